@@ -1,0 +1,52 @@
+using PriceOfAwait.Formatting;
+
+namespace PriceOfAwait.Tests.Formatting;
+
+public class TableTests
+{
+    private static readonly Table s_table = new(
+        [new Column("Method"), Column.Number("ns", "published"), Column.Number("B", "published"), Column.Number("ns", "measured here")],
+        [["DirectCall", "0.44", "0", "0.4"], ["A <b>&", "28.85", "216", "19.3"]])
+    {
+        Caption = "Time & memory",
+        Footnotes = ["quick speed"],
+    };
+
+    [Fact]
+    public void Plain_text_is_aligned_and_holds_caption_groups_and_footnotes()
+    {
+        Assert.Equal(
+            """
+            Time & memory
+                        published   measured here
+            Method         ns    B             ns
+            ----------  -----  ---  -------------
+            DirectCall   0.44    0            0.4
+            A <b>&      28.85  216           19.3
+            quick speed
+            """.ReplaceLineEndings("\n"),
+            s_table.ToText());
+    }
+
+    [Fact]
+    public void Html_encodes_every_text()
+    {
+        var html = s_table.ToHtml();
+        Assert.Contains("A &lt;b&gt;&amp;", html, StringComparison.Ordinal);
+        Assert.Contains("Time &amp; memory", html, StringComparison.Ordinal);
+        Assert.DoesNotContain("<b>", html, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Html_spans_the_columns_of_a_group()
+    {
+        Assert.Contains("colspan=\"2\"", s_table.ToHtml(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_row_with_a_missing_cell_is_refused_with_its_number()
+    {
+        var error = Assert.Throws<ArgumentException>(() => new Table([new Column("a"), new Column("b")], [["1", "2"], ["1"]]));
+        Assert.Contains("Row 2 of the table has 1 cells, but there are 2 columns", error.Message, StringComparison.Ordinal);
+    }
+}
