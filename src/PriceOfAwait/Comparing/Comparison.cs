@@ -1,0 +1,133 @@
+using PriceOfAwait.Formatting;
+
+namespace PriceOfAwait;
+
+/// <summary>What one series says of one benchmark.</summary>
+/// <param name="Observation">The figures.</param>
+/// <param name="Ratio">The mean divided by that of the baseline with the same parameters; <see langword="null"/> where that is missing.</param>
+public sealed record ComparedFigures(Observation Observation, Ratio? Ratio);
+
+/// <summary>One benchmark in all series.</summary>
+/// <param name="Id">Which benchmark.</param>
+/// <param name="Figures">One entry a series, <see langword="null"/> where that series has no such benchmark.</param>
+public sealed record ComparedRow(BenchmarkId Id, IReadOnlyList<ComparedFigures?> Figures);
+
+/// <summary>
+/// Measured, recorded and published figures side by side, matched by method and parameters, each with its ratio to the
+/// baseline of its own series: figures of different machines are compared by their ratios only.
+/// </summary>
+[TypeFormatterSource]
+public sealed record Comparison : INotebookValue
+{
+    private Comparison(string baseline, IReadOnlyList<Series> series)
+    {
+        Baseline = baseline;
+        Series = series;
+        Rows =
+        [
+            .. series.SelectMany(one => one.Observations).Select(observation => observation.Id).Distinct()
+                .Select(id => new ComparedRow(id, [.. series.Select(one => Compare(one, id))])),
+        ];
+    }
+
+    /// <summary>The method that the others are divided by.</summary>
+    public string Baseline { get; }
+
+    /// <summary>The series, in the order of the columns.</summary>
+    public IReadOnlyList<Series> Series { get; }
+
+    /// <summary>The benchmarks, in the order of the first series that has them.</summary>
+    public IReadOnlyList<ComparedRow> Rows { get; }
+
+    /// <summary>These series side by side.</summary>
+    /// <exception cref="ArgumentException">No series has the baseline.</exception>
+    public static Comparison Of(string baseline, params IReadOnlyList<Series> series)
+    {
+        ArgumentNullException.ThrowIfNull(series);
+        return series.Any(one => one.Observations.Any(observation => observation.Id.Method == baseline))
+            ? new Comparison(baseline, series)
+            : throw new ArgumentException($"No series has a benchmark {baseline} to be the baseline.", nameof(baseline));
+    }
+
+    /// <summary>A run beside published tables, and beside what was recorded of it, where the run itself is not a recorded one.</summary>
+    /// <exception cref="ArgumentException">The benchmark class names no baseline.</exception>
+    public static Comparison Of(Run run, params IReadOnlyList<PublishedTable> published)
+    {
+        ArgumentNullException.ThrowIfNull(run);
+        var recorded = run.RecordedOn is null ? RecordedRuns.TryLoad(Repository.RecordedData, run.Benchmarks) : null;
+        return Of(
+            run.Baseline ?? throw new ArgumentException($"{run.Benchmarks} names no baseline. Mark one with [Benchmark(Baseline = true)].", nameof(run)),
+            [
+                PriceOfAwait.Series.Of(run),
+                .. recorded is null ? [] : new[] { PriceOfAwait.Series.Of(recorded) },
+                .. published.Select(table => PriceOfAwait.Series.Of(table)),
+            ]);
+    }
+
+    /// <summary>What a series says of a benchmark.</summary>
+    /// <exception cref="KeyNotFoundException">There is no such series or benchmark.</exception>
+    public ComparedFigures this[Series series, BenchmarkId id] => Compare(series, id)
+        ?? throw new KeyNotFoundException($"\"{series.Label}\" has no {id}.");
+
+    /// <inheritdoc/>
+    public string ToHtml() => ToTable().ToHtml();
+
+    /// <inheritdoc/>
+    public string ToText() => ToTable().ToText();
+
+    private ComparedFigures? Compare(Series series, BenchmarkId id)
+    {
+        if (series[id] is not { } observation)
+        {
+            return null;
+        }
+
+        var baseline = series[id with { Method = Baseline }];
+        var ratio = observation switch
+        {
+            { PublishedRatio: { } published } => new Ratio(published, null),
+            { Mean: { } mean, Error: { } error } when baseline is { Mean: { } below, Error: { } belowError } =>
+                id.Method == Baseline ? new Ratio(1, null) : Ratio.Of(mean, error, below, belowError),
+            { Mean: { } mean } when baseline is { Mean: { } below } => new Ratio(mean / below, null),
+            _ => null,
+        };
+        return new ComparedFigures(observation, ratio);
+    }
+
+    private Table ToTable()
+    {
+        var parameters = Rows.SelectMany(row => row.Id.Parameters).Select(parameter => parameter.Name)
+            .Distinct(StringComparer.OrdinalIgnoreCase).ToList();
+        return new Table(
+            [
+                new Column("Method"),
+                .. parameters.Select(name => new Column(name)),
+                .. Series.SelectMany(series => new[]
+                {
+                    Column.Number("Mean [ns]", series.Label), Column.Number("Ratio", series.Label), Column.Number("Allocated [B]", series.Label),
+                }),
+            ],
+            [
+                .. Rows.Select(row => (IReadOnlyList<string>)
+                [
+                    row.Id.Method,
+                    .. parameters.Select(name => row.Id.Parameters[name] ?? ""),
+                    .. row.Figures.SelectMany(Cells),
+                ]),
+            ])
+        {
+            Footnotes =
+            [
+                $"Ratio: the mean divided by that of {Baseline} with the same parameters in the same series, with its 99.9 % confidence interval where both means have one.",
+                .. Series.Select(series => $"{series.Label}: {series.Provenance}"),
+            ],
+        };
+    }
+
+    private static string[] Cells(ComparedFigures? figures) => figures is null ? ["", "", ""] :
+    [
+        figures.Observation.Mean is { } mean ? Text.Number(mean) : "",
+        figures.Ratio?.ToString() ?? "",
+        figures.Observation.AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "",
+    ];
+}

@@ -1,0 +1,43 @@
+namespace PriceOfAwait;
+
+/// <summary>One figure of a series: measured here, recorded or published.</summary>
+/// <param name="Id">Which benchmark.</param>
+/// <param name="Mean">Of one operation, in nanoseconds.</param>
+/// <param name="Error">Half of the mean's 99.9 % confidence interval, in nanoseconds, where it is known.</param>
+/// <param name="AllocatedBytes">By one operation, where it is known.</param>
+/// <param name="PublishedRatio">The ratio to the baseline that the source printed, where it did.</param>
+public sealed record Observation(BenchmarkId Id, double? Mean, double? Error, double? AllocatedBytes, double? PublishedRatio = null);
+
+/// <summary>Figures that belong together: one run, or one published table.</summary>
+/// <param name="Label">What a legend calls it.</param>
+/// <param name="Provenance">Where the figures come from, in a sentence.</param>
+/// <param name="Observations">The figures.</param>
+public sealed record Series(string Label, string Provenance, IReadOnlyList<Observation> Observations)
+{
+    /// <summary>The figure of one benchmark, or <see langword="null"/> where the series has none.</summary>
+    public Observation? this[BenchmarkId id] => Observations.FirstOrDefault(observation => observation.Id == id);
+
+    /// <summary>A run's figures.</summary>
+    /// <param name="run">Measured here, or recorded.</param>
+    /// <param name="label">What a legend calls it; <c>measured here</c> or <c>recorded</c> where it is not given.</param>
+    public static Series Of(Run run, string? label = null)
+    {
+        ArgumentNullException.ThrowIfNull(run);
+        return new Series(
+            label ?? (run.RecordedOn is null ? $"measured here, {run.SpeedName}" : $"recorded {run.Started:yyyy-MM}"),
+            run.Provenance,
+            [.. run.Measurements.Select(measurement => new Observation(measurement.Id, measurement.Mean, measurement.Error, measurement.AllocatedBytes))]);
+    }
+
+    /// <summary>A published table's figures.</summary>
+    /// <param name="table">The table.</param>
+    /// <param name="label">What a legend calls it; <c>published</c> with the year where it is not given.</param>
+    public static Series Of(PublishedTable table, string? label = null)
+    {
+        ArgumentNullException.ThrowIfNull(table);
+        return new Series(
+            label ?? $"published {table.Source.Year}",
+            $"Published: {table.Source}",
+            [.. table.Rows.Select(row => new Observation(row.Id, row.Mean, row.Error, row.AllocatedBytes, row.Ratio))]);
+    }
+}

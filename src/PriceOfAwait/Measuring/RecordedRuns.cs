@@ -1,0 +1,94 @@
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace PriceOfAwait;
+
+/// <summary>
+/// Runs kept in <c>data/recorded</c>: a folder a machine, in it a file a benchmark class, with the whole environment.
+/// </summary>
+public static class RecordedRuns
+{
+    private static readonly JsonSerializerOptions Json = new()
+    {
+        WriteIndented = true,
+        PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
+        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+        UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,
+        DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
+        Converters = { new JsonStringEnumConverter(JsonNamingPolicy.CamelCase), new ParametersConverter() },
+    };
+
+    /// <summary>The newest recorded run of a benchmark class.</summary>
+    /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
+    /// <param name="benchmarks">The class's full name.</param>
+    /// <exception cref="BenchException">Nothing is recorded of it, or a file is damaged.</exception>
+    public static Run Load(string folder, string benchmarks) =>
+        TryLoad(folder, benchmarks) ?? throw new BenchException(
+            $"Nothing is recorded of {benchmarks}: no {FileName(benchmarks)} in any folder of {folder}. "
+            + $"Measure instead: set {SpeedSetting.Variable} to quick, or record it: dotnet run --project src/Tutorial -- record");
+
+    /// <summary>The same, or <see langword="null"/> where nothing is recorded.</summary>
+    /// <exception cref="BenchException">A file is damaged.</exception>
+    public static Run? TryLoad(string folder, string benchmarks) => !Directory.Exists(folder) ? null
+        : Directory.GetDirectories(folder)
+            .Select(machine => Path.Combine(machine, FileName(benchmarks)))
+            .Where(File.Exists)
+            .Select(Read)
+            .OrderByDescending(run => run.Started)
+            .FirstOrDefault();
+
+    /// <summary>Keeps a run. The file is replaced as a whole or not at all.</summary>
+    /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
+    /// <param name="machine">The machine's folder.</param>
+    /// <param name="run">What was measured.</param>
+    /// <returns>The file's path.</returns>
+    public static string Save(string folder, string machine, Run run)
+    {
+        ArgumentNullException.ThrowIfNull(run);
+        var file = Path.Combine(folder, machine, FileName(run.Benchmarks));
+        Directory.CreateDirectory(Path.GetDirectoryName(file)!);
+        var unfinished = file + ".part";
+        File.WriteAllText(unfinished, JsonSerializer.Serialize(run with { RecordedOn = machine }, Json).ReplaceLineEndings("\n") + "\n");
+        File.Move(unfinished, file, overwrite: true);
+        return file;
+    }
+
+    private static string FileName(string benchmarks) => benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal) + ".json";
+
+    private static Run Read(string file)
+    {
+        try
+        {
+            return JsonSerializer.Deserialize<Run>(File.ReadAllText(file), Json)
+                ?? throw new JsonException("the file holds null");
+        }
+        catch (JsonException exception)
+        {
+            throw new BenchException(
+                $"The recorded run {Repository.Relative(file)} is damaged: {exception.Message} Restore it (git checkout -- {Repository.Relative(file)}) or record it anew.",
+                exception);
+        }
+    }
+
+    /// <summary>Parameters as a JSON object, in their order.</summary>
+    private sealed class ParametersConverter : JsonConverter<Parameters>
+    {
+        public override Parameters Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
+        {
+            var values = JsonSerializer.Deserialize<Dictionary<string, string>>(ref reader, options)!;
+            return new Parameters(values.Select(value => new Parameter(value.Key, value.Value)));
+        }
+
+        public override void Write(Utf8JsonWriter writer, Parameters value, JsonSerializerOptions options)
+        {
+            writer.WriteStartObject();
+            foreach (var parameter in value)
+            {
+                writer.WriteString(parameter.Name, parameter.Value);
+            }
+
+            writer.WriteEndObject();
+        }
+    }
+}

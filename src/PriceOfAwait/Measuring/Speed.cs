@@ -1,0 +1,33 @@
+namespace PriceOfAwait;
+
+/// <summary>How much time a figure may take.</summary>
+public enum Speed
+{
+    /// <summary>No time: the figures recorded in <c>data/recorded</c>, of the machine named there.</summary>
+    Recorded,
+
+    /// <summary>Seconds a lesson: measured here and now, with honest error bars that are somewhat wider.</summary>
+    Quick,
+
+    /// <summary>Minutes a lesson: measured here and now by BenchmarkDotNet's own defaults.</summary>
+    Full,
+}
+
+/// <summary>The one setting for all notebooks.</summary>
+public static class SpeedSetting
+{
+    /// <summary>The environment variable that sets it: <c>recorded</c>, <c>quick</c> or <c>full</c>.</summary>
+    public const string Variable = "PRICE_OF_AWAIT_SPEED";
+
+    /// <summary>What the environment asks for; <see cref="Speed.Quick"/> where it says nothing.</summary>
+    /// <exception cref="ArgumentException">The variable holds something else.</exception>
+    public static Speed Current => Parse(Environment.GetEnvironmentVariable(Variable));
+
+    internal static Speed Parse(string? text) => text?.Trim().ToLowerInvariant() switch
+    {
+        null or "" or "quick" => Speed.Quick,
+        "recorded" => Speed.Recorded,
+        "full" => Speed.Full,
+        _ => throw new ArgumentException($"{Variable} is \"{text}\". It takes recorded, quick or full."),
+    };
+}

@@ -1,0 +1,32 @@
+using System.Text.Json.Serialization;
+
+namespace PriceOfAwait;
+
+/// <summary>An article or program whose figures stand in <c>data/published</c>.</summary>
+/// <param name="Id">How the claims name it, such as <c>fast-paths-2021</c>.</param>
+/// <param name="Title">Its title.</param>
+/// <param name="Author">Who measured.</param>
+/// <param name="Url">Where it is.</param>
+/// <param name="Year">When it was published.</param>
+/// <param name="Environment">Where it was measured, as far as the source tells.</param>
+/// <param name="Tables">The files that hold its tables.</param>
+public sealed record PublishedSource(
+    string Id, string Title, string Author, Uri Url, int Year, string Environment, IReadOnlyList<string> Tables)
+{
+    /// <summary>The result type that the table's methods have, where the source measured one of several.</summary>
+    [JsonPropertyName("result_type_of_the_table")]
+    public string? ResultType { get; init; }
+
+    /// <summary>The day as the source prints it.</summary>
+    [JsonPropertyName("date_as_printed")]
+    public string? DateAsPrinted { get; init; }
+
+    /// <summary>The day of publication, where it is known.</summary>
+    public string? Date { get; init; }
+
+    /// <summary>What belongs to it.</summary>
+    public IReadOnlyList<string> Related { get; init; } = [];
+
+    /// <inheritdoc/>
+    public override string ToString() => $"{Author}, \"{Title}\" ({Year}). {Environment}. {Url}";
+}

@@ -1,0 +1,38 @@
+namespace PriceOfAwait;
+
+/// <summary>Where things lie in the checkout that this library was built in.</summary>
+public static class Repository
+{
+    private static readonly Lazy<string> FoundRoot = new(() => FindRoot(Path.GetDirectoryName(typeof(Repository).Assembly.Location)!));
+
+    /// <summary>The folder that holds <c>notebooks</c>, <c>src</c> and <c>data</c>.</summary>
+    /// <exception cref="DirectoryNotFoundException">The library was moved out of its checkout.</exception>
+    public static string Root => FoundRoot.Value;
+
+    /// <summary>The published tables.</summary>
+    public static string PublishedData => Path.Combine(Root, "data", "published");
+
+    /// <summary>The recorded runs, a folder a machine.</summary>
+    public static string RecordedData => Path.Combine(Root, "data", "recorded");
+
+    /// <summary>The Release build of the code under test, for the runtime that is measured.</summary>
+    public static string LessonsAssembly => Path.Combine(Root, "src", "Lessons", "bin", "Release", "net10.0", "PriceOfAwait.Lessons.dll");
+
+    /// <summary>A path as a reader of the repository would write it.</summary>
+    internal static string Relative(string path) => Path.GetRelativePath(Root, path).Replace('\\', '/');
+
+    private static string FindRoot(string start)
+    {
+        for (var folder = new DirectoryInfo(start); folder is not null; folder = folder.Parent)
+        {
+            if (File.Exists(Path.Combine(folder.FullName, "src", "PriceOfAwait.slnx")))
+            {
+                return folder.FullName;
+            }
+        }
+
+        throw new DirectoryNotFoundException(
+            $"{start} lies in no checkout of The Price of Await: no folder above it has src/PriceOfAwait.slnx. "
+            + "The library needs the data and the lessons beside it; use it from where it was built.");
+    }
+}

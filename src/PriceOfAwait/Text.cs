@@ -1,0 +1,45 @@
+using System.Globalization;
+
+namespace PriceOfAwait;
+
+/// <summary>How figures are written, everywhere alike and in the invariant culture.</summary>
+internal static class Text
+{
+    /// <summary>About four digits, as many decimals as that leaves, at most three.</summary>
+    public static string Number(double value) => Math.Abs(value) switch
+    {
+        double.PositiveInfinity or double.NaN => "?",
+        >= 1000 => value.ToString("#,0", CultureInfo.InvariantCulture),
+        >= 100 => value.ToString("0.0", CultureInfo.InvariantCulture),
+        >= 10 => value.ToString("0.00", CultureInfo.InvariantCulture),
+        _ => value.ToString("0.000", CultureInfo.InvariantCulture),
+    };
+
+    /// <summary>A ratio, such as <c>15.2x</c>.</summary>
+    public static string Ratio(double value) => (Math.Abs(value) switch
+    {
+        double.PositiveInfinity or double.NaN => "?",
+        >= 100 => value.ToString("0", CultureInfo.InvariantCulture),
+        >= 10 => value.ToString("0.0", CultureInfo.InvariantCulture),
+        _ => value.ToString("0.00", CultureInfo.InvariantCulture),
+    }) + "x";
+
+    /// <summary>Bytes, whole where they are whole.</summary>
+    public static string Bytes(double value) => value.ToString("#,0.##", CultureInfo.InvariantCulture);
+
+    /// <summary>A published figure, with the digits that it was published with.</summary>
+    public static string AsPublished(double value) => value.ToString("#,0.####", CultureInfo.InvariantCulture);
+
+    /// <summary>A duration in the unit that suits it: ns, us or ms.</summary>
+    public static string Duration(double nanoseconds) => Math.Abs(nanoseconds) switch
+    {
+        < 1e3 => $"{Number(nanoseconds)} ns",
+        < 1e6 => $"{Number(nanoseconds / 1e3)} us",
+        _ => $"{Number(nanoseconds / 1e6)} ms",
+    };
+
+    /// <summary>A time left, rounded as an estimate should be.</summary>
+    public static string TimeLeft(TimeSpan time) => time.TotalSeconds < 100
+        ? string.Create(CultureInfo.InvariantCulture, $"~{Math.Ceiling(time.TotalSeconds):0} s left")
+        : string.Create(CultureInfo.InvariantCulture, $"~{Math.Ceiling(time.TotalMinutes):0} min left");
+}
