@@ -1,0 +1,163 @@
+using System.Globalization;
+using System.Runtime.CompilerServices;
+
+namespace PriceOfAwait.Lessons.StockPrices;
+
+/// <summary>
+/// A cache of stock prices that has to be filled before the first look-up, and every way to write "fill it if need be,
+/// then look up" that the lesson compares. The look-up is the same for all, and allocates nothing.
+/// </summary>
+public sealed class StockPrices
+{
+    private const int Others = 100;
+    private const int InitialisationInMilliseconds = 42;
+
+    private List<(string Name, decimal Price)>? cache;
+
+    /// <summary>Fills the cache, 42 ms after the first call; from then on completes synchronously.</summary>
+    public async Task InitialiseAsync()
+    {
+        if (cache is null)
+        {
+            await Task.Delay(InitialisationInMilliseconds);
+            cache = Load();
+        }
+    }
+
+    /// <summary>Fills the cache if need be, but never completes synchronously.</summary>
+    public async Task InitialiseWithYieldAsync()
+    {
+        await Task.Yield();
+        cache ??= Load();
+    }
+
+    /// <summary>Synchronous all the way.</summary>
+    /// <inheritdoc cref="Find"/>
+    public decimal GetPriceDirectlyFromCache(string name)
+    {
+        cache ??= Load();
+        return Find(name);
+    }
+
+    /// <summary>Synchronous, blocks on the asynchronous initialisation.</summary>
+    /// <inheritdoc cref="Find"/>
+    public decimal GetStockPriceFor(string name)
+    {
+        InitialiseAsync().GetAwaiter().GetResult();
+        return Find(name);
+    }
+
+    /// <summary>Asynchronous, as a task.</summary>
+    /// <inheritdoc cref="Find"/>
+    public async Task<decimal> GetStockPriceForAsync(string name)
+    {
+        await InitialiseAsync();
+        return Find(name);
+    }
+
+    /// <summary>Asynchronous, as a value task.</summary>
+    /// <inheritdoc cref="Find"/>
+    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync(string name)
+    {
+        await InitialiseAsync();
+        return Find(name);
+    }
+
+    /// <summary>The synchronous path hoisted out of <c>async</c>; what has to wait gets its state as arguments.</summary>
+    /// <inheritdoc cref="Find"/>
+    public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Optimized(string name)
+    {
+        var initialisation = InitialiseAsync();
+        return initialisation.IsCompletedSuccessfully
+            ? new ValueTask<decimal>(Find(name))
+            : FindAfter(this, initialisation, name);
+
+        static async ValueTask<decimal> FindAfter(StockPrices prices, Task initialisation, string name)
+        {
+            await initialisation;
+            return prices.Find(name);
+        }
+    }
+
+    /// <summary>
+    /// The same, but what has to wait captures its state. The compiler keeps captured parameters and variables in a closure,
+    /// which it makes on entry, on the synchronous path too (dotnet/roslyn issue 18946).
+    /// </summary>
+    /// <inheritdoc cref="Find"/>
+    public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Capturing(string name)
+    {
+        var initialisation = InitialiseAsync();
+        return initialisation.IsCompletedSuccessfully
+            ? new ValueTask<decimal>(Find(name))
+            : FindAfterInitialisation();
+
+        async ValueTask<decimal> FindAfterInitialisation()
+        {
+            await initialisation;
+            return Find(name);
+        }
+    }
+
+    /// <summary>Synchronous, blocks on an initialisation that never completes synchronously.</summary>
+    /// <inheritdoc cref="Find"/>
+    public decimal GetStockPriceFor_Await(string name)
+    {
+        InitialiseWithYieldAsync().GetAwaiter().GetResult();
+        return Find(name);
+    }
+
+    /// <summary>Asynchronous, as a task, over an initialisation that never completes synchronously.</summary>
+    /// <inheritdoc cref="Find"/>
+    public async Task<decimal> GetStockPriceForAsync_Await(string name)
+    {
+        await InitialiseWithYieldAsync();
+        return Find(name);
+    }
+
+    /// <summary>Asynchronous, as a value task, over an initialisation that never completes synchronously.</summary>
+    /// <inheritdoc cref="Find"/>
+    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_Await(string name)
+    {
+        await InitialiseWithYieldAsync();
+        return Find(name);
+    }
+
+#if NET6_0_OR_GREATER
+    /// <summary>
+    /// As <see cref="GetStockPriceWithValueTaskAsync_Await"/>, but what waits lives in an object that the builder uses again for later calls.
+    /// </summary>
+    /// <inheritdoc cref="Find"/>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitPooled(string name)
+    {
+        await InitialiseWithYieldAsync();
+        return Find(name);
+    }
+#endif
+
+    private static List<(string Name, decimal Price)> Load()
+    {
+        var prices = Enumerable.Range(1, Others)
+            .Select(number => (number.ToString(CultureInfo.InvariantCulture), (decimal)number))
+            .ToList();
+        prices.Add(("MSFT", 42));
+        return prices;
+    }
+
+    /// <param name="name">The stock's name: "1" to "100", or "MSFT", which is the last of the list.</param>
+    /// <exception cref="KeyNotFoundException">There is no stock of that name.</exception>
+    // Kept a call, so that all variants do the same work in the same code.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private decimal Find(string name)
+    {
+        foreach (var stock in cache!)
+        {
+            if (stock.Name == name)
+            {
+                return stock.Price;
+            }
+        }
+
+        throw new KeyNotFoundException($"There is no price for a stock named '{name}'; the names are '1' to '{Others}' and 'MSFT'.");
+    }
+}

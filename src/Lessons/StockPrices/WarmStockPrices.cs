@@ -1,0 +1,21 @@
+using BenchmarkDotNet.Attributes;
+
+namespace PriceOfAwait.Lessons.StockPrices;
+
+/// <summary>What the lesson's benchmark classes share: stock prices that are initialised, and the name they look up.</summary>
+public abstract class WarmStockPrices
+{
+    /// <summary>The unit of work is to find this stock's price.</summary>
+    protected const string Name = "MSFT";
+
+    /// <summary>The code under test.</summary>
+    protected StockPrices Prices { get; } = new();
+
+    /// <summary>Initialises the prices, and refuses to go on unless all variants find the same price.</summary>
+    [GlobalSetup]
+    public void WarmUp()
+    {
+        Prices.InitialiseAsync().GetAwaiter().GetResult();
+        SameAnswer.RequireOfAll(this);
+    }
+}
