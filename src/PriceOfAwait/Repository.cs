@@ -15,8 +15,8 @@ public static class Repository
     /// <summary>The recorded runs, a folder a machine.</summary>
     public static string RecordedData => Path.Combine(Root, "data", "recorded");
 
-    /// <summary>The Release build of the code under test, for the runtime that is measured.</summary>
-    public static string LessonsAssembly => Path.Combine(Root, "src", "Lessons", "bin", "Release", "net10.0", "PriceOfAwait.Lessons.dll");
+    /// <summary>The Release build of the code under test.</summary>
+    public static string LessonsAssembly => Path.Combine(Root, "src", "Lessons", "bin", "Release", "PriceOfAwait.Lessons.dll");
 
     /// <summary>A path as a reader of the repository would write it.</summary>
     internal static string Relative(string path) => Path.GetRelativePath(Root, path).Replace('\\', '/');
