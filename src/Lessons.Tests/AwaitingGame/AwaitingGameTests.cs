@@ -59,6 +59,7 @@ public sealed class AwaitingGameTests
         var book = OrderBook.Create();
 
         Assert.Equal(50, book.Length);
+        Assert.Equal(256, book.Sum(lines => lines.Length));
         Assert.All(book, lines => Assert.InRange(lines.Length, 1, 9));
         Assert.All(book.SelectMany(lines => lines), line => Assert.InRange(line.Sync(), 1, 19 * 4999));
         Assert.Equal(book, OrderBook.Create());

@@ -6,7 +6,8 @@ public static class OrderBook
     /// <summary>How many orders the book holds.</summary>
     public const int Orders = 50;
 
-    private const int Seed = 2017;
+    // Gives 256 lines, as many as the published allocations tell of, and none so cheap that .NET keeps a completed task for its worth.
+    private const int Seed = 2064;
 
     /// <summary>The lines of each order: 1 to 9 lines of 1 to 19 pieces at 1 to 4999 cents.</summary>
     public static Line[][] Create()
