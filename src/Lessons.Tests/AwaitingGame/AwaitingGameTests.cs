@@ -1,6 +1,3 @@
-using System.Reflection;
-using BenchmarkDotNet.Attributes;
-
 namespace PriceOfAwait.Lessons.AwaitingGame;
 
 public sealed class AwaitingGameTests
@@ -67,23 +64,6 @@ public sealed class AwaitingGameTests
 
     [Fact]
     public void The_seven_ways_find_the_same_total() => new AwaitingGame().CheckTotals();
-
-    [Fact]
-    public void Every_published_row_has_its_benchmark() =>
-        Assert.Equal(
-            [
-                "int/await/task",
-                "int/await/valuetask",
-                "int/manual/task/iscompleted",
-                "int/manual/task/iscompletedsuccessfully",
-                "int/manual/valuetask/iscompleted",
-                "int/manual/valuetask/iscompletedsuccessfully",
-                "int/sync",
-            ],
-            typeof(AwaitingGame).GetMethods()
-                .Select(method => method.GetCustomAttribute<BenchmarkAttribute>()?.Description)
-                .OfType<string>()
-                .Order(StringComparer.Ordinal));
 
     [Fact]
     public void With_value_tasks_a_pass_allocates_nothing_and_with_tasks_one_for_each_line_order_and_book()
