@@ -1,0 +1,226 @@
+using System.Diagnostics;
+using System.Text.Json.Nodes;
+using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.NotebookEngine.Running;
+
+namespace PriceOfAwait.NotebookEngine.Tests.Running;
+
+public sealed class NotebookRunnerTests
+{
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task Cells_run_in_order_and_the_observer_sees_them()
+    {
+        var run = await TestNotebook.RunAsync(["Console.WriteLine(1);", "2"]);
+        Assert.True(run.Result.Succeeded);
+        Assert.Equal("test.ipynb", run.Result.Path);
+        Assert.Equal(["1/2 started", "1/2 Ran", "2/2 started", "2/2 Ran"], run.Observer.Log);
+        Assert.Equal("1\n", string.Concat(run.Observer.Texts));
+        Assert.Equal([1, 2], run.Notebook.Cells.Select(cell => cell.ExecutionCount));
+        Assert.All(run.Result.Cells, cell => Assert.Null(cell.Error));
+    }
+
+    [Fact]
+    public async Task The_same_outputs_are_the_same_bytes()
+    {
+        string[] cells = ["Console.WriteLine(\"x\"); Console.Error.WriteLine(\"y\");", "new { A = 1 }", "display(HTML(\"<p>\"));"];
+        var first = await TestNotebook.RunAsync(cells);
+        var second = await TestNotebook.RunAsync(cells);
+        using var folder = new TemporaryFolder();
+        var (a, b) = (Path.Combine(folder.Path, "a.ipynb"), Path.Combine(folder.Path, "b.ipynb"));
+        first.Notebook.SaveAs(a);
+        second.Notebook.SaveAs(b);
+        Assert.Equal(await File.ReadAllTextAsync(a, Cancellation), await File.ReadAllTextAsync(b, Cancellation));
+    }
+
+    [Fact]
+    public async Task A_cell_that_fails_stops_the_run_and_the_rest_have_no_outputs()
+    {
+        var notebook = TestNotebook.Json("throw new Exception(\"no\");", "2");
+        notebook["cells"]![1]!["outputs"]!.AsArray().Add((JsonNode)new JsonObject
+        {
+            ["name"] = "stdout", ["output_type"] = "stream", ["text"] = "of an earlier run",
+        });
+        var parsed = Notebook.Parse("test.ipynb", notebook.ToJsonString());
+        var observer = new Observer();
+        var result = await NotebookRunner.RunAsync(parsed, AppContext.BaseDirectory, new RunSettings(), observer, Cancellation);
+        Assert.False(result.Succeeded);
+        Assert.Equal([CellOutcome.Failed, CellOutcome.Skipped], result.Cells.Select(cell => cell.Outcome));
+        Assert.Equal(["no", "Not run: cell 1 failed."], result.Cells.Select(cell => cell.Error));
+        Assert.Equal(["1/2 started", "1/2 Failed", "2/2 Skipped"], observer.Log);
+        Assert.Empty(parsed.Cells[1].Outputs);
+        Assert.Null(parsed.Cells[1].ExecutionCount);
+    }
+
+    [Fact]
+    public async Task Keeping_going_runs_the_cells_after_one_that_failed()
+    {
+        var run = await TestNotebook.RunAsync(["nonsense", "2"], new() { KeepGoing = true });
+        Assert.Equal([CellOutcome.Failed, CellOutcome.Ran], run.Outcomes);
+        Assert.False(run.Result.Succeeded);
+    }
+
+    [Fact]
+    public async Task A_cell_that_loops_for_ever_is_ended_and_the_rest_skipped()
+    {
+        var run = await TestNotebook.RunAsync(
+            ["Console.WriteLine(\"so far\"); while (true) { }", "2"], new() { KeepGoing = true, CellTimeout = TimeSpan.FromSeconds(3) });
+        Assert.Equal([CellOutcome.TimedOut, CellOutcome.Skipped], run.Outcomes);
+        Assert.Equal("so far\n", run.Text(1));
+        var (name, message, _) = run.Error(1);
+        Assert.Equal("TimedOut", name);
+        Assert.Equal("Cell 1 ran longer than 0:00:03 and was ended, with its process.", message);
+        Assert.Equal(message, run.Result.Cells[0].Error);
+        Assert.Contains("cell 1 timed out", run.Result.Cells[1].Error);
+    }
+
+    [Fact]
+    public async Task A_cell_that_prints_a_million_lines_is_cut_short_and_says_by_how_much()
+    {
+        var run = await TestNotebook.RunAsync(
+            ["for (var i = 0; i < 1_000_000; i++) Console.WriteLine(\"0123456789\");", "\"next\""]);
+        Assert.True(run.Result.Succeeded);
+        Assert.Equal(CellOutputs.MostCharacters, run.Text(1).Length);
+        var dropped = 1_000_000 * 11 - CellOutputs.MostCharacters;
+        Assert.Equal(
+            FormattableString.Invariant($"\n… {1_000_000 - CellOutputs.MostCharacters / 11:N0} more lines ({dropped:N0} characters) were printed and not kept.\n"),
+            run.Text(1, "stderr"));
+        Assert.Equal("next", run.Data(2, "text/plain"));
+    }
+
+    [Fact]
+    public async Task A_cell_that_exits_names_its_exit_code_and_keeps_what_it_printed()
+    {
+        var run = await TestNotebook.RunAsync(["Console.WriteLine(\"bye\"); Environment.Exit(42);", "2"]);
+        Assert.Equal([CellOutcome.EndedProcess, CellOutcome.Skipped], run.Outcomes);
+        Assert.Equal("bye\n", run.Text(1));
+        Assert.Equal("Cell 1 ended its process, with exit code 42.", run.Error(1).Message);
+    }
+
+    [Fact]
+    public async Task A_cell_that_crashes_ends_its_process()
+    {
+        var run = await TestNotebook.RunAsync(["int Deeper(int x) => Deeper(x + 1) + 1; Deeper(0)"]);
+        Assert.Equal([CellOutcome.EndedProcess], run.Outcomes);
+        Assert.Contains("Stack overflow", run.Text(1, "stderr"));
+    }
+
+    [Fact]
+    public async Task Cancelling_ends_the_cell_and_all_it_started()
+    {
+        using var cancel = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);
+        var observer = new CancelOnText(cancel);
+        var run = await TestNotebook.RunAsync(
+            [
+                "\"done\"",
+                "var child = System.Diagnostics.Process.Start(\"sleep\", \"1000\"); Console.WriteLine(child.Id); await Task.Delay(-1);",
+                "3",
+            ],
+            observer: observer,
+            ct: cancel.Token);
+        Assert.Equal([CellOutcome.Ran, CellOutcome.Cancelled, CellOutcome.Skipped], run.Outcomes);
+        Assert.Equal("done", run.Data(1, "text/plain"));
+        Assert.Empty(run.Outputs(3));
+        await AssertEndedAsync(int.Parse(run.Text(2)));
+    }
+
+    [Fact]
+    public async Task A_run_cancelled_before_it_starts_runs_nothing()
+    {
+        var run = await TestNotebook.RunAsync(["1"], ct: new CancellationToken(canceled: true));
+        Assert.Equal([CellOutcome.Skipped], run.Outcomes);
+        Assert.Equal("Not run: the run was cancelled.", run.Result.Cells[0].Error);
+    }
+
+    [Fact]
+    public async Task What_a_crashed_cell_started_ends_with_it()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "Windows has no process groups.");
+        using var folder = new TemporaryFolder();
+        var run = await TestNotebook.RunAsync(
+            [
+                "var child = System.Diagnostics.Process.Start(\"sleep\", \"1000\"); Console.WriteLine(child.Id); "
+                + "while (!System.IO.File.Exists(\"seen\")) await Task.Delay(5); Environment.FailFast(\"crash\");",
+            ],
+            folder: folder.Path,
+            observer: new CreateFileOnText(Path.Combine(folder.Path, "seen")));
+        Assert.Equal([CellOutcome.EndedProcess], run.Outcomes);
+        await AssertEndedAsync(int.Parse(run.Text(1)));
+    }
+
+    [Fact]
+    public async Task What_child_processes_write_is_the_cells_text()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "'echo' is not a program on Windows.");
+        var run = await TestNotebook.RunAsync(["await System.Diagnostics.Process.Start(\"echo\", \"from a child\").WaitForExitAsync();", "2"]);
+        Assert.Equal("from a child\n", run.Text(1));
+    }
+
+    [Fact]
+    public async Task Lines_reach_the_observer_while_the_cell_runs()
+    {
+        using var folder = new TemporaryFolder();
+        var observer = new CreateFileOnText(Path.Combine(folder.Path, "seen"));
+        // The cell ends only when the observer has seen its line.
+        var run = await TestNotebook.RunAsync(
+            ["Console.WriteLine(\"line\"); while (!System.IO.File.Exists(\"seen\")) await Task.Delay(5);"],
+            folder: folder.Path,
+            observer: observer);
+        Assert.True(run.Result.Succeeded);
+    }
+
+    [Fact]
+    public async Task Cells_run_in_the_notebooks_folder_with_the_environment_given()
+    {
+        using var folder = new TemporaryFolder();
+        folder.File("data.txt", "42");
+        var run = await TestNotebook.RunAsync(
+            ["System.IO.File.ReadAllText(\"data.txt\")", "Environment.GetEnvironmentVariable(\"SOME_SETTING\")"],
+            new() { Environment = new Dictionary<string, string?> { ["SOME_SETTING"] = "on" } },
+            folder.Path);
+        Assert.Equal("42", run.Data(1, "text/plain"));
+        Assert.Equal("on", run.Data(2, "text/plain"));
+    }
+
+    [Fact]
+    public async Task A_folder_that_is_not_there_is_an_error() =>
+        Assert.Contains(
+            "no folder 'nowhere'",
+            (await Assert.ThrowsAsync<NotebookException>(() => TestNotebook.RunAsync(["1"], folder: "nowhere"))).Message);
+
+    [Fact]
+    public async Task A_worker_whose_runner_is_gone_ends()
+    {
+        using var folder = new TemporaryFolder();
+        // The cell's process is a runner's worker; closing the pipe is what the death of the runner looks like.
+        var worker = WorkerProcess.Start(folder.Path, new Dictionary<string, string?>());
+        await worker.SendAsync(new RunCell(1, "Console.WriteLine(Environment.ProcessId); while (true) { }"), Cancellation);
+        var text = (NotebookEngine.Scripting.TextWritten)await worker.Events.ReadAsync(Cancellation);
+        await worker.DisposeAsync();
+        await AssertEndedAsync(int.Parse(text.Text));
+    }
+
+    private static async Task AssertEndedAsync(int processId)
+    {
+        try
+        {
+            using var process = Process.GetProcessById(processId);
+            await process.WaitForExitAsync(Cancellation).WaitAsync(TimeSpan.FromSeconds(10), Cancellation);
+        }
+        catch (ArgumentException)
+        {
+            // No such process: it has ended.
+        }
+    }
+
+    private sealed class CancelOnText(CancellationTokenSource cancel) : Observer
+    {
+        public override void CellOutput(Cell cell, string streamText) => cancel.Cancel();
+    }
+
+    private sealed class CreateFileOnText(string path) : Observer
+    {
+        public override void CellOutput(Cell cell, string streamText) => File.WriteAllText(path, "");
+    }
+}

@@ -1,0 +1,81 @@
+using System.Text.Json.Nodes;
+using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.NotebookEngine.Running;
+
+namespace PriceOfAwait.NotebookEngine.Tests;
+
+/// <summary>Notebooks made of code cells, and their run in a worker of their own.</summary>
+internal static class TestNotebook
+{
+    public static Notebook Of(params string[] sources) => Notebook.Parse("test.ipynb", Json(sources).ToJsonString());
+
+    public static JsonObject Json(params string[] sources) => new()
+    {
+        ["cells"] = new JsonArray([.. sources.Select((source, i) => new JsonObject
+        {
+            ["cell_type"] = "code",
+            ["execution_count"] = null,
+            ["id"] = $"cell-{i + 1}",
+            ["metadata"] = new JsonObject(),
+            ["outputs"] = new JsonArray(),
+            ["source"] = MultilineText.Write(source),
+        })]),
+        ["metadata"] = new JsonObject
+        {
+            ["kernelspec"] = new JsonObject { ["display_name"] = ".NET (C#)", ["language"] = "C#", ["name"] = ".net-csharp" },
+            ["language_info"] = new JsonObject { ["name"] = "polyglot-notebook" },
+        },
+        ["nbformat"] = 4,
+        ["nbformat_minor"] = 5,
+    };
+
+    public static async Task<TestRun> RunAsync(
+        string[] sources, RunSettings? settings = null, string? folder = null, Observer? observer = null, CancellationToken? ct = null)
+    {
+        var notebook = Of(sources);
+        observer ??= new Observer();
+        var result = await NotebookRunner.RunAsync(
+            notebook, folder ?? AppContext.BaseDirectory, settings ?? new RunSettings(), observer, ct ?? TestContext.Current.CancellationToken);
+        return new TestRun(notebook, result, observer);
+    }
+}
+
+internal sealed record TestRun(Notebook Notebook, NotebookResult Result, Observer Observer)
+{
+    public CellOutcome[] Outcomes => [.. Result.Cells.Select(cell => cell.Outcome)];
+
+    /// <summary>The outputs of a cell, numbered from 1.</summary>
+    public JsonArray Outputs(int number) => Notebook.Cells[number - 1].Outputs;
+
+    /// <summary>The console text of a cell.</summary>
+    public string Text(int number, string stream = "stdout") => string.Concat(
+        Outputs(number).Where(o => (string?)o!["name"] == stream).SelectMany(o => o!["text"]!.AsArray()).Select(line => (string)line!));
+
+    /// <summary>The single output of a cell, in one MIME type.</summary>
+    public string Data(int number, string mimeType) => DataOf(Assert.Single(Outputs(number))!, mimeType);
+
+    /// <summary>The error of a cell: name, message, traceback.</summary>
+    public (string Name, string Message, string[] Traceback) Error(int number)
+    {
+        var error = Assert.Single(Outputs(number), o => (string?)o!["output_type"] == "error")!;
+        return ((string)error["ename"]!, (string)error["evalue"]!, [.. error["traceback"]!.AsArray().Select(line => (string)line!)]);
+    }
+
+    public static string DataOf(JsonNode output, string mimeType) =>
+        string.Concat(output["data"]![mimeType]!.AsArray().Select(line => (string)line!));
+}
+
+/// <summary>Notes all it is told.</summary>
+internal class Observer : IRunObserver
+{
+    public List<string> Log { get; } = [];
+
+    public List<string> Texts { get; } = [];
+
+    public virtual void CellStarted(int number, int total, Cell cell) => Log.Add($"{number}/{total} started");
+
+    public virtual void CellOutput(Cell cell, string streamText) => Texts.Add(streamText);
+
+    public virtual void CellFinished(int number, int total, Cell cell, CellOutcome outcome, TimeSpan elapsed) =>
+        Log.Add($"{number}/{total} {outcome}");
+}

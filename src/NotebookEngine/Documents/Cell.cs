@@ -1,0 +1,82 @@
+using System.Text.Json.Nodes;
+
+namespace PriceOfAwait.NotebookEngine.Documents;
+
+/// <summary>What a cell holds.</summary>
+public enum CellKind
+{
+    /// <summary>C# to run.</summary>
+    Code,
+
+    /// <summary>Prose.</summary>
+    Markdown,
+
+    /// <summary>Text for a converter; neither run nor shown.</summary>
+    Raw,
+}
+
+/// <summary>A cell: a typed view over its JSON, which keeps every field this view doesn't know.</summary>
+public sealed class Cell
+{
+    private readonly JsonObject _json;
+
+    internal Cell(JsonObject json, CellKind kind, string? id)
+    {
+        _json = json;
+        Kind = kind;
+        Id = id;
+    }
+
+    /// <summary>The cell's id; null in documents older than nbformat 4.5.</summary>
+    public string? Id { get; }
+
+    /// <summary>What the cell holds.</summary>
+    public CellKind Kind { get; }
+
+    /// <summary>The cell's text, with <c>\n</c> between its lines.</summary>
+    public string Source
+    {
+        get => MultilineText.Read(_json["source"]) ?? "";
+        set => _json["source"] = MultilineText.Write(value);
+    }
+
+    /// <summary>The cell's metadata, as in the document.</summary>
+    public JsonObject Metadata => Child("metadata", () => new JsonObject());
+
+    /// <summary>A code cell's outputs, as in the document.</summary>
+    /// <exception cref="InvalidOperationException">The cell is not a code cell.</exception>
+    public JsonArray Outputs
+    {
+        get => Code.Child("outputs", () => new JsonArray());
+        internal set => Code._json["outputs"] = value;
+    }
+
+    /// <summary>The number of a code cell's execution; null when it wasn't executed.</summary>
+    /// <exception cref="InvalidOperationException">The cell is not a code cell.</exception>
+    public int? ExecutionCount
+    {
+        get => (int?)Code._json["execution_count"];
+        internal set => Code._json["execution_count"] = value;
+    }
+
+    private Cell Code => Kind == CellKind.Code ? this : throw new InvalidOperationException($"A {Kind} cell has no outputs.");
+
+    /// <summary>Removes a code cell's outputs and execution count.</summary>
+    /// <exception cref="InvalidOperationException">The cell is not a code cell.</exception>
+    public void ClearOutputs()
+    {
+        Outputs = [];
+        ExecutionCount = null;
+    }
+
+    private T Child<T>(string name, Func<T> create)
+        where T : JsonNode
+    {
+        if (_json[name] is not T child)
+        {
+            _json[name] = child = create();
+        }
+
+        return child;
+    }
+}

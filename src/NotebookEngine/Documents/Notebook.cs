@@ -1,0 +1,168 @@
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+
+namespace PriceOfAwait.NotebookEngine.Documents;
+
+/// <summary>An nbformat 4 document of C# and Markdown cells. What this type doesn't know is kept as it was read.</summary>
+public sealed class Notebook
+{
+    /// <summary>Microsoft's kernel and the built-in one; both run C#.</summary>
+    private static readonly string[] Kernels = [".net-csharp", "price-of-await"];
+
+    private static readonly string[] CSharpNames = ["csharp", "C#", "c#"];
+
+    private readonly JsonObject _json;
+
+    private Notebook(string path, JsonObject json)
+    {
+        Path = path;
+        _json = json;
+        RequireFormat4();
+        RequireCSharpKernel();
+        Cells = ReadCells();
+    }
+
+    /// <summary>The path it was loaded from.</summary>
+    public string Path { get; }
+
+    /// <summary>All cells, in order.</summary>
+    public IReadOnlyList<Cell> Cells { get; }
+
+    /// <summary>Reads a notebook.</summary>
+    /// <exception cref="NotebookException">
+    /// The file is missing or unreadable, is not a notebook of nbformat 4, or is not one of C#.
+    /// </exception>
+    public static Notebook Load(string path)
+    {
+        try
+        {
+            return Parse(path, File.ReadAllText(path));
+        }
+        catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
+        {
+            throw new NotebookException($"There is no notebook '{path}'.", e);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new NotebookException($"'{path}' cannot be read: {e.Message}", e);
+        }
+    }
+
+    internal static Notebook Parse(string path, string text)
+    {
+        try
+        {
+            var json = JsonNode.Parse(text, documentOptions: new JsonDocumentOptions { AllowDuplicateProperties = false });
+            return json is JsonObject notebook
+                ? new Notebook(path, notebook)
+                : throw new NotebookException($"'{path}' is not a notebook: it is JSON, but not an object.");
+        }
+        catch (JsonException e)
+        {
+            throw new NotebookException($"'{path}' is not a notebook: not JSON (line {e.LineNumber + 1}). {e.Message}", e);
+        }
+    }
+
+    /// <summary>
+    /// Writes the notebook, as Jupyter would. The file appears whole or not at all; its folder is created when missing.
+    /// </summary>
+    /// <exception cref="NotebookException">The file cannot be written.</exception>
+    public void SaveAs(string path)
+    {
+        var target = System.IO.Path.GetFullPath(path);
+        var partial = $"{target}.{Guid.NewGuid():N}.partial";
+        try
+        {
+            Directory.CreateDirectory(System.IO.Path.GetDirectoryName(target)!);
+            try
+            {
+                File.WriteAllText(partial, JupyterJson.Write(_json), new UTF8Encoding(encoderShouldEmitUTF8Identifier: false));
+                File.Move(partial, target, overwrite: true);
+            }
+            finally
+            {
+                File.Delete(partial);
+            }
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new NotebookException($"'{path}' cannot be written: {e.Message}", e);
+        }
+    }
+
+    private void RequireFormat4()
+    {
+        if (_json["nbformat"] is not JsonValue value || !value.TryGetValue(out int format))
+        {
+            throw new NotebookException($"'{Path}' is not a notebook: it has no number 'nbformat'.");
+        }
+
+        if (format != 4)
+        {
+            throw new NotebookException(
+                $"'{Path}' is of nbformat {format}; only nbformat 4 can be read. "
+                + "Convert it: jupyter nbconvert --to notebook --nbformat 4 --inplace <notebook>.");
+        }
+    }
+
+    private void RequireCSharpKernel()
+    {
+        var kernel = Text(_json, "metadata", "kernelspec", "name");
+        if (!Kernels.Contains(kernel))
+        {
+            throw new NotebookException(
+                $"'{Path}' {(kernel is null ? "names no kernel" : $"is for the kernel '{kernel}'")}; "
+                + $"only C# notebooks can be run (metadata.kernelspec.name: {string.Join(" or ", Kernels)}).");
+        }
+
+        if (Text(_json, "metadata", "kernelspec", "language") is { } language && !CSharpNames.Contains(language))
+        {
+            throw new NotebookException($"'{Path}' is in the language '{language}'; only C# notebooks can be run.");
+        }
+    }
+
+    private List<Cell> ReadCells()
+    {
+        if (_json["cells"] is not JsonArray items)
+        {
+            throw new NotebookException($"'{Path}' is not a notebook: it has no list 'cells'.");
+        }
+
+        return items.Select((item, index) => ReadCell(item, $"Cell {index + 1} of '{Path}'")).ToList();
+    }
+
+    private static Cell ReadCell(JsonNode? item, string where)
+    {
+        if (item is not JsonObject json || MultilineText.Read(json["source"]) is null)
+        {
+            throw new NotebookException($"{where} is not a cell: it has no text 'source'.");
+        }
+
+        var kind = Text(json, "cell_type") switch
+        {
+            "code" => CellKind.Code,
+            "markdown" => CellKind.Markdown,
+            "raw" => CellKind.Raw,
+            var other => throw new NotebookException($"{where} is of the unknown type '{other}' (cell_type: code, markdown or raw)."),
+        };
+        var language = Text(json, "metadata", "polyglot_notebook", "kernelName") ?? Text(json, "metadata", "dotnet_interactive", "language");
+        if (kind == CellKind.Code && language is not null && !CSharpNames.Contains(language))
+        {
+            throw new NotebookException($"{where} is in the language '{language}'; only C# and Markdown cells can be run.");
+        }
+
+        return new Cell(json, kind, Text(json, "id"));
+    }
+
+    private static string? Text(JsonObject json, params ReadOnlySpan<string> names)
+    {
+        JsonNode? node = json;
+        foreach (var name in names)
+        {
+            node = (node as JsonObject)?[name];
+        }
+
+        return node is JsonValue value && value.TryGetValue(out string? text) ? text : null;
+    }
+}

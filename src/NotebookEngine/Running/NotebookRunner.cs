@@ -1,0 +1,161 @@
+using System.Diagnostics;
+using System.Globalization;
+using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.NotebookEngine.Scripting;
+
+namespace PriceOfAwait.NotebookEngine.Running;
+
+/// <summary>Runs notebooks without a front-end, each in a process of its own.</summary>
+public static class NotebookRunner
+{
+    /// <summary>
+    /// Runs the code cells in order and writes their outputs into <paramref name="notebook"/>. Bad cells and cancellation
+    /// are outcomes, not exceptions: what was done until then is in the notebook; cells that weren't run have no outputs.
+    /// </summary>
+    /// <param name="notebook">The notebook.</param>
+    /// <param name="folder">The folder that the cells have as their working directory.</param>
+    /// <param name="settings">How to run.</param>
+    /// <param name="observer">Is told of each cell as it goes.</param>
+    /// <param name="ct">Ends the run, with all that the cells started.</param>
+    /// <exception cref="NotebookException"><paramref name="folder"/> doesn't exist.</exception>
+    public static async Task<NotebookResult> RunAsync(
+        Notebook notebook, string folder, RunSettings settings, IRunObserver observer, CancellationToken ct)
+    {
+        if (!Directory.Exists(folder))
+        {
+            throw new NotebookException($"There is no folder '{folder}' to run '{notebook.Path}' in.");
+        }
+
+        var elapsed = Stopwatch.StartNew();
+        var cells = notebook.Cells.Where(cell => cell.Kind == CellKind.Code).ToList();
+        cells.ForEach(cell => cell.ClearOutputs());
+        var results = new List<CellResult>();
+        string? stopped = null;
+        await using var worker = WorkerProcess.Start(folder, settings.Environment);
+        foreach (var (index, cell) in cells.Index())
+        {
+            var number = index + 1;
+            if (ct.IsCancellationRequested)
+            {
+                stopped ??= "the run was cancelled";
+            }
+
+            CellResult result;
+            if (stopped is null)
+            {
+                observer.CellStarted(number, cells.Count, cell);
+                result = await RunCellAsync(worker, cell, number, settings.CellTimeout, observer, ct);
+                stopped = WhyStop(result, settings.KeepGoing);
+            }
+            else
+            {
+                result = new CellResult(number, CellOutcome.Skipped, TimeSpan.Zero, $"Not run: {stopped}.");
+            }
+
+            results.Add(result);
+            observer.CellFinished(number, cells.Count, cell, result.Outcome, result.Elapsed);
+        }
+
+        return new NotebookResult(notebook.Path, results, elapsed.Elapsed);
+    }
+
+    private static string? WhyStop(CellResult result, bool keepGoing) => result.Outcome switch
+    {
+        CellOutcome.Ran => null,
+        CellOutcome.Failed => keepGoing ? null : $"cell {result.Number} failed",
+        CellOutcome.TimedOut => $"cell {result.Number} timed out, and the notebook's state ended with its process",
+        CellOutcome.EndedProcess => $"cell {result.Number} ended the process that held the notebook's state",
+        _ => "the run was cancelled",
+    };
+
+    private static async Task<CellResult> RunCellAsync(
+        WorkerProcess worker, Cell cell, int number, TimeSpan timeout, IRunObserver observer, CancellationToken ct)
+    {
+        var elapsed = Stopwatch.StartNew();
+        var outputs = new CellOutputs(number);
+        ErrorRaised? error = null;
+        CellOutcome outcome;
+        using (var limit = CancellationTokenSource.CreateLinkedTokenSource(ct))
+        using (limit.Token.Register(worker.Kill))
+        {
+            limit.CancelAfter(timeout);
+            var succeeded = await RunToEndAsync();
+            outcome = succeeded switch
+            {
+                true => CellOutcome.Ran,
+                false => CellOutcome.Failed,
+                null when ct.IsCancellationRequested => CellOutcome.Cancelled,
+                null when limit.IsCancellationRequested => CellOutcome.TimedOut,
+                null => CellOutcome.EndedProcess,
+            };
+        }
+
+        Report(outputs.AddDropped());
+        if (Explain() is { } explanation)
+        {
+            error = new ErrorRaised(outcome.ToString(), explanation, [explanation]);
+            outputs.Add(error);
+        }
+
+        outputs.WriteTo(cell);
+        return new CellResult(number, outcome, elapsed.Elapsed, error?.Message);
+
+        // Null when the worker ended before the cell did.
+        async Task<bool?> RunToEndAsync()
+        {
+            try
+            {
+                await worker.SendAsync(new RunCell(number, cell.Source), CancellationToken.None);
+            }
+            catch (IOException)
+            {
+                // The worker has ended; what it said while doing so is read below.
+            }
+
+            bool? succeeded = null;
+            var open = 3; // the events and two raw streams
+            await foreach (var happened in worker.Events.ReadAllAsync(CancellationToken.None))
+            {
+                switch (happened)
+                {
+                    case CellEnded end:
+                        succeeded = end.Succeeded;
+                        open--;
+                        break;
+                    case RawTextEnded:
+                        open--;
+                        break;
+                    default:
+                        error = happened as ErrorRaised ?? error;
+                        Report(outputs.Add(happened));
+                        break;
+                }
+
+                if (open == 0)
+                {
+                    return succeeded;
+                }
+            }
+
+            return null;
+        }
+
+        void Report(string text)
+        {
+            if (text.Length > 0)
+            {
+                observer.CellOutput(cell, text);
+            }
+        }
+
+        string? Explain() => outcome switch
+        {
+            CellOutcome.TimedOut => string.Create(
+                CultureInfo.InvariantCulture, $"Cell {number} ran longer than {timeout:g} and was ended, with its process."),
+            CellOutcome.EndedProcess => string.Create(
+                CultureInfo.InvariantCulture, $"Cell {number} ended its process, with exit code {worker.ExitCode}."),
+            CellOutcome.Cancelled => $"Cell {number} was cancelled.",
+            _ => null,
+        };
+    }
+}

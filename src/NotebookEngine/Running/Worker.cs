@@ -1,0 +1,84 @@
+using System.IO.Pipes;
+using System.Text;
+using PriceOfAwait.NotebookEngine.Scripting;
+
+namespace PriceOfAwait.NotebookEngine.Running;
+
+/// <summary>The process in which the cells of one notebook run, on the order of the runner that started it.</summary>
+internal static class Worker
+{
+    /// <summary>Runs cells in the working directory until the runner closes the pipe.</summary>
+    /// <param name="pipeName">The pipe on which the runner listens.</param>
+    public static void Run(string pipeName)
+    {
+        ProcessGroup.Lead();
+        var queue = new EventQueue();
+        Stream[] rawStreams = [Console.OpenStandardOutput(), Console.OpenStandardError()];
+        Console.SetOut(queue.Writer("stdout"));
+        Console.SetError(queue.Writer("stderr"));
+        // Console.Out synchronises its writers; newlines are the notebook's, not the platform's.
+        Console.Out.NewLine = Console.Error.NewLine = "\n";
+        var engine = new CSharpEngine(Directory.GetCurrentDirectory(), queue.Publish);
+
+        using var pipe = new NamedPipeClientStream(".", pipeName, PipeDirection.InOut, PipeOptions.Asynchronous | PipeOptions.CurrentUserOnly);
+        pipe.Connect(TimeSpan.FromSeconds(30));
+        new Thread(() => Send(queue, pipe)) { IsBackground = true }.Start();
+        // A cell that calls Environment.Exit has shown what it showed.
+        AppDomain.CurrentDomain.ProcessExit += (_, _) => queue.WaitUntilSent(TimeSpan.FromSeconds(2));
+
+        // A thread of its own, so that a cell that starves the thread pool can't keep the worker alive.
+        using var requests = new StreamReader(pipe, Encoding.UTF8);
+        while (ReadLine(requests) is { } line)
+        {
+            var request = Protocol.ReadRunCell(line);
+            _ = Task.Run(() => RunCellAsync(engine, request, rawStreams));
+        }
+
+        ProcessGroup.EndOwn();
+        Environment.Exit(0);
+    }
+
+    private static async Task RunCellAsync(CSharpEngine engine, RunCell request, Stream[] rawStreams)
+    {
+        await engine.ExecuteAsync(request.Source, request.Number, CancellationToken.None);
+        foreach (var stream in rawStreams)
+        {
+            stream.WriteByte((byte)Protocol.EndOfText);
+            stream.Flush();
+        }
+    }
+
+    private static void Send(EventQueue queue, Stream pipe)
+    {
+        var lines = new StreamWriter(pipe, new UTF8Encoding(false), bufferSize: 1 << 16) { NewLine = "\n" };
+        try
+        {
+            while (true)
+            {
+                foreach (var happened in queue.TakeAll())
+                {
+                    lines.WriteLine(Protocol.Write(happened));
+                }
+
+                lines.Flush();
+                queue.MarkSent();
+            }
+        }
+        catch (IOException)
+        {
+            // The runner is gone; the thread that reads its requests sees it too and ends the process.
+        }
+    }
+
+    private static string? ReadLine(StreamReader requests)
+    {
+        try
+        {
+            return requests.ReadLine();
+        }
+        catch (IOException)
+        {
+            return null;
+        }
+    }
+}

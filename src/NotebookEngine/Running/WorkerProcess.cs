@@ -1,0 +1,175 @@
+using System.Diagnostics;
+using System.IO.Pipes;
+using System.Text;
+using System.Threading.Channels;
+using PriceOfAwait.NotebookEngine.Scripting;
+
+namespace PriceOfAwait.NotebookEngine.Running;
+
+/// <summary>A worker as its runner sees it.</summary>
+internal sealed class WorkerProcess : IAsyncDisposable
+{
+    private static readonly TimeSpan Grace = TimeSpan.FromSeconds(2);
+
+    private readonly Process _process;
+    private readonly NamedPipeServerStream _pipe;
+    // Bounded: a worker that writes faster than its events are handled is made to wait.
+    private readonly Channel<CellEvent> _events = Channel.CreateBounded<CellEvent>(64);
+    private readonly Task _connected;
+    private readonly Task _pumping;
+
+    private WorkerProcess(Process process, NamedPipeServerStream pipe)
+    {
+        _process = process;
+        _pipe = pipe;
+        _connected = ConnectAsync();
+        _pumping = PumpAsync();
+    }
+
+    /// <summary>What happens in the worker; completes when the worker has ended.</summary>
+    public ChannelReader<CellEvent> Events => _events.Reader;
+
+    /// <summary>The exit code, once <see cref="Events"/> has completed.</summary>
+    public int ExitCode => _process.ExitCode;
+
+    public static WorkerProcess Start(string folder, IReadOnlyDictionary<string, string?> environment)
+    {
+        // Short, because on some systems a pipe is a file whose whole path is limited to about 100 characters.
+        var pipeName = $"poa-{Guid.NewGuid().ToString("N")[..12]}";
+        var pipe = new NamedPipeServerStream(
+            pipeName, PipeDirection.InOut, 1, PipeTransmissionMode.Byte, PipeOptions.Asynchronous | PipeOptions.CurrentUserOnly);
+        var start = new ProcessStartInfo(DotNetHost.Path)
+        {
+            ArgumentList = { typeof(WorkerProcess).Assembly.Location, Protocol.WorkerVerb, pipeName },
+            WorkingDirectory = folder,
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            StandardOutputEncoding = Encoding.UTF8,
+            StandardErrorEncoding = Encoding.UTF8,
+        };
+        foreach (var (name, value) in environment)
+        {
+            start.Environment[name] = value;
+        }
+
+        var process = Process.Start(start)!;
+        // Cells have no keyboard: reading a line gives none.
+        process.StandardInput.Close();
+        return new WorkerProcess(process, pipe);
+    }
+
+    /// <exception cref="IOException">The worker has ended.</exception>
+    public async Task SendAsync(RunCell request, CancellationToken cancellation)
+    {
+        await _connected.WaitAsync(cancellation);
+        await _pipe.WriteAsync(Encoding.UTF8.GetBytes(Protocol.Write(request) + "\n"), cancellation);
+    }
+
+    /// <summary>Ends the worker and all that it started, at once.</summary>
+    public void Kill()
+    {
+        _process.Kill(entireProcessTree: true);
+        ProcessGroup.Kill(_process.Id);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        await _pipe.DisposeAsync();
+        var unread = Task.Run(async () =>
+        {
+            await foreach (var _ in _events.Reader.ReadAllAsync())
+            {
+            }
+        });
+        try
+        {
+            await _process.WaitForExitAsync().WaitAsync(Grace);
+        }
+        catch (TimeoutException)
+        {
+            Kill();
+        }
+
+        await _pumping;
+        await unread;
+        _process.Dispose();
+    }
+
+    private async Task ConnectAsync()
+    {
+        using var gaveUp = new CancellationTokenSource();
+        var exited = _process.WaitForExitAsync(gaveUp.Token);
+        if (await Task.WhenAny(_pipe.WaitForConnectionAsync(gaveUp.Token), exited) == exited)
+        {
+            await gaveUp.CancelAsync();
+            throw new IOException("The worker ended before it was ready.");
+        }
+
+        await gaveUp.CancelAsync();
+    }
+
+    private async Task PumpAsync()
+    {
+        var reading = Task.WhenAll(
+            ReadEventsAsync(),
+            ReadRawAsync(_process.StandardOutput, "stdout"),
+            ReadRawAsync(_process.StandardError, "stderr"));
+        await _process.WaitForExitAsync();
+        // What the cells started and left behind would hold the streams open.
+        ProcessGroup.Kill(_process.Id);
+        await Task.WhenAny(reading, Task.Delay(Grace));
+        _events.Writer.TryComplete();
+    }
+
+    private async Task ReadEventsAsync()
+    {
+        try
+        {
+            await _connected;
+            using var lines = new StreamReader(_pipe, Encoding.UTF8, false, 1 << 16, leaveOpen: true);
+            while (await lines.ReadLineAsync() is { } line)
+            {
+                await _events.Writer.WriteAsync(Protocol.ReadCellEvent(line));
+            }
+        }
+        catch (Exception e) when (e is IOException or ObjectDisposedException or ChannelClosedException)
+        {
+            // The pipe ended with its worker, whose exit says how.
+        }
+    }
+
+    private async Task ReadRawAsync(StreamReader stream, string name)
+    {
+        var buffer = new char[1 << 14];
+        try
+        {
+            while (await stream.ReadAsync(buffer) is > 0 and var count)
+            {
+                for (var rest = buffer.AsMemory(0, count); !rest.IsEmpty;)
+                {
+                    var end = rest.Span.IndexOf(Protocol.EndOfText);
+                    var text = end < 0 ? rest : rest[..end];
+                    if (!text.IsEmpty)
+                    {
+                        await _events.Writer.WriteAsync(new TextWritten(name, text.ToString()));
+                    }
+
+                    if (end >= 0)
+                    {
+                        await _events.Writer.WriteAsync(new RawTextEnded(name));
+                    }
+
+                    rest = end < 0 ? default : rest[(end + 1)..];
+                }
+            }
+        }
+        catch (Exception e) when (e is IOException or ObjectDisposedException or ChannelClosedException)
+        {
+            // Likewise.
+        }
+    }
+}
+
+/// <summary>A standard stream of the worker has given all that the current cell wrote to it.</summary>
+internal sealed record RawTextEnded(string Stream) : CellEvent;

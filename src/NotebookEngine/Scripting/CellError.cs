@@ -1,0 +1,69 @@
+using System.Text.RegularExpressions;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Scripting;
+
+namespace PriceOfAwait.NotebookEngine.Scripting;
+
+/// <summary>Turns what a cell threw into an error that names the cell and the line, and hides the engine's own frames.</summary>
+internal static partial class CellError
+{
+    public static ErrorRaised From(Exception exception) => exception switch
+    {
+        CompilationErrorException compilation => FromDiagnostics(compilation),
+        CellException cell => new ErrorRaised(cell.Name, cell.Message, [cell.Message]),
+        _ => new ErrorRaised(exception.GetType().FullName!, exception.Message, [.. Describe(exception)]),
+    };
+
+    private static ErrorRaised FromDiagnostics(CompilationErrorException compilation)
+    {
+        string[] lines = [.. compilation.Diagnostics.Where(d => d.Severity == DiagnosticSeverity.Error).Select(Describe)];
+        return new ErrorRaised("CompilationError", string.Join('\n', lines), lines);
+    }
+
+    private static string Describe(Diagnostic diagnostic)
+    {
+        var span = diagnostic.Location.GetMappedLineSpan();
+        var start = span.StartLinePosition;
+        return $"{span.Path}, line {start.Line + 1}, column {start.Character + 1}: "
+            + $"error {diagnostic.Id}: {diagnostic.GetMessage(System.Globalization.CultureInfo.InvariantCulture)}";
+    }
+
+    private static IEnumerable<string> Describe(Exception exception)
+    {
+        var arrow = "";
+        for (var current = exception; current is not null; current = current.InnerException)
+        {
+            yield return $"{arrow}{current.GetType().FullName}: {current.Message}";
+            foreach (var frame in CellFrames(current))
+            {
+                yield return frame;
+            }
+
+            arrow = "---> ";
+        }
+    }
+
+    /// <summary>The frames of cells and of what they call: those down to the first one of the engine.</summary>
+    private static IEnumerable<string> CellFrames(Exception exception) =>
+        (exception.StackTrace ?? "").ReplaceLineEndings("\n").Split('\n', StringSplitOptions.RemoveEmptyEntries)
+            .TakeWhile(line => !EngineFrame().IsMatch(line))
+            .Where(line => !line.StartsWith("---", StringComparison.Ordinal))
+            .Select(Rename);
+
+    private static string Rename(string line) =>
+        SubmissionName().Replace(SubmissionBody().Replace(FramePosition().Replace(line, "${cell}, line ${line}"), "at "), "");
+
+    [GeneratedRegex(@"^\s*at (Microsoft\.CodeAnalysis\.Scripting\.|PriceOfAwait\.NotebookEngine\.)")]
+    private static partial Regex EngineFrame();
+
+    /// <summary>The compiler takes a cell's name for that of a file in the notebook's folder.</summary>
+    [GeneratedRegex(@"(?<= in )((?! in ).)*[\\/](?<cell>cell \d+):line (?<line>\d+)$")]
+    private static partial Regex FramePosition();
+
+    /// <summary>A cell's code outside any method: the state machine that the compiler puts around it.</summary>
+    [GeneratedRegex(@"at Submission#\d+\.<<Initialize>>d__\d+\.MoveNext\(\) in (?=cell \d)")]
+    private static partial Regex SubmissionBody();
+
+    [GeneratedRegex(@"Submission#\d+\.")]
+    private static partial Regex SubmissionName();
+}
