@@ -1,0 +1,109 @@
+using System.CommandLine;
+using System.CommandLine.Help;
+using System.CommandLine.Invocation;
+using PriceOfAwait.Tutorial.Doctor;
+using PriceOfAwait.Tutorial.Running;
+
+namespace PriceOfAwait.Tutorial;
+
+/// <summary>The verbs of the program; without one it runs the notebooks.</summary>
+internal static class CommandLine
+{
+    private const string Start = "dotnet run --project src/Tutorial";
+
+    /// <summary>Parses and does what <paramref name="args"/> ask for; the result is an <see cref="ExitCode"/>.</summary>
+    public static async Task<int> InvokeAsync(string[] args, Terminal terminal, CancellationToken cancellation)
+    {
+        var parse = Create(terminal).Parse(args);
+        if (parse.Errors.Count > 0)
+        {
+            foreach (var error in parse.Errors)
+            {
+                terminal.Error.WriteLine(error.Message);
+            }
+
+            terminal.Error.WriteLine($"'{Start} -- {NameOf(parse.CommandResult.Command)}--help' says what there is.");
+            return ExitCode.WrongUsage;
+        }
+
+        try
+        {
+            return await parse.InvokeAsync(
+                new InvocationConfiguration
+                {
+                    Output = terminal.Output,
+                    Error = terminal.Error,
+                    EnableDefaultExceptionHandler = false,
+                    // Cancellation is the program's own: saving what is done may take longer than a fixed while.
+                    ProcessTerminationTimeout = null,
+                },
+                cancellation);
+        }
+        catch (UsageException e)
+        {
+            terminal.Error.WriteLine(e.Message);
+            return ExitCode.WrongUsage;
+        }
+        catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
+        {
+            terminal.Error.WriteLine("Cancelled.");
+            return ExitCode.Cancelled;
+        }
+    }
+
+    private static RootCommand Create(Terminal terminal)
+    {
+        var run = new RunCommand(terminal);
+        var doctor = new DoctorCommand(terminal);
+        var root = new RootCommand("The Price of Await: what C#'s async, Task and ValueTask cost, measured on this machine in notebooks.")
+        {
+            run,
+            doctor,
+        };
+        run.ShareWith(root);
+
+        var help = root.Options.OfType<HelpOption>().Single();
+        help.Action = new HelpWithExamples(
+            (HelpAction)help.Action!,
+            new Dictionary<Command, IReadOnlyList<(string, string)>>
+            {
+                [root] =
+                [
+                    (Start, "run every notebook, measuring quickly, into out/"),
+                    ($"{Start} -- --speed recorded", "the same from recorded figures, in seconds"),
+                    ($"{Start} -- doctor", "what this machine has and what it lacks"),
+                ],
+                [run] =
+                [
+                    ($"{Start} -- run", "every notebook of notebooks/, into out/"),
+                    ($"{Start} -- run notebooks/00-start-here.ipynb --speed recorded", "one notebook, from recorded figures"),
+                    ($"{Start} -- run --speed full --timeout 2h --keep-going --out overnight", "everything, thoroughly, whatever fails"),
+                ],
+                [doctor] = [($"{Start} -- doctor", "what this machine has and what it lacks")],
+            });
+        return root;
+    }
+
+    private static string NameOf(Command command) => command is RootCommand ? "" : command.Name + " ";
+
+    /// <summary>The library's help, and examples below it.</summary>
+    private sealed class HelpWithExamples(
+        HelpAction help, Dictionary<Command, IReadOnlyList<(string Line, string Does)>> examples) : SynchronousCommandLineAction
+    {
+        public override bool ClearsParseErrors => true;
+
+        public override int Invoke(ParseResult parseResult)
+        {
+            help.Invoke(parseResult);
+            var output = parseResult.InvocationConfiguration.Output;
+            output.WriteLine("Examples:");
+            foreach (var (line, does) in examples[parseResult.CommandResult.Command])
+            {
+                output.WriteLine($"  # {does}");
+                output.WriteLine($"  {line}");
+            }
+
+            return ExitCode.Success;
+        }
+    }
+}

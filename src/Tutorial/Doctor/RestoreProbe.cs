@@ -1,0 +1,101 @@
+using System.Text.RegularExpressions;
+using System.Xml.Linq;
+
+namespace PriceOfAwait.Tutorial.Doctor;
+
+/// <summary>How a restore of one package ended.</summary>
+internal enum RestoreKind
+{
+    /// <summary>The package and all that it depends on came.</summary>
+    Restored,
+
+    /// <summary>The feed lacks it, or something that it depends on.</summary>
+    NotInFeed,
+
+    /// <summary>The feed gave no answer.</summary>
+    Unreachable,
+
+    /// <summary>It failed for another reason.</summary>
+    Failed,
+}
+
+/// <summary>How a restore of one package ended, and what to tell about it.</summary>
+internal sealed record RestoreOutcome(RestoreKind Kind, string Detail);
+
+/// <summary>Finds out whether a package can be had, in the only sure way: a project that asks for it is restored.</summary>
+internal static partial class RestoreProbe
+{
+    private static readonly TimeSpan s_limit = TimeSpan.FromSeconds(30);
+
+    /// <summary>The folder of the packages on this machine; <c>null</c> when the SDK doesn't say.</summary>
+    public static async Task<string?> FindCacheAsync(Executable dotnet, CancellationToken cancellation)
+    {
+        var answer = await dotnet.AskAsync(["nuget", "locals", "global-packages", "--list"], s_limit, cancellation);
+        return CacheFolder().Match(answer.Output) is { Success: true } match ? match.Groups["folder"].Value.Trim() : null;
+    }
+
+    /// <summary>Restores a temporary project that references <paramref name="package"/>.</summary>
+    public static async Task<RestoreOutcome> TryAsync(Executable dotnet, Package package, CancellationToken cancellation)
+    {
+        var folder = Directory.CreateTempSubdirectory("price-of-await-");
+        try
+        {
+            var project = Path.Combine(folder.FullName, "probe.csproj");
+            await File.WriteAllTextAsync(project, ProjectFor(package).ToString(), cancellation);
+            var answer = await dotnet.AskAsync(["restore", project, "--nologo"], s_limit, cancellation);
+            return Read(package.Id, answer);
+        }
+        finally
+        {
+            folder.Delete(recursive: true);
+        }
+    }
+
+    /// <summary>Reads the codes of NuGet's errors out of what a restore said.</summary>
+    public static RestoreOutcome Read(string id, Answer answer)
+    {
+        if (answer.Succeeded)
+        {
+            return new RestoreOutcome(RestoreKind.Restored, "");
+        }
+
+        if (answer.ExitCode is null)
+        {
+            return new RestoreOutcome(RestoreKind.Unreachable, $"the feed gave no answer in {Duration.ToText(s_limit)}");
+        }
+
+        var said = answer.Output + answer.Error;
+        if (said.Contains("NU1301", StringComparison.Ordinal))
+        {
+            return new RestoreOutcome(RestoreKind.Unreachable, "the feed can't be reached (NU1301)");
+        }
+
+        var lacking = Lacking().Matches(said).Select(match => match.Groups["id"].Value).FirstOrDefault();
+        return lacking switch
+        {
+            null => new RestoreOutcome(RestoreKind.Failed, FirstError().Match(said) is { Success: true } error ? error.Value.Trim() : "the restore failed"),
+            _ when lacking.Equals(id, StringComparison.OrdinalIgnoreCase) => new RestoreOutcome(RestoreKind.NotInFeed, "the feed lacks it"),
+            _ => new RestoreOutcome(RestoreKind.NotInFeed, $"the feed lacks {lacking}, which it depends on"),
+        };
+    }
+
+    private static XElement ProjectFor(Package package) => new(
+        "Project",
+        new XAttribute("Sdk", "Microsoft.NET.Sdk"),
+        new XElement("PropertyGroup", new XElement("TargetFramework", $"net{Environment.Version.Major}.0")),
+        new XElement(
+            "ItemGroup",
+            // Some of the packages leave out what this framework has.
+            new XElement("FrameworkReference", new XAttribute("Include", "Microsoft.AspNetCore.App")),
+            new XElement("PackageReference", new XAttribute("Include", package.Id), new XAttribute("Version", package.Version))));
+
+    [GeneratedRegex(@"global-packages: (?<folder>.+)")]
+    private static partial Regex CacheFolder();
+
+    // NU1101: no such package; NU1102, NU1103: not in such a version.
+    [GeneratedRegex(@"NU110[123]: Unable to find (?:a stable )?package (?<id>[\w.-]*\w)")]
+    private static partial Regex Lacking();
+
+    [GeneratedRegex("error .*")]
+    private static partial Regex FirstError();
+}

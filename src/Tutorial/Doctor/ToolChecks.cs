@@ -1,0 +1,85 @@
+using System.Runtime.CompilerServices;
+
+namespace PriceOfAwait.Tutorial.Doctor;
+
+/// <summary>What isn't needed to measure, but to see the charts move and to open the notebooks elsewhere.</summary>
+internal static class ToolChecks
+{
+    private static readonly TimeSpan s_limit = TimeSpan.FromSeconds(20);
+
+    // Another Python earlier on the PATH hides the system's, and with it the packages of a distribution.
+    private static readonly string[] s_pythons = ["python3", "/usr/bin/python3", "python"];
+
+    private static readonly string[] s_browsers =
+        ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "chrome", "msedge"];
+
+    private static readonly string[] s_browserAppsOfMacOS = ["Google Chrome", "Chromium", "Microsoft Edge"];
+
+    private static readonly string[] s_browserProgramsOfWindows =
+        [@"Google\Chrome\Application\chrome.exe", @"Microsoft\Edge\Application\msedge.exe"];
+
+    public static async IAsyncEnumerable<Finding> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
+    {
+        yield return Executable.Find([.. s_browsers, .. BrowserPlaces()]) is { } browser
+            ? Finding.Ok("browser", browser.FilePath)
+            : Finding.Absent("browser", "no Chromium, Chrome or Edge", "Install one, or look at the charts with the browser that you have.");
+
+        yield return await VersionAsync(
+            "npm", Executable.Find("npm"), ["--version"], "It fetches plotly.js. Install Node.js (https://nodejs.org); without it the charts are still pictures.");
+
+        var plotly = Path.Combine(Repository.Root, "environment", "node_modules", "plotly.js-basic-dist-min");
+        yield return Directory.Exists(plotly)
+            ? Finding.Ok("plotly.js", Path.GetRelativePath(Repository.Root, plotly))
+            : Finding.Absent("plotly.js", $"no {plotly}", "npm ci --prefix environment; without it the charts are still pictures.");
+
+        yield return await VersionAsync(
+            "Jupyter", Executable.Find("jupyter"), ["--version"], "Only to open the notebooks in Jupyter (Debian: apt-get install jupyter-notebook).");
+
+        yield return await NbformatAsync(cancellation);
+
+        async Task<Finding> VersionAsync(string subject, Executable? executable, string[] arguments, string remedy)
+        {
+            if (executable is null)
+            {
+                return Finding.Absent(subject, "not on the PATH", remedy);
+            }
+
+            var answer = await executable.AskAsync(arguments, s_limit, cancellation);
+            return answer.Succeeded
+                ? Finding.Ok(subject, answer.Output.Trim().ReplaceLineEndings(", "))
+                : Finding.Absent(subject, $"{executable.FilePath} doesn't run", remedy);
+        }
+    }
+
+    private static async Task<Finding> NbformatAsync(CancellationToken cancellation)
+    {
+        foreach (var python in s_pythons.Select(name => Executable.Find(name)).OfType<Executable>())
+        {
+            var answer = await python.AskAsync(["-c", "import nbformat; print(nbformat.__version__)"], s_limit, cancellation);
+            if (answer.Succeeded)
+            {
+                return Finding.Ok("Python's nbformat", $"{answer.Output.Trim()}, for {python.FilePath}");
+            }
+        }
+
+        return Finding.Absent(
+            "Python's nbformat", "no Python has it", "Only to validate notebooks (Debian: apt-get install python3-nbformat; else: pip install nbformat).");
+    }
+
+    private static IEnumerable<string> BrowserPlaces()
+    {
+        if (OperatingSystem.IsMacOS())
+        {
+            return s_browserAppsOfMacOS.Select(app => $"/Applications/{app}.app/Contents/MacOS/{app}");
+        }
+
+        if (OperatingSystem.IsWindows())
+        {
+            return from folder in new[] { Environment.SpecialFolder.ProgramFiles, Environment.SpecialFolder.ProgramFilesX86 }
+                   from program in s_browserProgramsOfWindows
+                   select Path.Combine(Environment.GetFolderPath(folder), program);
+        }
+
+        return [];
+    }
+}

@@ -1,0 +1,107 @@
+using PriceOfAwait.NotebookEngine.Running;
+
+namespace PriceOfAwait.Tutorial.Running;
+
+/// <summary>The notebooks of one <c>run</c>, one after the other: two at a time would measure each other.</summary>
+internal sealed class NotebookBatch
+{
+    private readonly RunSettings _settings;
+
+    private NotebookBatch(IReadOnlyList<NotebookRun> runs, RunSettings settings)
+    {
+        Runs = runs;
+        _settings = settings;
+    }
+
+    public IReadOnlyList<NotebookRun> Runs { get; }
+
+    /// <summary>Finds the notebooks and makes sure that their outputs can be written, before anything is run.</summary>
+    /// <exception cref="UsageException">A notebook is missing, or the output folder won't do.</exception>
+    public static NotebookBatch Prepare(RunOptions options)
+    {
+        var sources = options.Notebooks is [] ? NotebooksOfTheTutorial() : [.. options.Notebooks.Select(Existing)];
+        var folder = Writable(Path.GetFullPath(options.Out ?? Path.Combine(Repository.Root, "out")));
+        var runs = sources.Select(source => new NotebookRun(source, Path.Combine(folder, Path.GetFileName(source)))).ToList();
+        foreach (var clash in runs.GroupBy(run => run.Target, StringComparer.OrdinalIgnoreCase).Where(group => group.Count() > 1))
+        {
+            throw new UsageException(
+                $"{string.Join(" and ", clash.Select(run => run.Source))} would all be written to {clash.Key}. Run them one at a time, each with an --out of its own.");
+        }
+
+        return new NotebookBatch(runs, new RunSettings
+        {
+            CellTimeout = options.CellTimeout ?? TimeLimit(options.Speed),
+            KeepGoing = options.KeepGoing,
+            Environment = new Dictionary<string, string?> { [SpeedSetting.Variable] = options.Speed.ToString().ToLowerInvariant() },
+        });
+    }
+
+    /// <summary>Runs the notebooks; each is saved as soon as it ends. The result is an <see cref="ExitCode"/>.</summary>
+    public async Task<int> RunAsync(RunDisplay display, CancellationToken cancellation)
+    {
+        foreach (var run in Runs)
+        {
+            run.Load();
+        }
+
+        foreach (var run in Runs.Where(run => run.State.Phase == RunPhase.Waiting))
+        {
+            if (cancellation.IsCancellationRequested || (HasFailed && !_settings.KeepGoing))
+            {
+                run.LeaveOut();
+            }
+            else
+            {
+                await run.ExecuteAsync(_settings, display, cancellation);
+            }
+        }
+
+        return cancellation.IsCancellationRequested && Runs.Any(run => run.State.Phase is RunPhase.Cancelled or RunPhase.NotRun) ? ExitCode.Cancelled
+            : HasFailed ? ExitCode.Failure
+            : ExitCode.Success;
+    }
+
+    private bool HasFailed => Runs.Any(run => run.State.Phase == RunPhase.Failed);
+
+    /// <summary>
+    /// Longer than any cell of the tutorial takes on a slow machine; at full speed a hundred benchmarks in one cell are
+    /// half an hour's work on a fast one.
+    /// </summary>
+    private static TimeSpan TimeLimit(Speed speed) => speed == Speed.Full ? TimeSpan.FromHours(2) : TimeSpan.FromMinutes(10);
+
+    private static List<string> NotebooksOfTheTutorial()
+    {
+        var folder = Path.Combine(Repository.Root, "notebooks");
+        var notebooks = Directory.Exists(folder)
+            ? Directory.GetFiles(folder, "*.ipynb").Order(StringComparer.Ordinal).ToList()
+            : [];
+        return notebooks is [] ? throw new UsageException($"There is no notebook in {folder}.") : notebooks;
+    }
+
+    private static string Existing(string notebook)
+    {
+        var path = Path.GetFullPath(notebook);
+        return File.Exists(path)
+            ? path
+            : throw new UsageException(Directory.Exists(path)
+                ? $"{notebook} is a folder. Name the notebooks in it: {Path.Combine(notebook, "*.ipynb")}"
+                : $"There is no notebook '{notebook}': {path} doesn't exist.");
+    }
+
+    private static string Writable(string folder)
+    {
+        try
+        {
+            Directory.CreateDirectory(folder);
+            var probe = Path.Combine(folder, Path.GetRandomFileName());
+            using (File.Create(probe, bufferSize: 1, FileOptions.DeleteOnClose))
+            {
+                return folder;
+            }
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new UsageException($"The executed notebooks can't be written to {folder}: {e.Message} Give another folder with --out.");
+        }
+    }
+}

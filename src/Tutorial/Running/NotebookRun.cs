@@ -1,0 +1,120 @@
+using System.Diagnostics;
+using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.NotebookEngine.Running;
+
+namespace PriceOfAwait.Tutorial.Running;
+
+/// <summary>One notebook of a batch: where it comes from, where it goes, and how far it is.</summary>
+/// <param name="source">Full path of the notebook to execute.</param>
+/// <param name="target">Full path of the executed notebook.</param>
+internal sealed class NotebookRun(string source, string target)
+{
+    private Notebook? _notebook;
+    private long _startedAt;
+
+    public string Name { get; } = Path.GetFileNameWithoutExtension(source);
+
+    public string Source { get; } = source;
+
+    public string Target { get; } = target;
+
+    /// <summary>Replaced as a whole, so that a display on another thread sees one moment.</summary>
+    public RunState State { get; private set; } = RunState.Waiting;
+
+    /// <summary>Whether the executed notebook is at <see cref="Target"/>.</summary>
+    public bool IsSaved { get; private set; }
+
+    /// <summary>What went wrong, in full; <c>null</c> while nothing has.</summary>
+    public string? Problem { get; private set; }
+
+    /// <summary>Time since the start; ticks on while the notebook runs.</summary>
+    public TimeSpan Elapsed => State.Phase == RunPhase.Running ? Stopwatch.GetElapsedTime(_startedAt) : State.Elapsed;
+
+    /// <summary>Reads the notebook, so that a bad one is found before an hour of measuring.</summary>
+    public void Load()
+    {
+        try
+        {
+            _notebook = Notebook.Load(Source);
+        }
+        catch (NotebookException e)
+        {
+            Fail(e.Message.Replace($"'{Source}' ", "", StringComparison.Ordinal), e.Message);
+        }
+    }
+
+    /// <summary>
+    /// Runs the cells in the folder of the source, so that its relative paths hold, and saves the notebook however the
+    /// run ended.
+    /// </summary>
+    public async Task ExecuteAsync(RunSettings settings, RunDisplay display, CancellationToken cancellation)
+    {
+        Debug.Assert(_notebook is not null, "Loaded before it is executed.");
+        _startedAt = Stopwatch.GetTimestamp();
+        State = State with { Phase = RunPhase.Running };
+        try
+        {
+            var folder = Path.GetDirectoryName(Source)!;
+            var result = await NotebookRunner.RunAsync(_notebook, folder, settings, new CellProgress(this, display), cancellation);
+            End(result, cancellation.IsCancellationRequested);
+        }
+        catch (NotebookException e)
+        {
+            Fail(e.Message, e.Message);
+        }
+
+        Save(_notebook);
+    }
+
+    public void LeaveOut() => State = State with { Phase = RunPhase.NotRun, Note = "not run" };
+
+    public void CellStarted(int number, int of) => State = State with { Cells = of, Note = $"cell {number}" };
+
+    public void CellPrinted(string line) => State = State with { Note = line };
+
+    public void CellFinished(CellOutcome outcome) =>
+        State = State with { CellsRan = State.CellsRan + (outcome == CellOutcome.Ran ? 1 : 0) };
+
+    private void End(NotebookResult result, bool cancelled)
+    {
+        var broken = result.Cells.Where(cell => cell.Outcome is not (CellOutcome.Ran or CellOutcome.Skipped)).ToList();
+        if (cancelled && !result.Succeeded)
+        {
+            // A cell that ends because of the same Ctrl+C hasn't failed.
+            Cancel(broken is [] ? "cancelled" : $"cancelled in cell {broken[^1].Number}");
+        }
+        else if (broken is [])
+        {
+            State = State with { Phase = RunPhase.Ran, Elapsed = Elapsed, Note = "ran" };
+        }
+        else
+        {
+            var descriptions = broken.Select(Describe).ToList();
+            Fail(descriptions[0], string.Join('\n', descriptions.Select(description => $"'{Source}': {description}")));
+        }
+    }
+
+    private static string Describe(CellResult cell) =>
+        cell.Outcome == CellOutcome.Failed ? $"cell {cell.Number} failed: {cell.Error}" : cell.Error ?? $"cell {cell.Number}: {cell.Outcome}";
+
+    private void Save(Notebook notebook)
+    {
+        try
+        {
+            notebook.SaveAs(Target);
+            IsSaved = true;
+        }
+        catch (NotebookException e)
+        {
+            Fail(e.Message, e.Message);
+        }
+    }
+
+    private void Cancel(string note) => State = State with { Phase = RunPhase.Cancelled, Elapsed = Elapsed, Note = note };
+
+    private void Fail(string note, string problem)
+    {
+        Problem = Problem is null ? problem : $"{Problem}\n{problem}";
+        State = State with { Phase = RunPhase.Failed, Elapsed = Elapsed, Note = note.Split('\n')[0].TrimEnd() };
+    }
+}

@@ -1,0 +1,124 @@
+using System.CommandLine;
+using System.CommandLine.Parsing;
+
+namespace PriceOfAwait.Tutorial.Running;
+
+/// <summary><c>run</c>: executes notebooks from first to last cell and writes them with their outputs.</summary>
+internal sealed class RunCommand : Command
+{
+    private readonly Terminal _terminal;
+
+    private readonly Argument<string[]> _notebooks = new("notebook")
+    {
+        Description = "The notebooks to run; all of notebooks/ when none is given.",
+        Arity = ArgumentArity.ZeroOrMore,
+    };
+
+    private readonly Option<Speed?> _speed = new("--speed")
+    {
+        Description = "recorded: no measuring, figures from data/recorded; quick: seconds a lesson; full: BenchmarkDotNet's own defaults. "
+            + $"When not given: what {SpeedSetting.Variable} says, else quick.",
+    };
+
+    private readonly Option<string?> _out = new("--out")
+    {
+        Description = "The folder for the executed notebooks; out/ of the repository when not given.",
+        HelpName = "folder",
+    };
+
+    private readonly Option<bool> _keepGoing = new("--keep-going")
+    {
+        Description = "After a failure go on with the next cell and the next notebook.",
+    };
+
+    private readonly Option<TimeSpan?> _timeout = new("--timeout")
+    {
+        Description = "How long one cell may take: 90s, 5m, 1h, or plain seconds; 10m when not given, at full speed 2h.",
+        HelpName = "time",
+        CustomParser = ParseTimeout,
+    };
+
+    public RunCommand(Terminal terminal)
+        : base("run", "Run notebooks from first to last cell; write them, with their outputs, to a folder.")
+    {
+        _terminal = terminal;
+        _speed.AcceptOnlyFromAmong("recorded", "quick", "full");
+        _notebooks.Validators.Add(RefuseUnknownOptions);
+        Add(_notebooks);
+        ShareWith(this);
+    }
+
+    /// <summary>Lets <paramref name="command"/> do the same, with the same options, to all notebooks.</summary>
+    public void ShareWith(Command command)
+    {
+        command.Add(_speed);
+        command.Add(_out);
+        command.Add(_keepGoing);
+        command.Add(_timeout);
+        command.SetAction((parse, cancellation) => RunAsync(parse, cancellation));
+    }
+
+    private async Task<int> RunAsync(ParseResult parse, CancellationToken cancellation)
+    {
+        var options = new RunOptions
+        {
+            Notebooks = parse.GetValue(_notebooks) ?? [],
+            Speed = parse.GetValue(_speed) ?? SpeedOfTheEnvironment(),
+            Out = parse.GetValue(_out),
+            KeepGoing = parse.GetValue(_keepGoing),
+            CellTimeout = parse.GetValue(_timeout),
+        };
+        var batch = NotebookBatch.Prepare(options);
+        RunDisplay display = _terminal.IsLive
+            ? new LiveRunDisplay(_terminal.ToConsole(), batch.Runs)
+            : new PlainRunDisplay(_terminal, batch.Runs);
+        var exitCode = await display.ShowAsync(() => batch.RunAsync(display, cancellation));
+        Report(batch);
+        return exitCode;
+    }
+
+    private void Report(NotebookBatch batch)
+    {
+        foreach (var run in batch.Runs.Where(run => run.Problem is not null))
+        {
+            _terminal.Error.WriteLine(run.Problem);
+        }
+
+        foreach (var run in batch.Runs.Where(run => run.IsSaved))
+        {
+            _terminal.Output.WriteLine($"Written: {run.Target}");
+        }
+    }
+
+    private static Speed SpeedOfTheEnvironment()
+    {
+        try
+        {
+            return SpeedSetting.Current;
+        }
+        catch (ArgumentException e)
+        {
+            throw new UsageException($"{e.Message} Set it right, or give --speed.");
+        }
+    }
+
+    private static void RefuseUnknownOptions(ArgumentResult notebooks)
+    {
+        foreach (var option in notebooks.Tokens.Where(token => token.Value.StartsWith('-')))
+        {
+            notebooks.AddError($"There is no option '{option.Value}'.");
+        }
+    }
+
+    private static TimeSpan? ParseTimeout(ArgumentResult result)
+    {
+        var text = result.Tokens.Single().Value;
+        if (!Duration.TryParse(text, out var duration))
+        {
+            result.AddError($"'{text}' is no time for --timeout. Write 90s, 5m, 1h, or plain seconds; at most a day.");
+            return null;
+        }
+
+        return duration;
+    }
+}

@@ -1,0 +1,37 @@
+using System.Globalization;
+using Spectre.Console;
+
+namespace PriceOfAwait.Tutorial.Running;
+
+/// <summary>A row for each notebook: cells, seconds, and how it is getting on or what became of it.</summary>
+internal static class RunTable
+{
+    public static Table Of(IReadOnlyList<NotebookRun> runs)
+    {
+        var table = new Table().Border(TableBorder.Simple);
+        table.AddColumn(new TableColumn("Notebook").NoWrap());
+        table.AddColumn(new TableColumn("Cells").NoWrap().RightAligned());
+        table.AddColumn(new TableColumn("Seconds").NoWrap().RightAligned());
+        table.AddColumn(new TableColumn("Verdict"));
+        foreach (var run in runs)
+        {
+            var state = run.State;
+            table.AddRow(
+                new Text(run.Name),
+                new Text(state.Cells == 0 ? "" : $"{state.CellsRan}/{state.Cells}"),
+                new Text(run.Elapsed == TimeSpan.Zero ? "" : run.Elapsed.TotalSeconds.ToString("0.0", CultureInfo.InvariantCulture)),
+                new Text(state.Note, StyleOf(state.Phase)) { Overflow = Overflow.Ellipsis });
+        }
+
+        return table;
+    }
+
+    private static Style StyleOf(RunPhase phase) => phase switch
+    {
+        RunPhase.Ran => new Style(Color.Green),
+        RunPhase.Failed => new Style(Color.Red),
+        RunPhase.Cancelled => new Style(Color.Yellow),
+        RunPhase.NotRun => new Style(decoration: Decoration.Dim),
+        _ => Style.Plain,
+    };
+}
