@@ -1,0 +1,68 @@
+namespace PriceOfAwait.Charts;
+
+/// <summary>Where everything in a figure is, in pixels: what the SVG draws and Plotly is told.</summary>
+internal sealed record FigureLayout
+{
+    public const double TitleSize = 18;
+    public const double PanelTitleSize = 15;
+    public const double TextSize = 13;
+    public const double CaptionSize = 12;
+    public const double Margin = 16;
+    private const double SwatchWidth = 24;
+
+    private FigureLayout()
+    {
+    }
+
+    public required double Height { get; init; }
+
+    public required Label Title { get; init; }
+
+    public required IReadOnlyList<LegendEntry> Legend { get; init; }
+
+    public required IReadOnlyList<PanelLayout> Panels { get; init; }
+
+    public required Label Caption { get; init; }
+
+    public static FigureLayout Of(Figure figure)
+    {
+        const double inner = Figure.Width - 2 * Margin;
+        var title = new Label(TextMetrics.WrapProse(figure.Title, TitleSize * 1.06, inner), Margin, Margin + 16, Anchor.Start, TitleSize) { Bold = true };
+        var legend = LegendBelow(title.Bounds.Bottom + 12, figure);
+        var top = (legend.Count > 0 ? legend[^1].Label.Bounds.Bottom : title.Bounds.Bottom) + 14;
+        var panels = PanelLayout.SideBySide(figure.Panels, new Box(Margin, top, inner, 0));
+        var bottom = panels.Max(panel => panel.Bottom);
+        var caption = new Label(TextMetrics.WrapProse(figure.Caption, CaptionSize, inner), Margin, bottom + 26, Anchor.Start, CaptionSize);
+        return new()
+        {
+            Height = Math.Ceiling(caption.Bounds.Bottom + 12),
+            Title = title,
+            Legend = legend,
+            Panels = panels,
+            Caption = caption,
+        };
+    }
+
+    private static List<LegendEntry> LegendBelow(double top, Figure figure)
+    {
+        var traces = figure.LegendTraces;
+        var entries = new List<LegendEntry>();
+        var (x, y) = (Margin, top);
+        foreach (var trace in traces.Count > 1 ? traces : [])
+        {
+            var width = SwatchWidth + 6 + TextMetrics.Width(trace.Name, TextSize);
+            if (x > Margin && x + width > Figure.Width - Margin)
+            {
+                (x, y) = (Margin, y + 20);
+            }
+
+            entries.Add(new(trace, new(x, y, SwatchWidth, 13), new([trace.Name], x + SwatchWidth + 6, y + 11, Anchor.Start, TextSize)));
+            x += width + 22;
+        }
+
+        return entries;
+    }
+}
+
+/// <summary>A trace's line in the legend.</summary>
+internal sealed record LegendEntry(Trace Trace, Box Swatch, Label Label);

@@ -1,0 +1,59 @@
+using PriceOfAwait.Formatting;
+
+namespace PriceOfAwait.Charts;
+
+/// <summary>
+/// plotly.js for a page: shown once, anywhere in a notebook, it makes all figures of the page interactive. It is the copy that npm
+/// installs into the repository's <c>environment</c> folder, so it works offline; without it the figures stay pictures.
+/// </summary>
+[TypeFormatterSource]
+public sealed class PlotlyBundle : INotebookValue
+{
+    /// <summary>The environment variable that, set to <c>none</c>, keeps plotly.js (1.2 MB) out of the page.</summary>
+    public const string Variable = "PRICE_OF_AWAIT_PLOTLY";
+
+    private const string InRepository = "environment/node_modules/plotly.js-basic-dist-min/plotly-basic.min.js";
+
+    private readonly string? _script;
+    private readonly string _state;
+
+    private PlotlyBundle(string? script, string state) => (_script, _state) = (script, state);
+
+    /// <summary>The bundle of this repository.</summary>
+    /// <exception cref="IOException">The bundle is there but cannot be read.</exception>
+    public static PlotlyBundle Find() =>
+        Find(Path.GetDirectoryName(typeof(PlotlyBundle).Assembly.Location), Environment.GetEnvironmentVariable(Variable));
+
+    /// <param name="libraryFolder">Where the search upwards begins; none where the library was not loaded from a file.</param>
+    /// <param name="setting">The value of <see cref="Variable"/>.</param>
+    internal static PlotlyBundle Find(string? libraryFolder, string? setting)
+    {
+        if (setting == "none")
+        {
+            return new(null, $"Charts are pictures, because {Variable} is 'none'.");
+        }
+
+        for (var folder = libraryFolder is { Length: > 0 } ? new DirectoryInfo(libraryFolder) : null; folder is not null; folder = folder.Parent)
+        {
+            var file = Path.Combine(folder.FullName, InRepository);
+            if (File.Exists(file))
+            {
+                return new(File.ReadAllText(file), "Charts are interactive where scripts run.");
+            }
+        }
+
+        return new(null, "Charts are pictures. For interactive ones, run 'npm ci' in the repository's environment folder and restart the kernel.");
+    }
+
+    /// <summary>The script, or nothing where there is no bundle.</summary>
+    public string ToHtml() => _script is null
+        ? ""
+        // Where a page has a module loader, the bundle would register with it and set no global.
+        : $"<script>window.Plotly || (function (define, module, exports) {{\n{_script}\n}}).call(window);</script>";
+
+    /// <summary>Whether charts are interactive, and if not, why.</summary>
+    public string ToText() => _state;
+
+    /// <inheritdoc cref="ToText"/>
+    public override string ToString() => ToText();
+}

@@ -1,0 +1,91 @@
+namespace PriceOfAwait.Charts;
+
+/// <summary>What fills a bar, so that bars differ without colour too.</summary>
+public enum Pattern
+{
+    /// <summary>Colour throughout.</summary>
+    Solid,
+
+    /// <summary>Rising stripes.</summary>
+    Rising,
+
+    /// <summary>Dots.</summary>
+    Dots,
+
+    /// <summary>Falling stripes.</summary>
+    Falling,
+}
+
+/// <summary>How a line is drawn, so that lines differ without colour too; the names are Plotly's.</summary>
+public enum Dash
+{
+    /// <summary>Unbroken.</summary>
+    Solid,
+
+    /// <summary>Dashes.</summary>
+    Dash,
+
+    /// <summary>Dots.</summary>
+    Dot,
+
+    /// <summary>Dashes and dots by turns.</summary>
+    DashDot,
+}
+
+/// <summary>The form of a marker; the names are Plotly's.</summary>
+public enum Symbol
+{
+    /// <summary>A disc.</summary>
+    Circle,
+
+    /// <summary>A square.</summary>
+    Square,
+
+    /// <summary>A triangle that stands on its side.</summary>
+    TriangleUp,
+
+    /// <summary>A square that stands on its corner.</summary>
+    Diamond,
+}
+
+/// <summary>
+/// How a trace looks. The colours are those of Okabe and Ito, which readers with any colour vision tell apart; pattern, dash and
+/// symbol tell traces apart in print.
+/// </summary>
+/// <param name="Color">As <c>#RRGGBB</c>.</param>
+/// <param name="Pattern">Fills bars.</param>
+/// <param name="Dash">Draws lines.</param>
+/// <param name="Symbol">Marks points.</param>
+public sealed record TraceStyle(string Color, Pattern Pattern, Dash Dash, Symbol Symbol)
+{
+    private static readonly TraceStyle[] s_series =
+    [
+        new("#0072B2", Pattern.Solid, Dash.Solid, Symbol.Circle),
+        new("#D55E00", Pattern.Rising, Dash.Dash, Symbol.Square),
+        new("#009E73", Pattern.Dots, Dash.Dot, Symbol.TriangleUp),
+        new("#CC79A7", Pattern.Falling, Dash.DashDot, Symbol.Diamond),
+        new("#56B4E9", Pattern.Solid, Dash.Dash, Symbol.Circle),
+        new("#E69F00", Pattern.Rising, Dash.Solid, Symbol.Square),
+    ];
+
+    /// <summary>Measured on this machine, now.</summary>
+    public static TraceStyle Measured { get; } = new("#0072B2", Pattern.Solid, Dash.Solid, Symbol.Circle);
+
+    /// <summary>Measured before and kept.</summary>
+    public static TraceStyle Recorded { get; } = new("#009E73", Pattern.Dots, Dash.Dot, Symbol.TriangleUp);
+
+    /// <summary>Published by a source.</summary>
+    public static TraceStyle Published { get; } = new("#E69F00", Pattern.Rising, Dash.Dash, Symbol.Square);
+
+    /// <summary>What the reader predicted.</summary>
+    public static TraceStyle Guess { get; } = new("#CC79A7", Pattern.Falling, Dash.DashDot, Symbol.Diamond);
+
+    /// <summary>What a strip wants to be seen.</summary>
+    public static TraceStyle Highlight { get; } = new("#0072B2", Pattern.Solid, Dash.Solid, Symbol.Circle);
+
+    /// <summary>What a strip shows as the ground of its <see cref="Highlight"/>.</summary>
+    public static TraceStyle Muted { get; } = new("#DDE1E6", Pattern.Solid, Dash.Dot, Symbol.Circle);
+
+    /// <summary>One of a row of styles that differ from each other; it starts again after six.</summary>
+    public static TraceStyle Series(int index) => s_series[index % s_series.Length];
+}
