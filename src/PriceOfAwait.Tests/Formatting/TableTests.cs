@@ -4,7 +4,7 @@ namespace PriceOfAwait.Tests.Formatting;
 
 public class TableTests
 {
-    private static readonly Table s_table = new(
+    private static readonly Table Times = new(
         [new Column("Method"), Column.Number("ns", "published"), Column.Number("B", "published"), Column.Number("ns", "measured here")],
         [["DirectCall", "0.44", "0", "0.4"], ["A <b>&", "28.85", "216", "19.3"]])
     {
@@ -25,13 +25,13 @@ public class TableTests
             A <b>&      28.85  216           19.3
             quick speed
             """.ReplaceLineEndings("\n"),
-            s_table.ToText());
+            Times.ToText());
     }
 
     [Fact]
     public void Html_encodes_every_text()
     {
-        var html = s_table.ToHtml();
+        var html = Times.ToHtml();
         Assert.Contains("A &lt;b&gt;&amp;", html, StringComparison.Ordinal);
         Assert.Contains("Time &amp; memory", html, StringComparison.Ordinal);
         Assert.DoesNotContain("<b>", html, StringComparison.Ordinal);
@@ -40,7 +40,7 @@ public class TableTests
     [Fact]
     public void Html_spans_the_columns_of_a_group()
     {
-        Assert.Contains("colspan=\"2\"", s_table.ToHtml(), StringComparison.Ordinal);
+        Assert.Contains("colspan=\"2\"", Times.ToHtml(), StringComparison.Ordinal);
     }
 
     [Fact]

@@ -20,29 +20,21 @@ public sealed class PlotlyBundle : INotebookValue
     private PlotlyBundle(string? script, string state) => (_script, _state) = (script, state);
 
     /// <summary>The bundle of this repository.</summary>
+    /// <exception cref="DirectoryNotFoundException">The library was moved out of its checkout.</exception>
     /// <exception cref="IOException">The bundle is there but cannot be read.</exception>
-    public static PlotlyBundle Find() =>
-        Find(Path.GetDirectoryName(typeof(PlotlyBundle).Assembly.Location), Environment.GetEnvironmentVariable(Variable));
+    public static PlotlyBundle Find() => Find(Repository.Root, Environment.GetEnvironmentVariable(Variable));
 
-    /// <param name="libraryFolder">Where the search upwards begins; none where the library was not loaded from a file.</param>
-    /// <param name="setting">The value of <see cref="Variable"/>.</param>
-    internal static PlotlyBundle Find(string? libraryFolder, string? setting)
+    internal static PlotlyBundle Find(string root, string? setting)
     {
         if (setting == "none")
         {
             return new(null, $"Charts are pictures, because {Variable} is 'none'.");
         }
 
-        for (var folder = libraryFolder is { Length: > 0 } ? new DirectoryInfo(libraryFolder) : null; folder is not null; folder = folder.Parent)
-        {
-            var file = Path.Combine(folder.FullName, InRepository);
-            if (File.Exists(file))
-            {
-                return new(File.ReadAllText(file), "Charts are interactive where scripts run.");
-            }
-        }
-
-        return new(null, "Charts are pictures. For interactive ones, run 'npm ci' in the repository's environment folder and restart the kernel.");
+        var file = Path.Combine(root, InRepository);
+        return File.Exists(file)
+            ? new(File.ReadAllText(file), "Charts are interactive where scripts run.")
+            : new(null, $"Charts are pictures. For interactive ones, run 'npm ci' in {Path.Combine(root, "environment")} and restart the kernel.");
     }
 
     /// <summary>The script, or nothing where there is no bundle.</summary>

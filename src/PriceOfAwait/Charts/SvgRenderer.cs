@@ -12,7 +12,7 @@ internal static class SvgRenderer
     public const string Grid = "#D9DDE2";
     private const string FaintGrid = "#EFF1F3";
 
-    private static readonly XNamespace s_svg = "http://www.w3.org/2000/svg";
+    private static readonly XNamespace Svg = "http://www.w3.org/2000/svg";
 
     public static string Render(Figure figure)
     {
@@ -22,8 +22,8 @@ internal static class SvgRenderer
             ("viewBox", $"0 0 {Text(Figure.Width)} {Text(layout.Height)}"), ("width", Figure.Width), ("height", layout.Height),
             ("role", "img"), ("font-family", Font), ("fill", Ink));
         root.Add(
-            new XElement(s_svg + "title", figure.Title),
-            new XElement(s_svg + "desc", figure.AlternativeText),
+            new XElement(Svg + "title", figure.Title),
+            new XElement(Svg + "desc", figure.AlternativeText),
             Element("defs").With(styles.Select(PatternOf)),
             Element("rect", ("width", "100%"), ("height", "100%"), ("rx", 6), ("fill", Paper)),
             layout.Legend.SelectMany(Swatch),
@@ -237,7 +237,7 @@ internal static class SvgRenderer
     private static string Polyline((double X, double Y)[] points) =>
         points.Length == 0 ? "" : "M" + string.Join("L", points.Select(point => $"{Text(point.X)} {Text(point.Y)}"));
 
-    private static XElement Element(string name, params (string Name, object? Value)[] attributes) => new(s_svg + name,
+    private static XElement Element(string name, params (string Name, object? Value)[] attributes) => new(Svg + name,
         attributes.Where(attribute => attribute.Value is not null)
             .Select(attribute => new XAttribute(attribute.Name, attribute.Value is double number ? Text(number) : attribute.Value!)));
 

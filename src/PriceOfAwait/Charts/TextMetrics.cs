@@ -4,7 +4,7 @@ namespace PriceOfAwait.Charts;
 internal static class TextMetrics
 {
     // Thousandths of the font size, for the characters from space to tilde.
-    private static readonly short[] s_widths =
+    private static readonly short[] Widths =
     [
         278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,
         1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,
@@ -16,7 +16,7 @@ internal static class TextMetrics
 
     /// <summary>The width of a line of text, in pixels.</summary>
     public static double Width(string text, double size) =>
-        text.Sum(character => character is >= ' ' and <= '~' ? s_widths[character - ' '] : 600) * size * Allowance / 1000;
+        text.Sum(character => character is >= ' ' and <= '~' ? Widths[character - ' '] : 600) * size * Allowance / 1000;
 
     /// <summary>Breaks prose at spaces into lines of at most this width; a longer word stays whole.</summary>
     public static IReadOnlyList<string> WrapProse(string text, double size, double width) => Fill(text.Split(' '), " ", size, width);

@@ -7,7 +7,7 @@ namespace PriceOfAwait.Charts;
 /// <param name="Minor">Marks without one.</param>
 internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labelled, IReadOnlyList<double> Minor)
 {
-    private static readonly int[] s_roundSteps = [1, 2, 5, 10];
+    private static readonly int[] RoundSteps = [1, 2, 5, 10];
 
     /// <summary>Marks at round values from 0 on (or from below 0, where values are) past the highest value.</summary>
     public static Ticks FromZero(double lowest, double highest, int atMost)
@@ -60,7 +60,7 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labelle
     private static double RoundStep(double least)
     {
         var decade = Math.Pow(10, Math.Floor(Math.Log10(least)));
-        return s_roundSteps.Select(digit => digit * decade).First(step => step >= least * (1 - 1e-9));
+        return RoundSteps.Select(digit => digit * decade).First(step => step >= least * (1 - 1e-9));
     }
 
     private static List<Tick> Multiples(double first, double last, double step) =>

@@ -58,7 +58,7 @@ public enum Symbol
 /// <param name="Symbol">Marks points.</param>
 public sealed record TraceStyle(string Color, Pattern Pattern, Dash Dash, Symbol Symbol)
 {
-    private static readonly TraceStyle[] s_series =
+    private static readonly TraceStyle[] SeriesStyles =
     [
         new("#0072B2", Pattern.Solid, Dash.Solid, Symbol.Circle),
         new("#D55E00", Pattern.Rising, Dash.Dash, Symbol.Square),
@@ -87,5 +87,5 @@ public sealed record TraceStyle(string Color, Pattern Pattern, Dash Dash, Symbol
     public static TraceStyle Muted { get; } = new("#DDE1E6", Pattern.Solid, Dash.Dot, Symbol.Circle);
 
     /// <summary>One of a row of styles that differ from each other; it starts again after six.</summary>
-    public static TraceStyle Series(int index) => s_series[index % s_series.Length];
+    public static TraceStyle Series(int index) => SeriesStyles[index % SeriesStyles.Length];
 }

@@ -1,0 +1,120 @@
+using System.Text;
+using System.Text.Json.Nodes;
+using System.Xml.Linq;
+using AngleSharp.Dom;
+using AngleSharp.Html.Parser;
+using PriceOfAwait.Charts;
+
+namespace PriceOfAwait.Tests.Charts;
+
+public class FigureTests
+{
+    private const string Nasty = "a < b & \"c\" </script><!-- ' \u2028 $x$";
+
+    public static TheoryData<string> Names => [.. Samples.All.Keys];
+
+    [Fact]
+    public void Texts_with_markup_in_them_stay_texts_everywhere()
+    {
+        var figure = new Figure(Nasty, Nasty, new Panel(Axis.Category([Nasty, "b"], Nasty), Axis.Linear(Nasty), new Bar(Nasty, [1, 2]), new Bar("2", [1, 2])) { Title = Nasty });
+        var html = new HtmlParser().ParseDocument(figure.ToHtml());
+        Assert.Single(html.QuerySelectorAll("script"));
+        Assert.Contains(Nasty, html.QuerySelector("img")!.GetAttribute("alt"), StringComparison.Ordinal);
+        Assert.DoesNotContain('\u2028', html.QuerySelector("script")!.TextContent);
+        Assert.Contains(Svg(html).Descendants(), element => element.Value == Nasty);
+        Assert.Contains("&lt;/script&gt;", Spec(figure)["data"]![0]!["name"]!.GetValue<string>(), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void The_output_is_one_picture_with_an_alternative_and_a_script_for_it(string name)
+    {
+        var html = new HtmlParser().ParseDocument(Samples.All[name].ToHtml());
+        var place = html.QuerySelector("div[data-price-of-await-figure]")!;
+        var picture = Assert.Single(place.QuerySelectorAll("img"));
+        Assert.StartsWith(Samples.All[name].Title, picture.GetAttribute("alt"), StringComparison.Ordinal);
+        Assert.Equal(Samples.All[name].ToSvg(), Svg(html).ToString(SaveOptions.DisableFormatting));
+        Assert.Contains(place.GetAttribute("data-price-of-await-figure")!, html.QuerySelector("script")!.TextContent, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void A_figure_is_small_enough_for_a_notebook(string name) => Assert.InRange(Samples.All[name].ToHtml().Length, 1, 26_000);
+
+    [Fact]
+    public void The_same_figure_has_the_same_html_and_another_one_another_mark()
+    {
+        Figure Make(string title) => new(title, Samples.Caption, Samples.Bars(Axis.Linear("ns"), 1));
+        Assert.Equal(Make("a").ToHtml(), Make("a").ToHtml());
+        Assert.NotEqual(Mark(Make("a")), Mark(Make("b")));
+
+        static string Mark(Figure figure) => new HtmlParser().ParseDocument(figure.ToHtml()).QuerySelector("div")!.GetAttribute("data-price-of-await-figure")!;
+    }
+
+    [Fact]
+    public void Plotly_gets_titles_as_objects_and_traces_of_its_basic_bundle()
+    {
+        var spec = Spec(Samples.All["panels"]);
+        Assert.Contains("Shallow and deep", spec["layout"]!["title"]!["text"]!.GetValue<string>(), StringComparison.Ordinal);
+        Assert.Equal("mean time (ns)", spec["layout"]!["yaxis"]!["title"]!["text"]!.GetValue<string>());
+        Assert.Equal("log", spec["layout"]!["yaxis"]!["type"]!.GetValue<string>());
+        Assert.Equal("y", spec["layout"]!["yaxis2"]!["matches"]!.GetValue<string>());
+        Assert.All(spec["data"]!.AsArray(), trace => Assert.Contains(trace!["type"]!.GetValue<string>(), new[] { "bar", "scatter" }));
+        Assert.Equal(3, spec["data"]!.AsArray().Count(trace => trace!["showlegend"]!.GetValue<bool>()));
+    }
+
+    [Fact]
+    public void Plotly_gets_errors_upwards_and_downwards_and_null_for_what_is_missing()
+    {
+        var panel = new Panel(Axis.Category(["a", "b"]), Axis.Linear("ns"), new Bar("one", [1, double.NaN]) { ErrorY = new([0.1, double.NaN], [0.2, 0]) });
+        var bar = Spec(new("t", "c", panel))["data"]![0]!;
+        Assert.Equal("[1,null]", bar["y"]!.ToJsonString());
+        Assert.Equal("[0.2,0]", bar["error_y"]!["array"]!.ToJsonString());
+        Assert.Equal("[0.1,null]", bar["error_y"]!["arrayminus"]!.ToJsonString());
+    }
+
+    [Fact]
+    public void Plain_text_has_the_title_a_table_of_the_values_and_the_caption() => Assert.Equal(
+        """
+        Time
+
+        mean time (ns)
+        benchmark         here  your guess
+        ---------  -----------  ----------
+        Direct        10 ± 0.5           7
+        Await      20 [19; 24]          30
+
+        somewhere
+        """.ReplaceLineEndings("\n"),
+        new Figure("Time", "somewhere", new Panel(
+            Axis.Category(["Direct", "Await"], "benchmark"),
+            Axis.Linear("mean time (ns)"),
+            new Bar("here", [10, 20]) { ErrorY = new([0.5, 1], [0.5, 4]) },
+            Scatter.Guess([7, 30]))).ToText());
+
+    [Fact]
+    public void Plain_text_of_a_strip_gives_ranges() =>
+        Assert.Contains("Task<int>    -1 … 8                      -16 … -2, 9 … 32", Samples.All["strips"].ToText(), StringComparison.Ordinal);
+
+    [Fact]
+    public void A_trace_that_does_not_fit_its_axes_is_refused_with_its_name_and_the_reason()
+    {
+        var error = Assert.Throws<ArgumentException>(() => new Panel(Axis.Category(["a", "b"]), Axis.Linear("ns"), new Bar("mine", [1])));
+        Assert.Contains("'mine' does not fit its panel: it has 1 values for 2 categories", error.Message, StringComparison.Ordinal);
+        Assert.Throws<ArgumentException>(() => new Panel(Axis.Linear("x"), Axis.Linear("ns"), new Bar("mine", [1])));
+        Assert.Throws<ArgumentException>(() => new Panel(Axis.Linear("x"), Axis.Category(["a"]), new Cells("mine", [new(0, 1)])));
+        Assert.Throws<ArgumentException>(() => new Panel(Axis.Linear("x"), Axis.Linear("ns"), new Scatter("mine", [1, 2], [1])));
+    }
+
+    [Fact]
+    public void A_figure_without_a_caption_is_refused() =>
+        Assert.Throws<ArgumentException>(() => new Figure("title", " ", Samples.Bars(Axis.Linear("ns"), 1)));
+
+    private static JsonNode Spec(Figure figure) => JsonNode.Parse(figure.ToPlotlyJson())!;
+
+    private static XElement Svg(IDocument html)
+    {
+        var source = html.QuerySelector("img")!.GetAttribute("src")!;
+        return XElement.Parse(Encoding.UTF8.GetString(Convert.FromBase64String(source["data:image/svg+xml;base64,".Length..])), LoadOptions.PreserveWhitespace);
+    }
+}

@@ -1,0 +1,74 @@
+using PriceOfAwait.Charts;
+
+namespace PriceOfAwait.Tests.Charts;
+
+/// <summary>Figures as the lessons draw them, with names as long as theirs.</summary>
+internal static class Samples
+{
+    public const string Caption = "Measured 2026-01-01 at quick speed on a machine with 2 cores; .NET 10.0.1, BenchmarkDotNet 0.14.0. Error bars: 99.9 % confidence intervals.";
+
+    private static readonly string[] Paths = ["DirectCall", "DirectPathWithTask", "AwaitPathWithTask", "DirectPathWithValueTask", "AwaitPathWithValueTask"];
+
+    private static readonly string[] Ways =
+    [
+        "int/await/task", "int/manual/task/iscompleted", "int/manual/task/iscompletedsuccessfully", "int/await/valuetask",
+        "int/manual/valuetask/iscompleted", "int/manual/valuetask/iscompletedsuccessfully", "int/sync",
+    ];
+
+    private static readonly double[] Probabilities = [.. Enumerable.Range(0, 11).Select(tenth => tenth / 10.0)];
+
+    public static IReadOnlyDictionary<string, Figure> All { get; } = new Dictionary<string, Figure>
+    {
+        ["linear bars"] = new("A deep chain", Caption, Bars(Axis.Linear("mean time (ns)"), 1)),
+        ["logarithmic bars"] = new("A short chain, with a title that is so long that it does not fit into one line of the figure whatever one does", Caption, Bars(Axis.Log("mean time (ns)"), 0.1)),
+        ["panels"] = new("Shallow and deep", Caption, Bars(Axis.Log("mean time (ns)"), 0.1) with { Title = "shallow" }, Bars(Axis.Log("mean time (ns)"), 3) with { Title = "deep" }),
+        ["slanted names"] = new("The awaiting game", Caption, new Panel(
+            Axis.Category(Ways),
+            Axis.Linear("mean time (ns)"),
+            [.. Enumerable.Range(0, 4).Select(series => new Bar($"a runtime with a long name, number {series}", [.. Ways.Select((_, way) => 700.0 * (way + series))]) { Style = TraceStyle.Series(series) })])),
+        ["lines"] = new("Task or ValueTask?", Caption, Lines("int"), Lines("decimal")),
+        ["strips"] = new("The cached range", Caption, Strips()),
+    };
+
+    public static Panel Bars(Axis y, double factor)
+    {
+        double[] values = [0.4399 * factor, 6.43 * factor, 28.8549 * factor, 8.803 * factor, 50.6709 * factor];
+        return new(
+            Axis.Category(Paths, "benchmark"),
+            y,
+            new Bar("published 2021", values) { Style = TraceStyle.Published, ErrorY = ErrorBars.Symmetric([.. values.Select(value => value * 0.02)]) },
+            new Bar("measured here", [.. values.Select(value => value * 0.6)]) { ErrorY = new([.. values.Select(value => value * 0.1)], [.. values.Select(value => value * 0.2)]) },
+            Scatter.Guess(values));
+    }
+
+    private static Panel Lines(string title) => new(
+        Axis.Linear("completion probability"),
+        Axis.Linear("mean time (ns)"),
+        Line("Task<T>", 0, 900),
+        Line("ValueTask<T>", 1, 940),
+        Scatter.Guess([0.3], [500]))
+    {
+        Title = title,
+        Lines = [ReferenceLine.Vertical(0.17, "even at 0.17"), ReferenceLine.Vertical(0.2, "published: about 0.2"), ReferenceLine.Horizontal(144, "two tasks of 72 B")],
+    };
+
+    private static Scatter Line(string name, int series, double start) => new(name, Probabilities, [.. Probabilities.Select(probability => start * (1 - probability) + 40)])
+    {
+        Style = TraceStyle.Series(series),
+        Band = ErrorBars.Symmetric([.. Probabilities.Select(_ => 25.0)]),
+    };
+
+    private static Panel Strips()
+    {
+        var cells = from strip in Enumerable.Range(0, 3) from x in Enumerable.Range(-16, 49) select new Cell(x, strip);
+        var byKind = cells.ToLookup(cell => cell.X is >= -1 and < 9);
+        return new(
+            Axis.Linear("result"),
+            Axis.Category(["Task<sbyte>", "Task<short>", "Task<int>"]),
+            new Cells("the same object every time", [.. byKind[true]]) { Style = TraceStyle.Highlight },
+            new Cells("a new object every time", [.. byKind[false]]) { Style = TraceStyle.Muted })
+        {
+            Lines = [ReferenceLine.Vertical(-1.5, "from -1"), ReferenceLine.Vertical(8.5, "to 8")],
+        };
+    }
+}

@@ -1,0 +1,118 @@
+using System.Globalization;
+using System.Xml.Linq;
+using PriceOfAwait.Charts;
+
+namespace PriceOfAwait.Tests.Charts;
+
+public class SvgRendererTests
+{
+    private static readonly XNamespace Svg = "http://www.w3.org/2000/svg";
+
+    public static TheoryData<string> Names => [.. Samples.All.Keys];
+
+    [Fact]
+    public void Bars_on_a_linear_axis_are_as_high_as_their_values_and_stand_on_zero()
+    {
+        double[] values = [10, 20, 45];
+        var figure = Of(Axis.Linear("ns"), new Bar("one", values));
+        var panel = FigureLayout.Of(figure).Panels[0];
+
+        var bars = Bars(figure);
+        Assert.All(bars, bar => Assert.Equal(panel.Plot.Bottom, Number(bar, "y") + Number(bar, "height"), 0.11));
+        Assert.Equal(values.Select(value => Math.Round(value / 45, 2)), bars.Select(bar => Math.Round(Number(bar, "height") / Number(bars[2], "height"), 2)));
+    }
+
+    [Fact]
+    public void Bars_on_a_logarithmic_axis_rise_by_the_same_for_the_same_ratio()
+    {
+        var bars = Bars(Of(Axis.Log("ns"), new Bar("one", [1, 10, 100])));
+        var tops = bars.Select(bar => Number(bar, "y")).ToList();
+        Assert.Equal(tops[0] - tops[1], tops[1] - tops[2], 0.21);
+    }
+
+    [Fact]
+    public void Zero_has_no_height_on_a_logarithmic_axis_but_its_label()
+    {
+        var figure = Of(Axis.Log("B"), new Bar("one", [0, 10, 100]));
+        Assert.Equal(0, Number(Bars(figure)[0], "height"));
+        Assert.Contains(Texts(figure), text => text == "0");
+    }
+
+    [Fact]
+    public void A_missing_value_has_neither_bar_nor_label()
+    {
+        var figure = Of(Axis.Linear("ns"), new Bar("one", [1, double.NaN, 3]));
+        Assert.Equal(2, Bars(figure).Count);
+        Assert.Equal(2, FigureLayout.Of(figure).Panels[0].Values.Count);
+    }
+
+    [Theory]
+    [InlineData(AxisType.Linear)]
+    [InlineData(AxisType.Log)]
+    public void Error_bars_end_where_their_values_are(AxisType type)
+    {
+        var figure = Of(type == AxisType.Log ? Axis.Log("ns") : Axis.Linear("ns"), new Bar("one", [10, 20, 40]) { ErrorY = new([1, 2, 3], [4, 5, 6]) });
+        var y = FigureLayout.Of(figure).Panels[0].Y;
+        var path = XDocument.Parse(figure.ToSvg()).Descendants(Svg + "path").Single(element => (string?)element.Attribute("fill") == "none"
+            && (string?)element.Attribute("stroke") == SvgRenderer.Ink && ((string)element.Attribute("d")!).Contains('V', StringComparison.Ordinal));
+        var ends = ((string)path.Attribute("d")!).Split('M', StringSplitOptions.RemoveEmptyEntries)
+            .Where(part => part.Contains('V', StringComparison.Ordinal))
+            .Select(part => part.Split([' ', 'V']))
+            .Select(part => (Low: double.Parse(part[1], CultureInfo.InvariantCulture), High: double.Parse(part[2], CultureInfo.InvariantCulture)));
+        Assert.Equal([(At(9), At(14)), (At(18), At(25)), (At(37), At(46))], ends);
+
+        double At(double value) => Math.Round(y[value], 1);
+    }
+
+    [Fact]
+    public void Neighbouring_cells_are_one_rectangle_as_wide_as_they_are_together()
+    {
+        var document = XDocument.Parse(Samples.All["strips"].ToSvg());
+        var panel = FigureLayout.Of(Samples.All["strips"]).Panels[0];
+        // The first is the swatch of the legend.
+        var cached = document.Descendants(Svg + "rect").Where(rect => (string?)rect.Attribute("fill") == TraceStyle.Highlight.Color).Skip(1).ToList();
+        Assert.Equal(3, cached.Count);
+        Assert.Equal(panel.X[-1.5], Number(cached[0], "x"), 0.06);
+        Assert.Equal(panel.X[8.5] - panel.X[-1.5], Number(cached[0], "width"), 0.06);
+    }
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void A_machine_with_another_culture_draws_the_same(string name)
+    {
+        var figure = Samples.All[name];
+        var (svg, json, text) = (figure.ToSvg(), figure.ToPlotlyJson(), figure.ToText());
+        var before = CultureInfo.CurrentCulture;
+        var german = (CultureInfo)CultureInfo.InvariantCulture.Clone();
+        german.NumberFormat.NumberDecimalSeparator = ",";
+        german.NumberFormat.NumberGroupSeparator = ".";
+        german.NumberFormat.NegativeSign = "−";
+        CultureInfo.CurrentCulture = german;
+        try
+        {
+            Assert.Equal((svg, json, text), (figure.ToSvg(), figure.ToPlotlyJson(), figure.ToText()));
+        }
+        finally
+        {
+            CultureInfo.CurrentCulture = before;
+        }
+    }
+
+    [Fact]
+    public void Traces_differ_in_pattern_and_dash_and_symbol_not_only_in_colour()
+    {
+        TraceStyle[] origins = [TraceStyle.Measured, TraceStyle.Recorded, TraceStyle.Published];
+        Assert.Equal(3, origins.Select(style => style.Pattern).Distinct().Count());
+        Assert.Equal(3, origins.Select(style => style.Dash).Distinct().Count());
+        Assert.Equal(3, origins.Select(style => style.Symbol).Distinct().Count());
+    }
+
+    private static Figure Of(Axis y, Bar bar) => new("A figure", Samples.Caption, new Panel(Axis.Category(["a", "b", "c"]), y, bar));
+
+    private static List<XElement> Bars(Figure figure) =>
+        [.. XDocument.Parse(figure.ToSvg()).Descendants(Svg + "g").Where(group => group.Attribute("fill") is not null).SelectMany(group => group.Elements(Svg + "rect"))];
+
+    private static IEnumerable<string> Texts(Figure figure) => XDocument.Parse(figure.ToSvg()).Descendants(Svg + "text").Select(text => text.Value);
+
+    private static double Number(XElement element, string attribute) => double.Parse((string)element.Attribute(attribute)!, CultureInfo.InvariantCulture);
+}

@@ -1,0 +1,48 @@
+using PriceOfAwait.Charts;
+
+namespace PriceOfAwait.Tests.Charts;
+
+public class TicksTests
+{
+    [Theory]
+    [InlineData(138.5, 0, 150, "0 50 100 150")]
+    [InlineData(0.44, 0, 0.5, "0.0 0.1 0.2 0.3 0.4 0.5")]
+    [InlineData(7166, 0, 8000, "0 2,000 4,000 6,000 8,000")]
+    [InlineData(0, 0, 1, "0.0 0.2 0.4 0.6 0.8 1.0")]
+    public void A_linear_axis_starts_at_zero_and_has_round_marks(double highest, double min, double max, string texts)
+    {
+        var ticks = Ticks.FromZero(0, highest, 6);
+        Assert.Equal((min, max), (ticks.Min, Math.Round(ticks.Max, 9)));
+        Assert.Equal(texts.Split(' '), ticks.Labelled.Select(tick => tick.Text));
+    }
+
+    [Fact]
+    public void A_linear_axis_goes_below_zero_where_values_do()
+    {
+        var ticks = Ticks.FromZero(-30, 50, 6);
+        Assert.Equal(["-40", "-20", "0", "20", "40", "60"], ticks.Labelled.Select(tick => tick.Text));
+    }
+
+    [Fact]
+    public void A_logarithmic_axis_is_marked_at_the_decades_between_which_the_digits_have_no_text()
+    {
+        var ticks = Ticks.Decades(0.4399, 50);
+        Assert.Equal([0.1, 1, 10], ticks.Labelled.Select(tick => tick.Value));
+        Assert.Equal(["0.1", "1", "10"], ticks.Labelled.Select(tick => tick.Text));
+        Assert.Contains(0.2, ticks.Minor);
+        Assert.Contains(90, Ticks.Decades(0.4399, 90).Minor);
+        Assert.True(ticks.Max > 50);
+    }
+
+    [Fact]
+    public void A_value_at_a_decade_has_height_on_a_logarithmic_axis() =>
+        Assert.Equal(0.1, Ticks.Decades(1, 100).Min);
+
+    [Fact]
+    public void A_logarithmic_axis_of_little_reach_has_texts_at_two_and_five() =>
+        Assert.Equal(["1", "2", "5", "10"], Ticks.Decades(2, 8).Labelled.Select(tick => tick.Text));
+
+    [Fact]
+    public void An_axis_between_fixed_ends_is_marked_only_within_them() =>
+        Assert.Equal([-10.0, 0, 10, 20, 30], Ticks.Between(-16.5, 32.5, 5).Labelled.Select(tick => tick.Value));
+}
