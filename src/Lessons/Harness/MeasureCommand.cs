@@ -43,7 +43,7 @@ internal static class MeasureCommand
             // Runs each set-up and each benchmark once before anything is timed; that is when the variants' answers are compared.
             .AddValidator(ExecutionValidator.FailOnError)
             .AddValidator(JitOptimizationsValidator.FailOnError)
-            .AddLogger(new StreamLogger(Console.Error as StreamWriter ?? new StreamWriter(Console.OpenStandardError())))
+            .AddLogger(new StreamLogger(new StreamWriter(Console.OpenStandardError()) { AutoFlush = true }))
             .AddEventProcessor(events)
             .WithArtifactsPath(Path.Combine(AppContext.BaseDirectory, "artifacts", $"{Environment.ProcessId}"));
         BenchmarkRunner.Run(benchmarks, config);

@@ -29,6 +29,9 @@ internal sealed class LessonsProcess : IDisposable
         }
     }
 
+    /// <summary>The process's number.</summary>
+    public int Id => process.Id;
+
     /// <summary>Starts it.</summary>
     /// <exception cref="BenchException">The lessons are not built, or were built without optimisation.</exception>
     public static LessonsProcess Start(string assembly, params IEnumerable<string> arguments)
@@ -64,6 +67,9 @@ internal sealed class LessonsProcess : IDisposable
             yield return line;
         }
     }
+
+    /// <summary>Tells the process that nobody waits for its figures any more.</summary>
+    public void CloseInput() => process.StandardInput.Close();
 
     /// <summary>Waits for the end.</summary>
     /// <returns>The exit code.</returns>

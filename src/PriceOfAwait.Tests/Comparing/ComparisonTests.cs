@@ -1,0 +1,62 @@
+namespace PriceOfAwait.Tests.Comparing;
+
+public class ComparisonTests
+{
+    private static readonly BenchmarkId Baseline = new("Direct", new(new Parameter("Deep", "true")));
+    private static readonly BenchmarkId Other = new("Await", new(new Parameter("Deep", "true")));
+
+    private static readonly Series Measured = new("measured", "here", [new(Baseline, 10, 1, 0), new(Other, 30, 3, 72)]);
+    private static readonly Series Table = new("published", "there", [new(Baseline, 6, null, 0, 1), new(Other, 91.2, null, 504, 15.2)]);
+
+    [Fact]
+    public void Series_are_matched_by_method_and_parameters()
+    {
+        var comparison = Comparison.Of("Direct", Measured, Table);
+        Assert.Equal([Baseline, Other], comparison.Rows.Select(row => row.Id));
+        Assert.Equal([72, 504], comparison.Rows[1].Figures.Select(figures => figures!.Observation.AllocatedBytes));
+    }
+
+    [Fact]
+    public void Each_ratio_is_to_the_baseline_of_its_own_series_with_the_same_parameters()
+    {
+        var comparison = Comparison.Of("Direct", Measured, Table);
+        Assert.Equal(Ratio.Of(30, 3, 10, 1), comparison[Measured, Other].Ratio);
+        Assert.Equal(new Ratio(15.2, null), comparison[Table, Other].Ratio);
+    }
+
+    [Fact]
+    public void The_baselines_own_ratio_is_one_exactly() =>
+        Assert.Equal(new Ratio(1, null), Comparison.Of("Direct", Measured)[Measured, Baseline].Ratio);
+
+    [Fact]
+    public void Means_without_errors_give_a_ratio_without_an_interval()
+    {
+        var bare = new Series("bare", "", [new(Baseline, 10, null, null), new(Other, 25, null, null)]);
+        Assert.Equal(new Ratio(2.5, null), Comparison.Of("Direct", bare)[bare, Other].Ratio);
+    }
+
+    [Fact]
+    public void What_a_series_lacks_stays_empty()
+    {
+        var partial = Measured with { Label = "partial", Observations = [Measured.Observations[1]] };
+        var comparison = Comparison.Of("Direct", Table, partial);
+        Assert.Null(comparison.Rows[0].Figures[1]);
+        Assert.Null(comparison[partial, Other].Ratio);
+    }
+
+    [Fact]
+    public void Without_the_baseline_there_is_nothing_to_compare_with()
+    {
+        var error = Assert.Throws<ArgumentException>(() => Comparison.Of("Directly", Measured));
+        Assert.Contains("No series has a benchmark Directly", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void It_shows_as_a_table_with_the_provenance_of_every_series()
+    {
+        var text = Comparison.Of("Direct", Measured, Table).ToText();
+        Assert.Contains("3.00x [2.60, 3.46]", text, StringComparison.Ordinal);
+        Assert.Contains("15.2x", text, StringComparison.Ordinal);
+        Assert.Contains("published: there", text, StringComparison.Ordinal);
+    }
+}

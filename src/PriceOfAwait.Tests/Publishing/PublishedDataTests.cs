@@ -1,0 +1,71 @@
+namespace PriceOfAwait.Tests.Publishing;
+
+public sealed class PublishedDataTests : IDisposable
+{
+    private readonly string folder = Directory.CreateTempSubdirectory("published-").FullName;
+
+    public PublishedDataTests() => Write("sources.json", """
+        [{"id":"s","title":"t","author":"a","url":"https://example.org/","year":2021,"environment":"e","tables":["t.csv","sizes.csv"]}]
+        """);
+
+    public void Dispose() => Directory.Delete(folder, recursive: true);
+
+    [Fact]
+    public void Units_come_from_the_columns_names()
+    {
+        Write("t.csv", "method,mean_us,allocated_kb\nA,2.5,21.61\n");
+        var row = Assert.Single(new PublishedData(folder).Table("t.csv").Rows);
+        Assert.Equal(2500, row.Mean);
+        Assert.Equal(21.61 * 1024, row.AllocatedBytes);
+        Assert.Null(row.Error);
+    }
+
+    [Theory]
+    [InlineData("method,mean_ns\nA,1\nB,fast\n", "line 3, column 2: \"fast\" in \"mean_ns\" is no figure")]
+    [InlineData("method,mean_ns\nA,1,5\n", "line 2, column 3: the line has 3 fields, but the header has 2")]
+    [InlineData("method,mean_ns\nA\n", "line 2, column 2: the line has 1 fields, but the header has 2")]
+    [InlineData("method,mean_ns\n,1\n", "line 2, column 1: \"method\" is empty")]
+    [InlineData("method,mean_ns\nA,\n", "line 2, column 2: \"mean_ns\" is empty")]
+    [InlineData("method,mean_ns\nA,\"1,5\"\n", "line 2, column 2: \"1,5\" in \"mean_ns\" is no figure")]
+    [InlineData("method,mean_minutes\nA,1\n", "line 1, column 2: the column \"mean_minutes\" is unknown")]
+    [InlineData("mean_ns\n1\n", "line 1, column 2: the column \"method\" is missing")]
+    [InlineData("", "line 1, column 1: there is no header")]
+    public void A_malformed_table_is_an_error_that_names_file_line_and_column(string content, string where)
+    {
+        Write("t.csv", content);
+        var error = Assert.Throws<PublishedDataException>(() => new PublishedData(folder).Table("t.csv"));
+        Assert.StartsWith($"{Path.Combine(folder, "t.csv")}, {where}", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Bad_quoting_is_an_error_that_names_the_line()
+    {
+        Write("t.csv", "method,mean_ns\nA,1\nB,2\"3\n");
+        var error = Assert.Throws<PublishedDataException>(() => new PublishedData(folder).Table("t.csv"));
+        Assert.Contains("t.csv, line 3", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_missing_table_is_an_error_that_names_it()
+    {
+        var error = Assert.Throws<PublishedDataException>(() => new PublishedData(folder).Table("t.csv"));
+        Assert.Contains("t.csv is missing", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_table_that_no_source_names_is_an_error()
+    {
+        Write("other.csv", "method,mean_ns\nA,1\n");
+        Assert.Throws<PublishedDataException>(() => new PublishedData(folder).Table("other.csv"));
+    }
+
+    [Fact]
+    public void Malformed_sources_are_an_error_that_names_line_and_column()
+    {
+        Write("sources.json", "[\n{\"id\": }\n]");
+        var error = Assert.Throws<PublishedDataException>(() => new PublishedData(folder).Sources);
+        Assert.Contains("sources.json, line 2, column 8", error.Message, StringComparison.Ordinal);
+    }
+
+    private void Write(string file, string content) => File.WriteAllText(Path.Combine(folder, file), content);
+}

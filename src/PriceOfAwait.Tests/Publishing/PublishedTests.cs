@@ -1,0 +1,37 @@
+namespace PriceOfAwait.Tests.Publishing;
+
+public class PublishedTests
+{
+    public static TheoryData<string> Tables => [.. Directory.GetFiles(Repository.PublishedData, "*.csv").Select(file => Path.GetFileName(file)!)];
+
+    [Theory, MemberData(nameof(Tables))]
+    public void Every_table_has_a_source(string file) =>
+        Assert.Contains(Published.Sources, source => source.Tables.Contains(file));
+
+    [Fact]
+    public void A_figure_is_as_it_was_published()
+    {
+        var row = Published.FastPaths.Rows.Single(row => row.Id == new BenchmarkId("AwaitPathWithValueTask", new(new Parameter("Deep", "true"))));
+        Assert.Equal((138.4892, 0.2050, 0.1601, 22.26, 0, 900), (row.Mean, row.Error, row.StandardDeviation, row.Ratio, row.AllocatedBytes, row.CodeSize));
+        Assert.Equal("fast-paths-2021", Published.FastPaths.Source.Id);
+    }
+
+    [Fact]
+    public void The_awaiting_game_is_two_tables_in_one()
+    {
+        Assert.Equal(14, Published.AwaitingGame.Rows.Count);
+        Assert.Equal(7, Published.AwaitingGame.Where("Runtime", "net462").Rows.Count);
+        var error = Assert.Throws<ArgumentException>(() => Published.AwaitingGame.Where("Runtime", "net5.0"));
+        Assert.Contains("It has: netcoreapp1.1, net462", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Every_table_reads()
+    {
+        Assert.Equal(10, Published.FastPaths.Rows.Count);
+        Assert.Equal(3, Published.StockPricesSyncVsAsync.Rows.Count);
+        Assert.Equal(4, Published.StockPricesValueTask.Rows.Count);
+        Assert.Equal(6, Published.StockPricesYield.Rows.Count);
+        Assert.Equal(new PublishedTaskSize("(int, int, int)", 80), Published.TaskSizes[4]);
+    }
+}
