@@ -1,0 +1,38 @@
+namespace PriceOfAwait.Tutorial.Tests;
+
+public class CommandLineTests
+{
+    [Theory]
+    [InlineData("--help")]
+    [InlineData("run --help")]
+    [InlineData("doctor --help")]
+    public async Task Every_command_has_help_with_examples(string line)
+    {
+        var invocation = await Invocation.OfAsync(line.Split(' '));
+
+        Assert.Equal(ExitCode.Success, invocation.ExitCode);
+        Assert.Contains("Examples:", invocation.Output, StringComparison.Ordinal);
+        Assert.Contains("dotnet run --project src/Tutorial", invocation.Output, StringComparison.Ordinal);
+        Assert.Empty(invocation.Error);
+    }
+
+    [Theory]
+    [InlineData("--sped quick", "--sped")]
+    [InlineData("run --sped quick", "There is no option '--sped'.")]
+    [InlineData("dokter", "dokter")]
+    [InlineData("doctor now", "now")]
+    [InlineData("run --speed slow", "'recorded'")]
+    [InlineData("--speed 1", "'quick'")]
+    [InlineData("run --speed", "--speed")]
+    [InlineData("run --timeout 5x", "'5x' is no time for --timeout. Write 90s, 5m, 1h")]
+    [InlineData("run --timeout 0", "at most a day")]
+    [InlineData("run no/such.ipynb", "There is no notebook 'no/such.ipynb'")]
+    public async Task Wrong_usage_is_told_on_standard_error_and_runs_nothing(string line, string told)
+    {
+        var invocation = await Invocation.OfAsync(line.Split(' '));
+
+        Assert.Equal(ExitCode.WrongUsage, invocation.ExitCode);
+        Assert.Contains(told, invocation.Error, StringComparison.Ordinal);
+        Assert.Empty(invocation.Output);
+    }
+}

@@ -1,0 +1,88 @@
+using PriceOfAwait.Tutorial.Doctor;
+
+namespace PriceOfAwait.Tutorial.Tests.Doctor;
+
+public class ChecksTests
+{
+    private static readonly Package s_package = new("XPlot.Plotly", "4.1.0");
+
+    [Fact]
+    public void An_sdk_that_is_new_enough_is_found_among_older_ones()
+    {
+        var finding = DotNetChecks.Sdk("8.0.404 [/usr/share/dotnet/sdk]\n10.0.100-rc.1.25451.107 [/usr/share/dotnet/sdk]\n");
+
+        Assert.Equal(Finding.Ok(".NET SDK", "8.0.404, 10.0.100-rc.1.25451.107"), finding);
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("8.0.404 [/usr/share/dotnet/sdk]\n9.0.100 [C:\\Program Files\\dotnet\\sdk]\r\n")]
+    public void Without_one_it_says_where_to_get_it(string listing)
+    {
+        var finding = DotNetChecks.Sdk(listing);
+
+        Assert.Equal(FindingStatus.Missing, finding.Status);
+        Assert.Contains("https://dotnet.microsoft.com/download", finding.Remedy, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Each_runtime_that_is_missing_is_named()
+    {
+        var findings = DotNetChecks.Runtimes(
+            "Microsoft.AspNetCore.App 8.0.11 [/usr/share/dotnet/shared/Microsoft.AspNetCore.App]\n"
+            + "Microsoft.NETCore.App 10.0.12 [/usr/share/dotnet/shared/Microsoft.NETCore.App]\n").ToList();
+
+        Assert.Equal(Finding.Ok("Microsoft.NETCore.App", "10.0.12"), findings[0]);
+        Assert.Equal((FindingStatus.Missing, "Microsoft.AspNetCore.App"), (findings[1].Status, findings[1].Subject));
+        Assert.Contains("aspnetcore-runtime-10.0", findings[1].Remedy, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Every_pinned_package_is_needed() =>
+        Assert.Contains(new Package("Spectre.Console", "0.49.1"), PackageChecks.Needed());
+
+    [Theory]
+    [InlineData("error NU1101: Unable to find package XPlot.Plotly. No packages exist with this id in source(s): gallery", "the feed lacks it")]
+    [InlineData("error NU1102: Unable to find package XPlot.Plotly with version (>= 4.1.0)", "the feed lacks it")]
+    [InlineData("error NU1103: Unable to find a stable package XPlot.Plotly with version (>= 4.1.0)", "the feed lacks it")]
+    [InlineData("error NU1101: Unable to find package FSharp.Core. No packages exist with this id in source(s): gallery", "the feed lacks FSharp.Core, which it depends on")]
+    public void What_the_feed_lacks_is_named(string said, string detail)
+    {
+        var outcome = RestoreProbe.Read(s_package.Id, new Answer(1, said, ""));
+
+        Assert.Equal(new RestoreOutcome(RestoreKind.NotInFeed, detail), outcome);
+    }
+
+    [Fact]
+    public void A_feed_out_of_reach_is_told_from_one_that_lacks_the_package()
+    {
+        var refused = RestoreProbe.Read(s_package.Id, new Answer(1, "error NU1301: Unable to load the service index", ""));
+        var silent = RestoreProbe.Read(s_package.Id, new Answer(null, "", ""));
+
+        Assert.Equal(RestoreKind.Unreachable, refused.Kind);
+        Assert.Equal(RestoreKind.Unreachable, silent.Kind);
+        Assert.Contains("Check the network", PackageChecks.Judge(s_package, needed: false, silent).Remedy, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Any_other_failure_is_told_in_the_words_of_the_restore() =>
+        Assert.Equal(
+            new RestoreOutcome(RestoreKind.Failed, "error NU1605: Detected package downgrade"),
+            RestoreProbe.Read(s_package.Id, new Answer(1, "x.csproj : error NU1605: Detected package downgrade\n", "")));
+
+    [Theory]
+    [InlineData(RestoreKind.NotInFeed)]
+    [InlineData(RestoreKind.Unreachable)]
+    [InlineData(RestoreKind.Failed)]
+    internal void A_package_that_cannot_be_had_matters_only_when_it_is_needed(RestoreKind kind)
+    {
+        var outcome = new RestoreOutcome(kind, "why");
+
+        var needed = PackageChecks.Judge(s_package, needed: true, outcome);
+        var optional = PackageChecks.Judge(s_package, needed: false, outcome);
+
+        Assert.Equal((FindingStatus.Missing, FindingStatus.Absent), (needed.Status, optional.Status));
+        Assert.NotNull(needed.Remedy);
+        Assert.NotNull(optional.Remedy);
+    }
+}

@@ -1,0 +1,79 @@
+using System.Diagnostics;
+using System.Globalization;
+
+namespace PriceOfAwait.Tutorial.Tests.Running;
+
+public sealed class InterruptionTests : IDisposable
+{
+    private readonly TempFolder _folder = new();
+
+    public void Dispose() => _folder.Dispose();
+
+    [Theory]
+    [InlineData("INT")]
+    [InlineData("TERM")]
+    public async Task An_interrupted_run_saves_what_is_done_and_leaves_no_process_behind(string signal)
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "Another process can't press Ctrl+C there.");
+        var cancellation = TestContext.Current.CancellationToken;
+        var busy = NotebookFile.Write(
+            _folder["busy.ipynb"],
+            "Console.WriteLine(1);",
+            """
+            var child = System.Diagnostics.Process.Start("sleep", "600");
+            Console.WriteLine($"started {Environment.ProcessId} {child.Id}");
+            child.WaitForExit();
+            """);
+        var never = NotebookFile.Write(_folder["never.ipynb"], "Console.WriteLine(1);");
+
+        using var tutorial = Start("run", busy, never, "--out", _folder["out"]);
+        var started = await LineWithAsync("| started", tutorial, cancellation);
+        await Process.Start("kill", $"-{signal} {tutorial.Id}").WaitForExitAsync(cancellation);
+        var rest = await tutorial.StandardOutput.ReadToEndAsync(cancellation);
+        await tutorial.WaitForExitAsync(cancellation);
+
+        Assert.Equal(ExitCode.Cancelled, tutorial.ExitCode);
+        Assert.Equal(["busy.ipynb"], Directory.GetFiles(_folder["out"]).Select(Path.GetFileName));
+        Assert.Equal("1", NotebookFile.PrintedBy(_folder["out/busy.ipynb"])[0].TrimEnd());
+        Assert.Contains("cancelled in cell 2", rest, StringComparison.Ordinal);
+        Assert.Contains("not run", rest, StringComparison.Ordinal);
+        Assert.Contains($"Written: {_folder["out/busy.ipynb"]}", rest, StringComparison.Ordinal);
+        foreach (var process in started.Split(' ')[^2..].Select(id => int.Parse(id, CultureInfo.InvariantCulture)))
+        {
+            await EndOfAsync(process, cancellation);
+        }
+    }
+
+    private static Process Start(params string[] args) => Process.Start(
+        new ProcessStartInfo("dotnet", [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), .. args]) { RedirectStandardOutput = true })!;
+
+    private static async Task<string> LineWithAsync(string text, Process tutorial, CancellationToken cancellation)
+    {
+        string? line;
+        do
+        {
+            line = await tutorial.StandardOutput.ReadLineAsync(cancellation);
+            Assert.NotNull(line);
+        }
+        while (!line.Contains(text, StringComparison.Ordinal));
+        return line;
+    }
+
+    /// <summary>A killed process is in the system's list for a moment longer, and as a zombie until its parent asks for it.</summary>
+    private static async Task EndOfAsync(int process, CancellationToken cancellation)
+    {
+        for (var tries = 0; IsRunning(process); tries++)
+        {
+            Assert.True(tries < 100, $"Process {process} is still running.");
+            await Task.Delay(100, cancellation);
+        }
+    }
+
+    private static bool IsRunning(int process)
+    {
+        using var ps = Process.Start(
+            new ProcessStartInfo("ps", ["-o", "stat=", "-p", process.ToString(CultureInfo.InvariantCulture)]) { RedirectStandardOutput = true })!;
+        var state = ps.StandardOutput.ReadToEnd().Trim();
+        return state.Length > 0 && state[0] != 'Z';
+    }
+}

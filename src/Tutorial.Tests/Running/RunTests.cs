@@ -1,0 +1,162 @@
+namespace PriceOfAwait.Tutorial.Tests.Running;
+
+public sealed class RunTests : IDisposable
+{
+    private readonly TempFolder _folder = new();
+
+    public void Dispose() => _folder.Dispose();
+
+    [Fact]
+    public async Task A_notebook_runs_in_its_own_folder_at_the_speed_asked_for_and_the_source_stays_as_it_is()
+    {
+        var source = NotebookFile.Write(
+            _folder["a.ipynb"],
+            "Console.WriteLine(Environment.CurrentDirectory);",
+            """Console.WriteLine(Environment.GetEnvironmentVariable("PRICE_OF_AWAIT_SPEED"));""");
+        var before = File.ReadAllText(source);
+
+        var run = await RunAsync(source, "--speed", "full");
+
+        Assert.Equal(ExitCode.Success, run.ExitCode);
+        Assert.Equal(["a.ipynb"], Written());
+        var printed = NotebookFile.PrintedBy(_folder["out/a.ipynb"]);
+        Assert.EndsWith(Path.GetFileName(_folder.FullName), printed[0].TrimEnd(), StringComparison.Ordinal);
+        Assert.Equal("full", printed[1].TrimEnd());
+        Assert.Equal(before, File.ReadAllText(source));
+        Assert.Contains("a 2/2 | full", run.Output, StringComparison.Ordinal);
+        Assert.Contains($"Written: {_folder["out/a.ipynb"]}", run.Output, StringComparison.Ordinal);
+        Assert.Empty(run.Error);
+    }
+
+    [Fact]
+    public async Task A_failing_cell_ends_the_run_and_is_saved()
+    {
+        var first = NotebookFile.Write(_folder["1.ipynb"], """throw new InvalidOperationException("no luck");""", "Console.WriteLine(2);");
+        var second = NotebookFile.Write(_folder["2.ipynb"], "Console.WriteLine(1);");
+
+        var run = await RunAsync(first, second);
+
+        Assert.Equal(ExitCode.Failure, run.ExitCode);
+        Assert.Equal(["1.ipynb"], Written());
+        Assert.Contains("no luck", File.ReadAllText(_folder["out/1.ipynb"]), StringComparison.Ordinal);
+        Assert.Equal("", NotebookFile.PrintedBy(_folder["out/1.ipynb"])[1]);
+        Assert.Contains("cell 1 failed", run.Error, StringComparison.Ordinal);
+        Assert.Contains("no luck", run.Error, StringComparison.Ordinal);
+        Assert.Contains("not run", run.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task With_keep_going_the_cells_and_notebooks_after_a_failure_run_too()
+    {
+        var first = NotebookFile.Write(_folder["1.ipynb"], "this is no C#", "Console.WriteLine(2);");
+        var second = _folder["2.ipynb"];
+        File.WriteAllText(second, "no notebook");
+        var third = NotebookFile.Write(_folder["3.ipynb"], "Console.WriteLine(3);");
+
+        var run = await RunAsync(first, second, third, "--keep-going");
+
+        Assert.Equal(ExitCode.Failure, run.ExitCode);
+        Assert.Equal(["1.ipynb", "3.ipynb"], Written());
+        Assert.Equal("2", NotebookFile.PrintedBy(_folder["out/1.ipynb"])[1].TrimEnd());
+        Assert.Equal("3", NotebookFile.PrintedBy(_folder["out/3.ipynb"])[0].TrimEnd());
+        Assert.Contains("1.ipynb': cell 1 failed", run.Error, StringComparison.Ordinal);
+        Assert.Contains("2.ipynb' is not a notebook", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_cell_that_loops_for_ever_is_stopped_and_what_ran_before_it_is_saved()
+    {
+        var source = NotebookFile.Write(_folder["a.ipynb"], "Console.WriteLine(1);", "while (true) { }");
+
+        var run = await RunAsync(source, "--timeout", "5s");
+
+        Assert.Equal(ExitCode.Failure, run.ExitCode);
+        Assert.Equal("1", NotebookFile.PrintedBy(_folder["out/a.ipynb"])[0].TrimEnd());
+        Assert.Contains("a 2/2 timed out after", run.Output, StringComparison.Ordinal);
+        Assert.Contains("Cell 2", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_cell_that_exits_the_process_is_a_failure_like_any_other()
+    {
+        var source = NotebookFile.Write(_folder["a.ipynb"], "Environment.Exit(3);");
+
+        var run = await RunAsync(source);
+
+        Assert.Equal(ExitCode.Failure, run.ExitCode);
+        Assert.Equal(["a.ipynb"], Written());
+        Assert.Contains("ended its process", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Of_a_cell_that_prints_without_end_only_the_first_lines_are_repeated()
+    {
+        var source = NotebookFile.Write(_folder["a.ipynb"], """for (var i = 0; i < 50_000; i++) Console.WriteLine($"line {i}");""");
+
+        var run = await RunAsync(source);
+
+        Assert.Equal(ExitCode.Success, run.ExitCode);
+        Assert.Contains("| line 199", run.Output, StringComparison.Ordinal);
+        Assert.DoesNotContain("| line 200", run.Output, StringComparison.Ordinal);
+        Assert.Contains("the rest is in the notebook", run.Output, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("no notebook", "not JSON")]
+    [InlineData("[]", "not an object")]
+    [InlineData("""{"nbformat": 3, "worksheets": []}""", "nbformat 3")]
+    [InlineData("""{"nbformat": 4, "metadata": {"kernelspec": {"name": "python3"}}, "cells": []}""", "python3")]
+    public async Task A_bad_notebook_is_found_before_a_good_one_is_run(string text, string told)
+    {
+        var good = NotebookFile.Write(_folder["1.ipynb"], "Console.WriteLine(1);");
+        var bad = _folder["2.ipynb"];
+        File.WriteAllText(bad, text);
+
+        var run = await RunAsync(good, bad);
+
+        Assert.Equal(ExitCode.Failure, run.ExitCode);
+        Assert.Contains(bad, run.Error, StringComparison.Ordinal);
+        Assert.Contains(told, run.Error, StringComparison.Ordinal);
+        Assert.Empty(Written());
+    }
+
+    [Fact]
+    public async Task An_output_folder_that_cannot_be_written_is_told_before_anything_runs()
+    {
+        var source = NotebookFile.Write(_folder["a.ipynb"], "Console.WriteLine(1);");
+
+        var run = await Invocation.OfAsync("run", source, "--out", source);
+
+        Assert.Equal(ExitCode.WrongUsage, run.ExitCode);
+        Assert.Contains($"can't be written to {source}", run.Error, StringComparison.Ordinal);
+        Assert.Contains("--out", run.Error, StringComparison.Ordinal);
+        Assert.Empty(run.Output);
+    }
+
+    [Fact]
+    public async Task Notebooks_that_would_overwrite_each_other_are_refused()
+    {
+        Directory.CreateDirectory(_folder["other"]);
+        var one = NotebookFile.Write(_folder["a.ipynb"], "1");
+        var other = NotebookFile.Write(_folder["other/a.ipynb"], "2");
+
+        var run = await RunAsync(one, other);
+
+        Assert.Equal(ExitCode.WrongUsage, run.ExitCode);
+        Assert.Contains(other, run.Error, StringComparison.Ordinal);
+        Assert.Empty(Written());
+    }
+
+    [Fact]
+    public async Task A_folder_is_no_notebook()
+    {
+        var run = await RunAsync(_folder.FullName);
+
+        Assert.Equal(ExitCode.WrongUsage, run.ExitCode);
+        Assert.Contains("is a folder", run.Error, StringComparison.Ordinal);
+    }
+
+    private Task<Invocation> RunAsync(params string[] args) => Invocation.OfAsync(["run", .. args, "--out", _folder["out"]]);
+
+    private IEnumerable<string?> Written() => Directory.GetFiles(_folder["out"]).Select(Path.GetFileName).Order(StringComparer.Ordinal);
+}
