@@ -74,6 +74,33 @@ public class FigureTests
     }
 
     [Fact]
+    public void Plotly_gets_a_line_by_its_value_and_the_text_of_it_by_its_logarithm()
+    {
+        var panel = new Panel(Axis.Linear("x"), Axis.Log("ns"), new Scatter("one", [1, 2], [3, 400])) { Lines = [ReferenceLine.Horizontal(100, "limit")] };
+        var layout = Spec(new("t", "c", panel))["layout"]!;
+        Assert.Equal(100, layout["shapes"]![0]!["y0"]!.GetValue<double>());
+        Assert.Equal(2, layout["annotations"]![0]!["y"]!.GetValue<double>());
+    }
+
+    [Fact]
+    public void Plotly_gets_panels_side_by_side_in_domains_of_their_own()
+    {
+        var layout = Spec(Samples.All["lines"])["layout"]!;
+        var (first, second) = (layout["xaxis"]!["domain"]!.AsArray(), layout["xaxis2"]!["domain"]!.AsArray());
+        Assert.Equal((0, 1), (first[0]!.GetValue<double>(), second[1]!.GetValue<double>()));
+        Assert.True(first[1]!.GetValue<double>() < second[0]!.GetValue<double>());
+    }
+
+    [Fact]
+    public void Plotly_gets_a_strip_as_bars_one_unit_wide()
+    {
+        var cached = Spec(Samples.All["strips"])["data"]![0]!;
+        Assert.Equal("h", cached["orientation"]!.GetValue<string>());
+        Assert.Equal([-1.5, -0.5, 0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5], cached["base"]!.AsArray().Take(10).Select(start => start!.GetValue<double>()));
+        Assert.All(cached["x"]!.AsArray(), width => Assert.Equal(1, width!.GetValue<double>()));
+    }
+
+    [Fact]
     public void Plain_text_has_the_title_a_table_of_the_values_and_the_caption() => Assert.Equal(
         """
         Time

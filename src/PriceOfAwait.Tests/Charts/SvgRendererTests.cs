@@ -76,6 +76,49 @@ public class SvgRendererTests
         Assert.Equal(panel.X[8.5] - panel.X[-1.5], Number(cached[0], "width"), 0.06);
     }
 
+    [Fact]
+    public void A_band_runs_along_the_upper_ends_and_back_along_the_lower_ones()
+    {
+        var scatter = new Scatter("one", [0, 1, 2], [50, double.NaN, 20]) { Band = new([10, 10, 5], [20, 20, 10]) };
+        var figure = new Figure("A figure", Samples.Caption, new Panel(Axis.Linear("x"), Axis.Linear("ns"), scatter));
+        var panel = FigureLayout.Of(figure).Panels[0];
+        var band = Paths(figure).Single(path => path.Attribute("fill-opacity") is not null);
+        Assert.Equal($"M{At(0, 70)}L{At(2, 30)}L{At(2, 15)}L{At(0, 40)}Z", (string)band.Attribute("d")!);
+
+        string At(double x, double y) => string.Create(CultureInfo.InvariantCulture, $"{Math.Round(panel.X[x], 1)} {Math.Round(panel.Y[y], 1)}");
+    }
+
+    [Fact]
+    public void Reference_lines_stand_at_their_values_and_right_through_the_plot()
+    {
+        var panel = FigureLayout.Of(Samples.All["lines"]).Panels[0];
+        var lines = Paths(Samples.All["lines"]).Where(path => (string?)path.Attribute("stroke-dasharray") == "6 4").Select(path => (string)path.Attribute("d")!).Take(3);
+        Assert.Equal(
+            [
+                string.Create(CultureInfo.InvariantCulture, $"M{Math.Round(panel.X[0.17], 1)} {Math.Round(panel.Plot.Top, 1)}V{Math.Round(panel.Plot.Bottom, 1)}"),
+                string.Create(CultureInfo.InvariantCulture, $"M{Math.Round(panel.X[0.2], 1)} {Math.Round(panel.Plot.Top, 1)}V{Math.Round(panel.Plot.Bottom, 1)}"),
+                string.Create(CultureInfo.InvariantCulture, $"M{Math.Round(panel.Plot.Left, 1)} {Math.Round(panel.Y[144], 1)}H{Math.Round(panel.Plot.Right, 1)}"),
+            ],
+            lines);
+    }
+
+    [Fact]
+    public void A_guess_stands_beside_the_bars_of_its_category_at_its_value()
+    {
+        var figure = new Figure("A figure", Samples.Caption, new Panel(Axis.Category(["a", "b"]), Axis.Log("ns"), new Bar("one", [1, 10]), Scatter.Guess([5, 50])));
+        var panel = FigureLayout.Of(figure).Panels[0];
+        var markers = Paths(figure).Single(path => (string?)path.Attribute("fill") == TraceStyle.Guess.Color && ((string)path.Attribute("d")!).Count(letter => letter == 'M') == 2);
+        var tops = ((string)markers.Attribute("d")!).Split('M', StringSplitOptions.RemoveEmptyEntries)
+            .Select(marker => marker.Split('L')[0].Split(' ').Select(part => double.Parse(part, CultureInfo.InvariantCulture)).ToList()).ToList();
+        var bars = Bars(figure);
+        Assert.All([0, 1], index =>
+        {
+            Assert.InRange(tops[index][0], Number(bars[index], "x") + Number(bars[index], "width"), panel.X[index + 0.5]);
+            // The tip of a diamond is 1.2 of its radius of 7 above its middle.
+            Assert.Equal(panel.Y[index == 0 ? 5 : 50], tops[index][1] + 8.4, 0.11);
+        });
+    }
+
     [Theory]
     [MemberData(nameof(Names))]
     public void A_machine_with_another_culture_draws_the_same(string name)
@@ -111,6 +154,8 @@ public class SvgRendererTests
 
     private static List<XElement> Bars(Figure figure) =>
         [.. XDocument.Parse(figure.ToSvg()).Descendants(Svg + "g").Where(group => group.Attribute("fill") is not null).SelectMany(group => group.Elements(Svg + "rect"))];
+
+    private static IEnumerable<XElement> Paths(Figure figure) => XDocument.Parse(figure.ToSvg()).Descendants(Svg + "path");
 
     private static IEnumerable<string> Texts(Figure figure) => XDocument.Parse(figure.ToSvg()).Descendants(Svg + "text").Select(text => text.Value);
 

@@ -126,6 +126,11 @@ internal static class PlotlySpec
             ["separatethousands"] = true,
             ["exponentformat"] = "none",
         };
+        if (!isLog)
+        {
+            json["nticks"] = ticks.Labelled.Count + 1;
+        }
+
         if (title is not null)
         {
             json["title"] = new JsonObject { ["text"] = PlotlyTraces.Text(title), ["standoff"] = 10, ["font"] = new JsonObject { ["size"] = title.Size } };

@@ -11,8 +11,8 @@ internal static class PlotlyTraces
         var parts = trace switch
         {
             Bar bar => [BarOf(panel, bar), .. ValuesOf(panel, bar)],
-            Scatter { Band: { } band } scatter => [BandOf(scatter, band), ScatterOf(scatter)],
-            Scatter scatter => [ScatterOf(scatter)],
+            Scatter { Band: { } band } scatter => [BandOf(scatter, band), ScatterOf(panel, scatter)],
+            Scatter scatter => [ScatterOf(panel, scatter)],
             Cells cells => [CellsOf(panel, cells)],
             _ => Array.Empty<JsonObject>(),
         };
@@ -103,7 +103,7 @@ internal static class PlotlyTraces
             ];
     }
 
-    private static JsonObject ScatterOf(Scatter scatter)
+    private static JsonObject ScatterOf(PanelLayout panel, Scatter scatter)
     {
         var alone = scatter.Mode == Mode.Markers;
         return new()
@@ -113,7 +113,7 @@ internal static class PlotlyTraces
             ["mode"] = scatter.Mode switch { Mode.Lines => "lines", Mode.Markers => "markers", _ => "lines+markers" },
             ["x"] = Numbers(scatter.X),
             ["y"] = Numbers(scatter.Y),
-            ["hovertemplate"] = "%{y:,.4~g}",
+            ["hovertemplate"] = panel.Panel.X.Type == AxisType.Category ? "%{y:,.4~g}" : "%{x:,.4~g}: %{y:,.4~g}",
             ["cliponaxis"] = false,
             ["line"] = new JsonObject { ["color"] = scatter.Style.Color, ["width"] = 2.5, ["dash"] = scatter.Style.Dash.ToString().ToLowerInvariant() },
             ["marker"] = new JsonObject
