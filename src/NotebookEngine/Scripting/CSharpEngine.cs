@@ -32,7 +32,7 @@ internal sealed class CSharpEngine
     {
         _publish = publish;
         _folder = folder;
-        _packages = new NuGetPackages(folder);
+        _packages = new NuGetPackages(folder, NuGetPackages.UserCache);
         _options = ScriptOptions.Default
             .WithLanguageVersion(LanguageVersion.Latest)
             .WithMetadataResolver(ScriptMetadataResolver.Default.WithBaseDirectory(folder))

@@ -13,8 +13,15 @@ namespace PriceOfAwait.NotebookEngine.Scripting;
 /// set of packages. Native libraries in packages are not loaded.
 /// </summary>
 /// <param name="folder">The notebook's folder; a NuGet.Config there or above it counts.</param>
-internal sealed partial class NuGetPackages(string folder)
+/// <param name="cache">Where what was restored is remembered.</param>
+internal sealed partial class NuGetPackages(string folder, string cache)
 {
+    /// <summary>The user's own cache.</summary>
+    public static string UserCache { get; } = Path.Combine(
+        Environment.GetFolderPath(Environment.SpecialFolder.LocalApplicationData, Environment.SpecialFolderOption.Create),
+        "PriceOfAwait",
+        "packages");
+
     private readonly Dictionary<string, string> _versions = new(StringComparer.OrdinalIgnoreCase);
     private readonly HashSet<string> _given = [];
 
@@ -41,12 +48,8 @@ internal sealed partial class NuGetPackages(string folder)
     private async Task<IReadOnlyList<string>> ResolveAsync(Dictionary<string, string> wanted, CancellationToken cancellation)
     {
         var project = ProjectText(wanted);
-        var cache = Path.Combine(
-            Environment.GetFolderPath(Environment.SpecialFolder.LocalApplicationData, Environment.SpecialFolderOption.Create),
-            "PriceOfAwait",
-            "packages",
-            Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(project)))[..16]);
-        var resolved = Path.Combine(cache, "assemblies.txt");
+        var set = Path.Combine(cache, Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(project)))[..16]);
+        var resolved = Path.Combine(set, "assemblies.txt");
         if (File.Exists(resolved))
         {
             var known = await File.ReadAllLinesAsync(resolved, cancellation);
@@ -57,7 +60,7 @@ internal sealed partial class NuGetPackages(string folder)
         }
 
         // Two notebooks may ask at once: each restores beside, the last one's list stays.
-        var beside = Path.Combine(cache, Guid.NewGuid().ToString("N"));
+        var beside = Path.Combine(set, Guid.NewGuid().ToString("N"));
         Directory.CreateDirectory(beside);
         try
         {
