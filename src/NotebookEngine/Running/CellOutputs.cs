@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using System.Text.Json;
 using System.Text.Json.Nodes;
 using PriceOfAwait.NotebookEngine.Documents;
 using PriceOfAwait.NotebookEngine.Scripting;
@@ -12,8 +13,8 @@ namespace PriceOfAwait.NotebookEngine.Running;
 /// </summary>
 internal sealed class CellOutputs(int executionCount)
 {
-    /// <summary>Characters of console text kept per cell; some 2,500 full lines.</summary>
-    public const int MostCharacters = 200_000;
+    /// <summary>Characters of console text kept per cell; more than a thousand full lines.</summary>
+    public const int MostCharacters = 100_000;
 
     /// <summary>Values kept on display per cell.</summary>
     public const int MostDisplays = 1_000;
@@ -103,12 +104,22 @@ internal sealed class CellOutputs(int executionCount)
 
     private string AddText(string stream, string text)
     {
-        var kept = text[..Math.Min(text.Length, MostCharacters - _keptCharacters)];
-        _keptCharacters += kept.Length;
+        var room = MostCharacters - _keptCharacters;
+        var kept = text.Length <= room ? text : text[..WholeLines(text.AsSpan(0, room))];
+        // Once something is dropped, so is all that follows.
+        _keptCharacters = kept.Length == text.Length ? _keptCharacters + kept.Length : MostCharacters;
         _droppedCharacters += text.Length - kept.Length;
         _droppedLines += text.AsSpan(kept.Length).Count('\n');
         AppendText(stream, kept);
         return kept;
+    }
+
+    /// <summary>The length of the text's whole lines; of what there is of the first line when it is longer than the text.</summary>
+    private static int WholeLines(ReadOnlySpan<char> text)
+    {
+        var end = text.LastIndexOf('\n') + 1;
+        var halfPair = text.Length > 0 && char.IsHighSurrogate(text[^1]) ? 1 : 0;
+        return end > 0 ? end : text.Length - halfPair;
     }
 
     private void AppendText(string stream, string text)
@@ -154,8 +165,21 @@ internal sealed class CellOutputs(int executionCount)
     /// <summary>JSON is kept as JSON, an image's base64 as one string, all else as lines of text.</summary>
     private static JsonNode? Content(string mimeType, string value) => mimeType switch
     {
-        _ when mimeType == "application/json" || mimeType.EndsWith("+json", StringComparison.Ordinal) => JsonNode.Parse(value),
+        _ when (mimeType == "application/json" || mimeType.EndsWith("+json", StringComparison.Ordinal)) && IsJson(value) => JsonNode.Parse(value),
         _ when mimeType.StartsWith("image/", StringComparison.Ordinal) && mimeType != "image/svg+xml" => value,
         _ => MultilineText.Write(value),
     };
+
+    private static bool IsJson(string value)
+    {
+        try
+        {
+            using var _ = JsonDocument.Parse(value);
+            return true;
+        }
+        catch (JsonException)
+        {
+            return false;
+        }
+    }
 }

@@ -18,7 +18,7 @@ internal sealed class EventQueue
     private bool _allSent = true;
 
     /// <summary>A writer for the stream <c>stdout</c> or <c>stderr</c>.</summary>
-    public TextWriter Writer(string stream) => new StreamWriter(this, stream);
+    public TextWriter Writer(string stream) => new ConsoleWriter(this, stream);
 
     /// <summary>Puts an event behind what is there.</summary>
     public void Publish(CellEvent happened)
@@ -111,7 +111,7 @@ internal sealed class EventQueue
         Monitor.PulseAll(_gate);
     }
 
-    private sealed class StreamWriter(EventQueue queue, string stream) : TextWriter
+    private sealed class ConsoleWriter(EventQueue queue, string stream) : TextWriter
     {
         public override Encoding Encoding => Encoding.UTF8;
 

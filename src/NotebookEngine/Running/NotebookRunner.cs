@@ -1,7 +1,5 @@
 using System.Diagnostics;
-using System.Globalization;
 using PriceOfAwait.NotebookEngine.Documents;
-using PriceOfAwait.NotebookEngine.Scripting;
 
 namespace PriceOfAwait.NotebookEngine.Running;
 
@@ -44,7 +42,7 @@ public static class NotebookRunner
             if (stopped is null)
             {
                 observer.CellStarted(number, cells.Count, cell);
-                result = await RunCellAsync(worker, cell, number, settings.CellTimeout, observer, ct);
+                result = await new CellRun(worker, cell, number, observer).RunAsync(settings.CellTimeout, ct);
                 stopped = WhyStop(result, settings.KeepGoing);
             }
             else
@@ -67,95 +65,4 @@ public static class NotebookRunner
         CellOutcome.EndedProcess => $"cell {result.Number} ended the process that held the notebook's state",
         _ => "the run was cancelled",
     };
-
-    private static async Task<CellResult> RunCellAsync(
-        WorkerProcess worker, Cell cell, int number, TimeSpan timeout, IRunObserver observer, CancellationToken ct)
-    {
-        var elapsed = Stopwatch.StartNew();
-        var outputs = new CellOutputs(number);
-        ErrorRaised? error = null;
-        CellOutcome outcome;
-        using (var limit = CancellationTokenSource.CreateLinkedTokenSource(ct))
-        using (limit.Token.Register(worker.Kill))
-        {
-            limit.CancelAfter(timeout);
-            var succeeded = await RunToEndAsync();
-            outcome = succeeded switch
-            {
-                true => CellOutcome.Ran,
-                false => CellOutcome.Failed,
-                null when ct.IsCancellationRequested => CellOutcome.Cancelled,
-                null when limit.IsCancellationRequested => CellOutcome.TimedOut,
-                null => CellOutcome.EndedProcess,
-            };
-        }
-
-        Report(outputs.AddDropped());
-        if (Explain() is { } explanation)
-        {
-            error = new ErrorRaised(outcome.ToString(), explanation, [explanation]);
-            outputs.Add(error);
-        }
-
-        outputs.WriteTo(cell);
-        return new CellResult(number, outcome, elapsed.Elapsed, error?.Message);
-
-        // Null when the worker ended before the cell did.
-        async Task<bool?> RunToEndAsync()
-        {
-            try
-            {
-                await worker.SendAsync(new RunCell(number, cell.Source), CancellationToken.None);
-            }
-            catch (IOException)
-            {
-                // The worker has ended; what it said while doing so is read below.
-            }
-
-            bool? succeeded = null;
-            var open = 3; // the events and two raw streams
-            await foreach (var happened in worker.Events.ReadAllAsync(CancellationToken.None))
-            {
-                switch (happened)
-                {
-                    case CellEnded end:
-                        succeeded = end.Succeeded;
-                        open--;
-                        break;
-                    case RawTextEnded:
-                        open--;
-                        break;
-                    default:
-                        error = happened as ErrorRaised ?? error;
-                        Report(outputs.Add(happened));
-                        break;
-                }
-
-                if (open == 0)
-                {
-                    return succeeded;
-                }
-            }
-
-            return null;
-        }
-
-        void Report(string text)
-        {
-            if (text.Length > 0)
-            {
-                observer.CellOutput(cell, text);
-            }
-        }
-
-        string? Explain() => outcome switch
-        {
-            CellOutcome.TimedOut => string.Create(
-                CultureInfo.InvariantCulture, $"Cell {number} ran longer than {timeout:g} and was ended, with its process."),
-            CellOutcome.EndedProcess => string.Create(
-                CultureInfo.InvariantCulture, $"Cell {number} ended its process, with exit code {worker.ExitCode}."),
-            CellOutcome.Cancelled => $"Cell {number} was cancelled.",
-            _ => null,
-        };
-    }
 }

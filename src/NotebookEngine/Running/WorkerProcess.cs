@@ -60,10 +60,10 @@ internal sealed class WorkerProcess : IAsyncDisposable
     }
 
     /// <exception cref="IOException">The worker has ended.</exception>
-    public async Task SendAsync(RunCell request, CancellationToken cancellation)
+    public async Task SendAsync(RunCell request)
     {
-        await _connected.WaitAsync(cancellation);
-        await _pipe.WriteAsync(Encoding.UTF8.GetBytes(Protocol.Write(request) + "\n"), cancellation);
+        await _connected;
+        await _pipe.WriteAsync(Encoding.UTF8.GetBytes(Protocol.Write(request) + "\n"));
     }
 
     /// <summary>Ends the worker and all that it started, at once.</summary>
@@ -75,6 +75,12 @@ internal sealed class WorkerProcess : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
+        if (!_connected.IsCompletedSuccessfully)
+        {
+            // It would never see the pipe close.
+            Kill();
+        }
+
         await _pipe.DisposeAsync();
         var unread = Task.Run(async () =>
         {

@@ -20,6 +20,6 @@ internal static class FormattedData
                 : [.. preferred];
         }
 
-        return mimeTypes.ToDictionary(mimeType => mimeType, mimeType => value.ToDisplayString(mimeType));
+        return mimeTypes.Distinct().ToDictionary(mimeType => mimeType, mimeType => value.ToDisplayString(mimeType));
     }
 }

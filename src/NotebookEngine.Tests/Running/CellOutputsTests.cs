@@ -1,0 +1,73 @@
+using System.Text.Json.Nodes;
+using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.NotebookEngine.Scripting;
+
+namespace PriceOfAwait.NotebookEngine.Tests.Running;
+
+public sealed class CellOutputsTests
+{
+    private readonly CellOutputs _outputs = new(executionCount: 7);
+
+    [Fact]
+    public void JSON_is_kept_as_JSON() => Assert.Equal(1, (int?)Shown("application/json", "{\"a\": 1}")["a"]);
+
+    [Fact]
+    public void JSON_that_is_none_is_kept_as_text() =>
+        Assert.Equal("[\"{oops\"]", Shown("application/vnd.plotly.v1+json", "{oops").ToJsonString());
+
+    [Fact]
+    public void SVG_is_kept_as_lines() =>
+        Assert.Equal(["<svg>\n", "</svg>"], Shown("image/svg+xml", "<svg>\n</svg>").AsArray().Select(line => (string?)line));
+
+    [Fact]
+    public void An_image_is_kept_as_one_string() => Assert.Equal("iVBOR\nw0K", (string?)Shown("image/png", "iVBOR\nw0K"));
+
+    [Fact]
+    public void Text_is_cut_after_a_whole_line_and_nothing_after_the_cut_is_kept()
+    {
+        var line = new string('x', CellOutputs.MostCharacters - 10) + "\n";
+        Assert.Equal(line, _outputs.Add(new TextWritten("stdout", line + "0123456789\n")));
+        Assert.Equal("", _outputs.Add(new TextWritten("stderr", "short\n")));
+        Assert.Equal("\n… 2 more lines (17 characters) were printed and not kept.\n", _outputs.AddDropped());
+    }
+
+    [Fact]
+    public void A_line_that_is_too_long_is_cut_between_characters()
+    {
+        var rockets = "x" + string.Concat(Enumerable.Repeat("🚀", CellOutputs.MostCharacters / 2));
+        Assert.Equal(rockets[..(CellOutputs.MostCharacters - 1)], _outputs.Add(new TextWritten("stdout", rockets)));
+    }
+
+    [Fact]
+    public void Values_displayed_without_end_are_counted()
+    {
+        for (var i = 0; i < CellOutputs.MostDisplays + 3; i++)
+        {
+            _outputs.Add(new ValueDisplayed($"{i}", new Dictionary<string, string> { ["text/plain"] = "x" }));
+        }
+
+        Assert.Equal("\n… 3 more values were displayed and not kept.\n", _outputs.AddDropped());
+        Assert.Equal(CellOutputs.MostDisplays + 1, Written().Count);
+    }
+
+    [Fact]
+    public void An_update_of_a_value_that_is_not_there_is_ignored()
+    {
+        _outputs.Add(new DisplayUpdated("none", new Dictionary<string, string> { ["text/plain"] = "x" }));
+        Assert.Empty(Written());
+    }
+
+    private JsonNode Shown(string mimeType, string value)
+    {
+        _outputs.Add(new ValueDisplayed("id", new Dictionary<string, string> { [mimeType] = value }));
+        return Written()[0]!["data"]![mimeType]!;
+    }
+
+    private JsonArray Written()
+    {
+        var cell = TestNotebook.Of("").Cells[0];
+        _outputs.WriteTo(cell);
+        Assert.Equal(7, cell.ExecutionCount);
+        return cell.Outputs;
+    }
+}
