@@ -5,8 +5,8 @@ public class ComparisonTests
     private static readonly BenchmarkId Baseline = new("Direct", new(new Parameter("Deep", "true")));
     private static readonly BenchmarkId Other = new("Await", new(new Parameter("Deep", "true")));
 
-    private static readonly Series Measured = new("measured", "here", [new(Baseline, 10, 1, 0), new(Other, 30, 3, 72)]);
-    private static readonly Series Table = new("published", "there", [new(Baseline, 6, null, 0, 1), new(Other, 91.2, null, 504, 15.2)]);
+    private static readonly Series Measured = new(SeriesKind.Measured, "measured", "here", [new(Baseline, 10, 1, 0), new(Other, 30, 3, 72)]);
+    private static readonly Series Table = new(SeriesKind.Published, "published", "there", [new(Baseline, 6, null, 0, 1), new(Other, 91.2, null, 504, 15.2)]);
 
     [Fact]
     public void Series_are_matched_by_method_and_parameters()
@@ -31,7 +31,7 @@ public class ComparisonTests
     [Fact]
     public void Means_without_errors_give_a_ratio_without_an_interval()
     {
-        var bare = new Series("bare", "", [new(Baseline, 10, null, null), new(Other, 25, null, null)]);
+        var bare = new Series(SeriesKind.Published, "bare", "", [new(Baseline, 10, null, null), new(Other, 25, null, null)]);
         Assert.Equal(new Ratio(2.5, null), Comparison.Of("Direct", bare)[bare, Other].Ratio);
     }
 
@@ -58,5 +58,35 @@ public class ComparisonTests
         Assert.Contains("3.00x [2.60, 3.46]", text, StringComparison.Ordinal);
         Assert.Contains("15.2x", text, StringComparison.Ordinal);
         Assert.Contains("published: there", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_guess_stands_beside_the_figures()
+    {
+        var comparison = Comparison.Of("Direct", Measured).With(new Guess("Await", 5));
+        Assert.Equal(5, comparison.GuessOf(Other));
+        Assert.Null(comparison.GuessOf(Baseline));
+        Assert.Contains("your guess", comparison.ToText(), StringComparison.Ordinal);
+        Assert.Contains("your guess", comparison.RatioFigure("title").ToText(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_guess_for_one_parameters_value_is_about_that_alone()
+    {
+        var guess = new Guess("Await", "deep", true, 5);
+        Assert.Equal(5, Comparison.Of("Direct", Measured).With(guess).GuessOf(Other));
+        var error = Assert.Throws<ArgumentException>(() => Comparison.Of("Direct", Measured).With(new Guess("Await", "Deep", false, 5)));
+        Assert.Contains("There are: Direct, Await", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_chart_has_a_panel_for_each_combination_of_parameters_and_a_bar_for_each_series()
+    {
+        var figure = Comparison.Of("Direct", Measured, Table).RatioFigure("title");
+        var panel = Assert.Single(figure.Panels);
+        Assert.Equal("Deep=true", panel.Title);
+        Assert.Equal(["measured", "published"], panel.Traces.Select(trace => trace.Name));
+        Assert.Contains("here", figure.Caption, StringComparison.Ordinal);
+        Assert.Contains("there", figure.Caption, StringComparison.Ordinal);
     }
 }

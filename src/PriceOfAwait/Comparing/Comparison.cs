@@ -39,6 +39,9 @@ public sealed record Comparison : INotebookValue
     /// <summary>The benchmarks, in the order of the first series that has them.</summary>
     public IReadOnlyList<ComparedRow> Rows { get; }
 
+    /// <summary>What the reader predicted, if anything.</summary>
+    public IReadOnlyList<Guess> Guesses { get; init; } = [];
+
     /// <summary>These series side by side.</summary>
     /// <exception cref="ArgumentException">No series has the baseline.</exception>
     public static Comparison Of(string baseline, params IReadOnlyList<Series> series)
@@ -63,6 +66,20 @@ public sealed record Comparison : INotebookValue
                 .. published.Select(table => PriceOfAwait.Series.Of(table)),
             ]);
     }
+
+    /// <summary>The same comparison with the reader's predictions beside it, in the table and in the charts.</summary>
+    /// <exception cref="ArgumentException">A guess is about no benchmark of the comparison.</exception>
+    public Comparison With(params IReadOnlyList<Guess> guesses)
+    {
+        ArgumentNullException.ThrowIfNull(guesses);
+        return guesses.FirstOrDefault(guess => !Rows.Any(row => guess.IsAbout(row.Id))) is { } stray
+            ? throw new ArgumentException(
+                $"The guess {stray} is about no benchmark here. There are: {string.Join(", ", Rows.Select(row => row.Id.Method).Distinct())}.", nameof(guesses))
+            : this with { Guesses = guesses };
+    }
+
+    /// <summary>The ratio that the reader predicted of a benchmark, or <see langword="null"/>.</summary>
+    public double? GuessOf(BenchmarkId id) => Guesses.FirstOrDefault(guess => guess.IsAbout(id))?.Ratio;
 
     /// <summary>What a series says of a benchmark.</summary>
     /// <exception cref="KeyNotFoundException">There is no such series or benchmark.</exception>
@@ -102,6 +119,7 @@ public sealed record Comparison : INotebookValue
             [
                 new Column("Method"),
                 .. parameters.Select(name => new Column(name)),
+                .. Guesses.Count == 0 ? [] : new[] { Column.Number("Ratio", "your guess") },
                 .. Series.SelectMany(series => new[]
                 {
                     Column.Number("Mean [ns]", series.Label), Column.Number("Ratio", series.Label), Column.Number("Allocated [B]", series.Label),
@@ -112,6 +130,7 @@ public sealed record Comparison : INotebookValue
                 [
                     row.Id.Method,
                     .. parameters.Select(name => row.Id.Parameters[name] ?? ""),
+                    .. Guesses.Count == 0 ? [] : new[] { GuessOf(row.Id) is { } guess ? Text.Ratio(guess) : "" },
                     .. row.Figures.SelectMany(Cells),
                 ]),
             ])

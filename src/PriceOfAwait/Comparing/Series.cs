@@ -8,11 +8,25 @@ namespace PriceOfAwait;
 /// <param name="PublishedRatio">The ratio to the baseline that the source printed, where it did.</param>
 public sealed record Observation(BenchmarkId Id, double? Mean, double? Error, double? AllocatedBytes, double? PublishedRatio = null);
 
+/// <summary>Where the figures of a series come from.</summary>
+public enum SeriesKind
+{
+    /// <summary>Measured on this machine, in this run.</summary>
+    Measured,
+
+    /// <summary>Recorded before, with its environment.</summary>
+    Recorded,
+
+    /// <summary>Published by a source.</summary>
+    Published,
+}
+
 /// <summary>Figures that belong together: one run, or one published table.</summary>
+/// <param name="Kind">Where they come from.</param>
 /// <param name="Label">What a legend calls it.</param>
 /// <param name="Provenance">Where the figures come from, in a sentence.</param>
 /// <param name="Observations">The figures.</param>
-public sealed record Series(string Label, string Provenance, IReadOnlyList<Observation> Observations)
+public sealed record Series(SeriesKind Kind, string Label, string Provenance, IReadOnlyList<Observation> Observations)
 {
     /// <summary>The figure of one benchmark, or <see langword="null"/> where the series has none.</summary>
     public Observation? this[BenchmarkId id] => Observations.FirstOrDefault(observation => observation.Id == id);
@@ -24,6 +38,7 @@ public sealed record Series(string Label, string Provenance, IReadOnlyList<Obser
     {
         ArgumentNullException.ThrowIfNull(run);
         return new Series(
+            run.RecordedOn is null ? SeriesKind.Measured : SeriesKind.Recorded,
             label ?? (run.RecordedOn is null ? $"measured here, {run.SpeedName}" : $"recorded {run.Started:yyyy-MM}"),
             run.Provenance,
             [.. run.Measurements.Select(measurement => new Observation(measurement.Id, measurement.Mean, measurement.Error, measurement.AllocatedBytes))]);
@@ -36,6 +51,7 @@ public sealed record Series(string Label, string Provenance, IReadOnlyList<Obser
     {
         ArgumentNullException.ThrowIfNull(table);
         return new Series(
+            SeriesKind.Published,
             label ?? $"published {table.Source.Year}",
             $"Published: {table.Source}",
             [.. table.Rows.Select(row => new Observation(row.Id, row.Mean, row.Error, row.AllocatedBytes, row.Ratio))]);

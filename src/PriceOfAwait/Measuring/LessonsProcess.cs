@@ -91,7 +91,8 @@ internal sealed class LessonsProcess : IDisposable
         process.Dispose();
     }
 
-    private static void RequireRelease(string assembly)
+    /// <exception cref="BenchException">The assembly is missing, or was built without optimisation.</exception>
+    public static void RequireRelease(string assembly)
     {
         if (!File.Exists(assembly))
         {

@@ -1,0 +1,69 @@
+using PriceOfAwait.Charts;
+
+namespace PriceOfAwait;
+
+/// <summary>The charts of a <see cref="Comparison"/>: a panel for each combination of parameters, a group of bars for each method.</summary>
+public static class ComparisonFigures
+{
+    /// <summary>Mean time of one operation, with its 99.9 % confidence interval, on a logarithmic axis.</summary>
+    /// <param name="comparison">What to show.</param>
+    /// <param name="title">What a reader should see in it.</param>
+    public static Figure MeanFigure(this Comparison comparison, string title) => Draw(
+        comparison, title, Axis.Log("mean time of one operation (ns)"), guessed: false,
+        figures => figures.Observation is { Mean: > 0 and var mean } ? (mean, figures.Observation.Error, figures.Observation.Error) : null);
+
+    /// <summary>The ratio to the baseline, with its confidence interval, on a logarithmic axis; the reader's guesses beside it.</summary>
+    /// <inheritdoc cref="MeanFigure" path="/param"/>
+    public static Figure RatioFigure(this Comparison comparison, string title)
+    {
+        ArgumentNullException.ThrowIfNull(comparison);
+        return Draw(
+            comparison, title, Axis.Log($"times the mean of {comparison.Baseline}"), guessed: true,
+            figures => figures.Ratio is { Value: > 0 and < double.PositiveInfinity } ratio
+                ? (ratio.Value, ratio.Value - ratio.Interval?.Lower, ratio.Interval?.Upper - ratio.Value)
+                : null);
+    }
+
+    /// <summary>Bytes allocated by one operation, on a linear axis.</summary>
+    /// <inheritdoc cref="MeanFigure" path="/param"/>
+    public static Figure AllocatedFigure(this Comparison comparison, string title) => Draw(
+        comparison, title, Axis.Linear("bytes allocated by one operation"), guessed: false,
+        figures => figures.Observation.AllocatedBytes is { } bytes ? (bytes, null, null) : null);
+
+    private static Figure Draw(
+        Comparison comparison, string title, Axis y, bool guessed,
+        Func<ComparedFigures, (double Value, double? Minus, double? Plus)?> read)
+    {
+        ArgumentNullException.ThrowIfNull(comparison);
+        var panels = comparison.Rows.GroupBy(row => row.Id.Parameters).Select(rows =>
+        {
+            var methods = rows.ToList();
+            var bars = comparison.Series.Select((series, index) =>
+            {
+                var values = methods.Select(row => row.Figures[index] is { } figures ? read(figures) : null).ToList();
+                return (Trace)new Bar(series.Label, [.. values.Select(value => value?.Value ?? double.NaN)])
+                {
+                    Style = StyleOf(comparison, index),
+                    ErrorY = new ErrorBars([.. values.Select(value => value?.Minus ?? double.NaN)], [.. values.Select(value => value?.Plus ?? double.NaN)]),
+                };
+            });
+            var guesses = methods.Select(row => comparison.GuessOf(row.Id) ?? double.NaN).ToList();
+            return new Panel(
+                Axis.Category([.. methods.Select(row => row.Id.Method)]), y,
+                [.. bars, .. guessed && !guesses.All(double.IsNaN) ? new[] { Scatter.Guess(guesses) } : []])
+            {
+                Title = rows.Key.Count == 0 ? null : rows.Key.ToString(),
+            };
+        });
+        return new Figure(title, string.Join(" ", comparison.Series.Select(series => $"{series.Label}: {series.Provenance}")), [.. panels]);
+    }
+
+    private static TraceStyle StyleOf(Comparison comparison, int index) =>
+        comparison.Series.Select(series => series.Kind).Distinct().Count() < comparison.Series.Count ? TraceStyle.Series(index)
+        : comparison.Series[index].Kind switch
+        {
+            SeriesKind.Measured => TraceStyle.Measured,
+            SeriesKind.Recorded => TraceStyle.Recorded,
+            _ => TraceStyle.Published,
+        };
+}

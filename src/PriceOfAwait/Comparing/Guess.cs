@@ -1,0 +1,20 @@
+namespace PriceOfAwait;
+
+/// <summary>What the reader predicts before measuring: how many times the baseline a method will take.</summary>
+/// <param name="Method">The method.</param>
+/// <param name="Ratio">How many times the baseline's time.</param>
+public sealed record Guess(string Method, double Ratio)
+{
+    /// <summary>A guess for one parameter's value only.</summary>
+    public Guess(string method, string parameter, object value, double ratio)
+        : this(method, ratio) => Where = new(new Parameter(parameter, Convert.ToString(value, System.Globalization.CultureInfo.InvariantCulture) ?? ""));
+
+    /// <summary>The parameters that it is about; none means all.</summary>
+    public Parameters Where { get; } = Parameters.None;
+
+    /// <inheritdoc/>
+    public override string ToString() => new BenchmarkId(Method, Where).ToString();
+
+    internal bool IsAbout(BenchmarkId id) => id.Method == Method
+        && Where.All(parameter => parameter.Value.Equals(id.Parameters[parameter.Name], StringComparison.OrdinalIgnoreCase));
+}

@@ -1,0 +1,43 @@
+using PriceOfAwait.Charts;
+using PriceOfAwait.Formatting;
+
+namespace PriceOfAwait;
+
+/// <summary>
+/// The first thing a notebook asks for: that there is something to measure with. It shows in a line what the notebook will show, and
+/// brings plotly.js into the page where it is installed.
+/// </summary>
+[TypeFormatterSource]
+public sealed class Setup : INotebookValue
+{
+    private readonly PlotlyBundle bundle;
+
+    private Setup(Speed speed, PlotlyBundle bundle) => (Speed, this.bundle) = (speed, bundle);
+
+    /// <summary>The speed that the notebook's figures are measured at.</summary>
+    public Speed Speed { get; }
+
+    /// <summary>Checks that this library and the lessons are Release builds.</summary>
+    /// <exception cref="BenchException">One of them is not; the message says how to build it.</exception>
+    /// <exception cref="ArgumentException">The speed's environment variable holds something else than a speed.</exception>
+    public static Setup Check()
+    {
+        Bench.RequireRelease(typeof(Setup).Assembly);
+        LessonsProcess.RequireRelease(Repository.LessonsAssembly);
+        return new Setup(SpeedSetting.Current, PlotlyBundle.Find());
+    }
+
+    /// <inheritdoc/>
+    public string ToHtml() => $"<div>{System.Net.WebUtility.HtmlEncode(ToText())}</div>{bundle.ToHtml()}";
+
+    /// <inheritdoc/>
+    public string ToText() => Speed switch
+    {
+        Speed.Recorded => $"Ready. Speed: recorded. The figures below were measured before, on the machine that each names. {bundle.ToText()}",
+        Speed.Quick => $"Ready. Speed: quick. The figures below are measured here and now, about two seconds each. {bundle.ToText()}",
+        _ => $"Ready. Speed: full. The figures below are measured here and now by BenchmarkDotNet's default job, about twenty seconds each. {bundle.ToText()}",
+    };
+
+    /// <inheritdoc cref="ToText"/>
+    public override string ToString() => ToText();
+}
