@@ -42,6 +42,18 @@ public class FigureLayoutTests
         Assert.True((labels[1].X - labels[0].X) * Math.Sin(35 * Math.PI / 180) > labels[0].LineHeight);
     }
 
+    [Theory]
+    [InlineData(20, 30)]
+    [InlineData(40, 10)]
+    [InlineData(2, 300)]
+    public void Names_without_joints_neither_meet_nor_leave_the_figure(int categories, int length)
+    {
+        string[] names = [.. Enumerable.Range(0, categories).Select(index => new string('x', length) + index)];
+        var labels = FigureLayout.Of(new("Many", Samples.Caption, new Panel(Axis.Category(names), Axis.Linear("ns"), new Bar("one", [.. names.Select(_ => 1.0)])))).Panels[0].XTickLabels;
+        Assert.All(labels, label => Assert.InRange(label.Bounds.Left, 0, Figure.Width));
+        Assert.True((labels[1].X - labels[0].X) * Math.Sin(-labels[0].Angle * Math.PI / 180) >= labels[0].LineHeight);
+    }
+
     [Fact]
     public void Panels_with_equal_y_axes_share_their_range_and_name_it_once()
     {

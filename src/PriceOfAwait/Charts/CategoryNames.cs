@@ -3,8 +3,9 @@ namespace PriceOfAwait.Charts;
 /// <summary>The names under a category axis, broken into lines, or slanted where that is not enough.</summary>
 internal sealed record CategoryNames
 {
-    private const double Slant = -35;
     private const int MostLines = 4;
+    private const int MostLettersInOneLine = 48;
+    private const double SlantedSize = 12;
 
     private readonly IReadOnlyList<IReadOnlyList<string>> _names;
     private readonly double _size;
@@ -32,9 +33,12 @@ internal sealed record CategoryNames
             }
         }
 
-        var cosine = Math.Cos(Slant * Math.PI / 180);
-        var overhang = categories.Select((name, index) => TextMetrics.Width(name, 12) * cosine - (index + 0.5) * place).Max();
-        return new([.. categories.Select(name => (IReadOnlyList<string>)[name])], 12, Slant, overhang + 10);
+        // Where slanted lines would touch, they stand upright.
+        var angle = place * Math.Sin(35 * Math.PI / 180) >= Label.HeightOf(1, SlantedSize) ? -35 : -90;
+        IReadOnlyList<IReadOnlyList<string>> shortened = [.. categories.Select(name => (IReadOnlyList<string>)[Shorten(name)])];
+        var cosine = Math.Cos(angle * Math.PI / 180);
+        var overhang = shortened.Select((lines, index) => TextMetrics.Width(lines[0], SlantedSize) * cosine - (index + 0.5) * place).Max();
+        return new(shortened, SlantedSize, angle, overhang + 10);
     }
 
     public IReadOnlyList<Label> Labels(Scale x, double plotBottom) =>
@@ -43,4 +47,7 @@ internal sealed record CategoryNames
             ? new Label(lines, x[index], plotBottom + 19, Anchor.Middle, _size)
             : new Label(lines, x[index] + 4, plotBottom + 16, Anchor.End, _size) { Angle = Angle }),
     ];
+
+    // The whole name is in the plain text and under the pointer.
+    private static string Shorten(string name) => name.Length <= MostLettersInOneLine ? name : name[..(MostLettersInOneLine - 1)] + "…";
 }
