@@ -158,6 +158,14 @@ public sealed class NotebookTests : IDisposable
     }
 
     [Fact]
+    public void Bytes_that_are_not_text_are_refused_rather_than_lost()
+    {
+        var path = _folder.File("bad.ipynb", "");
+        File.WriteAllBytes(path, [(byte)'"', 0xFF, (byte)'"']);
+        Assert.StartsWith($"'{path}' is not a notebook: not UTF-8.", Assert.Throws<NotebookException>(() => Notebook.Load(path)).Message);
+    }
+
+    [Fact]
     public void A_notebook_of_nbformat_3_says_how_to_convert_it()
     {
         var error = Refusal(json => json["nbformat"] = 3);

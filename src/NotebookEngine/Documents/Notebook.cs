@@ -12,6 +12,9 @@ public sealed class Notebook
 
     private static readonly string[] CSharpNames = ["csharp", "C#", "c#"];
 
+    /// <summary>Bytes that are no text would be lost when written back.</summary>
+    private static readonly UTF8Encoding StrictUtf8 = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
+
     private readonly JsonObject _json;
 
     private Notebook(string path, JsonObject json)
@@ -37,7 +40,11 @@ public sealed class Notebook
     {
         try
         {
-            return Parse(path, File.ReadAllText(path));
+            return Parse(path, File.ReadAllText(path, StrictUtf8));
+        }
+        catch (DecoderFallbackException e)
+        {
+            throw new NotebookException($"'{path}' is not a notebook: not UTF-8. {e.Message}", e);
         }
         catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
         {
@@ -77,7 +84,7 @@ public sealed class Notebook
             Directory.CreateDirectory(System.IO.Path.GetDirectoryName(target)!);
             try
             {
-                File.WriteAllText(partial, JupyterJson.Write(_json), new UTF8Encoding(encoderShouldEmitUTF8Identifier: false));
+                File.WriteAllText(partial, JupyterJson.Write(_json), StrictUtf8);
                 File.Move(partial, target, overwrite: true);
             }
             finally

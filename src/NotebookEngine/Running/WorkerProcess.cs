@@ -69,7 +69,15 @@ internal sealed class WorkerProcess : IAsyncDisposable
     /// <summary>Ends the worker and all that it started, at once.</summary>
     public void Kill()
     {
-        _process.Kill(entireProcessTree: true);
+        try
+        {
+            _process.Kill(entireProcessTree: true);
+        }
+        catch (AggregateException)
+        {
+            // Something the cells started isn't ours to end, such as a program of another user; all else has ended.
+        }
+
         ProcessGroup.Kill(_process.Id);
     }
 
