@@ -18,7 +18,8 @@ internal static class Text
     /// <summary>A ratio, such as <c>15.2x</c>.</summary>
     public static string Ratio(double value) => (Math.Abs(value) switch
     {
-        double.PositiveInfinity or double.NaN => "?",
+        double.PositiveInfinity => "∞",
+        double.NaN => "?",
         >= 100 => value.ToString("0", CultureInfo.InvariantCulture),
         >= 10 => value.ToString("0.0", CultureInfo.InvariantCulture),
         _ => value.ToString("0.00", CultureInfo.InvariantCulture),

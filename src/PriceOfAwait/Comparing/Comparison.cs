@@ -138,7 +138,7 @@ public sealed record Comparison : INotebookValue
             Footnotes =
             [
                 $"Ratio: the mean divided by that of {Baseline} with the same parameters in the same series, with its 99.9 % confidence interval where both means have one.",
-                .. Series.Select(series => $"{series.Label}: {series.Provenance}"),
+                .. Series.Select(series => series.Provenance).Distinct(),
             ],
         };
     }

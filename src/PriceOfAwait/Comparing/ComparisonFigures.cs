@@ -55,8 +55,15 @@ public static class ComparisonFigures
                 Title = rows.Key.Count == 0 ? null : rows.Key.ToString(),
             };
         });
-        return new Figure(title, string.Join(" ", comparison.Series.Select(series => $"{series.Label}: {series.Provenance}")), [.. panels]);
+        return new Figure(title, Caption(comparison), [.. panels]);
     }
+
+    /// <summary>Where the figures come from; series that were measured together are named together.</summary>
+    private static string Caption(Comparison comparison) => string.Join(" ", comparison.Series
+        .GroupBy(series => series.Provenance)
+        .Select(together => comparison.Series.Count(series => series.Kind == together.First().Kind) == 1
+            ? together.Key
+            : $"{string.Join(", ", together.Select(series => series.Label))}: {together.Key}"));
 
     private static TraceStyle StyleOf(Comparison comparison, int index) =>
         comparison.Series.Select(series => series.Kind).Distinct().Count() < comparison.Series.Count ? TraceStyle.Series(index)

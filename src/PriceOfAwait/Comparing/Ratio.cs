@@ -27,7 +27,7 @@ public sealed record Ratio(double Value, ConfidenceInterval? Interval)
     /// <param name="baselineError">Half of its 99.9 % confidence interval.</param>
     /// <remarks>
     /// Each half interval carries its own Student quantile, so the result is slightly wider than with a common one. A baseline
-    /// that may be zero bounds nothing: the interval then ends at infinity.
+    /// that may be zero bounds nothing: the interval then ends at infinity. No time is negative, so no interval starts below zero.
     /// </remarks>
     public static Ratio Of(double mean, double error, double baseline, double baselineError)
     {
@@ -41,7 +41,7 @@ public sealed record Ratio(double Value, ConfidenceInterval? Interval)
 
         var product = mean * baseline;
         var root = Math.Sqrt(Math.Max(0, product * product - (mean * mean - error * error) * denominator));
-        return new Ratio(mean / baseline, new ConfidenceInterval((product - root) / denominator, (product + root) / denominator));
+        return new Ratio(mean / baseline, new ConfidenceInterval(Math.Max(0, (product - root) / denominator), (product + root) / denominator));
     }
 
     /// <inheritdoc/>

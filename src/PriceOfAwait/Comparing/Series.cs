@@ -53,7 +53,7 @@ public sealed record Series(SeriesKind Kind, string Label, string Provenance, IR
         return new Series(
             SeriesKind.Published,
             label ?? $"published {table.Source.Year}",
-            $"Published: {table.Source}",
+            $"Published {table.Source.Year}: {table.Source.Citation}",
             [.. table.Rows.Select(row => new Observation(row.Id, row.Mean, row.Error, row.AllocatedBytes, row.Ratio))]);
     }
 }

@@ -27,6 +27,10 @@ public sealed record PublishedSource(
     /// <summary>What belongs to it.</summary>
     public IReadOnlyList<string> Related { get; init; } = [];
 
+    /// <summary>Who, what, and where it was measured.</summary>
+    [JsonIgnore]
+    public string Citation => $"{Author}, \"{Title}\". {Environment}.";
+
     /// <inheritdoc/>
     public override string ToString() => $"{Author}, \"{Title}\" ({Year}). {Environment}. {Url}";
 }
