@@ -9,7 +9,7 @@ public sealed class InterruptionTests : IDisposable
 
     public void Dispose() => _folder.Dispose();
 
-    [Theory]
+    [Theory(Timeout = 60_000)]
     [InlineData("INT")]
     [InlineData("TERM")]
     public async Task An_interrupted_run_saves_what_is_done_and_leaves_no_process_behind(string signal)
@@ -44,8 +44,19 @@ public sealed class InterruptionTests : IDisposable
         }
     }
 
-    private static Process Start(params string[] args) => Process.Start(
-        new ProcessStartInfo("dotnet", [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), .. args]) { RedirectStandardOutput = true })!;
+    private static Process Start(params string[] args)
+    {
+        var start = new ProcessStartInfo("dotnet", [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), .. args]) { RedirectStandardOutput = true };
+        if (OperatingSystem.IsLinux())
+        {
+            // What a shell starts in the background ignores Ctrl+C, and so would all that the tests start.
+            start.ArgumentList.Insert(0, start.FileName);
+            start.ArgumentList.Insert(0, "--default-signal=INT");
+            start.FileName = "env";
+        }
+
+        return Process.Start(start)!;
+    }
 
     private static async Task<string> LineWithAsync(string text, Process tutorial, CancellationToken cancellation)
     {
