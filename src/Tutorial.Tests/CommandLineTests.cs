@@ -1,3 +1,5 @@
+using System.Diagnostics;
+
 namespace PriceOfAwait.Tutorial.Tests;
 
 public class CommandLineTests
@@ -34,5 +36,20 @@ public class CommandLineTests
         Assert.Equal(ExitCode.WrongUsage, invocation.ExitCode);
         Assert.Contains(told, invocation.Error, StringComparison.Ordinal);
         Assert.Empty(invocation.Output);
+    }
+
+    [Fact]
+    public async Task A_speed_that_the_environment_has_wrong_is_wrong_usage()
+    {
+        var start = new ProcessStartInfo("dotnet", [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "run"]) { RedirectStandardError = true };
+        start.Environment[SpeedSetting.Variable] = "slow";
+
+        using var tutorial = Process.Start(start)!;
+        var error = await tutorial.StandardError.ReadToEndAsync(TestContext.Current.CancellationToken);
+        await tutorial.WaitForExitAsync(TestContext.Current.CancellationToken);
+
+        Assert.Equal(ExitCode.WrongUsage, tutorial.ExitCode);
+        Assert.Contains(SpeedSetting.Variable, error, StringComparison.Ordinal);
+        Assert.Contains("--speed", error, StringComparison.Ordinal);
     }
 }

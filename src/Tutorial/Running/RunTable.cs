@@ -6,6 +6,9 @@ namespace PriceOfAwait.Tutorial.Running;
 /// <summary>A row for each notebook: cells, seconds, and how it is getting on or what became of it.</summary>
 internal static class RunTable
 {
+    /// <summary>A row stays a row; the whole of an error is told on standard error.</summary>
+    private const int LongestNote = 120;
+
     public static Table Of(IReadOnlyList<NotebookRun> runs)
     {
         var table = new Table().Border(TableBorder.Simple);
@@ -20,11 +23,13 @@ internal static class RunTable
                 new Text(run.Name),
                 new Text(state.Cells == 0 ? "" : $"{state.CellsRan}/{state.Cells}"),
                 new Text(run.Elapsed == TimeSpan.Zero ? "" : run.Elapsed.TotalSeconds.ToString("0.0", CultureInfo.InvariantCulture)),
-                new Text(state.Note, StyleOf(state.Phase)) { Overflow = Overflow.Ellipsis });
+                new Text(Shortened(state.Note), StyleOf(state.Phase)));
         }
 
         return table;
     }
+
+    private static string Shortened(string note) => note.Length <= LongestNote ? note : $"{note[..(LongestNote - 1)]}…";
 
     private static Style StyleOf(RunPhase phase) => phase switch
     {
