@@ -9,7 +9,7 @@ public sealed class InterruptionTests : IDisposable
 
     public void Dispose() => _folder.Dispose();
 
-    [Theory(Timeout = 60_000)]
+    [Theory(Timeout = 120_000)]
     [InlineData("INT")]
     [InlineData("TERM")]
     public async Task An_interrupted_run_saves_what_is_done_and_leaves_no_process_behind(string signal)
