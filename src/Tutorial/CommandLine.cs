@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
 using PriceOfAwait.Tutorial.Doctor;
+using PriceOfAwait.Tutorial.Recording;
 using PriceOfAwait.Tutorial.Running;
 
 namespace PriceOfAwait.Tutorial;
@@ -54,10 +55,14 @@ internal static class CommandLine
     private static RootCommand Create(Terminal terminal)
     {
         var run = new RunCommand(terminal);
+        var record = new RecordCommand(terminal);
+        var refresh = new RefreshCommand(terminal);
         var doctor = new DoctorCommand(terminal);
         var root = new RootCommand("The Price of Await: what C#'s async, Task and ValueTask cost, measured on this machine in notebooks.")
         {
             run,
+            record,
+            refresh,
             doctor,
         };
         run.ShareWith(root);
@@ -78,6 +83,16 @@ internal static class CommandLine
                     ($"{Start} -- run", "every notebook of notebooks/, into out/"),
                     ($"{Start} -- run notebooks/00-start-here.ipynb --speed recorded", "one notebook, from recorded figures"),
                     ($"{Start} -- run --speed full --timeout 2h --keep-going --out overnight", "everything, thoroughly, whatever fails"),
+                ],
+                [record] =
+                [
+                    ($"{Start} -- record", "every benchmark class, thoroughly: about an hour"),
+                    ($"{Start} -- record FastPaths --machine my-laptop", "one lesson's classes, into data/recorded/my-laptop"),
+                ],
+                [refresh] =
+                [
+                    ($"{Start} -- refresh", "after a notebook or a recorded figure has changed"),
+                    ($"{Start} -- refresh --check", "whether the committed notebooks are what this would make"),
                 ],
                 [doctor] = [($"{Start} -- doctor", "what this machine has and what it lacks")],
             });

@@ -22,6 +22,29 @@ public static class Bench
     public static Task<Run> RunAsync<TBenchmarks>(Speed? speed = null, CancellationToken cancellationToken = default) =>
         RunAsync(typeof(TBenchmarks).FullName!, speed ?? SpeedSetting.Current, Repository.LessonsAssembly, Console.Out, cancellationToken);
 
+    /// <summary>The same for a class that is known by its full name.</summary>
+    /// <param name="benchmarks">One of <see cref="ClassesAsync"/>.</param>
+    /// <param name="speed">How much time it may take.</param>
+    /// <param name="progress">Gets the line per finished benchmark.</param>
+    /// <param name="cancellationToken">Ends the measuring process and all that it started.</param>
+    /// <inheritdoc cref="RunAsync{TBenchmarks}"/>
+    public static Task<Run> RunAsync(string benchmarks, Speed speed, TextWriter progress, CancellationToken cancellationToken = default) =>
+        RunAsync(benchmarks, speed, Repository.LessonsAssembly, progress, cancellationToken);
+
+    /// <summary>The full names of the benchmark classes in the lessons.</summary>
+    /// <exception cref="BenchException">The lessons are not built, or were built without optimisation.</exception>
+    public static async Task<IReadOnlyList<string>> ClassesAsync(CancellationToken cancellationToken = default)
+    {
+        using var process = LessonsProcess.Start(Repository.LessonsAssembly, "--list", "flat");
+        var classes = new List<string>();
+        await foreach (var method in process.ReadLinesAsync(cancellationToken))
+        {
+            classes.Add(method[..method.LastIndexOf('.')]);
+        }
+
+        return [.. classes.Distinct()];
+    }
+
     internal static async Task<Run> RunAsync(
         string benchmarks, Speed speed, string lessons, TextWriter progress, CancellationToken cancellationToken)
     {

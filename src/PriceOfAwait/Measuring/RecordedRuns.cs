@@ -54,6 +54,15 @@ public static class RecordedRuns
         return file;
     }
 
+    /// <summary>A folder's name for a machine, such as <c>amd-epyc-2-cores-debian-gnu-linux-12-bookworm</c>.</summary>
+    public static string MachineName(MeasuringEnvironment environment)
+    {
+        ArgumentNullException.ThrowIfNull(environment);
+        var words = $"{environment.Processor} {environment.LogicalCores} cores {environment.OperatingSystem}".ToLowerInvariant()
+            .Split([.. Enumerable.Range(0, 128).Select(code => (char)code).Where(character => !char.IsAsciiLetterOrDigit(character))], StringSplitOptions.RemoveEmptyEntries);
+        return string.Join('-', words);
+    }
+
     private static string FileName(string benchmarks) => benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal) + ".json";
 
     private static Run Read(string file)

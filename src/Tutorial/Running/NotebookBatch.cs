@@ -1,3 +1,4 @@
+using PriceOfAwait.Charts;
 using PriceOfAwait.NotebookEngine.Running;
 
 namespace PriceOfAwait.Tutorial.Running;
@@ -32,7 +33,7 @@ internal sealed class NotebookBatch
         {
             CellTimeout = options.CellTimeout ?? TimeLimit(options.Speed),
             KeepGoing = options.KeepGoing,
-            Environment = new Dictionary<string, string?> { [SpeedSetting.Variable] = options.Speed.ToString().ToLowerInvariant() },
+            Environment = EnvironmentOf(options),
         });
     }
 
@@ -59,6 +60,17 @@ internal sealed class NotebookBatch
         return cancellation.IsCancellationRequested && Runs.Any(run => run.State.Phase is RunPhase.Cancelled or RunPhase.NotRun) ? ExitCode.Cancelled
             : HasFailed ? ExitCode.Failure
             : ExitCode.Success;
+    }
+
+    private static Dictionary<string, string?> EnvironmentOf(RunOptions options)
+    {
+        var environment = new Dictionary<string, string?> { [SpeedSetting.Variable] = options.Speed.ToString().ToLowerInvariant() };
+        if (options.PicturesOnly)
+        {
+            environment[PlotlyBundle.Variable] = "none";
+        }
+
+        return environment;
     }
 
     private bool HasFailed => Runs.Any(run => run.State.Phase == RunPhase.Failed);
