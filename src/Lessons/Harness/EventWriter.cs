@@ -4,6 +4,7 @@ using BenchmarkDotNet.Environments;
 using BenchmarkDotNet.EventProcessors;
 using BenchmarkDotNet.Exporters.Json;
 using BenchmarkDotNet.Loggers;
+using BenchmarkDotNet.Parameters;
 using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
 using BenchmarkDotNet.Validators;
@@ -40,6 +41,9 @@ internal sealed class EventWriter(Stream output) : EventProcessor, IDisposable
         ["report"] = report.Success ? Report(report) : null,
     });
 
+    /// <summary>A parameter's value as text.</summary>
+    public static string ValueOf(ParameterInstance parameter) => Convert.ToString(parameter.Value, CultureInfo.InvariantCulture) ?? "";
+
     public void Ended() => Write(new() { ["event"] = "ended" });
 
     public void Dispose() => writer.Dispose();
@@ -51,7 +55,7 @@ internal sealed class EventWriter(Stream output) : EventProcessor, IDisposable
         ["parameters"] = new JsonArray([.. benchmarkCase.Parameters.Items.Select(parameter => new JsonObject
         {
             ["name"] = parameter.Name,
-            ["value"] = JsonValue.Create(Convert.ToString(parameter.Value, CultureInfo.InvariantCulture)),
+            ["value"] = ValueOf(parameter),
         })]),
         ["isBaseline"] = benchmarkCase.Descriptor.Baseline,
     };

@@ -29,7 +29,7 @@ internal static class MeasureCommand
             return 2;
         }
 
-        EndWithWhoeverAsked();
+        Asker.EndWithIt();
 
         // The events have standard output to themselves, whatever a benchmark may print.
         using var standardOutput = Console.OpenStandardOutput();
@@ -50,17 +50,4 @@ internal static class MeasureCommand
         events.Ended();
         return 0;
     }
-
-    /// <summary>
-    /// Whoever asks holds this process's standard input open; when that ends, this process ends, and BenchmarkDotNet with it
-    /// ends what it has started.
-    /// </summary>
-    private static void EndWithWhoeverAsked() => new Thread(() =>
-    {
-        while (Console.In.Read() >= 0)
-        {
-        }
-
-        Environment.Exit(130);
-    }) { IsBackground = true, Name = "waits for the end of standard input" }.Start();
 }

@@ -1,0 +1,59 @@
+using System.Globalization;
+using System.Text.Json;
+
+namespace PriceOfAwait.Lessons.Harness;
+
+/// <summary>
+/// <c>inspect WHAT …</c>: answers questions whose answer is exact, the same in every run. Each answer is a line of JSON on standard output;
+/// exit code 0 says that it was the last.
+/// </summary>
+internal static class InspectCommand
+{
+    private const string Usage = """
+        usage: inspect bytes CLASS        bytes that each benchmark of the class allocates
+               inspect code CLASS         runs each benchmark until it has its final code, for the JIT to list it
+               inspect tasks [FIRST LAST] which completed tasks are the same object each time, over types or a range of ints
+               inspect sizes              bytes of a task, by the type of its result
+               inspect machines CLASS     bytes of the state machines of the class's async methods
+        (CLASS is a full name; standard input stays open until the answer may go)
+        """;
+
+    private static readonly JsonSerializerOptions Json = new() { PropertyNamingPolicy = JsonNamingPolicy.CamelCase };
+
+    public static int Run(string[] args)
+    {
+        Func<IEnumerable<object>>? question = args switch
+        {
+            ["bytes", var name] when Find(name) is { } type => () => AllocationCount.OfAll(type),
+            ["code", var name] when Find(name) is { } type => () => FinalCode.OfAll(type),
+            ["machines", var name] when Find(name) is { } type => () => StateMachine.AllOf(type),
+            ["tasks"] => () => TaskIdentity.OverTypes(),
+            ["tasks", var firstText, var lastText] when Number(firstText) is { } first && Number(lastText) is { } last => () => TaskIdentity.OverInts(first, last),
+            ["sizes"] => () => HeapSize.OfTasks(),
+            _ => null,
+        };
+        if (question is null)
+        {
+            Console.Error.WriteLine(args is ["bytes" or "code" or "machines", var missing]
+                ? $"There is no class {missing} in {typeof(InspectCommand).Assembly.Location}."
+                : Usage);
+            return 2;
+        }
+
+        Asker.EndWithIt();
+
+        // The answers have standard output to themselves, whatever a benchmark may print.
+        using var answers = new StreamWriter(Console.OpenStandardOutput());
+        Console.SetOut(Console.Error);
+        foreach (var answer in question())
+        {
+            answers.WriteLine(JsonSerializer.Serialize(answer, Json));
+        }
+
+        return 0;
+    }
+
+    private static int? Number(string text) => int.TryParse(text, CultureInfo.InvariantCulture, out var number) ? number : null;
+
+    private static Type? Find(string className) => typeof(InspectCommand).Assembly.GetType(className);
+}
