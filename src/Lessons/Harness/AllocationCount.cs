@@ -16,7 +16,7 @@ internal sealed record AllocationCount(AllocationCount.Benchmark Id, double Byte
     public static IEnumerable<AllocationCount> OfAll(Type benchmarks)
     {
         var operations = BenchmarkOperation.AllOf(benchmarks);
-        FinalTier.Reach(operations, wholeMethods: false);
+        FinalTier.Reach(operations);
         return operations.Select(Of);
     }
 

@@ -10,26 +10,22 @@ internal static class FinalTier
 {
     // The JIT compiles a method anew after 30 calls: once to watch it, once more for good. So a method that was called 40 times, with a
     // pause for the JIT, and was not compiled, is as good as it gets.
-    private const int CallsPerRound = 40;
+    private const int OperationsPerRound = 40;
     private const int RoundsAtRest = 2;
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(20);
 
     // The harness and the thread pool have methods too, of which one or the other is compiled anew now and then; that must not go on for ever.
     private const int MostRounds = 12;
 
-    /// <param name="operations">What to call.</param>
-    /// <param name="wholeMethods">
-    /// Whether to call methods that repeat an operation as often as others, so that they get their final code as a whole. If not, their
-    /// loop still gets final code of its own, while it runs.
-    /// </param>
-    public static void Reach(IReadOnlyList<BenchmarkOperation> operations, bool wholeMethods)
+    /// <remarks>A method that repeats its operation itself is called less often; its loop gets its final code while it runs.</remarks>
+    public static void Reach(IReadOnlyList<BenchmarkOperation> operations)
     {
         var compiled = 0L;
         for (int round = 0, atRest = 0; round < MostRounds && atRest < RoundsAtRest; round++)
         {
             foreach (var operation in operations)
             {
-                operation.Repeat(wholeMethods ? CallsPerRound : operation.CallsFor(CallsPerRound));
+                operation.Repeat(operation.CallsFor(OperationsPerRound));
             }
 
             Thread.Sleep(Pause);

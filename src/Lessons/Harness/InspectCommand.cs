@@ -11,7 +11,7 @@ internal static class InspectCommand
 {
     private const string Usage = """
         usage: inspect bytes CLASS        bytes that each benchmark of the class allocates
-               inspect code CLASS         runs each benchmark until it has its final code, for the JIT to list it
+               inspect code CLASS         runs each benchmark, for the JIT to list its code
                inspect tasks [FIRST LAST] which completed tasks are the same object each time, over types or a range of ints
                inspect sizes              bytes of a task, by the type of its result
                inspect machines CLASS     bytes of the state machines of the class's async methods

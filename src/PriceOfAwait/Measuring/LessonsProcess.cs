@@ -6,7 +6,7 @@ using System.Text;
 
 namespace PriceOfAwait;
 
-/// <summary>The process that measures: the Release build of the lessons, with BenchmarkDotNet inside.</summary>
+/// <summary>The process that measures and inspects: the Release build of the lessons, with BenchmarkDotNet inside.</summary>
 internal sealed class LessonsProcess : IDisposable
 {
     // Enough of what BenchmarkDotNet tells people to see why it stopped.
@@ -34,7 +34,12 @@ internal sealed class LessonsProcess : IDisposable
 
     /// <summary>Starts it.</summary>
     /// <exception cref="BenchException">The lessons are not built, or were built without optimisation.</exception>
-    public static LessonsProcess Start(string assembly, params IEnumerable<string> arguments)
+    public static LessonsProcess Start(string assembly, params IEnumerable<string> arguments) =>
+        Start(assembly, new Dictionary<string, string>(), arguments);
+
+    /// <summary>Starts it with some settings of its own in its environment.</summary>
+    /// <exception cref="BenchException">The lessons are not built, or were built without optimisation.</exception>
+    public static LessonsProcess Start(string assembly, IReadOnlyDictionary<string, string> environment, params IEnumerable<string> arguments)
     {
         RequireRelease(assembly);
         var start = new ProcessStartInfo(DotnetHost())
@@ -50,6 +55,11 @@ internal sealed class LessonsProcess : IDisposable
         foreach (var argument in arguments)
         {
             start.ArgumentList.Add(argument);
+        }
+
+        foreach (var (name, value) in environment)
+        {
+            start.Environment[name] = value;
         }
 
         var lessons = new LessonsProcess(new Process { StartInfo = start });

@@ -1,0 +1,57 @@
+namespace PriceOfAwait.Tests.Exact;
+
+public class CodeSizesTests
+{
+    private const string FastPaths = "PriceOfAwait.Lessons.SynchronousFastPaths.StringFastPaths";
+
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task Code_sizes_are_the_same_in_every_run()
+    {
+        var once = await PriceOfAwait.Exact.CodeSizesAsync(FastPaths, Cancellation);
+        var again = await PriceOfAwait.Exact.CodeSizesAsync(FastPaths, Cancellation);
+        Assert.Equal(once.Sizes.SelectMany(size => size.Methods), again.Sizes.SelectMany(size => size.Methods));
+        Assert.All(once.Sizes, size => Assert.True(size.OwnBytes > 0, size.Method));
+    }
+
+    [Fact]
+    public async Task A_benchmark_s_code_includes_what_it_calls_and_what_its_state_machines_call()
+    {
+        var sizes = await PriceOfAwait.Exact.CodeSizesAsync(FastPaths, Cancellation);
+
+        var direct = sizes["DirectCall"];
+        Assert.Equal(
+            ["StringFastPaths:DirectCall", "StringChain+A:Call", "StringChain+B:Call", "StringChain+C:Call", "StringChain+D:Call", "StringChain+E:Call"],
+            direct.Methods.Select(method => method.Name).Order().OrderBy(name => !name.StartsWith("StringFastPaths", StringComparison.Ordinal)));
+        Assert.Equal(direct.Methods.Sum(method => method.Bytes), direct.TotalBytes);
+
+        Assert.Single(sizes["DirectPathWithTask"].Methods);
+        Assert.Contains(sizes["AwaitPathWithTask"].Methods, method => method.Name == "StringChain+E+<AwaitTask>d__2:MoveNext");
+        Assert.DoesNotContain(sizes["AwaitPathWithTask"].Methods, method => method.Name.Contains("AwaitValueTask", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Of_a_listing_calls_are_followed_through_brackets_and_tail_calls()
+    {
+        var listing = JitListing.Read(new StringReader(
+            """
+            ; Assembly listing for method PriceOfAwait.Lessons.A:First(int):int:this (FullOpts)
+                   call     [PriceOfAwait.Lessons.A:Second():System.Threading.Tasks.Task`1[System.String]]
+                   call     [System.Console:WriteLine()]
+            ; Total bytes of code 10
+            ; Assembly listing for method PriceOfAwait.Lessons.A:Second():System.Threading.Tasks.Task`1[System.String] (FullOpts)
+                   tail.jmp [System.Framework:Start[PriceOfAwait.Lessons.A+<Third>d__1](byref)]
+            ; Total bytes of code 20, prolog size 5
+            ; Assembly listing for method System.Framework:Start[PriceOfAwait.Lessons.A+<Third>d__1](byref) (FullOpts)
+                   call     PriceOfAwait.Lessons.A:First(int):int:this
+            ; Total bytes of code 30
+            """));
+
+        Assert.Equal(
+            [new("A:First", 10), new("A:Second", 20), new NativeMethod("Framework:Start[A+<Third>d__1]", 30)],
+            listing.ReachableFrom("PriceOfAwait.Lessons.A:First"));
+        var error = Assert.Throws<BenchException>(() => listing.ReachableFrom("PriceOfAwait.Lessons.A:Fir"));
+        Assert.Contains("listed no code of PriceOfAwait.Lessons.A:Fir", error.Message, StringComparison.Ordinal);
+    }
+}

@@ -1,0 +1,72 @@
+namespace PriceOfAwait.Tests.Exact;
+
+public class InspectionTests
+{
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task Completed_tasks_of_ints_are_the_same_object_from_minus_one_to_eight()
+    {
+        var identities = (await PriceOfAwait.Exact.TaskIdentitiesAsync(-16, 32, Cancellation)).Identities;
+        foreach (var source in new[] { "async", "FromResult" })
+        {
+            Assert.Equal(
+                Enumerable.Range(-16, 49).Select(value => ($"{value}", value is >= -1 and < 9)),
+                identities.Where(identity => identity.Source == source).Select(identity => (identity.Value, identity.SameObject)));
+        }
+    }
+
+    [Fact]
+    public async Task Completed_tasks_of_other_types_are_the_same_object_for_default_values()
+    {
+        var identities = (await PriceOfAwait.Exact.TaskIdentitiesAsync(Cancellation)).Identities;
+        Assert.All(
+            [
+                ("void", "", true), ("bool", "true", true), ("char", "'\\0'", true), ("char", "'a'", false), ("decimal", "0m", true),
+                ("Guid", "default(Guid)", true), ("(int, int)", "(0, 0)", true), ("string", "(string?)null", true), ("string", "\"\"", false),
+            ],
+            ((string Type, string Value, bool Same) expected) =>
+                Assert.Contains(new TaskIdentity(expected.Type, expected.Value, "async", expected.Same), identities));
+    }
+
+    [Fact]
+    public async Task Task_sizes_are_those_that_were_published()
+    {
+        var sizes = await PriceOfAwait.Exact.TaskSizesAsync(Cancellation);
+        var published = File.ReadLines(Path.Combine(Repository.PublishedData, "task-sizes.csv")).Skip(1)
+            .Select(line => (Type: line[..line.LastIndexOf(',')].Trim('"'), Bytes: line[(line.LastIndexOf(',') + 1)..]));
+        Assert.All(published, row => Assert.Equal(row.Bytes, $"{sizes[row.Type]}"));
+        Assert.Contains("int; ", Assert.Throws<KeyNotFoundException>(() => sizes["Int32"]).Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_state_machine_is_larger_on_the_heap_than_on_the_stack()
+    {
+        var machines = await PriceOfAwait.Exact.StateMachineSizesAsync("PriceOfAwait.Lessons.StockPrices.StockPrices", Cancellation);
+        Assert.Equal(
+            new StateMachineSize("GetStockPriceForAsync", "Task<decimal>", 40, 120), machines["GetStockPriceForAsync"]);
+        Assert.Equal("ValueTask<decimal>", machines["GetStockPriceWithValueTaskAsync_Optimized.FindAfter"].Returns);
+        Assert.Contains("InitialiseAsync; ", Assert.Throws<KeyNotFoundException>(() => machines["Find"]).Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_class_that_is_not_there_is_named()
+    {
+        var error = await Assert.ThrowsAsync<BenchException>(() => PriceOfAwait.Exact.AllocatedBytesAsync("PriceOfAwait.Lessons.Nowhere", Cancellation));
+        Assert.Contains("There is no class PriceOfAwait.Lessons.Nowhere in ", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Lessons_that_are_not_built_are_named_with_what_to_do()
+    {
+        var missing = Path.Combine(Repository.Root, "src", "Nowhere.dll");
+        var error = await Assert.ThrowsAsync<BenchException>(() => Inspection.AskAsync<TaskSize>(missing, ["sizes"], new Dictionary<string, string>(), Cancellation));
+        Assert.Equal("The lessons are not built: there is no src/Nowhere.dll. Build them: dotnet build src", error.Message);
+    }
+
+    [Fact]
+    public async Task An_empty_range_is_refused()
+    {
+        await Assert.ThrowsAsync<ArgumentOutOfRangeException>(() => PriceOfAwait.Exact.TaskIdentitiesAsync(1, 0, Cancellation));
+    }
+}

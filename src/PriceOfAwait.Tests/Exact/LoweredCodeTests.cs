@@ -1,0 +1,63 @@
+using System.Net;
+using System.Text.RegularExpressions;
+
+namespace PriceOfAwait.Tests.Exact;
+
+public class LoweredCodeTests
+{
+    private const string StockPrices = "PriceOfAwait.Lessons.StockPrices.StockPrices";
+
+    [Fact]
+    public void A_hoisted_method_makes_no_closure_and_a_capturing_one_makes_it_on_entry()
+    {
+        var hoisted = Lower("GetStockPriceWithValueTaskAsync_Optimized");
+        var capturing = Lower("GetStockPriceWithValueTaskAsync_Capturing");
+
+        Assert.DoesNotContain("DisplayClass", hoisted.Code, StringComparison.Ordinal);
+        Assert.Matches(@"^public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Capturing\(string name\)\n\{\n    <>c__DisplayClass\w+ \w+ = new ", capturing.Code);
+        Assert.Contains("private sealed class <>c__DisplayClass", capturing.Code, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void An_async_method_comes_with_the_whole_of_its_state_machine()
+    {
+        var code = Lower("GetStockPriceForAsync").Code;
+        Assert.Contains("private struct <GetStockPriceForAsync>d__", code, StringComparison.Ordinal);
+        Assert.Contains("private void MoveNext()", code, StringComparison.Ordinal);
+        Assert.Contains("<>t__builder.SetResult(result);", code, StringComparison.Ordinal);
+        Assert.DoesNotContain("await ", code, StringComparison.Ordinal);
+        Assert.DoesNotContain("GetStockPriceForAsync_Await", code, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Html_holds_all_of_the_code_and_is_small()
+    {
+        var both = Lower("GetStockPriceWithValueTaskAsync_Optimized").Beside(Lower("GetStockPriceWithValueTaskAsync_Capturing"));
+        Assert.All(both.Codes, code =>
+        {
+            Assert.InRange(code.ToHtml().Length, code.Code.Length, 12_000);
+            var pre = Regex.Match(code.ToHtml(), "<pre[^>]*>(.*)</pre>", RegexOptions.Singleline).Groups[1].Value;
+            Assert.Equal(code.Code, WebUtility.HtmlDecode(Regex.Replace(pre, "<[^>]*>", "")));
+            Assert.Contains(code.ToHtml(), both.ToHtml(), StringComparison.Ordinal);
+            Assert.Contains(code.ToText(), both.ToText(), StringComparison.Ordinal);
+        });
+    }
+
+    [Fact]
+    public void Highlighting_colours_words_of_the_language_and_encodes_the_rest()
+    {
+        Assert.Equal(
+            "<span style=\"color:#4a80d4\">return</span> &lt;&gt;1__state &amp; <span style=\"color:#c0603a\">&quot;int&quot;</span>; <span style=\"color:#7f8c8d\">// if</span>",
+            Highlighting.ToHtml("return <>1__state & \"int\"; // if"));
+    }
+
+    [Fact]
+    public void A_method_that_is_not_there_is_answered_with_those_that_are()
+    {
+        var error = Assert.Throws<ArgumentException>(() => Lower("GetPrice"));
+        Assert.StartsWith($"{StockPrices} has no method GetPrice. It has: InitialiseAsync, ", error.Message, StringComparison.Ordinal);
+        Assert.DoesNotContain("<", error.Message, StringComparison.Ordinal);
+    }
+
+    private static LoweredCode Lower(string method) => Lowering.Of(Repository.LessonsAssembly, StockPrices, method);
+}

@@ -1,0 +1,70 @@
+using System.Text.Json;
+
+namespace PriceOfAwait;
+
+/// <summary>Asks the lessons' process a question with an exact answer.</summary>
+internal static class Inspection
+{
+    private static readonly JsonSerializerOptions Json = new()
+    {
+        PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
+        Converters = { new ParametersConverter() },
+    };
+
+    private static readonly Dictionary<string, string> Environment = new()
+    {
+        // The default tiers, profile and all, as in a program; only that the JIT begins to count calls after 10 ms of rest, not 100.
+        ["DOTNET_TieredCompilation"] = "1",
+        ["DOTNET_TieredPGO"] = "1",
+        ["DOTNET_TC_CallCountingDelayMs"] = "A",
+
+        // With one thread in the pool, what waits and what goes on take turns in the same order in every run.
+        ["DOTNET_ThreadPool_ForceMinWorkerThreads"] = "1",
+        ["DOTNET_ThreadPool_ForceMaxWorkerThreads"] = "1",
+    };
+
+    /// <summary>Asks, and reads the answers.</summary>
+    /// <param name="question">What follows the verb <c>inspect</c>.</param>
+    /// <param name="cancellationToken">Ends the process.</param>
+    /// <exception cref="BenchException">The lessons are not built, or gave no answer.</exception>
+    public static Task<IReadOnlyList<TAnswer>> AskAsync<TAnswer>(IReadOnlyList<string> question, CancellationToken cancellationToken) =>
+        AskAsync<TAnswer>(Repository.LessonsAssembly, question, new Dictionary<string, string>(), cancellationToken);
+
+    /// <inheritdoc cref="AskAsync{TAnswer}(IReadOnlyList{string}, CancellationToken)"/>
+    public static Task<IReadOnlyList<TAnswer>> AskAsync<TAnswer>(
+        IReadOnlyList<string> question, IReadOnlyDictionary<string, string> environment, CancellationToken cancellationToken) =>
+        AskAsync<TAnswer>(Repository.LessonsAssembly, question, environment, cancellationToken);
+
+    internal static async Task<IReadOnlyList<TAnswer>> AskAsync<TAnswer>(
+        string lessons, IReadOnlyList<string> question, IReadOnlyDictionary<string, string> environment, CancellationToken cancellationToken)
+    {
+        Bench.RequireRelease(typeof(Inspection).Assembly);
+        var settings = new Dictionary<string, string>(Environment);
+        foreach (var (name, value) in environment)
+        {
+            settings[name] = value;
+        }
+
+        using var process = LessonsProcess.Start(lessons, settings, question.Prepend("inspect"));
+        var answers = new List<TAnswer>();
+        await foreach (var line in process.ReadLinesAsync(cancellationToken))
+        {
+            answers.Add(Parse<TAnswer>(line));
+        }
+
+        return await process.WaitAsync(cancellationToken) == 0 ? answers : throw new BenchException(
+            $"The lessons could not be asked for {string.Join(' ', question)}: {process.LastWords}");
+    }
+
+    private static TAnswer Parse<TAnswer>(string line)
+    {
+        try
+        {
+            return JsonSerializer.Deserialize<TAnswer>(line, Json)!;
+        }
+        catch (JsonException exception)
+        {
+            throw new BenchException($"The lessons gave an answer that this library doesn't understand: {line}. Build both anew: dotnet build src", exception);
+        }
+    }
+}

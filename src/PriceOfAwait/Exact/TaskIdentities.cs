@@ -1,0 +1,42 @@
+using PriceOfAwait.Formatting;
+
+namespace PriceOfAwait;
+
+/// <summary>Whether two calls that complete synchronously with the same value return one and the same task.</summary>
+/// <param name="Type">The value's type as written in C#; <c>void</c> where there is no value.</param>
+/// <param name="Value">The value as written in C#.</param>
+/// <param name="Source">What makes the task: <c>async</c> or <c>FromResult</c>.</param>
+/// <param name="SameObject">The answer, by reference equality.</param>
+public sealed record TaskIdentity(string Type, string Value, string Source, bool SameObject);
+
+/// <summary>Which completed tasks are the same object each time.</summary>
+/// <param name="Identities">A value and a source each.</param>
+[TypeFormatterSource]
+public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : INotebookValue
+{
+    /// <inheritdoc/>
+    public string ToHtml() => ToTable().ToHtml();
+
+    /// <inheritdoc/>
+    public string ToText() => ToTable().ToText();
+
+    private Table ToTable()
+    {
+        var sources = Identities.Select(identity => identity.Source).Distinct().ToList();
+        return new Table(
+            [new Column("Type"), new Column("Value"), .. sources.Select(source => new Column(source, Group: "the same task each time"))],
+            [
+                .. Identities.GroupBy(identity => (identity.Type, identity.Value)).Select(value => (IReadOnlyList<string>)
+                [
+                    value.Key.Type,
+                    value.Key.Value,
+                    .. sources.Select(source => value.FirstOrDefault(identity => identity.Source == source)?.SameObject switch
+                    {
+                        true => "yes",
+                        false => "no",
+                        null => "",
+                    }),
+                ]),
+            ]);
+    }
+}

@@ -1,0 +1,30 @@
+using PriceOfAwait.Formatting;
+
+namespace PriceOfAwait;
+
+/// <summary>The size of a task on the heap.</summary>
+/// <param name="Type">The type of its result as written in C#; <c>void</c> for a task without one.</param>
+/// <param name="Bytes">Bytes of the whole object.</param>
+public sealed record TaskSize(string Type, long Bytes);
+
+/// <summary>The sizes of tasks, by the type of their result.</summary>
+/// <param name="Sizes">A type each.</param>
+[TypeFormatterSource]
+public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : INotebookValue
+{
+    /// <summary>The size of a task with a result of this type, in bytes.</summary>
+    /// <param name="type">As written in C#, such as <c>(int, int)</c>.</param>
+    /// <exception cref="KeyNotFoundException">The type is not among them; the message lists those that are.</exception>
+    public long this[string type] => Sizes.FirstOrDefault(size => size.Type == type)?.Bytes
+        ?? throw new KeyNotFoundException($"There is no size of a task of {type}. There are: {string.Join("; ", Sizes.Select(size => size.Type))}.");
+
+    /// <inheritdoc/>
+    public string ToHtml() => ToTable().ToHtml();
+
+    /// <inheritdoc/>
+    public string ToText() => ToTable().ToText();
+
+    private Table ToTable() => new(
+        [new Column("Type of the result"), Column.Number("Task [B]")],
+        [.. Sizes.Select(size => (IReadOnlyList<string>)[size.Type, Text.Bytes(size.Bytes)])]);
+}
