@@ -8,6 +8,8 @@ public class CommandLineTests
     [InlineData("--help")]
     [InlineData("run --help")]
     [InlineData("doctor --help")]
+    [InlineData("record --help")]
+    [InlineData("refresh --help")]
     public async Task Every_command_has_help_with_examples(string line)
     {
         var invocation = await Invocation.OfAsync(line.Split(' '));

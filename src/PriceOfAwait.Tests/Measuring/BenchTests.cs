@@ -109,6 +109,10 @@ public sealed class BenchTests
     }
 
     [Fact]
+    public async Task The_classes_that_can_be_measured_are_known_by_name() =>
+        Assert.Contains(FastPaths, await Bench.ClassesAsync(Cancellation));
+
+    [Fact]
     public async Task An_unknown_class_is_named()
     {
         var error = await Assert.ThrowsAsync<BenchException>(

@@ -55,6 +55,11 @@ public sealed class RecordedRunsTests : IDisposable
         Assert.Contains("Some.Benchmarks.json is damaged", error.Message, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void A_machine_is_named_after_its_processor_cores_and_system() => Assert.Equal(
+        "amd-epyc-2-cores-debian-gnu-linux-12-bookworm",
+        RecordedRuns.MachineName(new("AMD EPYC", 2, 2, "Debian GNU/Linux 12 (bookworm)", "X64", ".NET 10", "0.14.0", "DefaultJob")));
+
     private static Run NewRun(DateTimeOffset started) => new()
     {
         Benchmarks = "PriceOfAwait.Lessons.Some.Benchmarks",

@@ -37,29 +37,26 @@ internal sealed class RefreshCommand : Command
                 PicturesOnly = true,
             });
             var exitCode = await batch.RunAsync(new PlainRunDisplay(_terminal with { Output = TextWriter.Null }, batch.Runs), cancellation);
+            var isStale = false;
             foreach (var run in batch.Runs)
             {
                 if (run.State.Phase != RunPhase.Ran)
                 {
                     _terminal.Error.WriteLine(run.Problem ?? $"{run.Name}: {run.State.Note}");
                 }
-                else if (File.ReadAllBytes(run.Source).AsSpan().SequenceEqual(File.ReadAllBytes(run.Target)))
-                {
-                    _terminal.Output.WriteLine($"{run.Name} is up to date");
-                }
-                else if (check)
-                {
-                    _terminal.Output.WriteLine($"{run.Name} is stale: dotnet run --project src/Tutorial -- refresh");
-                    exitCode = exitCode == ExitCode.Success ? ExitCode.Failure : exitCode;
-                }
                 else
                 {
-                    Replace(run.Source, run.Target);
-                    _terminal.Output.WriteLine($"{run.Name} is refreshed");
+                    isStale |= !Refresh(run.Source, File.ReadAllBytes(run.Target), check);
                 }
             }
 
-            return exitCode;
+            isStale |= !Refresh(ReadmePicture.File, ReadmePicture.Draw(), check);
+            return exitCode == ExitCode.Success && isStale ? ExitCode.Failure : exitCode;
+        }
+        catch (BenchException e)
+        {
+            _terminal.Error.WriteLine(e.Message);
+            return ExitCode.Failure;
         }
         finally
         {
@@ -67,11 +64,28 @@ internal sealed class RefreshCommand : Command
         }
     }
 
-    /// <summary>As a whole or not at all; the copy stands beside the file first, since a move across disks is no move.</summary>
-    private static void Replace(string file, string with)
+    /// <summary>Brings a file up to date; a check only looks.</summary>
+    /// <returns>Whether the file is up to date now.</returns>
+    private bool Refresh(string file, byte[] content, bool check)
     {
-        var beside = file + ".part";
-        File.Copy(with, beside, overwrite: true);
-        File.Move(beside, file, overwrite: true);
+        var name = Path.GetFileName(file);
+        if (File.Exists(file) && File.ReadAllBytes(file).AsSpan().SequenceEqual(content))
+        {
+            _terminal.Output.WriteLine($"{name} is up to date");
+            return true;
+        }
+
+        if (check)
+        {
+            _terminal.Output.WriteLine($"{name} is stale: dotnet run --project src/Tutorial -- refresh");
+            return false;
+        }
+
+        // As a whole or not at all.
+        var unfinished = file + ".part";
+        File.WriteAllBytes(unfinished, content);
+        File.Move(unfinished, file, overwrite: true);
+        _terminal.Output.WriteLine($"{name} is refreshed");
+        return true;
     }
 }

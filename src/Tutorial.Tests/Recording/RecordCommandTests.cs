@@ -1,0 +1,25 @@
+namespace PriceOfAwait.Tutorial.Tests.Recording;
+
+public class RecordCommandTests
+{
+    [Fact]
+    public async Task An_unknown_class_is_wrong_usage_that_lists_those_there_are()
+    {
+        var invocation = await Invocation.OfAsync("record", "NoSuchClass");
+
+        Assert.Equal(ExitCode.WrongUsage, invocation.ExitCode);
+        Assert.Contains("'NoSuchClass'", invocation.Error, StringComparison.Ordinal);
+        Assert.Contains("PriceOfAwait.Lessons.SynchronousFastPaths.StringFastPaths", invocation.Error, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("../elsewhere")]
+    [InlineData("..")]
+    public async Task A_machine_that_is_no_plain_folder_name_is_wrong_usage(string machine)
+    {
+        var invocation = await Invocation.OfAsync("record", "FastPaths", "--machine", machine);
+
+        Assert.Equal(ExitCode.WrongUsage, invocation.ExitCode);
+        Assert.Contains("--machine", invocation.Error, StringComparison.Ordinal);
+    }
+}

@@ -1,0 +1,25 @@
+using PriceOfAwait.Tutorial.Recording;
+
+namespace PriceOfAwait.Tutorial.Tests.Recording;
+
+public class RefreshCommandTests
+{
+    [Fact]
+    public async Task The_committed_notebooks_and_the_picture_are_what_the_recorded_figures_make()
+    {
+        var invocation = await Invocation.OfAsync("refresh", "--check");
+
+        Assert.DoesNotContain("is stale", invocation.Output, StringComparison.Ordinal);
+        Assert.Empty(invocation.Error);
+        Assert.Equal(ExitCode.Success, invocation.ExitCode);
+        Assert.Contains("01-synchronous-fast-paths.ipynb is up to date", invocation.Output, StringComparison.Ordinal);
+        Assert.Contains("fast-paths.svg is up to date", invocation.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Readme_shows_the_picture()
+    {
+        var readme = File.ReadAllText(Path.Combine(Repository.Root, "README.md"));
+        Assert.Contains($"({Path.GetRelativePath(Repository.Root, ReadmePicture.File).Replace('\\', '/')})", readme, StringComparison.Ordinal);
+    }
+}
