@@ -6,11 +6,13 @@ public class CodeSizesTests
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
-    [Fact]
-    public async Task Code_sizes_are_the_same_in_every_run()
+    [Theory]
+    [InlineData(FastPaths)]
+    [InlineData("PriceOfAwait.Lessons.StockPrices.WithYield")]
+    public async Task Code_sizes_are_the_same_in_every_run(string benchmarks)
     {
-        var once = await PriceOfAwait.Exact.CodeSizesAsync(FastPaths, Cancellation);
-        var again = await PriceOfAwait.Exact.CodeSizesAsync(FastPaths, Cancellation);
+        var once = await PriceOfAwait.Exact.CodeSizesAsync(benchmarks, Cancellation);
+        var again = await PriceOfAwait.Exact.CodeSizesAsync(benchmarks, Cancellation);
         Assert.Equal(once.Sizes.SelectMany(size => size.Methods), again.Sizes.SelectMany(size => size.Methods));
         Assert.All(once.Sizes, size => Assert.True(size.OwnBytes > 0, size.Method));
     }

@@ -25,6 +25,7 @@ public class LoweredCodeTests
         Assert.Contains("private struct <GetStockPriceForAsync>d__", code, StringComparison.Ordinal);
         Assert.Contains("private void MoveNext()", code, StringComparison.Ordinal);
         Assert.Contains("<>t__builder.SetResult(result);", code, StringComparison.Ordinal);
+        Assert.Matches(@"public int <>1__state;\n    public AsyncTaskMethodBuilder<decimal> <>t__builder;\n", code);
         Assert.DoesNotContain("await ", code, StringComparison.Ordinal);
         Assert.DoesNotContain("GetStockPriceForAsync_Await", code, StringComparison.Ordinal);
     }

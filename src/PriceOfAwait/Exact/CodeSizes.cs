@@ -10,8 +10,8 @@ public sealed record NativeMethod(string Name, int Bytes);
 /// <summary>The native code of a benchmark.</summary>
 /// <param name="Method">The benchmark's name.</param>
 /// <param name="Methods">
-/// The benchmark method first, then what is called from there and was not inlined, as far as it is code of the lessons: their methods,
-/// their state machines, and the framework's generic methods over those.
+/// The benchmark method first, then what is called from there, ran, and was not inlined, as far as it is code of the lessons: their
+/// methods, their state machines, and the framework's generic methods over those.
 /// </param>
 public sealed record CodeSize(string Method, IReadOnlyList<NativeMethod> Methods)
 {

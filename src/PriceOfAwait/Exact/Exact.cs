@@ -20,7 +20,7 @@ public static class Exact
     /// <summary>
     /// The native code that the JIT makes of each benchmark of a class, and of what it calls, with full optimisation and without a profile.
     /// </summary>
-    /// <inheritdoc cref="AllocatedBytesAsync"/>
+    /// <inheritdoc cref="AllocatedBytesAsync{TBenchmarks}(CancellationToken)"/>
     public static Task<CodeSizes> CodeSizesAsync<TBenchmarks>(CancellationToken cancellationToken = default) =>
         CodeSizesAsync(typeof(TBenchmarks).FullName!, cancellationToken);
 
@@ -28,12 +28,12 @@ public static class Exact
     /// Whether a method that completes synchronously returns the same task each time, over values of many types: for <c>async</c>
     /// methods and for <see cref="Task.FromResult{TResult}"/>.
     /// </summary>
-    /// <inheritdoc cref="AllocatedBytesAsync"/>
+    /// <inheritdoc cref="AllocatedBytesAsync{TBenchmarks}(CancellationToken)"/>
     public static async Task<TaskIdentities> TaskIdentitiesAsync(CancellationToken cancellationToken = default) =>
         new(await Inspection.AskAsync<TaskIdentity>(["tasks"], cancellationToken));
 
     /// <summary>The same over a range of <see cref="int"/>, both ends included.</summary>
-    /// <inheritdoc cref="AllocatedBytesAsync"/>
+    /// <inheritdoc cref="AllocatedBytesAsync{TBenchmarks}(CancellationToken)"/>
     /// <exception cref="ArgumentOutOfRangeException">The range is empty.</exception>
     public static async Task<TaskIdentities> TaskIdentitiesAsync(int first, int last, CancellationToken cancellationToken = default)
     {
@@ -42,7 +42,7 @@ public static class Exact
     }
 
     /// <summary>How large a <see cref="Task{TResult}"/> is on the heap, by the type of its result.</summary>
-    /// <inheritdoc cref="AllocatedBytesAsync"/>
+    /// <inheritdoc cref="AllocatedBytesAsync{TBenchmarks}(CancellationToken)"/>
     public static async Task<TaskSizes> TaskSizesAsync(CancellationToken cancellationToken = default) =>
         new(await Inspection.AskAsync<TaskSize>(["sizes"], cancellationToken));
 
@@ -76,7 +76,8 @@ public static class Exact
         var listing = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName());
         try
         {
-            var roots = await Inspection.AskAsync<CodeSizes.Root>(["code", benchmarks], JitListing.WrittenTo(listing), cancellationToken);
+            var roots = await Inspection.AskAsync<CodeSizes.Root>(
+                Repository.LessonsAssembly, ["code", benchmarks], JitListing.WrittenTo(listing), cancellationToken);
             using var lines = File.OpenText(listing);
             var code = JitListing.Read(lines);
             return new(benchmarks, [.. roots.Select(root => new CodeSize(root.Method, code.ReachableFrom(root.JitName)))]);

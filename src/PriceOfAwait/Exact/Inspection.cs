@@ -11,7 +11,7 @@ internal static class Inspection
         Converters = { new ParametersConverter() },
     };
 
-    private static readonly Dictionary<string, string> Environment = new()
+    private static readonly Dictionary<string, string> Settings = new()
     {
         // The default tiers, profile and all, as in a program; only that the JIT begins to count calls after 10 ms of rest, not 100.
         ["DOTNET_TieredCompilation"] = "1",
@@ -30,16 +30,13 @@ internal static class Inspection
     public static Task<IReadOnlyList<TAnswer>> AskAsync<TAnswer>(IReadOnlyList<string> question, CancellationToken cancellationToken) =>
         AskAsync<TAnswer>(Repository.LessonsAssembly, question, new Dictionary<string, string>(), cancellationToken);
 
+    /// <summary>The same of another build of the lessons, or with more settings in its environment.</summary>
     /// <inheritdoc cref="AskAsync{TAnswer}(IReadOnlyList{string}, CancellationToken)"/>
-    public static Task<IReadOnlyList<TAnswer>> AskAsync<TAnswer>(
-        IReadOnlyList<string> question, IReadOnlyDictionary<string, string> environment, CancellationToken cancellationToken) =>
-        AskAsync<TAnswer>(Repository.LessonsAssembly, question, environment, cancellationToken);
-
-    internal static async Task<IReadOnlyList<TAnswer>> AskAsync<TAnswer>(
+    public static async Task<IReadOnlyList<TAnswer>> AskAsync<TAnswer>(
         string lessons, IReadOnlyList<string> question, IReadOnlyDictionary<string, string> environment, CancellationToken cancellationToken)
     {
         Bench.RequireRelease(typeof(Inspection).Assembly);
-        var settings = new Dictionary<string, string>(Environment);
+        var settings = new Dictionary<string, string>(Settings);
         foreach (var (name, value) in environment)
         {
             settings[name] = value;

@@ -1,3 +1,4 @@
+using System.Text.RegularExpressions;
 using ICSharpCode.Decompiler;
 using ICSharpCode.Decompiler.CSharp;
 using ICSharpCode.Decompiler.CSharp.OutputVisitor;
@@ -7,7 +8,7 @@ using ICSharpCode.Decompiler.TypeSystem;
 namespace PriceOfAwait;
 
 /// <summary>Reads a compiled method back as C#, without putting together again what the compiler took apart.</summary>
-internal sealed class Lowering
+internal sealed partial class Lowering
 {
     private static readonly DecompilerSettings Settings = new(LanguageVersion.Latest)
     {
@@ -49,7 +50,7 @@ internal sealed class Lowering
         var format = FormattingOptionsFactory.CreateAllman();
         format.IndentationString = "    ";
         var parts = code.Members.Select(member => member.ToString(format).ReplaceLineEndings("\n").Trim());
-        return new($"{type.Name}.{methodName}", string.Join("\n\n", parts));
+        return new($"{type.Name}.{methodName}", BetweenFields().Replace(string.Join("\n\n", parts), "\n"));
     }
 
     /// <summary>Adds a method, its local functions, and the types that the compiler made for their state.</summary>
@@ -99,4 +100,8 @@ internal sealed class Lowering
             }
         }
     }
+
+    // The decompiler puts an empty line between members; between fields that only makes them long.
+    [GeneratedRegex(@"(?<=;)\n\n(?=[^\n()]*;\n)")]
+    private static partial Regex BetweenFields();
 }
