@@ -1,0 +1,96 @@
+using System.Diagnostics;
+using System.Text.Json.Nodes;
+using System.Text.RegularExpressions;
+
+namespace PriceOfAwait.Tutorial.Tests;
+
+/// <summary>What every notebook of the tutorial has to be, whoever writes it.</summary>
+public sealed partial class CommittedNotebooksTests : IDisposable
+{
+    private const string Python = "/usr/bin/python3";
+
+    private readonly string folder = Directory.CreateTempSubdirectory("notebooks-").FullName;
+
+    public static TheoryData<string> Notebooks =>
+        [.. Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb").Select(path => Path.GetFileName(path)!).Order(StringComparer.Ordinal)];
+
+    public void Dispose() => Directory.Delete(folder, recursive: true);
+
+    [Theory, MemberData(nameof(Notebooks))]
+    public void Polyglot_Notebooks_opens_it_as_its_own(string name)
+    {
+        var notebook = Read(name);
+        Assert.Equal("4.5", $"{notebook["nbformat"]}.{notebook["nbformat_minor"]}");
+        Assert.Equal(
+            """{"display_name":".NET (C#)","language":"C#","name":".net-csharp"}""",
+            notebook["metadata"]!["kernelspec"]!.ToJsonString());
+        Assert.All(Cells(notebook, "code"), cell => Assert.Equal("csharp", (string?)cell["metadata"]!["polyglot_notebook"]!["kernelName"]));
+    }
+
+    [Theory, MemberData(nameof(Notebooks))]
+    public void No_cell_is_longer_than_a_screen(string name) =>
+        Assert.All(Cells(Read(name), "code"), cell => Assert.InRange(Source(cell).Split('\n').Length, 1, 15));
+
+    [Theory, MemberData(nameof(Notebooks))]
+    public void Every_code_cell_has_run_without_an_error(string name) => Assert.All(Cells(Read(name), "code"), cell =>
+    {
+        Assert.NotNull(cell["execution_count"]);
+        Assert.DoesNotContain(cell["outputs"]!.AsArray(), output => (string?)output!["output_type"] == "error");
+    });
+
+    [Theory, MemberData(nameof(Notebooks))]
+    public void No_figure_is_typed_into_prose(string name) => Assert.All(
+        Cells(Read(name), "markdown"),
+        cell => Assert.DoesNotMatch(FigureWithUnit(), Code().Replace(Source(cell), "")));
+
+    [Theory, MemberData(nameof(Notebooks))]
+    public void It_reads_well_on_GitHub_which_means_it_is_small(string name) =>
+        Assert.InRange(new FileInfo(PathOf(name)).Length, 1, 100_000);
+
+    [Theory, MemberData(nameof(Notebooks))]
+    public void As_a_page_it_shows_its_charts_without_scripts(string name)
+    {
+        Assert.SkipUnless(Python3Has("nbformat") && Python3Has("nbconvert"), $"{Python} has no nbformat and nbconvert (Debian: python3-nbformat, python3-nbconvert).");
+        Run("-c", "import nbformat, sys; nbformat.validate(nbformat.read(sys.argv[1], 4))", PathOf(name));
+        Run("-m", "nbconvert", "--to", "html", "--output-dir", folder, PathOf(name));
+
+        var page = File.ReadAllText(Path.Combine(folder, Path.ChangeExtension(name, ".html")));
+        var charts = Cells(Read(name), "code").Sum(cell => Chart().Count(cell["outputs"]!.ToJsonString()));
+        Assert.Equal(charts, Picture().Count(page));
+    }
+
+    [GeneratedRegex(@"(?<![\d.])(?!99\.9 %)\d[\d,.]*\s?(ns|us|µs|ms|B|kB|KB|bytes|x|%)(?!\w)")]
+    private static partial Regex FigureWithUnit();
+
+    [GeneratedRegex("(?s)```.*?```|`[^`]*`")]
+    private static partial Regex Code();
+
+    [GeneratedRegex("data-price-of-await-figure=")]
+    private static partial Regex Chart();
+
+    [GeneratedRegex("<img[^>]*src=\"data:image/svg\\+xml;base64,")]
+    private static partial Regex Picture();
+
+    private static string PathOf(string name) => Path.Combine(Repository.Root, "notebooks", name);
+
+    private static JsonNode Read(string name) => JsonNode.Parse(File.ReadAllText(PathOf(name)))!;
+
+    private static IEnumerable<JsonNode> Cells(JsonNode notebook, string kind) =>
+        notebook["cells"]!.AsArray().Where(cell => (string?)cell!["cell_type"] == kind).Select(cell => cell!);
+
+    private static string Source(JsonNode cell) => string.Concat(cell["source"]!.AsArray().Select(line => (string?)line));
+
+    private static bool Python3Has(string module) => File.Exists(Python) && Start("-c", $"import {module}") is 0;
+
+    private static void Run(params string[] arguments) => Assert.Equal(0, Start(arguments));
+
+    private static int Start(params string[] arguments)
+    {
+        using var python = Process.Start(new ProcessStartInfo(Python, arguments) { RedirectStandardError = true, RedirectStandardOutput = true })!;
+        var error = python.StandardError.ReadToEndAsync();
+        python.StandardOutput.ReadToEnd();
+        python.WaitForExit();
+        TestContext.Current.TestOutputHelper?.WriteLine(error.GetAwaiter().GetResult());
+        return python.ExitCode;
+    }
+}
