@@ -1,0 +1,42 @@
+namespace PriceOfAwait.Tests.Comparing;
+
+public class DifferencesTests
+{
+    private static readonly BenchmarkId Less = new("None", Parameters.None);
+    private static readonly BenchmarkId More = new("One", Parameters.None);
+    private static readonly Increment Await = new("an await", "None", "One");
+
+    private static readonly Series Measured = new(SeriesKind.Measured, "measured", "here", [new(Less, 10, 3, 0), new(More, 30, 4, 72)]);
+    private static readonly Series Table = new(SeriesKind.Published, "published", "there", [new(Less, 25, null, null), new(More, 20, null, 504)]);
+
+    [Fact]
+    public void An_increment_adds_time_and_bytes_and_the_errors_add_up_as_of_independent_means() =>
+        Assert.Equal(new Difference(20, 5, 72), Differences.Of(Comparison.Of("None", Measured), Await).Rows[0].Differences[0]);
+
+    [Fact]
+    public void What_a_source_did_not_print_stays_unknown() =>
+        Assert.Equal(new Difference(-5, null, null), Differences.Of(Comparison.Of("None", Measured, Table), Await).Rows[0].Differences[1]);
+
+    [Fact]
+    public void A_series_without_one_of_the_methods_has_no_difference()
+    {
+        var partial = Measured with { Observations = [Measured.Observations[0]] };
+        Assert.Null(Differences.Of(Comparison.Of("None", Measured, partial), Await).Rows[0].Differences[1]);
+    }
+
+    [Fact]
+    public void An_increment_to_a_method_that_is_not_there_is_refused_by_name()
+    {
+        var error = Assert.Throws<ArgumentException>(() => Differences.Of(Comparison.Of("None", Measured), Await with { To = "Two" }));
+        Assert.Contains("There is no Two to subtract. There are: None, One.", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void It_shows_as_a_table_that_says_what_was_subtracted()
+    {
+        var text = Differences.Of(Comparison.Of("None", Measured, Table), Await).ToText();
+        Assert.Contains("20.00 ± 5.000", text, StringComparison.Ordinal);
+        Assert.Contains("-5.000", text, StringComparison.Ordinal);
+        Assert.Contains("an await: One minus None.", text, StringComparison.Ordinal);
+    }
+}

@@ -1,0 +1,91 @@
+using PriceOfAwait.Formatting;
+
+namespace PriceOfAwait;
+
+/// <summary>From one method to another that does a little more.</summary>
+/// <param name="Name">What the second does more, such as <c>a second await</c>.</param>
+/// <param name="From">The method that does less.</param>
+/// <param name="To">The method that does more.</param>
+public sealed record Increment(string Name, string From, string To);
+
+/// <summary>What an increment adds to one operation, in one series.</summary>
+/// <param name="Time">In nanoseconds; negative where it saves time.</param>
+/// <param name="Error">Half of the time's 99.9 % confidence interval, in nanoseconds, where both means have theirs.</param>
+/// <param name="Bytes">Allocated, where that is known of both methods.</param>
+public sealed record Difference(double Time, double? Error, double? Bytes)
+{
+    /// <summary>What one observation has more than another; the two were measured independently.</summary>
+    internal static Difference? Of(Observation? from, Observation? to) => (from, to) is ({ Mean: { } less }, { Mean: { } more })
+        ? new Difference(
+            more - less,
+            (from.Error, to.Error) is ({ } lessError, { } moreError) ? Math.Sqrt(lessError * lessError + moreError * moreError) : null,
+            to.AllocatedBytes - from.AllocatedBytes)
+        : null;
+}
+
+/// <summary>What an increment adds in each series.</summary>
+/// <param name="Increment">Which one.</param>
+/// <param name="Differences">One entry a series, <see langword="null"/> where that series lacks a method.</param>
+public sealed record IncrementRow(Increment Increment, IReadOnlyList<Difference?> Differences);
+
+/// <summary>
+/// What each of some increments adds, series by series: where a ratio would hide a constant cost behind the work that it is added to.
+/// </summary>
+[TypeFormatterSource]
+public sealed record Differences : INotebookValue
+{
+    private Differences(IReadOnlyList<Series> series, IReadOnlyList<IncrementRow> rows) => (Series, Rows) = (series, rows);
+
+    /// <summary>The series, in the order of the columns.</summary>
+    public IReadOnlyList<Series> Series { get; }
+
+    /// <summary>The increments, in the order they were asked for.</summary>
+    public IReadOnlyList<IncrementRow> Rows { get; }
+
+    /// <summary>The increments in all series of a comparison whose benchmarks have no parameters.</summary>
+    /// <exception cref="ArgumentException">An increment names a method that no series has.</exception>
+    public static Differences Of(Comparison comparison, params IReadOnlyList<Increment> increments)
+    {
+        ArgumentNullException.ThrowIfNull(comparison);
+        ArgumentNullException.ThrowIfNull(increments);
+        var methods = comparison.Rows.Where(row => row.Id.Parameters.Count == 0).Select(row => row.Id.Method).ToList();
+        if (increments.SelectMany(increment => new[] { increment.From, increment.To }).FirstOrDefault(method => !methods.Contains(method)) is { } stray)
+        {
+            throw new ArgumentException($"There is no {stray} to subtract. There are: {string.Join(", ", methods)}.", nameof(increments));
+        }
+
+        return new(comparison.Series,
+        [
+            .. increments.Select(increment => new IncrementRow(
+                increment, [.. comparison.Series.Select(series => Difference.Of(series[WithoutParameters(increment.From)], series[WithoutParameters(increment.To)]))])),
+        ]);
+
+        static BenchmarkId WithoutParameters(string method) => new(method, Parameters.None);
+    }
+
+    /// <inheritdoc/>
+    public string ToHtml() => ToTable().ToHtml();
+
+    /// <inheritdoc/>
+    public string ToText() => ToTable().ToText();
+
+    private Table ToTable() => new(
+        [
+            new Column("Increment"),
+            .. Series.SelectMany(series => new[] { Column.Number("Time [ns]", series.Label), Column.Number("Allocated [B]", series.Label) }),
+        ],
+        [.. Rows.Select(row => (IReadOnlyList<string>)[row.Increment.Name, .. row.Differences.SelectMany(Cells)])])
+    {
+        Footnotes =
+        [
+            .. Rows.Select(row => $"{row.Increment.Name}: {row.Increment.To} minus {row.Increment.From}."),
+            "With half of the 99.9 % confidence interval where both means have one.",
+        ],
+    };
+
+    private static string[] Cells(Difference? difference) => difference is null ? ["", ""] :
+    [
+        Text.Number(difference.Time) + (difference.Error is { } error ? $" ± {Text.Number(error)}" : ""),
+        difference.Bytes is { } bytes ? Text.Bytes(bytes) : "",
+    ];
+}
