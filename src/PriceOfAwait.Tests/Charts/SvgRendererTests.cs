@@ -18,15 +18,15 @@ public class SvgRendererTests
         var panel = FigureLayout.Of(figure).Panels[0];
 
         var bars = Bars(figure);
-        Assert.All(bars, bar => Assert.Equal(panel.Plot.Bottom, Number(bar, "y") + Number(bar, "height"), 0.11));
-        Assert.Equal(values.Select(value => Math.Round(value / 45, 2)), bars.Select(bar => Math.Round(Number(bar, "height") / Number(bars[2], "height"), 2)));
+        Assert.All(bars, bar => Assert.Equal(panel.Plot.Bottom, bar.Top + bar.Height, 0.11));
+        Assert.Equal(values.Select(value => Math.Round(value / 45, 2)), bars.Select(bar => Math.Round(bar.Height / bars[2].Height, 2)));
     }
 
     [Fact]
     public void Bars_on_a_logarithmic_axis_rise_by_the_same_for_the_same_ratio()
     {
         var bars = Bars(Of(Axis.Log("ns"), new Bar("one", [1, 10, 100])));
-        var tops = bars.Select(bar => Number(bar, "y")).ToList();
+        var tops = bars.Select(bar => bar.Top).ToList();
         Assert.Equal(tops[0] - tops[1], tops[1] - tops[2], 0.21);
     }
 
@@ -34,7 +34,7 @@ public class SvgRendererTests
     public void Zero_has_no_height_on_a_logarithmic_axis_but_its_label()
     {
         var figure = Of(Axis.Log("B"), new Bar("one", [0, 10, 100]));
-        Assert.Equal(0, Number(Bars(figure)[0], "height"));
+        Assert.Equal(0, Bars(figure)[0].Height);
         Assert.Contains(Texts(figure), text => text == "0");
     }
 
@@ -53,15 +53,22 @@ public class SvgRendererTests
     {
         var figure = Of(type == AxisType.Log ? Axis.Log("ns") : Axis.Linear("ns"), new Bar("one", [10, 20, 40]) { ErrorY = new([1, 2, 3], [4, 5, 6]) });
         var y = FigureLayout.Of(figure).Panels[0].Y;
-        var path = XDocument.Parse(figure.ToSvg()).Descendants(Svg + "path").Single(element => (string?)element.Attribute("fill") == "none"
-            && (string?)element.Attribute("stroke") == SvgRenderer.Ink && ((string)element.Attribute("d")!).Contains('V', StringComparison.Ordinal));
-        var ends = ((string)path.Attribute("d")!).Split('M', StringSplitOptions.RemoveEmptyEntries)
-            .Where(part => part.Contains('V', StringComparison.Ordinal))
-            .Select(part => part.Split([' ', 'V']))
-            .Select(part => (Low: double.Parse(part[1], CultureInfo.InvariantCulture), High: double.Parse(part[2], CultureInfo.InvariantCulture)));
-        Assert.Equal([(At(9), At(14)), (At(18), At(25)), (At(37), At(46))], ends);
+        Assert.Equal([(At(9), At(14)), (At(18), At(25)), (At(37), At(46))], Whiskers(figure).Select(whisker => (whisker.Low, whisker.High)));
 
         double At(double value) => Math.Round(y[value], 1);
+    }
+
+    [Theory]
+    [InlineData(AxisType.Linear)]
+    [InlineData(AxisType.Log)]
+    public void An_error_without_an_upper_limit_is_an_arrow_to_the_top_of_the_plot(AxisType type)
+    {
+        var figure = Of(type == AxisType.Log ? Axis.Log("ns") : Axis.Linear("ns"), new Bar("one", [10, 20, 40]) { ErrorY = new([1, 2, 3], [4, double.PositiveInfinity, 6]) });
+        var panel = FigureLayout.Of(figure).Panels[0];
+        var whiskers = Whiskers(figure);
+        Assert.Equal((Math.Round(panel.Y[18], 1), panel.Plot.Top), (whiskers[1].Low, whiskers[1].High));
+        Assert.Equal([false, true, false], whiskers.Select(whisker => whisker.IsOpen));
+        Assert.Equal(20, panel.Values[1].Y);
     }
 
     [Fact]
@@ -113,7 +120,7 @@ public class SvgRendererTests
         var bars = Bars(figure);
         Assert.All([0, 1], index =>
         {
-            Assert.InRange(tops[index][0], Number(bars[index], "x") + Number(bars[index], "width"), panel.X[index + 0.5]);
+            Assert.InRange(tops[index][0], bars[index].Left + bars[index].Width, panel.X[index + 0.5]);
             // The tip of a diamond is 1.2 of its radius of 7 above its middle.
             Assert.Equal(panel.Y[index == 0 ? 5 : 50], tops[index][1] + 8.4, 0.11);
         });
@@ -152,12 +159,27 @@ public class SvgRendererTests
 
     private static Figure Of(Axis y, Bar bar) => new("A figure", Samples.Caption, new Panel(Axis.Category(["a", "b", "c"]), y, bar));
 
-    private static List<XElement> Bars(Figure figure) =>
-        [.. XDocument.Parse(figure.ToSvg()).Descendants(Svg + "g").Where(group => group.Attribute("fill") is not null).SelectMany(group => group.Elements(Svg + "rect"))];
+    private static List<BarBox> Bars(Figure figure) =>
+        [.. XDocument.Parse(figure.ToSvg()).Descendants(Svg + "path")
+            .Where(path => path.Attribute("stroke") is not null && (string?)path.Attribute("fill") is { } fill && fill != "none" && ((string)path.Attribute("d")!).Contains('H', StringComparison.Ordinal))
+            .SelectMany(path => Subpaths(path)).Select(ends => new BarBox(ends[0], Math.Min(ends[1], ends[2]), ends[3] - ends[0], Math.Abs(ends[1] - ends[2])))];
+
+    // Each is M x low h across m back 0 V high, and then a stroke across or an arrow.
+    private static List<(double Low, double High, bool IsOpen)> Whiskers(Figure figure)
+    {
+        var path = Paths(figure).Single(path => (string?)path.Attribute("fill") == "none" && (string?)path.Attribute("stroke") == SvgRenderer.Ink
+            && ((string)path.Attribute("d")!).Contains('V', StringComparison.Ordinal));
+        return [.. Subpaths(path).Select(ends => (ends[1], ends[5], ends.Count == 12))];
+    }
+
+    private static IEnumerable<List<double>> Subpaths(XElement path) => ((string)path.Attribute("d")!).Split('M', StringSplitOptions.RemoveEmptyEntries)
+        .Select(part => part.Split([' ', 'V', 'H', 'h', 'm', 'l'], StringSplitOptions.RemoveEmptyEntries).Select(number => double.Parse(number, CultureInfo.InvariantCulture)).ToList());
 
     private static IEnumerable<XElement> Paths(Figure figure) => XDocument.Parse(figure.ToSvg()).Descendants(Svg + "path");
 
     private static IEnumerable<string> Texts(Figure figure) => XDocument.Parse(figure.ToSvg()).Descendants(Svg + "text").Select(text => text.Value);
 
     private static double Number(XElement element, string attribute) => double.Parse((string)element.Attribute(attribute)!, CultureInfo.InvariantCulture);
+
+    private sealed record BarBox(double Left, double Top, double Width, double Height);
 }

@@ -48,11 +48,17 @@ public sealed record Figure : INotebookValue
 
     internal string AlternativeText => Description ?? FigureText.Describe(this);
 
-    /// <summary>The figure as a picture that stands by itself.</summary>
+    /// <summary>The figure as a picture that stands by itself, with its caption.</summary>
     public string ToSvg() => SvgRenderer.Render(this);
 
-    /// <summary>The figure as Plotly takes it: JSON with <c>data</c>, <c>layout</c> and <c>config</c>.</summary>
-    public string ToPlotlyJson() => PlotlySpec.Of(this).ToJsonString();
+    /// <summary>The figure as Plotly takes it, without its caption: JSON with <c>data</c>, <c>layout</c> and <c>config</c>.</summary>
+    public string ToPlotlyJson()
+    {
+        var spec = PlotlySpec.Of(this);
+        spec["layout"]!["template"] = PlotlySpec.Template();
+        spec["config"] = PlotlySpec.Config();
+        return PlotlySpec.Text(spec);
+    }
 
     /// <inheritdoc/>
     public string ToHtml() => FigureHtml.Render(this);

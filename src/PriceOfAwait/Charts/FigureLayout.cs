@@ -14,7 +14,11 @@ internal sealed record FigureLayout
     {
     }
 
+    /// <summary>With the caption.</summary>
     public required double Height { get; init; }
+
+    /// <summary>Without the caption.</summary>
+    public required double PictureHeight { get; init; }
 
     public required Label Title { get; init; }
 
@@ -36,6 +40,7 @@ internal sealed record FigureLayout
         return new()
         {
             Height = Math.Ceiling(caption.Bounds.Bottom + 12),
+            PictureHeight = Math.Ceiling(bottom + 10),
             Title = title,
             Legend = legend,
             Panels = panels,

@@ -12,7 +12,7 @@ internal static class FigureText
     {
         var panels = figure.Panels.Select(panel =>
             (panel.Title is null ? "" : panel.Title + ": ") + string.Join("; ", panel.Traces.Select(trace => trace.Name + " " + Values(panel, trace))));
-        return $"{figure.Title}. {string.Join(". ", panels)}. {figure.Caption}";
+        return $"{figure.Title}. {string.Join(". ", panels)}.";
     }
 
     private static string Values(Panel panel, Trace trace) => trace switch
@@ -67,6 +67,7 @@ internal static class FigureText
     public static string WithError(double value, ErrorBars? error, int index) =>
         Number.Label(value) + (error?.IsKnown(index), double.IsFinite(value)) switch
         {
+            (true, true) when double.IsPositiveInfinity(error!.Plus[index]) => $" [{Number.Label(error.Low(index, value))}; ∞)",
             (true, true) when error!.Minus[index] == error.Plus[index] => $" ± {Number.Label(error.Plus[index])}",
             (true, true) => $" [{Number.Label(error!.Low(index, value))}; {Number.Label(error.High(index, value))}]",
             _ => "",

@@ -27,7 +27,8 @@ internal static class Number
         return rounded.ToString("#,0" + (decimals > 0 ? "." + new string('0', decimals) : ""), CultureInfo.InvariantCulture);
     }
 
-    /// <summary>Six significant digits: more than a measurement has, and no longer than it must be.</summary>
-    public static double Short(double value) =>
-        double.Parse(value.ToString("G6", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
+    /// <summary>Four significant digits, all of the integral ones: more than a chart shows, and no longer than it must be.</summary>
+    public static double Short(double value) => Math.Abs(value) >= 9_999.5
+        ? Math.Round(value)
+        : double.Parse(value.ToString("G4", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
 }

@@ -61,14 +61,15 @@ internal sealed record PanelLayout
         // Slanted names reach to the left of their bar, so what they need may widen a gutter, once.
         var width = PlotWidth();
         var names = panels.Select(panel => CategoryNames.Fit(panel.X.Categories, width)).ToList();
-        gutters = [.. gutters.Select((gutter, index) => Math.Max(gutter, names[index].Overhang))];
+        // Plots begin and end at whole pixels, where lines are sharp and their numbers short.
+        gutters = [.. gutters.Select((gutter, index) => Math.Ceiling(Math.Max(gutter, names[index].Overhang)))];
         width = PlotWidth();
         names = [.. panels.Select(panel => CategoryNames.Fit(panel.X.Categories, width))];
 
         var titleHeight = panels.Any(panel => panel.Title is not null) ? 24 : 0;
         var layouts = new List<PanelLayout>();
         var xTicks = panels.Select(panel => XTicksOf(panel, width)).ToList();
-        var top = place.Top + titleHeight + panels.Select((panel, index) => LineTexts.HeightAbove(panel, XScaleOf(panel, xTicks[index], 0, width))).Max();
+        var top = Math.Round(place.Top + titleHeight) + panels.Select((panel, index) => LineTexts.HeightAbove(panel, XScaleOf(panel, xTicks[index], 0, width))).Max();
         var left = place.Left;
         for (var index = 0; index < panels.Count; index++)
         {
@@ -79,7 +80,7 @@ internal sealed record PanelLayout
 
         return layouts;
 
-        double PlotWidth() => (place.Width - gutters.Sum() - GapBetween * (panels.Count - 1) - 6) / panels.Count;
+        double PlotWidth() => Math.Floor((place.Width - gutters.Sum() - GapBetween * (panels.Count - 1) - 6) / panels.Count);
     }
 
     private static PanelLayout Lay(

@@ -41,7 +41,7 @@ public sealed class PlotlyBundle : INotebookValue
     public string ToHtml() => _script is null
         ? ""
         // Where a page has a module loader, the bundle would register with it and set no global.
-        : $"<script>window.Plotly || (function (define, module, exports) {{\n{_script}\n}}).call(window);</script>";
+        : $"<script>window.Plotly || (function (define, module, exports) {{\n{_script}\n}}).call(window);\n{FigureScript.Text}</script>";
 
     /// <summary>Whether charts are interactive, and if not, why.</summary>
     public string ToText() => _state;

@@ -1,39 +1,52 @@
 using System.Globalization;
+using System.Text.Encodings.Web;
+using System.Text.Json;
 using System.Text.Json.Nodes;
 
 namespace PriceOfAwait.Charts;
 
 /// <summary>
 /// A figure as plotly.js takes it, of the size and with the places that the picture has, so that nothing jumps when one replaces the
-/// other. Categories are texts of a linear axis, because names then break into lines and markers stand between them.
+/// other. Categories are texts of a linear axis, because names then break into lines and markers stand between them. What all
+/// figures share is a Plotly template, which a page needs only once.
 /// </summary>
 internal static class PlotlySpec
 {
-    public static JsonObject Of(Figure figure)
+    private static readonly JsonSerializerOptions Plain = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+
+    /// <summary>The look that all figures share.</summary>
+    public static JsonObject Template() => new()
     {
-        var layout = FigureLayout.Of(figure);
-        var (data, shapes, annotations) = (new JsonArray(), new JsonArray(), new JsonArray());
-        var page = PageOf(figure, layout);
-        var named = new HashSet<string>();
-        for (var index = 0; index < layout.Panels.Count; index++)
+        ["layout"] = new JsonObject
         {
-            var panel = layout.Panels[index];
-            var suffix = index == 0 ? "" : (index + 1).ToString(CultureInfo.InvariantCulture);
-            page["xaxis" + suffix] = XAxisOf(panel, layout, suffix);
-            page["yaxis" + suffix] = YAxisOf(panel, suffix, sharesWith: panel.SharesY ? index : 0);
-            Add(data, panel.Panel.Traces.SelectMany(trace => PlotlyTraces.Of(panel, trace, suffix, showInLegend: named.Add(trace.Name))));
-            Add(shapes, panel.Panel.Lines.Select(line => ShapeOf(line, suffix)));
-            Add(annotations, panel.Panel.Lines.Select((line, place) => LineTextOf(panel, line, panel.LineLabels[place], suffix)));
-            Add(annotations, panel.Title is { } title ? [TextOf(title, layout)] : []);
-        }
+            ["font"] = new JsonObject { ["family"] = SvgRenderer.Font, ["size"] = FigureLayout.TextSize, ["color"] = SvgRenderer.Ink },
+            ["title"] = new JsonObject
+            {
+                ["font"] = new JsonObject { ["size"] = FigureLayout.TitleSize },
+                ["x"] = Number.Short(FigureLayout.Margin / Figure.Width),
+                ["xanchor"] = "left",
+                ["yanchor"] = "top",
+            },
+            ["legend"] = new JsonObject
+            {
+                ["orientation"] = "h",
+                ["xref"] = "container",
+                ["yref"] = "container",
+                ["x"] = Number.Short(FigureLayout.Margin / Figure.Width),
+                ["yanchor"] = "top",
+            },
+            ["bargap"] = Number.Short(1 - BarLayout.GroupWidth),
+            ["bargroupgap"] = BarLayout.BarGap,
+            ["hovermode"] = "closest",
+            ["xaxis"] = AxisTemplate(line: true),
+            ["yaxis"] = AxisTemplate(line: false),
+            ["annotationdefaults"] = new JsonObject { ["showarrow"] = false },
+            ["shapedefaults"] = new JsonObject { ["line"] = new JsonObject { ["color"] = SvgRenderer.Ink, ["width"] = 1.5, ["dash"] = "dash" } },
+        },
+        ["data"] = PlotlyTraces.Template(),
+    };
 
-        Add(annotations, [TextOf(layout.Caption, layout)]);
-        page["shapes"] = shapes;
-        page["annotations"] = annotations;
-        return new() { ["data"] = data, ["layout"] = page, ["config"] = Config() };
-    }
-
-    private static JsonObject Config() => new()
+    public static JsonObject Config() => new()
     {
         ["displaylogo"] = false,
         // By default a button would send the reader's figures to a server.
@@ -41,46 +54,66 @@ internal static class PlotlySpec
         ["modeBarButtonsToRemove"] = new JsonArray("sendChartToCloud", "select2d", "lasso2d"),
     };
 
-    private static JsonObject PageOf(Figure figure, FigureLayout layout)
+    /// <summary>The figure's <c>data</c> and <c>layout</c>, without the template.</summary>
+    public static JsonObject Of(Figure figure)
+    {
+        var layout = FigureLayout.Of(figure);
+        var (data, shapes, annotations) = (new JsonArray(), new JsonArray(), new JsonArray());
+        var page = PageOf(layout);
+        var named = new List<string>();
+        for (var index = 0; index < layout.Panels.Count; index++)
+        {
+            var panel = layout.Panels[index];
+            var suffix = index == 0 ? "" : (index + 1).ToString(CultureInfo.InvariantCulture);
+            page["xaxis" + suffix] = XAxisOf(panel, layout, suffix);
+            page["yaxis" + suffix] = YAxisOf(panel, suffix, sharesWith: panel.SharesY ? index : 0);
+            Add(data, panel.Panel.Traces.SelectMany(trace => PlotlyTraces.Of(panel, trace, suffix, named)));
+            Add(shapes, panel.Panel.Lines.Select(line => ShapeOf(line, suffix)));
+            Add(annotations, panel.Panel.Lines.Select((line, place) => LineTextOf(panel, line, panel.LineLabels[place], suffix)));
+            Add(annotations, panel.Title is { } title ? [TextOf(title, layout)] : []);
+        }
+
+        Add(page, "shapes", shapes);
+        Add(page, "annotations", annotations);
+        return new() { ["data"] = data, ["layout"] = page };
+    }
+
+    /// <summary>Such that it may stand in a script, which no text of it ends.</summary>
+    public static string Text(JsonNode json) => json.ToJsonString(Plain)
+        .Replace("</", "<\\/", StringComparison.Ordinal)
+        .Replace("<!", "\\u003C!", StringComparison.Ordinal);
+
+    private static JsonObject AxisTemplate(bool line) => new()
+    {
+        ["type"] = "linear",
+        ["showline"] = line,
+        ["tickangle"] = 0,
+        ["gridcolor"] = SvgRenderer.Grid,
+        ["zeroline"] = false,
+        ["separatethousands"] = true,
+        ["exponentformat"] = "none",
+        ["linecolor"] = SvgRenderer.Ink,
+        ["title"] = new JsonObject { ["standoff"] = 10, ["font"] = new JsonObject { ["size"] = FigureLayout.TextSize } },
+    };
+
+    private static JsonObject PageOf(FigureLayout layout)
     {
         var area = AreaOf(layout);
         return new()
         {
             ["width"] = Figure.Width,
-            ["height"] = layout.Height,
+            ["height"] = layout.PictureHeight,
             ["margin"] = new JsonObject
             {
                 ["l"] = Number.Short(area.Left),
                 ["r"] = Number.Short(Figure.Width - area.Right),
                 ["t"] = Number.Short(area.Top),
-                ["b"] = Number.Short(layout.Height - area.Bottom),
+                ["b"] = Number.Short(layout.PictureHeight - area.Bottom),
                 ["autoexpand"] = false,
             },
-            ["font"] = new JsonObject { ["family"] = SvgRenderer.Font, ["size"] = FigureLayout.TextSize, ["color"] = SvgRenderer.Ink },
-            ["paper_bgcolor"] = SvgRenderer.Paper,
-            ["plot_bgcolor"] = SvgRenderer.Paper,
-            ["title"] = new JsonObject
-            {
-                ["text"] = PlotlyTraces.Text(layout.Title),
-                ["font"] = new JsonObject { ["size"] = FigureLayout.TitleSize },
-                ["x"] = Number.Short(FigureLayout.Margin / Figure.Width),
-                ["xanchor"] = "left",
-                ["y"] = Number.Short(1 - layout.Title.Bounds.Top / layout.Height),
-                ["yanchor"] = "top",
-            },
+            ["title"] = new JsonObject { ["text"] = PlotlyTraces.Text(layout.Title), ["y"] = Number.Short(1 - layout.Title.Bounds.Top / layout.PictureHeight) },
             ["showlegend"] = layout.Legend.Count > 0,
-            ["legend"] = new JsonObject
-            {
-                ["orientation"] = "h",
-                ["xref"] = "container",
-                ["yref"] = "container",
-                ["x"] = Number.Short(FigureLayout.Margin / Figure.Width),
-                ["y"] = Number.Short(1 - (layout.Title.Bounds.Bottom + 6) / layout.Height),
-                ["yanchor"] = "top",
-            },
-            ["bargap"] = Number.Short(1 - BarLayout.GroupWidth),
-            ["bargroupgap"] = BarLayout.BarGap,
-            ["hovermode"] = "closest",
+            ["legend"] = new JsonObject { ["y"] = Number.Short(1 - (layout.Title.Bounds.Bottom + 6) / layout.PictureHeight) },
         };
     }
 
@@ -88,19 +121,33 @@ internal static class PlotlySpec
     {
         var area = AreaOf(layout);
         var axis = AxisOf(panel.Panel.X, panel.XTicks, panel.XTitle, panel.XTickLabels);
-        axis["anchor"] = "y" + suffix;
+        if (suffix.Length > 0)
+        {
+            axis["anchor"] = "y" + suffix;
+        }
+
         axis["domain"] = Numbers([(panel.Plot.Left - area.Left) / area.Width, (panel.Plot.Right - area.Left) / area.Width]);
-        axis["showgrid"] = panel.Panel.X.Type != AxisType.Category && !panel.Panel.IsStrip;
-        axis["showline"] = !panel.Panel.IsStrip;
-        axis["linecolor"] = SvgRenderer.Ink;
+        if (panel.Panel.X.Type == AxisType.Category || panel.Panel.IsStrip)
+        {
+            axis["showgrid"] = false;
+        }
+
+        if (panel.Panel.IsStrip)
+        {
+            axis["showline"] = false;
+        }
+
         return axis;
     }
 
     private static JsonObject YAxisOf(PanelLayout panel, string suffix, int sharesWith)
     {
         var axis = AxisOf(panel.Panel.Y, panel.YTicks, panel.YTitle, panel.YTickLabels);
-        axis["anchor"] = "x" + suffix;
-        axis["showgrid"] = !panel.Panel.IsStrip;
+        if (suffix.Length > 0)
+        {
+            axis["anchor"] = "x" + suffix;
+        }
+
         if (sharesWith > 0)
         {
             axis["matches"] = sharesWith == 1 ? "y" : string.Create(CultureInfo.InvariantCulture, $"y{sharesWith}");
@@ -109,6 +156,7 @@ internal static class PlotlySpec
         if (panel.Panel.IsStrip)
         {
             axis["range"] = Numbers([panel.YTicks.Max, panel.YTicks.Min]);
+            axis["showgrid"] = false;
         }
 
         return axis;
@@ -119,30 +167,36 @@ internal static class PlotlySpec
         var isLog = axis.Type == AxisType.Log;
         var json = new JsonObject
         {
-            ["type"] = isLog ? "log" : "linear",
             ["range"] = Numbers(isLog ? [Math.Log10(ticks.Min), Math.Log10(ticks.Max)] : [ticks.Min, ticks.Max]),
-            ["gridcolor"] = SvgRenderer.Grid,
-            ["zeroline"] = false,
-            ["separatethousands"] = true,
-            ["exponentformat"] = "none",
         };
-        if (!isLog)
+        if (isLog)
+        {
+            json["type"] = "log";
+        }
+        else if (axis.Type != AxisType.Category)
         {
             json["nticks"] = ticks.Labelled.Count + 1;
         }
 
         if (title is not null)
         {
-            json["title"] = new JsonObject { ["text"] = PlotlyTraces.Text(title), ["standoff"] = 10, ["font"] = new JsonObject { ["size"] = title.Size } };
+            json["title"] = new JsonObject { ["text"] = PlotlyTraces.Text(title) };
         }
 
         if (axis.Type == AxisType.Category)
         {
             json["tickvals"] = Numbers(ticks.Labelled.Select(tick => tick.Value));
             json["ticktext"] = new JsonArray([.. labels.Select(label => JsonValue.Create(PlotlyTraces.Text(label)))]);
-            json["tickangle"] = labels[0].Angle;
-            json["tickfont"] = new JsonObject { ["size"] = labels[0].Size };
             json["fixedrange"] = true;
+            if (labels[0].Angle != 0)
+            {
+                json["tickangle"] = labels[0].Angle;
+            }
+
+            if (labels[0].Size != FigureLayout.TextSize)
+            {
+                json["tickfont"] = new JsonObject { ["size"] = labels[0].Size };
+            }
         }
 
         return json;
@@ -160,7 +214,6 @@ internal static class PlotlySpec
             ["x1"] = isVertical ? line.At : 1,
             ["y0"] = isVertical ? 0 : line.At,
             ["y1"] = isVertical ? 1 : line.At,
-            ["line"] = new JsonObject { ["color"] = SvgRenderer.Ink, ["width"] = 1.5, ["dash"] = "dash" },
         };
     }
 
@@ -173,7 +226,6 @@ internal static class PlotlySpec
         return new()
         {
             ["text"] = PlotlyTraces.Text(label),
-            ["showarrow"] = false,
             ["xref"] = isVertical ? "x" + suffix : $"x{suffix} domain",
             ["yref"] = isVertical ? $"y{suffix} domain" : "y" + suffix,
             ["x"] = isVertical ? at : label.Anchor == Anchor.End ? 1 : 0,
@@ -192,13 +244,11 @@ internal static class PlotlySpec
         {
             ["text"] = PlotlyTraces.Text(label),
             ["font"] = new JsonObject { ["size"] = label.Size },
-            ["showarrow"] = false,
-            ["align"] = "left",
             ["xref"] = "paper",
             ["yref"] = "paper",
             ["x"] = Number.Short((label.X - area.Left) / area.Width),
             ["y"] = Number.Short((area.Bottom - label.Bounds.Top) / area.Height),
-            ["xanchor"] = label.Anchor == Anchor.Middle ? "center" : "left",
+            ["xanchor"] = "center",
             ["yanchor"] = "top",
         };
     }
@@ -211,6 +261,14 @@ internal static class PlotlySpec
     }
 
     private static JsonArray Numbers(IEnumerable<double> values) => PlotlyTraces.Numbers(values);
+
+    private static void Add(JsonObject page, string name, JsonArray items)
+    {
+        if (items.Count > 0)
+        {
+            page[name] = items;
+        }
+    }
 
     private static void Add(JsonArray array, IEnumerable<JsonObject> items)
     {

@@ -1,4 +1,6 @@
 using System.Globalization;
+using System.Security.Cryptography;
+using System.Text;
 using System.Xml.Linq;
 
 namespace PriceOfAwait.Charts;
@@ -8,34 +10,50 @@ internal static class SvgRenderer
 {
     public const string Font = "Helvetica, Arial, 'Liberation Sans', sans-serif";
     public const string Ink = "#1F2328";
-    public const string Paper = "#FFFFFF";
+    public const string Paper = "#FFF";
     public const string Grid = "#D9DDE2";
     private const string FaintGrid = "#EFF1F3";
 
     private static readonly XNamespace Svg = "http://www.w3.org/2000/svg";
 
+    /// <summary>The figure with its caption and description, as a picture that stands by itself.</summary>
     public static string Render(Figure figure)
     {
         var layout = FigureLayout.Of(figure);
-        var styles = figure.Panels.SelectMany(panel => panel.Bars).Select(bar => bar.Style).Where(style => style.Pattern != Pattern.Solid).Distinct();
-        var root = Element("svg",
-            ("viewBox", $"0 0 {Text(Figure.Width)} {Text(layout.Height)}"), ("width", Figure.Width), ("height", layout.Height),
-            ("role", "img"), ("font-family", Font), ("fill", Ink));
-        root.Add(
-            new XElement(Svg + "title", figure.Title),
-            new XElement(Svg + "desc", figure.AlternativeText),
-            Element("defs").With(styles.Select(PatternOf)),
-            Element("rect", ("width", "100%"), ("height", "100%"), ("rx", 6), ("fill", Paper)),
-            layout.Legend.SelectMany(Swatch),
-            layout.Panels.Select(PanelOf),
-            Texts([layout.Title, .. layout.Legend.Select(entry => entry.Label), layout.Caption]));
+        var root = Picture(figure, layout, layout.Height);
+        root.AddFirst(new XElement(Svg + "title", figure.Title), new XElement(Svg + "desc", $"{figure.AlternativeText} {figure.Caption}"));
+        root.Add(Texts(layout.Caption));
         return root.ToString(SaveOptions.DisableFormatting);
     }
 
-    private static XElement PanelOf(PanelLayout layout)
+    /// <summary>The figure without its caption and description, which a page around it shows as text.</summary>
+    public static string RenderForPage(Figure figure)
+    {
+        var layout = FigureLayout.Of(figure);
+        return Picture(figure, layout, layout.PictureHeight).ToString(SaveOptions.DisableFormatting);
+    }
+
+    private static XElement Picture(Figure figure, FigureLayout layout, double height)
+    {
+        var styles = figure.Panels.SelectMany(panel => panel.Bars).Select(bar => bar.Style).Where(style => style.Pattern != Pattern.Solid).Distinct();
+        var marked = figure.Panels.SelectMany(panel => panel.Traces).OfType<Scatter>().Where(scatter => scatter.Mode == Mode.LinesAndMarkers).Select(scatter => scatter.Style).Distinct();
+        var frames = layout.Panels.Select(FrameOf).ToList();
+        var root = Element("svg",
+            ("viewBox", $"0 0 {Text(Figure.Width)} {Text(height)}"), ("width", Figure.Width), ("height", height),
+            ("role", "img"), ("font-family", Font), ("fill", Ink));
+        root.Add(
+            Element("defs").With([.. styles.Select(PatternOf), .. marked.Select(MarkerOf), .. frames.DistinctBy(FrameId)]),
+            Element("rect", ("width", "100%"), ("height", "100%"), ("rx", 6), ("fill", Paper)),
+            layout.Legend.Select(Swatch),
+            layout.Panels.Select((panel, index) => PanelOf(panel, FrameId(frames[index]))),
+            Texts([layout.Title, .. layout.Legend.Select(entry => entry.Label)]));
+        return root;
+    }
+
+    private static XElement PanelOf(PanelLayout layout, string frame)
     {
         var group = Element("g");
-        group.Add(layout.Panel.IsStrip ? null : GridOf(layout));
+        group.Add(Element("use", ("href", "#" + frame), ("x", layout.Plot.Left)));
         group.Add(layout.Panel.Traces.SelectMany(trace => trace switch
         {
             Bar bar => Bars(layout, bar),
@@ -48,24 +66,37 @@ internal static class SvgRenderer
                 ? Lines(VerticalEdges(layout), Paper, 1.5)
                 : Lines(Across(layout, layout.Plot.Bottom), Ink, 1),
             layout.Panel.Lines.Select(line => LineOf(layout, line)),
-            layout.Panel.Traces.OfType<Scatter>().SelectMany(scatter => Points(layout, scatter)),
+            layout.Panel.Traces.OfType<Scatter>().Select(scatter => Points(layout, scatter)),
             Element("g", ("stroke", Paper), ("stroke-width", 3.0), ("paint-order", "stroke"), ("stroke-linejoin", "round"))
                 .With(Texts([.. layout.Values.Select(value => value.Label), .. layout.LineLabels])),
-            Texts([.. layout.XTickLabels, .. layout.YTickLabels, layout.Title, layout.XTitle, layout.YTitle]));
+            Texts(layout.Title, layout.XTitle, layout.YTitle));
         return group;
     }
 
-    private static XElement GridOf(PanelLayout layout)
+    /// <summary>What panels of equal axes have in common, drawn once: the grid and the texts of its ticks, from the plot's left edge on.</summary>
+    private static XElement FrameOf(PanelLayout layout)
     {
-        var minor = layout.YTicks.Minor.Select(value => Across(layout, layout.Y[value]));
-        var major = layout.YTicks.Labelled.Select(tick => Across(layout, layout.Y[tick.Value]));
-        var down = layout.XTicks.Labelled.Select(tick => Down(layout, layout.X[tick.Value]));
-        return Element("g").With(
-        [
-            Lines(string.Concat([.. minor, .. layout.Panel.X.Type == AxisType.Category ? [] : down]), FaintGrid, 1),
-            Lines(string.Concat(major), Grid, 1),
-        ]);
+        var (left, right) = (layout.Plot.Left, layout.Plot.Width);
+        var labels = layout.XTickLabels.Concat(layout.YTickLabels).Select(label => label with { X = label.X - left });
+        var frame = Element("g");
+        if (!layout.Panel.IsStrip)
+        {
+            var minor = layout.YTicks.Minor.Select(value => Across(layout.Y[value]));
+            var major = layout.YTicks.Labelled.Select(tick => Across(layout.Y[tick.Value]));
+            var down = layout.XTicks.Labelled.Select(tick => $"M{Text(layout.X[tick.Value] - left)} {Text(layout.Plot.Top)}V{Text(layout.Plot.Bottom)}");
+            frame.Add(
+                Lines(string.Concat([.. minor, .. layout.Panel.X.Type == AxisType.Category ? [] : down]), FaintGrid, 1),
+                Lines(string.Concat(major), Grid, 1));
+        }
+
+        frame.Add(Texts(labels));
+        frame.SetAttributeValue("id", "f" + Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(frame.ToString())), 0, 4));
+        return frame;
+
+        string Across(double y) => $"M0 {Text(y)}H{Text(right)}";
     }
+
+    private static string FrameId(XElement frame) => (string)frame.Attribute("id")!;
 
     private static string Across(PanelLayout layout, double y) => $"M{Text(layout.Plot.Left)} {Text(y)}H{Text(layout.Plot.Right)}";
 
@@ -75,35 +106,36 @@ internal static class SvgRenderer
     {
         var bars = layout.Panel.Bars;
         var index = bars.ToList().IndexOf(bar);
-        var group = Element("g", ("fill", Fill(bar.Style)), ("stroke", bar.Style.Color));
-        var whiskers = Element("path", ("d", ""), ("fill", "none"), ("stroke", Ink), ("stroke-width", 1.5));
-        var path = "";
-        for (var category = 0; category < bar.Y.Count; category++)
+        var half = BarLayout.Width(bars.Count) / 2;
+        var ground = layout.Y[layout.Panel.Y.Type == AxisType.Log ? layout.YTicks.Min : 0];
+        var (boxes, whiskers) = ("", "");
+        foreach (var category in Enumerable.Range(0, bar.Y.Count).Where(category => double.IsFinite(bar.Y[category])))
         {
-            var value = bar.Y[category];
-            if (!double.IsFinite(value))
-            {
-                continue;
-            }
-
             var middle = BarLayout.Middle(bars.Count, index, category);
-            var left = layout.X[middle - BarLayout.Width(bars.Count) / 2];
-            var right = layout.X[middle + BarLayout.Width(bars.Count) / 2];
-            var ground = layout.Y[layout.Panel.Y.Type == AxisType.Log ? layout.YTicks.Min : 0];
-            var end = layout.Y[value];
-            group.Add(Element("rect", ("x", left), ("y", Math.Min(ground, end)), ("width", right - left), ("height", Math.Abs(ground - end))));
+            var (left, right) = (layout.X[middle - half], layout.X[middle + half]);
+            boxes += $"M{Text(left)} {Text(ground)}V{Text(layout.Y[bar.Y[category]])}H{Text(right)}V{Text(ground)}";
             if (bar.ErrorY?.IsKnown(category) == true)
             {
-                path += Whisker(layout.X[middle], layout.Y[bar.ErrorY.Low(category, value)], layout.Y[bar.ErrorY.High(category, value)], Math.Min(5, (right - left) / 4));
+                whiskers += Whisker(layout, bar, category, layout.X[middle], Math.Min(5, (right - left) / 4));
             }
         }
 
-        whiskers.SetAttributeValue("d", path);
-        return path.Length > 0 ? [group, whiskers] : [group];
+        yield return Element("path", ("d", boxes), ("fill", Fill(bar.Style)), ("stroke", bar.Style.Color));
+        if (whiskers.Length > 0)
+        {
+            yield return Lines(whiskers, Ink, 1.5);
+        }
     }
 
-    private static string Whisker(double x, double low, double high, double half) =>
-        $"M{Text(x - half)} {Text(low)}H{Text(x + half)}M{Text(x)} {Text(low)}V{Text(high)}M{Text(x - half)} {Text(high)}H{Text(x + half)}";
+    /// <summary>A line with a stroke at each end; without an upper limit it ends in an arrow at the top of the plot.</summary>
+    private static string Whisker(PanelLayout layout, Bar bar, int category, double x, double half)
+    {
+        var value = bar.Y[category];
+        var (low, high) = (layout.Y[bar.ErrorY!.Low(category, value)], layout.Y[bar.ErrorY.High(category, value)]);
+        var (back, across) = (Text(-half), Text(2 * half));
+        var end = double.IsFinite(bar.ErrorY.High(category, value)) ? $"m{back} 0h{across}" : $"m{back} {across}l{Text(half)} {Text(-2 * half)}l{Text(half)} {across}";
+        return $"M{Text(x - half)} {Text(low)}h{across}m{back} 0V{Text(high)}{end}";
+    }
 
     private static XElement BandOf(PanelLayout layout, Scatter scatter, ErrorBars band)
     {
@@ -113,21 +145,20 @@ internal static class SvgRenderer
         return Element("path", ("d", Polyline([.. upper, .. lower]) + "Z"), ("fill", scatter.Style.Color), ("fill-opacity", 0.2));
     }
 
-    private static IEnumerable<XElement> Points(PanelLayout layout, Scatter scatter)
+    private static XElement Points(PanelLayout layout, Scatter scatter)
     {
         (double X, double Y)[] points =
         [
             .. Enumerable.Range(0, scatter.Y.Count).Where(index => double.IsFinite(scatter.Y[index])).Select(index => (layout.X[scatter.X[index]], layout.Y[scatter.Y[index]])),
         ];
-        if (scatter.Mode != Mode.Markers)
-        {
-            yield return Stroke(Polyline(points), scatter.Style);
-        }
+        return scatter.Mode == Mode.Markers ? LoneMarkers(points, scatter.Style) : Stroke(Polyline(points), scatter, "marker");
+    }
 
-        if (scatter.Mode != Mode.Lines)
-        {
-            yield return Markers(points, scatter);
-        }
+    private static XElement Stroke(string path, Scatter scatter, string marked)
+    {
+        var line = Stroke(path, scatter.Style);
+        line.SetAttributeValue("style", scatter.Mode == Mode.Lines ? null : $"{marked}:url(#{MarkerId(scatter.Style)})");
+        return line;
     }
 
     private static XElement Stroke(string path, TraceStyle style) => Element("path",
@@ -139,14 +170,17 @@ internal static class SvgRenderer
             _ => null,
         }));
 
-    private static XElement Markers(IEnumerable<(double X, double Y)> points, Scatter scatter)
-    {
-        // A marker that stands alone is larger than one on a line, and has an edge.
-        var alone = scatter.Mode == Mode.Markers;
-        return Element("path",
-            ("d", string.Concat(points.Select(point => MarkerPath(scatter.Style.Symbol, point.X, point.Y, alone ? 7 : 4)))),
-            ("fill", scatter.Style.Color), ("stroke", alone ? Ink : Paper), ("stroke-width", alone ? 1.5 : 1));
-    }
+    /// <summary>The form that stands at each point of a line, drawn once.</summary>
+    private static XElement MarkerOf(TraceStyle style) =>
+        Element("marker", ("id", MarkerId(style)), ("markerUnits", "userSpaceOnUse"), ("overflow", "visible")).With(
+            [Element("path", ("d", MarkerPath(style.Symbol, 0, 0, 4)), ("fill", style.Color), ("stroke", Paper))]);
+
+    private static string MarkerId(TraceStyle style) => $"{style.Symbol}-{style.Color[1..]}";
+
+    // A marker that stands alone is larger than one on a line, and has an edge.
+    private static XElement LoneMarkers(IEnumerable<(double X, double Y)> points, TraceStyle style) => Element("path",
+        ("d", string.Concat(points.Select(point => MarkerPath(style.Symbol, point.X, point.Y, 7)))),
+        ("fill", style.Color), ("stroke", Ink), ("stroke-width", 1.5));
 
     private static string MarkerPath(Symbol symbol, double x, double y, double radius) => symbol switch
     {
@@ -176,18 +210,17 @@ internal static class SvgRenderer
         return element;
     }
 
-    private static IEnumerable<XElement> Swatch(LegendEntry entry)
+    private static XElement Swatch(LegendEntry entry)
     {
         var (box, style) = (entry.Swatch, entry.Trace.Style);
         var middle = box.Top + box.Height / 2;
-        if (entry.Trace is not Scatter scatter)
+        return entry.Trace switch
         {
-            return [Element("rect", ("x", box.Left), ("y", box.Top), ("width", box.Width), ("height", box.Height), ("fill", entry.Trace is Bar ? Fill(style) : style.Color), ("stroke", style.Color))];
-        }
-
-        var line = Stroke(Polyline([(box.Left, middle), (box.Right, middle)]), style);
-        var marker = Markers([(box.Left + box.Width / 2, middle)], scatter);
-        return scatter.Mode switch { Mode.Lines => [line], Mode.Markers => [marker], _ => [line, marker] };
+            Scatter { Mode: Mode.Markers } => LoneMarkers([(box.Left + box.Width / 2, middle)], style),
+            Scatter scatter => Stroke(Polyline([(box.Left, middle), (box.Left + box.Width / 2, middle), (box.Right, middle)]), scatter, "marker-mid"),
+            _ => Element("rect",
+                ("x", box.Left), ("y", box.Top), ("width", box.Width), ("height", box.Height), ("fill", entry.Trace is Bar ? Fill(style) : style.Color), ("stroke", style.Color)),
+        };
     }
 
     private static string Fill(TraceStyle style) => style.Pattern == Pattern.Solid ? style.Color : $"url(#{PatternId(style)})";
@@ -218,21 +251,16 @@ internal static class SvgRenderer
     {
         var text = Element("text",
             ("x", label.X), ("y", label.Y), ("transform", label.Angle == 0 ? null : $"rotate({Text(label.Angle)} {Text(label.X)} {Text(label.Y)})"));
-        if (label.Lines.Count == 1)
+        text.Add(label.Lines[0]);
+        return text.With(label.Lines.Skip(1).Select(line =>
         {
-            text.Add(label.Lines[0]);
-            return text;
-        }
-
-        return text.With(label.Lines.Select((line, index) =>
-        {
-            var span = Element("tspan", ("x", label.X), ("dy", index == 0 ? null : label.LineHeight));
+            var span = Element("tspan", ("x", label.X), ("dy", label.LineHeight));
             span.Add(line);
             return span;
         }));
     }
 
-    private static XElement Lines(string path, string color, double width) => Element("path", ("d", path), ("stroke", color), ("stroke-width", width), ("fill", "none"));
+    private static XElement Lines(string path, string color, double width) => Element("path", ("d", path), ("stroke", color), ("stroke-width", width == 1 ? null : width), ("fill", "none"));
 
     private static string Polyline((double X, double Y)[] points) =>
         points.Length == 0 ? "" : "M" + string.Join("L", points.Select(point => $"{Text(point.X)} {Text(point.Y)}"));

@@ -72,7 +72,7 @@ public readonly record struct Cell(int X, int Strip);
 
 /// <summary>How far values may be off, downwards and upwards; 0 or <see cref="double.NaN"/> where that is not known.</summary>
 /// <param name="Minus">Distances downwards, in the values' unit.</param>
-/// <param name="Plus">Distances upwards, in the values' unit.</param>
+/// <param name="Plus">Distances upwards, in the values' unit; infinite where nothing bounds the value.</param>
 public sealed record ErrorBars(IReadOnlyList<double> Minus, IReadOnlyList<double> Plus)
 {
     /// <summary>As far down as up, such as half of a confidence interval.</summary>
@@ -84,7 +84,7 @@ public sealed record ErrorBars(IReadOnlyList<double> Minus, IReadOnlyList<double
 
     internal bool IsKnown(int index) => Known(Minus[index]) > 0 || Known(Plus[index]) > 0;
 
-    private static double Known(double distance) => double.IsFinite(distance) ? distance : 0;
+    private static double Known(double distance) => double.IsNaN(distance) ? 0 : distance;
 }
 
 /// <summary>A line right through a panel, with a text: a limit, or where two traces cross.</summary>

@@ -3,7 +3,7 @@ namespace PriceOfAwait.Charts;
 /// <summary>The value of a bar, written above it.</summary>
 /// <param name="Bar">Whose value it is.</param>
 /// <param name="X">The middle of the bar on the x axis.</param>
-/// <param name="Y">The upper end of the bar and its error on the y axis.</param>
+/// <param name="Y">The upper end of the bar and its error on the y axis; that of the bar where the error has none.</param>
 /// <param name="Label">The text with its place.</param>
 internal sealed record ValueLabel(Bar Bar, double X, double Y, Label Label)
 {
@@ -32,7 +32,8 @@ internal sealed record ValueLabel(Bar Bar, double X, double Y, Label Label)
     private static ValueLabel At(PanelLayout layout, Bar bar, double x, int category, double size)
     {
         var value = bar.Y[category];
-        var top = Math.Max(layout.YTicks.Min, bar.ErrorY?.High(category, value) ?? value);
+        var high = bar.ErrorY?.High(category, value) ?? value;
+        var top = Math.Max(layout.YTicks.Min, double.IsFinite(high) ? high : value);
         return new(bar, x, top, new([Number.Brief(value)], layout.X[x], layout.Y[top] - 5, Anchor.Middle, size));
     }
 }
