@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Runtime.InteropServices;
 using System.Text.Json;
 
 namespace PriceOfAwait.Lessons.Harness;
@@ -15,6 +16,7 @@ internal static class InspectCommand
                inspect tasks [FIRST LAST] which completed tasks are the same object each time, over types or a range of ints
                inspect sizes              bytes of a task, by the type of its result
                inspect machines CLASS     bytes of the state machines of the class's async methods
+               inspect runtime            the .NET that answers
         (CLASS is a full name; standard input stays open until the answer may go)
         """;
 
@@ -30,6 +32,7 @@ internal static class InspectCommand
             ["tasks"] => () => TaskIdentity.OverTypes(),
             ["tasks", var firstText, var lastText] when Number(firstText) is { } first && Number(lastText) is { } last => () => TaskIdentity.OverInts(first, last),
             ["sizes"] => () => HeapSize.OfTasks(),
+            ["runtime"] => () => [RuntimeInformation.FrameworkDescription],
             _ => null,
         };
         if (question is null)

@@ -46,6 +46,11 @@ public static class Exact
     public static async Task<TaskSizes> TaskSizesAsync(CancellationToken cancellationToken = default) =>
         new(await Inspection.AskAsync<TaskSize>(["sizes"], cancellationToken));
 
+    /// <summary>The .NET that answers, such as <c>.NET 10.0.0</c>.</summary>
+    /// <inheritdoc cref="AllocatedBytesAsync"/>
+    public static async Task<string> RuntimeAsync(CancellationToken cancellationToken = default) =>
+        (await Inspection.AskAsync<string>(["runtime"], cancellationToken))[0];
+
     /// <summary>How large the state machines of a class's <c>async</c> methods are, on the stack and, when they have to wait, on the heap.</summary>
     /// <param name="type">A class of the lessons.</param>
     /// <param name="cancellationToken">Ends the inspecting process.</param>
