@@ -12,6 +12,9 @@ public static class Repository
     /// <summary>The published tables.</summary>
     public static string PublishedData => Path.Combine(Root, "data", "published");
 
+    /// <summary>The claims of the sources.</summary>
+    public static string ClaimsFile => Path.Combine(Root, "data", "claims.json");
+
     /// <summary>The recorded runs, a folder a machine.</summary>
     public static string RecordedData => Path.Combine(Root, "data", "recorded");
 

@@ -1,0 +1,105 @@
+namespace PriceOfAwait.Tests.Claims;
+
+public class ClaimsTests
+{
+    private static readonly string[] Ids =
+    [
+        "FP1", "FP2", "FP3", "FP4", "FP5", "FP6", "FP7", "CT1", "CT2", "CT3", "IC1", "IC2", "VT1", "VT2", "HO1", "CC1", "CC2", "YC1", "YC2",
+        "AG1", "AG2", "AG3", "AG4", "TV1", "TV2", "TV3", "TV4", "TV5",
+    ];
+
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public void Every_claim_stands_in_the_ledger_and_has_its_check()
+    {
+        Assert.Equal(Ids, PriceOfAwait.Claims.All.Select(claim => claim.Id));
+        Assert.Equal(Ids, Check.All.Select(check => check.Claim));
+    }
+
+    [Fact]
+    public void A_claim_asks_for_what_its_kind_needs()
+    {
+        foreach (var (claim, check) in PriceOfAwait.Claims.All.Zip(Check.All))
+        {
+            Assert.Equal(claim.Kind != ClaimKind.Exact, check.Benchmarks.Count > 0);
+            Assert.Equal(claim.Kind != ClaimKind.Timed, check.Questions.Count > 0);
+        }
+    }
+
+    [Fact]
+    public async Task Every_benchmark_class_that_a_claim_is_about_exists()
+    {
+        var classes = await Bench.ClassesAsync(Cancellation);
+        Assert.All(PriceOfAwait.Claims.BenchmarksFor(Ids), benchmarks => Assert.Contains(benchmarks, classes));
+    }
+
+    [Fact]
+    public async Task Exact_claims_are_decided_by_exact_answers_of_the_code_under_test()
+    {
+        string[] exact = [.. PriceOfAwait.Claims.All.Where(claim => claim.Kind == ClaimKind.Exact).Select(claim => claim.Id)];
+        var ledger = await PriceOfAwait.Claims.JudgeAsync(exact);
+
+        Assert.Empty(ledger.Missing);
+        Assert.Equal(exact, ledger.Judgements.Select(judgement => judgement.Id));
+        Assert.DoesNotContain(ledger.Judgements, judgement => judgement.Verdict == Verdict.Undecided);
+        Assert.All(ledger.Judgements, judgement => Assert.StartsWith(".NET ", judgement.Runtime, StringComparison.Ordinal));
+        Assert.Equal(Verdict.Holds, ledger["CT1"].Verdict);
+        Assert.Equal(Verdict.Holds, ledger["CT2"].Verdict);
+        Assert.Equal(Verdict.Holds, ledger["CC1"].Verdict);
+        Assert.Equal(Verdict.Holds, ledger["CC2"].Verdict);
+        // One field of a task has gone since .NET Framework.
+        Assert.Equal((Verdict.Changed, 88, 80), (ledger["VT1"].Verdict, ledger["VT1"].Published, ledger["VT1"].Measured));
+    }
+
+    [Fact]
+    public void Without_evidence_every_claim_is_undecided()
+    {
+        var nothing = new Evidence();
+        foreach (var check in Check.All)
+        {
+            var claim = PriceOfAwait.Claims.All.Single(claim => claim.Id == check.Claim);
+            Assert.All(check.Find(claim, nothing), finding => Assert.Equal(Verdict.Undecided, finding.Verdict));
+        }
+    }
+
+    [Fact]
+    public async Task A_run_that_is_missing_is_named()
+    {
+        var error = await Assert.ThrowsAsync<ArgumentException>(() => PriceOfAwait.Claims.JudgeAsync(["FP4"]));
+        Assert.Contains("The claim FP4 is about times of ConcurrentFastPaths: give its run, from Bench.RunAsync<ConcurrentFastPaths>().", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task An_unknown_claim_is_named()
+    {
+        var error = await Assert.ThrowsAsync<ArgumentException>(() => PriceOfAwait.Claims.JudgeAsync(["FP99"]));
+        Assert.Contains("There is no claim \"FP99\". There are: FP1, FP2", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Asking_can_be_cancelled() => await Assert.ThrowsAnyAsync<OperationCanceledException>(
+        () => PriceOfAwait.Claims.JudgeAsync(["CT2"], [], new CancellationToken(canceled: true)));
+
+    [Fact]
+    public async Task A_class_that_could_not_be_measured_leaves_its_claims_undecided()
+    {
+        var game = MadeUp.FullName("AwaitingGame.AwaitingGame");
+        var ledger = await PriceOfAwait.Claims.JudgeAsync(["AG1"], [], new Dictionary<string, string> { [game] = "Out of luck." }, Cancellation);
+        Assert.Equal(Verdict.Undecided, ledger["AG1"].Verdict);
+        Assert.Contains("Out of luck", ledger["AG1"].Why, StringComparison.Ordinal);
+        Assert.Equal([$"Not measured: {game}: Out of luck."], ledger.Missing);
+    }
+
+    [Fact]
+    public void A_ledger_shows_itself_as_a_table_and_as_text()
+    {
+        var judgement = MadeUp.Judge("VT2", [MadeUp.Run("StockPrices.WithValueTask", "GetStockPriceForAsync 100, GetStockPriceWithValueTaskAsync 97")]);
+        var ledger = new Ledger([judgement]);
+        Assert.Contains("✓ holds", ledger.ToHtml(), StringComparison.Ordinal);
+        Assert.Contains("VT2  HOLDS", ledger.ToText(), StringComparison.Ordinal);
+        Assert.Contains("now 0.97x [", ledger.ToText(), StringComparison.Ordinal);
+        Assert.Contains("Holds: 1. Changed: 0. Undecided: 0. Runtime: .NET 10.0.1.", ledger.ToText(), StringComparison.Ordinal);
+        Assert.Throws<KeyNotFoundException>(() => ledger["VT1"]);
+    }
+}

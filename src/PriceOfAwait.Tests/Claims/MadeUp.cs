@@ -1,0 +1,58 @@
+using System.Globalization;
+
+namespace PriceOfAwait.Tests.Claims;
+
+/// <summary>Evidence that nobody measured, written as <c>Method 1.5, Other 3</c>; a method stands for all its parameters unless they follow it.</summary>
+internal static class MadeUp
+{
+    /// <summary>A run in which each interval is so wide: 0.01 is 1 % of the mean to either side.</summary>
+    public static Run Run(string benchmarks, string means, double error = 0.01) => new()
+    {
+        Benchmarks = FullName(benchmarks),
+        Speed = Speed.Quick,
+        Started = DateTimeOffset.UnixEpoch,
+        Environment = new("a processor", 2, null, "an OS", "X64", ".NET 10.0.1 (10.0.1.2)", "0.14.0", "Quick"),
+        Measurements = [.. Figures(benchmarks, means).Select(figure => new Measurement(figure.Id, figure.Value, figure.Value * error, 0, 15, 0))],
+    };
+
+    public static KeyValuePair<Question, object> Bytes(string benchmarks, string bytes, bool steady = true) => new(
+        new Question.Bytes(FullName(benchmarks)),
+        new AllocatedBytes(FullName(benchmarks), [.. Figures(benchmarks, bytes).Select(figure => new Allocation(figure.Id, figure.Value, steady))]));
+
+    public static KeyValuePair<Question, object> Sizes(params TaskSize[] sizes) => new(new Question.Sizes(), new TaskSizes(sizes));
+
+    public static Judgement Judge(string claim, Evidence evidence) =>
+        Assert.Single(PriceOfAwait.Claims.Judge([Check.All.Single(check => check.Claim == claim)], evidence).Judgements);
+
+    public static Judgement Judge(string claim, IReadOnlyList<Run> runs, params KeyValuePair<Question, object>[] answers) =>
+        Judge(claim, new Evidence { Runs = runs, Answers = new Dictionary<Question, object>(answers) });
+
+    public static string FullName(string benchmarks) => "PriceOfAwait.Lessons." + benchmarks;
+
+    private static IEnumerable<(BenchmarkId Id, double Value)> Figures(string benchmarks, string text)
+    {
+        var figures = new Dictionary<BenchmarkId, double>();
+        foreach (var item in text.Split(", "))
+        {
+            var words = item.Split(' ');
+            var only = words[1..^1];
+            foreach (var parameters in ParametersOf(benchmarks).Where(all => only.All(one => all.Select(parameter => parameter.ToString()).Contains(one))))
+            {
+                figures[new BenchmarkId(words[0], parameters)] = double.Parse(words[^1], CultureInfo.InvariantCulture);
+            }
+        }
+
+        return figures.Select(figure => (figure.Key, figure.Value));
+    }
+
+    private static IEnumerable<Parameters> ParametersOf(string benchmarks) => benchmarks switch
+    {
+        _ when benchmarks.EndsWith("FastPaths", StringComparison.Ordinal) =>
+            [new(new Parameter("Deep", "false")), new(new Parameter("Deep", "true"))],
+        "TaskOrValueTask.TaskOrValueTask" =>
+            from tenths in Enumerable.Range(0, 11)
+            from work in new[] { "0", "3" }
+            select new Parameters(new Parameter("CompletionProbability", (tenths / 10.0).ToString(CultureInfo.InvariantCulture)), new Parameter("Work", work)),
+        _ => [Parameters.None],
+    };
+}

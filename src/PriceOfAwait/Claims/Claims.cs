@@ -1,0 +1,113 @@
+using System.Collections.Concurrent;
+
+namespace PriceOfAwait;
+
+/// <summary>
+/// The claims of the sources, and the verdicts on them. A verdict is computed from a measurement at the time: an exact claim from the exact
+/// answers of the code under test, a timed one from the confidence intervals of a run's ratios.
+/// </summary>
+public static class Claims
+{
+    // A question has a process of its own, and two of them leave room for nothing else on a small machine.
+    private const int QuestionsAtOnce = 2;
+
+    private static readonly Lazy<IReadOnlyList<Claim>> FromFile = new(() => ClaimsFile.Read(Repository.ClaimsFile, Published.Sources));
+
+    /// <summary>All claims, in the order of the sources.</summary>
+    /// <exception cref="PublishedDataException"><c>data/claims.json</c> is missing or malformed.</exception>
+    public static IReadOnlyList<Claim> All => FromFile.Value;
+
+    /// <summary>Judges claims by the runs at hand. What is exact is asked for at the time, which takes about a second.</summary>
+    /// <param name="ids">Which claims.</param>
+    /// <param name="runs">The runs of the benchmark classes whose times the claims are about.</param>
+    /// <exception cref="ArgumentException">There is no such claim, or a run that it needs is not given.</exception>
+    /// <exception cref="PublishedDataException"><c>data/claims.json</c> is missing or malformed.</exception>
+    public static Task<Ledger> JudgeAsync(IReadOnlyList<string> ids, params Run[] runs) => JudgeAsync(ids, runs, CancellationToken.None);
+
+    /// <inheritdoc cref="JudgeAsync(IReadOnlyList{string}, Run[])"/>
+    /// <param name="ids">Which claims.</param>
+    /// <param name="runs">The runs of the benchmark classes whose times the claims are about.</param>
+    /// <param name="cancellationToken">Ends the asking.</param>
+    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
+    public static async Task<Ledger> JudgeAsync(IReadOnlyList<string> ids, IReadOnlyList<Run> runs, CancellationToken cancellationToken)
+    {
+        ArgumentNullException.ThrowIfNull(runs);
+        var checks = ChecksOf(ids);
+        foreach (var check in checks)
+        {
+            if (check.Benchmarks.FirstOrDefault(benchmarks => runs.All(run => run.Benchmarks != benchmarks)) is { } absent)
+            {
+                var name = absent[(absent.LastIndexOf('.') + 1)..];
+                throw new ArgumentException($"The claim {check.Claim} is about times of {name}: give its run, from Bench.RunAsync<{name}>().", nameof(runs));
+            }
+        }
+
+        return await JudgeAsync(checks, runs, new Dictionary<string, string>(), cancellationToken);
+    }
+
+    /// <summary>The full names of the benchmark classes whose times some claims are about, in the order of the ledger.</summary>
+    /// <param name="ids">Which claims.</param>
+    /// <exception cref="ArgumentException">There is no such claim.</exception>
+    public static IReadOnlyList<string> BenchmarksFor(IReadOnlyList<string> ids) =>
+        [.. ChecksOf(ids).SelectMany(check => check.Benchmarks).Distinct()];
+
+    /// <summary>Judges claims although some runs could not be measured; the claims about those are undecided.</summary>
+    /// <param name="ids">Which claims.</param>
+    /// <param name="runs">The runs at hand.</param>
+    /// <param name="failures">Why there is no run of a benchmark class, by its full name.</param>
+    /// <param name="cancellationToken">Ends the asking.</param>
+    /// <exception cref="ArgumentException">There is no such claim.</exception>
+    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
+    public static Task<Ledger> JudgeAsync(
+        IReadOnlyList<string> ids, IReadOnlyList<Run> runs, IReadOnlyDictionary<string, string> failures, CancellationToken cancellationToken) =>
+        JudgeAsync(ChecksOf(ids), runs, failures, cancellationToken);
+
+    internal static Ledger Judge(IReadOnlyList<Check> checks, Evidence evidence) => new(
+        [.. checks.Select(check => check.Judge(All.Single(claim => claim.Id == check.Claim), evidence))])
+    {
+        Missing =
+        [
+            .. evidence.Failures.Select(failure => $"Not measured: {failure.Key}: {failure.Value}"),
+            .. evidence.Runs.SelectMany(run => run.Missing.Select(missing => $"Not measured: {run.Benchmarks}, {missing.Id}: {missing.Why}")),
+        ],
+    };
+
+    private static async Task<Ledger> JudgeAsync(
+        IReadOnlyList<Check> checks, IReadOnlyList<Run> runs, IReadOnlyDictionary<string, string> failures, CancellationToken cancellationToken)
+    {
+        var answers = new ConcurrentDictionary<Question, object>();
+        var without = new ConcurrentDictionary<object, string>(failures.Select(failure => KeyValuePair.Create((object)failure.Key, failure.Value)));
+        var runtime = new Question.Runtime();
+        var questions = checks.SelectMany(check => check.Questions).Distinct().ToList();
+        await Parallel.ForEachAsync(
+            questions.Count == 0 ? [] : questions.Append(runtime),
+            new ParallelOptions { MaxDegreeOfParallelism = QuestionsAtOnce, CancellationToken = cancellationToken },
+            async (question, cancellation) =>
+            {
+                try
+                {
+                    answers[question] = await question.AskAsync(cancellation);
+                }
+                catch (BenchException exception)
+                {
+                    without[question] = exception.Message;
+                }
+            });
+        return Judge(checks, new Evidence
+        {
+            Runs = runs,
+            Answers = answers,
+            Failures = without,
+            Runtime = answers.GetValueOrDefault(runtime) as string,
+        });
+    }
+
+    private static List<Check> ChecksOf(IReadOnlyList<string> ids)
+    {
+        ArgumentNullException.ThrowIfNull(ids);
+        var unknown = ids.FirstOrDefault(id => Check.All.All(check => check.Claim != id));
+        return unknown is null
+            ? [.. Check.All.Where(check => ids.Contains(check.Claim))]
+            : throw new ArgumentException($"There is no claim \"{unknown}\". There are: {string.Join(", ", Check.All.Select(check => check.Claim))}.", nameof(ids));
+    }
+}

@@ -1,0 +1,43 @@
+namespace PriceOfAwait;
+
+/// <summary>What is known when claims are judged: the runs at hand, and the answers to exact questions.</summary>
+internal sealed record Evidence
+{
+    public IReadOnlyList<Run> Runs { get; init; } = [];
+
+    public IReadOnlyDictionary<Question, object> Answers { get; init; } = new Dictionary<Question, object>();
+
+    /// <summary>Why a benchmark class has no run, or a question no answer, by the class's name or the question.</summary>
+    public IReadOnlyDictionary<object, string> Failures { get; init; } = new Dictionary<object, string>();
+
+    /// <summary>The runtime that answered the exact questions.</summary>
+    public string? Runtime { get; init; }
+
+    /// <summary>The times of a benchmark class, measured now and, where there is a table, published.</summary>
+    public Times Times(string benchmarks, PublishedTable? published = null) => new(
+        benchmarks, Runs.FirstOrDefault(run => run.Benchmarks == benchmarks), Failures.GetValueOrDefault(benchmarks), published);
+
+    /// <summary>The bytes of a benchmark class, now and, where there is a table, published.</summary>
+    public Bytes Bytes(string benchmarks, PublishedTable? published = null)
+    {
+        var question = new Question.Bytes(benchmarks);
+        return new(Answers.GetValueOrDefault(question) as AllocatedBytes, Failures.GetValueOrDefault(question), published);
+    }
+
+    /// <summary>
+    /// What follows from the answers to some questions, or why nothing does, where one of them has none.
+    /// </summary>
+    public IEnumerable<Finding> From(IReadOnlyList<Question> questions, Func<IEnumerable<Finding>> find) =>
+        questions.FirstOrDefault(question => !Answers.ContainsKey(question)) is { } unanswered
+            ? [Finding.Unknown(unanswered.ToString(), isExact: true, "", null, Failures.GetValueOrDefault(unanswered) ?? "nobody asked")]
+            : find();
+
+    public T Answer<T>(Question question) => (T)Answers[question];
+
+    /// <summary>What ran the code that the evidence is of.</summary>
+    public string RuntimeOf(Check check) => string.Join(", ", Runs
+        .Where(run => check.Benchmarks.Contains(run.Benchmarks))
+        .Select(run => run.Environment.Runtime.Split(" (")[0])
+        .Concat(check.Questions.Count > 0 && Runtime is not null ? [Runtime] : [])
+        .Distinct());
+}

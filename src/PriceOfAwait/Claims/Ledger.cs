@@ -1,0 +1,74 @@
+using PriceOfAwait.Formatting;
+
+namespace PriceOfAwait;
+
+/// <summary>Verdicts on claims.</summary>
+/// <param name="Judgements">One a claim.</param>
+[TypeFormatterSource]
+public sealed record Ledger(IReadOnlyList<Judgement> Judgements) : INotebookValue
+{
+    /// <summary>What was needed and could not be measured, and why; empty when all went well.</summary>
+    public IReadOnlyList<string> Missing { get; init; } = [];
+
+    /// <summary>The verdict on one claim.</summary>
+    /// <exception cref="KeyNotFoundException">It was not judged.</exception>
+    public Judgement this[string id] => Judgements.FirstOrDefault(judgement => judgement.Id == id)
+        ?? throw new KeyNotFoundException($"{id} was not judged. These were: {string.Join(", ", Judgements.Select(judgement => judgement.Id))}.");
+
+    /// <inheritdoc/>
+    public string ToHtml() => new Table(
+        [
+            new Column("Claim"), new Column("What the source found"), new Column("Verdict"),
+            Column.Number("Published"), Column.Number("Now"), new Column("Why"),
+        ],
+        [
+            .. Judgements.Select(judgement => (IReadOnlyList<string>)
+            [
+                judgement.Id, judgement.Claim, Symbol(judgement.Verdict) + judgement.Verdict.ToString().ToLowerInvariant(),
+                judgement.PublishedText, judgement.MeasuredText, judgement.Why,
+            ]),
+        ])
+    {
+        Footnotes = Footnotes,
+    }.ToHtml();
+
+    /// <inheritdoc/>
+    public string ToText() => string.Join('\n',
+    [
+        .. Judgements.SelectMany(judgement => new[]
+        {
+            $"{judgement.Id}  {judgement.Verdict.ToString().ToUpperInvariant(),-9}  {judgement.Claim}",
+            $"     {string.Join(", ", new[]
+            {
+                judgement.PublishedText is { Length: > 0 } published ? $"published {published}" : "nothing published to compare",
+                judgement.MeasuredText is { Length: > 0 } now ? $"now {now}" : "no figure now",
+            })}",
+            $"     {judgement.Why}",
+            "",
+        }),
+        .. Footnotes,
+    ]);
+
+    /// <inheritdoc cref="ToText"/>
+    public override string ToString() => ToText();
+
+    private IReadOnlyList<string> Footnotes =>
+    [
+        $"Holds: {Count(Verdict.Holds)}. Changed: {Count(Verdict.Changed)}. Undecided: {Count(Verdict.Undecided)}. Runtime: {Runtimes}.",
+        "x: a ratio of times, with its 99.9 % confidence interval. A timed claim is decided only where no limit lies within the interval; everything else is exact.",
+        .. Missing,
+    ];
+
+    private string Runtimes => string.Join(", ", Judgements.Select(judgement => judgement.Runtime).Where(runtime => runtime.Length > 0).Distinct()) is { Length: > 0 } some
+        ? some
+        : "none";
+
+    private int Count(Verdict verdict) => Judgements.Count(judgement => judgement.Verdict == verdict);
+
+    private static string Symbol(Verdict verdict) => verdict switch
+    {
+        Verdict.Holds => "✓ ",
+        Verdict.Changed => "✗ ",
+        _ => "? ",
+    };
+}
