@@ -7,6 +7,7 @@ public class CommandLineTests
     [Theory]
     [InlineData("--help")]
     [InlineData("run --help")]
+    [InlineData("claims --help")]
     [InlineData("doctor --help")]
     [InlineData("record --help")]
     [InlineData("refresh --help")]
@@ -30,6 +31,9 @@ public class CommandLineTests
     [InlineData("run --speed", "--speed")]
     [InlineData("run --timeout 5x", "'5x' is no time for --timeout. Write 90s, 5m, 1h")]
     [InlineData("run --timeout 0", "at most a day")]
+    [InlineData("claims FP99", "There is no claim 'FP99'. There are: FP1, FP2")]
+    [InlineData("claims --json --markdown", "Give --json or --markdown, not both.")]
+    [InlineData("claims --speed slow", "'recorded'")]
     [InlineData("run no/such.ipynb", "There is no notebook 'no/such.ipynb'")]
     public async Task Wrong_usage_is_told_on_standard_error_and_runs_nothing(string line, string told)
     {

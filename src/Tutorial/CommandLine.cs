@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
 using PriceOfAwait.Tutorial.Doctor;
+using PriceOfAwait.Tutorial.Ledgers;
 using PriceOfAwait.Tutorial.Recording;
 using PriceOfAwait.Tutorial.Running;
 
@@ -57,12 +58,14 @@ internal static class CommandLine
         var run = new RunCommand(terminal);
         var record = new RecordCommand(terminal);
         var refresh = new RefreshCommand(terminal);
+        var claims = new ClaimsCommand(terminal);
         var doctor = new DoctorCommand(terminal);
         var root = new RootCommand("The Price of Await: what C#'s async, Task and ValueTask cost, measured on this machine in notebooks.")
         {
             run,
             record,
             refresh,
+            claims,
             doctor,
         };
         run.ShareWith(root);
@@ -93,6 +96,12 @@ internal static class CommandLine
                 [
                     ($"{Start} -- refresh", "after a notebook or a recorded figure has changed"),
                     ($"{Start} -- refresh --check", "whether the committed notebooks are what this would make"),
+                ],
+                [claims] =
+                [
+                    ($"{Start} -- claims", "the verdict on every claim, measuring quickly: some minutes"),
+                    ($"{Start} -- claims FP1 FP5 --speed full", "two claims, thoroughly"),
+                    ($"{Start} -- claims --speed recorded --json", "from recorded figures, for a program"),
                 ],
                 [doctor] = [($"{Start} -- doctor", "what this machine has and what it lacks")],
             });

@@ -1,0 +1,72 @@
+using System.Text.Json;
+using PriceOfAwait.Tutorial.Ledgers;
+
+namespace PriceOfAwait.Tutorial.Tests.Ledgers;
+
+/// <summary>These ask for exact answers only, which take a second and are the same in every run.</summary>
+public class ClaimsCommandTests
+{
+    private static readonly string[] Members =
+        ["id", "source", "claim", "kind", "verdict", "published", "measured", "interval", "unit", "runtime", "why"];
+
+    [Fact]
+    public async Task As_JSON_it_is_an_array_of_judgements_and_nothing_else()
+    {
+        var invocation = await Invocation.OfAsync("claims", "TV1", "vt1", "--json");
+
+        Assert.Equal(ExitCode.Success, invocation.ExitCode);
+        using var json = JsonDocument.Parse(invocation.Output);
+        Assert.All(json.RootElement.EnumerateArray(), judgement => Assert.Equal(Members, judgement.EnumerateObject().Select(member => member.Name)));
+        var (task, sizes) = (json.RootElement[0], json.RootElement[1]);
+        Assert.Equal(("VT1", "async-performance-2018"), (task.GetProperty("id").GetString(), task.GetProperty("source").GetString()));
+        Assert.Equal(("TV1", "exact"), (sizes.GetProperty("id").GetString(), sizes.GetProperty("kind").GetString()));
+        Assert.Equal(JsonValueKind.Null, sizes.GetProperty("interval").ValueKind);
+        Assert.Equal(JsonValueKind.Number, sizes.GetProperty("measured").ValueKind);
+    }
+
+    [Fact]
+    public async Task As_Markdown_it_is_a_table_and_nothing_else()
+    {
+        var invocation = await Invocation.OfAsync("claims", "TV1", "--markdown");
+
+        Assert.Equal(ExitCode.Success, invocation.ExitCode);
+        var lines = invocation.Output.Trim().Split('\n');
+        Assert.Equal(3, lines.Length);
+        Assert.Equal($"| {string.Join(" | ", Members)} |", lines[0]);
+        Assert.StartsWith("| TV1 | valuetask-vs-task-2019 | The size of a Task&lt;T> ", lines[2], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task For_people_it_is_text_with_the_count_of_verdicts()
+    {
+        var invocation = await Invocation.OfAsync("claims", "CT1");
+
+        Assert.Equal(ExitCode.Success, invocation.ExitCode);
+        Assert.StartsWith("CT1  ", invocation.Output, StringComparison.Ordinal);
+        Assert.Contains("Undecided: 0.", invocation.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void An_end_that_is_infinite_is_null_in_JSON()
+    {
+        var ledger = new Ledger(
+            [new("X1", "s", "c", ClaimKind.Timed, Verdict.Holds, 2, double.PositiveInfinity, new(3, double.PositiveInfinity), "x", ".NET 10.0.1", "Because.")]);
+        using var json = JsonDocument.Parse(LedgerText.ToJson(ledger));
+        var judgement = json.RootElement[0];
+        Assert.Equal(JsonValueKind.Null, judgement.GetProperty("measured").ValueKind);
+        Assert.Equal([3.0, null], judgement.GetProperty("interval").EnumerateArray().Select(end => end.ValueKind == JsonValueKind.Null ? (double?)null : end.GetDouble()));
+        Assert.Contains("| 2 | ∞ | [3, ∞] | x |", LedgerText.ToMarkdown(ledger), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Cancelled_it_says_so()
+    {
+        using var output = new StringWriter();
+        using var error = new StringWriter();
+        var exitCode = await CommandLine.InvokeAsync(["claims", "FP4", "--speed", "quick"], new Terminal(output, error, IsLive: false), new CancellationToken(canceled: true));
+
+        Assert.Equal(ExitCode.Cancelled, exitCode);
+        Assert.Empty(output.ToString());
+        Assert.EndsWith("Cancelled.", error.ToString().Trim(), StringComparison.Ordinal);
+    }
+}
