@@ -2,10 +2,11 @@ using System.Runtime.CompilerServices;
 
 namespace PriceOfAwait.Lessons.Harness;
 
-/// <summary>How many bytes an object of a type takes on the heap.</summary>
+/// <summary>How many bytes a task takes on the heap, and its value task in place.</summary>
 /// <param name="Type">The type of the task's result, <c>void</c> for a task without one.</param>
 /// <param name="Bytes">Header, method table and fields.</param>
-internal sealed record HeapSize(string Type, long Bytes)
+/// <param name="ValueTaskBytes">What a value task with the same result takes where it stands.</param>
+internal sealed record HeapSize(string Type, long Bytes, int ValueTaskBytes)
 {
     private static readonly Type[] ResultTypes =
     [
@@ -15,8 +16,8 @@ internal sealed record HeapSize(string Type, long Bytes)
     ];
 
     public static IEnumerable<HeapSize> OfTasks() => ResultTypes
-        .Select(type => new HeapSize(CSharp.NameOf(type), Of(typeof(Task<>).MakeGenericType(type))))
-        .Prepend(new HeapSize(CSharp.NameOf(typeof(void)), Of(typeof(Task))));
+        .Select(type => new HeapSize(CSharp.NameOf(type), Of(typeof(Task<>).MakeGenericType(type)), InPlace(typeof(ValueTask<>).MakeGenericType(type))))
+        .Prepend(new HeapSize(CSharp.NameOf(typeof(void)), Of(typeof(Task)), InPlace(typeof(ValueTask))));
 
     public static long Of(Type type)
     {
@@ -26,4 +27,7 @@ internal sealed record HeapSize(string Type, long Bytes)
         GC.KeepAlive(RuntimeHelpers.GetUninitializedObject(type));
         return GC.GetAllocatedBytesForCurrentThread() - before;
     }
+
+    /// <summary>How many bytes a struct takes as a local, a field or an element.</summary>
+    public static int InPlace(Type type) => (int)typeof(Unsafe).GetMethod(nameof(Unsafe.SizeOf))!.MakeGenericMethod(type).Invoke(null, null)!;
 }

@@ -21,7 +21,7 @@ internal sealed partial record StateMachine(string Method, string Returns, int S
         where machine is { ContainsGenericParameters: false }
         select new StateMachine(
             LocalFunction().Replace(method.Name, "$1.$2"), CSharp.NameOf(method.ReturnType),
-            (int)typeof(Unsafe).GetMethod(nameof(Unsafe.SizeOf))!.MakeGenericMethod(machine).Invoke(null, null)!,
+            HeapSize.InPlace(machine),
             HeapSize.Of(BoxOf(machine)));
 
     /// <summary>The runtime's type of that object. Nothing but running the method tells of it, or its private name.</summary>

@@ -2,10 +2,11 @@ using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait;
 
-/// <summary>The size of a task on the heap.</summary>
+/// <summary>The size of a task on the heap, and of its value task.</summary>
 /// <param name="Type">The type of its result as written in C#; <c>void</c> for a task without one.</param>
 /// <param name="Bytes">Bytes of the whole object.</param>
-public sealed record TaskSize(string Type, long Bytes);
+/// <param name="ValueTaskBytes">What a value task with the same result takes where it stands: as a local, a field or an element.</param>
+public sealed record TaskSize(string Type, long Bytes, int ValueTaskBytes);
 
 /// <summary>The sizes of tasks, by the type of their result.</summary>
 /// <param name="Sizes">A type each.</param>
@@ -25,6 +26,9 @@ public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : INotebookValue
     public string ToText() => ToTable().ToText();
 
     private Table ToTable() => new(
-        [new Column("Type of the result"), Column.Number("Task [B]")],
-        [.. Sizes.Select(size => (IReadOnlyList<string>)[size.Type, Text.Bytes(size.Bytes)])]);
+        [new Column("Type of the result"), Column.Number("Task [B]"), Column.Number("ValueTask [B]")],
+        [.. Sizes.Select(size => (IReadOnlyList<string>)[size.Type, Text.Bytes(size.Bytes), Text.Bytes(size.ValueTaskBytes)])])
+    {
+        Footnotes = ["Exact: the task as an object on the heap, the value task as a struct where it stands."],
+    };
 }
