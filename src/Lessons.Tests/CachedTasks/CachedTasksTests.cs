@@ -62,4 +62,17 @@ public sealed class CachedTasksTests
         Assert.False(minusZero.IsCachedByAsync);
         Assert.False(minusZero.IsCachedByFromResult);
     }
+
+    [Fact]
+    public void A_value_is_the_default_only_if_all_its_bits_are_zero()
+    {
+        Assert.Equal(
+            ["0", "default(Guid)", "default(int?)", "(0, 0)", "(string?)null"],
+            new[]
+            {
+                CompletedTask.For(0), CompletedTask.For(8), CompletedTask.For(default(Guid)), CompletedTask.For(-0d), CompletedTask.For(0.0m),
+                CompletedTask.For(default(int?)), CompletedTask.For((int?)0), CompletedTask.For((0, 0)), CompletedTask.For((string?)null), CompletedTask.For(""),
+            }.Where(task => task.IsDefault).Select(task => task.Value));
+        Assert.All(CompletedTask.OverTypes.GroupBy(task => task.ResultType), tasks => Assert.Single(tasks, task => task.IsDefault));
+    }
 }

@@ -9,10 +9,11 @@ public sealed class CompletedTask
     private readonly Func<Task> async;
     private readonly Func<Task> fromResult;
 
-    private CompletedTask(Type resultType, string value, Func<Task> async, Func<Task> fromResult)
+    private CompletedTask(Type resultType, string value, bool isDefault, Func<Task> async, Func<Task> fromResult)
     {
         ResultType = resultType;
         Value = value;
+        IsDefault = isDefault;
         this.async = async;
         this.fromResult = fromResult;
     }
@@ -22,6 +23,9 @@ public sealed class CompletedTask
 
     /// <summary>The value as written in C#.</summary>
     public string Value { get; }
+
+    /// <summary>Whether the value is its type's default, bit by bit: not <c>-0d</c>, and not <c>0.0m</c>.</summary>
+    public bool IsDefault { get; }
 
     /// <summary>Whether the <c>async</c> method returns the same task each time (an exact answer: reference equality).</summary>
     public bool IsCachedByAsync => ReferenceEquals(async(), async());
@@ -68,5 +72,7 @@ public sealed class CompletedTask
     /// <param name="value">The value.</param>
     /// <param name="expression">The value as written in C#; the compiler fills it in.</param>
     public static CompletedTask For<T>(T value, [CallerArgumentExpression(nameof(value))] string expression = "") =>
-        new(typeof(T), expression, () => CachedTasks.Completed(value), () => CachedTasks.FromResult(value));
+        new(typeof(T), expression, IsAllZeroes(value), () => CachedTasks.Completed(value), () => CachedTasks.FromResult(value));
+
+    private static bool IsAllZeroes<T>(T value) => Enumerable.Range(0, Unsafe.SizeOf<T>()).All(index => Unsafe.Add(ref Unsafe.As<T, byte>(ref value), index) == 0);
 }

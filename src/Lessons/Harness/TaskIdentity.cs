@@ -7,16 +7,17 @@ namespace PriceOfAwait.Lessons.Harness;
 /// <param name="Value">The value as written in C#.</param>
 /// <param name="Source">What made the task: <c>async</c> or <c>FromResult</c>.</param>
 /// <param name="SameObject">The answer.</param>
-internal sealed record TaskIdentity(string Type, string Value, string Source, bool SameObject)
+/// <param name="IsDefault">Whether the value is its type's default, bit by bit.</param>
+internal sealed record TaskIdentity(string Type, string Value, string Source, bool SameObject, bool IsDefault)
 {
     public static IEnumerable<TaskIdentity> OverTypes() => Of(CompletedTask.OverTypes).Prepend(
-        new("void", "", "async", ReferenceEquals(CachedTasks.CachedTasks.Completed(), CachedTasks.CachedTasks.Completed())));
+        new("void", "", "async", ReferenceEquals(CachedTasks.CachedTasks.Completed(), CachedTasks.CachedTasks.Completed()), IsDefault: true));
 
     public static IEnumerable<TaskIdentity> OverInts(int first, int last) => Of(CompletedTask.OverInts(first, last));
 
     private static IEnumerable<TaskIdentity> Of(IEnumerable<CompletedTask> tasks) => tasks.SelectMany(task => new TaskIdentity[]
     {
-        new(CSharp.NameOf(task.ResultType), task.Value, "async", task.IsCachedByAsync),
-        new(CSharp.NameOf(task.ResultType), task.Value, "FromResult", task.IsCachedByFromResult),
+        new(CSharp.NameOf(task.ResultType), task.Value, "async", task.IsCachedByAsync, task.IsDefault),
+        new(CSharp.NameOf(task.ResultType), task.Value, "FromResult", task.IsCachedByFromResult, task.IsDefault),
     });
 }

@@ -25,8 +25,9 @@ public class InspectionTests
                 ("void", "", true), ("bool", "true", true), ("char", "'\\0'", true), ("char", "'a'", false), ("decimal", "0m", true),
                 ("Guid", "default(Guid)", true), ("(int, int)", "(0, 0)", true), ("string", "(string?)null", true), ("string", "\"\"", false),
             ],
-            ((string Type, string Value, bool Same) expected) =>
-                Assert.Contains(new TaskIdentity(expected.Type, expected.Value, "async", expected.Same), identities));
+            ((string Type, string Value, bool Same) expected) => Assert.Contains(
+                (expected.Type, expected.Value, "async", expected.Same),
+                identities.Select(identity => (identity.Type, identity.Value, identity.Source, identity.SameObject))));
     }
 
     [Fact]

@@ -34,4 +34,8 @@ public class PublishedTests
         Assert.Equal(6, Published.StockPricesYield.Rows.Count);
         Assert.Equal(new PublishedTaskSize("(int, int, int)", 80), Published.TaskSizes[4]);
     }
+
+    [Fact]
+    public void The_cached_range_is_as_it_was_published() =>
+        Assert.Equal(("published 2018", -1, 8), (Published.CachedInts.Label, Published.CachedInts.First, Published.CachedInts.Last));
 }

@@ -7,7 +7,11 @@ namespace PriceOfAwait;
 /// <param name="Value">The value as written in C#.</param>
 /// <param name="Source">What makes the task: <c>async</c> or <c>FromResult</c>.</param>
 /// <param name="SameObject">The answer, by reference equality.</param>
-public sealed record TaskIdentity(string Type, string Value, string Source, bool SameObject);
+public sealed record TaskIdentity(string Type, string Value, string Source, bool SameObject)
+{
+    /// <summary>Whether the value is its type's default, bit by bit: not <c>-0d</c>, and not <c>0.0m</c>. True where there is no value.</summary>
+    public bool IsDefault { get; init; }
+}
 
 /// <summary>Which completed tasks are the same object each time.</summary>
 /// <param name="Identities">A value and a source each.</param>

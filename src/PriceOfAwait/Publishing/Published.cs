@@ -21,6 +21,9 @@ public static class Published
     /// <summary>Stock prices with <c>Task.Yield</c> (source <c>async-performance-2018</c>, third table).</summary>
     public static PublishedTable StockPricesYield => Data.Table("stock-prices-3-yield.csv");
 
+    /// <summary>The results whose <c>Task&lt;int&gt;</c> is cached (source <c>async-performance-2018</c>).</summary>
+    public static CachedRange CachedInts => Data.CachedInts;
+
     /// <summary>The awaiting game on two runtimes (source <c>awaiting-game-2017</c>).</summary>
     public static PublishedTable AwaitingGame => Data.Table("awaiting-game.csv");
 

@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Text.Json;
 using CsvHelper;
 using CsvHelper.Configuration;
+using PriceOfAwait.Charts;
 
 namespace PriceOfAwait;
 
@@ -41,6 +42,12 @@ internal sealed class PublishedData(string folder)
     public IReadOnlyList<PublishedTaskSize> TaskSizes(string fileName) => ReadRows(
         fileName, ["result_type", "task_bytes"], _ => false,
         row => new PublishedTaskSize(row.Text("result_type"), (int)row.Figure("task_bytes")));
+
+    /// <summary>The range of cached <c>Task&lt;int&gt;</c>.</summary>
+    /// <exception cref="PublishedDataException">No source has one, or it has not two ends.</exception>
+    public CachedRange CachedInts => Sources.FirstOrDefault(source => source.CachedInts.Count == 2) is { CachedInts: var ends, Year: var year }
+        ? new($"published {year}", ends[0], ends[1], TraceStyle.Published)
+        : throw new PublishedDataException($"{Path.Combine(folder, "sources.json")}: no source has \"cached_ints\" with a first and a last value.");
 
     /// <summary>Where a table comes from.</summary>
     /// <exception cref="PublishedDataException">No source names the table.</exception>

@@ -17,6 +17,10 @@ public sealed record PublishedSource(
     [JsonPropertyName("result_type_of_the_table")]
     public string? ResultType { get; init; }
 
+    /// <summary>The first and the last <see cref="int"/> for which the source found a <c>Task&lt;int&gt;</c> to be cached, where it looked.</summary>
+    [JsonPropertyName("cached_ints")]
+    public IReadOnlyList<int> CachedInts { get; init; } = [];
+
     /// <summary>The day as the source prints it.</summary>
     [JsonPropertyName("date_as_printed")]
     public string? DateAsPrinted { get; init; }
