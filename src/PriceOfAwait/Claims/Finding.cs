@@ -89,7 +89,8 @@ internal sealed record Finding
         Demand = "",
         Unit = unit,
         Published = published,
-        Obstacle = obstacle.TrimEnd('.'),
+        // The first sentence; the ledger tells the rest.
+        Obstacle = obstacle.Split(". ")[0].TrimEnd('.'),
     };
 
     /// <summary>A figure with its unit.</summary>

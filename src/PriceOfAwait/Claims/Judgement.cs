@@ -55,9 +55,12 @@ public sealed record Judgement(
             (_, Verdict.Changed) => $"{count} of {findings.Count} comparisons came out otherwise, {(decisive.IsExact ? "such as" : "the clearest is")} ",
             _ => $"{count} of {findings.Count} comparisons can't be decided, such as ",
         };
-        var sentence = $"{parts}{among}{decisive}.";
-        return char.IsLower(sentence[0]) ? char.ToUpperInvariant(sentence[0]) + sentence[1..] : sentence;
+        var beginning = parts + among;
+        // The name of a method stays as it is.
+        return beginning.Length > 0 || decisive.IsExact ? Capitalise($"{beginning}{decisive}.") : $"{decisive}.";
     }
+
+    private static string Capitalise(string sentence) => char.ToUpperInvariant(sentence[0]) + sentence[1..];
 
     private static string Say(Verdict verdict) => verdict switch
     {
