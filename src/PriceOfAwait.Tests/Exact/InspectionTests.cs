@@ -41,6 +41,13 @@ public class InspectionTests
     }
 
     [Fact]
+    public async Task A_value_task_has_room_for_a_reference_the_result_and_what_else_it_remembers()
+    {
+        var sizes = (await PriceOfAwait.Exact.TaskSizesAsync(Cancellation)).Sizes.ToDictionary(size => size.Type, size => size.ValueTaskBytes);
+        Assert.Equal((16, 16, 24, 32), (sizes["void"], sizes["int"], sizes["string"], sizes["decimal"]));
+    }
+
+    [Fact]
     public async Task A_state_machine_is_larger_on_the_heap_than_on_the_stack()
     {
         var machines = await PriceOfAwait.Exact.StateMachineSizesAsync("PriceOfAwait.Lessons.StockPrices.StockPrices", Cancellation);

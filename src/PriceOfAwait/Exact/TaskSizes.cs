@@ -5,8 +5,11 @@ namespace PriceOfAwait;
 /// <summary>The size of a task on the heap, and of its value task.</summary>
 /// <param name="Type">The type of its result as written in C#; <c>void</c> for a task without one.</param>
 /// <param name="Bytes">Bytes of the whole object.</param>
-/// <param name="ValueTaskBytes">What a value task with the same result takes where it stands: as a local, a field or an element.</param>
-public sealed record TaskSize(string Type, long Bytes, int ValueTaskBytes);
+public sealed record TaskSize(string Type, long Bytes)
+{
+    /// <summary>What a value task with the same result takes where it stands, as a local, a field or an element: in bytes.</summary>
+    public int ValueTaskBytes { get; init; }
+}
 
 /// <summary>The sizes of tasks, by the type of their result.</summary>
 /// <param name="Sizes">A type each.</param>
