@@ -71,6 +71,24 @@ public class ClaimsTests
     }
 
     [Fact]
+    public async Task An_exact_answer_at_hand_is_not_asked_for_again()
+    {
+        var madeUp = (IEvidence)MadeUp.Bytes("StockPrices.SyncVsAsync", "GetStockPriceFor 7").Value;
+        Assert.Equal(7, (await PriceOfAwait.Claims.JudgeAsync(["CT2"], madeUp))["CT2"].Measured);
+
+        var ints = await PriceOfAwait.Exact.TaskIdentitiesAsync(-16, 32, Cancellation);
+        var types = await PriceOfAwait.Exact.TaskIdentitiesAsync(Cancellation);
+        IEvidence[] none = [ints with { Identities = [.. ints.Identities.Select(identity => identity with { SameObject = false })] }, types];
+        Assert.Equal((Verdict.Changed, 0), await VerdictOn("IC1", none));
+
+        async Task<(Verdict, double?)> VerdictOn(string id, IEvidence[] atHand)
+        {
+            var judgement = (await PriceOfAwait.Claims.JudgeAsync([id], atHand))[id];
+            return (judgement.Verdict, judgement.Measured);
+        }
+    }
+
+    [Fact]
     public async Task An_unknown_claim_is_named()
     {
         var error = await Assert.ThrowsAsync<ArgumentException>(() => PriceOfAwait.Claims.JudgeAsync(["FP99"]));
@@ -79,7 +97,7 @@ public class ClaimsTests
 
     [Fact]
     public async Task Asking_can_be_cancelled() => await Assert.ThrowsAnyAsync<OperationCanceledException>(
-        () => PriceOfAwait.Claims.JudgeAsync(["CT2"], [], new CancellationToken(canceled: true)));
+        () => PriceOfAwait.Claims.JudgeAsync(["CT2"], [], new Dictionary<string, string>(), new CancellationToken(canceled: true)));
 
     [Fact]
     public async Task A_class_that_could_not_be_measured_leaves_its_claims_undecided()

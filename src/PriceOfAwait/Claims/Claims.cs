@@ -17,32 +17,26 @@ public static class Claims
     /// <exception cref="PublishedDataException"><c>data/claims.json</c> is missing or malformed.</exception>
     public static IReadOnlyList<Claim> All => FromFile.Value;
 
-    /// <summary>Judges claims by the runs at hand. What is exact is asked for at the time, which takes about a second.</summary>
+    /// <summary>
+    /// Judges claims by what is at hand. Exact answers that are not are asked for at the time, which takes about a second; times have to be given.
+    /// </summary>
     /// <param name="ids">Which claims.</param>
-    /// <param name="runs">The runs of the benchmark classes whose times the claims are about.</param>
+    /// <param name="atHand">The runs of the benchmark classes whose times the claims are about, and what <see cref="Exact"/> has already answered.</param>
     /// <exception cref="ArgumentException">There is no such claim, or a run that it needs is not given.</exception>
     /// <exception cref="PublishedDataException"><c>data/claims.json</c> is missing or malformed.</exception>
-    public static Task<Ledger> JudgeAsync(IReadOnlyList<string> ids, params Run[] runs) => JudgeAsync(ids, runs, CancellationToken.None);
-
-    /// <inheritdoc cref="JudgeAsync(IReadOnlyList{string}, Run[])"/>
-    /// <param name="ids">Which claims.</param>
-    /// <param name="runs">The runs of the benchmark classes whose times the claims are about.</param>
-    /// <param name="cancellationToken">Ends the asking.</param>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
-    public static async Task<Ledger> JudgeAsync(IReadOnlyList<string> ids, IReadOnlyList<Run> runs, CancellationToken cancellationToken)
+    public static Task<Ledger> JudgeAsync(IReadOnlyList<string> ids, params IEvidence[] atHand)
     {
-        ArgumentNullException.ThrowIfNull(runs);
-        var checks = ChecksOf(ids);
-        foreach (var check in checks)
+        ArgumentNullException.ThrowIfNull(atHand);
+        foreach (var check in ChecksOf(ids))
         {
-            if (check.Benchmarks.FirstOrDefault(benchmarks => runs.All(run => run.Benchmarks != benchmarks)) is { } absent)
+            if (check.Benchmarks.FirstOrDefault(benchmarks => atHand.OfType<Run>().All(run => run.Benchmarks != benchmarks)) is { } absent)
             {
                 var name = absent[(absent.LastIndexOf('.') + 1)..];
-                throw new ArgumentException($"The claim {check.Claim} is about times of {name}: give its run, from Bench.RunAsync<{name}>().", nameof(runs));
+                throw new ArgumentException($"The claim {check.Claim} is about times of {name}: give its run, from Bench.RunAsync<{name}>().", nameof(atHand));
             }
         }
 
-        return await JudgeAsync(checks, runs, new Dictionary<string, string>(), cancellationToken);
+        return JudgeAsync(ids, atHand, new Dictionary<string, string>(), CancellationToken.None);
     }
 
     /// <summary>The full names of the benchmark classes whose times some claims are about, in the order of the ledger.</summary>
@@ -53,34 +47,24 @@ public static class Claims
 
     /// <summary>Judges claims although some runs could not be measured; the claims about those are undecided.</summary>
     /// <param name="ids">Which claims.</param>
-    /// <param name="runs">The runs at hand.</param>
+    /// <param name="atHand">Runs and exact answers.</param>
     /// <param name="failures">Why there is no run of a benchmark class, by its full name.</param>
     /// <param name="cancellationToken">Ends the asking.</param>
     /// <exception cref="ArgumentException">There is no such claim.</exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
-    public static Task<Ledger> JudgeAsync(
-        IReadOnlyList<string> ids, IReadOnlyList<Run> runs, IReadOnlyDictionary<string, string> failures, CancellationToken cancellationToken) =>
-        JudgeAsync(ChecksOf(ids), runs, failures, cancellationToken);
-
-    internal static Ledger Judge(IReadOnlyList<Check> checks, Evidence evidence) => new(
-        [.. checks.Select(check => check.Judge(All.Single(claim => claim.Id == check.Claim), evidence))])
+    public static async Task<Ledger> JudgeAsync(
+        IReadOnlyList<string> ids, IReadOnlyList<IEvidence> atHand, IReadOnlyDictionary<string, string> failures, CancellationToken cancellationToken)
     {
-        Missing =
-        [
-            .. evidence.Failures.Select(failure => $"Not measured: {failure.Key}: {failure.Value}"),
-            .. evidence.Runs.SelectMany(run => run.Missing.Select(missing => $"Not measured: {run.Benchmarks}, {missing.Id}: {missing.Why}")),
-        ],
-    };
-
-    private static async Task<Ledger> JudgeAsync(
-        IReadOnlyList<Check> checks, IReadOnlyList<Run> runs, IReadOnlyDictionary<string, string> failures, CancellationToken cancellationToken)
-    {
-        var answers = new ConcurrentDictionary<Question, object>();
+        ArgumentNullException.ThrowIfNull(atHand);
+        var checks = ChecksOf(ids);
+        var answers = new ConcurrentDictionary<Question, object>(
+            atHand.Where(evidence => evidence.Question is not null).DistinctBy(evidence => evidence.Question)
+                .Select(evidence => KeyValuePair.Create(evidence.Question!, (object)evidence)));
         var without = new ConcurrentDictionary<object, string>(failures.Select(failure => KeyValuePair.Create((object)failure.Key, failure.Value)));
         var runtime = new Question.Runtime();
         var questions = checks.SelectMany(check => check.Questions).Distinct().ToList();
         await Parallel.ForEachAsync(
-            questions.Count == 0 ? [] : questions.Append(runtime),
+            questions.Count == 0 ? [] : questions.Append(runtime).Where(question => !answers.ContainsKey(question)),
             new ParallelOptions { MaxDegreeOfParallelism = QuestionsAtOnce, CancellationToken = cancellationToken },
             async (question, cancellation) =>
             {
@@ -95,12 +79,22 @@ public static class Claims
             });
         return Judge(checks, new Evidence
         {
-            Runs = runs,
+            Runs = [.. atHand.OfType<Run>()],
             Answers = answers,
             Failures = without,
             Runtime = answers.GetValueOrDefault(runtime) as string,
         });
     }
+
+    internal static Ledger Judge(IReadOnlyList<Check> checks, Evidence evidence) => new(
+        [.. checks.Select(check => check.Judge(All.Single(claim => claim.Id == check.Claim), evidence))])
+    {
+        Missing =
+        [
+            .. evidence.Failures.Select(failure => $"Not measured: {failure.Key}: {failure.Value}"),
+            .. evidence.Runs.SelectMany(run => run.Missing.Select(missing => $"Not measured: {run.Benchmarks}, {missing.Id}: {missing.Why}")),
+        ],
+    };
 
     private static List<Check> ChecksOf(IReadOnlyList<string> ids)
     {

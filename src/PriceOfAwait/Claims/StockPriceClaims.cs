@@ -39,8 +39,8 @@ internal static partial class StockPriceClaims
             [evidence.Times(SyncVsAsync, Published.StockPricesSyncVsAsync).Ratio(
                 AsTask, Synchronous, new Limits(1 + (claim.Figure("least") - 1) / 2, 1 + (claim.Figure("most") - 1) * 2))]),
 
-        new("IC1", [], [TasksOfTypes, TasksOfInts], (claim, evidence) =>
-            evidence.From([TasksOfTypes, TasksOfInts], () => CachesTheRange(claim, evidence))),
+        new("IC1", [], [TasksOfTypes, TasksOfInts], (_, evidence) =>
+            evidence.From([TasksOfTypes, TasksOfInts], () => CachesTheRange(evidence))),
 
         new("IC2", [], [TasksOfTypes], (_, evidence) => evidence.From([TasksOfTypes], () =>
         [
@@ -82,17 +82,17 @@ internal static partial class StockPriceClaims
         ]),
     ];
 
-    private static IEnumerable<Finding> CachesTheRange(Claim claim, Evidence evidence)
+    private static IEnumerable<Finding> CachesTheRange(Evidence evidence)
     {
-        var (first, end) = ((int)claim.Figure("first cached"), (int)claim.Figure("first above that is not"));
+        var published = Published.CachedInts;
         var cached = evidence.Answer<TaskIdentities>(TasksOfInts).Identities
             .Where(identity => identity is { Source: "async", SameObject: true })
             .Select(identity => int.Parse(identity.Value, System.Globalization.CultureInfo.InvariantCulture))
             .ToList();
-        var range = Enumerable.Range(first, end - first).ToList();
+        var range = Enumerable.Range(published.First, published.Last - published.First + 1).ToList();
         yield return Finding.Exact(
             $"ints of {TasksOfInts.First} to {TasksOfInts.Last} whose task is cached", cached.SequenceEqual(range), cached.Count,
-            $"the {range.Count} from {first} to {end - 1}", "ints", range.Count);
+            $"the {range.Count} from {published.First} to {published.Last}", "ints", range.Count);
         yield return Finding.SameAs(2, IsCached(evidence, "int", "int.MaxValue") ? 1 : 2, "different tasks of two calls for int.MaxValue", "tasks");
     }
 

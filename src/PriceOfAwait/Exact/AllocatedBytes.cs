@@ -12,7 +12,7 @@ public sealed record Allocation(BenchmarkId Id, double Bytes, bool IsSteady);
 /// <param name="Benchmarks">The class's full name.</param>
 /// <param name="Allocations">A benchmark each.</param>
 [TypeFormatterSource]
-public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation> Allocations) : INotebookValue
+public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation> Allocations) : INotebookValue, IEvidence
 {
     /// <summary>The bytes of one benchmark.</summary>
     /// <exception cref="KeyNotFoundException">The class has no such benchmark; the message lists those it has.</exception>
@@ -26,6 +26,8 @@ public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation>
                     $"{Benchmarks} has no benchmark {id}. It has: {string.Join("; ", Allocations.Select(allocation => allocation.Id))}.");
         }
     }
+
+    Question? IEvidence.Question => new Question.Bytes(Benchmarks);
 
     /// <inheritdoc/>
     public string ToHtml() => ToTable().ToHtml();

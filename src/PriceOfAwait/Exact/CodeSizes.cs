@@ -26,12 +26,14 @@ public sealed record CodeSize(string Method, IReadOnlyList<NativeMethod> Methods
 /// <param name="Benchmarks">The class's full name.</param>
 /// <param name="Sizes">A benchmark method each.</param>
 [TypeFormatterSource]
-public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes) : INotebookValue
+public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes) : INotebookValue, IEvidence
 {
     /// <summary>The code of one benchmark.</summary>
     /// <exception cref="KeyNotFoundException">The class has no such benchmark; the message lists those it has.</exception>
     public CodeSize this[string method] => Sizes.FirstOrDefault(size => size.Method == method)
         ?? throw new KeyNotFoundException($"{Benchmarks} has no benchmark {method}. It has: {string.Join("; ", Sizes.Select(size => size.Method))}.");
+
+    Question? IEvidence.Question => new Question.Code(Benchmarks);
 
     /// <inheritdoc/>
     public string ToHtml() => ToTable().ToHtml();

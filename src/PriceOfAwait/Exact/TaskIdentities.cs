@@ -1,3 +1,4 @@
+using System.Globalization;
 using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait;
@@ -16,8 +17,12 @@ public sealed record TaskIdentity(string Type, string Value, string Source, bool
 /// <summary>Which completed tasks are the same object each time.</summary>
 /// <param name="Identities">A value and a source each.</param>
 [TypeFormatterSource]
-public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : INotebookValue
+public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : INotebookValue, IEvidence
 {
+    Question? IEvidence.Question => Identities.All(identity => identity.Type == "int")
+        ? new Question.TasksOfInts(int.Parse(Identities[0].Value, CultureInfo.InvariantCulture), int.Parse(Identities[^1].Value, CultureInfo.InvariantCulture))
+        : new Question.TasksOfTypes();
+
     /// <inheritdoc/>
     public string ToHtml() => ToTable().ToHtml();
 

@@ -14,13 +14,15 @@ public sealed record TaskSize(string Type, long Bytes)
 /// <summary>The sizes of tasks, by the type of their result.</summary>
 /// <param name="Sizes">A type each.</param>
 [TypeFormatterSource]
-public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : INotebookValue
+public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : INotebookValue, IEvidence
 {
     /// <summary>The size of a task with a result of this type, in bytes.</summary>
     /// <param name="type">As written in C#, such as <c>(int, int)</c>.</param>
     /// <exception cref="KeyNotFoundException">The type is not among them; the message lists those that are.</exception>
     public long this[string type] => Sizes.FirstOrDefault(size => size.Type == type)?.Bytes
         ?? throw new KeyNotFoundException($"There is no size of a task of {type}. There are: {string.Join("; ", Sizes.Select(size => size.Type))}.");
+
+    Question? IEvidence.Question => new Question.Sizes();
 
     /// <inheritdoc/>
     public string ToHtml() => ToTable().ToHtml();

@@ -6,7 +6,7 @@ namespace PriceOfAwait;
 
 /// <summary>The figures of one benchmark class, measured together on one machine.</summary>
 [TypeFormatterSource]
-public sealed record Run : INotebookValue
+public sealed record Run : INotebookValue, IEvidence
 {
     /// <summary>The benchmark class's full name.</summary>
     public required string Benchmarks { get; init; }
@@ -52,6 +52,8 @@ public sealed record Run : INotebookValue
                     $"{Benchmarks} has no measurement {id}. It has: {string.Join("; ", Measurements.Select(measurement => measurement.Id))}.");
         }
     }
+
+    Question? IEvidence.Question => null;
 
     /// <inheritdoc/>
     public string ToHtml() => ToTable().ToHtml();
