@@ -114,7 +114,7 @@ public class ClaimsTests
     {
         var judgement = MadeUp.Judge("VT2", [MadeUp.Run("StockPrices.WithValueTask", "GetStockPriceForAsync 100, GetStockPriceWithValueTaskAsync 97")]);
         var ledger = new Ledger([judgement]);
-        Assert.Contains("✓ holds", ledger.ToHtml(), StringComparison.Ordinal);
+        Assert.Contains("✓&#160;holds", ledger.ToHtml(), StringComparison.Ordinal);
         Assert.Contains("VT2  HOLDS", ledger.ToText(), StringComparison.Ordinal);
         Assert.Contains("now 0.97x [", ledger.ToText(), StringComparison.Ordinal);
         Assert.Contains("Holds: 1. Changed: 0. Undecided: 0. Runtime: .NET 10.0.1.", ledger.ToText(), StringComparison.Ordinal);

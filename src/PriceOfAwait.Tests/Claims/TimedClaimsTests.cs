@@ -167,7 +167,7 @@ public class TimedClaimsTests
         Assert.True(judgement.Interval!.Value.Contains(12));
         Assert.Equal("x", judgement.Unit);
         Assert.Equal(".NET 10.0.1", judgement.Runtime);
-        Assert.StartsWith("All 2 comparisons hold, the closest is AwaitPathWithValueTask / DirectCall, Deep=false: 12.0x [", judgement.Why, StringComparison.Ordinal);
+        Assert.StartsWith("Both comparisons hold, the closest is AwaitPathWithValueTask / DirectCall, Deep=false: 12.0x [", judgement.Why, StringComparison.Ordinal);
         Assert.EndsWith("], above 10.0x as claimed.", judgement.Why, StringComparison.Ordinal);
     }
 }

@@ -51,7 +51,7 @@ public sealed record Judgement(
         var among = (findings.Count, verdict) switch
         {
             (1, _) => "",
-            (_, Verdict.Holds) => $"all {findings.Count} comparisons hold, {(decisive.IsExact ? "such as" : "the closest is")} ",
+            (_, Verdict.Holds) => $"{(count == 2 ? "both" : $"all {count}")} comparisons hold, {(decisive.IsExact ? "such as" : "the closest is")} ",
             (_, Verdict.Changed) => $"{count} of {findings.Count} comparisons came out otherwise, {(decisive.IsExact ? "such as" : "the clearest is")} ",
             _ => $"{count} of {findings.Count} comparisons can't be decided, such as ",
         };

@@ -24,8 +24,8 @@ public sealed record Ledger(IReadOnlyList<Judgement> Judgements) : INotebookValu
         [
             .. Judgements.Select(judgement => (IReadOnlyList<string>)
             [
-                judgement.Id, judgement.Claim, Symbol(judgement.Verdict) + judgement.Verdict.ToString().ToLowerInvariant(),
-                judgement.PublishedText, judgement.MeasuredText, judgement.Why,
+                judgement.Id, judgement.Claim, Unbroken($"{Symbol(judgement.Verdict)} {judgement.Verdict.ToString().ToLowerInvariant()}"),
+                Unbroken(judgement.PublishedText), Unbroken(judgement.MeasuredText), judgement.Why,
             ]),
         ])
     {
@@ -55,7 +55,9 @@ public sealed record Ledger(IReadOnlyList<Judgement> Judgements) : INotebookValu
     private IReadOnlyList<string> Footnotes =>
     [
         $"Holds: {Count(Verdict.Holds)}. Changed: {Count(Verdict.Changed)}. Undecided: {Count(Verdict.Undecided)}. Runtime: {Runtimes}.",
-        "x: a ratio of times, with its 99.9 % confidence interval. A timed claim is decided only where no limit lies within the interval; everything else is exact.",
+        .. Judgements.Any(judgement => judgement.Interval is not null)
+            ? new[] { "x: a ratio of times, with its 99.9 % confidence interval. A timed claim is decided only where no limit lies within the interval; everything else is exact." }
+            : [],
         .. Missing,
     ];
 
@@ -65,10 +67,13 @@ public sealed record Ledger(IReadOnlyList<Judgement> Judgements) : INotebookValu
 
     private int Count(Verdict verdict) => Judgements.Count(judgement => judgement.Verdict == verdict);
 
+    /// <summary>Keeps a figure and its unit, or a verdict and its symbol, in one line; an interval may go to the next.</summary>
+    private static string Unbroken(string text) => text.Replace(' ', '\u00a0').Replace("\u00a0[", " [", StringComparison.Ordinal);
+
     private static string Symbol(Verdict verdict) => verdict switch
     {
-        Verdict.Holds => "✓ ",
-        Verdict.Changed => "✗ ",
-        _ => "? ",
+        Verdict.Holds => "✓",
+        Verdict.Changed => "✗",
+        _ => "?",
     };
 }

@@ -44,8 +44,8 @@ internal static partial class StockPriceClaims
 
         new("IC2", [], [TasksOfTypes], (_, evidence) => evidence.From([TasksOfTypes], () =>
         [
-            CachesAll("values of bool whose task is cached", Bools, value => IsCached(evidence, "bool", value)),
             CachesAll("integral types whose default value's task is cached", IntegralTypes, type => IsDefaultCached(evidence, type)),
+            CachesAll("values of bool whose task is cached", Bools, value => IsCached(evidence, "bool", value)),
         ])),
 
         new("VT1", [], [new Question.Bytes(WithValueTask)], (_, evidence) => new[] { AsTask, AsValueTask }
