@@ -1,0 +1,163 @@
+using System.Globalization;
+using PriceOfAwait.Charts;
+using PriceOfAwait.Formatting;
+
+namespace PriceOfAwait;
+
+/// <summary>A method that returns a task, and its twin that returns a value task.</summary>
+/// <param name="ResultType">Of both, as written in C#.</param>
+/// <param name="Task">The first method's figures.</param>
+/// <param name="ValueTask">The second one's.</param>
+public sealed record TaskAndValueTask(string ResultType, Curve Task, Curve ValueTask)
+{
+    /// <summary>From which share of synchronous completions on the value task costs less.</summary>
+    public Crossing Crossing => Crossing.Of(Task, ValueTask);
+}
+
+/// <summary>
+/// Time and heap of methods over the share of their calls that complete synchronously: what <c>TaskOrValueTask</c> measures, for one
+/// amount of work.
+/// </summary>
+[TypeFormatterSource]
+public sealed record ProbabilityCurves : INotebookValue
+{
+    private const string Probability = "CompletionProbability";
+    private const string TaskOf = "TaskOf";
+    private const string ShareTitle = "share of calls that complete synchronously";
+
+    private readonly string provenance;
+    private readonly List<Measurement> measurements;
+
+    private ProbabilityCurves(int work, string provenance, List<Measurement> measurements)
+    {
+        (Work, this.provenance, this.measurements) = (work, provenance, measurements);
+        Time = Pairs(measurement => new(ShareOf(measurement), measurement.Mean, measurement.Error));
+        Heap = Pairs(measurement => new(ShareOf(measurement), measurement.AllocatedBytes, null));
+    }
+
+    /// <summary>For how long each call spins.</summary>
+    public int Work { get; }
+
+    /// <summary>Mean time of one operation in nanoseconds, by result type.</summary>
+    public IReadOnlyList<TaskAndValueTask> Time { get; }
+
+    /// <summary>Bytes allocated by one operation, by result type.</summary>
+    public IReadOnlyList<TaskAndValueTask> Heap { get; }
+
+    /// <summary>From which share of synchronous completions on the value task costs less: in bytes and in time, by result type.</summary>
+    public Table Crossings => new(
+        [new Column("A value task costs less"), new Column("Result"), new Column("At which share of synchronous completions")],
+        [
+            .. Heap.Select(pair => (IReadOnlyList<string>)["in bytes", pair.ResultType, pair.Crossing.Answer]),
+            .. Time.Select(pair => (IReadOnlyList<string>)["in time", pair.ResultType, pair.Crossing.Answer]),
+        ])
+    {
+        Footnotes =
+        [
+            "Where the straight lines between the measured shares cross. In brackets: from where to where the 99.9 % confidence interval of the "
+            + "difference holds zero, so that nobody can tell. Bytes have no such interval.",
+            $"Work={Work}. {provenance}",
+        ],
+    };
+
+    /// <summary>The curves of a run.</summary>
+    /// <param name="run">Of methods called <c>TaskOf…</c> and <c>ValueTaskOf…</c> with the parameters <c>CompletionProbability</c> and <c>Work</c>.</param>
+    /// <param name="work">The value of <c>Work</c>.</param>
+    /// <exception cref="ArgumentException">The run has no such figures; the message says which values it has.</exception>
+    public static ProbabilityCurves Of(Run run, int work)
+    {
+        ArgumentNullException.ThrowIfNull(run);
+        var wanted = work.ToString(CultureInfo.InvariantCulture);
+        var measurements = run.Measurements.Where(measurement => measurement.Id.Parameters["Work"] == wanted && measurement.Id.Parameters[Probability] is not null).ToList();
+        return measurements.Count > 0
+            ? new(work, run.Provenance, measurements)
+            : throw new ArgumentException(
+                $"{run.Benchmarks} has nothing over {Probability} with Work={wanted}. Its values of Work: "
+                + $"{string.Join(", ", run.Measurements.Select(measurement => measurement.Id.Parameters["Work"] ?? "none").Distinct())}.",
+                nameof(work));
+    }
+
+    /// <summary>The time over the probability, a panel a result type, with the 99.9 % confidence intervals as bands.</summary>
+    /// <param name="title">What a reader should see in it.</param>
+    public Figure TimeFigure(string title) => Draw(title, "mean time of one operation (ns)", Time, []);
+
+    /// <summary>The bytes over the probability, a panel a result type.</summary>
+    /// <param name="title">What a reader should see in it.</param>
+    /// <param name="guesses">From which share on the reader expects a value task to save bytes, by result type.</param>
+    public Figure HeapFigure(string title, params IReadOnlyList<(string ResultType, double Share)> guesses) =>
+        Draw(title, "bytes allocated by one operation", Heap, guesses);
+
+    /// <inheritdoc/>
+    public string ToHtml() => ToTable().ToHtml();
+
+    /// <inheritdoc/>
+    public string ToText() => ToTable().ToText();
+
+    private static double ShareOf(Measurement measurement) => double.Parse(measurement.Id.Parameters[Probability]!, CultureInfo.InvariantCulture);
+
+    private List<TaskAndValueTask> Pairs(Func<Measurement, CurvePoint> read) =>
+    [
+        .. from method in measurements.Select(measurement => measurement.Id.Method).Distinct()
+           where method.StartsWith(TaskOf, StringComparison.Ordinal)
+           let pair = new TaskAndValueTask(method[TaskOf.Length..].ToLowerInvariant(), CurveOf(method, read), CurveOf("Value" + method, read))
+           where pair.ValueTask.Points.Count > 0
+           select pair,
+    ];
+
+    private Curve CurveOf(string method, Func<Measurement, CurvePoint> read) =>
+        new(method, [.. measurements.Where(measurement => measurement.Id.Method == method).Select(read).OrderBy(point => point.X)]);
+
+    private Figure Draw(string title, string axis, IReadOnlyList<TaskAndValueTask> pairs, IReadOnlyList<(string ResultType, double Share)> guesses)
+    {
+        if (guesses.FirstOrDefault(guess => pairs.All(pair => pair.ResultType != guess.ResultType)) is { ResultType: { } stray })
+        {
+            throw new ArgumentException($"The guess is about {stray}, and there is only {string.Join(" and ", pairs.Select(pair => pair.ResultType))}.", nameof(guesses));
+        }
+
+        var panels = pairs.Select(pair => new Panel(
+            Axis.Linear(ShareTitle),
+            Axis.Linear(axis),
+            [
+                Line("Task<T>", pair.Task, TraceStyle.Series(0)),
+                Line("ValueTask<T>", pair.ValueTask, TraceStyle.Series(1)),
+                .. guesses.Where(guess => guess.ResultType == pair.ResultType).Select(guess => Scatter.Guess([guess.Share], [pair.Task.At(guess.Share)])),
+            ])
+        {
+            Title = pair.ResultType,
+            Lines = pair.Crossing is { At: { } at } ? [ReferenceLine.Vertical(at, string.Create(CultureInfo.InvariantCulture, $"even at {at:0.00}"))] : [],
+        });
+        return new Figure(title, $"Work={Work}. {provenance}", [.. panels]);
+    }
+
+    private static Scatter Line(string name, Curve curve, TraceStyle style) =>
+        new(name, [.. curve.Points.Select(point => point.X)], [.. curve.Points.Select(point => point.Y)])
+        {
+            Style = style,
+            Band = curve.Points.Any(point => point.Error > 0) ? ErrorBars.Symmetric([.. curve.Points.Select(point => point.Error ?? 0)]) : null,
+        };
+
+    private Table ToTable()
+    {
+        var methods = measurements.Select(measurement => measurement.Id.Method).Distinct().ToList();
+        return new(
+            [Column.Number("Share"), .. methods.SelectMany(method => new[] { Column.Number("Mean [ns]", method), Column.Number("± [ns]", method), Column.Number("[B]", method) })],
+            [
+                .. measurements.GroupBy(ShareOf).OrderBy(share => share.Key).Select(share => (IReadOnlyList<string>)
+                [
+                    Text.AsPublished(share.Key),
+                    .. methods.SelectMany(method => Cells(share.FirstOrDefault(measurement => measurement.Id.Method == method))),
+                ]),
+            ])
+        {
+            Footnotes =
+            [
+                "Share: of the calls that complete synchronously. ±: half of the mean's 99.9 % confidence interval. B: bytes allocated by one operation.",
+                $"Work={Work}. {provenance}",
+            ],
+        };
+    }
+
+    private static string[] Cells(Measurement? measurement) => measurement is null
+        ? ["", "", ""]
+        : [Text.Number(measurement.Mean), Text.Number(measurement.Error), Text.Bytes(measurement.AllocatedBytes)];
+}
