@@ -70,7 +70,7 @@ public sealed record Table : INotebookValue
     public string ToHtml()
     {
         var html = new StringBuilder();
-        html.Append("<div style=\"overflow-x:auto\"><table style=\"border-collapse:collapse;font-variant-numeric:tabular-nums\">");
+        html.Append("<div style=\"overflow-x:auto\"><table cellpadding=\"4\" style=\"border-collapse:collapse;font-variant-numeric:tabular-nums\">");
         if (Caption is not null)
         {
             html.Append(CultureInfo.InvariantCulture, $"<caption style=\"caption-side:top;text-align:left;font-weight:600;color:inherit\">{Encode(Caption)}</caption>");
@@ -82,25 +82,25 @@ public sealed record Table : INotebookValue
             html.Append("<tr>");
             foreach (var (group, _, span) in Groups())
             {
-                html.Append(CultureInfo.InvariantCulture, $"<th colspan=\"{span}\" align=\"center\" style=\"text-align:center;padding:.2em .7em{(group is null ? "" : ";" + Rule)}\">{Encode(group ?? "")}</th>");
+                html.Append(CultureInfo.InvariantCulture, $"<th colspan=\"{span}\" align=\"center\" style=\"text-align:center{(group is null ? "" : ";" + Rule)}\">{Encode(group ?? "")}</th>");
             }
 
             html.Append("</tr>");
         }
 
-        html.Append("<tr>");
+        html.Append("<tr style=\"border-bottom:1px solid rgba(128,128,128,.8)\">");
         foreach (var column in Columns)
         {
-            AppendCell(html, "th", column.Alignment, column.Header, ";border-bottom:1px solid rgba(128,128,128,.8)");
+            AppendCell(html, "th", column.Alignment, column.Header);
         }
 
         html.Append("</tr></thead><tbody>");
         foreach (var row in Rows)
         {
-            html.Append("<tr>");
+            html.Append(CultureInfo.InvariantCulture, $"<tr style=\"{Rule}\">");
             for (var column = 0; column < Columns.Count; column++)
             {
-                AppendCell(html, "td", Columns[column].Alignment, row[column], ";" + Rule);
+                AppendCell(html, "td", Columns[column].Alignment, row[column]);
             }
 
             html.Append("</tr>");
@@ -163,11 +163,11 @@ public sealed record Table : INotebookValue
         }
     }
 
-    private static void AppendCell(StringBuilder html, string element, Alignment alignment, string text, string style)
+    private static void AppendCell(StringBuilder html, string element, Alignment alignment, string text)
     {
         // GitHub drops the style and keeps the attribute; Jupyter's style sheet overrides the attribute, not the style.
         var side = alignment == Alignment.Right ? "right" : "left";
-        html.Append(CultureInfo.InvariantCulture, $"<{element} align=\"{side}\" style=\"text-align:{side};padding:.2em .7em{style}\">{Encode(text)}</{element}>");
+        html.Append(CultureInfo.InvariantCulture, $"<{element} align=\"{side}\" style=\"text-align:{side}\">{Encode(text)}</{element}>");
     }
 
     private static string Encode(string text) => WebUtility.HtmlEncode(text);
