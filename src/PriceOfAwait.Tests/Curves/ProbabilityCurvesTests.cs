@@ -22,7 +22,10 @@ public class ProbabilityCurvesTests
         ],
     };
 
-    private static readonly ProbabilityCurves Curves = ProbabilityCurves.Of(Measured, work: 0);
+    private static readonly AllocatedBytes Exactly = new(
+        Measured.Benchmarks, [.. Measured.Measurements.Select(measurement => new Allocation(measurement.Id, measurement.AllocatedBytes, IsSteady: true))]);
+
+    private static readonly ProbabilityCurves Curves = ProbabilityCurves.Of(Measured, Exactly, work: 0);
 
     [Fact]
     public void Methods_are_paired_by_result_type_and_ordered_by_share()
@@ -30,7 +33,7 @@ public class ProbabilityCurvesTests
         Assert.Equal(["int", "decimal"], Curves.Heap.Select(pair => pair.ResultType));
         Assert.Equal([new(0, 208, null), new(0.5, 176, null), new(1, 144, null)], Curves.Heap[0].Task.Points);
         Assert.Equal([new(0, 232, null), new(0.5, 116, null), new(1, 0, null)], Curves.Heap[0].ValueTask.Points);
-        Assert.Equal(new CurvePoint(1, 150, 5), ProbabilityCurves.Of(Measured, work: 3).Time[1].Task.Points[^1]);
+        Assert.Equal(new CurvePoint(1, 150, 5), ProbabilityCurves.Of(Measured, Exactly, work: 3).Time[1].Task.Points[^1]);
     }
 
     [Fact]
@@ -71,8 +74,15 @@ public class ProbabilityCurvesTests
     [Fact]
     public void Work_that_was_not_measured_is_refused_with_what_there_is()
     {
-        var error = Assert.Throws<ArgumentException>(() => ProbabilityCurves.Of(Measured, work: 7));
+        var error = Assert.Throws<ArgumentException>(() => ProbabilityCurves.Of(Measured, Exactly, work: 7));
         Assert.Contains("Work=7. Its values of Work: 0, 3.", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Bytes_are_the_exact_ones_not_those_of_the_run()
+    {
+        var exactly = Exactly with { Allocations = [.. Exactly.Allocations.Select(allocation => allocation with { Bytes = allocation.Bytes + 0.5 })] };
+        Assert.Equal(208.5, ProbabilityCurves.Of(Measured, exactly, work: 0).Heap[0].Task.Points[0].Y);
     }
 
     [Fact]

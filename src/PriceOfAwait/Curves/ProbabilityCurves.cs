@@ -27,12 +27,13 @@ public sealed record ProbabilityCurves : INotebookValue
 
     private readonly string provenance;
     private readonly List<Measurement> measurements;
+    private readonly AllocatedBytes bytes;
 
-    private ProbabilityCurves(int work, string provenance, List<Measurement> measurements)
+    private ProbabilityCurves(int work, string provenance, List<Measurement> measurements, AllocatedBytes bytes)
     {
-        (Work, this.provenance, this.measurements) = (work, provenance, measurements);
+        (Work, this.provenance, this.measurements, this.bytes) = (work, provenance, measurements, bytes);
         Time = Pairs(measurement => new(ShareOf(measurement), measurement.Mean, measurement.Error));
-        Heap = Pairs(measurement => new(ShareOf(measurement), measurement.AllocatedBytes, null));
+        Heap = Pairs(measurement => new(ShareOf(measurement), BytesOf(measurement), null));
     }
 
     /// <summary>For how long each call spins.</summary>
@@ -55,22 +56,25 @@ public sealed record ProbabilityCurves : INotebookValue
         Footnotes =
         [
             "Where the straight lines between the measured shares cross. In brackets: from where to where the 99.9 % confidence interval of the "
-            + "difference holds zero, so that nobody can tell. Bytes have no such interval.",
+            + "difference holds zero, so that nobody can tell. Bytes are exact.",
             $"Work={Work}. {provenance}",
         ],
     };
 
     /// <summary>The curves of a run.</summary>
     /// <param name="run">Of methods called <c>TaskOf…</c> and <c>ValueTaskOf…</c> with the parameters <c>CompletionProbability</c> and <c>Work</c>.</param>
+    /// <param name="bytes">The exact bytes of the same methods. Those of the run are rounded, and hold what the waiting itself costs now and then.</param>
     /// <param name="work">The value of <c>Work</c>.</param>
     /// <exception cref="ArgumentException">The run has no such figures; the message says which values it has.</exception>
-    public static ProbabilityCurves Of(Run run, int work)
+    /// <exception cref="KeyNotFoundException">The bytes of a method of the run are missing.</exception>
+    public static ProbabilityCurves Of(Run run, AllocatedBytes bytes, int work)
     {
         ArgumentNullException.ThrowIfNull(run);
+        ArgumentNullException.ThrowIfNull(bytes);
         var wanted = work.ToString(CultureInfo.InvariantCulture);
         var measurements = run.Measurements.Where(measurement => measurement.Id.Parameters["Work"] == wanted && measurement.Id.Parameters[Probability] is not null).ToList();
         return measurements.Count > 0
-            ? new(work, run.Provenance, measurements)
+            ? new(work, run.Provenance, measurements, bytes)
             : throw new ArgumentException(
                 $"{run.Benchmarks} has nothing over {Probability} with Work={wanted}. Its values of Work: "
                 + $"{string.Join(", ", run.Measurements.Select(measurement => measurement.Id.Parameters["Work"] ?? "none").Distinct())}.",
@@ -94,6 +98,8 @@ public sealed record ProbabilityCurves : INotebookValue
     public string ToText() => ToTable().ToText();
 
     private static double ShareOf(Measurement measurement) => double.Parse(measurement.Id.Parameters[Probability]!, CultureInfo.InvariantCulture);
+
+    private double BytesOf(Measurement measurement) => bytes[measurement.Id.Method, [.. measurement.Id.Parameters]];
 
     private List<TaskAndValueTask> Pairs(Func<Measurement, CurvePoint> read) =>
     [
@@ -151,13 +157,13 @@ public sealed record ProbabilityCurves : INotebookValue
         {
             Footnotes =
             [
-                "Share: of the calls that complete synchronously. ±: half of the mean's 99.9 % confidence interval. B: bytes allocated by one operation.",
+                "Share: of the calls that complete synchronously. ±: half of the mean's 99.9 % confidence interval. B: bytes allocated by one operation, exact.",
                 $"Work={Work}. {provenance}",
             ],
         };
     }
 
-    private static string[] Cells(Measurement? measurement) => measurement is null
+    private string[] Cells(Measurement? measurement) => measurement is null
         ? ["", "", ""]
-        : [Text.Number(measurement.Mean), Text.Number(measurement.Error), Text.Bytes(measurement.AllocatedBytes)];
+        : [Text.Number(measurement.Mean), Text.Number(measurement.Error), Text.Bytes(BytesOf(measurement))];
 }

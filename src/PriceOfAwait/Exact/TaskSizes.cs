@@ -24,6 +24,17 @@ public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : INotebookValue, 
 
     Question? IEvidence.Question => new Question.Sizes();
 
+    /// <summary>The sizes of tasks that a source published, and those of the same types here.</summary>
+    /// <param name="published">What the source published.</param>
+    /// <exception cref="KeyNotFoundException">A published type is not among the sizes; the message lists those that are.</exception>
+    public Table Beside(IReadOnlyList<PublishedTaskSize> published)
+    {
+        ArgumentNullException.ThrowIfNull(published);
+        return new(
+            [new Column("Type of the result"), Column.Number("Task [B]", "here"), Column.Number("Task [B]", "published")],
+            [.. published.Select(size => (IReadOnlyList<string>)[size.ResultType, Text.Bytes(this[size.ResultType]), Text.Bytes(size.Bytes)])]);
+    }
+
     /// <inheritdoc/>
     public string ToHtml() => ToTable().ToHtml();
 
