@@ -75,7 +75,7 @@ internal sealed record Finding
             Interval = interval,
             Margin = Math.Abs(Math.Log(ratio.Value / limit)),
             Obstacle = double.IsPositiveInfinity(interval.Upper)
-                ? $"and {below.Id.Method} is too short to be told from nothing, so that the ratio has no upper end; a longer measurement (full speed) on a quiet machine may decide it"
+                ? $"and {below.Id.Method} can't be told from nothing, so that the ratio has no upper end; a longer measurement (full speed) on a quiet machine may decide it"
                 : $"whose interval holds the limit {Text.Ratio(limit)}; a longer measurement (full speed) on a quiet machine would decide it, unless the ratio is the limit itself",
         };
     }
