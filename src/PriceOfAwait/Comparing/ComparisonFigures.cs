@@ -61,7 +61,7 @@ public static class ComparisonFigures
     /// <summary>Where the figures come from; series that were measured together are named together.</summary>
     private static string Caption(Comparison comparison) => string.Join(" ", comparison.Series
         .GroupBy(series => series.Provenance)
-        .Select(together => comparison.Series.Count(series => series.Kind == together.First().Kind) == 1
+        .Select(together => comparison.Series.Where(series => series.Kind == together.First().Kind).All(series => series.Provenance == together.Key)
             ? together.Key
             : $"{string.Join(", ", together.Select(series => series.Label))}: {together.Key}"));
 

@@ -33,7 +33,7 @@ public sealed record PublishedSource(
 
     /// <summary>Who, what, and where it was measured.</summary>
     [JsonIgnore]
-    public string Citation => $"{Author}, \"{Title}\". {Environment}.";
+    public string Citation => $"{Author}, \"{Title}\". Measured on: {Environment}.";
 
     /// <inheritdoc/>
     public override string ToString() => $"{Author}, \"{Title}\" ({Year}). {Environment}. {Url}";

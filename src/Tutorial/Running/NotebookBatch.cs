@@ -3,15 +3,20 @@ using PriceOfAwait.NotebookEngine.Running;
 
 namespace PriceOfAwait.Tutorial.Running;
 
-/// <summary>The notebooks of one <c>run</c>, one after the other: two at a time would measure each other.</summary>
+/// <summary>
+/// The notebooks of one <c>run</c>: one after the other, since two at a time would measure each other; side by side where
+/// nothing is measured.
+/// </summary>
 internal sealed class NotebookBatch
 {
     private readonly RunSettings _settings;
+    private readonly int _atATime;
 
-    private NotebookBatch(IReadOnlyList<NotebookRun> runs, RunSettings settings)
+    private NotebookBatch(IReadOnlyList<NotebookRun> runs, RunSettings settings, int atATime)
     {
         Runs = runs;
         _settings = settings;
+        _atATime = atATime;
     }
 
     public IReadOnlyList<NotebookRun> Runs { get; }
@@ -29,12 +34,13 @@ internal sealed class NotebookBatch
                 $"{string.Join(" and ", clash.Select(run => run.Source))} would all be written to {clash.Key}. Run them one at a time, each with an --out of its own.");
         }
 
-        return new NotebookBatch(runs, new RunSettings
+        var settings = new RunSettings
         {
             CellTimeout = options.CellTimeout ?? TimeLimit(options.Speed),
             KeepGoing = options.KeepGoing,
             Environment = EnvironmentOf(options),
-        });
+        };
+        return new NotebookBatch(runs, settings, options.Speed == Speed.Recorded ? Environment.ProcessorCount : 1);
     }
 
     /// <summary>Runs the notebooks; each is saved as soon as it ends. The result is an <see cref="ExitCode"/>.</summary>
@@ -45,17 +51,21 @@ internal sealed class NotebookBatch
             run.Load();
         }
 
-        foreach (var run in Runs.Where(run => run.State.Phase == RunPhase.Waiting))
-        {
-            if (cancellation.IsCancellationRequested || (HasFailed && !_settings.KeepGoing))
+        // Not cancelled itself: each notebook is asked to end, and is saved with what it has.
+        await Parallel.ForEachAsync(
+            Runs.Where(run => run.State.Phase == RunPhase.Waiting).ToList(),
+            new ParallelOptions { MaxDegreeOfParallelism = _atATime },
+            async (run, _) =>
             {
-                run.LeaveOut();
-            }
-            else
-            {
-                await run.ExecuteAsync(_settings, display, cancellation);
-            }
-        }
+                if (cancellation.IsCancellationRequested || (HasFailed && !_settings.KeepGoing))
+                {
+                    run.LeaveOut();
+                }
+                else
+                {
+                    await run.ExecuteAsync(_settings, display, cancellation);
+                }
+            });
 
         return cancellation.IsCancellationRequested && Runs.Any(run => run.State.Phase is RunPhase.Cancelled or RunPhase.NotRun) ? ExitCode.Cancelled
             : HasFailed ? ExitCode.Failure

@@ -8,7 +8,9 @@ internal sealed class PlainRunDisplay(Terminal terminal, IReadOnlyList<NotebookR
     /// <summary>Of a cell that prints more only the first lines are repeated; the notebook has the rest.</summary>
     public const int MostLinesPerCell = 200;
 
-    private int _linesOfThisCell;
+    // Notebooks that measure nothing run side by side.
+    private readonly Lock _lock = new();
+    private readonly Dictionary<NotebookRun, int> _linesOfThisCell = [];
 
     public override async Task<int> ShowAsync(Func<Task<int>> work)
     {
@@ -19,23 +21,29 @@ internal sealed class PlainRunDisplay(Terminal terminal, IReadOnlyList<NotebookR
 
     public override void CellPrinted(NotebookRun run, int number, string line)
     {
-        _linesOfThisCell++;
-        if (_linesOfThisCell <= MostLinesPerCell)
+        lock (_lock)
         {
-            terminal.Output.WriteLine($"{Prefix(run, number)} | {line}");
-        }
-        else if (_linesOfThisCell == MostLinesPerCell + 1)
-        {
-            terminal.Output.WriteLine($"{Prefix(run, number)} | … and so on; the rest is in the notebook");
+            var lines = _linesOfThisCell[run] = _linesOfThisCell.GetValueOrDefault(run) + 1;
+            if (lines <= MostLinesPerCell)
+            {
+                terminal.Output.WriteLine($"{Prefix(run, number)} | {line}");
+            }
+            else if (lines == MostLinesPerCell + 1)
+            {
+                terminal.Output.WriteLine($"{Prefix(run, number)} | … and so on; the rest is in the notebook");
+            }
         }
     }
 
     public override void CellFinished(NotebookRun run, int number, CellOutcome outcome, TimeSpan elapsed)
     {
-        _linesOfThisCell = 0;
-        if (outcome != CellOutcome.Skipped)
+        lock (_lock)
         {
-            terminal.Output.WriteLine($"{Prefix(run, number)} {Verb(outcome)} {Duration.ToText(elapsed)}");
+            _linesOfThisCell.Remove(run);
+            if (outcome != CellOutcome.Skipped)
+            {
+                terminal.Output.WriteLine($"{Prefix(run, number)} {Verb(outcome)} {Duration.ToText(elapsed)}");
+            }
         }
     }
 
