@@ -89,7 +89,7 @@ internal static class CommandLine
                 ],
                 [record] =
                 [
-                    ($"{Start} -- record", "every benchmark class, thoroughly: about an hour"),
+                    ($"{Start} -- record", "every benchmark class, thoroughly: an hour or more, on a quiet machine"),
                     ($"{Start} -- record FastPaths --machine my-laptop", "one lesson's classes, into data/recorded/my-laptop"),
                 ],
                 [refresh] =

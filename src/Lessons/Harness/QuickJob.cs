@@ -4,18 +4,18 @@ using Perfolizer.Horology;
 namespace PriceOfAwait.Lessons.Harness;
 
 /// <summary>
-/// Honest figures in seconds: about two seconds a benchmark, where BenchmarkDotNet's default job takes about twenty.
+/// Honest figures in seconds: about two seconds a benchmark, where BenchmarkDotNet's default job takes twenty, and more than a minute on a noisy machine.
 /// </summary>
 /// <remarks>
 /// <para>
 /// Each benchmark still has a process of its own. BenchmarkDotNet's in-process job saves the six seconds of one build a class, but it
-/// subtracts another overhead from methods that return a value task: it showed 3.3 ns where the default job shows 0.4 ns.
+/// subtracts another overhead from methods that return a value task: it showed 3.3 ns where a process of its own shows 0.4 ns, with the same iterations.
 /// </para>
 /// <para>
 /// What takes long by default are iterations of 500 ms, up to a hundred of them, until the error is below 2 %. An iteration of 50 ms is still
 /// ten thousand times the clock's resolution and holds several garbage collections; three of them warm up what the
 /// pilot stage has not, and twelve make the Student quantile of the error bar 4.4, where an infinite number would make it 3.3.
-/// The bars come out wider than the default's, and say so; the means agree.
+/// The bars come out wider than the default's, and say so.
 /// </para>
 /// </remarks>
 internal static class QuickJob

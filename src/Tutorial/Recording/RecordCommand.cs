@@ -15,7 +15,7 @@ internal sealed class RecordCommand : Command
 
     private readonly Option<Speed> _speed = new("--speed")
     {
-        Description = "full: BenchmarkDotNet's own defaults, about 20 s a benchmark; quick: about 2 s a benchmark.",
+        Description = "full: BenchmarkDotNet's own defaults, 20 s to a minute a benchmark; quick: about 2 s a benchmark.",
         DefaultValueFactory = _ => Speed.Full,
     };
 
