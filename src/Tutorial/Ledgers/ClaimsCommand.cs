@@ -13,11 +13,9 @@ internal sealed class ClaimsCommand : Command
         Arity = ArgumentArity.ZeroOrMore,
     };
 
-    private readonly Option<Speed?> _speed = new("--speed")
-    {
-        Description = "recorded: times from data/recorded; quick: about 2 s a benchmark; full: BenchmarkDotNet's own defaults. "
-            + $"What is exact is asked for at any speed. When not given: what {SpeedSetting.Variable} says, else quick.",
-    };
+    private readonly SpeedOption _speed = new(
+        "recorded: times from data/recorded; quick: about 2 s a benchmark; full: BenchmarkDotNet's own defaults. "
+        + "What is exact is asked for at any speed.");
 
     private readonly Option<bool> _json = new("--json") { Description = "Print the ledger as a JSON array, and nothing else." };
 
@@ -27,7 +25,6 @@ internal sealed class ClaimsCommand : Command
         : base("claims", "Judge the sources' claims: does each still hold? Progress goes to standard error. Exit code 1: something could not be measured.")
     {
         _terminal = terminal;
-        _speed.AcceptOnlyFromAmong("recorded", "quick", "full");
         Add(_ids);
         Add(_speed);
         Add(_json);
@@ -45,7 +42,7 @@ internal sealed class ClaimsCommand : Command
     private async Task<int> JudgeAsync(ParseResult parse, CancellationToken cancellation)
     {
         var ids = Ids(parse.GetValue(_ids) ?? []);
-        var measuring = await MeasureAsync(ids, parse.GetValue(_speed) ?? SpeedOfTheEnvironment(), cancellation);
+        var measuring = await MeasureAsync(ids, _speed.In(parse), cancellation);
         var ledger = await Claims.JudgeAsync(ids, measuring.Runs, measuring.Failures, cancellation);
         await _terminal.Output.WriteLineAsync(
             parse.GetValue(_json) ? LedgerText.ToJson(ledger)
@@ -88,15 +85,4 @@ internal sealed class ClaimsCommand : Command
             : [.. all.Where(id => asked.Length == 0 || asked.Contains(id, StringComparer.OrdinalIgnoreCase))];
     }
 
-    private static Speed SpeedOfTheEnvironment()
-    {
-        try
-        {
-            return SpeedSetting.Current;
-        }
-        catch (ArgumentException e)
-        {
-            throw new UsageException($"{e.Message} Set it right, or give --speed.");
-        }
-    }
 }

@@ -14,11 +14,8 @@ internal sealed class RunCommand : Command
         Arity = ArgumentArity.ZeroOrMore,
     };
 
-    private readonly Option<Speed?> _speed = new("--speed")
-    {
-        Description = "recorded: no measuring, figures from data/recorded; quick: seconds a lesson; full: BenchmarkDotNet's own defaults. "
-            + $"When not given: what {SpeedSetting.Variable} says, else quick.",
-    };
+    private readonly SpeedOption _speed = new(
+        "recorded: no measuring, figures from data/recorded; quick: seconds a lesson; full: BenchmarkDotNet's own defaults.");
 
     private readonly Option<string?> _out = new("--out")
     {
@@ -42,7 +39,6 @@ internal sealed class RunCommand : Command
         : base("run", "Run notebooks from first to last cell; write them, with their outputs, to a folder.")
     {
         _terminal = terminal;
-        _speed.AcceptOnlyFromAmong("recorded", "quick", "full");
         _notebooks.Validators.Add(RefuseUnknownOptions);
         Add(_notebooks);
         ShareWith(this);
@@ -63,7 +59,7 @@ internal sealed class RunCommand : Command
         var options = new RunOptions
         {
             Notebooks = parse.GetValue(_notebooks) ?? [],
-            Speed = parse.GetValue(_speed) ?? SpeedOfTheEnvironment(),
+            Speed = _speed.In(parse),
             Out = parse.GetValue(_out),
             KeepGoing = parse.GetValue(_keepGoing),
             CellTimeout = parse.GetValue(_timeout),
@@ -87,18 +83,6 @@ internal sealed class RunCommand : Command
         foreach (var run in batch.Runs.Where(run => run.IsSaved))
         {
             _terminal.Output.WriteLine($"Written: {run.Target}");
-        }
-    }
-
-    private static Speed SpeedOfTheEnvironment()
-    {
-        try
-        {
-            return SpeedSetting.Current;
-        }
-        catch (ArgumentException e)
-        {
-            throw new UsageException($"{e.Message} Set it right, or give --speed.");
         }
     }
 
