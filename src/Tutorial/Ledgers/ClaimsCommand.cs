@@ -84,5 +84,4 @@ internal sealed class ClaimsCommand : Command
             ? throw new UsageException($"There is no claim '{stray}'. There are: {string.Join(", ", all)}.")
             : [.. all.Where(id => asked.Length == 0 || asked.Contains(id, StringComparer.OrdinalIgnoreCase))];
     }
-
 }
