@@ -15,11 +15,29 @@ public static class Repository
     /// <summary>The claims of the sources.</summary>
     public static string ClaimsFile => Path.Combine(Root, "data", "claims.json");
 
+    /// <summary>The advice that follows from the claims.</summary>
+    public static string AdviceFile => Path.Combine(Root, "data", "advice.json");
+
+    /// <summary>The runtimes that can be measured side by side.</summary>
+    public static string RuntimesFile => Path.Combine(Root, "data", "runtimes.json");
+
     /// <summary>The recorded runs, a folder a machine.</summary>
     public static string RecordedData => Path.Combine(Root, "data", "recorded");
 
     /// <summary>The Release build of the code under test.</summary>
     public static string LessonsAssembly => Path.Combine(Root, "src", "Lessons", "bin", "Release", "PriceOfAwait.Lessons.dll");
+
+    /// <summary>What counts the objects on the heap of the lessons' process.</summary>
+    internal static string HeapReaderAssembly => Path.Combine(Root, "src", "HeapReader", "bin", "Release", "PriceOfAwait.HeapReader.dll");
+
+    /// <summary>The project of the code under test.</summary>
+    internal static string LessonsProject => Path.Combine(Root, "src", "Lessons", "PriceOfAwait.Lessons.csproj");
+
+    /// <summary>
+    /// The builds of the code under test for runtimes of their own. Beside its other builds, so that git ignores them, each checkout has its own, and whoever
+    /// deletes <c>bin</c> is rid of them.
+    /// </summary>
+    internal static string RuntimeBuilds => Path.Combine(Root, "src", "Lessons", "bin", "runtimes");
 
     /// <summary>A path as a reader of the repository would write it.</summary>
     internal static string Relative(string path) => Path.GetRelativePath(Root, path).Replace('\\', '/');

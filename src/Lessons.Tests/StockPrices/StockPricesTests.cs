@@ -13,6 +13,7 @@ public sealed class StockPricesTests
         ["direct"] = (prices, name) => Task.FromResult(prices.GetPriceDirectlyFromCache(name)),
         ["blocking"] = (prices, name) => Task.FromResult(prices.GetStockPriceFor(name)),
         ["task"] = (prices, name) => prices.GetStockPriceForAsync(name),
+        ["kept task"] = (prices, name) => prices.GetStockPriceForAsync_Kept(name),
         ["value task"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync(name).AsTask(),
         ["hoisted"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync_Optimized(name).AsTask(),
         ["capturing"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync_Capturing(name).AsTask(),
@@ -20,6 +21,8 @@ public sealed class StockPricesTests
         ["task, yield"] = (prices, name) => prices.GetStockPriceForAsync_Await(name),
         ["value task, yield"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync_Await(name).AsTask(),
         ["value task, yield, pooled"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync_AwaitPooled(name).AsTask(),
+        ["value task, forced to yield"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync_AwaitForced(name).AsTask(),
+        ["value task from a source"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync_FromSource(name).AsTask(),
     };
 
     public static TheoryData<string> VariantNames => [.. Variants.Keys];
@@ -80,12 +83,42 @@ public sealed class StockPricesTests
         Assert.True(task > closure, $"A task ({task} B) was expected to be larger than a closure ({closure} B).");
     }
 
+    [Fact]
+    public async Task A_task_is_kept_for_as_long_as_the_price_stays_the_same()
+    {
+        var prices = new StockPrices();
+        await prices.InitialiseAsync();
+
+        var price = prices.GetStockPriceForAsync_Kept("MSFT");
+        Assert.Same(price, prices.GetStockPriceForAsync_Kept("MSFT"));
+        // Another stock of the same price.
+        Assert.Same(price, prices.GetStockPriceForAsync_Kept("42"));
+        Assert.NotSame(price, prices.GetStockPriceForAsync_Kept("1"));
+        Assert.Equal(0, Allocated.BytesPer(() => prices.GetStockPriceForAsync_Kept("MSFT")));
+    }
+
+    [Fact]
+    public async Task Look_ups_at_a_time_have_a_source_each_and_a_source_serves_one_after_the_other()
+    {
+        var prices = new StockPrices();
+        await prices.InitialiseAsync();
+
+        var together = Enumerable.Range(1, 100).Select(stock => prices.GetStockPriceWithValueTaskAsync_FromSource($"{stock}").AsTask());
+        Assert.Equal(Enumerable.Range(1, 100).Select(stock => (decimal)stock), await Task.WhenAll(together));
+
+        var first = prices.GetStockPriceWithValueTaskAsync_FromSource("1");
+        Assert.Equal(1, await first);
+        Assert.Equal(2, await prices.GetStockPriceWithValueTaskAsync_FromSource("2"));
+        await Assert.ThrowsAsync<InvalidOperationException>(async () => await first);
+    }
+
     [Theory]
     [InlineData(typeof(SyncVsAsync), 3)]
     [InlineData(typeof(WithValueTask), 4)]
     [InlineData(typeof(WithYield), 6)]
     [InlineData(typeof(Hoisting), 4)]
-    [InlineData(typeof(PooledBuilder), 2)]
+    [InlineData(typeof(OtherWaysToWait), 4)]
+    [InlineData(typeof(KeptTask), 2)]
     public void BenchmarkDotNet_accepts_the_benchmarks(Type benchmarks, int count)
     {
         var run = Benchmarks(benchmarks);

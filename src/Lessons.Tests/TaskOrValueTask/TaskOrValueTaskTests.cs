@@ -9,6 +9,7 @@ public sealed class TaskOrValueTaskTests
     {
         [nameof(ScaledNumbers.TaskOfInt)] = async numbers => await numbers.TaskOfInt().ConfigureAwait(false),
         [nameof(ScaledNumbers.ValueTaskOfInt)] = async numbers => await numbers.ValueTaskOfInt().ConfigureAwait(false),
+        [nameof(ScaledNumbers.PooledValueTaskOfInt)] = async numbers => await numbers.PooledValueTaskOfInt().ConfigureAwait(false),
         [nameof(ScaledNumbers.TaskOfDecimal)] = numbers => numbers.TaskOfDecimal(),
         [nameof(ScaledNumbers.ValueTaskOfDecimal)] = numbers => numbers.ValueTaskOfDecimal().AsTask(),
     };
@@ -73,6 +74,13 @@ public sealed class TaskOrValueTaskTests
         Assert.Equal(2 * taskOfInt, Allocated.BytesPer(() => benchmarks.TaskOfInt()));
         Assert.Equal(2 * taskOfDecimal, Allocated.BytesPer(() => benchmarks.TaskOfDecimal()));
     }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(0.5)]
+    [InlineData(1)]
+    public async Task Callers_and_callees_return_the_same_numbers(double probability) =>
+        await new CallerAndCallee { CompletionProbability = probability }.Prepare();
 
     private static double[] Probabilities() => [.. typeof(TaskOrValueTask)
         .GetProperty(nameof(TaskOrValueTask.CompletionProbability))!

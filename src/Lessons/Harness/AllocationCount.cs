@@ -1,3 +1,5 @@
+using BenchmarkDotNet.Running;
+
 namespace PriceOfAwait.Lessons.Harness;
 
 /// <summary>How many bytes one operation of a benchmark leaves on the heap.</summary>
@@ -20,11 +22,13 @@ internal sealed record AllocationCount(AllocationCount.Benchmark Id, double Byte
         return operations.Select(Of);
     }
 
-    private static AllocationCount Of(BenchmarkOperation operation)
+    public static Benchmark IdOf(BenchmarkCase benchmark) => new(
+        BenchmarkOperation.NameOf(benchmark),
+        benchmark.Parameters.Items.ToDictionary(parameter => parameter.Name, EventWriter.ValueOf));
+
+    public static AllocationCount Of(BenchmarkOperation operation)
     {
-        var id = new Benchmark(
-            BenchmarkOperation.NameOf(operation.Benchmark),
-            operation.Benchmark.Parameters.Items.ToDictionary(parameter => parameter.Name, EventWriter.ValueOf));
+        var id = IdOf(operation.Benchmark);
         var calls = operation.CallsFor(Operations);
         var operations = (double)calls * operation.Benchmark.Descriptor.OperationsPerInvoke;
         var batches = new Dictionary<double, int>();

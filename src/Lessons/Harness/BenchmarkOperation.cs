@@ -32,10 +32,11 @@ internal sealed class BenchmarkOperation
 
     public BenchmarkCase Benchmark { get; }
 
-    /// <summary>All benchmarks of a class, set up. Those with the same parameters share an instance.</summary>
-    public static IReadOnlyList<BenchmarkOperation> AllOf(Type benchmarks) =>
+    /// <summary>All benchmarks of a class, or some, set up. Those with the same parameters share an instance.</summary>
+    public static IReadOnlyList<BenchmarkOperation> AllOf(Type benchmarks, Func<BenchmarkCase, bool>? where = null) =>
     [
         .. BenchmarkConverter.TypeToBenchmarks(benchmarks, ManualConfig.CreateEmpty().AddJob(QuickJob.Instance)).BenchmarksCases
+            .Where(benchmark => where?.Invoke(benchmark) ?? true)
             .GroupBy(benchmark => benchmark.Parameters.ValueInfo)
             .SelectMany(group =>
             {
@@ -114,6 +115,7 @@ internal sealed class BenchmarkOperation
         return AllocatedBytes() - before;
     }
 
+    [RuntimeAsyncMethodGeneration(false)]
     private static async Task<long> RepeatTask(Func<Task> function, int calls)
     {
         try
@@ -137,6 +139,7 @@ internal sealed class BenchmarkOperation
     {
         return Await(Repeat());
 
+        [RuntimeAsyncMethodGeneration(false)]
         async Task<long> Repeat()
         {
             try

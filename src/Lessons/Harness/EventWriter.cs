@@ -38,6 +38,8 @@ internal sealed class EventWriter(Stream output) : EventProcessor, IDisposable
         ["event"] = report.Success ? "finished" : "failed",
         ["benchmark"] = Identity(benchmarkCase),
         ["job"] = benchmarkCase.Job.DisplayInfo,
+        ["runtime"] = report.GetRuntimeInfo(),
+        ["exitCode"] = report.ExecuteResults is [.., var last] ? last.ExitCode : null,
         ["report"] = report.Success ? Report(report) : null,
     });
 
@@ -58,6 +60,7 @@ internal sealed class EventWriter(Stream output) : EventProcessor, IDisposable
             ["value"] = ValueOf(parameter),
         })]),
         ["isBaseline"] = benchmarkCase.Descriptor.Baseline,
+        ["on"] = (benchmarkCase.Job.Infrastructure.Toolchain as OtherRuntime)?.Name,
     };
 
     private static JsonNode Report(BenchmarkReport report)

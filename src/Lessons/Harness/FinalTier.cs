@@ -1,5 +1,3 @@
-using System.Runtime;
-
 namespace PriceOfAwait.Lessons.Harness;
 
 /// <summary>
@@ -25,13 +23,25 @@ internal static class FinalTier
         {
             foreach (var operation in operations)
             {
-                operation.Repeat(operation.CallsFor(OperationsPerRound));
+                operation.Repeat(Math.Max(LeastCallsPerRound, operation.CallsFor(OperationsPerRound)));
             }
 
             Thread.Sleep(Pause);
-            var now = JitInfo.GetCompiledMethodCount();
+            var now = CompiledMethods();
             atRest = now == compiled ? atRest + 1 : 0;
             compiled = now;
         }
     }
+
+#if NET6_0_OR_GREATER
+    private const int LeastCallsPerRound = 1;
+
+    private static long CompiledMethods() => System.Runtime.JitInfo.GetCompiledMethodCount();
+#else
+    // Earlier runtimes have no code that is replaced while it runs, so that all rounds together must make the 30 calls.
+    private const int LeastCallsPerRound = 4;
+
+    // They don't tell either, and so go through all rounds.
+    private static long CompiledMethods() => Environment.TickCount64;
+#endif
 }

@@ -1,6 +1,7 @@
 using BenchmarkDotNet.Columns;
 using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Diagnosers;
+using BenchmarkDotNet.Filters;
 using BenchmarkDotNet.Jobs;
 using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Running;
@@ -14,11 +15,17 @@ namespace PriceOfAwait.Lessons.Harness;
 /// </summary>
 internal static class MeasureCommand
 {
+    private const string Usage = """
+        usage: measure CLASS quick|full [--only PATTERN]... [--on NAME EXECUTABLE [VARIABLE=VALUE]...]...
+        (CLASS is a full name; a pattern is one of BenchmarkDotNet's; --on measures with builds for other runtimes, by turns;
+        standard input stays open until the figures may go)
+        """;
+
     public static int Run(string[] args)
     {
-        if (args is not [var className, var speed])
+        if (args is not [var className, var speed, .. var options])
         {
-            Console.Error.WriteLine("usage: measure CLASS quick|full   (the class's full name; standard input stays open until the figures may go)");
+            Console.Error.WriteLine(Usage);
             return 2;
         }
 
@@ -37,7 +44,8 @@ internal static class MeasureCommand
 
         using var events = new EventWriter(standardOutput);
         var config = ManualConfig.CreateEmpty()
-            .AddJob(speed == "quick" ? QuickJob.Instance : Job.Default)
+            .AddJob([.. Jobs(options, speed == "full")])
+            .WithOrderer(new ByTurns())
             .AddDiagnoser(MemoryDiagnoser.Default)
             .AddColumnProvider(DefaultColumnProviders.Instance)
             // Runs each set-up and each benchmark once before anything is timed; that is when the variants' answers are compared.
@@ -45,9 +53,27 @@ internal static class MeasureCommand
             .AddValidator(JitOptimizationsValidator.FailOnError)
             .AddLogger(new StreamLogger(new StreamWriter(Console.OpenStandardError()) { AutoFlush = true }))
             .AddEventProcessor(events)
-            .WithArtifactsPath(Path.Combine(AppContext.BaseDirectory, "artifacts", $"{Environment.ProcessId}"));
+            .WithArtifactsPath(Path.Combine(AppContext.BaseDirectory, "artifacts", Path.GetRandomFileName()));
+        if (Values(options, "--only").SelectMany(pattern => pattern).ToArray() is { Length: > 0 } patterns)
+        {
+            config.AddFilter(new GlobFilter(patterns));
+        }
+
         BenchmarkRunner.Run(benchmarks, config);
         events.Ended();
         return 0;
     }
+
+    /// <summary>The job as it is, or for each of the other runtimes.</summary>
+    private static IEnumerable<Job> Jobs(string[] options, bool full) => Values(options, "--on")
+        .Select(runtime => (full ? Job.Default : QuickJob.OnSeveralRuntimes)
+            .WithToolchain(new OtherRuntime(name: runtime[0], executable: runtime[1]))
+            .WithEnvironmentVariables([.. runtime.Skip(2).Select(variable => variable.Split('=')).Select(pair => new EnvironmentVariable(pair[0], pair[1]))]))
+        .DefaultIfEmpty(full ? Job.Default : QuickJob.Instance);
+
+    /// <summary>What follows each option of a name, up to the next option.</summary>
+    private static IEnumerable<string[]> Values(string[] options, string name) => options
+        .Select((option, index) => (option, index))
+        .Where(at => at.option == name)
+        .Select(at => options.Skip(at.index + 1).TakeWhile(value => !value.StartsWith("--", StringComparison.Ordinal)).ToArray());
 }

@@ -1,6 +1,5 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
-using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Lessons.Harness;
 
@@ -9,7 +8,7 @@ namespace PriceOfAwait.Lessons.Harness;
 /// <param name="Returns">What it returns, as written in C#.</param>
 /// <param name="StructBytes">The state machine, a struct that lives on the stack until the method has to wait.</param>
 /// <param name="HeapBytes">The object that it is moved into when the method has to wait, and that is the task as well.</param>
-internal sealed partial record StateMachine(string Method, string Returns, int StructBytes, long HeapBytes)
+internal sealed record StateMachine(string Method, string Returns, int StructBytes, long HeapBytes)
 {
     private const BindingFlags All = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
 
@@ -20,7 +19,7 @@ internal sealed partial record StateMachine(string Method, string Returns, int S
         let machine = method.GetCustomAttribute<AsyncStateMachineAttribute>()?.StateMachineType
         where machine is { ContainsGenericParameters: false }
         select new StateMachine(
-            LocalFunction().Replace(method.Name, "$1.$2"), CSharp.NameOf(method.ReturnType),
+            NameOf(method.Name), CSharp.NameOf(method.ReturnType),
             HeapSize.InPlace(machine),
             HeapSize.Of(BoxOf(machine)));
 
@@ -30,7 +29,7 @@ internal sealed partial record StateMachine(string Method, string Returns, int S
         var builder = machine.GetFields(All).Single(field => field.Name.EndsWith("t__builder", StringComparison.Ordinal)).FieldType;
         var result = builder.IsGenericType ? builder.GetGenericArguments()[0] : typeof(Task).Assembly.GetType("System.Threading.Tasks.VoidTaskResult");
         var (owner, name) = builder.Name.StartsWith("Pooling", StringComparison.Ordinal)
-            ? (typeof(PoolingAsyncValueTaskMethodBuilder<>), "StateMachineBox`1")
+            ? (builder.Assembly.GetType("System.Runtime.CompilerServices.PoolingAsyncValueTaskMethodBuilder`1")!, "StateMachineBox`1")
             : (typeof(AsyncTaskMethodBuilder<>), "AsyncStateMachineBox`1");
         var box = owner.GetNestedType(name, BindingFlags.NonPublic);
         return result is not null && box is not null
@@ -38,6 +37,8 @@ internal sealed partial record StateMachine(string Method, string Returns, int S
             : throw new NotSupportedException($"This runtime ({Environment.Version}) keeps waiting methods in something else than {owner}.{name}; tell {nameof(StateMachine)} its name.");
     }
 
-    [GeneratedRegex(@"^<(.+)>g__(.+)\|.*$")]
-    private static partial Regex LocalFunction();
+    /// <summary>A local function's name in an assembly is <c>&lt;Method&gt;g__Name|1_0</c>.</summary>
+    private static string NameOf(string method) => method.Split('<', '>', '|') is ["", var outer, var local, _]
+        ? $"{outer}.{local.Substring("g__".Length)}"
+        : method;
 }

@@ -13,6 +13,8 @@ public sealed class StockPrices
     private const int InitialisationInMilliseconds = 42;
 
     private List<(string Name, decimal Price)>? cache;
+    private Task<decimal>? lastPrice;
+    private LookUp? spareLookUp;
 
     /// <summary>Fills the cache, 42 ms after the first call; from then on completes synchronously.</summary>
     public async Task InitialiseAsync()
@@ -30,6 +32,15 @@ public sealed class StockPrices
         await Task.Yield();
         cache ??= Load();
     }
+
+#if NET8_0_OR_GREATER
+    /// <summary>The same by another way to say that it shall not: <see cref="ConfigureAwaitOptions.ForceYielding"/>, since .NET 8.</summary>
+    public async Task InitialiseWithForcedYieldAsync()
+    {
+        await Task.CompletedTask.ConfigureAwait(ConfigureAwaitOptions.ForceYielding);
+        cache ??= Load();
+    }
+#endif
 
     /// <summary>Synchronous all the way.</summary>
     /// <inheritdoc cref="Find"/>
@@ -53,6 +64,25 @@ public sealed class StockPrices
     {
         await InitialiseAsync();
         return Find(name);
+    }
+
+    /// <summary>
+    /// Asynchronous, as a task that is kept for as long as the price stays the same: whoever finds the same price gets the same task. Not
+    /// <c>async</c> when it can answer at once, because an <c>async</c> method makes a task of its own.
+    /// </summary>
+    /// <inheritdoc cref="Find"/>
+    public Task<decimal> GetStockPriceForAsync_Kept(string name)
+    {
+        var initialisation = InitialiseAsync();
+        return initialisation.IsCompletedSuccessfully
+            ? TaskOf(Find(name))
+            : FindAfter(this, initialisation, name);
+
+        static async Task<decimal> FindAfter(StockPrices prices, Task initialisation, string name)
+        {
+            await initialisation;
+            return prices.Find(name);
+        }
     }
 
     /// <summary>Asynchronous, as a value task.</summary>
@@ -135,6 +165,33 @@ public sealed class StockPrices
     }
 #endif
 
+#if NET8_0_OR_GREATER
+    /// <summary>As <see cref="GetStockPriceWithValueTaskAsync_Await"/>, over the initialisation that is forced to yield.</summary>
+    /// <inheritdoc cref="Find"/>
+    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitForced(string name)
+    {
+        await InitialiseWithForcedYieldAsync();
+        return Find(name);
+    }
+#endif
+
+    /// <summary>
+    /// No <c>async</c> method at all: the thread pool looks the price up, and what the value task waits for is an object of this class's own, which
+    /// is used again for later calls.
+    /// </summary>
+    /// <inheritdoc cref="Find"/>
+    public ValueTask<decimal> GetStockPriceWithValueTaskAsync_FromSource(string name)
+    {
+        var lookUp = Interlocked.Exchange(ref spareLookUp, null) ?? new LookUp(
+            find: stock =>
+            {
+                cache ??= Load();
+                return Find(stock);
+            },
+            done: free => spareLookUp = free);
+        return lookUp.Begin(name);
+    }
+
     private static List<(string Name, decimal Price)> Load()
     {
         var prices = Enumerable.Range(1, Others)
@@ -142,6 +199,13 @@ public sealed class StockPrices
             .ToList();
         prices.Add(("MSFT", 42));
         return prices;
+    }
+
+    // Reading and writing a reference is atomic, so at worst two callers make a task each.
+    private Task<decimal> TaskOf(decimal price)
+    {
+        var last = lastPrice;
+        return last is not null && last.Result == price ? last : lastPrice = Task.FromResult(price);
     }
 
     /// <param name="name">The stock's name: "1" to "100", or "MSFT", which is the last of the list.</param>

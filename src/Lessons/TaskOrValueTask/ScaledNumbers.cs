@@ -1,7 +1,9 @@
+using System.Runtime.CompilerServices;
+
 namespace PriceOfAwait.Lessons.TaskOrValueTask;
 
 /// <summary>
-/// Four methods with one body: draw a random number, do some work, complete synchronously with a given probability, return the
+/// Methods with one body: draw a random number, do some work, complete synchronously with a given probability, return the
 /// number scaled.
 /// </summary>
 /// <remarks>
@@ -76,6 +78,21 @@ public sealed class ScaledNumbers
 
         return number * Scale;
     }
+
+#if NET6_0_OR_GREATER
+    /// <summary>The next number, as a value task of <see cref="int"/>; what has to wait does so in an object that is used again.</summary>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> PooledValueTaskOfInt()
+    {
+        var number = Draw();
+        if (number > completed)
+        {
+            await Task.Yield();
+        }
+
+        return number * Scale;
+    }
+#endif
 
     private static int[] Shuffled()
     {

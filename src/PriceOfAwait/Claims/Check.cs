@@ -10,7 +10,7 @@ internal sealed record Check(
 {
     /// <summary>All of them, in the order of the ledger.</summary>
     public static IReadOnlyList<Check> All { get; } =
-        [.. FastPathClaims.Checks, .. StockPriceClaims.Checks, .. AwaitingGameClaims.Checks, .. TaskOrValueTaskClaims.Checks];
+        [.. FastPathClaims.Checks, .. StockPriceClaims.Checks, .. AwaitingGameClaims.Checks, .. TaskOrValueTaskClaims.Checks, .. OwnClaims.Checks];
 
     /// <summary>How far apart two times may be and still count as even, or one as no more than the other: a tenth.</summary>
     internal const double Margin = 0.1;

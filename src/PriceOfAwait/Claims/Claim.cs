@@ -19,13 +19,20 @@ public enum ClaimKind
 /// <param name="Unit">Such as <c>B</c>, or <c>x</c> for times the baseline.</param>
 public sealed record PublishedFigure(string Name, double Value, string Unit);
 
-/// <summary>Something that a source found, and that can be checked.</summary>
+/// <summary>Something that a source, or this project, found, and that can be checked.</summary>
 /// <param name="Id">Such as <c>FP1</c>.</param>
-/// <param name="Source">Which <see cref="PublishedSource"/> found it.</param>
+/// <param name="Source">Which <see cref="PublishedSource"/> found it, or <see cref="Own"/>.</param>
 /// <param name="Kind">What decides it.</param>
 /// <param name="Statement">What it says, in our words.</param>
 public sealed record Claim(string Id, string Source, ClaimKind Kind, string Statement)
 {
+    /// <summary>The source of what this project found itself, beyond the sources; nobody has published it.</summary>
+    public const string Own = "price-of-await";
+
+    /// <summary>Whether this project found it.</summary>
+    [System.Text.Json.Serialization.JsonIgnore]
+    public bool IsOwn => Source == Own;
+
     /// <summary>The published figures that stand in no table of <c>data/published</c>.</summary>
     public IReadOnlyList<PublishedFigure> Figures { get; init; } = [];
 

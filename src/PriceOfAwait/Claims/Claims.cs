@@ -70,7 +70,7 @@ public static class Claims
             {
                 try
                 {
-                    answers[question] = await question.AskAsync(cancellation);
+                    answers[question] = await question.AskAsync(LessonsBuild.Default, cancellation);
                 }
                 catch (BenchException exception)
                 {
@@ -96,7 +96,7 @@ public static class Claims
         ],
     };
 
-    private static List<Check> ChecksOf(IReadOnlyList<string> ids)
+    internal static List<Check> ChecksOf(IReadOnlyList<string> ids)
     {
         ArgumentNullException.ThrowIfNull(ids);
         var unknown = ids.FirstOrDefault(id => Check.All.All(check => check.Claim != id));

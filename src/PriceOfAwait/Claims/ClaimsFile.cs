@@ -31,8 +31,8 @@ internal static class ClaimsFile
                 { Statement: null or "" } => "it has no \"statement\"",
                 { Figures: null } => "\"figures\" is null; leave it out where there are none",
                 _ when claims.Take(index).Any(other => other.Id == claim.Id) => "an earlier claim has the same id",
-                _ when sources.All(source => source.Id != claim.Source) =>
-                    $"there is no source \"{claim.Source}\" in data/published/sources.json. There are: {string.Join(", ", sources.Select(source => source.Id))}",
+                _ when !claim.IsOwn && sources.All(source => source.Id != claim.Source) =>
+                    $"there is no source \"{claim.Source}\" in data/published/sources.json. There are: {string.Join(", ", sources.Select(source => source.Id))}; and {Claim.Own} for what this project found",
                 _ when claim.Figures.Any(figure => figure is not { Name.Length: > 0, Unit: not null }) => "a figure has no \"name\" or no \"unit\"",
                 _ => null,
             };

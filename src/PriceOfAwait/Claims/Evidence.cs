@@ -14,8 +14,15 @@ internal sealed record Evidence
     public string? Runtime { get; init; }
 
     /// <summary>The times of a benchmark class, measured now and, where there is a table, published.</summary>
-    public Times Times(string benchmarks, PublishedTable? published = null) => new(
-        benchmarks, Runs.FirstOrDefault(run => run.Benchmarks == benchmarks), Failures.GetValueOrDefault(benchmarks), published);
+    public Times Times(string benchmarks, PublishedTable? published = null)
+    {
+        var heir = HeirOf(benchmarks) ?? benchmarks;
+        return new(
+            benchmarks,
+            Runs.FirstOrDefault(run => run.Benchmarks == benchmarks) ?? Runs.FirstOrDefault(run => run.Benchmarks == heir),
+            Failures.GetValueOrDefault(benchmarks) ?? Failures.GetValueOrDefault(heir),
+            published);
+    }
 
     /// <summary>The bytes of a benchmark class, now and, where there is a table, published.</summary>
     public Bytes Bytes(string benchmarks, PublishedTable? published = null)
@@ -31,6 +38,10 @@ internal sealed record Evidence
         questions.FirstOrDefault(question => !Answers.ContainsKey(question)) is { } unanswered
             ? [Finding.Unknown(unanswered.ToString(), isExact: true, "", null, Failures.GetValueOrDefault(unanswered) ?? "nobody asked")]
             : find();
+
+    /// <summary>The class that inherits all benchmarks of another, so that its run has the other's figures too.</summary>
+    public static string? HeirOf(string benchmarks) =>
+        benchmarks == "PriceOfAwait.Lessons.StockPrices.SyncVsAsync" ? "PriceOfAwait.Lessons.StockPrices.WithValueTask" : null;
 
     public T Answer<T>(Question question) => (T)Answers[question];
 

@@ -2,7 +2,7 @@ namespace PriceOfAwait;
 
 /// <summary>The verdict on a claim, and the comparison that decided it.</summary>
 /// <param name="Id">The claim's id.</param>
-/// <param name="Source">Who claimed it: the id of a <see cref="PublishedSource"/>.</param>
+/// <param name="Source">Who claimed it: the id of a <see cref="PublishedSource"/>, or <see cref="Claim.Own"/>.</param>
 /// <param name="Claim">What it says.</param>
 /// <param name="Kind">What decides it.</param>
 /// <param name="Verdict">The verdict.</param>
@@ -25,14 +25,14 @@ public sealed record Judgement(
         var decisive = (verdict == Verdict.Holds ? equal.MinBy(finding => finding.Margin) : equal.MaxBy(finding => finding.Margin))!;
         return new(
             claim.Id, claim.Source, claim.Statement, claim.Kind, verdict,
-            decisive.Published, decisive.Measured, decisive.Interval, decisive.Unit, runtime, Explain(claim, findings, verdict, decisive));
+            claim.IsOwn ? null : decisive.Published, decisive.Measured, decisive.Interval, decisive.Unit, runtime, Explain(claim, findings, verdict, decisive));
     }
 
     /// <summary>The source's figure with its unit, or nothing.</summary>
-    internal string PublishedText => Published is { } published ? Finding.Write(published, Unit) : "";
+    public string PublishedText => Published is { } published ? Finding.Write(published, Unit) : "";
 
     /// <summary>The figure now with its interval and unit, or nothing.</summary>
-    internal string MeasuredText => Measured is not { } measured ? ""
+    public string MeasuredText => Measured is not { } measured ? ""
         : Interval is { } interval ? $"{Finding.Write(measured, Unit)} {interval}"
         : Finding.Write(measured, Unit);
 

@@ -4,7 +4,7 @@ namespace PriceOfAwait;
 
 /// <summary>Verdicts on claims.</summary>
 /// <param name="Judgements">One a claim.</param>
-[TypeFormatterSource]
+[TypeFormatterSource(typeof(LedgerFormatterSource), PreferredMimeTypes = [NotebookValueFormatter.Html, NotebookValueFormatter.PlainText, LedgerJson.MimeType])]
 public sealed record Ledger(IReadOnlyList<Judgement> Judgements) : INotebookValue
 {
     /// <summary>What was needed and could not be measured, and why; empty when all went well.</summary>
@@ -18,7 +18,7 @@ public sealed record Ledger(IReadOnlyList<Judgement> Judgements) : INotebookValu
     /// <inheritdoc/>
     public string ToHtml() => new Table(
         [
-            new Column("Claim"), new Column("What the source found"), new Column("Verdict"),
+            new Column("Claim"), new Column(Own.Count == Judgements.Count ? "What this project found" : "What the source found"), new Column("Verdict"),
             Column.Number("Published"), Column.Number("Now"), new Column("Why"),
         ],
         [
@@ -58,8 +58,13 @@ public sealed record Ledger(IReadOnlyList<Judgement> Judgements) : INotebookValu
         .. Judgements.Any(judgement => judgement.Interval is not null)
             ? new[] { "x: a ratio of times, with its 99.9 % confidence interval. A timed claim is decided only where no limit lies within the interval; everything else is exact." }
             : [],
+        .. Own.Count > 0
+            ? new[] { $"{string.Join(", ", Own)}: this project's own, found while it was written. No source published {(Own.Count == 1 ? "it" : "them")}." }
+            : [],
         .. Missing,
     ];
+
+    private List<string> Own => [.. Judgements.Where(judgement => judgement.Source == Claim.Own).Select(judgement => judgement.Id)];
 
     private string Runtimes => string.Join(", ", Judgements.Select(judgement => judgement.Runtime).Where(runtime => runtime.Length > 0).Distinct()) is { Length: > 0 } some
         ? some
@@ -70,7 +75,7 @@ public sealed record Ledger(IReadOnlyList<Judgement> Judgements) : INotebookValu
     /// <summary>Keeps a figure and its unit, or a verdict and its symbol, in one line; an interval may go to the next.</summary>
     private static string Unbroken(string text) => text.Replace(' ', '\u00a0').Replace("\u00a0[", " [", StringComparison.Ordinal);
 
-    private static string Symbol(Verdict verdict) => verdict switch
+    internal static string Symbol(Verdict verdict) => verdict switch
     {
         Verdict.Holds => "✓",
         Verdict.Changed => "✗",

@@ -27,7 +27,7 @@ internal static class TaskOrValueTaskClaims
         [
             .. ResultTypes.Select(type => PaysFrom(evidence, type, Share(claim, type))),
             .. from type in ResultTypes
-               from probability in Probabilities
+               from probability in SharesOf(evidence, SomeWork)
                where probability >= Share(claim, type)
                select Ratio(evidence, type, Limits.Below(1 + Check.Margin), probability, SomeWork),
         ]),
@@ -42,8 +42,19 @@ internal static class TaskOrValueTaskClaims
 
     private static IEnumerable<Finding> OverAll(Evidence evidence, Limits limits, Parameter work) =>
         from type in ResultTypes
-        from probability in Probabilities
+        from probability in SharesOf(evidence, work)
         select Ratio(evidence, type, limits, probability, work);
+
+    /// <summary>The shares that the run was to measure: a run on several runtimes has some of them only.</summary>
+    private static double[] SharesOf(Evidence evidence, Parameter work)
+    {
+        var ids = evidence.Times(Benchmarks).Run is { } run
+            ? run.Measurements.Select(measurement => measurement.Id).Concat(run.Missing.Select(missing => missing.Id))
+            : [];
+        var parameters = ids.Select(id => id.Parameters).ToHashSet();
+        double[] shares = [.. Probabilities.Where(probability => parameters.Contains(new Parameters(Probability(probability), work)))];
+        return shares.Length > 0 ? shares : Probabilities;
+    }
 
     private static Finding Ratio(Evidence evidence, string type, Limits limits, double probability, Parameter work) =>
         evidence.Times(Benchmarks).Ratio($"ValueTaskOf{type}", $"TaskOf{type}", limits, Probability(probability), work);

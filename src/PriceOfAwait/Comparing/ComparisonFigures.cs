@@ -9,16 +9,22 @@ public static class ComparisonFigures
     /// <param name="comparison">What to show.</param>
     /// <param name="title">What a reader should see in it.</param>
     public static Figure MeanFigure(this Comparison comparison, string title) => Draw(
-        comparison, title, Axis.Log("mean time of one operation (ns)"), guessed: false,
-        figures => figures.Observation is { Mean: > 0 and var mean } ? (mean, figures.Observation.Error, figures.Observation.Error) : null);
+        comparison, title, Axis.Log("mean time of one operation (ns)"), guessed: false, standsOn: null,
+        figures => figures.Observation is { Mean: > 0 and var mean } ? (mean, figures.Observation.Error, figures.Observation.Error) : null) with
+    {
+        Baseline = comparison.Baseline,
+    };
 
-    /// <summary>The ratio to the baseline, with its confidence interval, on a logarithmic axis; the reader's guesses beside it.</summary>
+    /// <summary>
+    /// The ratio to the baseline, with its confidence interval, on a logarithmic axis; the reader's guesses beside it. The bars stand on 1, the
+    /// baseline: what takes longer rises from there, what takes less time hangs from it.
+    /// </summary>
     /// <inheritdoc cref="MeanFigure" path="/param"/>
     public static Figure RatioFigure(this Comparison comparison, string title)
     {
         ArgumentNullException.ThrowIfNull(comparison);
         return Draw(
-            comparison, title, Axis.Log($"times the mean of {comparison.Baseline}"), guessed: true,
+            comparison, title, Axis.Log($"times the mean of {comparison.Baseline}"), guessed: true, standsOn: 1,
             figures => figures.Ratio is { Value: > 0 and < double.PositiveInfinity } ratio
                 ? (ratio.Value, ratio.Value - ratio.Interval?.Lower, ratio.Interval?.Upper - ratio.Value)
                 : null);
@@ -27,11 +33,11 @@ public static class ComparisonFigures
     /// <summary>Bytes allocated by one operation, on a linear axis.</summary>
     /// <inheritdoc cref="MeanFigure" path="/param"/>
     public static Figure AllocatedFigure(this Comparison comparison, string title) => Draw(
-        comparison, title, Axis.Linear("bytes allocated by one operation"), guessed: false,
+        comparison, title, Axis.Linear("bytes allocated by one operation"), guessed: false, standsOn: null,
         figures => figures.Observation.AllocatedBytes is { } bytes ? (bytes, null, null) : null);
 
     private static Figure Draw(
-        Comparison comparison, string title, Axis y, bool guessed,
+        Comparison comparison, string title, Axis y, bool guessed, double? standsOn,
         Func<ComparedFigures, (double Value, double? Minus, double? Plus)?> read)
     {
         ArgumentNullException.ThrowIfNull(comparison);
@@ -44,6 +50,7 @@ public static class ComparisonFigures
                 return (Trace)new Bar(series.Label, [.. values.Select(value => value?.Value ?? double.NaN)])
                 {
                     Style = StyleOf(comparison, index),
+                    Base = standsOn,
                     ErrorY = new ErrorBars([.. values.Select(value => value?.Minus ?? double.NaN)], [.. values.Select(value => value?.Plus ?? double.NaN)]),
                 };
             });
@@ -65,12 +72,16 @@ public static class ComparisonFigures
             ? together.Key
             : $"{string.Join(", ", together.Select(series => series.Label))}: {together.Key}"));
 
-    private static TraceStyle StyleOf(Comparison comparison, int index) =>
-        comparison.Series.Select(series => series.Kind).Distinct().Count() < comparison.Series.Count ? TraceStyle.Series(index)
-        : comparison.Series[index].Kind switch
+    /// <summary>Each kind has its style, and where there are several of it beside another kind, a family of them; what is all of one kind differs in every way.</summary>
+    private static TraceStyle StyleOf(Comparison comparison, int index)
+    {
+        var kind = comparison.Series[index].Kind;
+        var place = comparison.Series.Take(index).Count(series => series.Kind == kind);
+        return comparison.Series.Count > 1 && comparison.Series.All(series => series.Kind == kind) ? TraceStyle.Series(index) : kind switch
         {
-            SeriesKind.Measured => TraceStyle.Measured,
-            SeriesKind.Recorded => TraceStyle.Recorded,
-            _ => TraceStyle.Published,
+            SeriesKind.Measured => TraceStyle.Measured.Another(place),
+            SeriesKind.Recorded => TraceStyle.Recorded.Another(place),
+            _ => TraceStyle.Published.Another(place),
         };
+    }
 }

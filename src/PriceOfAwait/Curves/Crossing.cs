@@ -35,12 +35,7 @@ public sealed record Crossing
     {
         ArgumentNullException.ThrowIfNull(first);
         ArgumentNullException.ThrowIfNull(second);
-        if (first.Points.Count < 2 || !first.Points.Select(point => point.X).SequenceEqual(second.Points.Select(point => point.X)))
-        {
-            throw new ArgumentException($"'{first.Name}' and '{second.Name}' can't be compared: they need points at the same two places or more.", nameof(second));
-        }
-
-        var difference = new Curve("difference", [.. first.Points.Zip(second.Points, Subtract)]);
+        var difference = first.Minus(second);
         var (best, worst, lines) = (difference.Shifted(1), difference.Shifted(-1), difference.Zeros());
         var (start, end) = (difference.Points[0], difference.Points[^1]);
         var crossing = new Crossing
@@ -56,11 +51,6 @@ public sealed record Crossing
 
     /// <inheritdoc/>
     public override string ToString() => Answer;
-
-    private static CurvePoint Subtract(CurvePoint first, CurvePoint second) =>
-        new(first.X, first.Y - second.Y, first.Error is null && second.Error is null ? null : Math.Sqrt(Square(first.Error) + Square(second.Error)));
-
-    private static double Square(double? error) => (error ?? 0) * (error ?? 0);
 
     private string Put(double start, double end) => (SureLeft: Lower > start, SureRight: Upper < end) switch
     {

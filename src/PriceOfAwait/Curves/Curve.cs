@@ -12,17 +12,27 @@ public readonly record struct CurvePoint(double X, double Y, double? Error);
 public sealed record Curve(string Name, IReadOnlyList<CurvePoint> Points)
 {
     /// <summary>The figure at any place: on the line between the points beside it, or that of the first or the last point.</summary>
-    public double At(double x)
+    public double At(double x) => PointAt(x).Y;
+
+    /// <summary>The same with its error, which lies between those of the points beside it.</summary>
+    internal CurvePoint PointAt(double x)
     {
         var next = Points.TakeWhile(point => point.X < x).Count();
         if (next == 0 || next == Points.Count)
         {
-            return Points[next == 0 ? 0 : ^1].Y;
+            return Points[next == 0 ? 0 : ^1] with { X = x };
         }
 
         var (before, after) = (Points[next - 1], Points[next]);
-        return before.Y + (after.Y - before.Y) * (x - before.X) / (after.X - before.X);
+        var part = (x - before.X) / (after.X - before.X);
+        return new(x, before.Y + (after.Y - before.Y) * part, before.Error + (after.Error - before.Error) * part);
     }
+
+    /// <summary>What this curve has more than another at the same places; the two were measured independently.</summary>
+    /// <exception cref="ArgumentException">The curves have not the same two places or more.</exception>
+    internal Curve Minus(Curve other) => Points.Count >= 2 && Points.Select(point => point.X).SequenceEqual(other.Points.Select(point => point.X))
+        ? new("difference", [.. Points.Zip(other.Points, Subtract)])
+        : throw new ArgumentException($"'{Name}' and '{other.Name}' can't be compared: they need points at the same two places or more.", nameof(other));
 
     /// <summary>The same curve higher or lower by a multiple of its errors; an unknown error is none.</summary>
     internal Curve Shifted(double errors) => this with { Points = [.. Points.Select(point => point with { Y = point.Y + errors * (point.Error ?? 0), Error = null })] };
@@ -34,4 +44,9 @@ public sealed record Curve(string Name, IReadOnlyList<CurvePoint> Points)
             .Where(pair => pair.First.Y <= 0 != pair.Second.Y <= 0)
             .Select(pair => pair.First.X + (pair.Second.X - pair.First.X) * pair.First.Y / (pair.First.Y - pair.Second.Y)),
     ];
+
+    private static CurvePoint Subtract(CurvePoint first, CurvePoint second) =>
+        new(first.X, first.Y - second.Y, first.Error is null && second.Error is null ? null : Math.Sqrt(Square(first.Error) + Square(second.Error)));
+
+    private static double Square(double? error) => (error ?? 0) * (error ?? 0);
 }

@@ -23,6 +23,7 @@ public sealed record ProbabilityCurves : INotebookValue
 {
     private const string Probability = "CompletionProbability";
     private const string TaskOf = "TaskOf";
+    private const string TaskName = "Task<T>";
     private const string ShareTitle = "share of calls that complete synchronously";
 
     private readonly string provenance;
@@ -81,6 +82,22 @@ public sealed record ProbabilityCurves : INotebookValue
                 nameof(work));
     }
 
+    /// <summary>Which of a task and a value task costs less, in time and in bytes.</summary>
+    /// <typeparam name="TResult">The result's type.</typeparam>
+    /// <param name="share">Of the calls that complete synchronously, from 0 to 1.</param>
+    /// <exception cref="ArgumentException">There are no curves of that type; the message says of which there are.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The share is below 0 or above 1.</exception>
+    public Choice Choose<TResult>(double share)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(share);
+        ArgumentOutOfRangeException.ThrowIfGreaterThan(share, 1);
+        var type = HeapTypeName.Of(typeof(TResult).ToString());
+        return new(type, share, CostsAtShare.Of(Of(Heap), share), CostsAtShare.Of(Of(Time), share), $"Work={Work}. {provenance}");
+
+        TaskAndValueTask Of(IReadOnlyList<TaskAndValueTask> pairs) => pairs.FirstOrDefault(pair => pair.ResultType == type)
+            ?? throw new ArgumentException($"There are no curves of {type}, only of {string.Join(" and ", pairs.Select(pair => pair.ResultType))}; the nearest in size will do.", nameof(TResult));
+    }
+
     /// <summary>The time over the probability, a panel a result type, with the 99.9 % confidence intervals as bands.</summary>
     /// <param name="title">What a reader should see in it.</param>
     public Figure TimeFigure(string title) => Draw(title, "mean time of one operation (ns)", Time, []);
@@ -124,7 +141,7 @@ public sealed record ProbabilityCurves : INotebookValue
             Axis.Linear(ShareTitle),
             Axis.Linear(axis),
             [
-                Line("Task<T>", pair.Task, TraceStyle.Series(0)),
+                Line(TaskName, pair.Task, TraceStyle.Series(0)),
                 Line("ValueTask<T>", pair.ValueTask, TraceStyle.Series(1)),
                 .. guesses.Where(guess => guess.ResultType == pair.ResultType).Select(guess => Scatter.Guess([guess.Share], [pair.Task.At(guess.Share)])),
             ])
@@ -132,7 +149,7 @@ public sealed record ProbabilityCurves : INotebookValue
             Title = pair.ResultType,
             Lines = pair.Crossing is { At: { } at } ? [ReferenceLine.Vertical(at, string.Create(CultureInfo.InvariantCulture, $"even at {at:0.00}"))] : [],
         });
-        return new Figure(title, $"Work={Work}. {provenance}", [.. panels]);
+        return new Figure(title, $"Work={Work}. {provenance}", [.. panels]) { Baseline = TaskName };
     }
 
     private static Scatter Line(string name, Curve curve, TraceStyle style) =>

@@ -4,7 +4,7 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait;
 
-/// <summary>Colours for C#, readable on light and on dark ground. Enough for code that a decompiler wrote.</summary>
+/// <summary>Colours for C# and for machine code, readable on light and on dark ground. Enough for what a decompiler and the JIT write.</summary>
 internal static partial class Highlighting
 {
     private static readonly (string Group, string Colour)[] Colours =
@@ -12,12 +12,17 @@ internal static partial class Highlighting
         ("comment", "#7f8c8d"), ("text", "#c0603a"), ("keyword", "#4a80d4"), ("type", "#2b9480"),
     ];
 
-    /// <summary>The code as HTML, every character of it encoded.</summary>
-    public static string ToHtml(string code)
+    /// <summary>C# as HTML, every character of it encoded.</summary>
+    public static string ToHtml(string code) => ToHtml(code, Token());
+
+    /// <summary>The JIT's listing as HTML, every character of it encoded.</summary>
+    public static string AssemblyToHtml(string code) => ToHtml(code, AssemblyToken());
+
+    private static string ToHtml(string code, Regex tokens)
     {
         var html = new StringBuilder();
         var end = 0;
-        foreach (Match token in Token().Matches(code))
+        foreach (Match token in tokens.Matches(code))
         {
             html.Append(WebUtility.HtmlEncode(code[end..token.Index]));
             var colour = Colours.First(colour => token.Groups[colour.Group].Success).Colour;
@@ -36,4 +41,13 @@ internal static partial class Highlighting
         |(?<=\bnew\s)(?<type>[A-Z]\w*)|\b(?<type>[A-Z]\w*)(?=(?:<[^;\n]*>)?\??\s[\w<@])
         """, RegexOptions.IgnorePatternWhitespace | RegexOptions.ExplicitCapture)]
     private static partial Regex Token();
+
+    // An instruction is the first word of a line that is not a label; what it calls stands in brackets or last, with a colon in its name.
+    [GeneratedRegex("""
+        (?<comment>^;[^\n]*)
+        |(?<text>^\w+:)
+        |(?<keyword>(?<=^\ +)[\w.]+)
+        |(?<type>(?<=\ \[?)\w[\w.+<>|`\[\]]*:[\w.<>|`]+)
+        """, RegexOptions.IgnorePatternWhitespace | RegexOptions.ExplicitCapture | RegexOptions.Multiline)]
+    private static partial Regex AssemblyToken();
 }

@@ -11,7 +11,8 @@ internal static class Inspection
         Converters = { new ParametersConverter() },
     };
 
-    private static readonly Dictionary<string, string> Settings = new()
+    /// <summary>The environment in which the lessons' process answers.</summary>
+    public static IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string>
     {
         // The default tiers, profile and all, as in a program; only that the JIT begins to count calls after 10 ms of rest, not 100.
         ["DOTNET_TieredCompilation"] = "1",
@@ -28,18 +29,29 @@ internal static class Inspection
     /// <param name="cancellationToken">Ends the process.</param>
     /// <exception cref="BenchException">The lessons are not built, or gave no answer.</exception>
     public static Task<IReadOnlyList<TAnswer>> AskAsync<TAnswer>(IReadOnlyList<string> question, CancellationToken cancellationToken) =>
-        AskAsync<TAnswer>(Repository.LessonsAssembly, question, new Dictionary<string, string>(), cancellationToken);
+        AskAsync<TAnswer>(LessonsBuild.Default, question, cancellationToken);
 
-    /// <summary>The same of another build of the lessons, or with more settings in its environment.</summary>
+    /// <summary>The same of another build of the lessons.</summary>
+    /// <inheritdoc cref="AskAsync{TAnswer}(IReadOnlyList{string}, CancellationToken)"/>
+    public static Task<IReadOnlyList<TAnswer>> AskAsync<TAnswer>(LessonsBuild lessons, IReadOnlyList<string> question, CancellationToken cancellationToken) =>
+        AskAsync<TAnswer>(lessons, question, new Dictionary<string, string>(), cancellationToken);
+
+    /// <summary>The same with more settings in the environment.</summary>
     /// <inheritdoc cref="AskAsync{TAnswer}(IReadOnlyList{string}, CancellationToken)"/>
     public static async Task<IReadOnlyList<TAnswer>> AskAsync<TAnswer>(
-        string lessons, IReadOnlyList<string> question, IReadOnlyDictionary<string, string> environment, CancellationToken cancellationToken)
+        LessonsBuild lessons, IReadOnlyList<string> question, IReadOnlyDictionary<string, string> environment, CancellationToken cancellationToken)
     {
         Bench.RequireRelease(typeof(Inspection).Assembly);
         var settings = new Dictionary<string, string>(Settings);
         foreach (var (name, value) in environment)
         {
             settings[name] = value;
+        }
+
+        // .NET Core 3.1 knows the settings by their old names only.
+        foreach (var (name, value) in settings.ToList())
+        {
+            settings[name.Replace("DOTNET_", "COMPlus_", StringComparison.Ordinal)] = value;
         }
 
         using var process = LessonsProcess.Start(lessons, settings, question.Prepend("inspect"));
@@ -53,7 +65,9 @@ internal static class Inspection
             $"The lessons could not be asked for {string.Join(' ', question)}: {process.LastWords}");
     }
 
-    private static TAnswer Parse<TAnswer>(string line)
+    /// <summary>Reads an answer.</summary>
+    /// <exception cref="BenchException">It is none.</exception>
+    public static TAnswer Parse<TAnswer>(string line)
     {
         try
         {

@@ -43,7 +43,12 @@ internal sealed partial class JitListing
             {
                 current.Bytes = int.Parse(end.Groups["bytes"].Value, CultureInfo.InvariantCulture);
             }
-            else if (current is not null && line.Contains(Ours, StringComparison.Ordinal))
+            else if (current is not null && !line.StartsWith(';') && !string.IsNullOrWhiteSpace(line))
+            {
+                current.Lines.Add(line);
+            }
+
+            if (current is not null && line.Contains(Ours, StringComparison.Ordinal) && !line.StartsWith(';'))
             {
                 // The operand comes last: a name, in brackets where the call is indirect.
                 var operand = line[(line.LastIndexOf(' ') + 1)..];
@@ -57,7 +62,17 @@ internal sealed partial class JitListing
     /// <summary>The code of a method, and then of all of the lessons' code that can be reached from it by direct calls.</summary>
     /// <param name="name">The JIT's name of it, without arguments.</param>
     /// <exception cref="BenchException">The JIT didn't list the method.</exception>
-    public IReadOnlyList<NativeMethod> ReachableFrom(string name)
+    public IReadOnlyList<NativeMethod> ReachableFrom(string name) => [.. Reach(name).Select(method => new NativeMethod(ShortName(method), methods[method].Bytes))];
+
+    /// <summary>The instructions of the same methods, each under its name and size.</summary>
+    /// <inheritdoc cref="ReachableFrom"/>
+    public string InstructionsFrom(string name) => string.Join("\n\n", Reach(name).Select(method => string.Join('\n',
+    [
+        string.Create(CultureInfo.InvariantCulture, $"; {ShortName(method)}, {methods[method].Bytes} B"),
+        .. methods[method].Lines.Select(Tidy),
+    ])));
+
+    private List<string> Reach(string name)
     {
         var root = methods.Keys.FirstOrDefault(method => method.StartsWith(name + "(", StringComparison.Ordinal))
             ?? throw new BenchException($"The JIT listed no code of {name}. Its listing needs a .NET of version 7 or later.");
@@ -68,8 +83,11 @@ internal sealed partial class JitListing
                 methods.ContainsKey(call) && !reached.Contains(call) && !call.Contains(Harness, StringComparison.Ordinal)).Distinct());
         }
 
-        return [.. reached.Select(method => new NativeMethod(ShortName(method), methods[method].Bytes))];
+        return reached;
     }
+
+    /// <summary>A line without what differs from run to run, where things lie in memory, and without namespaces.</summary>
+    private static string Tidy(string line) => Namespaces().Replace(Address().Replace(Offset().Replace(line, "").TrimEnd(), "<address>"), "").Replace("       ", "    ", StringComparison.Ordinal);
 
     private static string ShortName(string name)
     {
@@ -83,13 +101,22 @@ internal sealed partial class JitListing
     [GeneratedRegex(@"^; Total bytes of code (?<bytes>\d+)")]
     private static partial Regex End();
 
-    [GeneratedRegex(@"(?:\w+\.)+(?=[\w<])")]
+    // Instructions may have a full stop in their name too, but no capital.
+    [GeneratedRegex(@"(?:\b[A-Z]\w*\.)+(?=[\w<])")]
     private static partial Regex Namespaces();
+
+    [GeneratedRegex(@"\s*;; offset=.*$")]
+    private static partial Regex Offset();
+
+    [GeneratedRegex("0x[0-9A-Fa-f]{9,}")]
+    private static partial Regex Address();
 
     private sealed class Code
     {
         public int Bytes { get; set; }
 
         public List<string> Calls { get; } = [];
+
+        public List<string> Lines { get; } = [];
     }
 }

@@ -10,28 +10,13 @@ namespace PriceOfAwait;
 public sealed record LoweredCode(string Title, string Code) : INotebookValue
 {
     /// <summary>This code and others side by side.</summary>
-    public SideBySide Beside(params LoweredCode[] others) => new([this, .. others]);
+    public SideBySide Beside(params IReadOnlyList<LoweredCode> others) => new([this, .. others]);
 
     /// <inheritdoc/>
     public string ToHtml() =>
         $"<div style=\"font-weight:600\">{WebUtility.HtmlEncode(Title)}</div>"
-        + $"<pre style=\"overflow-x:auto;font-size:85%;line-height:1.35;margin:.3em 0\">{Highlighting.ToHtml(Code)}</pre>";
+        + $"<pre data-language=\"csharp\" style=\"overflow-x:auto;font-size:85%;line-height:1.35;margin:.3em 0\">{Highlighting.ToHtml(Code)}</pre>";
 
     /// <inheritdoc/>
     public string ToText() => $"// {Title}\n{Code}";
-}
-
-/// <summary>Pieces of code to compare.</summary>
-/// <param name="Codes">From left to right.</param>
-[TypeFormatterSource]
-public sealed record SideBySide(IReadOnlyList<LoweredCode> Codes) : INotebookValue
-{
-    /// <inheritdoc/>
-    public string ToHtml() =>
-        "<div style=\"display:flex;gap:1.5em;align-items:flex-start\">"
-        + string.Concat(Codes.Select(code => $"<div style=\"flex:1 1 0;min-width:0\">{code.ToHtml()}</div>"))
-        + "</div>";
-
-    /// <inheritdoc/>
-    public string ToText() => string.Join("\n\n", Codes.Select(code => code.ToText()));
 }

@@ -30,7 +30,7 @@ public sealed record Column(string Header, Alignment Alignment = Alignment.Left,
 [TypeFormatterSource]
 public sealed record Table : INotebookValue
 {
-    private const string Rule = "border-bottom:1px solid rgba(128,128,128,.35)";
+    private const string Rule = "border-bottom:1px solid #8886";
 
     /// <summary>A table of these columns and rows.</summary>
     /// <exception cref="ArgumentException">A row has another number of cells than there are columns.</exception>
@@ -69,6 +69,7 @@ public sealed record Table : INotebookValue
     /// <inheritdoc/>
     public string ToHtml()
     {
+        // Without the end tags that HTML can do without, which makes a notebook smaller.
         var html = new StringBuilder();
         html.Append("<div style=\"overflow-x:auto\"><table cellpadding=\"4\" style=\"border-collapse:collapse;font-variant-numeric:tabular-nums\">");
         if (Caption is not null)
@@ -82,31 +83,27 @@ public sealed record Table : INotebookValue
             html.Append("<tr>");
             foreach (var (group, _, span) in Groups())
             {
-                html.Append(CultureInfo.InvariantCulture, $"<th colspan=\"{span}\" align=\"center\" style=\"text-align:center{(group is null ? "" : ";" + Rule)}\">{Encode(group ?? "")}</th>");
+                html.Append(CultureInfo.InvariantCulture, $"<th colspan=\"{span}\" align=\"center\" style=\"text-align:center{(group is null ? "" : ";" + Rule)}\">{Encode(group ?? "")}");
             }
-
-            html.Append("</tr>");
         }
 
-        html.Append("<tr style=\"border-bottom:1px solid rgba(128,128,128,.8)\">");
+        html.Append(CultureInfo.InvariantCulture, $"<tr{RowAlignment} style=\"border-bottom:1px solid #888C\">");
         foreach (var column in Columns)
         {
             AppendCell(html, "th", column.Alignment, column.Header);
         }
 
-        html.Append("</tr></thead><tbody>");
+        html.Append("<tbody>");
         foreach (var row in Rows)
         {
-            html.Append(CultureInfo.InvariantCulture, $"<tr style=\"{Rule}\">");
+            html.Append(CultureInfo.InvariantCulture, $"<tr{RowAlignment} style=\"{Rule}\">");
             for (var column = 0; column < Columns.Count; column++)
             {
                 AppendCell(html, "td", Columns[column].Alignment, row[column]);
             }
-
-            html.Append("</tr>");
         }
 
-        html.Append("</tbody></table>");
+        html.Append("</table>");
         foreach (var footnote in Footnotes)
         {
             html.Append(CultureInfo.InvariantCulture, $"<div style=\"font-size:85%;opacity:.8;margin-top:.3em\">{Encode(footnote)}</div>");
@@ -163,12 +160,22 @@ public sealed record Table : INotebookValue
         }
     }
 
-    private static void AppendCell(StringBuilder html, string element, Alignment alignment, string text)
-    {
-        // GitHub drops the style and keeps the attribute; Jupyter's style sheet overrides the attribute, not the style.
-        var side = alignment == Alignment.Right ? "right" : "left";
-        html.Append(CultureInfo.InvariantCulture, $"<{element} align=\"{side}\" style=\"text-align:{side}\">{Encode(text)}</{element}>");
-    }
+    // What most columns have is said of the row.
+    private bool IsMostlyNumbers => Columns.Count(column => column.Alignment == Alignment.Right) * 2 > Columns.Count;
+
+    private string RowAlignment => IsMostlyNumbers ? " align=right" : "";
+
+    // GitHub drops the style and keeps the attribute; Jupyter's style sheet overrides the attribute, not the style, and aligns cells to the right itself.
+    private void AppendCell(StringBuilder html, string element, Alignment alignment, string text) => html.Append(
+        CultureInfo.InvariantCulture,
+        $"<{element}{(alignment, IsMostlyNumbers) switch
+        {
+            (Alignment.Left, true) => " align=left style=text-align:left",
+            (Alignment.Left, false) => " style=text-align:left",
+            (_, _) when element == "th" => " align=right style=text-align:right",
+            (_, true) => "",
+            (_, false) => " align=right",
+        }}>{Encode(text)}");
 
     private static string Encode(string text) => WebUtility.HtmlEncode(text);
 

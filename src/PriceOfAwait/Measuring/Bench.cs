@@ -27,9 +27,82 @@ public static class Bench
     /// <param name="speed">How much time it may take.</param>
     /// <param name="progress">Gets the line per finished benchmark.</param>
     /// <param name="cancellationToken">Ends the measuring process and all that it started.</param>
-    /// <inheritdoc cref="RunAsync{TBenchmarks}"/>
+    /// <inheritdoc cref="RunAsync{TBenchmarks}(Speed?, CancellationToken)"/>
     public static Task<Run> RunAsync(string benchmarks, Speed speed, TextWriter progress, CancellationToken cancellationToken = default) =>
         RunAsync(benchmarks, speed, Repository.LessonsAssembly, progress, cancellationToken);
+
+    /// <summary>
+    /// Measures the benchmarks of a class on several runtimes, or reads what was recorded of them. Each runtime has a build of its own, made first where there
+    /// is none; then each benchmark is measured on all runtimes in turn, always in a process of its own.
+    /// </summary>
+    /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
+    /// <param name="runtimes">Such as <see cref="Runtimes.All"/>.</param>
+    /// <param name="only">BenchmarkDotNet's patterns for the benchmarks to measure, such as <c>*Async*</c>; all where it is not given.</param>
+    /// <param name="speed">How much time it may take; what <see cref="SpeedSetting"/> says where it is not given.</param>
+    /// <param name="cancellationToken">Ends the builds, the measuring process and all that it started.</param>
+    /// <returns>The figures of each runtime, or why there are none; the other runtimes' stand.</returns>
+    /// <exception cref="BenchException">Nothing can be measured on any runtime; the message says why and what to do.</exception>
+    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
+    public static Task<RuntimeRuns> RunAsync<TBenchmarks>(
+        IReadOnlyList<Runtime> runtimes, IReadOnlyList<string>? only = null, Speed? speed = null, CancellationToken cancellationToken = default) =>
+        RunAsync(typeof(TBenchmarks).FullName!, runtimes, only ?? [], speed ?? SpeedSetting.Current, Console.Out, cancellationToken);
+
+    /// <summary>The same for a class that is known by its full name.</summary>
+    /// <param name="benchmarks">One of <see cref="ClassesAsync"/>.</param>
+    /// <param name="runtimes">Such as <see cref="Runtimes.All"/>.</param>
+    /// <param name="only">BenchmarkDotNet's patterns for the benchmarks to measure; none for all.</param>
+    /// <param name="speed">How much time it may take.</param>
+    /// <param name="progress">Gets the line per finished benchmark.</param>
+    /// <param name="cancellationToken">Ends the builds, the measuring process and all that it started.</param>
+    /// <inheritdoc cref="RunAsync{TBenchmarks}(IReadOnlyList{Runtime}, IReadOnlyList{string}, Speed?, CancellationToken)"/>
+    public static async Task<RuntimeRuns> RunAsync(
+        string benchmarks, IReadOnlyList<Runtime> runtimes, IReadOnlyList<string> only, Speed speed, TextWriter progress, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(runtimes);
+        ArgumentNullException.ThrowIfNull(only);
+        ArgumentNullException.ThrowIfNull(progress);
+        RequireRelease(typeof(Bench).Assembly);
+        if (speed == Speed.Recorded)
+        {
+            return RecordedRuns.Load(Repository.RecordedData, benchmarks, runtimes);
+        }
+
+        // Measuring never overlaps with building.
+        return await RunAsync(benchmarks, await RuntimeBuild.AllAsync(runtimes, speed, progress, cancellationToken), only, speed, progress, cancellationToken);
+    }
+
+    /// <summary>The same with builds at hand.</summary>
+    internal static async Task<RuntimeRuns> RunAsync(
+        string benchmarks, IReadOnlyList<RuntimeBuild> builds, IReadOnlyList<string> only, Speed speed, TextWriter progress, CancellationToken cancellationToken)
+    {
+        var obstacles = builds.Where(build => build.Build is null).ToDictionary(build => build.Runtime.Name, build => build.Obstacle!);
+        if (obstacles.Count == builds.Count)
+        {
+            throw new BenchException($"{benchmarks} can be measured on none of these runtimes. {string.Join('\n', obstacles.Values)}");
+        }
+
+        using var process = LessonsProcess.Start(Repository.LessonsAssembly,
+        [
+            "measure", benchmarks, speed == Speed.Full ? "full" : "quick",
+            .. only.Count == 0 ? [] : only.Prepend("--only"),
+            .. builds.Where(build => build.Build is not null).SelectMany(build => new[] { "--on", build.Runtime.Name, build.Build!.Executable! }
+                .Concat(build.Runtime.Environment.Select(variable => $"{variable.Key}={variable.Value}"))),
+        ]);
+        var log = new RunLog(benchmarks, speed, progress);
+        var environments = new Dictionary<string, MeasuringEnvironment>();
+        await foreach (var line in process.ReadLinesAsync(cancellationToken))
+        {
+            var happened = BenchEvent.Parse(line);
+            log.Add(happened);
+            if (happened is BenchEvent.Finished finished)
+            {
+                environments[finished.Measurement.Id.Parameters[RuntimeRuns.Parameter]!] = finished.Environment;
+            }
+        }
+
+        var exitCode = await process.WaitAsync(cancellationToken);
+        return RuntimeRuns.Of([.. builds.Select(build => build.Runtime)], log.ToRun(exitCode, process.LastWords), environments, obstacles);
+    }
 
     /// <summary>The full names of the benchmark classes in the lessons.</summary>
     /// <exception cref="BenchException">The lessons are not built, or were built without optimisation.</exception>

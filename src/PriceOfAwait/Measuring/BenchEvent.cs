@@ -12,7 +12,7 @@ internal abstract record BenchEvent
     public sealed record Finished(Measurement Measurement, MeasuringEnvironment Environment) : BenchEvent;
 
     /// <summary>One benchmark could not be measured.</summary>
-    public sealed record Failed(BenchmarkId Id) : BenchEvent;
+    public sealed record Failed(BenchmarkId Id, string Why) : BenchEvent;
 
     /// <summary>BenchmarkDotNet found something wrong before it measured.</summary>
     public sealed record Invalid(string Why, bool Critical) : BenchEvent;
@@ -31,7 +31,7 @@ internal abstract record BenchEvent
             {
                 "started" => ReadStarted(root.GetProperty("benchmarks")),
                 "finished" => ReadFinished(root),
-                "failed" => new Failed(ReadId(root.GetProperty("benchmark"))),
+                "failed" => ReadFailed(root),
                 "invalid" => new Invalid(root.GetProperty("why").GetString()!, root.GetProperty("critical").GetBoolean()),
                 "ended" => new Ended(),
                 var other => throw new BenchException($"The measuring process told of an event \"{other}\" that this library doesn't know. Build both anew: dotnet build src"),
@@ -50,6 +50,12 @@ internal abstract record BenchEvent
             .Where(benchmark => benchmark.GetProperty("isBaseline").GetBoolean())
             .Select(benchmark => benchmark.GetProperty("method").GetString())
             .FirstOrDefault());
+
+    private static Failed ReadFailed(JsonElement root) => new(
+        ReadId(root.GetProperty("benchmark")),
+        root.GetProperty("exitCode") is { ValueKind: JsonValueKind.Number } code && code.GetInt32() != 0
+            ? $"the benchmark's process ended with code {code.GetInt32()}"
+            : "the benchmark failed");
 
     private static Finished ReadFinished(JsonElement root)
     {
@@ -71,15 +77,26 @@ internal abstract record BenchEvent
                 ReadCount(host, "LogicalCoreCount"),
                 host.GetProperty("OsVersion").GetString()!,
                 host.GetProperty("Architecture").GetString()!,
-                host.GetProperty("RuntimeVersion").GetString()!,
+                ReadRuntime(root, host),
                 host.GetProperty("BenchmarkDotNetVersion").GetString()!,
                 root.GetProperty("job").GetString()!));
     }
 
+    /// <summary>Where several runtimes are measured together, the runtime is a parameter like others.</summary>
     private static BenchmarkId ReadId(JsonElement benchmark) => new(
         benchmark.GetProperty("method").GetString()!,
-        new Parameters(benchmark.GetProperty("parameters").EnumerateArray().Select(parameter =>
-            new Parameter(parameter.GetProperty("name").GetString()!, parameter.GetProperty("value").GetString()!))));
+        new Parameters(
+        [
+            .. benchmark.GetProperty("parameters").EnumerateArray().Select(parameter =>
+                new Parameter(parameter.GetProperty("name").GetString()!, parameter.GetProperty("value").GetString()!)),
+            .. benchmark.GetProperty("on").GetString() is { } runtime ? new[] { new Parameter(RuntimeRuns.Parameter, runtime) } : [],
+        ]));
+
+    /// <summary>The host's own runtime, or the other one that a benchmark was measured on, without the JIT's options.</summary>
+    private static string ReadRuntime(JsonElement root, JsonElement host) =>
+        root.GetProperty("benchmark").GetProperty("on").ValueKind == JsonValueKind.String && root.GetProperty("runtime").GetString() is { } other
+            ? other[..(other.IndexOf(')', StringComparison.Ordinal) + 1)]
+            : host.GetProperty("RuntimeVersion").GetString()!;
 
     private static int? ReadCount(JsonElement host, string name) =>
         host.GetProperty(name) is { ValueKind: JsonValueKind.Number } count ? count.GetInt32() : null;

@@ -35,29 +35,33 @@ internal sealed class LessonsProcess : IDisposable
     /// <summary>Starts it.</summary>
     /// <exception cref="BenchException">The lessons are not built, or were built without optimisation.</exception>
     public static LessonsProcess Start(string assembly, params IEnumerable<string> arguments) =>
-        Start(assembly, new Dictionary<string, string>(), arguments);
+        Start(new LessonsBuild(assembly), new Dictionary<string, string>(), arguments);
 
     /// <summary>Starts it with some settings of its own in its environment.</summary>
     /// <exception cref="BenchException">The lessons are not built, or were built without optimisation.</exception>
-    public static LessonsProcess Start(string assembly, IReadOnlyDictionary<string, string> environment, params IEnumerable<string> arguments)
+    public static LessonsProcess Start(LessonsBuild build, IReadOnlyDictionary<string, string> environment, params IEnumerable<string> arguments)
     {
-        RequireRelease(assembly);
-        var start = new ProcessStartInfo(DotnetHost())
+        RequireRelease(build.Assembly);
+        var start = new ProcessStartInfo(build.Executable ?? DotnetHost)
         {
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
             RedirectStandardError = true,
             StandardOutputEncoding = Encoding.UTF8,
             UseShellExecute = false,
-            WorkingDirectory = Path.GetDirectoryName(assembly),
+            WorkingDirectory = Path.GetDirectoryName(build.Assembly),
         };
-        start.ArgumentList.Add(assembly);
+        if (build.Executable is null)
+        {
+            start.ArgumentList.Add(build.Assembly);
+        }
+
         foreach (var argument in arguments)
         {
             start.ArgumentList.Add(argument);
         }
 
-        foreach (var (name, value) in environment)
+        foreach (var (name, value) in environment.Concat(build.Environment))
         {
             start.Environment[name] = value;
         }
@@ -118,7 +122,7 @@ internal sealed class LessonsProcess : IDisposable
     }
 
     /// <summary>The dotnet that runs this process, else the one on the path.</summary>
-    private static string DotnetHost() =>
+    public static string DotnetHost =>
         Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") is { Length: > 0 } host && File.Exists(host) ? host
         : Environment.ProcessPath is { } self && Path.GetFileNameWithoutExtension(self) == "dotnet" ? self
         : "dotnet";

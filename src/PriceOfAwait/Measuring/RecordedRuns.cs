@@ -30,13 +30,31 @@ public static class RecordedRuns
 
     /// <summary>The same, or <see langword="null"/> where nothing is recorded.</summary>
     /// <exception cref="BenchException">A file is damaged.</exception>
-    public static Run? TryLoad(string folder, string benchmarks) => !Directory.Exists(folder) ? null
-        : Directory.GetDirectories(folder)
-            .Select(machine => Path.Combine(machine, FileName(benchmarks)))
-            .Where(File.Exists)
-            .Select(Read)
-            .OrderByDescending(run => run.Started)
-            .FirstOrDefault();
+    public static Run? TryLoad(string folder, string benchmarks) => AllOf(folder, benchmarks, null).OrderByDescending(run => run.Started).FirstOrDefault();
+
+    /// <summary>What was recorded of a benchmark class on several runtimes, all on one machine: the one that has the newest.</summary>
+    /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
+    /// <param name="benchmarks">The class's full name.</param>
+    /// <param name="runtimes">Which runtimes.</param>
+    /// <exception cref="BenchException">A file is damaged.</exception>
+    public static RuntimeRuns Load(string folder, string benchmarks, IReadOnlyList<Runtime> runtimes)
+    {
+        ArgumentNullException.ThrowIfNull(runtimes);
+        var runs = runtimes.SelectMany(runtime => AllOf(folder, benchmarks, runtime.Id)).ToList();
+        var machine = runs.OrderByDescending(run => run.Started).FirstOrDefault()?.RecordedOn;
+        return new(benchmarks,
+        [
+            .. runtimes.Select(runtime => runs.FirstOrDefault(run => run.RecordedOn == machine && run.On == runtime.Id) is { } run
+                ? new RuntimeRun(runtime, run, null)
+                : new RuntimeRun(runtime, null, "nothing is recorded of it; record it: dotnet run --project src/Tutorial -- record --runtimes")),
+        ]);
+    }
+
+    /// <summary>All recorded runs, of every machine.</summary>
+    /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
+    /// <exception cref="BenchException">A file is damaged.</exception>
+    public static IReadOnlyList<Run> LoadAll(string folder) => !Directory.Exists(folder) ? []
+        : [.. Directory.GetDirectories(folder).SelectMany(machine => Directory.GetFiles(machine, "*.json")).Order(StringComparer.Ordinal).Select(Read)];
 
     /// <summary>Keeps a run. The file is replaced as a whole or not at all.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
@@ -46,7 +64,7 @@ public static class RecordedRuns
     public static string Save(string folder, string machine, Run run)
     {
         ArgumentNullException.ThrowIfNull(run);
-        var file = Path.Combine(folder, machine, FileName(run.Benchmarks));
+        var file = Path.Combine(folder, machine, FileName(run.Benchmarks, run.On));
         Directory.CreateDirectory(Path.GetDirectoryName(file)!);
         var unfinished = file + ".part";
         File.WriteAllText(unfinished, JsonSerializer.Serialize(run with { RecordedOn = machine }, Json).ReplaceLineEndings("\n") + "\n");
@@ -63,7 +81,17 @@ public static class RecordedRuns
         return string.Join('-', words);
     }
 
-    private static string FileName(string benchmarks) => benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal) + ".json";
+    /// <summary>A runtime's folder among those of a machine.</summary>
+    internal static string FolderOf(string runtime) => Path.Combine("runtimes", runtime);
+
+    private static string FileName(string benchmarks, string? runtime = null)
+    {
+        var name = benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal) + ".json";
+        return runtime is null ? name : Path.Combine(FolderOf(runtime), name);
+    }
+
+    private static IEnumerable<Run> AllOf(string folder, string benchmarks, string? runtime) => !Directory.Exists(folder) ? []
+        : Directory.GetDirectories(folder).Select(machine => Path.Combine(machine, FileName(benchmarks, runtime))).Where(File.Exists).Select(Read);
 
     private static Run Read(string file)
     {

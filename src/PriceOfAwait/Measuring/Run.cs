@@ -14,6 +14,9 @@ public sealed record Run : INotebookValue, IEvidence
     /// <summary>How long the measuring could take. A recorded run keeps the speed at which it was measured.</summary>
     public required Speed Speed { get; init; }
 
+    /// <summary>The id of the <see cref="Runtime"/> that was measured beside others, or <see langword="null"/> where it was the machine's own.</summary>
+    public string? On { get; init; }
+
     /// <summary>When the measuring started.</summary>
     public required DateTimeOffset Started { get; init; }
 

@@ -35,7 +35,7 @@ internal sealed class RunLog(string benchmarks, Speed speed, TextWriter progress
                     $"{Text.Duration(finish.Measurement.Mean),10} ± {Text.Duration(finish.Measurement.Error),-10}{Text.Bytes(finish.Measurement.AllocatedBytes),7} B"));
                 break;
             case BenchEvent.Failed failure:
-                missing.Add(new MissingMeasurement(failure.Id, "the benchmark failed"));
+                missing.Add(new MissingMeasurement(failure.Id, failure.Why));
                 WriteLine(failure.Id, "failed");
                 break;
             case BenchEvent.Invalid { Critical: true } invalid:

@@ -13,6 +13,9 @@ namespace PriceOfAwait;
 public sealed record PublishedSource(
     string Id, string Title, string Author, Uri Url, int Year, string Environment, IReadOnlyList<string> Tables)
 {
+    /// <summary>The .NET that the source measured on, one or several.</summary>
+    public IReadOnlyList<PublishedRuntime> Runtimes { get; init; } = [];
+
     /// <summary>The result type that the table's methods have, where the source measured one of several.</summary>
     [JsonPropertyName("result_type_of_the_table")]
     public string? ResultType { get; init; }
@@ -37,4 +40,13 @@ public sealed record PublishedSource(
 
     /// <inheritdoc/>
     public override string ToString() => $"{Author}, \"{Title}\" ({Year}). {Environment}. {Url}";
+}
+
+/// <summary>A .NET that a source measured on.</summary>
+/// <param name="Name">Such as <c>.NET 5</c>.</param>
+/// <param name="Released">Year and month in which it came out.</param>
+public sealed record PublishedRuntime(string Name, string Released)
+{
+    /// <summary>How the source's table names it in a column, where it has several.</summary>
+    public string? Rows { get; init; }
 }

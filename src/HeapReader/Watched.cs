@@ -1,0 +1,57 @@
+using System.Diagnostics;
+
+namespace PriceOfAwait.HeapReader;
+
+/// <summary>The process whose heap is read.</summary>
+internal sealed class Watched : IDisposable
+{
+    private readonly Process process;
+
+    public Watched(string program, IEnumerable<string> arguments) => process = Process.Start(new ProcessStartInfo(program, arguments)
+    {
+        RedirectStandardInput = true,
+        RedirectStandardOutput = true,
+        UseShellExecute = false,
+    })!;
+
+    public int Id => process.Id;
+
+    /// <summary>The exit code, once it has ended.</summary>
+    public int ExitCode
+    {
+        get
+        {
+            process.WaitForExit();
+            return process.ExitCode;
+        }
+    }
+
+    /// <summary>When nobody waits for the answers any more, neither process goes on.</summary>
+    public void EndWithStandardInput() => new Thread(() =>
+    {
+        while (Console.In.Read() >= 0)
+        {
+        }
+
+        Dispose();
+        Environment.Exit(130);
+    }) { IsBackground = true, Name = "waits for the end of standard input" }.Start();
+
+    /// <summary>The next line that it writes, or <see langword="null"/> at its end.</summary>
+    public string? ReadLine() => process.StandardOutput.ReadLine();
+
+    /// <summary>Tells it that its heap has been looked at.</summary>
+    public void GoOn()
+    {
+        process.StandardInput.Write('\n');
+        process.StandardInput.Flush();
+    }
+
+    public void Dispose()
+    {
+        if (!process.HasExited)
+        {
+            process.Kill();
+        }
+    }
+}

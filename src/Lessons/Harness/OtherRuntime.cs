@@ -1,0 +1,46 @@
+using BenchmarkDotNet.Running;
+using BenchmarkDotNet.Toolchains;
+using BenchmarkDotNet.Toolchains.Parameters;
+using BenchmarkDotNet.Toolchains.Results;
+using BenchmarkDotNet.Loggers;
+
+namespace PriceOfAwait.Lessons.Harness;
+
+/// <summary>A build of these lessons for a certain runtime, with that runtime and a <see cref="BenchmarkProgram"/> in it.</summary>
+/// <param name="name">What the runtime is called.</param>
+/// <param name="executable">The build's executable.</param>
+internal sealed class OtherRuntime(string name, string executable)
+    : Toolchain(name, new AlreadyGenerated(executable), new AlreadyBuilt(), new ById())
+{
+    private sealed class AlreadyGenerated(string executable) : IGenerator
+    {
+        public GenerateResult GenerateProject(BuildPartition buildPartition, ILogger logger, string rootArtifactsFolderPath)
+        {
+            var folder = Path.GetDirectoryName(executable)!;
+            return GenerateResult.Success(
+                new ArtifactsPaths(
+                    rootArtifactsFolderPath, folder, folder, "", "", "", "", "", "", executable, Path.GetFileNameWithoutExtension(executable), ""),
+                []);
+        }
+    }
+
+    private sealed class AlreadyBuilt : IBuilder
+    {
+        public BuildResult Build(GenerateResult generateResult, BuildPartition buildPartition, ILogger logger) => BuildResult.Success(generateResult);
+    }
+
+    /// <summary>BenchmarkDotNet's own executor, but for the benchmark's number, which is that of the build.</summary>
+    private sealed class ById : IExecutor
+    {
+        private readonly Executor executor = new();
+
+        public ExecuteResult Execute(ExecuteParameters executeParameters) => executor.Execute(new ExecuteParameters(
+            executeParameters.BuildResult,
+            executeParameters.BenchmarkCase,
+            new BenchmarkId(BenchmarkProgram.IdOf(executeParameters.BenchmarkCase), executeParameters.BenchmarkCase),
+            executeParameters.Logger,
+            executeParameters.Resolver,
+            executeParameters.LaunchIndex,
+            executeParameters.Diagnoser));
+    }
+}

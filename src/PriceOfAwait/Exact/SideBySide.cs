@@ -1,0 +1,18 @@
+using PriceOfAwait.Formatting;
+
+namespace PriceOfAwait;
+
+/// <summary>Pieces of code to compare.</summary>
+/// <param name="Codes">From left to right.</param>
+[TypeFormatterSource]
+public sealed record SideBySide(IReadOnlyList<INotebookValue> Codes) : INotebookValue
+{
+    /// <inheritdoc/>
+    public string ToHtml() =>
+        "<div style=\"display:flex;gap:1.5em;align-items:flex-start\">"
+        + string.Concat(Codes.Select(code => $"<div style=\"flex:1 1 0;min-width:0\">{code.ToHtml()}</div>"))
+        + "</div>";
+
+    /// <inheritdoc/>
+    public string ToText() => string.Join("\n\n", Codes.Select(code => code.ToText()));
+}

@@ -1,0 +1,15 @@
+namespace PriceOfAwait;
+
+/// <summary>A build of the code under test.</summary>
+/// <param name="Assembly">Its assembly.</param>
+internal sealed record LessonsBuild(string Assembly)
+{
+    /// <summary>The executable of a build that brings its runtime along; the build for whatever runtime the machine has is run by dotnet.</summary>
+    public string? Executable { get; init; }
+
+    /// <summary>What the runtime has to be told.</summary>
+    public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();
+
+    /// <summary>The build that notebooks name, for the newest runtime that the machine has.</summary>
+    public static LessonsBuild Default => new(Repository.LessonsAssembly);
+}

@@ -1,0 +1,86 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using PriceOfAwait.Formatting;
+
+namespace PriceOfAwait;
+
+/// <summary>A sentence of advice, and the verdicts that it follows from.</summary>
+/// <param name="Sentence">What to do.</param>
+/// <param name="FollowsFrom">The verdicts by the claims' ids.</param>
+public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict> FollowsFrom)
+{
+    private static readonly JsonSerializerOptions Json = new()
+    {
+        PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
+        UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,
+        Converters = { new JsonStringEnumConverter(JsonNamingPolicy.CamelCase, allowIntegerValues: false) },
+    };
+
+    /// <summary>All advice of <c>data/advice.json</c>.</summary>
+    /// <exception cref="PublishedDataException">The file is missing or malformed.</exception>
+    public static IReadOnlyList<Advice> All
+    {
+        get
+        {
+            try
+            {
+                return JsonSerializer.Deserialize<List<Advice>>(File.ReadAllText(Repository.AdviceFile), Json)!;
+            }
+            catch (Exception exception) when (exception is IOException or JsonException)
+            {
+                throw new PublishedDataException($"{Repository.AdviceFile}: {exception.Message} Restore it: git checkout -- data/advice.json", exception);
+            }
+        }
+    }
+
+    /// <summary>What keeps the sentence from following on a runtime; empty where it follows.</summary>
+    internal IReadOnlyList<string> Objections(RuntimeLedger ledger, Runtime runtime) =>
+    [
+        .. FollowsFrom
+            .Select(from => (Claim: from.Key, Needed: from.Value, Found: ledger.Find(from.Key, runtime)?.Verdict))
+            .Where(from => from.Found != from.Needed)
+            .Select(from => $"{from.Claim} is {(from.Found is { } found ? Say(found) : "not judged")}, not {Say(from.Needed)}"),
+    ];
+
+    internal static string Say(Verdict verdict) => verdict switch
+    {
+        Verdict.Holds => "holding",
+        Verdict.Changed => "changed",
+        _ => "undecided",
+    };
+}
+
+/// <summary>Advice, and whether it follows on each runtime from the verdicts there.</summary>
+/// <param name="Advice">The sentences.</param>
+/// <param name="Ledger">The verdicts.</param>
+[TypeFormatterSource]
+public sealed record AdviceList(IReadOnlyList<Advice> Advice, RuntimeLedger Ledger) : INotebookValue
+{
+    /// <inheritdoc/>
+    public string ToHtml() => ToTable().ToHtml();
+
+    /// <inheritdoc/>
+    public string ToText() => string.Join('\n', Advice.SelectMany(advice => Judged
+        .Select(runtime => $"  {runtime.Name}: {Says(advice, runtime)}")
+        .Prepend(advice.Sentence)));
+
+    private List<Runtime> Judged => [.. Ledger.Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => verdicts.Runtime)];
+
+    private string Says(Advice advice, Runtime runtime) => advice.Objections(Ledger, runtime) is { Count: > 0 } objections
+        ? $"does not follow: {string.Join("; ", objections)}"
+        : "✓ follows";
+
+    private Table ToTable() => new(
+        [new Column("Advice"), new Column("Follows from"), .. Judged.Select(runtime => new Column(runtime.Name))],
+        [
+            .. Advice.Select(advice => (IReadOnlyList<string>)
+            [
+                advice.Sentence,
+                string.Join(", ", advice.FollowsFrom.Select(from => $"{from.Key} {PriceOfAwait.Advice.Say(from.Value)}")),
+                .. Judged.Select(runtime => Says(advice, runtime)),
+            ]),
+        ])
+    {
+        Footnotes = ["Computed from the verdicts above: where one is another than the sentence needs, the sentence does not follow there, and the cell says why."],
+    };
+}

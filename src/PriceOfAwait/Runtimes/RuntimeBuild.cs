@@ -1,0 +1,184 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Security.Cryptography;
+using System.Text;
+
+namespace PriceOfAwait;
+
+/// <summary>
+/// Builds the lessons for a runtime, with the runtime itself and BenchmarkDotNet's program inside, so that the build measures without
+/// compiling anything. A build is kept until what it is made from changes.
+/// </summary>
+/// <param name="Runtime">The runtime.</param>
+/// <param name="Build">The build, or <see langword="null"/>.</param>
+/// <param name="Obstacle">Why there is none.</param>
+internal sealed record RuntimeBuild(Runtime Runtime, LessonsBuild? Build, string? Obstacle)
+{
+    // Compilers take turns on few cores; two overlap where one waits for the disk or the network.
+    private const int AtOnce = 2;
+
+    /// <summary>Builds for several runtimes. One that can't be had doesn't keep the others from being built.</summary>
+    /// <param name="runtimes">Which runtimes.</param>
+    /// <param name="speed">The job that the builds measure with.</param>
+    /// <param name="progress">Gets a line for each build.</param>
+    /// <param name="cancellationToken">Ends the builds.</param>
+    /// <returns>For each runtime its build, or why there is none.</returns>
+    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
+    public static async Task<IReadOnlyList<RuntimeBuild>> AllAsync(
+        IReadOnlyList<Runtime> runtimes, Speed speed, TextWriter progress, CancellationToken cancellationToken)
+    {
+        var builds = new RuntimeBuild[runtimes.Count];
+        await Parallel.ForAsync(0, runtimes.Count, new ParallelOptions { MaxDegreeOfParallelism = AtOnce, CancellationToken = cancellationToken }, async (index, cancellation) =>
+        {
+            try
+            {
+                builds[index] = new(runtimes[index], await OfAsync(runtimes[index], speed, progress, cancellation), null);
+            }
+            catch (BenchException exception)
+            {
+                builds[index] = new(runtimes[index], null, exception.Message);
+                progress.WriteLine($"{runtimes[index].Name} is left out: {exception.Message.Split('\n')[0]}");
+            }
+        });
+        return builds;
+    }
+
+    /// <summary>The build for a runtime; made anew only where there is none from the same sources.</summary>
+    /// <exception cref="BenchException">It could not be built; the message has the first errors.</exception>
+    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
+    public static async Task<LessonsBuild> OfAsync(Runtime runtime, Speed speed, TextWriter progress, CancellationToken cancellationToken)
+    {
+        var job = speed == Speed.Full ? "full" : "quick";
+        var folder = Path.Combine(Repository.RuntimeBuilds, $"{runtime.Id}-{job}");
+        var keyFile = Path.Combine(folder, "made-from.txt");
+        var build = new LessonsBuild(Path.Combine(folder, "PriceOfAwait.Lessons.dll"))
+        {
+            Executable = Path.Combine(folder, OperatingSystem.IsWindows() ? "PriceOfAwait.Lessons.exe" : "PriceOfAwait.Lessons"),
+            Environment = runtime.Environment,
+        };
+
+        Directory.CreateDirectory(folder);
+        using var turn = await TurnAsync(Path.Combine(Repository.RuntimeBuilds, $"{runtime.Id}.lock"), cancellationToken);
+        var key = Key(runtime);
+        if (File.Exists(keyFile) && await File.ReadAllTextAsync(keyFile, cancellationToken) == key && File.Exists(build.Executable))
+        {
+            return build;
+        }
+
+        var started = Stopwatch.GetTimestamp();
+        File.Delete(keyFile);
+        var program = Path.Combine(Repository.RuntimeBuilds, $"{runtime.Id}-{job}.cs");
+        await CompileAsync(runtime, folder, null, cancellationToken);
+        using (var writer = LessonsProcess.Start(build, new Dictionary<string, string>(), "write-program", program, job))
+        {
+            await foreach (var _ in writer.ReadLinesAsync(cancellationToken))
+            {
+            }
+
+            if (await writer.WaitAsync(cancellationToken) != 0)
+            {
+                throw new BenchException($"The lessons were built for {runtime.Name}, but don't run on it: {writer.LastWords}");
+            }
+        }
+
+        await CompileAsync(runtime, folder, program, cancellationToken);
+        await File.WriteAllTextAsync(keyFile, key, cancellationToken);
+        progress.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{runtime.Name} is built, with its runtime ({Stopwatch.GetElapsedTime(started).TotalSeconds:0} s)"));
+        return build;
+    }
+
+    /// <summary>Runs the SDK's build.</summary>
+    /// <param name="runtime">The runtime to build for.</param>
+    /// <param name="folder">Where the build is put.</param>
+    /// <param name="program">BenchmarkDotNet's program to build in, or <see langword="null"/> for a build that writes it.</param>
+    /// <param name="cancellationToken">Ends the build.</param>
+    private static async Task CompileAsync(Runtime runtime, string folder, string? program, CancellationToken cancellationToken)
+    {
+        var start = new ProcessStartInfo(LessonsProcess.DotnetHost)
+        {
+            RedirectStandardOutput = true,
+            UseShellExecute = false,
+            StandardOutputEncoding = Encoding.UTF8,
+            WorkingDirectory = Repository.Root,
+        };
+        string[] arguments =
+        [
+            "build", Repository.LessonsProject, "--configuration", "Release", "--output", folder, "--nologo", "-consoleLoggerParameters:ErrorsOnly",
+            // Nothing that a build starts may outlive it.
+            "-nodeReuse:false", "-p:UseSharedCompilation=false",
+            $"-p:MeasuredFramework={runtime.Framework}",
+            // A folder of its own for what else would be shared with the default build.
+            $"-p:BaseIntermediateOutputPath={Path.Combine(Path.GetDirectoryName(Repository.LessonsProject)!, "obj", "runtimes", runtime.Id)}/",
+            .. runtime.Properties.Select(property => $"-p:{property.Key}={property.Value.Replace(";", "%3B", StringComparison.Ordinal)}"),
+            .. program is null ? [] : new[] { "--no-restore", $"-p:BenchmarkProgram={program}" },
+        ];
+        foreach (var argument in arguments)
+        {
+            start.ArgumentList.Add(argument);
+        }
+
+        start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
+        start.Environment["DOTNET_CLI_USE_MSBUILD_SERVER"] = "0";
+        using var dotnet = Process.Start(start)!;
+        try
+        {
+            var output = await dotnet.StandardOutput.ReadToEndAsync(cancellationToken);
+            await dotnet.WaitForExitAsync(cancellationToken);
+            if (dotnet.ExitCode != 0)
+            {
+                throw new BenchException($"The lessons can't be built for {runtime.Name}: {FirstError(output)}");
+            }
+        }
+        finally
+        {
+            if (!dotnet.HasExited)
+            {
+                dotnet.Kill(entireProcessTree: true);
+                await dotnet.WaitForExitAsync(CancellationToken.None);
+            }
+        }
+    }
+
+    /// <summary>The first error of a build, without the places that only a developer of the SDK would look at.</summary>
+    private static string FirstError(string output)
+    {
+        var line = output.Split('\n').FirstOrDefault(line => line.Contains("error ", StringComparison.Ordinal))?.Trim() ?? output.Trim();
+        var error = line[Math.Max(0, line.IndexOf("error ", StringComparison.Ordinal))..];
+        var project = error.LastIndexOf(" [", StringComparison.Ordinal);
+        return project > 0 ? error[..project] : error;
+    }
+
+    /// <summary>What a build is made from: if this is the same, the build is.</summary>
+    private static string Key(Runtime runtime)
+    {
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        var project = Path.GetDirectoryName(Repository.LessonsProject)!;
+        var sources = Directory.EnumerateFiles(project, "*", SearchOption.AllDirectories)
+            .Where(file => Path.GetRelativePath(project, file).Split(Path.DirectorySeparatorChar)[0] is not ("bin" or "obj"))
+            .Concat(Directory.EnumerateFiles(Path.GetDirectoryName(project)!, "Directory.*"))
+            .Order(StringComparer.Ordinal);
+        foreach (var source in sources)
+        {
+            hash.AppendData(Encoding.UTF8.GetBytes(Path.GetRelativePath(project, source)));
+            hash.AppendData(File.ReadAllBytes(source));
+        }
+
+        return $"{Convert.ToHexString(hash.GetHashAndReset())}\n{runtime.Definition}\n";
+    }
+
+    /// <summary>Waits until nobody else builds the same; the file is held until it is disposed.</summary>
+    private static async Task<FileStream> TurnAsync(string file, CancellationToken cancellationToken)
+    {
+        while (true)
+        {
+            try
+            {
+                return new FileStream(file, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
+            }
+            catch (IOException) when (File.Exists(file))
+            {
+                await Task.Delay(200, cancellationToken);
+            }
+        }
+    }
+}

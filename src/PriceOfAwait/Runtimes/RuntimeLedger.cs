@@ -1,0 +1,90 @@
+using PriceOfAwait.Formatting;
+
+namespace PriceOfAwait;
+
+/// <summary>The verdicts on one runtime.</summary>
+/// <param name="Runtime">The runtime.</param>
+/// <param name="Ledger">A verdict a claim, or <see langword="null"/> where the runtime is left out.</param>
+/// <param name="Obstacle">Why it is left out.</param>
+public sealed record RuntimeVerdicts(Runtime Runtime, Ledger? Ledger, string? Obstacle);
+
+/// <summary>Verdicts on claims, runtime by runtime.</summary>
+/// <param name="Runtimes">A runtime each, the oldest first.</param>
+[TypeFormatterSource]
+public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : INotebookValue
+{
+    /// <summary>The verdicts on one runtime.</summary>
+    /// <exception cref="KeyNotFoundException">It was not judged, or it was left out; the message says why.</exception>
+    public Ledger this[Runtime runtime] => Runtimes.FirstOrDefault(verdicts => verdicts.Runtime.Id == runtime.Id) switch
+    {
+        { Ledger: { } ledger } => ledger,
+        { Obstacle: { } obstacle } => throw new KeyNotFoundException($"{runtime.Name} is left out: {obstacle}"),
+        _ => throw new KeyNotFoundException($"{runtime.Name} was not judged. These were: {string.Join(", ", Runtimes.Select(verdicts => verdicts.Runtime.Name))}."),
+    };
+
+    /// <summary>All verdicts in one list, each with its runtime.</summary>
+    public Ledger Joined => new([.. Runtimes.SelectMany(verdicts => verdicts.Ledger?.Judgements ?? [])]) { Missing = Missing };
+
+    /// <summary>What was left out or could not be measured, and why; empty when all went well.</summary>
+    public IReadOnlyList<string> Missing =>
+    [
+        .. Runtimes.Where(verdicts => verdicts.Ledger is null).Select(verdicts => $"{verdicts.Runtime.Name} is left out: {verdicts.Obstacle}"),
+        .. Runtimes.SelectMany(verdicts => verdicts.Ledger?.Missing.Select(missing => $"{verdicts.Runtime.Name}: {missing}") ?? []),
+    ];
+
+    /// <summary>What the claims advise for code written today.</summary>
+    /// <exception cref="PublishedDataException"><c>data/advice.json</c> is missing or malformed.</exception>
+    public AdviceList Advice => new(PriceOfAwait.Advice.All, this);
+
+    /// <inheritdoc/>
+    public string ToHtml() => ToTable().ToHtml();
+
+    /// <inheritdoc/>
+    public string ToText() => string.Join('\n',
+    [
+        .. ClaimsJudged.Select(claim => $"{claim.Id}  {string.Join("; ", Runtimes.Select(verdicts => $"{verdicts.Runtime.Name}: {CellOf(claim, verdicts)}"))}"),
+        .. Footnotes,
+    ]);
+
+    /// <inheritdoc cref="ToText"/>
+    public override string ToString() => ToText();
+
+    /// <summary>A claim's verdict on a runtime, or <see langword="null"/>.</summary>
+    internal Judgement? Find(string claim, Runtime runtime) =>
+        Runtimes.First(verdicts => verdicts.Runtime.Id == runtime.Id).Ledger?.Judgements.FirstOrDefault(judgement => judgement.Id == claim);
+
+    private IEnumerable<Judgement> ClaimsJudged => Runtimes.SelectMany(verdicts => verdicts.Ledger?.Judgements ?? []).DistinctBy(judgement => judgement.Id);
+
+    private IReadOnlyList<string> Footnotes =>
+    [
+        .. Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => $"{verdicts.Runtime.Name}: {Count(verdicts, Verdict.Holds)} hold, {Count(verdicts, Verdict.Changed)} changed, {Count(verdicts, Verdict.Undecided)} undecided."),
+        "A figure is the one that decided: where it is closest to the claim's limit, or clearest beyond it. Each runtime's own ledger says why: ledger[Runtimes.All[0]].",
+        .. Missing.Distinct(),
+    ];
+
+    private Table ToTable() => new(
+        [
+            new Column("Claim"), new Column("What the source found"), Column.Number("Published"),
+            .. Runtimes.Select(verdicts => Column.Number(verdicts.Runtime.Name)),
+        ],
+        [
+            .. ClaimsJudged.Select(claim => (IReadOnlyList<string>)
+                [claim.Id, claim.Claim, claim.PublishedText, .. Runtimes.Select(verdicts => CellOf(claim, verdicts))]),
+        ])
+    {
+        Footnotes = Footnotes,
+    };
+
+    private string CellOf(Judgement claim, RuntimeVerdicts verdicts) => Find(claim.Id, verdicts.Runtime) is { } judgement ? Cell(judgement) : "left out";
+
+    private static int Count(RuntimeVerdicts verdicts, Verdict verdict) => verdicts.Ledger!.Judgements.Count(judgement => judgement.Verdict == verdict);
+
+    private static string Cell(Judgement judgement) => (judgement.Verdict, judgement.Measured) switch
+    {
+        (Verdict.Undecided, null) => "? undecided",
+        (var verdict, null) => Say(verdict),
+        (var verdict, { } measured) => $"{Say(verdict)}, {Finding.Write(measured, judgement.Unit)}",
+    };
+
+    private static string Say(Verdict verdict) => $"{Ledger.Symbol(verdict)} {verdict.ToString().ToLowerInvariant()}";
+}

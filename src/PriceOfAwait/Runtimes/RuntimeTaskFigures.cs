@@ -1,0 +1,47 @@
+using System.Globalization;
+using PriceOfAwait.Charts;
+
+namespace PriceOfAwait;
+
+/// <summary>The strip chart of which completed tasks of <see cref="int"/> each runtime keeps.</summary>
+public static class RuntimeTaskFigures
+{
+    /// <summary>A strip for each runtime, and one for what a source found.</summary>
+    /// <param name="answers">The runtimes' exact answers.</param>
+    /// <param name="title">What a reader should see in it.</param>
+    /// <param name="published">What a source found.</param>
+    public static Figure CachedIntsFigure(this RuntimeAnswers answers, string title, CachedRange published)
+    {
+        ArgumentNullException.ThrowIfNull(answers);
+        ArgumentNullException.ThrowIfNull(published);
+        var strips = answers.Answers
+            .Select(answer => (answer.Runtime.Name, Identities: IntsOf(answer)))
+            .Where(strip => strip.Identities.Count > 0)
+            .ToList();
+        var cells = strips.SelectMany((strip, index) => strip.Identities.Select(identity => (identity.SameObject, At: new Cell(ValueOf(identity), index + 1)))).ToList();
+        var values = cells.Select(cell => cell.At.X).Distinct().ToList();
+        return new Figure(
+            title,
+            string.Join(" ", new[] { "Exact: whether two calls of an async method with the same result return the same task.", answers.Provenance }.OfType<string>()),
+            new Panel(
+                Axis.Linear("result"),
+                Axis.Category([published.Label, .. strips.Select(strip => strip.Name)]),
+                [
+                    new Cells(published.Label, [.. values.Where(published.Contains).Select(value => new Cell(value, 0))]) { Style = published.Style },
+                    new Cells("the same task each time", [.. cells.Where(cell => cell.SameObject).Select(cell => cell.At)]) { Style = TraceStyle.Highlight },
+                    new Cells("a new task each time", [
+                        .. values.Where(value => !published.Contains(value)).Select(value => new Cell(value, 0)),
+                        .. cells.Where(cell => !cell.SameObject).Select(cell => cell.At),
+                    ]) { Style = TraceStyle.Muted },
+                ]));
+    }
+
+    private static List<TaskIdentity> IntsOf(RuntimeAnswer answer) =>
+    [
+        .. answer.Answers.Where(answered => answered.Key is Question.TasksOfInts)
+            .SelectMany(answered => ((TaskIdentities)answered.Value).Identities)
+            .Where(identity => identity.Source == "async"),
+    ];
+
+    private static int ValueOf(TaskIdentity identity) => int.Parse(identity.Value, CultureInfo.InvariantCulture);
+}
