@@ -33,6 +33,12 @@ public sealed record Axis
     /// <summary>An axis on which equal ratios are equal lengths.</summary>
     public static Axis Log(string title) => new(title, AxisType.Log, []);
 
+    /// <summary>Whether the other shows the same in the same way.</summary>
+    public bool Equals(Axis? other) => other is not null && Title == other.Title && Type == other.Type && Categories.SequenceEqual(other.Categories);
+
+    /// <inheritdoc/>
+    public override int GetHashCode() => HashCode.Combine(Title, Type, Categories.Count);
+
     /// <summary>An axis of named places.</summary>
     /// <exception cref="ArgumentException">There is no category.</exception>
     public static Axis Category(IReadOnlyList<string> categories, string title = "")

@@ -45,7 +45,7 @@ internal sealed record CategoryNames
     [
         .. _names.Select((lines, index) => Angle == 0
             ? new Label(lines, x[index], plotBottom + 19, Anchor.Middle, _size)
-            : new Label(lines, x[index] + 4, plotBottom + 16, Anchor.End, _size) { Angle = Angle }),
+            : new Label(lines, x[index] + 4, plotBottom + (Angle == -90 ? 9 : 16), Anchor.End, _size) { Angle = Angle }),
     ];
 
     // The whole name is in the plain text and under the pointer.

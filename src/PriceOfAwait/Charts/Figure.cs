@@ -15,7 +15,7 @@ public sealed record Figure : INotebookValue
     /// <param name="title">What a reader should see in it.</param>
     /// <param name="caption">What was measured, where, when, and at which speed.</param>
     /// <param name="panels">From left to right.</param>
-    /// <exception cref="ArgumentException">There is no title, no caption or no panel.</exception>
+    /// <exception cref="ArgumentException">There is no title, no caption or no panel, or some bars are grouped and others stacked.</exception>
     public Figure(string title, string caption, params IReadOnlyList<Panel> panels)
     {
         ArgumentException.ThrowIfNullOrWhiteSpace(title);
@@ -24,6 +24,11 @@ public sealed record Figure : INotebookValue
         if (panels.Count == 0)
         {
             throw new ArgumentException($"The figure '{title}' needs at least one panel.", nameof(panels));
+        }
+
+        if (panels.Where(panel => panel.Bars.Count > 0).Select(panel => panel.BarMode).Distinct().Count() > 1)
+        {
+            throw new ArgumentException($"The figure '{title}' has panels with grouped and with stacked bars. Plotly knows one way for all.", nameof(panels));
         }
 
         Title = title;
@@ -40,18 +45,30 @@ public sealed record Figure : INotebookValue
     /// <summary>The coordinate systems, from left to right.</summary>
     public IReadOnlyList<Panel> Panels { get; }
 
-    /// <summary>The figure in words, for readers who do not see it; made from its values unless given.</summary>
+    /// <summary>The figure in words, for readers who do not see it: what it says; made from its values unless given.</summary>
     public string? Description { get; init; }
 
-    /// <summary>What stands in the legend: the traces' first of each name.</summary>
-    internal IReadOnlyList<Trace> LegendTraces => [.. Panels.SelectMany(panel => panel.Traces).DistinctBy(trace => trace.Name)];
+    /// <summary>What the others are compared with, under the pointer: a category, a row or the name of a trace.</summary>
+    public string? Baseline { get; init; }
 
-    internal string AlternativeText => Description ?? FigureText.Describe(this);
+    /// <summary>What stands in the legend: the traces' first of each name. A heat map has a colour bar instead.</summary>
+    internal IReadOnlyList<Trace> LegendTraces => [.. Panels.SelectMany(panel => panel.Traces).Where(trace => trace is not Heatmap).DistinctBy(trace => trace.Name)];
+
+    /// <summary>The colours of the heat maps, one for those of equal scales.</summary>
+    internal IReadOnlyList<ColorScale> ColorScales =>
+        [.. Panels.SelectMany(panel => panel.Traces).OfType<Heatmap>().GroupBy(map => (map.Scale, map.ZMid)).Select(maps => ColorScale.Of([.. maps]))];
+
+    internal BarMode BarMode => Panels.FirstOrDefault(panel => panel.Bars.Count > 0)?.BarMode ?? BarMode.Group;
+
+    internal string AlternativeText => Description ?? FigureMessage.Of(this);
 
     /// <summary>The figure as a picture that stands by itself, with its caption.</summary>
     public string ToSvg() => SvgRenderer.Render(this);
 
-    /// <summary>The figure as Plotly takes it, without its caption: JSON with <c>data</c>, <c>layout</c> and <c>config</c>.</summary>
+    /// <summary>
+    /// The figure as Plotly takes it, without its caption: JSON with <c>data</c>, <c>layout</c> and <c>config</c>. A page's script adds what
+    /// follows from that: values over bars, and what stands under the pointer.
+    /// </summary>
     public string ToPlotlyJson()
     {
         var spec = PlotlySpec.Of(this);

@@ -24,6 +24,8 @@ internal sealed record FigureLayout
 
     public required IReadOnlyList<LegendEntry> Legend { get; init; }
 
+    public required IReadOnlyList<ColorBar> ColorBars { get; init; }
+
     public required IReadOnlyList<PanelLayout> Panels { get; init; }
 
     public required Label Caption { get; init; }
@@ -32,9 +34,13 @@ internal sealed record FigureLayout
     {
         const double inner = Figure.Width - 2 * Margin;
         var title = new Label(TextMetrics.WrapProse(figure.Title, TitleSize * 1.06, inner), Margin, Margin + 16, Anchor.Start, TitleSize) { Bold = true };
-        var legend = LegendBelow(title.Bounds.Bottom + 12, figure);
-        var top = (legend.Count > 0 ? legend[^1].Label.Bounds.Bottom : title.Bounds.Bottom) + 14;
-        var panels = PanelLayout.SideBySide(figure.Panels, new Box(Margin, top, inner, 0));
+        // Plotly makes a legend no wider than all plots together.
+        var plots = PanelLayout.SideBySide(figure, new Box(Margin, 0, inner, 0));
+        var legend = LegendBelow(title.Bounds.Bottom + 12, figure, Margin + plots[^1].Plot.Right - plots[0].Plot.Left);
+        var legendBottom = legend.Count > 0 ? legend[^1].Label.Bounds.Bottom : title.Bounds.Bottom;
+        var colorBars = ColorBar.SideBySide(figure, legendBottom + 10);
+        var top = (colorBars.Count > 0 ? colorBars[0].Labels.Max(label => label.Bounds.Bottom) : legendBottom) + 14;
+        var panels = PanelLayout.SideBySide(figure, new Box(Margin, top, inner, 0));
         var bottom = panels.Max(panel => panel.Bottom);
         var caption = new Label(TextMetrics.WrapProse(figure.Caption, CaptionSize, inner), Margin, bottom + 26, Anchor.Start, CaptionSize);
         return new()
@@ -43,20 +49,22 @@ internal sealed record FigureLayout
             PictureHeight = Math.Ceiling(bottom + 10),
             Title = title,
             Legend = legend,
+            ColorBars = colorBars,
             Panels = panels,
             Caption = caption,
         };
     }
 
-    private static List<LegendEntry> LegendBelow(double top, Figure figure)
+    private static List<LegendEntry> LegendBelow(double top, Figure figure, double right)
     {
         var traces = figure.LegendTraces;
         var entries = new List<LegendEntry>();
         var (x, y) = (Margin, top);
         foreach (var trace in traces.Count > 1 ? traces : [])
         {
-            var width = SwatchWidth + 6 + TextMetrics.Width(trace.Name, TextSize);
-            if (x > Margin && x + width > Figure.Width - Margin)
+            // Long names add up what another font is wider.
+            var width = SwatchWidth + 6 + TextMetrics.Width(trace.Name, TextSize) * 1.06;
+            if (x > Margin && x + width > right)
             {
                 (x, y) = (Margin, y + 20);
             }

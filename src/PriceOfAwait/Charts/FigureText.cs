@@ -2,46 +2,35 @@ using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait.Charts;
 
-/// <summary>A figure for readers who do not see it: as a table of its values, and as a sentence.</summary>
+/// <summary>A figure as a table of its values.</summary>
 internal static class FigureText
 {
     public static string Render(Figure figure) =>
         string.Join("\n\n", [figure.Title, .. figure.Panels.Select(panel => TableOf(panel).ToText()), figure.Caption]);
 
-    public static string Describe(Figure figure)
-    {
-        var panels = figure.Panels.Select(panel =>
-            (panel.Title is null ? "" : panel.Title + ": ") + string.Join("; ", panel.Traces.Select(trace => trace.Name + " " + Values(panel, trace))));
-        return $"{figure.Title}. {string.Join(". ", panels)}.";
-    }
-
-    private static string Values(Panel panel, Trace trace) => trace switch
-    {
-        Bar bar => string.Join(", ", bar.Y.Select((value, index) => $"{panel.X.Categories[index]} {Written(value)}")),
-        Scatter { Y.Count: > 0 } scatter => $"from {Written(scatter.Y.Min())} to {Written(scatter.Y.Max())}",
-        Cells cells => string.Join(", ", Enumerable.Range(0, panel.Y.Categories.Count)
-            .Select(strip => (Name: panel.Y.Categories[strip], Runs: Runs(panel, cells, strip)))
-            .Where(strip => strip.Runs.Length > 0)
-            .Select(strip => $"{strip.Name} {strip.Runs}")),
-        _ => "",
-    };
-
     private static Table TableOf(Panel panel)
     {
-        var columns = new List<Column> { panel.IsStrip || panel.X.Type == AxisType.Category ? new(panel.X.Title) : Column.Number(panel.X.Title) };
-        columns.AddRange(panel.Traces.Select(trace => panel.IsStrip ? new Column(trace.Name) : Column.Number(trace.Name)));
-        return new(columns, [.. Rows(panel)])
+        var firstOfText = panel.HasRows || panel.X.Type == AxisType.Category;
+        var title = panel.IsTiled ? panel.X.Title : panel.HasRows ? panel.Y.Title : panel.X.Title;
+        return new([firstOfText ? new(title) : Column.Number(title), .. Columns(panel)], [.. Rows(panel)])
         {
-            Caption = string.Join(": ", new[] { panel.Title, panel.Y.Title }.Where(part => !string.IsNullOrEmpty(part))),
+            Caption = string.Join(": ", new[] { panel.Title, panel.HasRows && !panel.IsTiled ? panel.X.Title : panel.Y.Title }.Where(part => !string.IsNullOrEmpty(part))),
             Footnotes = [.. panel.Lines.Select(line => $"{(line.Orientation == Orientation.Vertical ? "x" : "y")} = {Number.Label(line.At)}: {line.Text}")],
         };
     }
 
+    private static IEnumerable<Column> Columns(Panel panel) => panel.Traces.SelectMany(trace => trace switch
+    {
+        Cells => [new Column(trace.Name)],
+        Heatmap map => panel.X.Categories.Select(category => Column.Number(category, map.Scale.Title)),
+        _ => new[] { Column.Number(trace.Name) },
+    });
+
     private static IEnumerable<IReadOnlyList<string>> Rows(Panel panel)
     {
-        if (panel.IsStrip)
+        if (panel.HasRows)
         {
-            return panel.Y.Categories.Select((name, strip) => (IReadOnlyList<string>)[name, .. panel.Traces.Select(trace => Runs(panel, (Cells)trace, strip))]);
+            return panel.Y.Categories.Select((name, row) => (IReadOnlyList<string>)[name, .. panel.Traces.SelectMany(trace => InRow(panel, trace, row))]);
         }
 
         if (panel.X.Type == AxisType.Category)
@@ -52,6 +41,14 @@ internal static class FigureText
         var places = panel.Traces.OfType<Scatter>().SelectMany(trace => trace.X).Distinct().Order();
         return places.Select(x => (IReadOnlyList<string>)[Number.Label(x), .. panel.Traces.OfType<Scatter>().Select(trace => AtX(trace, x))]);
     }
+
+    private static IEnumerable<string> InRow(Panel panel, Trace trace, int row) => trace switch
+    {
+        Cells cells => [Runs(panel, cells, row)],
+        Heatmap map => Enumerable.Range(0, panel.X.Categories.Count).Select(column => map.TextAt(row, column)),
+        Scatter scatter => [string.Join(", ", scatter.Known.Where(index => scatter.Y[index] == row).Select(index => WithError(scatter.X[index], scatter.ErrorX, index)))],
+        _ => [],
+    };
 
     private static string At(Trace trace, int category) => trace switch
     {
@@ -73,18 +70,11 @@ internal static class FigureText
             _ => "",
         };
 
-    private static string Written(double value) => double.IsFinite(value) ? Number.Label(value) : "none";
-
     /// <summary>Neighbouring cells of one strip as ranges: <c>-1 … 8, 12</c>.</summary>
-    private static string Runs(Panel panel, Cells cells, int strip)
+    public static string Runs(Panel panel, Cells cells, int strip)
     {
-        var xs = cells.At.Where(cell => cell.Strip == strip).Select(cell => cell.X).Distinct().Order().ToList();
-        var starts = xs.Where(x => !xs.Contains(x - 1));
-        return string.Join(", ", starts.Select(start =>
-        {
-            var end = Enumerable.Range(start, xs.Count).TakeWhile(xs.Contains).Last();
-            return start == end ? Name(start) : $"{Name(start)} … {Name(end)}";
-        }));
+        return string.Join(", ", cells.Runs.Where(run => run.Strip == strip)
+            .Select(run => run.First == run.Last ? Name(run.First) : $"{Name(run.First)} … {Name(run.Last)}"));
 
         string Name(int x) => panel.X.Type == AxisType.Category ? panel.X.Categories[x] : Number.Label(x);
     }

@@ -27,8 +27,14 @@ internal static class Number
         return rounded.ToString("#,0" + (decimals > 0 ? "." + new string('0', decimals) : ""), CultureInfo.InvariantCulture);
     }
 
-    /// <summary>Four significant digits, all of the integral ones: more than a chart shows, and no longer than it must be.</summary>
-    public static double Short(double value) => Math.Abs(value) >= 9_999.5
-        ? Math.Round(value)
-        : double.Parse(value.ToString("G4", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
+    /// <summary>How many digits a written number has after its point.</summary>
+    public static int DecimalsOf(string text) => text.Contains('.', StringComparison.Ordinal) ? text.Length - text.IndexOf('.', StringComparison.Ordinal) - 1 : 0;
+
+    /// <summary>Four significant digits, all of the integral ones, or so many more that the number is written as the value itself would be.</summary>
+    public static double Short(double value) => Enumerable.Range(4, 14)
+        .Select(digits => Math.Abs(value) >= Math.Pow(10, digits) - 0.5 ? Math.Round(value) : Parse(value, digits))
+        .First(rounded => rounded == value || (Label(rounded) == Label(value) && Brief(rounded) == Brief(value)));
+
+    private static double Parse(double value, int digits) => double.Parse(
+        value.ToString("G" + digits.ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
 }

@@ -4,7 +4,8 @@ namespace PriceOfAwait.Charts;
 internal sealed record PanelLayout
 {
     private const double PlotHeight = 300;
-    private const double StripHeight = 30;
+    private const double RowHeight = 30;
+    private const double WidestRowName = 190;
     private const double GapBetween = 26;
 
     private PanelLayout()
@@ -14,6 +15,8 @@ internal sealed record PanelLayout
     public required Panel Panel { get; init; }
 
     public required Box Plot { get; init; }
+
+    public required IReadOnlyList<ColorScale> ColorScales { get; init; }
 
     public required Ticks XTicks { get; init; }
 
@@ -41,6 +44,8 @@ internal sealed record PanelLayout
 
     public IReadOnlyList<ValueLabel> Values => ValueLabel.Of(this);
 
+    public ColorScale ColorsOf(Heatmap map) => ColorScales.First(scale => scale.IsOf(map));
+
     public double Bottom => (XTitle is { } title ? [title] : XTickLabels).Max(label => label.Bounds.Bottom);
 
     public IEnumerable<Label> Labels =>
@@ -48,15 +53,19 @@ internal sealed record PanelLayout
         .. new[] { Title, XTitle, YTitle }.OfType<Label>(), .. XTickLabels, .. YTickLabels, .. LineLabels, .. Values.Select(value => value.Label),
     ];
 
-    /// <summary>Lays panels out from left to right, with plots of one size; the height of the place is theirs to choose.</summary>
-    public static IReadOnlyList<PanelLayout> SideBySide(IReadOnlyList<Panel> panels, Box place)
+    /// <summary>Lays a figure's panels out from left to right, with plots of one size; the height of the place is theirs to choose.</summary>
+    public static IReadOnlyList<PanelLayout> SideBySide(Figure figure, Box place)
     {
+        var panels = figure.Panels;
+        var colors = figure.ColorScales;
         var yTicks = panels.Select(panel => YTicksOf(panel, panels)).ToList();
-        var shared = panels.Select((panel, index) => index > 0 && !panel.IsStrip && panel.Y == panels[index - 1].Y).ToList();
-        var height = panels.Max(panel => panel.IsStrip ? panel.Y.Categories.Count * StripHeight : PlotHeight);
+        var shared = panels.Select((panel, index) => index > 0 && panel.Y == panels[index - 1].Y).ToList();
+        var height = panels.Max(panel => panel.HasRows ? HeightOfRows(panel) : PlotHeight);
         var yTitles = panels.Select((panel, index) => shared[index] ? [] : Wrapped(panel.Y.Title, height)).ToList();
-        var gutters = panels.Select((_, index) => Label.HeightOf(yTitles[index].Count, FigureLayout.TextSize) + 14
-            + yTicks[index].Labelled.Max(tick => TextMetrics.Width(tick.Text, FigureLayout.TextSize))).ToList();
+        // Rows that go on from panel to panel are named once.
+        var yTexts = panels.Select((panel, index) => shared[index] && panel.HasRows ? [] : yTicks[index].Labelled.Select(tick => YTextOf(panel, tick)).ToList()).ToList();
+        var gutters = panels.Select((panel, index) => Label.HeightOf(yTitles[index].Count, FigureLayout.TextSize) + 14
+            + yTexts[index].SelectMany(lines => lines).Select(line => TextMetrics.Width(line, FigureLayout.TextSize)).DefaultIfEmpty().Max()).ToList();
 
         // Slanted names reach to the left of their bar, so what they need may widen a gutter, once.
         var width = PlotWidth();
@@ -74,7 +83,7 @@ internal sealed record PanelLayout
         for (var index = 0; index < panels.Count; index++)
         {
             var plot = new Box(left + gutters[index], top, width, height);
-            layouts.Add(Lay(panels[index], plot, place.Top, xTicks[index], yTicks[index], yTitles[index], names[index]) with { SharesY = shared[index] });
+            layouts.Add(Lay(panels[index], plot, place.Top, xTicks[index], yTicks[index], yTexts[index], yTitles[index], names[index], colors) with { SharesY = shared[index] });
             left = plot.Right + GapBetween;
         }
 
@@ -84,14 +93,14 @@ internal sealed record PanelLayout
     }
 
     private static PanelLayout Lay(
-        Panel panel, Box plot, double top, Ticks xTicks, Ticks yTicks, IReadOnlyList<string> yTitle, CategoryNames names)
+        Panel panel, Box plot, double top, Ticks xTicks, Ticks yTicks, IReadOnlyList<IReadOnlyList<string>> yTexts, IReadOnlyList<string> yTitle, CategoryNames names, IReadOnlyList<ColorScale> colors)
     {
         const double size = FigureLayout.TextSize;
         var x = XScaleOf(panel, xTicks, plot.Left, plot.Right);
-        var y = panel.IsStrip
+        var y = panel.HasRows
             ? new Scale(yTicks.Min, yTicks.Max, plot.Top, plot.Bottom, IsLog: false)
             : new Scale(yTicks.Min, yTicks.Max, plot.Bottom, plot.Top, panel.Y.Type == AxisType.Log);
-        var yTickLabels = yTicks.Labelled.Select(tick => new Label([tick.Text], plot.Left - 8, y[tick.Value] + 4.5, Anchor.End, size)).ToList();
+        var yTickLabels = yTexts.Select((lines, index) => RowLabel(lines, plot.Left - 8, y[yTicks.Labelled[index].Value])).ToList();
         IReadOnlyList<Label> xTickLabels = panel.X.Type == AxisType.Category
             ? names.Labels(x, plot.Bottom)
             : [.. xTicks.Labelled.Select(tick => new Label([tick.Text], x[tick.Value], plot.Bottom + 19, Anchor.Middle, size))];
@@ -99,6 +108,7 @@ internal sealed record PanelLayout
         {
             Panel = panel,
             Plot = plot,
+            ColorScales = colors,
             XTicks = xTicks,
             YTicks = yTicks,
             X = x,
@@ -110,7 +120,7 @@ internal sealed record PanelLayout
                 : new(Wrapped(panel.X.Title, plot.Width), plot.Left + plot.Width / 2, xTickLabels.Max(label => label.Bounds.Bottom) + 20, Anchor.Middle, size),
             YTitle = yTitle.Count == 0
                 ? null
-                : new(yTitle, yTickLabels.Min(label => label.Bounds.Left) - 10 - (yTitle.Count - 1) * Label.HeightOf(1, size), plot.Top + plot.Height / 2, Anchor.Middle, size) { Angle = -90 },
+                : new(yTitle, yTickLabels.Select(label => label.Bounds.Left).DefaultIfEmpty(plot.Left).Min() - 10 - (yTitle.Count - 1) * Label.HeightOf(1, size), plot.Top + plot.Height / 2, Anchor.Middle, size) { Angle = -90 },
             XTickLabels = xTickLabels,
             YTickLabels = yTickLabels,
             LineLabels = LineTexts.Of(panel, plot, x, y),
@@ -119,6 +129,18 @@ internal sealed record PanelLayout
 
     private static IReadOnlyList<string> Wrapped(string text, double width) =>
         text.Length == 0 ? [] : TextMetrics.WrapProse(text, FigureLayout.TextSize, width);
+
+    private static IReadOnlyList<string> YTextOf(Panel panel, Tick tick) =>
+        panel.HasRows ? TextMetrics.WrapName(tick.Text, FigureLayout.TextSize, WidestRowName) : [tick.Text];
+
+    private static Label RowLabel(IReadOnlyList<string> lines, double x, double middle) =>
+        new(lines, x, middle + 4.5 - (lines.Count - 1) * Label.HeightOf(1, FigureLayout.TextSize) / 2, Anchor.End, FigureLayout.TextSize);
+
+    private static double HeightOfRows(Panel panel)
+    {
+        var lines = panel.Y.Categories.Max(name => TextMetrics.WrapName(name, FigureLayout.TextSize, WidestRowName).Count);
+        return panel.Y.Categories.Count * Math.Max(RowHeight, Label.HeightOf(lines, FigureLayout.TextSize) + 4);
+    }
 
     private static Scale XScaleOf(Panel panel, Ticks ticks, double from, double to) => new(ticks.Min, ticks.Max, from, to, panel.X.Type == AxisType.Log);
 
@@ -131,27 +153,32 @@ internal sealed record PanelLayout
 
         var values = panel.Traces.SelectMany(trace => trace switch
         {
-            Scatter scatter => scatter.X,
+            Scatter scatter => Ends(scatter.X, scatter.ErrorX),
             Cells cells => cells.At.SelectMany(cell => new[] { cell.X - 0.5, cell.X + 0.5 }),
             _ => [],
         }).Concat(panel.Lines.Where(line => line.Orientation == Orientation.Vertical).Select(line => line.At)).Where(double.IsFinite).DefaultIfEmpty(0).ToList();
         var (min, max) = (values.Min(), values.Max());
         if (panel.X.Type == AxisType.Log)
         {
-            return Ticks.Decades(values.Where(value => value > 0).DefaultIfEmpty(1).Min(), Math.Max(max, 1e-9));
+            return Ticks.Decades(values.Where(value => value > 0).DefaultIfEmpty(1).Min(), Math.Max(max, 1e-9), forBars: false);
         }
 
-        var widest = new[] { min, max }.Max(value => TextMetrics.Width(Number.Label(panel.IsStrip ? Math.Truncate(value) : value), FigureLayout.TextSize));
+        var widest = new[] { min, max }.Max(value => TextMetrics.Width(Number.Label(panel.IsTiled ? Math.Truncate(value) : value), FigureLayout.TextSize));
         var room = (int)(width / (widest + 8));
-        var pad = panel.IsStrip ? 0 : (max - min) * 0.02;
+        if (panel.HasRows && !panel.IsTiled)
+        {
+            return Ticks.FromZero(Math.Min(0, panel.Scatters.SelectMany(scatter => scatter.X).Where(double.IsFinite).DefaultIfEmpty(0).Min()), max * 1.02, Math.Min(8, room));
+        }
+
+        var pad = panel.IsTiled ? 0 : (max - min) * 0.02;
         return max > min
-            ? Ticks.Between(min - pad, max + pad, panel.IsStrip ? room : Math.Min(11, room), leastStep: panel.IsStrip ? 1 : 0)
+            ? Ticks.Between(min - pad, max + pad, panel.IsTiled ? room : Math.Min(11, room), leastStep: panel.IsTiled ? 1 : 0)
             : Ticks.Between(min - 1, max + 1, 2);
     }
 
     private static Ticks YTicksOf(Panel panel, IReadOnlyList<Panel> panels)
     {
-        if (panel.IsStrip)
+        if (panel.HasRows)
         {
             return Ticks.Categories(panel.Y.Categories);
         }
@@ -161,7 +188,7 @@ internal sealed record PanelLayout
         if (panel.Y.Type == AxisType.Log)
         {
             var positive = values.Where(value => value > 0).DefaultIfEmpty(1).ToList();
-            return Ticks.Decades(positive.Min(), positive.Max());
+            return Ticks.Decades(positive.Min(), positive.Max(), alike.SelectMany(other => other.Bars).Any(bar => bar.Base is null));
         }
 
         var highest = values.DefaultIfEmpty(1).Max();
@@ -173,7 +200,8 @@ internal sealed record PanelLayout
     private static IEnumerable<double> Heights(Panel panel) => panel.Traces
         .SelectMany(trace => trace switch
         {
-            Bar bar => Ends(bar.Y, bar.ErrorY),
+            Bar bar when panel.BarMode == BarMode.Stack => bar.Y.Select((_, category) => panel.GroundOf(bar, category) + bar.PartOf(category)),
+            Bar bar => Ends(bar.Y, bar.ErrorY).Concat(bar.Base is { } ground ? [ground] : []),
             Scatter scatter => Ends(scatter.Y, scatter.Band),
             _ => [],
         })

@@ -37,11 +37,12 @@ public sealed class PlotlyBundle : INotebookValue
             : new(null, $"Charts are pictures. For interactive ones, run 'npm ci' in {Path.Combine(root, "environment")} and restart the kernel.");
     }
 
+    /// <summary>plotly.js and the script that draws a page's figures with it; <see langword="null"/> where there is no bundle.</summary>
+    // Where a page has a module loader, the bundle would register with it and set no global.
+    public string? Script => _script is null ? null : $"window.Plotly || (function (define, module, exports) {{\n{_script}\n}}).call(window);\n{FigureScript.Text}";
+
     /// <summary>The script, or nothing where there is no bundle.</summary>
-    public string ToHtml() => _script is null
-        ? ""
-        // Where a page has a module loader, the bundle would register with it and set no global.
-        : $"<script>window.Plotly || (function (define, module, exports) {{\n{_script}\n}}).call(window);\n{FigureScript.Text}</script>";
+    public string ToHtml() => Script is { } script ? $"<script>{script}</script>" : "";
 
     /// <summary>Whether charts are interactive, and if not, why.</summary>
     public string ToText() => _state;

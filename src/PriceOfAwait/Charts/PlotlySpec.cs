@@ -14,6 +14,9 @@ internal static class PlotlySpec
 {
     private static readonly JsonSerializerOptions Plain = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
+    /// <summary>By how many pixels Plotly lifts a title for each line after the first.</summary>
+    private const double LiftOfLine = 14;
+
     /// <summary>The look that all figures share.</summary>
     public static JsonObject Template() => new()
     {
@@ -34,25 +37,37 @@ internal static class PlotlySpec
                 ["yref"] = "container",
                 ["x"] = Number.Short(FigureLayout.Margin / Figure.Width),
                 ["yanchor"] = "top",
+                ["tracegroupgap"] = 0,
+                // As wide as their texts, so that they wrap as in the picture.
+                ["entrywidth"] = 0,
+                ["bgcolor"] = "rgba(0,0,0,0)",
             },
+            ["paper_bgcolor"] = SvgRenderer.Paper,
+            ["plot_bgcolor"] = SvgRenderer.Paper,
             ["bargap"] = Number.Short(1 - BarLayout.GroupWidth),
             ["bargroupgap"] = BarLayout.BarGap,
             ["hovermode"] = "closest",
             ["xaxis"] = AxisTemplate(line: true),
             ["yaxis"] = AxisTemplate(line: false),
-            ["annotationdefaults"] = new JsonObject { ["showarrow"] = false },
+            // As the titles of panels have it.
+            ["annotationdefaults"] = new JsonObject
+            {
+                ["showarrow"] = false,
+                ["font"] = new JsonObject { ["size"] = FigureLayout.PanelTitleSize },
+                ["xref"] = "paper",
+                ["yref"] = "paper",
+                ["xanchor"] = "center",
+                ["yanchor"] = "top",
+            },
+            ["margin"] = new JsonObject { ["autoexpand"] = false },
+            ["uirevision"] = true,
             ["shapedefaults"] = new JsonObject { ["line"] = new JsonObject { ["color"] = SvgRenderer.Ink, ["width"] = 1.5, ["dash"] = "dash" } },
         },
         ["data"] = PlotlyTraces.Template(),
     };
 
-    public static JsonObject Config() => new()
-    {
-        ["displaylogo"] = false,
-        // By default a button would send the reader's figures to a server.
-        ["showSendToCloud"] = false,
-        ["modeBarButtonsToRemove"] = new JsonArray("sendChartToCloud", "select2d", "lasso2d"),
-    };
+    // The page's script has buttons that keys reach as well. By default one of Plotly's own would send the reader's figures to a server.
+    public static JsonObject Config() => new() { ["displayModeBar"] = false, ["displaylogo"] = false, ["showSendToCloud"] = false };
 
     /// <summary>The figure's <c>data</c> and <c>layout</c>, without the template.</summary>
     public static JsonObject Of(Figure figure)
@@ -68,9 +83,25 @@ internal static class PlotlySpec
             page["xaxis" + suffix] = XAxisOf(panel, layout, suffix);
             page["yaxis" + suffix] = YAxisOf(panel, suffix, sharesWith: panel.SharesY ? index : 0);
             Add(data, panel.Panel.Traces.SelectMany(trace => PlotlyTraces.Of(panel, trace, suffix, named)));
+            Add(shapes, panel.Panel.HasRows ? panel.Panel.JoinedRows.Select(row => JoinOf(row, suffix)) : []);
+            Add(shapes, panel.Panel.Base is { } ground ? [BaseOf(ground, suffix)] : []);
             Add(shapes, panel.Panel.Lines.Select(line => ShapeOf(line, suffix)));
             Add(annotations, panel.Panel.Lines.Select((line, place) => LineTextOf(panel, line, panel.LineLabels[place], suffix)));
             Add(annotations, panel.Title is { } title ? [TextOf(title, layout)] : []);
+        }
+
+        page["meta"] = MetaOf(figure, layout);
+
+        if (figure.BarMode == BarMode.Stack)
+        {
+            page["barmode"] = "stack";
+        }
+
+        foreach (var bar in layout.ColorBars)
+        {
+            page[PlotlyTraces.ColorAxisName(figure.ColorScales, bar.Scale)] = ColorAxisOf(bar, AreaOf(layout));
+            // A title of its own would take its room from a horizontal bar.
+            Add(annotations, [TextOf(bar.Title, layout)]);
         }
 
         Add(page, "shapes", shapes);
@@ -88,13 +119,33 @@ internal static class PlotlySpec
         ["type"] = "linear",
         ["showline"] = line,
         ["tickangle"] = 0,
+        ["ticklabelstandoff"] = line ? 0 : 7,
         ["gridcolor"] = SvgRenderer.Grid,
         ["zeroline"] = false,
-        ["separatethousands"] = true,
-        ["exponentformat"] = "none",
+        ["tickformat"] = ",d",
         ["linecolor"] = SvgRenderer.Ink,
-        ["title"] = new JsonObject { ["standoff"] = 10, ["font"] = new JsonObject { ["size"] = FigureLayout.TextSize } },
+        ["title"] = new JsonObject { ["standoff"] = line ? 13 : 4, ["font"] = new JsonObject { ["size"] = FigureLayout.TextSize } },
     };
+
+    /// <summary>What the page's script works with: the size of the values over the bars of each x axis, and where the baseline is.</summary>
+    private static JsonObject MetaOf(Figure figure, FigureLayout layout)
+    {
+        var meta = new JsonObject();
+        var sizes = layout.Panels.Select((panel, index) => (Axis: index == 0 ? "x" : string.Create(CultureInfo.InvariantCulture, $"x{index + 1}"), Label: panel.Values.FirstOrDefault(value => value.Trace is not Heatmap)?.Label))
+            .Where(panel => panel.Label is not null).ToList();
+        if (sizes.Count > 0)
+        {
+            meta["labels"] = new JsonObject(sizes.Select(panel => KeyValuePair.Create(panel.Axis, (JsonNode?)panel.Label!.Size)));
+        }
+
+        if (figure.Baseline is { } baseline)
+        {
+            meta["baseline"] = PlotlyTraces.Text(baseline);
+            meta["at"] = new JsonArray([.. figure.Panels.Select(panel => JsonValue.Create((panel.HasRows ? panel.Y : panel.X).Categories.ToList().IndexOf(baseline)))]);
+        }
+
+        return meta;
+    }
 
     private static JsonObject PageOf(FigureLayout layout)
     {
@@ -109,9 +160,8 @@ internal static class PlotlySpec
                 ["r"] = Number.Short(Figure.Width - area.Right),
                 ["t"] = Number.Short(area.Top),
                 ["b"] = Number.Short(layout.PictureHeight - area.Bottom),
-                ["autoexpand"] = false,
             },
-            ["title"] = new JsonObject { ["text"] = PlotlyTraces.Text(layout.Title), ["y"] = Number.Short(1 - layout.Title.Bounds.Top / layout.PictureHeight) },
+            ["title"] = new JsonObject { ["text"] = PlotlyTraces.Text(layout.Title), ["y"] = Number.Short(1 - (layout.Title.Bounds.Top + (layout.Title.Lines.Count - 1) * LiftOfLine) / layout.PictureHeight) },
             ["showlegend"] = layout.Legend.Count > 0,
             ["legend"] = new JsonObject { ["y"] = Number.Short(1 - (layout.Title.Bounds.Bottom + 6) / layout.PictureHeight) },
         };
@@ -127,12 +177,12 @@ internal static class PlotlySpec
         }
 
         axis["domain"] = Numbers([(panel.Plot.Left - area.Left) / area.Width, (panel.Plot.Right - area.Left) / area.Width]);
-        if (panel.Panel.X.Type == AxisType.Category || panel.Panel.IsStrip)
+        if (panel.Panel.X.Type == AxisType.Category || panel.Panel.IsTiled)
         {
             axis["showgrid"] = false;
         }
 
-        if (panel.Panel.IsStrip)
+        if (panel.Panel.IsTiled)
         {
             axis["showline"] = false;
         }
@@ -153,10 +203,14 @@ internal static class PlotlySpec
             axis["matches"] = sharesWith == 1 ? "y" : string.Create(CultureInfo.InvariantCulture, $"y{sharesWith}");
         }
 
-        if (panel.Panel.IsStrip)
+        if (panel.Panel.HasRows)
         {
             axis["range"] = Numbers([panel.YTicks.Max, panel.YTicks.Min]);
-            axis["showgrid"] = false;
+            axis["showgrid"] = !panel.Panel.IsTiled;
+            if (panel.YTickLabels.Count == 0)
+            {
+                axis["showticklabels"] = false;
+            }
         }
 
         return axis;
@@ -173,9 +227,14 @@ internal static class PlotlySpec
         {
             json["type"] = "log";
         }
-        else if (axis.Type != AxisType.Category)
+
+        if (axis.Type != AxisType.Category)
         {
-            json["nticks"] = ticks.Labelled.Count + 1;
+            json["tickvals"] = Numbers(ticks.Labelled.Select(tick => tick.Value));
+            if (ticks.Labelled.Max(tick => Number.DecimalsOf(tick.Text)) is > 0 and var decimals)
+            {
+                json["tickformat"] = isLog ? ",~r" : string.Create(CultureInfo.InvariantCulture, $",.{decimals}f");
+            }
         }
 
         if (title is not null)
@@ -186,20 +245,67 @@ internal static class PlotlySpec
         if (axis.Type == AxisType.Category)
         {
             json["tickvals"] = Numbers(ticks.Labelled.Select(tick => tick.Value));
-            json["ticktext"] = new JsonArray([.. labels.Select(label => JsonValue.Create(PlotlyTraces.Text(label)))]);
+            json["ticktext"] = new JsonArray([
+                .. labels.Count > 0 ? labels.Select(label => JsonValue.Create(PlotlyTraces.Text(label))) : ticks.Labelled.Select(tick => JsonValue.Create(PlotlyTraces.Text(tick.Text))),
+            ]);
             json["fixedrange"] = true;
-            if (labels[0].Angle != 0)
+            if (labels is [{ Angle: not 0 and var angle }, ..])
             {
-                json["tickangle"] = labels[0].Angle;
+                json["tickangle"] = angle;
             }
 
-            if (labels[0].Size != FigureLayout.TextSize)
+            if (labels is [{ Size: not FigureLayout.TextSize and var size }, ..])
             {
-                json["tickfont"] = new JsonObject { ["size"] = labels[0].Size };
+                json["tickfont"] = new JsonObject { ["size"] = size };
             }
         }
 
         return json;
+    }
+
+    private static JsonObject ColorAxisOf(ColorBar bar, Box area) => new()
+    {
+        ["colorscale"] = new JsonArray([.. bar.Scale.Stops.Select(stop => new JsonArray(stop.At, stop.Color))]),
+        ["cmin"] = Number.Short(bar.Scale.Min),
+        ["cmax"] = Number.Short(bar.Scale.Max),
+        ["colorbar"] = new JsonObject
+        {
+            ["orientation"] = "h",
+            ["thickness"] = bar.Bar.Height,
+            ["lenmode"] = "pixels",
+            ["len"] = bar.Bar.Width,
+            ["outlinewidth"] = 0,
+            ["xanchor"] = "left",
+            ["yanchor"] = "top",
+            ["xpad"] = 0,
+            ["ypad"] = 0,
+            ["x"] = Number.Short((bar.Bar.Left - area.Left) / area.Width),
+            ["y"] = Number.Short((area.Bottom - bar.Bar.Top) / area.Height),
+            ["tickvals"] = Numbers(bar.Scale.Marks.Select(mark => bar.Scale.PlaceOf(mark.Value))),
+            ["ticktext"] = new JsonArray([.. bar.MarkLabels.Select(label => JsonValue.Create(PlotlyTraces.Text(label)))]),
+            ["tickfont"] = new JsonObject { ["size"] = FigureLayout.CaptionSize },
+            ["tickangle"] = 0,
+        },
+    };
+
+    private static JsonObject JoinOf((int Row, double Least, double Greatest) row, string suffix) => new()
+    {
+        ["type"] = "line",
+        ["layer"] = "below",
+        ["xref"] = "x" + suffix,
+        ["yref"] = "y" + suffix,
+        ["x0"] = Number.Short(row.Least),
+        ["x1"] = Number.Short(row.Greatest),
+        ["y0"] = row.Row,
+        ["y1"] = row.Row,
+        ["line"] = new JsonObject { ["color"] = SvgTraces.JoiningLine, ["width"] = 3, ["dash"] = "solid" },
+    };
+
+    private static JsonObject BaseOf(double ground, string suffix)
+    {
+        var line = ShapeOf(ReferenceLine.Horizontal(ground, ""), suffix);
+        line["line"] = new JsonObject { ["width"] = 1, ["dash"] = "solid" };
+        return line;
     }
 
     private static JsonObject ShapeOf(ReferenceLine line, string suffix)
@@ -226,6 +332,7 @@ internal static class PlotlySpec
         return new()
         {
             ["text"] = PlotlyTraces.Text(label),
+            ["font"] = new JsonObject { ["size"] = label.Size },
             ["xref"] = isVertical ? "x" + suffix : $"x{suffix} domain",
             ["yref"] = isVertical ? $"y{suffix} domain" : "y" + suffix,
             ["x"] = isVertical ? at : label.Anchor == Anchor.End ? 1 : 0,
@@ -240,17 +347,19 @@ internal static class PlotlySpec
     private static JsonObject TextOf(Label label, FigureLayout layout)
     {
         var area = AreaOf(layout);
-        return new()
+        var text = new JsonObject
         {
             ["text"] = PlotlyTraces.Text(label),
-            ["font"] = new JsonObject { ["size"] = label.Size },
-            ["xref"] = "paper",
-            ["yref"] = "paper",
             ["x"] = Number.Short((label.X - area.Left) / area.Width),
             ["y"] = Number.Short((area.Bottom - label.Bounds.Top) / area.Height),
-            ["xanchor"] = "center",
-            ["yanchor"] = "top",
         };
+        if (label.Anchor == Anchor.Start)
+        {
+            (text["xanchor"], text["align"]) = ("left", "left");
+            text["font"] = new JsonObject { ["size"] = label.Size };
+        }
+
+        return text;
     }
 
     /// <summary>What all plots fill together: Plotly's paper.</summary>

@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text.Json.Nodes;
 
 namespace PriceOfAwait.Charts;
@@ -18,7 +19,15 @@ internal static class PlotlyTraces
             },
             ["error_y"] = new JsonObject { ["color"] = SvgRenderer.Ink, ["thickness"] = 1.5 },
         }),
-        ["scatter"] = new JsonArray(new JsonObject { ["cliponaxis"] = false, ["textposition"] = "top center" }),
+        ["scatter"] = new JsonArray(new JsonObject
+        {
+            ["hoverinfo"] = "text+name",
+            ["cliponaxis"] = false,
+            ["textposition"] = "top center",
+            ["line"] = new JsonObject { ["width"] = 2.5 },
+            ["marker"] = new JsonObject { ["size"] = 8, ["line"] = new JsonObject { ["color"] = SvgRenderer.Paper, ["width"] = 1 } },
+            ["error_x"] = new JsonObject { ["color"] = SvgRenderer.Ink, ["thickness"] = 1.5 },
+        }),
     };
 
     /// <summary>A trace and what accompanies it.</summary>
@@ -36,22 +45,18 @@ internal static class PlotlyTraces
 
         var parts = trace switch
         {
-            Bar bar => [BarOf(panel, bar), .. ValuesOf(panel, bar)],
-            Scatter { Band: { } band } scatter => [BandOf(panel, scatter, band), ScatterOf(panel, scatter)],
+            Bar bar => [BarOf(panel, bar)],
             Scatter scatter => [ScatterOf(panel, scatter)],
-            Cells cells => [CellsOf(panel, cells)],
+            Cells cells => [CellsOf(cells)],
+            Heatmap map => [TilesOf(panel, map)],
             _ => Array.Empty<JsonObject>(),
         };
         foreach (var part in parts)
         {
             part["legendgroup"] = named.IndexOf(trace.Name);
-            if (suffix.Length > 0)
-            {
-                (part["xaxis"], part["yaxis"]) = ("x" + suffix, "y" + suffix);
-            }
+            PutOn(part, suffix);
 
-            // A part without a name only accompanies the trace.
-            if (!isNew || !part.ContainsKey("name"))
+            if (!isNew)
             {
                 part["showlegend"] = false;
             }
@@ -69,128 +74,157 @@ internal static class PlotlyTraces
 
     public static string Text(string text) => text.Replace("&", "&amp;", StringComparison.Ordinal).Replace("<", "&lt;", StringComparison.Ordinal);
 
-    public static JsonArray Numbers(IEnumerable<double> values) =>
-        new([.. values.Select(value => double.IsFinite(value) ? JsonValue.Create(Number.Short(value)) : null)]);
+    public static JsonArray Numbers(IEnumerable<double> values, double minus = 0) =>
+        new([.. values.Select(value => double.IsFinite(value) ? JsonValue.Create((decimal)Number.Short(value) - (decimal)minus) : null)]);
 
     private static JsonObject BarOf(PanelLayout panel, Bar bar)
     {
-        var marker = new JsonObject { ["color"] = bar.Style.Color, ["line"] = new JsonObject { ["color"] = bar.Style.Color } };
-        if (bar.Style.Pattern != Pattern.Solid)
-        {
-            marker["pattern"] = new JsonObject
-            {
-                ["shape"] = bar.Style.Pattern switch { Pattern.Rising => "/", Pattern.Falling => "\\", _ => "." },
-                ["fgcolor"] = bar.Style.Color,
-            };
-        }
-
         var json = new JsonObject
         {
             ["type"] = "bar",
             ["name"] = Text(bar.Name),
-            ["y"] = Numbers(bar.Y),
-            ["hovertext"] = Strings(bar.Y.Select((value, category) => HoverText(panel, bar, category))),
-            ["marker"] = marker,
+            // Plotly takes the length of a bar.
+            ["y"] = Numbers(bar.Y, minus: bar.Base ?? 0),
+            ["marker"] = new JsonObject { ["color"] = bar.Style.Color, ["line"] = new JsonObject { ["color"] = bar.Style.Color } },
         };
-        if (bar.ErrorY is { } error && Enumerable.Range(0, bar.Y.Count).Any(error.IsKnown))
+        if (bar.Base is { } ground)
         {
-            json["error_y"] = ErrorsOf(panel, bar, error);
+            json["base"] = ground;
         }
 
+        if (bar.Style.Pattern != Pattern.Solid)
+        {
+            json["marker"]!["pattern"] = new JsonObject { ["shape"] = bar.Style.Pattern switch { Pattern.Rising => "/", Pattern.Falling => "\\", _ => "." } };
+        }
+
+        AddErrors(json, "error_y", bar.ErrorY, panel.YTicks);
         return json;
     }
 
-    // A name that stands whole under its bar need not be in the text as well.
-    private static string HoverText(PanelLayout panel, Bar bar, int category) =>
-        (panel.XTickLabels[category].Angle == 0 ? "" : panel.Panel.X.Categories[category] + ": ") + FigureText.WithError(bar.Y[category], bar.ErrorY, category);
-
-    private static JsonObject ErrorsOf(PanelLayout panel, Bar bar, ErrorBars error)
+    private static void AddErrors(JsonObject json, string name, ErrorBars? error, Ticks ticks)
     {
-        // What nothing bounds goes right through the top of the plot.
-        var plus = error.Plus.Select(distance => double.IsPositiveInfinity(distance) ? 1000 * panel.YTicks.Max : distance);
-        var json = new JsonObject { ["array"] = Numbers(plus) };
+        if (error is null || !Enumerable.Range(0, error.Plus.Count).Any(error.IsKnown))
+        {
+            return;
+        }
+
+        // What nothing bounds goes right through the end of the plot.
+        var errors = new JsonObject { ["array"] = Numbers(error.Plus.Select(distance => double.IsPositiveInfinity(distance) ? 1000 * ticks.Max : distance)) };
         if (!error.Plus.SequenceEqual(error.Minus))
         {
-            json["arrayminus"] = Numbers(error.Minus);
+            errors["arrayminus"] = Numbers(error.Minus);
         }
 
-        return json;
-    }
-
-    private static IEnumerable<JsonObject> ValuesOf(PanelLayout panel, Bar bar)
-    {
-        var values = panel.Values.Where(value => ReferenceEquals(value.Bar, bar)).ToList();
-        return values.Count == 0
-            ? []
-            :
-            [
-                new()
-                {
-                    // The marker that nobody sees keeps the text off the error bar.
-                    ["mode"] = "markers+text",
-                    ["marker"] = new JsonObject { ["size"] = 5, ["opacity"] = 0 },
-                    ["x"] = Numbers(values.Select(value => value.X)),
-                    ["y"] = Numbers(values.Select(value => value.Y)),
-                    ["text"] = Strings(values.Select(value => value.Label.Lines[0])),
-                    ["textfont"] = new JsonObject { ["size"] = values[0].Label.Size },
-                    ["hoverinfo"] = "skip",
-                },
-            ];
+        json[name] = errors;
     }
 
     private static JsonObject ScatterOf(PanelLayout panel, Scatter scatter)
     {
-        var alone = scatter.Mode == Mode.Markers;
-        return new()
+        var json = new JsonObject
         {
             ["name"] = Text(scatter.Name),
             ["mode"] = scatter.Mode switch { Mode.Lines => "lines", Mode.Markers => "markers", _ => "lines+markers" },
             ["x"] = Numbers(scatter.X),
             ["y"] = Numbers(scatter.Y),
-            ["hovertemplate"] = panel.Panel.X.Type == AxisType.Category ? "%{y:,.4~g}" : "%{x:,.4~g}: %{y:,.4~g}",
-            ["line"] = new JsonObject { ["color"] = scatter.Style.Color, ["width"] = 2.5, ["dash"] = scatter.Style.Dash.ToString().ToLowerInvariant() },
-            ["marker"] = new JsonObject
-            {
-                ["color"] = scatter.Style.Color,
-                ["size"] = alone ? 13 : 8,
-                ["symbol"] = scatter.Style.Symbol == Symbol.TriangleUp ? "triangle-up" : scatter.Style.Symbol.ToString().ToLowerInvariant(),
-                ["line"] = new JsonObject { ["color"] = alone ? SvgRenderer.Ink : SvgRenderer.Paper, ["width"] = alone ? 1.5 : 1 },
-            },
+            ["marker"] = MarkerOf(panel, scatter),
         };
+        if (scatter.Mode != Mode.Markers)
+        {
+            json["line"] = new JsonObject { ["color"] = scatter.Style.Color, ["dash"] = scatter.Style.Dash.ToString().ToLowerInvariant() };
+        }
+
+        AddErrors(json, "error_x", scatter.ErrorX, panel.XTicks);
+        AddErrors(json, "error_y", scatter.Band, panel.YTicks);
+        return json;
     }
 
-    private static JsonObject BandOf(PanelLayout panel, Scatter scatter, ErrorBars band)
+    // A marker that stands alone is larger than one on a line, and has an edge.
+    private static JsonObject MarkerOf(PanelLayout panel, Scatter scatter)
     {
-        var known = Enumerable.Range(0, scatter.Y.Count).Where(index => double.IsFinite(scatter.Y[index])).ToList();
-        var back = Enumerable.Reverse(known).ToList();
+        var marker = new JsonObject
+        {
+            ["color"] = scatter.Style.Color,
+            ["symbol"] = scatter.Symbols is { } symbols ? new JsonArray([.. symbols.Select(symbol => JsonValue.Create(NameOf(symbol)))]) : NameOf(scatter.Style.Symbol),
+        };
+        if (scatter.Mode == Mode.Markers || scatter.Symbols is not null)
+        {
+            marker["size"] = scatter.Mode != Mode.Markers ? 10 : panel.Panel.HasRows ? 12 : 13;
+            marker["line"] = new JsonObject { ["color"] = SvgRenderer.Ink, ["width"] = 1.5 };
+        }
+
+        return marker;
+    }
+
+    private static string NameOf(Symbol symbol) => symbol == Symbol.TriangleUp ? "triangle-up" : symbol.ToString().ToLowerInvariant();
+
+    /// <summary>Neighbouring cells as one bar, which the page's script takes apart again.</summary>
+    private static JsonObject CellsOf(Cells cells)
+    {
+        var runs = cells.Runs.ToList();
         return new()
         {
-            ["mode"] = "lines",
-            ["x"] = Numbers(known.Concat(back).Select(index => scatter.X[index])),
-            ["y"] = Numbers([.. known.Select(index => Math.Min(band.High(index, scatter.Y[index]), 1000 * panel.YTicks.Max)), .. back.Select(index => band.Low(index, scatter.Y[index]))]),
-            ["fill"] = "toself",
-            ["fillcolor"] = scatter.Style.Color + "33",
-            ["line"] = new JsonObject { ["width"] = 0 },
-            ["hoverinfo"] = "skip",
+            ["type"] = "bar",
+            ["name"] = Text(cells.Name),
+            ["orientation"] = "h",
+            ["base"] = Numbers(runs.Select(run => run.First - 0.5)),
+            ["x"] = Numbers(runs.Select(run => run.Last - run.First + 1.0)),
+            ["y"] = Numbers(runs.Select(run => (double)run.Strip)),
+            ["offset"] = -0.42,
+            ["width"] = 0.84,
+            ["marker"] = new JsonObject { ["color"] = cells.Style.Color, ["line"] = new JsonObject { ["color"] = SvgRenderer.Paper, ["width"] = 1.5 } },
         };
     }
 
-    private static JsonObject CellsOf(PanelLayout panel, Cells cells) => new()
+    /// <summary>Bars that fill their places: the basic bundle has no heat maps.</summary>
+    private static JsonObject TilesOf(PanelLayout panel, Heatmap map)
     {
-        ["type"] = "bar",
-        ["name"] = Text(cells.Name),
-        ["orientation"] = "h",
-        ["base"] = Numbers(cells.At.Select(cell => cell.X - 0.5)),
-        ["x"] = Numbers(cells.At.Select(_ => 1.0)),
-        ["y"] = Numbers(cells.At.Select(cell => (double)cell.Strip)),
-        ["offset"] = -0.42,
-        ["width"] = 0.84,
-        ["customdata"] = panel.Panel.X.Type == AxisType.Category
-            ? Strings(cells.At.Select(cell => panel.Panel.X.Categories[cell.X]))
-            : Numbers(cells.At.Select(cell => (double)cell.X)),
-        ["hovertemplate"] = "%{customdata}",
-        ["marker"] = new JsonObject { ["color"] = cells.Style.Color, ["line"] = new JsonObject { ["color"] = SvgRenderer.Paper, ["width"] = 1.5 } },
-    };
+        var colors = panel.ColorsOf(map);
+        var cells = map.Cells.ToList();
+        var texts = panel.Values.Where(value => ReferenceEquals(value.Trace, map)).ToList();
+        var json = new JsonObject
+        {
+            ["type"] = "bar",
+            ["name"] = Text(map.Name),
+            ["orientation"] = "h",
+            ["base"] = Numbers(cells.Select(cell => cell.Column - 0.5)),
+            ["x"] = Numbers(cells.Select(_ => 1.0)),
+            ["y"] = Numbers(cells.Select(cell => (double)cell.Row)),
+            ["offset"] = -0.42,
+            ["width"] = 0.84,
+            ["showlegend"] = false,
+            ["marker"] = new JsonObject
+            {
+                ["color"] = Numbers(cells.Select(cell => colors.PlaceOf(cell.Value))),
+                ["coloraxis"] = ColorAxisName(panel.ColorScales, colors),
+                ["line"] = new JsonObject { ["color"] = SvgRenderer.Paper, ["width"] = 1.5 },
+            },
+        };
+        if (texts.Count > 0)
+        {
+            json["text"] = Strings(cells.Select(cell => map.TextAt(cell.Row, cell.Column)));
+            json["textposition"] = "inside";
+            json["insidetextanchor"] = "middle";
+            json["constraintext"] = "none";
+            json["textangle"] = 0;
+            json["insidetextfont"] = new JsonObject { ["size"] = texts[0].Label.Size, ["color"] = new JsonArray([.. cells.Select(cell => JsonValue.Create(colors.TextOn(cell.Value)))]) };
+        }
+
+        return json;
+    }
+
+    /// <summary>The name of one of a figure's scales.</summary>
+    public static string ColorAxisName(IReadOnlyList<ColorScale> scales, ColorScale scale) =>
+        scales.ToList().FindIndex(scale.IsLike) is > 0 and var index ? string.Create(CultureInfo.InvariantCulture, $"coloraxis{index + 1}") : "coloraxis";
+
+    private static JsonObject PutOn(JsonObject trace, string suffix)
+    {
+        if (suffix.Length > 0)
+        {
+            (trace["xaxis"], trace["yaxis"]) = ("x" + suffix, "y" + suffix);
+        }
+
+        return trace;
+    }
 
     private static JsonArray Strings(IEnumerable<string> texts) => new([.. texts.Select(text => JsonValue.Create(Text(text)))]);
 }

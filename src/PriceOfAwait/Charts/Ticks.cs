@@ -4,10 +4,10 @@ namespace PriceOfAwait.Charts;
 /// <param name="Min">The value at its start.</param>
 /// <param name="Max">The value at its end.</param>
 /// <param name="Labelled">Marks with a text.</param>
-/// <param name="Minor">Marks without one.</param>
-internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labelled, IReadOnlyList<double> Minor)
+internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labelled)
 {
     private static readonly int[] RoundSteps = [1, 2, 5, 10];
+    private static readonly int[] RoundDigits = [5, 2, 1];
 
     /// <summary>Marks at round values from 0 on (or from below 0, where values are) past the highest value.</summary>
     public static Ticks FromZero(double lowest, double highest, int atMost)
@@ -17,41 +17,44 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labelle
         var step = RoundStep((high - low) / atMost);
         var first = Math.Floor(low / step + 1e-9);
         var last = Math.Ceiling(high / step - 1e-9);
-        return new(first * step, last * step, Multiples(first, last, step), []);
+        return new(first * step, last * step, Multiples(first, last, step));
     }
 
     /// <summary>Marks at round values between two ends that stay as they are.</summary>
     public static Ticks Between(double min, double max, int atMost, double leastStep = 0)
     {
         var step = RoundStep(Math.Max(leastStep, (max - min) / atMost));
-        return new(min, max, Multiples(Math.Ceiling(min / step - 1e-9), Math.Floor(max / step + 1e-9), step), []);
+        return new(min, max, Multiples(Math.Ceiling(min / step - 1e-9), Math.Floor(max / step + 1e-9), step));
     }
 
     /// <summary>
-    /// Marks at the decades. The axis starts at a decade well below the lowest value, so that no bar has no height, and ends a
-    /// little above the highest. Over less than two decades, 2 and 5 have texts too.
+    /// Marks at the decades, over less than two of them also at 2 and 5. The axis ends a little above the highest value.
     /// </summary>
-    public static Ticks Decades(double lowestPositive, double highest)
+    /// <param name="lowestPositive">The lowest value.</param>
+    /// <param name="highest">The highest value.</param>
+    /// <param name="forBars">Whether bars stand on the axis: it then starts at a decade well below the lowest value, so that no bar has no height.</param>
+    public static Ticks Decades(double lowestPositive, double highest, bool forBars)
     {
-        var start = (int)Math.Floor(Math.Log10(lowestPositive * 0.7));
+        var decade = (int)Math.Floor(Math.Log10(lowestPositive * (forBars ? 0.7 : 0.9)));
+        var min = forBars ? DecimalPower(1, decade) : RoundDigits.Select(digit => DecimalPower(digit, decade)).First(value => value <= lowestPositive * 0.95);
         // The room above is for the labels of the highest bars.
-        var max = Math.Max(highest * Math.Pow(10, 0.08 * (Math.Log10(highest) - start)), Math.Pow(10, start + 1));
-        var all = Enumerable.Range(start, (int)Math.Ceiling(Math.Log10(max)) - start + 1)
-            .SelectMany(exponent => Enumerable.Range(1, 9).Select(digit => (Digit: digit, Exponent: exponent)))
-            .Select(mark => (mark.Digit, Value: DecimalPower(mark.Digit, mark.Exponent)))
-            .Where(mark => mark.Value <= max * (1 + 1e-9))
-            .ToList();
-        int[] labelled = Math.Log10(max) - start < 2 ? [1, 2, 5] : [1];
+        var max = Math.Max(highest * Math.Pow(highest / min, 0.08), min * (forBars ? 10 : 4));
+        var reach = Math.Log10(max / min);
+        int[] digits = reach < 2 ? [1, 2, 5] : [1];
         return new(
-            DecimalPower(1, start),
+            min,
             max,
-            [.. all.Where(mark => labelled.Contains(mark.Digit)).Select(mark => new Tick(mark.Value, Number.Tick(mark.Value, mark.Value)))],
-            [.. all.Where(mark => !labelled.Contains(mark.Digit)).Select(mark => mark.Value)]);
+            [
+                .. Enumerable.Range(decade, (int)Math.Ceiling(Math.Log10(max)) - decade + 1)
+                    .SelectMany(exponent => digits.Select(digit => DecimalPower(digit, exponent)))
+                    .Where(value => value >= min * (1 - 1e-9) && value <= max * (1 + 1e-9))
+                    .Select(value => new Tick(value, Number.Tick(value, value))),
+            ]);
     }
 
     /// <summary>One mark a category, in the middle of its place.</summary>
     public static Ticks Categories(IReadOnlyList<string> names) =>
-        new(-0.5, names.Count - 0.5, [.. names.Select((name, index) => new Tick(index, name))], []);
+        new(-0.5, names.Count - 0.5, [.. names.Select((name, index) => new Tick(index, name))]);
 
     // Powers are taken of ten upwards and divided where they are below one, because 0.001 is exact text and Math.Pow(10, -3) may not be.
     private static double DecimalPower(int digit, int exponent) =>

@@ -9,7 +9,7 @@ public abstract record Trace(string Name)
 }
 
 /// <summary>
-/// One bar a category, beside the bars of the panel's other traces.
+/// One bar a category, beside the bars of the panel's other traces or on them, as the panel's <see cref="BarMode"/> says.
 /// </summary>
 /// <param name="Name">Its name in the legend.</param>
 /// <param name="Y">One value for each category of the x axis, in their order; <see cref="double.NaN"/> where there is none.</param>
@@ -17,6 +17,12 @@ public sealed record Bar(string Name, IReadOnlyList<double> Y) : Trace(Name)
 {
     /// <summary>How uncertain the values are.</summary>
     public ErrorBars? ErrorY { get; init; }
+
+    /// <summary>The value that the bars stand on, or hang from, such as the ratio 1; without it 0, and on a logarithmic axis its lower end.</summary>
+    public double? Base { get; init; }
+
+    /// <summary>What a bar adds to a stack.</summary>
+    internal double PartOf(int category) => double.IsFinite(Y[category]) ? Y[category] : 0;
 }
 
 /// <summary>How points are drawn; the names are Plotly's.</summary>
@@ -35,7 +41,7 @@ public enum Mode
 /// <summary>Points, joined or not.</summary>
 /// <param name="Name">Its name in the legend.</param>
 /// <param name="X">Values on the x axis; on a category axis, indexes of categories.</param>
-/// <param name="Y">Values on the y axis, as many; <see cref="double.NaN"/> where there is none.</param>
+/// <param name="Y">Values on the y axis, as many; <see cref="double.NaN"/> where there is none; on a category axis, indexes of rows.</param>
 public sealed record Scatter(string Name, IReadOnlyList<double> X, IReadOnlyList<double> Y) : Trace(Name)
 {
     /// <summary>How the points are drawn.</summary>
@@ -43,6 +49,18 @@ public sealed record Scatter(string Name, IReadOnlyList<double> X, IReadOnlyList
 
     /// <summary>How uncertain the values are, as a band around the line.</summary>
     public ErrorBars? Band { get; init; }
+
+    /// <summary>How uncertain the values of points in rows are, which lie along the x axis.</summary>
+    public ErrorBars? ErrorX { get; init; }
+
+    /// <summary>The form of each point's marker, where they differ, such as by who measured it; else that of the style.</summary>
+    public IReadOnlyList<Symbol>? Symbols { get; init; }
+
+    /// <summary>The indexes of the points that have a place.</summary>
+    internal IEnumerable<int> Known => Enumerable.Range(0, Y.Count).Where(index => double.IsFinite(X[index]) && double.IsFinite(Y[index]));
+
+    /// <summary>Where the points are in a panel, in pixels.</summary>
+    internal IReadOnlyList<PointPlace> PlacesOf(PanelLayout layout) => [.. Known.Select(index => new PointPlace(index, layout.X[X[index]], layout.Y[Y[index]]))];
 
     /// <summary>
     /// What the reader predicted, as a marker beside the bars of each category.
@@ -60,10 +78,21 @@ public sealed record Scatter(string Name, IReadOnlyList<double> X, IReadOnlyList
         new("your guess", x, y) { Mode = Mode.Markers, Style = TraceStyle.Guess };
 }
 
+/// <summary>Where a point of a <see cref="Scatter"/> is, in pixels.</summary>
+internal readonly record struct PointPlace(int Index, double X, double Y);
+
 /// <summary>Cells of one kind in a strip chart: the x axis is linear, the y axis has one category a strip.</summary>
 /// <param name="Name">Their name in the legend.</param>
 /// <param name="At">Where they are, each one unit wide and one strip high.</param>
-public sealed record Cells(string Name, IReadOnlyList<Cell> At) : Trace(Name);
+public sealed record Cells(string Name, IReadOnlyList<Cell> At) : Trace(Name)
+{
+    /// <summary>Neighbouring cells of a strip together.</summary>
+    internal IEnumerable<(int Strip, int First, int Last)> Runs =>
+        from strip in At.GroupBy(cell => cell.Strip)
+        let xs = strip.Select(cell => cell.X).ToHashSet()
+        from first in xs.Where(x => !xs.Contains(x - 1)).Order()
+        select (strip.Key, first, Enumerable.Range(first, xs.Count).TakeWhile(xs.Contains).Last());
+}
 
 /// <summary>A place in a strip chart.</summary>
 /// <param name="X">Its middle on the x axis.</param>

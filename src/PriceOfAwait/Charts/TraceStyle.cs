@@ -86,6 +86,14 @@ public sealed record TraceStyle(string Color, Pattern Pattern, Dash Dash, Symbol
     /// <summary>What a strip shows as the ground of its <see cref="Highlight"/>.</summary>
     public static TraceStyle Muted { get; } = new("#DDE1E6", Pattern.Solid, Dash.Dot, Symbol.Circle);
 
+    /// <summary>A style like this one, in another colour and with its stripes turned: for the second of a kind, such as two published tables beside a measured one.</summary>
+    /// <param name="index">0 is this style itself.</param>
+    public TraceStyle Another(int index) => index == 0 ? this : this with
+    {
+        Color = SeriesStyles[(Array.FindIndex(SeriesStyles, style => style.Color == Color) + 2 * index) % SeriesStyles.Length].Color,
+        Pattern = (Pattern, index % 2) is (Pattern.Rising, 1) ? Pattern.Falling : Pattern,
+    };
+
     /// <summary>One of a row of styles that differ from each other; it starts again after six.</summary>
     public static TraceStyle Series(int index) => SeriesStyles[index % SeriesStyles.Length];
 }
