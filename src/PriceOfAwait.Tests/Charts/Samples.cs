@@ -28,6 +28,10 @@ internal static class Samples
             [.. Enumerable.Range(0, 4).Select(series => new Bar($"a runtime with a long name, number {series}", [.. Ways.Select((_, way) => 700.0 * (way + series))]) { Style = TraceStyle.Series(series) })])),
         ["lines"] = new("Task or ValueTask?", Caption, Lines("int"), Lines("decimal")),
         ["strips"] = new("The cached range", Caption, Strips()),
+        ["stacks"] = new("What the bytes are", Caption, Stacks()),
+        ["heat map"] = new("Caller and callee", Caption, Map("time", Axis.Log("mean time of one operation (ns)"), 1, null), Map("ratio", Axis.Log("times Task on Task"), 0.001, 1)),
+        ["dumbbells"] = new("Then and now", Caption, Rows(Axis.Log("mean time (ns)"), 1) with { Title = "time" }, Rows(Axis.Linear("bytes allocated"), 2) with { Title = "bytes" }),
+        ["slopes"] = new("Then and now", Caption, Slopes()),
     };
 
     public static Panel Bars(Axis y, double factor)
@@ -70,5 +74,56 @@ internal static class Samples
         {
             Lines = [ReferenceLine.Vertical(-1.5, "from -1"), ReferenceLine.Vertical(8.5, "to 8")],
         };
+    }
+
+    private static Panel Stacks() => new(
+        Axis.Category(Paths, "benchmark"),
+        Axis.Linear("bytes left on the heap by one operation"),
+        new Bar("Task<string>", [0, 72, 504, 0, 0]) { Style = TraceStyle.Series(0) },
+        new Bar("AsyncStateMachineBox of AwaitPathWithTask", [0, 0, 128, 0, 136]) { Style = TraceStyle.Series(1) },
+        new Bar("Closure", [0, 0, 24, 32, 8]) { Style = TraceStyle.Series(2) },
+        Scatter.Guess([double.NaN, 80, 500, 0, 200]))
+    {
+        BarMode = BarMode.Stack,
+    };
+
+    private static Panel Map(string title, Axis scale, double factor, double? middle)
+    {
+        string[] kinds = ["Task", "ValueTask", "pooled ValueTask"];
+        double[][] values = [[812, 930, 1190], [790, 640, 71], [1450, 505, double.NaN]];
+        return new(
+            Axis.Category(kinds, "callee"),
+            Axis.Category(kinds, "caller"),
+            new Heatmap(title, scale, [.. values.Select(row => (IReadOnlyList<double>)[.. row.Select(value => value * factor)])]) { ZMid = middle })
+        {
+            Title = title,
+        };
+    }
+
+    private static Panel Rows(Axis x, double factor)
+    {
+        double[] rows = [.. Enumerable.Range(0, Paths.Length)];
+        return new(
+            x,
+            Axis.Category(Paths),
+            Points(".NET Core 2.2, published", [0.7, 16, 70, double.NaN, 230], TraceStyle.Published, null),
+            Points(".NET 8", [0.5, 9, 45, 11, 120], TraceStyle.Series(4), 0.1),
+            Points(".NET 10", [0.4, 6.4, 29, 8.8, 51], TraceStyle.Measured, 0.1));
+
+        Scatter Points(string name, double[] values, TraceStyle style, double? error) => new(name, [.. values.Select(value => value * factor)], rows)
+        {
+            Mode = Mode.Markers,
+            Style = style,
+            ErrorX = error is { } part ? ErrorBars.Symmetric([.. values.Select(value => value * factor * part)]) : null,
+        };
+    }
+
+    private static Panel Slopes()
+    {
+        Symbol[] symbols = [Symbol.Square, Symbol.Circle, Symbol.Circle, Symbol.Circle];
+        return new(
+            Axis.Category(["2017, published", ".NET 8", ".NET 9", ".NET 10"]),
+            Axis.Log("times int/sync"),
+            [.. Ways.Take(3).Select((way, index) => new Scatter(way, [0, 1, 2, 3], [7.5 - index, 5.2 - index, 4.8 - index, 3.1 - index]) { Style = TraceStyle.Series(index), Symbols = symbols })]);
     }
 }

@@ -24,23 +24,28 @@ public class TicksTests
     }
 
     [Fact]
-    public void A_logarithmic_axis_is_marked_at_the_decades_between_which_the_digits_have_no_text()
+    public void A_logarithmic_axis_is_marked_at_the_decades()
     {
-        var ticks = Ticks.Decades(0.4399, 50);
+        var ticks = Ticks.Decades(0.4399, 50, forBars: true);
         Assert.Equal([0.1, 1, 10], ticks.Labelled.Select(tick => tick.Value));
         Assert.Equal(["0.1", "1", "10"], ticks.Labelled.Select(tick => tick.Text));
-        Assert.Contains(0.2, ticks.Minor);
-        Assert.Contains(90, Ticks.Decades(0.4399, 90).Minor);
         Assert.True(ticks.Max > 50);
     }
 
     [Fact]
     public void A_value_at_a_decade_has_height_on_a_logarithmic_axis() =>
-        Assert.Equal(0.1, Ticks.Decades(1, 100).Min);
+        Assert.Equal(0.1, Ticks.Decades(1, 100, forBars: true).Min);
 
     [Fact]
     public void A_logarithmic_axis_of_little_reach_has_texts_at_two_and_five() =>
-        Assert.Equal(["1", "2", "5", "10"], Ticks.Decades(2, 8).Labelled.Select(tick => tick.Text));
+        Assert.Equal(["1", "2", "5", "10"], Ticks.Decades(2, 8, forBars: true).Labelled.Select(tick => tick.Text));
+
+    [Theory]
+    [InlineData(0.86, 1.3, "0.5 1 2")]
+    [InlineData(1, 8, "0.5 1 2 5")]
+    [InlineData(0.3, 900, "1 10 100 1,000")]
+    public void A_logarithmic_axis_on_which_no_bars_stand_starts_near_the_lowest_value(double lowest, double highest, string texts) =>
+        Assert.Equal(texts.Split(' '), Ticks.Decades(lowest, highest, forBars: false).Labelled.Select(tick => tick.Text));
 
     [Fact]
     public void An_axis_between_fixed_ends_is_marked_only_within_them() =>

@@ -35,6 +35,14 @@ public sealed class ClaimsFileTests : IDisposable
     }
 
     [Fact]
+    public void A_claim_of_this_project_needs_no_published_source()
+    {
+        var claim = Assert.Single(Read("""[{"id":"X1","source":"price-of-await","kind":"exact","statement":"s"}]"""));
+        Assert.True(claim.IsOwn);
+        Assert.DoesNotContain(Published.Sources, source => source.Id == claim.Source);
+    }
+
+    [Fact]
     public void A_missing_file_is_an_error_that_says_how_to_get_it_back() => Assert.Contains(
         "git checkout", Assert.Throws<PublishedDataException>(() => ClaimsFile.Read(file, Published.Sources)).Message, StringComparison.Ordinal);
 

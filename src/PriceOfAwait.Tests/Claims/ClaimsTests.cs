@@ -6,6 +6,7 @@ public class ClaimsTests
     [
         "FP1", "FP2", "FP3", "FP4", "FP5", "FP6", "FP7", "CT1", "CT2", "CT3", "IC1", "IC2", "VT1", "VT2", "HO1", "CC1", "CC2", "YC1", "YC2",
         "AG1", "AG2", "AG3", "AG4", "TV1", "TV2", "TV3", "TV4", "TV5",
+        "BS1", "BS2", "BS3", "BS4", "BS5", "BS6", "BS7",
     ];
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
@@ -48,6 +49,8 @@ public class ClaimsTests
         Assert.Equal(Verdict.Holds, ledger["CT2"].Verdict);
         Assert.Equal(Verdict.Holds, ledger["CC1"].Verdict);
         Assert.Equal(Verdict.Holds, ledger["CC2"].Verdict);
+        Assert.Equal(Verdict.Holds, ledger["BS5"].Verdict);
+        Assert.Equal(Verdict.Holds, ledger["BS6"].Verdict);
         // One field of a task has gone since .NET Framework.
         Assert.Equal((Verdict.Changed, 88, 80), (ledger["VT1"].Verdict, ledger["VT1"].Published, ledger["VT1"].Measured));
     }

@@ -53,6 +53,7 @@ internal static class MadeUp
             from tenths in Enumerable.Range(0, 11)
             from work in new[] { "0", "3" }
             select new Parameters(new Parameter("CompletionProbability", (tenths / 10.0).ToString(CultureInfo.InvariantCulture)), new Parameter("Work", work)),
+        "TaskOrValueTask.CallerAndCallee" => [new(new Parameter("CompletionProbability", "0")), new(new Parameter("CompletionProbability", "1"))],
         _ => [Parameters.None],
     };
 }

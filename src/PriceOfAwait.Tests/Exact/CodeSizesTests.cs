@@ -56,4 +56,34 @@ public class CodeSizesTests
         var error = Assert.Throws<BenchException>(() => listing.ReachableFrom("PriceOfAwait.Lessons.A:Fir"));
         Assert.Contains("listed no code of PriceOfAwait.Lessons.A:Fir", error.Message, StringComparison.Ordinal);
     }
+
+    [Fact]
+    public async Task The_code_itself_is_that_of_the_same_methods_and_the_same_in_every_run()
+    {
+        const string hoisting = "PriceOfAwait.Lessons.StockPrices.Hoisting";
+        const string method = "GetStockPriceWithValueTaskAsync_Optimized";
+        var code = await PriceOfAwait.Exact.NativeCodeAsync(hoisting, method, Cancellation);
+        var size = (await PriceOfAwait.Exact.CodeSizesAsync(hoisting, Cancellation))[method];
+
+        Assert.Equal(
+            size.Methods.Select(one => $"; {one.Name}, {one.Bytes} B"), code.Code.Split('\n').Where(line => line.StartsWith(';')));
+        Assert.Contains("call     [StockPrices:Find(String):Decimal:this]", code.Code, StringComparison.Ordinal);
+        Assert.Contains("tail.jmp [StockPrices:GetStockPriceWithValueTaskAsync_Optimized(String)", code.Code, StringComparison.Ordinal);
+        Assert.Equal(code, await PriceOfAwait.Exact.NativeCodeAsync(hoisting, method, Cancellation));
+
+        var error = await Assert.ThrowsAsync<ArgumentException>(() => PriceOfAwait.Exact.NativeCodeAsync(hoisting, "Optimized", Cancellation));
+        Assert.Contains("has no benchmark Optimized. It has: GetStockPriceFor, ", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Code_shows_side_by_side_highlighted_and_encoded()
+    {
+        var code = new NativeCode("One", "; A:First, 10 B\nG_M000_IG01:\n    call     [A+<Third>d__1:MoveNext():this]");
+        var html = code.Beside(code with { Title = "Other" }).ToHtml();
+        Assert.Contains(">; A:First, 10 B</span>", html, StringComparison.Ordinal);
+        Assert.Contains(">call</span>", html, StringComparison.Ordinal);
+        Assert.Contains(">A+&lt;Third&gt;d__1:MoveNext</span>", html, StringComparison.Ordinal);
+        Assert.DoesNotContain("<Third>", html, StringComparison.Ordinal);
+        Assert.Contains("Other", html, StringComparison.Ordinal);
+    }
 }

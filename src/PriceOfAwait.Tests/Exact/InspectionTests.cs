@@ -68,7 +68,7 @@ public class InspectionTests
     public async Task Lessons_that_are_not_built_are_named_with_what_to_do()
     {
         var missing = Path.Combine(Repository.Root, "src", "Nowhere.dll");
-        var error = await Assert.ThrowsAsync<BenchException>(() => Inspection.AskAsync<TaskSize>(missing, ["sizes"], new Dictionary<string, string>(), Cancellation));
+        var error = await Assert.ThrowsAsync<BenchException>(() => Inspection.AskAsync<TaskSize>(new LessonsBuild(missing), ["sizes"], new Dictionary<string, string>(), Cancellation));
         Assert.Equal("The lessons are not built: there is no src/Nowhere.dll. Build them: dotnet build src", error.Message);
     }
 

@@ -34,7 +34,7 @@ public class LoweredCodeTests
     public void Html_holds_all_of_the_code_and_is_small()
     {
         var both = Lower("GetStockPriceWithValueTaskAsync_Optimized").Beside(Lower("GetStockPriceWithValueTaskAsync_Capturing"));
-        Assert.All(both.Codes, code =>
+        Assert.All(both.Codes.Cast<LoweredCode>(), code =>
         {
             Assert.InRange(code.ToHtml().Length, code.Code.Length, 12_000);
             var pre = Regex.Match(code.ToHtml(), "<pre[^>]*>(.*)</pre>", RegexOptions.Singleline).Groups[1].Value;

@@ -64,7 +64,7 @@ public sealed class RunLogTests : IDisposable
     public void A_benchmark_that_failed_is_named_and_the_others_go_on()
     {
         log.Add(new BenchEvent.Started([First, Second], null));
-        log.Add(new BenchEvent.Failed(First));
+        log.Add(new BenchEvent.Failed(First, "the benchmark failed"));
         log.Add(Finished(Second));
         log.Add(new BenchEvent.Ended());
         var run = log.ToRun(0, "");

@@ -1,0 +1,91 @@
+using Microsoft.Playwright;
+
+namespace PriceOfAwait.Browser;
+
+/// <summary>
+/// The machine's own Chromium, for tests that look at pages: one for all tests of an assembly (<c>[assembly: AssemblyFixture]</c>), started
+/// by the first test that opens a page.
+/// </summary>
+public sealed class Chromium : IAsyncDisposable
+{
+    private static readonly string[] Names = ["chromium", "chromium-browser", "google-chrome", "chrome.exe", "msedge.exe"];
+
+    private readonly Lazy<Task<(IPlaywright Driver, IBrowser Browser)>> started = new(StartAsync);
+
+    /// <summary>Why there can be no page, as a test says it when it is skipped; <see langword="null"/> where there is a Chromium.</summary>
+    public static string? Missing { get; } = Find() is null ? "There is no Chromium on the PATH (Debian: chromium)." : null;
+
+    /// <summary>Opens a page and waits until it is loaded.</summary>
+    /// <param name="address">A file's path, or an address that is served on this machine.</param>
+    /// <param name="look">How the page is looked at; a wide light window with scripts where it is not given.</param>
+    /// <exception cref="FileNotFoundException">This machine has no Chromium; see <see cref="Missing"/>.</exception>
+    public async Task<Tab> OpenAsync(string address, Look? look = null)
+    {
+        look ??= new();
+        var browser = (await started.Value).Browser;
+        var context = await browser.NewContextAsync(new()
+        {
+            ViewportSize = new() { Width = look.Width, Height = look.Height },
+            ColorScheme = look.IsDark ? ColorScheme.Dark : ColorScheme.Light,
+            JavaScriptEnabled = look.Scripts,
+            AcceptDownloads = true,
+        });
+        var tab = new Tab(context, await context.NewPageAsync(), new Uri(address));
+        try
+        {
+            await tab.LoadAsync(look.IsPrint);
+            return tab;
+        }
+        catch
+        {
+            await tab.DisposeAsync();
+            throw;
+        }
+    }
+
+    /// <inheritdoc/>
+    public async ValueTask DisposeAsync()
+    {
+        if (started.IsValueCreated)
+        {
+            var (driver, browser) = await started.Value;
+            await browser.CloseAsync();
+            driver.Dispose();
+        }
+    }
+
+    private static async Task<(IPlaywright Driver, IBrowser Browser)> StartAsync()
+    {
+        var executable = Find() ?? throw new FileNotFoundException(Missing);
+        var driver = await Playwright.CreateAsync();
+        var browser = await driver.Chromium.LaunchAsync(new()
+        {
+            ExecutablePath = executable,
+            Args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+        });
+        return (driver, browser);
+    }
+
+    private static string? Find() => (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator)
+        .SelectMany(folder => Names.Select(name => Path.Combine(folder, name)))
+        .FirstOrDefault(File.Exists);
+}
+
+/// <summary>How a page is looked at.</summary>
+public sealed record Look
+{
+    /// <summary>Of the window, in pixels.</summary>
+    public int Width { get; init; } = 900;
+
+    /// <summary>Of the window, in pixels.</summary>
+    public int Height { get; init; } = 700;
+
+    /// <summary>Whether the reader prefers a dark page.</summary>
+    public bool IsDark { get; init; }
+
+    /// <summary>Whether scripts run.</summary>
+    public bool Scripts { get; init; } = true;
+
+    /// <summary>Whether it is looked at as it would be printed.</summary>
+    public bool IsPrint { get; init; }
+}

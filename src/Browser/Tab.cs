@@ -1,0 +1,55 @@
+using System.Collections.Concurrent;
+using Microsoft.Playwright;
+
+namespace PriceOfAwait.Browser;
+
+/// <summary>An open page, cut off from every network, with what went wrong on it.</summary>
+public sealed class Tab : IAsyncDisposable
+{
+    private readonly IBrowserContext context;
+    private readonly Uri address;
+    private readonly ConcurrentQueue<string> complaints = new();
+
+    internal Tab(IBrowserContext context, IPage page, Uri address)
+    {
+        (this.context, Page, this.address) = (context, page, address);
+        page.Console += (_, message) => Note(message.Type == "error", $"console: {message.Text}");
+        page.PageError += (_, error) => Note(true, $"script: {error}");
+        page.RequestFailed += (_, request) => Note(IsOwn(request.Url), $"failed request: {request.Url}: {request.Failure}");
+    }
+
+    /// <summary>The page, for Playwright's own verbs.</summary>
+    public IPage Page { get; }
+
+    /// <summary>Errors on the console and in scripts, requests that failed, and requests that would have left the machine, as they came.</summary>
+    public IReadOnlyList<string> Complaints => [.. complaints];
+
+    /// <inheritdoc/>
+    public ValueTask DisposeAsync() => new(context.CloseAsync());
+
+    internal async Task LoadAsync(bool isPrint)
+    {
+        await context.RouteAsync(url => !IsOwn(url), route =>
+        {
+            Note(true, $"outgoing request: {route.Request.Url}");
+            return route.AbortAsync();
+        });
+        if (isPrint)
+        {
+            await Page.EmulateMediaAsync(new() { Media = Media.Print });
+        }
+
+        await Page.GotoAsync(address.AbsoluteUri);
+    }
+
+    // What an address of its own text names makes no request: data, blob, about.
+    private bool IsOwn(string url) => new Uri(url) is var other && (other.Scheme is "data" or "blob" or "about" || (other.Scheme == address.Scheme && other.Authority == address.Authority));
+
+    private void Note(bool isComplaint, string complaint)
+    {
+        if (isComplaint)
+        {
+            complaints.Enqueue(complaint);
+        }
+    }
+}

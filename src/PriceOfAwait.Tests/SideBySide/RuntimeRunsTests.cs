@@ -1,0 +1,94 @@
+namespace PriceOfAwait.Tests.SideBySide;
+
+/// <summary>Figures that nobody measured, over two made-up runtimes.</summary>
+public class RuntimeRunsTests
+{
+    private static readonly Runtime Old = new("old", "Old .NET", "net1.0") { Released = "2016-01" };
+    private static readonly Runtime New = new("new", "New .NET", "net2.0") { Released = "2024-01" };
+    private static readonly Runtime Gone = new("gone", "Gone .NET", "net1.5") { Released = "2020-01" };
+
+    [Fact]
+    public void Figures_that_were_measured_together_are_taken_apart_by_runtime()
+    {
+        var runs = Sample();
+        Assert.Equal([10.0, 20.0], runs.Runs[0].Run!.Measurements.Select(measurement => measurement.Mean));
+        Assert.Equal([1.0, 4.0], runs.Runs[1].Run!.Measurements.Select(measurement => measurement.Mean));
+        Assert.All(runs.Runs[1].Run!.Measurements, measurement => Assert.Empty(measurement.Id.Parameters));
+        Assert.Equal(["old", "new"], runs.Runs.Take(2).Select(run => run.Run!.On));
+        Assert.Equal(["Old .NET 1.0 (1)", "New .NET 2.0 (2)"], runs.Runs.Take(2).Select(run => run.Run!.Environment.Runtime));
+    }
+
+    [Fact]
+    public void A_runtime_without_figures_has_the_reason_in_its_place()
+    {
+        var runs = Sample();
+        Assert.Equal((null, "no pack"), (runs.Runs[2].Run, runs.Runs[2].Obstacle));
+        Assert.Contains("Gone .NET is left out: no pack", runs.ToText(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void One_comparison_has_each_runtime_with_ratios_to_its_own_baseline()
+    {
+        var comparison = Sample().Compare();
+        Assert.Equal(["Old .NET", "New .NET"], comparison.Series.Select(series => series.Label));
+        Assert.Equal([2, 4], comparison.Rows[1].Figures.Select(figures => figures!.Ratio!.Value));
+    }
+
+    [Fact]
+    public void Then_and_now_goes_by_the_months_in_which_runtimes_came_out_and_counts_bytes_exactly()
+    {
+        var answers = new RuntimeAnswers([new RuntimeAnswer
+        {
+            Runtime = New,
+            Answers = new Dictionary<Question, object> { [new Question.Bytes("Some.Benchmarks")] = new AllocatedBytes("Some.Benchmarks", [new(Id("Waits"), 72, true)]) },
+        }]);
+        var thenAndNow = ThenAndNow.Of(Sample(), answers, "Calls").Show(("Waits", "it waits"));
+
+        Assert.Equal(["Old .NET", "Gone .NET", "New .NET"], thenAndNow.Generations.Select(generation => generation.Name));
+        Assert.Equal(72, thenAndNow.Generations[2].Series![Id("Waits")]!.AllocatedBytes);
+        Assert.Equal(504, thenAndNow.Generations[0].Series![Id("Waits")]!.AllocatedBytes);
+        Assert.Contains("Gone .NET is left out: no pack", thenAndNow.ToText(), StringComparison.Ordinal);
+        Assert.Equal(["it waits"], thenAndNow.Figure("A title").Panels.SelectMany(panel => panel.Traces).Select(trace => trace.Name).Distinct());
+        Assert.Contains("There are: Calls; Waits", Assert.Throws<ArgumentException>(() => thenAndNow.Show(("Sleeps", "")) ).Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Published_figures_stand_among_the_others_and_are_told_apart_by_their_form()
+    {
+        var thenAndNow = ThenAndNow.Of(Sample(), new RuntimeAnswers([]), "DirectCall", Published.FastPaths).Show(
+            [new Parameter("Deep", "true")], ("AwaitPathWithTask", "await"));
+        Assert.Equal("Gone .NET", thenAndNow.Generations[1].Name);
+        Assert.Equal(".NET 5 (2021)", thenAndNow.Generations[2].Name);
+        var bytes = Assert.IsType<PriceOfAwait.Charts.Scatter>(Assert.Single(thenAndNow.Figure("A title").Panels[1].Traces));
+        Assert.Equal((504, PriceOfAwait.Charts.Symbol.Square), (Assert.Single(bytes.Y), Assert.Single(bytes.Symbols!)));
+        // Times of other machines stand on no common axis.
+        Assert.Empty(Assert.IsType<PriceOfAwait.Charts.Scatter>(Assert.Single(thenAndNow.Figure("A title").Panels[0].Traces)).Y);
+    }
+
+    private static BenchmarkId Id(string method) => new(method, Parameters.None);
+
+    private static RuntimeRuns Sample()
+    {
+        var environment = new MeasuringEnvironment("a processor", 2, null, "an OS", "X64", "host", "0.14.0", "Quick");
+        return RuntimeRuns.Of(
+            [Old, New, Gone],
+            new Run
+            {
+                Benchmarks = "Some.Benchmarks",
+                Speed = Speed.Quick,
+                Started = DateTimeOffset.UnixEpoch,
+                Environment = environment,
+                Baseline = "Calls",
+                Measurements = [Figure("Calls", Old, 10, 0), Figure("Calls", New, 1, 0), Figure("Waits", Old, 20, 504), Figure("Waits", New, 4, 500)],
+            },
+            new Dictionary<string, MeasuringEnvironment>
+            {
+                [Old.Name] = environment with { Runtime = "Old .NET 1.0 (1)" },
+                [New.Name] = environment with { Runtime = "New .NET 2.0 (2)" },
+            },
+            new Dictionary<string, string> { [Gone.Name] = "no pack" });
+    }
+
+    private static Measurement Figure(string method, Runtime runtime, double mean, long bytes) =>
+        new(new BenchmarkId(method, new Parameters(new Parameter(RuntimeRuns.Parameter, runtime.Name))), mean, mean / 100, 0, 12, bytes);
+}

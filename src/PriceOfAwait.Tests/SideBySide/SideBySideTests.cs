@@ -1,0 +1,92 @@
+namespace PriceOfAwait.Tests.SideBySide;
+
+/// <summary>These build for runtimes, which takes some seconds each the first time, and measure for real; of the times that they get they assert nothing.</summary>
+public class SideBySideTests
+{
+    private const string Hoisting = "PriceOfAwait.Lessons.StockPrices.Hoisting";
+    private const string WithYield = "PriceOfAwait.Lessons.StockPrices.WithYield";
+
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task The_bytes_of_each_runtime_are_those_that_BenchmarkDotNet_itself_reports()
+    {
+        var runtimes = Runtimes.Named("net8.0", "net10.0-async");
+        var runs = await Bench.RunAsync(Hoisting, runtimes, [], Speed.Quick, TextWriter.Null, Cancellation);
+        foreach (var run in runs.Runs)
+        {
+            var build = await RuntimeBuild.OfAsync(run.Runtime, Speed.Quick, TextWriter.Null, Cancellation);
+            var bytes = await PriceOfAwait.Exact.AllocatedBytesAsync(build, Hoisting, Cancellation);
+            Assert.Null(run.Obstacle);
+            Assert.Equal(
+                run.Run!.Measurements.Select(measurement => (measurement.Id, (double)measurement.AllocatedBytes)).OrderBy(each => each.Id.Method),
+                bytes.Allocations.Select(allocation => (allocation.Id, allocation.Bytes)).OrderBy(each => each.Id.Method));
+        }
+
+        Assert.StartsWith(".NET 8.0", runs.Runs[0].Run!.Environment.Runtime, StringComparison.Ordinal);
+        Assert.StartsWith(".NET 10.0", runs.Runs[1].Run!.Environment.Runtime, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("netcoreapp3.1", 216, 504)]
+    [InlineData("net8.0", 216, 504)]
+    [InlineData("net10.0-async", 144, 144)]
+    public async Task A_chain_that_never_waits_allocates_a_task_for_each_step_but_with_runtime_async(string runtime, double shallow, double deep)
+    {
+        var build = await RuntimeBuild.OfAsync(Assert.Single(Runtimes.Named(runtime)), Speed.Quick, TextWriter.Null, Cancellation);
+        var bytes = await PriceOfAwait.Exact.AllocatedBytesAsync(build, "PriceOfAwait.Lessons.SynchronousFastPaths.StringFastPaths", Cancellation);
+        Assert.Equal(shallow, bytes["AwaitPathWithTask", new Parameter("Deep", "false")]);
+        Assert.Equal(deep, bytes["AwaitPathWithTask", new Parameter("Deep", "true")]);
+    }
+
+    [Fact]
+    public async Task Waiting_takes_more_bytes_with_runtime_async_and_those_of_the_harness_are_not_among_them()
+    {
+        var build = await RuntimeBuild.OfAsync(Assert.Single(Runtimes.Named("net10.0-async")), Speed.Quick, TextWriter.Null, Cancellation);
+        var bytes = await PriceOfAwait.Exact.AllocatedBytesAsync(build, WithYield, Cancellation);
+        // What a continuation keeps is the JIT's doing: optimised at once, by its profile, or not yet. With the harness's own it would be 888.
+        Assert.Contains(bytes["GetStockPriceFor_Await"], new double?[] { 360, 384 });
+        Assert.Contains(bytes["GetStockPriceForAsync_Await"], new double?[] { 552, 584, 608 });
+    }
+
+    [Fact]
+    public async Task What_can_not_be_built_or_dies_is_reported_in_its_row_and_the_others_stand()
+    {
+        var net8 = Assert.Single(Runtimes.Named("net8.0"));
+        var noPack = new Runtime("test-no-pack", "without a pack", "net8.0") { Properties = new Dictionary<string, string> { ["RuntimeFrameworkVersion"] = "8.0.999" } };
+        var dies = new Runtime("test-dies", "dies", "net8.0");
+        var builds = await RuntimeBuild.AllAsync([noPack, net8], Speed.Quick, TextWriter.Null, Cancellation);
+        var runs = await Bench.RunAsync(
+            Hoisting,
+            [.. builds, new RuntimeBuild(dies, builds[1].Build! with { Executable = LessonsProcess.DotnetHost }, null)],
+            ["*.GetStockPriceFor"], Speed.Quick, TextWriter.Null, Cancellation);
+
+        Assert.Contains("8.0.999", runs.Runs[0].Obstacle, StringComparison.Ordinal);
+        Assert.Single(runs.Runs[1].Run!.Measurements);
+        Assert.Contains("ended with code", runs.Runs[2].Obstacle, StringComparison.Ordinal);
+        Assert.Contains("dies is left out: ", runs.ToText(), StringComparison.Ordinal);
+        Assert.False(runs.IsWhole);
+    }
+
+    [Fact]
+    public async Task Cancelling_ends_the_measuring()
+    {
+        using var cancellation = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);
+        using var progress = new CancelAtFirstLine(cancellation);
+        await RuntimeBuild.AllAsync(Runtimes.Named("net8.0"), Speed.Quick, TextWriter.Null, Cancellation);
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(
+            () => Bench.RunAsync(Hoisting, Runtimes.Named("net8.0"), [], Speed.Quick, progress, cancellation.Token));
+        Assert.Equal(1, progress.Lines);
+    }
+
+    private sealed class CancelAtFirstLine(CancellationTokenSource cancellation) : StringWriter
+    {
+        public int Lines { get; private set; }
+
+        public override void WriteLine(string? value)
+        {
+            Lines++;
+            cancellation.Cancel();
+        }
+    }
+}
