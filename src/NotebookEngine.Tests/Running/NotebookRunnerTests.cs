@@ -22,6 +22,15 @@ public sealed class NotebookRunnerTests
     }
 
     [Fact]
+    public async Task Cells_run_in_another_programs_engine_when_it_is_given()
+    {
+        var program = Path.Combine(AppContext.BaseDirectory, "OtherEngine", "OtherEngine.dll");
+        var run = await TestNotebook.RunAsync(["no C# at all", "nor here"], new() { Program = program });
+        Assert.True(run.Result.Succeeded);
+        Assert.Equal(["1: no C# at all", "2: nor here"], [run.Text(1), run.Text(2)]);
+    }
+
+    [Fact]
     public async Task The_same_outputs_are_the_same_bytes()
     {
         string[] cells = ["Console.WriteLine(\"x\"); Console.Error.WriteLine(\"y\");", "new { A = 1 }", "display(HTML(\"<p>\"));"];
@@ -46,9 +55,9 @@ public sealed class NotebookRunnerTests
         var observer = new Observer();
         var result = await NotebookRunner.RunAsync(parsed, AppContext.BaseDirectory, new RunSettings(), observer, Cancellation);
         Assert.False(result.Succeeded);
-        Assert.Equal([CellOutcome.Failed, CellOutcome.Skipped], result.Cells.Select(cell => cell.Outcome));
+        Assert.Equal([CellOutcome.Failed, CellOutcome.NotRun], result.Cells.Select(cell => cell.Outcome));
         Assert.Equal(["no", "Not run: cell 1 failed."], result.Cells.Select(cell => cell.Error));
-        Assert.Equal(["1/2 started", "1/2 Failed", "2/2 Skipped"], observer.Log);
+        Assert.Equal(["1/2 started", "1/2 Failed", "2/2 NotRun"], observer.Log);
         Assert.Empty(parsed.Cells[1].Outputs);
         Assert.Null(parsed.Cells[1].ExecutionCount);
     }
@@ -66,7 +75,7 @@ public sealed class NotebookRunnerTests
     {
         var run = await TestNotebook.RunAsync(
             ["Console.WriteLine(\"so far\"); while (true) { }", "2"], new() { KeepGoing = true, CellTimeout = TimeSpan.FromSeconds(6) });
-        Assert.Equal([CellOutcome.TimedOut, CellOutcome.Skipped], run.Outcomes);
+        Assert.Equal([CellOutcome.TimedOut, CellOutcome.NotRun], run.Outcomes);
         Assert.Equal("so far\n", run.Text(1));
         var (name, message, _) = run.Error(1);
         Assert.Equal("TimedOut", name);
@@ -94,7 +103,7 @@ public sealed class NotebookRunnerTests
     public async Task A_cell_that_exits_names_its_exit_code_and_keeps_what_it_printed()
     {
         var run = await TestNotebook.RunAsync(["Console.WriteLine(\"bye\"); Environment.Exit(42);", "2"]);
-        Assert.Equal([CellOutcome.EndedProcess, CellOutcome.Skipped], run.Outcomes);
+        Assert.Equal([CellOutcome.EndedProcess, CellOutcome.NotRun], run.Outcomes);
         Assert.Equal("bye\n", run.Text(1));
         Assert.Equal("Cell 1 ended its process, with exit code 42.", run.Error(1).Message);
     }
@@ -112,7 +121,7 @@ public sealed class NotebookRunnerTests
     {
         var run = await TestNotebook.RunAsync(
             ["1", "2"], new() { Environment = new Dictionary<string, string?> { ["DOTNET_STARTUP_HOOKS"] = "No.Such.Hook" } });
-        Assert.Equal([CellOutcome.EndedProcess, CellOutcome.Skipped], run.Outcomes);
+        Assert.Equal([CellOutcome.EndedProcess, CellOutcome.NotRun], run.Outcomes);
         Assert.Contains("No.Such.Hook", run.Text(1, "stderr"));
     }
 
@@ -129,7 +138,7 @@ public sealed class NotebookRunnerTests
             ],
             observer: observer,
             ct: cancel.Token);
-        Assert.Equal([CellOutcome.Ran, CellOutcome.Cancelled, CellOutcome.Skipped], run.Outcomes);
+        Assert.Equal([CellOutcome.Ran, CellOutcome.Cancelled, CellOutcome.NotRun], run.Outcomes);
         Assert.Equal("done", run.Data(1, "text/plain"));
         Assert.Empty(run.Outputs(3));
         await AssertEndedAsync(int.Parse(run.Text(2)));
@@ -139,7 +148,7 @@ public sealed class NotebookRunnerTests
     public async Task A_run_cancelled_before_it_starts_runs_nothing()
     {
         var run = await TestNotebook.RunAsync(["1"], ct: new CancellationToken(canceled: true));
-        Assert.Equal([CellOutcome.Skipped], run.Outcomes);
+        Assert.Equal([CellOutcome.NotRun], run.Outcomes);
         Assert.Equal("Not run: the run was cancelled.", run.Result.Cells[0].Error);
     }
 
@@ -204,7 +213,7 @@ public sealed class NotebookRunnerTests
     {
         using var folder = new TemporaryFolder();
         // The cell's process is a runner's worker; closing the pipe is what the death of the runner looks like.
-        var worker = WorkerProcess.Start(folder.Path, new Dictionary<string, string?>());
+        var worker = WorkerProcess.Start(new RunSettings().Program, folder.Path, new Dictionary<string, string?>());
         await worker.SendAsync(new RunCell(1, "Console.WriteLine(Environment.ProcessId); while (true) { }"));
         var text = (NotebookEngine.Scripting.TextWritten)await worker.Events.ReadAsync(Cancellation);
         await worker.DisposeAsync();

@@ -42,7 +42,7 @@ public sealed class AssemblyReferenceTests
             folder.Path);
         Assert.Equal(
             "cell 1, line 2: there is no assembly '../src/Thing/bin/Release/Thing.dll' "
-            + $"({Path.GetFullPath("../src/Thing/bin/Release/Thing.dll", folder.Path)}); build it first: dotnet build src",
+            + $"({Path.GetFullPath("../src/Thing/bin/Release/Thing.dll", folder.Path)}); build it first: dotnet build src/Thing",
             run.Error(1).Message);
         Assert.Equal(
             $"cell 2, line 1: there is no assembly 'no/Such.dll' ({Path.GetFullPath("no/Such.dll", folder.Path)})", run.Error(2).Message);

@@ -19,8 +19,16 @@ public sealed class CellCodeTests
         Assert.True(code.Timed);
     }
 
+    [Theory]
+    [InlineData("// optional: XPlot.Plotly\nx", "XPlot.Plotly")]
+    [InlineData("\n  //optional:  a thing of words \r\nx", "a thing of words")]
+    [InlineData("x // optional: no", null)]
+    [InlineData("x\n// optional: no", null)]
+    [InlineData("// optional:\nx", null)]
+    public void The_first_line_says_what_a_cell_may_do_without(string source, string? what) => Assert.Equal(what, Parse(source).Optional);
+
     [Fact]
     public void Plain_code_stays_as_it_is() => Assert.Equal("#if X\n1\n#endif", Parse("#if X\n1\n#endif").CSharp);
 
-    private static CellCode Parse(string source) => CellCode.Parse(source, "cell 1", AppContext.BaseDirectory);
+    private static CellCode Parse(string source) => CellCode.Parse(source, "cell 1");
 }

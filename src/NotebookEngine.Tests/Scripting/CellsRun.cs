@@ -56,7 +56,7 @@ internal static class Cells
     public const string OtherLanguage = "#!fsharp\nlet x = 1";
     public const string NullableWarning = "string? maybe = null; int unused; async Task Odd() { } maybe?.Length";
     public const string NewestCSharp = "int[] some = [1, 2, 3]; some is [1, .., var last] ? last : 0";
-    public const string ReadsKeyboard = "Console.ReadLine() is null";
+    public const string ReadsKeyboard = "Console.ReadLine()";
     public const string RawText = "using (var raw = Console.OpenStandardOutput()) raw.Write(\"{\\\"event\\\":\\\"end\\\",\\\"Succeeded\\\":false}\\n\"u8);";
     public const string Emoji = "Console.WriteLine(\"τ ≤ 3 μs 🚀\");";
     public const string DisplayFails = "class Broken { public override string ToString() => throw new Exception(\"no text\"); }\nnew Broken().Display(\"text/plain\");";

@@ -1,3 +1,4 @@
+using PriceOfAwait.NotebookEngine.Running;
 using PriceOfAwait.NotebookEngine.Scripting;
 
 namespace PriceOfAwait.NotebookEngine.Tests.Scripting;
@@ -22,10 +23,21 @@ public sealed class NuGetPackagesTests : IDisposable
     }
 
     [Fact]
+    public async Task A_package_stays_though_the_cell_that_asked_for_it_did_not_compile()
+    {
+        var run = await TestNotebook.RunAsync(
+            ["#r \"nuget: CsvHelper, 34.0.0\"\nnonsense", "typeof(CsvHelper.CsvReader).Assembly.GetName().Version.Major", "typeof(CsvHelper.CsvReader).Name"],
+            new() { KeepGoing = true });
+        Assert.Equal([CellOutcome.Failed, CellOutcome.Ran, CellOutcome.Ran], run.Outcomes);
+        Assert.Equal("34", run.Data(2, "text/plain"));
+        Assert.Equal("CsvReader", run.Data(3, "text/plain"));
+    }
+
+    [Fact]
     public async Task A_package_that_no_feed_has_is_named()
     {
         var packages = new NuGetPackages(_folder.Path, _folder.Path);
-        var error = await Assert.ThrowsAsync<CellException>(
+        var error = await Assert.ThrowsAsync<MissingReferenceException>(
             () => packages.RestoreAsync([new("PriceOfAwait.No.Such.Package", "1.0.0")], Cancellation));
         Assert.Equal("PackageError", error.Name);
         Assert.Contains("PriceOfAwait.No.Such.Package", error.Message);

@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Text;
-using System.Text.Json;
 using System.Text.Json.Nodes;
 using PriceOfAwait.NotebookEngine.Documents;
 using PriceOfAwait.NotebookEngine.Scripting;
@@ -95,11 +94,13 @@ internal sealed class CellOutputs(int executionCount)
     }
 
     /// <summary>Hands the outputs to the cell.</summary>
-    public void WriteTo(Cell cell)
+    /// <param name="cell">The cell.</param>
+    /// <param name="executed">Whether the cell's code was run: else it has no execution count.</param>
+    public void WriteTo(Cell cell, bool executed = true)
     {
         EndText();
         cell.Outputs = _outputs;
-        cell.ExecutionCount = executionCount;
+        cell.ExecutionCount = executed ? executionCount : null;
     }
 
     private string AddText(string stream, string text)
@@ -158,28 +159,5 @@ internal sealed class CellOutputs(int executionCount)
         }
     }
 
-    private static JsonObject Bundle(IReadOnlyDictionary<string, string> data) =>
-        new(data.OrderBy(item => item.Key, StringComparer.Ordinal)
-            .Select(item => KeyValuePair.Create(item.Key, Content(item.Key, item.Value))));
-
-    /// <summary>JSON is kept as JSON, an image's base64 as one string, all else as lines of text.</summary>
-    private static JsonNode? Content(string mimeType, string value) => mimeType switch
-    {
-        _ when (mimeType == "application/json" || mimeType.EndsWith("+json", StringComparison.Ordinal)) && IsJson(value) => JsonNode.Parse(value),
-        _ when mimeType.StartsWith("image/", StringComparison.Ordinal) && mimeType != "image/svg+xml" => value,
-        _ => MultilineText.Write(value),
-    };
-
-    private static bool IsJson(string value)
-    {
-        try
-        {
-            using var _ = JsonDocument.Parse(value);
-            return true;
-        }
-        catch (JsonException)
-        {
-            return false;
-        }
-    }
+    private static JsonObject Bundle(IReadOnlyDictionary<string, string> data) => MimeBundle.Of(data, MultilineText.Write);
 }

@@ -23,8 +23,9 @@ internal sealed class CellRun(WorkerProcess worker, Cell cell, int number, IRunO
             await SendAsync();
             outcome = await ReadToEndAsync() switch
             {
-                true => CellOutcome.Ran,
-                false => CellOutcome.Failed,
+                { Skipped: not null } => CellOutcome.Skipped,
+                { Succeeded: true } => CellOutcome.Ran,
+                { Succeeded: false } => CellOutcome.Failed,
                 null when ct.IsCancellationRequested => CellOutcome.Cancelled,
                 null when limit.IsCancellationRequested => CellOutcome.TimedOut,
                 null => CellOutcome.EndedProcess,
@@ -37,7 +38,7 @@ internal sealed class CellRun(WorkerProcess worker, Cell cell, int number, IRunO
             Take(new ErrorRaised(outcome.ToString(), explanation, [explanation]));
         }
 
-        _outputs.WriteTo(cell);
+        _outputs.WriteTo(cell, executed: outcome != CellOutcome.Skipped);
         return new CellResult(number, outcome, elapsed.Elapsed, _error);
     }
 
@@ -53,17 +54,18 @@ internal sealed class CellRun(WorkerProcess worker, Cell cell, int number, IRunO
         }
     }
 
-    /// <summary>Whether the cell succeeded; null when the worker ended before the cell did.</summary>
-    private async Task<bool?> ReadToEndAsync()
+    /// <summary>How the cell ended; null when the worker ended before the cell did.</summary>
+    private async Task<CellEnded?> ReadToEndAsync()
     {
-        bool? succeeded = null;
+        CellEnded? ended = null;
         var endedStreams = new HashSet<string>();
         await foreach (var happened in worker.Events.ReadAllAsync(CancellationToken.None))
         {
             switch (happened)
             {
                 case CellEnded end:
-                    succeeded = end.Succeeded;
+                    ended = end;
+                    _error ??= end.Skipped;
                     break;
                 case RawTextEnded raw:
                     endedStreams.Add(raw.Stream);
@@ -73,13 +75,13 @@ internal sealed class CellRun(WorkerProcess worker, Cell cell, int number, IRunO
                     break;
             }
 
-            if (succeeded is not null && endedStreams.Count == 2)
+            if (ended is not null && endedStreams.Count == 2)
             {
                 break;
             }
         }
 
-        return succeeded;
+        return ended;
     }
 
     private void Take(CellEvent happened)

@@ -5,7 +5,8 @@ namespace PriceOfAwait.NotebookEngine.Running;
 
 /// <summary>
 /// What happens in the cells, on its way to the runner: in order, with text that follows text of the same stream joined,
-/// so that a million lines are a few messages. Whoever writes faster than the runner reads is made to wait.
+/// so that a million lines are a few messages. Whoever writes faster than the runner reads is made to wait. What an interrupted cell
+/// left running is not heard any more.
 /// </summary>
 internal sealed class EventQueue
 {
@@ -23,6 +24,11 @@ internal sealed class EventQueue
     /// <summary>Puts an event behind what is there.</summary>
     public void Publish(CellEvent happened)
     {
+        if (Interruption.Current is { IsOver: true })
+        {
+            return;
+        }
+
         lock (_gate)
         {
             EndText();
@@ -74,7 +80,7 @@ internal sealed class EventQueue
 
     private void Write(string stream, ReadOnlySpan<char> text)
     {
-        if (text.IsEmpty)
+        if (text.IsEmpty || Interruption.Current is { IsOver: true })
         {
             return;
         }

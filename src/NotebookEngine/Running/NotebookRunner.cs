@@ -29,7 +29,7 @@ public static class NotebookRunner
         cells.ForEach(cell => cell.ClearOutputs());
         var results = new List<CellResult>();
         string? stopped = null;
-        await using var worker = WorkerProcess.Start(folder, settings.Environment);
+        await using var worker = WorkerProcess.Start(settings.Program, folder, settings.WholeEnvironment);
         foreach (var (index, cell) in cells.Index())
         {
             var number = index + 1;
@@ -47,7 +47,7 @@ public static class NotebookRunner
             }
             else
             {
-                result = new CellResult(number, CellOutcome.Skipped, TimeSpan.Zero, $"Not run: {stopped}.");
+                result = new CellResult(number, CellOutcome.NotRun, TimeSpan.Zero, $"Not run: {stopped}.");
             }
 
             results.Add(result);
@@ -59,7 +59,7 @@ public static class NotebookRunner
 
     private static string? WhyStop(CellResult result, bool keepGoing) => result.Outcome switch
     {
-        CellOutcome.Ran => null,
+        CellOutcome.Ran or CellOutcome.Skipped => null,
         CellOutcome.Failed => keepGoing ? null : $"cell {result.Number} failed",
         CellOutcome.TimedOut => $"cell {result.Number} timed out, and the notebook's state ended with its process",
         CellOutcome.EndedProcess => $"cell {result.Number} ended the process that held the notebook's state",

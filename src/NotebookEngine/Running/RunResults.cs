@@ -1,10 +1,14 @@
 using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.NotebookEngine.Scripting;
 
 namespace PriceOfAwait.NotebookEngine.Running;
 
 /// <summary>How notebooks are run.</summary>
 public sealed record RunSettings
 {
+    /// <summary>The assembly in whose process the cells run; unless given, the built-in engine's own.</summary>
+    public string Program { get; init; } = typeof(RunSettings).Assembly.Location;
+
     /// <summary>How long one cell may take before its process is ended.</summary>
     public TimeSpan CellTimeout { get; init; } = TimeSpan.FromMinutes(10);
 
@@ -13,6 +17,12 @@ public sealed record RunSettings
 
     /// <summary>Environment variables for the cells, on top of this process's own; null removes one.</summary>
     public IReadOnlyDictionary<string, string?> Environment { get; init; } = new Dictionary<string, string?>();
+
+    /// <summary>Whether optional cells are skipped even where what they need can be had: the outcome is then the same on every machine.</summary>
+    public bool SkipOptional { get; init; }
+
+    internal IReadOnlyDictionary<string, string?> WholeEnvironment =>
+        SkipOptional ? new Dictionary<string, string?>(Environment) { [OptionalCells.Variable] = "none" } : Environment;
 }
 
 /// <summary>Sees a run as it goes. Called for one cell at a time.</summary>
@@ -25,7 +35,7 @@ public interface IRunObserver
     void CellOutput(Cell cell, string streamText);
 
     /// <summary>
-    /// A code cell has ended, and its outputs are in the notebook. Skipped cells end without having started.
+    /// A code cell has ended, and its outputs are in the notebook. Cells that aren't run end without having started.
     /// </summary>
     void CellFinished(int number, int total, Cell cell, CellOutcome outcome, TimeSpan elapsed);
 }
@@ -48,8 +58,11 @@ public enum CellOutcome
     /// <summary>The run was cancelled while it ran.</summary>
     Cancelled,
 
-    /// <summary>It wasn't run, because of how one before it ended.</summary>
+    /// <summary>It is optional, and what it needs can't be had here; its output says so.</summary>
     Skipped,
+
+    /// <summary>It wasn't run, because of how one before it ended.</summary>
+    NotRun,
 }
 
 /// <summary>How a notebook's run went.</summary>
@@ -58,13 +71,13 @@ public enum CellOutcome
 /// <param name="Elapsed">Wall-clock time of the whole run, the start of its process included.</param>
 public sealed record NotebookResult(string Path, IReadOnlyList<CellResult> Cells, TimeSpan Elapsed)
 {
-    /// <summary>Whether every cell ran to its end.</summary>
-    public bool Succeeded => Cells.All(cell => cell.Outcome == CellOutcome.Ran);
+    /// <summary>Whether every cell ran to its end, or was skipped.</summary>
+    public bool Succeeded => Cells.All(cell => cell.Outcome is CellOutcome.Ran or CellOutcome.Skipped);
 }
 
 /// <summary>How a code cell's run went.</summary>
 /// <param name="Number">Its number among the code cells, from 1.</param>
 /// <param name="Outcome">How it ended.</param>
 /// <param name="Elapsed">Wall-clock time.</param>
-/// <param name="Error">What went wrong; null when it ran.</param>
+/// <param name="Error">What went wrong, or why it didn't run; null when it ran.</param>
 public sealed record CellResult(int Number, CellOutcome Outcome, TimeSpan Elapsed, string? Error);

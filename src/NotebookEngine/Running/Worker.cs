@@ -9,7 +9,8 @@ internal static class Worker
 {
     /// <summary>Runs cells in the working directory until the runner closes the pipe.</summary>
     /// <param name="pipeName">The pipe on which the runner listens.</param>
-    public static void Run(string pipeName)
+    /// <param name="createEngine">Makes what runs the cells; it gets what takes the events of the cells, from any thread.</param>
+    public static void Run(string pipeName, Func<Action<CellEvent>, ICellEngine> createEngine)
     {
         ProcessGroup.Lead();
         var queue = new EventQueue();
@@ -18,7 +19,8 @@ internal static class Worker
         Console.SetError(queue.Writer("stderr"));
         // Console.Out synchronises its writers; newlines are the notebook's, not the platform's.
         Console.Out.NewLine = Console.Error.NewLine = "\n";
-        var engine = new CSharpEngine(Directory.GetCurrentDirectory(), queue.Publish);
+        Console.SetIn(new NoKeyboard());
+        var engine = createEngine(queue.Publish);
 
         using var pipe = new NamedPipeClientStream(".", pipeName, PipeDirection.InOut, PipeOptions.Asynchronous | PipeOptions.CurrentUserOnly);
         pipe.Connect(TimeSpan.FromSeconds(30));
@@ -28,19 +30,45 @@ internal static class Worker
 
         // A thread of its own, so that a cell that starves the thread pool can't keep the worker alive.
         using var requests = new StreamReader(pipe, Encoding.UTF8);
+        var cancellation = new CancellationTokenSource();
         while (ReadLine(requests) is { } line)
         {
-            var request = Protocol.ReadRunCell(line);
-            _ = Task.Run(() => RunCellAsync(engine, request, rawStreams));
+            switch (Protocol.ReadRequest(line))
+            {
+                case RunCell cell:
+                    cancellation = new CancellationTokenSource();
+                    var ofCell = cancellation.Token;
+                    _ = Task.Run(() => RunCellAsync(engine, cell, rawStreams, ofCell), CancellationToken.None);
+                    break;
+                case InterruptCell:
+                    new Thread(cancellation.Cancel) { IsBackground = true }.Start();
+                    break;
+                case var question:
+                    _ = Task.Run(async () => queue.Publish(await AnswerAsync(engine, question)));
+                    break;
+            }
         }
 
         ProcessGroup.EndOwn();
         Environment.Exit(0);
     }
 
-    private static async Task RunCellAsync(CSharpEngine engine, RunCell request, Stream[] rawStreams)
+    private static async Task<Answer> AnswerAsync(ICellEngine engine, WorkerRequest question)
     {
-        await engine.ExecuteAsync(request.Source, request.Number, CancellationToken.None);
+        try
+        {
+            return await engine.AnswerAsync(question);
+        }
+        // Whatever goes wrong, who asked is waiting.
+        catch (Exception exception)
+        {
+            return new NoAnswer(exception.ToString());
+        }
+    }
+
+    private static async Task RunCellAsync(ICellEngine engine, RunCell request, Stream[] rawStreams, CancellationToken cancellation)
+    {
+        await engine.ExecuteAsync(request.Source, request.Number, cancellation);
         foreach (var stream in rawStreams)
         {
             stream.WriteByte((byte)Protocol.EndOfText);

@@ -15,6 +15,7 @@ internal sealed class WorkerProcess : IAsyncDisposable
     private readonly NamedPipeServerStream _pipe;
     // Bounded: a worker that writes faster than its events are handled is made to wait.
     private readonly Channel<CellEvent> _events = Channel.CreateBounded<CellEvent>(64);
+    private readonly SemaphoreSlim _sending = new(1);
     private readonly Task _connected;
     private readonly Task _pumping;
 
@@ -32,7 +33,10 @@ internal sealed class WorkerProcess : IAsyncDisposable
     /// <summary>The exit code, once <see cref="Events"/> has completed.</summary>
     public int ExitCode => _process.ExitCode;
 
-    public static WorkerProcess Start(string folder, IReadOnlyDictionary<string, string?> environment)
+    /// <param name="program">The assembly that is started with <see cref="Protocol.WorkerVerb"/> and the pipe's name.</param>
+    /// <param name="folder">The working directory.</param>
+    /// <param name="environment">Variables on top of this process's own; null removes one.</param>
+    public static WorkerProcess Start(string program, string folder, IReadOnlyDictionary<string, string?> environment)
     {
         // Short, because on some systems a pipe is a file whose whole path is limited to about 100 characters.
         var pipeName = $"poa-{Guid.NewGuid().ToString("N")[..12]}";
@@ -40,7 +44,7 @@ internal sealed class WorkerProcess : IAsyncDisposable
             pipeName, PipeDirection.InOut, 1, PipeTransmissionMode.Byte, PipeOptions.Asynchronous | PipeOptions.CurrentUserOnly);
         var start = new ProcessStartInfo(DotNetHost.Path)
         {
-            ArgumentList = { typeof(WorkerProcess).Assembly.Location, Protocol.WorkerVerb, pipeName },
+            ArgumentList = { program, Protocol.WorkerVerb, pipeName },
             WorkingDirectory = folder,
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
@@ -60,10 +64,22 @@ internal sealed class WorkerProcess : IAsyncDisposable
     }
 
     /// <exception cref="IOException">The worker has ended.</exception>
-    public async Task SendAsync(RunCell request)
+    public async Task SendAsync(WorkerRequest request)
     {
         await _connected;
-        await _pipe.WriteAsync(Encoding.UTF8.GetBytes(Protocol.Write(request) + "\n"));
+        await _sending.WaitAsync();
+        try
+        {
+            await _pipe.WriteAsync(Encoding.UTF8.GetBytes(Protocol.Write(request) + "\n"));
+        }
+        catch (ObjectDisposedException e)
+        {
+            throw new IOException("The worker has ended.", e);
+        }
+        finally
+        {
+            _sending.Release();
+        }
     }
 
     /// <summary>Ends the worker and all that it started, at once.</summary>

@@ -14,6 +14,15 @@ internal static partial class CellError
         _ => new ErrorRaised(exception.GetType().FullName!, exception.Message, [.. Describe(exception)]),
     };
 
+    /// <summary>The error of a cell that was interrupted: the lines where it was, not what waking it led to.</summary>
+    public static ErrorRaised Interrupted(ErrorRaised? error)
+    {
+        const string Name = "Interrupted";
+        const string Message = "The cell was interrupted.";
+        var where = (error?.Traceback ?? []).Where(line => CellFrame().IsMatch(line)).Distinct();
+        return new ErrorRaised(Name, Message, [$"{Name}: {Message}", .. where]);
+    }
+
     private static ErrorRaised FromDiagnostics(CompilationErrorException compilation)
     {
         string[] lines = [.. compilation.Diagnostics.Where(d => d.Severity == DiagnosticSeverity.Error).Select(Describe)];
@@ -55,6 +64,9 @@ internal static partial class CellError
 
     [GeneratedRegex(@"^\s*at (Microsoft\.CodeAnalysis\.Scripting\.|PriceOfAwait\.NotebookEngine\.)")]
     private static partial Regex EngineFrame();
+
+    [GeneratedRegex(@"^\s*at .*\bcell \d+, line \d+$")]
+    private static partial Regex CellFrame();
 
     /// <summary>The compiler takes a cell's name for that of a file in the notebook's folder.</summary>
     [GeneratedRegex(@"(?<= in )((?! in ).)*[\\/](?<cell>cell \d+):line (?<line>\d+)$")]

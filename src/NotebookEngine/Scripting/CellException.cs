@@ -1,7 +1,10 @@
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
 /// <summary>A cell cannot run; <paramref name="name"/> is the error's name in the notebook.</summary>
-internal sealed class CellException(string name, string message) : Exception(message)
+internal class CellException(string name, string message) : Exception(message)
 {
     public string Name { get; } = name;
 }
+
+/// <summary>What a cell's <c>#r</c> asks for can't be had.</summary>
+internal sealed class MissingReferenceException(string name, string message) : CellException(name, message);

@@ -27,7 +27,7 @@ internal sealed partial class NuGetPackages(string folder, string cache)
 
     /// <summary>Restores the packages together with those asked for before.</summary>
     /// <returns>The assemblies, with those they depend on, that no earlier call returned.</returns>
-    /// <exception cref="CellException">A package cannot be restored; the message names it.</exception>
+    /// <exception cref="MissingReferenceException">A package cannot be restored; the message names it.</exception>
     public async Task<IReadOnlyList<string>> RestoreAsync(IEnumerable<PackageReference> packages, CancellationToken cancellation)
     {
         var wanted = new Dictionary<string, string>(_versions, StringComparer.OrdinalIgnoreCase);
@@ -115,7 +115,7 @@ internal sealed partial class NuGetPackages(string folder, string cache)
         if (restore.ExitCode != 0)
         {
             var messages = RestoreError().Matches(output).Select(match => match.Groups["message"].Value).Distinct().ToList();
-            throw new CellException(
+            throw new MissingReferenceException(
                 "PackageError",
                 $"#r \"nuget: …\" failed. {(messages.Count > 0 ? string.Join('\n', messages) : output.Trim())}");
         }

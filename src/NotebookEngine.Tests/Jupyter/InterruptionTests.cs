@@ -1,0 +1,117 @@
+using System.Diagnostics;
+using System.Globalization;
+
+namespace PriceOfAwait.NotebookEngine.Tests.Jupyter;
+
+/// <summary>Interrupting ends a cell, and leaves the session as it was. The tests share a kernel, which makes each show that the one before did.</summary>
+public sealed class InterruptionTests(Kernel kernel) : IClassFixture<Kernel>
+{
+    private const string Go = "Console.WriteLine(\"go\"); ";
+
+    private readonly FrontEnd _kernel = kernel.FrontEnd;
+
+    [Theory]
+    [InlineData("await Task.Delay(-1);")]
+    [InlineData("await new TaskCompletionSource<int>().Task.ConfigureAwait(false);")]
+    [InlineData("await new ValueTask<int>(new TaskCompletionSource<int>().Task);")]
+    [InlineData("async IAsyncEnumerable<int> Never() { await Task.Delay(-1); yield break; }\nawait foreach (var x in Never()) { }")]
+    [InlineData("System.Threading.Thread.Sleep(-1);")]
+    [InlineData("Task.Delay(-1).Wait();")]
+    [InlineData("while (true) { }")]
+    [InlineData("do ; while (true);")]
+    [InlineData("for (;;) try { System.Threading.Thread.Sleep(10); } catch { }")]
+    [InlineData("again: goto again;")]
+    [InlineData("long Fibonacci(int n) => n < 2 ? n : Fibonacci(n - 1) + Fibonacci(n - 2); Fibonacci(80)")]
+    [InlineData("await Task.Run(() => { while (true) { } });")]
+    [InlineData("System.Threading.Tasks.Parallel.For(0, 4, i => { while (true) { } });")]
+    [InlineData("new System.Threading.Thread(() => { while (true) { } }).Start(); System.Threading.Thread.Sleep(-1);")]
+    [InlineData("async void Start() { while (true) await Task.Delay(1); }\nStart(); await Task.Delay(-1);")]
+    public async Task A_cell_ends_and_the_session_stays(string endless)
+    {
+        await _kernel.RunAsync("var kept = 42;");
+        var lines = endless.Split('\n');
+        var run = await _kernel.InterruptAsync(string.Join('\n', [.. lines[..^1], Go + lines[^1]]));
+        Assert.Equal("error", run.Status);
+        Assert.Equal("Interrupted", (string?)run.Error["ename"]);
+        Assert.Equal("The cell was interrupted.", (string?)run.Error["evalue"]);
+        Assert.Equal("42", (await _kernel.RunAsync("kept")).Value);
+    }
+
+    [Fact]
+    public async Task The_traceback_says_where_it_was()
+    {
+        var run = await _kernel.InterruptAsync("void Deep()\n{\n    " + Go + "while (true)\n    {\n    }\n}\nDeep();");
+        var count = (int?)run.Content["execution_count"];
+        Assert.Equal(
+            ["Interrupted: The cell was interrupted.", $"   at Deep() in cell {count}, line 4", $"   at cell {count}, line 7"],
+            run.Error["traceback"]!.AsArray().Select(line => (string?)line));
+    }
+
+    [Fact]
+    public async Task What_the_cell_declared_before_is_kept()
+    {
+        await _kernel.InterruptAsync("var early = 7; " + Go + "await Task.Delay(-1);");
+        Assert.Equal("7", (await _kernel.RunAsync("early")).Value);
+    }
+
+    [Fact]
+    public async Task Finally_blocks_run()
+    {
+        await _kernel.InterruptAsync("var cleaned = false; try { " + Go + "while (true) { } } finally { cleaned = true; }");
+        Assert.Equal("True", (await _kernel.RunAsync("cleaned")).Value);
+    }
+
+    [Theory]
+    [InlineData("child.WaitForExit();")]
+    [InlineData("await child.WaitForExitAsync();")]
+    public async Task Programs_that_it_started_end_with_what_they_started(string wait)
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "There is no sh there.");
+        var run = await _kernel.InterruptAsync(
+            "var child = System.Diagnostics.Process.Start(\"sh\", [\"-c\", \"sleep 1000 & echo $!; wait\"]); " + wait);
+        Assert.Equal("Interrupted", (string?)run.Error["ename"]);
+        var grandchild = int.Parse(run.Text, CultureInfo.InvariantCulture);
+        await AssertEndedAsync(grandchild);
+        Assert.Equal("True", (await _kernel.RunAsync("child.HasExited")).Value);
+    }
+
+    [Fact]
+    public async Task What_it_left_running_is_heard_no_more()
+    {
+        await _kernel.InterruptAsync(
+            "var signal = new TaskCompletionSource(); var late = signal.Task.ContinueWith(_ => Console.WriteLine(\"late\")); " + Go + "await Task.Delay(-1);");
+        Assert.Equal("new\n", (await _kernel.RunAsync("signal.SetResult(); await late; Console.WriteLine(\"new\");")).Text);
+    }
+
+    [Fact]
+    public async Task What_waits_behind_it_does_not_run()
+    {
+        _kernel.Send("execute_request", new() { ["code"] = "await Task.Delay(-1);" });
+        _kernel.Send("execute_request", new() { ["code"] = "var never = 1;" });
+        await _kernel.ControlAsync("kernel_info_request");
+        await Task.Delay(200, TestContext.Current.CancellationToken);
+        await _kernel.ControlAsync("interrupt_request");
+        Assert.Equal("error", (string?)(await _kernel.ReceiveAsync())["status"]);
+        Assert.Equal("aborted", (string?)(await _kernel.ReceiveAsync())["status"]);
+    }
+
+    [Fact]
+    public async Task With_nothing_to_interrupt_nothing_happens()
+    {
+        Assert.Equal("ok", (string?)(await _kernel.ControlAsync("interrupt_request"))["status"]);
+        Assert.Equal("2", (await _kernel.RunAsync("1 + 1")).Value);
+    }
+
+    internal static async Task AssertEndedAsync(int processId)
+    {
+        try
+        {
+            using var process = Process.GetProcessById(processId);
+            await process.WaitForExitAsync(TestContext.Current.CancellationToken).WaitAsync(TimeSpan.FromSeconds(10), TestContext.Current.CancellationToken);
+        }
+        catch (ArgumentException)
+        {
+            // It isn't running.
+        }
+    }
+}

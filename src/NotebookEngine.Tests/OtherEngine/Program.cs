@@ -1,0 +1,17 @@
+using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.NotebookEngine.Scripting;
+
+Worker.Run(args[1], publish => new Echo(publish));
+
+/// <summary>Prints each cell's text instead of running it.</summary>
+internal sealed class Echo(Action<CellEvent> publish) : ICellEngine
+{
+    public Task ExecuteAsync(string source, int number, CancellationToken cancellation)
+    {
+        publish(new TextWritten("stdout", $"{number}: {source}"));
+        publish(new CellEnded(Succeeded: true));
+        return Task.CompletedTask;
+    }
+
+    public Task<Answer> AnswerAsync(WorkerRequest question) => throw new NotSupportedException("Nobody asks.");
+}

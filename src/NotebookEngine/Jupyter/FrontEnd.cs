@@ -1,0 +1,54 @@
+using System.Diagnostics;
+using System.Globalization;
+using Microsoft.Win32.SafeHandles;
+
+namespace PriceOfAwait.NotebookEngine.Jupyter;
+
+/// <summary>The process that started the kernel and names itself in the environment, as Jupyter's do.</summary>
+internal static class FrontEnd
+{
+    private const string Variable = "JPY_PARENT_PID";
+
+    private static readonly TimeSpan Interval = TimeSpan.FromSeconds(1);
+
+    /// <summary>Waits for its end, however it comes: a kernel that nobody can stop any more stops itself.</summary>
+    public static async Task EndAsync()
+    {
+        if (!long.TryParse(Environment.GetEnvironmentVariable(Variable), NumberStyles.None, CultureInfo.InvariantCulture, out var parent))
+        {
+            await Task.Delay(Timeout.Infinite);
+        }
+        else if (OperatingSystem.IsWindows())
+        {
+            // There it is a handle, given to this process.
+            await Task.Factory.StartNew(() => WaitForHandle((nint)parent), TaskCreationOptions.LongRunning);
+        }
+        else
+        {
+            while (IsRunning((int)parent))
+            {
+                await Task.Delay(Interval);
+            }
+        }
+    }
+
+    private static void WaitForHandle(nint process)
+    {
+        using var end = new ManualResetEvent(false);
+        end.SafeWaitHandle = new SafeWaitHandle(process, ownsHandle: false);
+        end.WaitOne();
+    }
+
+    private static bool IsRunning(int process)
+    {
+        try
+        {
+            using var running = Process.GetProcessById(process);
+            return !running.HasExited;
+        }
+        catch (ArgumentException)
+        {
+            return false;
+        }
+    }
+}

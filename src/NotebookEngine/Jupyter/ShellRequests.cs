@@ -1,0 +1,179 @@
+using System.Text.Json.Nodes;
+using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.NotebookEngine.Scripting;
+
+namespace PriceOfAwait.NotebookEngine.Jupyter;
+
+/// <summary>Answers what is asked about code and what came of it, one request at a time.</summary>
+internal sealed class ShellRequests(CellSession session, Publisher publisher)
+{
+    private readonly History _history = new();
+    private int _count;
+
+    /// <summary>Whether what waits behind the request that was answered last is not to run, because that one failed.</summary>
+    public bool AbortsTheRest { get; private set; }
+
+    /// <summary>The content of the answer; null for what has none.</summary>
+    public async Task<JsonObject?> AnswerAsync(Message request)
+    {
+        AbortsTheRest = false;
+        var content = request.Content;
+        return request.Type switch
+        {
+            "execute_request" => await ExecuteAsync(request),
+            "complete_request" => await CompleteAsync(Code(content), Position(content)),
+            "inspect_request" => await InspectAsync(Code(content), Position(content)),
+            "is_complete_request" => await JudgeAsync(Code(content)),
+            "history_request" => Ok(_history.Answer(content)),
+            "comm_info_request" => Ok(new JsonObject { ["comms"] = new JsonObject() }),
+            "comm_open" => RefuseComm(request),
+            "kernel_info_request" => KernelInfo.Answer(),
+            _ => null,
+        };
+    }
+
+    /// <summary>The content of an answer that says that all went well.</summary>
+    public static JsonObject Ok(JsonObject? content = null)
+    {
+        content ??= [];
+        content["status"] = "ok";
+        return content;
+    }
+
+    private async Task<JsonObject> ExecuteAsync(Message request)
+    {
+        var code = Code(request.Content);
+        var isSilent = (bool?)request.Content["silent"] ?? false;
+        var isStored = !isSilent && ((bool?)request.Content["store_history"] ?? true);
+        var count = isStored ? ++_count : _count;
+        if (!isSilent)
+        {
+            publisher.Input(request.Header, code, count);
+        }
+
+        if (await PageAsync(code) is { } page)
+        {
+            return Executed(Ok(), count, page);
+        }
+
+        string? output = null;
+        var error = await session.RunAsync(new RunCell(count, code), happened =>
+        {
+            output = (happened as ValueReturned)?.Data.GetValueOrDefault("text/plain") ?? output;
+            if (!isSilent)
+            {
+                publisher.Show(request.Header, count, happened);
+            }
+        });
+        if (isStored)
+        {
+            _history.Add(count, code, output);
+        }
+
+        AbortsTheRest = error is not null && ((bool?)request.Content["stop_on_error"] ?? true);
+        var reply = error is null ? Ok() : Failed(error);
+        reply["user_expressions"] = error is null ? await EvaluateAsync(request.Content["user_expressions"] as JsonObject ?? [], count) : [];
+        return Executed(reply, count);
+    }
+
+    private static JsonObject Executed(JsonObject reply, int count, params JsonNode[] payload)
+    {
+        reply["execution_count"] = count;
+        reply["payload"] = new JsonArray(payload);
+        reply.TryAdd("user_expressions", new JsonObject());
+        return reply;
+    }
+
+    /// <summary>As in IPython: <c>name?</c> shows what is known of a name. It is no C#, so no cell is lost.</summary>
+    private async Task<JsonObject?> PageAsync(string code)
+    {
+        var name = code.Trim();
+        if (!name.EndsWith('?') || name.Contains('\n'))
+        {
+            return null;
+        }
+
+        name = name[..^1];
+        var text = (await session.AskAsync<SymbolDescribed>(new DescribeSymbol(name, name.Length)))?.Text ?? $"Nothing is known of '{name}'.";
+        return new JsonObject
+        {
+            ["source"] = "page",
+            ["data"] = new JsonObject { ["text/plain"] = text },
+            ["start"] = 0,
+        };
+    }
+
+    private async Task<JsonObject> EvaluateAsync(JsonObject expressions, int count)
+    {
+        var values = new JsonObject();
+        foreach (var (name, expression) in expressions)
+        {
+            JsonObject data = [];
+            var error = await session.RunAsync(
+                new RunCell(count, (string?)expression ?? ""),
+                happened => data = happened is ValueReturned value ? Publisher.Bundle(value.Data) : data);
+            values[name] = error is null ? Ok(new JsonObject { ["data"] = data, ["metadata"] = new JsonObject() }) : Failed(error);
+        }
+
+        return values;
+    }
+
+    private async Task<JsonObject> CompleteAsync(string code, int position)
+    {
+        var found = await session.AskAsync<CompletionsFound>(new CompleteCode(code, position))
+            ?? new CompletionsFound(position, position, []);
+        var (start, end) = (CodePoints.Before(code, found.Start), CodePoints.Before(code, found.End));
+        return Ok(new JsonObject
+        {
+            ["matches"] = new JsonArray([.. found.Completions.Select(completion => (JsonNode)completion.Name)]),
+            ["cursor_start"] = start,
+            ["cursor_end"] = end,
+            ["metadata"] = new JsonObject
+            {
+                // For the icons of JupyterLab.
+                ["_jupyter_types_experimental"] = new JsonArray([.. found.Completions.Select(completion => new JsonObject
+                {
+                    ["text"] = completion.Name, ["type"] = completion.Kind, ["start"] = start, ["end"] = end,
+                })]),
+            },
+        });
+    }
+
+    private async Task<JsonObject> InspectAsync(string code, int position)
+    {
+        var text = (await session.AskAsync<SymbolDescribed>(new DescribeSymbol(code, position)))?.Text;
+        return Ok(new JsonObject
+        {
+            ["found"] = text is not null,
+            ["data"] = text is null ? [] : new JsonObject { ["text/plain"] = text },
+            ["metadata"] = new JsonObject(),
+        });
+    }
+
+    private async Task<JsonObject> JudgeAsync(string code) =>
+        await session.AskAsync<CodeJudged>(new JudgeCode(code)) is { } judged
+            ? new JsonObject { ["status"] = judged.Status, ["indent"] = judged.Indent }
+            : new JsonObject { ["status"] = "unknown", ["indent"] = "" };
+
+    /// <summary>There is nothing here for a widget to talk to.</summary>
+    private JsonObject? RefuseComm(Message request)
+    {
+        publisher.Publish("comm_close", request.Header, new JsonObject
+        {
+            ["comm_id"] = (string?)request.Content["comm_id"],
+            ["data"] = new JsonObject(),
+        });
+        return null;
+    }
+
+    private static JsonObject Failed(ErrorRaised error)
+    {
+        var content = Publisher.Error(error);
+        content["status"] = "error";
+        return content;
+    }
+
+    private static string Code(JsonObject content) => (string?)content["code"] ?? "";
+
+    private static int Position(JsonObject content) => CodePoints.ToIndex(Code(content), (int?)content["cursor_pos"] ?? int.MaxValue);
+}

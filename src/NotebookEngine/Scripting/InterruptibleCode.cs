@@ -1,0 +1,160 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
+
+namespace PriceOfAwait.NotebookEngine.Scripting;
+
+/// <summary>
+/// Puts checks at the head of a cell's loops and methods, and makes what it awaits end with it. Lines stay lines, so stack
+/// traces stay right.
+/// </summary>
+internal sealed class InterruptibleCode : CSharpSyntaxWalker
+{
+    private const string Calls = "global::PriceOfAwait.NotebookEngine.Scripting.Interruptible.";
+    private const string Check = Calls + "Check();";
+
+    private readonly List<TextChange> _changes = [];
+
+    /// <summary>The code with the calls; the same code where it needs none or has syntax errors.</summary>
+    public static string Of(string code, CSharpParseOptions options)
+    {
+        var tree = CSharpSyntaxTree.ParseText(code, options);
+        var root = tree.GetRoot();
+        var walker = new InterruptibleCode();
+        if (!root.ContainsDiagnostics)
+        {
+            walker.Visit(root);
+        }
+
+        return walker._changes.Count == 0
+            ? code
+            : tree.GetText().WithChanges(walker._changes.OrderBy(change => change.Span.Start)).ToString();
+    }
+
+    public override void VisitWhileStatement(WhileStatementSyntax node)
+    {
+        CheckBefore(node.Statement);
+        base.VisitWhileStatement(node);
+    }
+
+    public override void VisitDoStatement(DoStatementSyntax node)
+    {
+        CheckBefore(node.Statement);
+        base.VisitDoStatement(node);
+    }
+
+    public override void VisitForStatement(ForStatementSyntax node)
+    {
+        CheckBefore(node.Statement);
+        base.VisitForStatement(node);
+    }
+
+    public override void VisitForEachStatement(ForEachStatementSyntax node)
+    {
+        WaitFor(node.AwaitKeyword, node.Expression);
+        CheckBefore(node.Statement);
+        base.VisitForEachStatement(node);
+    }
+
+    public override void VisitForEachVariableStatement(ForEachVariableStatementSyntax node)
+    {
+        WaitFor(node.AwaitKeyword, node.Expression);
+        CheckBefore(node.Statement);
+        base.VisitForEachVariableStatement(node);
+    }
+
+    public override void VisitGotoStatement(GotoStatementSyntax node)
+    {
+        CheckBefore(node);
+        base.VisitGotoStatement(node);
+    }
+
+    public override void VisitMethodDeclaration(MethodDeclarationSyntax node)
+    {
+        CheckAtHead(node.Body, node.ExpressionBody, node.SemicolonToken, node.ReturnType, node.Modifiers);
+        base.VisitMethodDeclaration(node);
+    }
+
+    public override void VisitLocalFunctionStatement(LocalFunctionStatementSyntax node)
+    {
+        CheckAtHead(node.Body, node.ExpressionBody, node.SemicolonToken, node.ReturnType, node.Modifiers);
+        base.VisitLocalFunctionStatement(node);
+    }
+
+    public override void VisitSimpleLambdaExpression(SimpleLambdaExpressionSyntax node)
+    {
+        CheckAtHead(node.Block);
+        base.VisitSimpleLambdaExpression(node);
+    }
+
+    public override void VisitParenthesizedLambdaExpression(ParenthesizedLambdaExpressionSyntax node)
+    {
+        CheckAtHead(node.Block);
+        base.VisitParenthesizedLambdaExpression(node);
+    }
+
+    public override void VisitAnonymousMethodExpression(AnonymousMethodExpressionSyntax node)
+    {
+        CheckAtHead(node.Block);
+        base.VisitAnonymousMethodExpression(node);
+    }
+
+    public override void VisitAwaitExpression(AwaitExpressionSyntax node)
+    {
+        // What ConfigureAwait gives can't be waited for together with anything else; what it is called on can.
+        var awaited = node.Expression is InvocationExpressionSyntax
+        {
+            Expression: MemberAccessExpressionSyntax { Name.Identifier.Text: "ConfigureAwait" } configured,
+        }
+            ? configured.Expression
+            : node.Expression;
+        WaitFor(node.AwaitKeyword, awaited);
+        base.VisitAwaitExpression(node);
+    }
+
+    private void WaitFor(SyntaxToken awaitKeyword, ExpressionSyntax awaited)
+    {
+        if (awaitKeyword.IsKind(SyntaxKind.AwaitKeyword))
+        {
+            Insert(awaited.SpanStart, Calls + "Wait(");
+            Insert(awaited.Span.End, ")");
+        }
+    }
+
+    private void CheckBefore(StatementSyntax statement)
+    {
+        if (statement is BlockSyntax block)
+        {
+            CheckAtHead(block);
+        }
+        else
+        {
+            Insert(statement.SpanStart, "{" + Check);
+            Insert(statement.Span.End, "}");
+        }
+    }
+
+    private void CheckAtHead(
+        BlockSyntax? body, ArrowExpressionClauseSyntax? arrow, SyntaxToken semicolon, TypeSyntax returns, SyntaxTokenList modifiers)
+    {
+        CheckAtHead(body);
+        if (arrow is { Expression: not ThrowExpressionSyntax })
+        {
+            var returnsNothing = returns is PredefinedTypeSyntax { Keyword.RawKind: (int)SyntaxKind.VoidKeyword }
+                || (modifiers.Any(SyntaxKind.AsyncKeyword) && returns is not GenericNameSyntax and not QualifiedNameSyntax { Right: GenericNameSyntax });
+            _changes.Add(new TextChange(arrow.ArrowToken.Span, "{" + Check + (returnsNothing ? "" : "return ")));
+            Insert(semicolon.Span.End, "}");
+        }
+    }
+
+    private void CheckAtHead(BlockSyntax? body)
+    {
+        if (body is not null)
+        {
+            Insert(body.OpenBraceToken.Span.End, Check);
+        }
+    }
+
+    private void Insert(int position, string text) => _changes.Add(new TextChange(new TextSpan(position, 0), text));
+}
