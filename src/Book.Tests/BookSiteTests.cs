@@ -1,0 +1,105 @@
+using AngleSharp.Html.Parser;
+
+namespace PriceOfAwait.Book.Tests;
+
+public sealed class BookSiteTests(ExecutedBook book) : IDisposable
+{
+    private readonly TempFolder _folder = new();
+
+    public void Dispose() => _folder.Dispose();
+
+    [Fact]
+    public void All_pages_together_are_small() => Assert.InRange(book.Site.Files.Sum(file => file.Value.LongLength), 1, 4_000_000);
+
+    [Fact]
+    public void The_same_notebooks_make_the_same_bytes()
+    {
+        var again = new BookWriter { Key = book.Key }.Write(book.Notebooks);
+        Assert.Equal(book.Site.Files.Keys.Order(), again.Files.Keys.Order());
+        Assert.All(again.Files, file => Assert.Equal(book.Site.Files[file.Key], file.Value));
+    }
+
+    [Fact]
+    public void Contents_name_every_lesson_with_its_reading_time_and_its_verdicts()
+    {
+        var contents = new HtmlParser().ParseDocument(File.ReadAllText(book["index.html"]));
+        var lessons = contents.QuerySelectorAll("ol.lessons > li");
+        Assert.Equal(book.Notebooks.Count, lessons.Length);
+        Assert.All(lessons, lesson => Assert.Matches(@"^\d+ min to read", lesson.QuerySelector(".about")!.TextContent));
+        Assert.Contains(lessons, lesson => lesson.QuerySelector(".badge.holds") is not null);
+        Assert.Equal("1. Synchronous fast paths", lessons[1].QuerySelector("a.title")!.TextContent);
+    }
+
+    [Fact]
+    public void Each_lesson_leads_to_the_one_before_and_the_one_after()
+    {
+        var pages = book.Notebooks.Select(notebook => $"{Path.GetFileNameWithoutExtension(notebook)}.html").ToList();
+        for (var index = 0; index < pages.Count; index++)
+        {
+            var page = new HtmlParser().ParseDocument(File.ReadAllText(book[pages[index]]));
+            Assert.Equal(pages.ElementAtOrDefault(index - 1), page.QuerySelector("a[rel=prev]")?.GetAttribute("href"));
+            Assert.Equal(pages.ElementAtOrDefault(index + 1), page.QuerySelector("a[rel=next]")?.GetAttribute("href"));
+        }
+    }
+
+    [Fact]
+    public void The_ledger_has_a_place_for_every_claim_with_the_verdict_that_its_lesson_came_to()
+    {
+        var ledger = new HtmlParser().ParseDocument(File.ReadAllText(book["ledger.html"]));
+        var judged = book.Notebooks.SelectMany(notebook => PriceOfAwait.Book.Reading.SavedVerdicts.In(NotebookEngine.Documents.Notebook.Load(notebook))).ToLookup(judgement => judgement.Id);
+        Assert.All(Claims.All, claim =>
+        {
+            var place = ledger.GetElementById(claim.Id)!;
+            Assert.Contains(claim.Statement, place.TextContent, StringComparison.Ordinal);
+            Assert.Equal(judged[claim.Id].Count(), place.QuerySelectorAll(".found").Length);
+            Assert.All(judged[claim.Id], judgement => Assert.Contains(judgement.Why, place.TextContent, StringComparison.Ordinal));
+        });
+    }
+
+    [Fact]
+    public void Writing_it_again_takes_away_pages_that_are_no_longer_in_it_and_nothing_else()
+    {
+        var (one, other) = (_folder.Execute("one.ipynb", NotebookJson.Of()), _folder.Execute("other.ipynb", NotebookJson.Of()));
+        var target = _folder["book"];
+        new BookWriter { Key = _folder.Key, Plotly = null }.Write([one, other]).WriteTo(target);
+        File.WriteAllText(Path.Combine(target, "mine.html"), "<p>not of the book</p>");
+        var first = new BookWriter { Key = _folder.Key, Plotly = null }.Write([one]).WriteTo(target);
+
+        Assert.Equal(Path.Combine(target, "index.html"), first);
+        Assert.Equal(
+            ["how-these-figures-were-made.html", "index.html", "ledger.html", "mine.html", "one.html"],
+            Directory.GetFiles(target).Select(Path.GetFileName).Order(StringComparer.Ordinal));
+        Assert.Equal(["book.css", "book.js", "theme.js"], Directory.GetFiles(Path.Combine(target, "assets")).Select(Path.GetFileName).Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public void Outputs_of_an_unknown_run_are_text_with_a_line_that_says_what_to_do()
+    {
+        var json = NotebookJson.Of(NotebookJson.Code("x", NotebookJson.Shown("text/html", "<b>bold</b>", "plain")));
+        var known = _folder.PageOf(_folder.Execute("known.ipynb", json));
+        Assert.Contains("<div class=\"output\"><b>bold</b></div>", known, StringComparison.Ordinal);
+
+        var unknown = _folder.PageOf(_folder.Write("unknown.ipynb", json));
+        Assert.Contains("<pre class=\"value\" tabindex=\"0\">plain</pre>", unknown, StringComparison.Ordinal);
+        Assert.Contains("dotnet run --project src/Tutorial -- run unknown.ipynb", unknown, StringComparison.Ordinal);
+        Assert.DoesNotContain("<b>bold</b>", unknown, StringComparison.Ordinal);
+
+        var withoutText = _folder.PageOf(_folder.Write("without.ipynb", NotebookJson.Of(NotebookJson.Code(
+            "x", NotebookJson.Shown("text/html", "<table><tr><th>a</th><td>1 &lt; 2</td></tr></table><script>x()</script><p>note <img src=x alt=\"a chart\"></p>")))));
+        Assert.Contains("<pre class=\"value\" tabindex=\"0\">a  1 &lt; 2\nnote a chart</pre>", withoutText, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void What_is_long_is_folded_and_what_is_endless_is_cut()
+    {
+        var page = _folder.PageOf(_folder.Execute("x.ipynb", NotebookJson.Of(
+            NotebookJson.Code("1", NotebookJson.Printed(string.Join('\n', Enumerable.Range(0, 40)))),
+            NotebookJson.Code("2", NotebookJson.Printed("short\n")),
+            NotebookJson.Code("3", NotebookJson.Shown("text/html", $"<table>{string.Concat(Enumerable.Repeat("<tr><td>1</td></tr>", 30))}</table>")),
+            NotebookJson.Code("4", NotebookJson.Shown("text/plain", new string('x', 150_000))))));
+        Assert.Contains("<summary>40 lines printed</summary>", page, StringComparison.Ordinal);
+        Assert.Contains("<summary>Table of 30 rows</summary>", page, StringComparison.Ordinal);
+        Assert.Contains("<div class=\"output\"><pre class=\"printed\" tabindex=\"0\">short</pre></div>", page, StringComparison.Ordinal);
+        Assert.Contains("… 50,000 more characters are in the notebook.", page, StringComparison.Ordinal);
+    }
+}

@@ -1,0 +1,127 @@
+using System.Text.Json.Nodes;
+using PriceOfAwait.Browser;
+
+namespace PriceOfAwait.Book.Tests;
+
+/// <summary>Whatever a notebook holds, nothing of it runs in the book, and nothing leaves the page.</summary>
+public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
+{
+    private const string Canary = "window.canary=(window.canary||0)+1";
+
+    private static readonly string[] Payloads =
+    [
+        $"<script>{Canary}</script>",
+        $"<img src=x onerror=\"{Canary}\">",
+        $"<svg onload=\"{Canary}\"><script>{Canary}</script></svg>",
+        $"<details open ontoggle=\"{Canary}\"><summary>s</summary></details>",
+        $"<iframe srcdoc=\"<script>parent.{Canary}</script>\"></iframe>",
+        "<img src=\"https://evil.example/pixel.png\"><link rel=stylesheet href=\"https://evil.example/x.css\">",
+        "<style>@import 'https://evil.example/x.css'; body { background: url(https://evil.example/y.png) }</style>",
+        $"<a href=\"javascript:{Canary}\">click</a> <a href=\"JaVa\tScript:{Canary}\">click</a> <a href=\"data:text/html,<script>{Canary}</script>\">click</a>",
+        "<meta http-equiv=refresh content=\"0;url=https://evil.example/\"><base href=\"https://evil.example/\">",
+        $"<form action=\"https://evil.example/\"><input autofocus onfocus=\"{Canary}\"></form>",
+        "<div style=\"position:fixed;inset:0;background:url(https://evil.example/z.png)\">over the page</div>",
+        $"</pre></code></div></main><script>{Canary}</script>",
+        $"<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror={Canary}&gt;\">",
+        $"<noscript><p title=\"</noscript><img src=x onerror='{Canary}'>\"></noscript>",
+        $"<div id=content name=Plotly></div><form id=priceOfAwaitFigures></form><script type=\"application/json\" data-figure=x>{{}}</script>",
+    ];
+
+    private readonly TempFolder _folder = new();
+
+    public void Dispose() => _folder.Dispose();
+
+    [Theory, InlineData(true), InlineData(false)]
+    public async Task Nothing_runs_whether_a_run_of_ours_made_it_or_not(bool isOurs)
+    {
+        var json = Hostile();
+        var notebook = isOurs ? _folder.Execute("x.ipynb", json) : _folder.Write("x.ipynb", json);
+        new BookWriter { Key = _folder.Key }.Write([notebook]).WriteTo(_folder["book"]);
+
+        foreach (var page in new[] { "x.html", "index.html" })
+        {
+            await using var tab = await OpenAsync(Path.Combine(_folder["book"], page));
+            var dialogs = 0;
+            tab.Page.Dialog += (_, dialog) =>
+            {
+                dialogs++;
+                _ = dialog.DismissAsync();
+            };
+            // Every fold is opened, and every link that is left and leads to no page is followed.
+            await tab.Page.EvaluateAsync("document.querySelectorAll('details').forEach(details => details.open = true)");
+            await tab.Page.EvaluateAsync("document.querySelectorAll('main a:not([href^=http]):not([href*=html])').forEach(link => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))");
+            await tab.Page.WaitForTimeoutAsync(300);
+
+            Assert.Null(await tab.Page.EvaluateAsync<int?>("window.canary ?? null"));
+            Assert.Equal(0, dialogs);
+            Assert.Empty(tab.Complaints);
+            Assert.Equal(0, await tab.Page.Locator("iframe, form, input, object, embed, base, math, meta[http-equiv=refresh], [onerror], [onload]").CountAsync());
+            Assert.Equal(1, await tab.Page.Locator("#content").CountAsync());
+        }
+    }
+
+    [Fact]
+    public async Task The_payloads_are_live_where_nothing_keeps_them()
+    {
+        var page = _folder["bare.html"];
+        await File.WriteAllTextAsync(page, $"<!doctype html><meta charset=utf-8><body>{string.Concat(Payloads.Take(3))}{Payloads[5]}", TestContext.Current.CancellationToken);
+        await using var tab = await OpenAsync(page);
+        await tab.Page.WaitForFunctionAsync("window.canary >= 3");
+        Assert.Contains(tab.Complaints, complaint => complaint.StartsWith("outgoing request: https://evil.example/", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task The_policy_alone_stops_what_would_run()
+    {
+        var page = _folder.Write("x.ipynb", NotebookJson.Of(NotebookJson.Prose("# x")));
+        new BookWriter { Key = _folder.Key, Plotly = null }.Write([page]).WriteTo(_folder["book"]);
+        var file = Path.Combine(_folder["book"], "x.html");
+        var html = await File.ReadAllTextAsync(file, TestContext.Current.CancellationToken);
+        await File.WriteAllTextAsync(file, html.Replace("</main>", $"{string.Concat(Payloads)}</main>", StringComparison.Ordinal), TestContext.Current.CancellationToken);
+
+        await using var tab = await OpenAsync(file);
+        await tab.Page.WaitForTimeoutAsync(300);
+        Assert.Null(await tab.Page.EvaluateAsync<int?>("window.canary ?? null"));
+        Assert.DoesNotContain(tab.Complaints, complaint => complaint.StartsWith("outgoing request", StringComparison.Ordinal) && !complaint.EndsWith("evil.example/", StringComparison.Ordinal));
+    }
+
+    private static string Hostile()
+    {
+        var all = string.Join('\n', Payloads);
+        var links = $"[a](javascript:{Canary}) [b](JAVASCRIPT&colon;{Canary}) [c](data:text/html;base64,PHNjcmlwdD4=) ![d](https://evil.example/i.png) ![e](javascript:x) <javascript:{Canary}> [f](//evil.example/x) [g](file:///etc/passwd)";
+        return NotebookJson.Of(
+            NotebookJson.Prose($"# {Payloads[0]} title\n\n{Payloads[1]} lead"),
+            NotebookJson.Prose($"{links}\n\n## {Payloads[1]}\n\n## content\n\n{string.Join("\n\n", Payloads)}"),
+            NotebookJson.Prose($"```{Payloads[1]}\n{all}\n```\n\n| {Payloads[0]} |\n|---|\n| {Payloads[1]} |"),
+            NotebookJson.Code($"// {all}\nvar x = \"{Payloads[0]}\";\n#!{Payloads[1]}", NotebookJson.Printed(all), NotebookJson.Printed(all, "stderr")),
+            NotebookJson.Code("1", NotebookJson.Printed($"\u001b[31;\"><script>{Canary}</script>m\u001b]8;;javascript:{Canary}\u0007link\u001b]8;;\u0007\u001b[1m{all}\u001b[0m\r{all}\u0000")),
+            NotebookJson.Code("2", NotebookJson.Failed(Payloads[0], Payloads[1], all, $"\u001b[31m{Payloads[2]}")),
+            NotebookJson.Code("3", [.. Payloads.Select(payload => NotebookJson.Shown("text/html", payload, payload))]),
+            NotebookJson.Code("4", NotebookJson.Shown("text/plain", all), NotebookJson.Shown("text/markdown", all), NotebookJson.Shown("application/javascript", Canary)),
+            NotebookJson.Code("5", NotebookJson.Shown("image/svg+xml", Payloads[2].Replace("<svg ", "<svg xmlns=\"http://www.w3.org/2000/svg\" ", StringComparison.Ordinal)), NotebookJson.Shown("image/png", $"\" onerror=\"{Canary}")),
+            NotebookJson.Code("6", NotebookJson.Shown("application/json", new JsonObject { [Payloads[0]] = Payloads[1] }), NotebookJson.Shown($"x/{Payloads[1]}", "x")),
+            NotebookJson.Code("7", new JsonObject { ["output_type"] = Payloads[0] }, new JsonObject { ["output_type"] = "stream", ["text"] = new JsonArray(1, null, new JsonObject()) }),
+            NotebookJson.Code("8", NotebookJson.Shown(LedgerJson.MimeType, Verdict(all))),
+            NotebookJson.Code("9", NotebookJson.Shown("text/html", ForgedFigure(), "a figure")));
+    }
+
+    private static JsonArray Verdict(string text) =>
+        [new JsonObject { ["id"] = text, ["source"] = text, ["claim"] = text, ["kind"] = "exact", ["verdict"] = "holds", ["unit"] = text, ["runtime"] = text, ["why"] = text, ["measured"] = 1 }];
+
+    /// <summary>Like a figure to the letter, with a picture and data that would break out of their places.</summary>
+    private static string ForgedFigure()
+    {
+        var picture = Convert.ToBase64String(System.Text.Encoding.UTF8.GetBytes($"<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"{Canary}\"><script>{Canary}</script></svg>"));
+        return $$$$"""
+            <div data-price-of-await-figure="abc123" style="overflow-x:auto"><img src="data:image/svg+xml;base64,{{{{picture}}}}" alt="&quot; onload=&quot;{{{{Canary}}}}" width="840" height="400" style="max-width:100%"></div>
+            <div style="font-size:85%">caption &lt;script&gt;{{{{Canary}}}}&lt;/script&gt;</div>
+            <script>(window.priceOfAwaitFigures=window.priceOfAwaitFigures||[]).push(["abc123",{"data":[{"type":"bar","x":["<img src=x onerror='{{{{Canary}}}}'>"],"y":[1],"hovertemplate":"<a href='javascript:{{{{Canary}}}}'>x</a>","text":["<\/script><script>{{{{Canary}}}}<\/script>"]}],"layout":{"width":840,"height":400,"title":{"text":"<a href='javascript:{{{{Canary}}}}'>click</a>"}}}])</script>
+            """;
+    }
+
+    private async Task<Tab> OpenAsync(string file)
+    {
+        Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
+        return await chromium.OpenAsync(file);
+    }
+}

@@ -1,0 +1,170 @@
+using Deque.AxeCore.Commons;
+using Deque.AxeCore.Playwright;
+using Microsoft.Playwright;
+using PriceOfAwait.Browser;
+
+namespace PriceOfAwait.Book.Tests;
+
+/// <summary>Every page, opened from a file by a reader without a network.</summary>
+public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
+{
+    public static TheoryData<string> Pages => ExecutedBook.Pages;
+
+    [Theory, MemberData(nameof(Pages))]
+    public async Task It_opens_without_an_error_or_a_request_draws_every_chart_and_fits_a_phone(string page)
+    {
+        await using var tab = await OpenAsync(page, new() { Width = 1280 });
+        await DrawnAsync(tab, page);
+        await tab.Page.SetViewportSizeAsync(375, 700);
+
+        Assert.Equal(0, await tab.Page.EvaluateAsync<int>("document.documentElement.scrollWidth - document.documentElement.clientWidth"));
+        Assert.Empty(tab.Complaints);
+    }
+
+    [Theory, MemberData(nameof(Pages))]
+    public async Task Without_scripts_it_shows_every_chart_as_a_picture(string page)
+    {
+        await using var tab = await OpenAsync(page, new() { Scripts = false });
+
+        var widths = await tab.Page.Locator("[data-price-of-await-figure] > img").EvaluateAllAsync<int[]>("pictures => pictures.map(picture => picture.naturalWidth)");
+        Assert.Equal(book.FiguresOf(page), widths.Length);
+        Assert.All(widths, width => Assert.True(width > 0));
+        Assert.Equal(0, await tab.Page.EvaluateAsync<int>("document.documentElement.scrollWidth - document.documentElement.clientWidth"));
+        Assert.Empty(tab.Complaints);
+    }
+
+    [Theory, MemberData(nameof(Pages))]
+    public async Task Axe_finds_nothing_amiss_in_light_and_in_dark(string page)
+    {
+        await using var tab = await OpenAsync(page, new() { Width = 1280 });
+        await DrawnAsync(tab, page);
+        await tab.Page.EvaluateAsync("for (const details of document.querySelectorAll('details')) details.open = true");
+
+        await AssertAccessibleAsync(tab.Page);
+        await tab.Page.EmulateMediaAsync(new() { ColorScheme = ColorScheme.Dark });
+        await AssertAccessibleAsync(tab.Page);
+    }
+
+    [Theory, MemberData(nameof(Pages))]
+    public async Task All_that_can_be_used_is_reached_by_the_keyboard_in_its_order_and_shows_that_it_is(string page)
+    {
+        await using var tab = await OpenAsync(page, new() { Width = 1280 });
+        await DrawnAsync(tab, page);
+        await tab.Page.EvaluateAsync(
+            """
+            window.usable = [...document.querySelectorAll('a[href], button, summary, [tabindex="0"]')]
+              .filter(element => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.js-plotly-plot'));
+            window.reached = [];
+            window.invisible = [];
+            document.addEventListener('focusin', event => {
+              const style = getComputedStyle(event.target);
+              if (!usable.includes(event.target)) return;
+              reached.push(event.target);
+              if (style.outlineStyle === 'none') invisible.push(event.target.outerHTML.slice(0, 200));
+            });
+            """);
+        var usable = await tab.Page.EvaluateAsync<int>("usable.length");
+        for (var step = 0; step < usable * 2 && await tab.Page.EvaluateAsync<int>("reached.length") < usable; step++)
+        {
+            await tab.Page.Keyboard.PressAsync("Tab");
+        }
+
+        Assert.Empty(await tab.Page.EvaluateAsync<string[]>("usable.filter((element, index) => reached[index] !== element).map(element => element.outerHTML.slice(0, 200))"));
+        Assert.Empty(await tab.Page.EvaluateAsync<string[]>("invisible"));
+    }
+
+    [Fact]
+    public async Task On_paper_everything_is_open_and_light_and_charts_are_pictures()
+    {
+        var page = Assert.Single(book.Notebooks.Take(1)).Replace(".ipynb", ".html", StringComparison.Ordinal);
+        await using var tab = await OpenAsync(Path.GetFileName(page), new() { IsDark = true, Width = 1280 });
+        await DrawnAsync(tab, Path.GetFileName(page));
+        await tab.Page.EmulateMediaAsync(new() { Media = Media.Print });
+        await tab.Page.EvaluateAsync("dispatchEvent(new Event('beforeprint'))");
+
+        Assert.Equal("rgb(255, 255, 255)", await tab.Page.EvaluateAsync<string>("getComputedStyle(document.body).backgroundColor"));
+        Assert.Equal(0, await tab.Page.Locator("details:not([open])").CountAsync());
+        Assert.False(await tab.Page.Locator("header.top").IsVisibleAsync());
+        Assert.False(await tab.Page.Locator(".js-plotly-plot").First.IsVisibleAsync());
+        Assert.True(await tab.Page.Locator("figure.chart img").Last.IsVisibleAsync());
+    }
+
+    [Fact]
+    public async Task The_theme_follows_the_system_until_one_is_chosen_which_the_next_page_remembers()
+    {
+        await using var tab = await OpenAsync("index.html", new() { IsDark = true });
+        var dark = await GroundAsync();
+        await tab.Page.EmulateMediaAsync(new() { ColorScheme = ColorScheme.Light });
+        var light = await GroundAsync();
+        Assert.NotEqual(dark, light);
+
+        await tab.Page.GetByRole(AriaRole.Button, new() { Name = "Switch to dark colours" }).ClickAsync();
+        Assert.Equal(("dark", dark), (await tab.Page.EvaluateAsync<string>("document.documentElement.dataset.theme"), await GroundAsync()));
+        await tab.Page.GetByRole(AriaRole.Link, new() { Name = "Claims", Exact = true }).ClickAsync();
+        await tab.Page.WaitForURLAsync("**/ledger.html");
+        Assert.Equal(dark, await GroundAsync());
+        Assert.Empty(tab.Complaints);
+
+        Task<string> GroundAsync() => tab.Page.EvaluateAsync<string>("getComputedStyle(document.body).backgroundColor");
+    }
+
+    [Fact]
+    public async Task A_cells_code_is_copied_as_it_was_written()
+    {
+        await using var tab = await OpenAsync("00-start-here.html");
+        await tab.Page.Context.GrantPermissionsAsync(["clipboard-read", "clipboard-write"]);
+        await tab.Page.Locator(".cell .copy").First.ClickAsync();
+        Assert.Equal("Copied", await tab.Page.Locator(".cell .copy").First.TextContentAsync());
+        Assert.StartsWith("#r \"../src/PriceOfAwait/bin/Release/PriceOfAwait.dll\"\n", await tab.Page.EvaluateAsync<string>("navigator.clipboard.readText()"), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Every_link_within_the_book_leads_somewhere()
+    {
+        Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
+        var broken = new List<string>();
+        foreach (var page in Pages.Select(row => row.Data))
+        {
+            var document = new AngleSharp.Html.Parser.HtmlParser().ParseDocument(await File.ReadAllTextAsync(book[page], TestContext.Current.CancellationToken));
+            foreach (var link in document.QuerySelectorAll("a[href], link[href], script[src]").Select(element => element.GetAttribute("href") ?? element.GetAttribute("src")!))
+            {
+                var parts = link.Split('#', 2);
+                if (link.StartsWith("https:", StringComparison.Ordinal) || link.StartsWith("data:", StringComparison.Ordinal))
+                {
+                    continue;
+                }
+
+                var target = parts[0].Length == 0 ? page : parts[0];
+                if (!book.Site.Files.TryGetValue(target, out var file)
+                    || (parts.Length == 2 && !System.Text.Encoding.UTF8.GetString(file).Contains($" id=\"{Uri.UnescapeDataString(parts[1])}\"", StringComparison.Ordinal)))
+                {
+                    broken.Add($"{page}: {link}");
+                }
+            }
+        }
+
+        Assert.Empty(broken);
+    }
+
+    private async Task<Tab> OpenAsync(string page, Look? look = null)
+    {
+        Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
+        return await chromium.OpenAsync(book[page], look);
+    }
+
+    /// <summary>Waits until plotly.js has drawn the page's charts. Where npm has not installed it, they are pictures, and that is fine too.</summary>
+    private async Task DrawnAsync(Tab tab, string page)
+    {
+        if (book.Site.Files.ContainsKey("assets/plotly.js"))
+        {
+            await tab.Page.WaitForFunctionAsync(
+                "count => document.querySelectorAll('[data-drawn] svg.main-svg .bglayer').length >= count", book.FiguresOf(page));
+        }
+    }
+
+    private static async Task AssertAccessibleAsync(IPage page)
+    {
+        var result = await page.RunAxe(new AxeRunContext { Exclude = [new(".js-plotly-plot")] });
+        Assert.Equal([], result.Violations.SelectMany(violation => violation.Nodes.Select(node => $"{violation.Id}: {violation.Help}: {node.Html}")));
+    }
+}

@@ -1,0 +1,52 @@
+using AngleSharp.Html.Parser;
+using PriceOfAwait.Book.Rendering;
+
+namespace PriceOfAwait.Book.Tests.Rendering;
+
+public class CSharpHighlighterTests
+{
+    [Fact]
+    public void Words_have_the_class_of_their_meaning()
+    {
+        var code = """
+            #r "../a.dll"
+            using System.Text;
+            // a <comment>
+            var text = new StringBuilder($"{1} & \n").Append('c'); int Int = 2;
+            """;
+        var words = Words(new CSharpHighlighter().ToMarkup(code));
+
+        Assert.Contains(("hl-p", "#"), words);
+        Assert.Contains(("hl-k", "using"), words);
+        Assert.Contains(("hl-c", "// a <comment>"), words);
+        Assert.Contains(("hl-t", "StringBuilder"), words);
+        Assert.Contains(("hl-m", "Append"), words);
+        Assert.Contains(("hl-s", "'c'"), words);
+        Assert.Contains(("hl-n", "2"), words);
+        Assert.DoesNotContain(words, word => word.Text == "Int");
+    }
+
+    [Fact]
+    public void A_cell_knows_what_the_cells_before_it_declare()
+    {
+        var cells = new CSharpHighlighter();
+        cells.ToMarkup("class Price { public static int Of(string name) => 1; }");
+        Assert.Contains(("hl-t", "Price"), Words(cells.ToMarkup("Price.Of(\"x\")")));
+        Assert.DoesNotContain(Words(new CSharpHighlighter().ToMarkup("Price.Of(\"x\")")), word => word.Text == "Price");
+    }
+
+    [Theory]
+    [InlineData("#!time\nvar x = 1;")]
+    [InlineData("this is no C# at all </code> \"unclosed")]
+    [InlineData("#r \"nuget: X, 1\"\r\nx")]
+    [InlineData("")]
+    public void The_text_stays_what_it_was(string code) =>
+        Assert.Equal(code.ReplaceLineEndings("\n"), new HtmlParser().ParseDocument($"<pre><code>{new CSharpHighlighter().ToMarkup(code)}</code></pre>").QuerySelector("code")!.TextContent);
+
+    [Fact]
+    public void The_library_and_the_lessons_are_known() =>
+        Assert.Contains(("hl-t", "Bench"), Words(CSharpHighlighter.ToMarkupAlone("using PriceOfAwait; await Bench.RunAsync<int>()")));
+
+    private static List<(string Class, string Text)> Words(Markup code) =>
+        [.. new HtmlParser().ParseDocument($"<pre>{code}</pre>").QuerySelectorAll("span").Select(span => (span.ClassName!, span.TextContent))];
+}

@@ -1,0 +1,100 @@
+using System.Net;
+using PriceOfAwait.Book.Serving;
+using PriceOfAwait.Browser;
+
+namespace PriceOfAwait.Book.Tests.Serving;
+
+public sealed class BookServerTests(Chromium chromium) : IAsyncLifetime
+{
+    private readonly TempFolder _folder = new();
+    private readonly HttpClient _client = new();
+    private BookServer _server = null!;
+
+    public async ValueTask InitializeAsync() => _server = await BookServer.StartAsync(Book("first"), 0, TestContext.Current.CancellationToken);
+
+    public async ValueTask DisposeAsync()
+    {
+        await _server.DisposeAsync();
+        _client.Dispose();
+        _folder.Dispose();
+    }
+
+    [Fact]
+    public async Task It_is_on_the_loopback_address_and_has_the_pages_and_their_files()
+    {
+        Assert.Equal("127.0.0.1", _server.Address.Host);
+        var page = await GetAsync("/");
+        Assert.Equal((HttpStatusCode.OK, "text/html"), (page.StatusCode, page.Content.Headers.ContentType!.MediaType));
+        Assert.Contains("frame-ancestors 'none'", page.Headers.GetValues("Content-Security-Policy").Single(), StringComparison.Ordinal);
+        Assert.Equal(HttpStatusCode.OK, (await GetAsync("/lesson.html")).StatusCode);
+        Assert.Equal("text/css", (await GetAsync("/assets/book.css")).Content.Headers.ContentType!.MediaType);
+        Assert.Equal("text/javascript", (await GetAsync("/assets/live.js")).Content.Headers.ContentType!.MediaType);
+    }
+
+    [Theory]
+    [InlineData("evil.example")]
+    [InlineData("127.0.0.1.evil.example")]
+    [InlineData("localhost:1")]
+    public async Task It_answers_to_no_other_name(string host)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Get, _server.Address);
+        request.Headers.Host = host;
+        using var response = await _client.SendAsync(request, TestContext.Current.CancellationToken);
+        Assert.Equal(HttpStatusCode.MisdirectedRequest, response.StatusCode);
+        Assert.DoesNotContain("<html", await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("/../key")]
+    [InlineData("/%2e%2e/key")]
+    [InlineData("/..%2fkey")]
+    [InlineData("/assets/../../key")]
+    [InlineData("//etc/passwd")]
+    [InlineData("/lesson.ipynb")]
+    [InlineData("/.runs/lesson.json")]
+    public async Task There_is_nothing_but_the_book(string path) => Assert.Equal(HttpStatusCode.NotFound, (await GetAsync(path)).StatusCode);
+
+    [Fact]
+    public async Task There_is_nothing_to_write_to()
+    {
+        using var response = await _client.PostAsync(_server.Address, new StringContent("x"), TestContext.Current.CancellationToken);
+        Assert.Equal(HttpStatusCode.MethodNotAllowed, response.StatusCode);
+    }
+
+    [Fact]
+    public async Task An_open_page_follows_and_only_the_one_that_has_changed()
+    {
+        Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
+        await using var lesson = await chromium.OpenAsync(new Uri(_server.Address, "lesson.html").AbsoluteUri);
+        await using var figures = await chromium.OpenAsync(new Uri(_server.Address, "how-these-figures-were-made.html").AbsoluteUri);
+        await figures.Page.EvaluateAsync("window.stayed = true");
+
+        _server.Show(Book("second"));
+        await lesson.Page.GetByText("second").WaitForAsync();
+
+        Assert.True(await figures.Page.EvaluateAsync<bool>("window.stayed"));
+        Assert.Empty(lesson.Complaints);
+        Assert.Empty(figures.Complaints);
+    }
+
+    [Fact]
+    public async Task A_folder_tells_of_a_notebook_that_was_run_again()
+    {
+        _folder.Execute("lesson.ipynb", NotebookJson.Of());
+        var folder = new NotebookFolder(_folder["out"]);
+        var change = folder.ChangesAsync(TestContext.Current.CancellationToken).GetAsyncEnumerator(TestContext.Current.CancellationToken);
+        var next = change.MoveNextAsync().AsTask();
+        _folder.Execute("lesson.ipynb", NotebookJson.Of(NotebookJson.Prose("more")));
+        Assert.True(await next.WaitAsync(TimeSpan.FromSeconds(30), TestContext.Current.CancellationToken));
+    }
+
+    private BookSite Book(string text) => new BookWriter { Key = _folder.Key, Plotly = null, IsServed = true }
+        .Write([_folder.Execute("lesson.ipynb", NotebookJson.Of(NotebookJson.Prose("# Lesson"), NotebookJson.Prose(text)))]);
+
+    private async Task<HttpResponseMessage> GetAsync(string path)
+    {
+        // As it is, not as a client would tidy it.
+        var address = new Uri($"{_server.Address.AbsoluteUri.TrimEnd('/')}{path}", new UriCreationOptions { DangerousDisablePathAndQueryCanonicalization = true });
+        return await _client.GetAsync(address, TestContext.Current.CancellationToken);
+    }
+}

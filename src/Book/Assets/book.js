@@ -1,0 +1,78 @@
+// What the book does where scripts run: interactive charts, copy buttons, the theme's switch, the section in view. Without it, all is there to read.
+(function () {
+  'use strict';
+  var root = document.documentElement, dark = matchMedia('(prefers-color-scheme: dark)');
+
+  function each(selector, act) { Array.prototype.forEach.call(document.querySelectorAll(selector), act); }
+
+  // Charts: each figure's data goes into the row that the script beside plotly.js draws.
+  each('script[type="application/json"][data-figure]', function (block) {
+    var spec = JSON.parse(block.textContent);
+    if (!spec || !window.Plotly) return;
+    (window.priceOfAwaitFigures = window.priceOfAwaitFigures || []).push([block.getAttribute('data-figure'), spec]);
+  });
+
+  // The theme: the system's until the reader chooses one.
+  each('.theme', function (button) {
+    function current() { return root.getAttribute('data-theme') || (dark.matches ? 'dark' : 'light'); }
+    function show() {
+      button.textContent = current() === 'dark' ? 'Light' : 'Dark';
+      button.setAttribute('aria-label', 'Switch to ' + (current() === 'dark' ? 'light' : 'dark') + ' colours');
+    }
+    button.addEventListener('click', function () {
+      var theme = current() === 'dark' ? 'light' : 'dark';
+      root.setAttribute('data-theme', theme);
+      try { localStorage.setItem('price-of-await-theme', theme); } catch (e) { /* Then it lasts as long as the page. */ }
+      show();
+    });
+    dark.addEventListener('change', show);
+    addEventListener('storage', function (event) {
+      if (event.key === 'price-of-await-theme' && event.newValue) { root.setAttribute('data-theme', event.newValue); show(); }
+    });
+    show();
+    button.hidden = false;
+  });
+
+  // Copying code.
+  each('.code', function (block) {
+    var button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'copy';
+    button.textContent = 'Copy';
+    button.setAttribute('aria-label', 'Copy this code');
+    button.addEventListener('click', function () {
+      navigator.clipboard.writeText(block.querySelector('code').textContent).then(
+        function () { button.textContent = 'Copied'; },
+        function () { button.textContent = 'Not allowed'; });
+      setTimeout(function () { button.textContent = 'Copy'; }, 2000);
+    });
+    block.appendChild(button);
+  });
+
+  // The section in view, in the list of sections: the last one whose heading is above the lower part of the window.
+  var links = document.querySelectorAll('.outline a'), waiting = false;
+  function mark() {
+    var current = null;
+    waiting = false;
+    Array.prototype.forEach.call(links, function (link) {
+      link.removeAttribute('aria-current');
+      var heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+      if (heading && heading.getBoundingClientRect().top < innerHeight * 0.35) current = link;
+    });
+    if (current) current.setAttribute('aria-current', 'true');
+  }
+  function markSoon() { if (!waiting) { waiting = true; requestAnimationFrame(mark); } }
+  if (links.length) {
+    addEventListener('scroll', markSoon, { passive: true });
+    addEventListener('resize', markSoon);
+    mark();
+  }
+
+  // On paper nothing is folded.
+  addEventListener('beforeprint', function () {
+    each('details:not([open])', function (details) { details.open = true; details.setAttribute('data-for-print', ''); });
+  });
+  addEventListener('afterprint', function () {
+    each('details[data-for-print]', function (details) { details.open = false; details.removeAttribute('data-for-print'); });
+  });
+})();

@@ -1,0 +1,10 @@
+// Runs before anything is painted, so that a chosen theme doesn't flash. Where none was chosen, the style sheet follows the system.
+(function () {
+  'use strict';
+  try {
+    var theme = localStorage.getItem('price-of-await-theme');
+    if (theme === 'light' || theme === 'dark') document.documentElement.setAttribute('data-theme', theme);
+  } catch (e) {
+    // A browser that keeps nothing for files.
+  }
+})();

@@ -1,0 +1,58 @@
+using System.Collections.Concurrent;
+using PriceOfAwait.Book.Pages;
+using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.Book.Trust;
+using PriceOfAwait.Charts;
+using PriceOfAwait.NotebookEngine.Documents;
+
+namespace PriceOfAwait.Book;
+
+/// <summary>Makes a book of executed notebooks.</summary>
+public sealed record BookWriter
+{
+    /// <summary>What verifies the records that runs left beside the notebooks.</summary>
+    public SigningKey Key { get; init; } = SigningKey.OfUser;
+
+    /// <summary>plotly.js with the script that draws figures; <see langword="null"/> leaves the charts pictures.</summary>
+    public string? Plotly { get; init; } = PlotlyBundle.Find().Script;
+
+    /// <summary>Whether a server shows the pages, which then load again when they have changed.</summary>
+    public bool IsServed { get; init; }
+
+    /// <summary>The executed notebooks of a folder, in the order of their names.</summary>
+    public static IReadOnlyList<string> NotebooksIn(string folder) =>
+        Directory.Exists(folder) ? [.. Directory.GetFiles(folder, "*.ipynb").Order(StringComparer.Ordinal)] : [];
+
+    /// <summary>The book of some executed notebooks.</summary>
+    /// <param name="notebooks">Their paths, in the order of the lessons.</param>
+    /// <exception cref="NotebookException">A notebook can't be read.</exception>
+    /// <exception cref="PublishedDataException">The claims or the sources are missing or malformed.</exception>
+    /// <exception cref="BenchException">A recorded run is damaged.</exception>
+    public BookSite Write(IReadOnlyList<string> notebooks)
+    {
+        // Roslyn takes longer to start than all else together.
+        var warmUp = Task.Run(CSharpHighlighter.WarmUp);
+        var pages = PageNames.Of(notebooks.Select(path => Path.GetFileName(path)));
+        var links = new PageLinks(pages);
+        var lessons = notebooks.Select(path => Lesson.Read(Notebook.Load(path), pages[Path.GetFileName(path)], ExecutionRecord.ReadFor(path, Key))).ToList();
+        var claims = JudgedClaim.All(lessons);
+        var page = new Page(Plotly is not null, IsServed);
+        var files = new ConcurrentDictionary<string, byte[]>(Assets.Files(Plotly, IsServed));
+        var versions = new ConcurrentDictionary<string, string>();
+        Add(PageNames.Contents, Page.BookTitle, ContentsPage.Main(lessons, claims, links));
+        Add(PageNames.Ledger, "The ledger of claims", LedgerPage.Main(claims));
+        Add(PageNames.Figures, "How these figures were made", FiguresPage.Main(lessons, RecordedRuns.LoadAll(Repository.RecordedData)));
+        warmUp.Wait();
+        Parallel.For(0, lessons.Count, index =>
+        {
+            var lesson = lessons[index];
+            var main = LessonPage.Main(lesson, lessons.ElementAtOrDefault(index - 1), lessons.ElementAtOrDefault(index + 1), links);
+            Add(lesson.Page, lesson.Title, main, MarkdownText.PlainText(lesson.Lead?.Inline));
+        });
+        return new(files, versions);
+
+        void Add(string file, string title, Markup main, string? description = null) =>
+            (files[file], versions[file]) = page.Render(title, file, main, description);
+    }
+}

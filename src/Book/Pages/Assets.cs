@@ -1,0 +1,42 @@
+using System.Text;
+
+namespace PriceOfAwait.Book.Pages;
+
+/// <summary>The files that all pages share, and that alone may run in them.</summary>
+internal static class Assets
+{
+    public const string Style = "assets/book.css";
+    public const string Script = "assets/book.js";
+    public const string Theme = "assets/theme.js";
+    public const string Live = "assets/live.js";
+    public const string Plotly = "assets/plotly.js";
+
+    /// <summary>The files by path.</summary>
+    /// <param name="plotly">plotly.js and its drawing script, where it is installed.</param>
+    /// <param name="isServed">Whether a server shows the pages.</param>
+    public static IEnumerable<KeyValuePair<string, byte[]>> Files(string? plotly, bool isServed)
+    {
+        foreach (var path in new[] { Style, Script, Theme })
+        {
+            yield return new(path, Embedded(path));
+        }
+
+        if (isServed)
+        {
+            yield return new(Live, Embedded(Live));
+        }
+
+        if (plotly is not null)
+        {
+            yield return new(Plotly, Encoding.UTF8.GetBytes(plotly));
+        }
+    }
+
+    private static byte[] Embedded(string path)
+    {
+        using var resource = typeof(Assets).Assembly.GetManifestResourceStream(Path.GetFileName(path))!;
+        using var bytes = new MemoryStream();
+        resource.CopyTo(bytes);
+        return bytes.ToArray();
+    }
+}

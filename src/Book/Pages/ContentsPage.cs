@@ -1,0 +1,35 @@
+using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Rendering;
+
+namespace PriceOfAwait.Book.Pages;
+
+/// <summary>The first page: the lessons, how long each takes to read, and what became of its claims.</summary>
+internal static class ContentsPage
+{
+    public static Markup Main(IReadOnlyList<Lesson> lessons, IReadOnlyList<JudgedClaim> claims, PageLinks links)
+    {
+        var verdicts = claims.Where(claim => !claim.Claim.IsOwn).Select(claim => claim.Verdict).OfType<Verdict>().ToList();
+        return Markup.Of($"""
+            <main id="content" tabindex="-1" class="contents">
+            <h1>{Page.BookTitle}</h1>
+            <p class="lead">What C#’s <code>async</code> and <code>await</code>, <code>Task</code> and <code>ValueTask</code> cost. Each lesson lets you predict a
+            figure, measures it, shows it beside the figures that well-known articles published, and explains why it is what it is.</p>
+            {(verdicts.Count == 0 ? Markup.Empty : Markup.Of($"<p class=\"summary\">What the articles found, judged by the figures of this book: {VerdictMarkup.Counts(verdicts)} <a href=\"{PageNames.Ledger}\">All claims</a></p>"))}
+            <h2 id="lessons">The lessons</h2>
+            <ol class="lessons">
+            {lessons.Select(lesson => Entry(lesson, links))}
+            </ol>
+            <p class="how"><a href="{PageNames.Figures}">How these figures were made</a>: on which machine, when, and by what.</p>
+            </main>
+            """);
+    }
+
+    private static Markup Entry(Lesson lesson, PageLinks links) => Markup.Of($"""
+        <li>
+        <a class="title" href="{lesson.Page}">{lesson.Title}</a>
+        {(lesson.Lead is null ? Markup.Empty : new MarkdownText(links, new HeadingIds(), Markup.Empty).ToMarkup(lesson.Lead))}
+        <p class="about">{LessonPage.TextOf(lesson.ReadingTime)} to read {VerdictMarkup.Counts([.. lesson.Verdicts.Select(judgement => judgement.Verdict)])}</p>
+        </li>
+
+        """);
+}

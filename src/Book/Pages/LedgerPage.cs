@@ -1,0 +1,70 @@
+using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Rendering;
+
+namespace PriceOfAwait.Book.Pages;
+
+/// <summary>Every claim of the sources, with its verdicts.</summary>
+internal static class LedgerPage
+{
+    public static Markup Main(IReadOnlyList<JudgedClaim> claims) => Markup.Of($"""
+        <main id="content" tabindex="-1" class="ledger">
+        <h1>The ledger of claims</h1>
+        <p class="lead">What the articles found, and whether it still is so. A verdict is computed from a measurement when the lesson runs; nobody writes it.
+        What is exact, such as bytes, is decided by the exact answer. What is timed is decided by the confidence interval of a ratio: where a limit of
+        the claim lies within it, the claim is undecided.</p>
+        <p class="summary">{VerdictMarkup.Counts([.. claims.Select(claim => claim.Verdict).OfType<Verdict>()])}</p>
+        {Published.Sources.Select(source => Source(source, [.. claims.Where(claim => claim.Claim.Source == source.Id)]))}
+        {Own([.. claims.Where(claim => claim.Claim.IsOwn)])}
+        </main>
+        """);
+
+    private static Markup Source(PublishedSource source, IReadOnlyList<JudgedClaim> claims) => Markup.Of($"""
+        <section class="source">
+        <h2 id="{source.Id}">{source.Author}, {source.Year} <a class="anchor" href="#{source.Id}" aria-label="Link to “{source.Author}, {source.Year}”"></a></h2>
+        <p><a href="{source.Url.AbsoluteUri}">{source.Title}</a></p>
+        {claims.Select(Claim)}
+        </section>
+
+        """);
+
+    private static Markup Own(IReadOnlyList<JudgedClaim> claims) => Markup.Of($"""
+        <section class="source">
+        <h2 id="{PriceOfAwait.Claim.Own}">Beyond the sources <a class="anchor" href="#{PriceOfAwait.Claim.Own}" aria-label="Link to “Beyond the sources”"></a></h2>
+        <p>What this project found itself while it was written. No source published it; it is judged in the same way.</p>
+        {claims.Select(Claim)}
+        </section>
+
+        """);
+
+    private static Markup Claim(JudgedClaim judged)
+    {
+        var claim = judged.Claim;
+        return Markup.Of($"""
+            <section class="claim" id="{claim.Id}">
+            <h3><span class="claim-id">{claim.Id}</span> <span class="statement">{claim.Statement}</span> <a class="anchor" href="#{claim.Id}" aria-label="Link to {claim.Id}"></a></h3>
+            {(judged.Judgements.Count == 0 ? Markup.Of($"<p class=\"note\">No lesson of this book judged it.</p>") : Markup.Empty)}
+            {judged.Judgements.Select(found => Found(found.Lesson, found.Judgement))}
+            </section>
+
+            """);
+    }
+
+    private static Markup Found(Lesson lesson, Judgement judgement)
+    {
+        var runtime = judgement.Runtime.Length == 0 ? "" : $" on {judgement.Runtime}";
+        return Markup.Of($"""
+            <div class="found">
+            <p>{VerdictMarkup.Badge(judgement.Verdict)} <span class="where">{KindOf(judgement.Kind)}{runtime}, in <a href="{lesson.Page}">{lesson.Title}</a></span></p>
+            {VerdictMarkup.Figures(judgement)}
+            <p class="why">{judgement.Why}</p>
+            </div>
+            """);
+    }
+
+    private static string KindOf(ClaimKind kind) => kind switch
+    {
+        ClaimKind.Exact => "exact",
+        ClaimKind.Timed => "timed",
+        _ => "exact and timed",
+    };
+}

@@ -1,0 +1,55 @@
+using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.NotebookEngine.Documents;
+
+namespace PriceOfAwait.Book.Pages;
+
+/// <summary>A notebook as a page.</summary>
+internal static class LessonPage
+{
+    public static Markup Main(Lesson lesson, Lesson? previous, Lesson? next, PageLinks links)
+    {
+        var headings = new HeadingIds();
+        var about = Markup.Of($"<p class=\"about\">{TextOf(lesson.ReadingTime)} to read {VerdictMarkup.Counts([.. lesson.Verdicts.Select(judgement => judgement.Verdict)])}</p>");
+        var prose = new MarkdownText(links, headings, about);
+        var code = new CSharpHighlighter();
+        var outputs = new OutputMarkup(lesson.FileName, lesson.Record, links);
+        var cells = lesson.Notebook.Cells.Select(cell => cell.Kind switch
+        {
+            CellKind.Markdown => Markup.Of($"<div class=\"prose\">\n{prose.ToMarkup(cell.Source)}</div>\n"),
+            CellKind.Code => Markup.Of($"<div class=\"cell\">\n{CodeMarkup.Block(code.ToMarkup(cell.Source))}{Output.ReadAll(cell.Outputs).Select(outputs.Of)}</div>\n"),
+            _ => Markup.Empty,
+        }).ToList();
+        return Markup.Of($"""
+            <div class="page">
+            {OnThisPage(headings.All)}
+            <main id="content" tabindex="-1">
+            <article>
+            {(headings.All is [{ Level: 1 }, ..] ? Markup.Empty : Markup.Of($"<h1>{lesson.Title}</h1>"))}
+            {cells}
+            </article>
+            {Neighbours(previous, next)}
+            </main>
+            </div>
+            """);
+    }
+
+    public static string TextOf(TimeSpan readingTime) => string.Create(System.Globalization.CultureInfo.InvariantCulture, $"{Math.Max(1, Math.Round(readingTime.TotalMinutes)):0} min");
+
+    private static Markup OnThisPage(IReadOnlyList<Heading> headings) => Markup.Of($"""
+        <nav class="outline" aria-label="On this page">
+        <p>On this page</p>
+        <ol>{headings.Where(heading => heading.Level == 2).Select(heading => Markup.Of($"<li><a href=\"#{Uri.EscapeDataString(heading.Id)}\">{heading.Text}</a></li>"))}</ol>
+        </nav>
+        """);
+
+    private static Markup Neighbours(Lesson? previous, Lesson? next) => Markup.Of($"""
+        <nav class="neighbours" aria-label="Lessons before and after">
+        {Neighbour(previous, "prev", "Previous")}
+        {Neighbour(next, "next", "Next")}
+        </nav>
+        """);
+
+    private static Markup Neighbour(Lesson? lesson, string relation, string word) =>
+        lesson is null ? Markup.Empty : Markup.Of($"<a class=\"{relation}\" rel=\"{relation}\" href=\"{lesson.Page}\"><span>{word}</span> {lesson.Title}</a>");
+}

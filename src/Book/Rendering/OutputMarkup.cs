@@ -1,0 +1,117 @@
+using System.Globalization;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.RegularExpressions;
+using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Trust;
+using PriceOfAwait.NotebookEngine.Documents;
+
+namespace PriceOfAwait.Book.Rendering;
+
+/// <summary>A cell's outputs: HTML where a run of this user made it, else the plainest thing there is.</summary>
+/// <param name="notebook">The notebook's file name, for the line that says how to make its outputs here.</param>
+/// <param name="record">What is known of the notebook's run, if anything.</param>
+/// <param name="links">Where links may lead.</param>
+internal sealed partial class OutputMarkup(string notebook, ExecutionRecord? record, PageLinks links)
+{
+    private const int MostLines = 14;
+    private const int MostRows = 16;
+    private const int MostCodeLines = 24;
+
+    /// <summary>Of a longer text the beginning is shown: a page is to be read.</summary>
+    private const int MostCharacters = 100_000;
+
+    private static readonly JsonSerializerOptions Indented = new() { WriteIndented = true };
+
+    public Markup Of(Output output) => Markup.Of($"<div class=\"output\">{Content(output)}</div>\n");
+
+    private Markup Content(Output output) => output switch
+    {
+        Output.Printed { Stream: "stderr" } printed => Text(printed.Text, "printed stderr", "printed to standard error"),
+        Output.Printed printed => Text(printed.Text, "printed", "printed"),
+        Output.Failed failed => Markup.Of($"<p class=\"error-name\">{AnsiText.ToMarkup(failed.Name)}: this cell failed</p>{Text(Told(failed), "printed error", "of error")}"),
+        Output.Shown shown => Of(shown.Data),
+        Output.Unknown unknown => Note($"An output of the unknown type “{unknown.Type}” is left out."),
+        _ => throw new ArgumentOutOfRangeException(nameof(output), output, "There is no such output."),
+    };
+
+    private static string Told(Output.Failed failed) => failed.Traceback.Count > 0 ? string.Join('\n', failed.Traceback) : failed.Message;
+
+    private Markup Of(IReadOnlyDictionary<string, string> data)
+    {
+        if (SavedVerdicts.In(data, record) is { Count: > 0 } verdicts)
+        {
+            return VerdictMarkup.List(verdicts, PageNames.Ledger);
+        }
+
+        if (data.TryGetValue("text/html", out var html))
+        {
+            return record?.Made("text/html", html) == true ? Html(html) : Markup.Of($"{WithoutHtml(data, html)}{Untrusted()}");
+        }
+
+        return WithoutHtml(data, html: "");
+    }
+
+    private Markup Html(string html)
+    {
+        var markup = RunHtml.ToMarkup(html, links);
+        var (rows, lines) = (Row().Count(markup.Text), markup.Text.Contains("<pre", StringComparison.Ordinal) ? markup.Text.Count(c => c == '\n') : 0);
+        return rows > MostRows ? Fold.Of(markup, $"Table of {rows} rows")
+            : lines > MostCodeLines ? Fold.Of(markup, $"Code of {lines} lines")
+            : markup;
+    }
+
+    private static Markup WithoutHtml(IReadOnlyDictionary<string, string> data, string html)
+    {
+        var plain = data.GetValueOrDefault("text/plain", "");
+        foreach (var (mimeType, content) in data.OrderBy(item => item.Key, StringComparer.Ordinal))
+        {
+            switch (mimeType)
+            {
+                case "image/png" or "image/jpeg" or "image/gif" or "image/webp":
+                    return ImageMarkup.OfBase64(mimeType, content, plain.Length > 0 ? plain : "a picture");
+                case "image/svg+xml":
+                    return ImageMarkup.OfSvg(content, plain.Length > 0 ? plain : "a picture");
+            }
+        }
+
+        return data.ContainsKey("text/plain") ? Text(plain, "value", "of text")
+            : data.TryGetValue("text/markdown", out var markdown) ? Text(markdown, "value", "of Markdown")
+            : data.TryGetValue("application/json", out var json) ? Text(Pretty(json), "value", "of JSON")
+            : html.Length > 0 ? Text(RunHtml.TextOf(html), "value", "of text")
+            : Note($"An output of the type {string.Join(", ", data.Keys.DefaultIfEmpty("none"))} can't be shown on a page.");
+    }
+
+    private static Markup Text(string text, string kind, string what)
+    {
+        text = text.TrimEnd('\n', '\r');
+        if (text.Length > MostCharacters)
+        {
+            text = string.Create(CultureInfo.InvariantCulture, $"{text.AsSpan(0, MostCharacters)}\n… {text.Length - MostCharacters:N0} more characters are in the notebook.");
+        }
+
+        var lines = text.Count(c => c == '\n') + 1;
+        return text.Length == 0 ? Markup.Empty
+            : Fold.When(lines > MostLines, Markup.Of($"<pre class=\"{kind}\" tabindex=\"0\">{AnsiText.ToMarkup(text)}</pre>"), $"{lines} lines {what}");
+    }
+
+    private Markup Untrusted() => Note(
+        $"This output’s own HTML isn’t shown, because no run of yours on this machine made it. Run the notebook to see it: dotnet run --project src/Tutorial -- run {notebook}");
+
+    private static Markup Note(string text) => Markup.Of($"<p class=\"note\">{text}</p>");
+
+    private static string Pretty(string json)
+    {
+        try
+        {
+            return JsonNode.Parse(json)?.ToJsonString(Indented) ?? "null";
+        }
+        catch (JsonException)
+        {
+            return json;
+        }
+    }
+
+    [GeneratedRegex("<tr[ >]")]
+    private static partial Regex Row();
+}

@@ -1,0 +1,143 @@
+using System.Text;
+using System.Text.RegularExpressions;
+using AngleSharp.Dom;
+using AngleSharp.Html.Parser;
+using AngleSharp.Xhtml;
+using PriceOfAwait.Charts;
+
+namespace PriceOfAwait.Book.Rendering;
+
+/// <summary>
+/// HTML that a run made, written anew from the elements and attributes listed here: no script, no style sheet, no form, no request, no id. Figures are
+/// taken apart before, and inline SVG becomes an image.
+/// </summary>
+internal sealed partial class RunHtml(PageLinks links)
+{
+    private static readonly HashSet<string> Elements =
+    [
+        "a", "abbr", "b", "blockquote", "br", "caption", "code", "col", "colgroup", "dd", "del", "details", "div", "dl", "dt", "em", "figcaption", "figure",
+        "hr", "i", "ins", "kbd", "li", "mark", "ol", "p", "pre", "q", "s", "samp", "small", "span", "strong", "sub", "summary", "sup", "table", "tbody",
+        "td", "tfoot", "th", "thead", "tr", "u", "ul", "var",
+    ];
+
+    /// <summary>Of these the content goes too.</summary>
+    private static readonly HashSet<string> Dropped =
+        ["script", "style", "template", "noscript", "iframe", "object", "embed", "link", "meta", "base", "title", "head", "math", "select", "textarea", "audio", "video"];
+
+    private static readonly HashSet<string> Void = ["br", "hr", "col"];
+
+    private readonly StringBuilder _html = new();
+
+    public static Markup ToMarkup(string html, PageLinks links)
+    {
+        var parts = new List<Markup>();
+        var end = 0;
+        foreach (var figure in FigureHtml.FindIn(html))
+        {
+            parts.Add(new RunHtml(links).Sanitise(html[end..figure.Start]));
+            parts.Add(FigureMarkup.Of(figure));
+            end = figure.Start + figure.Length;
+        }
+
+        parts.Add(new RunHtml(links).Sanitise(html[end..]));
+        return Markup.Concat(parts);
+    }
+
+    /// <summary>What a reader would see of it, as text: its words, and those of its images.</summary>
+    public static string TextOf(string html)
+    {
+        var body = new HtmlParser().ParseDocument(html).Body!;
+        foreach (var element in body.QuerySelectorAll(string.Join(',', Dropped)))
+        {
+            element.Remove();
+        }
+
+        var words = body.GetDescendants().Select(node => node switch
+        {
+            IText text => text.Data,
+            IElement { LocalName: "img" } image => image.GetAttribute("alt") ?? "",
+            IElement { LocalName: "tr" or "p" or "div" or "li" or "br" or "pre" } => "\n",
+            IElement { LocalName: "td" or "th" } => "  ",
+            _ => "",
+        });
+        return BlankLines().Replace(string.Concat(words), "\n").Trim();
+    }
+
+    private Markup Sanitise(string html)
+    {
+        if (!string.IsNullOrWhiteSpace(html))
+        {
+            WriteChildren(new HtmlParser().ParseDocument(html).Body!);
+        }
+
+        return new(_html.ToString());
+    }
+
+    [GeneratedRegex(@"(\s*\n)+")]
+    private static partial Regex BlankLines();
+
+    private void WriteChildren(INode parent)
+    {
+        foreach (var node in parent.ChildNodes)
+        {
+            Write(node);
+        }
+    }
+
+    private void Write(INode node)
+    {
+        switch (node)
+        {
+            case IText text:
+                _html.Append(Markup.Encoded(text.Data));
+                break;
+            case IElement { LocalName: "svg" } svg:
+                svg.SetAttribute("xmlns", NamespaceNames.SvgUri);
+                _html.Append(ImageMarkup.OfSvg(AngleSharp.FormatExtensions.ToHtml(svg, XhtmlMarkupFormatter.Instance), svg.GetAttribute("aria-label") ?? "a picture").Text);
+                break;
+            case IElement { LocalName: "img" } image:
+                _html.Append(ImageMarkup.Of(image.GetAttribute("src"), image.GetAttribute("alt") ?? "").Text);
+                break;
+            case IElement { LocalName: "pre" } code when code.GetAttribute("data-language") == "csharp":
+                _html.Append(CodeMarkup.Of(code.TextContent, "csharp").Text);
+                break;
+            case IElement element when Dropped.Contains(element.LocalName):
+                break;
+            case IElement element when Elements.Contains(element.LocalName):
+                WriteElement(element);
+                break;
+            default:
+                WriteChildren(node);
+                break;
+        }
+    }
+
+    private void WriteElement(IElement element)
+    {
+        // A heading without text is none, to those who hear the page.
+        var name = element.LocalName == "th" && string.IsNullOrWhiteSpace(element.TextContent) ? "td" : element.LocalName;
+        if (name == "table")
+        {
+            _html.Append(ScrollMarkup.Start("Table").Text);
+        }
+
+        _html.Append('<').Append(name);
+        foreach (var (attribute, value) in RunHtmlAttributes.Of(element, links))
+        {
+            _html.Append(' ').Append(attribute).Append("=\"").Append(Markup.Encoded(value)).Append('"');
+        }
+
+        // What scrolls is reached by the keyboard; in a table, the table scrolls.
+        _html.Append(name == "pre" && element.Closest("td") is null ? " tabindex=\"0\">" : ">");
+        if (!Void.Contains(name))
+        {
+            WriteChildren(element);
+            _html.Append("</").Append(name).Append('>');
+        }
+
+        if (name == "table")
+        {
+            _html.Append(ScrollMarkup.End.Text);
+        }
+    }
+}

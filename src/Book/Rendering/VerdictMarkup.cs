@@ -1,0 +1,60 @@
+namespace PriceOfAwait.Book.Rendering;
+
+/// <summary>Verdicts, told apart by word, sign and shape.</summary>
+internal static class VerdictMarkup
+{
+    private static readonly Verdict[] InOrder = [Verdict.Holds, Verdict.Changed, Verdict.Undecided];
+
+    public static Markup Badge(Verdict verdict) =>
+        Markup.Of($"<span class=\"badge {Name(verdict)}\"><span aria-hidden=\"true\">{Sign(verdict)}</span> {Name(verdict)}</span>");
+
+    /// <summary>How many of each there are; those that there are none of are left out.</summary>
+    public static Markup Counts(IReadOnlyList<Verdict> verdicts) => Markup.Concat(
+        from verdict in InOrder
+        let count = verdicts.Count(other => other == verdict)
+        where count > 0
+        select Markup.Of($"<span class=\"badge {Name(verdict)}\"><span aria-hidden=\"true\">{Sign(verdict)}</span> {count} {Name(verdict, count)}</span> "));
+
+    /// <summary>The judgements of one output, one below the other.</summary>
+    /// <param name="judgements">The judgements.</param>
+    /// <param name="ledger">The page on which each claim has its place.</param>
+    public static Markup List(IReadOnlyList<Judgement> judgements, string ledger) => Markup.Of($"""
+        <div class="verdicts">
+        {judgements.Select(judgement => Markup.Of($"""
+            <section class="claim">
+            <p class="claim-head">{Badge(judgement.Verdict)} <a class="claim-id" href="{ledger}#{judgement.Id}">{judgement.Id}</a> <span class="statement">{judgement.Claim}</span></p>
+            {Figures(judgement)}
+            <p class="why">{judgement.Why}</p>
+            </section>
+
+            """))}
+        </div>
+
+        """);
+
+    /// <summary>The published figure beside today's.</summary>
+    public static Markup Figures(Judgement judgement)
+    {
+        var (published, now) = (judgement.PublishedText, judgement.MeasuredText);
+        return published.Length + now.Length == 0 ? Markup.Empty : Markup.Of($"""
+            <dl class="then-now">{Figure("published", published)}{Figure("now", now)}</dl>
+            """);
+    }
+
+    private static Markup Figure(string name, string figure) => figure.Length == 0 ? Markup.Empty : Markup.Of($"<div><dt>{name}</dt><dd>{figure}</dd></div>");
+
+    private static string Name(Verdict verdict, int count = 0) => (verdict, count) switch
+    {
+        (Verdict.Holds, 0 or 1) => "holds",
+        (Verdict.Holds, _) => "hold",
+        (Verdict.Changed, _) => "changed",
+        _ => "undecided",
+    };
+
+    private static string Sign(Verdict verdict) => verdict switch
+    {
+        Verdict.Holds => "✓",
+        Verdict.Changed => "✗",
+        _ => "?",
+    };
+}
