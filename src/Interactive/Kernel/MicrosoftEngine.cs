@@ -1,0 +1,126 @@
+using System.Diagnostics;
+using System.Globalization;
+using Microsoft.CodeAnalysis.Scripting;
+using Microsoft.DotNet.Interactive;
+using Microsoft.DotNet.Interactive.Commands;
+using Microsoft.DotNet.Interactive.CSharp;
+using Microsoft.DotNet.Interactive.Directives;
+using Microsoft.DotNet.Interactive.Events;
+using Microsoft.DotNet.Interactive.Formatting;
+using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.NotebookEngine.Scripting;
+
+namespace PriceOfAwait.Interactive;
+
+/// <summary>
+/// Microsoft's own C# kernel, put together as its Jupyter and VS Code front-ends have it. The exception is <c>#r "nuget: …"</c>: the
+/// directive is in a package of its own, which brings the F# compiler; what it then does for C# is to add references, and so does this.
+/// </summary>
+internal sealed class MicrosoftEngine : ICellEngine, IDisposable
+{
+    private readonly Action<CellEvent> _publish;
+    private readonly NuGetPackages _packages;
+    private readonly CSharpKernel _csharp;
+    private readonly CompositeKernel _kernel;
+
+    /// <param name="folder">The notebook's folder.</param>
+    /// <param name="publish">Takes what happens while cells run; called from any thread.</param>
+    public MicrosoftEngine(string folder, Action<CellEvent> publish)
+    {
+        _publish = publish;
+        _packages = new NuGetPackages(folder, NuGetPackages.UserCache);
+        Formatter.DefaultMimeType = HtmlFormatter.MimeType;
+        Formatter.SetPreferredMimeTypesFor(typeof(string), PlainTextFormatter.MimeType);
+        _csharp = new CSharpKernel().UseKernelHelpers().UseWho().UseValueSharing();
+        _kernel = new CompositeKernel();
+        _kernel.Add(_csharp, ["c#", "C#"]);
+        _kernel.AddDirective(new KernelActionDirective("#!time"), MeasureTime);
+        _kernel.KernelEvents.Subscribe(Translate);
+    }
+
+    /// <inheritdoc/>
+    public void Dispose() => _kernel.Dispose();
+
+    /// <inheritdoc/>
+    public async Task ExecuteAsync(string source, int number, CancellationToken cancellation)
+    {
+        var succeeded = false;
+        try
+        {
+            var (code, packages) = CellCode.TakePackages(source);
+            if (packages.Count > 0)
+            {
+                _csharp.AddAssemblyReferences(await _packages.RestoreAsync(packages, cancellation));
+            }
+
+            var result = await _kernel.SendAsync(new SubmitCode(code), cancellation);
+            var failure = result.Events.OfType<CommandFailed>().FirstOrDefault();
+            succeeded = failure is null;
+            if (failure is not null)
+            {
+                _publish(ErrorOf(failure));
+            }
+        }
+        catch (CellException e)
+        {
+            _publish(ErrorOf(e));
+        }
+
+        _publish(new CellEnded(succeeded));
+    }
+
+    /// <inheritdoc/>
+    public Task<Answer> AnswerAsync(WorkerRequest question) => throw new NotSupportedException($"No front-end asks {question} here.");
+
+    /// <summary>This directive, too, is in a package of its own, with the Jupyter server.</summary>
+    private static Task MeasureTime(KernelCommand command, KernelInvocationContext context)
+    {
+        var elapsed = Stopwatch.StartNew();
+        context.OnComplete(ended => ended.Publish(new DisplayedValueProduced(
+            elapsed.Elapsed,
+            ended.Command,
+            [new FormattedValue(PlainTextFormatter.MimeType, string.Create(CultureInfo.InvariantCulture, $"Wall time: {elapsed.Elapsed.TotalMilliseconds}ms"))])));
+        return Task.CompletedTask;
+    }
+
+    private void Translate(KernelEvent happened)
+    {
+        CellEvent? translated = happened switch
+        {
+            StandardOutputValueProduced text => new TextWritten("stdout", TextOf(text)),
+            StandardErrorValueProduced text => new TextWritten("stderr", TextOf(text)),
+            DisplayedValueProduced value => new ValueDisplayed(value.ValueId, DataOf(value)),
+            DisplayedValueUpdated value => new DisplayUpdated(value.ValueId, DataOf(value)),
+            // What display(x) returns is on display already.
+            ReturnValueProduced { Value: not DisplayedValue } value => new ValueReturned(DataOf(value)),
+            _ => null,
+        };
+        if (translated is not null)
+        {
+            _publish(translated);
+        }
+    }
+
+    private static string TextOf(DisplayEvent happened) => string.Concat(happened.FormattedValues.Select(value => value.Value)).ReplaceLineEndings("\n");
+
+    private static Dictionary<string, string> DataOf(DisplayEvent happened) =>
+        happened.FormattedValues.DistinctBy(value => value.MimeType).ToDictionary(value => value.MimeType, value => value.Value);
+
+    private static ErrorRaised ErrorOf(CellException e) => new(e.Name, e.Message, [e.Message]);
+
+    private static ErrorRaised ErrorOf(CommandFailed failure)
+    {
+        if (failure.Exception is CellException cell)
+        {
+            return ErrorOf(cell);
+        }
+
+        var (name, message) = failure.Exception switch
+        {
+            { InnerException: CompilationErrorException } => ("CompilationError", failure.Message),
+            { } exception => (exception.GetType().FullName!, exception.Message),
+            null => ("Error", failure.Message),
+        };
+        return new ErrorRaised(name, message, failure.Message.ReplaceLineEndings("\n").Split('\n'));
+    }
+}

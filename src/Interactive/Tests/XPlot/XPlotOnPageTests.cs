@@ -1,0 +1,31 @@
+using PriceOfAwait.Browser;
+using PriceOfAwait.Charts;
+using PriceOfAwait.Tests.Charts;
+using XPlot.Plotly;
+using Bar = XPlot.Plotly.Bar;
+
+namespace PriceOfAwait.Interactive.Tests.XPlot;
+
+public sealed class XPlotOnPageTests(Chromium chromium)
+{
+    [Fact]
+    public async Task A_chart_of_the_readers_own_and_one_of_the_librarys_are_drawn_offline_with_their_titles()
+    {
+        var own = Chart.Plot(
+            new Bar { name = "mine", x = new[] { "a", "b" }, y = new[] { 1.5, 2.5 } },
+            new Layout.Layout { title = "My own", xaxis = new Xaxis { title = "ways" }, yaxis = new Yaxis { title = "ns" } });
+        var figure = Samples.All["linear bars"].ToXPlot();
+        figure.WithTitle("Renamed");
+
+        await using var page = await FigurePage.OpenAsync(chromium, FigurePage.Bundle + XPlotFormatter.ToHtml(own) + XPlotFormatter.ToHtml(figure));
+        await page.DrawnAsync(2);
+
+        Assert.Equal(["My own", "Renamed"], await page.Page.Locator(".gtitle").AllTextContentsAsync());
+        Assert.Equal("ways", await page.Page.Locator(".xtitle").First.TextContentAsync());
+        Assert.Equal("ns", await page.Page.Locator(".ytitle").First.TextContentAsync());
+        var places = page.Page.Locator($"[{FigureHtml.Mark}]");
+        Assert.Equal(2, await places.Nth(0).Locator(".bars .point path").CountAsync());
+        Assert.Equal(10, await places.Nth(1).Locator(".bars .point path").CountAsync());
+        Assert.Empty(page.Tab.Complaints);
+    }
+}

@@ -1,0 +1,112 @@
+using System.Globalization;
+using System.Net;
+using System.Text.Json.Nodes;
+using System.Text.RegularExpressions;
+using Microsoft.DotNet.Interactive.Formatting;
+using PriceOfAwait.Charts;
+using XPlot.Plotly;
+
+namespace PriceOfAwait;
+
+/// <summary>
+/// Shows XPlot's charts as the library's own: drawn offline by the plotly.js that <see cref="Setup"/> brings into the page. By itself
+/// XPlot has a chart drawn by a plotly.js from the network, in whose newer versions its titles vanish.
+/// </summary>
+public static partial class XPlotFormatter
+{
+    /// <summary>The member of a layout's <c>meta</c> that holds the caption.</summary>
+    internal const string Caption = "caption";
+
+    /// <summary>The member of a layout's <c>meta</c> that holds where a figure's title stands, for which XPlot has no words.</summary>
+    internal const string TitlePlace = "titlePlace";
+
+    /// <summary>What plotly.js's basic bundle draws.</summary>
+    private static readonly string[] Drawn = ["bar", "pie", "scatter"];
+
+    /// <summary>From now on every XPlot chart that a cell shows is drawn this way.</summary>
+    public static void Register()
+    {
+        Formatter.Register<PlotlyChart>((chart, writer) => writer.Write(ToHtml(chart)), HtmlFormatter.MimeType);
+        Formatter.Register<PlotlyChart>((chart, writer) => writer.Write(ToText(SpecOf(chart))), PlainTextFormatter.MimeType);
+        Formatter.SetPreferredMimeTypesFor(typeof(PlotlyChart), HtmlFormatter.MimeType, PlainTextFormatter.MimeType);
+    }
+
+    /// <summary>The chart as one piece of HTML, like a <see cref="Figure"/>'s.</summary>
+    internal static string ToHtml(PlotlyChart chart)
+    {
+        var spec = SpecOf(chart);
+        var layout = spec["layout"]!;
+        var (width, height) = ((double)layout["width"]!, (double)layout["height"]!);
+        return FigureHtml.Render(Placeholder(spec, width, height), ToText(spec), width, height, CaptionOf(spec), PlotlySpec.Text(spec));
+    }
+
+    /// <summary>What plotly.js of today takes: XPlot's data and layout with their titles translated.</summary>
+    internal static JsonObject SpecOf(PlotlyChart chart)
+    {
+        // The only way to what a chart holds.
+        var script = Plotting().Match(chart.GetPlottingJS());
+        var spec = new JsonObject
+        {
+            ["data"] = JsonNode.Parse(script.Groups["data"].Value),
+            ["layout"] = JsonNode.Parse(script.Groups["layout"].Value) as JsonObject ?? [],
+        };
+        Titles.ToObjects(spec);
+        var layout = spec["layout"]!.AsObject();
+        // A mark of XPlot's for itself.
+        layout.Remove("_isSubplotObj");
+        foreach (var part in layout.Select(member => member.Value).OfType<JsonObject>())
+        {
+            part.Remove("_isSubplotObj");
+        }
+
+        layout["width"] ??= (double)chart.Width;
+        layout["height"] ??= (double)chart.Height;
+        var title = layout["title"] as JsonObject ?? [];
+        foreach (var (name, value) in layout["meta"]?[TitlePlace] as JsonObject ?? [])
+        {
+            title[name] ??= value?.DeepClone();
+        }
+
+        title["text"] ??= "";
+        layout["title"] ??= title;
+        if (layout["meta"]?[Caption] is not null)
+        {
+            // It is a figure of the library's, whose page knows the look and adds what follows from the figures.
+            layout.Remove("template");
+        }
+        else
+        {
+            // A chart of the reader's own keeps its own look; only its names get the room that they take.
+            layout["template"] ??= JsonNode.Parse("""{"layout":{"xaxis":{"automargin":true},"yaxis":{"automargin":true}}}""");
+        }
+
+        return spec;
+    }
+
+    private static string CaptionOf(JsonObject spec)
+    {
+        var caption = (string?)spec["layout"]!["meta"]?[Caption] ?? "A chart of your own: only you know where its figures come from.";
+        var empty = TypesIn(spec).Except(Drawn).ToList();
+        return empty is [] ? caption : $"{caption} Not drawn: {string.Join(", ", empty)}; the plotly.js of this page knows {string.Join(", ", Drawn)}.";
+    }
+
+    private static string ToText(JsonObject spec)
+    {
+        var title = (string?)spec["layout"]!["title"]?["text"] ?? "A chart without a title";
+        var traces = spec["data"]!.AsArray().Select(trace => $"{(string?)trace!["name"] ?? "without a name"} ({TypeOf(trace)})");
+        return $"{title}. Traces: {string.Join(", ", traces)}.";
+    }
+
+    private static IEnumerable<string> TypesIn(JsonObject spec) => spec["data"]!.AsArray().Select(trace => TypeOf(trace!)).Distinct();
+
+    private static string TypeOf(JsonNode trace) => (string?)trace["type"] ?? "scatter";
+
+    /// <summary>XPlot has no picture of a chart.</summary>
+    private static string Placeholder(JsonObject spec, double width, double height) => string.Create(CultureInfo.InvariantCulture, $"""
+        <svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" font-family="sans-serif" text-anchor="middle"><rect x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" fill="#fff" stroke="#767676"/><text x="{width / 2}" y="{height / 2}" font-size="16">{WebUtility.HtmlEncode((string?)spec["layout"]!["title"]?["text"] ?? "")}</text><text x="{width / 2}" y="{height / 2 + 24}" font-size="13">drawn by plotly.js, where scripts run and it is installed</text></svg>
+        """);
+
+    // Newtonsoft writes each on one line.
+    [GeneratedRegex(@"^var data = (?<data>.*);\s*\n\s*var layout = (?<layout>.*);\s*\n\s*Plotly\.newPlot\(")]
+    private static partial Regex Plotting();
+}
