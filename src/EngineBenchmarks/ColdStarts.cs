@@ -1,0 +1,57 @@
+using System.Globalization;
+using BenchmarkDotNet.Attributes;
+
+namespace PriceOfAwait.EngineBenchmarks;
+
+/// <summary>What starts a process and ends it again.</summary>
+public class ColdStarts : EngineBenchmark
+{
+    private const int Cells = 200;
+
+    private KernelClient? _kernel;
+
+    /// <summary>Builds the engine if it isn't yet.</summary>
+    [GlobalSetup]
+    public void Build() => FindEngine();
+
+    /// <summary>A notebook of one cell, run without a front-end: from launching its process to its end.</summary>
+    [Benchmark]
+    [Limit("0.9 s")]
+    public async Task RunFirstCell()
+    {
+        var notebook = Notebooks.Of("Console.Write(1 + 1);");
+        await Notebooks.RunAsync(notebook, Program);
+        WrongOutputException.Require(Notebooks.TextOf(notebook.Cells[0]), "2", "the cell's text");
+    }
+
+    /// <summary>A front-end launches the Jupyter kernel and has a cell run: down to the kernel's saying that it is done with it.</summary>
+    [Benchmark]
+    [Limit("0.9 s")]
+    public void LaunchKernelAndRunFirstCell()
+    {
+        _kernel = KernelClient.Launch(Program);
+        WrongOutputException.Require(_kernel.Execute("Console.Write(1 + 1);").Text, "2", "the cell's text");
+    }
+
+    /// <summary>Ends the kernel, in no one's time.</summary>
+    [IterationCleanup]
+    public void EndKernel() => _kernel?.Dispose();
+
+    /// <summary>A notebook of 200 cells, each of which uses the variable of the one before. The last asks its process for the most memory that it had.</summary>
+    [Benchmark]
+    [Limit("2 s, 250 MiB")]
+    public async Task Run200Cells()
+    {
+        var notebook = Notebooks.Of(
+            [
+                "var x1 = 1;",
+                .. Enumerable.Range(2, Cells - 2).Select(i => string.Create(CultureInfo.InvariantCulture, $"var x{i} = x{i - 1} + 1;")),
+                string.Create(CultureInfo.InvariantCulture, $"Console.Write(x{Cells - 1});\n")
+                    + "Console.Error.Write(System.Diagnostics.Process.GetCurrentProcess().PeakWorkingSet64);",
+            ]);
+        await Notebooks.RunAsync(notebook, Program);
+        var last = notebook.Cells[^1];
+        WrongOutputException.Require(Notebooks.TextOf(last), (Cells - 1).ToString(CultureInfo.InvariantCulture), "the last variable");
+        PeakMemory.Note(nameof(Run200Cells), Engine, long.Parse(Notebooks.TextOf(last, "stderr"), CultureInfo.InvariantCulture));
+    }
+}
