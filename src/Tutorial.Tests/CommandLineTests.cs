@@ -7,10 +7,16 @@ public class CommandLineTests
     [Theory]
     [InlineData("--help")]
     [InlineData("run --help")]
+    [InlineData("book --help")]
+    [InlineData("serve --help")]
     [InlineData("claims --help")]
     [InlineData("doctor --help")]
     [InlineData("record --help")]
     [InlineData("refresh --help")]
+    [InlineData("kernel --help")]
+    [InlineData("kernel install --help")]
+    [InlineData("kernel uninstall --help")]
+    [InlineData("kernel list --help")]
     public async Task Every_command_has_help_with_examples(string line)
     {
         var invocation = await Invocation.OfAsync(line.Split(' '));
@@ -31,9 +37,13 @@ public class CommandLineTests
     [InlineData("run --speed", "--speed")]
     [InlineData("run --timeout 5x", "'5x' is no time for --timeout. Write 90s, 5m, 1h")]
     [InlineData("run --timeout 0", "at most a day")]
+    [InlineData("kernel instal", "kernel --help")]
     [InlineData("claims FP99", "There is no claim 'FP99'. There are: FP1, FP2")]
     [InlineData("claims --json --markdown", "Give --json or --markdown, not both.")]
     [InlineData("claims --speed slow", "'recorded'")]
+    [InlineData("serve no/such/folder", "There is no executed notebook in ")]
+    [InlineData("serve --port 70000", "--port takes a number from 0 to 65535.")]
+    [InlineData("book no/such/folder", "There is no executed notebook in ")]
     [InlineData("run no/such.ipynb", "There is no notebook 'no/such.ipynb'")]
     public async Task Wrong_usage_is_told_on_standard_error_and_runs_nothing(string line, string told)
     {

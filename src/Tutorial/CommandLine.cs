@@ -1,10 +1,13 @@
 using System.CommandLine;
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
+using PriceOfAwait.Tutorial.Books;
 using PriceOfAwait.Tutorial.Doctor;
+using PriceOfAwait.Tutorial.Kernels;
 using PriceOfAwait.Tutorial.Ledgers;
 using PriceOfAwait.Tutorial.Recording;
 using PriceOfAwait.Tutorial.Running;
+using PriceOfAwait.Tutorial.SideBySide;
 
 namespace PriceOfAwait.Tutorial;
 
@@ -56,16 +59,24 @@ internal static class CommandLine
     private static RootCommand Create(Terminal terminal)
     {
         var run = new RunCommand(terminal);
+        var book = new BookCommand(terminal);
+        var serve = new ServeCommand(terminal);
         var record = new RecordCommand(terminal);
         var refresh = new RefreshCommand(terminal);
         var claims = new ClaimsCommand(terminal);
+        var kernel = new KernelCommand(terminal);
+        var runtimes = new RuntimesCommand(terminal);
         var doctor = new DoctorCommand(terminal);
         var root = new RootCommand("The Price of Await: what C#'s async, Task and ValueTask cost, measured on this machine in notebooks.")
         {
             run,
+            book,
+            serve,
             record,
             refresh,
             claims,
+            kernel,
+            runtimes,
             doctor,
         };
         run.ShareWith(root);
@@ -87,9 +98,20 @@ internal static class CommandLine
                     ($"{Start} -- run notebooks/00-start-here.ipynb --speed recorded", "one notebook, from recorded figures"),
                     ($"{Start} -- run --speed full --timeout 2h --keep-going --out overnight", "everything, thoroughly, whatever fails"),
                 ],
+                [book] =
+                [
+                    ($"{Start} -- book", "a book of the notebooks in out/, into out/book"),
+                    ($"{Start} -- book overnight --to site", "of the notebooks in overnight/, into site/"),
+                ],
+                [serve] =
+                [
+                    ($"{Start} -- serve", "the book of the notebooks in out/, on this machine only"),
+                    ($"{Start} -- serve overnight --port 9000", "of the notebooks in overnight/, on a port of one's own"),
+                ],
                 [record] =
                 [
                     ($"{Start} -- record", "every benchmark class, thoroughly: an hour or more, on a quiet machine"),
+                    ($"{Start} -- record --runtimes all --speed quick", "several runtimes side by side: about five minutes"),
                     ($"{Start} -- record FastPaths --machine my-laptop", "one lesson's classes, into data/recorded/my-laptop"),
                 ],
                 [refresh] =
@@ -97,18 +119,34 @@ internal static class CommandLine
                     ($"{Start} -- refresh", "after a notebook or a recorded figure has changed"),
                     ($"{Start} -- refresh --check", "whether the committed notebooks are what this would make"),
                 ],
+                [runtimes] =
+                [
+                    ($"{Start} -- runtimes", "the runtimes that are measured side by side"),
+                    ($"{Start} -- runtimes add net6.0", "another one, if the SDK at hand can build for it"),
+                ],
+                [runtimes.Subcommands[0]] = [($"{Start} -- runtimes add net6.0", "if the SDK at hand can build for it")],
                 [claims] =
                 [
                     ($"{Start} -- claims", "the verdict on every claim, measuring quickly: some minutes"),
                     ($"{Start} -- claims FP1 FP5 --speed full", "two claims, thoroughly"),
                     ($"{Start} -- claims --speed recorded --json", "from recorded figures, for a program"),
+                    ($"{Start} -- claims --runtimes all --markdown", "on several runtimes side by side: about five minutes"),
                 ],
+                [kernel] =
+                [
+                    ($"{Start} -- kernel install", "then: jupyter lab notebooks"),
+                    ($"{Start} -- kernel list", "what is installed, of whom, and where"),
+                ],
+                [kernel.Install] = [($"{Start} -- kernel install", "once, and again after an update of the repository")],
+                [kernel.Uninstall] = [($"{Start} -- kernel uninstall", "the kernel and its folder")],
+                [kernel.List] = [($"{Start} -- kernel list", "what is installed, of whom, and where")],
                 [doctor] = [($"{Start} -- doctor", "what this machine has and what it lacks")],
             });
         return root;
     }
 
-    private static string NameOf(Command command) => command is RootCommand ? "" : command.Name + " ";
+    private static string NameOf(Command command) =>
+        command is RootCommand ? "" : NameOf(command.Parents.OfType<Command>().Single()) + command.Name + " ";
 
     /// <summary>The library's help, and examples below it.</summary>
     private sealed class HelpWithExamples(

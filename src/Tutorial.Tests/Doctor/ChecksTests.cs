@@ -1,4 +1,5 @@
 using PriceOfAwait.Tutorial.Doctor;
+using PriceOfAwait.Tutorial.Kernels;
 
 namespace PriceOfAwait.Tutorial.Tests.Doctor;
 
@@ -48,7 +49,7 @@ public class ChecksTests
     [InlineData("error NU1101: Unable to find package FSharp.Core. No packages exist with this id in source(s): gallery", "the feed lacks FSharp.Core, which it depends on")]
     public void What_the_feed_lacks_is_named(string said, string detail)
     {
-        var outcome = RestoreProbe.Read(s_package.Id, new Answer(1, said, ""));
+        var outcome = RestoreProbe.Read([s_package.Id], new Answer(1, said, ""));
 
         Assert.Equal(new RestoreOutcome(RestoreKind.NotInFeed, detail), outcome);
     }
@@ -56,19 +57,19 @@ public class ChecksTests
     [Fact]
     public void A_feed_out_of_reach_is_told_from_one_that_lacks_the_package()
     {
-        var refused = RestoreProbe.Read(s_package.Id, new Answer(1, "error NU1301: Unable to load the service index", ""));
-        var silent = RestoreProbe.Read(s_package.Id, new Answer(null, "", ""));
+        var refused = RestoreProbe.Read([s_package.Id], new Answer(1, "error NU1301: Unable to load the service index", ""));
+        var silent = RestoreProbe.Read([s_package.Id], new Answer(null, "", ""));
 
         Assert.Equal(RestoreKind.Unreachable, refused.Kind);
         Assert.Equal(RestoreKind.Unreachable, silent.Kind);
-        Assert.Contains("Check the network", PackageChecks.Judge(s_package, needed: false, silent).Remedy, StringComparison.Ordinal);
+        Assert.Contains("Check the network", PackageChecks.Judge(s_package, silent).Remedy, StringComparison.Ordinal);
     }
 
     [Fact]
     public void Any_other_failure_is_told_in_the_words_of_the_restore() =>
         Assert.Equal(
             new RestoreOutcome(RestoreKind.Failed, "error NU1605: Detected package downgrade"),
-            RestoreProbe.Read(s_package.Id, new Answer(1, "x.csproj : error NU1605: Detected package downgrade\n", "")));
+            RestoreProbe.Read([s_package.Id], new Answer(1, "x.csproj : error NU1605: Detected package downgrade\n", "")));
 
     [Theory]
     [InlineData(RestoreKind.NotInFeed)]
@@ -78,11 +79,44 @@ public class ChecksTests
     {
         var outcome = new RestoreOutcome(kind, "why");
 
-        var needed = PackageChecks.Judge(s_package, needed: true, outcome);
-        var optional = PackageChecks.Judge(s_package, needed: false, outcome);
+        var needed = PackageChecks.Judge(s_package, outcome);
+        var optional = PackageChecks.JudgeOptional(outcome);
 
         Assert.Equal((FindingStatus.Missing, FindingStatus.Absent), (needed.Status, optional.Status));
         Assert.NotNull(needed.Remedy);
-        Assert.NotNull(optional.Remedy);
+        // All in one line.
+        Assert.Null(optional.Remedy);
+        Assert.Contains("src/Interactive can't be built here: why", optional.Detail, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void All_that_the_feed_lacks_for_Microsofts_kernel_is_named_at_once()
+    {
+        var outcome = RestoreProbe.Read(
+            [.. PackageChecks.Optional().Select(package => package.Id)],
+            new Answer(1, "error NU1101: Unable to find package XPlot.Plotly. No\nerror NU1101: Unable to find package Microsoft.DotNet.Interactive. No\n", ""));
+
+        Assert.Equal(new RestoreOutcome(RestoreKind.NotInFeed, "the feed lacks XPlot.Plotly, Microsoft.DotNet.Interactive"), outcome);
+    }
+
+    [Fact]
+    public void Of_the_parts_of_Jupyter_those_are_told_in_which_notebooks_open() =>
+        Assert.Equal(
+            Finding.Ok("Jupyter", "jupyterlab 4.5.0, notebook 6.4.12"),
+            ToolChecks.Jupyter(Finding.Ok("Jupyter", "Selected Jupyter core packages..., IPython  : 8.5.0, jupyterlab       : 4.5.0, nbconvert : 6.5.3, notebook         : 6.4.12")));
+
+    [Fact]
+    public void Jupyter_without_them_opens_no_notebook() =>
+        Assert.Equal(FindingStatus.Absent, ToolChecks.Jupyter(Finding.Ok("Jupyter", "jupyter_core     : 4.12.0, jupyterlab       : not\ninstalled, notebook : not installed")).Status);
+
+    [Fact]
+    public void The_tutorials_own_kernel_is_told_before_another_one()
+    {
+        InstalledKernel[] kernels = [new("user/python3", "Python", false), new("user/.net-csharp", ".NET (C#)", false), new("user/price-of-await", "C#", true)];
+
+        Assert.Equal(Finding.Ok("Jupyter kernel for C#", "price-of-await (user/price-of-await)"), ToolChecks.Kernel(kernels));
+        Assert.Equal(
+            Finding.Ok("Jupyter kernel for C#", ".net-csharp, .NET (C#), not this tutorial's own (user/.net-csharp)"), ToolChecks.Kernel(kernels[..2]));
+        Assert.Contains("kernel install", ToolChecks.Kernel(kernels[..1]).Remedy, StringComparison.Ordinal);
     }
 }

@@ -25,7 +25,25 @@ public sealed class RunTests : IDisposable
         Assert.Equal(before, File.ReadAllText(source));
         Assert.Contains("a 2/2 | full", run.Output, StringComparison.Ordinal);
         Assert.Contains($"Written: {_folder["out/a.ipynb"]}", run.Output, StringComparison.Ordinal);
+        Assert.EndsWith($": {_folder["out/book/index.html"]}", run.Output.TrimEnd(), StringComparison.Ordinal);
+        Assert.True(File.Exists(_folder["out/book/a.html"]));
         Assert.Empty(run.Error);
+    }
+
+    [Fact]
+    public async Task The_table_counts_the_verdicts_that_the_notebook_shows()
+    {
+        string Judgement(string id, string verdict) =>
+            $$"""{"id":"{{id}}","source":"s","claim":"c","kind":"exact","verdict":"{{verdict}}","unit":"","runtime":"","why":"w"}""";
+        var source = NotebookFile.Write(
+            _folder["a.ipynb"],
+            $""""
+            """[{Judgement("X1", "holds")},{Judgement("X2", "changed")},{Judgement("X3", "holds")}]""".DisplayAs("{LedgerJson.MimeType}");
+            """");
+
+        var run = await RunAsync(source);
+
+        Assert.Contains("2 hold, 1 changed", run.Output, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -43,6 +61,20 @@ public sealed class RunTests : IDisposable
         Assert.Contains("cell 1 failed", run.Error, StringComparison.Ordinal);
         Assert.Contains("no luck", run.Error, StringComparison.Ordinal);
         Assert.Contains("not run", run.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_cell_that_is_skipped_is_told_from_one_that_ran_and_from_one_that_failed()
+    {
+        var source = NotebookFile.Write(_folder["a.ipynb"], "// optional: Charts\n#r \"no.dll\"", "Console.WriteLine(2);");
+
+        var run = await RunAsync(source);
+
+        Assert.Equal(ExitCode.Success, run.ExitCode);
+        Assert.Contains("a 1/2 was skipped after", run.Output, StringComparison.Ordinal);
+        Assert.Contains("a 2/2 ran in", run.Output, StringComparison.Ordinal);
+        Assert.Matches(@"a +1/2 .*ran; 1 skipped: Charts is optional, and can't be had here[.]", run.Output);
+        Assert.Empty(run.Error);
     }
 
     [Fact]

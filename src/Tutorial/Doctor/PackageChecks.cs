@@ -9,16 +9,6 @@ internal sealed record Package(string Id, string Version);
 /// <summary>The packages that the build needs, and the optional ones: on this machine, or else on its feed.</summary>
 internal static class PackageChecks
 {
-    /// <summary>Any version will do, the newest is taken.</summary>
-    private const string AnyVersion = "*-*";
-
-    private static readonly Package[] s_optional =
-    [
-        new("Microsoft.DotNet.Interactive", AnyVersion),
-        new("Microsoft.DotNet.Interactive.CSharp", AnyVersion),
-        new("XPlot.Plotly", AnyVersion),
-    ];
-
     public static async IAsyncEnumerable<Finding> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
         var dotnet = Executable.Find("dotnet");
@@ -29,46 +19,59 @@ internal static class PackageChecks
 
         var cache = await RestoreProbe.FindCacheAsync(dotnet, cancellation);
         RestoreOutcome? unreachable = null;
-        foreach (var (package, needed) in Needed().Select(package => (package, true)).Concat(s_optional.Select(package => (package, false))))
+        foreach (var package in Needed())
         {
-            if (needed && IsIn(cache, package))
+            if (IsIn(cache, package))
             {
                 yield return Finding.Ok($"{package.Id} {package.Version}", "in the local cache");
                 continue;
             }
 
             // A feed that didn't answer once isn't waited for again.
-            var outcome = unreachable ?? await RestoreProbe.TryAsync(dotnet, package, cancellation);
+            var outcome = unreachable ?? await RestoreProbe.TryAsync(dotnet, [package], cancellation);
             unreachable = outcome.Kind == RestoreKind.Unreachable ? outcome : null;
-            yield return Judge(package, needed, outcome);
+            yield return Judge(package, outcome);
         }
+
+        yield return JudgeOptional(unreachable ?? await RestoreProbe.TryAsync(dotnet, Optional(), cancellation));
     }
 
     /// <summary>Every package whose version the build pins.</summary>
-    public static IReadOnlyList<Package> Needed() =>
-        [
-            .. XDocument.Load(Path.Combine(Repository.Root, "src", "Directory.Packages.props"))
-                .Descendants("PackageVersion")
-                .Select(element => new Package(element.Attribute("Include")!.Value, element.Attribute("Version")!.Value)),
-        ];
+    public static IReadOnlyList<Package> Needed() => PinnedIn("src");
+
+    /// <summary>What is pinned for <c>src/Interactive</c> alone.</summary>
+    public static IReadOnlyList<Package> Optional() => PinnedIn("src", "Interactive");
 
     /// <summary>What the outcome of a restore means for a package.</summary>
-    public static Finding Judge(Package package, bool needed, RestoreOutcome outcome)
+    public static Finding Judge(Package package, RestoreOutcome outcome)
     {
-        var subject = package.Version == AnyVersion ? package.Id : $"{package.Id} {package.Version}";
+        var subject = $"{package.Id} {package.Version}";
         return outcome.Kind switch
         {
             RestoreKind.Restored => Finding.Ok(subject, "the feed has it"),
-            RestoreKind.Unreachable => Lacking(
+            RestoreKind.Unreachable => Finding.Missing(
+                subject,
                 $"not known, {outcome.Detail}",
                 "Check the network, and the package sources that 'dotnet nuget list source' names."),
-            _ when needed => Lacking(outcome.Detail, $"Add a package source that has it: dotnet nuget add source <address>"),
-            _ => Lacking(outcome.Detail, "Only what is built for Microsoft's own kernel uses it; nuget.org has it: dotnet nuget add source <address>"),
+            _ => Finding.Missing(subject, outcome.Detail, "Add a package source that has it: dotnet nuget add source <address>"),
         };
-
-        Finding Lacking(string detail, string remedy) =>
-            needed ? Finding.Missing(subject, detail, remedy) : Finding.Absent(subject, detail, remedy);
     }
+
+    /// <summary>What the outcome of a restore of all optional packages means.</summary>
+    public static Finding JudgeOptional(RestoreOutcome outcome)
+    {
+        const string Subject = "for Microsoft's kernel and XPlot.Plotly";
+        return outcome.Kind == RestoreKind.Restored
+            ? Finding.Ok(Subject, "the feed has what 'dotnet build src/Interactive' needs")
+            : new Finding(Subject, FindingStatus.Absent, $"src/Interactive can't be built here: {outcome.Detail}; nuget.org has it, and all else works without");
+    }
+
+    private static IReadOnlyList<Package> PinnedIn(params IEnumerable<string> folder) =>
+        [
+            .. XDocument.Load(Path.Combine([Repository.Root, .. folder, "Directory.Packages.props"]))
+                .Descendants("PackageVersion")
+                .Select(element => new Package(element.Attribute("Include")!.Value, element.Attribute("Version")!.Value)),
+        ];
 
     private static bool IsIn(string? cache, Package package) =>
         cache is not null

@@ -34,16 +34,16 @@ internal static partial class RestoreProbe
         return CacheFolder().Match(answer.Output) is { Success: true } match ? match.Groups["folder"].Value.Trim() : null;
     }
 
-    /// <summary>Restores a temporary project that references <paramref name="package"/>.</summary>
-    public static async Task<RestoreOutcome> TryAsync(Executable dotnet, Package package, CancellationToken cancellation)
+    /// <summary>Restores a temporary project that references <paramref name="packages"/>.</summary>
+    public static async Task<RestoreOutcome> TryAsync(Executable dotnet, IReadOnlyList<Package> packages, CancellationToken cancellation)
     {
         var folder = Directory.CreateTempSubdirectory("price-of-await-");
         try
         {
             var project = Path.Combine(folder.FullName, "probe.csproj");
-            await File.WriteAllTextAsync(project, ProjectFor(package).ToString(), cancellation);
+            await File.WriteAllTextAsync(project, ProjectFor(packages).ToString(), cancellation);
             var answer = await dotnet.AskAsync(["restore", project, "--nologo"], s_limit, cancellation);
-            return Read(package.Id, answer);
+            return Read([.. packages.Select(package => package.Id)], answer);
         }
         finally
         {
@@ -52,7 +52,7 @@ internal static partial class RestoreProbe
     }
 
     /// <summary>Reads the codes of NuGet's errors out of what a restore said.</summary>
-    public static RestoreOutcome Read(string id, Answer answer)
+    public static RestoreOutcome Read(IReadOnlyList<string> ids, Answer answer)
     {
         if (answer.Succeeded)
         {
@@ -70,16 +70,18 @@ internal static partial class RestoreProbe
             return new RestoreOutcome(RestoreKind.Unreachable, "the feed can't be reached (NU1301)");
         }
 
-        var lacking = Lacking().Matches(said).Select(match => match.Groups["id"].Value).FirstOrDefault();
+        var lacking = Lacking().Matches(said).Select(match => match.Groups["id"].Value).Distinct(StringComparer.OrdinalIgnoreCase).ToList();
+        var dependency = lacking.Find(id => !ids.Contains(id, StringComparer.OrdinalIgnoreCase));
         return lacking switch
         {
-            null => new RestoreOutcome(RestoreKind.Failed, FirstError().Match(said) is { Success: true } error ? error.Value.Trim() : "the restore failed"),
-            _ when lacking.Equals(id, StringComparison.OrdinalIgnoreCase) => new RestoreOutcome(RestoreKind.NotInFeed, "the feed lacks it"),
-            _ => new RestoreOutcome(RestoreKind.NotInFeed, $"the feed lacks {lacking}, which it depends on"),
+            [] => new RestoreOutcome(RestoreKind.Failed, FirstError().Match(said) is { Success: true } error ? error.Value.Trim() : "the restore failed"),
+            _ when dependency is not null => new RestoreOutcome(RestoreKind.NotInFeed, $"the feed lacks {dependency}, which it depends on"),
+            _ when ids.Count == 1 => new RestoreOutcome(RestoreKind.NotInFeed, "the feed lacks it"),
+            _ => new RestoreOutcome(RestoreKind.NotInFeed, $"the feed lacks {string.Join(", ", lacking)}"),
         };
     }
 
-    private static XElement ProjectFor(Package package) => new(
+    private static XElement ProjectFor(IReadOnlyList<Package> packages) => new(
         "Project",
         new XAttribute("Sdk", "Microsoft.NET.Sdk"),
         new XElement("PropertyGroup", new XElement("TargetFramework", $"net{Environment.Version.Major}.0")),
@@ -87,7 +89,7 @@ internal static partial class RestoreProbe
             "ItemGroup",
             // Some of the packages leave out what this framework has.
             new XElement("FrameworkReference", new XAttribute("Include", "Microsoft.AspNetCore.App")),
-            new XElement("PackageReference", new XAttribute("Include", package.Id), new XAttribute("Version", package.Version))));
+            packages.Select(package => new XElement("PackageReference", new XAttribute("Include", package.Id), new XAttribute("Version", package.Version)))));
 
     [GeneratedRegex(@"global-packages: (?<folder>.+)")]
     private static partial Regex CacheFolder();

@@ -1,9 +1,11 @@
 using System.Runtime.CompilerServices;
+using System.Text.RegularExpressions;
+using PriceOfAwait.Tutorial.Kernels;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 
 /// <summary>What isn't needed to measure, but to see the charts move and to open the notebooks elsewhere.</summary>
-internal static class ToolChecks
+internal static partial class ToolChecks
 {
     private static readonly TimeSpan s_limit = TimeSpan.FromSeconds(20);
 
@@ -32,8 +34,10 @@ internal static class ToolChecks
             ? Finding.Ok("plotly.js", Path.GetRelativePath(Repository.Root, plotly))
             : Finding.Absent("plotly.js", $"no {plotly}", "npm ci --prefix environment; without it the charts are still pictures.");
 
-        yield return await VersionAsync(
-            "Jupyter", Executable.Find("jupyter"), ["--version"], "Only to open the notebooks in Jupyter (Debian: apt-get install jupyter-notebook).");
+        yield return Jupyter(await VersionAsync(
+            "Jupyter", Executable.Find("jupyter"), ["--version"], "Only to open the notebooks in Jupyter (Debian: apt-get install jupyter-notebook)."));
+
+        yield return Kernel(new KernelInstallation(JupyterFolders.Current).All);
 
         yield return await NbformatAsync(cancellation);
 
@@ -49,6 +53,24 @@ internal static class ToolChecks
                 ? Finding.Ok(subject, answer.Output.Trim().ReplaceLineEndings(", "))
                 : Finding.Absent(subject, $"{executable.FilePath} doesn't run", remedy);
         }
+    }
+
+    /// <summary>Of the many parts whose versions <c>jupyter --version</c> tells, those in which notebooks open.</summary>
+    public static Finding Jupyter(Finding versions)
+    {
+        var parts = FrontEnd().Matches(versions.Detail).Select(match => $"{match.Groups["name"]} {match.Groups["version"]}").ToList();
+        return versions.Status != FindingStatus.Ok || parts.Count > 0
+            ? versions with { Detail = parts.Count > 0 ? string.Join(", ", parts) : versions.Detail }
+            : Finding.Absent(versions.Subject, "there is neither notebook nor jupyterlab", "Only to open the notebooks in Jupyter (Debian: apt-get install jupyter-notebook).");
+    }
+
+    /// <summary>Judges the kernels that Jupyter finds: one must be for C#.</summary>
+    public static Finding Kernel(IReadOnlyList<InstalledKernel> kernels)
+    {
+        var kernel = kernels.FirstOrDefault(kernel => kernel.IsOwn) ?? kernels.FirstOrDefault(kernel => kernel.Name == KernelInstallation.CommonName);
+        return kernel is null
+            ? Finding.Absent("Jupyter kernel for C#", "none", "dotnet run --project src/Tutorial -- kernel install; only to open the notebooks in Jupyter, or in VS Code's Jupyter extension.")
+            : Finding.Ok("Jupyter kernel for C#", $"{kernel.Name}{(kernel.IsOwn ? "" : $", {kernel.DisplayName}, not this tutorial's own")} ({kernel.Folder})");
     }
 
     private static async Task<Finding> NbformatAsync(CancellationToken cancellation)
@@ -82,4 +104,7 @@ internal static class ToolChecks
 
         return [];
     }
+
+    [GeneratedRegex(@"\b(?<name>jupyterlab|notebook)\s*:\s*(?<version>\d\S*?)(?=,|\s|$)")]
+    private static partial Regex FrontEnd();
 }

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using PriceOfAwait.Tutorial.SideBySide;
 
 namespace PriceOfAwait.Tutorial.Ledgers;
 
@@ -21,6 +22,8 @@ internal sealed class ClaimsCommand : Command
 
     private readonly Option<bool> _markdown = new("--markdown") { Description = "Print the ledger as a Markdown table, and nothing else." };
 
+    private readonly RuntimesOption _runtimes = new("Judge on several runtimes side by side, by a sample of the benchmarks:");
+
     public ClaimsCommand(Terminal terminal)
         : base("claims", "Judge the sources' claims: does each still hold? Progress goes to standard error. Exit code 1: something could not be measured.")
     {
@@ -29,6 +32,7 @@ internal sealed class ClaimsCommand : Command
         Add(_speed);
         Add(_json);
         Add(_markdown);
+        Add(_runtimes);
         Validators.Add(result =>
         {
             if (result.GetValue(_json) && result.GetValue(_markdown))
@@ -42,12 +46,16 @@ internal sealed class ClaimsCommand : Command
     private async Task<int> JudgeAsync(ParseResult parse, CancellationToken cancellation)
     {
         var ids = Ids(parse.GetValue(_ids) ?? []);
+        if (_runtimes.In(parse) is { } runtimes)
+        {
+            ids = IdsOnRuntimes(parse.GetValue(_ids) ?? [], ids);
+            var judging = new RuntimeJudging(_terminal, runtimes, _speed.In(parse));
+            return await judging.JudgeAsync(ids, ledger => Text(parse, ledger), cancellation);
+        }
+
         var measuring = await MeasureAsync(ids, _speed.In(parse), cancellation);
         var ledger = await Claims.JudgeAsync(ids, measuring.Runs, measuring.Failures, cancellation);
-        await _terminal.Output.WriteLineAsync(
-            parse.GetValue(_json) ? LedgerText.ToJson(ledger)
-            : parse.GetValue(_markdown) ? LedgerText.ToMarkdown(ledger)
-            : ledger.ToText());
+        await _terminal.Output.WriteLineAsync(Text(parse, ledger) ?? ledger.ToText());
         foreach (var missing in ledger.Missing)
         {
             await _terminal.Error.WriteLineAsync(missing);
@@ -55,6 +63,18 @@ internal sealed class ClaimsCommand : Command
 
         return ledger.Missing.Count == 0 ? ExitCode.Success : ExitCode.Failure;
     }
+
+    /// <exception cref="UsageException">A claim that was asked for is the project's own.</exception>
+    private static List<string> IdsOnRuntimes(string[] asked, List<string> ids) =>
+        asked.Length > 0 && ids.Find(id => !RuntimeClaims.Ids.Contains(id)) is { } own
+            ? throw new UsageException($"{own} is this project's own, and judged on the machine's runtime only. With --runtimes there are: {string.Join(", ", RuntimeClaims.Ids)}.")
+            : [.. ids.Where(RuntimeClaims.Ids.Contains)];
+
+    /// <summary>The verdicts for programs or documents, as asked for; <see langword="null"/> where neither is.</summary>
+    private string? Text(ParseResult parse, Ledger ledger) =>
+        parse.GetValue(_json) ? LedgerJson.Write(ledger, indented: true)
+        : parse.GetValue(_markdown) ? LedgerText.ToMarkdown(ledger)
+        : null;
 
     /// <summary>Measures what the claims are about. What can't be measured leaves its claims undecided.</summary>
     private async Task<(List<Run> Runs, Dictionary<string, string> Failures)> MeasureAsync(

@@ -1,37 +1,10 @@
 using System.Globalization;
-using System.Text.Encodings.Web;
-using System.Text.Json;
 
 namespace PriceOfAwait.Tutorial.Ledgers;
 
-/// <summary>A ledger for programs and for documents.</summary>
+/// <summary>A ledger for documents.</summary>
 internal static class LedgerText
 {
-    private static readonly JsonSerializerOptions s_json = new()
-    {
-        WriteIndented = true,
-        PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
-        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
-    };
-
-    /// <summary>An array of judgements. A figure without an end is <c>null</c>, because JSON has no infinity.</summary>
-    public static string ToJson(Ledger ledger) => JsonSerializer.Serialize(
-        ledger.Judgements.Select(judgement => new
-        {
-            judgement.Id,
-            judgement.Source,
-            judgement.Claim,
-            Kind = Lower(judgement.Kind),
-            Verdict = Lower(judgement.Verdict),
-            judgement.Published,
-            Measured = Finite(judgement.Measured),
-            Interval = judgement.Interval is { } interval ? new[] { Finite(interval.Lower), Finite(interval.Upper) } : null,
-            judgement.Unit,
-            judgement.Runtime,
-            judgement.Why,
-        }),
-        s_json);
-
     /// <summary>A table in GitHub's Markdown.</summary>
     public static string ToMarkdown(Ledger ledger) => string.Join('\n',
     [
@@ -47,8 +20,6 @@ internal static class LedgerText
     ]);
 
     private static string Lower<T>(T value) where T : struct, Enum => value.ToString().ToLowerInvariant();
-
-    private static double? Finite(double? figure) => figure is { } value && double.IsFinite(value) ? value : null;
 
     private static string Figure(double? figure) => figure switch
     {

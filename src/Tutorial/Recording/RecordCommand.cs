@@ -1,4 +1,5 @@
 using System.CommandLine;
+using PriceOfAwait.Tutorial.SideBySide;
 
 namespace PriceOfAwait.Tutorial.Recording;
 
@@ -25,6 +26,8 @@ internal sealed class RecordCommand : Command
         HelpName = "name",
     };
 
+    private readonly RuntimesOption _runtimes = new("Record several runtimes side by side instead, and their exact answers:");
+
     public RecordCommand(Terminal terminal)
         : base("record", "Measure benchmark classes and keep the figures in data/recorded.")
     {
@@ -33,6 +36,7 @@ internal sealed class RecordCommand : Command
         Add(_classes);
         Add(_speed);
         Add(_machine);
+        Add(_runtimes);
         SetAction(RecordAsync);
     }
 
@@ -47,6 +51,16 @@ internal sealed class RecordCommand : Command
         var failed = false;
         try
         {
+            if (_runtimes.In(parse) is { } runtimes)
+            {
+                var recording = new RuntimeRecording(_terminal, parse.GetValue(_speed), machine);
+                failed = !await recording.RecordAsync(
+                    runtimes,
+                    Matching([.. RuntimeClaims.Samples.Select(sample => sample.Benchmarks)], parse.GetValue(_classes) ?? []),
+                    cancellation);
+                return failed ? ExitCode.Failure : ExitCode.Success;
+            }
+
             foreach (var benchmarks in Matching(await Bench.ClassesAsync(cancellation), parse.GetValue(_classes) ?? []))
             {
                 failed |= !await RecordAsync(benchmarks, parse.GetValue(_speed), machine, cancellation);

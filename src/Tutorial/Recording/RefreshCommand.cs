@@ -1,4 +1,6 @@
 using System.CommandLine;
+using System.Text.Json.Nodes;
+using PriceOfAwait.NotebookEngine.Documents;
 using PriceOfAwait.Tutorial.Running;
 
 namespace PriceOfAwait.Tutorial.Recording;
@@ -34,7 +36,7 @@ internal sealed class RefreshCommand : Command
                 Speed = Speed.Recorded,
                 Out = folder.FullName,
                 KeepGoing = true,
-                PicturesOnly = true,
+                ForKeeping = true,
             });
             var exitCode = await batch.RunAsync(new PlainRunDisplay(_terminal with { Output = TextWriter.Null }, batch.Runs), cancellation);
             var isStale = false;
@@ -46,6 +48,7 @@ internal sealed class RefreshCommand : Command
                 }
                 else
                 {
+                    WithoutDoubles(run.Target);
                     isStale |= !Refresh(run.Source, File.ReadAllBytes(run.Target), check);
                 }
             }
@@ -62,6 +65,21 @@ internal sealed class RefreshCommand : Command
         {
             folder.Delete(recursive: true);
         }
+    }
+
+    /// <summary>A viewer that shows a notebook's HTML needs no plain text of the same, which is a sixth of the file.</summary>
+    private static void WithoutDoubles(string file)
+    {
+        var notebook = Notebook.Load(file);
+        foreach (var data in notebook.Cells.Where(cell => cell.Kind == CellKind.Code).SelectMany(cell => cell.Outputs).Select(output => output?["data"]).OfType<JsonObject>())
+        {
+            if (data.ContainsKey("text/html"))
+            {
+                data.Remove("text/plain");
+            }
+        }
+
+        notebook.SaveAs(file);
     }
 
     /// <summary>Brings a file up to date; a check only looks.</summary>

@@ -12,12 +12,16 @@ internal sealed class NotebookBatch
     private readonly RunSettings _settings;
     private readonly int _atATime;
 
-    private NotebookBatch(IReadOnlyList<NotebookRun> runs, RunSettings settings, int atATime)
+    private NotebookBatch(string folder, IReadOnlyList<NotebookRun> runs, RunSettings settings, int atATime)
     {
+        Folder = folder;
         Runs = runs;
         _settings = settings;
         _atATime = atATime;
     }
+
+    /// <summary>Where the executed notebooks go.</summary>
+    public string Folder { get; }
 
     public IReadOnlyList<NotebookRun> Runs { get; }
 
@@ -39,8 +43,10 @@ internal sealed class NotebookBatch
             CellTimeout = options.CellTimeout ?? TimeLimit(options.Speed),
             KeepGoing = options.KeepGoing,
             Environment = EnvironmentOf(options),
+            SkipOptional = options.ForKeeping,
         };
-        return new NotebookBatch(runs, settings, options.Speed == Speed.Recorded ? Environment.ProcessorCount : 1);
+        settings = options.Program is null ? settings : settings with { Program = options.Program };
+        return new NotebookBatch(folder, runs, settings, options.Speed == Speed.Recorded ? Environment.ProcessorCount : 1);
     }
 
     /// <summary>Runs the notebooks; each is saved as soon as it ends. The result is an <see cref="ExitCode"/>.</summary>
@@ -75,7 +81,7 @@ internal sealed class NotebookBatch
     private static Dictionary<string, string?> EnvironmentOf(RunOptions options)
     {
         var environment = new Dictionary<string, string?> { [SpeedSetting.Variable] = options.Speed.ToString().ToLowerInvariant() };
-        if (options.PicturesOnly)
+        if (options.ForKeeping)
         {
             environment[PlotlyBundle.Variable] = "none";
         }

@@ -1,4 +1,7 @@
 using System.Diagnostics;
+using System.Runtime.InteropServices;
+using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Trust;
 using PriceOfAwait.NotebookEngine.Documents;
 using PriceOfAwait.NotebookEngine.Running;
 
@@ -52,18 +55,26 @@ internal sealed class NotebookRun(string source, string target)
         Debug.Assert(_notebook is not null, "Loaded before it is executed.");
         _startedAt = Stopwatch.GetTimestamp();
         State = State with { Phase = RunPhase.Running };
+        var started = DateTimeOffset.Now;
         try
         {
             var folder = Path.GetDirectoryName(Source)!;
             var result = await NotebookRunner.RunAsync(_notebook, folder, settings, new CellProgress(this, display), cancellation);
-            End(result, cancellation.IsCancellationRequested);
+            End(result, SavedVerdicts.In(_notebook), cancellation.IsCancellationRequested);
         }
         catch (NotebookException e)
         {
             Fail(e.Message, e.Message);
         }
 
-        Save(_notebook);
+        Save(_notebook, new ExecutionRecord
+        {
+            Speed = settings.Environment[SpeedSetting.Variable]!,
+            Started = started,
+            Seconds = Elapsed.TotalSeconds,
+            Platform = $"{RuntimeInformation.OSDescription}, {RuntimeInformation.FrameworkDescription} {RuntimeInformation.ProcessArchitecture}",
+            Outputs = ExecutionRecord.HashesOf(_notebook),
+        });
     }
 
     public void LeaveOut() => State = State with { Phase = RunPhase.NotRun, Note = "not run" };
@@ -75,9 +86,9 @@ internal sealed class NotebookRun(string source, string target)
     public void CellFinished(CellOutcome outcome) =>
         State = State with { CellsRan = State.CellsRan + (outcome == CellOutcome.Ran ? 1 : 0) };
 
-    private void End(NotebookResult result, bool cancelled)
+    private void End(NotebookResult result, IReadOnlyList<Judgement> judgements, bool cancelled)
     {
-        var broken = result.Cells.Where(cell => cell.Outcome is not (CellOutcome.Ran or CellOutcome.Skipped)).ToList();
+        var broken = result.Cells.Where(cell => cell.Outcome is not (CellOutcome.Ran or CellOutcome.Skipped or CellOutcome.NotRun)).ToList();
         if (cancelled && !result.Succeeded)
         {
             // A cell that ends because of the same Ctrl+C hasn't failed.
@@ -85,7 +96,7 @@ internal sealed class NotebookRun(string source, string target)
         }
         else if (broken is [])
         {
-            State = State with { Phase = RunPhase.Ran, Elapsed = Elapsed, Note = "ran" };
+            State = State with { Phase = RunPhase.Ran, Elapsed = Elapsed, Note = WhatCameOut(result, judgements) };
         }
         else
         {
@@ -94,15 +105,28 @@ internal sealed class NotebookRun(string source, string target)
         }
     }
 
+    /// <summary>Such as <c>4 hold, 1 changed; 2 skipped: …</c>.</summary>
+    private static string WhatCameOut(NotebookResult result, IReadOnlyList<Judgement> judgements)
+    {
+        var verdicts = string.Join(", ",
+            from verdict in new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }
+            let count = judgements.Count(judgement => judgement.Verdict == verdict)
+            where count > 0
+            select verdict == Verdict.Holds && count > 1 ? $"{count} hold" : $"{count} {verdict.ToString().ToLowerInvariant()}");
+        var skipped = result.Cells.Where(cell => cell.Outcome == CellOutcome.Skipped).ToList();
+        return (verdicts.Length == 0 ? "ran" : verdicts) + (skipped is [var first, ..] ? $"; {skipped.Count} skipped: {first.Error}" : "");
+    }
+
     private static string Describe(CellResult cell) =>
         cell.Outcome == CellOutcome.Failed ? $"cell {cell.Number} failed: {cell.Error}" : cell.Error ?? $"cell {cell.Number}: {cell.Outcome}";
 
-    private void Save(Notebook notebook)
+    private void Save(Notebook notebook, ExecutionRecord record)
     {
         try
         {
             notebook.SaveAs(Target);
             IsSaved = true;
+            record.SaveFor(Target, SigningKey.OfUser);
         }
         catch (NotebookException e)
         {

@@ -40,7 +40,7 @@ internal sealed class PlainRunDisplay(Terminal terminal, IReadOnlyList<NotebookR
         lock (_lock)
         {
             _linesOfThisCell.Remove(run);
-            if (outcome != CellOutcome.Skipped)
+            if (outcome != CellOutcome.NotRun)
             {
                 terminal.Output.WriteLine($"{Prefix(run, number)} {Verb(outcome)} {Duration.ToText(elapsed)}");
             }
@@ -55,6 +55,7 @@ internal sealed class PlainRunDisplay(Terminal terminal, IReadOnlyList<NotebookR
         CellOutcome.Failed => "failed after",
         CellOutcome.TimedOut => "timed out after",
         CellOutcome.EndedProcess => "ended its process after",
+        CellOutcome.Skipped => "was skipped after",
         CellOutcome.Cancelled => "was cancelled after",
         _ => throw new ArgumentOutOfRangeException(nameof(outcome), outcome, "A cell that didn't run takes no time."),
     };

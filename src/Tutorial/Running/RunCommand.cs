@@ -1,11 +1,15 @@
 using System.CommandLine;
 using System.CommandLine.Parsing;
+using PriceOfAwait.Tutorial.Books;
 
 namespace PriceOfAwait.Tutorial.Running;
 
 /// <summary><c>run</c>: executes notebooks from first to last cell and writes them with their outputs.</summary>
 internal sealed class RunCommand : Command
 {
+    private const string BuiltIn = "built-in";
+    private const string Microsoft = "microsoft";
+
     private readonly Terminal _terminal;
 
     private readonly Argument<string[]> _notebooks = new("notebook")
@@ -35,10 +39,17 @@ internal sealed class RunCommand : Command
         CustomParser = ParseTimeout,
     };
 
+    private readonly Option<string> _kernel = new("--kernel")
+    {
+        Description = "What runs the cells: the built-in engine, or Microsoft's own kernel, which is built with 'dotnet build src/Interactive'.",
+        DefaultValueFactory = _ => BuiltIn,
+    };
+
     public RunCommand(Terminal terminal)
         : base("run", "Run notebooks from first to last cell; write them, with their outputs, to a folder.")
     {
         _terminal = terminal;
+        _kernel.AcceptOnlyFromAmong(BuiltIn, Microsoft);
         _notebooks.Validators.Add(RefuseUnknownOptions);
         Add(_notebooks);
         ShareWith(this);
@@ -51,6 +62,7 @@ internal sealed class RunCommand : Command
         command.Add(_out);
         command.Add(_keepGoing);
         command.Add(_timeout);
+        command.Add(_kernel);
         command.SetAction((parse, cancellation) => RunAsync(parse, cancellation));
     }
 
@@ -63,6 +75,7 @@ internal sealed class RunCommand : Command
             Out = parse.GetValue(_out),
             KeepGoing = parse.GetValue(_keepGoing),
             CellTimeout = parse.GetValue(_timeout),
+            Program = parse.GetValue(_kernel) == Microsoft ? MicrosoftKernel.Find(Repository.Root) : null,
         };
         var batch = NotebookBatch.Prepare(options);
         RunDisplay display = _terminal.IsLive
@@ -70,7 +83,9 @@ internal sealed class RunCommand : Command
             : new PlainRunDisplay(_terminal, batch.Runs);
         var exitCode = await display.ShowAsync(() => batch.RunAsync(display, cancellation));
         Report(batch);
-        return exitCode;
+        return exitCode is ExitCode.Success or ExitCode.Failure && batch.Runs.Any(run => run.IsSaved) && !BookCommand.TryWrite(_terminal, batch.Folder, BookCommand.FolderBeside(batch.Folder))
+            ? ExitCode.Failure
+            : exitCode;
     }
 
     private void Report(NotebookBatch batch)

@@ -3,7 +3,7 @@ using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Running;
 
-/// <summary>A row for each notebook: cells, seconds, and how it is getting on or what became of it.</summary>
+/// <summary>A row for each notebook: cells, seconds, how it is getting on, and at last the verdicts on its claims or what became of it.</summary>
 internal static class RunTable
 {
     /// <summary>A row stays a row; the whole of an error is told on standard error.</summary>
@@ -15,7 +15,7 @@ internal static class RunTable
         table.AddColumn(new TableColumn("Notebook").NoWrap());
         table.AddColumn(new TableColumn("Cells").NoWrap().RightAligned());
         table.AddColumn(new TableColumn("Seconds").NoWrap().RightAligned());
-        table.AddColumn(new TableColumn("Verdict"));
+        table.AddColumn(new TableColumn("Verdicts"));
         foreach (var run in runs)
         {
             var state = run.State;

@@ -1,0 +1,54 @@
+using System.Text.Json.Nodes;
+using PriceOfAwait.Tutorial.Doctor;
+
+namespace PriceOfAwait.Tutorial.Tests.GettingStarted;
+
+/// <summary><c>.devcontainer</c>, as the Dev Containers' own command line reads it.</summary>
+public sealed class DevContainerTests
+{
+    private static readonly string s_tool = Path.Combine(Repository.Root, "environment", "node_modules", "@devcontainers", "cli", "devcontainer.js");
+
+    [Fact]
+    public async Task The_container_has_dotnet_10_and_node()
+    {
+        var configuration = await ReadAsync();
+
+        Assert.Matches("^mcr.microsoft.com/devcontainers/dotnet:.*10[.]0", (string?)configuration["image"]);
+        Assert.Contains("ghcr.io/devcontainers/features/node:", configuration["features"]!.ToJsonString(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task It_is_made_ready_by_the_script_that_a_person_would_run()
+    {
+        var command = (string)(await ReadAsync())["postCreateCommand"]!;
+
+        Assert.Equal("environment/setup.sh", command);
+        Assert.True(OperatingSystem.IsWindows() || File.GetUnixFileMode(Path.Combine(Repository.Root, command)).HasFlag(UnixFileMode.OtherExecute));
+    }
+
+    [Fact]
+    public async Task It_opens_on_the_first_notebook_with_what_opens_notebooks()
+    {
+        var customizations = (await ReadAsync())["customizations"]!;
+
+        Assert.Equal(
+            ["ms-dotnettools.csharp", "ms-dotnettools.dotnet-interactive-vscode", "ms-toolsai.jupyter"],
+            customizations["vscode"]!["extensions"]!.AsArray().Select(extension => (string?)extension));
+        var opened = (string)Assert.Single(customizations["codespaces"]!["openFiles"]!.AsArray())!;
+        Assert.Equal("notebooks/00-start-here.ipynb", opened);
+        Assert.True(File.Exists(Path.Combine(Repository.Root, opened)));
+    }
+
+    private static async Task<JsonNode> ReadAsync()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "The tool wants a Docker; the program 'true', which stands in for it, is not there.");
+        var node = Executable.Find("node");
+        Assert.SkipWhen(node is null || !File.Exists(s_tool), "The Dev Containers' command line is not there (npm ci --prefix environment).");
+        var answer = await node.AskAsync(
+            [s_tool, "read-configuration", "--workspace-folder", Repository.Root, "--docker-path", Executable.Find("true")!.FilePath],
+            TimeSpan.FromMinutes(1),
+            TestContext.Current.CancellationToken);
+        Assert.True(answer.Succeeded, answer.Error);
+        return JsonNode.Parse(answer.Output)!["configuration"]!;
+    }
+}

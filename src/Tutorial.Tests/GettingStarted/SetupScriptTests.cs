@@ -1,0 +1,99 @@
+using System.Diagnostics;
+using System.Text.RegularExpressions;
+using PriceOfAwait.Tutorial.Doctor;
+
+namespace PriceOfAwait.Tutorial.Tests.GettingStarted;
+
+/// <summary>The scripts in <c>environment</c> that make a clone ready, and that the dev container runs.</summary>
+public sealed partial class SetupScriptTests
+{
+    private static readonly string s_environment = Path.Combine(Repository.Root, "environment");
+
+    /// <summary>What a build, a package manager or git leaves behind; a new clone has none of it.</summary>
+    private static readonly string[] s_leftBehind = ["bin", "obj", "out", "node_modules", ".git"];
+
+    [Fact]
+    public void Both_scripts_run_the_same_commands()
+    {
+        var unix = Commands("setup.sh");
+
+        Assert.NotEmpty(unix);
+        Assert.Equal(unix, Commands("setup.cmd"));
+    }
+
+    [Fact]
+    public async Task A_new_clone_is_ready_after_the_script_for_a_user_who_has_nothing_yet()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "setup.cmd would install for the user who runs the tests; the profile's folder can't be moved there.");
+        using var folder = new TempFolder();
+        Copy(Repository.Root, folder["clone"]);
+        Directory.CreateDirectory(folder["home"]);
+        var start = new ProcessStartInfo(Path.Combine(folder["clone"], "environment", "setup.sh"))
+        {
+            WorkingDirectory = folder.FullName,
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            Environment =
+            {
+                ["HOME"] = folder["home"],
+                // Nor any other place for the user's things, or with kernels in it.
+                ["XDG_DATA_HOME"] = null,
+                ["JUPYTER_DATA_DIR"] = null,
+                ["JUPYTER_PATH"] = null,
+                // Packages are no step of the script's, and this machine has them.
+                ["NUGET_PACKAGES"] = await PackageFolderAsync(),
+                // Nothing that the build starts may outlive it.
+                ["MSBUILDDISABLENODEREUSE"] = "1",
+                ["DOTNET_CLI_USE_MSBUILD_SERVER"] = "0",
+                ["UseSharedCompilation"] = "false",
+            },
+        };
+
+        using var script = Process.Start(start)!;
+        script.StandardInput.Close();
+        var error = script.StandardError.ReadToEndAsync(TestContext.Current.CancellationToken);
+        var output = await script.StandardOutput.ReadToEndAsync(TestContext.Current.CancellationToken);
+        await script.WaitForExitAsync(TestContext.Current.CancellationToken);
+
+        Assert.True(script.ExitCode == 0, output + await error);
+        Assert.Contains("ok       Release build of the lessons: src/Lessons/bin/Release/PriceOfAwait.Lessons.dll", output, StringComparison.Ordinal);
+        Assert.Contains("Everything needed is there.", output, StringComparison.Ordinal);
+        Assert.Contains($"ok       Jupyter kernel for C#: .net-csharp ({folder["home"]}", output, StringComparison.Ordinal);
+        // Where npm is, the script has fetched plotly.js.
+        Assert.Equal(
+            output.Contains("ok       npm:", StringComparison.Ordinal),
+            output.Contains("ok       plotly.js:", StringComparison.Ordinal));
+    }
+
+    private static async Task<string> PackageFolderAsync() =>
+        await RestoreProbe.FindCacheAsync(
+            Executable.Find("dotnet")!, TestContext.Current.CancellationToken)
+        ?? throw new InvalidOperationException("'dotnet nuget locals global-packages --list' names no folder.");
+
+    /// <summary>The calls of dotnet and npm in a script, without what its language puts around them.</summary>
+    private static List<string> Commands(string script) =>
+        [
+            .. File.ReadLines(Path.Combine(s_environment, script))
+                .Where(line => !line.StartsWith("rem ", StringComparison.Ordinal) && !line.StartsWith('#'))
+                .SelectMany(line => Command().Matches(line))
+                .Select(match => match.Value.Trim().Replace('\\', '/')),
+        ];
+
+    private static void Copy(string from, string to)
+    {
+        Directory.CreateDirectory(to);
+        foreach (var file in Directory.GetFiles(from))
+        {
+            File.Copy(file, Path.Combine(to, Path.GetFileName(file)));
+        }
+
+        foreach (var folder in Directory.GetDirectories(from).Where(folder => !s_leftBehind.Contains(Path.GetFileName(folder))))
+        {
+            Copy(folder, Path.Combine(to, Path.GetFileName(folder)));
+        }
+    }
+
+    [GeneratedRegex("(dotnet (build|run)|npm ci) [^|()]*")]
+    private static partial Regex Command();
+}

@@ -1,0 +1,133 @@
+using System.Text.Json.Nodes;
+using System.Text.RegularExpressions;
+using Microsoft.Playwright;
+using PriceOfAwait.Browser;
+
+namespace PriceOfAwait.Tutorial.Tests.Kernels;
+
+/// <summary>The notebooks in Jupyter, with the kernel that <c>kernel install</c> installs.</summary>
+public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
+{
+    private static readonly float s_patience = (float)TimeSpan.FromMinutes(5).TotalMilliseconds;
+
+    [Fact]
+    public async Task Every_notebook_runs_through_nbconvert_and_shows_what_it_shows_in_the_repository()
+    {
+        Assert.SkipWhen(JupyterWithKernel.Missing is not null, JupyterWithKernel.Missing ?? "");
+        var (folder, exitCode, said) = await jupyter.ConvertAllAsync();
+        Assert.True(exitCode == 0, said);
+        foreach (var committed in Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb"))
+        {
+            Assert.Equal(Shown(committed), Shown(Path.Combine(folder, Path.GetFileName(committed))));
+        }
+    }
+
+    [Fact]
+    public async Task In_the_browser_all_cells_run_the_charts_show_and_the_kernel_is_interrupted_and_restarted()
+    {
+        SkipUnlessPossible();
+        await using var tab = await chromium.OpenAsync(await jupyter.AddressOfAsync("00-start-here.ipynb"));
+        var page = tab.Page;
+        page.SetDefaultTimeout(s_patience);
+        var cells = await OpenedAsync(page);
+
+        await RunAllAsync(page);
+        Assert.Equal(Enumerable.Range(1, cells), await CountsAsync(page));
+        Assert.Equal(0, await page.Locator(".output_error").CountAsync());
+        await AssertChartsShowAsync(page);
+
+        await page.EvaluateAsync(
+            """
+            () => {
+              const cell = Jupyter.notebook.insert_cell_at_bottom('code');
+              cell.set_text('await Bench.RunAsync<SyncVsAsync>(Speed.Quick);');
+              Jupyter.notebook.select(Jupyter.notebook.ncells() - 1);
+              cell.execute();
+            }
+            """);
+        await page.Locator(".output_stdout", new() { HasTextRegex = FirstFigure() }).WaitForAsync();
+        await page.Locator("button[data-jupyter-action='jupyter-notebook:interrupt-kernel']").ClickAsync();
+        await page.Locator(".output_error", new() { HasText = "The cell was interrupted." }).WaitForAsync();
+        await page.EvaluateAsync("() => Jupyter.notebook.delete_cell(Jupyter.notebook.ncells() - 1)");
+
+        await page.Locator("button[data-jupyter-action='jupyter-notebook:confirm-restart-kernel']").ClickAsync();
+        await page.Locator(".modal-footer .btn-danger").ClickAsync();
+        await IdleAsync(page);
+        await RunAllAsync(page);
+        // Counted from 1 again: it is a new session.
+        Assert.Equal(Enumerable.Range(1, cells), await CountsAsync(page));
+        Assert.Equal(0, await page.Locator(".output_error").CountAsync());
+    }
+
+    [Fact]
+    public async Task In_the_browser_a_lesson_runs_to_its_verdicts()
+    {
+        SkipUnlessPossible();
+        await using var tab = await chromium.OpenAsync(await jupyter.AddressOfAsync("01-synchronous-fast-paths.ipynb"));
+        var page = tab.Page;
+        page.SetDefaultTimeout(s_patience);
+        var cells = await OpenedAsync(page);
+        await RunAllAsync(page);
+        Assert.Equal(Enumerable.Range(1, cells), await CountsAsync(page));
+        Assert.Equal(0, await page.Locator(".output_error").CountAsync());
+        await AssertChartsShowAsync(page);
+    }
+
+    [GeneratedRegex(@"^1/\d")]
+    private static partial Regex FirstFigure();
+
+    private static void SkipUnlessPossible() =>
+        Assert.SkipWhen((JupyterWithKernel.Missing ?? Chromium.Missing) is not null, JupyterWithKernel.Missing ?? Chromium.Missing ?? "");
+
+    /// <summary>Waits until the notebook is open and its kernel is there.</summary>
+    /// <returns>How many cells of code it has.</returns>
+    private static async Task<int> OpenedAsync(IPage page)
+    {
+        await page.WaitForFunctionAsync("() => window.Jupyter && Jupyter.notebook && Jupyter.notebook.kernel && Jupyter.notebook.kernel.is_connected()");
+        await IdleAsync(page);
+        Assert.Equal(".NET (C#)", await page.Locator(".kernel_indicator_name").InnerTextAsync());
+        return await page.Locator(".code_cell").CountAsync();
+    }
+
+    private static Task IdleAsync(IPage page) => page.Locator("#kernel_indicator_icon.kernel_idle_icon").WaitForAsync();
+
+    private static async Task RunAllAsync(IPage page)
+    {
+        await page.EvaluateAsync("() => Jupyter.notebook.clear_all_output()");
+        await page.Locator("#celllink").ClickAsync();
+        await page.Locator("#run_all_cells").ClickAsync();
+        await page.WaitForFunctionAsync(
+            "() => Jupyter.notebook.get_cells().every(cell => cell.cell_type !== 'code' || Number.isInteger(cell.input_prompt_number))");
+        await IdleAsync(page);
+    }
+
+    private static async Task<int[]> CountsAsync(IPage page) => await page.EvaluateAsync<int[]>(
+        "() => Jupyter.notebook.get_cells().filter(cell => cell.cell_type === 'code').map(cell => cell.input_prompt_number)");
+
+    /// <summary>Each chart is there, as a picture that has loaded, or drawn in its place.</summary>
+    private static async Task AssertChartsShowAsync(IPage page)
+    {
+        var charts = page.Locator("[data-price-of-await-figure]");
+        Assert.True(await charts.CountAsync() > 0);
+        foreach (var chart in await charts.AllAsync())
+        {
+            await chart.ScrollIntoViewIfNeededAsync();
+            Assert.True(await chart.EvaluateAsync<bool>(
+                "chart => [...chart.querySelectorAll('img')].some(i => i.complete && i.naturalWidth > 0) || chart.querySelector('.main-svg') !== null"));
+        }
+    }
+
+    /// <summary>A notebook's outputs by kind: what the numbers are may differ from machine to machine.</summary>
+    private static List<string> Shown(string notebook) =>
+    [
+        .. from cell in JsonNode.Parse(File.ReadAllText(notebook))!["cells"]!.AsArray()
+           where (string?)cell!["cell_type"] == "code"
+           from output in cell["outputs"]!.AsArray()
+           let kinds = output!["data"]?.AsObject() is { } data ? WithoutDouble(data).Order(StringComparer.Ordinal).ToArray() : [(string?)output["name"] ?? ""]
+           select $"{Path.GetFileName(notebook)}: {cell["id"]} {output["output_type"]} {string.Join(' ', kinds)}",
+    ];
+
+    /// <summary>The repository keeps no plain text of what it keeps as HTML.</summary>
+    private static IEnumerable<string> WithoutDouble(JsonObject data) =>
+        data.Select(content => content.Key).Where(kind => kind != "text/plain" || !data.ContainsKey("text/html"));
+}

@@ -1,0 +1,83 @@
+using System.CommandLine;
+using System.Globalization;
+using PriceOfAwait.Book;
+using PriceOfAwait.Book.Serving;
+using PriceOfAwait.NotebookEngine.Documents;
+
+namespace PriceOfAwait.Tutorial.Books;
+
+/// <summary><c>serve</c>: shows the book of executed notebooks in the browser, and follows what runs write.</summary>
+internal sealed class ServeCommand : Command
+{
+    private readonly Terminal _terminal;
+    private readonly ExecutedNotebooks _from = new();
+
+    private readonly Option<int> _port = new("--port")
+    {
+        Description = "The port on this machine's loopback address; 0 takes any that is free.",
+        HelpName = "number",
+        DefaultValueFactory = _ => 8421,
+    };
+
+    public ServeCommand(Terminal terminal)
+        : base("serve", "Show the book in the browser, on this machine only; open pages follow when a notebook is run again. Ctrl+C ends it.")
+    {
+        _terminal = terminal;
+        _port.Validators.Add(result =>
+        {
+            if (result.GetValue(_port) is < 0 or > 65535)
+            {
+                result.AddError("--port takes a number from 0 to 65535.");
+            }
+        });
+        Add(_from);
+        Add(_port);
+        SetAction(ServeAsync);
+    }
+
+    private async Task<int> ServeAsync(ParseResult parse, CancellationToken cancellation)
+    {
+        var folder = _from.In(parse);
+        var notebooks = new NotebookFolder(folder);
+        try
+        {
+            await using var server = await BookServer.StartAsync(Write(folder), parse.GetValue(_port), cancellation);
+            _terminal.Output.WriteLine($"The book of {folder} is at {server.Address}. Ctrl+C ends it.");
+            await FollowAsync(notebooks, folder, server, cancellation);
+        }
+        catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
+        {
+            // That is how it ends.
+        }
+        catch (IOException e)
+        {
+            throw new UsageException($"{e.Message} Give another port with --port.");
+        }
+        catch (Exception e) when (e is NotebookException or BenchException or PublishedDataException)
+        {
+            _terminal.Error.WriteLine(e.Message);
+            return ExitCode.Failure;
+        }
+
+        return ExitCode.Success;
+    }
+
+    private async Task FollowAsync(NotebookFolder notebooks, string folder, BookServer server, CancellationToken cancellation)
+    {
+        await foreach (var change in notebooks.ChangesAsync(cancellation))
+        {
+            try
+            {
+                server.Show(Write(folder));
+                _terminal.Output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{change:HH:mm:ss} the notebooks have changed, and the book with them."));
+            }
+            catch (Exception e) when (e is NotebookException or BenchException or PublishedDataException)
+            {
+                // The pages stay what they were until the notebook is whole again.
+                _terminal.Error.WriteLine(e.Message);
+            }
+        }
+    }
+
+    private static BookSite Write(string folder) => new BookWriter { IsServed = true }.Write(BookWriter.NotebooksIn(folder));
+}
