@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Makes a clone ready: builds it, fetches plotly.js where npm is there, and says what the machine lacks.
+# Makes a clone ready: builds it, fetches plotly.js where npm is there, installs the Jupyter kernel, and says what the machine lacks.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 dotnet build src/Tutorial
 if command -v npm >/dev/null; then
-    npm ci --prefix environment --no-audit --no-fund
+    npm ci --prefix environment --omit=dev --no-audit --no-fund
 fi
+dotnet run --no-build --project src/Tutorial -- kernel install
 dotnet run --no-build --project src/Tutorial -- doctor
