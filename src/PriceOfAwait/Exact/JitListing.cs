@@ -26,6 +26,11 @@ internal sealed partial class JitListing
         // JIT gets round to it, and so differ from run to run: what a profile of earlier calls suggests, and which classes are initialised
         // by then (here a method may still check that, which is a few bytes).
         ["DOTNET_TieredCompilation"] = "0",
+
+        // The same code on any processor of a kind, whether it has newer instructions or not (.NET 8 and 9 know them by the second name).
+        ["DOTNET_EnableAVX512"] = "0",
+        ["DOTNET_EnableAVX512F"] = "0",
+        ["DOTNET_EnableAPX"] = "0",
     };
 
     /// <summary>Reads a listing.</summary>
