@@ -60,7 +60,6 @@ internal static class PlotlySpec
                 ["yanchor"] = "top",
             },
             ["margin"] = new JsonObject { ["autoexpand"] = false },
-            ["uirevision"] = true,
             ["shapedefaults"] = new JsonObject { ["line"] = new JsonObject { ["color"] = SvgRenderer.Ink, ["width"] = 1.5, ["dash"] = "dash" } },
         },
         ["data"] = PlotlyTraces.Template(),

@@ -206,29 +206,29 @@
     return button;
   }
 
-  // Bars stand on the least value of a logarithmic axis, which a linear one has not.
+  // Bars stand on the least value of a logarithmic axis, which a linear one has not. What the reader has hidden stays hidden when the chart is
+  // drawn anew; where the reader has zoomed, only as long as the axes are the same.
   function withAxes(spec, type) {
+    spec.layout.uirevision = true;
     Object.keys(spec.layout).filter(name => /^[xy]axis/.test(name)).forEach(name => {
-      const axis = spec.layout[name];
-      if (axis.type === 'log' && type === 'linear') spec.layout[name] = Object.assign({}, axis, { type, range: [0, ends(axis)[1]], tickvals: undefined, dtick: undefined });
+      const axis = spec.layout[name] = Object.assign({}, spec.layout[name], { uirevision: type });
+      if (axis.type === 'log' && type === 'linear') Object.assign(axis, { type, range: [0, ends(axis)[1]], tickvals: undefined, dtick: undefined });
     });
     return spec;
   }
 
-  // The legend answers to keys as to the mouse.
+  // The legend answers to keys as to the mouse: a key is handed on as a click, so that Plotly keeps the choice when the chart is drawn anew.
   function reachable(chart) {
     chart.querySelectorAll('.legend .traces').forEach(entry => {
       const trace = entry.__data__[0].trace;
       entry.setAttribute('tabindex', '0');
       entry.setAttribute('role', 'button');
-      entry.setAttribute('aria-label', trace.name);
+      entry.setAttribute('aria-label', entry.querySelector('.legendtext').textContent);
       entry.setAttribute('aria-pressed', String(trace.visible === true));
       entry.onkeydown = event => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
-        const group = chart.data.map((other, index) => index).filter(index => chart.data[index].legendgroup === trace.legendgroup);
-        window.Plotly.restyle(chart, { visible: trace.visible === true ? 'legendonly' : true }, group)
-          .then(() => [...chart.querySelectorAll('.legend .traces')].find(other => other.__data__[0].trace.name === trace.name).focus());
+        for (const type of ['mousedown', 'mouseup']) entry.querySelector('.legendtoggle').dispatchEvent(new MouseEvent(type, { bubbles: true }));
       };
     });
   }
@@ -248,7 +248,7 @@
       const look = themed({ layout: {} }, dark).layout.template.layout;
       place.style.setProperty('--paper', look.paper_bgcolor);
       place.style.setProperty('--ink', look.font.color);
-      return window.Plotly.react(chart, shown.data, shown.layout, config).then(() => reachable(chart));
+      return window.Plotly.react(chart, shown.data, shown.layout, config);
     }
 
     // As wide as the picture was, so it shrinks as that did, down to where its texts can be read; from there on the output scrolls.
@@ -260,6 +260,8 @@
 
     place.appendChild(chart);
     return Promise.resolve().then(show).then(() => {
+      reachable(chart);
+      chart.on('plotly_afterplot', () => reachable(chart));
       chart.setAttribute('role', 'group');
       chart.setAttribute('aria-label', picture.alt);
       place.setAttribute('data-drawn', '');

@@ -66,7 +66,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : INot
         {
             Footnotes =
             [
-                "Machine code of the method and of what it calls, fully optimised, without a profile.",
+                "Machine code of the method and of what it calls, fully optimised, without a profile or instructions newer than AVX2.",
                 .. Answers.Where(answer => answer.CodeSizesOf<TBenchmarks>() is null)
                     .Select(answer => $"{answer.Runtime.Name}: {answer.Obstacle ?? answer.Unanswered.GetValueOrDefault(why) ?? "it was not asked."}"),
                 .. Provenance is null ? [] : new[] { Provenance },
