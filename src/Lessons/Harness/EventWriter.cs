@@ -60,7 +60,7 @@ internal sealed class EventWriter(Stream output) : EventProcessor, IDisposable
             ["value"] = ValueOf(parameter),
         })]),
         ["isBaseline"] = benchmarkCase.Descriptor.Baseline,
-        ["on"] = (benchmarkCase.Job.Infrastructure.Toolchain as OtherRuntime)?.Name,
+        ["on"] = (benchmarkCase.Job.Infrastructure.Toolchain as BuiltLessons)?.Runtime,
     };
 
     private static JsonNode Report(BenchmarkReport report)

@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using BenchmarkDotNet.Columns;
 using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Diagnosers;
@@ -38,6 +39,9 @@ internal static class MeasureCommand
 
         Asker.EndWithIt();
 
+        // Executables find .NET by it wherever it is installed: the one that runs this process.
+        Environment.SetEnvironmentVariable("DOTNET_ROOT", Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", "..")));
+
         // The events have standard output to themselves, whatever a benchmark may print.
         using var standardOutput = Console.OpenStandardOutput();
         Console.SetOut(Console.Error);
@@ -67,9 +71,14 @@ internal static class MeasureCommand
     /// <summary>The job as it is, or for each of the other runtimes.</summary>
     private static IEnumerable<Job> Jobs(string[] options, bool full) => Values(options, "--on")
         .Select(runtime => (full ? Job.Default : QuickJob.OnSeveralRuntimes)
-            .WithToolchain(new OtherRuntime(name: runtime[0], executable: runtime[1]))
+            .WithToolchain(new BuiltLessons(runtime: runtime[0], executable: runtime[1]))
             .WithEnvironmentVariables([.. runtime.Skip(2).Select(variable => variable.Split('=')).Select(pair => new EnvironmentVariable(pair[0], pair[1]))]))
-        .DefaultIfEmpty(full ? Job.Default : QuickJob.Instance);
+        // The default job takes minutes, so that BenchmarkDotNet may as well build a program for it.
+        .DefaultIfEmpty(full ? Job.Default : QuickJob.Instance.WithToolchain(new BuiltLessons(runtime: null, MeasuredBuild)));
+
+    /// <summary>The build with the program of the quick job, that is made with this one.</summary>
+    private static string MeasuredBuild => Path.Combine(
+        AppContext.BaseDirectory, "measured", Path.GetFileNameWithoutExtension(typeof(MeasureCommand).Assembly.Location) + (OperatingSystem.IsWindows() ? ".exe" : ""));
 
     /// <summary>What follows each option of a name, up to the next option.</summary>
     private static IEnumerable<string[]> Values(string[] options, string name) => options

@@ -8,7 +8,7 @@ namespace PriceOfAwait.Lessons.Harness;
 /// </summary>
 /// <remarks>
 /// <para>
-/// Each benchmark still has a process of its own. BenchmarkDotNet's in-process job saves the six seconds of one build a class, but it
+/// Each benchmark still has a process of its own. BenchmarkDotNet's in-process job would save its start, but it
 /// subtracts another overhead from methods that return a value task: it showed 3.3 ns where a process of its own shows 0.4 ns, with the same iterations.
 /// </para>
 /// <para>

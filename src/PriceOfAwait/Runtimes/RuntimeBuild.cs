@@ -69,7 +69,7 @@ internal sealed record RuntimeBuild(Runtime Runtime, LessonsBuild? Build, string
         File.Delete(keyFile);
         var program = Path.Combine(Repository.RuntimeBuilds, $"{runtime.Id}-{job}.cs");
         await CompileAsync(runtime, folder, null, cancellationToken);
-        using (var writer = LessonsProcess.Start(build, new Dictionary<string, string>(), "write-program", program, job))
+        using (var writer = LessonsProcess.Start(build, new Dictionary<string, string>(), "write-program", program, speed == Speed.Full ? "full" : "quick-by-turns"))
         {
             await foreach (var _ in writer.ReadLinesAsync(cancellationToken))
             {

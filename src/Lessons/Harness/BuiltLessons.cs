@@ -6,12 +6,14 @@ using BenchmarkDotNet.Loggers;
 
 namespace PriceOfAwait.Lessons.Harness;
 
-/// <summary>A build of these lessons for a certain runtime, with that runtime and a <see cref="BenchmarkProgram"/> in it.</summary>
-/// <param name="name">What the runtime is called.</param>
+/// <summary>A build of these lessons with a <see cref="BenchmarkProgram"/> in it, for BenchmarkDotNet to start.</summary>
+/// <param name="runtime">What the runtime is called that the build carries, if it carries one.</param>
 /// <param name="executable">The build's executable.</param>
-internal sealed class OtherRuntime(string name, string executable)
-    : Toolchain(name, new AlreadyGenerated(executable), new AlreadyBuilt(), new ById())
+internal sealed class BuiltLessons(string? runtime, string executable)
+    : Toolchain(runtime ?? "built with the lessons", new AlreadyGenerated(executable), new AlreadyBuilt(), new ById())
 {
+    public string? Runtime => runtime;
+
     private sealed class AlreadyGenerated(string executable) : IGenerator
     {
         public GenerateResult GenerateProject(BuildPartition buildPartition, ILogger logger, string rootArtifactsFolderPath)
