@@ -77,12 +77,14 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
         new BookWriter { Key = _folder.Key, Plotly = null }.Write([page]).WriteTo(_folder["book"]);
         var file = Path.Combine(_folder["book"], "x.html");
         var html = await File.ReadAllTextAsync(file, TestContext.Current.CancellationToken);
-        await File.WriteAllTextAsync(file, html.Replace("</main>", $"{string.Concat(Payloads)}</main>", StringComparison.Ordinal), TestContext.Current.CancellationToken);
+        // No policy keeps a page from sending its reader elsewhere; that such an element is taken out is tested above.
+        var payloads = Payloads.Where(payload => !payload.Contains("refresh", StringComparison.Ordinal));
+        await File.WriteAllTextAsync(file, html.Replace("</main>", $"{string.Concat(payloads)}</main>", StringComparison.Ordinal), TestContext.Current.CancellationToken);
 
         await using var tab = await OpenAsync(file);
         await tab.Page.WaitForTimeoutAsync(300);
         Assert.Null(await tab.Page.EvaluateAsync<int?>("window.canary ?? null"));
-        Assert.DoesNotContain(tab.Complaints, complaint => complaint.StartsWith("outgoing request", StringComparison.Ordinal) && !complaint.EndsWith("evil.example/", StringComparison.Ordinal));
+        Assert.DoesNotContain(tab.Complaints, complaint => complaint.StartsWith("outgoing request", StringComparison.Ordinal));
     }
 
     private static string Hostile()
