@@ -78,7 +78,7 @@ internal static class MeasureCommand
 
     /// <summary>The build with the program of the quick job, that is made with this one.</summary>
     private static string MeasuredBuild => Path.Combine(
-        AppContext.BaseDirectory, "measured", Path.GetFileNameWithoutExtension(typeof(MeasureCommand).Assembly.Location) + (OperatingSystem.IsWindows() ? ".exe" : ""));
+        AppContext.BaseDirectory, "measured", Path.GetFileNameWithoutExtension(typeof(MeasureCommand).Assembly.Location) + (RuntimeInformation.IsOSPlatform(OSPlatform.Windows) ? ".exe" : ""));
 
     /// <summary>What follows each option of a name, up to the next option.</summary>
     private static IEnumerable<string[]> Values(string[] options, string name) => options
