@@ -27,16 +27,15 @@ internal sealed class BenchmarkProgram : GeneratorBase
 
     /// <summary>Writes the program of all benchmarks of this build.</summary>
     /// <param name="file">The C# file to write.</param>
-    /// <param name="job">The job that the benchmarks are to be measured with: <c>quick</c>, <c>quick-by-turns</c> or <c>full</c>.</param>
+    /// <param name="job">The job that the benchmarks are to be measured with: <c>quick</c> or <c>full</c>.</param>
     /// <exception cref="ArgumentException">There is no such job.</exception>
     public static void Write(string file, string job)
     {
         var config = ManualConfig.CreateEmpty().AddDiagnoser(MemoryDiagnoser.Default).AddJob(job switch
         {
             "quick" => QuickJob.Instance,
-            "quick-by-turns" => QuickJob.OnSeveralRuntimes,
             "full" => Job.Default,
-            _ => throw new ArgumentException($"There is no job '{job}', but quick, quick-by-turns and full.", nameof(job)),
+            _ => throw new ArgumentException($"There is no job '{job}', but quick and full.", nameof(job)),
         });
         var benchmarks = typeof(BenchmarkProgram).Assembly.GetTypes()
             .Where(type => !type.IsAbstract && type.GetMethods().Any(method => method.IsDefined(typeof(BenchmarkAttribute))))

@@ -70,13 +70,13 @@ internal static class MeasureCommand
 
     /// <summary>The job as it is, or for each of the other runtimes.</summary>
     private static IEnumerable<Job> Jobs(string[] options, bool full) => Values(options, "--on")
-        .Select(runtime => OnSeveral(full)
+        .Select(runtime => JobAt(full)
             .WithToolchain(new BuiltLessons(runtime: runtime[0], executable: runtime[1]))
-            .WithEnvironmentVariables([.. OnSeveral(full).Environment.EnvironmentVariables ?? [], .. runtime.Skip(2).Select(variable => variable.Split('=')).Select(pair => new EnvironmentVariable(pair[0], pair[1]))]))
+            .WithEnvironmentVariables([.. JobAt(full).Environment.EnvironmentVariables ?? [], .. runtime.Skip(2).Select(variable => variable.Split('=')).Select(pair => new EnvironmentVariable(pair[0], pair[1]))]))
         // The default job takes minutes, so that BenchmarkDotNet may as well build a program for it.
         .DefaultIfEmpty(full ? Job.Default : QuickJob.Instance.WithToolchain(new BuiltLessons(runtime: null, MeasuredBuild)));
 
-    private static Job OnSeveral(bool full) => full ? Job.Default : QuickJob.OnSeveralRuntimes;
+    private static Job JobAt(bool full) => full ? Job.Default : QuickJob.Instance;
 
     /// <summary>The build with the program of the quick job, that is made with this one.</summary>
     private static string MeasuredBuild => Path.Combine(

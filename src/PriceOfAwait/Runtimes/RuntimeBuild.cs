@@ -14,6 +14,9 @@ namespace PriceOfAwait;
 /// <param name="Obstacle">Why there is none.</param>
 internal sealed record RuntimeBuild(Runtime Runtime, LessonsBuild? Build, string? Obstacle)
 {
+    // The default build's: on this framework and its successors there are all benchmarks.
+    private static readonly Version s_frameworkWithAll = new(8, 0);
+
     // Compilers take turns on few cores; two overlap where one waits for the disk or the network.
     private const int AtOnce = 2;
 
@@ -68,8 +71,15 @@ internal sealed record RuntimeBuild(Runtime Runtime, LessonsBuild? Build, string
         var started = Stopwatch.GetTimestamp();
         File.Delete(keyFile);
         var program = Path.Combine(Repository.RuntimeBuilds, $"{runtime.Id}-{job}.cs");
-        await CompileAsync(runtime, folder, null, cancellationToken);
-        using (var writer = LessonsProcess.Start(build, new Dictionary<string, string>(), "write-program", program, speed == Speed.Full ? "full" : "quick-by-turns"))
+        var writing = LessonsBuild.Default;
+        if (!HasAll(runtime.Framework))
+        {
+            // Some benchmarks are missing from this build, which therefore writes the program itself.
+            await CompileAsync(runtime, folder, null, cancellationToken);
+            writing = build;
+        }
+
+        using (var writer = LessonsProcess.Start(writing, new Dictionary<string, string>(), "write-program", program, job))
         {
             await foreach (var _ in writer.ReadLinesAsync(cancellationToken))
             {
@@ -77,7 +87,7 @@ internal sealed record RuntimeBuild(Runtime Runtime, LessonsBuild? Build, string
 
             if (await writer.WaitAsync(cancellationToken) != 0)
             {
-                throw new BenchException($"The lessons were built for {runtime.Name}, but don't run on it: {writer.LastWords}");
+                throw new BenchException($"The lessons can't write the program that measures them on {runtime.Name}: {writer.LastWords}");
             }
         }
 
@@ -86,6 +96,9 @@ internal sealed record RuntimeBuild(Runtime Runtime, LessonsBuild? Build, string
         progress.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{runtime.Name} is built, with its runtime ({Stopwatch.GetElapsedTime(started).TotalSeconds:0} s)"));
         return build;
     }
+
+    private static bool HasAll(string framework) =>
+        Version.TryParse(framework.Replace("net", "", StringComparison.Ordinal), out var version) && version >= s_frameworkWithAll;
 
     /// <summary>Runs the SDK's build.</summary>
     /// <param name="runtime">The runtime to build for.</param>
@@ -110,7 +123,7 @@ internal sealed record RuntimeBuild(Runtime Runtime, LessonsBuild? Build, string
             // A folder of its own for what else would be shared with the default build.
             $"-p:BaseIntermediateOutputPath={Path.Combine(Path.GetDirectoryName(Repository.LessonsProject)!, "obj", "runtimes", runtime.Id)}/",
             .. runtime.Properties.Select(property => $"-p:{property.Key}={property.Value.Replace(";", "%3B", StringComparison.Ordinal)}"),
-            .. program is null ? [] : new[] { "--no-restore", $"-p:BenchmarkProgram={program}" },
+            .. program is null ? [] : new[] { $"-p:BenchmarkProgram={program}" },
         ];
         foreach (var argument in arguments)
         {
