@@ -75,6 +75,18 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     }
 
     [Fact]
+    public async Task Figures_stand_to_the_right_in_their_columns_and_names_to_the_left()
+    {
+        await using var tab = await OpenAsync("02-cached-completed-tasks.html", new());
+        var cells = await tab.Page.EvaluateAsync<string[]>(
+            """
+            [...document.querySelectorAll('.output tbody td')]
+              .map(cell => `${/^-?[\d.,]+x?$/.test(cell.innerText) ? 'figure' : cell.cellIndex === 0 ? 'name' : 'other'} ${getComputedStyle(cell).textAlign}`)
+            """);
+        Assert.Equal(["figure right", "name left"], cells.Where(cell => !cell.StartsWith("other", StringComparison.Ordinal)).Distinct().Order());
+    }
+
+    [Fact]
     public async Task On_paper_everything_is_open_and_light_and_charts_are_pictures()
     {
         var page = Assert.Single(book.Notebooks.Take(1)).Replace(".ipynb", ".html", StringComparison.Ordinal);
