@@ -27,6 +27,18 @@ public class SideBySideTests
         Assert.StartsWith(".NET 10.0", runs.Runs[1].Run!.Environment.Runtime, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public async Task A_method_that_waits_shows_its_bytes_though_several_threads_allocate_them()
+    {
+        const string pairs = "PriceOfAwait.Lessons.TaskOrValueTask.CallerAndCallee";
+        var runs = await Bench.RunAsync(pairs, Runtimes.Named("net8.0"), ["*.TaskAwaitsTask(*: 0)"], Speed.Quick, TextWriter.Null, Cancellation);
+        var measured = Assert.Single(Assert.Single(runs.Runs).Run!.Measurements);
+        var build = await RuntimeBuild.OfAsync(runs.Runs[0].Runtime, Speed.Quick, TextWriter.Null, Cancellation);
+        var bytes = await PriceOfAwait.Exact.AllocatedBytesAsync(build, pairs, Cancellation);
+        // Which thread comes first is chance, and with it whether there is something to wait for; most times there is.
+        Assert.InRange(measured.AllocatedBytes, 0.9 * bytes.Allocations.Single(allocation => allocation.Id == measured.Id).Bytes, 232);
+    }
+
     [Theory]
     [InlineData("netcoreapp3.1", 216, 504)]
     [InlineData("net8.0", 216, 504)]
