@@ -57,9 +57,8 @@ public class SideBySideTests
         var build = await RuntimeBuild.OfAsync(Assert.Single(Runtimes.Named("net10.0-async")), Speed.Quick, TextWriter.Null, Cancellation);
         var bytes = await PriceOfAwait.Exact.AllocatedBytesAsync(build, WithYield, Cancellation);
         // What a continuation keeps is the JIT's doing: optimised at once, by its profile, or not yet. With the harness's own it would be 888.
-        // To the byte: on a busy machine a thousand calls may make an object more.
-        Assert.Contains(Math.Round(bytes["GetStockPriceFor_Await"]), new double[] { 360, 384 });
-        Assert.Contains(Math.Round(bytes["GetStockPriceForAsync_Await"]), new double[] { 552, 584, 608 });
+        Assert.Contains(bytes["GetStockPriceFor_Await"], new double?[] { 360, 384 });
+        Assert.Contains(bytes["GetStockPriceForAsync_Await"], new double?[] { 552, 584, 608 });
     }
 
     [Fact]
