@@ -69,14 +69,16 @@ internal static class MeasureCommand
     }
 
     /// <summary>The job as it is, or for each of the other runtimes.</summary>
-    private static IEnumerable<Job> Jobs(string[] options, bool full) => Values(options, "--on")
-        .Select(runtime => JobAt(full)
-            .WithToolchain(new BuiltLessons(runtime: runtime[0], executable: runtime[1]))
-            .WithEnvironmentVariables([.. JobAt(full).Environment.EnvironmentVariables ?? [], .. runtime.Skip(2).Select(variable => variable.Split('=')).Select(pair => new EnvironmentVariable(pair[0], pair[1]))]))
-        // The default job takes minutes, so that BenchmarkDotNet may as well build a program for it.
-        .DefaultIfEmpty(full ? Job.Default : QuickJob.Instance.WithToolchain(new BuiltLessons(runtime: null, MeasuredBuild)));
-
-    private static Job JobAt(bool full) => full ? Job.Default : QuickJob.Instance;
+    private static IEnumerable<Job> Jobs(string[] options, bool full)
+    {
+        var job = full ? Job.Default : QuickJob.Instance;
+        return Values(options, "--on")
+            .Select(runtime => job
+                .WithToolchain(new BuiltLessons(runtime: runtime[0], executable: runtime[1]))
+                .WithEnvironmentVariables([.. job.Environment.EnvironmentVariables ?? [], .. runtime.Skip(2).Select(variable => variable.Split('=')).Select(pair => new EnvironmentVariable(pair[0], pair[1]))]))
+            // The default job takes minutes, so that BenchmarkDotNet may as well build a program for it.
+            .DefaultIfEmpty(full ? job : job.WithToolchain(new BuiltLessons(runtime: null, MeasuredBuild)));
+    }
 
     /// <summary>The build with the program of the quick job, that is made with this one.</summary>
     private static string MeasuredBuild => Path.Combine(
