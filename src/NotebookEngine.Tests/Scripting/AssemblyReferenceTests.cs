@@ -13,6 +13,33 @@ public sealed class AssemblyReferenceTests
     }
 
     [Fact]
+    public async Task Without_a_reference_a_cell_may_name_what_NET_brings_and_how_values_are_shown()
+    {
+        var run = await TestNotebook.RunAsync(
+            [
+                "string.Join(' ', new[] { typeof(Uri), typeof(System.Diagnostics.Process), typeof(System.Net.Http.HttpClient) }.Select(type => type.Name))",
+                "typeof(Microsoft.DotNet.Interactive.Formatting.Formatter).Name",
+                "typeof(Microsoft.AspNetCore.Http.HttpContext).Name",
+                "#r \"Microsoft.AspNetCore.Http.Abstractions\"\ntypeof(Microsoft.AspNetCore.Http.HttpContext).Name",
+            ],
+            new() { KeepGoing = true });
+        Assert.Equal("Uri Process HttpClient", run.Data(1, "text/plain"));
+        Assert.Equal("Formatter", run.Data(2, "text/plain"));
+        Assert.StartsWith("cell 3, line 1, column 29: error CS0234", run.Error(3).Message);
+        Assert.Equal("HttpContext", run.Data(4, "text/plain"));
+    }
+
+    [Fact]
+    public async Task A_file_of_code_is_loaded_from_the_notebooks_folder()
+    {
+        using var folder = new TemporaryFolder();
+        folder.File("more.csx", "int Twice(int x) => 2 * x;");
+        var run = await TestNotebook.RunAsync(["#load \"more.csx\"\nvar four = Twice(2);", "Twice(four)"], folder: folder.Path);
+        Assert.True(run.Result.Succeeded, run.Result.Cells[0].Error);
+        Assert.Equal("8", run.Data(2, "text/plain"));
+    }
+
+    [Fact]
     public async Task Types_made_for_an_older_NET_show_themselves_by_convention()
     {
         var run = await TestNotebook.RunAsync(

@@ -1,6 +1,5 @@
 using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.Scripting;
 
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
@@ -9,7 +8,7 @@ internal static partial class CellError
 {
     public static ErrorRaised From(Exception exception) => exception switch
     {
-        CompilationErrorException compilation => FromDiagnostics(compilation),
+        CompilationException compilation => FromDiagnostics(compilation.Errors),
         CellException cell => new ErrorRaised(cell.Name, cell.Message, [cell.Message]),
         _ => new ErrorRaised(exception.GetType().FullName!, exception.Message, [.. Describe(exception)]),
     };
@@ -23,9 +22,9 @@ internal static partial class CellError
         return new ErrorRaised(Name, Message, [$"{Name}: {Message}", .. where]);
     }
 
-    private static ErrorRaised FromDiagnostics(CompilationErrorException compilation)
+    private static ErrorRaised FromDiagnostics(IEnumerable<Diagnostic> errors)
     {
-        string[] lines = [.. compilation.Diagnostics.Where(d => d.Severity == DiagnosticSeverity.Error).Select(Describe)];
+        string[] lines = [.. errors.Select(Describe)];
         return new ErrorRaised("CompilationError", string.Join('\n', lines), lines);
     }
 
@@ -62,7 +61,7 @@ internal static partial class CellError
     private static string Rename(string line) =>
         SubmissionName().Replace(SubmissionBody().Replace(FramePosition().Replace(line, "${cell}, line ${line}"), "at "), "");
 
-    [GeneratedRegex(@"^\s*at (Microsoft\.CodeAnalysis\.Scripting\.|PriceOfAwait\.NotebookEngine\.)")]
+    [GeneratedRegex(@"^\s*at PriceOfAwait\.NotebookEngine\.")]
     private static partial Regex EngineFrame();
 
     [GeneratedRegex(@"^\s*at .*\bcell \d+, line \d+$")]

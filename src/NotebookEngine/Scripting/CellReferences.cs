@@ -1,0 +1,86 @@
+using System.Collections.Concurrent;
+using System.Collections.Immutable;
+using System.Reflection;
+using System.Reflection.PortableExecutable;
+using System.Runtime.CompilerServices;
+using Microsoft.CodeAnalysis;
+using Microsoft.DotNet.Interactive;
+using Microsoft.DotNet.Interactive.Formatting;
+
+namespace PriceOfAwait.NotebookEngine.Scripting;
+
+/// <summary>The assemblies that cells refer to: how the compiler finds them, and then the runtime.</summary>
+/// <param name="folder">The notebook's folder, against which <c>#r</c> resolves.</param>
+internal sealed class CellReferences(string folder) : MetadataReferenceResolver
+{
+    /// <summary>
+    /// What a cell may name without a <c>#r</c>, with all that these refer to: what Roslyn's scripts may, and with them .NET Interactive's
+    /// cells, and how cells show values.
+    /// </summary>
+    private static readonly string[] s_defaults =
+    [
+        "System.Private.CoreLib", "System.Private.Uri", "System.Collections", "System.Collections.Concurrent", "System.Console",
+        "System.Diagnostics.Process", "System.Diagnostics.StackTrace", "System.Linq", "System.Memory", "System.Runtime",
+        "System.Runtime.InteropServices", "System.Text.Encoding.CodePages", "System.Text.RegularExpressions", "System.Threading",
+        "System.Threading.Tasks.Parallel", typeof(Kernel).Assembly.GetName().Name!, typeof(Formatter).Assembly.GetName().Name!,
+    ];
+
+    private static readonly Dictionary<string, string> s_framework = ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!)
+        .Split(Path.PathSeparator)
+        // The core library stands there twice.
+        .Distinct()
+        .ToDictionary(path => Path.GetFileNameWithoutExtension(path), StringComparer.OrdinalIgnoreCase);
+
+    /// <summary>By path. A process reads an assembly once.</summary>
+    private static readonly ConcurrentDictionary<string, PortableExecutableReference> s_known = new();
+
+    /// <summary>The files beside the framework's that cells refer to, by the assembly's name.</summary>
+    private readonly ConcurrentDictionary<string, string> _files = new(StringComparer.OrdinalIgnoreCase);
+
+    /// <summary>What every cell refers to.</summary>
+    public static IEnumerable<MetadataReference> Defaults => s_defaults.Select(name => OfFramework(s_framework[name]));
+
+    /// <inheritdoc/>
+    public override bool ResolveMissingAssemblies => true;
+
+    /// <summary>A file that cells refer to.</summary>
+    public MetadataReference Add(string path)
+    {
+        _files.TryAdd(Path.GetFileNameWithoutExtension(path), path);
+        return Reference(path);
+    }
+
+    /// <summary>The file of an assembly that isn't the framework's: one that cells refer to, or one that lies beside such a one.</summary>
+    public string? Find(AssemblyName assembly) =>
+        _files.TryGetValue(assembly.Name!, out var path) ? path : _files.Values.Select(file => Beside(file, assembly.Name!)).FirstOrDefault(File.Exists);
+
+    /// <inheritdoc/>
+    public override ImmutableArray<PortableExecutableReference> ResolveReference(string reference, string? baseFilePath, MetadataReferenceProperties properties)
+    {
+        var path = Path.GetFullPath(reference, folder);
+        return File.Exists(path) ? [(PortableExecutableReference)Add(path)]
+            : s_framework.TryGetValue(reference, out var known) ? [OfFramework(known)]
+            : [];
+    }
+
+    /// <inheritdoc/>
+    public override PortableExecutableReference? ResolveMissingAssembly(MetadataReference definition, AssemblyIdentity referenceIdentity) =>
+        s_framework.TryGetValue(referenceIdentity.Name, out var known) ? OfFramework(known)
+        : definition is PortableExecutableReference { FilePath: { } file } && Beside(file, referenceIdentity.Name) is var path && File.Exists(path) ? Reference(path)
+        : null;
+
+    /// <inheritdoc/>
+    public override bool Equals(object? other) => ReferenceEquals(this, other);
+
+    /// <inheritdoc/>
+    public override int GetHashCode() => RuntimeHelpers.GetHashCode(this);
+
+    private static string Beside(string file, string assembly) => Path.Combine(Path.GetDirectoryName(file)!, assembly + ".dll");
+
+    private static PortableExecutableReference Reference(string path) => s_known.GetOrAdd(path, static path => MetadataReference.CreateFromFile(path));
+
+    /// <summary>Without the native code, which is most of the file.</summary>
+    private static PortableExecutableReference OfFramework(string path) => s_known.GetOrAdd(
+        path,
+        static path => AssemblyMetadata.Create(ModuleMetadata.CreateFromStream(File.OpenRead(path), PEStreamOptions.PrefetchMetadata)).GetReference(filePath: path));
+}

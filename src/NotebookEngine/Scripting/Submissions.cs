@@ -1,0 +1,147 @@
+using System.Collections.Concurrent;
+using System.Collections.Immutable;
+using System.Globalization;
+using System.Reflection;
+using System.Runtime.Loader;
+using System.Text;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Emit;
+using Microsoft.CodeAnalysis.Text;
+
+namespace PriceOfAwait.NotebookEngine.Scripting;
+
+/// <summary>A cell that is compiled: a submission, as the compiler says.</summary>
+/// <param name="Compilation">What the compiler made of it.</param>
+/// <param name="Run">Runs it, and gives its value. Null when there is nothing to run.</param>
+internal sealed record Submission(CSharpCompilation Compilation, Func<object?[], Task<object?>>? Run);
+
+/// <summary>A cell doesn't compile.</summary>
+internal sealed class CompilationException(IReadOnlyList<Diagnostic> errors) : Exception(string.Join('\n', errors))
+{
+    /// <summary>Why not.</summary>
+    public IReadOnlyList<Diagnostic> Errors => errors;
+}
+
+/// <summary>
+/// The cells that have run, each of which saw what those before it declared. Roslyn has a library for that too, its scripting API;
+/// it takes twice as long for a cell.
+/// </summary>
+internal sealed class Submissions
+{
+    // For line numbers in stack traces.
+    private static readonly EmitOptions s_emit = new(debugInformationFormat: DebugInformationFormat.PortablePdb);
+
+    private readonly string _folder;
+    private readonly CellReferences _references;
+    private readonly List<MetadataReference> _newReferences;
+    private readonly AssemblyLoadContext _assemblies = new("cells");
+    private readonly ConcurrentDictionary<string, Assembly> _loaded = [];
+    private IReadOnlyList<string> _newUsings;
+    private CSharpCompilation? _last;
+    private int _number;
+    private int _ran;
+
+    // Each cell puts its variables into the next slot; the first is that of an object that all cells would see, and there is none.
+    private object?[] _variables = new object?[16];
+
+    /// <param name="folder">The notebook's folder, against which <c>#r</c> and <c>#load</c> resolve.</param>
+    /// <param name="usings">Namespaces that all cells use.</param>
+    public Submissions(string folder, params IReadOnlyList<string> usings)
+    {
+        _folder = folder;
+        _newUsings = usings;
+        _references = new CellReferences(folder);
+        _newReferences = [.. CellReferences.Defaults];
+        _assemblies.Resolving += Resolve;
+    }
+
+    /// <summary>Makes the next cell to run, and those after it, refer to assemblies.</summary>
+    public void AddReferences(IEnumerable<string> paths) => _newReferences.AddRange(paths.Select(_references.Add));
+
+    /// <summary>What the compiler makes of code in the next cell, right or wrong.</summary>
+    /// <param name="code">The code.</param>
+    /// <param name="cell">What errors and stack traces call the cell.</param>
+    public CSharpCompilation Read(string code, string cell)
+    {
+        // Not that of another, even if this one never runs: loaded assemblies are told apart by their names.
+        var number = (++_number).ToString(CultureInfo.InvariantCulture);
+        var options = new CSharpCompilationOptions(
+            OutputKind.DynamicallyLinkedLibrary,
+            scriptClassName: $"Submission#{number}",
+            // A cell has what those before it have; given again, it would add up from cell to cell.
+            usings: _newUsings,
+            sourceReferenceResolver: new SourceFileResolver([], _folder),
+            metadataReferenceResolver: _references,
+            // As in .NET Interactive: not optimised, as nothing is measured in a cell.
+            optimizationLevel: OptimizationLevel.Debug,
+            allowUnsafe: true,
+            // Cells are short.
+            concurrentBuild: false,
+            assemblyIdentityComparer: DesktopAssemblyIdentityComparer.Default);
+        var tree = CSharpSyntaxTree.ParseText(SourceText.From(code, Encoding.UTF8), CellCode.Options, cell);
+        return CSharpCompilation.CreateScriptCompilation($"cell-{number}", tree, _newReferences, options, _last, typeof(object));
+    }
+
+    /// <summary>Compiles the next cell.</summary>
+    /// <exception cref="CompilationException">It has errors.</exception>
+    public Submission Compile(string code, string cell, CancellationToken cancellation)
+    {
+        var compilation = Read(code, cell);
+        Require(compilation.GetParseDiagnostics(cancellation));
+        using var assembly = new MemoryStream();
+        using var symbols = new MemoryStream();
+        var emitted = compilation.Emit(assembly, symbols, options: s_emit, cancellationToken: cancellation);
+        Require(emitted.Diagnostics);
+        if (!emitted.Success)
+        {
+            // Without an error: a cell of directives, or of nothing.
+            return new Submission(compilation, null);
+        }
+
+        assembly.Position = 0;
+        symbols.Position = 0;
+        var loaded = _assemblies.LoadFromStream(assembly, symbols);
+        _loaded[compilation.AssemblyName!] = loaded;
+        var entry = compilation.GetEntryPoint(cancellation)!;
+        return new Submission(
+            compilation,
+            loaded.GetType(entry.ContainingType.MetadataName, throwOnError: true)!
+                .GetMethod(entry.MetadataName, BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic)!
+                .CreateDelegate<Func<object?[], Task<object?>>>());
+    }
+
+    /// <summary>Runs a cell: those after it see what it declares, and what of that it has set, even when it throws.</summary>
+    /// <returns>Its value; null when it has none.</returns>
+    public Task<object?> RunAsync(Submission submission)
+    {
+        _last = submission.Compilation;
+        _newReferences.Clear();
+        _newUsings = [];
+        if (submission.Run is null)
+        {
+            return Task.FromResult<object?>(null);
+        }
+
+        _ran++;
+        if (_ran == _variables.Length)
+        {
+            Array.Resize(ref _variables, 2 * _variables.Length);
+        }
+
+        return submission.Run(_variables);
+    }
+
+    private static void Require(ImmutableArray<Diagnostic> diagnostics)
+    {
+        Diagnostic[] errors = [.. diagnostics.Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)];
+        if (errors.Length > 0)
+        {
+            throw new CompilationException(errors);
+        }
+    }
+
+    /// <summary>Called for what the runtime doesn't find among its own.</summary>
+    private Assembly? Resolve(AssemblyLoadContext context, AssemblyName name) =>
+        _loaded.GetValueOrDefault(name.Name!) ?? (_references.Find(name) is { } path ? context.LoadFromAssemblyPath(path) : null);
+}
