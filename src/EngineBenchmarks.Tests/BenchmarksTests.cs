@@ -41,10 +41,9 @@ public class BenchmarksTests
     public async Task The_memory_of_a_whole_notebook_is_noted()
     {
         var benchmarks = new ColdStarts();
-        benchmarks.Build();
         await benchmarks.Run200Cells();
 
-        Assert.Matches(OperatingSystem.IsMacOS() ? "^-$" : @"^\d+ MiB$", PeakMemory.Of(nameof(ColdStarts.Run200Cells), EngineBuild.Built));
+        Assert.Matches(OperatingSystem.IsMacOS() ? "^-$" : @"^\d+ MiB$", PeakMemory.Of(nameof(ColdStarts.Run200Cells)));
     }
 
     private static IEnumerable<MethodInfo> With<TAttribute>(Type type)

@@ -4,15 +4,11 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.EngineBenchmarks;
 
 /// <summary>What starts a process and ends it again.</summary>
-public class ColdStarts : EngineBenchmark
+public class ColdStarts
 {
     private const int Cells = 200;
 
     private KernelClient? _kernel;
-
-    /// <summary>Builds the engine if it isn't yet.</summary>
-    [GlobalSetup]
-    public void Build() => FindEngine();
 
     /// <summary>A notebook of one cell, run without a front-end: from launching its process to its end.</summary>
     [Benchmark]
@@ -20,7 +16,7 @@ public class ColdStarts : EngineBenchmark
     public async Task RunFirstCell()
     {
         var notebook = Notebooks.Of("Console.Write(1 + 1);");
-        await Notebooks.RunAsync(notebook, Program);
+        await Notebooks.RunAsync(notebook);
         WrongOutputException.Require(Notebooks.TextOf(notebook.Cells[0]), "2", "the cell's text");
     }
 
@@ -29,7 +25,7 @@ public class ColdStarts : EngineBenchmark
     [Limit("0.9 s")]
     public void LaunchKernelAndRunFirstCell()
     {
-        _kernel = KernelClient.Launch(Program);
+        _kernel = KernelClient.Launch();
         WrongOutputException.Require(_kernel.Execute("Console.Write(1 + 1);").Text, "2", "the cell's text");
     }
 
@@ -49,9 +45,9 @@ public class ColdStarts : EngineBenchmark
                 string.Create(CultureInfo.InvariantCulture, $"Console.Write(x{Cells - 1});\n")
                     + "Console.Error.Write(System.Diagnostics.Process.GetCurrentProcess().PeakWorkingSet64);",
             ]);
-        await Notebooks.RunAsync(notebook, Program);
+        await Notebooks.RunAsync(notebook);
         var last = notebook.Cells[^1];
         WrongOutputException.Require(Notebooks.TextOf(last), (Cells - 1).ToString(CultureInfo.InvariantCulture), "the last variable");
-        PeakMemory.Note(nameof(Run200Cells), Engine, long.Parse(Notebooks.TextOf(last, "stderr"), CultureInfo.InvariantCulture));
+        PeakMemory.Note(nameof(Run200Cells), long.Parse(Notebooks.TextOf(last, "stderr"), CultureInfo.InvariantCulture));
     }
 }

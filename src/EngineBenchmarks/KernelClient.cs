@@ -21,13 +21,13 @@ internal sealed class KernelClient : IDisposable
     private readonly ZmtpConnection _shell;
     private readonly ZmtpConnection _published;
 
-    private KernelClient(string program)
+    private KernelClient()
     {
         var ports = FreePorts(5);
         var connection = new ConnectionFile("tcp", IPAddress.Loopback.ToString(), ports[0], ports[1], ports[2], ports[3], ports[4], Guid.NewGuid().ToString());
         File.WriteAllText(_connectionFile, JsonSerializer.Serialize(connection, ConnectionFileJson.Default.ConnectionFile));
         _format = new MessageFormat(connection.Key);
-        _kernel = Process.Start(DotNetHost.Path, [program, "kernel", _connectionFile]);
+        _kernel = Process.Start(DotNetHost.Path, [new RunSettings().Program, "kernel", _connectionFile]);
         _shell = Connect(connection.AddressOf(connection.ShellPort), "DEALER");
         _published = Connect(connection.AddressOf(connection.IopubPort), "SUB");
         _published.Send([1]);
@@ -35,9 +35,8 @@ internal sealed class KernelClient : IDisposable
     }
 
     /// <summary>Starts a kernel and waits until it answers.</summary>
-    /// <param name="program">The engine's assembly.</param>
     /// <exception cref="IOException">It doesn't start.</exception>
-    public static KernelClient Launch(string program) => new(program);
+    public static KernelClient Launch() => new();
 
     /// <summary>Runs a cell.</summary>
     /// <exception cref="WrongOutputException">It fails.</exception>

@@ -29,11 +29,10 @@ internal static class Notebooks
 
     /// <summary>Runs a notebook to its end, in a process of its own.</summary>
     /// <param name="notebook">The notebook.</param>
-    /// <param name="program">The engine's assembly.</param>
     /// <exception cref="WrongOutputException">A cell didn't succeed.</exception>
-    public static async Task RunAsync(Notebook notebook, string program)
+    public static async Task RunAsync(Notebook notebook)
     {
-        var result = await NotebookRunner.RunAsync(notebook, AppContext.BaseDirectory, new RunSettings { Program = program }, new Unobserved(), CancellationToken.None);
+        var result = await NotebookRunner.RunAsync(notebook, AppContext.BaseDirectory, new RunSettings(), new Unobserved(), CancellationToken.None);
         foreach (var cell in result.Cells)
         {
             WrongOutputException.Require(cell.Outcome, CellOutcome.Ran, $"cell {cell.Number}: {cell.Error}");

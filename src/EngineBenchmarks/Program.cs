@@ -20,7 +20,7 @@ var config = DefaultConfig.Instance
     .AddColumn(new ReportColumn(
         "Peak memory",
         "The most memory of the measured process in any iteration",
-        benchmark => PeakMemory.Of(benchmark.Descriptor.WorkloadMethod.Name, (EngineBuild)benchmark.Parameters[nameof(EngineBenchmark.Engine)])))
+        benchmark => PeakMemory.Of(benchmark.Descriptor.WorkloadMethod.Name)))
     .HideColumns(Column.InvocationCount, Column.Median)
     .WithOptions(ConfigOptions.JoinSummary);
 var benchmarks = BenchmarkSwitcher.FromAssembly(typeof(ColdStarts).Assembly);

@@ -15,8 +15,6 @@ internal static class Readme
         measures it on your machine and writes this file anew, some minutes later; BenchmarkDotNet's own options (`-- --help`) measure a part.
         Every benchmark compares what the cells put out with what they should before its time counts.
 
-        - `Engine` is how the engine was built: as `dotnet build` makes it, with which `tutorial run` runs notebooks, or as `tutorial kernel install` does,
-          compiled ahead of time.
         - `RunFirstCell` and `Run200Cells` run a notebook without a front-end: they start a process for it and end it.
         - `LaunchKernelAndRunFirstCell` starts the Jupyter kernel and speaks Jupyter's protocol to it; for the others of the kernel it runs already.
 

@@ -4,7 +4,7 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.EngineBenchmarks;
 
 /// <summary>What a front-end waits for while the Jupyter kernel runs: from a request to the kernel's saying that it is done with it.</summary>
-public class RunningKernel : EngineBenchmark
+public class RunningKernel
 {
     private const int Lines = 10_000;
     private const int Bytes = 10_000_000;
@@ -18,8 +18,7 @@ public class RunningKernel : EngineBenchmark
     [GlobalSetup]
     public void Launch()
     {
-        FindEngine();
-        _kernel = KernelClient.Launch(Program);
+        _kernel = KernelClient.Launch();
         _kernel.Execute("var text = \"some text\";");
     }
 

@@ -14,7 +14,7 @@ internal sealed class KernelCommand : Command
         _terminal = terminal;
         Install = new Command(
             "install",
-            $"Install it for this user, as {KernelInstallation.CommonName}, or as {KernelInstallation.OwnName} where another kernel has that name. Takes about a minute; replaces an earlier installation.");
+            $"Install it for this user, as {KernelInstallation.CommonName}, or as {KernelInstallation.OwnName} where another kernel has that name. Takes some seconds; replaces an earlier installation.");
         Install.SetAction((_, cancellation) => TryAsync(() => InstallAsync(cancellation)));
         Uninstall = new Command("uninstall", "Remove what 'kernel install' has installed, and nothing else.");
         Uninstall.SetAction((_, _) => TryAsync(UninstallAsync));
@@ -47,14 +47,8 @@ internal sealed class KernelCommand : Command
 
     private async Task InstallAsync(CancellationToken cancellation)
     {
-        await _terminal.Output.WriteLineAsync("Compiling the engine ahead of time, so that notebooks open fast …");
-        var (kernel, isCompiledAhead) = await _installation.InstallAsync(cancellation);
-        if (!isCompiledAhead)
-        {
-            await _terminal.Output.WriteLineAsync(
-                "The package source has no ahead-of-time compiler (microsoft.netcore.app.crossgen2), so the first cells of a notebook take some seconds more.");
-        }
-
+        await _terminal.Output.WriteLineAsync("Building the engine …");
+        var kernel = await _installation.InstallAsync(cancellation);
         await _terminal.Output.WriteLineAsync($"Installed: {Describe(kernel)}");
         if (kernel.Name == KernelInstallation.OwnName)
         {

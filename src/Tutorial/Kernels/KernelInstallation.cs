@@ -23,9 +23,9 @@ internal sealed class KernelInstallation(JupyterFolders folders)
     public string Name => All.Any(kernel => !kernel.IsOwn && string.Equals(kernel.Name, CommonName, StringComparison.OrdinalIgnoreCase)) ? OwnName : CommonName;
 
     /// <summary>Installs the engine in the place of every earlier installation of ours.</summary>
-    /// <returns>The kernel, and whether its engine is compiled ahead of time.</returns>
+    /// <returns>The kernel.</returns>
     /// <exception cref="KernelException">It can't be built, or its folder can't be written; an earlier installation is then as it was.</exception>
-    public async Task<(InstalledKernel Kernel, bool IsCompiledAhead)> InstallAsync(CancellationToken cancellation)
+    public async Task<InstalledKernel> InstallAsync(CancellationToken cancellation)
     {
         var dotnet = Executable.Find("dotnet") ?? throw new KernelException("There is no dotnet on the PATH. Install the .NET SDK 10.0 or later.");
         var folder = Path.Combine(folders.UserKernels, Name);
@@ -33,7 +33,7 @@ internal sealed class KernelInstallation(JupyterFolders folders)
         var unfinished = $"{folders.UserKernels}-{Guid.NewGuid():N}";
         try
         {
-            var isCompiledAhead = await PublishedEngine.PublishAsync(dotnet, Path.Combine(unfinished, EngineFolder), cancellation);
+            await PublishedEngine.PublishAsync(dotnet, Path.Combine(unfinished, EngineFolder), cancellation);
             InstalledKernel.Write(
                 unfinished,
                 Name == CommonName ? ".NET (C#)" : "C# (The Price of Await)",
@@ -44,7 +44,7 @@ internal sealed class KernelInstallation(JupyterFolders folders)
             Uninstall();
             Directory.CreateDirectory(folders.UserKernels);
             Directory.Move(unfinished, folder);
-            return (InstalledKernel.In([folders.UserKernels]).Single(kernel => kernel.Folder == folder), isCompiledAhead);
+            return InstalledKernel.In([folders.UserKernels]).Single(kernel => kernel.Folder == folder);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
