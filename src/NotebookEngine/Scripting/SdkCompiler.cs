@@ -9,7 +9,7 @@ namespace PriceOfAwait.NotebookEngine.Scripting;
 
 /// <summary>
 /// Cells are compiled by the SDK's own compiler. It stands wherever notebooks run, as their packages and projects need the SDK, and it
-/// is compiled ahead of time; that of the compiler's package isn't, and takes a second more before the first cell.
+/// is compiled ahead of time; that of the compiler's package isn't, and takes twice as long to the first cell.
 /// </summary>
 internal static class SdkCompiler
 {

@@ -25,7 +25,7 @@ internal sealed class CompilationException(IReadOnlyList<Diagnostic> errors) : E
 
 /// <summary>
 /// The cells that have run, each of which saw what those before it declared. Roslyn has a library for that too, its scripting API;
-/// it takes twice as long for a cell.
+/// it takes half as long again for a cell.
 /// </summary>
 internal sealed class Submissions
 {
