@@ -1,8 +1,8 @@
-using System.Runtime.InteropServices;
 using System.Text.RegularExpressions;
 using System.Xml;
 using System.Xml.Linq;
 using Microsoft.CodeAnalysis;
+using PriceOfAwait.NotebookEngine.Running;
 
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
@@ -41,8 +41,7 @@ internal static partial class XmlDocumentation
         }
 
         // <root>/shared/<framework>/<version>/<assembly> and <root>/packs/<framework>.Ref/<version>/ref/<target>/<documentation>
-        var root = Path.GetFullPath("../../..", RuntimeEnvironment.GetRuntimeDirectory());
-        var packs = Path.Combine(root, "packs", $"{Path.GetFileName(Path.GetDirectoryName(Path.GetDirectoryName(assembly)))}.Ref");
+        var packs = Path.Combine(DotNetHost.Root, "packs", $"{Path.GetFileName(Path.GetDirectoryName(Path.GetDirectoryName(assembly)))}.Ref");
         return !Directory.Exists(packs)
             ? []
             : Directory.EnumerateFiles(packs, "*.xml", SearchOption.AllDirectories)
