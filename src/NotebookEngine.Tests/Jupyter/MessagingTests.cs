@@ -179,6 +179,15 @@ public sealed class MessagingTests(Kernel kernel) : IClassFixture<Kernel>
     }
 
     [Fact]
+    public async Task A_cell_that_loads_a_file_is_completed_with_what_stands_there()
+    {
+        using var folder = new TemporaryFolder();
+        var file = folder.File("more.csx", "record Teapot(double Litres);");
+        var reply = await CompleteAsync($"#load \"{file}\"\nnew Teapot(1.2).Li");
+        Assert.Equal("Litres", (string?)reply.Content["matches"]![0]);
+    }
+
+    [Fact]
     public async Task A_dot_before_another_line_is_completed()
     {
         const string Code = "var words = new List<string>();\nwords.\nvar other = 1;";

@@ -63,7 +63,7 @@ internal sealed class CSharpEngine : ICellEngine
             timed = code.Timed && skipped is null;
             if (skipped is null)
             {
-                error = await RunAsync(Compile(code.CSharp, cell, cancellation), interruption);
+                await RunAsync(Compile(code.CSharp, cell, cancellation), interruption);
             }
         }
         // Whatever goes wrong in a cell is the cell's outcome: it is shown, and the engine goes on.
@@ -133,27 +133,14 @@ internal sealed class CSharpEngine : ICellEngine
     }
 
     /// <summary>Runs a cell and shows its value: all of that may be interrupted.</summary>
-    /// <returns>What went wrong in it, if anything did.</returns>
-    private async Task<ErrorRaised?> RunAsync(Submission cell, Interruption interruption)
+    private async Task RunAsync(Submission cell, Interruption interruption)
     {
         interruption.Enter();
-        object? value;
-        try
-        {
-            value = await _submissions.RunAsync(cell);
-        }
-        // Whatever its code throws.
-        catch (Exception exception)
-        {
-            return CellError.From(exception);
-        }
-
+        var value = await _submissions.RunAsync(cell);
         if (HasValue(cell.Compilation, value))
         {
             Publish(new ValueReturned(FormattedData.Of(value)));
         }
-
-        return null;
     }
 
     /// <summary>Whether the cell ends in an expression that has a value. That of <c>display(x)</c> is on display already.</summary>
@@ -164,8 +151,7 @@ internal sealed class CSharpEngine : ICellEngine
             return value is not DisplayedValue;
         }
 
-        // Those before it are of files that it loads.
-        var tree = compilation.SyntaxTrees.Last();
+        var tree = Submissions.CellOf(compilation);
         return tree.GetCompilationUnitRoot().Members.LastOrDefault() is GlobalStatementSyntax
             {
                 Statement: ExpressionStatementSyntax { SemicolonToken.IsMissing: true } statement,

@@ -9,7 +9,7 @@ internal static class CodeCompletion
 {
     public static CompletionsFound At(Compilation compilation, int position)
     {
-        var tree = compilation.SyntaxTrees.Single();
+        var tree = Submissions.CellOf(compilation);
         var text = tree.GetText();
         var start = position;
         while (start > 0 && SyntaxFacts.IsIdentifierPartCharacter(text[start - 1]))

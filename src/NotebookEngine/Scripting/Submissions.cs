@@ -47,7 +47,7 @@ internal sealed class Submissions
 
     /// <param name="folder">The notebook's folder, against which <c>#r</c> and <c>#load</c> resolve.</param>
     /// <param name="usings">Namespaces that all cells use.</param>
-    public Submissions(string folder, params IReadOnlyList<string> usings)
+    public Submissions(string folder, IReadOnlyList<string> usings)
     {
         _folder = folder;
         _newUsings = usings;
@@ -55,6 +55,9 @@ internal sealed class Submissions
         _newReferences = [.. CellReferences.Defaults];
         _assemblies.Resolving += Resolve;
     }
+
+    /// <summary>The cell itself, of what was compiled for it: what stands before it are the files that it loads.</summary>
+    public static SyntaxTree CellOf(Compilation compilation) => compilation.SyntaxTrees.Last();
 
     /// <summary>Makes the next cell to run, and those after it, refer to assemblies.</summary>
     public void AddReferences(IEnumerable<string> paths) => _newReferences.AddRange(paths.Select(_references.Add));
@@ -88,6 +91,7 @@ internal sealed class Submissions
     public Submission Compile(string code, string cell, CancellationToken cancellation)
     {
         var compilation = Read(code, cell);
+        // First: where the syntax is wrong, what else is found says little.
         Require(compilation.GetParseDiagnostics(cancellation));
         using var assembly = new MemoryStream();
         using var symbols = new MemoryStream();

@@ -27,7 +27,7 @@ internal static class SymbolDescription
     /// <summary>The description; null where nothing with a name stands.</summary>
     public static string? At(Compilation compilation, int position)
     {
-        var tree = compilation.SyntaxTrees.Single();
+        var tree = Submissions.CellOf(compilation);
         var model = compilation.GetSemanticModel(tree);
         foreach (var node in NodesAt(tree, position))
         {
