@@ -41,10 +41,13 @@
     button.textContent = 'Copy';
     button.setAttribute('aria-label', 'Copy this code');
     button.addEventListener('click', function () {
+      function answer(text) {
+        button.textContent = text;
+        setTimeout(function () { button.textContent = 'Copy'; }, 2000);
+      }
       navigator.clipboard.writeText(block.querySelector('code').textContent).then(
-        function () { button.textContent = 'Copied'; },
-        function () { button.textContent = 'Not allowed'; });
-      setTimeout(function () { button.textContent = 'Copy'; }, 2000);
+        function () { answer('Copied'); },
+        function () { answer('Not allowed'); });
     });
     block.appendChild(button);
   });
