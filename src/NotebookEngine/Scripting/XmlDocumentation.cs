@@ -26,7 +26,7 @@ internal static partial class XmlDocumentation
 
         return symbol.GetDocumentationCommentId() is { } id
             && symbol.ContainingAssembly is { } assembly
-            && compilation.GetMetadataReference(assembly) is PortableExecutableReference { FilePath: { } path }
+            && compilation.GetMetadataReference(assembly) is PortableExecutableReference { Display: { } path }
                 ? FilesFor(path).Select(file => Find(File.ReadAllText(file), id)).FirstOrDefault(member => member is not null)
                 : null;
     }
