@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 
 namespace PriceOfAwait;
 
@@ -17,6 +18,7 @@ public static class Runtimes
         Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
         UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,
         DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
+        TypeInfoResolver = new DefaultJsonTypeInfoResolver { Modifiers = { LeaveOutEmpty } },
     };
 
     private static readonly Lazy<IReadOnlyList<Runtime>> FromFile = new(() => Read(Repository.RuntimesFile));
@@ -110,5 +112,14 @@ public static class Runtimes
         var unfinished = file + ".part";
         File.WriteAllText(unfinished, JsonSerializer.Serialize(runtimes, Json).ReplaceLineEndings("\n") + "\n");
         File.Move(unfinished, file, overwrite: true);
+    }
+
+    /// <summary>Most runtimes need be told nothing.</summary>
+    private static void LeaveOutEmpty(JsonTypeInfo type)
+    {
+        foreach (var property in type.Properties.Where(property => property.PropertyType == typeof(IReadOnlyDictionary<string, string>)))
+        {
+            property.ShouldSerialize = (_, value) => value is IReadOnlyDictionary<string, string> { Count: > 0 };
+        }
     }
 }
