@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using System.Reflection;
 using System.Security.Cryptography;
 using System.Text;
 
@@ -176,7 +177,8 @@ internal sealed record RuntimeBuild(Runtime Runtime, LessonsBuild? Build, string
             hash.AppendData(File.ReadAllBytes(source));
         }
 
-        return $"{Convert.ToHexString(hash.GetHashAndReset())}\n{runtime.Definition}\n";
+        var sdk = typeof(RuntimeBuild).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(metadata => metadata.Key == "SdkVersion").Value;
+        return $"{Convert.ToHexString(hash.GetHashAndReset())}\nSDK {sdk}\n{runtime.Definition}\n";
     }
 
     /// <summary>Waits until nobody else builds the same; the file is held until it is disposed.</summary>
