@@ -44,6 +44,15 @@ public class TableTests
     }
 
     [Fact]
+    public void Html_breaks_no_line_within_an_interval()
+    {
+        var table = new Table([new Column("Method"), Column.Number("Ratio")], [["A, or B", "1.28x [1.18, 1.38]"]]);
+        Assert.Contains(">1.28x [1.18,\u00A01.38]", table.ToHtml(), StringComparison.Ordinal);
+        Assert.Contains(">A, or B", table.ToHtml(), StringComparison.Ordinal);
+        Assert.Contains("1.28x [1.18, 1.38]", table.ToText(), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void A_row_with_a_missing_cell_is_refused_with_its_number()
     {
         var error = Assert.Throws<ArgumentException>(() => new Table([new Column("a"), new Column("b")], [["1", "2"], ["1"]]));

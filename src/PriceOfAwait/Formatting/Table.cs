@@ -32,6 +32,9 @@ public sealed record Table : INotebookValue
 {
     private const string Rule = "border-bottom:1px solid #8886";
 
+    // A comma and a no-break space: an interval stays on one line where its column is narrow.
+    private const string Unbroken = ",\u00A0";
+
     /// <summary>A table of these columns and rows.</summary>
     /// <exception cref="ArgumentException">A row has another number of cells than there are columns.</exception>
     public Table(IReadOnlyList<Column> columns, IReadOnlyList<IReadOnlyList<string>> rows)
@@ -175,7 +178,7 @@ public sealed record Table : INotebookValue
             (_, _) when element == "th" => " align=right style=text-align:right",
             (_, true) => "",
             (_, false) => " align=right",
-        }}>{Encode(text)}");
+        }}>{(alignment == Alignment.Right ? Encode(text).Replace(", ", Unbroken, StringComparison.Ordinal) : Encode(text))}");
 
     private static string Encode(string text) => WebUtility.HtmlEncode(text);
 
