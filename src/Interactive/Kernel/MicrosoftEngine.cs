@@ -42,12 +42,12 @@ internal sealed class MicrosoftEngine : ICellEngine, IDisposable
     public void Dispose() => _kernel.Dispose();
 
     /// <inheritdoc/>
-    public async Task ExecuteAsync(string source, int number, CancellationToken cancellation)
+    public async Task ExecuteAsync(RunCell cell, CancellationToken cancellation)
     {
         var succeeded = false;
         try
         {
-            var (code, packages) = CellCode.TakePackages(source);
+            var (code, packages) = CellCode.TakePackages(cell.Source);
             if (packages.Count > 0)
             {
                 _csharp.AddAssemblyReferences(await _packages.RestoreAsync(packages, cancellation));

@@ -6,7 +6,7 @@ using PriceOfAwait.NotebookEngine.Scripting;
 namespace PriceOfAwait.NotebookEngine.Running;
 
 /// <summary>The run of one cell in a worker.</summary>
-internal sealed class CellRun(WorkerProcess worker, Cell cell, int number, IRunObserver observer)
+internal sealed class CellRun(WorkerProcess worker, Cell cell, Cell? next, int number, IRunObserver observer)
 {
     private readonly CellOutputs _outputs = new(number);
     private string? _error;
@@ -46,7 +46,7 @@ internal sealed class CellRun(WorkerProcess worker, Cell cell, int number, IRunO
     {
         try
         {
-            await worker.SendAsync(new RunCell(number, cell.Source));
+            await worker.SendAsync(new RunCell(number, cell.Source, next?.Source));
         }
         catch (IOException)
         {

@@ -14,7 +14,10 @@ namespace PriceOfAwait.NotebookEngine.Running;
 internal abstract record WorkerRequest;
 
 /// <summary>Run a cell; what happens follows, down to <see cref="CellEnded"/>.</summary>
-internal sealed record RunCell(int Number, string Source) : WorkerRequest;
+/// <param name="Number">The cell's number, as errors name it.</param>
+/// <param name="Source">The cell's text.</param>
+/// <param name="Next">The text of the cell that is to run after it, where that is known: both may be compiled at once.</param>
+internal sealed record RunCell(int Number, string Source, string? Next = null) : WorkerRequest;
 
 /// <summary>End the cell that runs, if one does.</summary>
 internal sealed record InterruptCell : WorkerRequest;

@@ -68,7 +68,7 @@ internal static class Worker
 
     private static async Task RunCellAsync(ICellEngine engine, RunCell request, Stream[] rawStreams, CancellationToken cancellation)
     {
-        await engine.ExecuteAsync(request.Source, request.Number, cancellation);
+        await engine.ExecuteAsync(request, cancellation);
         foreach (var stream in rawStreams)
         {
             stream.WriteByte((byte)Protocol.EndOfText);

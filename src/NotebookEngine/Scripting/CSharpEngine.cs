@@ -37,10 +37,10 @@ internal sealed class CSharpEngine : ICellEngine
         _packages = new NuGetPackages(folder, NuGetPackages.UserCache);
         _submissions = new Submissions(folder, s_usings);
         // Beside the first cells, if there are any yet: a new process has most of the compiler and of the formatters still to compile.
-        _ = Task.Run(() =>
+        _ = Task.Run(async () =>
         {
-            new Submissions(folder, s_usings).Compile(
-                "var text = $\"{1}\"; await Task.CompletedTask; new[] { text }.Select(x => x.Length).ToList()", "warm-up", CancellationToken.None);
+            var cell = Submissions.Parse("var text = $\"{1}\"; await Task.CompletedTask; new[] { text }.Select(x => x.Length).ToList()", "warm-up");
+            await new Submissions(folder, s_usings).CompileAsync(cell, next: null, CancellationToken.None);
             FormattedData.Of(new { Warm = true });
         });
     }
@@ -48,7 +48,7 @@ internal sealed class CSharpEngine : ICellEngine
     internal static void Publish(CellEvent happened) => _publish(happened);
 
     /// <inheritdoc/>
-    public async Task ExecuteAsync(string source, int number, CancellationToken cancellation)
+    public async Task ExecuteAsync(RunCell request, CancellationToken cancellation)
     {
         var elapsed = Stopwatch.StartNew();
         var interruption = new Interruption(cancellation);
@@ -57,13 +57,15 @@ internal sealed class CSharpEngine : ICellEngine
         string? skipped = null;
         try
         {
-            var cell = $"cell {number}";
-            var code = CellCode.Parse(source, cell);
+            var cell = NameOf(request.Number);
+            var code = CellCode.Parse(request.Source, cell);
             skipped = await _optional.WhySkipAsync(code, () => AddReferencesAsync(code, cell, cancellation));
             timed = code.Timed && skipped is null;
             if (skipped is null)
             {
-                await RunAsync(Compile(code.CSharp, cell, cancellation), interruption);
+                // What is timed is this cell alone.
+                var next = timed ? null : ReadAhead(request);
+                await RunAsync(await CompileAsync(Submissions.Parse(code.CSharp, cell), next, cancellation), interruption);
             }
         }
         // Whatever goes wrong in a cell is the cell's outcome: it is shown, and the engine goes on.
@@ -116,21 +118,28 @@ internal sealed class CSharpEngine : ICellEngine
         _ => throw new NotSupportedException($"{question} is no question about code."),
     });
 
-    private CSharpCompilation ReadNext(string code) => _submissions.Read(CellCode.WithoutDirectives(code), "next cell");
+    private CSharpCompilation ReadNext(string code) => _submissions.Read(Submissions.Parse(CellCode.WithoutDirectives(code), "next cell"));
 
     /// <summary>Compiles a cell such that it can be interrupted, or, where that fails, as it is: its errors are those of the reader's own text.</summary>
-    private Submission Compile(string code, string cell, CancellationToken cancellation)
+    private async Task<Submission> CompileAsync(SyntaxTree cell, SyntaxTree? next, CancellationToken cancellation)
     {
-        var interruptible = InterruptibleCode.Of(code, CellCode.Options);
+        var interruptible = InterruptibleCode.Of(cell);
         try
         {
-            return _submissions.Compile(interruptible, cell, cancellation);
+            return await _submissions.CompileAsync(interruptible, next, cancellation);
         }
-        catch (CompilationException) when (interruptible != code)
+        catch (CompilationException) when (interruptible != cell)
         {
-            return _submissions.Compile(code, cell, cancellation);
+            return await _submissions.CompileAsync(cell, next, cancellation);
         }
     }
+
+    /// <summary>The cell after this one; null when there is none, or it can't be compiled before it is its turn.</summary>
+    private static SyntaxTree? ReadAhead(RunCell request) => request.Next is null || CellCode.HasDirectives(request.Next)
+        ? null
+        : InterruptibleCode.Of(Submissions.Parse(request.Next.ReplaceLineEndings("\n"), NameOf(request.Number + 1)));
+
+    private static string NameOf(int number) => $"cell {number}";
 
     /// <summary>Runs a cell and shows its value: all of that may be interrupted.</summary>
     private async Task RunAsync(Submission cell, Interruption interruption)

@@ -16,11 +16,10 @@ internal sealed class InterruptibleCode : CSharpSyntaxWalker
 
     private readonly List<TextChange> _changes = [];
 
-    /// <summary>The code with the calls; the same code where it needs none or has syntax errors.</summary>
-    public static string Of(string code, CSharpParseOptions options)
+    /// <summary>The cell with the calls; the cell itself where it needs none or has syntax errors.</summary>
+    public static SyntaxTree Of(SyntaxTree cell)
     {
-        var tree = CSharpSyntaxTree.ParseText(code, options);
-        var root = tree.GetRoot();
+        var root = cell.GetRoot();
         var walker = new InterruptibleCode();
         if (!root.ContainsDiagnostics)
         {
@@ -28,8 +27,9 @@ internal sealed class InterruptibleCode : CSharpSyntaxWalker
         }
 
         return walker._changes.Count == 0
-            ? code
-            : tree.GetText().WithChanges(walker._changes.OrderBy(change => change.Span.Start)).ToString();
+            ? cell
+            : CSharpSyntaxTree.ParseText(
+                cell.GetText().WithChanges(walker._changes.OrderBy(change => change.Span.Start)), (CSharpParseOptions)cell.Options, cell.FilePath);
     }
 
     public override void VisitWhileStatement(WhileStatementSyntax node)

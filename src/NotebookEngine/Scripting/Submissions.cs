@@ -39,6 +39,7 @@ internal sealed class Submissions
     private readonly ConcurrentDictionary<string, Assembly> _loaded = [];
     private IReadOnlyList<string> _newUsings;
     private CSharpCompilation? _last;
+    private Submission? _ahead;
     private int _number;
     private int _ran;
 
@@ -56,24 +57,31 @@ internal sealed class Submissions
         _assemblies.Resolving += Resolve;
     }
 
+    /// <summary>Code as a cell.</summary>
+    /// <param name="code">The code.</param>
+    /// <param name="name">What errors and stack traces call the cell.</param>
+    public static SyntaxTree Parse(string code, string name) =>
+        CSharpSyntaxTree.ParseText(SourceText.From(code, Encoding.UTF8), CellCode.Options, name);
+
     /// <summary>The cell itself, of what was compiled for it: what stands before it are the files that it loads.</summary>
     public static SyntaxTree CellOf(Compilation compilation) => compilation.SyntaxTrees.Last();
 
     /// <summary>Makes the next cell to run, and those after it, refer to assemblies.</summary>
     public void AddReferences(IEnumerable<string> paths) => _newReferences.AddRange(paths.Select(_references.Add));
 
-    /// <summary>What the compiler makes of code in the next cell, right or wrong.</summary>
-    /// <param name="code">The code.</param>
-    /// <param name="cell">What errors and stack traces call the cell.</param>
-    public CSharpCompilation Read(string code, string cell)
+    /// <summary>What the compiler makes of the next cell, right or wrong.</summary>
+    public CSharpCompilation Read(SyntaxTree cell) => Read(cell, _last, _newReferences, _newUsings);
+
+    private CSharpCompilation Read(
+        SyntaxTree cell, CSharpCompilation? after, IReadOnlyList<MetadataReference> newReferences, IReadOnlyList<string> newUsings)
     {
         // Not that of another, even if this one never runs: loaded assemblies are told apart by their names.
-        var number = (++_number).ToString(CultureInfo.InvariantCulture);
+        var number = Interlocked.Increment(ref _number).ToString(CultureInfo.InvariantCulture);
         var options = new CSharpCompilationOptions(
             OutputKind.DynamicallyLinkedLibrary,
             scriptClassName: $"Submission#{number}",
             // A cell has what those before it have; given again, it would add up from cell to cell.
-            usings: _newUsings,
+            usings: newUsings,
             sourceReferenceResolver: new SourceFileResolver([], _folder),
             metadataReferenceResolver: _references,
             // As in .NET Interactive: not optimised, as nothing is measured in a cell.
@@ -82,15 +90,55 @@ internal sealed class Submissions
             // Cells are short.
             concurrentBuild: false,
             assemblyIdentityComparer: DesktopAssemblyIdentityComparer.Default);
-        var tree = CSharpSyntaxTree.ParseText(SourceText.From(code, Encoding.UTF8), CellCode.Options, cell);
-        return CSharpCompilation.CreateScriptCompilation($"cell-{number}", tree, _newReferences, options, _last, typeof(object));
+        return CSharpCompilation.CreateScriptCompilation($"cell-{number}", cell, newReferences, options, after, typeof(object));
     }
 
-    /// <summary>Compiles the next cell.</summary>
-    /// <exception cref="CompilationException">It has errors.</exception>
-    public Submission Compile(string code, string cell, CancellationToken cancellation)
+    /// <summary>Compiles a cell, and beside it the next, so that this one is ready when it is its turn.</summary>
+    /// <param name="cell">The cell.</param>
+    /// <param name="next">The one that is likely to come after it; null when that isn't known.</param>
+    /// <param name="cancellation">Ends both.</param>
+    /// <exception cref="CompilationException">The cell has errors; those of the next are left for its turn.</exception>
+    public async Task<Submission> CompileAsync(SyntaxTree cell, SyntaxTree? next, CancellationToken cancellation)
     {
-        var compilation = Read(code, cell);
+        if (_ahead is { } ahead && IsNext(ahead.Compilation, cell))
+        {
+            return ahead;
+        }
+
+        var compilation = Read(cell);
+        var compilingAhead = Task.Run(() => CompileAhead(next, compilation, cancellation), CancellationToken.None);
+        try
+        {
+            return Compile(compilation, cancellation);
+        }
+        finally
+        {
+            // Not left to itself: a cell may measure, and nothing is to be compiled beside that.
+            _ahead = await compilingAhead;
+        }
+    }
+
+    /// <summary>Whether what was compiled ahead is what the cell would be compiled to now.</summary>
+    private bool IsNext(CSharpCompilation compilation, SyntaxTree cell) =>
+        compilation.ScriptCompilationInfo!.PreviousScriptCompilation == _last
+        && _newReferences.Count == 0
+        && CellOf(compilation).GetText().ContentEquals(cell.GetText());
+
+    private Submission? CompileAhead(SyntaxTree? cell, CSharpCompilation after, CancellationToken cancellation)
+    {
+        try
+        {
+            return cell is null ? null : Compile(Read(cell, after, [], []), cancellation);
+        }
+        // Whatever goes wrong: it is compiled again, and that shown, when it is its turn.
+        catch (Exception)
+        {
+            return null;
+        }
+    }
+
+    private Submission Compile(CSharpCompilation compilation, CancellationToken cancellation)
+    {
         // First: where the syntax is wrong, what else is found says little.
         Require(compilation.GetParseDiagnostics(cancellation));
         using var assembly = new MemoryStream();
