@@ -11,9 +11,11 @@ internal sealed record AllocationCount(AllocationCount.Benchmark Id, double Byte
     // Whole rounds of the lesson that draws from rounds of numbers, and enough for what happens once to stay below a tenth of a byte.
     private const int Operations = 1000;
 
-    // Whatever else goes on in the process may allocate during a batch, and on a busy machine does in one of four: some 64 B, which a thousand
-    // operations can't hide. It only ever adds, so the least counts, once it has come up often enough to be no accident either.
+    // Something else may allocate during a batch, and in some benchmarks does in most: a caller that blocks takes 64 B more whenever it has to sleep
+    // until the task is done. That only ever adds, so the least counts. Objects are as long as some pointers, so where all operations take the same,
+    // the least is whole; where it isn't, either operations differ, or no batch was left alone yet.
     private const int EnoughToAgree = 4;
+    private const int EnoughToAgreeOnMean = 12;
     private const int MostBatches = 24;
 
     public static IEnumerable<AllocationCount> OfAll(Type benchmarks)
@@ -29,31 +31,46 @@ internal sealed record AllocationCount(AllocationCount.Benchmark Id, double Byte
 
     public static AllocationCount Of(BenchmarkOperation operation)
     {
-        var id = IdOf(operation.Benchmark);
         var calls = operation.CallsFor(Operations);
-        var operations = (double)calls * operation.Benchmark.Descriptor.OperationsPerInvoke;
+        var (bytes, isSteady) = Of(() => operation.Repeat(calls), (long)calls * operation.Benchmark.Descriptor.OperationsPerInvoke);
+        return new(IdOf(operation.Benchmark), bytes, isSteady);
+    }
+
+    /// <summary>The bytes of one operation, and whether enough batches agreed.</summary>
+    /// <param name="repeat">Runs a batch, and gives the bytes that were allocated meanwhile.</param>
+    /// <param name="operations">How many operations a batch has.</param>
+    public static (double Bytes, bool IsSteady) Of(Func<long> repeat, long operations)
+    {
         var batches = new List<long>();
         while (batches.Count < MostBatches)
         {
-            batches.Add(operation.Repeat(calls));
+            batches.Add(repeat());
             var least = batches.Min();
-            if (batches.Count(bytes => bytes == least) == EnoughToAgree)
+            if (batches.Count(bytes => bytes == least) == (IsWhole(least) ? EnoughToAgree : EnoughToAgreeOnMean))
             {
-                return new(id, Rounded(least), IsSteady: true);
+                return (Rounded(least), true);
             }
+        }
+
+        if (IsWhole(batches.Min()))
+        {
+            // However seldom it came up: what comes on top once in a while adds up to no whole pointer for each operation.
+            return (Rounded(batches.Min()), true);
         }
 
         // Something that seldom took less kept the least from coming up often enough: the least that did.
         if (batches.GroupBy(bytes => bytes).Where(alike => alike.Count() >= EnoughToAgree).Select(alike => alike.Key).ToArray() is { Length: > 0 } agreed)
         {
-            return new(id, Rounded(agreed.Min()), IsSteady: true);
+            return (Rounded(agreed.Min()), true);
         }
 
         // Operations that differ from batch to batch: those that agree to a tenth.
         var most = batches.GroupBy(Rounded).MaxBy(alike => alike.Count())!;
-        return new(id, most.Key, most.Count() >= EnoughToAgree);
+        return (most.Key, most.Count() >= EnoughToAgree);
 
-        double Rounded(long bytes) => Math.Round(bytes / operations, 1);
+        bool IsWhole(long bytes) => bytes % (operations * IntPtr.Size) == 0;
+
+        double Rounded(long bytes) => Math.Round(bytes / (double)operations, 1);
     }
 
     /// <summary>What names a benchmark: its method, and its parameters' values by name.</summary>
