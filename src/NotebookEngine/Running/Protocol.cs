@@ -43,6 +43,13 @@ internal sealed partial class Protocol : JsonSerializerContext
     public const string WorkerVerb = "worker";
     public const char EndOfText = '\u0003';
 
+    /// <summary>Writes and reads once: a new process has the code for that still to compile.</summary>
+    public static void WarmUp()
+    {
+        ReadRequest(Write(new RunCell(0, "")));
+        ReadCellEvent(Write(new CellEnded(Succeeded: true)));
+    }
+
     public static string Write(WorkerRequest message) => JsonSerializer.Serialize(message, Default.WorkerRequest);
 
     public static string Write(CellEvent message) => JsonSerializer.Serialize(message, Default.CellEvent);

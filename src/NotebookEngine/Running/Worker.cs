@@ -13,6 +13,7 @@ internal static class Worker
     public static void Run(string pipeName, Func<Action<CellEvent>, ICellEngine> createEngine)
     {
         ProcessGroup.Lead();
+        _ = Task.Run(Protocol.WarmUp);
         var queue = new EventQueue();
         Stream[] rawStreams = [Console.OpenStandardOutput(), Console.OpenStandardError()];
         Console.SetOut(queue.Writer("stdout"));
@@ -20,7 +21,8 @@ internal static class Worker
         // Console.Out synchronises its writers; newlines are the notebook's, not the platform's.
         Console.Out.NewLine = Console.Error.NewLine = "\n";
         Console.SetIn(new NoKeyboard());
-        var engine = createEngine(queue.Publish);
+        // Beside connecting, which takes as long.
+        var creating = Task.Run(() => createEngine(queue.Publish));
 
         using var pipe = new NamedPipeClientStream(".", pipeName, PipeDirection.InOut, PipeOptions.Asynchronous | PipeOptions.CurrentUserOnly);
         pipe.Connect(TimeSpan.FromSeconds(30));
@@ -28,6 +30,7 @@ internal static class Worker
         // A cell that calls Environment.Exit has shown what it showed.
         AppDomain.CurrentDomain.ProcessExit += (_, _) => queue.WaitUntilSent(TimeSpan.FromSeconds(2));
 
+        var engine = creating.GetAwaiter().GetResult();
         // A thread of its own, so that a cell that starves the thread pool can't keep the worker alive.
         using var requests = new StreamReader(pipe, Encoding.UTF8);
         var cancellation = new CancellationTokenSource();

@@ -23,6 +23,7 @@ internal sealed class WorkerProcess : IAsyncDisposable
     {
         _process = process;
         _pipe = pipe;
+        _ = Task.Run(Protocol.WarmUp);
         _connected = ConnectAsync();
         _pumping = PumpAsync();
     }

@@ -39,6 +39,8 @@ internal sealed class CSharpEngine : ICellEngine
         // Beside the first cells, if there are any yet: a new process has most of the compiler and of the formatters still to compile.
         _ = Task.Run(async () =>
         {
+            // The end first: the first cell begins at the beginning, and what two want at once, the second has to wait for.
+            Submissions.WriteNothing();
             var cell = Submissions.Parse("var text = $\"{1}\"; await Task.CompletedTask; new[] { text }.Select(x => x.Length).ToList()", "warm-up");
             await new Submissions(folder, s_usings).CompileAsync(cell, next: null, CancellationToken.None);
             FormattedData.Of(new { Warm = true });

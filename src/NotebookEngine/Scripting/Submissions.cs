@@ -66,6 +66,15 @@ internal sealed class Submissions
     /// <summary>The cell itself, of what was compiled for it: what stands before it are the files that it loads.</summary>
     public static SyntaxTree CellOf(Compilation compilation) => compilation.SyntaxTrees.Last();
 
+    /// <summary>Has the compiler write an assembly and symbols, and do nothing else: there is nothing in them.</summary>
+    public static void WriteNothing()
+    {
+        var options = new CSharpCompilationOptions(OutputKind.NetModule, concurrentBuild: false);
+        using var assembly = new MemoryStream();
+        using var symbols = new MemoryStream();
+        CSharpCompilation.Create("nothing", [Parse("", "nothing")], [], options).Emit(assembly, symbols, options: s_emit);
+    }
+
     /// <summary>Makes the next cell to run, and those after it, refer to assemblies.</summary>
     public void AddReferences(IEnumerable<string> paths) => _newReferences.AddRange(paths.Select(_references.Add));
 
