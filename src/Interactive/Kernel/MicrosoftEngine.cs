@@ -42,12 +42,12 @@ internal sealed class MicrosoftEngine : ICellEngine, IDisposable
     public void Dispose() => _kernel.Dispose();
 
     /// <inheritdoc/>
-    public async Task ExecuteAsync(RunCell cell, CancellationToken cancellation)
+    public async Task ExecuteAsync(RunCell request, CancellationToken cancellation)
     {
         var succeeded = false;
         try
         {
-            var (code, packages) = CellCode.TakePackages(cell.Source);
+            var (code, packages) = CellCode.TakePackages(request.Source);
             if (packages.Count > 0)
             {
                 _csharp.AddAssemblyReferences(await _packages.RestoreAsync(packages, cancellation));

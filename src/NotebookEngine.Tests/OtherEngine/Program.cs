@@ -6,9 +6,9 @@ Worker.Run(args[1], publish => new Echo(publish));
 /// <summary>Prints each cell's text instead of running it.</summary>
 internal sealed class Echo(Action<CellEvent> publish) : ICellEngine
 {
-    public Task ExecuteAsync(RunCell cell, CancellationToken cancellation)
+    public Task ExecuteAsync(RunCell request, CancellationToken cancellation)
     {
-        publish(new TextWritten("stdout", $"{cell.Number}: {cell.Source}"));
+        publish(new TextWritten("stdout", $"{request.Number}: {request.Source}"));
         publish(new CellEnded(Succeeded: true));
         return Task.CompletedTask;
     }

@@ -6,9 +6,9 @@ namespace PriceOfAwait.NotebookEngine.Scripting;
 internal interface ICellEngine
 {
     /// <summary>Runs a cell and publishes what it shows, down to its <see cref="CellEnded"/>. Cells run one at a time.</summary>
-    /// <param name="cell">The cell.</param>
+    /// <param name="request">The cell, and the next.</param>
     /// <param name="cancellation">Cancelled, on a thread that may be kept, when the reader interrupts the cell: it is to end as soon as it can.</param>
-    Task ExecuteAsync(RunCell cell, CancellationToken cancellation);
+    Task ExecuteAsync(RunCell request, CancellationToken cancellation);
 
     /// <summary>Answers a question about code, for completion and inspection.</summary>
     Task<Answer> AnswerAsync(WorkerRequest question);
