@@ -66,7 +66,7 @@ internal sealed class CSharpEngine : ICellEngine
             if (skipped is null)
             {
                 // What is timed is this cell alone.
-                var next = timed ? null : ReadAhead(request);
+                Func<SyntaxTree?>? next = timed || request.Next is null ? null : () => ReadAhead(request.Next, NameOf(request.Number + 1));
                 await RunAsync(await CompileAsync(Submissions.Parse(code.CSharp, cell), next, cancellation), interruption);
             }
         }
@@ -123,7 +123,7 @@ internal sealed class CSharpEngine : ICellEngine
     private CSharpCompilation ReadNext(string code) => _submissions.Read(Submissions.Parse(CellCode.WithoutDirectives(code), "next cell"));
 
     /// <summary>Compiles a cell such that it can be interrupted, or, where that fails, as it is: its errors are those of the reader's own text.</summary>
-    private async Task<Submission> CompileAsync(SyntaxTree cell, SyntaxTree? next, CancellationToken cancellation)
+    private async Task<Submission> CompileAsync(SyntaxTree cell, Func<SyntaxTree?>? next, CancellationToken cancellation)
     {
         var interruptible = InterruptibleCode.Of(cell);
         try
@@ -132,14 +132,16 @@ internal sealed class CSharpEngine : ICellEngine
         }
         catch (CompilationException) when (interruptible != cell)
         {
-            return await _submissions.CompileAsync(cell, next, cancellation);
+            return await _submissions.CompileAsync(cell, next: null, cancellation);
         }
     }
 
-    /// <summary>The cell after this one; null when there is none, or it can't be compiled before it is its turn.</summary>
-    private static SyntaxTree? ReadAhead(RunCell request) => request.Next is null || CellCode.HasDirectives(request.Next)
-        ? null
-        : InterruptibleCode.Of(Submissions.Parse(request.Next.ReplaceLineEndings("\n"), NameOf(request.Number + 1)));
+    /// <summary>A cell as it may be compiled before it is its turn; null where it has directives: what they name may still be made.</summary>
+    private static SyntaxTree? ReadAhead(string source, string name)
+    {
+        var cell = Submissions.Parse(source.ReplaceLineEndings("\n"), name);
+        return cell.GetRoot().ContainsDirectives ? null : InterruptibleCode.Of(cell);
+    }
 
     private static string NameOf(int number) => $"cell {number}";
 

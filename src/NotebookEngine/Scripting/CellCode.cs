@@ -25,9 +25,6 @@ internal sealed partial record CellCode(string CSharp, bool Timed, IReadOnlyList
     /// <summary>The text with blanks for the directives that the compiler doesn't know: all else stays at its place.</summary>
     public static string WithoutDirectives(string source) => UnknownDirective().Replace(source, match => new string(' ', match.Length));
 
-    /// <summary>Whether the text says what to refer to or to load, which the cells before it may still make.</summary>
-    public static bool HasDirectives(string source) => Directive().IsMatch(source);
-
     /// <exception cref="CellException">A directive isn't one of C# cells.</exception>
     public static CellCode Parse(string source, string cell)
     {
@@ -100,9 +97,6 @@ internal sealed partial record CellCode(string CSharp, bool Timed, IReadOnlyList
 
     [GeneratedRegex("""^\s*#r\s+"(?<path>[^"]+)"\s*$""")]
     private static partial Regex AssemblyDirective();
-
-    [GeneratedRegex("""^\s*#""", RegexOptions.Multiline)]
-    private static partial Regex Directive();
 
     [GeneratedRegex("""^[ \t]*#(!|r\s+"nuget:)[^\r\n]*""", RegexOptions.Multiline)]
     private static partial Regex UnknownDirective();

@@ -28,8 +28,7 @@ internal sealed class InterruptibleCode : CSharpSyntaxWalker
 
         return walker._changes.Count == 0
             ? cell
-            : CSharpSyntaxTree.ParseText(
-                cell.GetText().WithChanges(walker._changes.OrderBy(change => change.Span.Start)), (CSharpParseOptions)cell.Options, cell.FilePath);
+            : Submissions.Parse(cell.GetText().WithChanges(walker._changes.OrderBy(change => change.Span.Start)).ToString(), cell.FilePath);
     }
 
     public override void VisitWhileStatement(WhileStatementSyntax node)

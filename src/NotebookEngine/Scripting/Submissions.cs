@@ -104,10 +104,10 @@ internal sealed class Submissions
 
     /// <summary>Compiles a cell, and beside it the next, so that this one is ready when it is its turn.</summary>
     /// <param name="cell">The cell.</param>
-    /// <param name="next">The one that is likely to come after it; null when that isn't known.</param>
+    /// <param name="next">Reads the one that is likely to come after it, on another thread; null, as what it gives, when that isn't known or has to wait.</param>
     /// <param name="cancellation">Ends both.</param>
     /// <exception cref="CompilationException">The cell has errors; those of the next are left for its turn.</exception>
-    public async Task<Submission> CompileAsync(SyntaxTree cell, SyntaxTree? next, CancellationToken cancellation)
+    public async Task<Submission> CompileAsync(SyntaxTree cell, Func<SyntaxTree?>? next, CancellationToken cancellation)
     {
         if (_ahead is { } ahead && IsNext(ahead.Compilation, cell))
         {
@@ -115,7 +115,9 @@ internal sealed class Submissions
         }
 
         var compilation = Read(cell);
-        var compilingAhead = Task.Run(() => CompileAhead(next, compilation, cancellation), CancellationToken.None);
+        var compilingAhead = next is null
+            ? Task.FromResult<Submission?>(null)
+            : Task.Run(() => CompileAhead(next, compilation, cancellation), CancellationToken.None);
         try
         {
             return Compile(compilation, cancellation);
@@ -133,11 +135,11 @@ internal sealed class Submissions
         && _newReferences.Count == 0
         && CellOf(compilation).GetText().ContentEquals(cell.GetText());
 
-    private Submission? CompileAhead(SyntaxTree? cell, CSharpCompilation after, CancellationToken cancellation)
+    private Submission? CompileAhead(Func<SyntaxTree?> read, CSharpCompilation after, CancellationToken cancellation)
     {
         try
         {
-            return cell is null ? null : Compile(Read(cell, after, [], []), cancellation);
+            return read() is { } cell ? Compile(Read(cell, after, [], []), cancellation) : null;
         }
         // Whatever goes wrong: it is compiled again, and that shown, when it is its turn.
         catch (Exception)
