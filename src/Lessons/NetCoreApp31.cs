@@ -25,5 +25,41 @@ namespace System.Runtime.CompilerServices
     internal static class IsExternalInit
     {
     }
+
+    /// <summary>The framework's own is not allowed on methods yet.</summary>
+    [AttributeUsage(AttributeTargets.Method)]
+    internal sealed class AsyncMethodBuilderAttribute : Attribute
+    {
+        public AsyncMethodBuilderAttribute(Type builderType) => BuilderType = builderType;
+
+        public Type BuilderType { get; }
+    }
+
+    /// <summary>The builder of any value task: nothing is pooled yet.</summary>
+    internal struct PoolingAsyncValueTaskMethodBuilder<T>
+    {
+        private AsyncValueTaskMethodBuilder<T> builder;
+
+        public ValueTask<T> Task => builder.Task;
+
+        public static PoolingAsyncValueTaskMethodBuilder<T> Create() => default;
+
+        public void Start<TStateMachine>(ref TStateMachine stateMachine)
+            where TStateMachine : IAsyncStateMachine => builder.Start(ref stateMachine);
+
+        public void SetStateMachine(IAsyncStateMachine stateMachine) => builder.SetStateMachine(stateMachine);
+
+        public void SetResult(T result) => builder.SetResult(result);
+
+        public void SetException(Exception exception) => builder.SetException(exception);
+
+        public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : INotifyCompletion
+            where TStateMachine : IAsyncStateMachine => builder.AwaitOnCompleted(ref awaiter, ref stateMachine);
+
+        public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : ICriticalNotifyCompletion
+            where TStateMachine : IAsyncStateMachine => builder.AwaitUnsafeOnCompleted(ref awaiter, ref stateMachine);
+    }
 }
 #endif

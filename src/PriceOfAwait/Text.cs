@@ -15,6 +15,19 @@ internal static class Text
         _ => value.ToString("0.000", CultureInfo.InvariantCulture),
     };
 
+    /// <summary>A time in nanoseconds, where it can be told from nothing.</summary>
+    public static string Time(double nanoseconds) => Resolution.Tells(nanoseconds) ? Number(nanoseconds) : $"below {Resolution.Least.ToString(CultureInfo.InvariantCulture)}";
+
+    /// <summary>A difference in nanoseconds with its interval, such as <c>+13.4 [12.6, 14.2] ns</c>.</summary>
+    public static string Difference(Estimate difference) =>
+        $"{Signed(difference.Value)} [{Signed(difference.Interval.Lower)}, {Signed(difference.Interval.Upper)}] ns";
+
+    /// <summary>A figure that is added or taken away.</summary>
+    public static string Signed(double value) => value < 0 ? $"−{Number(-value)}" : $"+{Number(value)}";
+
+    /// <summary>The level of confidence intervals, such as <c>95 %</c>.</summary>
+    public static string Level => (Estimates.Level * 100).ToString("0.#", CultureInfo.InvariantCulture) + " %";
+
     /// <summary>A ratio, such as <c>15.2x</c>.</summary>
     public static string Ratio(double value) => (Math.Abs(value) switch
     {

@@ -5,6 +5,7 @@ using PriceOfAwait.Tutorial.Books;
 using PriceOfAwait.Tutorial.Doctor;
 using PriceOfAwait.Tutorial.Kernels;
 using PriceOfAwait.Tutorial.Ledgers;
+using PriceOfAwait.Tutorial.Measuring;
 using PriceOfAwait.Tutorial.Recording;
 using PriceOfAwait.Tutorial.Running;
 using PriceOfAwait.Tutorial.SideBySide;
@@ -61,6 +62,8 @@ internal static class CommandLine
         var run = new RunCommand(terminal);
         var book = new BookCommand(terminal);
         var serve = new ServeCommand(terminal);
+        var measure = new MeasureCommand(terminal);
+        var calibrate = new CalibrateCommand(terminal);
         var record = new RecordCommand(terminal);
         var refresh = new RefreshCommand(terminal);
         var claims = new ClaimsCommand(terminal);
@@ -72,6 +75,8 @@ internal static class CommandLine
             run,
             book,
             serve,
+            measure,
+            calibrate,
             record,
             refresh,
             claims,
@@ -110,9 +115,19 @@ internal static class CommandLine
                 ],
                 [record] =
                 [
-                    ($"{Start} -- record", "every benchmark class, thoroughly: an hour or more, on a quiet machine"),
-                    ($"{Start} -- record --runtimes all --speed quick", "several runtimes side by side: about five minutes"),
-                    ($"{Start} -- record FastPaths --machine my-laptop", "one lesson's classes, into data/recorded/my-laptop"),
+                    ($"{Start} -- record", "every benchmark class on every runtime: about an hour, on a quiet machine"),
+                    ($"{Start} -- record FastPaths --machine 'my laptop'", "one lesson's classes, into data/recorded/my-laptop"),
+                ],
+                [measure] =
+                [
+                    ($"{Start} -- measure SyncVsAsync", "one class, by turns: some seconds"),
+                    ($"{Start} -- measure StringFastPaths --runtimes net8.0 net10.0", "on two runtimes side by side"),
+                    ($"{Start} -- measure SyncVsAsync --json", "for a program"),
+                ],
+                [calibrate] =
+                [
+                    ($"{Start} -- calibrate", "how far figures of this machine can be trusted: about ten minutes"),
+                    ($"{Start} -- calibrate SyncVsAsync --sessions 5 --busy 2", "of one class, beside two threads that keep the cores busy"),
                 ],
                 [refresh] =
                 [

@@ -8,8 +8,8 @@ namespace PriceOfAwait.Lessons.Harness;
 /// <param name="IsSteady">Whether enough batches agreed.</param>
 internal sealed record AllocationCount(AllocationCount.Benchmark Id, double Bytes, bool IsSteady)
 {
-    // Whole rounds of the lesson that draws from rounds of numbers, and enough for what happens once to stay below a tenth of a byte.
-    private const int Operations = 1000;
+    /// <summary>Whole rounds of the lesson that draws from rounds of numbers, and enough for what happens once to stay below a tenth of a byte.</summary>
+    public const int Operations = 1000;
 
     // Something else may allocate during a batch, and in some benchmarks does in most: a caller that blocks takes 64 B more whenever it has to sleep
     // until the task is done. That only ever adds, so the least counts. Objects are as long as some pointers, so where all operations take the same,

@@ -1,11 +1,16 @@
 namespace PriceOfAwait.Lessons.Harness;
 
-/// <summary>Whoever started this process to ask it something, and holds its standard input open for as long as the answer may be of use.</summary>
+/// <summary>
+/// Whoever started this process to ask it something, and holds its standard input open for as long as the answer may be of use. It writes one line at a
+/// time, and the next only when the one before was answered.
+/// </summary>
 internal static class Asker
 {
+    private static readonly char[] Buffer = new char[64];
     private static readonly AutoResetEvent Line = new(false);
+    private static int length;
 
-    /// <summary>When standard input ends, this process ends, and BenchmarkDotNet with it ends what it has started.</summary>
+    /// <summary>When standard input ends, this process ends, and what it has started ends with it.</summary>
     public static void EndWithIt() => new Thread(() =>
     {
         int character;
@@ -15,11 +20,28 @@ internal static class Asker
             {
                 Line.Set();
             }
+            else if (character != '\r' && length < Buffer.Length)
+            {
+                Buffer[length++] = (char)character;
+            }
         }
 
         Environment.Exit(130);
     }) { IsBackground = true, Name = "waits for the end of standard input" }.Start();
 
-    /// <summary>Waits for a line on standard input. Allocates nothing on the thread that waits.</summary>
-    public static void WaitForLine() => Line.WaitOne();
+    /// <summary>Waits for a line on standard input, whatever it says. Allocates nothing on the thread that waits.</summary>
+    public static void WaitForLine()
+    {
+        Line.WaitOne();
+        length = 0;
+    }
+
+    /// <summary>Waits for a line on standard input: at most 64 characters.</summary>
+    public static string ReadLine()
+    {
+        Line.WaitOne();
+        var line = new string(Buffer, 0, length);
+        length = 0;
+        return line;
+    }
 }

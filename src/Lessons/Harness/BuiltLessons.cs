@@ -14,6 +14,8 @@ internal sealed class BuiltLessons(string? runtime, string executable)
 {
     public string? Runtime => runtime;
 
+    public string Executable => executable;
+
     private sealed class AlreadyGenerated(string executable) : IGenerator
     {
         public GenerateResult GenerateProject(BuildPartition buildPartition, ILogger logger, string rootArtifactsFolderPath)

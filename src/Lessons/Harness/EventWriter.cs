@@ -2,8 +2,6 @@ using System.Globalization;
 using System.Text.Json.Nodes;
 using BenchmarkDotNet.Environments;
 using BenchmarkDotNet.EventProcessors;
-using BenchmarkDotNet.Exporters.Json;
-using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Parameters;
 using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
@@ -12,45 +10,103 @@ using BenchmarkDotNet.Validators;
 namespace PriceOfAwait.Lessons.Harness;
 
 /// <summary>
-/// Tells what happens, a line of JSON an event: <c>started</c>, <c>finished</c> and <c>failed</c> for each benchmark, <c>invalid</c>
-/// for what BenchmarkDotNet refuses, <c>ended</c>. A finished benchmark carries BenchmarkDotNet's own full JSON report of it, so that
-/// nothing measured is lost when the run is cut short.
+/// Tells what happens, a line of JSON an event: <c>started</c> with all benchmarks and the machine; <c>measured</c> for what one launch tells of a benchmark, <c>lost</c> for
+/// a launch that ended early, <c>launched</c> when a launch of all is over; <c>failed</c> for a benchmark that has no figures, <c>invalid</c> for what may not be measured;
+/// <c>ended</c>. BenchmarkDotNet's default job has a single launch, which ends without an event.
 /// </summary>
 internal sealed class EventWriter(Stream output) : EventProcessor, IDisposable
 {
+    private const int Digits = 4;
+
     private readonly StreamWriter writer = new(output) { AutoFlush = true };
-
-    public override void OnValidationError(ValidationError validationError) => Write(new()
-    {
-        ["event"] = "invalid",
-        ["why"] = validationError.Message,
-        ["critical"] = validationError.IsCritical,
-    });
-
-    public override void OnStartRunBenchmarksInType(Type type, IReadOnlyList<BenchmarkCase> benchmarks) => Write(new()
-    {
-        ["event"] = "started",
-        ["benchmarks"] = new JsonArray([.. benchmarks.Select(Identity)]),
-    });
-
-    public override void OnEndRunBenchmark(BenchmarkCase benchmarkCase, BenchmarkReport report) => Write(new()
-    {
-        ["event"] = report.Success ? "finished" : "failed",
-        ["benchmark"] = Identity(benchmarkCase),
-        ["job"] = benchmarkCase.Job.DisplayInfo,
-        ["runtime"] = report.GetRuntimeInfo(),
-        ["exitCode"] = report.ExecuteResults is [.., var last] ? last.ExitCode : null,
-        ["report"] = report.Success ? Report(report) : null,
-    });
 
     /// <summary>A parameter's value as text.</summary>
     public static string ValueOf(ParameterInstance parameter) => Convert.ToString(parameter.Value, CultureInfo.InvariantCulture) ?? "";
+
+    /// <summary>A figure with as many digits as it may be worth.</summary>
+    public static double Rounded(double figure) =>
+        double.Parse(figure.ToString($"G{Digits}", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
+
+    public void Started(IReadOnlyList<BenchmarkCase> benchmarks)
+    {
+        var machine = HostEnvironmentInfo.GetCurrent();
+        Write(new()
+        {
+            ["event"] = "started",
+            ["benchmarks"] = new JsonArray([.. benchmarks.Select(Identity)]),
+            ["environment"] = new JsonObject
+            {
+                ["processor"] = machine.CpuInfo.Value?.ProcessorName ?? "unknown processor",
+                ["physicalCores"] = machine.CpuInfo.Value?.PhysicalCoreCount,
+                ["logicalCores"] = machine.CpuInfo.Value?.LogicalCoreCount,
+                ["operatingSystem"] = machine.OsVersion.Value,
+                ["architecture"] = machine.Architecture,
+                ["benchmarkDotNetVersion"] = machine.BenchmarkDotNetVersion,
+            },
+        });
+    }
+
+    public void Measured(BenchmarkCase benchmark, bool isControl, int launch, string runtime, LaunchFigures figures) => Write(new()
+    {
+        ["event"] = "measured",
+        ["benchmark"] = Identity(benchmark),
+        ["isControl"] = isControl,
+        ["launch"] = launch,
+        ["runtime"] = runtime,
+        ["slices"] = new JsonArray([.. figures.Slices.Select(slice => JsonValue.Create(Rounded(slice)))]),
+        ["collected"] = new JsonArray([.. figures.Collected.Select(index => JsonValue.Create(index))]),
+        ["bytes"] = figures.Bytes,
+    });
+
+    public void Lost(BenchmarkCase benchmark, int launch, string why) => Write(new()
+    {
+        ["event"] = "lost",
+        ["benchmark"] = Identity(benchmark),
+        ["launch"] = launch,
+        ["why"] = why,
+    });
+
+    public void Launched(int launch) => Write(new() { ["event"] = "launched", ["launch"] = launch });
+
+    public void Invalid(string why) => Write(new() { ["event"] = "invalid", ["why"] = why });
 
     public void Ended() => Write(new() { ["event"] = "ended" });
 
     public void Dispose() => writer.Dispose();
 
-    // BenchmarkDotNet's report has the parameters only as a line of text for people.
+    public override void OnValidationError(ValidationError validationError)
+    {
+        if (validationError.IsCritical)
+        {
+            Invalid(validationError.Message);
+        }
+    }
+
+    public override void OnStartRunBenchmarksInType(Type type, IReadOnlyList<BenchmarkCase> benchmarks) => Started(benchmarks);
+
+    public override void OnEndRunBenchmark(BenchmarkCase benchmarkCase, BenchmarkReport report)
+    {
+        if (report.Success)
+        {
+            Measured(benchmarkCase, isControl: false, launch: 1, RuntimeOf(report), new(
+                [.. report.GetResultRuns().Select(run => run.Nanoseconds / run.Operations)],
+                [],
+                report.GcStats.GetBytesAllocatedPerOperation(benchmarkCase) ?? 0));
+        }
+        else
+        {
+            Write(new()
+            {
+                ["event"] = "failed",
+                ["benchmark"] = Identity(benchmarkCase),
+                ["why"] = report.ExecuteResults is [.., { ExitCode: { } code and not 0 }]
+                    ? FormattableString.Invariant($"its process ended with code {code}")
+                    : "BenchmarkDotNet got no figures of it",
+            });
+        }
+    }
+
+    // BenchmarkDotNet has the parameters only as a line of text for people.
     private static JsonObject Identity(BenchmarkCase benchmarkCase) => new()
     {
         ["method"] = benchmarkCase.Descriptor.WorkloadMethodDisplayInfo,
@@ -63,15 +119,9 @@ internal sealed class EventWriter(Stream output) : EventProcessor, IDisposable
         ["on"] = (benchmarkCase.Job.Infrastructure.Toolchain as BuiltLessons)?.Runtime,
     };
 
-    private static JsonNode Report(BenchmarkReport report)
-    {
-        var summary = new Summary(
-            report.BenchmarkCase.DisplayInfo, [report], HostEnvironmentInfo.GetCurrent(),
-            "", "", TimeSpan.Zero, CultureInfo.InvariantCulture, [], []);
-        var json = new AccumulationLogger();
-        JsonExporter.FullCompressed.ExportToLog(summary, json);
-        return JsonNode.Parse(json.GetLog())!;
-    }
+    /// <summary>The runtime with its version, without the JIT's options.</summary>
+    private static string RuntimeOf(BenchmarkReport report) =>
+        report.GetRuntimeInfo() is { } runtime ? runtime[..(runtime.IndexOf(')', StringComparison.Ordinal) + 1)] : HostEnvironmentInfo.GetCurrent().RuntimeVersion;
 
     private void Write(JsonObject line) => writer.WriteLine(line.ToJsonString());
 }

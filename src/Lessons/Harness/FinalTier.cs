@@ -36,12 +36,12 @@ internal static class FinalTier
 #if NET6_0_OR_GREATER
     private const int LeastCallsPerRound = 1;
 
-    private static long CompiledMethods() => System.Runtime.JitInfo.GetCompiledMethodCount();
+    public static long CompiledMethods() => System.Runtime.JitInfo.GetCompiledMethodCount();
 #else
     // Earlier runtimes have no code that is replaced while it runs, so that all rounds together must make the 30 calls.
     private const int LeastCallsPerRound = 4;
 
     // They don't tell either, and so go through all rounds.
-    private static long CompiledMethods() => Environment.TickCount64;
+    public static long CompiledMethods() => Environment.TickCount64;
 #endif
 }

@@ -17,12 +17,12 @@ namespace PriceOfAwait.Lessons.Harness;
 internal static class MeasureCommand
 {
     private const string Usage = """
-        usage: measure CLASS quick|full [--only PATTERN]... [--on NAME EXECUTABLE [VARIABLE=VALUE]...]...
-        (CLASS is a full name; a pattern is one of BenchmarkDotNet's; --on measures with builds for other runtimes, by turns;
-        standard input stays open until the figures may go)
+        usage: measure CLASS quick|full [--only PATTERN...] [--on NAME EXECUTABLE [VARIABLE=VALUE...] [--only PATTERN...]]...
+        (CLASS is a full name; a pattern is one of BenchmarkDotNet's; --on measures with builds for other runtimes, side by side, and --only after it is about that
+        runtime; quick goes on launch after launch, until the line "enough" follows one on standard input, which stays open until the figures may go)
         """;
 
-    public static int Run(string[] args)
+    public static async Task<int> RunAsync(string[] args)
     {
         if (args is not [var className, var speed, .. var options])
         {
@@ -30,8 +30,8 @@ internal static class MeasureCommand
             return 2;
         }
 
-        var benchmarks = typeof(MeasureCommand).Assembly.GetType(className);
-        if (benchmarks is null)
+        var type = typeof(MeasureCommand).Assembly.GetType(className);
+        if (type is null)
         {
             Console.Error.WriteLine($"There is no class {className} in {typeof(MeasureCommand).Assembly.Location}.");
             return 2;
@@ -47,9 +47,32 @@ internal static class MeasureCommand
         Console.SetOut(Console.Error);
 
         using var events = new EventWriter(standardOutput);
+        if (speed == "full")
+        {
+            Measure(type, options, events);
+        }
+        else
+        {
+            var benchmarks = BenchmarksOf(type, options, QuickJob.Instance, ManualConfig.CreateEmpty());
+            events.Started(benchmarks);
+            try
+            {
+                await new InterleavedSession(benchmarks, events).RunAsync();
+            }
+            catch (InvalidBenchmarksException exception)
+            {
+                events.Invalid(exception.Message);
+            }
+        }
+
+        events.Ended();
+        return 0;
+    }
+
+    /// <summary>BenchmarkDotNet's own default job, one benchmark after the other.</summary>
+    private static void Measure(Type type, string[] options, EventWriter events)
+    {
         var config = ManualConfig.CreateEmpty()
-            .AddJob([.. Jobs(options, speed == "full")])
-            .WithOrderer(new ByTurns())
             .AddDiagnoser(MemoryDiagnoser.Default)
             .AddColumnProvider(DefaultColumnProviders.Instance)
             // Runs each set-up and each benchmark once before anything is timed; that is when the variants' answers are compared.
@@ -58,35 +81,54 @@ internal static class MeasureCommand
             .AddLogger(new StreamLogger(new StreamWriter(Console.OpenStandardError()) { AutoFlush = true }))
             .AddEventProcessor(events)
             .WithArtifactsPath(Path.Combine(AppContext.BaseDirectory, "artifacts", Path.GetRandomFileName()));
-        if (Values(options, "--only").SelectMany(pattern => pattern).ToArray() is { Length: > 0 } patterns)
+        // Each benchmark on all runtimes, then the next one: a machine that grows slower or faster over the minutes favours no runtime.
+        var benchmarks = BenchmarksOf(type, options, Job.Default, config)
+            .OrderBy(benchmark => benchmark.Parameters.ValueInfo, StringComparer.Ordinal).ThenBy(benchmark => benchmark.Descriptor.MethodIndex);
+        BenchmarkRunner.Run(new BenchmarkRunInfo([.. benchmarks], type, config.CreateImmutableConfig()));
+    }
+
+    private static BenchmarkCase[] BenchmarksOf(Type type, string[] options, Job job, ManualConfig config)
+    {
+        var isFull = job == Job.Default;
+        if (type.IsDefined(typeof(OneWorkerAttribute), inherit: false))
         {
-            config.AddFilter(new GlobFilter(patterns));
+            job = job.WithEnvironmentVariables(
+                [.. job.Environment.EnvironmentVariables ?? [], .. OneWorkerAttribute.Settings.Select(setting => new EnvironmentVariable(setting.Key, setting.Value))]);
         }
 
-        BenchmarkRunner.Run(benchmarks, config);
-        events.Ended();
-        return 0;
+        var common = Patterns(options.TakeWhile(option => option != "--on"));
+        var runtimes = options
+            .Select((option, index) => (option, index))
+            .Where(at => at.option == "--on")
+            .Select(at => options.Skip(at.index + 1).TakeWhile(value => value != "--on").ToArray())
+            .Select(runtime => (
+                Job: job
+                    .WithToolchain(new BuiltLessons(runtime: runtime[0], executable: runtime[1]))
+                    .WithEnvironmentVariables([.. job.Environment.EnvironmentVariables ?? [], .. VariablesIn(runtime)]),
+                Patterns: Patterns(runtime)))
+            // The default job takes minutes, so that BenchmarkDotNet may as well build a program for it.
+            .DefaultIfEmpty((isFull ? job : job.WithToolchain(new BuiltLessons(runtime: null, MeasuredBuild)), []));
+        return
+        [
+            .. runtimes.SelectMany(runtime =>
+            {
+                var ofRuntime = ManualConfig.Create(config).AddJob(runtime.Job);
+                foreach (var patterns in new[] { common, runtime.Patterns }.Where(patterns => patterns.Length > 0))
+                {
+                    ofRuntime.AddFilter(new GlobFilter(patterns));
+                }
+
+                return BenchmarkConverter.TypeToBenchmarks(type, ofRuntime).BenchmarksCases;
+            }),
+        ];
     }
 
-    /// <summary>The job as it is, or for each of the other runtimes.</summary>
-    private static IEnumerable<Job> Jobs(string[] options, bool full)
-    {
-        var job = full ? Job.Default : QuickJob.Instance;
-        return Values(options, "--on")
-            .Select(runtime => job
-                .WithToolchain(new BuiltLessons(runtime: runtime[0], executable: runtime[1]))
-                .WithEnvironmentVariables([.. job.Environment.EnvironmentVariables ?? [], .. runtime.Skip(2).Select(variable => variable.Split('=')).Select(pair => new EnvironmentVariable(pair[0], pair[1]))]))
-            // The default job takes minutes, so that BenchmarkDotNet may as well build a program for it.
-            .DefaultIfEmpty(full ? job : job.WithToolchain(new BuiltLessons(runtime: null, MeasuredBuild)));
-    }
+    private static IEnumerable<EnvironmentVariable> VariablesIn(string[] runtime) => runtime.Skip(2)
+        .TakeWhile(value => value != "--only").Select(variable => variable.Split('=')).Select(pair => new EnvironmentVariable(pair[0], pair[1]));
+
+    private static string[] Patterns(IEnumerable<string> options) => [.. options.SkipWhile(option => option != "--only").Skip(1)];
 
     /// <summary>The build with the program of the quick job, that is made with this one.</summary>
     private static string MeasuredBuild => Path.Combine(
         AppContext.BaseDirectory, "measured", Path.GetFileNameWithoutExtension(typeof(MeasureCommand).Assembly.Location) + (RuntimeInformation.IsOSPlatform(OSPlatform.Windows) ? ".exe" : ""));
-
-    /// <summary>What follows each option of a name, up to the next option.</summary>
-    private static IEnumerable<string[]> Values(string[] options, string name) => options
-        .Select((option, index) => (option, index))
-        .Where(at => at.option == name)
-        .Select(at => options.Skip(at.index + 1).TakeWhile(value => !value.StartsWith("--", StringComparison.Ordinal)).ToArray());
 }

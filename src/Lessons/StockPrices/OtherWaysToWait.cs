@@ -1,27 +1,69 @@
+using System.Runtime.CompilerServices;
 using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Lessons.StockPrices;
 
 /// <summary>What can be changed about a method that really waits.</summary>
+[OneWorker]
 public class OtherWaysToWait : WarmStockPrices
 {
     /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_Await"/>
-    [Benchmark(Baseline = true)]
-    public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Await() => Prices.GetStockPriceWithValueTaskAsync_Await(Name);
+    [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_Await()
+    {
+        decimal price = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            price = await Prices.GetStockPriceWithValueTaskAsync_Await(Name);
+        }
+
+        return price;
+    }
 
 #if NET6_0_OR_GREATER
     /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_AwaitPooled"/>
-    [Benchmark]
-    public ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitPooled() => Prices.GetStockPriceWithValueTaskAsync_AwaitPooled(Name);
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitPooled()
+    {
+        decimal price = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            price = await Prices.GetStockPriceWithValueTaskAsync_AwaitPooled(Name);
+        }
+
+        return price;
+    }
 #endif
 
 #if NET8_0_OR_GREATER
     /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_AwaitForced"/>
-    [Benchmark]
-    public ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitForced() => Prices.GetStockPriceWithValueTaskAsync_AwaitForced(Name);
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitForced()
+    {
+        decimal price = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            price = await Prices.GetStockPriceWithValueTaskAsync_AwaitForced(Name);
+        }
+
+        return price;
+    }
 #endif
 
     /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_FromSource"/>
-    [Benchmark]
-    public ValueTask<decimal> GetStockPriceWithValueTaskAsync_FromSource() => Prices.GetStockPriceWithValueTaskAsync_FromSource(Name);
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_FromSource()
+    {
+        decimal price = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            price = await Prices.GetStockPriceWithValueTaskAsync_FromSource(Name);
+        }
+
+        return price;
+    }
 }

@@ -1,8 +1,10 @@
+using System.Runtime.CompilerServices;
 using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Lessons.StockPrices;
 
 /// <summary>What it costs to really wait, beside completing synchronously. Published as <c>stock-prices-3-yield</c>.</summary>
+[OneWorker]
 public class WithYield : WarmStockPrices
 {
     /// <inheritdoc cref="StockPrices.GetStockPriceFor"/>
@@ -17,15 +19,49 @@ public class WithYield : WarmStockPrices
     [Benchmark]
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync() => Prices.GetStockPriceWithValueTaskAsync(Name);
 
-    /// <inheritdoc cref="StockPrices.GetStockPriceFor_Await"/>
-    [Benchmark]
-    public decimal GetStockPriceFor_Await() => Prices.GetStockPriceFor_Await(Name);
+    /// <summary>
+    /// One wait: an initialisation that never completes synchronously, then the look-up. The source's method blocked its thread until the initialisation was
+    /// done, which costs many times what the wait does: see <see cref="Blocking"/>.
+    /// </summary>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> GetStockPriceFor_Await()
+    {
+        decimal price = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            await Prices.InitialiseWithYieldAsync();
+            price = Prices.GetPriceDirectlyFromCache(Name);
+        }
+
+        return price;
+    }
 
     /// <inheritdoc cref="StockPrices.GetStockPriceForAsync_Await"/>
-    [Benchmark]
-    public Task<decimal> GetStockPriceForAsync_Await() => Prices.GetStockPriceForAsync_Await(Name);
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> GetStockPriceForAsync_Await()
+    {
+        decimal price = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            price = await Prices.GetStockPriceForAsync_Await(Name);
+        }
+
+        return price;
+    }
 
     /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_Await"/>
-    [Benchmark]
-    public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Await() => Prices.GetStockPriceWithValueTaskAsync_Await(Name);
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_Await()
+    {
+        decimal price = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            price = await Prices.GetStockPriceWithValueTaskAsync_Await(Name);
+        }
+
+        return price;
+    }
 }

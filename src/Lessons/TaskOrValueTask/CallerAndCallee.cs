@@ -12,6 +12,7 @@ namespace PriceOfAwait.Lessons.TaskOrValueTask;
 /// A method's name says who it is, what it does, and what it calls. A method that passes on is not <c>async</c>, so it returns what it gets: the
 /// pairs that would have to be converted are left out. Calls either complete synchronously or wait, so two shares tell all others.
 /// </remarks>
+[OneWorker]
 public class CallerAndCallee
 {
     private ScaledNumbers numbers = new(0, 0);
@@ -26,70 +27,214 @@ public class CallerAndCallee
     {
         numbers = new ScaledNumbers(CompletionProbability, work: 0);
         SameAnswer.Require(
-            await SumOfRound(() => new(TaskAwaitsTask())),
-            (nameof(TaskAwaitsValueTask), await SumOfRound(() => new(TaskAwaitsValueTask()))),
-            (nameof(TaskAwaitsPooled), await SumOfRound(() => new(TaskAwaitsPooled()))),
-            (nameof(ValueTaskAwaitsTask), await SumOfRound(ValueTaskAwaitsTask)),
-            (nameof(ValueTaskAwaitsValueTask), await SumOfRound(ValueTaskAwaitsValueTask)),
-            (nameof(ValueTaskAwaitsPooled), await SumOfRound(ValueTaskAwaitsPooled)),
-            (nameof(PooledAwaitsTask), await SumOfRound(PooledAwaitsTask)),
-            (nameof(PooledAwaitsValueTask), await SumOfRound(PooledAwaitsValueTask)),
-            (nameof(PooledAwaitsPooled), await SumOfRound(PooledAwaitsPooled)),
-            (nameof(TaskPassesTask), await SumOfRound(() => new(TaskPassesTask()))),
-            (nameof(ValueTaskPassesValueTask), await SumOfRound(ValueTaskPassesValueTask)),
-            (nameof(ValueTaskPassesPooled), await SumOfRound(ValueTaskPassesPooled)));
+            await SumOfRound(() => new(CallTaskAwaitsTask())),
+            (nameof(TaskAwaitsValueTask), await SumOfRound(() => new(CallTaskAwaitsValueTask()))),
+            (nameof(TaskAwaitsPooled), await SumOfRound(() => new(CallTaskAwaitsPooled()))),
+            (nameof(ValueTaskAwaitsTask), await SumOfRound(CallValueTaskAwaitsTask)),
+            (nameof(ValueTaskAwaitsValueTask), await SumOfRound(CallValueTaskAwaitsValueTask)),
+            (nameof(ValueTaskAwaitsPooled), await SumOfRound(CallValueTaskAwaitsPooled)),
+            (nameof(PooledAwaitsTask), await SumOfRound(CallPooledAwaitsTask)),
+            (nameof(PooledAwaitsValueTask), await SumOfRound(CallPooledAwaitsValueTask)),
+            (nameof(PooledAwaitsPooled), await SumOfRound(CallPooledAwaitsPooled)),
+            (nameof(TaskPassesTask), await SumOfRound(() => new(CallTaskPassesTask()))),
+            (nameof(ValueTaskPassesValueTask), await SumOfRound(CallValueTaskPassesValueTask)),
+            (nameof(ValueTaskPassesPooled), await SumOfRound(CallValueTaskPassesPooled)));
     }
 
     /// <summary>A task that awaits a task.</summary>
-    [Benchmark(Baseline = true)]
-    public async Task<int> TaskAwaitsTask() => await numbers.TaskOfInt();
+    [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> TaskAwaitsTask()
+    {
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallTaskAwaitsTask();
+        }
+
+        return number;
+    }
 
     /// <summary>A task that awaits a value task.</summary>
-    [Benchmark]
-    public async Task<int> TaskAwaitsValueTask() => await numbers.ValueTaskOfInt();
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> TaskAwaitsValueTask()
+    {
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallTaskAwaitsValueTask();
+        }
+
+        return number;
+    }
 
     /// <summary>A task that awaits a value task of the pooling builder.</summary>
-    [Benchmark]
-    public async Task<int> TaskAwaitsPooled() => await numbers.PooledValueTaskOfInt();
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> TaskAwaitsPooled()
+    {
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallTaskAwaitsPooled();
+        }
+
+        return number;
+    }
 
     /// <summary>A value task that awaits a task.</summary>
-    [Benchmark]
-    public async ValueTask<int> ValueTaskAwaitsTask() => await numbers.TaskOfInt();
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> ValueTaskAwaitsTask()
+    {
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallValueTaskAwaitsTask();
+        }
+
+        return number;
+    }
 
     /// <summary>A value task that awaits a value task.</summary>
-    [Benchmark]
-    public async ValueTask<int> ValueTaskAwaitsValueTask() => await numbers.ValueTaskOfInt();
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> ValueTaskAwaitsValueTask()
+    {
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallValueTaskAwaitsValueTask();
+        }
+
+        return number;
+    }
 
     /// <summary>A value task that awaits a value task of the pooling builder.</summary>
-    [Benchmark]
-    public async ValueTask<int> ValueTaskAwaitsPooled() => await numbers.PooledValueTaskOfInt();
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> ValueTaskAwaitsPooled()
+    {
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallValueTaskAwaitsPooled();
+        }
+
+        return number;
+    }
 
     /// <summary>A value task of the pooling builder that awaits a task.</summary>
-    [Benchmark]
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<int> PooledAwaitsTask() => await numbers.TaskOfInt();
+    public async ValueTask<int> PooledAwaitsTask()
+    {
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallPooledAwaitsTask();
+        }
+
+        return number;
+    }
 
     /// <summary>A value task of the pooling builder that awaits a value task.</summary>
-    [Benchmark]
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<int> PooledAwaitsValueTask() => await numbers.ValueTaskOfInt();
+    public async ValueTask<int> PooledAwaitsValueTask()
+    {
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallPooledAwaitsValueTask();
+        }
+
+        return number;
+    }
 
     /// <summary>A value task of the pooling builder that awaits a value task of the pooling builder.</summary>
-    [Benchmark]
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<int> PooledAwaitsPooled() => await numbers.PooledValueTaskOfInt();
+    public async ValueTask<int> PooledAwaitsPooled()
+    {
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallPooledAwaitsPooled();
+        }
+
+        return number;
+    }
 
     /// <summary>A task, passed on.</summary>
-    [Benchmark]
-    public Task<int> TaskPassesTask() => numbers.TaskOfInt();
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> TaskPassesTask()
+    {
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallTaskPassesTask();
+        }
+
+        return number;
+    }
 
     /// <summary>A value task, passed on.</summary>
-    [Benchmark]
-    public ValueTask<int> ValueTaskPassesValueTask() => numbers.ValueTaskOfInt();
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> ValueTaskPassesValueTask()
+    {
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallValueTaskPassesValueTask();
+        }
+
+        return number;
+    }
 
     /// <summary>A value task of the pooling builder, passed on.</summary>
-    [Benchmark]
-    public ValueTask<int> ValueTaskPassesPooled() => numbers.PooledValueTaskOfInt();
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> ValueTaskPassesPooled()
+    {
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallValueTaskPassesPooled();
+        }
+
+        return number;
+    }
+
+    private async Task<int> CallTaskAwaitsTask() => await numbers.TaskOfInt();
+
+    private async Task<int> CallTaskAwaitsValueTask() => await numbers.ValueTaskOfInt();
+
+    private async Task<int> CallTaskAwaitsPooled() => await numbers.PooledValueTaskOfInt();
+
+    private async ValueTask<int> CallValueTaskAwaitsTask() => await numbers.TaskOfInt();
+
+    private async ValueTask<int> CallValueTaskAwaitsValueTask() => await numbers.ValueTaskOfInt();
+
+    private async ValueTask<int> CallValueTaskAwaitsPooled() => await numbers.PooledValueTaskOfInt();
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private async ValueTask<int> CallPooledAwaitsTask() => await numbers.TaskOfInt();
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private async ValueTask<int> CallPooledAwaitsValueTask() => await numbers.ValueTaskOfInt();
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private async ValueTask<int> CallPooledAwaitsPooled() => await numbers.PooledValueTaskOfInt();
+
+    private Task<int> CallTaskPassesTask() => numbers.TaskOfInt();
+
+    private ValueTask<int> CallValueTaskPassesValueTask() => numbers.ValueTaskOfInt();
+
+    private ValueTask<int> CallValueTaskPassesPooled() => numbers.PooledValueTaskOfInt();
 
     private static async Task<long> SumOfRound(Func<ValueTask<int>> draw)
     {

@@ -1,11 +1,13 @@
+using System.Runtime.CompilerServices;
 using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Lessons.TaskOrValueTask;
 
 /// <summary>
-/// Task or value task, by the share of calls that complete synchronously. The benchmark methods are <c>async</c> themselves, so
-/// that one operation is two asynchronous methods.
+/// Task or value task, by the share of calls that complete synchronously. What is measured is an <c>async</c> method that awaits another, so that one operation
+/// is two asynchronous methods.
 /// </summary>
+[OneWorker]
 public class TaskOrValueTask
 {
     private ScaledNumbers numbers = new(0, 0);
@@ -14,7 +16,7 @@ public class TaskOrValueTask
     [Params(0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)]
     public double CompletionProbability { get; set; }
 
-    /// <summary>For how long each call spins, in iterations of <see cref="Thread.SpinWait"/>.</summary>
+    /// <summary>How much each call computes besides, see <see cref="ScaledNumbers"/>.</summary>
     [Params(0, 3)]
     public int Work { get; set; }
 
@@ -24,27 +26,75 @@ public class TaskOrValueTask
     {
         numbers = new ScaledNumbers(CompletionProbability, Work);
         SameAnswer.Require(
-            await SumOfRound(async () => await TaskOfInt()),
-            (nameof(ValueTaskOfInt), await SumOfRound(async () => await ValueTaskOfInt())),
-            (nameof(TaskOfDecimal), await SumOfRound(TaskOfDecimal)),
-            (nameof(ValueTaskOfDecimal), await SumOfRound(async () => await ValueTaskOfDecimal())));
+            await SumOfRound(async () => await CallTaskOfInt()),
+            (nameof(ValueTaskOfInt), await SumOfRound(async () => await CallValueTaskOfInt())),
+            (nameof(TaskOfDecimal), await SumOfRound(CallTaskOfDecimal)),
+            (nameof(ValueTaskOfDecimal), await SumOfRound(async () => await CallValueTaskOfDecimal())));
     }
 
     /// <inheritdoc cref="ScaledNumbers.TaskOfInt"/>
-    [Benchmark(Baseline = true)]
-    public async Task<int> TaskOfInt() => await numbers.TaskOfInt();
+    [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> TaskOfInt()
+    {
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallTaskOfInt();
+        }
+
+        return number;
+    }
 
     /// <inheritdoc cref="ScaledNumbers.ValueTaskOfInt"/>
-    [Benchmark]
-    public async ValueTask<int> ValueTaskOfInt() => await numbers.ValueTaskOfInt();
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> ValueTaskOfInt()
+    {
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallValueTaskOfInt();
+        }
+
+        return number;
+    }
 
     /// <inheritdoc cref="ScaledNumbers.TaskOfDecimal"/>
-    [Benchmark]
-    public async Task<decimal> TaskOfDecimal() => await numbers.TaskOfDecimal();
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> TaskOfDecimal()
+    {
+        decimal number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallTaskOfDecimal();
+        }
+
+        return number;
+    }
 
     /// <inheritdoc cref="ScaledNumbers.ValueTaskOfDecimal"/>
-    [Benchmark]
-    public async ValueTask<decimal> ValueTaskOfDecimal() => await numbers.ValueTaskOfDecimal();
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> ValueTaskOfDecimal()
+    {
+        decimal number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallValueTaskOfDecimal();
+        }
+
+        return number;
+    }
+
+    internal async Task<int> CallTaskOfInt() => await numbers.TaskOfInt();
+
+    internal async ValueTask<int> CallValueTaskOfInt() => await numbers.ValueTaskOfInt();
+
+    internal async Task<decimal> CallTaskOfDecimal() => await numbers.TaskOfDecimal();
+
+    internal async ValueTask<decimal> CallValueTaskOfDecimal() => await numbers.ValueTaskOfDecimal();
 
     private static async Task<decimal> SumOfRound(Func<Task<decimal>> draw)
     {

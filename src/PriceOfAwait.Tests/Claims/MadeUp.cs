@@ -5,15 +5,38 @@ namespace PriceOfAwait.Tests.Claims;
 /// <summary>Evidence that nobody measured, written as <c>Method 1.5, Other 3</c>; a method stands for all its parameters unless they follow it.</summary>
 internal static class MadeUp
 {
-    /// <summary>A run in which each interval is so wide: 0.01 is 1 % of the mean to either side.</summary>
+    /// <summary>A run in which each interval is about so wide: 0.01 is 1 % of the mean to either side.</summary>
     public static Run Run(string benchmarks, string means, double error = 0.01) => new()
     {
         Benchmarks = FullName(benchmarks),
         Speed = Speed.Quick,
         Started = DateTimeOffset.UnixEpoch,
-        Environment = new("a processor", 2, null, "an OS", "X64", ".NET 10.0.1 (10.0.1.2)", "0.14.0", "Quick"),
-        Measurements = [.. Figures(benchmarks, means).Select(figure => new Measurement(figure.Id, figure.Value, figure.Value * error, 0, 15, 0))],
+        Environment = Environment,
+        Measurements = [.. Figures(benchmarks, means).Select((figure, index) => new Measurement(figure.Id, Launches(figure.Value, error, index), 0))],
     };
+
+    public static MeasuringEnvironment Environment { get; } = new("a processor", 2, null, "an OS", "X64", ".NET 10.0.1 (10.0.1.2)", "0.14.0");
+
+    /// <summary>A measurement whose launches differ by about so much.</summary>
+    /// <param name="method">The method.</param>
+    /// <param name="mean">In nanoseconds.</param>
+    /// <param name="error">Half of the interval's width, as a share of the mean.</param>
+    /// <param name="index">Another number lets other launches be the slower ones.</param>
+    /// <param name="bytes">Allocated.</param>
+    /// <param name="parameters">The parameters.</param>
+    public static Measurement Measurement(string method, double mean, double error, int index, double bytes, params Parameter[] parameters) =>
+        new(new(method, new(parameters)), Launches(mean, error, index), bytes);
+
+    /// <summary>Six launches of two slices, three above the mean and three as far below: which ones, says the index.</summary>
+    public static IReadOnlyList<Launch> Launches(double mean, double error, int index)
+    {
+        const int launches = 6;
+        var halves = (from bits in Enumerable.Range(0, 1 << launches) where int.PopCount(bits) == launches / 2 select bits).ToList();
+        var above = halves[index * 7 % halves.Count];
+        // Student's interval of six, and what is added for the minutes in between, is 1.437 times as wide as they are apart.
+        var step = Math.Exp(error / 1.437);
+        return [.. Enumerable.Range(0, launches).Select(launch => (above >> launch & 1) == 1 ? mean * step : mean / step).Select((slice, launch) => new Launch(launch + 1, [slice, slice]))];
+    }
 
     public static KeyValuePair<Question, object> Bytes(string benchmarks, string bytes, bool steady = true) => new(
         new Question.Bytes(FullName(benchmarks)),

@@ -12,9 +12,9 @@ public class TimedClaimsTests
     private const string Scaled = "TaskOrValueTask.TaskOrValueTask";
 
     [Theory]
-    [InlineData("FP1", Strings, "DirectCall 1, AwaitPathWithTask 20, AwaitPathWithValueTask 12", "DirectCall 1, AwaitPathWithTask 20, AwaitPathWithValueTask 8")]
-    [InlineData("FP2", Strings, "DirectCall 6, DirectPathWithTask 6.6, DirectCall Deep=false 1", "DirectCall 6, DirectPathWithTask 9, DirectCall Deep=false 1")]
-    [InlineData("FP2", Strings, "DirectCall 6, DirectPathWithTask 6.6, DirectCall Deep=false 1", "DirectCall 6, DirectPathWithTask 6.6")]
+    [InlineData("FP1", Strings, "DirectCall 2, AwaitPathWithTask 40, AwaitPathWithValueTask 24", "DirectCall 2, AwaitPathWithTask 40, AwaitPathWithValueTask 16")]
+    [InlineData("FP2", Strings, "DirectCall 12, DirectPathWithTask 13.2, DirectCall Deep=false 2", "DirectCall 12, DirectPathWithTask 18, DirectCall Deep=false 2")]
+    [InlineData("FP2", Strings, "DirectCall 12, DirectPathWithTask 13.2, DirectCall Deep=false 2", "DirectCall 12, DirectPathWithTask 13.2")]
     [InlineData("FP3", Strings,
         "DirectPathWithTask 10, DirectPathWithValueTask 12, AwaitPathWithTask 30, AwaitPathWithValueTask 40",
         "DirectPathWithTask 10, DirectPathWithValueTask 12, AwaitPathWithTask 30, AwaitPathWithValueTask 40, AwaitPathWithValueTask Deep=true 25")]
@@ -129,18 +129,23 @@ public class TimedClaimsTests
     }
 
     [Fact]
-    public void A_baseline_too_short_to_be_told_from_nothing_still_decides_what_it_can()
+    public void A_baseline_too_short_to_divide_by_still_decides_what_it_can()
     {
-        var run = MadeUp.Run(Strings, "DirectCall 0.1, AwaitPathWithTask 20, AwaitPathWithValueTask 30");
-        Run Shorter(double error) => run with
-        {
-            Measurements = [.. run.Measurements.Select(one => one.Id.Method == "DirectCall" ? one with { Error = error } : one)],
-        };
+        var holds = MadeUp.Judge("FP1", [MadeUp.Run(Strings, "DirectCall 0.1, AwaitPathWithTask 20, AwaitPathWithValueTask 30")]);
+        Assert.Equal(Verdict.Holds, holds.Verdict);
+        Assert.Equal("ns", holds.Unit);
+        Assert.Contains("(more than 19.", holds.Why, StringComparison.Ordinal);
 
-        Assert.Equal(Verdict.Holds, MadeUp.Judge("FP1", [Shorter(0.2)]).Verdict);
-        var undecided = MadeUp.Judge("FP1", [Shorter(5)]);
+        var undecided = MadeUp.Judge("FP1", [MadeUp.Run(Strings, "DirectCall 0.1, AwaitPathWithTask 5, AwaitPathWithValueTask 30")]);
         Assert.Equal(Verdict.Undecided, undecided.Verdict);
-        Assert.Contains("DirectCall can't be told from nothing", undecided.Why, StringComparison.Ordinal);
+        Assert.Contains("too little to tell", undecided.Why, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void What_cannot_be_told_from_nothing_is_less_than_what_can()
+    {
+        var run = MadeUp.Run(Strings, "DirectPathWithTask 10, DirectPathWithValueTask 0.1, AwaitPathWithTask 30, AwaitPathWithValueTask 40");
+        Assert.Equal(Verdict.Changed, MadeUp.Judge("FP3", [run]).Verdict);
     }
 
     [Fact]
@@ -161,9 +166,9 @@ public class TimedClaimsTests
     [Fact]
     public void A_judgement_shows_the_published_figure_and_the_one_now_with_its_interval()
     {
-        var judgement = MadeUp.Judge("FP1", [MadeUp.Run(Strings, "DirectCall 1, AwaitPathWithTask 20, AwaitPathWithValueTask 12")]);
+        var judgement = MadeUp.Judge("FP1", [MadeUp.Run(Strings, "DirectCall 2, AwaitPathWithTask 40, AwaitPathWithValueTask 24")]);
         Assert.Equal(Published.FastPaths.Rows.Single(row => row.Id == new BenchmarkId("AwaitPathWithValueTask", new(new Parameter("Deep", "false")))).Ratio, judgement.Published);
-        Assert.Equal(12, judgement.Measured!.Value, 9);
+        Assert.Equal(12, judgement.Measured!.Value, 1);
         Assert.True(judgement.Interval!.Value.Contains(12));
         Assert.Equal("x", judgement.Unit);
         Assert.Equal(".NET 10.0.1", judgement.Runtime);

@@ -1,3 +1,6 @@
+using PriceOfAwait.Charts;
+using PriceOfAwait.Tests.Claims;
+
 namespace PriceOfAwait.Tests.Comparing;
 
 public class ComparisonTests
@@ -5,7 +8,21 @@ public class ComparisonTests
     private static readonly BenchmarkId Baseline = new("Direct", new(new Parameter("Deep", "true")));
     private static readonly BenchmarkId Other = new("Await", new(new Parameter("Deep", "true")));
 
-    private static readonly Series Measured = new(SeriesKind.Measured, "measured", "here", [new(Baseline, 10, 1, 0), new(Other, 30, 3, 72)]);
+    private static readonly Run Run = new()
+    {
+        Benchmarks = "Some.Benchmarks",
+        Speed = Speed.Quick,
+        Started = DateTimeOffset.UnixEpoch,
+        Environment = MadeUp.Environment,
+        Baseline = "Direct",
+        Measurements =
+        [
+            MadeUp.Measurement("Direct", 10, 0.1, 0, 0, new Parameter("Deep", "true")),
+            MadeUp.Measurement("Await", 30, 0.1, 1, 72, new Parameter("Deep", "true")),
+        ],
+    };
+
+    private static readonly Series Measured = Series.Of(Run, "measured") with { Provenance = "here" };
     private static readonly Series Table = new(SeriesKind.Published, "published", "there", [new(Baseline, 6, null, 0, 1), new(Other, 91.2, null, 504, 15.2)]);
 
     [Fact]
@@ -20,7 +37,8 @@ public class ComparisonTests
     public void Each_ratio_is_to_the_baseline_of_its_own_series_with_the_same_parameters()
     {
         var comparison = Comparison.Of("Direct", Measured, Table);
-        Assert.Equal(Ratio.Of(30, 3, 10, 1), comparison[Measured, Other].Ratio);
+        Assert.Equal(Run.RatioOf(Other, Baseline), comparison[Measured, Other].Ratio);
+        Assert.Equal(3, comparison[Measured, Other].Ratio!.Value, 1);
         Assert.Equal(new Ratio(15.2, null), comparison[Table, Other].Ratio);
     }
 
@@ -36,9 +54,32 @@ public class ComparisonTests
     }
 
     [Fact]
+    public void Where_the_baseline_is_too_short_to_divide_by_the_difference_stands()
+    {
+        var tiny = Run with { Measurements = [MadeUp.Measurement("Direct", 0.7, 0.1, 0, 0, new Parameter("Deep", "true")), Run.Measurements[1]] };
+        var comparison = Comparison.Of("Direct", Series.Of(tiny, "tiny"));
+        Assert.Null(comparison.Rows[1].Figures[0]!.Ratio);
+        Assert.Equal(29.3, comparison.Rows[1].Figures[0]!.Difference!.Time, 0);
+        Assert.Matches(@"\+29\.\d+ \[\+2\d\.\d+, \+3\d\.\d+\] ns", comparison.ToText());
+        Assert.DoesNotContain("41.", comparison.ToText(), StringComparison.Ordinal);
+        Assert.DoesNotContain(comparison.RatioFigure("title").Panels.SelectMany(panel => panel.Traces).OfType<Bar>().SelectMany(bar => bar.Y), y => y > 1);
+        Assert.Contains(Assert.Single(comparison.DifferenceFigure("title").Panels).Traces.OfType<Bar>().Single().Y, y => y > 29);
+    }
+
+    [Fact]
+    public void What_cannot_be_told_from_nothing_is_no_number()
+    {
+        var tiny = Run with { Measurements = [Run.Measurements[0], MadeUp.Measurement("Await", 0.15, 0.1, 1, 0, new Parameter("Deep", "true"))] };
+        var comparison = Comparison.Of("Direct", Series.Of(tiny, "tiny"));
+        Assert.Null(comparison.Rows[1].Figures[0]!.Ratio);
+        Assert.Contains("below 0.5", comparison.ToText(), StringComparison.Ordinal);
+        Assert.DoesNotContain("0.15", comparison.ToText(), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void What_a_series_lacks_stays_empty()
     {
-        var partial = Measured with { Label = "partial", Observations = [Measured.Observations[1]] };
+        var partial = Measured with { Label = "partial", Run = null, Observations = [Measured.Observations[1]] };
         var comparison = Comparison.Of("Direct", Table, partial);
         Assert.Null(comparison.Rows[0].Figures[1]);
         Assert.Null(comparison[partial, Other].Ratio);
@@ -55,7 +96,7 @@ public class ComparisonTests
     public void It_shows_as_a_table_with_the_provenance_of_every_series()
     {
         var text = Comparison.Of("Direct", Measured, Table).ToText();
-        Assert.Contains("3.00x [2.60, 3.46]", text, StringComparison.Ordinal);
+        Assert.Matches(@"[23]\.\d\dx \[2\.\d\d, 3\.\d\d\]", text);
         Assert.Contains("15.2x", text, StringComparison.Ordinal);
         Assert.Contains("there", text, StringComparison.Ordinal);
     }

@@ -1,3 +1,5 @@
+using PriceOfAwait.Tests.Claims;
+
 namespace PriceOfAwait.Tests.Comparing;
 
 public class DifferencesTests
@@ -6,12 +8,26 @@ public class DifferencesTests
     private static readonly BenchmarkId More = new("One", Parameters.None);
     private static readonly Increment Await = new("an await", "None", "One");
 
-    private static readonly Series Measured = new(SeriesKind.Measured, "measured", "here", [new(Less, 10, 3, 0), new(More, 30, 4, 72)]);
+    private static readonly Series Measured = Series.Of(new Run
+    {
+        Benchmarks = "Some.Benchmarks",
+        Speed = Speed.Quick,
+        Started = DateTimeOffset.UnixEpoch,
+        Environment = MadeUp.Environment,
+        Baseline = "None",
+        Measurements = [MadeUp.Measurement("None", 10, 0.1, 0, 0), MadeUp.Measurement("One", 30, 0.1, 1, 72)],
+    }, "measured");
+
     private static readonly Series Table = new(SeriesKind.Published, "published", "there", [new(Less, 25, null, null), new(More, 20, null, 504)]);
 
     [Fact]
-    public void An_increment_adds_time_and_bytes_and_the_errors_add_up_as_of_independent_means() =>
-        Assert.Equal(new Difference(20, 5, 72), Differences.Of(Comparison.Of("None", Measured), Await).Rows[0].Differences[0]);
+    public void An_increment_adds_time_and_bytes_and_the_time_has_the_interval_of_what_was_formed_within_rounds()
+    {
+        var added = Differences.Of(Comparison.Of("None", Measured), Await).Rows[0].Differences[0]!;
+        Assert.Equal((20, 72.0), (Math.Round(added.Time), added.Bytes));
+        Assert.Equal(Measured.Run!.DifferenceOf(More, Less)!.Value.Interval, added.Interval);
+        Assert.True(added.Interval!.Value.Contains(20));
+    }
 
     [Fact]
     public void What_a_source_did_not_print_stays_unknown() =>
@@ -20,7 +36,7 @@ public class DifferencesTests
     [Fact]
     public void A_series_without_one_of_the_methods_has_no_difference()
     {
-        var partial = Measured with { Observations = [Measured.Observations[0]] };
+        var partial = Measured with { Run = null, Observations = [Measured.Observations[0]] };
         Assert.Null(Differences.Of(Comparison.Of("None", Measured, partial), Await).Rows[0].Differences[1]);
     }
 
@@ -35,8 +51,8 @@ public class DifferencesTests
     public void It_shows_as_a_table_that_says_what_was_subtracted()
     {
         var text = Differences.Of(Comparison.Of("None", Measured, Table), Await).ToText();
-        Assert.Contains("20.00 ± 5.000", text, StringComparison.Ordinal);
-        Assert.Contains("-5.000", text, StringComparison.Ordinal);
+        Assert.Matches(@"\+(19|20)\.\d\d \[\+1\d\.\d\d, \+2\d\.\d\d\] ns", text);
+        Assert.Contains("−5.000 ns", text, StringComparison.Ordinal);
         Assert.Contains("an await: One minus None.", text, StringComparison.Ordinal);
     }
 }

@@ -1,4 +1,5 @@
 using PriceOfAwait.Charts;
+using PriceOfAwait.Tests.Claims;
 
 namespace PriceOfAwait.Tests.Curves;
 
@@ -9,7 +10,7 @@ public class CallerCalleeMapTests
         Benchmarks = "Lessons.CallerAndCallee",
         Speed = Speed.Quick,
         Started = DateTimeOffset.UnixEpoch,
-        Environment = new("a processor", 1, 2, "a system", "X64", ".NET 10.0.1", "0.14.0", "Quick"),
+        Environment = MadeUp.Environment,
         Measurements =
         [
             Figure("TaskAwaitsTask", "0", 1000, 30, 208), Figure("TaskAwaitsTask", "1", 40, 4, 144),
@@ -24,8 +25,8 @@ public class CallerCalleeMapTests
     public void Callers_are_rows_and_callees_columns()
     {
         var (time, bytes) = Maps(share: 0);
-        Assert.Equal((1000, 208), (time.Z[0][0], bytes.Z[0][0]));
-        Assert.Equal((900, 0), (time.Z[4][2], bytes.Z[4][2]));
+        Assert.Equal((1000, 208), (Math.Round(time.Z[0][0]), bytes.Z[0][0]));
+        Assert.Equal((900, 0), (Math.Round(time.Z[4][2]), bytes.Z[4][2]));
         Assert.Equal("1,000 ± 30", time.Text![0][0]);
         Assert.Equal(13, time.Z.SelectMany(row => row).Count(double.IsNaN));
     }
@@ -34,7 +35,7 @@ public class CallerCalleeMapTests
     public void In_between_a_pair_costs_the_mixture_of_both_ends()
     {
         var (time, bytes) = Maps(share: 0.75);
-        Assert.Equal(0.25 * 1000 + 0.75 * 40, time.Z[0][0]);
+        Assert.Equal(0.25 * 1000 + 0.75 * 40, time.Z[0][0], 0);
         Assert.Equal(0.25 * 208 + 0.75 * 144, bytes.Z[0][0]);
         // The errors of both ends, by their shares: sqrt(7.5² + 3²).
         Assert.Equal("280 ± 8.1", time.Text![0][0]);
@@ -57,5 +58,5 @@ public class CallerCalleeMapTests
     }
 
     private static Measurement Figure(string method, string share, double mean, double error, long bytes) =>
-        new(new(method, new(new Parameter("CompletionProbability", share))), mean, error, 1, 12, bytes);
+        MadeUp.Measurement(method, mean, error / mean, 0, bytes, new Parameter("CompletionProbability", share));
 }

@@ -62,11 +62,10 @@ public class AllocatedBytesTests
     [Fact]
     public async Task Synchronous_methods_allocate_what_BenchmarkDotNet_says()
     {
-        var run = await Bench.RunAsync(
-            "PriceOfAwait.Lessons.StockPrices.Hoisting", Speed.Quick, Repository.LessonsAssembly, TextWriter.Null, Cancellation);
+        var run = await Bench.MeasureAsync("PriceOfAwait.Lessons.StockPrices.Hoisting", [], Speed.Quick, _ => { }, Cancellation);
         var bytes = await AskAsync("StockPrices.Hoisting");
         Assert.Equal(
-            run.Measurements.Select(measurement => (measurement.Id, (double)measurement.AllocatedBytes)),
+            run.Measurements.Select(measurement => (measurement.Id, measurement.AllocatedBytes)),
             bytes.Allocations.Select(allocation => (allocation.Id, allocation.Bytes)));
     }
 

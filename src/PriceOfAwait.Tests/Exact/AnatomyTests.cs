@@ -42,7 +42,7 @@ public class AnatomyTests
             "TaskOrValueTask.TaskOrValueTask", new("Work", "0"), new("CompletionProbability", "0.3"), new("CompletionProbability", "1"));
         Assert.Equal(8, anatomy.Operations.Count);
         Assert.Equal(
-            "0.7 box of ScaledNumbers.TaskOfInt of 104 B, 0.7 box of TaskOrValueTask.TaskOfInt of 104 B, 0.6 Task<int> of 72 B",
+            "0.7 box of ScaledNumbers.TaskOfInt of 104 B, 0.7 box of TaskOrValueTask.CallTaskOfInt of 104 B, 0.6 Task<int> of 72 B",
             TextOf(anatomy["TaskOfInt", new("CompletionProbability", "0.3"), new("Work", "0")]));
     }
 

@@ -8,7 +8,7 @@ public class CodeSizesTests
 
     [Theory]
     [InlineData(FastPaths)]
-    [InlineData("PriceOfAwait.Lessons.StockPrices.WithYield")]
+    [InlineData("PriceOfAwait.Lessons.StockPrices.Hoisting")]
     public async Task Code_sizes_are_the_same_in_every_run(string benchmarks)
     {
         var once = await PriceOfAwait.Exact.CodeSizesAsync(benchmarks, Cancellation);
@@ -31,6 +31,28 @@ public class CodeSizesTests
         Assert.Single(sizes["DirectPathWithTask"].Methods);
         Assert.Contains(sizes["AwaitPathWithTask"].Methods, method => method.Name == "StringChain+E+<AwaitTask>d__2:MoveNext");
         Assert.DoesNotContain(sizes["AwaitPathWithTask"].Methods, method => method.Name.Contains("AwaitValueTask", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void What_two_threads_wrote_at_once_is_refused_rather_than_read_wrong()
+    {
+        var listing = JitListing.Read(new StringReader(
+            """
+            ; Assembly listing for method PriceOfAwait.Lessons.A:One():int:this (FullOpts)
+                   mov      eax, 1
+            ; Assembly listing for method PriceOfAwait.Lessons.A:Two():int:this (FullOpts)
+            ; Total bytes of code 10
+            ; Total bytes of code 20
+            ; Assembly listing for method PriceOfAwait.Lessons.A:Three():int:this (FullOpts)
+            ; Total bytes of code 30
+            """));
+        foreach (var torn in new[] { "One", "Two" })
+        {
+            var error = Assert.Throws<BenchException>(() => listing.ReachableFrom($"PriceOfAwait.Lessons.A:{torn}"));
+            Assert.Contains($"listing of A:{torn} can't be read: another thread compiled at the same time", error.Message, StringComparison.Ordinal);
+        }
+
+        Assert.Equal([new("A:Three", 30)], listing.ReachableFrom("PriceOfAwait.Lessons.A:Three"));
     }
 
     [Fact]

@@ -9,6 +9,7 @@ namespace PriceOfAwait.Tests.Measuring;
 public sealed class BenchTests
 {
     private const string FastPaths = "PriceOfAwait.Lessons.SynchronousFastPaths.StringFastPaths";
+    private const string SyncVsAsync = "PriceOfAwait.Lessons.StockPrices.SyncVsAsync";
     private const string Concurrent = "PriceOfAwait.Lessons.SynchronousFastPaths.ConcurrentFastPaths";
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
@@ -16,7 +17,7 @@ public sealed class BenchTests
     [Fact]
     public async Task Allocated_bytes_are_those_that_BenchmarkDotNet_itself_reports()
     {
-        var run = await Bench.RunAsync(FastPaths, Speed.Quick, Repository.LessonsAssembly, TextWriter.Null, Cancellation);
+        var run = await Bench.MeasureAsync(FastPaths, [], Speed.Quick, _ => { }, Cancellation);
         var artifacts = Directory.CreateTempSubdirectory("artifacts-").FullName;
         using var benchmarkDotNet = Process.Start(new ProcessStartInfo("dotnet",
         [
@@ -30,7 +31,7 @@ public sealed class BenchTests
         using var json = JsonDocument.Parse(await File.ReadAllBytesAsync(report, Cancellation));
         var theirs = json.RootElement.GetProperty("Benchmarks").EnumerateArray().Select(benchmark => (
             $"{benchmark.GetProperty("Method").GetString()}, {benchmark.GetProperty("Parameters").GetString()!.ToLowerInvariant()}",
-            benchmark.GetProperty("Memory").GetProperty("BytesAllocatedPerOperation").GetInt64())).ToList();
+            benchmark.GetProperty("Memory").GetProperty("BytesAllocatedPerOperation").GetDouble())).ToList();
         Directory.Delete(artifacts, recursive: true);
 
         Assert.Empty(run.Missing);
@@ -42,25 +43,107 @@ public sealed class BenchTests
     }
 
     [Fact]
-    public async Task A_process_that_is_killed_half_way_leaves_what_it_had_finished()
+    public async Task A_process_of_a_session_that_is_killed_costs_a_launch_and_says_so()
     {
-        using var process = LessonsProcess.Start(Repository.LessonsAssembly, "measure", Concurrent, "quick");
-        var log = new RunLog(Concurrent, Speed.Quick, TextWriter.Null);
+        SkipUnlessProcessesCanBeFound();
+        var run = await DisturbedAsync(launch: 2, process => process.Kill());
+
+        Assert.Empty(run.Missing);
+        Assert.Equal(3, run.Measurements.Count);
+        var lost = Assert.Single(run.Lost.Select(one => (one.Launch, one.Why)).Distinct());
+        Assert.Equal((3, "its process ended with code 137"), lost);
+        Assert.DoesNotContain(run.Measurements, measurement => measurement.Launches.Any(launch => launch.Number == 3));
+        Assert.Contains("Launch 3 of GetPricesDirectlyFromCache; GetStockPriceFor; GetStockPriceForAsync is not counted", run.ToText(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_process_that_is_suspended_does_not_hang_its_session()
+    {
+        SkipUnlessProcessesCanBeFound();
+        var run = await DisturbedAsync(launch: 1, process => Process.Start("kill", ["-STOP", $"{process.Id}"])!.WaitForExit());
+
+        Assert.Empty(run.Missing);
+        Assert.Contains(run.Lost, lost => lost.Why.Contains("did not answer for", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task The_measuring_process_itself_killed_leaves_what_it_had_told()
+    {
+        using var process = LessonsProcess.Start(Repository.LessonsAssembly, "measure", SyncVsAsync, "quick");
+        var log = new SessionLog(SyncVsAsync, Speed.Quick, schedule: null, _ => { });
         await foreach (var line in process.ReadLinesAsync(Cancellation))
         {
             var happened = BenchEvent.Parse(line);
             log.Add(happened);
-            if (happened is BenchEvent.Finished)
+            if (happened is BenchEvent.Launched { Launch: 2 })
             {
                 using var killed = Process.GetProcessById(process.Id);
                 killed.Kill(entireProcessTree: true);
             }
+            else if (happened is BenchEvent.Launched)
+            {
+                process.WriteLine("another");
+            }
         }
 
         var run = log.ToRun(await process.WaitAsync(Cancellation), process.LastWords);
-        Assert.Equal(4, run.Measurements.Count + run.Missing.Count);
-        Assert.NotEmpty(run.Measurements);
-        Assert.NotEmpty(run.Missing);
+        Assert.All(run.Measurements, measurement => Assert.Equal([1, 2], measurement.Launches.Select(launch => launch.Number)));
+        Assert.Equal(3, run.Measurements.Count);
+    }
+
+    private static void SkipUnlessProcessesCanBeFound() => Assert.SkipUnless(OperatingSystem.IsLinux(), "Looks in /proc for the process that the session has started.");
+
+    /// <summary>A session whose process is disturbed as soon as it has started after a launch.</summary>
+    private static async Task<Run> DisturbedAsync(int launch, Action<Process> disturb)
+    {
+        using var process = LessonsProcess.Start(Repository.LessonsAssembly, "measure", SyncVsAsync, "quick");
+        var log = new SessionLog(SyncVsAsync, Speed.Quick, new Schedule(5, 5, 0, Timeout.InfiniteTimeSpan), _ => { });
+        await foreach (var line in process.ReadLinesAsync(Cancellation))
+        {
+            var happened = BenchEvent.Parse(line);
+            log.Add(happened);
+            if (happened is BenchEvent.Launched launched)
+            {
+                process.WriteLine(log.WantsAnother ? "another" : "enough");
+                if (launched.Launch == launch)
+                {
+                    using var child = await ChildOfAsync(process.Id);
+                    disturb(child);
+                }
+            }
+        }
+
+        return log.ToRun(await process.WaitAsync(Cancellation), process.LastWords);
+    }
+
+    private static async Task<Process> ChildOfAsync(int parent)
+    {
+        while (true)
+        {
+            Cancellation.ThrowIfCancellationRequested();
+            foreach (var candidate in Process.GetProcessesByName("PriceOfAwait.Lessons"))
+            {
+                if (ParentOf(candidate) == parent)
+                {
+                    return candidate;
+                }
+            }
+
+            await Task.Delay(5, Cancellation);
+        }
+    }
+
+    private static int? ParentOf(Process process)
+    {
+        try
+        {
+            // The name may hold spaces and brackets; what follows it doesn't.
+            return int.Parse(File.ReadAllText($"/proc/{process.Id}/stat").Split(") ")[^1].Split(' ')[1], System.Globalization.CultureInfo.InvariantCulture);
+        }
+        catch (IOException)
+        {
+            return null;
+        }
     }
 
     [Fact]
@@ -69,7 +152,7 @@ public sealed class BenchTests
         using var cancellation = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);
         var progress = new CancelAtFirstLine(cancellation);
         await Assert.ThrowsAnyAsync<OperationCanceledException>(
-            () => Bench.RunAsync(Concurrent, Speed.Quick, Repository.LessonsAssembly, progress, cancellation.Token));
+            () => Bench.RunAsync(Concurrent, Speed.Quick, progress, cancellation.Token));
         Assert.Equal(1, progress.Lines);
     }
 
@@ -85,7 +168,7 @@ public sealed class BenchTests
     public async Task Lessons_that_are_not_built_are_an_error_that_says_how()
     {
         var error = await Assert.ThrowsAsync<BenchException>(
-            () => Bench.RunAsync(FastPaths, Speed.Quick, Path.Combine(Repository.Root, "nowhere", "Lessons.dll"), TextWriter.Null, Cancellation));
+            () => Bench.MeasureAsync(FastPaths, [], Speed.Quick, Path.Combine(Repository.Root, "nowhere", "Lessons.dll"), _ => { }, Cancellation));
         Assert.Equal("The lessons are not built: there is no nowhere/Lessons.dll. Build them: dotnet build src", error.Message);
     }
 
@@ -94,7 +177,7 @@ public sealed class BenchTests
     {
         var file = Path.Combine(Directory.CreateTempSubdirectory("debug-").FullName, "Debug.dll");
         DebugBuild().Save(file);
-        var error = await Assert.ThrowsAsync<BenchException>(() => Bench.RunAsync(FastPaths, Speed.Quick, file, TextWriter.Null, Cancellation));
+        var error = await Assert.ThrowsAsync<BenchException>(() => Bench.MeasureAsync(FastPaths, [], Speed.Quick, file, _ => { }, Cancellation));
         Assert.Contains("built without optimisation", error.Message, StringComparison.Ordinal);
         Directory.Delete(Path.GetDirectoryName(file)!, recursive: true);
     }
@@ -116,7 +199,7 @@ public sealed class BenchTests
     public async Task An_unknown_class_is_named()
     {
         var error = await Assert.ThrowsAsync<BenchException>(
-            () => Bench.RunAsync("No.Such.Class", Speed.Quick, Repository.LessonsAssembly, TextWriter.Null, Cancellation));
+            () => Bench.MeasureAsync("No.Such.Class", [], Speed.Quick, _ => { }, Cancellation));
         Assert.Contains("There is no class No.Such.Class", error.Message, StringComparison.Ordinal);
     }
 

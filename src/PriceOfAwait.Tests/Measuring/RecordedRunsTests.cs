@@ -1,36 +1,55 @@
+using PriceOfAwait.Tests.Claims;
+
 namespace PriceOfAwait.Tests.Measuring;
 
 public sealed class RecordedRunsTests : IDisposable
 {
+    private static readonly Machine Laptop = RecordedRuns.Named("My laptop, 8 cores");
+
     private readonly string folder = Directory.CreateTempSubdirectory("recorded-").FullName;
 
     public void Dispose() => Directory.Delete(folder, recursive: true);
 
     [Fact]
-    public void A_run_comes_back_as_it_was_with_the_name_of_its_machine()
+    public void A_session_comes_back_with_all_its_raw_figures_and_the_name_of_its_machine()
     {
         var run = NewRun(new DateTimeOffset(2026, 11, 20, 12, 0, 0, TimeSpan.Zero));
-        RecordedRuns.Save(folder, "some-machine", run);
+        RecordedRuns.Save(folder, Laptop, [run]);
         var back = RecordedRuns.Load(folder, run.Benchmarks);
-        Assert.Equal("some-machine", back.RecordedOn);
-        Assert.Equal(run.Measurements, back.Measurements);
-        Assert.Equal(run with { RecordedOn = "some-machine", Measurements = [], Missing = [] }, back with { Measurements = [], Missing = [] });
+        Assert.Equal(new Machine("my-laptop-8-cores", "My laptop, 8 cores"), back.RecordedOn);
+        Assert.Equal((run.Started, run.Baseline, run.Environment, run.On), (back.Started, back.Baseline, back.Environment, back.On));
+        Assert.Equal(run.Measurements.Concat(run.Controls).SelectMany(Raw), back.Measurements.Concat(back.Controls).SelectMany(Raw));
+        Assert.Equal(run.Measurements[0].Time, back.Measurements[0].Time);
+    }
+
+    [Fact]
+    public void Lessons_show_the_figures_of_the_newest_runtime_that_needs_no_settings_and_side_by_side_shows_the_same()
+    {
+        var benchmarks = NewRun(DateTimeOffset.UnixEpoch).Benchmarks;
+        Run[] session = [.. new[] { "net8.0", "net10.0", "net10.0-async" }.Select((on, index) => NewRun(DateTimeOffset.UnixEpoch, on, 10 * (index + 1)))];
+        RecordedRuns.Save(folder, Laptop, session);
+
+        var inLesson = RecordedRuns.Load(folder, benchmarks);
+        Assert.Equal("net10.0", inLesson.On);
+        var sideBySide = RecordedRuns.Load(folder, benchmarks, Runtimes.Named("net8.0", "net9.0", "net10.0"));
+        Assert.Equal(inLesson.Measurements[0].Time, sideBySide.Runs[2].Run!.Measurements[0].Time);
+        Assert.Contains("nothing is recorded", sideBySide.Runs[1].Obstacle, StringComparison.Ordinal);
     }
 
     [Fact]
     public void Of_several_machines_the_newest_counts()
     {
-        RecordedRuns.Save(folder, "a", NewRun(new DateTimeOffset(2026, 1, 2, 0, 0, 0, TimeSpan.Zero)));
-        RecordedRuns.Save(folder, "b", NewRun(new DateTimeOffset(2026, 1, 1, 0, 0, 0, TimeSpan.Zero)));
-        Assert.Equal("a", RecordedRuns.Load(folder, "PriceOfAwait.Lessons.Some.Benchmarks").RecordedOn);
+        RecordedRuns.Save(folder, RecordedRuns.Named("a"), [NewRun(new DateTimeOffset(2026, 1, 2, 0, 0, 0, TimeSpan.Zero))]);
+        RecordedRuns.Save(folder, RecordedRuns.Named("b"), [NewRun(new DateTimeOffset(2026, 1, 1, 0, 0, 0, TimeSpan.Zero))]);
+        Assert.Equal("a", RecordedRuns.Load(folder, "PriceOfAwait.Lessons.Some.Benchmarks").RecordedOn!.Name);
     }
 
     [Fact]
-    public void The_same_run_makes_the_same_bytes()
+    public void The_same_session_makes_the_same_bytes()
     {
         var run = NewRun(DateTimeOffset.UnixEpoch);
-        var first = File.ReadAllBytes(RecordedRuns.Save(folder, "m", run));
-        Assert.Equal(first, File.ReadAllBytes(RecordedRuns.Save(folder, "m", RecordedRuns.Load(folder, run.Benchmarks))));
+        var first = File.ReadAllBytes(RecordedRuns.Save(folder, Laptop, [run]));
+        Assert.Equal(first, File.ReadAllBytes(RecordedRuns.Save(folder, Laptop, [RecordedRuns.Load(folder, run.Benchmarks)])));
     }
 
     [Fact]
@@ -49,24 +68,49 @@ public sealed class RecordedRunsTests : IDisposable
     [InlineData("{\"benchmarks\":\"x\"}")]
     public void A_damaged_file_is_an_error_that_names_it(string content)
     {
-        var file = RecordedRuns.Save(folder, "m", NewRun(DateTimeOffset.UnixEpoch));
+        var file = RecordedRuns.Save(folder, Laptop, [NewRun(DateTimeOffset.UnixEpoch)]);
         File.WriteAllText(file, content);
         var error = Assert.Throws<BenchException>(() => RecordedRuns.Load(folder, "PriceOfAwait.Lessons.Some.Benchmarks"));
         Assert.Contains("Some.Benchmarks.json is damaged", error.Message, StringComparison.Ordinal);
     }
 
     [Fact]
-    public void A_machine_is_named_after_its_processor_cores_and_system() => Assert.Equal(
-        "amd-epyc-2-cores-debian-gnu-linux-12-bookworm",
-        RecordedRuns.MachineName(new("AMD EPYC", 2, 2, "Debian GNU/Linux 12 (bookworm)", "X64", ".NET 10", "0.14.0", "DefaultJob")));
+    public void A_file_of_another_machine_is_refused()
+    {
+        var run = NewRun(DateTimeOffset.UnixEpoch);
+        var file = RecordedRuns.Save(folder, Laptop, [run]);
+        var elsewhere = RecordedRuns.Save(folder, RecordedRuns.Named("elsewhere"), [run]);
+        File.Copy(file, elsewhere, overwrite: true);
+        File.Delete(file);
+        var error = Assert.Throws<BenchException>(() => RecordedRuns.Load(folder, run.Benchmarks));
+        Assert.Contains("it was recorded on my-laptop-8-cores, and lies in the folder of elsewhere", error.Message, StringComparison.Ordinal);
+    }
 
-    private static Run NewRun(DateTimeOffset started) => new()
+    [Fact]
+    public void Everything_that_is_committed_was_recorded_where_it_lies()
+    {
+        var runs = RecordedRuns.LoadAll(Repository.RecordedData);
+        Assert.NotEmpty(runs);
+        Assert.All(runs, run => Assert.Equal(RecordedRuns.Named(run.RecordedOn!.Name).Id, run.RecordedOn.Id));
+    }
+
+    [Fact]
+    public void A_machine_is_named_after_its_processor_cores_and_system() => Assert.Equal(
+        new Machine("amd-epyc-2-cores-debian-12", "AMD EPYC, 2 cores, Debian 12"),
+        RecordedRuns.MachineOf(MadeUp.Environment with { Processor = "AMD EPYC", LogicalCores = 2, OperatingSystem = "Debian GNU/Linux 12 (bookworm)" }));
+
+    internal static Run NewRun(DateTimeOffset started, string on = "net10.0", double mean = 10) => new()
     {
         Benchmarks = "PriceOfAwait.Lessons.Some.Benchmarks",
-        Speed = Speed.Full,
+        Speed = Speed.Quick,
+        On = on,
         Started = started,
-        Environment = new("a processor", 2, null, "an OS", "X64", ".NET 10", "0.14.0", "DefaultJob"),
+        Environment = MadeUp.Environment,
         Baseline = "First",
-        Measurements = [new(new("First", new(new Parameter("Deep", "true"))), 1.5, 0.1, 0.05, 15, 72)],
+        Measurements = [new(new("First", new(new Parameter("Deep", "true"))), [new(1, [mean, mean + 1]) { Collected = [1] }, new(2, [mean + 2, mean + 3])], 72)],
+        Controls = [MadeUp.Measurement("First", mean, 0.1, 1, 72, new Parameter("Deep", "true"))],
     };
+
+    private static IEnumerable<string> Raw(Measurement measurement) =>
+        measurement.Launches.Select(launch => $"{measurement.Id} {measurement.AllocatedBytes} {launch.Number}: {string.Join(' ', launch.Slices)} | {string.Join(' ', launch.Collected)}");
 }

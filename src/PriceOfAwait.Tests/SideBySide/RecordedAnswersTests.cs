@@ -1,7 +1,11 @@
+using PriceOfAwait.Tests.Measuring;
+
 namespace PriceOfAwait.Tests.SideBySide;
 
 public sealed class RecordedAnswersTests : IDisposable
 {
+    private static readonly Machine Laptop = RecordedRuns.Named("my laptop");
+
     private readonly string folder = Directory.CreateTempSubdirectory("recorded-").FullName;
 
     public void Dispose() => Directory.Delete(folder, recursive: true);
@@ -13,7 +17,8 @@ public sealed class RecordedAnswersTests : IDisposable
         var bytes = new AllocatedBytes("Some.Benchmarks", [new(new("Waits", new Parameters(new Parameter("Deep", "true"))), 72, true)]);
         var question = RuntimeInquiry.Questions.OfType<Question.Bytes>().First();
         var code = RuntimeInquiry.Questions.OfType<Question.Code>().First();
-        RecordedAnswers.Save(folder, "my-laptop", new RuntimeAnswer
+        RecordedRuns.Save(folder, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
+        RecordedAnswers.Save(folder, Laptop, new RuntimeAnswer
         {
             Runtime = runtime,
             Answers = new Dictionary<Question, object> { [new Question.Runtime()] = ".NET Core 3.1.3", [question] = bytes },
@@ -21,7 +26,7 @@ public sealed class RecordedAnswersTests : IDisposable
         });
 
         var answers = RecordedAnswers.Load(folder, Runtimes.All);
-        Assert.Equal("Recorded on my-laptop.", answers.Provenance);
+        Assert.Equal("Asked on my laptop.", answers.Provenance);
         Assert.Equal(".NET Core 3.1.3", answers[runtime].Version);
         Assert.Equal(bytes.Allocations, ((AllocatedBytes)answers[runtime].Answers[question]).Allocations);
         Assert.Equal("no listing", answers[runtime].Unanswered[code]);
@@ -31,8 +36,9 @@ public sealed class RecordedAnswersTests : IDisposable
     [Fact]
     public void A_damaged_file_is_an_error_that_names_it()
     {
-        var file = RecordedAnswers.Save(folder, "my-laptop", new RuntimeAnswer { Runtime = Runtimes.All[0] });
+        RecordedRuns.Save(folder, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
+        var file = RecordedAnswers.Save(folder, Laptop, new RuntimeAnswer { Runtime = Runtimes.All[0] });
         File.WriteAllText(file, "[{}]");
-        Assert.Contains("exact-answers.json are damaged", Assert.Throws<BenchException>(() => RecordedAnswers.Load(folder, Runtimes.All)).Message, StringComparison.Ordinal);
+        Assert.Contains("exact-answers/netcoreapp3.1.json are damaged", Assert.Throws<BenchException>(() => RecordedAnswers.Load(folder, Runtimes.All)).Message, StringComparison.Ordinal);
     }
 }

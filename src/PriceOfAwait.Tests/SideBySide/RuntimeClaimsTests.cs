@@ -79,6 +79,6 @@ public class RuntimeClaimsTests
     private static RuntimeRuns Runs(double oldRatio, double newRatio) => new(MadeUp.FullName("StockPrices.WithValueTask"),
     [
         .. new[] { (Old, oldRatio), (New, newRatio) }.Select(each => new RuntimeRun(each.Item1, MadeUp.Run(
-            "StockPrices.WithValueTask", FormattableString.Invariant($"GetStockPriceFor 1, GetStockPriceForAsync {each.Item2}"), error: 0.001), null)),
+            "StockPrices.WithValueTask", FormattableString.Invariant($"GetStockPriceFor 100, GetStockPriceForAsync {each.Item2 * 100}"), error: 0.001), null)),
     ]);
 }

@@ -39,7 +39,7 @@ internal sealed record Finding
         _ => $"{About}: {Figure}, {Demand} as claimed",
     };
 
-    private string Figure => Measured is not { } measured ? "" : Interval is { } interval ? $"{Write(measured, Unit)} {interval}" : Write(measured, Unit);
+    private string Figure => Measured is { } measured ? Write(measured, Interval, Unit) : "";
 
     /// <summary>Something exact.</summary>
     public static Finding Exact(string about, bool holds, double measured, string demand, string unit, double? published) => new()
@@ -57,26 +57,58 @@ internal sealed record Finding
     public static Finding SameAs(double published, double measured, string about, string unit) =>
         Exact(about, measured == published, measured, Write(published, unit), unit, published);
 
-    /// <summary>The ratio of two times.</summary>
-    public static Finding Timed(string about, Measurement above, Measurement below, Limits limits, double? published)
+    /// <summary>The ratio of two times, or where one of them is too short to be told or divided by, their difference and what it says of the ratio.</summary>
+    /// <param name="about">What is compared.</param>
+    /// <param name="above">The time above the line.</param>
+    /// <param name="below">The time below.</param>
+    /// <param name="together">The run of both, or <see langword="null"/> where they were measured in different ones.</param>
+    /// <param name="limits">Where the ratio has to lie.</param>
+    /// <param name="published">The source's ratio.</param>
+    public static Finding Timed(string about, Measurement above, Measurement below, Run? together, Limits limits, double? published)
     {
-        var ratio = Ratio.Of(above.Mean, above.Error, below.Mean, below.Error);
-        var interval = ratio.Interval!.Value;
+        if (!Resolution.Tells(above.Mean) || !Resolution.Divides(below))
+        {
+            return Bounded(about, above, below, together, limits);
+        }
+
+        var ratio = together?.RatioOf(above.Id, below.Id) is { Interval: { } within } known
+            ? new Estimate(known.Value, within)
+            : Estimates.OfRatio(above.Launches, below.Launches, areTogether: false);
         var limit = limits.NearestTo(ratio.Value);
         return new()
         {
             About = about,
             IsExact = false,
-            Verdict = limits.Judge(interval),
+            Verdict = limits.Judge(ratio.Interval),
             Demand = limits.ToString(),
             Unit = "x",
             Published = published,
             Measured = ratio.Value,
-            Interval = interval,
+            Interval = ratio.Interval,
             Margin = Math.Abs(Math.Log(ratio.Value / limit)),
-            Obstacle = double.IsPositiveInfinity(interval.Upper)
-                ? $"and {below.Id.Method} can't be told from nothing, so that the ratio has no upper end; a longer measurement (full speed) on a quiet machine may decide it"
-                : $"whose interval holds the limit {Text.Ratio(limit)}; a longer measurement (full speed) on a quiet machine would decide it, unless the ratio is the limit itself",
+            Obstacle = $"whose interval holds the limit {Text.Ratio(limit)}; a quieter machine would decide it, unless the ratio is the limit itself",
+        };
+    }
+
+    /// <summary>No ratio can be formed, but it can lie only so low and so high.</summary>
+    private static Finding Bounded(string about, Measurement above, Measurement below, Run? together, Limits limits)
+    {
+        var difference = together?.DifferenceOf(above.Id, below.Id) ?? Estimates.OfDifference(above.Launches, below.Launches, areTogether: false);
+        var (least, most) = Resolution.Tells(above.Mean) ? (above.Time.Interval.Lower, above.Time.Interval.Upper) : (0, Resolution.Least);
+        var (leastBelow, mostBelow) = (Resolution.Divides(below) ? Math.Max(below.Time.Interval.Lower, Resolution.LeastBaseline) : 0, Math.Max(below.Time.Interval.Upper, Resolution.LeastBaseline));
+        var bounds = new ConfidenceInterval(Math.Max(0, least) / mostBelow, leastBelow > 0 ? most / leastBelow : double.PositiveInfinity);
+        var says = double.IsPositiveInfinity(bounds.Upper) ? $"more than {Text.Ratio(bounds.Lower)}" : $"less than {Text.Ratio(bounds.Upper)}";
+        return new()
+        {
+            About = $"{about} ({says}, as one of them is too short to tell more)",
+            IsExact = false,
+            Verdict = limits.Judge(bounds),
+            Demand = limits.ToString(),
+            Unit = "ns",
+            Measured = difference.Value,
+            Interval = difference.Interval,
+            Margin = Math.Abs(Math.Log((double.IsPositiveInfinity(bounds.Upper) ? bounds.Lower : bounds.Upper) / limits.NearestTo(1))),
+            Obstacle = "too little to tell",
         };
     }
 
@@ -91,6 +123,14 @@ internal sealed record Finding
         Published = published,
         // The first sentence; the ledger tells the rest.
         Obstacle = obstacle.Split(". ")[0].TrimEnd('.'),
+    };
+
+    /// <summary>A figure with its interval and unit.</summary>
+    public static string Write(double value, ConfidenceInterval? interval, string unit) => (interval, unit) switch
+    {
+        ({ } range, "ns") => Text.Difference(new(value, range)),
+        ({ } range, _) => $"{Write(value, unit)} {range}",
+        _ => Write(value, unit),
     };
 
     /// <summary>A figure with its unit.</summary>

@@ -8,7 +8,7 @@ namespace PriceOfAwait;
 /// <param name="Verdict">The verdict.</param>
 /// <param name="Published">The source's figure, where it gave one.</param>
 /// <param name="Measured">The figure now; <see langword="null"/> where it could not be measured.</param>
-/// <param name="Interval">Its 99.9 % confidence interval, where it is timed.</param>
+/// <param name="Interval">Its confidence interval at <see cref="Estimates.Level"/>, where it is timed.</param>
 /// <param name="Unit">Of these three, such as <c>B</c>, or <c>x</c> for a ratio.</param>
 /// <param name="Runtime">The .NET that ran the code.</param>
 /// <param name="Why">Why this verdict, in a sentence; of an undecided one also what would decide it.</param>
@@ -32,9 +32,7 @@ public sealed record Judgement(
     public string PublishedText => Published is { } published ? Finding.Write(published, Unit) : "";
 
     /// <summary>The figure now with its interval and unit, or nothing.</summary>
-    public string MeasuredText => Measured is not { } measured ? ""
-        : Interval is { } interval ? $"{Finding.Write(measured, Unit)} {interval}"
-        : Finding.Write(measured, Unit);
+    public string MeasuredText => Measured is { } measured ? Finding.Write(measured, Interval, Unit) : "";
 
     private static Verdict VerdictOf(IEnumerable<Finding> findings)
     {

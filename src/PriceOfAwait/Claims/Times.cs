@@ -9,11 +9,11 @@ internal sealed record Times(string Benchmarks, Run? Run, string? Failure, Publi
 {
     /// <summary>A method's time divided by another's, in the same run.</summary>
     public Finding Ratio(string method, string baseline, Limits limits, params Parameter[] parameters) =>
-        Compare($"{method} / {baseline}", this[method, parameters], this[baseline, parameters], limits, PublishedRatio(method, baseline, parameters));
+        Compare($"{method} / {baseline}", this[method, parameters], this[baseline, parameters], Run, limits, PublishedRatio(method, baseline, parameters));
 
     /// <summary>A method's time divided by that of the same method in another run.</summary>
     public Finding RatioTo(Times other, string method, Limits limits, params Parameter[] parameters) =>
-        Compare($"{method}, {Name} / {other.Name}", this[method, parameters], other[method, parameters], limits, published: null);
+        Compare($"{method}, {Name} / {other.Name}", this[method, parameters], other[method, parameters], together: null, limits, published: null);
 
     private string Name => Benchmarks[(Benchmarks.LastIndexOf('.') + 1)..];
 
@@ -31,12 +31,12 @@ internal sealed record Times(string Benchmarks, Run? Run, string? Failure, Publi
         string about,
         (BenchmarkId Id, Measurement? Measurement, string Obstacle) above,
         (BenchmarkId Id, Measurement? Measurement, string Obstacle) below,
-        Limits limits, double? published)
+        Run? together, Limits limits, double? published)
     {
         var where = above.Id.Parameters.Count == 0 ? about : $"{about}, {above.Id.Parameters}";
         return (above.Measurement, below.Measurement) switch
         {
-            ({ } one, { } other) => Finding.Timed(where, one, other, limits, published),
+            ({ } one, { } other) => Finding.Timed(where, one, other, together, limits, published),
             (null, _) => Finding.Unknown(where, isExact: false, "x", published, above.Obstacle),
             _ => Finding.Unknown(where, isExact: false, "x", published, below.Obstacle),
         };

@@ -4,8 +4,13 @@ namespace PriceOfAwait;
 
 /// <summary>What one series says of one benchmark.</summary>
 /// <param name="Observation">The figures.</param>
-/// <param name="Ratio">The mean divided by that of the baseline with the same parameters; <see langword="null"/> where that is missing.</param>
-public sealed record ComparedFigures(Observation Observation, Ratio? Ratio);
+/// <param name="Ratio">How many times the baseline with the same parameters; <see langword="null"/> where that can't be said.</param>
+/// <param name="Difference">How much more than the baseline; <see langword="null"/> where that is missing.</param>
+public sealed record ComparedFigures(Observation Observation, Ratio? Ratio, Difference? Difference)
+{
+    /// <summary>The ratio, or the difference where there is none.</summary>
+    internal string RelationText => Ratio?.ToString() ?? Difference?.ToString() ?? "";
+}
 
 /// <summary>One benchmark in all series.</summary>
 /// <param name="Id">Which benchmark.</param>
@@ -99,16 +104,8 @@ public sealed record Comparison : INotebookValue
             return null;
         }
 
-        var baseline = series[id with { Method = Baseline }];
-        var ratio = observation switch
-        {
-            { PublishedRatio: { } published } => new Ratio(published, null),
-            { Mean: { } mean, Error: { } error } when baseline is { Mean: { } below, Error: { } belowError } =>
-                id.Method == Baseline ? new Ratio(1, null) : Ratio.Of(mean, error, below, belowError),
-            { Mean: { } mean } when baseline is { Mean: { } below } => new Ratio(mean / below, null),
-            _ => null,
-        };
-        return new ComparedFigures(observation, ratio);
+        var baseline = id with { Method = Baseline };
+        return new ComparedFigures(observation, series.RatioOf(id, baseline), series.DifferenceOf(id, baseline));
     }
 
     private Table ToTable()
@@ -137,16 +134,17 @@ public sealed record Comparison : INotebookValue
         {
             Footnotes =
             [
-                $"Ratio: the mean divided by that of {Baseline} with the same parameters in the same series, with its 99.9 % confidence interval where both means have one.",
+                $"Ratio: to {Baseline} with the same parameters in the same series, with its {Text.Level} confidence interval where it was measured; where that takes less than 1 ns, the difference.",
                 .. Series.Select(series => series.Provenance).Distinct(),
+                .. Series.SelectMany(series => series.Notes),
             ],
         };
     }
 
     private static string[] Cells(ComparedFigures? figures) => figures is null ? ["", "", ""] :
     [
-        figures.Observation.Mean is { } mean ? Text.Number(mean) : "",
-        figures.Ratio?.ToString() ?? "",
+        figures.Observation.Mean is { } mean ? Text.Time(mean) : "",
+        figures.RelationText,
         figures.Observation.AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "",
     ];
 }

@@ -5,19 +5,19 @@ namespace PriceOfAwait;
 /// <summary>The charts of a <see cref="Comparison"/>: a panel for each combination of parameters, a group of bars for each method.</summary>
 public static class ComparisonFigures
 {
-    /// <summary>Mean time of one operation, with its 99.9 % confidence interval, on a logarithmic axis.</summary>
+    /// <summary>Time of one operation, with its confidence interval, on a logarithmic axis. What can't be told from nothing has no bar.</summary>
     /// <param name="comparison">What to show.</param>
     /// <param name="title">What a reader should see in it.</param>
     public static Figure MeanFigure(this Comparison comparison, string title) => Draw(
         comparison, title, Axis.Log("mean time of one operation (ns)"), guessed: false, standsOn: null,
-        figures => figures.Observation is { Mean: > 0 and var mean } ? (mean, figures.Observation.Error, figures.Observation.Error) : null) with
+        figures => figures.Observation is { Mean: >= Resolution.Least and var mean } ? (mean, figures.Observation.Error, figures.Observation.Error) : null) with
     {
         Baseline = comparison.Baseline,
     };
 
     /// <summary>
     /// The ratio to the baseline, with its confidence interval, on a logarithmic axis; the reader's guesses beside it. The bars stand on 1, the
-    /// baseline: what takes longer rises from there, what takes less time hangs from it.
+    /// baseline: what takes longer rises from there, what takes less time hangs from it. Parameters whose baseline is too short to divide by are left out.
     /// </summary>
     /// <inheritdoc cref="MeanFigure" path="/param"/>
     public static Figure RatioFigure(this Comparison comparison, string title)
@@ -25,8 +25,18 @@ public static class ComparisonFigures
         ArgumentNullException.ThrowIfNull(comparison);
         return Draw(
             comparison, title, Axis.Log($"times the mean of {comparison.Baseline}"), guessed: true, standsOn: 1,
-            figures => figures.Ratio is { Value: > 0 and < double.PositiveInfinity } ratio
-                ? (ratio.Value, ratio.Value - ratio.Interval?.Lower, ratio.Interval?.Upper - ratio.Value)
+            figures => figures.Ratio is { } ratio ? (ratio.Value, ratio.Value - ratio.Interval?.Lower, ratio.Interval?.Upper - ratio.Value) : null);
+    }
+
+    /// <summary>What each method takes more than the baseline, or less, with its confidence interval, on a linear axis.</summary>
+    /// <inheritdoc cref="MeanFigure" path="/param"/>
+    public static Figure DifferenceFigure(this Comparison comparison, string title)
+    {
+        ArgumentNullException.ThrowIfNull(comparison);
+        return Draw(
+            comparison, title, Axis.Linear($"more than {comparison.Baseline} (ns)"), guessed: false, standsOn: null,
+            figures => figures.Difference is { Time: var more } difference && figures.Ratio != Ratio.One
+                ? (more, more - difference.Interval?.Lower, difference.Interval?.Upper - more)
                 : null);
     }
 
@@ -41,7 +51,7 @@ public static class ComparisonFigures
         Func<ComparedFigures, (double Value, double? Minus, double? Plus)?> read)
     {
         ArgumentNullException.ThrowIfNull(comparison);
-        var panels = comparison.Rows.GroupBy(row => row.Id.Parameters).Select(rows =>
+        var panels = comparison.Rows.GroupBy(row => row.Id.Parameters).Where(rows => rows.Any(row => row.Figures.OfType<ComparedFigures>().Any(figures => read(figures) is not null))).Select(rows =>
         {
             var methods = rows.ToList();
             var bars = comparison.Series.Select((series, index) =>
@@ -62,8 +72,12 @@ public static class ComparisonFigures
                 Title = rows.Key.Count == 0 ? null : rows.Key.ToString(),
             };
         });
-        return new Figure(title, Caption(comparison), [.. panels]);
+        return new Figure(title, string.Join(" ", [Caption(comparison), .. BusyNotes(comparison)]), [.. panels]);
     }
+
+    private static IEnumerable<string> BusyNotes(Comparison comparison) => comparison.Series
+        .Where(series => series.Run is { IsBusy: true })
+        .Select(series => $"{series.Label}: {Run.WhatToDoWhenBusy}.");
 
     /// <summary>Where the figures come from; series that were measured together are named together.</summary>
     private static string Caption(Comparison comparison) => string.Join(" ", comparison.Series

@@ -10,17 +10,12 @@ public sealed record Increment(string Name, string From, string To);
 
 /// <summary>What an increment adds to one operation, in one series.</summary>
 /// <param name="Time">In nanoseconds; negative where it saves time.</param>
-/// <param name="Error">Half of the time's 99.9 % confidence interval, in nanoseconds, where both means have theirs.</param>
+/// <param name="Interval">The time's confidence interval at <see cref="Estimates.Level"/>, where it was measured.</param>
 /// <param name="Bytes">Allocated, where that is known of both methods.</param>
-public sealed record Difference(double Time, double? Error, double? Bytes)
+public sealed record Difference(double Time, ConfidenceInterval? Interval, double? Bytes)
 {
-    /// <summary>What one observation has more than another; the two were measured independently.</summary>
-    internal static Difference? Of(Observation? from, Observation? to) => (from, to) is ({ Mean: { } less }, { Mean: { } more })
-        ? new Difference(
-            more - less,
-            (from.Error, to.Error) is ({ } lessError, { } moreError) ? Math.Sqrt(lessError * lessError + moreError * moreError) : null,
-            to.AllocatedBytes - from.AllocatedBytes)
-        : null;
+    /// <inheritdoc/>
+    public override string ToString() => Interval is { } interval ? Text.Difference(new(Time, interval)) : $"{Text.Signed(Time)} ns";
 }
 
 /// <summary>What an increment adds in each series.</summary>
@@ -57,7 +52,7 @@ public sealed record Differences : INotebookValue
         return new(comparison.Series,
         [
             .. increments.Select(increment => new IncrementRow(
-                increment, [.. comparison.Series.Select(series => Difference.Of(series[WithoutParameters(increment.From)], series[WithoutParameters(increment.To)]))])),
+                increment, [.. comparison.Series.Select(series => series.DifferenceOf(WithoutParameters(increment.To), WithoutParameters(increment.From)))])),
         ]);
 
         static BenchmarkId WithoutParameters(string method) => new(method, Parameters.None);
@@ -72,20 +67,21 @@ public sealed record Differences : INotebookValue
     private Table ToTable() => new(
         [
             new Column("Increment"),
-            .. Series.SelectMany(series => new[] { Column.Number("Time [ns]", series.Label), Column.Number("Allocated [B]", series.Label) }),
+            .. Series.SelectMany(series => new[] { Column.Number("Time", series.Label), Column.Number("Allocated [B]", series.Label) }),
         ],
         [.. Rows.Select(row => (IReadOnlyList<string>)[row.Increment.Name, .. row.Differences.SelectMany(Cells)])])
     {
         Footnotes =
         [
             .. Rows.Select(row => $"{row.Increment.Name}: {row.Increment.To} minus {row.Increment.From}."),
-            "With half of the 99.9 % confidence interval where both means have one.",
+            $"In brackets: the {Text.Level} confidence interval.",
+            .. Series.SelectMany(series => series.Notes),
         ],
     };
 
     private static string[] Cells(Difference? difference) => difference is null ? ["", ""] :
     [
-        Text.Number(difference.Time) + (difference.Error is { } error ? $" ± {Text.Number(error)}" : ""),
+        difference.ToString(),
         difference.Bytes is { } bytes ? Text.Bytes(bytes) : "",
     ];
 }

@@ -3,7 +3,7 @@ namespace PriceOfAwait;
 /// <summary>One figure of a series: measured here, recorded or published.</summary>
 /// <param name="Id">Which benchmark.</param>
 /// <param name="Mean">Of one operation, in nanoseconds.</param>
-/// <param name="Error">Half of the mean's 99.9 % confidence interval, in nanoseconds, where it is known.</param>
+/// <param name="Error">Half of the time's confidence interval at <see cref="Estimates.Level"/>, in nanoseconds, where it was measured.</param>
 /// <param name="AllocatedBytes">By one operation, where it is known.</param>
 /// <param name="PublishedRatio">The ratio to the baseline that the source printed, where it did.</param>
 public sealed record Observation(BenchmarkId Id, double? Mean, double? Error, double? AllocatedBytes, double? PublishedRatio = null);
@@ -28,8 +28,31 @@ public enum SeriesKind
 /// <param name="Observations">The figures.</param>
 public sealed record Series(SeriesKind Kind, string Label, string Provenance, IReadOnlyList<Observation> Observations)
 {
+    /// <summary>The run that the figures are of, from which their ratios and differences are formed; a published table has none.</summary>
+    public Run? Run { get; init; }
+
     /// <summary>The figure of one benchmark, or <see langword="null"/> where the series has none.</summary>
     public Observation? this[BenchmarkId id] => Observations.FirstOrDefault(observation => observation.Id == id);
+
+    /// <summary>How many times as long as another a benchmark takes: formed within the run's rounds, or as it was published; <see langword="null"/> where that can't be said.</summary>
+    public Ratio? RatioOf(BenchmarkId id, BenchmarkId baseline) => Run is not null ? Run.RatioOf(id, baseline)
+        : (this[id], this[baseline]) switch
+        {
+            ({ PublishedRatio: { } published }, { PublishedRatio: 1 } or null) => new Ratio(published, null),
+            ({ Mean: { } mean }, { Mean: >= Resolution.LeastBaseline and var below }) => new Ratio(mean / below, null),
+            _ => null,
+        };
+
+    /// <summary>How many nanoseconds longer than another a benchmark takes, with the interval where it was measured; <see langword="null"/> where that can't be said.</summary>
+    public Difference? DifferenceOf(BenchmarkId id, BenchmarkId baseline) => (this[id], this[baseline]) is ({ Mean: { } more } to, { Mean: { } less } from)
+        ? new(
+            Run?.DifferenceOf(id, baseline) is { } difference ? difference.Value : more - less,
+            Run?.DifferenceOf(id, baseline)?.Interval,
+            to.AllocatedBytes - from.AllocatedBytes)
+        : null;
+
+    /// <summary>What a reader of any of these figures should know; the series' label is put before where there are several.</summary>
+    internal IReadOnlyList<string> Notes => [.. (Run?.Notes ?? []).Select(note => $"{Label}: {note}")];
 
     /// <summary>A run's figures.</summary>
     /// <param name="run">Measured here, or recorded.</param>
@@ -41,7 +64,10 @@ public sealed record Series(SeriesKind Kind, string Label, string Provenance, IR
             run.RecordedOn is null ? SeriesKind.Measured : SeriesKind.Recorded,
             label ?? (run.RecordedOn is null ? $"measured here, {run.SpeedName}" : $"recorded {run.Started:yyyy-MM}"),
             run.Provenance,
-            [.. run.Measurements.Select(measurement => new Observation(measurement.Id, measurement.Mean, measurement.Error, measurement.AllocatedBytes))]);
+            [.. run.Measurements.Select(measurement => new Observation(measurement.Id, measurement.Mean, measurement.Error, measurement.AllocatedBytes))])
+        {
+            Run = run,
+        };
     }
 
     /// <summary>A published table's figures.</summary>
@@ -54,6 +80,6 @@ public sealed record Series(SeriesKind Kind, string Label, string Provenance, IR
             SeriesKind.Published,
             label ?? $"published {table.Source.Year}",
             $"Published {table.Source.Year}: {table.Source.Citation}",
-            [.. table.Rows.Select(row => new Observation(row.Id, row.Mean, row.Error, row.AllocatedBytes, row.Ratio))]);
+            [.. table.Rows.Select(row => new Observation(row.Id, row.Mean, null, row.AllocatedBytes, row.Ratio))]);
     }
 }

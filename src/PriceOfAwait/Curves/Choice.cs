@@ -29,7 +29,7 @@ public sealed record CostsAtShare(double Task, double ValueTask, CurvePoint Diff
         : Difference.Y > 0 ? Cheaper.ValueTask : Cheaper.Task;
 
     internal static CostsAtShare Of(TaskAndValueTask pair, double share) =>
-        new(pair.Task.At(share), pair.ValueTask.At(share), pair.Task.Minus(pair.ValueTask).PointAt(share), pair.Crossing);
+        new(pair.Task.At(share), pair.ValueTask.At(share), pair.Difference.PointAt(share), pair.Crossing);
 }
 
 /// <summary>Whether to return a task or a value task: an answer from measurements, for one result type and share of synchronous completions.</summary>
@@ -66,7 +66,7 @@ public sealed record Choice(string ResultType, double Share, CostsAtShare Bytes,
         Caption = string.Create(CultureInfo.InvariantCulture, $"{ResultType}, {Share:0.##} of the calls complete synchronously"),
         Footnotes =
         [
-            "Read off the straight lines between the measured shares. Bytes are exact. ±: the error of the difference, from the 99.9 % confidence intervals of both; "
+            $"Read off the straight lines between the measured shares. Bytes are exact. ±: half of the difference's {Text.Level} confidence interval; "
             + "in brackets: from where to where a difference of zero lies within it, so that nobody can tell.",
             Provenance,
         ],

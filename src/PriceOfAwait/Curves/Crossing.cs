@@ -4,8 +4,8 @@ namespace PriceOfAwait;
 
 /// <summary>From which share on one curve lies below another, judged by their bands and not only by their lines.</summary>
 /// <remarks>
-/// The difference of two independent figures has the error <c>sqrt(a² + b²)</c>. Left of <see cref="Lower"/> the second curve is above
-/// the first with the confidence of the bands, right of <see cref="Upper"/> it is below; in between, nobody can tell. The
+/// The difference is formed where both were measured together, and so is its error. Left of <see cref="Lower"/> the second curve is above
+/// the first with the confidence of the band, right of <see cref="Upper"/> it is below; in between, nobody can tell. The
 /// confidence is that of each point, and straight lines are assumed between the points.
 /// </remarks>
 public sealed record Crossing
@@ -30,12 +30,10 @@ public sealed record Crossing
     public string Answer { get; private init; } = "";
 
     /// <summary>From where on the second curve lies below the first.</summary>
-    /// <exception cref="ArgumentException">The curves have not the same two places or more.</exception>
-    public static Crossing Of(Curve first, Curve second)
+    /// <param name="difference">What the first has more than the second, at two places or more.</param>
+    public static Crossing Of(Curve difference)
     {
-        ArgumentNullException.ThrowIfNull(first);
-        ArgumentNullException.ThrowIfNull(second);
-        var difference = first.Minus(second);
+        ArgumentNullException.ThrowIfNull(difference);
         var (best, worst, lines) = (difference.Shifted(1), difference.Shifted(-1), difference.Zeros());
         var (start, end) = (difference.Points[0], difference.Points[^1]);
         var crossing = new Crossing

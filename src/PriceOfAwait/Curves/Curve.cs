@@ -28,12 +28,6 @@ public sealed record Curve(string Name, IReadOnlyList<CurvePoint> Points)
         return new(x, before.Y + (after.Y - before.Y) * part, before.Error + (after.Error - before.Error) * part);
     }
 
-    /// <summary>What this curve has more than another at the same places; the two were measured independently.</summary>
-    /// <exception cref="ArgumentException">The curves have not the same two places or more.</exception>
-    internal Curve Minus(Curve other) => Points.Count >= 2 && Points.Select(point => point.X).SequenceEqual(other.Points.Select(point => point.X))
-        ? new("difference", [.. Points.Zip(other.Points, Subtract)])
-        : throw new ArgumentException($"'{Name}' and '{other.Name}' can't be compared: they need points at the same two places or more.", nameof(other));
-
     /// <summary>The same curve higher or lower by a multiple of its errors; an unknown error is none.</summary>
     internal Curve Shifted(double errors) => this with { Points = [.. Points.Select(point => point with { Y = point.Y + errors * (point.Error ?? 0), Error = null })] };
 
@@ -44,9 +38,4 @@ public sealed record Curve(string Name, IReadOnlyList<CurvePoint> Points)
             .Where(pair => pair.First.Y <= 0 != pair.Second.Y <= 0)
             .Select(pair => pair.First.X + (pair.Second.X - pair.First.X) * pair.First.Y / (pair.First.Y - pair.Second.Y)),
     ];
-
-    private static CurvePoint Subtract(CurvePoint first, CurvePoint second) =>
-        new(first.X, first.Y - second.Y, first.Error is null && second.Error is null ? null : Math.Sqrt(Square(first.Error) + Square(second.Error)));
-
-    private static double Square(double? error) => (error ?? 0) * (error ?? 0);
 }

@@ -8,10 +8,11 @@ namespace PriceOfAwait;
 /// <param name="ResultType">Of both, as written in C#.</param>
 /// <param name="Task">The first method's figures.</param>
 /// <param name="ValueTask">The second one's.</param>
-public sealed record TaskAndValueTask(string ResultType, Curve Task, Curve ValueTask)
+/// <param name="Difference">What the first has more than the second, at each share.</param>
+public sealed record TaskAndValueTask(string ResultType, Curve Task, Curve ValueTask, Curve Difference)
 {
     /// <summary>From which share of synchronous completions on the value task costs less.</summary>
-    public Crossing Crossing => Crossing.Of(Task, ValueTask);
+    public Crossing Crossing => Crossing.Of(Difference);
 }
 
 /// <summary>
@@ -27,14 +28,15 @@ public sealed record ProbabilityCurves : INotebookValue
     private const string ShareTitle = "share of calls that complete synchronously";
 
     private readonly string provenance;
+    private readonly Run run;
     private readonly List<Measurement> measurements;
     private readonly AllocatedBytes bytes;
 
-    private ProbabilityCurves(int work, string provenance, List<Measurement> measurements, AllocatedBytes bytes)
+    private ProbabilityCurves(int work, Run run, List<Measurement> measurements, AllocatedBytes bytes)
     {
-        (Work, this.provenance, this.measurements, this.bytes) = (work, provenance, measurements, bytes);
-        Time = Pairs(measurement => new(ShareOf(measurement), measurement.Mean, measurement.Error));
-        Heap = Pairs(measurement => new(ShareOf(measurement), BytesOf(measurement), null));
+        (Work, provenance, this.run, this.measurements, this.bytes) = (work, run.Provenance, run, measurements, bytes);
+        Time = Pairs(measurement => new(ShareOf(measurement), measurement.Mean, measurement.Error), MoreTime);
+        Heap = Pairs(measurement => new(ShareOf(measurement), BytesOf(measurement), null), MoreBytes);
     }
 
     /// <summary>For how long each call spins.</summary>
@@ -56,9 +58,10 @@ public sealed record ProbabilityCurves : INotebookValue
     {
         Footnotes =
         [
-            "Where the straight lines between the measured shares cross. In brackets: from where to where the 99.9 % confidence interval of the "
+            $"Where the straight lines between the measured shares cross. In brackets: from where to where the {Text.Level} confidence interval of the "
             + "difference holds zero, so that nobody can tell. Bytes are exact.",
             $"Work={Work}. {provenance}",
+            .. run.Notes,
         ],
     };
 
@@ -75,7 +78,7 @@ public sealed record ProbabilityCurves : INotebookValue
         var wanted = work.ToString(CultureInfo.InvariantCulture);
         var measurements = run.Measurements.Where(measurement => measurement.Id.Parameters["Work"] == wanted && measurement.Id.Parameters[Probability] is not null).ToList();
         return measurements.Count > 0
-            ? new(work, run.Provenance, measurements, bytes)
+            ? new(work, run, measurements, bytes)
             : throw new ArgumentException(
                 $"{run.Benchmarks} has nothing over {Probability} with Work={wanted}. Its values of Work: "
                 + $"{string.Join(", ", run.Measurements.Select(measurement => measurement.Id.Parameters["Work"] ?? "none").Distinct())}.",
@@ -98,7 +101,7 @@ public sealed record ProbabilityCurves : INotebookValue
             ?? throw new ArgumentException($"There are no curves of {type}, only of {string.Join(" and ", pairs.Select(pair => pair.ResultType))}; the nearest in size will do.", nameof(TResult));
     }
 
-    /// <summary>The time over the probability, a panel a result type, with the 99.9 % confidence intervals as bands.</summary>
+    /// <summary>The time over the probability, a panel a result type, with the confidence intervals as bands.</summary>
     /// <param name="title">What a reader should see in it.</param>
     public Figure TimeFigure(string title) => Draw(title, "mean time of one operation (ns)", Time, []);
 
@@ -118,17 +121,29 @@ public sealed record ProbabilityCurves : INotebookValue
 
     private double BytesOf(Measurement measurement) => bytes[measurement.Id.Method, [.. measurement.Id.Parameters]];
 
-    private List<TaskAndValueTask> Pairs(Func<Measurement, CurvePoint> read) =>
+    private List<TaskAndValueTask> Pairs(Func<Measurement, CurvePoint> read, Func<Measurement, Measurement, CurvePoint> subtract) =>
     [
         .. from method in measurements.Select(measurement => measurement.Id.Method).Distinct()
            where method.StartsWith(TaskOf, StringComparison.Ordinal)
-           let pair = new TaskAndValueTask(method[TaskOf.Length..].ToLowerInvariant(), CurveOf(method, read), CurveOf("Value" + method, read))
-           where pair.ValueTask.Points.Count > 0
-           select pair,
+           let twins = measurements.Where(measurement => measurement.Id.Method == method)
+               .Join(measurements, task => task.Id with { Method = "Value" + method }, valueTask => valueTask.Id, (task, valueTask) => (Task: task, ValueTask: valueTask))
+               .OrderBy(twin => ShareOf(twin.Task))
+               .ToList()
+           where twins.Count > 1
+           select new TaskAndValueTask(
+               method[TaskOf.Length..].ToLowerInvariant(),
+               new(method, [.. twins.Select(twin => read(twin.Task))]),
+               new("Value" + method, [.. twins.Select(twin => read(twin.ValueTask))]),
+               new("difference", [.. twins.Select(twin => subtract(twin.Task, twin.ValueTask))])),
     ];
 
-    private Curve CurveOf(string method, Func<Measurement, CurvePoint> read) =>
-        new(method, [.. measurements.Where(measurement => measurement.Id.Method == method).Select(read).OrderBy(point => point.X)]);
+    private CurvePoint MoreTime(Measurement task, Measurement valueTask)
+    {
+        var difference = run.DifferenceOf(task.Id, valueTask.Id)!.Value;
+        return new(ShareOf(task), difference.Value, difference.Error);
+    }
+
+    private CurvePoint MoreBytes(Measurement task, Measurement valueTask) => new(ShareOf(task), BytesOf(task) - BytesOf(valueTask), null);
 
     private Figure Draw(string title, string axis, IReadOnlyList<TaskAndValueTask> pairs, IReadOnlyList<(string ResultType, double Share)> guesses)
     {
@@ -174,8 +189,9 @@ public sealed record ProbabilityCurves : INotebookValue
         {
             Footnotes =
             [
-                "Share: of the calls that complete synchronously. ±: half of the mean's 99.9 % confidence interval. B: bytes allocated by one operation, exact.",
+                $"Share: of the calls that complete synchronously. ±: half of the {Text.Level} confidence interval. B: bytes allocated by one operation, exact.",
                 $"Work={Work}. {provenance}",
+                .. run.Notes,
             ],
         };
     }

@@ -42,11 +42,15 @@ internal sealed partial class JitListing
         {
             if (Start().Match(line) is { Success: true } start)
             {
-                listing.methods[start.Groups["name"].Value] = current = new Code();
+                // Another thread compiles too, and both write into the same file.
+                var next = new Code { IsTorn = current is not null };
+                current?.IsTorn = true;
+                listing.methods[start.Groups["name"].Value] = current = next;
             }
-            else if (current is not null && End().Match(line) is { Success: true } end)
+            else if (End().Match(line) is { Success: true } end)
             {
-                current.Bytes = int.Parse(end.Groups["bytes"].Value, CultureInfo.InvariantCulture);
+                current?.Bytes = int.Parse(end.Groups["bytes"].Value, CultureInfo.InvariantCulture);
+                current = null;
             }
             else if (current is not null && !line.StartsWith(';') && !string.IsNullOrWhiteSpace(line))
             {
@@ -66,7 +70,7 @@ internal sealed partial class JitListing
 
     /// <summary>The code of a method, and then of all of the lessons' code that can be reached from it by direct calls.</summary>
     /// <param name="name">The JIT's name of it, without arguments.</param>
-    /// <exception cref="BenchException">The JIT didn't list the method.</exception>
+    /// <exception cref="BenchException">The JIT didn't list the method, or two threads wrote at once what can be reached.</exception>
     public IReadOnlyList<NativeMethod> ReachableFrom(string name) => [.. Reach(name).Select(method => new NativeMethod(ShortName(method), methods[method].Bytes))];
 
     /// <summary>The instructions of the same methods, each under its name and size.</summary>
@@ -88,7 +92,10 @@ internal sealed partial class JitListing
                 methods.ContainsKey(call) && !reached.Contains(call) && !call.Contains(Harness, StringComparison.Ordinal)).Distinct());
         }
 
-        return reached;
+        return reached.Find(method => methods[method].IsTorn) is { } torn
+            ? throw new BenchException(
+                $"The JIT's listing of {ShortName(torn)} can't be read: another thread compiled at the same time. So it is where methods really wait; ask about a class whose methods complete synchronously.")
+            : reached;
     }
 
     /// <summary>A line without what differs from run to run, where things lie in memory, and without namespaces.</summary>
@@ -119,6 +126,8 @@ internal sealed partial class JitListing
     private sealed class Code
     {
         public int Bytes { get; set; }
+
+        public bool IsTorn { get; set; }
 
         public List<string> Calls { get; } = [];
 

@@ -5,20 +5,31 @@ namespace PriceOfAwait;
 /// <summary>What the measuring process tells, one line of JSON each.</summary>
 internal abstract record BenchEvent
 {
-    /// <summary>BenchmarkDotNet starts to measure these.</summary>
-    public sealed record Started(IReadOnlyList<BenchmarkId> Benchmarks, string? Baseline) : BenchEvent;
+    /// <summary>These are going to be measured, on this machine, whose runtime is not known yet.</summary>
+    public sealed record Started(IReadOnlyList<Subject> Benchmarks, string? Baseline, MeasuringEnvironment Environment) : BenchEvent;
 
-    /// <summary>One benchmark is measured.</summary>
-    public sealed record Finished(Measurement Measurement, MeasuringEnvironment Environment) : BenchEvent;
+    /// <summary>What a launch showed of a benchmark; <see cref="Measured.IsControl"/> says that it is the baseline's second part.</summary>
+    public sealed record Measured(Subject Benchmark, bool IsControl, string Runtime, Launch Launch, double Bytes) : BenchEvent;
+
+    /// <summary>A launch of a benchmark that ended early.</summary>
+    public sealed record Lost(Subject Benchmark, int Launch, string Why) : BenchEvent;
+
+    /// <summary>A launch of all benchmarks is over, and the process waits to be told whether there shall be another.</summary>
+    public sealed record Launched(int Launch) : BenchEvent;
 
     /// <summary>One benchmark could not be measured.</summary>
-    public sealed record Failed(BenchmarkId Id, string Why) : BenchEvent;
+    public sealed record Failed(Subject Benchmark, string Why) : BenchEvent;
 
-    /// <summary>BenchmarkDotNet found something wrong before it measured.</summary>
-    public sealed record Invalid(string Why, bool Critical) : BenchEvent;
+    /// <summary>Nothing may be measured.</summary>
+    public sealed record Invalid(string Why) : BenchEvent;
 
     /// <summary>All is done.</summary>
     public sealed record Ended : BenchEvent;
+
+    /// <summary>A benchmark on a runtime.</summary>
+    /// <param name="Id">Which benchmark.</param>
+    /// <param name="On">The runtime's name where several are measured side by side.</param>
+    public sealed record Subject(BenchmarkId Id, string? On);
 
     /// <exception cref="BenchException">The line is no such event.</exception>
     public static BenchEvent Parse(string line)
@@ -29,10 +40,20 @@ internal abstract record BenchEvent
             var root = json.RootElement;
             return root.GetProperty("event").GetString() switch
             {
-                "started" => ReadStarted(root.GetProperty("benchmarks")),
-                "finished" => ReadFinished(root),
-                "failed" => ReadFailed(root),
-                "invalid" => new Invalid(root.GetProperty("why").GetString()!, root.GetProperty("critical").GetBoolean()),
+                "started" => ReadStarted(root),
+                "measured" => new Measured(
+                    ReadSubject(root.GetProperty("benchmark")),
+                    root.GetProperty("isControl").GetBoolean(),
+                    root.GetProperty("runtime").GetString()!,
+                    new Launch(root.GetProperty("launch").GetInt32(), [.. root.GetProperty("slices").EnumerateArray().Select(slice => slice.GetDouble())])
+                    {
+                        Collected = [.. root.GetProperty("collected").EnumerateArray().Select(round => round.GetInt32())],
+                    },
+                    root.GetProperty("bytes").GetDouble()),
+                "lost" => new Lost(ReadSubject(root.GetProperty("benchmark")), root.GetProperty("launch").GetInt32(), root.GetProperty("why").GetString()!),
+                "launched" => new Launched(root.GetProperty("launch").GetInt32()),
+                "failed" => new Failed(ReadSubject(root.GetProperty("benchmark")), root.GetProperty("why").GetString()!),
+                "invalid" => new Invalid(root.GetProperty("why").GetString()!),
                 "ended" => new Ended(),
                 var other => throw new BenchException($"The measuring process told of an event \"{other}\" that this library doesn't know. Build both anew: dotnet build src"),
             };
@@ -44,60 +65,32 @@ internal abstract record BenchEvent
         }
     }
 
-    private static Started ReadStarted(JsonElement benchmarks) => new(
-        [.. benchmarks.EnumerateArray().Select(ReadId)],
-        benchmarks.EnumerateArray()
-            .Where(benchmark => benchmark.GetProperty("isBaseline").GetBoolean())
-            .Select(benchmark => benchmark.GetProperty("method").GetString())
-            .FirstOrDefault());
-
-    private static Failed ReadFailed(JsonElement root) => new(
-        ReadId(root.GetProperty("benchmark")),
-        root.GetProperty("exitCode") is { ValueKind: JsonValueKind.Number } code && code.GetInt32() != 0
-            ? $"the benchmark's process ended with code {code.GetInt32()}"
-            : "the benchmark failed");
-
-    private static Finished ReadFinished(JsonElement root)
+    private static Started ReadStarted(JsonElement root)
     {
-        var report = root.GetProperty("report");
-        var benchmark = report.GetProperty("Benchmarks")[0];
-        var statistics = benchmark.GetProperty("Statistics");
-        var host = report.GetProperty("HostEnvironmentInfo");
-        return new Finished(
-            new Measurement(
-                ReadId(root.GetProperty("benchmark")),
-                statistics.GetProperty("Mean").GetDouble(),
-                statistics.GetProperty("ConfidenceInterval").GetProperty("Margin").GetDouble(),
-                statistics.GetProperty("StandardDeviation").GetDouble(),
-                statistics.GetProperty("N").GetInt32(),
-                benchmark.GetProperty("Memory").GetProperty("BytesAllocatedPerOperation").GetInt64()),
+        var (benchmarks, machine) = (root.GetProperty("benchmarks"), root.GetProperty("environment"));
+        return new(
+            [.. benchmarks.EnumerateArray().Select(ReadSubject)],
+            benchmarks.EnumerateArray()
+                .Where(benchmark => benchmark.GetProperty("isBaseline").GetBoolean())
+                .Select(benchmark => benchmark.GetProperty("method").GetString())
+                .FirstOrDefault(),
             new MeasuringEnvironment(
-                host.GetProperty("ProcessorName").GetString()!,
-                ReadCount(host, "PhysicalCoreCount"),
-                ReadCount(host, "LogicalCoreCount"),
-                host.GetProperty("OsVersion").GetString()!,
-                host.GetProperty("Architecture").GetString()!,
-                ReadRuntime(root, host),
-                host.GetProperty("BenchmarkDotNetVersion").GetString()!,
-                root.GetProperty("job").GetString()!));
+                machine.GetProperty("processor").GetString()!,
+                ReadCount(machine, "physicalCores"),
+                ReadCount(machine, "logicalCores"),
+                machine.GetProperty("operatingSystem").GetString()!,
+                machine.GetProperty("architecture").GetString()!,
+                Runtime: "",
+                machine.GetProperty("benchmarkDotNetVersion").GetString()!));
     }
 
-    /// <summary>Where several runtimes are measured together, the runtime is a parameter like others.</summary>
-    private static BenchmarkId ReadId(JsonElement benchmark) => new(
-        benchmark.GetProperty("method").GetString()!,
-        new Parameters(
-        [
-            .. benchmark.GetProperty("parameters").EnumerateArray().Select(parameter =>
-                new Parameter(parameter.GetProperty("name").GetString()!, parameter.GetProperty("value").GetString()!)),
-            .. benchmark.GetProperty("on").GetString() is { } runtime ? new[] { new Parameter(RuntimeRuns.Parameter, runtime) } : [],
-        ]));
+    private static Subject ReadSubject(JsonElement benchmark) => new(
+        new BenchmarkId(
+            benchmark.GetProperty("method").GetString()!,
+            new Parameters(benchmark.GetProperty("parameters").EnumerateArray().Select(parameter =>
+                new Parameter(parameter.GetProperty("name").GetString()!, parameter.GetProperty("value").GetString()!)))),
+        benchmark.GetProperty("on").GetString());
 
-    /// <summary>The host's own runtime, or the other one that a benchmark was measured on, without the JIT's options.</summary>
-    private static string ReadRuntime(JsonElement root, JsonElement host) =>
-        root.GetProperty("benchmark").GetProperty("on").ValueKind == JsonValueKind.String && root.GetProperty("runtime").GetString() is { } other
-            ? other[..(other.IndexOf(')', StringComparison.Ordinal) + 1)]
-            : host.GetProperty("RuntimeVersion").GetString()!;
-
-    private static int? ReadCount(JsonElement host, string name) =>
-        host.GetProperty(name) is { ValueKind: JsonValueKind.Number } count ? count.GetInt32() : null;
+    private static int? ReadCount(JsonElement machine, string name) =>
+        machine.GetProperty(name) is { ValueKind: JsonValueKind.Number } count ? count.GetInt32() : null;
 }

@@ -82,6 +82,19 @@ internal sealed class LessonsProcess : IDisposable
         }
     }
 
+    /// <summary>Writes a line on the process's standard input; a process that has ended needs none.</summary>
+    public void WriteLine(string line)
+    {
+        try
+        {
+            process.StandardInput.WriteLine(line);
+        }
+        catch (IOException)
+        {
+            // How it ended is told when it is waited for.
+        }
+    }
+
     /// <summary>Tells the process that nobody waits for its figures any more.</summary>
     public void CloseInput() => process.StandardInput.Close();
 

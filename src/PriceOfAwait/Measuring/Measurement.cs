@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace PriceOfAwait;
 
 /// <summary>What names a figure: a benchmark's method and its parameters.</summary>
@@ -7,20 +9,39 @@ public sealed record BenchmarkId(string Method, Parameters Parameters)
     public override string ToString() => Parameters.Count == 0 ? Method : $"{Method}, {Parameters}";
 }
 
-/// <summary>The figures of one benchmark, as BenchmarkDotNet reports them, for one operation.</summary>
+/// <summary>The figures of one benchmark, for one operation.</summary>
 /// <param name="Id">Which benchmark.</param>
-/// <param name="Mean">Arithmetic mean of the iterations, in nanoseconds.</param>
-/// <param name="Error">Half of the mean's 99.9 % confidence interval, in nanoseconds.</param>
-/// <param name="StandardDeviation">Of the iterations, in nanoseconds.</param>
-/// <param name="Iterations">How many iterations these figures come from, outliers left out.</param>
+/// <param name="Launches">The raw figures, launch by launch.</param>
 /// <param name="AllocatedBytes">Bytes allocated on the managed heap.</param>
-public sealed record Measurement(
-    BenchmarkId Id, double Mean, double Error, double StandardDeviation, int Iterations, long AllocatedBytes);
+public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches, double AllocatedBytes)
+{
+    /// <summary>The time in nanoseconds, with its confidence interval at <see cref="Estimates.Level"/>.</summary>
+    [JsonIgnore]
+    public Estimate Time { get; } = Estimates.OfTime(Launches);
+
+    /// <summary>The time in nanoseconds; see <see cref="Estimates"/> for what it is the mean of.</summary>
+    [JsonIgnore]
+    public double Mean => Time.Value;
+
+    /// <summary>Half of the time's confidence interval, in nanoseconds.</summary>
+    [JsonIgnore]
+    public double Error => Time.Error;
+
+    /// <summary>The time in nanoseconds as text, as far as it can be told.</summary>
+    [JsonIgnore]
+    public string TimeText => Text.Time(Mean);
+}
 
 /// <summary>A benchmark that should have been measured and was not.</summary>
 /// <param name="Id">Which benchmark.</param>
 /// <param name="Why">What happened.</param>
 public sealed record MissingMeasurement(BenchmarkId Id, string Why);
+
+/// <summary>A launch of a benchmark that ended early. Its figures are those of the other launches.</summary>
+/// <param name="Id">Which benchmark.</param>
+/// <param name="Launch">Which launch, from 1.</param>
+/// <param name="Why">What happened.</param>
+public sealed record LostLaunch(BenchmarkId Id, int Launch, string Why);
 
 /// <summary>Where and how figures were measured, as BenchmarkDotNet reports it.</summary>
 /// <param name="Processor">The processor's name.</param>
@@ -30,10 +51,9 @@ public sealed record MissingMeasurement(BenchmarkId Id, string Why);
 /// <param name="Architecture">Such as X64.</param>
 /// <param name="Runtime">The .NET that ran the benchmarks, with its version.</param>
 /// <param name="BenchmarkDotNetVersion">From 0.16 on BenchmarkDotNet awaits on a context of its own, which shifts asynchronous figures.</param>
-/// <param name="Job">BenchmarkDotNet's job: how many iterations of which length, in which process.</param>
 public sealed record MeasuringEnvironment(
     string Processor, int? PhysicalCores, int? LogicalCores, string OperatingSystem, string Architecture,
-    string Runtime, string BenchmarkDotNetVersion, string Job)
+    string Runtime, string BenchmarkDotNetVersion)
 {
     /// <inheritdoc/>
     public override string ToString() =>

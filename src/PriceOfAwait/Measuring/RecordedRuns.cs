@@ -1,3 +1,4 @@
+using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Serialization;
@@ -5,13 +6,15 @@ using System.Text.Json.Serialization;
 namespace PriceOfAwait;
 
 /// <summary>
-/// Runs kept in <c>data/recorded</c>: a folder a machine, in it a file a benchmark class, with the whole environment.
+/// Sessions kept in <c>data/recorded</c>: a folder a machine, in it a file a benchmark class with the raw figures of all runtimes that were measured side by side. A
+/// method has one figure on one runtime, wherever it is shown.
 /// </summary>
 public static class RecordedRuns
 {
+    private const string MachineFile = "machine.json";
+
     private static readonly JsonSerializerOptions Json = new()
     {
-        WriteIndented = true,
         PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
         Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
         UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,
@@ -19,7 +22,9 @@ public static class RecordedRuns
         Converters = { new JsonStringEnumConverter(JsonNamingPolicy.CamelCase), new ParametersConverter() },
     };
 
-    /// <summary>The newest recorded run of a benchmark class.</summary>
+    private static readonly JsonSerializerOptions Indented = new(Json) { WriteIndented = true };
+
+    /// <summary>The newest recorded figures of a benchmark class, on the newest runtime that needs no special settings.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
     /// <param name="benchmarks">The class's full name.</param>
     /// <exception cref="BenchException">Nothing is recorded of it, or a file is damaged.</exception>
@@ -30,9 +35,9 @@ public static class RecordedRuns
 
     /// <summary>The same, or <see langword="null"/> where nothing is recorded.</summary>
     /// <exception cref="BenchException">A file is damaged.</exception>
-    public static Run? TryLoad(string folder, string benchmarks) => AllOf(folder, benchmarks, null).OrderByDescending(run => run.Started).FirstOrDefault();
+    public static Run? TryLoad(string folder, string benchmarks) => NewestOf(folder, benchmarks) is { } session ? InLessons(session) : null;
 
-    /// <summary>What was recorded of a benchmark class on several runtimes, all on one machine: the one that has the newest.</summary>
+    /// <summary>What was recorded of a benchmark class on several runtimes, in one session.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
     /// <param name="benchmarks">The class's full name.</param>
     /// <param name="runtimes">Which runtimes.</param>
@@ -40,71 +45,234 @@ public static class RecordedRuns
     public static RuntimeRuns Load(string folder, string benchmarks, IReadOnlyList<Runtime> runtimes)
     {
         ArgumentNullException.ThrowIfNull(runtimes);
-        var runs = runtimes.SelectMany(runtime => AllOf(folder, benchmarks, runtime.Id)).ToList();
-        var machine = runs.OrderByDescending(run => run.Started).FirstOrDefault()?.RecordedOn;
+        var session = NewestOf(folder, benchmarks) ?? [];
         return new(benchmarks,
         [
-            .. runtimes.Select(runtime => runs.FirstOrDefault(run => run.RecordedOn == machine && run.On == runtime.Id) is { } run
+            .. runtimes.Select(runtime => session.FirstOrDefault(run => run.On == runtime.Id) is { } run
                 ? new RuntimeRun(runtime, run, null)
-                : new RuntimeRun(runtime, null, "nothing is recorded of it; record it: dotnet run --project src/Tutorial -- record --runtimes")),
+                : new RuntimeRun(runtime, null, "nothing is recorded of it; record it: dotnet run --project src/Tutorial -- record")),
         ]);
     }
 
-    /// <summary>All recorded runs, of every machine.</summary>
+    /// <summary>The figures of all recorded sessions that lessons show, of every machine.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
     /// <exception cref="BenchException">A file is damaged.</exception>
-    public static IReadOnlyList<Run> LoadAll(string folder) => !Directory.Exists(folder) ? []
-        : [.. Directory.GetDirectories(folder).SelectMany(machine => Directory.GetFiles(machine, "*.json")).Order(StringComparer.Ordinal).Select(Read)];
+    public static IReadOnlyList<Run> LoadAll(string folder) =>
+        [.. Machines(folder).SelectMany(machine => SessionFiles(machine).Select(file => InLessons(Read(file))))];
 
-    /// <summary>Keeps a run. The file is replaced as a whole or not at all.</summary>
+    /// <summary>Keeps a session. The file is replaced as a whole or not at all.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
-    /// <param name="machine">The machine's folder.</param>
-    /// <param name="run">What was measured.</param>
+    /// <param name="machine">The machine that measured.</param>
+    /// <param name="session">What was measured, a run for each runtime.</param>
     /// <returns>The file's path.</returns>
-    public static string Save(string folder, string machine, Run run)
+    public static string Save(string folder, Machine machine, IReadOnlyList<Run> session)
     {
-        ArgumentNullException.ThrowIfNull(run);
-        var file = Path.Combine(folder, machine, FileName(run.Benchmarks, run.On));
-        Directory.CreateDirectory(Path.GetDirectoryName(file)!);
-        var unfinished = file + ".part";
-        File.WriteAllText(unfinished, JsonSerializer.Serialize(run with { RecordedOn = machine }, Json).ReplaceLineEndings("\n") + "\n");
-        File.Move(unfinished, file, overwrite: true);
+        ArgumentNullException.ThrowIfNull(machine);
+        ArgumentNullException.ThrowIfNull(session);
+        var first = session[0];
+        var machineFolder = Path.Combine(folder, machine.Id);
+        Directory.CreateDirectory(machineFolder);
+        Replace(Path.Combine(machineFolder, MachineFile), JsonSerializer.Serialize(new MachineDescription(machine.Name, first.Environment with { Runtime = "" }), Indented) + "\n");
+        var file = Path.Combine(machineFolder, FileName(first.Benchmarks));
+        Replace(file, Write(machine, session));
         return file;
     }
 
-    /// <summary>A folder's name for a machine, such as <c>amd-epyc-2-cores-debian-gnu-linux-12-bookworm</c>.</summary>
-    public static string MachineName(MeasuringEnvironment environment)
+    /// <summary>A machine's name for people, such as <c>AMD EPYC, 2 cores, Debian 12</c>.</summary>
+    public static Machine MachineOf(MeasuringEnvironment environment)
     {
         ArgumentNullException.ThrowIfNull(environment);
-        var words = $"{environment.Processor} {environment.LogicalCores} cores {environment.OperatingSystem}".ToLowerInvariant()
-            .Split([.. Enumerable.Range(0, 128).Select(code => (char)code).Where(character => !char.IsAsciiLetterOrDigit(character))], StringSplitOptions.RemoveEmptyEntries);
-        return string.Join('-', words);
+        var system = environment.OperatingSystem.Split(" (")[0].Replace(" GNU/Linux", "", StringComparison.Ordinal);
+        return Named(FormattableString.Invariant($"{environment.Processor}, {environment.LogicalCores} cores, {system}"));
     }
 
-    /// <summary>A runtime's folder among those of a machine.</summary>
-    internal static string FolderOf(string runtime) => Path.Combine("runtimes", runtime);
-
-    private static string FileName(string benchmarks, string? runtime = null)
+    /// <summary>A machine of any name.</summary>
+    /// <exception cref="ArgumentException">The name has no letter or digit to call a folder by.</exception>
+    public static Machine Named(string name)
     {
-        var name = benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal) + ".json";
-        return runtime is null ? name : Path.Combine(FolderOf(runtime), name);
+        ArgumentNullException.ThrowIfNull(name);
+        var words = name.ToLowerInvariant()
+            .Split([.. Enumerable.Range(0, 128).Select(code => (char)code).Where(character => !char.IsAsciiLetterOrDigit(character))], StringSplitOptions.RemoveEmptyEntries);
+        return words.Length > 0
+            ? new(string.Join('-', words), name)
+            : throw new ArgumentException($"'{name}' can't be a machine's name: it has no letter and no digit.", nameof(name));
     }
 
-    private static IEnumerable<Run> AllOf(string folder, string benchmarks, string? runtime) => !Directory.Exists(folder) ? []
-        : Directory.GetDirectories(folder).Select(machine => Path.Combine(machine, FileName(benchmarks, runtime))).Where(File.Exists).Select(Read);
+    /// <summary>The folders of the machines.</summary>
+    internal static IEnumerable<string> Machines(string folder) => !Directory.Exists(folder) ? [] : Directory.GetDirectories(folder).Order(StringComparer.Ordinal);
 
-    private static Run Read(string file)
+    /// <summary>The machine whose folder this is.</summary>
+    /// <exception cref="BenchException">Its description is missing or damaged.</exception>
+    internal static Machine MachineIn(string machineFolder)
     {
         try
         {
-            return JsonSerializer.Deserialize<Run>(File.ReadAllText(file), Json)
-                ?? throw new JsonException("the file holds null");
+            return new(Path.GetFileName(machineFolder), Describe(machineFolder).Name);
         }
-        catch (JsonException exception)
+        catch (Exception exception) when (exception is JsonException or FileNotFoundException)
         {
-            throw new BenchException(
-                $"The recorded run {Repository.Relative(file)} is damaged: {exception.Message} Restore it (git checkout -- {Repository.Relative(file)}) or record it anew.",
-                exception);
+            throw Damaged(Path.Combine(machineFolder, MachineFile), exception);
         }
+    }
+
+    private static MachineDescription Describe(string machineFolder) =>
+        JsonSerializer.Deserialize<MachineDescription>(File.ReadAllText(Path.Combine(machineFolder, MachineFile)), Json) ?? throw new JsonException($"{MachineFile} holds null");
+
+    private static BenchException Damaged(string file, Exception exception) => new(
+        $"The recorded session {Repository.Relative(file)} is damaged: {exception.Message} Restore it (git checkout -- {Repository.Relative(file)}) or record it anew.", exception);
+
+    private static string FileName(string benchmarks) => benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal) + ".json";
+
+    private static IEnumerable<string> SessionFiles(string machine) =>
+        Directory.GetFiles(machine, "*.json").Where(file => Path.GetFileName(file) != MachineFile).Order(StringComparer.Ordinal);
+
+    private static IReadOnlyList<Run>? NewestOf(string folder, string benchmarks) => Machines(folder)
+        .Select(machine => Path.Combine(machine, FileName(benchmarks)))
+        .Where(File.Exists)
+        .Select(Read)
+        .MaxBy(session => session[0].Started);
+
+    /// <summary>Of the runtimes that need be told nothing, the newest: what a build without further ado runs on.</summary>
+    private static Run InLessons(IReadOnlyList<Run> session)
+    {
+        var plain = Runtimes.All.Where(runtime => runtime.Environment.Count == 0).Select(runtime => runtime.Id).ToList();
+        return session.MaxBy(run => plain.IndexOf(run.On!))!;
+    }
+
+    private static IReadOnlyList<Run> Read(string file)
+    {
+        try
+        {
+            var folder = Path.GetDirectoryName(file)!;
+            var description = Describe(folder);
+            var machine = new Machine(Path.GetFileName(folder), description.Name);
+            var session = JsonSerializer.Deserialize<Session>(File.ReadAllText(file), Json) ?? throw new JsonException("the file holds null");
+            if (session.RecordedOn != machine.Id)
+            {
+                throw new JsonException($"it was recorded on {session.RecordedOn}, and lies in the folder of {machine.Id}.");
+            }
+
+            return
+            [
+                .. session.Runtimes.Select(one => new Run
+                {
+                    Benchmarks = session.Benchmarks,
+                    Speed = session.Speed,
+                    On = one.On,
+                    Started = session.Started,
+                    Environment = description.Environment with { Runtime = one.Runtime },
+                    Baseline = session.Baseline,
+                    Measurements = [.. one.Measurements.Select(line => line.ToMeasurement())],
+                    Controls = [.. one.Controls.Select(line => line.ToMeasurement())],
+                    RecordedOn = machine,
+                }),
+            ];
+        }
+        catch (Exception exception) when (exception is JsonException or FileNotFoundException)
+        {
+            throw Damaged(file, exception);
+        }
+    }
+
+    /// <summary>A line a benchmark, so that a difference of two files can be read.</summary>
+    private static string Write(Machine machine, IReadOnlyList<Run> session)
+    {
+        var first = session[0];
+        var stream = new MemoryStream();
+        using (var writer = new Utf8JsonWriter(stream, new() { Indented = true, Encoder = Json.Encoder }))
+        {
+            writer.WriteStartObject();
+            writer.WriteString("benchmarks", first.Benchmarks);
+            writer.WriteString("speed", JsonNamingPolicy.CamelCase.ConvertName(first.Speed.ToString()));
+            writer.WriteString("started", first.Started);
+            writer.WriteString("recordedOn", machine.Id);
+            if (first.Baseline is not null)
+            {
+                writer.WriteString("baseline", first.Baseline);
+            }
+
+            writer.WriteStartArray("runtimes");
+            foreach (var run in session)
+            {
+                writer.WriteStartObject();
+                writer.WriteString("on", run.On);
+                writer.WriteString("runtime", run.Environment.Runtime);
+                WriteLines(writer, "measurements", run.Measurements);
+                WriteLines(writer, "controls", run.Controls);
+                writer.WriteEndObject();
+            }
+
+            writer.WriteEndArray();
+            writer.WriteEndObject();
+        }
+
+        return Encoding.UTF8.GetString(stream.ToArray()).ReplaceLineEndings("\n") + "\n";
+    }
+
+    private static void WriteLines(Utf8JsonWriter writer, string name, IReadOnlyList<Measurement> measurements)
+    {
+        writer.WriteStartArray(name);
+        foreach (var measurement in measurements)
+        {
+            writer.WriteRawValue(JsonSerializer.Serialize(Line.Of(measurement), Json));
+        }
+
+        writer.WriteEndArray();
+    }
+
+    private static void Replace(string file, string content)
+    {
+        var unfinished = file + ".part";
+        File.WriteAllText(unfinished, content.ReplaceLineEndings("\n"));
+        File.Move(unfinished, file, overwrite: true);
+    }
+
+    private sealed record MachineDescription(string Name, MeasuringEnvironment Environment);
+
+    private sealed record Session
+    {
+        public required string Benchmarks { get; init; }
+
+        public required Speed Speed { get; init; }
+
+        public required DateTimeOffset Started { get; init; }
+
+        public required string RecordedOn { get; init; }
+
+        public string? Baseline { get; init; }
+
+        public required IReadOnlyList<OnRuntime> Runtimes { get; init; }
+    }
+
+    private sealed record OnRuntime
+    {
+        public required string On { get; init; }
+
+        public required string Runtime { get; init; }
+
+        public required IReadOnlyList<Line> Measurements { get; init; }
+
+        public required IReadOnlyList<Line> Controls { get; init; }
+    }
+
+    private sealed record Line
+    {
+        public required string Method { get; init; }
+
+        public required Parameters Parameters { get; init; }
+
+        public required double AllocatedBytes { get; init; }
+
+        public required IReadOnlyList<Launch> Launches { get; init; }
+
+        public static Line Of(Measurement measurement) => new()
+        {
+            Method = measurement.Id.Method,
+            Parameters = measurement.Id.Parameters,
+            AllocatedBytes = measurement.AllocatedBytes,
+            Launches = measurement.Launches,
+        };
+
+        public Measurement ToMeasurement() => new(new(Method, Parameters), Launches, AllocatedBytes);
     }
 }

@@ -1,10 +1,9 @@
 using System.Globalization;
-using System.Text.Json.Serialization;
 using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait;
 
-/// <summary>The figures of one benchmark class, measured together on one machine.</summary>
+/// <summary>The figures of one benchmark class on one runtime, measured together on one machine.</summary>
 [TypeFormatterSource]
 public sealed record Run : INotebookValue, IEvidence
 {
@@ -26,20 +25,25 @@ public sealed record Run : INotebookValue, IEvidence
     /// <summary>The method that the others are compared with, where the class names one.</summary>
     public string? Baseline { get; init; }
 
-    /// <summary>The figures, in the order in which they were measured.</summary>
+    /// <summary>The figures, in the order of the class.</summary>
     public required IReadOnlyList<Measurement> Measurements { get; init; }
+
+    /// <summary>The baseline's second figures, one for each set of parameters. There are none at full speed.</summary>
+    public IReadOnlyList<Measurement> Controls { get; init; } = [];
 
     /// <summary>What was not measured, and why. Empty when all went well.</summary>
     public IReadOnlyList<MissingMeasurement> Missing { get; init; } = [];
 
-    /// <summary>The name of the recorded run's machine, or <see langword="null"/> for figures measured here and now.</summary>
-    public string? RecordedOn { get; init; }
+    /// <summary>Launches that ended early. Empty when all went well.</summary>
+    public IReadOnlyList<LostLaunch> Lost { get; init; } = [];
+
+    /// <summary>The recorded run's machine, or <see langword="null"/> for figures measured here and now.</summary>
+    public Machine? RecordedOn { get; init; }
 
     /// <summary>Where, when and at which speed, in one line.</summary>
-    [JsonIgnore]
     public string Provenance => string.Create(
         CultureInfo.InvariantCulture,
-        $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn}")} {Started:yyyy-MM-dd}, {SpeedName}: {Environment}.");
+        $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name}")} {Started:yyyy-MM-dd}, {SpeedName}: {Environment}.");
 
     internal string SpeedName => Speed == Speed.Full ? "full speed" : "quick";
 
@@ -50,19 +54,90 @@ public sealed record Run : INotebookValue, IEvidence
         get
         {
             var id = new BenchmarkId(method, new Parameters(parameters));
-            return Measurements.FirstOrDefault(measurement => measurement.Id == id)
+            return Find(id)
                 ?? throw new KeyNotFoundException(
                     $"{Benchmarks} has no measurement {id}. It has: {string.Join("; ", Measurements.Select(measurement => measurement.Id))}.");
         }
     }
 
+    /// <summary>What the machine made of equal things, one for each set of parameters.</summary>
+    public IReadOnlyList<Control> ControlRatios =>
+    [
+        .. from control in Controls
+           let baseline = Find(control.Id)
+           where baseline is not null && Resolution.Divides(baseline)
+           select new Control(control.Id.Parameters, RatioBetween(control, baseline)),
+    ];
+
     Question? IEvidence.Question => null;
+
+    /// <summary>The figures of one benchmark, or <see langword="null"/>.</summary>
+    public Measurement? Find(BenchmarkId id) => Measurements.FirstOrDefault(measurement => measurement.Id == id);
+
+    /// <summary>
+    /// How many times as long as another a benchmark takes; <see langword="null"/> where one of them is missing, or the first can't be told from nothing, or the second is
+    /// so short that nothing should be divided by it.
+    /// </summary>
+    public Ratio? RatioOf(BenchmarkId id, BenchmarkId baseline) => (Find(id), Find(baseline)) switch
+    {
+        ({ } one, { } same) when one == same => Ratio.One,
+        ({ } above, { } below) when Resolution.Tells(above.Mean) && Resolution.Divides(below) => RatioBetween(above, below),
+        _ => null,
+    };
+
+    /// <summary>How many nanoseconds longer than another a benchmark takes; <see langword="null"/> where one of them is missing.</summary>
+    public Estimate? DifferenceOf(BenchmarkId id, BenchmarkId baseline) => (Find(id), Find(baseline)) is ({ } above, { } below)
+        ? Estimates.OfDifference(above.Launches, below.Launches, AreTogether(above, below))
+        : null;
 
     /// <inheritdoc/>
     public string ToHtml() => ToTable().ToHtml();
 
     /// <inheritdoc/>
     public string ToText() => ToTable().ToText();
+
+    /// <summary>A benchmark's ratio to the baseline, or their difference where there is no ratio.</summary>
+    public string RelationText(BenchmarkId id)
+    {
+        ArgumentNullException.ThrowIfNull(id);
+        var baseline = id with { Method = Baseline ?? "" };
+        return RatioOf(id, baseline)?.ToString() ?? (DifferenceOf(id, baseline) is { } difference ? Text.Difference(difference) : "");
+    }
+
+    /// <summary>What a reader of any figure of this run should know: how sure it is, and whether the machine was too busy.</summary>
+    internal IReadOnlyList<string> Notes =>
+    [
+        .. ControlNote is { } control ? new[] { control } : [],
+        .. Missing.Select(missing => $"Not measured: {missing.Id}: {missing.Why}"),
+        .. Lost.GroupBy(lost => (lost.Launch, lost.Why)).Select(together =>
+            $"Launch {together.Key.Launch} of {string.Join("; ", together.Select(lost => lost.Id))} is not counted: {together.Key.Why}"),
+    ];
+
+    /// <summary>Whether the machine was too busy for some figures.</summary>
+    internal bool IsBusy => ControlRatios.Any(control => control.IsBusy);
+
+    internal const string WhatToDoWhenBusy = "This machine was too busy to tell small differences. Close other programs, or use one with more cores to itself, and measure again";
+
+    private string? ControlNote
+    {
+        get
+        {
+            // Of many, the one that says most against the machine.
+            var controls = ControlRatios;
+            return controls.MaxBy(control => Math.Abs(Math.Log(control.Ratio.Value)) + (control.Ratio.Interval is { } interval ? interval.Upper - interval.Lower : 0)) is { } worst
+                ? $"Control: {worst}{(controls.Count > 1 ? $", the widest of {controls.Count}" : "")}.{(IsBusy ? $" {WhatToDoWhenBusy}." : "")}"
+                : null;
+        }
+    }
+
+    private Ratio RatioBetween(Measurement above, Measurement below)
+    {
+        var ratio = Estimates.OfRatio(above.Launches, below.Launches, AreTogether(above, below));
+        return new(ratio.Value, ratio.Interval);
+    }
+
+    /// <summary>Whether two benchmarks took their turns in the same rounds.</summary>
+    private bool AreTogether(Measurement one, Measurement other) => Speed != Speed.Full && one.Id.Parameters.Equals(other.Id.Parameters);
 
     private Table ToTable()
     {
@@ -71,14 +146,15 @@ public sealed record Run : INotebookValue, IEvidence
             [
                 new Column("Method"),
                 .. parameters.Select(name => new Column(name)),
-                Column.Number("Mean [ns]"), Column.Number("Error [ns]"), Column.Number("StdDev [ns]"), Column.Number("Allocated [B]"),
+                Column.Number("Mean [ns]"), Column.Number("± [ns]"), .. Baseline is null ? [] : new[] { Column.Number("Ratio") }, Column.Number("Allocated [B]"),
             ],
             [
                 .. Measurements.Select(measurement => (IReadOnlyList<string>)
                 [
                     measurement.Id.Method,
                     .. parameters.Select(name => measurement.Id.Parameters[name] ?? ""),
-                    Text.Number(measurement.Mean), Text.Number(measurement.Error), Text.Number(measurement.StandardDeviation),
+                    measurement.TimeText, Text.Number(measurement.Error),
+                    .. Baseline is null ? [] : new[] { RelationText(measurement.Id) },
                     Text.Bytes(measurement.AllocatedBytes),
                 ]),
             ])
@@ -86,8 +162,9 @@ public sealed record Run : INotebookValue, IEvidence
             Footnotes =
             [
                 Provenance,
-                "Error: half of the 99.9 % confidence interval.",
-                .. Missing.Select(missing => $"Not measured: {missing.Id}: {missing.Why}"),
+                $"±: half of the {Text.Level} confidence interval.",
+                .. Baseline is null ? [] : new[] { $"Ratio: to {Baseline} with the same parameters, with its {Text.Level} confidence interval; where that takes less than 1 ns, the difference." },
+                .. Notes,
             ],
         };
     }

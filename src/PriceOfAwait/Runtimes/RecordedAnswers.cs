@@ -10,8 +10,6 @@ namespace PriceOfAwait;
 /// </summary>
 public static class RecordedAnswers
 {
-    private const string FileName = "exact-answers.json";
-
     private static readonly JsonSerializerOptions Json = new()
     {
         PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
@@ -27,27 +25,27 @@ public static class RecordedAnswers
     public static RuntimeAnswers Load(string folder, IReadOnlyList<Runtime> runtimes)
     {
         ArgumentNullException.ThrowIfNull(runtimes);
-        var machine = !Directory.Exists(folder) ? null : Directory.GetDirectories(folder)
-            .OrderByDescending(machine => runtimes.Count(runtime => File.Exists(PathOf(machine, runtime)))).FirstOrDefault();
+        var machine = RecordedRuns.Machines(folder).MaxBy(machine => runtimes.Count(runtime => File.Exists(PathOf(machine, runtime))));
         return new([.. runtimes.Select(runtime => machine is not null && File.Exists(PathOf(machine, runtime)) ? Read(PathOf(machine, runtime), runtime) : new RuntimeAnswer
         {
             Runtime = runtime,
-            Obstacle = "nothing is recorded of it; record it: dotnet run --project src/Tutorial -- record --runtimes",
+            Obstacle = "nothing is recorded of it; record it: dotnet run --project src/Tutorial -- record",
         })])
         {
-            Provenance = machine is null ? null : $"Recorded on {Path.GetFileName(machine)}.",
+            Provenance = machine is null ? null : $"Asked on {RecordedRuns.MachineIn(machine).Name}.",
         };
     }
 
     /// <summary>Keeps a runtime's answers. The file is replaced as a whole or not at all.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
-    /// <param name="machine">The machine's folder.</param>
+    /// <param name="machine">The machine that answered.</param>
     /// <param name="answer">What the runtime answered.</param>
     /// <returns>The file's path.</returns>
-    public static string Save(string folder, string machine, RuntimeAnswer answer)
+    public static string Save(string folder, Machine machine, RuntimeAnswer answer)
     {
+        ArgumentNullException.ThrowIfNull(machine);
         ArgumentNullException.ThrowIfNull(answer);
-        var file = PathOf(Path.Combine(folder, machine), answer.Runtime);
+        var file = PathOf(Path.Combine(folder, machine.Id), answer.Runtime);
         Directory.CreateDirectory(Path.GetDirectoryName(file)!);
         var unfinished = file + ".part";
         var entries = RuntimeInquiry.Questions.Where(question => answer.Answers.ContainsKey(question) || answer.Unanswered.ContainsKey(question)).Select(question => new Entry(
@@ -60,7 +58,7 @@ public static class RecordedAnswers
         return file;
     }
 
-    private static string PathOf(string machine, Runtime runtime) => Path.Combine(machine, RecordedRuns.FolderOf(runtime.Id), FileName);
+    private static string PathOf(string machine, Runtime runtime) => Path.Combine(machine, "exact-answers", runtime.Id + ".json");
 
     private static RuntimeAnswer Read(string file, Runtime runtime)
     {

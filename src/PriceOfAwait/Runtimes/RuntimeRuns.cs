@@ -14,9 +14,6 @@ public sealed record RuntimeRun(Runtime Runtime, Run? Run, string? Obstacle);
 [TypeFormatterSource]
 public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Runs) : INotebookValue
 {
-    /// <summary>The parameter that a runtime is while several are measured together.</summary>
-    internal const string Parameter = "Runtime";
-
     /// <summary>Where, when and at which speed all were measured, and the versions of the runtimes, in one line.</summary>
     public string Provenance => Runs.Select(run => run.Run).OfType<Run>().ToList() is [var first, ..] runs
         ? (first with { Environment = first.Environment with { Runtime = string.Join(", ", runs.Select(run => run.Environment.Runtime.Split(" (")[0]).Distinct()) } }).Provenance
@@ -31,28 +28,6 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Ru
             ? Comparison.Of(baseline, [.. measured.Select(run => Series.Of(run.Run!, run.Runtime.Name) with { Provenance = Provenance })])
             : throw new BenchException($"{Benchmarks} has no figures to compare, or none of its baseline. {string.Join("; ", LeftOut)}");
     }
-
-    /// <summary>Takes figures of several runtimes apart.</summary>
-    /// <param name="runtimes">The runtimes that were asked for.</param>
-    /// <param name="together">All figures, with the runtime as a parameter.</param>
-    /// <param name="environments">Where each runtime's figures were measured, by the runtime's name.</param>
-    /// <param name="obstacles">Why a runtime was not measured at all, by its name.</param>
-    internal static RuntimeRuns Of(
-        IReadOnlyList<Runtime> runtimes, Run together,
-        IReadOnlyDictionary<string, MeasuringEnvironment> environments, IReadOnlyDictionary<string, string> obstacles) => new(
-        together.Benchmarks,
-        [
-            .. runtimes.Select(runtime => environments.TryGetValue(runtime.Name, out var environment)
-                ? new RuntimeRun(runtime, together with
-                {
-                    On = runtime.Id,
-                    Environment = environment,
-                    Measurements = [.. together.Measurements.Where(measurement => IsOn(measurement.Id, runtime)).Select(measurement => measurement with { Id = Without(measurement.Id) })],
-                    Missing = [.. together.Missing.Where(missing => IsOn(missing.Id, runtime)).Select(missing => missing with { Id = Without(missing.Id) })],
-                }, null)
-                : new RuntimeRun(runtime, null, obstacles.GetValueOrDefault(runtime.Name)
-                    ?? together.Missing.FirstOrDefault(missing => IsOn(missing.Id, runtime))?.Why ?? "it was not measured")),
-        ]);
 
     /// <summary>Whether every benchmark was measured on every runtime.</summary>
     public bool IsWhole => Runs.All(run => run.Run is { Missing.Count: 0 });
@@ -69,10 +44,12 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Ru
         .. Runs.SelectMany(run => run.Run?.Missing.Select(missing => $"Not measured on {run.Runtime.Name}: {missing.Id}: {missing.Why}") ?? []),
     ];
 
-    private static bool IsOn(BenchmarkId id, Runtime runtime) => id.Parameters[Parameter] == runtime.Name;
-
-    private static BenchmarkId Without(BenchmarkId id) =>
-        id with { Parameters = new(id.Parameters.Where(parameter => parameter.Name != Parameter)) };
+    /// <summary>What a reader of any of these figures should know.</summary>
+    internal IReadOnlyList<string> Notes =>
+    [
+        .. Runs.Where(run => run.Run is null).Select(run => $"{run.Runtime.Name} is left out: {run.Obstacle}"),
+        .. Runs.SelectMany(run => run.Run?.Notes.Select(note => $"{run.Runtime.Name}: {note}") ?? []),
+    ];
 
     private Table ToTable()
     {
@@ -90,7 +67,7 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Ru
                 [
                     id.Method,
                     .. parameters.Select(name => id.Parameters[name] ?? ""),
-                    .. Runs.Select(run => Figure(run, id) is { } figure ? $"{Text.Number(figure.Mean)} ± {Text.Number(figure.Error)}" : ""),
+                    .. Runs.Select(run => Figure(run, id) is { } figure ? $"{Text.Time(figure.Mean)} ± {Text.Number(figure.Error)}" : ""),
                     .. Runs.Select(run => Figure(run, id) is { } figure ? Text.Bytes(figure.AllocatedBytes) : ""),
                 ]),
             ])
@@ -98,8 +75,8 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Ru
             Footnotes =
             [
                 Provenance,
-                "±: half of the 99.9 % confidence interval.",
-                .. LeftOut,
+                $"±: half of the {Text.Level} confidence interval.",
+                .. Notes,
             ],
         };
     }

@@ -89,9 +89,7 @@ public sealed record ThenAndNow : INotebookValue
     public string ToText() => ToTable().ToText();
 
     /// <summary>How many times the baseline with the same parameters a benchmark takes on a runtime.</summary>
-    internal Ratio? RatioOf(Generation generation, BenchmarkId id) => generation.Series is { } series
-        ? Comparison.Of(Baseline, series).Rows.FirstOrDefault(row => row.Id == id)?.Figures[0]?.Ratio
-        : null;
+    internal Ratio? RatioOf(Generation generation, BenchmarkId id) => generation.Series?.RatioOf(id, id with { Method = Baseline });
 
     private static IEnumerable<BenchmarkId> IdsOf(IEnumerable<Generation> generations) =>
         generations.SelectMany(generation => generation.Series?.Observations ?? []).Select(observation => observation.Id).Distinct();
@@ -132,7 +130,7 @@ public sealed record ThenAndNow : INotebookValue
                 .. Benchmarks.SelectMany(benchmark => generation.Series?[benchmark.Id] is { } observation
                     ? new[]
                     {
-                        observation.Mean is { } mean ? Text.Number(mean) : "",
+                        observation.Mean is { } mean ? Text.Time(mean) : "",
                         RatioOf(generation, benchmark.Id) is { } ratio ? Text.Ratio(ratio.Value) : "",
                         observation.AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "",
                     }

@@ -40,14 +40,14 @@ public static class ThenAndNowFigures
         ArgumentNullException.ThrowIfNull(thenAndNow);
         return Draw(thenAndNow, title, PanelOf(
             thenAndNow, Axis.Log($"times the mean of {thenAndNow.Baseline}"), null, _ => true, (generation, id) =>
-                thenAndNow.RatioOf(generation, id) is { Value: > 0 and < double.PositiveInfinity } ratio
+                thenAndNow.RatioOf(generation, id) is { } ratio
                     ? (ratio.Value, ratio.Value - ratio.Interval?.Lower, ratio.Interval?.Upper - ratio.Value)
                     : null));
     }
 
     private static Panel Times(ThenAndNow thenAndNow, string? title) => PanelOf(
         thenAndNow, Axis.Log("mean time of one operation (ns)"), title, generation => !generation.IsPublished, (generation, id) =>
-            generation.Series?[id] is { Mean: > 0 and var mean } observation ? (mean, observation.Error, observation.Error) : null);
+            generation.Series?[id] is { Mean: >= Resolution.Least and var mean } observation ? (mean, observation.Error, observation.Error) : null);
 
     private static Panel Bytes(ThenAndNow thenAndNow, string? title) => PanelOf(
         thenAndNow, Axis.Linear("allocated by one operation (B)"), title, _ => true, (generation, id) =>

@@ -1,0 +1,127 @@
+using BenchmarkDotNet.Running;
+
+namespace PriceOfAwait.Lessons.Harness;
+
+/// <summary>
+/// Measures benchmarks by turns, launch after launch, for as long as whoever asked wants another. A launch has a process for each set of parameters and each runtime; the
+/// runtimes' processes take their rounds by turns.
+/// </summary>
+/// <param name="benchmarks">All of one class.</param>
+/// <param name="events">Gets the figures.</param>
+internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks, EventWriter events)
+{
+    // A launch has as many rounds as the time allows, but few enough that another launch is the better use of it: what varies most is the launch.
+    private const int MostRounds = 40;
+    private const int LeastRounds = 8;
+    private const double MillisecondsOfRounds = 250;
+
+    private const int LossesThatAreTooMany = 2;
+
+    private readonly Random random = new();
+    private readonly Dictionary<BenchmarkCase, int> losses = [];
+    private Task ending = Task.CompletedTask;
+
+    /// <summary>Measures until a line on standard input says <c>enough</c>; asked is after each launch.</summary>
+    /// <exception cref="InvalidBenchmarksException">A set-up failed.</exception>
+    public async Task RunAsync()
+    {
+        var groups = benchmarks.GroupBy(benchmark => benchmark.Parameters.ValueInfo).Select(group => group.ToArray()).ToArray();
+        for (var launch = 1; ; launch++)
+        {
+            foreach (var group in groups.OrderBy(_ => random.Next()))
+            {
+                await LaunchAsync([.. group.Where(benchmark => losses.GetValueOrDefault(benchmark) < LossesThatAreTooMany)], launch);
+            }
+
+            await ending;
+            events.Launched(launch);
+            if (Asker.ReadLine() == "enough")
+            {
+                return;
+            }
+        }
+    }
+
+    /// <summary>One launch of the benchmarks of one set of parameters. Its processes may still be ending when this returns.</summary>
+    private async Task LaunchAsync(BenchmarkCase[] group, int launch)
+    {
+        var processes = ProcessesFor(group);
+        // No more at once than there are cores: they compile and warm up.
+        using var cores = new SemaphoreSlim(Environment.ProcessorCount);
+        try
+        {
+            await Task.WhenAll(processes.OrderBy(_ => random.Next()).ToArray().Select(async process =>
+            {
+                await cores.WaitAsync();
+                await process.StartAsync();
+                cores.Release();
+            }));
+        }
+        catch
+        {
+            processes.ForEach(process => process.Dispose());
+            throw;
+        }
+
+        // Nothing else must run beside the turns.
+        await ending;
+        var running = processes.Where(process => process.Obstacle is null).ToList();
+        var roundTime = running.Select(process => process.Round).DefaultIfEmpty(1).Max();
+        var rounds = (int)Math.Clamp(MillisecondsOfRounds / roundTime, LeastRounds, MostRounds);
+        if (running is [var only])
+        {
+            await only.TakeTurnsAsync(rounds);
+        }
+        else
+        {
+            for (var round = 0; round < rounds; round++)
+            {
+                foreach (var process in running.OrderBy(_ => random.Next()).ToArray())
+                {
+                    await process.TakeTurnsAsync(1);
+                }
+            }
+        }
+
+        ending = EndAsync(processes, launch);
+    }
+
+    private async Task EndAsync(IReadOnlyList<InterleavedProcess> processes, int launch)
+    {
+        foreach (var process in processes)
+        {
+            using (process)
+            {
+                var figures = await process.EndAsync();
+                foreach (var (benchmark, index) in process.Benchmarks.Select((benchmark, index) => (benchmark, index)))
+                {
+                    var isControl = process.Benchmarks.Take(index).Contains(benchmark);
+                    if (figures.Count > 0)
+                    {
+                        events.Measured(benchmark, isControl, launch, process.Runtime, figures[index]);
+                    }
+                    else if (!isControl)
+                    {
+                        losses[benchmark] = losses.GetValueOrDefault(benchmark) + 1;
+                        events.Lost(benchmark, launch, process.Obstacle!);
+                    }
+                }
+            }
+        }
+    }
+
+    /// <summary>
+    /// A process for each runtime. Where one was lost, its benchmarks have a process each from then on, so that the one that ends its process takes no other along.
+    /// </summary>
+    private List<InterleavedProcess> ProcessesFor(BenchmarkCase[] benchmarks) =>
+    [
+        .. from onRuntime in benchmarks.GroupBy(benchmark => benchmark.Job)
+           let together = onRuntime.Where(benchmark => !losses.ContainsKey(benchmark)).ToArray()
+           from inProcess in onRuntime.Except(together).Select(alone => new[] { alone }).Append(together)
+           where inProcess.Length > 0
+           select new InterleavedProcess((BuiltLessons)onRuntime.Key.Infrastructure.Toolchain, WithControl(inProcess)),
+    ];
+
+    /// <summary>The baseline takes part twice: how far its two figures are apart tells what the machine makes of equal things.</summary>
+    private static BenchmarkCase[] WithControl(BenchmarkCase[] benchmarks) => [.. benchmarks, .. benchmarks.Where(benchmark => benchmark.Descriptor.Baseline)];
+}

@@ -1,0 +1,27 @@
+using System.Runtime.CompilerServices;
+using BenchmarkDotNet.Attributes;
+
+namespace PriceOfAwait.Lessons.StockPrices;
+
+/// <summary>What it costs to block a thread until a wait is over, beside awaiting it.</summary>
+public class Blocking : WarmStockPrices
+{
+    /// <inheritdoc cref="WithYield.GetStockPriceFor_Await"/>
+    [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> Awaits()
+    {
+        decimal price = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            await Prices.InitialiseWithYieldAsync();
+            price = Prices.GetPriceDirectlyFromCache(Name);
+        }
+
+        return price;
+    }
+
+    /// <inheritdoc cref="StockPrices.GetStockPriceFor_Await"/>
+    [Benchmark]
+    public decimal Blocks() => Prices.GetStockPriceFor_Await(Name);
+}

@@ -1,0 +1,40 @@
+namespace PriceOfAwait.Tests.Measuring;
+
+public class ScheduleTests
+{
+    private static readonly Schedule Schedule = new(LeastLaunches: 5, MostLaunches: 10, Precision: 0.03, Budget: TimeSpan.FromSeconds(8));
+
+    [Theory]
+    [InlineData(4, 0.01, 1, true)]
+    [InlineData(4, 0.01, 20, true)]
+    [InlineData(5, 0.01, 1, false)]
+    [InlineData(5, 0.1, 5, true)]
+    [InlineData(6, 0.1, 7, false)]
+    [InlineData(10, 0.1, 2, false)]
+    [InlineData(6, double.PositiveInfinity, 3, true)]
+    public void It_ends_when_figures_are_known_or_the_time_is_used_up(int launches, double precision, int seconds, bool another) =>
+        Assert.Equal(another, Schedule.WantsAnother(launches, precision, TimeSpan.FromSeconds(seconds)));
+
+    [Fact]
+    public void What_is_recorded_has_a_number_of_launches_that_nothing_changes()
+    {
+        Assert.True(Schedule.Recording.WantsAnother(11, 0, TimeSpan.FromDays(1)));
+        Assert.False(Schedule.Recording.WantsAnother(12, 1, TimeSpan.Zero));
+        Assert.Equal(TimeSpan.FromSeconds(30), Schedule.Recording.TimeLeft(6, 0.5, TimeSpan.FromSeconds(30)));
+    }
+
+    [Theory]
+    [InlineData(5, 0.03, 5, 0)]
+    [InlineData(5, 0.04, 5, 3)]
+    [InlineData(5, 0.3, 5, 3)]
+    [InlineData(2, double.PositiveInfinity, 1, 4)]
+    public void The_time_left_follows_from_the_width_as_far_as_the_budget_goes(int launches, double precision, int elapsed, int left) =>
+        Assert.InRange(Schedule.TimeLeft(launches, precision, TimeSpan.FromSeconds(elapsed)).TotalSeconds, left - 0.9, left + 0.9);
+
+    [Fact]
+    public void More_parameters_and_more_runtimes_have_more_time()
+    {
+        Assert.Equal(2 * Schedule.Quick(1, 1).Budget, Schedule.Quick(2, 1).Budget);
+        Assert.Equal(3 * Schedule.Quick(1, 1).Budget, Schedule.Quick(1, 5).Budget);
+    }
+}

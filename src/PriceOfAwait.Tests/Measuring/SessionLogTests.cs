@@ -1,0 +1,164 @@
+using PriceOfAwait.Tests.Claims;
+
+namespace PriceOfAwait.Tests.Measuring;
+
+public class SessionLogTests
+{
+    private static readonly BenchEvent.Subject First = new(new("First", Parameters.None), null);
+    private static readonly BenchEvent.Subject Second = new(new("Second", new Parameters(new Parameter("Deep", "true"))), null);
+
+    private readonly List<SessionProgress> reports = [];
+    private readonly SessionLog log;
+
+    public SessionLogTests() => log = new("Some.Benchmarks", Speed.Quick, new Schedule(3, 5, 0.03, TimeSpan.FromMinutes(1)), reports.Add);
+
+    [Fact]
+    public void Each_launch_is_one_plain_line_with_the_widest_interval_and_the_time_left()
+    {
+        Start(First, Third);
+        Launch(1, (First, 100), (Third, 200));
+        Launch(2, (First, 110), (Third, 210));
+        Assert.Matches(@"^launch  2  widest interval: Third ± \d+(\.\d)? %  ~\d+ s left$", reports[^1].ToString());
+        Assert.True(log.WantsAnother);
+    }
+
+    [Fact]
+    public void A_session_ends_when_its_ratios_are_known_and_the_last_line_has_no_time_left()
+    {
+        Start(First, Third);
+        Launch(1, (First, 100), (Third, 200));
+        Launch(2, (First, 110), (Third, 220));
+        Assert.True(log.WantsAnother);
+        // The times are still uncertain, the ratio isn't.
+        Launch(3, (First, 130), (Third, 260));
+        Assert.False(log.WantsAnother);
+        Assert.EndsWith("± 0 %", reports[^1].ToString(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Whether_it_ends_depends_on_widths_and_not_on_what_the_ratio_is()
+    {
+        foreach (var third in new[] { 50.0, 100, 200 })
+        {
+            var (slow, decisions) = (third * 1.1, new List<bool>());
+            var one = new SessionLog("Some.Benchmarks", Speed.Quick, new Schedule(3, 5, 0.03, TimeSpan.FromMinutes(1)), _ => { });
+            one.Add(new BenchEvent.Started([First, Third], "First", MadeUp.Environment));
+            for (var launch = 1; launch <= 5; launch++)
+            {
+                one.Add(new BenchEvent.Measured(First, false, ".NET 10", new(launch, [100, 100]), 0));
+                one.Add(new BenchEvent.Measured(Third, false, ".NET 10", new(launch, [.. Enumerable.Repeat(launch % 2 == 0 ? slow : third, 2)]), 0));
+                one.Add(new BenchEvent.Launched(launch));
+                decisions.Add(one.WantsAnother);
+            }
+
+            Assert.Equal([true, true, true, true, false], decisions);
+        }
+    }
+
+    [Fact]
+    public void A_whole_run_has_every_launch_the_control_the_environment_and_the_baseline()
+    {
+        Start(First, Third);
+        for (var launch = 1; launch <= 3; launch++)
+        {
+            log.Add(new BenchEvent.Measured(First, true, ".NET 10", new(launch, [101, 101]), 0));
+            Launch(launch, (First, 100 + launch), (Third, 200 + launch));
+        }
+
+        log.Add(new BenchEvent.Ended());
+        var run = log.ToRun(0, "");
+        Assert.Equal(["First", "Third"], run.Measurements.Select(measurement => measurement.Id.Method));
+        Assert.Equal([1, 2, 3], run.Measurements[0].Launches.Select(launch => launch.Number));
+        Assert.Equal("First", Assert.Single(run.Controls).Id.Method);
+        Assert.Equal(MadeUp.Environment with { Runtime = ".NET 10" }, run.Environment);
+        Assert.Equal("First", run.Baseline);
+        Assert.Empty(run.Missing);
+        Assert.Contains("Control: the baseline beside itself ", run.ToText(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void What_was_measured_before_the_process_died_is_kept_and_the_rest_is_named()
+    {
+        Start(First, Second);
+        Launch(1, (First, 100), (Second, 200));
+        log.Add(new BenchEvent.Measured(First, false, ".NET 10", new(2, [100, 101]), 72));
+        var run = log.ToRun(137, "");
+        Assert.Equal(First.Id, Assert.Single(run.Measurements).Id);
+        Assert.Equal(new MissingMeasurement(Second.Id, "the measuring process ended before its turn, with code 137"), Assert.Single(run.Missing));
+        Assert.Contains("Not measured: Second, Deep=true", run.ToText(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_benchmark_whose_process_ends_in_one_launch_has_the_figures_of_the_others_and_says_so()
+    {
+        Start(First, Third);
+        Launch(1, (First, 100), (Third, 200));
+        log.Add(new BenchEvent.Lost(Third, 2, "its process ended with code 137"));
+        Launch(2, (First, 101));
+        Launch(3, (First, 102), (Third, 202));
+        log.Add(new BenchEvent.Ended());
+        var run = log.ToRun(0, "");
+        Assert.Equal([1, 3], run.Measurements[1].Launches.Select(launch => launch.Number));
+        Assert.Empty(run.Missing);
+        Assert.Contains("Launch 2 of Third is not counted: its process ended with code 137", run.ToText(), StringComparison.Ordinal);
+        Assert.NotNull(run.RatioOf(Third.Id, First.Id));
+    }
+
+    [Fact]
+    public void A_benchmark_whose_process_always_ends_is_missing_with_the_reason_and_the_others_stand()
+    {
+        Start(First, Third);
+        for (var launch = 1; launch <= 3; launch++)
+        {
+            log.Add(new BenchEvent.Lost(Third, launch, "its process did not answer for 10 s, and was ended"));
+            Launch(launch, (First, 100));
+        }
+
+        log.Add(new BenchEvent.Ended());
+        var run = log.ToRun(0, "");
+        Assert.Equal(new MissingMeasurement(Third.Id, "its process did not answer for 10 s, and was ended"), Assert.Single(run.Missing));
+        Assert.Single(run.Measurements);
+    }
+
+    [Fact]
+    public void A_class_that_may_not_be_measured_says_what_was_found()
+    {
+        log.Add(new BenchEvent.Invalid("the variants differ"));
+        log.Add(new BenchEvent.Ended());
+        var error = Assert.Throws<BenchException>(() => log.ToRun(0, "last words"));
+        Assert.Equal("Nothing of Some.Benchmarks was measured. the variants differ", error.Message);
+    }
+
+    [Fact]
+    public void A_process_that_ended_before_the_first_figure_is_quoted()
+    {
+        var error = Assert.Throws<BenchException>(() => log.ToRun(134, "out of memory"));
+        Assert.Contains("code 134", error.Message, StringComparison.Ordinal);
+        Assert.Contains("out of memory", error.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("hello")]
+    [InlineData("{}")]
+    [InlineData("""{"event":"measured"}""")]
+    [InlineData("""{"event":"unheard of"}""")]
+    public void A_line_that_is_no_event_is_an_error_that_says_what_to_do(string line)
+    {
+        var error = Assert.Throws<BenchException>(() => BenchEvent.Parse(line));
+        Assert.Contains("dotnet build src", error.Message, StringComparison.Ordinal);
+    }
+
+    private static BenchEvent.Subject Third => new(new("Third", Parameters.None), null);
+
+    private void Start(params BenchEvent.Subject[] benchmarks) => log.Add(new BenchEvent.Started(benchmarks, "First", MadeUp.Environment));
+
+    private void Launch(int number, params (BenchEvent.Subject Benchmark, double Time)[] figures)
+    {
+        foreach (var (benchmark, time) in figures)
+        {
+            log.Add(new BenchEvent.Measured(benchmark, false, ".NET 10", new(number, [time, time]), 0));
+        }
+
+        log.Add(new BenchEvent.Launched(number));
+    }
+}

@@ -1,0 +1,61 @@
+using System.Globalization;
+using System.Text.Encodings.Web;
+using System.Text.Json;
+
+namespace PriceOfAwait;
+
+/// <summary>Calibrations kept in <c>data/recorded</c>, beside the sessions of the machine whose figures they are about.</summary>
+public static class RecordedCalibrations
+{
+    private const string Folder = "calibrations";
+
+    private static readonly JsonSerializerOptions Json = new()
+    {
+        PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
+        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+        WriteIndented = true,
+        Converters = { new ParametersConverter(), new EstimateConverter() },
+    };
+
+    /// <summary>All calibrations of a machine, the one beside which nothing else ran first.</summary>
+    /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
+    /// <param name="machine">Which machine.</param>
+    /// <exception cref="BenchException">A file is damaged.</exception>
+    public static IReadOnlyList<Calibration> Load(string folder, Machine machine)
+    {
+        ArgumentNullException.ThrowIfNull(machine);
+        var calibrations = Path.Combine(folder, machine.Id, Folder);
+        return !Directory.Exists(calibrations) ? []
+            : [.. Directory.GetFiles(calibrations, "*.json").Order(StringComparer.Ordinal).Select(Read).OrderBy(calibration => calibration.BusyThreads)];
+    }
+
+    /// <summary>Keeps a calibration. The file is replaced as a whole or not at all.</summary>
+    /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
+    /// <param name="calibration">What was measured.</param>
+    /// <returns>The file's path.</returns>
+    public static string Save(string folder, Calibration calibration)
+    {
+        ArgumentNullException.ThrowIfNull(calibration);
+        var file = Path.Combine(
+            folder, RecordedRuns.MachineOf(calibration.Environment).Id, Folder, string.Create(CultureInfo.InvariantCulture, $"busy-{calibration.BusyThreads}.json"));
+        Directory.CreateDirectory(Path.GetDirectoryName(file)!);
+        var unfinished = file + ".part";
+        File.WriteAllText(unfinished, JsonSerializer.Serialize(calibration, Json).ReplaceLineEndings("\n") + "\n");
+        File.Move(unfinished, file, overwrite: true);
+        return file;
+    }
+
+    private static Calibration Read(string file)
+    {
+        try
+        {
+            return JsonSerializer.Deserialize<Calibration>(File.ReadAllText(file), Json) ?? throw new JsonException("the file holds null");
+        }
+        catch (JsonException exception)
+        {
+            throw new BenchException(
+                $"The calibration {Repository.Relative(file)} is damaged: {exception.Message} Restore it (git checkout -- {Repository.Relative(file)}) or make it anew: dotnet run --project src/Tutorial -- calibrate --keep",
+                exception);
+        }
+    }
+}

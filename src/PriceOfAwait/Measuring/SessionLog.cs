@@ -1,0 +1,124 @@
+using System.Diagnostics;
+
+namespace PriceOfAwait;
+
+/// <summary>Gathers what the measuring process tells, and says after each launch whether there shall be another.</summary>
+/// <param name="benchmarks">The class's full name.</param>
+/// <param name="speed">How much time it may take.</param>
+/// <param name="schedule">When the session ends; that of a quick one where it is not given.</param>
+/// <param name="report">Gets what is known after each launch.</param>
+internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? schedule, Action<SessionProgress> report)
+{
+    private readonly DateTimeOffset started = DateTimeOffset.UtcNow;
+    private readonly Stopwatch clock = Stopwatch.StartNew();
+    private readonly Dictionary<(BenchEvent.Subject Benchmark, bool IsControl), Figures> figures = [];
+    private readonly Dictionary<BenchEvent.Subject, string> failures = [];
+    private readonly List<(BenchEvent.Subject Benchmark, LostLaunch Launch)> lost = [];
+    private readonly List<string> complaints = [];
+    private BenchEvent.Started? start;
+    private bool ended;
+
+    /// <summary>Whether another launch is wanted after the last one.</summary>
+    public bool WantsAnother { get; private set; }
+
+    public void Add(BenchEvent happened)
+    {
+        switch (happened)
+        {
+            case BenchEvent.Started begin:
+                start = begin;
+                schedule ??= Schedule.Quick(
+                    begin.Benchmarks.Select(benchmark => benchmark.Id.Parameters).Distinct().Count(), begin.Benchmarks.Select(benchmark => benchmark.On).Distinct().Count());
+                break;
+            case BenchEvent.Measured measured:
+                var key = (measured.Benchmark, measured.IsControl);
+                if (!figures.TryGetValue(key, out var known))
+                {
+                    figures[key] = known = new(measured.Runtime, measured.Bytes);
+                }
+
+                known.Launches.Add(measured.Launch);
+                if (speed == Speed.Full)
+                {
+                    ReportFinished(measured.Benchmark);
+                }
+
+                break;
+            case BenchEvent.Lost loss:
+                lost.Add((loss.Benchmark, new(loss.Benchmark.Id, loss.Launch, loss.Why)));
+                break;
+            case BenchEvent.Launched launched:
+                Report(launched.Launch);
+                break;
+            case BenchEvent.Failed failure:
+                failures[failure.Benchmark] = failure.Why;
+                break;
+            case BenchEvent.Invalid invalid:
+                complaints.Add(invalid.Why);
+                break;
+            case BenchEvent.Ended:
+                ended = true;
+                break;
+        }
+    }
+
+    /// <summary>What was measured, a run for each runtime by its name; what was expected and did not come is named with the reason.</summary>
+    /// <exception cref="BenchException">Nothing was measured.</exception>
+    public IReadOnlyDictionary<string, Run> ToRuns(int exitCode, string lastWords)
+    {
+        if (figures.Count == 0)
+        {
+            var why = complaints.Count > 0 ? string.Join('\n', complaints) : $"The measuring process ended with code {exitCode}. Its last lines:\n{lastWords}";
+            throw new BenchException($"Nothing of {benchmarks} was measured. {why}");
+        }
+
+        return Runs(ended ? "it was not measured" : $"the measuring process ended before its turn, with code {exitCode}");
+    }
+
+    /// <summary>The single run of a session on the machine's own runtime.</summary>
+    /// <inheritdoc cref="ToRuns"/>
+    public Run ToRun(int exitCode, string lastWords) => ToRuns(exitCode, lastWords).Values.Single();
+
+    private void Report(int launches)
+    {
+        var runs = Runs("");
+        var widest = WidestInterval.Of(runs.Values);
+        var precision = widest?.Precision ?? runs.Values.SelectMany(run => run.Measurements).Select(measurement => measurement.Error / measurement.Mean).DefaultIfEmpty(0).Max();
+        WantsAnother = schedule!.WantsAnother(launches, precision, clock.Elapsed);
+        report(new(launches, [.. runs.Values], WantsAnother ? schedule.TimeLeft(launches, precision, clock.Elapsed) : null) { Widest = widest });
+    }
+
+    /// <summary>BenchmarkDotNet's default job goes from benchmark to benchmark.</summary>
+    private void ReportFinished(BenchEvent.Subject benchmark)
+    {
+        var left = start!.Benchmarks.Count - figures.Count;
+        report(new(figures.Count, [.. Runs("").Values], left > 0 ? clock.Elapsed / figures.Count * left : null) { Finished = figures[(benchmark, false)].Of(benchmark.Id) });
+    }
+
+    private Dictionary<string, Run> Runs(string whyMissing) => start!.Benchmarks.GroupBy(benchmark => benchmark.On ?? "").ToDictionary(onRuntime => onRuntime.Key, onRuntime => new Run
+    {
+        Benchmarks = benchmarks,
+        Speed = speed,
+        Started = started,
+        Environment = start.Environment with { Runtime = figures.FirstOrDefault(known => (known.Key.Benchmark.On ?? "") == onRuntime.Key).Value?.Runtime ?? "" },
+        Baseline = start.Baseline,
+        Measurements = [.. onRuntime.Where(IsMeasured).Select(benchmark => figures[(benchmark, false)].Of(benchmark.Id))],
+        Controls = [.. onRuntime.Where(benchmark => figures.ContainsKey((benchmark, true))).Select(benchmark => figures[(benchmark, true)].Of(benchmark.Id))],
+        Missing = [.. onRuntime.Where(benchmark => !IsMeasured(benchmark)).Select(benchmark => new MissingMeasurement(benchmark.Id, WhyMissing(benchmark) ?? whyMissing))],
+        Lost = [.. lost.Where(loss => onRuntime.Contains(loss.Benchmark) && IsMeasured(loss.Benchmark)).Select(loss => loss.Launch)],
+    });
+
+    // A single launch of a session tells nothing of how far launches are apart. BenchmarkDotNet's default job has one.
+    private bool IsMeasured(BenchEvent.Subject benchmark) =>
+        figures.TryGetValue((benchmark, false), out var known) && (speed == Speed.Full || known.Launches.Count > 1);
+
+    private string? WhyMissing(BenchEvent.Subject benchmark) =>
+        failures.GetValueOrDefault(benchmark) ?? lost.LastOrDefault(loss => loss.Benchmark == benchmark).Launch?.Why;
+
+    private sealed record Figures(string Runtime, double Bytes)
+    {
+        public List<Launch> Launches { get; } = [];
+
+        public Measurement Of(BenchmarkId id) => new(id, [.. Launches], Bytes);
+    }
+}

@@ -1,0 +1,83 @@
+using System.CommandLine;
+
+namespace PriceOfAwait.Tutorial.Measuring;
+
+/// <summary><c>calibrate</c>: repeats sessions, and tells how often their intervals hold and which verdicts flip.</summary>
+internal sealed class CalibrateCommand : Command
+{
+    private const int LeastSessions = 3;
+
+    private static readonly string[] s_usual = ["SyncVsAsync", "StringFastPaths", "WithYield"];
+
+    private readonly Terminal _terminal;
+
+    private readonly Argument<string[]> _classes = new("class")
+    {
+        Description = $"The classes to measure; {string.Join(", ", s_usual)} when none is given.",
+        Arity = ArgumentArity.ZeroOrMore,
+    };
+
+    private readonly Option<int> _sessions = new("--sessions")
+    {
+        Description = "How many sessions of each class.",
+        HelpName = "count",
+        DefaultValueFactory = _ => 12,
+    };
+
+    private readonly Option<int> _busy = new("--busy")
+    {
+        Description = "How many threads keep the cores busy meanwhile.",
+        HelpName = "threads",
+    };
+
+    private readonly Option<bool> _keep = new("--keep")
+    {
+        Description = "Keep the result in data/recorded, where the book shows it beside the recorded figures.",
+    };
+
+    public CalibrateCommand(Terminal terminal)
+        : base("calibrate", "Repeat sessions, and tell how often their intervals hold the median of all, how far ratios spread, and which verdicts flip.")
+    {
+        _terminal = terminal;
+        Add(_classes);
+        Add(_sessions);
+        Add(_busy);
+        Add(_keep);
+        Validators.Add(result =>
+        {
+            if (result.GetValue(_sessions) < LeastSessions)
+            {
+                result.AddError($"--sessions takes {LeastSessions} or more: fewer have no spread worth the name.");
+            }
+
+            if (result.GetValue(_busy) < 0)
+            {
+                result.AddError("--busy takes a number of threads, 0 or more.");
+            }
+        });
+        SetAction(CalibrateAsync);
+    }
+
+    private async Task<int> CalibrateAsync(ParseResult parse, CancellationToken cancellation)
+    {
+        try
+        {
+            var asked = parse.GetValue(_classes) is { Length: > 0 } some ? some : s_usual;
+            var classes = ClassNames.Named(await Bench.ClassesAsync(cancellation), asked);
+            using var load = new BusyThreads(parse.GetValue(_busy));
+            var calibration = await Calibration.RunAsync(classes, parse.GetValue(_sessions), load.Count, _terminal.Output, cancellation);
+            await _terminal.Output.WriteLineAsync(calibration.ToText());
+            if (parse.GetValue(_keep))
+            {
+                await _terminal.Output.WriteLineAsync($"Written: {RecordedCalibrations.Save(Repository.RecordedData, calibration)}");
+            }
+
+            return ExitCode.Success;
+        }
+        catch (BenchException e)
+        {
+            await _terminal.Error.WriteLineAsync(e.Message);
+            return ExitCode.Failure;
+        }
+    }
+}
