@@ -69,10 +69,10 @@ public sealed class TaskOrValueTaskTests
         var taskOfInt = Allocated.BytesPer(() => Task.FromResult(int.MaxValue));
         var taskOfDecimal = Allocated.BytesPer(() => Task.FromResult(decimal.MaxValue));
 
-        Assert.Equal(0, Allocated.BytesPer(() => benchmarks.ValueTaskOfInt()));
-        Assert.Equal(0, Allocated.BytesPer(() => benchmarks.ValueTaskOfDecimal()));
-        Assert.Equal(2 * taskOfInt, Allocated.BytesPer(() => benchmarks.TaskOfInt()));
-        Assert.Equal(2 * taskOfDecimal, Allocated.BytesPer(() => benchmarks.TaskOfDecimal()));
+        Assert.Equal(0, Allocated.BytesPer(() => benchmarks.CallValueTaskOfInt()));
+        Assert.Equal(0, Allocated.BytesPer(() => benchmarks.CallValueTaskOfDecimal()));
+        Assert.Equal(2 * taskOfInt, Allocated.BytesPer(() => benchmarks.CallTaskOfInt()));
+        Assert.Equal(2 * taskOfDecimal, Allocated.BytesPer(() => benchmarks.CallTaskOfDecimal()));
     }
 
     [Theory]
