@@ -34,7 +34,7 @@ public sealed class Setup : INotebookValue
     public string ToText() => Speed switch
     {
         Speed.Recorded => $"Ready. Speed: recorded. The figures below were measured before, on the machine that each names. {bundle.ToText()}",
-        Speed.Quick => $"Ready. Speed: quick. The figures below are measured here and now, about two seconds each. {bundle.ToText()}",
+        Speed.Quick => $"Ready. Speed: quick. The figures below are measured here and now, each class of them in some seconds. {bundle.ToText()}",
         _ => $"Ready. Speed: full. The figures below are measured here and now by BenchmarkDotNet's default job, twenty seconds to a minute each. {bundle.ToText()}",
     };
 

@@ -11,7 +11,7 @@ namespace PriceOfAwait.Lessons.Harness;
 
 /// <summary>
 /// Tells what happens, a line of JSON an event: <c>started</c> with all benchmarks and the machine; <c>measured</c> for what one launch tells of a benchmark, <c>lost</c> for
-/// a launch that ended early, <c>launched</c> when a launch of all is over; <c>failed</c> for a benchmark that has no figures, <c>invalid</c> for what may not be measured;
+/// a launch that ended early, <c>absent</c> for a benchmark that a runtime doesn't have, <c>launched</c> when a launch of all is over; <c>failed</c> for a benchmark that has no figures, <c>invalid</c> for what may not be measured;
 /// <c>ended</c>. BenchmarkDotNet's default job has a single launch, which ends without an event.
 /// </summary>
 internal sealed class EventWriter(Stream output) : EventProcessor, IDisposable
@@ -65,6 +65,8 @@ internal sealed class EventWriter(Stream output) : EventProcessor, IDisposable
         ["launch"] = launch,
         ["why"] = why,
     });
+
+    public void Absent(BenchmarkCase benchmark) => Write(new() { ["event"] = "absent", ["benchmark"] = Identity(benchmark) });
 
     public void Launched(int launch) => Write(new() { ["event"] = "launched", ["launch"] = launch });
 

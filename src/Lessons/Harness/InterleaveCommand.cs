@@ -41,7 +41,8 @@ internal static class InterleaveCommand
         Console.SetOut(Console.Error);
         Asker.EndWithIt();
 
-        var hosts = ids.Select(id => new InterleavedHost(int.Parse(id, CultureInfo.InvariantCulture))).ToArray();
+        var asked = ids.Select(id => new InterleavedHost(int.Parse(id, CultureInfo.InvariantCulture))).ToArray();
+        var hosts = asked.Where(host => host.Exists).ToArray();
         try
         {
             Prepare(hosts);
@@ -58,6 +59,7 @@ internal static class InterleaveCommand
         {
             ["runtime"] = BenchmarkEnvironmentInfo.GetCurrent().RuntimeVersion,
             ["round"] = TakeTurns(hosts, round: 0).TotalMilliseconds,
+            ["absent"] = new JsonArray([.. asked.Select((host, index) => (host, index)).Where(at => !at.host.Exists).Select(at => JsonValue.Create(at.index))]),
         }.ToJsonString());
 
         var random = new Random();

@@ -16,8 +16,11 @@ internal sealed class InterleavedProcess(BuiltLessons build, IReadOnlyList<Bench
 
     private readonly Process process = new();
 
-    /// <summary>What it measures.</summary>
-    public IReadOnlyList<BenchmarkCase> Benchmarks => benchmarks;
+    /// <summary>What it measures; when it is ready, without what it doesn't have.</summary>
+    public IReadOnlyList<BenchmarkCase> Benchmarks { get; private set; } = benchmarks;
+
+    /// <summary>What its build doesn't have; known when it is ready.</summary>
+    public IReadOnlyList<BenchmarkCase> Absent { get; private set; } = [];
 
     /// <summary>The runtime that measures, with its version; known when it is ready.</summary>
     public string Runtime { get; private set; } = "";
@@ -39,12 +42,12 @@ internal sealed class InterleavedProcess(BuiltLessons build, IReadOnlyList<Bench
             RedirectStandardOutput = true,
         };
         process.StartInfo.ArgumentList.Add("interleave");
-        foreach (var benchmark in benchmarks)
+        foreach (var benchmark in Benchmarks)
         {
             process.StartInfo.ArgumentList.Add(BenchmarkProgram.IdOf(benchmark).ToString(CultureInfo.InvariantCulture));
         }
 
-        foreach (var variable in benchmarks[0].Job.Environment.EnvironmentVariables ?? [])
+        foreach (var variable in Benchmarks[0].Job.Environment.EnvironmentVariables ?? [])
         {
             process.StartInfo.Environment[variable.Key] = variable.Value;
         }
@@ -61,6 +64,9 @@ internal sealed class InterleavedProcess(BuiltLessons build, IReadOnlyList<Bench
         }
 
         (Runtime, Round) = (answer.GetProperty("runtime").GetString()!, answer.GetProperty("round").GetDouble());
+        var absent = answer.GetProperty("absent").EnumerateArray().Select(index => index.GetInt32()).ToArray();
+        Absent = [.. absent.Select(index => Benchmarks[index]).Distinct()];
+        Benchmarks = [.. Benchmarks.Where((_, index) => !absent.Contains(index))];
     }
 
     /// <summary>Has it take some rounds of turns.</summary>

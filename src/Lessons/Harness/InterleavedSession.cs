@@ -19,6 +19,7 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
 
     private readonly Random random = new();
     private readonly Dictionary<BenchmarkCase, int> losses = [];
+    private readonly HashSet<BenchmarkCase> absent = [];
     private Task ending = Task.CompletedTask;
 
     /// <summary>Measures until a line on standard input says <c>enough</c>; asked is after each launch.</summary>
@@ -30,7 +31,7 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
         {
             foreach (var group in groups.OrderBy(_ => random.Next()))
             {
-                await LaunchAsync([.. group.Where(benchmark => losses.GetValueOrDefault(benchmark) < LossesThatAreTooMany)], launch);
+                await LaunchAsync([.. group.Where(benchmark => !absent.Contains(benchmark) && losses.GetValueOrDefault(benchmark) < LossesThatAreTooMany)], launch);
             }
 
             await ending;
@@ -61,6 +62,11 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
         {
             processes.ForEach(process => process.Dispose());
             throw;
+        }
+
+        foreach (var benchmark in processes.SelectMany(process => process.Absent).Where(absent.Add))
+        {
+            events.Absent(benchmark);
         }
 
         // Nothing else must run beside the turns.

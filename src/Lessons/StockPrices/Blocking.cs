@@ -8,6 +8,7 @@ public class Blocking : WarmStockPrices
 {
     /// <inheritdoc cref="WithYield.GetStockPriceFor_Await"/>
     [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> Awaits()
     {

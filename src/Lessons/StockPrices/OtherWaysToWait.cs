@@ -9,6 +9,7 @@ public class OtherWaysToWait : WarmStockPrices
 {
     /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_Await"/>
     [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_Await()
     {
@@ -24,6 +25,7 @@ public class OtherWaysToWait : WarmStockPrices
 #if NET6_0_OR_GREATER
     /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_AwaitPooled"/>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitPooled()
     {
@@ -40,6 +42,7 @@ public class OtherWaysToWait : WarmStockPrices
 #if NET8_0_OR_GREATER
     /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_AwaitForced"/>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitForced()
     {
@@ -55,6 +58,7 @@ public class OtherWaysToWait : WarmStockPrices
 
     /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_FromSource"/>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_FromSource()
     {

@@ -24,6 +24,7 @@ public class WithYield : WarmStockPrices
     /// done, which costs many times what the wait does: see <see cref="Blocking"/>.
     /// </summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> GetStockPriceFor_Await()
     {
@@ -39,6 +40,7 @@ public class WithYield : WarmStockPrices
 
     /// <inheritdoc cref="StockPrices.GetStockPriceForAsync_Await"/>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> GetStockPriceForAsync_Await()
     {
@@ -53,6 +55,7 @@ public class WithYield : WarmStockPrices
 
     /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_Await"/>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_Await()
     {

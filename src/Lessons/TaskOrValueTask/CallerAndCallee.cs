@@ -43,6 +43,7 @@ public class CallerAndCallee
 
     /// <summary>A task that awaits a task.</summary>
     [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> TaskAwaitsTask()
     {
@@ -57,6 +58,7 @@ public class CallerAndCallee
 
     /// <summary>A task that awaits a value task.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> TaskAwaitsValueTask()
     {
@@ -71,6 +73,7 @@ public class CallerAndCallee
 
     /// <summary>A task that awaits a value task of the pooling builder.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> TaskAwaitsPooled()
     {
@@ -85,6 +88,7 @@ public class CallerAndCallee
 
     /// <summary>A value task that awaits a task.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> ValueTaskAwaitsTask()
     {
@@ -99,6 +103,7 @@ public class CallerAndCallee
 
     /// <summary>A value task that awaits a value task.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> ValueTaskAwaitsValueTask()
     {
@@ -113,6 +118,7 @@ public class CallerAndCallee
 
     /// <summary>A value task that awaits a value task of the pooling builder.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> ValueTaskAwaitsPooled()
     {
@@ -127,6 +133,7 @@ public class CallerAndCallee
 
     /// <summary>A value task of the pooling builder that awaits a task.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> PooledAwaitsTask()
     {
@@ -141,6 +148,7 @@ public class CallerAndCallee
 
     /// <summary>A value task of the pooling builder that awaits a value task.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> PooledAwaitsValueTask()
     {
@@ -155,6 +163,7 @@ public class CallerAndCallee
 
     /// <summary>A value task of the pooling builder that awaits a value task of the pooling builder.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> PooledAwaitsPooled()
     {
@@ -169,6 +178,7 @@ public class CallerAndCallee
 
     /// <summary>A task, passed on.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> TaskPassesTask()
     {
@@ -183,6 +193,7 @@ public class CallerAndCallee
 
     /// <summary>A value task, passed on.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> ValueTaskPassesValueTask()
     {
@@ -197,6 +208,7 @@ public class CallerAndCallee
 
     /// <summary>A value task of the pooling builder, passed on.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> ValueTaskPassesPooled()
     {

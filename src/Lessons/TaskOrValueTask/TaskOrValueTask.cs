@@ -34,6 +34,7 @@ public class TaskOrValueTask
 
     /// <inheritdoc cref="ScaledNumbers.TaskOfInt"/>
     [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> TaskOfInt()
     {
@@ -48,6 +49,7 @@ public class TaskOrValueTask
 
     /// <inheritdoc cref="ScaledNumbers.ValueTaskOfInt"/>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> ValueTaskOfInt()
     {
@@ -62,6 +64,7 @@ public class TaskOrValueTask
 
     /// <inheritdoc cref="ScaledNumbers.TaskOfDecimal"/>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> TaskOfDecimal()
     {
@@ -76,6 +79,7 @@ public class TaskOrValueTask
 
     /// <inheritdoc cref="ScaledNumbers.ValueTaskOfDecimal"/>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> ValueTaskOfDecimal()
     {

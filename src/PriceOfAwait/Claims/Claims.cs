@@ -94,6 +94,7 @@ public static class Claims
             .. evidence.Failures.Select(failure => $"Not measured: {failure.Key}: {failure.Value}"),
             .. evidence.Runs.SelectMany(run => run.Missing.Select(missing => $"Not measured: {run.Benchmarks}, {missing.Id}: {missing.Why}")),
         ],
+        Busy = [.. evidence.Runs.Where(run => run.IsBusy).Select(run => $"{run.Benchmarks[(run.Benchmarks.LastIndexOf('.') + 1)..]}: {run.BusyNote}")],
     };
 
     internal static List<Check> ChecksOf(IReadOnlyList<string> ids)

@@ -10,6 +10,9 @@ public sealed record Ledger(IReadOnlyList<Judgement> Judgements) : INotebookValu
     /// <summary>What was needed and could not be measured, and why; empty when all went well.</summary>
     public IReadOnlyList<string> Missing { get; init; } = [];
 
+    /// <summary>Whose figures come from a machine that was too busy to tell small differences, and what to do; empty when it was quiet.</summary>
+    public IReadOnlyList<string> Busy { get; init; } = [];
+
     /// <summary>The verdict on one claim.</summary>
     /// <exception cref="KeyNotFoundException">It was not judged.</exception>
     public Judgement this[string id] => Judgements.FirstOrDefault(judgement => judgement.Id == id)
@@ -61,6 +64,7 @@ public sealed record Ledger(IReadOnlyList<Judgement> Judgements) : INotebookValu
         .. Own.Count > 0
             ? new[] { $"{string.Join(", ", Own)}: this project's own, found while it was written. No source published {(Own.Count == 1 ? "it" : "them")}." }
             : [],
+        .. Busy,
         .. Missing,
     ];
 

@@ -77,7 +77,7 @@ public static class ComparisonFigures
 
     private static IEnumerable<string> BusyNotes(Comparison comparison) => comparison.Series
         .Where(series => series.Run is { IsBusy: true })
-        .Select(series => $"{series.Label}: {Run.WhatToDoWhenBusy}.");
+        .Select(series => $"{series.Label}: {series.Run!.BusyNote}");
 
     /// <summary>Where the figures come from; series that were measured together are named together.</summary>
     private static string Caption(Comparison comparison) => string.Join(" ", comparison.Series

@@ -22,10 +22,10 @@ public sealed partial record CallerCalleeMap : INotebookValue
 
     private static readonly (string Name, string Label)[] Callees = [("Task", "Task"), ("ValueTask", "ValueTask"), ("Pooled", "pooled ValueTask")];
 
-    private readonly string provenance;
+    private readonly Run run;
     private readonly IReadOnlyList<Pair> pairs;
 
-    private CallerCalleeMap(string provenance, IReadOnlyList<Pair> pairs) => (this.provenance, this.pairs) = (provenance, pairs);
+    private CallerCalleeMap(Run run, IReadOnlyList<Pair> pairs) => (this.run, this.pairs) = (run, pairs);
 
     /// <summary>The map of a run.</summary>
     /// <param name="run">Of methods called such as <c>TaskAwaitsValueTask</c>, at the shares 0 and 1 of <c>CompletionProbability</c>.</param>
@@ -42,7 +42,7 @@ public sealed partial record CallerCalleeMap : INotebookValue
             .Select(method => new Pair(method.Key, Cost.Of(method.First(AtShare("0")), bytes), Cost.Of(method.First(AtShare("1")), bytes)))
             .ToList();
         return pairs.Count > 0
-            ? new(run.Provenance, pairs)
+            ? new(run, pairs)
             : throw new ArgumentException($"{run.Benchmarks} has no pairs of caller and callee at the shares 0 and 1 of {Share}. Give the run of CallerAndCallee.", nameof(run));
 
         static Func<Measurement, bool> AtShare(string share) => measurement => measurement.Id.Parameters[Share] == share;
@@ -57,7 +57,7 @@ public sealed partial record CallerCalleeMap : INotebookValue
         var costs = pairs.ToDictionary(pair => pair.Method, pair => pair.At(share));
         return new Figure(
             title,
-            string.Create(CultureInfo.InvariantCulture, $"Share of synchronous completions: {share:0.##}. Time with half of its {Text.Level} confidence interval; bytes are exact. {provenance}"),
+            string.Create(CultureInfo.InvariantCulture, $"Share of synchronous completions: {share:0.##}. Time with half of its {Text.Level} confidence interval; bytes are exact. {run.Provenance} {run.BusyNote}").TrimEnd(),
             [
                 Panel("mean time (ns)", Axis.Log("ns"), cost => cost.Mean, cost => $"{Short(cost.Mean)} ± {Short(cost.Error)}"),
                 Panel("allocated (B)", Axis.Linear("B"), cost => cost.Bytes, cost => Text.Bytes(cost.Bytes)),
@@ -89,7 +89,7 @@ public sealed partial record CallerCalleeMap : INotebookValue
         ],
         [.. pairs.Select(pair => (IReadOnlyList<string>)[pair.Method, .. Cells(pair.Waiting), .. Cells(pair.Completing)])])
     {
-        Footnotes = [$"±: half of the {Text.Level} confidence interval. B: bytes allocated by one operation, exact.", provenance],
+        Footnotes = [$"±: half of the {Text.Level} confidence interval. B: bytes allocated by one operation, exact.", run.Provenance, .. run.Notes],
     };
 
     /// <summary>Short enough for a cell of the map; the table has more digits.</summary>

@@ -195,7 +195,7 @@ public static class Bench
 
     private static Action<SessionProgress> Lines(TextWriter progress) => launch => progress.WriteLine(launch.ToString());
 
-    private static RuntimeRun OnRuntime(Runtime runtime, Run? run, Dictionary<string, string> obstacles) => run is { Measurements.Count: > 0 }
+    private static RuntimeRun OnRuntime(Runtime runtime, Run? run, Dictionary<string, string> obstacles) => run is { Measurements.Count: > 0 } or { Missing.Count: 0 }
         ? new(runtime, run with { On = runtime.Id }, null)
         : new(runtime, null, obstacles.GetValueOrDefault(runtime.Name) ?? (run is { Missing: [var missing, ..] } ? missing.Why : null) ?? "it was not measured");
 

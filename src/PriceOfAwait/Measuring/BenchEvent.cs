@@ -14,6 +14,9 @@ internal abstract record BenchEvent
     /// <summary>A launch of a benchmark that ended early.</summary>
     public sealed record Lost(Subject Benchmark, int Launch, string Why) : BenchEvent;
 
+    /// <summary>A benchmark that a runtime doesn't have.</summary>
+    public sealed record Absent(Subject Benchmark) : BenchEvent;
+
     /// <summary>A launch of all benchmarks is over, and the process waits to be told whether there shall be another.</summary>
     public sealed record Launched(int Launch) : BenchEvent;
 
@@ -51,6 +54,7 @@ internal abstract record BenchEvent
                     },
                     root.GetProperty("bytes").GetDouble()),
                 "lost" => new Lost(ReadSubject(root.GetProperty("benchmark")), root.GetProperty("launch").GetInt32(), root.GetProperty("why").GetString()!),
+                "absent" => new Absent(ReadSubject(root.GetProperty("benchmark"))),
                 "launched" => new Launched(root.GetProperty("launch").GetInt32()),
                 "failed" => new Failed(ReadSubject(root.GetProperty("benchmark")), root.GetProperty("why").GetString()!),
                 "invalid" => new Invalid(root.GetProperty("why").GetString()!),

@@ -34,6 +34,9 @@ public sealed record Run : INotebookValue, IEvidence
     /// <summary>What was not measured, and why. Empty when all went well.</summary>
     public IReadOnlyList<MissingMeasurement> Missing { get; init; } = [];
 
+    /// <summary>What there is on other runtimes and not on this one.</summary>
+    public IReadOnlyList<BenchmarkId> Absent { get; init; } = [];
+
     /// <summary>Launches that ended early. Empty when all went well.</summary>
     public IReadOnlyList<LostLaunch> Lost { get; init; } = [];
 
@@ -108,6 +111,7 @@ public sealed record Run : INotebookValue, IEvidence
     internal IReadOnlyList<string> Notes =>
     [
         .. ControlNote is { } control ? new[] { control } : [],
+        .. Absent.Count > 0 ? new[] { $"Not there on this runtime: {string.Join("; ", Absent)}" } : [],
         .. Missing.Select(missing => $"Not measured: {missing.Id}: {missing.Why}"),
         .. Lost.GroupBy(lost => (lost.Launch, lost.Why)).Select(together =>
             $"Launch {together.Key.Launch} of {string.Join("; ", together.Select(lost => lost.Id))} is not counted: {together.Key.Why}"),
@@ -116,7 +120,10 @@ public sealed record Run : INotebookValue, IEvidence
     /// <summary>Whether the machine was too busy for some figures.</summary>
     internal bool IsBusy => ControlRatios.Any(control => control.IsBusy);
 
-    internal const string WhatToDoWhenBusy = "This machine was too busy to tell small differences. Close other programs, or use one with more cores to itself, and measure again";
+    /// <summary>What a busy machine means for its figures, and what to do about it; empty where it wasn't busy.</summary>
+    internal string BusyNote => !IsBusy ? ""
+        : RecordedOn is { } machine ? $"{machine.Name} was too busy then to tell small differences."
+        : "This machine was too busy to tell small differences. Close other programs, or use one with more cores to itself, and measure again.";
 
     private string? ControlNote
     {
@@ -125,7 +132,7 @@ public sealed record Run : INotebookValue, IEvidence
             // Of many, the one that says most against the machine.
             var controls = ControlRatios;
             return controls.MaxBy(control => Math.Abs(Math.Log(control.Ratio.Value)) + (control.Ratio.Interval is { } interval ? interval.Upper - interval.Lower : 0)) is { } worst
-                ? $"Control: {worst}{(controls.Count > 1 ? $", the widest of {controls.Count}" : "")}.{(IsBusy ? $" {WhatToDoWhenBusy}." : "")}"
+                ? $"Control: {worst}{(controls.Count > 1 ? $", the widest of {controls.Count}" : "")}.{(IsBusy ? " " : "")}{BusyNote}"
                 : null;
         }
     }

@@ -36,6 +36,7 @@ internal sealed record Schedule(int LeastLaunches, int MostLaunches, double Prec
         // An interval is halved by four times as many launches.
         var needed = double.IsFinite(precision) && Precision > 0 ? launches * Math.Pow(precision / Precision, 2) : MostLaunches;
         var left = elapsed / launches * (Math.Clamp(needed, LeastLaunches, MostLaunches) - launches);
-        return Budget < TimeSpan.Zero || left < Budget - elapsed ? left : TimeSpan.FromTicks(Math.Max((Budget - elapsed).Ticks, 0));
+        var least = elapsed / launches * Math.Max(LeastLaunches - launches, 0);
+        return Budget < TimeSpan.Zero || left < Budget - elapsed ? left : TimeSpan.FromTicks(Math.Max((Budget - elapsed).Ticks, least.Ticks));
     }
 }

@@ -14,6 +14,7 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
     private readonly Dictionary<(BenchEvent.Subject Benchmark, bool IsControl), Figures> figures = [];
     private readonly Dictionary<BenchEvent.Subject, string> failures = [];
     private readonly List<(BenchEvent.Subject Benchmark, LostLaunch Launch)> lost = [];
+    private readonly HashSet<BenchEvent.Subject> absent = [];
     private readonly List<string> complaints = [];
     private BenchEvent.Started? start;
     private bool ended;
@@ -47,6 +48,9 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
             case BenchEvent.Lost loss:
                 lost.Add((loss.Benchmark, new(loss.Benchmark.Id, loss.Launch, loss.Why)));
                 break;
+            case BenchEvent.Absent there:
+                absent.Add(there.Benchmark);
+                break;
             case BenchEvent.Launched launched:
                 Report(launched.Launch);
                 break;
@@ -68,7 +72,9 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
     {
         if (figures.Count == 0)
         {
-            var why = complaints.Count > 0 ? string.Join('\n', complaints) : $"The measuring process ended with code {exitCode}. Its last lines:\n{lastWords}";
+            var why = complaints.Count > 0 ? string.Join('\n', complaints)
+                : absent.Count > 0 ? "The methods that were asked for are not there on these runtimes."
+                : $"The measuring process ended with code {exitCode}. Its last lines:\n{lastWords}";
             throw new BenchException($"Nothing of {benchmarks} was measured. {why}");
         }
 
@@ -104,7 +110,8 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
         Baseline = start.Baseline,
         Measurements = [.. onRuntime.Where(IsMeasured).Select(benchmark => figures[(benchmark, false)].Of(benchmark.Id))],
         Controls = [.. onRuntime.Where(benchmark => figures.ContainsKey((benchmark, true))).Select(benchmark => figures[(benchmark, true)].Of(benchmark.Id))],
-        Missing = [.. onRuntime.Where(benchmark => !IsMeasured(benchmark)).Select(benchmark => new MissingMeasurement(benchmark.Id, WhyMissing(benchmark) ?? whyMissing))],
+        Absent = [.. onRuntime.Where(absent.Contains).Select(benchmark => benchmark.Id)],
+        Missing = [.. onRuntime.Where(benchmark => !IsMeasured(benchmark) && !absent.Contains(benchmark)).Select(benchmark => new MissingMeasurement(benchmark.Id, WhyMissing(benchmark) ?? whyMissing))],
         Lost = [.. lost.Where(loss => onRuntime.Contains(loss.Benchmark) && IsMeasured(loss.Benchmark)).Select(loss => loss.Launch)],
     });
 

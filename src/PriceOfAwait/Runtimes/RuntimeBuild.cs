@@ -73,9 +73,9 @@ internal sealed record RuntimeBuild(Runtime Runtime, LessonsBuild? Build, string
         File.Delete(keyFile);
         var program = Path.Combine(Repository.RuntimeBuilds, $"{runtime.Id}-{job}.cs");
         var writing = LessonsBuild.Default;
-        if (!HasAll(runtime.Framework))
+        if (!HasSameBenchmarks(runtime))
         {
-            // Some benchmarks are missing from this build, which therefore writes the program itself.
+            // Some benchmarks are missing from this build, or have another number of operations in a call; so it writes the program itself.
             await CompileAsync(runtime, folder, null, cancellationToken);
             writing = build;
         }
@@ -98,8 +98,8 @@ internal sealed record RuntimeBuild(Runtime Runtime, LessonsBuild? Build, string
         return build;
     }
 
-    private static bool HasAll(string framework) =>
-        Version.TryParse(framework.Replace("net", "", StringComparison.Ordinal), out var version) && version >= s_frameworkWithAll;
+    private static bool HasSameBenchmarks(Runtime runtime) =>
+        Version.TryParse(runtime.Framework.Replace("net", "", StringComparison.Ordinal), out var version) && version >= s_frameworkWithAll && runtime.Properties.Count == 0;
 
     /// <summary>Runs the SDK's build.</summary>
     /// <param name="runtime">The runtime to build for.</param>

@@ -59,6 +59,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : IN
     [
         .. Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => $"{verdicts.Runtime.Name}: {Count(verdicts, Verdict.Holds)} hold, {Count(verdicts, Verdict.Changed)} changed, {Count(verdicts, Verdict.Undecided)} undecided."),
         "A figure is the one that decided: where it is closest to the claim's limit, or clearest beyond it. Each runtime's own ledger says why: ledger[Runtimes.All[0]].",
+        .. Runtimes.SelectMany(verdicts => verdicts.Ledger?.Busy.Select(busy => $"{verdicts.Runtime.Name}: {busy}") ?? []),
         .. Missing.Distinct(),
     ];
 

@@ -142,6 +142,7 @@ public sealed record ThenAndNow : INotebookValue
         [
             $"Ratio: the mean divided by that of {Baseline} on the same runtime. Published times were measured on other machines: compare their ratios only.",
             .. Generations.Select(generation => generation.Series?.Provenance).OfType<string>().Distinct(),
+            .. Generations.SelectMany(generation => generation.Series?.Run?.Notes.Select(note => $"{generation.Name}: {note}") ?? []),
         ],
     };
 }

@@ -55,7 +55,9 @@ public static class ThenAndNowFigures
 
     private static Figure Draw(ThenAndNow thenAndNow, string title, params IReadOnlyList<Panel> panels) => new(
         title,
-        string.Join(" ", thenAndNow.Generations.Select(generation => generation.Series is { } series ? series.Provenance : $"{generation.Name} is left out: {generation.Obstacle}").Distinct()),
+        string.Join(" ", thenAndNow.Generations
+            .Select(generation => generation.Series is { } series ? series.Provenance : $"{generation.Name} is left out: {generation.Obstacle}").Distinct()
+            .Concat(thenAndNow.Generations.Where(generation => generation.Series?.Run is { IsBusy: true }).Select(generation => $"{generation.Name}: {generation.Series!.Run!.BusyNote}"))),
         panels);
 
     private static Panel PanelOf(

@@ -21,7 +21,7 @@ internal sealed class Recording(Terminal terminal, Machine? machine)
             isWhole &= runs.IsWhole;
             terminal.Output.WriteLine(runs.ToText());
 
-            if (runs.Runs.Select(run => run.Run).OfType<Run>().ToList() is [var first, ..] measured)
+            if (runs.Runs.Select(run => run.Run).OfType<Run>().Where(run => run.Measurements.Count > 0).ToList() is [var first, ..] measured)
             {
                 name ??= RecordedRuns.MachineOf(first.Environment);
                 terminal.Output.WriteLine($"Written: {RecordedRuns.Save(Repository.RecordedData, name, measured)}");

@@ -34,7 +34,7 @@ internal sealed class RuntimesCommand : Command
         try
         {
             var added = await Runtimes.AddAsync(parse.GetValue(_framework)!, _terminal.Output, cancellation);
-            _terminal.Output.WriteLine($"{added.Name} is added to {Repository.RuntimesFile}. To record it: dotnet run --project src/Tutorial -- record --runtimes {added.Id}");
+            _terminal.Output.WriteLine($"{added.Name} is added to {Repository.RuntimesFile}. To record it: dotnet run --project src/Tutorial -- record");
             return ExitCode.Success;
         }
         catch (ArgumentException e)
