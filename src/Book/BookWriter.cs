@@ -37,12 +37,14 @@ public sealed record BookWriter
         var links = new PageLinks(pages);
         var lessons = notebooks.Select(path => Lesson.Read(Notebook.Load(path), pages[Path.GetFileName(path)], ExecutionRecord.ReadFor(path, Key))).ToList();
         var claims = JudgedClaim.All(lessons);
+        var recorded = RecordedRuns.LoadAll(Repository.RecordedData);
+        var calibrations = recorded.Select(run => run.RecordedOn!).Distinct().SelectMany(machine => RecordedCalibrations.Load(Repository.RecordedData, machine)).ToList();
         var page = new Page(Plotly is not null, IsServed);
         var files = new ConcurrentDictionary<string, byte[]>(Assets.Files(Plotly, IsServed));
         var versions = new ConcurrentDictionary<string, string>();
         Add(PageNames.Contents, Page.BookTitle, ContentsPage.Main(lessons, claims, links));
         Add(PageNames.Ledger, "The ledger of claims", LedgerPage.Main(claims));
-        Add(PageNames.Figures, "How these figures were made", FiguresPage.Main(lessons, RecordedRuns.LoadAll(Repository.RecordedData)));
+        Add(PageNames.Figures, "How these figures were made", FiguresPage.Main(lessons, recorded, calibrations));
         warmUp.Wait();
         Parallel.For(0, lessons.Count, index =>
         {

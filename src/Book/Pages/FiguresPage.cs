@@ -8,7 +8,13 @@ namespace PriceOfAwait.Book.Pages;
 /// <summary>How these figures were made: what kinds there are, when and where those of this book were made, and how to make them again.</summary>
 internal static class FiguresPage
 {
-    public static Markup Main(IReadOnlyList<Lesson> lessons, IReadOnlyList<Run> recorded) => Markup.Of($"""
+    private static readonly string s_level = string.Create(CultureInfo.InvariantCulture, $"{Estimates.Level * 100:0.#} %");
+    private static readonly PageLinks s_noLinks = new(new Dictionary<string, string>());
+
+    /// <param name="lessons">What the book shows.</param>
+    /// <param name="recorded">All recorded figures.</param>
+    /// <param name="calibrations">What repeated sessions showed on the machines that recorded.</param>
+    public static Markup Main(IReadOnlyList<Lesson> lessons, IReadOnlyList<Run> recorded, IReadOnlyList<Calibration> calibrations) => Markup.Of($"""
         <main id="content" tabindex="-1" class="figures">
         <h1>How these figures were made</h1>
         <p class="lead">No figure in this book is typed. Each comes from one of three places, and its caption says which.</p>
@@ -23,9 +29,20 @@ internal static class FiguresPage
         {Heading("the-runs", "The runs behind this book")}
         {RunsOf(lessons)}
         {(recorded.Count > 0 && lessons.Any(lesson => lesson.Record?.Speed == "recorded") ? Recorded(recorded) : Markup.Empty)}
-        {Heading("errors-and-ratios", "Errors and ratios")}
-        <p>An error is half of the 99.9 % confidence interval of the mean. Times of two machines are compared only as ratios to a baseline on the same machine, with the
-        interval that follows from both errors (Fieller’s theorem). Bytes are exact, and are compared as they are.</p>
+        {Heading("by-turns", "Measured by turns")}
+        <p>A shared machine is faster in one second than in the next, and a program is a little faster or slower each time it is started. So the benchmarks of a class are
+        measured together, in a <em>session</em> of several <em>launches</em>. A launch starts the compiled lessons anew and warms them up. Then the benchmarks take turns: in each
+        round every one gets about half a millisecond, in random order, so that all meet the same machine. Several runtimes side by side take their rounds by turns as well.</p>
+        <p>A launch gives one time, the median of its rounds; what collecting garbage adds is spread over all operations. Ratios and differences are formed within a round. The
+        time, the ratio or the difference that is shown is the Hodges-Lehmann estimate of the launches’ figures. A session ends as soon as the ratios are known to about
+        3&#160;%, or when its time is used up. It looks only at the widths of the intervals for that.</p>
+        {Heading("errors-and-ratios", "Intervals and ratios")}
+        <p>Each figure has a {s_level} confidence interval, from how far the launches are apart. What is shown after ± is half of its width. A time below {Resolution.Least} ns can’t be told from
+        nothing, and nothing is divided by a baseline below {Resolution.LeastBaseline} ns: the difference stands there instead.</p>
+        <p>The baseline takes part in each session twice. Its ratio to itself is the <em>control</em>, which stands under every table. On a quiet machine it is 1. Where it isn’t, the
+        machine was too busy, and the table says so.</p>
+        <p>Times of two machines are compared only as ratios, each to a baseline on the same machine. Bytes are exact, and are compared as they are.</p>
+        {Trust(calibrations)}
         {Heading("published", "What was published")}
         {Sources()}
         {Heading("again", "Make them again")}
@@ -47,14 +64,23 @@ internal static class FiguresPage
 
     private static Markup Recorded(IReadOnlyList<Run> runs) => Markup.Of($"""
         {Heading("recorded", "The recorded figures")}
-        {runs.GroupBy(run => run.Environment.ToString(), StringComparer.Ordinal).Select(machine => Markup.Of($"""
-            <p>On {machine.Key}:</p>
-            {Table($"Recorded on {machine.Key}", ["Benchmarks", "Measured on", "Speed"], machine.OrderBy(run => run.Benchmarks, StringComparer.Ordinal).Select(run => new[]
+        {runs.GroupBy(run => run.RecordedOn!).Select(machine => Markup.Of($"""
+            <p>On {machine.Key.Name}: {machine.First().Environment}.</p>
+            {Table($"Recorded on {machine.Key.Name}", ["Benchmarks", "Measured on", "Speed"], machine.OrderBy(run => run.Benchmarks, StringComparer.Ordinal).Select(run => new[]
             {
                 Markup.Encode(run.Benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal)), Day(run.Started), Markup.Encode(Lower(run.Speed)),
             }))}
 
             """))}
+        """);
+
+    private static Markup Trust(IReadOnlyList<Calibration> calibrations) => calibrations is not [var first, .. var others] ? Markup.Empty : Markup.Of($"""
+        {Heading("trust", "How far you can trust these figures")}
+        <p>Whether the intervals keep their word was counted, on the machine that recorded. Each session was repeated. A {s_level} interval should hold the true figure in 19 of
+        20 sessions; for the true figure the median of all sessions stands in. The dots show how far from it the ratios of single sessions came out.</p>
+        {RunHtml.ToMarkup(first.Figure("How far apart the ratios of repeated sessions are", [.. others]).ToHtml(), s_noLinks)}
+        {calibrations.Select(calibration => Markup.Of($"<h3>With {calibration.Circumstances}</h3>\n{RunHtml.ToMarkup(calibration.ToHtml(), s_noLinks)}"))}
+        <p><code>dotnet run --project src/Tutorial -- calibrate</code> counts the same on your machine.</p>
         """);
 
     private static Markup Sources() => Table("The sources", ["Source", "Year", "Measured on"], Published.Sources.Select(source => new[]

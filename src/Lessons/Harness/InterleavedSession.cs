@@ -29,9 +29,10 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
         var groups = benchmarks.GroupBy(benchmark => benchmark.Parameters.ValueInfo).Select(group => group.ToArray()).ToArray();
         for (var launch = 1; ; launch++)
         {
-            foreach (var group in groups.OrderBy(_ => random.Next()))
+            foreach (var together in groups.OrderBy(_ => random.Next()).ToArray().Chunk(Environment.ProcessorCount))
             {
-                await LaunchAsync([.. group.Where(benchmark => !absent.Contains(benchmark) && losses.GetValueOrDefault(benchmark) < LossesThatAreTooMany)], launch);
+                await LaunchAsync(
+                    [.. together.Select(group => group.Where(benchmark => !absent.Contains(benchmark) && losses.GetValueOrDefault(benchmark) < LossesThatAreTooMany).ToArray())], launch);
             }
 
             await ending;
@@ -43,10 +44,11 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
         }
     }
 
-    /// <summary>One launch of the benchmarks of one set of parameters. Its processes may still be ending when this returns.</summary>
-    private async Task LaunchAsync(BenchmarkCase[] group, int launch)
+    /// <summary>One launch of some sets of parameters: started together, measured one after the other. The processes may still be ending when this returns.</summary>
+    private async Task LaunchAsync(BenchmarkCase[][] groups, int launch)
     {
-        var processes = ProcessesFor(group);
+        var processesOfGroups = groups.Select(ProcessesFor).ToArray();
+        var processes = processesOfGroups.SelectMany(ofGroup => ofGroup).ToList();
         // No more at once than there are cores: they compile and warm up.
         using var cores = new SemaphoreSlim(Environment.ProcessorCount);
         try
@@ -71,7 +73,16 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
 
         // Nothing else must run beside the turns.
         await ending;
-        var running = processes.Where(process => process.Obstacle is null).ToList();
+        foreach (var ofGroup in processesOfGroups)
+        {
+            await TakeTurnsAsync([.. ofGroup.Where(process => process.Obstacle is null)]);
+        }
+
+        ending = EndAsync(processes, launch);
+    }
+
+    private async Task TakeTurnsAsync(InterleavedProcess[] running)
+    {
         var roundTime = running.Select(process => process.Round).DefaultIfEmpty(1).Max();
         var rounds = (int)Math.Clamp(MillisecondsOfRounds / roundTime, LeastRounds, MostRounds);
         if (running is [var only])
@@ -88,8 +99,6 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
                 }
             }
         }
-
-        ending = EndAsync(processes, launch);
     }
 
     private async Task EndAsync(IReadOnlyList<InterleavedProcess> processes, int launch)

@@ -28,6 +28,7 @@ public class ScheduleTests
     [InlineData(5, 0.04, 5, 3)]
     [InlineData(5, 0.3, 5, 3)]
     [InlineData(2, double.PositiveInfinity, 1, 4)]
+    [InlineData(2, double.PositiveInfinity, 6, 9)]
     public void The_time_left_follows_from_the_width_as_far_as_the_budget_goes(int launches, double precision, int elapsed, int left) =>
         Assert.InRange(Schedule.TimeLeft(launches, precision, TimeSpan.FromSeconds(elapsed)).TotalSeconds, left - 0.9, left + 0.9);
 

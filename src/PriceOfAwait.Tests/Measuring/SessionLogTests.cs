@@ -121,6 +121,29 @@ public class SessionLogTests
     }
 
     [Fact]
+    public void What_a_runtime_does_not_have_is_not_missing_but_named()
+    {
+        Start(First, Third);
+        log.Add(new BenchEvent.Absent(Third));
+        Launch(1, (First, 100));
+        Launch(2, (First, 101));
+        log.Add(new BenchEvent.Ended());
+        var run = log.ToRun(0, "");
+        Assert.Empty(run.Missing);
+        Assert.Equal([Third.Id], run.Absent);
+        Assert.Contains("Not there on this runtime: Third", run.ToText(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_class_that_no_runtime_has_says_so()
+    {
+        Start(First);
+        log.Add(new BenchEvent.Absent(First));
+        log.Add(new BenchEvent.Ended());
+        Assert.Contains("not there on these runtimes", Assert.Throws<BenchException>(() => log.ToRun(0, "")).Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void A_class_that_may_not_be_measured_says_what_was_found()
     {
         log.Add(new BenchEvent.Invalid("the variants differ"));

@@ -13,9 +13,9 @@ public class RecordCommandTests
     }
 
     [Theory]
-    [InlineData("../elsewhere")]
     [InlineData("..")]
-    public async Task A_machine_that_is_no_plain_folder_name_is_wrong_usage(string machine)
+    [InlineData("///")]
+    public async Task A_machine_without_a_name_to_call_a_folder_by_is_wrong_usage(string machine)
     {
         var invocation = await Invocation.OfAsync("record", "FastPaths", "--machine", machine);
 

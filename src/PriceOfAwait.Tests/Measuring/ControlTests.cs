@@ -1,0 +1,52 @@
+using PriceOfAwait.Charts;
+using PriceOfAwait.Tests.Claims;
+
+namespace PriceOfAwait.Tests.Measuring;
+
+public class ControlTests
+{
+    private const string Busy = "too busy";
+
+    [Theory]
+    [InlineData(100, 0.001, false)]
+    [InlineData(100, 0.02, false)]
+    // Equal things came out unequal.
+    [InlineData(104, 0.001, true)]
+    [InlineData(96, 0.001, true)]
+    // Nobody can tell whether they did.
+    [InlineData(100, 0.2, true)]
+    public void A_machine_was_too_busy_where_the_control_misses_one_or_is_wide(double control, double error, bool isBusy)
+    {
+        var run = RunWith(control, error);
+
+        Assert.Equal(isBusy, run.IsBusy);
+        Assert.Contains("Control: the baseline beside itself ", run.ToText(), StringComparison.Ordinal);
+        foreach (var shown in new[] { run.ToText(), Comparison.Of(run).ToText(), Comparison.Of(run).MeanFigure("A chart").ToHtml() })
+        {
+            Assert.Equal(isBusy, shown.Contains(Busy, StringComparison.Ordinal));
+        }
+    }
+
+    [Fact]
+    public void Verdicts_from_a_busy_machine_say_so()
+    {
+        var ledger = PriceOfAwait.Claims.Judge([], new Evidence { Runs = [RunWith(104, 0.001)], Answers = new Dictionary<Question, object>() });
+        Assert.Contains(Busy, ledger.ToText(), StringComparison.Ordinal);
+        Assert.Contains(Busy, ledger.ToHtml(), StringComparison.Ordinal);
+        Assert.Empty(ledger.Missing);
+    }
+
+    [Fact]
+    public void Of_a_recorded_run_nobody_is_told_to_close_programs()
+    {
+        var recorded = RunWith(104, 0.001) with { RecordedOn = new("a-machine", "A machine") };
+        Assert.Contains("A machine was too busy", recorded.ToText(), StringComparison.Ordinal);
+        Assert.DoesNotContain("Close", recorded.ToText(), StringComparison.Ordinal);
+    }
+
+    private static Run RunWith(double control, double error) => MadeUp.Run("Some.Benchmarks", "First 100, Second 200", error: 0) with
+    {
+        Baseline = "First",
+        Controls = [MadeUp.Measurement("First", control, error, index: 1, bytes: 0)],
+    };
+}
