@@ -65,7 +65,7 @@ internal static class FiguresPage
     private static Markup Recorded(IReadOnlyList<Run> runs) => Markup.Of($"""
         {Heading("recorded", "The recorded figures")}
         {runs.GroupBy(run => run.RecordedOn!).Select(machine => Markup.Of($"""
-            <p>On {machine.Key.Name}: {machine.First().Environment}.</p>
+            <p>On {machine.Key.Name}: {machine.First().Environment.ToString()}.</p>
             {Table($"Recorded on {machine.Key.Name}", ["Benchmarks", "Measured on", "Speed"], machine.OrderBy(run => run.Benchmarks, StringComparer.Ordinal).Select(run => new[]
             {
                 Markup.Encode(run.Benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal)), Day(run.Started), Markup.Encode(Lower(run.Speed)),
@@ -74,11 +74,11 @@ internal static class FiguresPage
             """))}
         """);
 
-    private static Markup Trust(IReadOnlyList<Calibration> calibrations) => calibrations is not [var first, .. var others] ? Markup.Empty : Markup.Of($"""
+    private static Markup Trust(IReadOnlyList<Calibration> calibrations) => calibrations.Count == 0 ? Markup.Empty : Markup.Of($"""
         {Heading("trust", "How far you can trust these figures")}
         <p>Whether the intervals keep their word was counted, on the machine that recorded. Each session was repeated. A {s_level} interval should hold the true figure in 19 of
         20 sessions; for the true figure the median of all sessions stands in. The dots show how far from it the ratios of single sessions came out.</p>
-        {RunHtml.ToMarkup(first.Figure("How far apart the ratios of repeated sessions are", [.. others]).ToHtml(), s_noLinks)}
+        {RunHtml.ToMarkup(calibrations[0].Figure("How far apart the ratios of repeated sessions are", [.. calibrations.Skip(1)]).ToHtml(), s_noLinks)}
         {calibrations.Select(calibration => Markup.Of($"<h3>With {calibration.Circumstances}</h3>\n{RunHtml.ToMarkup(calibration.ToHtml(), s_noLinks)}"))}
         <p><code>dotnet run --project src/Tutorial -- calibrate</code> counts the same on your machine.</p>
         """);

@@ -12,7 +12,7 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
 {
     // A launch has as many rounds as the time allows, but few enough that another launch is the better use of it: what varies most is the launch.
     private const int MostRounds = 40;
-    private const int LeastRounds = 8;
+    private const int LeastRounds = 20;
     private const double MillisecondsOfRounds = 250;
 
     private const int LossesThatAreTooMany = 2;

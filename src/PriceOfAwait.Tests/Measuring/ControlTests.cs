@@ -1,4 +1,3 @@
-using PriceOfAwait.Charts;
 using PriceOfAwait.Tests.Claims;
 
 namespace PriceOfAwait.Tests.Measuring;

@@ -117,8 +117,8 @@ public sealed record Run : INotebookValue, IEvidence
             $"Launch {together.Key.Launch} of {string.Join("; ", together.Select(lost => lost.Id))} is not counted: {together.Key.Why}"),
     ];
 
-    /// <summary>Whether the machine was too busy for some figures.</summary>
-    internal bool IsBusy => ControlRatios.Any(control => control.IsBusy);
+    /// <summary>Whether the machine was too busy for small differences: of many controls, one in ten may be off by chance.</summary>
+    internal bool IsBusy => ControlRatios.Count(control => control.IsBusy) > ControlRatios.Count / 10;
 
     /// <summary>What a busy machine means for its figures, and what to do about it; empty where it wasn't busy.</summary>
     internal string BusyNote => !IsBusy ? ""
