@@ -61,7 +61,7 @@ public sealed partial class CommittedNotebooksTests : IDisposable
         Assert.Equal(charts, Picture().Count(page));
     }
 
-    [GeneratedRegex(@"(?<![\d.])(?!99\.9 %)\d[\d,.]*\s?(ns|us|µs|ms|B|kB|KB|bytes|x|%)(?!\w)")]
+    [GeneratedRegex(@"(?<![\d.])(?!95 %)\d[\d,.]*\s?(ns|us|µs|ms|B|kB|KB|bytes|x|%)(?!\w)")]
     private static partial Regex FigureWithUnit();
 
     [GeneratedRegex("(?s)```.*?```|`[^`]*`")]

@@ -143,7 +143,8 @@ public sealed record Comparison : INotebookValue
 
     private static string[] Cells(ComparedFigures? figures) => figures is null ? ["", "", ""] :
     [
-        figures.Observation.Mean is { } mean ? Text.Time(mean) : "",
+        // A published figure stands as it was published.
+        figures.Observation is { Mean: { } mean, Error: var error } ? error is null ? Text.Number(mean) : Text.Time(mean) : "",
         figures.RelationText,
         figures.Observation.AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "",
     ];

@@ -55,7 +55,9 @@ public sealed record MeasuringEnvironment(
     string Processor, int? PhysicalCores, int? LogicalCores, string OperatingSystem, string Architecture,
     string Runtime, string BenchmarkDotNetVersion)
 {
+    /// <summary>The environment without the machine.</summary>
+    internal string Software => $"{Runtime} {Architecture}, BenchmarkDotNet {BenchmarkDotNetVersion}";
+
     /// <inheritdoc/>
-    public override string ToString() =>
-        $"{Processor}, {PhysicalCores} cores ({LogicalCores} logical), {OperatingSystem}, {Runtime} {Architecture}, BenchmarkDotNet {BenchmarkDotNetVersion}";
+    public override string ToString() => $"{Processor}, {PhysicalCores} cores ({LogicalCores} logical), {OperatingSystem}, {Software}";
 }

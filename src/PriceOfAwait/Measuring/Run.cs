@@ -46,7 +46,7 @@ public sealed record Run : INotebookValue, IEvidence
     /// <summary>Where, when and at which speed, in one line.</summary>
     public string Provenance => string.Create(
         CultureInfo.InvariantCulture,
-        $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name}")} {Started:yyyy-MM-dd}, {SpeedName}: {Environment}.");
+        $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name},")} {Started:yyyy-MM-dd}, {SpeedName}: {(RecordedOn is null ? Environment : Environment.Software)}.");
 
     internal string SpeedName => Speed == Speed.Full ? "full speed" : "quick";
 

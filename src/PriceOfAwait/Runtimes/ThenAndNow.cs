@@ -130,7 +130,7 @@ public sealed record ThenAndNow : INotebookValue
                 .. Benchmarks.SelectMany(benchmark => generation.Series?[benchmark.Id] is { } observation
                     ? new[]
                     {
-                        observation.Mean is { } mean ? Text.Time(mean) : "",
+                        observation.Mean is { } mean ? generation.IsPublished ? Text.Number(mean) : Text.Time(mean) : "",
                         RatioOf(generation, benchmark.Id) is { } ratio ? Text.Ratio(ratio.Value) : "",
                         observation.AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "",
                     }

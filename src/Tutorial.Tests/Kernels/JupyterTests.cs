@@ -73,7 +73,7 @@ public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chr
         await AssertChartsShowAsync(page);
     }
 
-    [GeneratedRegex(@"^1/\d")]
+    [GeneratedRegex(@"^launch +\d")]
     private static partial Regex FirstFigure();
 
     private static void SkipUnlessPossible() =>
