@@ -19,8 +19,8 @@ internal static class FiguresPage
         <h1>How these figures were made</h1>
         <p class="lead">No figure in this book is typed. Each comes from one of three places, and its caption says which.</p>
         <dl class="kinds">
-        <dt>Measured</dt><dd>By <a href="https://benchmarkdotnet.org">BenchmarkDotNet</a>, when the notebook ran, on the machine that ran it. The Release build of the
-        lessons runs in a process of its own; variants that are compared must give the same answer, or nothing is timed.</dd>
+        <dt>Measured</dt><dd>When the notebook ran, on the machine that ran it, with the loops of <a href="https://benchmarkdotnet.org">BenchmarkDotNet</a>. The Release build of the
+        lessons runs in processes of its own; variants that are compared must give the same answer, or nothing is timed.</dd>
         <dt>Recorded</dt><dd>Measured the same way earlier, and kept with the whole environment.</dd>
         <dt>Published</dt><dd>From the tables of the articles, with the machine that the article names.</dd>
         </dl>
@@ -30,17 +30,17 @@ internal static class FiguresPage
         {RunsOf(lessons)}
         {(recorded.Count > 0 && lessons.Any(lesson => lesson.Record?.Speed == "recorded") ? Recorded(recorded) : Markup.Empty)}
         {Heading("by-turns", "Measured by turns")}
-        <p>A shared machine is faster in one second than in the next, and a program is a little faster or slower each time it is started. So the benchmarks of a class are
+        <p>A shared machine is faster in one second than in the next, and a program is a little faster or slower each time it is started. So the benchmarks of a class that have the same parameters are
         measured together, in a <em>session</em> of several <em>launches</em>. A launch starts the compiled lessons anew and warms them up. Then the benchmarks take turns: in each
         round every one gets about half a millisecond, in random order, so that all meet the same machine. Several runtimes side by side take their rounds by turns as well.</p>
         <p>A launch gives one time, the median of its rounds; what collecting garbage adds is spread over all operations. Ratios and differences are formed within a round. The
-        time, the ratio or the difference that is shown is the Hodges-Lehmann estimate of the launches’ figures. A session ends as soon as the ratios are known to about
-        3&#160;%, or when its time is used up. It looks only at the widths of the intervals for that.</p>
+        time, the ratio or the difference that is shown is the Hodges-Lehmann estimate of the launches’ figures. A quick session ends as soon as the ratios are known to about
+        3&#160;%, or when its time is used up; it looks only at the widths of the intervals for that. What is recorded has a number of launches that is fixed beforehand.</p>
         {Heading("errors-and-ratios", "Intervals and ratios")}
         <p>Each figure has a {s_level} confidence interval, from how far the launches are apart. What is shown after ± is half of its width. A time below {Resolution.Least} ns can’t be told from
-        nothing, and nothing is divided by a baseline below {Resolution.LeastBaseline} ns: the difference stands there instead.</p>
-        <p>The baseline takes part in each session twice. Its ratio to itself is the <em>control</em>, which stands under every table. On a quiet machine it is 1. Where it isn’t, the
-        machine was too busy, and the table says so.</p>
+        nothing, and nothing is divided by a baseline that took less than {Resolution.LeastBaseline} ns in any launch: the difference stands there instead.</p>
+        <p>The baseline takes part in each session twice. Its ratio to itself is the <em>control</em>, which stands under the table. On a quiet machine its interval is narrow and close to 1. Where it
+        isn’t, a note says that the machine was too busy to tell small differences.</p>
         <p>Times of two machines are compared only as ratios, each to a baseline on the same machine. Bytes are exact, and are compared as they are.</p>
         {Trust(calibrations)}
         {Heading("published", "What was published")}
@@ -77,7 +77,7 @@ internal static class FiguresPage
     private static Markup Trust(IReadOnlyList<Calibration> calibrations) => calibrations.Count == 0 ? Markup.Empty : Markup.Of($"""
         {Heading("trust", "How far you can trust these figures")}
         <p>Whether the intervals keep their word was counted, on the machine that recorded. Each session was repeated. A {s_level} interval should hold the true figure in 19 of
-        20 sessions; for the true figure the median of all sessions stands in. The dots show how far from it the ratios of single sessions came out.</p>
+        20 sessions; the median of all sessions is taken as the true figure. The dots show how far from it the ratios of single sessions came out.</p>
         {RunHtml.ToMarkup(calibrations[0].Figure("How far apart the ratios of repeated sessions are", [.. calibrations.Skip(1)]).ToHtml(), s_noLinks)}
         {calibrations.Select(calibration => Markup.Of($"<h3>With {calibration.Circumstances}</h3>\n{RunHtml.ToMarkup(calibration.ToHtml(), s_noLinks)}"))}
         <p><code>dotnet run --project src/Tutorial -- calibrate</code> counts the same on your machine.</p>

@@ -134,7 +134,7 @@ public sealed record Comparison : INotebookValue
         {
             Footnotes =
             [
-                $"Ratio: to {Baseline} with the same parameters in the same series, with its {Text.Level} confidence interval where it was measured; where that takes less than 1 ns, the difference.",
+                $"Ratio: to {Baseline} with the same parameters in the same series, with its {Text.Level} confidence interval where it was measured; where that took less than 1 ns in any launch, the difference.",
                 .. Series.Select(series => series.Provenance).Distinct(),
                 .. Series.SelectMany(series => series.Notes),
             ],

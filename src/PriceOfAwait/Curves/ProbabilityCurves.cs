@@ -164,7 +164,7 @@ public sealed record ProbabilityCurves : INotebookValue
             Title = pair.ResultType,
             Lines = pair.Crossing is { At: { } at } ? [ReferenceLine.Vertical(at, string.Create(CultureInfo.InvariantCulture, $"even at {at:0.00}"))] : [],
         });
-        return new Figure(title, $"Work={Work}. {provenance}", [.. panels]) { Baseline = TaskName };
+        return new Figure(title, $"Work={Work}. {provenance} {run.BusyNote}".TrimEnd(), [.. panels]) { Baseline = TaskName };
     }
 
     private static Scatter Line(string name, Curve curve, TraceStyle style) =>

@@ -170,7 +170,7 @@ public sealed record Run : INotebookValue, IEvidence
             [
                 Provenance,
                 $"±: half of the {Text.Level} confidence interval.",
-                .. Baseline is null ? [] : new[] { $"Ratio: to {Baseline} with the same parameters, with its {Text.Level} confidence interval; where that takes less than 1 ns, the difference." },
+                .. Baseline is null ? [] : new[] { $"Ratio: to {Baseline} with the same parameters, with its {Text.Level} confidence interval; where that took less than 1 ns in any launch, the difference." },
                 .. Notes,
             ],
         };
