@@ -10,10 +10,11 @@ namespace PriceOfAwait.Lessons.Harness;
 /// <param name="events">Gets the figures.</param>
 internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks, EventWriter events)
 {
-    // A launch has as many rounds as the time allows, but few enough that another launch is the better use of it: what varies most is the launch.
-    private const int MostRounds = 40;
+    // To start and to warm up takes a launch about a second. As long as the halves of its rounds differ about as much as launches do, more rounds are the cheaper way to a
+    // narrow interval than more launches; with so many they hardly do any more.
+    private const int MostRounds = 120;
     private const int LeastRounds = 20;
-    private const double MillisecondsOfRounds = 250;
+    private const double MillisecondsOfRounds = 500;
 
     private const int LossesThatAreTooMany = 2;
 

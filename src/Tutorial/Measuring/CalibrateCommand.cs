@@ -1,4 +1,6 @@
 using System.CommandLine;
+using System.CommandLine.Parsing;
+using System.Globalization;
 
 namespace PriceOfAwait.Tutorial.Measuring;
 
@@ -43,20 +45,25 @@ internal sealed class CalibrateCommand : Command
         Add(_sessions);
         Add(_busy);
         Add(_keep);
-        Validators.Add(result =>
+        _sessions.Validators.Add(result =>
         {
-            if (result.GetValue(_sessions) < LeastSessions)
+            if (!IsAtLeast(LeastSessions, result))
             {
                 result.AddError($"--sessions takes {LeastSessions} or more: fewer have no spread worth the name.");
             }
-
-            if (result.GetValue(_busy) < 0)
+        });
+        _busy.Validators.Add(result =>
+        {
+            if (!IsAtLeast(0, result))
             {
                 result.AddError("--busy takes a number of threads, 0 or more.");
             }
         });
         SetAction(CalibrateAsync);
     }
+
+    /// <summary>What is no number at all is for the parser to complain about.</summary>
+    private static bool IsAtLeast(int least, OptionResult result) => !int.TryParse(result.Tokens[0].Value, CultureInfo.InvariantCulture, out var number) || number >= least;
 
     private async Task<int> CalibrateAsync(ParseResult parse, CancellationToken cancellation)
     {
