@@ -113,6 +113,14 @@ public class EstimatesTests
     }
 
     [Fact]
+    public void A_second_that_is_stolen_during_a_collection_counts_for_no_more_than_any_other()
+    {
+        Launch[] launches = [.. Enumerable.Range(1, 5).Select(number => new Launch(number, [.. Enumerable.Range(0, 20).Select(round => round % 10 == 3 ? 200.0 : 100)]) { Collected = [3, 13] })];
+        launches[2] = launches[2] with { Slices = [.. launches[2].Slices.Select((slice, round) => round == 13 ? 1e6 : slice)] };
+        Assert.Equal(110, Estimates.OfTime(launches).Value, 9);
+    }
+
+    [Fact]
     public void Where_every_slice_collects_they_are_taken_as_they_are()
     {
         Launch[] launches = [.. Enumerable.Range(1, 3).Select(number => new Launch(number, [100 + number, 100 + number]) { Collected = [0, 1] })];

@@ -11,7 +11,8 @@ namespace PriceOfAwait;
 /// <remarks>
 /// <para>
 /// A launch's figure is the median over its rounds, because a neighbour only ever adds, and sometimes adds much. A collection is part of the cost, but comes in few slices,
-/// so that a median would lose it: what the slices with one took more is added again, spread over all operations.
+/// so that a median would lose it: what the slices with one took more is added again, spread over all operations. How much that is, says
+/// the median of these slices in all launches: they are few, and one of them that was interrupted for long would else count for all.
 /// </para>
 /// <para>
 /// Two benchmarks of one launch took their turns in the same rounds. Their ratio and their difference are formed within a round, where the machine is the
@@ -51,12 +52,12 @@ public static class Estimates
     /// <inheritdoc cref="OfRatio" path="/param"/>
     internal static Estimate OfDifference(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether) =>
         areTogether && above.Count > 1 && below.Count > 1
-            ? From([.. Pairs(above, below).Select(DifferenceOf)])
+            ? From([.. Pairs(above, below).Select(pair => DifferenceOf(pair) + CollectingShare(above) * pair.Above.Median - CollectingShare(below) * pair.Below.Median)])
             : Shift(Sample(above), Sample(below));
 
     /// <summary>The figures that an interval comes from.</summary>
     private static List<double> Sample(IReadOnlyList<Launch> launches) =>
-        launches.Count == 1 ? [.. launches[0].Slices] : [.. launches.Select(launch => launch.Median + launch.Collecting)];
+        launches.Count == 1 ? [.. launches[0].Slices] : [.. launches.Select(launch => launch.Median * (1 + CollectingShare(launches)))];
 
     private static List<(Launch Above, Launch Below)> Pairs(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below) =>
         [.. above.Join(below, launch => launch.Number, launch => launch.Number, (one, other) => (one, other))];
@@ -68,7 +69,7 @@ public static class Estimates
     }
 
     private static double DifferenceOf((Launch Above, Launch Below) pair) =>
-        Launch.MedianOf([.. Rounds(pair).Select(round => round.Above - round.Below)]) + pair.Above.Collecting - pair.Below.Collecting;
+        Launch.MedianOf([.. Rounds(pair).Select(round => round.Above - round.Below)]);
 
     /// <summary>The slices of the rounds in which neither collected garbage; of all rounds where there is none such.</summary>
     private static IEnumerable<(double Above, double Below)> Rounds((Launch Above, Launch Below) pair)
@@ -81,8 +82,9 @@ public static class Estimates
     /// <summary>What collections add, as a share of the time without. Few launches have many, so it is that of all together.</summary>
     private static double CollectingShare(IReadOnlyList<Launch> launches)
     {
-        var time = launches.Sum(launch => launch.Median);
-        return time > 0 ? launches.Sum(launch => launch.Collecting) / time : 0;
+        var telling = launches.Where(launch => launch.TellsCollecting).ToList();
+        var shares = telling.SelectMany(launch => launch.Collected.Select(round => launch.Slices[round] / launch.Median - 1)).ToList();
+        return shares.Count == 0 ? 0 : Math.Max(0, Launch.MedianOf(shares)) * shares.Count / telling.Sum(launch => launch.Slices.Count);
     }
 
     private static Estimate From(List<double> figures) => Around(Center(figures), figures.Average(), ErrorOf(figures), figures.Count - 1);

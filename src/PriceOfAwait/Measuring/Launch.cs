@@ -21,8 +21,8 @@ public sealed record Launch(int Number, IReadOnlyList<double> Slices)
         }
     }
 
-    /// <summary>What collections add to the mean operation, in nanoseconds; nothing can be told where there is one in every slice.</summary>
-    internal double Collecting => Collected.Count < Slices.Count ? Collected.Sum(round => Slices[round] - Median) / Slices.Count : 0;
+    /// <summary>Whether there are slices with a collection and slices without, so that it can be told what a collection adds.</summary>
+    internal bool TellsCollecting => Collected.Count < Slices.Count && Median > 0;
 
     private List<double> Quiet => [.. Slices.Where((_, round) => !Collected.Contains(round))];
 

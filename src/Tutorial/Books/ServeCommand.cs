@@ -25,7 +25,8 @@ internal sealed class ServeCommand : Command
         _terminal = terminal;
         _port.Validators.Add(result =>
         {
-            if (result.GetValue(_port) is < 0 or > 65535)
+            // What is no number at all is for the parser to complain about.
+            if (result.Tokens is [{ Value: var text }] && int.TryParse(text, CultureInfo.InvariantCulture, out var port) && port is < 0 or > 65535)
             {
                 result.AddError("--port takes a number from 0 to 65535.");
             }

@@ -62,8 +62,9 @@ internal sealed class CalibrateCommand : Command
         SetAction(CalibrateAsync);
     }
 
-    /// <summary>What is no number at all is for the parser to complain about.</summary>
-    private static bool IsAtLeast(int least, OptionResult result) => !int.TryParse(result.Tokens[0].Value, CultureInfo.InvariantCulture, out var number) || number >= least;
+    /// <summary>Of what is no number at all the parser complains itself; what was not given has its default.</summary>
+    private static bool IsAtLeast(int least, OptionResult result) =>
+        result.Tokens is not [{ Value: var text }] || !int.TryParse(text, CultureInfo.InvariantCulture, out var number) || number >= least;
 
     private async Task<int> CalibrateAsync(ParseResult parse, CancellationToken cancellation)
     {
