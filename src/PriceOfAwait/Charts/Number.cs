@@ -33,7 +33,14 @@ internal static class Number
     /// <summary>Four significant digits, all of the integral ones, or so many more that the number is written as the value itself would be.</summary>
     public static double Short(double value) => Enumerable.Range(4, 14)
         .Select(digits => Math.Abs(value) >= Math.Pow(10, digits) - 0.5 ? Math.Round(value) : Parse(value, digits))
-        .First(rounded => rounded == value || (Label(rounded) == Label(value) && Brief(rounded) == Brief(value)));
+        .First(rounded => rounded == value || (Label(rounded) == Label(value) && Brief(rounded) == Brief(value) && !IsHalfway(rounded)));
+
+    /// <summary>Whether a number lies just between two that it may be written as: .NET and the browser take different ones of them.</summary>
+    private static bool IsHalfway(double value)
+    {
+        var digits = Math.Abs(value).ToString("E16", CultureInfo.InvariantCulture)[..18].Replace(".", "", StringComparison.Ordinal);
+        return (Math.Abs(value) < 99.95 && digits[3..].TrimEnd('0') == "5") || (Math.Abs(value) < 0.995 && digits[2..].TrimEnd('0') == "5");
+    }
 
     private static double Parse(double value, int digits) => double.Parse(
         value.ToString("G" + digits.ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
