@@ -8,7 +8,7 @@ namespace PriceOfAwait.Lessons.Harness;
 
 /// <summary>
 /// BenchmarkDotNet's engine for a benchmark that is measured by turns with others: a short slice each time it is its turn. Set-up, loops, the time of an iteration and
-/// that of its overhead are BenchmarkDotNet's; ours is only when an iteration runs.
+/// that of its overhead are BenchmarkDotNet's; ours is only when an iteration runs, and the clock of those that repeat something (<see cref="Repeated"/>).
 /// </summary>
 public sealed class InterleavedEngine : IEngine
 {
@@ -92,10 +92,12 @@ public sealed class InterleavedEngine : IEngine
     internal Slice Measure(int round)
     {
         var collections = GC.CollectionCount(0);
+        Repeated.ResetClock();
         var (overhead, workload) = (Overhead(IterationStage.Actual, round), Workload(IterationStage.Actual, round));
         measurements.Add(overhead);
         measurements.Add(workload);
-        return new((workload.Nanoseconds - overhead.Nanoseconds) / workload.Operations, workload.Nanoseconds + overhead.Nanoseconds, GC.CollectionCount(0) > collections);
+        var time = Repeated.NanosecondsOnClock > 0 ? Repeated.NanosecondsOnClock : workload.Nanoseconds - overhead.Nanoseconds;
+        return new(time / workload.Operations, GC.CollectionCount(0) > collections);
     }
 
     /// <summary>Says that it was the last turn.</summary>
@@ -114,9 +116,8 @@ public sealed class InterleavedEngine : IEngine
 
     /// <summary>One turn's figures.</summary>
     /// <param name="NanosecondsPerOperation">The time of an operation, without the overhead that the same turn had.</param>
-    /// <param name="Nanoseconds">What the whole turn took.</param>
     /// <param name="HasCollected">Whether garbage was collected meanwhile.</param>
-    internal readonly record struct Slice(double NanosecondsPerOperation, double Nanoseconds, bool HasCollected);
+    internal readonly record struct Slice(double NanosecondsPerOperation, bool HasCollected);
 
     /// <summary>Makes engines for the job.</summary>
     public sealed class Factory : IEngineFactory

@@ -13,12 +13,15 @@ public class OtherWaysToWait : WarmStockPrices
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_Await()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         decimal price = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             price = await Prices.GetStockPriceWithValueTaskAsync_Await(Name);
         }
 
+        Repeated.StopClock();
         return price;
     }
 
@@ -29,12 +32,15 @@ public class OtherWaysToWait : WarmStockPrices
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitPooled()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         decimal price = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             price = await Prices.GetStockPriceWithValueTaskAsync_AwaitPooled(Name);
         }
 
+        Repeated.StopClock();
         return price;
     }
 #endif
@@ -46,12 +52,15 @@ public class OtherWaysToWait : WarmStockPrices
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitForced()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         decimal price = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             price = await Prices.GetStockPriceWithValueTaskAsync_AwaitForced(Name);
         }
 
+        Repeated.StopClock();
         return price;
     }
 #endif
@@ -62,12 +71,15 @@ public class OtherWaysToWait : WarmStockPrices
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_FromSource()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         decimal price = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             price = await Prices.GetStockPriceWithValueTaskAsync_FromSource(Name);
         }
 
+        Repeated.StopClock();
         return price;
     }
 }

@@ -47,12 +47,15 @@ public class CallerAndCallee
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> TaskAwaitsTask()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         int number = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             number = await CallTaskAwaitsTask();
         }
 
+        Repeated.StopClock();
         return number;
     }
 
@@ -62,12 +65,15 @@ public class CallerAndCallee
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> TaskAwaitsValueTask()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         int number = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             number = await CallTaskAwaitsValueTask();
         }
 
+        Repeated.StopClock();
         return number;
     }
 
@@ -77,12 +83,15 @@ public class CallerAndCallee
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> TaskAwaitsPooled()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         int number = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             number = await CallTaskAwaitsPooled();
         }
 
+        Repeated.StopClock();
         return number;
     }
 
@@ -92,12 +101,15 @@ public class CallerAndCallee
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> ValueTaskAwaitsTask()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         int number = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             number = await CallValueTaskAwaitsTask();
         }
 
+        Repeated.StopClock();
         return number;
     }
 
@@ -107,12 +119,15 @@ public class CallerAndCallee
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> ValueTaskAwaitsValueTask()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         int number = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             number = await CallValueTaskAwaitsValueTask();
         }
 
+        Repeated.StopClock();
         return number;
     }
 
@@ -122,12 +137,15 @@ public class CallerAndCallee
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> ValueTaskAwaitsPooled()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         int number = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             number = await CallValueTaskAwaitsPooled();
         }
 
+        Repeated.StopClock();
         return number;
     }
 
@@ -137,12 +155,15 @@ public class CallerAndCallee
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> PooledAwaitsTask()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         int number = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             number = await CallPooledAwaitsTask();
         }
 
+        Repeated.StopClock();
         return number;
     }
 
@@ -152,12 +173,15 @@ public class CallerAndCallee
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> PooledAwaitsValueTask()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         int number = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             number = await CallPooledAwaitsValueTask();
         }
 
+        Repeated.StopClock();
         return number;
     }
 
@@ -167,12 +191,15 @@ public class CallerAndCallee
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> PooledAwaitsPooled()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         int number = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             number = await CallPooledAwaitsPooled();
         }
 
+        Repeated.StopClock();
         return number;
     }
 
@@ -182,12 +209,15 @@ public class CallerAndCallee
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> TaskPassesTask()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         int number = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             number = await CallTaskPassesTask();
         }
 
+        Repeated.StopClock();
         return number;
     }
 
@@ -197,12 +227,15 @@ public class CallerAndCallee
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> ValueTaskPassesValueTask()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         int number = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             number = await CallValueTaskPassesValueTask();
         }
 
+        Repeated.StopClock();
         return number;
     }
 
@@ -212,12 +245,15 @@ public class CallerAndCallee
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> ValueTaskPassesPooled()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         int number = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             number = await CallValueTaskPassesPooled();
         }
 
+        Repeated.StopClock();
         return number;
     }
 

@@ -38,12 +38,15 @@ public class TaskOrValueTask
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> TaskOfInt()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         int number = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             number = await CallTaskOfInt();
         }
 
+        Repeated.StopClock();
         return number;
     }
 
@@ -53,12 +56,15 @@ public class TaskOrValueTask
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> ValueTaskOfInt()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         int number = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             number = await CallValueTaskOfInt();
         }
 
+        Repeated.StopClock();
         return number;
     }
 
@@ -68,12 +74,15 @@ public class TaskOrValueTask
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> TaskOfDecimal()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         decimal number = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             number = await CallTaskOfDecimal();
         }
 
+        Repeated.StopClock();
         return number;
     }
 
@@ -83,12 +92,15 @@ public class TaskOrValueTask
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> ValueTaskOfDecimal()
     {
+        await Task.Yield();
+        Repeated.StartClock();
         decimal number = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
             number = await CallValueTaskOfDecimal();
         }
 
+        Repeated.StopClock();
         return number;
     }
 
