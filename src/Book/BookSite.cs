@@ -19,11 +19,7 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
         {
             foreach (var (path, content) in Files)
             {
-                var file = Path.Combine(folder, path);
-                Directory.CreateDirectory(Path.GetDirectoryName(file)!);
-                var unfinished = file + ".part";
-                File.WriteAllBytes(unfinished, content);
-                File.Move(unfinished, file, overwrite: true);
+                WholeFile.Write(Path.Combine(folder, path), content);
             }
 
             foreach (var page in Directory.GetFiles(folder, "*.html").Where(page => !Files.ContainsKey(Path.GetFileName(page)) && IsOfABook(page)))

@@ -25,9 +25,6 @@ internal static class Text
     /// <summary>A figure that is added or taken away.</summary>
     public static string Signed(double value) => value < 0 ? $"−{Number(-value)}" : $"+{Number(value)}";
 
-    /// <summary>The level of confidence intervals, such as <c>95 %</c>.</summary>
-    public static string Level => (Estimates.Level * 100).ToString("0.#", CultureInfo.InvariantCulture) + " %";
-
     /// <summary>A ratio, such as <c>15.2x</c>.</summary>
     public static string Ratio(double value) => (Math.Abs(value) switch
     {
@@ -40,6 +37,9 @@ internal static class Text
 
     /// <summary>Bytes, whole where they are whole.</summary>
     public static string Bytes(double value) => value.ToString("#,0.##", CultureInfo.InvariantCulture);
+
+    /// <summary>How often garbage is collected in 1,000 operations, with the digits that BenchmarkDotNet prints.</summary>
+    public static string Collections(double perThousand) => perThousand == 0 ? "0" : perThousand.ToString("0.0000", CultureInfo.InvariantCulture);
 
     /// <summary>A published figure, with the digits that it was published with.</summary>
     public static string AsPublished(double value) => value.ToString("#,0.####", CultureInfo.InvariantCulture);

@@ -8,7 +8,6 @@ namespace PriceOfAwait.Book.Pages;
 /// <summary>How these figures were made: what kinds there are, when and where those of this book were made, and how to make them again.</summary>
 internal static class FiguresPage
 {
-    private static readonly string s_level = string.Create(CultureInfo.InvariantCulture, $"{Estimates.Level * 100:0.#} %");
     private static readonly PageLinks s_noLinks = new(new Dictionary<string, string>());
 
     /// <param name="lessons">What the book shows.</param>
@@ -37,7 +36,7 @@ internal static class FiguresPage
         time, the ratio or the difference that is shown is the Hodges-Lehmann estimate of the launches’ figures. A quick session ends as soon as the ratios are known to about
         3&#160;%, or when its time is used up; it looks only at the widths of the intervals for that. What is recorded has a number of launches that is fixed beforehand.</p>
         {Heading("errors-and-ratios", "Intervals and ratios")}
-        <p>Each figure has a {s_level} confidence interval, from how far the launches are apart. What is shown after ± is half of its width. A time below {Resolution.Least} ns can’t be told from
+        <p>Each figure has a {Estimates.LevelText} confidence interval, from how far the launches are apart. What is shown after ± is half of its width. A time below {Resolution.Least} ns can’t be told from
         nothing, and nothing is divided by a baseline that took less than {Resolution.LeastBaseline} ns in any launch: the difference stands there instead.</p>
         <p>The baseline takes part in each session twice. Its ratio to itself is the <em>control</em>, which stands under the table. On a quiet machine its interval is narrow and close to 1. Where it
         isn’t, a note says that the machine was too busy to tell small differences.</p>
@@ -76,7 +75,7 @@ internal static class FiguresPage
 
     private static Markup Trust(IReadOnlyList<Calibration> calibrations) => calibrations.Count == 0 ? Markup.Empty : Markup.Of($"""
         {Heading("trust", "How far you can trust these figures")}
-        <p>Whether the intervals keep their word was counted, on the machine that recorded. Each session was repeated. A {s_level} interval should hold the true figure in 19 of
+        <p>Whether the intervals keep their word was counted, on the machine that recorded. Each session was repeated. A {Estimates.LevelText} interval should hold the true figure in 19 of
         20 sessions; the median of all sessions is taken as the true figure. The dots show how far from it the ratios of single sessions came out.</p>
         {RunHtml.ToMarkup(calibrations[0].Figure("How far apart the ratios of repeated sessions are", [.. calibrations.Skip(1)]).ToHtml(), s_noLinks)}
         {calibrations.Select(calibration => Markup.Of($"<h3>With {calibration.Circumstances}</h3>\n{RunHtml.ToMarkup(calibration.ToHtml(), s_noLinks)}"))}

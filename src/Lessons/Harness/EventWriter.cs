@@ -56,6 +56,8 @@ internal sealed class EventWriter(Stream output) : EventProcessor, IDisposable
         ["slices"] = new JsonArray([.. figures.Slices.Select(slice => JsonValue.Create(Rounded(slice)))]),
         ["collected"] = new JsonArray([.. figures.Collected.Select(index => JsonValue.Create(index))]),
         ["bytes"] = figures.Bytes,
+        ["operations"] = figures.Garbage.Operations,
+        ["collections"] = new JsonArray([.. figures.Garbage.Collections.Select(count => JsonValue.Create(count))]),
     });
 
     public void Lost(BenchmarkCase benchmark, int launch, string why) => Write(new()
@@ -93,7 +95,8 @@ internal sealed class EventWriter(Stream output) : EventProcessor, IDisposable
             Measured(benchmarkCase, isControl: false, launch: 1, RuntimeOf(report), new(
                 [.. report.GetResultRuns().Select(run => run.Nanoseconds / run.Operations)],
                 [],
-                report.GcStats.GetBytesAllocatedPerOperation(benchmarkCase) ?? 0));
+                report.GcStats.GetBytesAllocatedPerOperation(benchmarkCase) ?? 0,
+                new(report.GcStats.TotalOperations, [report.GcStats.Gen0Collections, report.GcStats.Gen1Collections, report.GcStats.Gen2Collections])));
         }
         else
         {

@@ -139,5 +139,7 @@ internal static class InterleaveCommand
         ["slices"] = new JsonArray([.. host.Slices.Select(slice => JsonValue.Create(EventWriter.Rounded(slice.NanosecondsPerOperation)))]),
         ["collected"] = new JsonArray([.. host.Slices.Select((slice, index) => (slice, index)).Where(at => at.slice.HasCollected).Select(at => JsonValue.Create(at.index))]),
         ["bytes"] = host.Bytes,
+        ["operations"] = host.Garbage.Operations,
+        ["collections"] = new JsonArray([.. host.Garbage.Collections.Select(count => JsonValue.Create(count))]),
     };
 }

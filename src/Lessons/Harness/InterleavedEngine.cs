@@ -21,7 +21,9 @@ public sealed class InterleavedEngine : IEngine
     private readonly ManualResetEventSlim lastTurn = new();
     private readonly List<Measurement> measurements = [];
     private readonly int unrollFactor;
+    private readonly int[] collections = new int[GC.MaxGeneration + 1];
     private long invokeCount;
+    private long operations;
 
     private InterleavedEngine(IEngine engine, Action<long> call)
     {
@@ -70,6 +72,7 @@ public sealed class InterleavedEngine : IEngine
         lastTurn.Wait();
         var calls = Math.Max(1, AllocationCount.Operations / OperationsPerInvoke);
         host.Bytes = AllocationCount.Of(() => BytesOf(calls), calls * OperationsPerInvoke).Bytes;
+        host.Garbage = new(operations, collections);
         return new(measurements, OutlierMode.DontRemove, default, default, 0);
     }
 
@@ -91,13 +94,20 @@ public sealed class InterleavedEngine : IEngine
     /// <summary>A turn.</summary>
     internal Slice Measure(int round)
     {
-        var collections = GC.CollectionCount(0);
+        var before = Collections();
         Repeated.ResetClock();
         var (overhead, workload) = (Overhead(IterationStage.Actual, round), Workload(IterationStage.Actual, round));
         measurements.Add(overhead);
         measurements.Add(workload);
         var time = Repeated.NanosecondsOnClock > 0 ? Repeated.NanosecondsOnClock : workload.Nanoseconds - overhead.Nanoseconds;
-        return new(time / workload.Operations, GC.CollectionCount(0) > collections);
+        operations += workload.Operations;
+        var after = Collections();
+        for (var generation = 0; generation < collections.Length; generation++)
+        {
+            collections[generation] += after[generation] - before[generation];
+        }
+
+        return new(time / workload.Operations, after[0] > before[0]);
     }
 
     /// <summary>Says that it was the last turn.</summary>
@@ -106,6 +116,8 @@ public sealed class InterleavedEngine : IEngine
     private Measurement Overhead(IterationStage stage, int round) => engine.RunIteration(new(IterationMode.Overhead, stage, round, invokeCount, unrollFactor));
 
     private Measurement Workload(IterationStage stage, int round) => engine.RunIteration(new(IterationMode.Workload, stage, round, invokeCount, unrollFactor));
+
+    private static int[] Collections() => [.. Enumerable.Range(0, GC.MaxGeneration + 1).Select(GC.CollectionCount)];
 
     private long BytesOf(long calls)
     {

@@ -28,6 +28,9 @@ internal sealed class InterleavedHost(int benchmarkId) : IHost
     /// <summary>Bytes allocated by one operation.</summary>
     public double Bytes { get; set; }
 
+    /// <summary>How often garbage was collected during its turns.</summary>
+    public GarbageCollections Garbage { get; set; } = GarbageCollections.None;
+
     /// <summary>Begins with the benchmark's set-up.</summary>
     public void Start()
     {

@@ -11,16 +11,19 @@ namespace PriceOfAwait.Lessons.Harness;
 internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks, EventWriter events)
 {
     // To start and to warm up takes a launch about a second. As long as the halves of its rounds differ about as much as launches do, more rounds are the cheaper way to a
-    // narrow interval than more launches; with so many they hardly do any more.
+    // narrow interval than more launches; with so many they hardly do any more. A session of many processes takes minutes, and half as many have to do.
     private const int MostRounds = 120;
     private const int LeastRounds = 20;
     private const double MillisecondsOfRounds = 500;
+    private const double MillisecondsOfRoundsOfMany = 250;
+    private const int Many = 5;
 
     private const int LossesThatAreTooMany = 2;
 
     private readonly Random random = new();
     private readonly Dictionary<BenchmarkCase, int> losses = [];
     private readonly HashSet<BenchmarkCase> absent = [];
+    private readonly int processesOfLaunch = benchmarks.Select(benchmark => (benchmark.Parameters.ValueInfo, benchmark.Job)).Distinct().Count();
     private Task ending = Task.CompletedTask;
 
     /// <summary>Measures until a line on standard input says <c>enough</c>; asked is after each launch.</summary>
@@ -85,7 +88,7 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
     private async Task TakeTurnsAsync(InterleavedProcess[] running)
     {
         var roundTime = running.Select(process => process.Round).DefaultIfEmpty(1).Max();
-        var rounds = (int)Math.Clamp(MillisecondsOfRounds / roundTime, LeastRounds, MostRounds);
+        var rounds = (int)Math.Clamp((processesOfLaunch < Many ? MillisecondsOfRounds : MillisecondsOfRoundsOfMany) / roundTime, LeastRounds, MostRounds);
         if (running is [var only])
         {
             await only.TakeTurnsAsync(rounds);

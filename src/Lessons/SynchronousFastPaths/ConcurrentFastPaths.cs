@@ -35,8 +35,8 @@ public class ConcurrentFastPaths
 
     // Kept calls, so that the task leaves the method that makes it and can't be placed on the stack.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private Task<string> CallWithTask() => paths.DirectPathWithTask();
+    private Task<string> CallWithTask() => paths.HandOnTask();
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private ValueTask<string> CallWithValueTask() => paths.DirectPathWithValueTask();
+    private ValueTask<string> CallWithValueTask() => paths.HandOnValueTask();
 }

@@ -86,7 +86,7 @@ public sealed class BenchTests
             }
         }
 
-        var run = log.ToRun(await process.WaitAsync(Cancellation), process.LastWords);
+        var run = log.ToRuns(await process.WaitAsync(Cancellation), process.LastWords).Values.Single();
         Assert.All(run.Measurements, measurement => Assert.Equal([1, 2], measurement.Launches.Select(launch => launch.Number)));
         Assert.Equal(3, run.Measurements.Count);
     }
@@ -113,7 +113,7 @@ public sealed class BenchTests
             }
         }
 
-        return log.ToRun(await process.WaitAsync(Cancellation), process.LastWords);
+        return log.ToRuns(await process.WaitAsync(Cancellation), process.LastWords).Values.Single();
     }
 
     private static async Task<Process> ChildOfAsync(int parent)

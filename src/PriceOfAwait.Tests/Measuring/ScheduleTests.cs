@@ -35,7 +35,14 @@ public class ScheduleTests
     [Fact]
     public void More_parameters_and_more_runtimes_have_more_time()
     {
-        Assert.Equal(2 * Schedule.Quick(1, 1).Budget, Schedule.Quick(2, 1).Budget);
-        Assert.Equal(3 * Schedule.Quick(1, 1).Budget, Schedule.Quick(1, 5).Budget);
+        Assert.True(Schedule.Quick(4, 4, 1).Budget > Schedule.Quick(4, 1, 1).Budget);
+        Assert.Equal(2 * Schedule.Quick(4, 4, 1).Budget, Schedule.Quick(4, 4, 5).Budget);
+    }
+
+    [Fact]
+    public void More_benchmarks_have_more_time_until_somebody_would_have_to_wait_long()
+    {
+        Assert.Equal(2 * Schedule.Quick(3, 1, 1).Budget, Schedule.Quick(6, 1, 1).Budget);
+        Assert.Equal(Schedule.Quick(10, 1, 1).Budget, Schedule.Quick(100, 1, 1).Budget);
     }
 }

@@ -66,7 +66,7 @@ public class SessionLogTests
         }
 
         log.Add(new BenchEvent.Ended());
-        var run = log.ToRun(0, "");
+        var run = log.ToRuns(0, "").Values.Single();
         Assert.Equal(["First", "Third"], run.Measurements.Select(measurement => measurement.Id.Method));
         Assert.Equal([1, 2, 3], run.Measurements[0].Launches.Select(launch => launch.Number));
         Assert.Equal("First", Assert.Single(run.Controls).Id.Method);
@@ -82,7 +82,7 @@ public class SessionLogTests
         Start(First, Second);
         Launch(1, (First, 100), (Second, 200));
         log.Add(new BenchEvent.Measured(First, false, ".NET 10", new(2, [100, 101]), 72));
-        var run = log.ToRun(137, "");
+        var run = log.ToRuns(137, "").Values.Single();
         Assert.Equal(First.Id, Assert.Single(run.Measurements).Id);
         Assert.Equal(new MissingMeasurement(Second.Id, "the measuring process ended before its turn, with code 137"), Assert.Single(run.Missing));
         Assert.Contains("Not measured: Second, Deep=true", run.ToText(), StringComparison.Ordinal);
@@ -97,7 +97,7 @@ public class SessionLogTests
         Launch(2, (First, 101));
         Launch(3, (First, 102), (Third, 202));
         log.Add(new BenchEvent.Ended());
-        var run = log.ToRun(0, "");
+        var run = log.ToRuns(0, "").Values.Single();
         Assert.Equal([1, 3], run.Measurements[1].Launches.Select(launch => launch.Number));
         Assert.Empty(run.Missing);
         Assert.Contains("Launch 2 of Third is not counted: its process ended with code 137", run.ToText(), StringComparison.Ordinal);
@@ -115,7 +115,7 @@ public class SessionLogTests
         }
 
         log.Add(new BenchEvent.Ended());
-        var run = log.ToRun(0, "");
+        var run = log.ToRuns(0, "").Values.Single();
         Assert.Equal(new MissingMeasurement(Third.Id, "its process did not answer for 10 s, and was ended"), Assert.Single(run.Missing));
         Assert.Single(run.Measurements);
     }
@@ -128,7 +128,7 @@ public class SessionLogTests
         Launch(1, (First, 100));
         Launch(2, (First, 101));
         log.Add(new BenchEvent.Ended());
-        var run = log.ToRun(0, "");
+        var run = log.ToRuns(0, "").Values.Single();
         Assert.Empty(run.Missing);
         Assert.Equal([Third.Id], run.Absent);
         Assert.Contains("Not there on this runtime: Third", run.ToText(), StringComparison.Ordinal);
@@ -140,7 +140,7 @@ public class SessionLogTests
         Start(First);
         log.Add(new BenchEvent.Absent(First));
         log.Add(new BenchEvent.Ended());
-        Assert.Contains("not there on these runtimes", Assert.Throws<BenchException>(() => log.ToRun(0, "")).Message, StringComparison.Ordinal);
+        Assert.Contains("not there on these runtimes", Assert.Throws<BenchException>(() => log.ToRuns(0, "")).Message, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -148,14 +148,14 @@ public class SessionLogTests
     {
         log.Add(new BenchEvent.Invalid("the variants differ"));
         log.Add(new BenchEvent.Ended());
-        var error = Assert.Throws<BenchException>(() => log.ToRun(0, "last words"));
+        var error = Assert.Throws<BenchException>(() => log.ToRuns(0, "last words"));
         Assert.Equal("Nothing of Some.Benchmarks was measured. the variants differ", error.Message);
     }
 
     [Fact]
     public void A_process_that_ended_before_the_first_figure_is_quoted()
     {
-        var error = Assert.Throws<BenchException>(() => log.ToRun(134, "out of memory"));
+        var error = Assert.Throws<BenchException>(() => log.ToRuns(134, "out of memory"));
         Assert.Contains("code 134", error.Message, StringComparison.Ordinal);
         Assert.Contains("out of memory", error.Message, StringComparison.Ordinal);
     }

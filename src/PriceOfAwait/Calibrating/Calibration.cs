@@ -105,7 +105,7 @@ public sealed record Calibration : INotebookValue
         });
         return new Figure(
             title,
-            string.Create(CultureInfo.InvariantCulture, $"Each dot is the ratio of one session, divided by the median of all sessions. {Provenance}"),
+            string.Create(CultureInfo.InvariantCulture, $"Each dot is the ratio of one session, divided by the median of all sessions. {string.Join(' ', all.Select(one => one.Provenance))}"),
             new Panel(Axis.Linear("ratio of a session, divided by the median of all"), Axis.Category(rows), [.. dots]) { Lines = [ReferenceLine.Vertical(1, "median")] });
     }
 
@@ -143,7 +143,7 @@ public sealed record Calibration : INotebookValue
             {
                 Footnotes =
                 [
-                    $"Held: in how many sessions the {Text.Level} confidence interval held the median of all sessions. All together: "
+                    $"Held: in how many sessions the {Estimates.LevelText} confidence interval held the median of all sessions. All together: "
                     + $"ratios {Percent(Held(repeated => repeated.Ratios))}, differences {Percent(Held(repeated => repeated.Differences))}, means {Percent(Held(repeated => repeated.Times))}.",
                     Provenance,
                 ],
@@ -176,7 +176,7 @@ public sealed record Repeated(
 {
     /// <summary>What tables and charts call it.</summary>
     [JsonIgnore]
-    public string Name => $"{Benchmarks[(Benchmarks.LastIndexOf('.') + 1)..]}: {Id}";
+    public string Name => $"{Bench.NameOf(Benchmarks)}: {Id}";
 
     /// <summary>The middle one.</summary>
     public static double MedianOf(IReadOnlyList<Estimate> estimates)

@@ -38,10 +38,7 @@ public static class RecordedCalibrations
         ArgumentNullException.ThrowIfNull(calibration);
         var file = Path.Combine(
             folder, RecordedRuns.MachineOf(calibration.Environment).Id, Folder, string.Create(CultureInfo.InvariantCulture, $"busy-{calibration.BusyThreads}.json"));
-        Directory.CreateDirectory(Path.GetDirectoryName(file)!);
-        var unfinished = file + ".part";
-        File.WriteAllText(unfinished, JsonSerializer.Serialize(calibration, Json).ReplaceLineEndings("\n") + "\n");
-        File.Move(unfinished, file, overwrite: true);
+        WholeFile.Write(file, JsonSerializer.Serialize(calibration, Json) + "\n");
         return file;
     }
 

@@ -31,7 +31,7 @@ public static class Claims
         {
             if (check.Benchmarks.FirstOrDefault(benchmarks => atHand.OfType<Run>().All(run => run.Benchmarks != benchmarks)) is { } absent)
             {
-                var name = absent[(absent.LastIndexOf('.') + 1)..];
+                var name = Bench.NameOf(absent);
                 throw new ArgumentException($"The claim {check.Claim} is about times of {name}: give its run, from Bench.RunAsync<{name}>().", nameof(atHand));
             }
         }
@@ -94,7 +94,7 @@ public static class Claims
             .. evidence.Failures.Select(failure => $"Not measured: {failure.Key}: {failure.Value}"),
             .. evidence.Runs.SelectMany(run => run.Missing.Select(missing => $"Not measured: {run.Benchmarks}, {missing.Id}: {missing.Why}")),
         ],
-        Busy = [.. evidence.Runs.Where(run => run.IsBusy).Select(run => $"{run.Benchmarks[(run.Benchmarks.LastIndexOf('.') + 1)..]}: {run.BusyNote}")],
+        Busy = [.. evidence.Runs.Where(run => run.IsBusy).Select(run => $"{Bench.NameOf(run.Benchmarks)}: {run.BusyNote}")],
     };
 
     internal static List<Check> ChecksOf(IReadOnlyList<string> ids)

@@ -59,7 +59,7 @@ public sealed record Ledger(IReadOnlyList<Judgement> Judgements) : INotebookValu
     [
         $"Holds: {Count(Verdict.Holds)}. Changed: {Count(Verdict.Changed)}. Undecided: {Count(Verdict.Undecided)}. Runtime: {Runtimes}.",
         .. Judgements.Any(judgement => judgement.Interval is not null)
-            ? new[] { $"x: a ratio of times, with its {Text.Level} confidence interval. A timed claim is decided only where no limit lies within the interval; everything else is exact." }
+            ? new[] { $"x: a ratio of times, with its {Estimates.LevelText} confidence interval. A timed claim is decided only where no limit lies within the interval; everything else is exact." }
             : [],
         .. Own.Count > 0
             ? new[] { $"{string.Join(", ", Own)}: this project's own, found while it was written. No source published {(Own.Count == 1 ? "it" : "them")}." }

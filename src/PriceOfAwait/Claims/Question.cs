@@ -30,7 +30,7 @@ internal abstract record Question
     /// <summary>How many bytes each benchmark of a class allocates: an <see cref="AllocatedBytes"/>.</summary>
     public sealed record Bytes(string Benchmarks) : Question
     {
-        internal override string About => $"bytes of {Benchmarks[(Benchmarks.LastIndexOf('.') + 1)..]}";
+        internal override string About => $"bytes of {Bench.NameOf(Benchmarks)}";
 
         internal override Type Answer => typeof(AllocatedBytes);
 
@@ -41,7 +41,7 @@ internal abstract record Question
     /// <summary>How large the native code of each benchmark of a class is: a <see cref="CodeSizes"/>.</summary>
     public sealed record Code(string Benchmarks) : Question
     {
-        internal override string About => $"native code of {Benchmarks[(Benchmarks.LastIndexOf('.') + 1)..]}";
+        internal override string About => $"native code of {Bench.NameOf(Benchmarks)}";
 
         internal override Type Answer => typeof(CodeSizes);
 

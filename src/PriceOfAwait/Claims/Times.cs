@@ -15,7 +15,7 @@ internal sealed record Times(string Benchmarks, Run? Run, string? Failure, Publi
     public Finding RatioTo(Times other, string method, Limits limits, params Parameter[] parameters) =>
         Compare($"{method}, {Name} / {other.Name}", this[method, parameters], other[method, parameters], together: null, limits, published: null);
 
-    private string Name => Benchmarks[(Benchmarks.LastIndexOf('.') + 1)..];
+    private string Name => Bench.NameOf(Benchmarks);
 
     private (BenchmarkId Id, Measurement? Measurement, string Obstacle) this[string method, Parameter[] parameters]
     {

@@ -112,15 +112,16 @@ public sealed record Comparison : INotebookValue
     {
         var parameters = Rows.SelectMany(row => row.Id.Parameters).Select(parameter => parameter.Name)
             .Distinct(StringComparer.OrdinalIgnoreCase).ToList();
+        var generations = Series.Select(series => Run.GenerationsIn(series.Observations.Select(observation => observation.Collections))).ToList();
         return new Table(
             [
                 new Column("Method"),
                 .. parameters.Select(name => new Column(name)),
                 .. Guesses.Count == 0 ? [] : new[] { Column.Number("Ratio", "your guess") },
-                .. Series.SelectMany(series => new[]
+                .. Series.SelectMany((series, index) => new[]
                 {
                     Column.Number("Mean [ns]", series.Label), Column.Number("Ratio", series.Label), Column.Number("Allocated [B]", series.Label),
-                }),
+                }.Concat(generations[index].Select(generation => Column.Number(Run.GenerationName(generation), series.Label)))),
             ],
             [
                 .. Rows.Select(row => (IReadOnlyList<string>)
@@ -128,18 +129,23 @@ public sealed record Comparison : INotebookValue
                     row.Id.Method,
                     .. parameters.Select(name => row.Id.Parameters[name] ?? ""),
                     .. Guesses.Count == 0 ? [] : new[] { GuessOf(row.Id) is { } guess ? Text.Ratio(guess) : "" },
-                    .. row.Figures.SelectMany(Cells),
+                    .. row.Figures.SelectMany((figures, index) => Cells(figures).Concat(generations[index].Select(generation =>
+                        figures is null ? "" : CollectionsText(figures.Observation.Collections[generation], Series[index])))),
                 ]),
             ])
         {
             Footnotes =
             [
-                $"Ratio: to {Baseline} with the same parameters in the same series, with its {Text.Level} confidence interval where it was measured; where that took less than 1 ns in any launch, the difference.",
+                $"Ratio: to {Baseline} with the same parameters in the same series, with its {Estimates.LevelText} confidence interval where it was measured; where that took less than 1 ns in any launch, the difference.",
+                .. generations.Any(some => some.Count > 0) ? new[] { Run.GenerationNote } : [],
                 .. Series.Select(series => series.Provenance).Distinct(),
                 .. Series.SelectMany(series => series.Notes),
             ],
         };
     }
+
+    private static string CollectionsText(double perThousand, Series series) =>
+        series.Kind == SeriesKind.Published ? Text.AsPublished(perThousand) : Text.Collections(perThousand);
 
     private static string[] Cells(ComparedFigures? figures) => figures is null ? ["", "", ""] :
     [

@@ -74,7 +74,7 @@ public sealed record Differences : INotebookValue
         Footnotes =
         [
             .. Rows.Select(row => $"{row.Increment.Name}: {row.Increment.To} minus {row.Increment.From}."),
-            $"In brackets: the {Text.Level} confidence interval.",
+            $"In brackets: the {Estimates.LevelText} confidence interval.",
             .. Series.SelectMany(series => series.Notes),
         ],
     };

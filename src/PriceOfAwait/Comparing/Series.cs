@@ -6,7 +6,11 @@ namespace PriceOfAwait;
 /// <param name="Error">Half of the time's confidence interval at <see cref="Estimates.Level"/>, in nanoseconds, where it was measured.</param>
 /// <param name="AllocatedBytes">By one operation, where it is known.</param>
 /// <param name="PublishedRatio">The ratio to the baseline that the source printed, where it did.</param>
-public sealed record Observation(BenchmarkId Id, double? Mean, double? Error, double? AllocatedBytes, double? PublishedRatio = null);
+public sealed record Observation(BenchmarkId Id, double? Mean, double? Error, double? AllocatedBytes, double? PublishedRatio = null)
+{
+    /// <summary>How often garbage was collected in 1,000 operations, by generation, as far as it is known.</summary>
+    public IReadOnlyList<double> Collections { get; init; } = [];
+}
 
 /// <summary>Where the figures of a series come from.</summary>
 public enum SeriesKind
@@ -44,12 +48,16 @@ public sealed record Series(SeriesKind Kind, string Label, string Provenance, IR
         };
 
     /// <summary>How many nanoseconds longer than another a benchmark takes, with the interval where it was measured; <see langword="null"/> where that can't be said.</summary>
-    public Difference? DifferenceOf(BenchmarkId id, BenchmarkId baseline) => (this[id], this[baseline]) is ({ Mean: { } more } to, { Mean: { } less } from)
-        ? new(
-            Run?.DifferenceOf(id, baseline) is { } difference ? difference.Value : more - less,
-            Run?.DifferenceOf(id, baseline)?.Interval,
-            to.AllocatedBytes - from.AllocatedBytes)
-        : null;
+    public Difference? DifferenceOf(BenchmarkId id, BenchmarkId baseline)
+    {
+        if ((this[id], this[baseline]) is not ({ Mean: { } more } to, { Mean: { } less } from))
+        {
+            return null;
+        }
+
+        var measured = Run?.DifferenceOf(id, baseline);
+        return new(measured?.Value ?? more - less, measured?.Interval, to.AllocatedBytes - from.AllocatedBytes);
+    }
 
     /// <summary>What a reader of any of these figures should know; the series' label is put before where there are several.</summary>
     internal IReadOnlyList<string> Notes => [.. (Run?.Notes ?? []).Select(note => $"{Label}: {note}")];
@@ -64,7 +72,7 @@ public sealed record Series(SeriesKind Kind, string Label, string Provenance, IR
             run.RecordedOn is null ? SeriesKind.Measured : SeriesKind.Recorded,
             label ?? (run.RecordedOn is null ? $"measured here, {run.SpeedName}" : $"recorded {run.Started:yyyy-MM}"),
             run.Provenance,
-            [.. run.Measurements.Select(measurement => new Observation(measurement.Id, measurement.Mean, measurement.Error, measurement.AllocatedBytes))])
+            [.. run.Measurements.Select(measurement => new Observation(measurement.Id, measurement.Mean, measurement.Error, measurement.AllocatedBytes) { Collections = measurement.Collections })])
         {
             Run = run,
         };
@@ -80,6 +88,6 @@ public sealed record Series(SeriesKind Kind, string Label, string Provenance, IR
             SeriesKind.Published,
             label ?? $"published {table.Source.Year}",
             $"Published {table.Source.Year}: {table.Source.Citation}",
-            [.. table.Rows.Select(row => new Observation(row.Id, row.Mean, null, row.AllocatedBytes, row.Ratio))]);
+            [.. table.Rows.Select(row => new Observation(row.Id, row.Mean, null, row.AllocatedBytes, row.Ratio) { Collections = row.Collections })]);
     }
 }

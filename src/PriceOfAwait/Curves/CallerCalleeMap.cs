@@ -57,7 +57,7 @@ public sealed partial record CallerCalleeMap : INotebookValue
         var costs = pairs.ToDictionary(pair => pair.Method, pair => pair.At(share));
         return new Figure(
             title,
-            string.Create(CultureInfo.InvariantCulture, $"Share of synchronous completions: {share:0.##}. Time with half of its {Text.Level} confidence interval; bytes are exact. {run.Provenance} {run.BusyNote}").TrimEnd(),
+            string.Create(CultureInfo.InvariantCulture, $"Share of synchronous completions: {share:0.##}. Time with half of its {Estimates.LevelText} confidence interval; bytes are exact. {run.Provenance} {run.BusyNote}").TrimEnd(),
             [
                 Panel("mean time (ns)", Axis.Log("ns"), cost => cost.Mean, cost => $"{Short(cost.Mean)} ± {Short(cost.Error)}"),
                 Panel("allocated (B)", Axis.Linear("B"), cost => cost.Bytes, cost => Text.Bytes(cost.Bytes)),
@@ -89,7 +89,7 @@ public sealed partial record CallerCalleeMap : INotebookValue
         ],
         [.. pairs.Select(pair => (IReadOnlyList<string>)[pair.Method, .. Cells(pair.Waiting), .. Cells(pair.Completing)])])
     {
-        Footnotes = [$"±: half of the {Text.Level} confidence interval. B: bytes allocated by one operation, exact.", run.Provenance, .. run.Notes],
+        Footnotes = [$"±: half of the {Estimates.LevelText} confidence interval. B: bytes allocated by one operation, exact.", run.Provenance, .. run.Notes],
     };
 
     /// <summary>Short enough for a cell of the map; the table has more digits.</summary>

@@ -58,7 +58,7 @@ public sealed record ProbabilityCurves : INotebookValue
     {
         Footnotes =
         [
-            $"Where the straight lines between the measured shares cross. In brackets: from where to where the {Text.Level} confidence interval of the "
+            $"Where the straight lines between the measured shares cross. In brackets: from where to where the {Estimates.LevelText} confidence interval of the "
             + "difference holds zero, so that nobody can tell. Bytes are exact.",
             $"Work={Work}. {provenance}",
             .. run.Notes,
@@ -189,7 +189,7 @@ public sealed record ProbabilityCurves : INotebookValue
         {
             Footnotes =
             [
-                $"Share: of the calls that complete synchronously. ±: half of the {Text.Level} confidence interval. B: bytes allocated by one operation, exact.",
+                $"Share: of the calls that complete synchronously. ±: half of the {Estimates.LevelText} confidence interval. B: bytes allocated by one operation, exact.",
                 $"Work={Work}. {provenance}",
                 .. run.Notes,
             ],

@@ -29,6 +29,9 @@ public static class Estimates
     /// <summary>How often an interval holds the true value.</summary>
     public const double Level = 0.95;
 
+    /// <summary>The level as it is written, such as <c>95 %</c>.</summary>
+    public static string LevelText => (Level * 100).ToString("0.#", System.Globalization.CultureInfo.InvariantCulture) + " %";
+
     // The launches of a session lie within seconds, and are nearer to each other than to those of another minute. So they count as this much further apart
     // than they are. That the level is kept then is what `tutorial calibrate` counts.
     private const double BetweenSessions = 1.25;
@@ -42,22 +45,29 @@ public static class Estimates
     /// <param name="areTogether">Whether launches of the same number have their rounds in common.</param>
     internal static Estimate OfRatio(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether)
     {
+        var collecting = (1 + CollectingShare(above)) / (1 + CollectingShare(below));
         var logarithm = areTogether && above.Count > 1 && below.Count > 1
-            ? From([.. Pairs(above, below).Select(pair => Math.Log(RatioOf(pair) * (1 + CollectingShare(above)) / (1 + CollectingShare(below))))])
+            ? From([.. Pairs(above, below).Select(pair => Math.Log(RatioOf(pair) * collecting))])
             : Shift([.. Sample(above).Select(Logarithm)], [.. Sample(below).Select(Logarithm)]);
         return new(Math.Exp(logarithm.Value), new(Math.Exp(logarithm.Interval.Lower), Math.Exp(logarithm.Interval.Upper)));
     }
 
     /// <summary>How many nanoseconds longer than another a benchmark takes.</summary>
     /// <inheritdoc cref="OfRatio" path="/param"/>
-    internal static Estimate OfDifference(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether) =>
-        areTogether && above.Count > 1 && below.Count > 1
-            ? From([.. Pairs(above, below).Select(pair => DifferenceOf(pair) + CollectingShare(above) * pair.Above.Median - CollectingShare(below) * pair.Below.Median)])
+    internal static Estimate OfDifference(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether)
+    {
+        var (collecting, collectingBelow) = (CollectingShare(above), CollectingShare(below));
+        return areTogether && above.Count > 1 && below.Count > 1
+            ? From([.. Pairs(above, below).Select(pair => DifferenceOf(pair) + collecting * pair.Above.Median - collectingBelow * pair.Below.Median)])
             : Shift(Sample(above), Sample(below));
+    }
 
     /// <summary>The figures that an interval comes from.</summary>
-    private static List<double> Sample(IReadOnlyList<Launch> launches) =>
-        launches.Count == 1 ? [.. launches[0].Slices] : [.. launches.Select(launch => launch.Median * (1 + CollectingShare(launches)))];
+    private static List<double> Sample(IReadOnlyList<Launch> launches)
+    {
+        var collecting = CollectingShare(launches);
+        return launches.Count == 1 ? [.. launches[0].Slices] : [.. launches.Select(launch => launch.Median * (1 + collecting))];
+    }
 
     private static List<(Launch Above, Launch Below)> Pairs(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below) =>
         [.. above.Join(below, launch => launch.Number, launch => launch.Number, (one, other) => (one, other))];

@@ -153,6 +153,14 @@ public static class Bench
         return new(benchmarks, [.. builds.Select(build => OnRuntime(build.Runtime, runs.GetValueOrDefault(build.Runtime.Name), obstacles))]);
     }
 
+    /// <summary>A benchmark class's own name, such as <c>SyncVsAsync</c>.</summary>
+    /// <param name="benchmarks">Its full name.</param>
+    public static string NameOf(string benchmarks)
+    {
+        ArgumentNullException.ThrowIfNull(benchmarks);
+        return benchmarks[(benchmarks.LastIndexOf('.') + 1)..];
+    }
+
     /// <summary>The full names of the benchmark classes in the lessons.</summary>
     /// <exception cref="BenchException">The lessons are not built, or were built without optimisation.</exception>
     public static async Task<IReadOnlyList<string>> ClassesAsync(CancellationToken cancellationToken = default)

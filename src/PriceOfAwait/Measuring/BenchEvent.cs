@@ -51,6 +51,8 @@ internal abstract record BenchEvent
                     new Launch(root.GetProperty("launch").GetInt32(), [.. root.GetProperty("slices").EnumerateArray().Select(slice => slice.GetDouble())])
                     {
                         Collected = [.. root.GetProperty("collected").EnumerateArray().Select(round => round.GetInt32())],
+                        Operations = root.GetProperty("operations").GetInt64(),
+                        Collections = [.. root.GetProperty("collections").EnumerateArray().Select(count => count.GetInt32())],
                     },
                     root.GetProperty("bytes").GetDouble()),
                 "lost" => new Lost(ReadSubject(root.GetProperty("benchmark")), root.GetProperty("launch").GetInt32(), root.GetProperty("why").GetString()!),

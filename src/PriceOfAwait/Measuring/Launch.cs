@@ -11,6 +11,12 @@ public sealed record Launch(int Number, IReadOnlyList<double> Slices)
     /// <summary>The rounds, from 0, in whose slice garbage was collected.</summary>
     public IReadOnlyList<int> Collected { get; init; } = [];
 
+    /// <summary>How many operations all slices were.</summary>
+    public long Operations { get; init; }
+
+    /// <summary>How often garbage was collected meanwhile, by generation. As everywhere in .NET, a collection of a generation counts for the younger ones too.</summary>
+    public IReadOnlyList<int> Collections { get; init; } = [];
+
     /// <summary>Nanoseconds of an operation where nothing is collected, as the median over the rounds.</summary>
     internal double Median
     {

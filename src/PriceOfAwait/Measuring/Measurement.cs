@@ -27,6 +27,13 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     [JsonIgnore]
     public double Error => Time.Error;
 
+    /// <summary>How often garbage is collected in 1,000 operations, by generation; empty where that is not known.</summary>
+    [JsonIgnore]
+    public IReadOnlyList<double> Collections { get; } = Launches.All(launch => launch.Operations > 0 && launch.Collections.Count == Launches[0].Collections.Count)
+        ? [.. Enumerable.Range(0, Launches[0].Collections.Count).Select(generation =>
+            1000.0 * Launches.Sum(launch => launch.Collections[generation]) / Launches.Sum(launch => launch.Operations))]
+        : [];
+
     /// <summary>The time in nanoseconds as text, as far as it can be told.</summary>
     [JsonIgnore]
     public string TimeText => Text.Time(Mean);

@@ -72,9 +72,9 @@ public static class RecordedRuns
         var first = session[0];
         var machineFolder = Path.Combine(folder, machine.Id);
         Directory.CreateDirectory(machineFolder);
-        Replace(Path.Combine(machineFolder, MachineFile), JsonSerializer.Serialize(new MachineDescription(machine.Name, first.Environment with { Runtime = "" }), Indented) + "\n");
+        WholeFile.Write(Path.Combine(machineFolder, MachineFile), JsonSerializer.Serialize(new MachineDescription(machine.Name, first.Environment with { Runtime = "" }), Indented) + "\n");
         var file = Path.Combine(machineFolder, FileName(first.Benchmarks));
-        Replace(file, Write(machine, session));
+        WholeFile.Write(file, Write(machine, session));
         return file;
     }
 
@@ -218,13 +218,6 @@ public static class RecordedRuns
         }
 
         writer.WriteEndArray();
-    }
-
-    private static void Replace(string file, string content)
-    {
-        var unfinished = file + ".part";
-        File.WriteAllText(unfinished, content.ReplaceLineEndings("\n"));
-        File.Move(unfinished, file, overwrite: true);
     }
 
     private sealed record MachineDescription(string Name, MeasuringEnvironment Environment);

@@ -107,6 +107,17 @@ public sealed record Run : INotebookValue, IEvidence
         return RatioOf(id, baseline)?.ToString() ?? (DifferenceOf(id, baseline) is { } difference ? Text.Difference(difference) : "");
     }
 
+    /// <summary>The generations of which there was a collection, as far as four decimals show it.</summary>
+    internal static IReadOnlyList<int> GenerationsIn(IEnumerable<IReadOnlyList<double>> collections)
+    {
+        var all = collections.ToList();
+        return [.. Enumerable.Range(0, all.Select(one => one.Count).DefaultIfEmpty(0).Min()).Where(generation => all.Any(one => one[generation] >= 0.00005))];
+    }
+
+    internal const string GenerationNote = "Gen 0, 1, 2: how often garbage of that generation was collected in 1,000 operations.";
+
+    internal static string GenerationName(int generation) => string.Create(CultureInfo.InvariantCulture, $"Gen {generation}");
+
     /// <summary>What a reader of any figure of this run should know: how sure it is, and whether the machine was too busy.</summary>
     internal IReadOnlyList<string> Notes =>
     [
@@ -149,11 +160,13 @@ public sealed record Run : INotebookValue, IEvidence
     private Table ToTable()
     {
         var parameters = Measurements.SelectMany(measurement => measurement.Id.Parameters).Select(parameter => parameter.Name).Distinct().ToList();
+        var generations = GenerationsIn(Measurements.Select(measurement => measurement.Collections));
         return new Table(
             [
                 new Column("Method"),
                 .. parameters.Select(name => new Column(name)),
                 Column.Number("Mean [ns]"), Column.Number("± [ns]"), .. Baseline is null ? [] : new[] { Column.Number("Ratio") }, Column.Number("Allocated [B]"),
+                .. generations.Select(generation => Column.Number(GenerationName(generation))),
             ],
             [
                 .. Measurements.Select(measurement => (IReadOnlyList<string>)
@@ -163,14 +176,16 @@ public sealed record Run : INotebookValue, IEvidence
                     measurement.TimeText, Text.Number(measurement.Error),
                     .. Baseline is null ? [] : new[] { RelationText(measurement.Id) },
                     Text.Bytes(measurement.AllocatedBytes),
+                    .. generations.Select(generation => Text.Collections(measurement.Collections[generation])),
                 ]),
             ])
         {
             Footnotes =
             [
                 Provenance,
-                $"±: half of the {Text.Level} confidence interval.",
-                .. Baseline is null ? [] : new[] { $"Ratio: to {Baseline} with the same parameters, with its {Text.Level} confidence interval; where that took less than 1 ns in any launch, the difference." },
+                $"±: half of the {Estimates.LevelText} confidence interval.",
+                .. generations.Count > 0 ? new[] { GenerationNote } : [],
+                .. Baseline is null ? [] : new[] { $"Ratio: to {Baseline} with the same parameters, with its {Estimates.LevelText} confidence interval; where that took less than 1 ns in any launch, the difference." },
                 .. Notes,
             ],
         };

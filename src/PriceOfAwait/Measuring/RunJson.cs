@@ -43,7 +43,7 @@ public static class RunJson
             var difference = id == baseline ? null : run.DifferenceOf(id, baseline);
             var control = id == baseline ? run.ControlRatios.FirstOrDefault(control => control.Parameters.Equals(id.Parameters)) : null;
             return new(
-                run.Benchmarks[(run.Benchmarks.LastIndexOf('.') + 1)..], id.Method, id.Parameters, run.On ?? run.Environment.Runtime.Split(" (")[0],
+                Bench.NameOf(run.Benchmarks), id.Method, id.Parameters, run.On ?? run.Environment.Runtime.Split(" (")[0],
                 Resolution.Tells(measurement.Mean) ? measurement.Mean : null, Ends(measurement.Time.Interval),
                 ratio?.Value, ratio?.Interval is { } interval ? Ends(interval) : null,
                 difference?.Value, difference is { } more ? Ends(more.Interval) : null,

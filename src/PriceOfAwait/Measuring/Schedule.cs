@@ -10,13 +10,22 @@ namespace PriceOfAwait;
 /// <param name="Budget">The time after which no launch begins any more, unless there were too few.</param>
 internal sealed record Schedule(int LeastLaunches, int MostLaunches, double Precision, TimeSpan Budget)
 {
-    // A launch takes about 1.4 s on two cores: start, set-up, warming up, and half a second for all that counts.
-    private static readonly TimeSpan BudgetOfGroup = TimeSpan.FromSeconds(4.5);
+    // A launch of a set of parameters takes about a second on two cores: start, set-up, warming up, and half a second for all that counts. The more benchmarks, the
+    // fewer rounds that is, and the more launches they need. The many sets of a curve have each other.
+    private static readonly TimeSpan BudgetOfBenchmark = TimeSpan.FromSeconds(1.6);
+    private static readonly TimeSpan MostOfBenchmarks = TimeSpan.FromSeconds(14);
+    private static readonly TimeSpan BudgetOfFurtherGroup = TimeSpan.FromSeconds(2.2);
 
     /// <summary>A session that somebody waits for.</summary>
-    /// <param name="groups">How many sets of parameters the class has; each has launches of its own.</param>
+    /// <param name="benchmarks">How many benchmarks are measured on a runtime.</param>
+    /// <param name="groups">How many sets of parameters they have; each has launches of its own.</param>
     /// <param name="runtimes">How many runtimes are measured side by side; they start by twos.</param>
-    public static Schedule Quick(int groups, int runtimes) => new(4, 30, 0.03, BudgetOfGroup * groups * (1 + runtimes) / 2);
+    public static Schedule Quick(int benchmarks, int groups, int runtimes)
+    {
+        var ofBenchmarks = BudgetOfBenchmark * benchmarks;
+        var ofOne = (ofBenchmarks < MostOfBenchmarks ? ofBenchmarks : MostOfBenchmarks) + BudgetOfFurtherGroup * Math.Max(0, groups - 2);
+        return new(4, 30, 0.03, ofOne * (3 + runtimes) / 4);
+    }
 
     /// <summary>A session that is recorded: everything about it is fixed beforehand.</summary>
     public static Schedule Recording { get; } = new(12, 12, 0, Timeout.InfiniteTimeSpan);

@@ -29,7 +29,9 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
             case BenchEvent.Started begin:
                 start = begin;
                 schedule ??= Schedule.Quick(
-                    begin.Benchmarks.Select(benchmark => benchmark.Id.Parameters).Distinct().Count(), begin.Benchmarks.Select(benchmark => benchmark.On).Distinct().Count());
+                    begin.Benchmarks.Select(benchmark => benchmark.Id).Distinct().Count(),
+                    begin.Benchmarks.Select(benchmark => benchmark.Id.Parameters).Distinct().Count(),
+                    begin.Benchmarks.Select(benchmark => benchmark.On).Distinct().Count());
                 break;
             case BenchEvent.Measured measured:
                 var key = (measured.Benchmark, measured.IsControl);
@@ -80,10 +82,6 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
 
         return Runs(ended ? "it was not measured" : $"the measuring process ended before its turn, with code {exitCode}");
     }
-
-    /// <summary>The single run of a session on the machine's own runtime.</summary>
-    /// <inheritdoc cref="ToRuns"/>
-    public Run ToRun(int exitCode, string lastWords) => ToRuns(exitCode, lastWords).Values.Single();
 
     private void Report(int launches)
     {

@@ -22,6 +22,10 @@ public sealed record PublishedRow(BenchmarkId Id, IReadOnlyDictionary<string, do
     /// <summary>Bytes allocated by one operation. Sources that print kilobytes print two decimals of 1,024 bytes.</summary>
     public double? AllocatedBytes => Figure("allocated_bytes") ?? Figure("allocated_kb") * 1024;
 
+    /// <summary>How often garbage was collected in 1,000 operations, by generation, as far as it was published.</summary>
+    public IReadOnlyList<double> Collections =>
+        [.. Enumerable.Range(0, 3).Select(generation => Figure(string.Create(System.Globalization.CultureInfo.InvariantCulture, $"gen{generation}_per_1000"))).TakeWhile(count => count is not null).Select(count => count!.Value)];
+
     /// <summary>Native code size in bytes.</summary>
     public double? CodeSize => Figure("code_size_bytes");
 

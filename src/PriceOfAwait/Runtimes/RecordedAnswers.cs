@@ -46,15 +46,12 @@ public static class RecordedAnswers
         ArgumentNullException.ThrowIfNull(machine);
         ArgumentNullException.ThrowIfNull(answer);
         var file = PathOf(Path.Combine(folder, machine.Id), answer.Runtime);
-        Directory.CreateDirectory(Path.GetDirectoryName(file)!);
-        var unfinished = file + ".part";
         var entries = RuntimeInquiry.Questions.Where(question => answer.Answers.ContainsKey(question) || answer.Unanswered.ContainsKey(question)).Select(question => new Entry(
             question,
             answer.Answers.TryGetValue(question, out var answered) ? JsonSerializer.SerializeToElement(answered, question.Answer, Json) : null,
             answer.Unanswered.GetValueOrDefault(question)));
         // A line a question.
-        File.WriteAllText(unfinished, $"[\n{string.Join(",\n", entries.Select(entry => JsonSerializer.Serialize(entry, Json)))}\n]\n");
-        File.Move(unfinished, file, overwrite: true);
+        WholeFile.Write(file, $"[\n{string.Join(",\n", entries.Select(entry => JsonSerializer.Serialize(entry, Json)))}\n]\n");
         return file;
     }
 

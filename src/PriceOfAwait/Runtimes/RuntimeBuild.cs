@@ -120,6 +120,8 @@ internal sealed record RuntimeBuild(Runtime Runtime, LessonsBuild? Build, string
             "build", Repository.LessonsProject, "--configuration", "Release", "--output", folder, "--nologo", "-consoleLoggerParameters:ErrorsOnly",
             // Nothing that a build starts may outlive it.
             "-nodeReuse:false", "-p:UseSharedCompilation=false",
+            // The default build has analysed the same code.
+            "-p:RunAnalyzers=false", "-p:GenerateDocumentationFile=false",
             $"-p:MeasuredFramework={runtime.Framework}",
             // A folder of its own for what else would be shared with the default build.
             $"-p:BaseIntermediateOutputPath={Path.Combine(Path.GetDirectoryName(Repository.LessonsProject)!, "obj", "runtimes", runtime.Id)}/",

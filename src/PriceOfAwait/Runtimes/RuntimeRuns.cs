@@ -75,7 +75,7 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Ru
             Footnotes =
             [
                 Provenance,
-                $"±: half of the {Text.Level} confidence interval.",
+                $"±: half of the {Estimates.LevelText} confidence interval.",
                 .. Notes,
             ],
         };

@@ -107,12 +107,7 @@ public static class Runtimes
     }
 
     /// <summary>Writes such a file, as a whole or not at all.</summary>
-    internal static void Write(string file, IReadOnlyList<Runtime> runtimes)
-    {
-        var unfinished = file + ".part";
-        File.WriteAllText(unfinished, JsonSerializer.Serialize(runtimes, Json).ReplaceLineEndings("\n") + "\n");
-        File.Move(unfinished, file, overwrite: true);
-    }
+    internal static void Write(string file, IReadOnlyList<Runtime> runtimes) => WholeFile.Write(file, JsonSerializer.Serialize(runtimes, Json) + "\n");
 
     /// <summary>Most runtimes need be told nothing.</summary>
     private static void LeaveOutEmpty(JsonTypeInfo type)

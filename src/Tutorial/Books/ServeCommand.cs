@@ -23,14 +23,7 @@ internal sealed class ServeCommand : Command
         : base("serve", "Show the book in the browser, on this machine only; open pages follow when a notebook is run again. Ctrl+C ends it.")
     {
         _terminal = terminal;
-        _port.Validators.Add(result =>
-        {
-            // What is no number at all is for the parser to complain about.
-            if (result.Tokens is [{ Value: var text }] && int.TryParse(text, CultureInfo.InvariantCulture, out var port) && port is < 0 or > 65535)
-            {
-                result.AddError("--port takes a number from 0 to 65535.");
-            }
-        });
+        _port.Within(0, 65535, "--port takes a number from 0 to 65535.");
         Add(_from);
         Add(_port);
         SetAction(ServeAsync);

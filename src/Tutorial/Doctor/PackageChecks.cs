@@ -63,7 +63,7 @@ internal static class PackageChecks
         const string Subject = "for Microsoft's kernel and XPlot.Plotly";
         return outcome.Kind == RestoreKind.Restored
             ? Finding.Ok(Subject, "the feed has what 'dotnet build src/Interactive' needs")
-            : new Finding(Subject, FindingStatus.Absent, $"src/Interactive can't be built here: {outcome.Detail}; nuget.org has it, and all else works without");
+            : new Finding(Subject, FindingStatus.Absent, $"src/Interactive can't be built here: {outcome.Detail}; the public gallery has it, and all else works without");
     }
 
     private static IReadOnlyList<Package> PinnedIn(params IEnumerable<string> folder) =>

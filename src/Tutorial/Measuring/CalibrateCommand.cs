@@ -1,6 +1,4 @@
 using System.CommandLine;
-using System.CommandLine.Parsing;
-using System.Globalization;
 
 namespace PriceOfAwait.Tutorial.Measuring;
 
@@ -45,26 +43,10 @@ internal sealed class CalibrateCommand : Command
         Add(_sessions);
         Add(_busy);
         Add(_keep);
-        _sessions.Validators.Add(result =>
-        {
-            if (!IsAtLeast(LeastSessions, result))
-            {
-                result.AddError($"--sessions takes {LeastSessions} or more: fewer have no spread worth the name.");
-            }
-        });
-        _busy.Validators.Add(result =>
-        {
-            if (!IsAtLeast(0, result))
-            {
-                result.AddError("--busy takes a number of threads, 0 or more.");
-            }
-        });
+        _sessions.Within(LeastSessions, int.MaxValue, $"--sessions takes {LeastSessions} or more: fewer have no spread worth the name.");
+        _busy.Within(0, int.MaxValue, "--busy takes a number of threads, 0 or more.");
         SetAction(CalibrateAsync);
     }
-
-    /// <summary>Of what is no number at all the parser complains itself; what was not given has its default.</summary>
-    private static bool IsAtLeast(int least, OptionResult result) =>
-        result.Tokens is not [{ Value: var text }] || !int.TryParse(text, CultureInfo.InvariantCulture, out var number) || number >= least;
 
     private async Task<int> CalibrateAsync(ParseResult parse, CancellationToken cancellation)
     {

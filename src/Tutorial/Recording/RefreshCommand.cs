@@ -99,10 +99,7 @@ internal sealed class RefreshCommand : Command
             return false;
         }
 
-        // As a whole or not at all.
-        var unfinished = file + ".part";
-        File.WriteAllBytes(unfinished, content);
-        File.Move(unfinished, file, overwrite: true);
+        WholeFile.Write(file, content);
         _terminal.Output.WriteLine($"{name} is refreshed");
         return true;
     }
