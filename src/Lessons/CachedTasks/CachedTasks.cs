@@ -14,6 +14,11 @@ public static class CachedTasks
     {
     }
 
+    /// <summary>Another method that completes without a result.</summary>
+    public static async Task CompletedToo()
+    {
+    }
+
     /// <summary>Completes with a value of any type; the builder decides by the type and the value.</summary>
     public static async Task<T> Completed<T>(T value) => value;
 
