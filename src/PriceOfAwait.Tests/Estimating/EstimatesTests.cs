@@ -105,26 +105,39 @@ public class EstimatesTests
     public void A_collection_is_part_of_the_cost_although_it_comes_in_few_slices()
     {
         // One slice in ten is twice as long, because garbage is collected: a tenth more for the mean operation.
-        Launch[] launches = [.. Enumerable.Range(1, 5).Select(number => new Launch(number, [.. Enumerable.Range(0, 20).Select(round => round % 10 == 3 ? 200.0 : 100)]) { Collected = [3, 13] })];
-        Launch[] others = [.. Enumerable.Range(1, 5).Select(number => new Launch(number, [.. Enumerable.Repeat(50.0, 20)]))];
-        Assert.Equal(110, Estimates.OfTime(launches).Value, 9);
-        Assert.Equal(2.2, Estimates.OfRatio(launches, others, areTogether: true).Value, 9);
-        Assert.Equal(60, Estimates.OfDifference(launches, others, areTogether: true).Value, 9);
+        var launches = Collecting(stolen: null);
+        Launch[] others = [.. Enumerable.Range(1, 5).Select(number => new Launch(number, [.. Enumerable.Repeat(50.0, 20)]) { Operations = 2000 })];
+        var collecting = 72 * CollectionCost.PerByte([(launches, 72), (others, 0)]);
+        Assert.Equal(10, collecting, 9);
+        Assert.Equal(110, Estimates.OfTime(launches, collecting).Value, 9);
+        Assert.Equal(2.2, Estimates.OfRatio(launches, others, areTogether: true, (collecting, 0)).Value, 9);
+        Assert.Equal(60, Estimates.OfDifference(launches, others, areTogether: true, (collecting, 0)).Value, 9);
+    }
+
+    [Fact]
+    public void Who_allocates_the_same_pays_the_same_however_the_collections_fell()
+    {
+        // The one had them all, the other none.
+        var one = Collecting(stolen: null);
+        Launch[] other = [.. one.Select(launch => new Launch(launch.Number, [.. Enumerable.Repeat(100.0, 20)]) { Operations = 2000 })];
+        var collecting = 72 * CollectionCost.PerByte([(one, 72), (other, 72)]);
+        Assert.Equal(5, collecting, 9);
+        Assert.Equal(1, Estimates.OfRatio(one, other, areTogether: true, (collecting, collecting)).Value, 9);
     }
 
     [Fact]
     public void A_second_that_is_stolen_during_a_collection_counts_for_no_more_than_any_other()
     {
-        Launch[] launches = [.. Enumerable.Range(1, 5).Select(number => new Launch(number, [.. Enumerable.Range(0, 20).Select(round => round % 10 == 3 ? 200.0 : 100)]) { Collected = [3, 13] })];
-        launches[2] = launches[2] with { Slices = [.. launches[2].Slices.Select((slice, round) => round == 13 ? 1e6 : slice)] };
-        Assert.Equal(110, Estimates.OfTime(launches).Value, 9);
+        var launches = Collecting(stolen: 2);
+        Assert.Equal(110, Estimates.OfTime(launches, 72 * CollectionCost.PerByte([(launches, 72)])).Value, 9);
     }
 
     [Fact]
     public void Where_every_slice_collects_they_are_taken_as_they_are()
     {
-        Launch[] launches = [.. Enumerable.Range(1, 3).Select(number => new Launch(number, [100 + number, 100 + number]) { Collected = [0, 1] })];
-        Assert.Equal(102, Estimates.OfTime(launches).Value, 9);
+        Launch[] launches = [.. Enumerable.Range(1, 3).Select(number => new Launch(number, [100 + number, 100 + number]) { Collected = [0, 1], Operations = 200 })];
+        Assert.Equal(0, CollectionCost.PerByte([(launches, 72)]));
+        Assert.Equal(102, Estimates.OfTime(launches, collecting: 10).Value, 9);
         Assert.Equal(1, Estimates.OfRatio(launches, launches, areTogether: true).Value, 9);
     }
 
@@ -161,6 +174,17 @@ public class EstimatesTests
         Assert.Equal(5, Estimates.OfDifference(some, nothing, areTogether: true).Value, 1);
         Assert.True(double.IsFinite(Estimates.OfRatio(some, nothing, areTogether: true).Value));
     }
+
+    /// <summary>Five launches of 20 slices of 100 operations, of which two collect garbage.</summary>
+    /// <param name="stolen">The launch in which a collection was interrupted for long.</param>
+    private static Launch[] Collecting(int? stolen) =>
+    [
+        .. Enumerable.Range(0, 5).Select(launch => new Launch(launch + 1, [.. Enumerable.Range(0, 20).Select(round => round == 13 && launch == stolen ? 1e6 : round % 10 == 3 ? 200.0 : 100)])
+        {
+            Collected = [3, 13],
+            Operations = 2000,
+        }),
+    ];
 
     private static TheoryData<World, int> SessionsIn(params IEnumerable<World> worlds) => [.. from world in worlds from launches in new[] { 5, 8, 12 } select (world, launches)];
 

@@ -77,6 +77,23 @@ public class SessionLogTests
     }
 
     [Fact]
+    public void Collections_are_counted_in_a_thousand_operations_and_paid_by_who_allocates()
+    {
+        Start(First, Third);
+        for (var launch = 1; launch <= 2; launch++)
+        {
+            log.Add(new BenchEvent.Measured(First, false, ".NET 10", new(launch, [100, 100, 100, 100]) { Operations = 4000, Collections = [0, 0, 0] }, 0));
+            log.Add(new BenchEvent.Measured(Third, false, ".NET 10", new(launch, [100, 100, 100, 140]) { Operations = 4000, Collected = [3], Collections = [2, 1, 0] }, 72));
+            log.Add(new BenchEvent.Launched(launch));
+        }
+
+        var run = log.ToRuns(0, "").Values.Single();
+        Assert.Equal([0.5, 0.25, 0], run.Measurements[1].Collections);
+        Assert.Equal((100, 110), (run.Measurements[0].Mean, run.Measurements[1].Mean));
+        Assert.Contains("0.5000  0.2500", run.ToText(), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void What_was_measured_before_the_process_died_is_kept_and_the_rest_is_named()
     {
         Start(First, Second);

@@ -11,8 +11,7 @@ namespace PriceOfAwait;
 /// <remarks>
 /// <para>
 /// A launch's figure is the median over its rounds, because a neighbour only ever adds, and sometimes adds much. A collection is part of the cost, but comes in few slices,
-/// so that a median would lose it: what the slices with one took more is added again, spread over all operations. How much that is, says
-/// the median of these slices in all launches: they are few, and one of them that was interrupted for long would else count for all.
+/// so that a median would lose it: it is added again, as <see cref="CollectionCost"/> says.
 /// </para>
 /// <para>
 /// Two benchmarks of one launch took their turns in the same rounds. Their ratio and their difference are formed within a round, where the machine is the
@@ -37,37 +36,39 @@ public static class Estimates
     private const double BetweenSessions = 1.25;
 
     /// <summary>The time of an operation, in nanoseconds.</summary>
-    internal static Estimate OfTime(IReadOnlyList<Launch> launches) => From(Sample(launches));
+    /// <param name="launches">The benchmark's launches.</param>
+    /// <param name="collecting">What collecting its garbage adds to an operation, in nanoseconds.</param>
+    internal static Estimate OfTime(IReadOnlyList<Launch> launches, double collecting = 0) => From(Sample(launches, collecting));
 
     /// <summary>How many times as long as another a benchmark takes.</summary>
     /// <param name="above">The launches of the one.</param>
     /// <param name="below">Those of the other.</param>
     /// <param name="areTogether">Whether launches of the same number have their rounds in common.</param>
-    internal static Estimate OfRatio(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether)
+    /// <param name="collecting">What collecting their garbage adds to an operation of each, in nanoseconds.</param>
+    internal static Estimate OfRatio(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether, (double Above, double Below) collecting = default)
     {
-        var collecting = (1 + CollectingShare(above)) / (1 + CollectingShare(below));
         var logarithm = areTogether && above.Count > 1 && below.Count > 1
-            ? From([.. Pairs(above, below).Select(pair => Math.Log(RatioOf(pair) * collecting))])
-            : Shift([.. Sample(above).Select(Logarithm)], [.. Sample(below).Select(Logarithm)]);
+            ? From([.. Pairs(above, below).Select(pair => Math.Log(RatioOf(pair) * Collecting(pair.Above, collecting.Above) / Collecting(pair.Below, collecting.Below)))])
+            : Shift([.. Sample(above, collecting.Above).Select(Logarithm)], [.. Sample(below, collecting.Below).Select(Logarithm)]);
         return new(Math.Exp(logarithm.Value), new(Math.Exp(logarithm.Interval.Lower), Math.Exp(logarithm.Interval.Upper)));
     }
 
     /// <summary>How many nanoseconds longer than another a benchmark takes.</summary>
     /// <inheritdoc cref="OfRatio" path="/param"/>
-    internal static Estimate OfDifference(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether)
-    {
-        var (collecting, collectingBelow) = (CollectingShare(above), CollectingShare(below));
-        return areTogether && above.Count > 1 && below.Count > 1
-            ? From([.. Pairs(above, below).Select(pair => DifferenceOf(pair) + collecting * pair.Above.Median - collectingBelow * pair.Below.Median)])
-            : Shift(Sample(above), Sample(below));
-    }
+    internal static Estimate OfDifference(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether, (double Above, double Below) collecting = default) =>
+        areTogether && above.Count > 1 && below.Count > 1
+            ? From([.. Pairs(above, below).Select(pair => DifferenceOf(pair) + Added(pair.Above, collecting.Above) - Added(pair.Below, collecting.Below))])
+            : Shift(Sample(above, collecting.Above), Sample(below, collecting.Below));
 
     /// <summary>The figures that an interval comes from.</summary>
-    private static List<double> Sample(IReadOnlyList<Launch> launches)
-    {
-        var collecting = CollectingShare(launches);
-        return launches.Count == 1 ? [.. launches[0].Slices] : [.. launches.Select(launch => launch.Median * (1 + collecting))];
-    }
+    private static List<double> Sample(IReadOnlyList<Launch> launches, double collecting) =>
+        launches.Count == 1 ? [.. launches[0].Slices] : [.. launches.Select(launch => launch.Median + Added(launch, collecting))];
+
+    /// <summary>Where every slice has a collection, its cost is in the median already.</summary>
+    private static double Added(Launch launch, double collecting) => launch.TellsCollecting ? collecting : 0;
+
+    /// <summary>How many times as long an operation takes with its share of the collections.</summary>
+    private static double Collecting(Launch launch, double collecting) => launch.Median > 0 ? 1 + Added(launch, collecting) / launch.Median : 1;
 
     private static List<(Launch Above, Launch Below)> Pairs(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below) =>
         [.. above.Join(below, launch => launch.Number, launch => launch.Number, (one, other) => (one, other))];
@@ -87,14 +88,6 @@ public static class Estimates
         var all = Enumerable.Range(0, Math.Min(pair.Above.Slices.Count, pair.Below.Slices.Count)).ToList();
         var quiet = all.Except(pair.Above.Collected).Except(pair.Below.Collected).ToList();
         return (quiet.Count > 0 ? quiet : all).Select(round => (pair.Above.Slices[round], pair.Below.Slices[round]));
-    }
-
-    /// <summary>What collections add, as a share of the time without. Few launches have many, so it is that of all together.</summary>
-    private static double CollectingShare(IReadOnlyList<Launch> launches)
-    {
-        var telling = launches.Where(launch => launch.TellsCollecting).ToList();
-        var shares = telling.SelectMany(launch => launch.Collected.Select(round => launch.Slices[round] / launch.Median - 1)).ToList();
-        return shares.Count == 0 ? 0 : Math.Max(0, Launch.MedianOf(shares)) * shares.Count / telling.Sum(launch => launch.Slices.Count);
     }
 
     private static Estimate From(List<double> figures) => Around(Center(figures), figures.Average(), ErrorOf(figures), figures.Count - 1);

@@ -13,11 +13,15 @@ public sealed record BenchmarkId(string Method, Parameters Parameters)
 /// <param name="Id">Which benchmark.</param>
 /// <param name="Launches">The raw figures, launch by launch.</param>
 /// <param name="AllocatedBytes">Bytes allocated on the managed heap.</param>
-public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches, double AllocatedBytes)
+/// <param name="CollectionCostPerByte">Nanoseconds that collecting garbage takes for each allocated byte, in this run.</param>
+public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches, double AllocatedBytes, double CollectionCostPerByte = 0)
 {
+    /// <summary>What collecting its garbage adds to an operation, in nanoseconds.</summary>
+    internal double Collecting => AllocatedBytes * CollectionCostPerByte;
+
     /// <summary>The time in nanoseconds, with its confidence interval at <see cref="Estimates.Level"/>.</summary>
     [JsonIgnore]
-    public Estimate Time { get; } = Estimates.OfTime(Launches);
+    public Estimate Time { get; } = Estimates.OfTime(Launches, AllocatedBytes * CollectionCostPerByte);
 
     /// <summary>The time in nanoseconds; see <see cref="Estimates"/> for what it is the mean of.</summary>
     [JsonIgnore]

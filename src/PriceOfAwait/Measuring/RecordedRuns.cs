@@ -154,18 +154,20 @@ public static class RecordedRuns
 
             return
             [
-                .. session.Runtimes.Select(one => new Run
-                {
-                    Benchmarks = session.Benchmarks,
-                    Speed = session.Speed,
-                    On = one.On,
-                    Started = session.Started,
-                    Environment = description.Environment with { Runtime = one.Runtime },
-                    Baseline = session.Baseline,
-                    Measurements = [.. one.Measurements.Select(line => line.ToMeasurement())],
-                    Controls = [.. one.Controls.Select(line => line.ToMeasurement())],
-                    RecordedOn = machine,
-                }),
+                .. from one in session.Runtimes
+                   let perByte = CollectionCost.PerByte(one.Measurements.Concat(one.Controls).Select(line => (line.Launches, line.AllocatedBytes)))
+                   select new Run
+                   {
+                       Benchmarks = session.Benchmarks,
+                       Speed = session.Speed,
+                       On = one.On,
+                       Started = session.Started,
+                       Environment = description.Environment with { Runtime = one.Runtime },
+                       Baseline = session.Baseline,
+                       Measurements = [.. one.Measurements.Select(line => line.ToMeasurement(perByte))],
+                       Controls = [.. one.Controls.Select(line => line.ToMeasurement(perByte))],
+                       RecordedOn = machine,
+                   },
             ];
         }
         catch (Exception exception) when (exception is JsonException or FileNotFoundException)
@@ -266,6 +268,6 @@ public static class RecordedRuns
             Launches = measurement.Launches,
         };
 
-        public Measurement ToMeasurement() => new(new(Method, Parameters), Launches, AllocatedBytes);
+        public Measurement ToMeasurement(double perByte) => new(new(Method, Parameters), Launches, AllocatedBytes, perByte);
     }
 }

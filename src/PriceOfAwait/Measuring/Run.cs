@@ -90,7 +90,7 @@ public sealed record Run : INotebookValue, IEvidence
 
     /// <summary>How many nanoseconds longer than another a benchmark takes; <see langword="null"/> where one of them is missing.</summary>
     public Estimate? DifferenceOf(BenchmarkId id, BenchmarkId baseline) => (Find(id), Find(baseline)) is ({ } above, { } below)
-        ? Estimates.OfDifference(above.Launches, below.Launches, AreTogether(above, below))
+        ? Estimates.OfDifference(above.Launches, below.Launches, AreTogether(above, below), (above.Collecting, below.Collecting))
         : null;
 
     /// <inheritdoc/>
@@ -150,7 +150,7 @@ public sealed record Run : INotebookValue, IEvidence
 
     private Ratio RatioBetween(Measurement above, Measurement below)
     {
-        var ratio = Estimates.OfRatio(above.Launches, below.Launches, AreTogether(above, below));
+        var ratio = Estimates.OfRatio(above.Launches, below.Launches, AreTogether(above, below), (above.Collecting, below.Collecting));
         return new(ratio.Value, ratio.Interval);
     }
 

@@ -96,22 +96,29 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
     private void ReportFinished(BenchEvent.Subject benchmark)
     {
         var left = start!.Benchmarks.Count - figures.Count;
-        report(new(figures.Count, [.. Runs("").Values], left > 0 ? clock.Elapsed / figures.Count * left : null) { Finished = figures[(benchmark, false)].Of(benchmark.Id) });
+        report(new(figures.Count, [.. Runs("").Values], left > 0 ? clock.Elapsed / figures.Count * left : null) { Finished = figures[(benchmark, false)].Of(benchmark.Id, 0) });
     }
 
-    private Dictionary<string, Run> Runs(string whyMissing) => start!.Benchmarks.GroupBy(benchmark => benchmark.On ?? "").ToDictionary(onRuntime => onRuntime.Key, onRuntime => new Run
+    private Dictionary<string, Run> Runs(string whyMissing) =>
+        start!.Benchmarks.GroupBy(benchmark => benchmark.On ?? "").ToDictionary(onRuntime => onRuntime.Key, onRuntime => RunOf(onRuntime, whyMissing));
+
+    private Run RunOf(IGrouping<string, BenchEvent.Subject> onRuntime, string whyMissing)
     {
-        Benchmarks = benchmarks,
-        Speed = speed,
-        Started = started,
-        Environment = start.Environment with { Runtime = figures.FirstOrDefault(known => (known.Key.Benchmark.On ?? "") == onRuntime.Key).Value?.Runtime ?? "" },
-        Baseline = start.Baseline,
-        Measurements = [.. onRuntime.Where(IsMeasured).Select(benchmark => figures[(benchmark, false)].Of(benchmark.Id))],
-        Controls = [.. onRuntime.Where(benchmark => figures.ContainsKey((benchmark, true))).Select(benchmark => figures[(benchmark, true)].Of(benchmark.Id))],
-        Absent = [.. onRuntime.Where(absent.Contains).Select(benchmark => benchmark.Id)],
-        Missing = [.. onRuntime.Where(benchmark => !IsMeasured(benchmark) && !absent.Contains(benchmark)).Select(benchmark => new MissingMeasurement(benchmark.Id, WhyMissing(benchmark) ?? whyMissing))],
-        Lost = [.. lost.Where(loss => onRuntime.Contains(loss.Benchmark) && IsMeasured(loss.Benchmark)).Select(loss => loss.Launch)],
-    });
+        var perByte = CollectionCost.PerByte(figures.Where(known => (known.Key.Benchmark.On ?? "") == onRuntime.Key).Select(known => known.Value.Raw));
+        return new()
+        {
+            Benchmarks = benchmarks,
+            Speed = speed,
+            Started = started,
+            Environment = start!.Environment with { Runtime = figures.FirstOrDefault(known => (known.Key.Benchmark.On ?? "") == onRuntime.Key).Value?.Runtime ?? "" },
+            Baseline = start.Baseline,
+            Measurements = [.. onRuntime.Where(IsMeasured).Select(benchmark => figures[(benchmark, false)].Of(benchmark.Id, perByte))],
+            Controls = [.. onRuntime.Where(benchmark => figures.ContainsKey((benchmark, true))).Select(benchmark => figures[(benchmark, true)].Of(benchmark.Id, perByte))],
+            Absent = [.. onRuntime.Where(absent.Contains).Select(benchmark => benchmark.Id)],
+            Missing = [.. onRuntime.Where(benchmark => !IsMeasured(benchmark) && !absent.Contains(benchmark)).Select(benchmark => new MissingMeasurement(benchmark.Id, WhyMissing(benchmark) ?? whyMissing))],
+            Lost = [.. lost.Where(loss => onRuntime.Contains(loss.Benchmark) && IsMeasured(loss.Benchmark)).Select(loss => loss.Launch)],
+        };
+    }
 
     // A single launch of a session tells nothing of how far launches are apart. BenchmarkDotNet's default job has one.
     private bool IsMeasured(BenchEvent.Subject benchmark) =>
@@ -124,6 +131,8 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
     {
         public List<Launch> Launches { get; } = [];
 
-        public Measurement Of(BenchmarkId id) => new(id, [.. Launches], Bytes);
+        public (IReadOnlyList<Launch> Launches, double Bytes) Raw => (Launches, Bytes);
+
+        public Measurement Of(BenchmarkId id, double perByte) => new(id, [.. Launches], Bytes, perByte);
     }
 }
