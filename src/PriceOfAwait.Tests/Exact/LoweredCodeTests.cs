@@ -31,6 +31,16 @@ public class LoweredCodeTests
     }
 
     [Fact]
+    public void A_difference_shows_what_only_one_of_two_has_and_no_names_that_the_compiler_makes()
+    {
+        var difference = Lower("GetStockPriceWithValueTaskAsync").DifferenceFrom(Lower("GetStockPriceForAsync"));
+        Assert.Contains("\n-     public AsyncTaskMethodBuilder<decimal> <>t__builder;\n+     public AsyncValueTaskMethodBuilder<decimal> <>t__builder;\n", difference.Code, StringComparison.Ordinal);
+        Assert.DoesNotContain("d__", string.Join('\n', difference.Code.Split('\n').Where(line => line[0] != ' ' && !line.Contains("Start", StringComparison.Ordinal))), StringComparison.Ordinal);
+        Assert.InRange(difference.Code.Split('\n').Length, 5, 30);
+        Assert.Equal("  …", Lower("GetStockPriceForAsync").DifferenceFrom(Lower("GetStockPriceForAsync")).Code);
+    }
+
+    [Fact]
     public void Html_holds_all_of_the_code_and_is_small()
     {
         var both = Lower("GetStockPriceWithValueTaskAsync_Optimized").Beside(Lower("GetStockPriceWithValueTaskAsync_Capturing"));
