@@ -52,7 +52,9 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
             var place = ledger.GetElementById(claim.Id)!;
             Assert.Contains(claim.Statement, place.TextContent, StringComparison.Ordinal);
             Assert.Equal(judged[claim.Id].Count(), place.QuerySelectorAll(".found").Length);
-            Assert.All(judged[claim.Id], judgement => Assert.Contains(judgement.Why, place.TextContent, StringComparison.Ordinal));
+            Assert.All(
+                judged[claim.Id].SelectMany(judgement => judgement.TellsParts ? judgement.Parts.Select(part => part.Why) : [judgement.Why]),
+                why => Assert.Contains(why, place.TextContent, StringComparison.Ordinal));
         });
     }
 

@@ -12,7 +12,8 @@ internal static class LedgerPage
         <p class="lead">What the articles found, and whether it still is so. A verdict is computed from a measurement when the lesson runs; nobody writes it.
         What is exact, such as bytes, is decided by the exact answer. What is timed is decided by the confidence interval of a ratio: where a limit of
         the claim lies within it, the claim is undecided.</p>
-        <p class="summary">{VerdictMarkup.Counts([.. claims.Select(claim => claim.Verdict).OfType<Verdict>()])}</p>
+        <p class="summary">Claims of the sources: {VerdictMarkup.Counts([.. claims.Where(claim => !claim.Claim.IsOwn).Select(claim => claim.Verdict).OfType<Verdict>()])}
+        Our own: {VerdictMarkup.Counts([.. claims.Where(claim => claim.Claim.IsOwn).Select(claim => claim.Verdict).OfType<Verdict>()])}</p>
         {Published.Sources.Select(source => Source(source, [.. claims.Where(claim => claim.Claim.Source == source.Id)]))}
         {Own([.. claims.Where(claim => claim.Claim.IsOwn)])}
         </main>
@@ -54,9 +55,8 @@ internal static class LedgerPage
         var runtime = judgement.Runtime.Length == 0 ? "" : $" on {judgement.Runtime}";
         return Markup.Of($"""
             <div class="found">
-            <p>{VerdictMarkup.Badge(judgement.Verdict)} <span class="where">{KindOf(judgement.Kind)}{runtime}, in <a href="{lesson.Page}">{lesson.Title}</a></span></p>
-            {VerdictMarkup.Figures(judgement)}
-            <p class="why">{judgement.Why}</p>
+            <p>{VerdictMarkup.Badge(judgement)} <span class="where">{KindOf(judgement.Kind)}{runtime}, in <a href="{lesson.Page}">{lesson.Title}</a></span></p>
+            {VerdictMarkup.Reasons(judgement)}
             </div>
             """);
     }

@@ -22,9 +22,8 @@ internal static class VerdictMarkup
         <div class="verdicts">
         {judgements.Select(judgement => Markup.Of($"""
             <section class="claim">
-            <p class="claim-head">{Badge(judgement.Verdict)} <a class="claim-id" href="{ledger}#{judgement.Id}">{judgement.Id}</a> <span class="statement">{judgement.Claim}</span></p>
-            {Figures(judgement)}
-            <p class="why">{judgement.Why}</p>
+            <p class="claim-head">{Badge(judgement)} <a class="claim-id" href="{ledger}#{judgement.Id}">{judgement.Id}</a> <span class="statement">{judgement.Claim}</span></p>
+            {Reasons(judgement)}
             </section>
 
             """))}
@@ -32,10 +31,30 @@ internal static class VerdictMarkup
 
         """);
 
+    /// <summary>The verdict on a claim, and of how many parts it is the verdict, where not of all.</summary>
+    public static Markup Badge(Judgement judgement) =>
+        Markup.Of($"<span class=\"badge {Name(judgement.Verdict)}\"><span aria-hidden=\"true\">{Sign(judgement.Verdict)}</span> {judgement.VerdictText}</span>");
+
+    /// <summary>Figures and reason, of each part where the parts have to be told apart.</summary>
+    public static Markup Reasons(Judgement judgement) => judgement.TellsParts
+        ? Markup.Of($"""
+            <ul class="parts">
+            {judgement.Parts.Select(part => Markup.Of($"""
+                <li>{Badge(part.Verdict)} <span class="part">{part.Part}</span>
+                {Figures(part.PublishedText, part.MeasuredText)}
+                <p class="why">{part.Why}</p></li>
+
+                """))}
+            </ul>
+            """)
+        : Markup.Of($"""
+            {Figures(judgement.PublishedText, judgement.MeasuredText)}
+            <p class="why">{judgement.Why}</p>
+            """);
+
     /// <summary>The published figure beside today's.</summary>
-    public static Markup Figures(Judgement judgement)
+    private static Markup Figures(string published, string now)
     {
-        var (published, now) = (judgement.PublishedText, judgement.MeasuredText);
         return published.Length + now.Length == 0 ? Markup.Empty : Markup.Of($"""
             <dl class="then-now">{Figure("published", published)}{Figure("now", now)}</dl>
             """);

@@ -7,14 +7,30 @@ public sealed class ClaimsFileTests : IDisposable
     public void Dispose() => Directory.Delete(Path.GetDirectoryName(file)!, recursive: true);
 
     [Fact]
-    public void A_claim_carries_the_figures_that_stand_in_no_table()
+    public void A_part_carries_its_limits_and_what_the_source_printed()
     {
         var claim = Assert.Single(Read("""
-            [{"id":"X1","source":"fast-paths-2021","kind":"both","statement":"s","figures":[{"name":"n","value":1.5,"unit":"x"}]}]
+            [{"id":"X1","source":"fast-paths-2021","kind":"both","statement":"s","parts":[
+              {"part":"printed in the text","above":1,"unit":"x","published":1.5},
+              {"part":"printed in a table","unit":"B","row":{"table":"fast-paths.csv","method":"AwaitPathWithTask","parameters":{"Deep":"true"},"figure":"allocated_bytes"}},
+              {"part":"divided","below":1,"unit":"x","row":{"table":"fast-paths.csv","method":"DirectPathWithValueTask","parameters":{"Deep":"true"},"figure":"mean_ns","to":"DirectPathWithTask"}}]}]
             """));
         Assert.Equal(ClaimKind.Both, claim.Kind);
-        Assert.Equal(1.5, claim.Figure("n"));
-        Assert.Contains("X1: there is no figure \"m\"", Assert.Throws<PublishedDataException>(() => claim.Figure("m")).Message, StringComparison.Ordinal);
+        Assert.Equal((1.5, "above 1.00x"), (claim["printed in the text"].PublishedFigure, claim["printed in the text"].Demand));
+        Assert.Equal((504, "504 B"), (claim["printed in a table"].PublishedFigure, claim["printed in a table"].Demand));
+        Assert.True(claim["printed in a table"].IsMetBy(504));
+        Assert.False(claim["printed in a table"].IsMetBy(496));
+        Assert.Equal("1.56x (9.8505 / 6.3206 ns)", claim["divided"].PublishedText);
+        Assert.Contains("X1: there is no part \"m\"", Assert.Throws<PublishedDataException>(() => claim["m"]).Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_figure_that_no_table_has_is_an_error()
+    {
+        var claim = Assert.Single(Read("""
+            [{"id":"X1","source":"fast-paths-2021","kind":"timed","statement":"s","parts":[{"part":"p","row":{"table":"fast-paths.csv","method":"None","figure":"ratio"}}]}]
+            """));
+        Assert.Contains("fast-paths.csv, None, ratio: there is no such figure", Assert.Throws<PublishedDataException>(() => claim["p"].PublishedFigure).Message, StringComparison.Ordinal);
     }
 
     [Theory]
@@ -25,9 +41,11 @@ public sealed class ClaimsFileTests : IDisposable
     [InlineData("[{\"id\":\"X1\",\"source\":\"fast-paths-2021\",\"kind\":\"exact\"}]", "claim 1 (X1): it has no \"statement\".")]
     [InlineData("[{\"source\":\"fast-paths-2021\",\"kind\":\"exact\",\"statement\":\"s\"}]", "claim 1 (): it has no \"id\".")]
     [InlineData("[null]", "claim 1 (): it is null.")]
-    [InlineData("[{\"id\":\"X1\",\"source\":\"hearsay\",\"kind\":\"exact\",\"statement\":\"s\"}]", "claim 1 (X1): there is no source \"hearsay\" in data/published/sources.json. There are: fast-paths-2021, ")]
-    [InlineData("[{\"id\":\"X1\",\"source\":\"fast-paths-2021\",\"kind\":\"exact\",\"statement\":\"s\"},{\"id\":\"X1\",\"source\":\"fast-paths-2021\",\"kind\":\"exact\",\"statement\":\"s\"}]", "claim 2 (X1): an earlier claim has the same id.")]
-    [InlineData("[{\"id\":\"X1\",\"source\":\"fast-paths-2021\",\"kind\":\"exact\",\"statement\":\"s\",\"figures\":[{\"value\":1}]}]", "claim 1 (X1): a figure has no \"name\" or no \"unit\".")]
+    [InlineData("[{\"id\":\"X1\",\"source\":\"hearsay\",\"kind\":\"exact\",\"statement\":\"s\",\"parts\":[{\"part\":\"p\"}]}]", "claim 1 (X1): there is no source \"hearsay\" in data/published/sources.json. There are: fast-paths-2021, ")]
+    [InlineData("[{\"id\":\"X1\",\"source\":\"fast-paths-2021\",\"kind\":\"exact\",\"statement\":\"s\",\"parts\":[{\"part\":\"p\"}]},{\"id\":\"X1\",\"source\":\"fast-paths-2021\",\"kind\":\"exact\",\"statement\":\"s\",\"parts\":[{\"part\":\"p\"}]}]", "claim 2 (X1): an earlier claim has the same id.")]
+    [InlineData("[{\"id\":\"X1\",\"source\":\"fast-paths-2021\",\"kind\":\"exact\",\"statement\":\"s\"}]", "claim 1 (X1): it has no \"parts\".")]
+    [InlineData("[{\"id\":\"X1\",\"source\":\"fast-paths-2021\",\"kind\":\"exact\",\"statement\":\"s\",\"parts\":[{\"part\":\"\"}]}]", "claim 1 (X1): a part has no \"part\" or no \"unit\".")]
+    [InlineData("[{\"id\":\"X1\",\"source\":\"fast-paths-2021\",\"kind\":\"exact\",\"statement\":\"s\",\"parts\":[{\"part\":\"p\"},{\"part\":\"p\"}]}]", "claim 1 (X1): two parts have the same name.")]
     public void A_malformed_file_is_an_error_that_names_file_and_place(string content, string where)
     {
         var error = Assert.Throws<PublishedDataException>(() => Read(content));
@@ -37,7 +55,7 @@ public sealed class ClaimsFileTests : IDisposable
     [Fact]
     public void A_claim_of_this_project_needs_no_published_source()
     {
-        var claim = Assert.Single(Read("""[{"id":"X1","source":"price-of-await","kind":"exact","statement":"s"}]"""));
+        var claim = Assert.Single(Read("""[{"id":"X1","source":"price-of-await","kind":"exact","statement":"s","parts":[{"part":"p","is":1}]}]"""));
         Assert.True(claim.IsOwn);
         Assert.DoesNotContain(Published.Sources, source => source.Id == claim.Source);
     }

@@ -4,8 +4,8 @@ public class ClaimsTests
 {
     private static readonly string[] Ids =
     [
-        "FP1", "FP2", "FP3", "FP4", "FP5", "FP6", "FP7", "CT1", "CT2", "CT3", "IC1", "IC2", "VT1", "VT2", "HO1", "CC1", "CC2", "YC1", "YC2",
-        "AG1", "AG2", "AG3", "AG4", "TV1", "TV2", "TV3", "TV4", "TV5",
+        "FP1", "FP2", "FP3", "FP4", "FP5", "FP6", "FP7", "FP8", "FP9", "CT1", "CT2", "CT3", "IC1", "IC2", "VT1", "VT2", "HO1", "CC1", "CC2", "YC1", "YC2",
+        "AG1", "AG2", "AG3", "AG4", "AG5", "TV1", "TV2", "TV3", "TV4", "TV5", "TV6",
         "BS1", "BS2", "BS3", "BS4", "BS5", "BS6", "BS7",
     ];
 
@@ -26,6 +26,30 @@ public class ClaimsTests
             Assert.Equal(claim.Kind != ClaimKind.Exact, check.Benchmarks.Count > 0);
             Assert.Equal(claim.Kind != ClaimKind.Timed, check.Questions.Count > 0);
         }
+    }
+
+    [Fact]
+    public void Every_part_is_judged_in_the_order_of_the_data()
+    {
+        foreach (var (claim, check) in PriceOfAwait.Claims.All.Zip(Check.All))
+        {
+            Assert.Equal(claim.Parts, check.Find(claim, new Evidence()).Select(finding => finding.Part));
+        }
+    }
+
+    [Fact]
+    public void What_a_part_says_was_published_stands_in_the_tables()
+    {
+        // Throws for a row that is none.
+        foreach (var part in PriceOfAwait.Claims.All.SelectMany(claim => claim.Parts).Where(part => part.Row is not null))
+        {
+            Assert.True(double.IsFinite(part.PublishedFigure!.Value), part.Part);
+        }
+
+        var range = Published.CachedInts;
+        Assert.Equal(range.Last - range.First + 1, PriceOfAwait.Claims.All.Single(claim => claim.Id == "IC1")["the range"].Is);
+        Assert.All(PriceOfAwait.Claims.All.Where(claim => claim.IsOwn).SelectMany(claim => claim.Parts), part => Assert.Null(part.PublishedFigure));
+        Assert.Equal(Published.TaskSizes.Select(size => size.ResultType), PriceOfAwait.Claims.All.Single(claim => claim.Id == "TV1").Parts.Select(part => part.Part));
     }
 
     [Fact]
@@ -53,6 +77,8 @@ public class ClaimsTests
         Assert.Equal(Verdict.Holds, ledger["BS6"].Verdict);
         // One field of a task has gone since .NET Framework.
         Assert.Equal((Verdict.Changed, 88, 80), (ledger["VT1"].Verdict, ledger["VT1"].Published, ledger["VT1"].Measured));
+        Assert.Equal([Verdict.Changed, Verdict.Holds], ledger["VT1"].Parts.Select(part => part.Verdict));
+        Assert.Contains("That is the size of one task of decimal", ledger["VT1"].Parts[0].Why, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -120,7 +146,7 @@ public class ClaimsTests
         Assert.Contains("✓&#160;holds", ledger.ToHtml(), StringComparison.Ordinal);
         Assert.Contains("VT2  HOLDS", ledger.ToText(), StringComparison.Ordinal);
         Assert.Contains("now 0.97x [", ledger.ToText(), StringComparison.Ordinal);
-        Assert.Contains("Holds: 1. Changed: 0. Undecided: 0. Runtime: .NET 10.0.1.", ledger.ToText(), StringComparison.Ordinal);
+        Assert.Contains("Claims of the sources: 1 hold, 0 changed in whole or in part, 0 undecided.\nRuntime: .NET 10.0.1.", ledger.ToText(), StringComparison.Ordinal);
         Assert.Throws<KeyNotFoundException>(() => ledger["VT1"]);
     }
 }

@@ -11,15 +11,37 @@ public class LedgerJsonTests
         new("X2", "s", "<c>", ClaimKind.Exact, Verdict.Changed, null, 72.5, null, "B", ".NET 10.0.1", "Otherwise.");
 
     private static readonly Judgement Unknown =
-        new("X3", "s", "c", ClaimKind.Both, Verdict.Undecided, 1, null, null, "x", "", "Nobody asked.");
+        new("X3", "s", "c", ClaimKind.Both, Verdict.Undecided, 1, null, null, "x", "", "Nobody asked.")
+        {
+            Parts =
+            [
+                new("one", Verdict.Undecided, 1, null, null, "x", "Nobody asked."),
+                new("another", Verdict.Changed, null, 1.7, new(1.5, 2), "x", "Otherwise."),
+            ],
+        };
 
     [Fact]
     public void What_was_written_is_read_again()
     {
         var ledger = new Ledger([Endless, Exact, Unknown]);
-        Assert.Equal(ledger.Judgements, LedgerJson.Read(LedgerJson.Write(ledger)));
-        Assert.Equal(ledger.Judgements, LedgerJson.Read(LedgerJson.Write(ledger, indented: true)));
+        var json = LedgerJson.Write(ledger);
+        Assert.Equal(json, LedgerJson.Write(new Ledger(LedgerJson.Read(json))));
+        Assert.Equal(json, LedgerJson.Write(new Ledger(LedgerJson.Read(LedgerJson.Write(ledger, indented: true)))));
     }
+
+    [Fact]
+    public void A_part_has_its_own_verdict_and_figures()
+    {
+        using var json = JsonDocument.Parse(LedgerJson.Write(new Ledger([Unknown])));
+        var part = json.RootElement[0].GetProperty("parts")[1];
+        Assert.Equal(["part", "verdict", "published", "measured", "interval", "unit", "why"], part.EnumerateObject().Select(property => property.Name));
+        Assert.Equal("changed", part.GetProperty("verdict").GetString());
+        Assert.Equal([1.5, 2], part.GetProperty("interval").EnumerateArray().Select(end => end.GetDouble()));
+    }
+
+    [Fact]
+    public void Verdicts_that_were_saved_before_there_were_parts_are_read() => Assert.Empty(Assert.Single(LedgerJson.Read(
+        """[{"id": "X1", "source": "s", "claim": "c", "kind": "timed", "verdict": "holds", "unit": "", "runtime": "", "why": ""}]""")).Parts);
 
     [Fact]
     public void An_end_that_is_infinite_is_null()
@@ -46,6 +68,6 @@ public class LedgerJsonTests
         Assert.Equal(["text/html", "text/plain", LedgerJson.MimeType], formatters.Select(formatter => formatter.MimeType));
         using var writer = new StringWriter();
         Assert.True(formatters[2].Format(new Ledger([Exact]), writer));
-        Assert.Equal([Exact], LedgerJson.Read(writer.ToString()));
+        Assert.Equal(Exact.Why, Assert.Single(LedgerJson.Read(writer.ToString())).Why);
     }
 }

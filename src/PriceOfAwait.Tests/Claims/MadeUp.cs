@@ -42,6 +42,30 @@ internal static class MadeUp
         new Question.Bytes(FullName(benchmarks)),
         new AllocatedBytes(FullName(benchmarks), [.. Figures(benchmarks, bytes).Select(figure => new Allocation(figure.Id, figure.Value, steady))]));
 
+    /// <summary>Native code: a method and its bytes each.</summary>
+    public static KeyValuePair<Question, object> Code(string benchmarks, string bytes) => new(
+        new Question.Code(FullName(benchmarks)),
+        new CodeSizes(FullName(benchmarks), [.. bytes.Split(", ").Select(item => item.Split(' ')).Select(words =>
+            new CodeSize(words[0], [new(words[0], int.Parse(words[1], CultureInfo.InvariantCulture))]))]));
+
+    /// <summary>Whether the task of a value is the same each time, by the value as written; of <c>void</c> it is empty.</summary>
+    public static KeyValuePair<Question, object> TasksOfTypes(Func<string, bool> isCached) => new(new Question.TasksOfTypes(), new TaskIdentities(
+    [
+        .. new[]
+        {
+            ("void", ""), ("bool", "false"), ("bool", "true"), ("sbyte", "0"), ("byte", "0"), ("short", "0"), ("ushort", "0"), ("int", "0"), ("int", "int.MaxValue"), ("uint", "0U"),
+            ("long", "0L"), ("ulong", "0UL"), ("nint", "0"), ("nuint", "0"), ("char", "'\\0'"),
+        }.Select(value => new TaskIdentity(value.Item1, value.Item2, "async", isCached(value.Item2))),
+    ]));
+
+    public static KeyValuePair<Question, object> TasksOfInts(Func<int, bool> isCached) => new(new Question.TasksOfInts(-16, 32), new TaskIdentities(
+        [.. Enumerable.Range(-16, 49).Select(value => new TaskIdentity("int", value.ToString(CultureInfo.InvariantCulture), "async", isCached(value)))]));
+
+    /// <summary>Lowered code of a variant of the hoisted look-up that makes so many closures.</summary>
+    public static KeyValuePair<Question, object> Lowered(string variant, int closures) => new(
+        new Question.Lowered(FullName("StockPrices.StockPrices"), "GetStockPriceWithValueTaskAsync" + variant),
+        new LoweredCode("a method", string.Concat(Enumerable.Repeat("new <>c__DisplayClass1_0();", closures))));
+
     public static KeyValuePair<Question, object> Sizes(params TaskSize[] sizes) => new(new Question.Sizes(), new TaskSizes(sizes));
 
     public static Judgement Judge(string claim, Evidence evidence) =>

@@ -43,6 +43,17 @@ public class ComparisonTests
     }
 
     [Fact]
+    public void Collections_stand_beside_the_bytes_of_a_series_that_had_any()
+    {
+        Observation[] collecting = [new(Baseline, 6, null, 0) { Collections = [0, 0] }, new(Other, 91.2, null, 504) { Collections = [0.03, 0] }];
+        var text = Comparison.Of("Direct", Measured, Table with { Observations = collecting }).ToText();
+        Assert.Contains("Gen 0", text, StringComparison.Ordinal);
+        Assert.DoesNotContain("Gen 1", text.Split("Gen 0, 1, 2:")[0], StringComparison.Ordinal);
+        Assert.Contains("0.03", text, StringComparison.Ordinal);
+        Assert.DoesNotContain("Gen 0", Comparison.Of("Direct", Measured, Table).ToText(), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void The_baselines_own_ratio_is_one_exactly() =>
         Assert.Equal(new Ratio(1, null), Comparison.Of("Direct", Measured)[Measured, Baseline].Ratio);
 

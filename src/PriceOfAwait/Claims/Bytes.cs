@@ -3,36 +3,56 @@ namespace PriceOfAwait;
 /// <summary>The bytes that the benchmarks of a class allocate, as a check compares them.</summary>
 /// <param name="Now">The exact answer, or <see langword="null"/>.</param>
 /// <param name="Failure">Why there is none.</param>
-/// <param name="Published">The source's figures, where they stand in a table.</param>
-internal sealed record Bytes(AllocatedBytes? Now, string? Failure, PublishedTable? Published)
+/// <param name="Sizes">The sizes of tasks, where somebody asked for them: from them a cause may be read.</param>
+internal sealed record Bytes(AllocatedBytes? Now, string? Failure, TaskSizes? Sizes)
 {
-    private const string Unit = "B";
+    /// <summary>That a method allocates as many as the part demands.</summary>
+    public Finding Are(ClaimPart part, string method, params Parameter[] parameters) =>
+        Compare(part, method, parameters, allocation => Finding.Exact(part, About(allocation.Id), allocation.Bytes, CauseOf(allocation.Bytes)));
 
-    /// <summary>That a method allocates what was published in the table.</summary>
-    public Finding AreAsPublished(string method, params Parameter[] parameters) =>
-        Compare(method, parameters, InTable(method, parameters), allocation => Finding.SameAs(InTable(method, parameters)!.Value, allocation.Bytes, About(allocation.Id), Unit));
-
-    /// <summary>That a method allocates so many bytes.</summary>
-    public Finding Are(double published, string method, params Parameter[] parameters) =>
-        Compare(method, parameters, published, allocation => Finding.SameAs(published, allocation.Bytes, About(allocation.Id), Unit));
+    /// <summary>That a method allocates so many, as follows from other exact answers.</summary>
+    public Finding Are(ClaimPart part, double bytes, string method, params Parameter[] parameters) => Compare(
+        part, method, parameters, allocation => Finding.Exact(part, About(allocation.Id), allocation.Bytes == bytes, allocation.Bytes, $"{Text.Bytes(bytes)} B"));
 
     /// <summary>That a method allocates something.</summary>
-    public Finding AreSome(string method, params Parameter[] parameters) => Compare(
-        method, parameters, InTable(method, parameters),
-        allocation => Finding.Exact(About(allocation.Id), allocation.Bytes > 0, allocation.Bytes, "more than 0 B", Unit, InTable(method, parameters)));
+    public Finding AreSome(ClaimPart part, string method, params Parameter[] parameters) =>
+        Compare(part, method, parameters, allocation => Finding.Exact(part, About(allocation.Id), allocation.Bytes > 0, allocation.Bytes, "more than 0 B"));
+
+    // An object takes three words at least.
+    private const int Word = 8;
+
+    /// <summary>That a method allocates as many as two others together, or a word less: what it awaits may take one less in its state.</summary>
+    public Finding AreThoseOf(ClaimPart part, string method, string one, string? other, params Parameter[] parameters) => Compare(part, method, parameters, allocation =>
+        (Find(one, parameters), other is null ? null : Find(other, parameters)) switch
+        {
+            ({ IsSteady: true } first, { IsSteady: true } second) => Finding.Exact(
+                part, About(allocation.Id), allocation.Bytes <= first.Bytes + second.Bytes && allocation.Bytes >= first.Bytes + second.Bytes - Word, allocation.Bytes,
+                $"the {Text.Bytes(first.Bytes)} B of {one} and the {Text.Bytes(second.Bytes)} B of {other}, or a word less"),
+            ({ IsSteady: true } first, null) when other is null => Finding.Exact(
+                part, About(allocation.Id), allocation.Bytes == first.Bytes, allocation.Bytes, $"the {Text.Bytes(first.Bytes)} B of {one}"),
+            _ => Finding.Unknown(part, About(allocation.Id), isExact: true, $"the bytes of {one}{(other is null ? "" : $" or {other}")} are not known"),
+        });
 
     /// <summary>That a method allocates more than another.</summary>
-    public Finding AreMoreThan(string other, string method) => Compare(method, [], InTable(method, []), allocation => Compare(
-        other, [], InTable(method, []),
-        less => Finding.Exact(About(allocation.Id), allocation.Bytes > less.Bytes, allocation.Bytes, $"more than the {Text.Bytes(less.Bytes)} B of {other}", Unit, InTable(method, []))));
+    public Finding AreMoreThan(ClaimPart part, string other, string method) => Compare(part, method, [], allocation => Compare(
+        part, other, [], less => Finding.Exact(part, About(allocation.Id), allocation.Bytes > less.Bytes, allocation.Bytes, $"more than the {Text.Bytes(less.Bytes)} B of {other}")));
 
     /// <summary>The figure of one benchmark, where it is known and steady.</summary>
     public double? this[string method, params Parameter[] parameters] => Find(method, parameters) is { IsSteady: true } allocation ? allocation.Bytes : null;
 
     private static string About(BenchmarkId id) => $"bytes allocated by {id}";
 
-    private double? InTable(string method, Parameter[] parameters) =>
-        Published?.Rows.FirstOrDefault(row => row.Id == new BenchmarkId(method, new Parameters(parameters)))?.AllocatedBytes;
+    /// <summary>What task sizes say of a number of bytes: how many tasks of which results it would be.</summary>
+    private string? CauseOf(double bytes)
+    {
+        if (bytes == 0)
+        {
+            return "It makes no object";
+        }
+
+        var types = (Sizes?.Sizes ?? []).Where(size => size.Type != "void" && bytes == size.Bytes).Select(size => size.Type).ToList();
+        return types.Count > 0 ? $"That is the size of one task of {string.Join(" or ", types)} on this runtime" : null;
+    }
 
     private Allocation? Find(string method, Parameter[] parameters)
     {
@@ -40,11 +60,10 @@ internal sealed record Bytes(AllocatedBytes? Now, string? Failure, PublishedTabl
         return Now?.Allocations.FirstOrDefault(allocation => allocation.Id == id);
     }
 
-    private Finding Compare(string method, Parameter[] parameters, double? published, Func<Allocation, Finding> compare) => Find(method, parameters) switch
+    private Finding Compare(ClaimPart part, string method, Parameter[] parameters, Func<Allocation, Finding> compare) => Find(method, parameters) switch
     {
         { IsSteady: true } allocation => compare(allocation),
-        { } unsteady => Finding.Unknown(About(unsteady.Id), isExact: true, Unit, published, "not the same for all operations; a machine with less to do may decide it"),
-        null => Finding.Unknown(
-            About(new BenchmarkId(method, new Parameters(parameters))), isExact: true, Unit, published, $"not known: {Failure ?? "there is no such benchmark"}"),
+        { } unsteady => Finding.Unknown(part, About(unsteady.Id), isExact: true, "not the same for all operations; a machine with less to do may decide it"),
+        null => Finding.Unknown(part, About(new BenchmarkId(method, new Parameters(parameters))), isExact: true, $"not known: {Failure ?? "there is no such benchmark"}"),
     };
 }

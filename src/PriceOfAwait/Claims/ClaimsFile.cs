@@ -29,11 +29,12 @@ internal static class ClaimsFile
                 null => "it is null",
                 { Id: null or "" } => "it has no \"id\"",
                 { Statement: null or "" } => "it has no \"statement\"",
-                { Figures: null } => "\"figures\" is null; leave it out where there are none",
+                { Parts: null or [] } => "it has no \"parts\"",
                 _ when claims.Take(index).Any(other => other.Id == claim.Id) => "an earlier claim has the same id",
                 _ when !claim.IsOwn && sources.All(source => source.Id != claim.Source) =>
                     $"there is no source \"{claim.Source}\" in data/published/sources.json. There are: {string.Join(", ", sources.Select(source => source.Id))}; and {Claim.Own} for what this project found",
-                _ when claim.Figures.Any(figure => figure is not { Name.Length: > 0, Unit: not null }) => "a figure has no \"name\" or no \"unit\"",
+                _ when claim.Parts.Any(part => part is not { Part.Length: > 0, Unit: not null }) => "a part has no \"part\" or no \"unit\"",
+                _ when claim.Parts.DistinctBy(part => part.Part).Count() < claim.Parts.Count => "two parts have the same name",
                 _ => null,
             };
             if (what is not null)

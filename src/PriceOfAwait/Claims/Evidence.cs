@@ -13,31 +13,33 @@ internal sealed record Evidence
     /// <summary>The runtime that answered the exact questions.</summary>
     public string? Runtime { get; init; }
 
-    /// <summary>The times of a benchmark class, measured now and, where there is a table, published.</summary>
-    public Times Times(string benchmarks, PublishedTable? published = null)
+    /// <summary>The times of a benchmark class.</summary>
+    public Times Times(string benchmarks)
     {
         var heir = HeirOf(benchmarks) ?? benchmarks;
         return new(
             benchmarks,
             Runs.FirstOrDefault(run => run.Benchmarks == benchmarks) ?? Runs.FirstOrDefault(run => run.Benchmarks == heir),
-            Failures.GetValueOrDefault(benchmarks) ?? Failures.GetValueOrDefault(heir),
-            published);
+            Failures.GetValueOrDefault(benchmarks) ?? Failures.GetValueOrDefault(heir));
     }
 
-    /// <summary>The bytes of a benchmark class, now and, where there is a table, published.</summary>
-    public Bytes Bytes(string benchmarks, PublishedTable? published = null)
+    /// <summary>The bytes of a benchmark class.</summary>
+    public Bytes Bytes(string benchmarks)
     {
         var question = new Question.Bytes(benchmarks);
-        return new(Answers.GetValueOrDefault(question) as AllocatedBytes, Failures.GetValueOrDefault(question), published);
+        return new(Answers.GetValueOrDefault(question) as AllocatedBytes, Failures.GetValueOrDefault(question), TaskSizes);
     }
 
     /// <summary>
-    /// What follows from the answers to some questions, or why nothing does, where one of them has none.
+    /// What follows for a part of a claim from the answers to some questions, or why nothing does, where one of them has none.
     /// </summary>
-    public IEnumerable<Finding> From(IReadOnlyList<Question> questions, Func<IEnumerable<Finding>> find) =>
+    public Finding From(ClaimPart part, IReadOnlyList<Question> questions, Func<Finding> find) =>
         questions.FirstOrDefault(question => !Answers.ContainsKey(question)) is { } unanswered
-            ? [Finding.Unknown(unanswered.ToString(), isExact: true, "", null, Failures.GetValueOrDefault(unanswered) ?? "nobody asked")]
+            ? Finding.Unknown(part, unanswered.ToString(), isExact: true, Failures.GetValueOrDefault(unanswered) ?? "nobody asked")
             : find();
+
+    /// <summary>The sizes of tasks, where somebody asked for them.</summary>
+    public TaskSizes? TaskSizes => Answers.GetValueOrDefault(new Question.Sizes()) as TaskSizes;
 
     /// <summary>The class that inherits all benchmarks of another, so that its run has the other's figures too.</summary>
     public static string? HeirOf(string benchmarks) =>

@@ -3,82 +3,79 @@ namespace PriceOfAwait;
 /// <summary>How the claims of <c>fast-paths-2021</c> are decided.</summary>
 internal static class FastPathClaims
 {
-    private const string Strings = "PriceOfAwait.Lessons.SynchronousFastPaths.StringFastPaths";
-    private const string Bools = "PriceOfAwait.Lessons.SynchronousFastPaths.BoolFastPaths";
-    private const string Decimals = "PriceOfAwait.Lessons.SynchronousFastPaths.DecimalFastPaths";
-    private const string Concurrent = "PriceOfAwait.Lessons.SynchronousFastPaths.ConcurrentFastPaths";
+    private const string Folder = "PriceOfAwait.Lessons.SynchronousFastPaths";
+    private const string Strings = $"{Folder}.StringFastPaths";
+    private const string Concurrent = $"{Folder}.ConcurrentFastPaths";
+    private const string EarlyReturn = $"{Folder}.EarlyReturn";
 
-    private static readonly Parameter Shallow = new("Deep", "false");
-    private static readonly Parameter Deep = new("Deep", "true");
-    private static readonly Parameter[] Depths = [Shallow, Deep];
-    private static readonly string[] Ways = ["DirectPath", "AwaitPath"];
-    private static readonly string[] AwaitPaths = ["AwaitPathWithTask", "AwaitPathWithValueTask"];
-    private static readonly string[] TaskPaths = ["DirectPathWithTask", "AwaitPathWithTask"];
-    private static readonly string[] AllPaths = [.. TaskPaths, "DirectPathWithValueTask", "AwaitPathWithValueTask"];
-    private static readonly (string Name, string Benchmarks)[] OtherTypes = [("bool", Bools), ("decimal", Decimals)];
+    private static readonly (string Name, Parameter Parameter)[] Depths = [("short chain", new("Deep", "false")), ("deep chain", new("Deep", "true"))];
+    private static readonly (string Name, string Method)[] Ways = [("direct", "DirectPath"), ("awaiting", "AwaitPath")];
+    private static readonly (string Name, string Method)[] Kinds = [("Task", "WithTask"), ("ValueTask", "WithValueTask")];
+    private static readonly (string Name, string Benchmarks)[] OtherTypes = [("bool", $"{Folder}.BoolFastPaths"), ("decimal", $"{Folder}.DecimalFastPaths")];
     private static readonly Question.Code Code = new(Strings);
-    private static readonly Question.Sizes Sizes = new();
+    private static readonly Parameter Short = Depths[0].Parameter;
+    private static readonly Parameter Deep = Depths[1].Parameter;
 
     public static IEnumerable<Check> Checks =>
     [
-        // "Explodes": by more than an order of magnitude.
-        new("FP1", [Strings], [], (_, evidence) => AwaitPaths
-            .Select(path => evidence.Times(Strings, Published.FastPaths).Ratio(path, "DirectCall", Limits.Above(10), Shallow))),
+        new("FP1", [Strings], [], (claim, evidence) =>
+            from kind in Kinds
+            select evidence.Times(Strings).Ratio(claim[kind.Name], $"AwaitPath{kind.Method}", "DirectCall", Short)),
 
-        // "Hides": adds less than a quarter. "Does not": more than doubles.
-        new("FP2", [Strings], [], (_, evidence) =>
-        [
-            evidence.Times(Strings, Published.FastPaths).Ratio("DirectPathWithTask", "DirectCall", Limits.Below(1.25), Deep),
-            evidence.Times(Strings, Published.FastPaths).Ratio("DirectPathWithTask", "DirectCall", Limits.Above(2), Shallow),
-        ]),
+        new("FP2", [Strings], [], (claim, evidence) =>
+            from depth in Depths
+            select evidence.Times(Strings).Ratio(claim[depth.Name], "DirectPathWithTask", "DirectCall", depth.Parameter)),
 
-        new("FP3", [Strings], [], (_, evidence) =>
+        new("FP3", [Strings], [], (claim, evidence) =>
             from way in Ways
             from depth in Depths
-            select evidence.Times(Strings, Published.FastPaths).Ratio($"{way}WithValueTask", $"{way}WithTask", Limits.Above(1), depth)),
+            select InSequence(claim, evidence, way.Name, way.Method, depth)),
 
-        new("FP4", [Concurrent], [], (_, evidence) => Depths
-            .Select(depth => evidence.Times(Concurrent).Ratio("DirectPathWithValueTask", "DirectPathWithTask", Limits.Below(1), depth))),
+        // What flips must have been the other way round before.
+        new("FP4", [Concurrent, Strings], [], (claim, evidence) =>
+        [
+            .. Depths.Select(depth => InSequence(claim, evidence, "one after the other", "DirectPath", depth)),
+            .. Depths.Select(depth => evidence.Times(Concurrent).Ratio(
+                claim[$"all at once, {depth.Name}"], "DirectPathWithValueTask", "DirectPathWithTask", depth.Parameter)),
+        ]),
 
-        new("FP5", [], [new Question.Bytes(Strings)], (_, evidence) =>
-            from path in AllPaths
+        new("FP5", [], [new Question.Bytes(Strings)], (claim, evidence) =>
+            from way in Ways
+            from kind in Kinds
             from depth in Depths
-            select evidence.Bytes(Strings, Published.FastPaths).AreAsPublished(path, depth)),
+            select evidence.Bytes(Strings).Are(claim[$"{way.Name}, {kind.Name}, {depth.Name}"], way.Method + kind.Method, depth.Parameter)),
 
-        new("FP6", [], [Code], (_, evidence) => evidence.From([Code], () => Ways
-            .Select(way => IsLarger(evidence.Answer<CodeSizes>(Code), $"{way}WithValueTask", $"{way}WithTask")))),
+        new("FP6", [], [Code], (claim, evidence) =>
+            from way in Ways
+            select evidence.From(claim[way.Name], [Code], () => IsLarger(claim[way.Name], evidence.Answer<CodeSizes>(Code), $"{way.Method}WithValueTask", $"{way.Method}WithTask"))),
 
-        // In bytes, "hardly changes": each type makes as many tasks as string does. In time: within a factor of two on the awaiting
-        // paths; the direct ones are so short that a ratio of theirs says nothing.
-        new("FP7", [Strings, Bools, Decimals], [new Question.Bytes(Strings), new Question.Bytes(Bools), new Question.Bytes(Decimals), Sizes],
-            (_, evidence) =>
-            [
-                .. evidence.From([Sizes], () =>
-                    from type in OtherTypes
-                    from path in TaskPaths
-                    from depth in Depths
-                    select MakesAsManyTasks(evidence, type.Name, type.Benchmarks, path, depth)),
-                .. from type in OtherTypes
-                   from path in AwaitPaths
-                   from depth in Depths
-                   select evidence.Times(type.Benchmarks).RatioTo(evidence.Times(Strings), path, new Limits(0.5, 2), depth),
-            ]),
+        new("FP7", [Strings, .. OtherTypes.Select(type => type.Benchmarks)], [], (claim, evidence) =>
+        [
+            .. from type in OtherTypes
+               from kind in Kinds
+               select evidence.Times(type.Benchmarks).RatioTo(
+                   claim[$"{type.Name} beside string, {kind.Name}"], evidence.Times(Strings), $"AwaitPath{kind.Method}", $"AwaitPath{kind.Method}", Deep),
+            .. from type in OtherTypes
+               select evidence.Times(type.Benchmarks).Ratio(claim[$"{type.Name}, awaiting beside direct"], "AwaitPathWithTask", "DirectPathWithTask", Deep),
+        ]),
+
+        new("FP8", [Strings], [], (claim, evidence) =>
+            from depth in Depths
+            select evidence.Times(Strings).Ratio(claim[depth.Name], "DirectPathWithValueTask", "DirectCall", depth.Parameter)),
+
+        new("FP9", [EarlyReturn], [new Question.Bytes(EarlyReturn)], (claim, evidence) =>
+        [
+            evidence.Bytes(EarlyReturn).Are(claim["its task"], "ReturnsEarlyWithTask"),
+            .. Kinds.Select(kind => evidence.Times(EarlyReturn).Ratio(claim[$"time, {kind.Name}"], $"ReturnsEarly{kind.Method}", $"NotAsync{kind.Method}")),
+        ]),
     ];
 
-    private static Finding IsLarger(CodeSizes now, string method, string other)
-    {
-        // The source's figure is the same for both depths.
-        var published = Published.FastPaths.Where("Deep", "true").Rows.ToDictionary(row => row.Id.Method, row => row.CodeSize);
-        var (bytes, otherBytes) = (now[method].TotalBytes, now[other].TotalBytes);
-        return Finding.Exact($"native code of {method}", bytes > otherBytes, bytes, $"more than the {Text.Bytes(otherBytes)} B of {other}", "B", published[method]);
-    }
+    private static Finding InSequence(Claim claim, Evidence evidence, string name, string way, (string Name, Parameter Parameter) depth) =>
+        evidence.Times(Strings).Ratio(claim[$"{name}, {depth.Name}"], $"{way}WithValueTask", $"{way}WithTask", depth.Parameter);
 
-    private static Finding MakesAsManyTasks(Evidence evidence, string type, string benchmarks, string path, Parameter depth)
+    private static Finding IsLarger(ClaimPart part, CodeSizes now, string method, string other)
     {
-        var sizes = evidence.Answer<TaskSizes>(Sizes);
-        var about = $"tasks of {type} made by {path}, {depth}";
-        return (evidence.Bytes(benchmarks)[path, depth], evidence.Bytes(Strings)[path, depth]) is ({ } bytes, { } stringBytes)
-            ? Finding.SameAs(stringBytes / sizes["string"], bytes / sizes[type], about, "tasks") with { Published = null }
-            : Finding.Unknown(about, isExact: true, "tasks", null, "the bytes are not known, or not the same for all operations");
+        var (bytes, otherBytes) = (now[method].TotalBytes, now[other].TotalBytes);
+        return Finding.Exact(part, $"native code of {method}", bytes > otherBytes, bytes, $"more than the {Text.Bytes(otherBytes)} B of {other}");
     }
 }

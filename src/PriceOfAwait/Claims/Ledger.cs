@@ -1,3 +1,4 @@
+using System.Globalization;
 using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait;
@@ -25,39 +26,61 @@ public sealed record Ledger(IReadOnlyList<Judgement> Judgements) : INotebookValu
             Column.Number("Published"), Column.Number("Now"), new Column("Why"),
         ],
         [
-            .. Judgements.Select(judgement => (IReadOnlyList<string>)
-            [
-                judgement.Id, judgement.Claim, Unbroken($"{Symbol(judgement.Verdict)} {judgement.Verdict.ToString().ToLowerInvariant()}"),
-                Unbroken(judgement.PublishedText), Unbroken(judgement.MeasuredText), judgement.Why,
-            ]),
+            .. Judgements.SelectMany(RowsOf),
         ])
     {
         Footnotes = Footnotes,
     }.ToHtml();
 
     /// <inheritdoc/>
-    public string ToText() => string.Join('\n',
-    [
-        .. Judgements.SelectMany(judgement => new[]
-        {
-            $"{judgement.Id}  {judgement.Verdict.ToString().ToUpperInvariant(),-9}  {judgement.Claim}",
-            $"     {string.Join(", ", new[]
-            {
-                judgement.PublishedText is { Length: > 0 } published ? $"published {published}" : "nothing published to compare",
-                judgement.MeasuredText is { Length: > 0 } now ? $"now {now}" : "no figure now",
-            })}",
-            $"     {judgement.Why}",
-            "",
-        }),
-        .. Footnotes,
-    ]);
+    public string ToText() => string.Join('\n', [.. Judgements.SelectMany(LinesOf), .. Footnotes]);
 
     /// <inheritdoc cref="ToText"/>
     public override string ToString() => ToText();
 
+    /// <summary>A row for the claim, and one for each part that has to be told apart.</summary>
+    private static IEnumerable<IReadOnlyList<string>> RowsOf(Judgement judgement) => judgement.TellsParts
+        ?
+        [
+            [judgement.Id, judgement.Claim, Mark(judgement.Verdict, judgement.VerdictText), "", "", ""],
+            .. judgement.Parts.Select(part => (IReadOnlyList<string>)
+            [
+                "", $"– {part.Part}", Mark(part.Verdict, part.Verdict.ToString().ToLowerInvariant()), Unbroken(part.PublishedText), Unbroken(part.MeasuredText), part.Reason,
+            ]),
+        ]
+        :
+        [
+            [judgement.Id, judgement.Claim, Mark(judgement.Verdict, judgement.VerdictText), Unbroken(judgement.PublishedText), Unbroken(judgement.MeasuredText), judgement.Why],
+        ];
+
+    private static IEnumerable<string> LinesOf(Judgement judgement)
+    {
+        yield return $"{judgement.Id}  {judgement.Verdict.ToString().ToUpperInvariant(),-9}  {judgement.Claim}";
+        if (judgement.TellsParts)
+        {
+            foreach (var part in judgement.Parts)
+            {
+                yield return $"     {Symbol(part.Verdict)} {part.Part}: {Figures(part.PublishedText, part.MeasuredText)}. {part.Reason}";
+            }
+        }
+        else
+        {
+            yield return $"     {Figures(judgement.PublishedText, judgement.MeasuredText)}";
+            yield return $"     {judgement.Why}";
+        }
+
+        yield return "";
+    }
+
+    private static string Figures(string published, string now) =>
+        $"{(published.Length > 0 ? $"published {published}" : "nothing published to compare")}, {(now.Length > 0 ? $"now {now}" : "no figure now")}";
+
+    private static string Mark(Verdict verdict, string text) => Unbroken($"{Symbol(verdict)} {text}");
+
     private IReadOnlyList<string> Footnotes =>
     [
-        $"Holds: {Count(Verdict.Holds)}. Changed: {Count(Verdict.Changed)}. Undecided: {Count(Verdict.Undecided)}. Runtime: {Runtimes}.",
+        .. Totals,
+        $"Runtime: {Runtimes}.",
         .. Judgements.Any(judgement => judgement.Interval is not null)
             ? new[] { $"x: a ratio of times, with its {Estimates.LevelText} confidence interval. A timed claim is decided only where no limit lies within the interval; everything else is exact." }
             : [],
@@ -74,7 +97,19 @@ public sealed record Ledger(IReadOnlyList<Judgement> Judgements) : INotebookValu
         ? some
         : "none";
 
-    private int Count(Verdict verdict) => Judgements.Count(judgement => judgement.Verdict == verdict);
+    /// <summary>How many claims have which verdict: the sources', and this project's own.</summary>
+    private IEnumerable<string> Totals => Judgements
+        .GroupBy(judgement => judgement.Source == Claim.Own)
+        .OrderBy(claims => claims.Key)
+        .Select(claims => string.Create(CultureInfo.InvariantCulture, $"{(claims.Key ? "This project's own claims" : "Claims of the sources")}: {CountsOf(claims)}."));
+
+    internal static string CountsOf(IEnumerable<Judgement> judgements)
+    {
+        var verdicts = judgements.ToLookup(judgement => judgement.Verdict);
+        return string.Create(
+            CultureInfo.InvariantCulture,
+            $"{verdicts[Verdict.Holds].Count()} hold, {verdicts[Verdict.Changed].Count()} changed in whole or in part, {verdicts[Verdict.Undecided].Count()} undecided");
+    }
 
     /// <summary>Keeps a figure and its unit, or a verdict and its symbol, in one line; an interval may go to the next.</summary>
     private static string Unbroken(string text) => text.Replace(' ', '\u00a0').Replace("\u00a0[", " [", StringComparison.Ordinal);

@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Serialization;
@@ -51,21 +52,47 @@ public static class LedgerJson
             entry.Id, entry.Source, entry.Claim, entry.Kind, entry.Verdict, entry.Published,
             // Only what has an interval can be without an end.
             entry.Measured ?? (entry.Interval is null ? null : double.PositiveInfinity),
-            entry.Interval is [var lower, var upper] ? new(lower ?? 0, upper ?? double.PositiveInfinity) : null,
+            ToInterval(entry.Interval),
             entry.Unit, entry.Runtime, entry.Why)
+        {
+            // Notebooks that were saved before there were parts have none.
+            Parts = [.. (entry.Parts ?? []).Select(part => ToPart(entry.Id, part))],
+        }
         : throw new JsonException("a judgement lacks one of its texts");
+
+    private static PartJudgement ToPart(string claim, PartEntry? part) => part is { Part: not null, Unit: not null, Why: not null }
+        ? new(
+            part.Part, part.Verdict, part.Published, part.Measured ?? (part.Interval is null ? null : double.PositiveInfinity), ToInterval(part.Interval), part.Unit, part.Why)
+        {
+            PublishedText = Claims.All.FirstOrDefault(one => one.Id == claim)?.Parts.FirstOrDefault(one => one.Part == part.Part)?.PublishedText ?? "",
+        }
+        : throw new JsonException("a part lacks one of its texts");
+
+    private static ConfidenceInterval? ToInterval(IReadOnlyList<double?>? ends) =>
+        ends is [var lower, var upper] ? new(lower ?? 0, upper ?? double.PositiveInfinity) : null;
+
+    private static IReadOnlyList<double?>? Ends(ConfidenceInterval? interval) => interval is { } range ? [Finite(range.Lower), Finite(range.Upper)] : null;
+
+    /// <summary>Six digits say more than any figure is known to.</summary>
+    private static double? Finite(double? figure) =>
+        figure is { } value && double.IsFinite(value) ? double.Parse(value.ToString("G6", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture) : null;
 
     private sealed record Entry(
         string Id, string Source, string Claim, ClaimKind Kind, Verdict Verdict,
-        double? Published, double? Measured, IReadOnlyList<double?>? Interval, string Unit, string Runtime, string Why)
+        double? Published, double? Measured, IReadOnlyList<double?>? Interval, string Unit, string Runtime, string Why,
+        IReadOnlyList<PartEntry?>? Parts)
     {
         public static Entry Of(Judgement judgement) => new(
-            judgement.Id, judgement.Source, judgement.Claim, judgement.Kind, judgement.Verdict, judgement.Published, Finite(judgement.Measured),
-            judgement.Interval is { } interval ? [Finite(interval.Lower), Finite(interval.Upper)] : null,
-            judgement.Unit, judgement.Runtime, judgement.Why);
-
-        private static double? Finite(double? figure) => figure is { } value && double.IsFinite(value) ? value : null;
+            judgement.Id, judgement.Source, judgement.Claim, judgement.Kind, judgement.Verdict, Finite(judgement.Published), Finite(judgement.Measured),
+            Ends(judgement.Interval), judgement.Unit, judgement.Runtime, judgement.Why,
+            [
+                .. judgement.Parts.Select(part => new PartEntry(
+                    part.Part, part.Verdict, Finite(part.Published), Finite(part.Measured), Ends(part.Interval), part.Unit, part.Why)),
+            ]);
     }
+
+    private sealed record PartEntry(
+        string Part, Verdict Verdict, double? Published, double? Measured, IReadOnlyList<double?>? Interval, string Unit, string Why);
 }
 
 /// <summary>Creates the formatters of a <see cref="Ledger"/>: for readers, and for programs that read a saved notebook.</summary>

@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text.RegularExpressions;
 
 namespace PriceOfAwait;
@@ -9,8 +10,10 @@ internal static partial class StockPriceClaims
     private const string SyncVsAsync = $"{Folder}.SyncVsAsync";
     private const string WithValueTask = $"{Folder}.WithValueTask";
     private const string WithYield = $"{Folder}.WithYield";
+    private const string Blocking = $"{Folder}.Blocking";
     private const string Hoisting = $"{Folder}.Hoisting";
 
+    private const string FromCache = "GetPricesDirectlyFromCache";
     private const string Synchronous = "GetStockPriceFor";
     private const string AsTask = "GetStockPriceForAsync";
     private const string AsValueTask = "GetStockPriceWithValueTaskAsync";
@@ -18,6 +21,7 @@ internal static partial class StockPriceClaims
     private const string Capturing = "GetStockPriceWithValueTaskAsync_Capturing";
 
     private static readonly Question.TasksOfTypes TasksOfTypes = new();
+    private static readonly Question.Sizes Sizes = new();
     private static readonly Question.TasksOfInts TasksOfInts = new(-16, 32);
     private static readonly Question.Lowered LoweredHoisted = new($"{Folder}.StockPrices", Hoisted);
     private static readonly Question.Lowered LoweredCapturing = new($"{Folder}.StockPrices", Capturing);
@@ -28,80 +32,84 @@ internal static partial class StockPriceClaims
 
     public static IEnumerable<Check> Checks =>
     [
-        new("CT1", [], [TasksOfTypes], (claim, evidence) => evidence.From([TasksOfTypes], () =>
-            [Finding.SameAs(claim.Figure("different tasks of two calls"), IsCached(evidence, "void", "") ? 1 : 2, "different tasks of two calls", "tasks")])),
+        new("CT1", [], [TasksOfTypes], (claim, evidence) =>
+            [evidence.From(claim["two methods"], [TasksOfTypes], () => Finding.Exact(claim["two methods"], "different tasks of two methods", IsCached(evidence, "void", "") ? 1 : 2))]),
 
-        new("CT2", [], [new Question.Bytes(SyncVsAsync)], (_, evidence) =>
-            [evidence.Bytes(SyncVsAsync, Published.StockPricesSyncVsAsync).AreAsPublished(Synchronous)]),
+        new("CT2", [], [new Question.Bytes(SyncVsAsync)], (claim, evidence) => [evidence.Bytes(SyncVsAsync).Are(claim["bytes"], Synchronous)]),
 
-        // "About": from half of the least to twice the most that the source found on top of the synchronous method.
-        new("CT3", [SyncVsAsync], [], (claim, evidence) =>
-            [evidence.Times(SyncVsAsync, Published.StockPricesSyncVsAsync).Ratio(
-                AsTask, Synchronous, new Limits(1 + (claim.Figure("least") - 1) / 2, 1 + (claim.Figure("most") - 1) * 2))]),
+        new("CT3", [SyncVsAsync], [], (claim, evidence) => new[] { FromCache, Synchronous }
+            .Select(method => evidence.Times(SyncVsAsync).Ratio(claim[$"beside {method}"], AsTask, method))),
 
-        new("IC1", [], [TasksOfTypes, TasksOfInts], (_, evidence) =>
-            evidence.From([TasksOfTypes, TasksOfInts], () => CachesTheRange(evidence))),
-
-        new("IC2", [], [TasksOfTypes], (_, evidence) => evidence.From([TasksOfTypes], () =>
+        new("IC1", [], [TasksOfTypes, TasksOfInts], (claim, evidence) =>
         [
-            CachesAll("integral types whose default value's task is cached", IntegralTypes, type => IsDefaultCached(evidence, type)),
-            CachesAll("values of bool whose task is cached", Bools, value => IsCached(evidence, "bool", value)),
-        ])),
+            evidence.From(claim["the range"], [TasksOfInts], () => CachesTheRange(claim["the range"], evidence)),
+            evidence.From(claim["int.MaxValue"], [TasksOfTypes], () =>
+                Finding.Exact(claim["int.MaxValue"], "different tasks of two calls for int.MaxValue", IsCached(evidence, "int", "int.MaxValue") ? 1 : 2)),
+        ]),
 
-        new("VT1", [], [new Question.Bytes(WithValueTask)], (_, evidence) => new[] { AsTask, AsValueTask }
-            .Select(method => evidence.Bytes(WithValueTask, Published.StockPricesValueTask).AreAsPublished(method))),
+        new("IC2", [], [TasksOfTypes], (claim, evidence) =>
+        [
+            evidence.From(claim["bool"], [TasksOfTypes], () =>
+                CachesAll(claim["bool"], "values of bool whose task is cached", Bools, value => IsCached(evidence, "bool", value))),
+            evidence.From(claim["integral types"], [TasksOfTypes], () =>
+                CachesAll(claim["integral types"], "integral types whose default value's task is cached", IntegralTypes, type => IsDefaultCached(evidence, type))),
+        ]),
 
-        new("VT2", [WithValueTask], [], (_, evidence) =>
-            [evidence.Times(WithValueTask, Published.StockPricesValueTask).Ratio(AsValueTask, AsTask, Limits.Below(1))]),
+        new("VT1", [], [new Question.Bytes(WithValueTask), Sizes], (claim, evidence) =>
+        [
+            evidence.Bytes(WithValueTask).Are(claim["Task"], AsTask),
+            evidence.Bytes(WithValueTask).Are(claim["ValueTask"], AsValueTask),
+        ]),
 
-        // "Small": it saves something, but less than a fifth.
+        new("VT2", [WithValueTask], [], (claim, evidence) => [evidence.Times(WithValueTask).Ratio(claim["time"], AsValueTask, AsTask)]),
+
         new("HO1", [Hoisting], [new Question.Bytes(Hoisting)], (claim, evidence) =>
         [
-            evidence.Bytes(Hoisting).Are(claim.Figure("allocated"), Hoisted),
-            evidence.Times(Hoisting).Ratio(Hoisted, AsValueTask, new Limits(0.8, 1)),
+            evidence.Bytes(Hoisting).Are(claim["bytes"], Hoisted),
+            evidence.Times(Hoisting).Ratio(claim["time beside async ValueTask"], Hoisted, AsValueTask),
         ]),
 
-        new("CC1", [], [new Question.Bytes(Hoisting)], (_, evidence) => [evidence.Bytes(Hoisting).AreSome(Capturing)]),
+        new("CC1", [], [new Question.Bytes(Hoisting)], (claim, evidence) => [evidence.Bytes(Hoisting).Are(claim["bytes"], Capturing)]),
 
-        new("CC2", [], [LoweredHoisted, LoweredCapturing], (_, evidence) => evidence.From([LoweredHoisted, LoweredCapturing], () =>
-            ClosureIsInvisible(evidence.Answer<LoweredCode>(LoweredHoisted), evidence.Answer<LoweredCode>(LoweredCapturing)))),
-
-        // One wait adds more than the look-up itself, and the second one adds to the first.
-        new("YC1", [WithYield], [new Question.Bytes(WithYield)], (_, evidence) =>
+        new("CC2", [], [LoweredHoisted, LoweredCapturing], (claim, evidence) =>
         [
-            .. new[] { $"{Synchronous}_Await", $"{AsTask}_Await" }
-                .Select(method => evidence.Bytes(WithYield, Published.StockPricesYield).AreAsPublished(method)),
-            evidence.Times(WithYield, Published.StockPricesYield).Ratio($"{Synchronous}_Await", Synchronous, Limits.Above(2)),
-            evidence.Times(WithYield, Published.StockPricesYield).Ratio($"{AsTask}_Await", $"{Synchronous}_Await", Limits.Above(1)),
+            evidence.From(claim["capturing"], [LoweredCapturing], () => Closures(claim["capturing"], Capturing, evidence.Answer<LoweredCode>(LoweredCapturing))),
+            evidence.From(claim["not capturing"], [LoweredHoisted], () => Closures(claim["not capturing"], Hoisted, evidence.Answer<LoweredCode>(LoweredHoisted))),
         ]),
 
-        new("YC2", [WithYield], [new Question.Bytes(WithYield)], (_, evidence) =>
+        // The source's method blocks until the one wait is over.
+        new("YC1", [WithYield, Blocking], [new Question.Bytes(WithYield)], (claim, evidence) =>
         [
-            evidence.Bytes(WithYield, Published.StockPricesYield).AreMoreThan($"{AsTask}_Await", $"{AsValueTask}_Await"),
-            evidence.Times(WithYield, Published.StockPricesYield).Ratio($"{AsValueTask}_Await", $"{AsTask}_Await", Limits.Above(1)),
+            evidence.Bytes(WithYield).Are(claim["bytes of one wait"], $"{Synchronous}_Await"),
+            evidence.Bytes(WithYield).Are(claim["bytes of two waits"], $"{AsTask}_Await"),
+            evidence.Times(Blocking).RatioTo(claim["time of one wait that blocks"], evidence.Times(WithYield), "Blocks", Synchronous),
+            evidence.Times(WithYield).Ratio(claim["time of two waits beside one"], $"{AsTask}_Await", $"{Synchronous}_Await"),
+        ]),
+
+        new("YC2", [WithYield], [new Question.Bytes(WithYield)], (claim, evidence) =>
+        [
+            evidence.Bytes(WithYield).AreMoreThan(claim["bytes"], $"{AsTask}_Await", $"{AsValueTask}_Await"),
+            evidence.Times(WithYield).Ratio(claim["time"], $"{AsValueTask}_Await", $"{AsTask}_Await"),
         ]),
     ];
 
-    private static IEnumerable<Finding> CachesTheRange(Evidence evidence)
+    private static Finding CachesTheRange(ClaimPart part, Evidence evidence)
     {
         var published = Published.CachedInts;
         var cached = evidence.Answer<TaskIdentities>(TasksOfInts).Identities
             .Where(identity => identity is { Source: "async", SameObject: true })
-            .Select(identity => int.Parse(identity.Value, System.Globalization.CultureInfo.InvariantCulture))
+            .Select(identity => int.Parse(identity.Value, CultureInfo.InvariantCulture))
             .ToList();
-        var range = Enumerable.Range(published.First, published.Last - published.First + 1).ToList();
-        yield return Finding.Exact(
-            $"ints of {TasksOfInts.First} to {TasksOfInts.Last} whose task is cached", cached.SequenceEqual(range), cached.Count,
-            $"the {range.Count} from {published.First} to {published.Last}", "ints", range.Count);
-        yield return Finding.SameAs(2, IsCached(evidence, "int", "int.MaxValue") ? 1 : 2, "different tasks of two calls for int.MaxValue", "tasks");
+        return Finding.Exact(
+            part, string.Create(CultureInfo.InvariantCulture, $"ints of {TasksOfInts.First} to {TasksOfInts.Last} whose task is cached"),
+            cached.SequenceEqual(Enumerable.Range(published.First, published.Last - published.First + 1)), cached.Count,
+            string.Create(CultureInfo.InvariantCulture, $"the {part.Is} from {published.First} to {published.Last}"));
     }
 
-    private static Finding CachesAll(string about, string[] all, Func<string, bool> isCached)
+    private static Finding CachesAll(ClaimPart part, string about, string[] all, Func<string, bool> isCached)
     {
         var missing = all.Where(one => !isCached(one)).ToList();
-        return Finding.Exact(
-            missing.Count == 0 ? about : $"{about} (not of {string.Join(", ", missing)})",
-            missing.Count == 0, all.Length - missing.Count, Finding.Write(all.Length, ""), "", all.Length);
+        return Finding.Exact(part, missing.Count == 0 ? about : $"{about} (not of {string.Join(", ", missing)})", all.Length - missing.Count);
     }
 
     private static bool IsCached(Evidence evidence, string type, string value) => evidence.Answer<TaskIdentities>(TasksOfTypes).Identities
@@ -112,18 +120,8 @@ internal static partial class StockPriceClaims
         ? IsCached(evidence, type, "0")
         : evidence.Answer<TaskIdentities>(TasksOfTypes).Identities.First(identity => identity.Source == "async" && identity.Type == type).SameObject;
 
-    private static IEnumerable<Finding> ClosureIsInvisible(LoweredCode hoisted, LoweredCode capturing)
-    {
-        yield return Finding.Exact(
-            $"closures made by {Capturing}", Closures(capturing) > 0, Closures(capturing), "at least one", "closures", null);
-        yield return Finding.Exact($"closures made by {Hoisted}", Closures(hoisted) == 0, Closures(hoisted), "none", "closures", null);
-        var same = Signature(capturing).Replace(Capturing, Hoisted, StringComparison.Ordinal) == Signature(hoisted);
-        yield return Finding.Exact("different signatures of the two", same, same ? 1 : 2, "one", "signatures", null);
-    }
-
-    private static int Closures(LoweredCode code) => NewClosure().Count(code.Code);
-
-    private static string Signature(LoweredCode code) => code.Code.Split('\n').First(line => line.Contains('('));
+    private static Finding Closures(ClaimPart part, string method, LoweredCode code) =>
+        Finding.Exact(part, $"closures made by {method}", NewClosure().Count(code.Code));
 
     /// <summary>The compiler names a closure's class so; a struct of that name is no object, and is not made by <c>new</c>.</summary>
     [GeneratedRegex(@"\bnew\s+<>c__DisplayClass")]

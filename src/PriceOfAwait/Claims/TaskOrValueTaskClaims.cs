@@ -6,80 +6,96 @@ namespace PriceOfAwait;
 internal static class TaskOrValueTaskClaims
 {
     private const string Benchmarks = "PriceOfAwait.Lessons.TaskOrValueTask.TaskOrValueTask";
-    private const double Step = 0.1;
 
     private static readonly Question.Sizes Sizes = new();
     private static readonly Question.Bytes Bytes = new(Benchmarks);
-    private static readonly string[] ResultTypes = ["Int", "Decimal"];
+    private static readonly (string Name, string Method)[] ResultTypes = [("int", "OfInt"), ("decimal", "OfDecimal")];
+    private static readonly string[] Kinds = ["Task", "ValueTask"];
     private static readonly Parameter NoWork = new("Work", "0");
     private static readonly Parameter SomeWork = new("Work", "3");
 
-    private static readonly double[] Probabilities = [.. Enumerable.Range(0, 11).Select(tenths => tenths / 10.0)];
+    private static readonly double[] Shares = [.. Enumerable.Range(0, 11).Select(tenths => tenths / 10.0)];
 
     public static IEnumerable<Check> Checks =>
     [
-        new("TV1", [], [Sizes], (_, evidence) => evidence.From([Sizes], () => Published.TaskSizes.Select(size =>
-            Finding.SameAs(size.Bytes, evidence.Answer<TaskSizes>(Sizes)[size.ResultType], $"bytes of a Task<{size.ResultType}>", "B")))),
+        new("TV1", [], [Sizes], (claim, evidence) => claim.Parts.Select(part => evidence.From(part, [Sizes], () =>
+            Finding.Exact(part, $"bytes of a Task<{part.Part}>", evidence.Answer<TaskSizes>(Sizes)[part.Part])))),
 
-        // "Pays": fewer bytes, from about the published share on (within a step of the parameter), and, as soon as a call does a
-        // little work, no more time for them.
-        new("TV2", [Benchmarks], [Bytes], (claim, evidence) =>
+        new("TV2", [], [Bytes], (claim, evidence) =>
         [
-            .. ResultTypes.Select(type => PaysFrom(evidence, type, Share(claim, type))),
-            .. from type in ResultTypes
-               from probability in SharesOf(evidence, SomeWork)
-               where probability >= Share(claim, type)
-               select Ratio(evidence, type, Limits.Below(1 + Check.Margin), probability, SomeWork),
+            .. ResultTypes.Select(type => PaysFrom(claim[type.Name], evidence, type.Name, type.Method)),
+            PaysEarlier(claim["int before decimal"], evidence),
         ]),
 
-        new("TV3", [Benchmarks], [], (_, evidence) => OverAll(evidence, Limits.Above(1), NoWork)),
+        new("TV3", [Benchmarks], [], (claim, evidence) => ResultTypes.Select(type => OverAll(claim[type.Name], evidence, type.Method, NoWork))),
 
-        new("TV4", [Benchmarks], [], (_, evidence) => OverAll(evidence, new Limits(1 - Check.Margin, 1 + Check.Margin), SomeWork)),
+        new("TV4", [Benchmarks], [], (claim, evidence) => ResultTypes.Select(type => OverAll(claim[type.Name], evidence, type.Method, SomeWork))),
 
         new("TV5", [], [Bytes], (claim, evidence) => ResultTypes.Select(type =>
-            evidence.Bytes(Benchmarks).Are(claim.Figure($"two methods of {InCSharp(type)}"), $"TaskOf{type}", Probability(1), NoWork))),
+            evidence.Bytes(Benchmarks).Are(claim[type.Name], $"Task{type.Method}", Share(1), NoWork))),
+
+        new("TV6", [Benchmarks], [Bytes], (claim, evidence) =>
+        [
+            SameBytes(claim["bytes"], evidence),
+            evidence.Times(Benchmarks).RatioTo(claim["time"], evidence.Times(Benchmarks), "TaskOfInt", [Share(1), SomeWork], "TaskOfInt", [Share(1), NoWork]),
+        ]),
     ];
 
-    private static IEnumerable<Finding> OverAll(Evidence evidence, Limits limits, Parameter work) =>
-        from type in ResultTypes
-        from probability in SharesOf(evidence, work)
-        select Ratio(evidence, type, limits, probability, work);
+    /// <summary>All shares that were measured, together: a run on several runtimes has some of them only.</summary>
+    private static Finding OverAll(ClaimPart part, Evidence evidence, string type, Parameter work) =>
+        evidence.Times(Benchmarks).MeanRatio(part, $"ValueTask{type}", $"Task{type}", [.. SharesOf(evidence, work).Select(share => new[] { Share(share), work })]);
 
-    /// <summary>The shares that the run was to measure: a run on several runtimes has some of them only.</summary>
     private static double[] SharesOf(Evidence evidence, Parameter work)
     {
         var ids = evidence.Times(Benchmarks).Run is { } run
             ? run.Measurements.Select(measurement => measurement.Id).Concat(run.Missing.Select(missing => missing.Id))
             : [];
         var parameters = ids.Select(id => id.Parameters).ToHashSet();
-        double[] shares = [.. Probabilities.Where(probability => parameters.Contains(new Parameters(Probability(probability), work)))];
-        return shares.Length > 0 ? shares : Probabilities;
+        double[] shares = [.. Shares.Where(share => parameters.Contains(new Parameters(Share(share), work)))];
+        return shares.Length > 0 ? shares : Shares;
     }
 
-    private static Finding Ratio(Evidence evidence, string type, Limits limits, double probability, Parameter work) =>
-        evidence.Times(Benchmarks).Ratio($"ValueTaskOf{type}", $"TaskOf{type}", limits, Probability(probability), work);
-
-    private static Finding PaysFrom(Evidence evidence, string type, double published)
+    private static Finding PaysFrom(ClaimPart part, Evidence evidence, string name, string type)
     {
-        const string unit = "of the calls";
-        var about = $"share of synchronous completions from which ValueTask<{InCSharp(type)}> takes fewer bytes";
-        var bytes = evidence.Bytes(Benchmarks);
-        var known = Probabilities
-            .Select(probability => (Share: probability, ValueTask: bytes[$"ValueTaskOf{type}", Probability(probability), NoWork], Task: bytes[$"TaskOf{type}", Probability(probability), NoWork]))
-            .ToList();
-        if (known.Any(at => at.ValueTask is null || at.Task is null))
-        {
-            return Finding.Unknown(about, isExact: true, unit, published, $"not known: {bytes.Failure ?? "the bytes are not the same for all operations"}");
-        }
-
-        // From here on it stays so.
-        var from = known.AsEnumerable().Reverse().TakeWhile(at => at.ValueTask < at.Task).Select(at => at.Share).DefaultIfEmpty(double.PositiveInfinity).Last();
-        return Finding.Exact(about, Math.Abs(from - published) <= Step + 1e-9, from, $"about {Finding.Write(published, "")}", unit, published);
+        var about = $"share of synchronous completions from which ValueTask<{name}> takes fewer bytes";
+        return Pays(evidence, type) is { } from ? Finding.Exact(part, about, from) : Finding.Unknown(part, about, isExact: true, WhyUnknown(evidence));
     }
 
-    private static double Share(Claim claim, string type) => claim.Figure($"share from which ValueTask<{InCSharp(type)}> pays");
+    private static Finding PaysEarlier(ClaimPart part, Evidence evidence)
+    {
+        const string About = "shares by which int pays off earlier than decimal";
+        return (Pays(evidence, ResultTypes[0].Method), Pays(evidence, ResultTypes[1].Method)) is ({ } ofInt, { } ofDecimal)
+            ? Finding.Exact(part, About, Math.Round(ofDecimal - ofInt, 1))
+            : Finding.Unknown(part, About, isExact: true, WhyUnknown(evidence));
+    }
 
-    private static Parameter Probability(double share) => new("CompletionProbability", share.ToString(CultureInfo.InvariantCulture));
+    /// <summary>The share from which on a value task takes fewer bytes than a task; infinite where it never does, and <see langword="null"/> where that is not known.</summary>
+    private static double? Pays(Evidence evidence, string type)
+    {
+        var bytes = evidence.Bytes(Benchmarks);
+        var known = Shares
+            .Select(share => (Share: share, ValueTask: bytes[$"ValueTask{type}", Share(share), NoWork], Task: bytes[$"Task{type}", Share(share), NoWork]))
+            .ToList();
+        return known.Any(at => at.ValueTask is null || at.Task is null)
+            ? null
+            : known.AsEnumerable().Reverse().TakeWhile(at => at.ValueTask < at.Task).Select(at => at.Share).DefaultIfEmpty(double.PositiveInfinity).Last();
+    }
 
-    private static string InCSharp(string type) => type == "Int" ? "int" : "decimal";
+    private static Finding SameBytes(ClaimPart part, Evidence evidence)
+    {
+        const string About = "methods and shares of which work changes the bytes";
+        var bytes = evidence.Bytes(Benchmarks);
+        var pairs = (
+            from kind in Kinds
+            from type in ResultTypes
+            from share in Shares
+            select (Without: bytes[kind + type.Method, Share(share), NoWork], With: bytes[kind + type.Method, Share(share), SomeWork])).ToList();
+        return pairs.Any(pair => pair.Without is null || pair.With is null)
+            ? Finding.Unknown(part, About, isExact: true, WhyUnknown(evidence))
+            : Finding.Exact(part, About, pairs.Count(pair => pair.Without != pair.With));
+    }
+
+    private static string WhyUnknown(Evidence evidence) => $"not known: {evidence.Bytes(Benchmarks).Failure ?? "the bytes are not the same for all operations"}";
+
+    private static Parameter Share(double share) => new("CompletionProbability", share.ToString(CultureInfo.InvariantCulture));
 }

@@ -1,19 +1,52 @@
+using System.Globalization;
+
 namespace PriceOfAwait;
 
 /// <summary>The times of a benchmark class, as a check compares them.</summary>
 /// <param name="Benchmarks">The class's full name.</param>
 /// <param name="Run">The figures now, or <see langword="null"/>.</param>
 /// <param name="Failure">Why there are none.</param>
-/// <param name="Published">The source's figures, where they stand in a table.</param>
-internal sealed record Times(string Benchmarks, Run? Run, string? Failure, PublishedTable? Published)
+internal sealed record Times(string Benchmarks, Run? Run, string? Failure)
 {
     /// <summary>A method's time divided by another's, in the same run.</summary>
-    public Finding Ratio(string method, string baseline, Limits limits, params Parameter[] parameters) =>
-        Compare($"{method} / {baseline}", this[method, parameters], this[baseline, parameters], Run, limits, PublishedRatio(method, baseline, parameters));
+    public Finding Ratio(ClaimPart part, string method, string baseline, params Parameter[] parameters) =>
+        Compare(part, $"{method} / {baseline}", this[method, parameters], this[baseline, parameters], Run);
 
-    /// <summary>A method's time divided by that of the same method in another run.</summary>
-    public Finding RatioTo(Times other, string method, Limits limits, params Parameter[] parameters) =>
-        Compare($"{method}, {Name} / {other.Name}", this[method, parameters], other[method, parameters], together: null, limits, published: null);
+    /// <summary>A method's time divided by that of a method in another run.</summary>
+    public Finding RatioTo(ClaimPart part, Times other, string method, string otherMethod, params Parameter[] parameters) =>
+        Compare(part, $"{Name}.{method} / {other.Name}.{otherMethod}", this[method, parameters], other[otherMethod, parameters], together: null);
+
+    /// <summary>A method's time divided by that of a method with other parameters.</summary>
+    public Finding RatioTo(ClaimPart part, Times other, string method, Parameter[] parameters, string otherMethod, Parameter[] otherParameters) => Compare(
+        part, $"{method} / {otherMethod}, {string.Join(", ", otherParameters.Except(parameters))}", this[method, parameters], other[otherMethod, otherParameters], together: null);
+
+    /// <summary>
+    /// A method's time divided by another's, over several sets of parameters: the geometric mean of the ratios. The sets were measured in processes of
+    /// their own, so that their errors are independent.
+    /// </summary>
+    public Finding MeanRatio(ClaimPart part, string method, string baseline, IReadOnlyList<Parameter[]> sets)
+    {
+        var about = string.Create(CultureInfo.InvariantCulture, $"{method} / {baseline}, over {sets.Count} sets of parameters");
+        var ratios = new List<(double Value, double Error)>();
+        foreach (var parameters in sets)
+        {
+            var (above, below) = (this[method, parameters], this[baseline, parameters]);
+            if (above.Measurement is null || below.Measurement is null)
+            {
+                return Finding.Unknown(part, about, isExact: false, above.Measurement is null ? above.Obstacle : below.Obstacle);
+            }
+
+            if (Run!.RatioOf(above.Id, below.Id) is not { Interval: { } interval } ratio)
+            {
+                return Finding.Unknown(part, about, isExact: false, $"{above.Id} is too short to tell");
+            }
+
+            ratios.Add((Math.Log(ratio.Value), (Math.Log(interval.Upper) - Math.Log(interval.Lower)) / 2));
+        }
+
+        var (mean, error) = (ratios.Average(ratio => ratio.Value), Math.Sqrt(ratios.Sum(ratio => ratio.Error * ratio.Error)) / ratios.Count);
+        return Finding.Timed(part, about, new(Math.Exp(mean), new(Math.Exp(mean - error), Math.Exp(mean + error))), cause: null);
+    }
 
     private string Name => Bench.NameOf(Benchmarks);
 
@@ -28,26 +61,18 @@ internal sealed record Times(string Benchmarks, Run? Run, string? Failure, Publi
     }
 
     private static Finding Compare(
+        ClaimPart part,
         string about,
         (BenchmarkId Id, Measurement? Measurement, string Obstacle) above,
         (BenchmarkId Id, Measurement? Measurement, string Obstacle) below,
-        Run? together, Limits limits, double? published)
+        Run? together)
     {
         var where = above.Id.Parameters.Count == 0 ? about : $"{about}, {above.Id.Parameters}";
         return (above.Measurement, below.Measurement) switch
         {
-            ({ } one, { } other) => Finding.Timed(where, one, other, together, limits, published),
-            (null, _) => Finding.Unknown(where, isExact: false, "x", published, above.Obstacle),
-            _ => Finding.Unknown(where, isExact: false, "x", published, below.Obstacle),
+            ({ } one, { } other) => Finding.Timed(part, where, one, other, together),
+            (null, _) => Finding.Unknown(part, where, isExact: false, above.Obstacle),
+            _ => Finding.Unknown(part, where, isExact: false, below.Obstacle),
         };
     }
-
-    private double? PublishedRatio(string method, string baseline, Parameter[] parameters)
-    {
-        var below = Row(baseline, parameters);
-        return below?.Ratio == 1 ? Row(method, parameters)?.Ratio : Row(method, parameters)?.Mean / below?.Mean;
-    }
-
-    private PublishedRow? Row(string method, Parameter[] parameters) =>
-        Published?.Rows.FirstOrDefault(row => row.Id == new BenchmarkId(method, new Parameters(parameters)));
 }

@@ -9,6 +9,9 @@ public static class Published
     /// <summary>The sources.</summary>
     public static IReadOnlyList<PublishedSource> Sources => Data.Sources;
 
+    /// <summary>A table by its file in <c>data/published</c>.</summary>
+    internal static PublishedTable Table(string file) => Data.Table(file);
+
     /// <summary>Synchronous fast paths (source <c>fast-paths-2021</c>).</summary>
     public static PublishedTable FastPaths => Data.Table("fast-paths.csv");
 

@@ -43,10 +43,12 @@ public sealed record PublishedSource(
 }
 
 /// <summary>A .NET that a source measured on.</summary>
-/// <param name="Name">Such as <c>.NET 5</c>.</param>
-/// <param name="Released">Year and month in which it came out.</param>
-public sealed record PublishedRuntime(string Name, string Released)
+/// <param name="Name">Such as <c>.NET 5</c>, or <c>not stated</c>.</param>
+public sealed record PublishedRuntime(string Name)
 {
+    /// <summary>Year and month in which it came out, where the source says which it was.</summary>
+    public string? Released { get; init; }
+
     /// <summary>How the source's table names it in a column, where it has several.</summary>
     public string? Rows { get; init; }
 }

@@ -6,9 +6,12 @@ namespace PriceOfAwait;
 
 /// <summary>A sentence of advice, and the verdicts that it follows from.</summary>
 /// <param name="Sentence">What to do.</param>
-/// <param name="FollowsFrom">The verdicts by the claims' ids.</param>
+/// <param name="FollowsFrom">The verdicts by the claims' ids, such as <c>FP6</c>, or of parts, such as <c>FP6: direct</c>.</param>
 public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict> FollowsFrom)
 {
+    /// <summary>Where the documentation of .NET says it, of what is a rule and no matter of cost.</summary>
+    public Uri? Rule { get; init; }
+
     private static readonly JsonSerializerOptions Json = new()
     {
         PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
@@ -37,7 +40,7 @@ public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict
     internal IReadOnlyList<string> Objections(RuntimeLedger ledger, Runtime runtime) =>
     [
         .. FollowsFrom
-            .Select(from => (Claim: from.Key, Needed: from.Value, Found: ledger.Find(from.Key, runtime)?.Verdict))
+            .Select(from => (Claim: from.Key, Needed: from.Value, Found: ledger.VerdictOf(from.Key, runtime)))
             .Where(from => from.Found != from.Needed)
             .Select(from => $"{from.Claim} is {(from.Found is { } found ? Say(found) : "not judged")}, not {Say(from.Needed)}"),
     ];
@@ -66,7 +69,7 @@ public sealed record AdviceList(IReadOnlyList<Advice> Advice, RuntimeLedger Ledg
 
     private List<Runtime> Judged => [.. Ledger.Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => verdicts.Runtime)];
 
-    private string Says(Advice advice, Runtime runtime) => advice.Objections(Ledger, runtime) is { Count: > 0 } objections
+    private string Says(Advice advice, Runtime runtime) => advice.FollowsFrom.Count == 0 ? "a rule" : advice.Objections(Ledger, runtime) is { Count: > 0 } objections
         ? $"does not follow: {string.Join("; ", objections)}"
         : "✓ follows";
 
@@ -76,7 +79,7 @@ public sealed record AdviceList(IReadOnlyList<Advice> Advice, RuntimeLedger Ledg
             .. Advice.Select(advice => (IReadOnlyList<string>)
             [
                 advice.Sentence,
-                string.Join(", ", advice.FollowsFrom.Select(from => $"{from.Key} {PriceOfAwait.Advice.Say(from.Value)}")),
+                advice.Rule is { } rule ? $"the documentation: {rule}" : string.Join(", ", advice.FollowsFrom.Select(from => $"{from.Key} {PriceOfAwait.Advice.Say(from.Value)}")),
                 .. Judged.Select(runtime => Says(advice, runtime)),
             ]),
         ])

@@ -18,9 +18,11 @@ public static class RuntimeClaims
     [
         new($"{Lessons}.SynchronousFastPaths.StringFastPaths"),
         new($"{Lessons}.SynchronousFastPaths.ConcurrentFastPaths"),
-        new($"{Lessons}.StockPrices.WithValueTask", "*.GetStockPrice*"),
+        new($"{Lessons}.SynchronousFastPaths.EarlyReturn"),
+        new($"{Lessons}.StockPrices.WithValueTask"),
         new($"{Lessons}.StockPrices.Hoisting", "*.GetStockPriceFor", "*.GetStockPriceWithValueTaskAsync", "*_Optimized"),
         new($"{Lessons}.StockPrices.WithYield", "*.GetStockPriceFor", "*_Await"),
+        new($"{Lessons}.StockPrices.Blocking"),
         new($"{Lessons}.AwaitingGame.AwaitingGame"),
         // Both ends without work; with work the end at which nobody waits.
         new($"{Lessons}.TaskOrValueTask.TaskOrValueTask", "*Probability: 0, Work: 0*", "*Probability: 1, Work: *"),
@@ -42,8 +44,14 @@ public static class RuntimeClaims
         Samples.FirstOrDefault(sample => sample.Benchmarks == typeof(TBenchmarks).FullName)?.Only
         ?? throw new ArgumentException($"{typeof(TBenchmarks).FullName} is none of {string.Join(", ", Samples.Select(sample => sample.Benchmarks))}.");
 
-    /// <summary>The claims that are judged on several runtimes: the sources'. What this project found itself, it found on newer ones.</summary>
-    public static IReadOnlyList<string> Ids => [.. Claims.All.Where(claim => !claim.IsOwn).Select(claim => claim.Id)];
+    /// <summary>
+    /// The claims that are judged on several runtimes: the sources' whose times have a sample. What this project found itself, it found on newer ones.
+    /// </summary>
+    public static IReadOnlyList<string> Ids =>
+        [.. Claims.All.Where(claim => !claim.IsOwn && Claims.BenchmarksFor([claim.Id]).All(IsSampled)).Select(claim => claim.Id)];
+
+    private static bool IsSampled(string benchmarks) =>
+        Samples.Any(sample => sample.Benchmarks == benchmarks || sample.Benchmarks == Evidence.HeirOf(benchmarks));
 
     /// <summary>Judges the sources' claims on each runtime, by what is given. What is not given leaves its claims undecided.</summary>
     /// <param name="answers">The exact answers of the runtimes.</param>

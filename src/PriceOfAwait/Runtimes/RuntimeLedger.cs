@@ -53,12 +53,21 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : IN
     internal Judgement? Find(string claim, Runtime runtime) =>
         Runtimes.First(verdicts => verdicts.Runtime.Id == runtime.Id).Ledger?.Judgements.FirstOrDefault(judgement => judgement.Id == claim);
 
+    /// <summary>The verdict on a claim, such as <c>FP6</c>, or on a part of one, such as <c>FP6: direct</c>; <see langword="null"/> where it was not judged.</summary>
+    internal Verdict? VerdictOf(string claimOrPart, Runtime runtime)
+    {
+        var names = claimOrPart.Split(": ", 2);
+        var judgement = Find(names[0], runtime);
+        return names.Length == 1 ? judgement?.Verdict : judgement?.Parts.FirstOrDefault(part => part.Part == names[1])?.Verdict;
+    }
+
     private IEnumerable<Judgement> ClaimsJudged => Runtimes.SelectMany(verdicts => verdicts.Ledger?.Judgements ?? []).DistinctBy(judgement => judgement.Id);
 
     private IReadOnlyList<string> Footnotes =>
     [
-        .. Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => $"{verdicts.Runtime.Name}: {Count(verdicts, Verdict.Holds)} hold, {Count(verdicts, Verdict.Changed)} changed, {Count(verdicts, Verdict.Undecided)} undecided."),
-        "A figure is the one that decided: where it is closest to the claim's limit, or clearest beyond it. Each runtime's own ledger says why: ledger[Runtimes.All[0]].",
+        "Claims of the sources, by runtime:",
+        .. Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => $"{verdicts.Runtime.Name}: {Ledger.CountsOf(verdicts.Ledger!.Judgements)}."),
+        "Each runtime's own ledger tells the parts of a claim, with figures and causes: ledger[Runtimes.All[0]].",
         .. Runtimes.SelectMany(verdicts => verdicts.Ledger?.Busy.Select(busy => $"{verdicts.Runtime.Name}: {busy}") ?? []),
         .. Missing.Distinct(),
     ];
@@ -78,14 +87,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : IN
 
     private string CellOf(Judgement claim, RuntimeVerdicts verdicts) => Find(claim.Id, verdicts.Runtime) is { } judgement ? Cell(judgement) : "left out";
 
-    private static int Count(RuntimeVerdicts verdicts, Verdict verdict) => verdicts.Ledger!.Judgements.Count(judgement => judgement.Verdict == verdict);
-
-    private static string Cell(Judgement judgement) => (judgement.Verdict, judgement.Measured) switch
-    {
-        (Verdict.Undecided, null) => "? undecided",
-        (var verdict, null) => Say(verdict),
-        (var verdict, { } measured) => $"{Say(verdict)}, {Finding.Write(measured, judgement.Unit)}",
-    };
-
-    private static string Say(Verdict verdict) => $"{Ledger.Symbol(verdict)} {verdict.ToString().ToLowerInvariant()}";
+    /// <summary>A figure decides a claim that says one thing; of several, each has its own.</summary>
+    private static string Cell(Judgement judgement) =>
+        $"{Ledger.Symbol(judgement.Verdict)} {judgement.VerdictText}{(judgement is { Parts.Count: <= 1, Measured: { } measured } ? $", {Finding.Write(measured, judgement.Unit)}" : "")}";
 }

@@ -1,5 +1,6 @@
 using System.Globalization;
 using PriceOfAwait.Charts;
+using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait;
 
@@ -35,6 +36,40 @@ public static class RuntimeTaskFigures
                     ]) { Style = TraceStyle.Muted },
                 ]));
     }
+
+    /// <summary>
+    /// Of which types the default value has a cached task, on which runtime: types with the same answers everywhere share a row.
+    /// </summary>
+    /// <param name="answers">The runtimes' exact answers.</param>
+    public static Table CachedDefaults(this RuntimeAnswers answers)
+    {
+        ArgumentNullException.ThrowIfNull(answers);
+        var runtimes = answers.Answers
+            .Select(answer => (answer.Runtime.Name, Cached: DefaultsOf(answer)))
+            .Where(runtime => runtime.Cached.Count > 0)
+            .ToList();
+        var types = runtimes.SelectMany(runtime => runtime.Cached.Keys).Distinct();
+        return new(
+            [new Column("The default value of"), .. runtimes.Select(runtime => new Column(runtime.Name))],
+            [
+                .. types
+                    .Select(type => (Type: type, Answers: runtimes.Select(runtime => runtime.Cached.GetValueOrDefault(type, "not asked")).ToList()))
+                    .GroupBy(type => string.Join('|', type.Answers))
+                    .Select(alike => (IReadOnlyList<string>)[string.Join(", ", alike.Select(type => type.Type)), .. alike.First().Answers]),
+            ])
+        {
+            Footnotes = ["Exact: whether two calls with that result return one and the same task, by an async method, by Task.FromResult, or by both."],
+        };
+    }
+
+    private static Dictionary<string, string> DefaultsOf(RuntimeAnswer answer) => answer.Answers
+        .Where(answered => answered.Key is Question.TasksOfTypes)
+        .SelectMany(answered => ((TaskIdentities)answered.Value).Identities)
+        .Where(identity => identity.IsDefault && identity.Type != "void")
+        .GroupBy(identity => identity.Type)
+        .ToDictionary(
+            type => type.Key,
+            type => string.Join(" and ", type.Where(identity => identity.SameObject).Select(identity => identity.Source)) is { Length: > 0 } some ? some : "none");
 
     private static List<TaskIdentity> IntsOf(RuntimeAnswer answer) =>
     [

@@ -1,3 +1,4 @@
+using System.Globalization;
 using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait;
@@ -96,7 +97,8 @@ public sealed record ThenAndNow : INotebookValue
 
     private static IEnumerable<Generation> Published(PublishedTable table) => table.Source.Runtimes.Select(runtime => new Generation(
         $"{runtime.Name} ({table.Source.Year})",
-        runtime.Released,
+        // A source that doesn't say what it measured on measured no later than it was published.
+        runtime.Released ?? string.Create(CultureInfo.InvariantCulture, $"{table.Source.Year}"),
         Series.Of(runtime.Rows is null ? table : table.Where("Runtime", runtime.Rows)),
         null));
 

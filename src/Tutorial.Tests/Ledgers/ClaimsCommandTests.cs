@@ -16,12 +16,14 @@ public class ClaimsCommandTests
 
         Assert.Equal(ExitCode.Success, invocation.ExitCode);
         using var json = JsonDocument.Parse(invocation.Output);
-        Assert.All(json.RootElement.EnumerateArray(), judgement => Assert.Equal(Members, judgement.EnumerateObject().Select(member => member.Name)));
+        Assert.All(json.RootElement.EnumerateArray(), judgement => Assert.Equal([.. Members, "parts"], judgement.EnumerateObject().Select(member => member.Name)));
         var (task, sizes) = (json.RootElement[0], json.RootElement[1]);
         Assert.Equal(("VT1", "async-performance-2018"), (task.GetProperty("id").GetString(), task.GetProperty("source").GetString()));
         Assert.Equal(("TV1", "exact"), (sizes.GetProperty("id").GetString(), sizes.GetProperty("kind").GetString()));
         Assert.Equal(JsonValueKind.Null, sizes.GetProperty("interval").ValueKind);
         Assert.Equal(JsonValueKind.Number, sizes.GetProperty("measured").ValueKind);
+        Assert.Equal(["Task", "ValueTask"], task.GetProperty("parts").EnumerateArray().Select(part => part.GetProperty("part").GetString()));
+        Assert.Equal(["changed", "holds"], task.GetProperty("parts").EnumerateArray().Select(part => part.GetProperty("verdict").GetString()));
     }
 
     [Fact]
@@ -43,7 +45,7 @@ public class ClaimsCommandTests
 
         Assert.Equal(ExitCode.Success, invocation.ExitCode);
         Assert.StartsWith("CT1  ", invocation.Output, StringComparison.Ordinal);
-        Assert.Contains("Undecided: 0.", invocation.Output, StringComparison.Ordinal);
+        Assert.Contains("Claims of the sources: 1 hold, 0 changed in whole or in part, 0 undecided.", invocation.Output, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -67,7 +67,7 @@ internal sealed class ClaimsCommand : Command
     /// <exception cref="UsageException">A claim that was asked for is the project's own.</exception>
     private static List<string> IdsOnRuntimes(string[] asked, List<string> ids) =>
         asked.Length > 0 && ids.Find(id => !RuntimeClaims.Ids.Contains(id)) is { } own
-            ? throw new UsageException($"{own} is this project's own, and judged on the machine's runtime only. With --runtimes there are: {string.Join(", ", RuntimeClaims.Ids)}.")
+            ? throw new UsageException($"{own} is judged on the machine's runtime only. With --runtimes there are: {string.Join(", ", RuntimeClaims.Ids)}.")
             : [.. ids.Where(RuntimeClaims.Ids.Contains)];
 
     /// <summary>The verdicts for programs or documents, as asked for; <see langword="null"/> where neither is.</summary>

@@ -1,0 +1,90 @@
+using System.Text.Json.Serialization;
+
+namespace PriceOfAwait;
+
+/// <summary>One of the things that a claim says, with what it demands of the figure. Without a limit the figure has to be the published one.</summary>
+/// <param name="Part">What it is about, in a few words; no other part of the claim has them.</param>
+public sealed record ClaimPart(string Part)
+{
+    /// <summary>The figure has to be more than this.</summary>
+    public double? Above { get; init; }
+
+    /// <summary>The figure has to be less than this.</summary>
+    public double? Below { get; init; }
+
+    /// <summary>The figure has to be exactly this.</summary>
+    public double? Is { get; init; }
+
+    /// <summary>The unit of all figures, such as <c>B</c>, or <c>x</c> for a ratio.</summary>
+    public string Unit { get; init; } = "";
+
+    /// <summary>The figure as the source printed it in its text.</summary>
+    public double? Published { get; init; }
+
+    /// <summary>Where the source's figure stands in its tables.</summary>
+    public PublishedPlace? Row { get; init; }
+
+    /// <summary>The source's figure, printed in a table or in its text; <see langword="null"/> where it printed none.</summary>
+    [JsonIgnore]
+    public double? PublishedFigure => Row?.Value ?? Published;
+
+    /// <summary>The source's figure with its unit, and what it was divided from; empty where the source printed none.</summary>
+    [JsonIgnore]
+    public string PublishedText => (Row, PublishedFigure) switch
+    {
+        (_, null) => "",
+        ({ To: not null } row, { } quotient) => $"{Finding.Write(quotient, Unit)} ({row.Terms})",
+        (_, { } figure) => Finding.Write(figure, Unit),
+    };
+
+    /// <summary>Where a ratio has to lie.</summary>
+    internal Limits Limits => new(Above ?? 0, Below ?? double.PositiveInfinity);
+
+    /// <summary>What is demanded, such as <c>above 10x</c>.</summary>
+    internal string Demand => (Is ?? (Above is null && Below is null ? PublishedFigure : null)) is { } exactly ? Finding.Write(exactly, Unit)
+        : (Above, Below) switch
+        {
+            ({ } least, null) => $"above {Finding.Write(least, Unit)}",
+            (null, { } most) => $"below {Finding.Write(most, Unit)}",
+            ({ } least, { } most) => $"between {Finding.Write(least, Unit)} and {Finding.Write(most, Unit)}",
+            _ => throw new PublishedDataException($"data/claims.json, \"{Part}\": nothing is demanded. Restore it: git checkout -- data/claims.json"),
+        };
+
+    /// <summary>Whether an exact figure is as demanded.</summary>
+    internal bool IsMetBy(double figure) => (Is ?? (Above is null && Below is null ? PublishedFigure : null)) is { } exactly
+        ? figure == exactly
+        : !(figure <= Above) && !(figure >= Below);
+}
+
+/// <summary>Where a figure stands in <c>data/published</c>.</summary>
+/// <param name="Table">The file.</param>
+/// <param name="Method">The row; of <c>task-sizes.csv</c> the result type.</param>
+/// <param name="Figure">The column.</param>
+public sealed record PublishedPlace(string Table, string Method, string Figure)
+{
+    private const string TaskSizes = "task-sizes.csv";
+
+    /// <summary>The row's other columns that name it.</summary>
+    public IReadOnlyDictionary<string, string> Parameters { get; init; } = new Dictionary<string, string>();
+
+    /// <summary>The row to divide by, where the claim is about two of them.</summary>
+    public string? To { get; init; }
+
+    /// <summary>The figure, or the quotient of two.</summary>
+    /// <exception cref="PublishedDataException">There is no such figure.</exception>
+    internal double Value => To is null ? FigureOf(Method) : FigureOf(Method) / FigureOf(To);
+
+    /// <summary>The two figures that are divided, as they were printed.</summary>
+    internal string Terms => $"{Text.AsPublished(FigureOf(Method))} / {Text.AsPublished(FigureOf(To!))}{(Figure.EndsWith("_ns", StringComparison.Ordinal) ? " ns" : Figure.EndsWith("_us", StringComparison.Ordinal) ? " us" : "")}";
+
+    private double FigureOf(string method)
+    {
+        double? figure = Table == TaskSizes
+            ? Published.TaskSizes.FirstOrDefault(size => size.ResultType == method)?.Bytes
+            : Published.Table(Table).Rows
+                .FirstOrDefault(row => row.Id == new BenchmarkId(method, new Parameters(Parameters.Select(parameter => new Parameter(parameter.Key, parameter.Value)))))
+                is { } found && found.Figures.TryGetValue(Figure, out var value) ? value : null;
+        return figure ?? throw new PublishedDataException(
+            $"data/claims.json names {Table}, {method}{string.Concat(Parameters.Select(parameter => $", {parameter.Key}={parameter.Value}"))}, {Figure}: there is no such figure in data/published.");
+    }
+}
