@@ -19,13 +19,13 @@ public static class StringChain
         [MethodImpl(MethodImplOptions.NoInlining)]
         public Result Call() => next.Call();
 
-        /// <summary>The last object's task, handed on.</summary>
+        /// <summary>The last object's task, returned directly.</summary>
         public Task<Result> HandOnTask() => next.HandOnTask();
 
         /// <summary>A task of its own, that awaits the next.</summary>
         public async Task<Result> AwaitTask() => await next.AwaitTask();
 
-        /// <summary>The last object's value task, handed on.</summary>
+        /// <summary>The last object's value task, returned directly.</summary>
         public ValueTask<Result> HandOnValueTask() => next.HandOnValueTask();
 
         /// <summary>A value task of its own, that awaits the next.</summary>

@@ -89,7 +89,7 @@ internal static partial class ChildProcesses
             const int BasicInformation = 0;
             var status = NtQueryInformationProcess(
                 process.Handle, BasicInformation, out var information, Marshal.SizeOf<ProcessBasicInformation>(), out _);
-            // Numbers are given again: a child is younger, too.
+            // Process numbers are reused: a child is also younger than its parent.
             return status == 0 && information.Parent == self.Id && process.StartTime >= self.StartTime;
         }
         catch (Exception e) when (e is System.ComponentModel.Win32Exception or InvalidOperationException)

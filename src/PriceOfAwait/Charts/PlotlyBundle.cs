@@ -28,7 +28,7 @@ public sealed class PlotlyBundle : INotebookValue
     {
         if (setting == "none")
         {
-            return new(null, $"Charts are pictures, because {Variable} is 'none'.");
+            return new(null, "Charts are pictures here.");
         }
 
         var file = Path.Combine(root, InRepository);

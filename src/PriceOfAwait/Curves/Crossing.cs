@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace PriceOfAwait;
 
-/// <summary>From which share on one curve lies below another, judged by their bands and not only by their lines.</summary>
+/// <summary>The share above which one curve lies below another, judged by their bands and not only by their lines.</summary>
 /// <remarks>
 /// The difference is formed where both were measured together, and so is its error. Left of <see cref="Lower"/> the second curve is above
 /// the first with the confidence of the band, right of <see cref="Upper"/> it is below; in between, nobody can tell. The

@@ -11,7 +11,7 @@ namespace PriceOfAwait;
 /// <param name="Difference">What the first has more than the second, at each share.</param>
 public sealed record TaskAndValueTask(string ResultType, Curve Task, Curve ValueTask, Curve Difference)
 {
-    /// <summary>From which share of synchronous completions on the value task costs less.</summary>
+    /// <summary>The share of synchronous completions above which the value task costs less.</summary>
     public Crossing Crossing => Crossing.Of(Difference);
 }
 
@@ -48,7 +48,7 @@ public sealed record ProbabilityCurves : INotebookValue
     /// <summary>Bytes allocated by one operation, by result type.</summary>
     public IReadOnlyList<TaskAndValueTask> Heap { get; }
 
-    /// <summary>From which share of synchronous completions on the value task costs less: in bytes and in time, by result type.</summary>
+    /// <summary>The share of synchronous completions above which the value task costs less: in bytes and in time, by result type.</summary>
     public Table Crossings => new(
         [new Column("A value task costs less"), new Column("Result"), new Column("At which share of synchronous completions")],
         [
@@ -107,7 +107,7 @@ public sealed record ProbabilityCurves : INotebookValue
 
     /// <summary>The bytes over the probability, a panel a result type.</summary>
     /// <param name="title">What a reader should see in it.</param>
-    /// <param name="guesses">From which share on the reader expects a value task to save bytes, by result type.</param>
+    /// <param name="guesses">The share above which the reader expects a value task to save bytes, by result type.</param>
     public Figure HeapFigure(string title, params IReadOnlyList<(string ResultType, double Share)> guesses) =>
         Draw(title, "bytes allocated by one operation", Heap, guesses);
 
