@@ -31,11 +31,14 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     [JsonIgnore]
     public double Error => Time.Error;
 
-    /// <summary>How often garbage is collected in 1,000 operations, by generation; empty where that is not known.</summary>
+    /// <summary>
+    /// How often garbage is collected in 1,000 operations, by generation; empty where that is not known. Who allocates nothing brings none about, though one that others have
+    /// brought about may fall into its turn.
+    /// </summary>
     [JsonIgnore]
     public IReadOnlyList<double> Collections { get; } = Launches.All(launch => launch.Operations > 0 && launch.Collections.Count == Launches[0].Collections.Count)
         ? [.. Enumerable.Range(0, Launches[0].Collections.Count).Select(generation =>
-            1000.0 * Launches.Sum(launch => launch.Collections[generation]) / Launches.Sum(launch => launch.Operations))]
+            AllocatedBytes == 0 ? 0 : 1000.0 * Launches.Sum(launch => launch.Collections[generation]) / Launches.Sum(launch => launch.Operations))]
         : [];
 
     /// <summary>The time in nanoseconds as text, as far as it can be told.</summary>

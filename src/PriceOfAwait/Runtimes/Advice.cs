@@ -9,8 +9,8 @@ namespace PriceOfAwait;
 /// <param name="FollowsFrom">The verdicts by the claims' ids, such as <c>FP6</c>, or of parts, such as <c>FP6: direct</c>.</param>
 public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict> FollowsFrom)
 {
-    /// <summary>Where the documentation of .NET says it, of what is a rule and no matter of cost.</summary>
-    public Uri? Rule { get; init; }
+    /// <summary>Where the documentation of .NET says it, such as <c>CA2012</c>, of what is a rule and no matter of cost.</summary>
+    public string? Rule { get; init; }
 
     private static readonly JsonSerializerOptions Json = new()
     {
@@ -79,7 +79,7 @@ public sealed record AdviceList(IReadOnlyList<Advice> Advice, RuntimeLedger Ledg
             .. Advice.Select(advice => (IReadOnlyList<string>)
             [
                 advice.Sentence,
-                advice.Rule is { } rule ? $"the documentation: {rule}" : string.Join(", ", advice.FollowsFrom.Select(from => $"{from.Key} {PriceOfAwait.Advice.Say(from.Value)}")),
+                advice.Rule is { } rule ? $"documentation of .NET: {rule}" : string.Join(", ", advice.FollowsFrom.Select(from => $"{from.Key} {PriceOfAwait.Advice.Say(from.Value)}")),
                 .. Judged.Select(runtime => Says(advice, runtime)),
             ]),
         ])
