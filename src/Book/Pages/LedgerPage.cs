@@ -12,12 +12,14 @@ internal static class LedgerPage
         <p class="lead">What the articles found, and whether it still is so. A verdict is computed from a measurement when the lesson runs; nobody writes it.
         What is exact, such as bytes, is decided by the exact answer. What is timed is decided by the confidence interval of a ratio: where a limit of
         the claim lies within it, the claim is undecided.</p>
-        <p class="summary">Claims of the sources: {VerdictMarkup.Counts([.. claims.Where(claim => !claim.Claim.IsOwn).Select(claim => claim.Verdict).OfType<Verdict>()])}
-        Our own: {VerdictMarkup.Counts([.. claims.Where(claim => claim.Claim.IsOwn).Select(claim => claim.Verdict).OfType<Verdict>()])}</p>
+        <p class="summary">Claims of the sources: {Counts(claims.Where(claim => !claim.Claim.IsOwn))}
+        Our own: {Counts(claims.Where(claim => claim.Claim.IsOwn))}</p>
         {Published.Sources.Select(source => Source(source, [.. claims.Where(claim => claim.Claim.Source == source.Id)]))}
         {Own([.. claims.Where(claim => claim.Claim.IsOwn)])}
         </main>
         """);
+
+    private static Markup Counts(IEnumerable<JudgedClaim> claims) => VerdictMarkup.Counts([.. claims.Select(claim => claim.Verdict).OfType<Verdict>()]);
 
     private static Markup Source(PublishedSource source, IReadOnlyList<JudgedClaim> claims) => Markup.Of($"""
         <section class="source">

@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>Verdicts, told apart by word, sign and shape.</summary>
@@ -6,14 +8,14 @@ internal static class VerdictMarkup
     private static readonly Verdict[] InOrder = [Verdict.Holds, Verdict.Changed, Verdict.Undecided];
 
     public static Markup Badge(Verdict verdict) =>
-        Markup.Of($"<span class=\"badge {Name(verdict)}\"><span aria-hidden=\"true\">{Sign(verdict)}</span> {Name(verdict)}</span>");
+        Badge(verdict, Name(verdict));
 
     /// <summary>How many of each there are; those that there are none of are left out.</summary>
     public static Markup Counts(IReadOnlyList<Verdict> verdicts) => Markup.Concat(
         from verdict in InOrder
         let count = verdicts.Count(other => other == verdict)
         where count > 0
-        select Markup.Of($"<span class=\"badge {Name(verdict)}\"><span aria-hidden=\"true\">{Sign(verdict)}</span> {count} {Name(verdict, count)}</span> "));
+        select Markup.Of($"{Badge(verdict, string.Create(CultureInfo.InvariantCulture, $"{count} {Name(verdict, count)}"))} "));
 
     /// <summary>The judgements of one output, one below the other.</summary>
     /// <param name="judgements">The judgements.</param>
@@ -32,8 +34,7 @@ internal static class VerdictMarkup
         """);
 
     /// <summary>The verdict on a claim, and of how many parts it is the verdict, where not of all.</summary>
-    public static Markup Badge(Judgement judgement) =>
-        Markup.Of($"<span class=\"badge {Name(judgement.Verdict)}\"><span aria-hidden=\"true\">{Sign(judgement.Verdict)}</span> {judgement.VerdictText}</span>");
+    public static Markup Badge(Judgement judgement) => Badge(judgement.Verdict, judgement.VerdictText);
 
     /// <summary>Figures and reason, of each part where the parts have to be told apart.</summary>
     public static Markup Reasons(Judgement judgement) => judgement.TellsParts
@@ -53,12 +54,12 @@ internal static class VerdictMarkup
             """);
 
     /// <summary>The published figure beside today's.</summary>
-    private static Markup Figures(string published, string now)
-    {
-        return published.Length + now.Length == 0 ? Markup.Empty : Markup.Of($"""
-            <dl class="then-now">{Figure("published", published)}{Figure("now", now)}</dl>
-            """);
-    }
+    private static Markup Figures(string published, string now) => published.Length + now.Length == 0 ? Markup.Empty : Markup.Of($"""
+        <dl class="then-now">{Figure("published", published)}{Figure("now", now)}</dl>
+        """);
+
+    private static Markup Badge(Verdict verdict, string text) =>
+        Markup.Of($"<span class=\"badge {Name(verdict)}\"><span aria-hidden=\"true\">{Sign(verdict)}</span> {text}</span>");
 
     private static Markup Figure(string name, string figure) => figure.Length == 0 ? Markup.Empty : Markup.Of($"<div><dt>{name}</dt><dd>{figure}</dd></div>");
 

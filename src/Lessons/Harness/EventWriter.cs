@@ -46,19 +46,19 @@ internal sealed class EventWriter(Stream output) : EventProcessor, IDisposable
         });
     }
 
-    public void Measured(BenchmarkCase benchmark, bool isControl, int launch, string runtime, LaunchFigures figures) => Write(new()
+    public void Measured(BenchmarkCase benchmark, bool isControl, int launch, string runtime, LaunchFigures figures)
     {
-        ["event"] = "measured",
-        ["benchmark"] = Identity(benchmark),
-        ["isControl"] = isControl,
-        ["launch"] = launch,
-        ["runtime"] = runtime,
-        ["slices"] = new JsonArray([.. figures.Slices.Select(slice => JsonValue.Create(Rounded(slice)))]),
-        ["collected"] = new JsonArray([.. figures.Collected.Select(index => JsonValue.Create(index))]),
-        ["bytes"] = figures.Bytes,
-        ["operations"] = figures.Garbage.Operations,
-        ["collections"] = new JsonArray([.. figures.Garbage.Collections.Select(count => JsonValue.Create(count))]),
-    });
+        var json = new JsonObject
+        {
+            ["event"] = "measured",
+            ["benchmark"] = Identity(benchmark),
+            ["isControl"] = isControl,
+            ["launch"] = launch,
+            ["runtime"] = runtime,
+        };
+        figures.WriteTo(json);
+        Write(json);
+    }
 
     public void Lost(BenchmarkCase benchmark, int launch, string why) => Write(new()
     {

@@ -134,12 +134,14 @@ internal static class InterleaveCommand
         return time.Elapsed;
     }
 
-    private static JsonNode Figures(InterleavedHost host) => new JsonObject
+    private static JsonNode Figures(InterleavedHost host)
     {
-        ["slices"] = new JsonArray([.. host.Slices.Select(slice => JsonValue.Create(EventWriter.Rounded(slice.NanosecondsPerOperation)))]),
-        ["collected"] = new JsonArray([.. host.Slices.Select((slice, index) => (slice, index)).Where(at => at.slice.HasCollected).Select(at => JsonValue.Create(at.index))]),
-        ["bytes"] = host.Bytes,
-        ["operations"] = host.Garbage.Operations,
-        ["collections"] = new JsonArray([.. host.Garbage.Collections.Select(count => JsonValue.Create(count))]),
-    };
+        var json = new JsonObject();
+        new LaunchFigures(
+            [.. host.Slices.Select(slice => slice.NanosecondsPerOperation)],
+            [.. host.Slices.Select((slice, index) => (slice, index)).Where(at => at.slice.HasCollected).Select(at => at.index)],
+            host.Bytes,
+            host.Garbage).WriteTo(json);
+        return json;
+    }
 }

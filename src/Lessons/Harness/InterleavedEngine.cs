@@ -94,20 +94,16 @@ public sealed class InterleavedEngine : IEngine
     /// <summary>A turn.</summary>
     internal Slice Measure(int round)
     {
-        var before = Collections();
+        var collected = collections[0];
+        CountCollections(-1);
         Repeated.ResetClock();
         var (overhead, workload) = (Overhead(IterationStage.Actual, round), Workload(IterationStage.Actual, round));
         measurements.Add(overhead);
         measurements.Add(workload);
         var time = Repeated.NanosecondsOnClock > 0 ? Repeated.NanosecondsOnClock : workload.Nanoseconds - overhead.Nanoseconds;
         operations += workload.Operations;
-        var after = Collections();
-        for (var generation = 0; generation < collections.Length; generation++)
-        {
-            collections[generation] += after[generation] - before[generation];
-        }
-
-        return new(time / workload.Operations, after[0] > before[0]);
+        CountCollections(1);
+        return new(time / workload.Operations, collections[0] > collected);
     }
 
     /// <summary>Says that it was the last turn.</summary>
@@ -117,7 +113,14 @@ public sealed class InterleavedEngine : IEngine
 
     private Measurement Workload(IterationStage stage, int round) => engine.RunIteration(new(IterationMode.Workload, stage, round, invokeCount, unrollFactor));
 
-    private static int[] Collections() => [.. Enumerable.Range(0, GC.MaxGeneration + 1).Select(GC.CollectionCount)];
+    /// <summary>Those until a turn are taken away before it, and those until its end added after it.</summary>
+    private void CountCollections(int sign)
+    {
+        for (var generation = 0; generation < collections.Length; generation++)
+        {
+            collections[generation] += sign * GC.CollectionCount(generation);
+        }
+    }
 
     private long BytesOf(long calls)
     {

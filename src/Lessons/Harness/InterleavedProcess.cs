@@ -87,11 +87,7 @@ internal sealed class InterleavedProcess(BuiltLessons build, IReadOnlyList<Bench
             return [];
         }
 
-        return [.. answer.EnumerateArray().Select(figures => new LaunchFigures(
-            [.. figures.GetProperty("slices").EnumerateArray().Select(slice => slice.GetDouble())],
-            [.. figures.GetProperty("collected").EnumerateArray().Select(index => index.GetInt32())],
-            figures.GetProperty("bytes").GetDouble(),
-            new(figures.GetProperty("operations").GetInt64(), [.. figures.GetProperty("collections").EnumerateArray().Select(count => count.GetInt32())])))];
+        return [.. answer.EnumerateArray().Select(LaunchFigures.Read)];
     }
 
     /// <summary>Ends it at once, if it still runs.</summary>
@@ -170,21 +166,6 @@ internal sealed class InterleavedProcess(BuiltLessons build, IReadOnlyList<Bench
             // It was never started.
         }
     }
-}
-
-/// <summary>What one launch tells of one benchmark.</summary>
-/// <param name="Slices">Nanoseconds of an operation, turn by turn.</param>
-/// <param name="Collected">The turns, from 0, in which garbage was collected.</param>
-/// <param name="Bytes">Allocated by one operation.</param>
-/// <param name="Garbage">How often garbage was collected.</param>
-internal sealed record LaunchFigures(IReadOnlyList<double> Slices, IReadOnlyList<int> Collected, double Bytes, GarbageCollections Garbage);
-
-/// <summary>How often garbage was collected.</summary>
-/// <param name="Operations">During so many operations.</param>
-/// <param name="Collections">By generation. As everywhere in .NET, a collection of a generation counts for the younger ones too.</param>
-internal sealed record GarbageCollections(long Operations, IReadOnlyList<int> Collections)
-{
-    public static GarbageCollections None { get; } = new(0, []);
 }
 
 /// <summary>Nothing may be timed: a set-up failed, such as the one that compares the variants' answers.</summary>

@@ -11,7 +11,7 @@ public class LimitsTests
     [InlineData(20, double.PositiveInfinity, "Holds")]
     [InlineData(5, double.PositiveInfinity, "Undecided")]
     public void Above_a_limit(double lower, double upper, string verdict) =>
-        Assert.Equal(verdict, Limits.Above(10).Judge(new(lower, upper)).ToString());
+        Assert.Equal(verdict, new Limits(10, double.PositiveInfinity).Judge(new(lower, upper)).ToString());
 
     [Theory]
     [InlineData(0, 0.9, "Holds")]
@@ -22,7 +22,7 @@ public class LimitsTests
     [InlineData(0.5, double.PositiveInfinity, "Undecided")]
     [InlineData(1.01, double.PositiveInfinity, "Changed")]
     public void Below_a_limit(double lower, double upper, string verdict) =>
-        Assert.Equal(verdict, Limits.Below(1).Judge(new(lower, upper)).ToString());
+        Assert.Equal(verdict, new Limits(0, 1).Judge(new(lower, upper)).ToString());
 
     [Theory]
     [InlineData(0.95, 1.05, "Holds")]

@@ -142,6 +142,16 @@ public class EstimatesTests
     }
 
     [Fact]
+    public void The_mean_of_ratios_is_known_better_than_each()
+    {
+        var mean = Estimates.GeometricMean([new(2, new(1, 4)), new(8, new(4, 16)), new(2, new(1, 4)), new(8, new(4, 16))]);
+        Assert.Equal(4, mean.Value, 9);
+        // Four times as many halve the width of the logarithm.
+        Assert.Equal((4 / Math.Sqrt(2), 4 * Math.Sqrt(2)), (mean.Interval.Lower, mean.Interval.Upper), (left, right) =>
+            Math.Abs(left.Item1 - right.Item1) < 1e-9 && Math.Abs(left.Item2 - right.Item2) < 1e-9);
+    }
+
+    [Fact]
     public void A_single_launch_of_iterations_is_judged_by_how_far_these_are_apart()
     {
         Launch[] one = [new(1, [100, 102, 98, 101, 99])];

@@ -9,8 +9,11 @@ internal static class AwaitingGameClaims
 
     public static IEnumerable<Check> Checks =>
     [
-        new("AG1", [Game], [], (claim, evidence) => new[] { ("IsCompleted", Asked), ("IsCompletedSuccessfully", AskedForSuccess) }
-            .Select(way => evidence.Times(Game).Ratio(claim[way.Item1], $"int/manual/valuetask/{way.Item2}", "int/sync"))),
+        new("AG1", [Game], [], (claim, evidence) =>
+        [
+            evidence.Times(Game).Ratio(claim["IsCompleted"], $"int/manual/valuetask/{Asked}", "int/sync"),
+            evidence.Times(Game).Ratio(claim["IsCompletedSuccessfully"], $"int/manual/valuetask/{AskedForSuccess}", "int/sync"),
+        ]),
 
         new("AG2", [Game], [new Question.Bytes(Game)], (claim, evidence) =>
         [

@@ -22,16 +22,14 @@ internal sealed record Bytes(AllocatedBytes? Now, string? Failure, TaskSizes? Si
     private const int Word = 8;
 
     /// <summary>That a method allocates as many as two others together, or a word less: what it awaits may take one less in its state.</summary>
-    public Finding AreThoseOf(ClaimPart part, string method, string one, string? other, params Parameter[] parameters) => Compare(part, method, parameters, allocation =>
-        (Find(one, parameters), other is null ? null : Find(other, parameters)) switch
-        {
-            ({ IsSteady: true } first, { IsSteady: true } second) => Finding.Exact(
-                part, About(allocation.Id), allocation.Bytes <= first.Bytes + second.Bytes && allocation.Bytes >= first.Bytes + second.Bytes - Word, allocation.Bytes,
-                $"the {Text.Bytes(first.Bytes)} B of {one} and the {Text.Bytes(second.Bytes)} B of {other}, or a word less"),
-            ({ IsSteady: true } first, null) when other is null => Finding.Exact(
-                part, About(allocation.Id), allocation.Bytes == first.Bytes, allocation.Bytes, $"the {Text.Bytes(first.Bytes)} B of {one}"),
-            _ => Finding.Unknown(part, About(allocation.Id), isExact: true, $"the bytes of {one}{(other is null ? "" : $" or {other}")} are not known"),
-        });
+    public Finding AreThoseOf(ClaimPart part, string method, string one, string other, params Parameter[] parameters) => Compare(part, method, parameters, allocation => Compare(
+        part, one, parameters, first => Compare(part, other, parameters, second => Finding.Exact(
+            part, About(allocation.Id), allocation.Bytes <= first.Bytes + second.Bytes && allocation.Bytes >= first.Bytes + second.Bytes - Word, allocation.Bytes,
+            $"the {Text.Bytes(first.Bytes)} B of {one} and the {Text.Bytes(second.Bytes)} B of {other}, or a word less"))));
+
+    /// <summary>That a method allocates as many as another.</summary>
+    public Finding AreThoseOf(ClaimPart part, string method, string other, params Parameter[] parameters) => Compare(part, method, parameters, allocation => Compare(
+        part, other, parameters, same => Finding.Exact(part, About(allocation.Id), allocation.Bytes == same.Bytes, allocation.Bytes, $"the {Text.Bytes(same.Bytes)} B of {other}")));
 
     /// <summary>That a method allocates more than another.</summary>
     public Finding AreMoreThan(ClaimPart part, string other, string method) => Compare(part, method, [], allocation => Compare(

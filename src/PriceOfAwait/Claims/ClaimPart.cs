@@ -40,8 +40,10 @@ public sealed record ClaimPart(string Part)
     /// <summary>Where a ratio has to lie.</summary>
     internal Limits Limits => new(Above ?? 0, Below ?? double.PositiveInfinity);
 
+    private double? Exactly => Is ?? (Above is null && Below is null ? PublishedFigure : null);
+
     /// <summary>What is demanded, such as <c>above 10x</c>.</summary>
-    internal string Demand => (Is ?? (Above is null && Below is null ? PublishedFigure : null)) is { } exactly ? Finding.Write(exactly, Unit)
+    internal string Demand => Exactly is { } exactly ? Finding.Write(exactly, Unit)
         : (Above, Below) switch
         {
             ({ } least, null) => $"above {Finding.Write(least, Unit)}",
@@ -51,7 +53,7 @@ public sealed record ClaimPart(string Part)
         };
 
     /// <summary>Whether an exact figure is as demanded.</summary>
-    internal bool IsMetBy(double figure) => (Is ?? (Above is null && Below is null ? PublishedFigure : null)) is { } exactly
+    internal bool IsMetBy(double figure) => Exactly is { } exactly
         ? figure == exactly
         : !(figure <= Above) && !(figure >= Below);
 }

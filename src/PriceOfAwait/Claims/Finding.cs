@@ -37,7 +37,7 @@ internal sealed record Finding
     public override string ToString() => Verdict switch
     {
         Verdict.Undecided => $"{About}: {(Measured is null ? "" : Figure + ", ")}{Obstacle}",
-        Verdict.Changed => $"{About}: {Figure}, not {Demand} as claimed. {Cause ?? "Nothing exact at hand explains it"}",
+        Verdict.Changed => $"{About}: {Figure}, not {Demand} as claimed. {Because}",
         _ when Figure == Demand => $"{About}: {Figure} as claimed",
         _ => $"{About}: {Figure}, {Demand} as claimed",
     };
@@ -46,9 +46,11 @@ internal sealed record Finding
     public string Reason => Verdict switch
     {
         Verdict.Undecided => $"{About}: {Obstacle}",
-        Verdict.Changed => $"{About}: not {Demand}. {Cause ?? "Nothing exact at hand explains it"}",
+        Verdict.Changed => $"{About}: not {Demand}. {Because}",
         _ => $"{About}: {Demand}",
     };
+
+    private string Because => Cause ?? "Nothing exact at hand explains it";
 
     private string Figure => Measured is { } measured ? Write(measured, Interval, Unit) : "";
 

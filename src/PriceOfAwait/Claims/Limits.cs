@@ -5,12 +5,6 @@ namespace PriceOfAwait;
 /// <param name="Upper">It has to be below this; infinite where anything will do.</param>
 internal readonly record struct Limits(double Lower, double Upper)
 {
-    /// <summary>Above a limit.</summary>
-    public static Limits Above(double limit) => new(limit, double.PositiveInfinity);
-
-    /// <summary>Below a limit.</summary>
-    public static Limits Below(double limit) => new(0, limit);
-
     /// <summary>
     /// What a ratio's interval says: it holds where all of the interval is between the limits, it has changed where none of it is, and
     /// where a limit lies within the interval nobody can tell.

@@ -72,7 +72,7 @@ internal static class OwnClaims
     private static Finding WhenEveryCallWaits(ClaimPart part, Bytes bytes, (string Caller, string Verb, string Callee) pair) => pair switch
     {
         { Caller: not "Pooled", Verb: "Awaits", Callee: not "Pooled" } => bytes.AreThoseOf(part, NameOf(pair), $"{pair.Caller}AwaitsPooled", $"{pair.Callee}Passes{pair.Callee}", EveryCallWaits),
-        { Caller: "Pooled", Callee: not "Pooled" } => bytes.AreThoseOf(part, NameOf(pair), $"{pair.Callee}Passes{pair.Callee}", null, EveryCallWaits),
+        { Caller: "Pooled", Callee: not "Pooled" } => bytes.AreThoseOf(part, NameOf(pair), $"{pair.Callee}Passes{pair.Callee}", EveryCallWaits),
         { Callee: "Pooled" } and ({ Caller: "Pooled" } or { Verb: "Passes" }) => bytes.Are(part, 0, NameOf(pair), EveryCallWaits),
         // A box by itself, which the others are held against.
         _ => bytes.AreSome(part, NameOf(pair), EveryCallWaits),

@@ -21,13 +21,12 @@ internal sealed record Times(string Benchmarks, Run? Run, string? Failure)
         part, $"{method} / {otherMethod}, {string.Join(", ", otherParameters.Except(parameters))}", this[method, parameters], other[otherMethod, otherParameters], together: null);
 
     /// <summary>
-    /// A method's time divided by another's, over several sets of parameters: the geometric mean of the ratios. The sets were measured in processes of
-    /// their own, so that their errors are independent.
+    /// A method's time divided by another's, over several sets of parameters: the geometric mean of the ratios. The sets were measured in processes of their own.
     /// </summary>
     public Finding MeanRatio(ClaimPart part, string method, string baseline, IReadOnlyList<Parameter[]> sets)
     {
         var about = string.Create(CultureInfo.InvariantCulture, $"{method} / {baseline}, over {sets.Count} sets of parameters");
-        var ratios = new List<(double Value, double Error)>();
+        var ratios = new List<Estimate>();
         foreach (var parameters in sets)
         {
             var (above, below) = (this[method, parameters], this[baseline, parameters]);
@@ -41,11 +40,10 @@ internal sealed record Times(string Benchmarks, Run? Run, string? Failure)
                 return Finding.Unknown(part, about, isExact: false, $"{above.Id} is too short to tell");
             }
 
-            ratios.Add((Math.Log(ratio.Value), (Math.Log(interval.Upper) - Math.Log(interval.Lower)) / 2));
+            ratios.Add(new(ratio.Value, interval));
         }
 
-        var (mean, error) = (ratios.Average(ratio => ratio.Value), Math.Sqrt(ratios.Sum(ratio => ratio.Error * ratio.Error)) / ratios.Count);
-        return Finding.Timed(part, about, new(Math.Exp(mean), new(Math.Exp(mean - error), Math.Exp(mean + error))), cause: null);
+        return Finding.Timed(part, about, Estimates.GeometricMean(ratios), cause: null);
     }
 
     private string Name => Bench.NameOf(Benchmarks);

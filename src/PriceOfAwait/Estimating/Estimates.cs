@@ -1,3 +1,4 @@
+using System.Globalization;
 using Perfolizer;
 using Perfolizer.Mathematics.Distributions.ContinuousDistributions;
 using Perfolizer.Mathematics.GenericEstimators;
@@ -29,7 +30,7 @@ public static class Estimates
     public const double Level = 0.95;
 
     /// <summary>The level as it is written, such as <c>95 %</c>.</summary>
-    public static string LevelText => (Level * 100).ToString("0.#", System.Globalization.CultureInfo.InvariantCulture) + " %";
+    public static string LevelText => (Level * 100).ToString("0.#", CultureInfo.InvariantCulture) + " %";
 
     // The launches of a session lie within seconds, and are nearer to each other than to those of another minute. So they count as this much further apart
     // than they are. That the level is kept then is what `tutorial calibrate` counts.
@@ -60,15 +61,23 @@ public static class Estimates
             ? From([.. Pairs(above, below).Select(pair => DifferenceOf(pair) + Added(pair.Above, collecting.Above) - Added(pair.Below, collecting.Below))])
             : Shift(Sample(above, collecting.Above), Sample(below, collecting.Below));
 
+    /// <summary>The geometric mean of ratios that are known independently of each other.</summary>
+    internal static Estimate GeometricMean(IReadOnlyList<Estimate> ratios)
+    {
+        var mean = ratios.Average(ratio => Math.Log(ratio.Value));
+        var error = Math.Sqrt(ratios.Sum(ratio => Math.Pow((Math.Log(ratio.Interval.Upper) - Math.Log(ratio.Interval.Lower)) / 2, 2))) / ratios.Count;
+        return new(Math.Exp(mean), new(Math.Exp(mean - error), Math.Exp(mean + error)));
+    }
+
     /// <summary>The figures that an interval comes from.</summary>
     private static List<double> Sample(IReadOnlyList<Launch> launches, double collecting) =>
         launches.Count == 1 ? [.. launches[0].Slices] : [.. launches.Select(launch => launch.Median + Added(launch, collecting))];
 
     /// <summary>Where every slice has a collection, its cost is in the median already.</summary>
-    private static double Added(Launch launch, double collecting) => launch.TellsCollecting ? collecting : 0;
+    private static double Added(Launch launch, double collecting) => collecting > 0 && launch.TellsCollecting ? collecting : 0;
 
     /// <summary>How many times as long an operation takes with its share of the collections.</summary>
-    private static double Collecting(Launch launch, double collecting) => launch.Median > 0 ? 1 + Added(launch, collecting) / launch.Median : 1;
+    private static double Collecting(Launch launch, double collecting) => Added(launch, collecting) is > 0 and var added ? 1 + added / launch.Median : 1;
 
     private static List<(Launch Above, Launch Below)> Pairs(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below) =>
         [.. above.Join(below, launch => launch.Number, launch => launch.Number, (one, other) => (one, other))];

@@ -57,7 +57,7 @@ public sealed partial record LoweredCode(string Title, string Code) : INotebookV
     /// <summary>The lines that differ, each with a line around; what is left out between them is one line of dots.</summary>
     private static IEnumerable<string> Shortened(List<(char Mark, string Text)> lines)
     {
-        var shown = lines.Select((_, index) => lines.Skip(index - LinesAround).Take(index < LinesAround ? index + LinesAround + 1 : 2 * LinesAround + 1).Any(line => line.Mark != ' ')).ToList();
+        var shown = lines.Select((_, index) => lines.Take(index + LinesAround + 1).Skip(index - LinesAround).Any(line => line.Mark != ' ')).ToList();
         for (var index = 0; index < lines.Count; index++)
         {
             if (shown[index])

@@ -71,7 +71,6 @@ public static class RecordedRuns
         ArgumentNullException.ThrowIfNull(session);
         var first = session[0];
         var machineFolder = Path.Combine(folder, machine.Id);
-        Directory.CreateDirectory(machineFolder);
         WholeFile.Write(Path.Combine(machineFolder, MachineFile), JsonSerializer.Serialize(new MachineDescription(machine.Name, first.Environment with { Runtime = "" }), Indented) + "\n");
         var file = Path.Combine(machineFolder, FileName(first.Benchmarks));
         WholeFile.Write(file, Write(machine, session));

@@ -104,13 +104,14 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
 
     private Run RunOf(IGrouping<string, BenchEvent.Subject> onRuntime, string whyMissing)
     {
-        var perByte = CollectionCost.PerByte(figures.Where(known => (known.Key.Benchmark.On ?? "") == onRuntime.Key).Select(known => known.Value.Raw));
+        var known = figures.Where(one => (one.Key.Benchmark.On ?? "") == onRuntime.Key).Select(one => one.Value).ToList();
+        var perByte = CollectionCost.PerByte(known.Select(one => one.Raw));
         return new()
         {
             Benchmarks = benchmarks,
             Speed = speed,
             Started = started,
-            Environment = start!.Environment with { Runtime = figures.FirstOrDefault(known => (known.Key.Benchmark.On ?? "") == onRuntime.Key).Value?.Runtime ?? "" },
+            Environment = start!.Environment with { Runtime = known.FirstOrDefault()?.Runtime ?? "" },
             Baseline = start.Baseline,
             Measurements = [.. onRuntime.Where(IsMeasured).Select(benchmark => figures[(benchmark, false)].Of(benchmark.Id, perByte))],
             Controls = [.. onRuntime.Where(benchmark => figures.ContainsKey((benchmark, true))).Select(benchmark => figures[(benchmark, true)].Of(benchmark.Id, perByte))],

@@ -34,7 +34,7 @@ public static class RuntimeClaims
     public static IReadOnlyList<Sample> SamplesFor(IReadOnlyList<string> ids)
     {
         var needed = Claims.BenchmarksFor(ids);
-        return [.. Samples.Where(sample => needed.Contains(sample.Benchmarks) || needed.Any(benchmarks => Evidence.HeirOf(benchmarks) == sample.Benchmarks))];
+        return [.. Samples.Where(sample => needed.Any(benchmarks => Serves(sample, benchmarks)))];
     }
 
     /// <summary>The sample of a benchmark class.</summary>
@@ -48,10 +48,9 @@ public static class RuntimeClaims
     /// The claims that are judged on several runtimes: the sources' whose times have a sample. What this project found itself, it found on newer ones.
     /// </summary>
     public static IReadOnlyList<string> Ids =>
-        [.. Claims.All.Where(claim => !claim.IsOwn && Claims.BenchmarksFor([claim.Id]).All(IsSampled)).Select(claim => claim.Id)];
+        [.. Claims.All.Where(claim => !claim.IsOwn && Claims.BenchmarksFor([claim.Id]).All(benchmarks => Samples.Any(sample => Serves(sample, benchmarks)))).Select(claim => claim.Id)];
 
-    private static bool IsSampled(string benchmarks) =>
-        Samples.Any(sample => sample.Benchmarks == benchmarks || sample.Benchmarks == Evidence.HeirOf(benchmarks));
+    private static bool Serves(Sample sample, string benchmarks) => sample.Benchmarks == benchmarks || sample.Benchmarks == Evidence.HeirOf(benchmarks);
 
     /// <summary>Judges the sources' claims on each runtime, by what is given. What is not given leaves its claims undecided.</summary>
     /// <param name="answers">The exact answers of the runtimes.</param>
