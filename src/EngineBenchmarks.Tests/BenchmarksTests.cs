@@ -6,7 +6,8 @@ namespace PriceOfAwait.EngineBenchmarks.Tests;
 public class BenchmarksTests
 {
     public static TheoryData<Type, string> Benchmarks =>
-        [.. from type in typeof(ColdStarts).Assembly.GetExportedTypes() from method in With<BenchmarkAttribute>(type) select (type, method.Name)];
+        [.. from type in typeof(ColdStarts).Assembly.GetExportedTypes() from method in With<BenchmarkAttribute>(type)
+            select (type, method.Name)];
 
     [Theory]
     [MemberData(nameof(Benchmarks))]
@@ -35,7 +36,8 @@ public class BenchmarksTests
 
     [Fact]
     public void Another_output_is_an_error_and_so_gets_no_time() =>
-        Assert.Equal("the sum: '3' and not '2'", Assert.Throws<WrongOutputException>(() => WrongOutputException.Require(3, 2, "the sum")).Message);
+        Assert.Equal("the sum: '3' and not '2'",
+            Assert.Throws<WrongOutputException>(() => WrongOutputException.Require(3, 2, "the sum")).Message);
 
     [Fact]
     public async Task The_memory_of_a_whole_notebook_is_noted()

@@ -33,7 +33,10 @@ public class ColdStarts
     [IterationCleanup]
     public void EndKernel() => _kernel?.Dispose();
 
-    /// <summary>A notebook of 200 cells, each of which uses the variable of the one before. The last asks its process for the most memory that it had.</summary>
+    /// <summary>
+    /// A notebook of 200 cells, each of which uses the variable of the one before. The last asks its process for the most memory that it
+    /// had.
+    /// </summary>
     [Benchmark]
     [Limit("2 s, 250 MiB")]
     public async Task Run200Cells()

@@ -7,13 +7,14 @@ using System.Text.Json.Nodes;
 using PriceOfAwait.NotebookEngine.Jupyter;
 using PriceOfAwait.NotebookEngine.Jupyter.Zmtp;
 using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.EngineBenchmarks;
 
 /// <summary>A front-end of the Jupyter kernel, which it starts; it asks for one thing at a time.</summary>
 internal sealed class KernelClient : IDisposable
 {
-    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
 
     private readonly MessageFormat _format;
     private readonly string _connectionFile = Path.GetTempFileName();
@@ -24,7 +25,8 @@ internal sealed class KernelClient : IDisposable
     private KernelClient()
     {
         var ports = FreePorts(5);
-        var connection = new ConnectionFile("tcp", IPAddress.Loopback.ToString(), ports[0], ports[1], ports[2], ports[3], ports[4], Guid.NewGuid().ToString());
+        var connection = new ConnectionFile(
+            "tcp", IPAddress.Loopback.ToString(), ports[0], ports[1], ports[2], ports[3], ports[4], Guid.NewGuid().ToString());
         File.WriteAllText(_connectionFile, JsonSerializer.Serialize(connection, ConnectionFileJson.Default.ConnectionFile));
         _format = new MessageFormat(connection.Key);
         _kernel = Process.Start(DotNetHost.Path, [new RunSettings().Program, "kernel", _connectionFile]);
@@ -80,7 +82,8 @@ internal sealed class KernelClient : IDisposable
         // First what is published: a kernel whose outputs nobody takes can't go on to its reply.
         var published = new List<Message>();
         Message message;
-        while ((message = _format.Read(_published, _published.Receive())) is not { Type: "status" } || (string?)message.Content["execution_state"] != "idle")
+        while ((message = _format.Read(_published, _published.Receive())) is not { Type: "status" }
+            || (string?)message.Content["execution_state"] != "idle")
         {
             published.Add(message);
         }
@@ -99,7 +102,7 @@ internal sealed class KernelClient : IDisposable
                 socket.Connect(address);
                 return new ZmtpConnection(socket, socketType);
             }
-            catch (SocketException) when (!_kernel.HasExited && waited.Elapsed < s_patience)
+            catch (SocketException) when (!_kernel.HasExited && waited.Elapsed < Patience)
             {
                 // It doesn't listen yet.
                 socket.Dispose();
@@ -127,5 +130,6 @@ internal sealed record CellOutput(IReadOnlyList<Message> Messages)
 
     /// <summary>Its value, in one MIME type.</summary>
     public string Data(string mimeType) =>
-        string.Concat(Messages.Where(message => message.Type == "execute_result").Select(message => (string?)message.Content["data"]![mimeType]));
+        string.Concat(
+            Messages.Where(message => message.Type == "execute_result").Select(message => (string?)message.Content["data"]![mimeType]));
 }

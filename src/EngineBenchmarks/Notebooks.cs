@@ -32,7 +32,8 @@ internal static class Notebooks
     /// <exception cref="WrongOutputException">A cell didn't succeed.</exception>
     public static async Task RunAsync(Notebook notebook)
     {
-        var result = await NotebookRunner.RunAsync(notebook, AppContext.BaseDirectory, new RunSettings(), new Unobserved(), CancellationToken.None);
+        var result = await NotebookRunner.RunAsync(
+            notebook, AppContext.BaseDirectory, new RunSettings(), new Unobserved(), CancellationToken.None);
         foreach (var cell in result.Cells)
         {
             WrongOutputException.Require(cell.Outcome, CellOutcome.Ran, $"cell {cell.Number}: {cell.Error}");
@@ -41,7 +42,8 @@ internal static class Notebooks
 
     /// <summary>What a cell printed to a stream.</summary>
     public static string TextOf(Cell cell, string stream = "stdout") => string.Concat(
-        cell.Outputs.Where(output => (string?)output!["name"] == stream).SelectMany(output => output!["text"]!.AsArray()).Select(line => (string?)line));
+        cell.Outputs.Where(output => (string?)output!["name"] == stream).SelectMany(output => output!["text"]!.AsArray())
+            .Select(line => (string?)line));
 
     private sealed class Unobserved : IRunObserver
     {

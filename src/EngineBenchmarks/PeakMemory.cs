@@ -8,13 +8,15 @@ internal static class PeakMemory
 {
     private const double BytesPerMebibyte = 1 << 20;
 
-    private static readonly ConcurrentDictionary<string, long> s_bytes = new();
+    private static readonly ConcurrentDictionary<string, long> Bytes = new();
 
     /// <summary>Notes the most bytes that a process had; the most of all runs of the benchmark stays.</summary>
     public static void Note(string benchmark, long bytes) =>
-        s_bytes.AddOrUpdate(benchmark, bytes, (_, most) => Math.Max(most, bytes));
+        Bytes.AddOrUpdate(benchmark, bytes, (_, most) => Math.Max(most, bytes));
 
     /// <summary>The most of all runs, such as <c>123 MiB</c>; <c>-</c> when none was noted, or the system doesn't count it.</summary>
     public static string Of(string benchmark) =>
-        s_bytes.GetValueOrDefault(benchmark) is > 0 and var bytes ? string.Create(CultureInfo.InvariantCulture, $"{bytes / BytesPerMebibyte:0} MiB") : "-";
+        Bytes.GetValueOrDefault(benchmark) is > 0 and var bytes
+            ? string.Create(CultureInfo.InvariantCulture, $"{bytes / BytesPerMebibyte:0} MiB")
+            : "-";
 }

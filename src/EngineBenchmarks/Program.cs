@@ -16,7 +16,8 @@ var job = new Job("Engine")
 var config = DefaultConfig.Instance
     .AddJob(job)
     .AddColumn(new ReportColumn(
-        "Limit", "What it is to stay below", benchmark => benchmark.Descriptor.WorkloadMethod.GetCustomAttribute<LimitAttribute>()?.Limit ?? "-"))
+        "Limit", "What it is to stay below", benchmark => benchmark.Descriptor.WorkloadMethod.GetCustomAttribute<LimitAttribute>()?.Limit
+            ?? "-"))
     .AddColumn(new ReportColumn(
         "Peak memory",
         "The most memory of the measured process in any iteration",

@@ -3,13 +3,15 @@ using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.EngineBenchmarks;
 
-/// <summary>What a front-end waits for while the Jupyter kernel runs: from a request to the kernel's saying that it is done with it.</summary>
+/// <summary>
+/// What a front-end waits for while the Jupyter kernel runs: from a request to the kernel's saying that it is done with it.
+/// </summary>
 public class RunningKernel
 {
     private const int Lines = 10_000;
     private const int Bytes = 10_000_000;
 
-    private static readonly string s_lines =
+    private static readonly string Printed =
         string.Concat(Enumerable.Range(0, Lines).Select(i => string.Create(CultureInfo.InvariantCulture, $"This is line {i}.\n")));
 
     private KernelClient _kernel = null!;
@@ -34,8 +36,9 @@ public class RunningKernel
     [Benchmark]
     [Limit("0.2 s")]
     public void Print10000Lines() => WrongOutputException.Require(
-        _kernel.Execute(string.Create(CultureInfo.InvariantCulture, $"for (var i = 0; i < {Lines}; i++) Console.WriteLine($\"This is line {{i}}.\");")).Text,
-        s_lines,
+        _kernel.Execute(string.Create(
+            CultureInfo.InvariantCulture, $"for (var i = 0; i < {Lines}; i++) Console.WriteLine($\"This is line {{i}}.\");")).Text,
+        Printed,
         "the lines");
 
     /// <summary>A cell that shows 10 MB of HTML.</summary>
@@ -47,5 +50,6 @@ public class RunningKernel
 
     /// <summary>The members of a variable whose names begin as written.</summary>
     [Benchmark]
-    public void Complete() => WrongOutputException.Require(string.Join(", ", _kernel.Complete("text.Sub")), "Substring", "what completes it");
+    public void Complete() =>
+        WrongOutputException.Require(string.Join(", ", _kernel.Complete("text.Sub")), "Substring", "what completes it");
 }

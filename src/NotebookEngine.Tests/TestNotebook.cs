@@ -35,7 +35,8 @@ internal static class TestNotebook
         var notebook = Of(sources);
         observer ??= new Observer();
         var result = await NotebookRunner.RunAsync(
-            notebook, folder ?? AppContext.BaseDirectory, settings ?? new RunSettings(), observer, ct ?? TestContext.Current.CancellationToken);
+            notebook, folder ?? AppContext.BaseDirectory, settings ?? new RunSettings(), observer, ct
+                ?? TestContext.Current.CancellationToken);
         return new TestRun(notebook, result, observer);
     }
 }

@@ -1,6 +1,6 @@
 using PriceOfAwait.NotebookEngine.Jupyter;
-using PriceOfAwait.NotebookEngine.Running;
 using PriceOfAwait.NotebookEngine.Scripting;
+using PriceOfAwait.NotebookWorker;
 
 switch (args)
 {
@@ -11,6 +11,7 @@ switch (args)
         return await JupyterKernel.RunAsync(connectionFile);
     default:
         Console.Error.WriteLine(
-            "This is the process in which a notebook's cells run. 'tutorial run' starts it, and Jupyter does once 'tutorial kernel install' has told it how.");
+            "This is the process in which a notebook's cells run. 'tutorial run' starts it, and Jupyter does once 'tutorial kernel "
+                + "install' has told it how.");
         return 2;
 }

@@ -1,4 +1,6 @@
 using System.Diagnostics;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests;
 
@@ -64,7 +66,10 @@ public class CommandLineTests
     [Fact]
     public async Task A_speed_that_the_environment_has_wrong_is_wrong_usage()
     {
-        var start = new ProcessStartInfo("dotnet", [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "run"]) { RedirectStandardError = true };
+        var start = new ProcessStartInfo("dotnet", [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "run"])
+        {
+            RedirectStandardError = true,
+        };
         start.Environment[SpeedSetting.Variable] = "slow";
 
         using var tutorial = Process.Start(start)!;

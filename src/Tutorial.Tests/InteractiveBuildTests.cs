@@ -1,4 +1,4 @@
-using PriceOfAwait.Tutorial.Doctor;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests;
 
@@ -26,7 +26,8 @@ public sealed class InteractiveBuildTests : IDisposable
             TestContext.Current.CancellationToken);
 
         Assert.Equal(1, build.ExitCode);
-        var said = Assert.Single(build.Output.Split('\n').Where(line => line.Contains("error", StringComparison.Ordinal)).Select(line => line.Trim()).Distinct());
+        var said = Assert.Single(build.Output.Split('\n').Where(line => line.Contains("error", StringComparison.Ordinal))
+            .Select(line => line.Trim()).Distinct());
         Assert.Contains("src/Interactive can't be built here: the package feed lacks ", said, StringComparison.Ordinal);
         Assert.Contains("Microsoft.DotNet.Interactive.CSharp", said, StringComparison.Ordinal);
     }

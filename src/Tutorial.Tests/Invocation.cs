@@ -1,3 +1,5 @@
+using PriceOfAwait.Tutorial.Shell;
+
 namespace PriceOfAwait.Tutorial.Tests;
 
 /// <summary>What an invocation of the command line left behind.</summary>
@@ -8,7 +10,8 @@ internal sealed record Invocation(int ExitCode, string Output, string Error)
     {
         using var output = new StringWriter();
         using var error = new StringWriter();
-        var exitCode = await CommandLine.InvokeAsync(args, new Terminal(output, error, IsLive: false), TestContext.Current.CancellationToken);
+        var exitCode = await CommandLine.InvokeAsync(
+            args, new Terminal(output, error, IsLive: false), TestContext.Current.CancellationToken);
         return new Invocation(exitCode, output.ToString(), error.ToString());
     }
 }

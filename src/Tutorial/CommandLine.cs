@@ -1,6 +1,8 @@
 using System.CommandLine;
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.NotebookEngine.Documents;
 using PriceOfAwait.Tutorial.Books;
 using PriceOfAwait.Tutorial.Doctor;
 using PriceOfAwait.Tutorial.Kernels;
@@ -8,7 +10,8 @@ using PriceOfAwait.Tutorial.Ledgers;
 using PriceOfAwait.Tutorial.Measuring;
 using PriceOfAwait.Tutorial.Recording;
 using PriceOfAwait.Tutorial.Running;
-using PriceOfAwait.Tutorial.SideBySide;
+using PriceOfAwait.Tutorial.Shell;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial;
 
@@ -49,6 +52,11 @@ internal static class CommandLine
         {
             terminal.Error.WriteLine(e.Message);
             return ExitCode.WrongUsage;
+        }
+        catch (Exception e) when (e is BenchException or KernelException or NotebookException or DataFileException)
+        {
+            terminal.Error.WriteLine(e.Message);
+            return ExitCode.Failure;
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
         {
@@ -127,7 +135,8 @@ internal static class CommandLine
                 [calibrate] =
                 [
                     ($"{Start} -- calibrate", "how far figures of this machine can be trusted: about ten minutes"),
-                    ($"{Start} -- calibrate SyncVsAsync --sessions 5 --busy 2", "of one class, beside two threads that keep the cores busy"),
+                    ($"{Start} -- calibrate SyncVsAsync --sessions 5 --busy 2", "of one class, beside two threads that keep the cores "
+                        + "busy"),
                 ],
                 [refresh] =
                 [

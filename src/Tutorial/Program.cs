@@ -1,5 +1,6 @@
 using System.Text;
 using PriceOfAwait.Tutorial;
+using PriceOfAwait.Tutorial.Shell;
 
 if (OperatingSystem.IsWindows())
 {
@@ -7,5 +8,5 @@ if (OperatingSystem.IsWindows())
     Console.OutputEncoding = Encoding.UTF8;
 }
 
-using var interruption = new Interruption();
-return await CommandLine.InvokeAsync(args, Terminal.OfThisProcess(), interruption.Token);
+using var signals = new TerminationSignals();
+return await CommandLine.InvokeAsync(args, Terminal.OfThisProcess(), signals.Token);

@@ -88,7 +88,8 @@ public sealed class NotebookTests : IDisposable
         notebook.SaveAs(path);
         var start = AsJupyterWrites.IndexOf("   \"outputs\": [", StringComparison.Ordinal);
         var end = AsJupyterWrites.IndexOf("   \"source\": []", StringComparison.Ordinal);
-        var expected = (AsJupyterWrites[..start] + "   \"outputs\": [],\n" + AsJupyterWrites[end..]).Replace("\"execution_count\": 3", "\"execution_count\": null");
+        var expected = (AsJupyterWrites[..start] + "   \"outputs\": [],\n" + AsJupyterWrites[end..]).Replace(
+            "\"execution_count\": 3", "\"execution_count\": null");
         Assert.Equal(expected, File.ReadAllText(path));
     }
 
@@ -200,7 +201,8 @@ public sealed class NotebookTests : IDisposable
 
     [Fact]
     public void A_cell_of_an_unknown_type_is_named() =>
-        Assert.StartsWith("Cell 1 of 'n.ipynb' is of the unknown type 'heading'", Refusal(json => json["cells"]![0]!["cell_type"] = "heading"));
+        Assert.StartsWith(
+            "Cell 1 of 'n.ipynb' is of the unknown type 'heading'", Refusal(json => json["cells"]![0]!["cell_type"] = "heading"));
 
     [Fact]
     public void A_cell_without_source_is_named() =>
@@ -217,7 +219,8 @@ public sealed class NotebookTests : IDisposable
         Assert.SkipWhen(python is null, "python3-nbformat is not installed.");
         var run = await TestNotebook.RunAsync(
             [
-                "Console.WriteLine(\"a\\nb\"); Console.Error.Write(\"c\"); display(HTML(\"<p>\")); \"{\\\"a\\\":1}\".DisplayAs(\"application/json\"); new { X = 1 }",
+                "Console.WriteLine(\"a\\nb\"); Console.Error.Write(\"c\"); display(HTML(\"<p>\")); "
+                    + "\"{\\\"a\\\":1}\".DisplayAs(\"application/json\"); new { X = 1 }",
                 "Environment.Exit(1);",
                 "3",
             ]);
@@ -226,7 +229,8 @@ public sealed class NotebookTests : IDisposable
         Assert.True(Runs(python, $"import nbformat; nbformat.validate(nbformat.read(r'{path}', as_version=4))"));
         Assert.True(Runs(
             python,
-            $"import nbformat, io; n = nbformat.read(r'{path}', as_version=4); assert nbformat.writes(n) + '\\n' == io.open(r'{path}', encoding='utf-8').read()"));
+            $"import nbformat, io; n = nbformat.read(r'{path}', as_version=4); assert nbformat.writes(n) + '\\n' == io.open(r'{path}', "
+                + "encoding='utf-8').read()"));
     }
 
     private static string Refusal(Action<JsonObject> change)

@@ -13,7 +13,8 @@ public sealed class ConformanceTests
     [Fact]
     public async Task It_passes_jupyter_kernel_test_with_nothing_left_out()
     {
-        Assert.SkipUnless(await RunAsync("", "-c", "import jupyter_kernel_test") is { ExitCode: 0 }, $"{Python} has no jupyter_kernel_test (Debian: python3-jupyter-kernel-test).");
+        Assert.SkipUnless(await RunAsync("", "-c", "import jupyter_kernel_test") is { ExitCode: 0 }, $"{Python} has no jupyter_kernel_test "
+            + "(Debian: python3-jupyter-kernel-test).");
         using var folder = new TemporaryFolder();
         var kernel = Directory.CreateDirectory(Path.Combine(folder.Path, "kernels", "under-test"));
         File.WriteAllText(Path.Combine(kernel.FullName, "kernel.json"), new JsonObject

@@ -28,7 +28,8 @@ public sealed class FrontEnd : IAsyncDisposable
         var file = new JsonObject
         {
             ["transport"] = transport, ["ip"] = ip, ["key"] = Key, ["signature_scheme"] = "hmac-sha256",
-            ["shell_port"] = ports[0], ["iopub_port"] = ports[1], ["stdin_port"] = ports[2], ["control_port"] = ports[3], ["hb_port"] = ports[4],
+            ["shell_port"] = ports[0], ["iopub_port"] = ports[1], ["stdin_port"] = ports[2], ["control_port"] = ports[3],
+            ["hb_port"] = ports[4],
         };
         var path = _folder.File("connection.json", file.ToJsonString());
         Connection = ConnectionFile.Read(path);
@@ -80,7 +81,8 @@ public sealed class FrontEnd : IAsyncDisposable
     internal string Send(string type, JsonObject content) => Send(_shell, type, content);
 
     /// <summary>Waits for the next answer on the shell channel.</summary>
-    internal Task<JsonObject> ReceiveAsync() => Task.Run(() => Content(Receive(_shell))).WaitAsync(Patience, TestContext.Current.CancellationToken);
+    internal Task<JsonObject> ReceiveAsync() =>
+        Task.Run(() => Content(Receive(_shell))).WaitAsync(Patience, TestContext.Current.CancellationToken);
 
     /// <summary>Asks on the control channel.</summary>
     internal Task<JsonObject> ControlAsync(string type, JsonObject? content = null) => Task.Run(() =>
@@ -110,7 +112,8 @@ public sealed class FrontEnd : IAsyncDisposable
         var address = Connection.AddressOf(port);
         for (var started = Stopwatch.StartNew(); ;)
         {
-            var socket = new Socket(address.AddressFamily, SocketType.Stream, address is IPEndPoint ? ProtocolType.Tcp : ProtocolType.Unspecified);
+            var socket = new Socket(
+                address.AddressFamily, SocketType.Stream, address is IPEndPoint ? ProtocolType.Tcp : ProtocolType.Unspecified);
             try
             {
                 socket.Connect(address);

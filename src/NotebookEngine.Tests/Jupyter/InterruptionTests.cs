@@ -3,7 +3,9 @@ using System.Globalization;
 
 namespace PriceOfAwait.NotebookEngine.Tests.Jupyter;
 
-/// <summary>Interrupting ends a cell, and leaves the session as it was. The tests share a kernel, which makes each show that the one before did.</summary>
+/// <summary>
+/// Interrupting ends a cell, and leaves the session as it was. The tests share a kernel, which makes each show that the one before did.
+/// </summary>
 public sealed class InterruptionTests(Kernel kernel) : IClassFixture<Kernel>
 {
     private const string Go = "Console.WriteLine(\"go\"); ";
@@ -79,7 +81,8 @@ public sealed class InterruptionTests(Kernel kernel) : IClassFixture<Kernel>
     public async Task What_it_left_running_is_heard_no_more()
     {
         await _kernel.InterruptAsync(
-            "var signal = new TaskCompletionSource(); var late = signal.Task.ContinueWith(_ => Console.WriteLine(\"late\")); " + Go + "await Task.Delay(-1);");
+            "var signal = new TaskCompletionSource(); var late = signal.Task.ContinueWith(_ => Console.WriteLine(\"late\")); "
+                + "" + Go + "await Task.Delay(-1);");
         Assert.Equal("new\n", (await _kernel.RunAsync("signal.SetResult(); await late; Console.WriteLine(\"new\");")).Text);
     }
 
@@ -107,7 +110,8 @@ public sealed class InterruptionTests(Kernel kernel) : IClassFixture<Kernel>
         try
         {
             using var process = Process.GetProcessById(processId);
-            await process.WaitForExitAsync(TestContext.Current.CancellationToken).WaitAsync(TimeSpan.FromSeconds(10), TestContext.Current.CancellationToken);
+            await process.WaitForExitAsync(TestContext.Current.CancellationToken).WaitAsync(
+                TimeSpan.FromSeconds(10), TestContext.Current.CancellationToken);
         }
         catch (ArgumentException)
         {

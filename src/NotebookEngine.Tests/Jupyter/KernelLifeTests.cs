@@ -18,7 +18,8 @@ public sealed class KernelLifeTests
         Assert.Contains("All variables are gone", (string?)exit.Error["evalue"]);
 
         var stuck = await kernel.InterruptAsync(
-            "Console.WriteLine(1); Enumerable.Range(0, int.MaxValue).SelectMany(x => Enumerable.Range(0, int.MaxValue)).LongCount(x => x < 0)");
+            "Console.WriteLine(1); Enumerable.Range(0, int.MaxValue).SelectMany(x => Enumerable.Range(0, int.MaxValue)).LongCount(x => x < "
+                + "0)");
         Assert.Equal("Interrupted", (string?)stuck.Error["ename"]);
         Assert.Contains("could not be interrupted within 5 s", (string?)stuck.Error["evalue"]);
 

@@ -108,7 +108,8 @@ public sealed class MessagingTests(Kernel kernel) : IClassFixture<Kernel>
     [Fact]
     public async Task What_need_not_stop_on_an_error_goes_on()
     {
-        _kernel.Send("execute_request", new JsonObject { ["code"] = "await Task.Delay(200); throw new Exception();", ["stop_on_error"] = false });
+        _kernel.Send(
+            "execute_request", new JsonObject { ["code"] = "await Task.Delay(200); throw new Exception();", ["stop_on_error"] = false });
         _kernel.Send("execute_request", new JsonObject { ["code"] = "1" });
         Assert.Equal("error", (string?)(await _kernel.ReceiveAsync())["status"]);
         Assert.Equal("ok", (string?)(await _kernel.ReceiveAsync())["status"]);
@@ -127,7 +128,8 @@ public sealed class MessagingTests(Kernel kernel) : IClassFixture<Kernel>
     public async Task A_cell_that_is_not_to_be_stored_is_in_no_history()
     {
         await _kernel.RunAsync("\"not stored\"", new JsonObject { ["store_history"] = false });
-        var history = (await _kernel.AskAsync("history_request", new JsonObject { ["hist_access_type"] = "tail", ["n"] = 100 })).Content["history"]!;
+        var history = (await _kernel.AskAsync("history_request",
+            new JsonObject { ["hist_access_type"] = "tail", ["n"] = 100 })).Content["history"]!;
         Assert.DoesNotContain("not stored", history.ToJsonString());
     }
 
@@ -147,11 +149,13 @@ public sealed class MessagingTests(Kernel kernel) : IClassFixture<Kernel>
     {
         var count = (int)(await _kernel.RunAsync("\"needle\"")).Content["execution_count"]!;
         var byPattern = await HistoryAsync(new JsonObject { ["hist_access_type"] = "search", ["pattern"] = "*needle*", ["output"] = true });
-        var byRange = await HistoryAsync(new JsonObject { ["hist_access_type"] = "range", ["session"] = 0, ["start"] = count, ["stop"] = count + 1 });
+        var byRange = await HistoryAsync(
+            new JsonObject { ["hist_access_type"] = "range", ["session"] = 0, ["start"] = count, ["stop"] = count + 1 });
         Assert.Equal("""["\u0022needle\u0022","needle"]""", Assert.Single(byPattern)![2]!.ToJsonString());
         Assert.Equal("\"needle\"", (string?)Assert.Single(byRange)![2]);
 
-        async Task<JsonArray> HistoryAsync(JsonObject request) => (await _kernel.AskAsync("history_request", request)).Content["history"]!.AsArray();
+        async Task<JsonArray> HistoryAsync(JsonObject request) =>
+            (await _kernel.AskAsync("history_request", request)).Content["history"]!.AsArray();
     }
 
     [Theory]
@@ -270,7 +274,8 @@ public sealed class MessagingTests(Kernel kernel) : IClassFixture<Kernel>
     public async Task Clearing_the_screen_clears_the_output()
     {
         var run = await _kernel.RunAsync("Console.Write(\"before\\u001b[2Jafter\");");
-        Assert.Equal(["clear_output", "stream"], run.Published.Select(p => p.Type).Where(type => type is "clear_output" or "stream").TakeLast(2));
+        Assert.Equal(
+            ["clear_output", "stream"], run.Published.Select(p => p.Type).Where(type => type is "clear_output" or "stream").TakeLast(2));
         Assert.EndsWith("after", run.Text);
     }
 
@@ -303,11 +308,13 @@ public sealed class MessagingTests(Kernel kernel) : IClassFixture<Kernel>
     }
 
     private Task<Answer> CompleteAsync(string code, int? position = null) =>
-        _kernel.AskAsync("complete_request", new JsonObject { ["code"] = code, ["cursor_pos"] = position ?? code.EnumerateRunes().Count() });
+        _kernel.AskAsync(
+            "complete_request", new JsonObject { ["code"] = code, ["cursor_pos"] = position ?? code.EnumerateRunes().Count() });
 
     private async Task<string> InspectAsync(string code, int position)
     {
-        var reply = await _kernel.AskAsync("inspect_request", new JsonObject { ["code"] = code, ["cursor_pos"] = position, ["detail_level"] = 0 });
+        var reply = await _kernel.AskAsync(
+            "inspect_request", new JsonObject { ["code"] = code, ["cursor_pos"] = position, ["detail_level"] = 0 });
         return (string?)reply.Content["data"]!["text/plain"] ?? "";
     }
 }

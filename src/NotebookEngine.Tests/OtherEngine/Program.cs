@@ -1,5 +1,4 @@
-using PriceOfAwait.NotebookEngine.Running;
-using PriceOfAwait.NotebookEngine.Scripting;
+using PriceOfAwait.NotebookWorker;
 
 Worker.Run(args[1], publish => new Echo(publish));
 

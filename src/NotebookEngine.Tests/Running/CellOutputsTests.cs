@@ -1,6 +1,6 @@
 using System.Text.Json.Nodes;
 using PriceOfAwait.NotebookEngine.Running;
-using PriceOfAwait.NotebookEngine.Scripting;
+using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Tests.Running;
 

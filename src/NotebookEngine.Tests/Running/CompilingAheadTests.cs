@@ -9,7 +9,7 @@ public sealed class CompilingAheadTests
     private const string Compiled =
         """string.Join(' ', AppDomain.CurrentDomain.GetAssemblies().Select(assembly => assembly.GetName().Name).Where(name => name.StartsWith("cell-")).Distinct().Order())""";
 
-    private static readonly RunSettings s_keepGoing = new() { KeepGoing = true };
+    private static readonly RunSettings GoingOn = new() { KeepGoing = true };
 
     [Fact]
     public async Task A_cell_is_compiled_beside_the_one_before_it()
@@ -38,7 +38,7 @@ public sealed class CompilingAheadTests
     [Fact]
     public async Task A_cell_sees_what_was_declared_before_the_one_before_it_threw()
     {
-        var run = await TestNotebook.RunAsync(["var x = 1; if (x == 1) throw new Exception(\"no\"); x = 2;", "x"], s_keepGoing);
+        var run = await TestNotebook.RunAsync(["var x = 1; if (x == 1) throw new Exception(\"no\"); x = 2;", "x"], GoingOn);
         Assert.Equal([CellOutcome.Failed, CellOutcome.Ran], run.Outcomes);
         Assert.Equal("1", run.Data(2, "text/plain"));
     }
@@ -46,7 +46,7 @@ public sealed class CompilingAheadTests
     [Fact]
     public async Task A_cell_sees_nothing_of_one_that_does_not_compile()
     {
-        var run = await TestNotebook.RunAsync(["var x = 1;", "var x = \"text\"; nonsense();", "x"], s_keepGoing);
+        var run = await TestNotebook.RunAsync(["var x = 1;", "var x = \"text\"; nonsense();", "x"], GoingOn);
         Assert.Equal([CellOutcome.Ran, CellOutcome.Failed, CellOutcome.Ran], run.Outcomes);
         Assert.Equal("1", run.Data(3, "text/plain"));
     }
@@ -54,7 +54,7 @@ public sealed class CompilingAheadTests
     [Fact]
     public async Task What_is_wrong_with_a_cell_is_shown_when_it_is_its_turn()
     {
-        var run = await TestNotebook.RunAsync(["Console.Write(1);", "nonsense", "3"], s_keepGoing);
+        var run = await TestNotebook.RunAsync(["Console.Write(1);", "nonsense", "3"], GoingOn);
         Assert.Equal([CellOutcome.Ran, CellOutcome.Failed, CellOutcome.Ran], run.Outcomes);
         Assert.Equal("1", run.Text(1));
         Assert.Contains("cell 2, line 1, column 1", run.Error(2).Message);
@@ -64,7 +64,7 @@ public sealed class CompilingAheadTests
     public async Task A_cell_with_the_text_of_the_one_before_it_is_called_by_its_own_number()
     {
         const string Throws = "throw new Exception(\"no\");";
-        var run = await TestNotebook.RunAsync([Throws, Throws, Throws], s_keepGoing);
+        var run = await TestNotebook.RunAsync([Throws, Throws, Throws], GoingOn);
         Assert.All(Enumerable.Range(1, 3), cell => Assert.Contains(run.Error(cell).Traceback, line => line.Contains($"cell {cell}")));
     }
 }

@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Text.Json.Nodes;
 using PriceOfAwait.NotebookEngine.Documents;
 using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Tests.Running;
 
@@ -172,7 +173,8 @@ public sealed class NotebookRunnerTests
     public async Task What_child_processes_write_is_the_cells_text()
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "'echo' is not a program on Windows.");
-        var run = await TestNotebook.RunAsync(["await System.Diagnostics.Process.Start(\"echo\", \"from a child\").WaitForExitAsync();", "2"]);
+        var run = await TestNotebook.RunAsync(
+            ["await System.Diagnostics.Process.Start(\"echo\", \"from a child\").WaitForExitAsync();", "2"]);
         Assert.Equal("from a child\n", run.Text(1));
     }
 
@@ -215,7 +217,7 @@ public sealed class NotebookRunnerTests
         // The cell's process is a runner's worker; closing the pipe is what the death of the runner looks like.
         var worker = WorkerProcess.Start(new RunSettings().Program, folder.Path, new Dictionary<string, string?>());
         await worker.SendAsync(new RunCell(1, "Console.WriteLine(Environment.ProcessId); while (true) { }"));
-        var text = (NotebookEngine.Scripting.TextWritten)await worker.Events.ReadAsync(Cancellation);
+        var text = (TextWritten)await worker.Events.ReadAsync(Cancellation);
         await worker.DisposeAsync();
         await AssertEndedAsync(int.Parse(text.Text));
     }

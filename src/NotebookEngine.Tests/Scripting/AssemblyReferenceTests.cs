@@ -17,7 +17,8 @@ public sealed class AssemblyReferenceTests
     {
         var run = await TestNotebook.RunAsync(
             [
-                "string.Join(' ', new[] { typeof(Uri), typeof(System.Diagnostics.Process), typeof(System.Net.Http.HttpClient) }.Select(type => type.Name))",
+                "string.Join(' ', new[] { typeof(Uri), typeof(System.Diagnostics.Process), typeof(System.Net.Http.HttpClient) "
+                    + "}.Select(type => type.Name))",
                 "typeof(Microsoft.DotNet.Interactive.Formatting.Formatter).Name",
                 "typeof(Microsoft.AspNetCore.Http.HttpContext).Name",
                 "#r \"Microsoft.AspNetCore.Http.Abstractions\"\ntypeof(Microsoft.AspNetCore.Http.HttpContext).Name",
@@ -64,7 +65,8 @@ public sealed class AssemblyReferenceTests
     {
         using var folder = new TemporaryFolder();
         var run = await TestNotebook.RunAsync(
-            ["\n#r \"../src/Thing/bin/Release/Thing.dll\"\n1", "#r \"no/Such.dll\"", "#r \"System.Xml.Linq\"\nnew System.Xml.Linq.XElement(\"a\").ToString()"],
+            ["\n#r \"../src/Thing/bin/Release/Thing.dll\"\n1", "#r \"no/Such.dll\"", "#r \"System.Xml.Linq\"\nnew "
+                + "System.Xml.Linq.XElement(\"a\").ToString()"],
             new() { KeepGoing = true },
             folder.Path);
         Assert.Equal(

@@ -134,7 +134,8 @@ public sealed class CSharpEngineTests(CellsRun cells) : IClassFixture<CellsRun>
     {
         var cell = $"cell {CellsRun.Number(Cells.ThrowsInMethod)}";
         Assert.Equal(
-            ["System.FormatException: deep", $"   at Inner() in {cell}, line 5", $"   at Outer() in {cell}, line 3", $"   at {cell}, line 6"],
+            ["System.FormatException: deep", $"   at Inner() in {cell}, line 5", $"   at Outer() in {cell}, line 3",
+                $"   at {cell}, line 6"],
             Error(Cells.ThrowsInMethod).Traceback);
     }
 

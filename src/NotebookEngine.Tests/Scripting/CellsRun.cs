@@ -43,24 +43,29 @@ internal static class Cells
     public const string Html = "HTML(\"<i>markup</i>\")";
     public const string TrailingDisplay = "display(\"once\")";
     public const string Update = "var shown = display(\"before\"); Console.WriteLine(\"between\"); shown.Update(\"after\");";
-    public const string Streams = "Console.WriteLine(\"out 1\"); Console.Error.WriteLine(\"err\"); display(\"value\"); Console.WriteLine(\"out 2\");";
+    public const string Streams = "Console.WriteLine(\"out 1\"); Console.Error.WriteLine(\"err\"); display(\"value\"); "
+        + "Console.WriteLine(\"out 2\");";
     public const string Merged = "Console.Write(\"a\"); Console.WriteLine(\"b\"); await Task.Delay(20); Console.WriteLine(\"c\");";
     public const string Timed = "#!time\nConsole.WriteLine(\"work\");";
     public const string DoesNotCompile = "var fine = 1;\nvar x = missing;\n  int y = \"text\";";
     public const string Throws = "var before = 1;\n\nthrow new InvalidOperationException(\"went wrong\");";
     public const string ThrowsInMethod = "void Outer()\n{\n    Inner();\n}\nvoid Inner() => throw new FormatException(\"deep\");\nOuter();";
     public const string ThrowsInner = "try { int.Parse(\"x\"); }\ncatch (Exception e) { throw new ArgumentException(\"outer\", e); }";
-    public const string ThrowsAsync = "async Task FailAsync()\n{\n    await Task.Yield();\n    throw new TimeoutException(\"late\");\n}\nawait FailAsync();";
+    public const string ThrowsAsync = "async Task FailAsync()\n{\n    await Task.Yield();\n    throw new "
+        + "TimeoutException(\"late\");\n}\nawait FailAsync();";
     public const string AfterThrow = "int kept = 99;\nthrow new Exception(\"after kept\");";
     public const string KeptState = "kept";
     public const string OtherLanguage = "#!fsharp\nlet x = 1";
     public const string NullableWarning = "string? maybe = null; int unused; async Task Odd() { } maybe?.Length";
     public const string NewestCSharp = "int[] some = [1, 2, 3]; some is [1, .., var last] ? last : 0";
     public const string ReadsKeyboard = "Console.ReadLine()";
-    public const string RawText = "using (var raw = Console.OpenStandardOutput()) raw.Write(\"{\\\"event\\\":\\\"end\\\",\\\"Succeeded\\\":false}\\n\"u8);";
+    public const string RawText = "using (var raw = Console.OpenStandardOutput()) "
+        + "raw.Write(\"{\\\"event\\\":\\\"end\\\",\\\"Succeeded\\\":false}\\n\"u8);";
     public const string Emoji = "Console.WriteLine(\"τ ≤ 3 μs 🚀\");";
-    public const string DisplayFails = "class Broken { public override string ToString() => throw new Exception(\"no text\"); }\nnew Broken().Display(\"text/plain\");";
+    public const string DisplayFails = "class Broken { public override string ToString() => throw new Exception(\"no text\"); }\nnew "
+        + "Broken().Display(\"text/plain\");";
     public const string Empty = "";
     public const string Imports = "Encoding.UTF8.WebName + new List<int>().Count + new ArrayList().Count";
-    public const string KeepsDeclaration = "class Shape { public virtual double Area => 0; }\nclass Square : Shape { public override double Area => 4; }\nnew Square().Area";
+    public const string KeepsDeclaration = "class Shape { public virtual double Area => 0; }\nclass Square : Shape { public override "
+        + "double Area => 4; }\nnew Square().Area";
 }

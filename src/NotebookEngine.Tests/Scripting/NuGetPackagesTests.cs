@@ -1,5 +1,5 @@
 using PriceOfAwait.NotebookEngine.Running;
-using PriceOfAwait.NotebookEngine.Scripting;
+using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Tests.Scripting;
 
@@ -17,7 +17,8 @@ public sealed class NuGetPackagesTests : IDisposable
     public async Task A_cell_uses_a_package_at_once()
     {
         var run = await TestNotebook.RunAsync(
-            ["var wanted = 34;", "#r \"nuget: CsvHelper, 34.0.0\"\ntypeof(CsvHelper.CsvReader).Assembly.GetName().Version.Major == wanted"]);
+            ["var wanted = 34;", "#r \"nuget: CsvHelper, 34.0.0\"\ntypeof(CsvHelper.CsvReader).Assembly.GetName().Version.Major == "
+                + "wanted"]);
         Assert.True(run.Result.Succeeded, run.Result.Cells[1].Error);
         Assert.Equal("True", run.Data(2, "text/plain"));
     }
@@ -26,7 +27,8 @@ public sealed class NuGetPackagesTests : IDisposable
     public async Task A_package_stays_though_the_cell_that_asked_for_it_did_not_compile()
     {
         var run = await TestNotebook.RunAsync(
-            ["#r \"nuget: CsvHelper, 34.0.0\"\nnonsense", "typeof(CsvHelper.CsvReader).Assembly.GetName().Version.Major", "typeof(CsvHelper.CsvReader).Name"],
+            ["#r \"nuget: CsvHelper, 34.0.0\"\nnonsense", "typeof(CsvHelper.CsvReader).Assembly.GetName().Version.Major",
+                "typeof(CsvHelper.CsvReader).Name"],
             new() { KeepGoing = true });
         Assert.Equal([CellOutcome.Failed, CellOutcome.Ran, CellOutcome.Ran], run.Outcomes);
         Assert.Equal("34", run.Data(2, "text/plain"));

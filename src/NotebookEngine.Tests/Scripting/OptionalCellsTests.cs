@@ -4,8 +4,10 @@ namespace PriceOfAwait.NotebookEngine.Tests.Scripting;
 
 public sealed class OptionalCellsTests : IDisposable
 {
-    private const string NoFeed = """<configuration><packageSources><clear /><add key="empty" value="." /></packageSources></configuration>""";
-    private const string AsksForPackage = "// optional: Charts\n#r \"nuget: PriceOfAwait.No.Such.Package, 1.0.0\"\nusing No.Such.Namespace;";
+    private const string NoFeed =
+        """<configuration><packageSources><clear /><add key="empty" value="." /></packageSources></configuration>""";
+    private const string AsksForPackage = "// optional: Charts\n#r \"nuget: PriceOfAwait.No.Such.Package, 1.0.0\"\nusing "
+        + "No.Such.Namespace;";
     private const string UsesIt = "// optional: Charts\nnew NoSuchType()";
 
     private readonly TemporaryFolder _folder = new();

@@ -1,6 +1,6 @@
 using System.Reflection;
-using PriceOfAwait.NotebookEngine.Running;
 using PriceOfAwait.NotebookEngine.Scripting;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.NotebookEngine.Tests.Scripting;
 
@@ -14,7 +14,8 @@ public sealed class SdkCompilerTests : IDisposable
     public void The_compiler_is_that_of_the_newest_SDK_of_the_runtimes_version()
     {
         Install("9.0.300", "10.0.99", "10.0.401", "10.0.400-rc.2.1", "11.0.100-preview.1", "NuGetFallbackFolder");
-        Assert.Equal(Path.Combine(_root.Path, "sdk", "10.0.401", "Roslyn", "bincore"), SdkCompiler.Find(_root.Path, new Version(10, 0, 12)));
+        Assert.Equal(
+            Path.Combine(_root.Path, "sdk", "10.0.401", "Roslyn", "bincore"), SdkCompiler.Find(_root.Path, new Version(10, 0, 12)));
     }
 
     [Fact]

@@ -13,7 +13,8 @@ internal static class MimeBundle
 
     private static JsonNode? Content(string mimeType, string value, Func<string, JsonNode> text) => mimeType switch
     {
-        _ when (mimeType == "application/json" || mimeType.EndsWith("+json", StringComparison.Ordinal)) && IsJson(value) => JsonNode.Parse(value),
+        _ when (mimeType == "application/json" || mimeType.EndsWith("+json", StringComparison.Ordinal)) && IsJson(value) =>
+            JsonNode.Parse(value),
         _ when mimeType.StartsWith("image/", StringComparison.Ordinal) && mimeType != "image/svg+xml" => value,
         _ => text(value),
     };

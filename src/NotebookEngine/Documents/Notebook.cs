@@ -1,6 +1,7 @@
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.NotebookEngine.Documents;
 
@@ -77,20 +78,9 @@ public sealed class Notebook
     /// <exception cref="NotebookException">The file cannot be written.</exception>
     public void SaveAs(string path)
     {
-        var target = System.IO.Path.GetFullPath(path);
-        var partial = $"{target}.{Guid.NewGuid():N}.partial";
         try
         {
-            Directory.CreateDirectory(System.IO.Path.GetDirectoryName(target)!);
-            try
-            {
-                File.WriteAllText(partial, JupyterJson.Write(_json), StrictUtf8);
-                File.Move(partial, target, overwrite: true);
-            }
-            finally
-            {
-                File.Delete(partial);
-            }
+            WholeFile.Write(path, StrictUtf8.GetBytes(JupyterJson.Write(_json)));
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -153,7 +143,8 @@ public sealed class Notebook
             "raw" => CellKind.Raw,
             var other => throw new NotebookException($"{where} is of the unknown type '{other}' (cell_type: code, markdown or raw)."),
         };
-        var language = Text(json, "metadata", "polyglot_notebook", "kernelName") ?? Text(json, "metadata", "dotnet_interactive", "language");
+        var language = Text(json, "metadata", "polyglot_notebook", "kernelName")
+            ?? Text(json, "metadata", "dotnet_interactive", "language");
         if (kind == CellKind.Code && language is not null && !CSharpNames.Contains(language))
         {
             throw new NotebookException($"{where} is in the language '{language}'; only C# and Markdown cells can be run.");

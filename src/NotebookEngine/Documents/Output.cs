@@ -23,7 +23,8 @@ public abstract record Output
         {
             "stream" => new Printed(TextOf(output["name"]), TextOf(output["text"])),
             "display_data" or "execute_result" => new Shown(
-                (output["data"] as JsonObject ?? []).ToDictionary(item => item.Key, item => ContentOf(item.Key, item.Value), StringComparer.Ordinal)),
+                (output["data"] as JsonObject ?? []).ToDictionary(
+                    item => item.Key, item => ContentOf(item.Key, item.Value), StringComparer.Ordinal)),
             "error" => new Failed(
                 TextOf(output["ename"]), TextOf(output["evalue"]), [.. (output["traceback"] as JsonArray ?? []).Select(TextOf)]),
             var other => new Unknown(other),

@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text;
 using PriceOfAwait.NotebookEngine.Running;
-using PriceOfAwait.NotebookEngine.Scripting;
+using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Jupyter;
 
@@ -222,7 +222,8 @@ internal sealed class CellSession(string folder) : IDisposable
         public void WorkerEnded(int exitCode)
         {
             var what = WasStopped
-                ? string.Create(CultureInfo.InvariantCulture, $"The cell could not be interrupted within {Grace.TotalSeconds} s, so its process was ended.")
+                ? string.Create(CultureInfo.InvariantCulture, $"The cell could not be interrupted within {Grace.TotalSeconds} s, so its "
+                    + $"process was ended.")
                 : string.Create(CultureInfo.InvariantCulture, $"The cell ended the process that ran it, with exit code {exitCode}.");
             var message = $"{what} All variables are gone with it: run the notebook again from its first cell.";
             var name = WasStopped ? "Interrupted" : "EndedProcess";

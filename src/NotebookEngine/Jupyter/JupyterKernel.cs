@@ -162,7 +162,8 @@ internal sealed class JupyterKernel : IDisposable
     {
         try
         {
-            request.Peer.Send(_format.Write(request.Route, request.Type.Replace("_request", "_reply", StringComparison.Ordinal), request.Header, content));
+            request.Peer.Send(_format.Write(
+                request.Route, request.Type.Replace("_request", "_reply", StringComparison.Ordinal), request.Header, content));
         }
         catch (IOException)
         {

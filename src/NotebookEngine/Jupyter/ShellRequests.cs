@@ -1,6 +1,5 @@
 using System.Text.Json.Nodes;
-using PriceOfAwait.NotebookEngine.Running;
-using PriceOfAwait.NotebookEngine.Scripting;
+using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Jupyter;
 
@@ -72,7 +71,9 @@ internal sealed class ShellRequests(CellSession session, Publisher publisher)
 
         AbortsTheRest = error is not null && ((bool?)request.Content["stop_on_error"] ?? true);
         var reply = error is null ? Ok() : Failed(error);
-        reply["user_expressions"] = error is null ? await EvaluateAsync(request.Content["user_expressions"] as JsonObject ?? [], count) : [];
+        reply["user_expressions"] = error is null
+            ? await EvaluateAsync(request.Content["user_expressions"] as JsonObject ?? [], count)
+            : [];
         return Executed(reply, count);
     }
 
@@ -94,7 +95,8 @@ internal sealed class ShellRequests(CellSession session, Publisher publisher)
         }
 
         name = name[..^1];
-        var text = (await session.AskAsync<SymbolDescribed>(new DescribeSymbol(name, name.Length)))?.Text ?? $"Nothing is known of '{name}'.";
+        var text = (await session.AskAsync<SymbolDescribed>(new DescribeSymbol(name, name.Length)))?.Text
+            ?? $"Nothing is known of '{name}'.";
         return new JsonObject
         {
             ["source"] = "page",

@@ -1,7 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using PriceOfAwait.NotebookEngine.Documents;
-using PriceOfAwait.NotebookEngine.Scripting;
+using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Running;
 

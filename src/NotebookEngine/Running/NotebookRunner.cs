@@ -42,7 +42,8 @@ public static class NotebookRunner
             if (stopped is null)
             {
                 observer.CellStarted(number, cells.Count, cell);
-                result = await new CellRun(worker, cell, cells.ElementAtOrDefault(number), number, observer).RunAsync(settings.CellTimeout, ct);
+                result = await new CellRun(worker, cell, cells.ElementAtOrDefault(number), number, observer)
+                    .RunAsync(settings.CellTimeout, ct);
                 stopped = WhyStop(result, settings.KeepGoing);
             }
             else

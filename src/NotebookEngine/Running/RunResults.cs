@@ -18,7 +18,9 @@ public sealed record RunSettings
     /// <summary>Environment variables for the cells, on top of this process's own; null removes one.</summary>
     public IReadOnlyDictionary<string, string?> Environment { get; init; } = new Dictionary<string, string?>();
 
-    /// <summary>Whether optional cells are skipped even where what they need can be had: the outcome is then the same on every machine.</summary>
+    /// <summary>
+    /// Whether optional cells are skipped even where what they need can be had: the outcome is then the same on every machine.
+    /// </summary>
     public bool SkipOptional { get; init; }
 
     internal IReadOnlyDictionary<string, string?> WholeEnvironment =>

@@ -1,8 +1,8 @@
-using System.Diagnostics;
 using System.IO.Pipes;
 using System.Text;
 using System.Threading.Channels;
-using PriceOfAwait.NotebookEngine.Scripting;
+using PriceOfAwait.NotebookWorker;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.NotebookEngine.Running;
 
@@ -11,7 +11,7 @@ internal sealed class WorkerProcess : IAsyncDisposable
 {
     private static readonly TimeSpan Grace = TimeSpan.FromSeconds(2);
 
-    private readonly Process _process;
+    private readonly ChildProcess _process;
     private readonly NamedPipeServerStream _pipe;
     // Bounded: a worker that writes faster than its events are handled is made to wait.
     private readonly Channel<CellEvent> _events = Channel.CreateBounded<CellEvent>(64);
@@ -19,7 +19,7 @@ internal sealed class WorkerProcess : IAsyncDisposable
     private readonly Task _connected;
     private readonly Task _pumping;
 
-    private WorkerProcess(Process process, NamedPipeServerStream pipe)
+    private WorkerProcess(ChildProcess process, NamedPipeServerStream pipe)
     {
         _process = process;
         _pipe = pipe;
@@ -43,24 +43,9 @@ internal sealed class WorkerProcess : IAsyncDisposable
         var pipeName = $"poa-{Guid.NewGuid().ToString("N")[..12]}";
         var pipe = new NamedPipeServerStream(
             pipeName, PipeDirection.InOut, 1, PipeTransmissionMode.Byte, PipeOptions.Asynchronous | PipeOptions.CurrentUserOnly);
-        var start = new ProcessStartInfo(DotNetHost.Path)
-        {
-            ArgumentList = { program, Protocol.WorkerVerb, pipeName },
-            WorkingDirectory = folder,
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-            StandardOutputEncoding = Encoding.UTF8,
-            StandardErrorEncoding = Encoding.UTF8,
-        };
-        foreach (var (name, value) in environment)
-        {
-            start.Environment[name] = value;
-        }
-
-        var process = Process.Start(start)!;
+        var process = ChildProcess.Start(DotNetHost.Path, [program, Protocol.WorkerVerb, pipeName], folder, environment);
         // Cells have no keyboard: reading a line gives none.
-        process.StandardInput.Close();
+        process.Input.Close();
         return new WorkerProcess(process, pipe);
     }
 
@@ -86,15 +71,7 @@ internal sealed class WorkerProcess : IAsyncDisposable
     /// <summary>Ends the worker and all that it started, at once.</summary>
     public void Kill()
     {
-        try
-        {
-            _process.Kill(entireProcessTree: true);
-        }
-        catch (AggregateException)
-        {
-            // Something the cells started isn't ours to end, such as a program of another user; all else has ended.
-        }
-
+        _process.Kill();
         ProcessGroup.Kill(_process.Id);
     }
 
@@ -115,7 +92,7 @@ internal sealed class WorkerProcess : IAsyncDisposable
         });
         try
         {
-            await _process.WaitForExitAsync().WaitAsync(Grace);
+            await _process.WaitAsync().WaitAsync(Grace);
         }
         catch (TimeoutException)
         {
@@ -130,7 +107,7 @@ internal sealed class WorkerProcess : IAsyncDisposable
     private async Task ConnectAsync()
     {
         using var gaveUp = new CancellationTokenSource();
-        var exited = _process.WaitForExitAsync(gaveUp.Token);
+        var exited = _process.WaitAsync(gaveUp.Token);
         if (await Task.WhenAny(_pipe.WaitForConnectionAsync(gaveUp.Token), exited) == exited)
         {
             await gaveUp.CancelAsync();
@@ -144,9 +121,9 @@ internal sealed class WorkerProcess : IAsyncDisposable
     {
         var reading = Task.WhenAll(
             ReadEventsAsync(),
-            ReadRawAsync(_process.StandardOutput, "stdout"),
-            ReadRawAsync(_process.StandardError, "stderr"));
-        await _process.WaitForExitAsync();
+            ReadRawAsync(_process.Output, "stdout"),
+            ReadRawAsync(_process.Error, "stderr"));
+        await _process.WaitAsync();
         // What the cells started and left behind would hold the streams open.
         ProcessGroup.Kill(_process.Id);
         await Task.WhenAny(reading, Task.Delay(Grace));

@@ -5,7 +5,8 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.DotNet.Interactive;
 using Microsoft.DotNet.Interactive.Formatting;
-using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.NotebookEngine.Displaying;
+using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
@@ -16,12 +17,11 @@ namespace PriceOfAwait.NotebookEngine.Scripting;
 internal sealed class CSharpEngine : ICellEngine
 {
     /// <summary>As in .NET Interactive, no more and no less: what runs here is to run there.</summary>
-    private static readonly string[] s_usings =
+    private static readonly string[] Usings =
     [
-        "System", "System.Text", "System.Collections", "System.Collections.Generic", "System.Threading.Tasks", "System.Linq", typeof(Kernel).FullName!,
+        "System", "System.Text", "System.Collections", "System.Collections.Generic", "System.Threading.Tasks", "System.Linq",
+        typeof(Kernel).FullName!,
     ];
-
-    private static Action<CellEvent> _publish = _ => { };
 
     private readonly string _folder;
     private readonly NuGetPackages _packages;
@@ -32,22 +32,21 @@ internal sealed class CSharpEngine : ICellEngine
     /// <param name="publish">Takes what happens while cells run; called from any thread.</param>
     public CSharpEngine(string folder, Action<CellEvent> publish)
     {
-        _publish = publish;
+        RunningCell.PublishTo(publish);
         _folder = folder;
         _packages = new NuGetPackages(folder, NuGetPackages.UserCache);
-        _submissions = new Submissions(folder, s_usings);
+        _submissions = new Submissions(folder, Usings);
         // Beside the first cells, if there are any yet: a new process has most of the compiler and of the formatters still to compile.
         _ = Task.Run(async () =>
         {
             // The end first: the first cell begins at the beginning, and what two want at once, the second has to wait for.
             Submissions.WriteNothing();
-            var cell = Submissions.Parse("var text = $\"{1}\"; await Task.CompletedTask; new[] { text }.Select(x => x.Length).ToList()", "warm-up");
-            await new Submissions(folder, s_usings).CompileAsync(cell, next: null, CancellationToken.None);
+            var cell = Submissions.Parse(
+                "var text = $\"{1}\"; await Task.CompletedTask; new[] { text }.Select(x => x.Length).ToList()", "warm-up");
+            await new Submissions(folder, Usings).CompileAsync(cell, next: null, CancellationToken.None);
             FormattedData.Of(new { Warm = true });
         });
     }
-
-    internal static void Publish(CellEvent happened) => _publish(happened);
 
     /// <inheritdoc/>
     public async Task ExecuteAsync(RunCell request, CancellationToken cancellation)
@@ -91,15 +90,15 @@ internal sealed class CSharpEngine : ICellEngine
 
         if (error is not null)
         {
-            Publish(error);
+            RunningCell.Publish(error);
         }
 
         if (skipped is not null)
         {
-            Publish(new ValueDisplayed(Guid.NewGuid().ToString("N"), FormattedData.OfSkipped(skipped)));
+            RunningCell.Publish(new ValueDisplayed(Guid.NewGuid().ToString("N"), FormattedData.OfSkipped(skipped)));
         }
 
-        Publish(new CellEnded(Succeeded: error is null, skipped));
+        RunningCell.Publish(new CellEnded(Succeeded: error is null, skipped));
     }
 
     private async Task AddReferencesAsync(CellCode code, string cell, CancellationToken cancellation)
@@ -122,7 +121,9 @@ internal sealed class CSharpEngine : ICellEngine
 
     private CSharpCompilation ReadNext(string code) => _submissions.Read(Submissions.Parse(CellCode.WithoutDirectives(code), "next cell"));
 
-    /// <summary>Compiles a cell such that it can be interrupted, or, where that fails, as it is: its errors are those of the reader's own text.</summary>
+    /// <summary>
+    /// Compiles a cell such that it can be interrupted, or, where that fails, as it is: its errors are those of the reader's own text.
+    /// </summary>
     private async Task<Submission> CompileAsync(SyntaxTree cell, Func<SyntaxTree?>? next, CancellationToken cancellation)
     {
         var interruptible = InterruptibleCode.Of(cell);
@@ -136,7 +137,9 @@ internal sealed class CSharpEngine : ICellEngine
         }
     }
 
-    /// <summary>A cell as it may be compiled before it is its turn; null where it has directives: what they name may still be made.</summary>
+    /// <summary>
+    /// A cell as it may be compiled before it is its turn; null where it has directives: what they name may still be made.
+    /// </summary>
     private static SyntaxTree? ReadAhead(string source, string name)
     {
         var cell = Submissions.Parse(source.ReplaceLineEndings("\n"), name);
@@ -152,7 +155,7 @@ internal sealed class CSharpEngine : ICellEngine
         var value = await _submissions.RunAsync(cell);
         if (HasValue(cell.Compilation, value))
         {
-            Publish(new ValueReturned(FormattedData.Of(value)));
+            RunningCell.Publish(new ValueReturned(FormattedData.Of(value)));
         }
     }
 

@@ -1,5 +1,6 @@
 using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
+using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
@@ -61,7 +62,7 @@ internal static partial class CellError
     private static string Rename(string line) =>
         SubmissionName().Replace(SubmissionBody().Replace(FramePosition().Replace(line, "${cell}, line ${line}"), "at "), "");
 
-    [GeneratedRegex(@"^\s*at PriceOfAwait\.NotebookEngine\.")]
+    [GeneratedRegex(@"^\s*at PriceOfAwait\.Notebook(Engine|Worker)\.")]
     private static partial Regex EngineFrame();
 
     [GeneratedRegex(@"^\s*at .*\bcell \d+, line \d+$")]

@@ -17,7 +17,7 @@ internal sealed class CellReferences(string folder) : MetadataReferenceResolver
     /// What a cell may name without a <c>#r</c>, with all that these refer to: what Roslyn's scripts may, and with them .NET Interactive's
     /// cells, and how cells show values.
     /// </summary>
-    private static readonly string[] s_defaults =
+    private static readonly string[] DefaultNames =
     [
         "System.Private.CoreLib", "System.Private.Uri", "System.Collections", "System.Collections.Concurrent", "System.Console",
         "System.Diagnostics.Process", "System.Diagnostics.StackTrace", "System.Linq", "System.Memory", "System.Runtime",
@@ -25,20 +25,20 @@ internal sealed class CellReferences(string folder) : MetadataReferenceResolver
         "System.Threading.Tasks.Parallel", typeof(Kernel).Assembly.GetName().Name!, typeof(Formatter).Assembly.GetName().Name!,
     ];
 
-    private static readonly Dictionary<string, string> s_framework = ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!)
+    private static readonly Dictionary<string, string> Framework = ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!)
         .Split(Path.PathSeparator)
         // The core library stands there twice.
         .Distinct()
         .ToDictionary(path => Path.GetFileNameWithoutExtension(path), StringComparer.OrdinalIgnoreCase);
 
     /// <summary>By path. A process reads an assembly once.</summary>
-    private static readonly ConcurrentDictionary<string, PortableExecutableReference> s_known = new();
+    private static readonly ConcurrentDictionary<string, PortableExecutableReference> Known = new();
 
     /// <summary>The files beside the framework's that cells refer to, by the assembly's name.</summary>
     private readonly ConcurrentDictionary<string, string> _files = new(StringComparer.OrdinalIgnoreCase);
 
     /// <summary>What every cell refers to.</summary>
-    public static IEnumerable<MetadataReference> Defaults => s_defaults.Select(name => OfFramework(s_framework[name]));
+    public static IEnumerable<MetadataReference> Defaults => DefaultNames.Select(name => OfFramework(Framework[name]));
 
     /// <inheritdoc/>
     public override bool ResolveMissingAssemblies => true;
@@ -52,21 +52,25 @@ internal sealed class CellReferences(string folder) : MetadataReferenceResolver
 
     /// <summary>The file of an assembly that isn't the framework's: one that cells refer to, or one that lies beside such a one.</summary>
     public string? Find(AssemblyName assembly) =>
-        _files.TryGetValue(assembly.Name!, out var path) ? path : _files.Values.Select(file => Beside(file, assembly.Name!)).FirstOrDefault(File.Exists);
+        _files.TryGetValue(assembly.Name!, out var path)
+            ? path
+            : _files.Values.Select(file => Beside(file, assembly.Name!)).FirstOrDefault(File.Exists);
 
     /// <inheritdoc/>
-    public override ImmutableArray<PortableExecutableReference> ResolveReference(string reference, string? baseFilePath, MetadataReferenceProperties properties)
+    public override ImmutableArray<PortableExecutableReference> ResolveReference(
+        string reference, string? baseFilePath, MetadataReferenceProperties properties)
     {
         var path = Path.GetFullPath(reference, folder);
         return File.Exists(path) ? [(PortableExecutableReference)Add(path)]
-            : s_framework.TryGetValue(reference, out var known) ? [OfFramework(known)]
+            : Framework.TryGetValue(reference, out var known) ? [OfFramework(known)]
             : [];
     }
 
     /// <inheritdoc/>
     public override PortableExecutableReference? ResolveMissingAssembly(MetadataReference definition, AssemblyIdentity referenceIdentity) =>
-        s_framework.TryGetValue(referenceIdentity.Name, out var known) ? OfFramework(known)
-        : definition is PortableExecutableReference { FilePath: { } file } && Beside(file, referenceIdentity.Name) is var path && File.Exists(path) ? Reference(path)
+        Framework.TryGetValue(referenceIdentity.Name, out var known) ? OfFramework(known)
+        : definition is PortableExecutableReference { FilePath: { } file } && Beside(file, referenceIdentity.Name) is var path
+            && File.Exists(path) ? Reference(path)
         : null;
 
     /// <inheritdoc/>
@@ -77,13 +81,15 @@ internal sealed class CellReferences(string folder) : MetadataReferenceResolver
 
     private static string Beside(string file, string assembly) => Path.Combine(Path.GetDirectoryName(file)!, assembly + ".dll");
 
-    private static PortableExecutableReference Reference(string path) => s_known.GetOrAdd(path, static path => MetadataReference.CreateFromFile(path));
+    private static PortableExecutableReference Reference(string path) =>
+        Known.GetOrAdd(path, static path => MetadataReference.CreateFromFile(path));
 
     /// <summary>
     /// Without the native code, which is most of the file; and shown by its path rather than having one, as every cell's symbols would
     /// list what has, and to write these lists takes a twentieth of a small cell's time.
     /// </summary>
-    private static PortableExecutableReference OfFramework(string path) => s_known.GetOrAdd(
+    private static PortableExecutableReference OfFramework(string path) => Known.GetOrAdd(
         path,
-        static path => AssemblyMetadata.Create(ModuleMetadata.CreateFromStream(File.OpenRead(path), PEStreamOptions.PrefetchMetadata)).GetReference(display: path));
+        static path => AssemblyMetadata.Create(ModuleMetadata.CreateFromStream(File.OpenRead(path), PEStreamOptions.PrefetchMetadata))
+            .GetReference(display: path));
 }

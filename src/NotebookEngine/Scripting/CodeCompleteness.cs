@@ -1,5 +1,6 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
@@ -10,7 +11,7 @@ internal static class CodeCompleteness
 
     public static CodeJudged Of(string code)
     {
-        var tree = CSharpSyntaxTree.ParseText(CellCode.WithoutDirectives(code), CellCode.Options);
+        var tree = CSharpSyntaxTree.ParseText(CellCode.WithoutDirectives(code), Submissions.ParseOptions);
         if (!SyntaxFactory.IsCompleteSubmission(tree))
         {
             return new CodeJudged("incomplete", NextIndent(code));

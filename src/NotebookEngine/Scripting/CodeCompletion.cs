@@ -1,6 +1,7 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
@@ -37,7 +38,8 @@ internal static class CodeCompletion
         var root = tree.GetRoot();
         var trivia = root.FindTrivia(position - 1);
         var token = root.FindToken(position - 1);
-        return (trivia.FullSpan.Contains(position - 1) && !trivia.IsKind(SyntaxKind.WhitespaceTrivia) && !trivia.IsKind(SyntaxKind.EndOfLineTrivia))
+        return (trivia.FullSpan.Contains(position - 1) && !trivia.IsKind(SyntaxKind.WhitespaceTrivia)
+            && !trivia.IsKind(SyntaxKind.EndOfLineTrivia))
             || (token.Kind() is SyntaxKind.StringLiteralToken or SyntaxKind.InterpolatedStringTextToken or SyntaxKind.CharacterLiteralToken
                     or SyntaxKind.NumericLiteralToken
                 && token.SpanStart < position && position <= token.Span.End);
@@ -61,7 +63,8 @@ internal static class CodeCompletion
             MemberAccessExpressionSyntax access when access.OperatorToken == before => Members(model, access.Expression, position),
             QualifiedNameSyntax name when name.DotToken == before => Members(model, name.Left, position),
             MemberBindingExpressionSyntax binding when binding.OperatorToken == before
-                && binding.FirstAncestorOrSelf<ConditionalAccessExpressionSyntax>(access => !access.Expression.Contains(binding)) is { } access =>
+                && binding.FirstAncestorOrSelf<ConditionalAccessExpressionSyntax>(access => !access.Expression.Contains(binding))
+                    is { } access =>
                 MembersOf(model, NotNull(model.GetTypeInfo(access.Expression).Type), position),
             _ => model.LookupSymbols(position),
         };
@@ -79,20 +82,25 @@ internal static class CodeCompletion
             INamespaceSymbol space => model.LookupNamespacesAndTypes(position, space),
             ITypeSymbol type => model.LookupStaticMembers(position, type),
             _ when isMisread =>
-                MembersOf(model, model.GetSpeculativeTypeInfo(owner.SpanStart, value, SpeculativeBindingOption.BindAsExpression).Type, position),
+                MembersOf(
+                    model, model.GetSpeculativeTypeInfo(owner.SpanStart, value, SpeculativeBindingOption.BindAsExpression).Type, position),
             _ => MembersOf(model, model.GetTypeInfo(owner).Type, position),
         };
     }
 
     private static IEnumerable<ISymbol> MembersOf(SemanticModel model, ITypeSymbol? type, int position) => type is null
         ? []
-        : model.LookupSymbols(position, type, includeReducedExtensionMethods: true).Where(member => !member.IsStatic && member is not ITypeSymbol);
+        : model.LookupSymbols(position, type, includeReducedExtensionMethods: true)
+            .Where(member => !member.IsStatic && member is not ITypeSymbol);
 
     private static ITypeSymbol? NotNull(ITypeSymbol? type) =>
-        type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable ? nullable.TypeArguments[0] : type;
+        type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable
+            ? nullable.TypeArguments[0]
+            : type;
 
     private static IEnumerable<Completion> Keywords() =>
-        SyntaxFacts.GetKeywordKinds().Select(kind => new Completion(SyntaxFacts.GetText(kind), "keyword")).Where(keyword => char.IsLetter(keyword.Name[0]));
+        SyntaxFacts.GetKeywordKinds().Select(kind => new Completion(SyntaxFacts.GetText(kind), "keyword"))
+            .Where(keyword => char.IsLetter(keyword.Name[0]));
 
     private static string Kind(ISymbol symbol) => symbol switch
     {

@@ -1,6 +1,7 @@
 using System.ComponentModel;
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
+using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
@@ -29,7 +30,8 @@ public static class Interruptible
         !task.IsCompleted && Interruption.Current is { } current ? new(task.AsTask().WaitAsync(current.Token)) : task;
 
     /// <summary>The sequence, ended with its cell.</summary>
-    public static async IAsyncEnumerable<T> Wait<T>(IAsyncEnumerable<T> sequence, [EnumeratorCancellation] CancellationToken cancellationToken = default)
+    public static async IAsyncEnumerable<T> Wait<T>(
+        IAsyncEnumerable<T> sequence, [EnumeratorCancellation] CancellationToken cancellationToken = default)
     {
         await using var items = sequence.GetAsyncEnumerator(cancellationToken);
         while (await Wait(items.MoveNextAsync()))

@@ -141,7 +141,8 @@ internal sealed class InterruptibleCode : CSharpSyntaxWalker
         if (arrow is { Expression: not ThrowExpressionSyntax })
         {
             var returnsNothing = returns is PredefinedTypeSyntax { Keyword.RawKind: (int)SyntaxKind.VoidKeyword }
-                || (modifiers.Any(SyntaxKind.AsyncKeyword) && returns is not GenericNameSyntax and not QualifiedNameSyntax { Right: GenericNameSyntax });
+                || (modifiers.Any(SyntaxKind.AsyncKeyword)
+                    && returns is not GenericNameSyntax and not QualifiedNameSyntax { Right: GenericNameSyntax });
             _changes.Add(new TextChange(arrow.ArrowToken.Span, "{" + Check + (returnsNothing ? "" : "return ")));
             Insert(semicolon.Span.End, "}");
         }

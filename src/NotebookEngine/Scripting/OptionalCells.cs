@@ -1,3 +1,5 @@
+using PriceOfAwait.NotebookWorker;
+
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
 /// <summary>
@@ -7,7 +9,9 @@ namespace PriceOfAwait.NotebookEngine.Scripting;
 /// <param name="setting">The value of <see cref="Variable"/>.</param>
 internal sealed class OptionalCells(string? setting)
 {
-    /// <summary>The environment variable that, set to <c>none</c>, skips all of them: the outcome is then the same on every machine.</summary>
+    /// <summary>
+    /// The environment variable that, set to <c>none</c>, skips all of them: the outcome is then the same on every machine.
+    /// </summary>
     public const string Variable = "PRICE_OF_AWAIT_OPTIONAL";
 
     private readonly List<Missing> _missing = [];
@@ -31,7 +35,8 @@ internal sealed class OptionalCells(string? setting)
         if (code.Packages.Count > 0 || code.Assemblies.Count > 0)
         {
             // A cell that is run again may find what it lacked before; what another cell lacks is still lacking.
-            var references = string.Join(' ', [.. code.Packages.Select(package => package.Id), .. code.Assemblies.Select(assembly => assembly.Path)]);
+            var references = string.Join(
+                ' ', [.. code.Packages.Select(package => package.Id), .. code.Assemblies.Select(assembly => assembly.Path)]);
             _missing.RemoveAll(missing => missing.What == what && missing.References == references);
             try
             {

@@ -3,7 +3,7 @@ using System.Globalization;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Runtime.Loader;
-using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
@@ -43,7 +43,8 @@ internal static class SdkCompiler
         }
 
         var folder = Find(DotNetHost.Root, Environment.Version) ?? throw new FileNotFoundException(string.Create(
-            CultureInfo.InvariantCulture, $"Cells are compiled by the .NET SDK {Environment.Version.Major}, and there is none in {DotNetHost.Root}: install it there."));
+            CultureInfo.InvariantCulture, $"Cells are compiled by the .NET SDK {Environment.Version.Major}, and there is none in "
+                + $"{DotNetHost.Root}: install it there."));
         return context.LoadFromAssemblyPath(Path.Combine(folder, name.Name + ".dll"));
     }
 

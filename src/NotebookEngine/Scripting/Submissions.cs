@@ -30,7 +30,10 @@ internal sealed class CompilationException(IReadOnlyList<Diagnostic> errors) : E
 internal sealed class Submissions
 {
     // For line numbers in stack traces.
-    private static readonly EmitOptions s_emit = new(debugInformationFormat: DebugInformationFormat.PortablePdb);
+    private static readonly EmitOptions Emit = new(debugInformationFormat: DebugInformationFormat.PortablePdb);
+
+    /// <summary>How cells are parsed.</summary>
+    public static CSharpParseOptions ParseOptions { get; } = new(LanguageVersion.Latest, kind: SourceCodeKind.Script);
 
     private readonly string _folder;
     private readonly CellReferences _references;
@@ -61,7 +64,7 @@ internal sealed class Submissions
     /// <param name="code">The code.</param>
     /// <param name="name">What errors and stack traces call the cell.</param>
     public static SyntaxTree Parse(string code, string name) =>
-        CSharpSyntaxTree.ParseText(SourceText.From(code, Encoding.UTF8), CellCode.Options, name);
+        CSharpSyntaxTree.ParseText(SourceText.From(code, Encoding.UTF8), ParseOptions, name);
 
     /// <summary>The cell itself, of what was compiled for it: what stands before it are the files that it loads.</summary>
     public static SyntaxTree CellOf(Compilation compilation) => compilation.SyntaxTrees.Last();
@@ -72,7 +75,7 @@ internal sealed class Submissions
         var options = new CSharpCompilationOptions(OutputKind.NetModule, concurrentBuild: false);
         using var assembly = new MemoryStream();
         using var symbols = new MemoryStream();
-        CSharpCompilation.Create("nothing", [Parse("", "nothing")], [], options).Emit(assembly, symbols, options: s_emit);
+        CSharpCompilation.Create("nothing", [Parse("", "nothing")], [], options).Emit(assembly, symbols, options: Emit);
     }
 
     /// <summary>Makes the next cell to run, and those after it, refer to assemblies.</summary>
@@ -104,7 +107,8 @@ internal sealed class Submissions
 
     /// <summary>Compiles a cell, and beside it the next, so that this one is ready when it is its turn.</summary>
     /// <param name="cell">The cell.</param>
-    /// <param name="next">Reads the one that is likely to come after it, on another thread; null, as what it gives, when that isn't known or has to wait.</param>
+    /// <param name="next">Reads the one that is likely to come after it, on another thread; null, as what it gives, when that isn't known
+    /// or has to wait.</param>
     /// <param name="cancellation">Ends both.</param>
     /// <exception cref="CompilationException">The cell has errors; those of the next are left for its turn.</exception>
     public async Task<Submission> CompileAsync(SyntaxTree cell, Func<SyntaxTree?>? next, CancellationToken cancellation)
@@ -154,7 +158,7 @@ internal sealed class Submissions
         Require(compilation.GetParseDiagnostics(cancellation));
         using var assembly = new MemoryStream();
         using var symbols = new MemoryStream();
-        var emitted = compilation.Emit(assembly, symbols, options: s_emit, cancellationToken: cancellation);
+        var emitted = compilation.Emit(assembly, symbols, options: Emit, cancellationToken: cancellation);
         Require(emitted.Diagnostics);
         if (!emitted.Success)
         {

@@ -2,11 +2,13 @@ using System.Text.RegularExpressions;
 using System.Xml;
 using System.Xml.Linq;
 using Microsoft.CodeAnalysis;
-using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
-/// <summary>The documentation of symbols: of cells from their comments, of libraries from the XML file beside them, of .NET from the SDK's.</summary>
+/// <summary>
+/// The documentation of symbols: of cells from their comments, of libraries from the XML file beside them, of .NET from the SDK's.
+/// </summary>
 internal static partial class XmlDocumentation
 {
     /// <summary>The documentation as lines of text, after an empty one; nothing where there is none.</summary>
@@ -31,7 +33,10 @@ internal static partial class XmlDocumentation
                 : null;
     }
 
-    /// <summary>The file beside the assembly; for .NET's own, whose types stand in other files than their assemblies, all of the SDK's, likely ones first.</summary>
+    /// <summary>
+    /// The file beside the assembly; for .NET's own, whose types stand in other files than their assemblies, all of the SDK's, likely ones
+    /// first.
+    /// </summary>
     private static IEnumerable<string> FilesFor(string assembly)
     {
         var beside = Path.ChangeExtension(assembly, ".xml");
@@ -41,11 +46,13 @@ internal static partial class XmlDocumentation
         }
 
         // <root>/shared/<framework>/<version>/<assembly> and <root>/packs/<framework>.Ref/<version>/ref/<target>/<documentation>
-        var packs = Path.Combine(DotNetHost.Root, "packs", $"{Path.GetFileName(Path.GetDirectoryName(Path.GetDirectoryName(assembly)))}.Ref");
+        var packs = Path.Combine(
+            DotNetHost.Root, "packs", $"{Path.GetFileName(Path.GetDirectoryName(Path.GetDirectoryName(assembly)))}.Ref");
         return !Directory.Exists(packs)
             ? []
             : Directory.EnumerateFiles(packs, "*.xml", SearchOption.AllDirectories)
-                .Where(file => Path.GetFileName(Path.GetDirectoryName(file)) == $"net{Environment.Version.Major}.{Environment.Version.Minor}")
+                .Where(
+                    file => Path.GetFileName(Path.GetDirectoryName(file)) == $"net{Environment.Version.Major}.{Environment.Version.Minor}")
                 .OrderByDescending(file => Path.GetFileName(file) == Path.GetFileName(beside))
                 .ThenByDescending(file => Path.GetFileName(file) is "System.Runtime.xml" or "System.Collections.xml" or "System.Linq.xml")
                 .ThenBy(file => file, StringComparer.Ordinal);
@@ -95,7 +102,8 @@ internal static partial class XmlDocumentation
         XText text => text.Value,
         XElement { Name.LocalName: "para" } paragraph => $" {Text(paragraph)} ",
         XElement inner when inner.Nodes().Any() => Text(inner),
-        XElement inner => NameOf((string?)inner.Attribute("cref") ?? (string?)inner.Attribute("name") ?? (string?)inner.Attribute("langword")),
+        XElement inner => NameOf(
+            (string?)inner.Attribute("cref") ?? (string?)inner.Attribute("name") ?? (string?)inner.Attribute("langword")),
         _ => "",
     })), " ").Trim();
 

@@ -1,6 +1,7 @@
 using System.Net;
 using System.Net.Sockets;
 using System.Text.RegularExpressions;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Books;
 
@@ -53,7 +54,8 @@ public sealed partial class BookCommandTests : IDisposable
         end.CancelAfter(TimeSpan.FromMinutes(1));
         using var written = new StringWriter();
         var output = TextWriter.Synchronized(written);
-        var serving = CommandLine.InvokeAsync(["serve", _folder["out"], "--port", "0"], new Terminal(output, TextWriter.Null, IsLive: false), end.Token);
+        var serving = CommandLine.InvokeAsync(
+            ["serve", _folder["out"], "--port", "0"], new Terminal(output, TextWriter.Null, IsLive: false), end.Token);
         Match address;
         while (!(address = Address().Match(Written())).Success && !serving.IsCompleted)
         {
@@ -61,7 +63,8 @@ public sealed partial class BookCommandTests : IDisposable
         }
 
         using var client = new HttpClient();
-        Assert.Contains("<title>The Price of Await</title>", await client.GetStringAsync(address.Value, end.Token), StringComparison.Ordinal);
+        Assert.Contains(
+            "<title>The Price of Await</title>", await client.GetStringAsync(address.Value, end.Token), StringComparison.Ordinal);
         await end.CancelAsync();
         Assert.Equal(ExitCode.Success, await serving);
         await Assert.ThrowsAsync<HttpRequestException>(() => client.GetStringAsync(address.Value, TestContext.Current.CancellationToken));

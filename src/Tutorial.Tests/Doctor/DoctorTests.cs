@@ -1,4 +1,6 @@
+using System.Runtime.InteropServices;
 using PriceOfAwait.Tutorial.Doctor;
+using PriceOfAwait.Tutorial.Shell;
 using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Tests.Doctor;
@@ -12,6 +14,7 @@ public class DoctorTests
 
         Assert.Equal(ExitCode.Success, doctor.ExitCode);
         Assert.Contains("ok       .NET SDK: ", doctor.Output, StringComparison.Ordinal);
+        Assert.Contains($"this program: runs on {RuntimeInformation.FrameworkDescription}, ", doctor.Output, StringComparison.Ordinal);
         Assert.Contains("XPlot.Plotly", doctor.Output, StringComparison.Ordinal);
         Assert.Contains("Everything needed is there.", doctor.Output, StringComparison.Ordinal);
     }
@@ -24,9 +27,9 @@ public class DoctorTests
 
         await report.AddAsync("Section", new[]
         {
-            Finding.Ok("this", "1.0"),
-            Finding.Missing("that", "none", "get it"),
-            Finding.Absent("the other", "none", "get it if you like"),
+            Diagnosis.Ok("this", "1.0"),
+            Diagnosis.Missing("that", "none", "get it"),
+            Diagnosis.Absent("the other", "none", "get it if you like"),
         }.ToAsyncEnumerable());
 
         Assert.Equal(ExitCode.Failure, report.End());

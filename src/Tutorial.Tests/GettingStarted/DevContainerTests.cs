@@ -1,12 +1,13 @@
 using System.Text.Json.Nodes;
-using PriceOfAwait.Tutorial.Doctor;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests.GettingStarted;
 
 /// <summary><c>.devcontainer</c>, as the Dev Containers' own command line reads it.</summary>
 public sealed class DevContainerTests
 {
-    private static readonly string s_tool = Path.Combine(Repository.Root, "environment", "node_modules", "@devcontainers", "cli", "devcontainer.js");
+    private static readonly string Tool = Path.Combine(
+        Repository.Root, "environment", "node_modules", "@devcontainers", "cli", "devcontainer.js");
 
     [Fact]
     public async Task The_container_has_dotnet_10_and_node()
@@ -23,7 +24,8 @@ public sealed class DevContainerTests
         var command = (string)(await ReadAsync())["postCreateCommand"]!;
 
         Assert.Equal("environment/setup.sh", command);
-        Assert.True(OperatingSystem.IsWindows() || File.GetUnixFileMode(Path.Combine(Repository.Root, command)).HasFlag(UnixFileMode.OtherExecute));
+        Assert.True(
+            OperatingSystem.IsWindows() || File.GetUnixFileMode(Path.Combine(Repository.Root, command)).HasFlag(UnixFileMode.OtherExecute));
     }
 
     [Fact]
@@ -43,9 +45,10 @@ public sealed class DevContainerTests
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "The tool wants a Docker; the program 'true', which stands in for it, is not there.");
         var node = Executable.Find("node");
-        Assert.SkipWhen(node is null || !File.Exists(s_tool), "The Dev Containers' command line is not there (npm ci --prefix environment).");
+        Assert.SkipWhen(
+            node is null || !File.Exists(Tool), "The Dev Containers' command line is not there (npm ci --prefix environment).");
         var answer = await node.AskAsync(
-            [s_tool, "read-configuration", "--workspace-folder", Repository.Root, "--docker-path", Executable.Find("true")!.FilePath],
+            [Tool, "read-configuration", "--workspace-folder", Repository.Root, "--docker-path", Executable.Find("true")!.FilePath],
             TimeSpan.FromMinutes(1),
             TestContext.Current.CancellationToken);
         Assert.True(answer.Succeeded, answer.Error);

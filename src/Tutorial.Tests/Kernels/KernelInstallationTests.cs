@@ -7,7 +7,8 @@ public sealed class KernelInstallationTests : IDisposable
     private readonly TempFolder _folder = new();
     private readonly KernelInstallation _installation;
 
-    public KernelInstallationTests() => _installation = new KernelInstallation(Folders(("JUPYTER_DATA_DIR", _folder["user"]), ("JUPYTER_PATH", _folder["extra"])));
+    public KernelInstallationTests() =>
+        _installation = new KernelInstallation(Folders(("JUPYTER_DATA_DIR", _folder["user"]), ("JUPYTER_PATH", _folder["extra"])));
 
     public void Dispose() => _folder.Dispose();
 
@@ -19,7 +20,8 @@ public sealed class KernelInstallationTests : IDisposable
     [InlineData("extra")]
     public void It_stands_beside_a_kernel_that_has_the_name_wherever_that_is(string where)
     {
-        Foreign(where, ".net-csharp", """{"argv": ["dotnet", "interactive", "jupyter", "{connection_file}"], "display_name": ".NET (C#)"}""");
+        Foreign(where, ".net-csharp",
+            """{"argv": ["dotnet", "interactive", "jupyter", "{connection_file}"], "display_name": ".NET (C#)"}""");
         Assert.Equal("price-of-await", _installation.Name);
     }
 

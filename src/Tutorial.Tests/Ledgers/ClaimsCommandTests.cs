@@ -1,5 +1,7 @@
 using System.Text.Json;
+using PriceOfAwait.Judging;
 using PriceOfAwait.Tutorial.Ledgers;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Ledgers;
 
@@ -16,14 +18,17 @@ public class ClaimsCommandTests
 
         Assert.Equal(ExitCode.Success, invocation.ExitCode);
         using var json = JsonDocument.Parse(invocation.Output);
-        Assert.All(json.RootElement.EnumerateArray(), judgement => Assert.Equal([.. Members, "parts"], judgement.EnumerateObject().Select(member => member.Name)));
+        Assert.All(json.RootElement.EnumerateArray(), judgement => Assert.Equal(
+            [.. Members, "parts"], judgement.EnumerateObject().Select(member => member.Name)));
         var (task, sizes) = (json.RootElement[0], json.RootElement[1]);
         Assert.Equal(("VT1", "async-performance-2018"), (task.GetProperty("id").GetString(), task.GetProperty("source").GetString()));
         Assert.Equal(("TV1", "exact"), (sizes.GetProperty("id").GetString(), sizes.GetProperty("kind").GetString()));
         Assert.Equal(JsonValueKind.Null, sizes.GetProperty("interval").ValueKind);
         Assert.Equal(JsonValueKind.Number, sizes.GetProperty("measured").ValueKind);
-        Assert.Equal(["Task", "ValueTask"], task.GetProperty("parts").EnumerateArray().Select(part => part.GetProperty("part").GetString()));
-        Assert.Equal(["changed", "holds"], task.GetProperty("parts").EnumerateArray().Select(part => part.GetProperty("verdict").GetString()));
+        Assert.Equal(
+            ["Task", "ValueTask"], task.GetProperty("parts").EnumerateArray().Select(part => part.GetProperty("part").GetString()));
+        Assert.Equal(
+            ["changed", "holds"], task.GetProperty("parts").EnumerateArray().Select(part => part.GetProperty("verdict").GetString()));
     }
 
     [Fact]
@@ -45,14 +50,16 @@ public class ClaimsCommandTests
 
         Assert.Equal(ExitCode.Success, invocation.ExitCode);
         Assert.StartsWith("CT1  ", invocation.Output, StringComparison.Ordinal);
-        Assert.Contains("Claims of the sources: 1 hold, 0 changed in whole or in part, 0 undecided.", invocation.Output, StringComparison.Ordinal);
+        Assert.Contains(
+            "Claims of the sources: 1 hold, 0 changed in whole or in part, 0 undecided.", invocation.Output, StringComparison.Ordinal);
     }
 
     [Fact]
     public void In_Markdown_an_end_may_be_infinite()
     {
         var ledger = new Ledger(
-            [new("X1", "s", "c", ClaimKind.Timed, Verdict.Holds, 2, double.PositiveInfinity, new(3, double.PositiveInfinity), "x", ".NET 10.0.1", "Because.")]);
+            [new("X1", "s", "c", ClaimKind.Timed, Verdict.Holds, 2, double.PositiveInfinity, new(3, double.PositiveInfinity), "x",
+                ".NET 10.0.1", "Because.")]);
         Assert.Contains("| 2 | ∞ | [3, ∞] | x |", LedgerText.ToMarkdown(ledger), StringComparison.Ordinal);
     }
 
@@ -61,7 +68,8 @@ public class ClaimsCommandTests
     {
         using var output = new StringWriter();
         using var error = new StringWriter();
-        var exitCode = await CommandLine.InvokeAsync(["claims", "FP4", "--speed", "quick"], new Terminal(output, error, IsLive: false), new CancellationToken(canceled: true));
+        var exitCode = await CommandLine.InvokeAsync(
+            ["claims", "FP4", "--speed", "quick"], new Terminal(output, error, IsLive: false), new CancellationToken(canceled: true));
 
         Assert.Equal(ExitCode.Cancelled, exitCode);
         Assert.Empty(output.ToString());

@@ -1,3 +1,5 @@
+using PriceOfAwait.Tutorial.Shell;
+
 namespace PriceOfAwait.Tutorial.Tests.Recording;
 
 public class RecordCommandTests
@@ -9,7 +11,7 @@ public class RecordCommandTests
 
         Assert.Equal(ExitCode.WrongUsage, invocation.ExitCode);
         Assert.Contains("'NoSuchClass'", invocation.Error, StringComparison.Ordinal);
-        Assert.Contains("PriceOfAwait.Lessons.SynchronousFastPaths.StringFastPaths", invocation.Error, StringComparison.Ordinal);
+        Assert.Contains("PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths", invocation.Error, StringComparison.Ordinal);
     }
 
     [Theory]

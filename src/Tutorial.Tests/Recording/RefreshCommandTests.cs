@@ -1,4 +1,7 @@
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Recording;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Recording;
 
@@ -8,7 +11,8 @@ public class RefreshCommandTests
     public async Task The_committed_notebooks_and_the_picture_are_what_the_recorded_figures_make()
     {
         // What the notebooks ask exactly, such as bytes and code sizes, they ask of the runtime that is there.
-        var recordedOn = RecordedRuns.Load(Repository.RecordedData, "PriceOfAwait.Lessons.SynchronousFastPaths.StringFastPaths").Environment.Runtime;
+        var recordedOn = RecordedRuns.Load(Repository.RecordedData,
+            "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths").Environment.Runtime;
         Assert.SkipUnless(
             recordedOn.StartsWith($".NET {Environment.Version} ", StringComparison.Ordinal),
             $"The committed notebooks were made on {recordedOn}, and this is .NET {Environment.Version}, whose exact answers may differ.");
@@ -26,6 +30,7 @@ public class RefreshCommandTests
     public void Readme_shows_the_picture()
     {
         var readme = File.ReadAllText(Path.Combine(Repository.Root, "README.md"));
-        Assert.Contains($"({Path.GetRelativePath(Repository.Root, ReadmePicture.File).Replace('\\', '/')})", readme, StringComparison.Ordinal);
+        Assert.Contains(
+            $"({Path.GetRelativePath(Repository.Root, ReadmePicture.File).Replace('\\', '/')})", readme, StringComparison.Ordinal);
     }
 }

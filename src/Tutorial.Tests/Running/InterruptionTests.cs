@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Running;
 
@@ -46,7 +47,10 @@ public sealed class InterruptionTests : IDisposable
 
     private static Process Start(params string[] args)
     {
-        var start = new ProcessStartInfo("dotnet", [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), .. args]) { RedirectStandardOutput = true };
+        var start = new ProcessStartInfo("dotnet", [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), .. args])
+        {
+            RedirectStandardOutput = true,
+        };
         if (OperatingSystem.IsLinux())
         {
             // What a shell starts in the background ignores Ctrl+C, and so would all that the tests start.
@@ -83,7 +87,10 @@ public sealed class InterruptionTests : IDisposable
     private static bool IsRunning(int process)
     {
         using var ps = Process.Start(
-            new ProcessStartInfo("ps", ["-o", "stat=", "-p", process.ToString(CultureInfo.InvariantCulture)]) { RedirectStandardOutput = true })!;
+            new ProcessStartInfo("ps", ["-o", "stat=", "-p", process.ToString(CultureInfo.InvariantCulture)])
+            {
+                RedirectStandardOutput = true,
+            })!;
         var state = ps.StandardOutput.ReadToEnd().Trim();
         return state.Length > 0 && state[0] != 'Z';
     }

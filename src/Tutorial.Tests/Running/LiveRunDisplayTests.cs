@@ -10,7 +10,8 @@ public class LiveRunDisplayTests
     {
         using var screen = new StringWriter();
         var console = AnsiConsole.Create(new AnsiConsoleSettings { Ansi = AnsiSupport.Yes, Out = new AnsiConsoleOutput(screen) });
-        NotebookRun[] runs = [new("/somewhere/00-start.ipynb", "/out/00-start.ipynb"), new("/somewhere/01-next.ipynb", "/out/01-next.ipynb")];
+        NotebookRun[] runs = [new("/somewhere/00-start.ipynb", "/out/00-start.ipynb"), new(
+            "/somewhere/01-next.ipynb", "/out/01-next.ipynb")];
 
         var exitCode = await new LiveRunDisplay(console, runs).ShowAsync(async () =>
         {

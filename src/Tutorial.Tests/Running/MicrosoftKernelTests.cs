@@ -1,4 +1,5 @@
 using PriceOfAwait.Tutorial.Running;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Running;
 

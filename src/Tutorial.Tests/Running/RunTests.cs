@@ -1,3 +1,6 @@
+using PriceOfAwait.Judging;
+using PriceOfAwait.Tutorial.Shell;
+
 namespace PriceOfAwait.Tutorial.Tests.Running;
 
 public sealed class RunTests : IDisposable

@@ -1,7 +1,10 @@
 using System.CommandLine;
 using System.Diagnostics;
 using PriceOfAwait.Book;
+using PriceOfAwait.Measuring;
 using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Tutorial.Shell;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Books;
 
@@ -40,7 +43,7 @@ internal sealed class BookCommand : Command
             terminal.Output.WriteLine($"The book, written in {Duration.ToText(elapsed.Elapsed)}: {first}");
             return true;
         }
-        catch (Exception e) when (e is NotebookException or BenchException or PublishedDataException)
+        catch (Exception e) when (e is NotebookException or BenchException or DataFileException)
         {
             terminal.Error.WriteLine(e.Message);
             return false;

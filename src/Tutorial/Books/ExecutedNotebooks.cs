@@ -1,5 +1,7 @@
 using System.CommandLine;
 using PriceOfAwait.Book;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Books;
 
@@ -20,6 +22,7 @@ internal sealed class ExecutedNotebooks : Argument<string?>
         var folder = Path.GetFullPath(parse.GetValue(this) ?? Path.Combine(Repository.Root, "out"));
         return BookWriter.NotebooksIn(folder).Count > 0
             ? folder
-            : throw new UsageException($"There is no executed notebook in {folder}. Run them first: dotnet run --project src/Tutorial -- run --speed recorded");
+            : throw new UsageException(
+                $"There is no executed notebook in {folder}. Run them first: dotnet run --project src/Tutorial -- run --speed recorded");
     }
 }

@@ -2,7 +2,10 @@ using System.CommandLine;
 using System.Globalization;
 using PriceOfAwait.Book;
 using PriceOfAwait.Book.Serving;
+using PriceOfAwait.Measuring;
 using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Tutorial.Shell;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Books;
 
@@ -20,7 +23,8 @@ internal sealed class ServeCommand : Command
     };
 
     public ServeCommand(Terminal terminal)
-        : base("serve", "Show the book in the browser, on this machine only; open pages follow when a notebook is run again. Ctrl+C ends it.")
+        : base(
+            "serve", "Show the book in the browser, on this machine only; open pages follow when a notebook is run again. Ctrl+C ends it.")
     {
         _terminal = terminal;
         _port.Within(0, 65535, "--port takes a number from 0 to 65535.");
@@ -47,11 +51,6 @@ internal sealed class ServeCommand : Command
         {
             throw new UsageException($"{e.Message} Give another port with --port.");
         }
-        catch (Exception e) when (e is NotebookException or BenchException or PublishedDataException)
-        {
-            _terminal.Error.WriteLine(e.Message);
-            return ExitCode.Failure;
-        }
 
         return ExitCode.Success;
     }
@@ -63,9 +62,10 @@ internal sealed class ServeCommand : Command
             try
             {
                 server.Show(Write(folder));
-                _terminal.Output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{change:HH:mm:ss} the notebooks have changed, and the book with them."));
+                _terminal.Output.WriteLine(
+                    string.Create(CultureInfo.InvariantCulture, $"{change:HH:mm:ss} the notebooks have changed, and the book with them."));
             }
-            catch (Exception e) when (e is NotebookException or BenchException or PublishedDataException)
+            catch (Exception e) when (e is NotebookException or BenchException or DataFileException)
             {
                 // The pages stay what they were until the notebook is whole again.
                 _terminal.Error.WriteLine(e.Message);

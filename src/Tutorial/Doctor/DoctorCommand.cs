@@ -1,4 +1,5 @@
 using System.CommandLine;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 

@@ -1,3 +1,4 @@
+using PriceOfAwait.Tutorial.Shell;
 using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Doctor;
@@ -8,12 +9,12 @@ internal sealed class DoctorReport(IAnsiConsole console)
     private int _missing;
     private int _absent;
 
-    public async Task AddAsync(string section, IAsyncEnumerable<Finding> findings)
+    public async Task AddAsync(string section, IAsyncEnumerable<Diagnosis> diagnoses)
     {
         console.WriteLine(section, new Style(decoration: Decoration.Bold));
-        await foreach (var finding in findings)
+        await foreach (var diagnosis in diagnoses)
         {
-            Write(finding);
+            Write(diagnosis);
         }
     }
 
@@ -25,21 +26,21 @@ internal sealed class DoctorReport(IAnsiConsole console)
         return _missing == 0 ? ExitCode.Success : ExitCode.Failure;
     }
 
-    private void Write(Finding finding)
+    private void Write(Diagnosis diagnosis)
     {
-        var (mark, style) = finding.Status switch
+        var (mark, style) = diagnosis.Status switch
         {
-            FindingStatus.Ok => ("ok", new Style(Color.Green)),
-            FindingStatus.Missing => ("missing", new Style(Color.Red)),
+            DiagnosisStatus.Ok => ("ok", new Style(Color.Green)),
+            DiagnosisStatus.Missing => ("missing", new Style(Color.Red)),
             _ => ("absent", new Style(Color.Yellow)),
         };
-        _missing += finding.Status == FindingStatus.Missing ? 1 : 0;
-        _absent += finding.Status == FindingStatus.Absent ? 1 : 0;
+        _missing += diagnosis.Status == DiagnosisStatus.Missing ? 1 : 0;
+        _absent += diagnosis.Status == DiagnosisStatus.Absent ? 1 : 0;
         console.Write(new Text($"  {mark,-9}", style));
-        console.WriteLine($"{finding.Subject}: {finding.Detail}{(finding.Status == FindingStatus.Absent ? " (optional)" : "")}");
-        if (finding.Remedy is not null)
+        console.WriteLine($"{diagnosis.Subject}: {diagnosis.Detail}{(diagnosis.Status == DiagnosisStatus.Absent ? " (optional)" : "")}");
+        if (diagnosis.Remedy is not null)
         {
-            console.WriteLine($"           → {finding.Remedy}");
+            console.WriteLine($"           → {diagnosis.Remedy}");
         }
     }
 }

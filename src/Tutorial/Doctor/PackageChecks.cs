@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Xml.Linq;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 
@@ -9,7 +10,7 @@ internal sealed record Package(string Id, string Version);
 /// <summary>The packages that the build needs, and the optional ones: on this machine, or else on its feed.</summary>
 internal static class PackageChecks
 {
-    public static async IAsyncEnumerable<Finding> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
+    public static async IAsyncEnumerable<Diagnosis> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
         var dotnet = Executable.Find("dotnet");
         if (dotnet is null)
@@ -23,7 +24,7 @@ internal static class PackageChecks
         {
             if (IsIn(cache, package))
             {
-                yield return Finding.Ok($"{package.Id} {package.Version}", "in the local cache");
+                yield return Diagnosis.Ok($"{package.Id} {package.Version}", "in the local cache");
                 continue;
             }
 
@@ -43,27 +44,28 @@ internal static class PackageChecks
     public static IReadOnlyList<Package> Optional() => PinnedIn("src", "Interactive");
 
     /// <summary>What the outcome of a restore means for a package.</summary>
-    public static Finding Judge(Package package, RestoreOutcome outcome)
+    public static Diagnosis Judge(Package package, RestoreOutcome outcome)
     {
         var subject = $"{package.Id} {package.Version}";
         return outcome.Kind switch
         {
-            RestoreKind.Restored => Finding.Ok(subject, "the feed has it"),
-            RestoreKind.Unreachable => Finding.Missing(
+            RestoreKind.Restored => Diagnosis.Ok(subject, "the feed has it"),
+            RestoreKind.Unreachable => Diagnosis.Missing(
                 subject,
                 $"not known, {outcome.Detail}",
                 "Check the network, and the package sources that 'dotnet nuget list source' names."),
-            _ => Finding.Missing(subject, outcome.Detail, "Add a package source that has it: dotnet nuget add source <address>"),
+            _ => Diagnosis.Missing(subject, outcome.Detail, "Add a package source that has it: dotnet nuget add source <address>"),
         };
     }
 
     /// <summary>What the outcome of a restore of all optional packages means.</summary>
-    public static Finding JudgeOptional(RestoreOutcome outcome)
+    public static Diagnosis JudgeOptional(RestoreOutcome outcome)
     {
         const string Subject = "for Microsoft's kernel and XPlot.Plotly";
         return outcome.Kind == RestoreKind.Restored
-            ? Finding.Ok(Subject, "the feed has what 'dotnet build src/Interactive' needs")
-            : new Finding(Subject, FindingStatus.Absent, $"src/Interactive can't be built here: {outcome.Detail}; the public gallery has it, and all else works without");
+            ? Diagnosis.Ok(Subject, "the feed has what 'dotnet build src/Interactive' needs")
+            : new Diagnosis(Subject, DiagnosisStatus.Absent, $"src/Interactive can't be built here: {outcome.Detail}; the public gallery "
+                + "has it, and all else works without");
     }
 
     private static IReadOnlyList<Package> PinnedIn(params IEnumerable<string> folder) =>

@@ -1,5 +1,7 @@
 using System.Text.RegularExpressions;
 using System.Xml.Linq;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 
@@ -25,34 +27,26 @@ internal sealed record RestoreOutcome(RestoreKind Kind, string Detail);
 /// <summary>Finds out whether a package can be had, in the only sure way: a project that asks for it is restored.</summary>
 internal static partial class RestoreProbe
 {
-    private static readonly TimeSpan s_limit = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
 
     /// <summary>The folder of the packages on this machine; <c>null</c> when the SDK doesn't say.</summary>
     public static async Task<string?> FindCacheAsync(Executable dotnet, CancellationToken cancellation)
     {
-        var answer = await dotnet.AskAsync(["nuget", "locals", "global-packages", "--list"], s_limit, cancellation);
+        var answer = await dotnet.AskAsync(["nuget", "locals", "global-packages", "--list"], Limit, cancellation);
         return CacheFolder().Match(answer.Output) is { Success: true } match ? match.Groups["folder"].Value.Trim() : null;
     }
 
     /// <summary>Restores a temporary project that references <paramref name="packages"/>.</summary>
     public static async Task<RestoreOutcome> TryAsync(Executable dotnet, IReadOnlyList<Package> packages, CancellationToken cancellation)
     {
-        var folder = Directory.CreateTempSubdirectory("price-of-await-");
-        try
-        {
-            var project = Path.Combine(folder.FullName, "probe.csproj");
-            await File.WriteAllTextAsync(project, ProjectFor(packages).ToString(), cancellation);
-            var answer = await dotnet.AskAsync(["restore", project, "--nologo"], s_limit, cancellation);
-            return Read([.. packages.Select(package => package.Id)], answer);
-        }
-        finally
-        {
-            folder.Delete(recursive: true);
-        }
+        using var folder = new TemporaryFolder();
+        await File.WriteAllTextAsync(folder["probe.csproj"], ProjectFor(packages).ToString(), cancellation);
+        var answer = await dotnet.AskAsync(["restore", folder["probe.csproj"], "--nologo"], Limit, cancellation);
+        return Read([.. packages.Select(package => package.Id)], answer);
     }
 
     /// <summary>Reads the codes of NuGet's errors out of what a restore said.</summary>
-    public static RestoreOutcome Read(IReadOnlyList<string> ids, Answer answer)
+    public static RestoreOutcome Read(IReadOnlyList<string> ids, ProgramResult answer)
     {
         if (answer.Succeeded)
         {
@@ -61,7 +55,7 @@ internal static partial class RestoreProbe
 
         if (answer.ExitCode is null)
         {
-            return new RestoreOutcome(RestoreKind.Unreachable, $"the feed gave no answer in {Duration.ToText(s_limit)}");
+            return new RestoreOutcome(RestoreKind.Unreachable, $"the feed gave no answer in {Duration.ToText(Limit)}");
         }
 
         var said = answer.Output + answer.Error;
@@ -74,7 +68,8 @@ internal static partial class RestoreProbe
         var dependency = lacking.Find(id => !ids.Contains(id, StringComparer.OrdinalIgnoreCase));
         return lacking switch
         {
-            [] => new RestoreOutcome(RestoreKind.Failed, FirstError().Match(said) is { Success: true } error ? error.Value.Trim() : "the restore failed"),
+            [] => new RestoreOutcome(
+                RestoreKind.Failed, FirstError().Match(said) is { Success: true } error ? error.Value.Trim() : "the restore failed"),
             _ when dependency is not null => new RestoreOutcome(RestoreKind.NotInFeed, $"the feed lacks {dependency}, which it depends on"),
             _ when ids.Count == 1 => new RestoreOutcome(RestoreKind.NotInFeed, "the feed lacks it"),
             _ => new RestoreOutcome(RestoreKind.NotInFeed, $"the feed lacks {string.Join(", ", lacking)}"),
@@ -89,7 +84,8 @@ internal static partial class RestoreProbe
             "ItemGroup",
             // Some of the packages leave out what this framework has.
             new XElement("FrameworkReference", new XAttribute("Include", "Microsoft.AspNetCore.App")),
-            packages.Select(package => new XElement("PackageReference", new XAttribute("Include", package.Id), new XAttribute("Version", package.Version)))));
+            packages.Select(package => new XElement(
+                "PackageReference", new XAttribute("Include", package.Id), new XAttribute("Version", package.Version)))));
 
     [GeneratedRegex(@"global-packages: (?<folder>.+)")]
     private static partial Regex CacheFolder();

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Text.RegularExpressions;
+using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Kernels;
 
 namespace PriceOfAwait.Tutorial.Doctor;
@@ -7,98 +8,107 @@ namespace PriceOfAwait.Tutorial.Doctor;
 /// <summary>What isn't needed to measure, but to see the charts move and to open the notebooks elsewhere.</summary>
 internal static partial class ToolChecks
 {
-    private static readonly TimeSpan s_limit = TimeSpan.FromSeconds(20);
+    private static readonly TimeSpan Limit = TimeSpan.FromSeconds(20);
 
     // Another Python earlier on the PATH hides the system's, and with it the packages of a distribution.
-    private static readonly string[] s_pythons = ["python3", "/usr/bin/python3", "python"];
+    private static readonly string[] Pythons = ["python3", "/usr/bin/python3", "python"];
 
-    private static readonly string[] s_browsers =
+    private static readonly string[] Browsers =
         ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "chrome", "msedge"];
 
-    private static readonly string[] s_browserAppsOfMacOS = ["Google Chrome", "Chromium", "Microsoft Edge"];
+    private static readonly string[] BrowserAppsOfMacOS = ["Google Chrome", "Chromium", "Microsoft Edge"];
 
-    private static readonly string[] s_browserProgramsOfWindows =
+    private static readonly string[] BrowserProgramsOfWindows =
         [@"Google\Chrome\Application\chrome.exe", @"Microsoft\Edge\Application\msedge.exe"];
 
-    public static async IAsyncEnumerable<Finding> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
+    public static async IAsyncEnumerable<Diagnosis> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
-        yield return Executable.Find([.. s_browsers, .. BrowserPlaces()]) is { } browser
-            ? Finding.Ok("browser", browser.FilePath)
-            : Finding.Absent("browser", "no Chromium, Chrome or Edge", "Install one, or look at the charts with the browser that you have.");
+        yield return Executable.Find([.. Browsers, .. BrowserPlaces()]) is { } browser
+            ? Diagnosis.Ok("browser", browser.FilePath)
+            : Diagnosis.Absent(
+                "browser", "no Chromium, Chrome or Edge", "Install one, or look at the charts with the browser that you have.");
 
         yield return await VersionAsync(
-            "npm", Executable.Find("npm"), ["--version"], "It fetches plotly.js. Install Node.js (https://nodejs.org); without it the charts are still pictures.");
+            "npm", Executable.Find("npm"), ["--version"], "It fetches plotly.js. Install Node.js (https://nodejs.org); without it the "
+                + "charts are still pictures.");
 
         var plotly = Path.Combine(Repository.Root, "environment", "node_modules", "plotly.js-basic-dist-min");
         yield return Directory.Exists(plotly)
-            ? Finding.Ok("plotly.js", Path.GetRelativePath(Repository.Root, plotly))
-            : Finding.Absent("plotly.js", $"no {plotly}", "npm ci --prefix environment; without it the charts are still pictures.");
+            ? Diagnosis.Ok("plotly.js", Path.GetRelativePath(Repository.Root, plotly))
+            : Diagnosis.Absent("plotly.js", $"no {plotly}", "npm ci --prefix environment; without it the charts are still pictures.");
 
         yield return Jupyter(await VersionAsync(
-            "Jupyter", Executable.Find("jupyter"), ["--version"], "Only to open the notebooks in Jupyter (Debian: apt-get install jupyter-notebook)."));
+            "Jupyter", Executable.Find("jupyter"), ["--version"], "Only to open the notebooks in Jupyter (Debian: apt-get install "
+                + "jupyter-notebook)."));
 
         yield return Kernel(new KernelInstallation(JupyterFolders.Current).All);
 
         yield return await NbformatAsync(cancellation);
 
-        async Task<Finding> VersionAsync(string subject, Executable? executable, string[] arguments, string remedy)
+        async Task<Diagnosis> VersionAsync(string subject, Executable? executable, string[] arguments, string remedy)
         {
             if (executable is null)
             {
-                return Finding.Absent(subject, "not on the PATH", remedy);
+                return Diagnosis.Absent(subject, "not on the PATH", remedy);
             }
 
-            var answer = await executable.AskAsync(arguments, s_limit, cancellation);
+            var answer = await executable.AskAsync(arguments, Limit, cancellation);
             return answer.Succeeded
-                ? Finding.Ok(subject, answer.Output.Trim().ReplaceLineEndings(", "))
-                : Finding.Absent(subject, $"{executable.FilePath} doesn't run", remedy);
+                ? Diagnosis.Ok(subject, answer.Output.Trim().ReplaceLineEndings(", "))
+                : Diagnosis.Absent(subject, $"{executable.FilePath} doesn't run", remedy);
         }
     }
 
     /// <summary>Of the many parts whose versions <c>jupyter --version</c> tells, those in which notebooks open.</summary>
-    public static Finding Jupyter(Finding versions)
+    public static Diagnosis Jupyter(Diagnosis versions)
     {
         var parts = FrontEnd().Matches(versions.Detail).Select(match => $"{match.Groups["name"]} {match.Groups["version"]}").ToList();
-        return versions.Status != FindingStatus.Ok || parts.Count > 0
+        return versions.Status != DiagnosisStatus.Ok || parts.Count > 0
             ? versions with { Detail = parts.Count > 0 ? string.Join(", ", parts) : versions.Detail }
-            : Finding.Absent(versions.Subject, "there is neither notebook nor jupyterlab", "Only to open the notebooks in Jupyter (Debian: apt-get install jupyter-notebook).");
+            : Diagnosis.Absent(versions.Subject, "there is neither notebook nor jupyterlab", "Only to open the notebooks in Jupyter "
+                + "(Debian: apt-get install jupyter-notebook).");
     }
 
     /// <summary>Judges the kernels that Jupyter finds: one must be for C#.</summary>
-    public static Finding Kernel(IReadOnlyList<InstalledKernel> kernels)
+    public static Diagnosis Kernel(IReadOnlyList<InstalledKernel> kernels)
     {
-        var kernel = kernels.FirstOrDefault(kernel => kernel.IsOwn) ?? kernels.FirstOrDefault(kernel => kernel.Name == KernelInstallation.CommonName);
+        var kernel = kernels.FirstOrDefault(kernel => kernel.IsOwn)
+            ?? kernels.FirstOrDefault(kernel => kernel.Name == KernelInstallation.CommonName);
         return kernel is null
-            ? Finding.Absent("Jupyter kernel for C#", "none", "dotnet run --project src/Tutorial -- kernel install; only to open the notebooks in Jupyter, or in VS Code's Jupyter extension.")
-            : Finding.Ok("Jupyter kernel for C#", $"{kernel.Name}{(kernel.IsOwn ? "" : $", {kernel.DisplayName}, not this tutorial's own")} ({kernel.Folder})");
+            ? Diagnosis.Absent("Jupyter kernel for C#", "none", "dotnet run --project src/Tutorial -- kernel install; only to open the "
+                + "notebooks in Jupyter, or in VS Code's Jupyter extension.")
+            : Diagnosis.Ok(
+                "Jupyter kernel for C#",
+                $"{kernel.Name}{(kernel.IsOwn ? "" : $", {kernel.DisplayName}, not this tutorial's own")} ({kernel.Folder})");
     }
 
-    private static async Task<Finding> NbformatAsync(CancellationToken cancellation)
+    private static async Task<Diagnosis> NbformatAsync(CancellationToken cancellation)
     {
-        foreach (var python in s_pythons.Select(name => Executable.Find(name)).OfType<Executable>())
+        foreach (var python in Pythons.Select(name => Executable.Find(name)).OfType<Executable>())
         {
-            var answer = await python.AskAsync(["-c", "import nbformat; print(nbformat.__version__)"], s_limit, cancellation);
+            var answer = await python.AskAsync(["-c", "import nbformat; print(nbformat.__version__)"], Limit, cancellation);
             if (answer.Succeeded)
             {
-                return Finding.Ok("Python's nbformat", $"{answer.Output.Trim()}, for {python.FilePath}");
+                return Diagnosis.Ok("Python's nbformat", $"{answer.Output.Trim()}, for {python.FilePath}");
             }
         }
 
-        return Finding.Absent(
-            "Python's nbformat", "no Python has it", "Only to validate notebooks (Debian: apt-get install python3-nbformat; else: pip install nbformat).");
+        return Diagnosis.Absent(
+            "Python's nbformat", "no Python has it", "Only to validate notebooks (Debian: apt-get install python3-nbformat; else: pip "
+                + "install nbformat).");
     }
 
     private static IEnumerable<string> BrowserPlaces()
     {
         if (OperatingSystem.IsMacOS())
         {
-            return s_browserAppsOfMacOS.Select(app => $"/Applications/{app}.app/Contents/MacOS/{app}");
+            return BrowserAppsOfMacOS.Select(app => $"/Applications/{app}.app/Contents/MacOS/{app}");
         }
 
         if (OperatingSystem.IsWindows())
         {
             return from folder in new[] { Environment.SpecialFolder.ProgramFiles, Environment.SpecialFolder.ProgramFilesX86 }
-                   from program in s_browserProgramsOfWindows
+                   from program in BrowserProgramsOfWindows
                    select Path.Combine(Environment.GetFolderPath(folder), program);
         }
 

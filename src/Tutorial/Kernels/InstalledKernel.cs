@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Kernels;
 
@@ -31,7 +32,7 @@ internal sealed record InstalledKernel(string Folder, string DisplayName, bool I
     /// <param name="folder">The folder.</param>
     /// <param name="displayName">What Jupyter's menus will call it.</param>
     /// <param name="command">The program and its arguments.</param>
-    public static void Write(string folder, string displayName, params string[] command) => File.WriteAllText(
+    public static void Write(string folder, string displayName, params string[] command) => WholeFile.Write(
         Path.Combine(folder, FileName),
         new JsonObject
         {
@@ -40,7 +41,7 @@ internal sealed record InstalledKernel(string Folder, string DisplayName, bool I
             ["language"] = "C#",
             ["interrupt_mode"] = "message",
             ["metadata"] = new JsonObject { [Mark] = Repository.Root },
-        }.ToJsonString(new JsonSerializerOptions { WriteIndented = true }) + "\n");
+        }.ToJsonString(Json.Indented) + "\n");
 
     private static InstalledKernel Read(string folder)
     {

@@ -7,7 +7,7 @@ namespace PriceOfAwait.Tutorial.Kernels;
 /// <param name="variable">The environment.</param>
 internal sealed class JupyterFolders(Func<string, string?> variable)
 {
-    private static readonly string[] s_environments = ["VIRTUAL_ENV", "CONDA_PREFIX"];
+    private static readonly string[] EnvironmentVariables = ["VIRTUAL_ENV", "CONDA_PREFIX"];
 
     /// <summary>Those of this process's environment.</summary>
     public static JupyterFolders Current { get; } = new(Environment.GetEnvironmentVariable);
@@ -29,7 +29,8 @@ internal sealed class JupyterFolders(Func<string, string?> variable)
         }
 
         var home = Value("HOME") ?? Environment.GetFolderPath(Environment.SpecialFolder.UserProfile);
-        return OperatingSystem.IsWindows() ? Path.Combine(Value("APPDATA") ?? Environment.GetFolderPath(Environment.SpecialFolder.ApplicationData), "jupyter")
+        return OperatingSystem.IsWindows()
+            ? Path.Combine(Value("APPDATA") ?? Environment.GetFolderPath(Environment.SpecialFolder.ApplicationData), "jupyter")
             : OperatingSystem.IsMacOS() ? Path.Combine(home, "Library", "Jupyter")
             : Path.Combine(Value("XDG_DATA_HOME") ?? Path.Combine(home, ".local", "share"), "jupyter");
     }
@@ -39,7 +40,7 @@ internal sealed class JupyterFolders(Func<string, string?> variable)
 
     /// <summary>Those of the Python environment that is active: which others there are, only their Pythons know.</summary>
     private IEnumerable<string> Environments() =>
-        from name in s_environments
+        from name in EnvironmentVariables
         let prefix = Value(name)
         where prefix is not null
         select Path.Combine(prefix, "share", "jupyter");

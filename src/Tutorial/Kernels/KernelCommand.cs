@@ -1,4 +1,5 @@
 using System.CommandLine;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Kernels;
 
@@ -14,12 +15,13 @@ internal sealed class KernelCommand : Command
         _terminal = terminal;
         Install = new Command(
             "install",
-            $"Install it for this user, as {KernelInstallation.CommonName}, or as {KernelInstallation.OwnName} where another kernel has that name. Takes some seconds; replaces an earlier installation.");
-        Install.SetAction((_, cancellation) => TryAsync(() => InstallAsync(cancellation)));
+            $"Install it for this user, as {KernelInstallation.CommonName}, or as {KernelInstallation.OwnName} where another kernel has "
+                + "that name. Takes some seconds; replaces an earlier installation.");
+        Install.SetAction((_, cancellation) => InstallAsync(cancellation));
         Uninstall = new Command("uninstall", "Remove what 'kernel install' has installed, and nothing else.");
-        Uninstall.SetAction((_, _) => TryAsync(UninstallAsync));
+        Uninstall.SetAction((_, _) => UninstallAsync());
         List = new Command("list", "List the kernels that Jupyter finds, in the order in which it finds them.");
-        List.SetAction((_, _) => TryAsync(ListAsync));
+        List.SetAction((_, _) => ListAsync());
         Add(Install);
         Add(Uninstall);
         Add(List);
@@ -31,20 +33,6 @@ internal sealed class KernelCommand : Command
 
     public Command List { get; }
 
-    private async Task<int> TryAsync(Func<Task> act)
-    {
-        try
-        {
-            await act();
-            return ExitCode.Success;
-        }
-        catch (KernelException e)
-        {
-            await _terminal.Error.WriteLineAsync(e.Message);
-            return ExitCode.Failure;
-        }
-    }
-
     private async Task InstallAsync(CancellationToken cancellation)
     {
         await _terminal.Output.WriteLineAsync("Building the engine …");
@@ -53,7 +41,8 @@ internal sealed class KernelCommand : Command
         if (kernel.Name == KernelInstallation.OwnName)
         {
             await _terminal.Output.WriteLineAsync(
-                $"Another kernel is called {KernelInstallation.CommonName}; notebooks open in that one, until you choose '{kernel.DisplayName}' in Jupyter's kernel menu.");
+                $"Another kernel is called {KernelInstallation.CommonName}; notebooks open in that one, until you choose "
+                    + $"'{kernel.DisplayName}' in Jupyter's kernel menu.");
         }
     }
 

@@ -1,4 +1,4 @@
-using PriceOfAwait.Tutorial.Doctor;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Kernels;
 
@@ -20,14 +20,18 @@ internal sealed class KernelInstallation(JupyterFolders folders)
     public IReadOnlyList<InstalledKernel> All => InstalledKernel.In(folders.AllKernels);
 
     /// <summary>The name that an installation would have now.</summary>
-    public string Name => All.Any(kernel => !kernel.IsOwn && string.Equals(kernel.Name, CommonName, StringComparison.OrdinalIgnoreCase)) ? OwnName : CommonName;
+    public string Name => All.Any(kernel => !kernel.IsOwn && string.Equals(kernel.Name, CommonName, StringComparison.OrdinalIgnoreCase))
+        ? OwnName
+        : CommonName;
 
     /// <summary>Installs the engine in the place of every earlier installation of ours.</summary>
     /// <returns>The kernel.</returns>
-    /// <exception cref="KernelException">It can't be built, or its folder can't be written; an earlier installation is then as it was.</exception>
+    /// <exception cref="KernelException">It can't be built, or its folder can't be written; an earlier installation is then as it
+    /// was.</exception>
     public async Task<InstalledKernel> InstallAsync(CancellationToken cancellation)
     {
-        var dotnet = Executable.Find("dotnet") ?? throw new KernelException("There is no dotnet on the PATH. Install the .NET SDK 10.0 or later.");
+        var dotnet = Executable.Find("dotnet")
+            ?? throw new KernelException("There is no dotnet on the PATH. Install the .NET SDK 10.0 or later.");
         var folder = Path.Combine(folders.UserKernels, Name);
         // Jupyter doesn't look there, and it can be moved to where it does in one step.
         var unfinished = $"{folders.UserKernels}-{Guid.NewGuid():N}";

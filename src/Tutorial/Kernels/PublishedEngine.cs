@@ -1,4 +1,4 @@
-using PriceOfAwait.Tutorial.Doctor;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Kernels;
 
@@ -8,7 +8,7 @@ internal static class PublishedEngine
     /// <summary>The program within the folder that it was published to.</summary>
     public const string FileName = "PriceOfAwait.NotebookEngine.dll";
 
-    private static readonly TimeSpan s_limit = TimeSpan.FromMinutes(15);
+    private static readonly TimeSpan Limit = TimeSpan.FromMinutes(15);
 
     /// <summary>Publishes it.</summary>
     /// <param name="dotnet">The SDK.</param>
@@ -17,33 +17,19 @@ internal static class PublishedEngine
     /// <exception cref="KernelException">It can't be built; the message is the build's.</exception>
     public static async Task PublishAsync(Executable dotnet, string folder, CancellationToken cancellation)
     {
-        var work = Directory.CreateTempSubdirectory("price-of-await-");
-        try
+        // Apart from the repository's own build, which may be going on.
+        using var work = new TemporaryFolder();
+        var answer = await dotnet.AskAsync(
+            [
+                "publish", Path.Combine(Repository.Root, "src", "NotebookEngine"),
+                "-p:UseAppHost=false", "--artifacts-path", work.Path, "--output", folder, "--nologo", "--verbosity", "quiet",
+            ],
+            Limit,
+            cancellation);
+        if (!answer.Succeeded)
         {
-            var answer = await dotnet.AskAsync(
-                [
-                    "publish",
-                    Path.Combine(Repository.Root, "src", "NotebookEngine"),
-                    "-p:UseAppHost=false",
-                    // Apart from the repository's own build, which may be going on.
-                    "--artifacts-path",
-                    work.FullName,
-                    "--output",
-                    folder,
-                    "--nologo",
-                    "--verbosity",
-                    "quiet",
-                ],
-                s_limit,
-                cancellation);
-            if (!answer.Succeeded)
-            {
-                throw new KernelException($"The engine can't be built.\n{(answer.ExitCode is null ? $"It took longer than {s_limit.TotalMinutes} minutes." : answer.Output.Trim())}");
-            }
-        }
-        finally
-        {
-            work.Delete(recursive: true);
+            var why = answer.ExitCode is null ? $"It took longer than {Limit.TotalMinutes} minutes." : answer.Output.Trim();
+            throw new KernelException($"The engine can't be built.\n{why}");
         }
     }
 }

@@ -1,5 +1,8 @@
 using System.CommandLine;
-using PriceOfAwait.Tutorial.SideBySide;
+using PriceOfAwait.AcrossRuntimes;
+using PriceOfAwait.Judging;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Ledgers;
 
@@ -25,7 +28,8 @@ internal sealed class ClaimsCommand : Command
     private readonly RuntimesOption _runtimes = new("Judge on several runtimes side by side, by a sample of the benchmarks:");
 
     public ClaimsCommand(Terminal terminal)
-        : base("claims", "Judge the sources' claims: does each still hold? Progress goes to standard error. Exit code 1: something could not be measured.")
+        : base("claims", "Judge the sources' claims: does each still hold? Progress goes to standard error. Exit code 1: something could "
+            + "not be measured.")
     {
         _terminal = terminal;
         Add(_ids);
@@ -67,7 +71,8 @@ internal sealed class ClaimsCommand : Command
     /// <exception cref="UsageException">A claim that was asked for is the project's own.</exception>
     private static List<string> IdsOnRuntimes(string[] asked, List<string> ids) =>
         asked.Length > 0 && ids.Find(id => !RuntimeClaims.Ids.Contains(id)) is { } own
-            ? throw new UsageException($"{own} is judged on the machine's runtime only. With --runtimes there are: {string.Join(", ", RuntimeClaims.Ids)}.")
+            ? throw new UsageException(
+                $"{own} is judged on the machine's runtime only. With --runtimes there are: {string.Join(", ", RuntimeClaims.Ids)}.")
             : [.. ids.Where(RuntimeClaims.Ids.Contains)];
 
     /// <summary>The verdicts for programs or documents, as asked for; <see langword="null"/> where neither is.</summary>

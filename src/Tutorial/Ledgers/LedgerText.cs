@@ -1,4 +1,5 @@
 using System.Globalization;
+using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.Tutorial.Ledgers;
 
@@ -30,5 +31,6 @@ internal static class LedgerText
 
     /// <summary>What would be read as markup or as the end of a cell stays what it is.</summary>
     private static string Escape(string text) => text
-        .Replace("|", "\\|", StringComparison.Ordinal).Replace("<", "&lt;", StringComparison.Ordinal).Replace("_", "\\_", StringComparison.Ordinal);
+        .Replace("|", "\\|", StringComparison.Ordinal).Replace("<", "&lt;", StringComparison.Ordinal)
+        .Replace("_", "\\_", StringComparison.Ordinal);
 }

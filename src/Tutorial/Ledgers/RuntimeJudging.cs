@@ -1,3 +1,8 @@
+using PriceOfAwait.AcrossRuntimes;
+using PriceOfAwait.Judging;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Tutorial.Shell;
+
 namespace PriceOfAwait.Tutorial.Ledgers;
 
 /// <summary>Judges claims on several runtimes, from measurements made for it or recorded.</summary>
@@ -9,14 +14,14 @@ internal sealed class RuntimeJudging(Terminal terminal, IReadOnlyList<Runtime> r
     /// <param name="cancellation">Ends all that was started.</param>
     public async Task<int> JudgeAsync(IReadOnlyList<string> ids, Func<Ledger, string?> write, CancellationToken cancellation)
     {
-        var answers = await Exact.AskAsync(runtimes, speed, terminal.Error, cancellation);
+        var answers = await RuntimeAnswers.AskAsync(runtimes, speed, terminal.Error, cancellation);
         var (runs, failures) = (new List<RuntimeRuns>(), new Dictionary<string, string>());
         foreach (var sample in RuntimeClaims.SamplesFor(ids))
         {
             await terminal.Error.WriteLineAsync(sample.Benchmarks);
             try
             {
-                runs.Add(await Bench.RunAsync(sample.Benchmarks, runtimes, sample.Only, speed, terminal.Error, cancellation));
+                runs.Add(await Bench.RunAsync(sample.Benchmarks, answers.Runtimes, sample.Only, speed, terminal.Error, cancellation));
             }
             catch (BenchException e)
             {
@@ -31,7 +36,8 @@ internal sealed class RuntimeJudging(Terminal terminal, IReadOnlyList<Runtime> r
             await terminal.Error.WriteLineAsync(missing);
         }
 
-        // A question that a runtime has no answer to is no failure.
-        return failures.Count == 0 && answers.Answers.All(answer => answer.Obstacle is null) && runs.All(run => run.IsWhole) ? ExitCode.Success : ExitCode.Failure;
+        // A question that a runtime has no answer to is no failure, nor is a runtime that can't be had here.
+        var isWhole = answers.Answers.All(answer => answer.Obstacle is null || answer.IsUnavailable) && runs.All(run => run.IsWhole);
+        return failures.Count == 0 && isWhole ? ExitCode.Success : ExitCode.Failure;
     }
 }

@@ -1,4 +1,8 @@
 using System.CommandLine;
+using PriceOfAwait.Calibrating;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Measuring;
 
@@ -7,13 +11,13 @@ internal sealed class CalibrateCommand : Command
 {
     private const int LeastSessions = 3;
 
-    private static readonly string[] s_usual = ["SyncVsAsync", "StringFastPaths", "WithYield"];
+    private static readonly string[] Usual = ["SyncVsAsync", "StringFastPaths", "WithYield"];
 
     private readonly Terminal _terminal;
 
     private readonly Argument<string[]> _classes = new("class")
     {
-        Description = $"The classes to measure; {string.Join(", ", s_usual)} when none is given.",
+        Description = $"The classes to measure; {string.Join(", ", Usual)} when none is given.",
         Arity = ArgumentArity.ZeroOrMore,
     };
 
@@ -36,7 +40,8 @@ internal sealed class CalibrateCommand : Command
     };
 
     public CalibrateCommand(Terminal terminal)
-        : base("calibrate", "Repeat sessions, and tell how often their intervals hold the median of all, how far ratios spread, and which verdicts flip.")
+        : base("calibrate", "Repeat sessions, and tell how often their intervals hold the median of all, how far ratios spread, and which "
+            + "verdicts flip.")
     {
         _terminal = terminal;
         Add(_classes);
@@ -50,24 +55,16 @@ internal sealed class CalibrateCommand : Command
 
     private async Task<int> CalibrateAsync(ParseResult parse, CancellationToken cancellation)
     {
-        try
+        var asked = parse.GetValue(_classes) is { Length: > 0 } some ? some : Usual;
+        var classes = ClassNames.Named(await Bench.ClassesAsync(cancellation), asked);
+        using var load = new BusyThreads(parse.GetValue(_busy));
+        var calibration = await Calibration.RunAsync(classes, parse.GetValue(_sessions), load.Count, _terminal.Output, cancellation);
+        await _terminal.Output.WriteLineAsync(calibration.ToText());
+        if (parse.GetValue(_keep))
         {
-            var asked = parse.GetValue(_classes) is { Length: > 0 } some ? some : s_usual;
-            var classes = ClassNames.Named(await Bench.ClassesAsync(cancellation), asked);
-            using var load = new BusyThreads(parse.GetValue(_busy));
-            var calibration = await Calibration.RunAsync(classes, parse.GetValue(_sessions), load.Count, _terminal.Output, cancellation);
-            await _terminal.Output.WriteLineAsync(calibration.ToText());
-            if (parse.GetValue(_keep))
-            {
-                await _terminal.Output.WriteLineAsync($"Written: {RecordedCalibrations.Save(Repository.RecordedData, calibration)}");
-            }
+            await _terminal.Output.WriteLineAsync($"Written: {RecordedCalibrations.Save(Repository.RecordedData, calibration)}");
+        }
 
-            return ExitCode.Success;
-        }
-        catch (BenchException e)
-        {
-            await _terminal.Error.WriteLineAsync(e.Message);
-            return ExitCode.Failure;
-        }
+        return ExitCode.Success;
     }
 }

@@ -1,5 +1,6 @@
 using System.CommandLine;
-using PriceOfAwait.Tutorial.SideBySide;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Tutorial.Shell;
 using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Measuring;
@@ -17,7 +18,8 @@ internal sealed class MeasureCommand : Command
 
     private readonly Option<Speed> _speed = new("--speed")
     {
-        Description = "quick: by turns, some seconds for each set of parameters; full: BenchmarkDotNet's own default job, 20 s to a minute a benchmark.",
+        Description = "quick: by turns, some seconds for each set of parameters; full: BenchmarkDotNet's own default job, 20 s to a minute "
+            + "a benchmark.",
         DefaultValueFactory = _ => Speed.Quick,
     };
 
@@ -28,7 +30,10 @@ internal sealed class MeasureCommand : Command
         AllowMultipleArgumentsPerToken = true,
     };
 
-    private readonly Option<bool> _json = new("--json") { Description = "Print the figures as a JSON array, and nothing else; progress goes to standard error." };
+    private readonly Option<bool> _json = new("--json")
+    {
+        Description = "Print the figures as a JSON array, and nothing else; progress goes to standard error.",
+    };
 
     private readonly RuntimesOption _runtimes = new("Measure on several runtimes side by side:");
 
@@ -47,40 +52,33 @@ internal sealed class MeasureCommand : Command
 
     private async Task<int> MeasureAsync(ParseResult parse, CancellationToken cancellation)
     {
-        try
+        var classes = ClassNames.Named(await Bench.ClassesAsync(cancellation), parse.GetValue(_classes) ?? []);
+        var (runtimes, only, speed) = (_runtimes.In(parse), parse.GetValue(_only) ?? [], parse.GetValue(_speed));
+        var measured = new List<Run>();
+        var isWhole = true;
+        foreach (var benchmarks in classes)
         {
-            var classes = ClassNames.Named(await Bench.ClassesAsync(cancellation), parse.GetValue(_classes) ?? []);
-            var (runtimes, only, speed) = (_runtimes.In(parse), parse.GetValue(_only) ?? [], parse.GetValue(_speed));
-            var measured = new List<Run>();
-            var isWhole = true;
-            foreach (var benchmarks in classes)
+            await ProgressWriter(parse).WriteLineAsync(benchmarks);
+            var sideBySide = runtimes is null ? null
+                : await ShownAsync(parse, report => Bench.MeasureAsync(
+                    benchmarks, runtimes, only, speed, ProgressWriter(parse), report, cancellation));
+            var runs = sideBySide is null
+                ? [await ShownAsync(parse, report => Bench.MeasureAsync(benchmarks, only, speed, report, cancellation))]
+                : sideBySide.Runs.Select(run => run.Run).OfType<Run>().ToList();
+            measured.AddRange(runs);
+            isWhole &= sideBySide?.IsWhole ?? runs.TrueForAll(run => run.Missing.Count == 0);
+            if (!parse.GetValue(_json))
             {
-                await ProgressWriter(parse).WriteLineAsync(benchmarks);
-                var sideBySide = runtimes is null ? null
-                    : await ShownAsync(parse, report => Bench.MeasureAsync(benchmarks, runtimes, only, speed, ProgressWriter(parse), report, cancellation));
-                var runs = sideBySide is null
-                    ? [await ShownAsync(parse, report => Bench.MeasureAsync(benchmarks, only, speed, report, cancellation))]
-                    : sideBySide.Runs.Select(run => run.Run).OfType<Run>().ToList();
-                measured.AddRange(runs);
-                isWhole &= sideBySide?.IsWhole ?? runs.TrueForAll(run => run.Missing.Count == 0);
-                if (!parse.GetValue(_json))
-                {
-                    await _terminal.Output.WriteLineAsync(sideBySide?.ToText() ?? runs[0].ToText());
-                }
+                await _terminal.Output.WriteLineAsync(sideBySide?.ToText() ?? runs[0].ToText());
             }
-
-            if (parse.GetValue(_json))
-            {
-                await _terminal.Output.WriteLineAsync(RunJson.Write(measured));
-            }
-
-            return isWhole ? ExitCode.Success : ExitCode.Failure;
         }
-        catch (BenchException e)
+
+        if (parse.GetValue(_json))
         {
-            await _terminal.Error.WriteLineAsync(e.Message);
-            return ExitCode.Failure;
+            await _terminal.Output.WriteLineAsync(RunJson.Write(measured));
         }
+
+        return isWhole ? ExitCode.Success : ExitCode.Failure;
     }
 
     private TextWriter ProgressWriter(ParseResult parse) => parse.GetValue(_json) ? _terminal.Error : _terminal.Output;
@@ -95,6 +93,7 @@ internal sealed class MeasureCommand : Command
         }
 
         var console = _terminal.ToConsole();
-        return await console.Live(new Markup("starting …")).AutoClear(true).StartAsync(screen => measure(progress => screen.UpdateTarget(NarrowingTable.Of(progress))));
+        return await console.Live(new Markup("starting …")).AutoClear(true).StartAsync(
+            screen => measure(progress => screen.UpdateTarget(NarrowingTable.Of(progress))));
     }
 }

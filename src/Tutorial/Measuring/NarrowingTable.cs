@@ -1,3 +1,4 @@
+using PriceOfAwait.Measuring;
 using Spectre.Console;
 using Spectre.Console.Rendering;
 

@@ -1,4 +1,8 @@
 using System.Text;
+using PriceOfAwait.Comparing;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Tutorial.Recording;
 
@@ -12,7 +16,7 @@ internal static class ReadmePicture
     /// <exception cref="BenchException">The lesson is not recorded.</exception>
     public static byte[] Draw()
     {
-        var run = RecordedRuns.Load(Repository.RecordedData, "PriceOfAwait.Lessons.SynchronousFastPaths.StringFastPaths");
+        var run = RecordedRuns.Load(Repository.RecordedData, "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths");
         var figure = Comparison.Of(run, Published.FastPaths).MeanFigure("Five ways to an answer that is already there");
         return Encoding.UTF8.GetBytes(figure.ToSvg() + "\n");
     }

@@ -1,9 +1,14 @@
 using System.CommandLine;
+using PriceOfAwait.Measuring;
 using PriceOfAwait.Tutorial.Measuring;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Recording;
 
-/// <summary><c>record</c>: measures benchmark classes on all runtimes and keeps the raw figures, with the whole environment, in <c>data/recorded</c>.</summary>
+/// <summary>
+/// <c>record</c>: measures benchmark classes on all runtimes and keeps the raw figures, with the whole environment, in
+/// <c>data/recorded</c>.
+/// </summary>
 internal sealed class RecordCommand : Command
 {
     private readonly Terminal _terminal;
@@ -16,12 +21,14 @@ internal sealed class RecordCommand : Command
 
     private readonly Option<string?> _machine = new("--machine")
     {
-        Description = "What people call the machine; named after processor, cores and system when not given. Its folder in data/recorded is called after it.",
+        Description = "What people call the machine; named after processor, cores and system when not given. Its folder in data/recorded "
+            + "is called after it.",
         HelpName = "name",
     };
 
     public RecordCommand(Terminal terminal)
-        : base("record", "Measure benchmark classes on all runtimes and keep the figures in data/recorded. A session's launches are fixed beforehand, and all are kept.")
+        : base("record", "Measure benchmark classes on all runtimes and keep the figures in data/recorded. A session's launches are fixed "
+            + "beforehand, and all are kept.")
     {
         _terminal = terminal;
         Add(_classes);
@@ -36,18 +43,13 @@ internal sealed class RecordCommand : Command
             var machine = parse.GetValue(_machine) is { } name ? RecordedRuns.Named(name) : null;
             var parts = parse.GetValue(_classes) ?? [];
             var classes = ClassNames.Matching(await Bench.ClassesAsync(cancellation), parts);
-            var isWhole = await new Recording(_terminal, machine).RecordAsync(classes, withAnswers: parts.Length == 0, cancellation);
+            var isWhole = await new Recorder(_terminal, machine).RecordAsync(classes, withAnswers: parts.Length == 0, cancellation);
             _terminal.Output.WriteLine("To bring the notebooks up to date: dotnet run --project src/Tutorial -- refresh");
             return isWhole ? ExitCode.Success : ExitCode.Failure;
         }
         catch (ArgumentException e)
         {
             throw new UsageException($"{e.Message.Split(" (Parameter")[0]} Give --machine a name, such as 'my laptop'.");
-        }
-        catch (BenchException e)
-        {
-            _terminal.Error.WriteLine(e.Message);
-            return ExitCode.Failure;
         }
     }
 }

@@ -1,7 +1,10 @@
 using System.CommandLine;
 using System.Text.Json.Nodes;
+using PriceOfAwait.Measuring;
 using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Running;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Recording;
 
@@ -27,51 +30,40 @@ internal sealed class RefreshCommand : Command
 
     private async Task<int> RefreshAsync(bool check, CancellationToken cancellation)
     {
-        var folder = Directory.CreateTempSubdirectory("price-of-await-");
-        try
+        using var folder = new TemporaryFolder();
+        var batch = NotebookBatch.Prepare(new RunOptions
         {
-            var batch = NotebookBatch.Prepare(new RunOptions
+            Notebooks = [],
+            Speed = Speed.Recorded,
+            Out = folder.Path,
+            KeepGoing = true,
+            ForKeeping = true,
+        });
+        var exitCode = await batch.RunAsync(new PlainRunDisplay(_terminal with { Output = TextWriter.Null }, batch.Runs), cancellation);
+        var isStale = false;
+        foreach (var run in batch.Runs)
+        {
+            if (run.State.Phase != RunPhase.Ran)
             {
-                Notebooks = [],
-                Speed = Speed.Recorded,
-                Out = folder.FullName,
-                KeepGoing = true,
-                ForKeeping = true,
-            });
-            var exitCode = await batch.RunAsync(new PlainRunDisplay(_terminal with { Output = TextWriter.Null }, batch.Runs), cancellation);
-            var isStale = false;
-            foreach (var run in batch.Runs)
-            {
-                if (run.State.Phase != RunPhase.Ran)
-                {
-                    _terminal.Error.WriteLine(run.Problem ?? $"{run.Name}: {run.State.Note}");
-                }
-                else
-                {
-                    WithoutDoubles(run.Target);
-                    isStale |= !Refresh(run.Source, File.ReadAllBytes(run.Target), check);
-                }
+                _terminal.Error.WriteLine(run.Problem ?? $"{run.Name}: {run.State.Note}");
             }
+            else
+            {
+                WithoutDoubles(run.Target);
+                isStale |= !Refresh(run.Source, File.ReadAllBytes(run.Target), check);
+            }
+        }
 
-            isStale |= !Refresh(ReadmePicture.File, ReadmePicture.Draw(), check);
-            return exitCode == ExitCode.Success && isStale ? ExitCode.Failure : exitCode;
-        }
-        catch (BenchException e)
-        {
-            _terminal.Error.WriteLine(e.Message);
-            return ExitCode.Failure;
-        }
-        finally
-        {
-            folder.Delete(recursive: true);
-        }
+        isStale |= !Refresh(ReadmePicture.File, ReadmePicture.Draw(), check);
+        return exitCode == ExitCode.Success && isStale ? ExitCode.Failure : exitCode;
     }
 
     /// <summary>A viewer that shows a notebook's HTML needs no plain text of the same, which is a sixth of the file.</summary>
     private static void WithoutDoubles(string file)
     {
         var notebook = Notebook.Load(file);
-        foreach (var data in notebook.Cells.Where(cell => cell.Kind == CellKind.Code).SelectMany(cell => cell.Outputs).Select(output => output?["data"]).OfType<JsonObject>())
+        foreach (var data in notebook.Cells.Where(cell => cell.Kind == CellKind.Code).SelectMany(cell => cell.Outputs)
+            .Select(output => output?["data"]).OfType<JsonObject>())
         {
             if (data.ContainsKey("text/html"))
             {

@@ -6,7 +6,7 @@ namespace PriceOfAwait.Tutorial.Running;
 internal sealed class LiveRunDisplay(IAnsiConsole console, IReadOnlyList<NotebookRun> runs) : RunDisplay
 {
     /// <summary>Often enough to look alive, rarely enough to take no time from what is measured.</summary>
-    private static readonly TimeSpan s_redraw = TimeSpan.FromSeconds(0.5);
+    private static readonly TimeSpan Redraw = TimeSpan.FromSeconds(0.5);
 
     public override Task<int> ShowAsync(Func<Task<int>> work) =>
         console.Live(RunTable.Of(runs)).StartAsync(async screen =>
@@ -15,7 +15,7 @@ internal sealed class LiveRunDisplay(IAnsiConsole console, IReadOnlyList<Noteboo
             while (!running.IsCompleted)
             {
                 screen.UpdateTarget(RunTable.Of(runs));
-                await Task.WhenAny(running, Task.Delay(s_redraw));
+                await Task.WhenAny(running, Task.Delay(Redraw));
             }
 
             screen.UpdateTarget(RunTable.Of(runs));

@@ -1,6 +1,10 @@
+using PriceOfAwait.Tutorial.Shell;
+
 namespace PriceOfAwait.Tutorial.Running;
 
-/// <summary>Microsoft's C# kernel as a program that runs cells. It is built apart, because not every package feed has what it needs.</summary>
+/// <summary>
+/// Microsoft's C# kernel as a program that runs cells. It is built apart, because not every package feed has what it needs.
+/// </summary>
 internal static class MicrosoftKernel
 {
     /// <summary>The program in a checkout.</summary>

@@ -1,5 +1,8 @@
 using PriceOfAwait.Charts;
+using PriceOfAwait.Measuring;
 using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Running;
 
@@ -35,7 +38,8 @@ internal sealed class NotebookBatch
         foreach (var clash in runs.GroupBy(run => run.Target, StringComparer.OrdinalIgnoreCase).Where(group => group.Count() > 1))
         {
             throw new UsageException(
-                $"{string.Join(" and ", clash.Select(run => run.Source))} would all be written to {clash.Key}. Run them one at a time, each with an --out of its own.");
+                $"{string.Join(" and ", clash.Select(run => run.Source))} would all be written to {clash.Key}. Run them one at a time, "
+                    + "each with an --out of its own.");
         }
 
         var settings = new RunSettings
@@ -73,7 +77,8 @@ internal sealed class NotebookBatch
                 }
             });
 
-        return cancellation.IsCancellationRequested && Runs.Any(run => run.State.Phase is RunPhase.Cancelled or RunPhase.NotRun) ? ExitCode.Cancelled
+        return cancellation.IsCancellationRequested
+            && Runs.Any(run => run.State.Phase is RunPhase.Cancelled or RunPhase.NotRun) ? ExitCode.Cancelled
             : HasFailed ? ExitCode.Failure
             : ExitCode.Success;
     }

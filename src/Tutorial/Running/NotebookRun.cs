@@ -2,6 +2,8 @@ using System.Diagnostics;
 using System.Runtime.InteropServices;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Trust;
+using PriceOfAwait.Judging;
+using PriceOfAwait.Measuring;
 using PriceOfAwait.NotebookEngine.Documents;
 using PriceOfAwait.NotebookEngine.Running;
 
@@ -72,7 +74,8 @@ internal sealed class NotebookRun(string source, string target)
             Speed = settings.Environment[SpeedSetting.Variable]!,
             Started = started,
             Seconds = Elapsed.TotalSeconds,
-            Platform = $"{RuntimeInformation.OSDescription}, {RuntimeInformation.FrameworkDescription} {RuntimeInformation.ProcessArchitecture}",
+            Platform = $"{RuntimeInformation.OSDescription}, {RuntimeInformation.FrameworkDescription} "
+                + $"{RuntimeInformation.ProcessArchitecture}",
             Outputs = ExecutionRecord.HashesOf(_notebook),
         });
     }
@@ -88,7 +91,8 @@ internal sealed class NotebookRun(string source, string target)
 
     private void End(NotebookResult result, IReadOnlyList<Judgement> judgements, bool cancelled)
     {
-        var broken = result.Cells.Where(cell => cell.Outcome is not (CellOutcome.Ran or CellOutcome.Skipped or CellOutcome.NotRun)).ToList();
+        var broken = result.Cells.Where(cell => cell.Outcome is not (CellOutcome.Ran or CellOutcome.Skipped or CellOutcome.NotRun))
+            .ToList();
         if (cancelled && !result.Succeeded)
         {
             // A cell that ends because of the same Ctrl+C hasn't failed.
@@ -118,7 +122,9 @@ internal sealed class NotebookRun(string source, string target)
     }
 
     private static string Describe(CellResult cell) =>
-        cell.Outcome == CellOutcome.Failed ? $"cell {cell.Number} failed: {cell.Error}" : cell.Error ?? $"cell {cell.Number}: {cell.Outcome}";
+        cell.Outcome == CellOutcome.Failed
+            ? $"cell {cell.Number} failed: {cell.Error}"
+            : cell.Error ?? $"cell {cell.Number}: {cell.Outcome}";
 
     private void Save(Notebook notebook, ExecutionRecord record)
     {

@@ -1,4 +1,5 @@
 using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Running;
 

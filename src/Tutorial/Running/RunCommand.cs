@@ -1,6 +1,8 @@
 using System.CommandLine;
 using System.CommandLine.Parsing;
+using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Books;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Running;
 
@@ -41,7 +43,8 @@ internal sealed class RunCommand : Command
 
     private readonly Option<string> _kernel = new("--kernel")
     {
-        Description = "What runs the cells: the built-in engine, or Microsoft's own kernel, which is built with 'dotnet build src/Interactive'.",
+        Description = "What runs the cells: the built-in engine, or Microsoft's own kernel, which is built with 'dotnet build "
+            + "src/Interactive'.",
         DefaultValueFactory = _ => BuiltIn,
     };
 
@@ -83,7 +86,8 @@ internal sealed class RunCommand : Command
             : new PlainRunDisplay(_terminal, batch.Runs);
         var exitCode = await display.ShowAsync(() => batch.RunAsync(display, cancellation));
         Report(batch);
-        return exitCode is ExitCode.Success or ExitCode.Failure && batch.Runs.Any(run => run.IsSaved) && !BookCommand.TryWrite(_terminal, batch.Folder, BookCommand.FolderBeside(batch.Folder))
+        return exitCode is ExitCode.Success or ExitCode.Failure && batch.Runs.Any(run => run.IsSaved)
+            && !BookCommand.TryWrite(_terminal, batch.Folder, BookCommand.FolderBeside(batch.Folder))
             ? ExitCode.Failure
             : exitCode;
     }

@@ -1,3 +1,5 @@
+using PriceOfAwait.Measuring;
+
 namespace PriceOfAwait.Tutorial.Running;
 
 /// <summary>What <c>run</c> was asked for.</summary>

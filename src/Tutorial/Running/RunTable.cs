@@ -3,7 +3,9 @@ using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Running;
 
-/// <summary>A row for each notebook: cells, seconds, how it is getting on, and at last the verdicts on its claims or what became of it.</summary>
+/// <summary>
+/// A row for each notebook: cells, seconds, how it is getting on, and at last the verdicts on its claims or what became of it.
+/// </summary>
 internal static class RunTable
 {
     /// <summary>A row stays a row; the whole of an error is told on standard error.</summary>

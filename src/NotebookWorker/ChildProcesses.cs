@@ -1,0 +1,120 @@
+using System.ComponentModel;
+using System.Diagnostics;
+using System.Globalization;
+using System.Runtime.InteropServices;
+
+namespace PriceOfAwait.NotebookWorker;
+
+/// <summary>The programs that this process has started. .NET can end a tree of them, but doesn't say which there are.</summary>
+internal static partial class ChildProcesses
+{
+    private const int MostOfMacOS = 1024;
+
+    /// <summary>Ends them all, with what they started.</summary>
+    public static void End()
+    {
+        foreach (var id in Ids())
+        {
+            try
+            {
+                using var child = Process.GetProcessById(id);
+                child.Kill(entireProcessTree: true);
+            }
+            catch (Exception e) when (e is ArgumentException or InvalidOperationException or AggregateException or Win32Exception)
+            {
+                // It has ended by itself, or part of it isn't ours to end, such as a program of another user.
+            }
+        }
+    }
+
+    private static IEnumerable<int> Ids() =>
+        OperatingSystem.IsLinux() ? IdsOnLinux()
+        : OperatingSystem.IsMacOS() ? IdsOnMacOS()
+        : OperatingSystem.IsWindows() ? IdsOnWindows()
+        : [];
+
+    private static IEnumerable<int> IdsOnLinux()
+    {
+        foreach (var folder in Directory.EnumerateDirectories("/proc"))
+        {
+            if (int.TryParse(Path.GetFileName(folder), NumberStyles.None, CultureInfo.InvariantCulture, out var id)
+                && Read(Path.Combine(folder, "stat")) is { } stat
+                // "id (name) state parent …", where the name may hold anything.
+                && stat[(stat.LastIndexOf(')') + 1)..].Split(' ', 4, StringSplitOptions.RemoveEmptyEntries) is [not "Z", var parent, ..]
+                && parent == Environment.ProcessId.ToString(CultureInfo.InvariantCulture))
+            {
+                yield return id;
+            }
+        }
+
+        static string? Read(string file)
+        {
+            try
+            {
+                return File.ReadAllText(file);
+            }
+            catch (IOException)
+            {
+                // The process has ended.
+                return null;
+            }
+        }
+    }
+
+    private static int[] IdsOnMacOS()
+    {
+        var ids = new int[MostOfMacOS];
+        var count = proc_listchildpids(Environment.ProcessId, ids, ids.Length * sizeof(int));
+        return ids[..Math.Clamp(count, 0, ids.Length)];
+    }
+
+    private static IEnumerable<int> IdsOnWindows()
+    {
+        using var self = Process.GetCurrentProcess();
+        foreach (var process in Process.GetProcesses())
+        {
+            using (process)
+            {
+                if (IsChildOnWindows(process, self))
+                {
+                    yield return process.Id;
+                }
+            }
+        }
+    }
+
+    private static bool IsChildOnWindows(Process process, Process self)
+    {
+        try
+        {
+            const int BasicInformation = 0;
+            var status = NtQueryInformationProcess(
+                process.Handle, BasicInformation, out var information, Marshal.SizeOf<ProcessBasicInformation>(), out _);
+            // Process numbers are reused: a child is also younger than its parent.
+            return status == 0 && information.Parent == self.Id && process.StartTime >= self.StartTime;
+        }
+        catch (Exception e) when (e is Win32Exception or InvalidOperationException)
+        {
+            // It has ended, or it is none that we may ask about.
+            return false;
+        }
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    private struct ProcessBasicInformation
+    {
+        public nint ExitStatus;
+        public nint Environment;
+        public nint Affinity;
+        public nint Priority;
+        public nint Id;
+        public nint Parent;
+    }
+
+    [LibraryImport("libproc")]
+    private static partial int proc_listchildpids(int parent, [Out] int[] children, int size);
+
+    [LibraryImport("ntdll")]
+    private static partial int NtQueryInformationProcess(
+        nint process, int kind, out ProcessBasicInformation information, int size, out int written);
+}

@@ -1,0 +1,14 @@
+namespace PriceOfAwait.NotebookWorker;
+
+/// <summary>Runs a notebook's cells one after the other, each seeing what the ones before declared.</summary>
+internal interface ICellEngine
+{
+    /// <summary>Runs a cell and publishes what it shows, down to its <see cref="CellEnded"/>. Cells run one at a time.</summary>
+    /// <param name="request">The cell, and the next.</param>
+    /// <param name="cancellation">Cancelled, on a thread that may be kept, when the reader interrupts the cell: it is to end as soon as it
+    /// can.</param>
+    Task ExecuteAsync(RunCell request, CancellationToken cancellation);
+
+    /// <summary>Answers a question about code, for completion and inspection.</summary>
+    Task<Answer> AnswerAsync(WorkerRequest question);
+}

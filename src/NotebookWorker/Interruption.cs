@@ -1,0 +1,140 @@
+using System.Diagnostics;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.ExceptionServices;
+
+namespace PriceOfAwait.NotebookWorker;
+
+/// <summary>
+/// Ends a cell from outside. .NET can't stop code wherever it is, so three things are done: the checks and waits that
+/// <c>InterruptibleCode</c> put into it throw, every thread that waits on its behalf is woken with an exception, and the programs
+/// it started are ended.
+/// </summary>
+[SuppressMessage(
+    "Reliability", "CA1001", Justification = "Code of the cell may look at the token long after its end, and nothing but memory is held.")]
+internal sealed class Interruption
+{
+    private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(100);
+
+    /// <summary>Flows with the cell's code through its tasks and threads, and tells which thread runs any of it.</summary>
+    private static readonly AsyncLocal<Interruption?> Flowing = new(ThreadMoved);
+
+    private static volatile bool _anyRequested;
+
+    // Another than that of the request: what waits for it goes on where it is cancelled.
+    private readonly CancellationTokenSource _source = new();
+    private readonly CancellationTokenRegistration _request;
+    private readonly HashSet<Thread> _threads = [];
+    private readonly ManualResetEventSlim _ended = new();
+
+    static Interruption() => ExceptionHandling.SetUnhandledExceptionHandler(
+        // Ends only the thread that the cell started and that had to be woken, not the process.
+        exception => _anyRequested && exception is OperationCanceledException or ThreadInterruptedException);
+
+    /// <param name="requested">Cancelled when the cell is to end; who cancels it goes on when the cell has ended.</param>
+    public Interruption(CancellationToken requested) => _request = requested.Register(Interrupt);
+
+    /// <summary>That of the cell on whose behalf the caller runs; none in the engine itself.</summary>
+    public static Interruption? Current => Flowing.Value;
+
+    /// <summary>Cancelled when the interruption is requested.</summary>
+    public CancellationToken Token => _source.Token;
+
+    /// <summary>Whether the cell is to end.</summary>
+    public bool IsRequested => _source.IsCancellationRequested;
+
+    /// <summary>Whether the cell has ended early: what it left running has nothing to say any more.</summary>
+    public bool IsOver => IsRequested && _ended.IsSet;
+
+    /// <summary>Throws when the caller's cell is to end. Cheap, as it stands in every loop of a cell.</summary>
+    [StackTraceHidden]
+    public static void Check()
+    {
+        if (_anyRequested && Current is { IsRequested: true })
+        {
+            throw new CellInterruptedException();
+        }
+    }
+
+    /// <summary>What the caller runs from here on, down to the end of its async method, is the cell's.</summary>
+    public void Enter() => Flowing.Value = this;
+
+    /// <summary>The cell has ended. When it was interrupted, so have its programs, now.</summary>
+    public void End()
+    {
+        _ended.Set();
+        // Waits for the interruption, when there is one.
+        _request.Dispose();
+        if (IsRequested)
+        {
+            ChildProcesses.End();
+        }
+    }
+
+    private void Interrupt()
+    {
+        _anyRequested = true;
+        _ = _source.CancelAsync();
+        WakeThreads();
+        while (!_ended.Wait(Pause))
+        {
+            // It may wait for them in a way that nothing else ends.
+            ChildProcesses.End();
+            WakeThreads();
+        }
+    }
+
+    private void WakeThreads()
+    {
+        lock (_threads)
+        {
+            foreach (var thread in _threads)
+            {
+                thread.Interrupt();
+            }
+        }
+    }
+
+    private static void ThreadMoved(AsyncLocalValueChangedArgs<Interruption?> moved)
+    {
+        moved.PreviousValue?.Note(threads => threads.Remove(Thread.CurrentThread));
+        if (moved.PreviousValue is { IsRequested: true })
+        {
+            ForgetWakeUp();
+        }
+
+        moved.CurrentValue?.Note(threads => threads.Add(Thread.CurrentThread));
+    }
+
+    /// <summary>A wake-up may come while the thread waits for the lock; it must not go further than here.</summary>
+    private void Note(Func<HashSet<Thread>, bool> change)
+    {
+        while (true)
+        {
+            try
+            {
+                lock (_threads)
+                {
+                    change(_threads);
+                    return;
+                }
+            }
+            catch (ThreadInterruptedException)
+            {
+                // Again: the cell's own code will be stopped elsewhere.
+            }
+        }
+    }
+
+    /// <summary>A thread that was to be woken and has left the cell meanwhile would be woken in its next, unrelated wait.</summary>
+    private static void ForgetWakeUp()
+    {
+        try
+        {
+            Thread.Sleep(1);
+        }
+        catch (ThreadInterruptedException)
+        {
+            // Forgotten.
+        }
+    }
+}

@@ -1,0 +1,59 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace PriceOfAwait.NotebookWorker;
+
+/// <summary>What the runner asks of a worker: one thing at a time, but for an interruption.</summary>
+[JsonPolymorphic(TypeDiscriminatorPropertyName = "request")]
+[JsonDerivedType(typeof(RunCell), "run")]
+[JsonDerivedType(typeof(InterruptCell), "interrupt")]
+[JsonDerivedType(typeof(CompleteCode), "complete")]
+[JsonDerivedType(typeof(DescribeSymbol), "describe")]
+[JsonDerivedType(typeof(JudgeCode), "judge")]
+internal abstract record WorkerRequest;
+
+/// <summary>Run a cell; what happens follows, down to <see cref="CellEnded"/>.</summary>
+/// <param name="Number">The cell's number, as errors name it.</param>
+/// <param name="Source">The cell's text.</param>
+/// <param name="Next">The text of the cell that is to run after it, where that is known: both may be compiled at once.</param>
+internal sealed record RunCell(int Number, string Source, string? Next = null) : WorkerRequest;
+
+/// <summary>End the cell that runs, if one does.</summary>
+internal sealed record InterruptCell : WorkerRequest;
+
+/// <summary>What could stand at a position; answered by <see cref="CompletionsFound"/>.</summary>
+internal sealed record CompleteCode(string Code, int Position) : WorkerRequest;
+
+/// <summary>What stands at a position; answered by <see cref="SymbolDescribed"/>.</summary>
+internal sealed record DescribeSymbol(string Code, int Position) : WorkerRequest;
+
+/// <summary>Whether code can run as it is; answered by <see cref="CodeJudged"/>.</summary>
+internal sealed record JudgeCode(string Code) : WorkerRequest;
+
+/// <summary>
+/// How runner and worker talk: a line of JSON a message, over a named pipe, so that nothing a cell or its child processes
+/// write to the standard streams can get between. The standard streams carry such raw text; at the end of each cell the
+/// worker marks them with <see cref="EndOfText"/>, so that the text is known to be the cell's.
+/// </summary>
+[JsonSerializable(typeof(WorkerRequest))]
+[JsonSerializable(typeof(CellEvent))]
+internal sealed partial class Protocol : JsonSerializerContext
+{
+    public const string WorkerVerb = "worker";
+    public const char EndOfText = '\u0003';
+
+    /// <summary>Writes and reads once: a new process has the code for that still to compile.</summary>
+    public static void WarmUp()
+    {
+        ReadRequest(Write(new RunCell(0, "")));
+        ReadCellEvent(Write(new CellEnded(Succeeded: true)));
+    }
+
+    public static string Write(WorkerRequest message) => JsonSerializer.Serialize(message, Default.WorkerRequest);
+
+    public static string Write(CellEvent message) => JsonSerializer.Serialize(message, Default.CellEvent);
+
+    public static WorkerRequest ReadRequest(string line) => JsonSerializer.Deserialize(line, Default.WorkerRequest)!;
+
+    public static CellEvent ReadCellEvent(string line) => JsonSerializer.Deserialize(line, Default.CellEvent)!;
+}

@@ -1,0 +1,115 @@
+using System.ComponentModel;
+using System.Diagnostics;
+using System.Text;
+
+namespace PriceOfAwait.Platform;
+
+/// <summary>What a program said that ran to its end.</summary>
+/// <param name="ExitCode">Its exit code; <see langword="null"/> when it took too long and was ended.</param>
+/// <param name="Output">What it wrote to standard output.</param>
+/// <param name="Error">What it wrote to standard error.</param>
+public sealed record ProgramResult(int? ExitCode, string Output, string Error)
+{
+    /// <summary>Whether it did what it was asked for.</summary>
+    public bool Succeeded => ExitCode == 0;
+}
+
+/// <summary>
+/// A program that this process has started, with its three streams; it ends with its owner, and all that it started with it.
+/// </summary>
+public sealed class ChildProcess : IDisposable
+{
+    private readonly Process _process;
+
+    private ChildProcess(Process process) => _process = process;
+
+    /// <summary>The process's number.</summary>
+    public int Id => _process.Id;
+
+    /// <summary>The exit code, once it has ended.</summary>
+    public int ExitCode => _process.ExitCode;
+
+    /// <summary>What the program reads.</summary>
+    public StreamWriter Input => _process.StandardInput;
+
+    /// <summary>What the program writes.</summary>
+    public StreamReader Output => _process.StandardOutput;
+
+    /// <summary>What the program writes on standard error.</summary>
+    public StreamReader Error => _process.StandardError;
+
+    /// <summary>Starts a program.</summary>
+    /// <param name="program">Its path, or a name to be looked for on the PATH.</param>
+    /// <param name="arguments">Its arguments.</param>
+    /// <param name="folder">Its working directory; this process's own unless given.</param>
+    /// <param name="environment">Variables on top of this process's own; null removes one.</param>
+    /// <exception cref="Win32Exception">There is no such program.</exception>
+    public static ChildProcess Start(
+        string program, IEnumerable<string> arguments, string? folder = null,
+        IEnumerable<KeyValuePair<string, string?>>? environment = null)
+    {
+        var start = new ProcessStartInfo(program, arguments)
+        {
+            WorkingDirectory = folder ?? "",
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            StandardOutputEncoding = Encoding.UTF8,
+            StandardErrorEncoding = Encoding.UTF8,
+        };
+        foreach (var (name, value) in environment ?? [])
+        {
+            start.Environment[name] = value;
+        }
+
+        return new(Process.Start(start)!);
+    }
+
+    /// <summary>Runs a program to its end, without a keyboard.</summary>
+    /// <param name="program">Its path, or a name to be looked for on the PATH.</param>
+    /// <param name="arguments">Its arguments.</param>
+    /// <param name="folder">Its working directory; this process's own unless given.</param>
+    /// <param name="environment">Variables on top of this process's own; null removes one.</param>
+    /// <param name="cancellation">Ends it, with all that it started.</param>
+    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
+    /// <inheritdoc cref="Start" path="/exception"/>
+    public static async Task<ProgramResult> RunAsync(
+        string program, IEnumerable<string> arguments, string? folder, IEnumerable<KeyValuePair<string, string?>>? environment,
+        CancellationToken cancellation)
+    {
+        using var child = Start(program, arguments, folder, environment);
+        child.Input.Close();
+        var output = child.Output.ReadToEndAsync(cancellation);
+        var error = child.Error.ReadToEndAsync(cancellation);
+        await Task.WhenAll(output, error, child.WaitAsync(cancellation));
+        return new(child.ExitCode, await output, await error);
+    }
+
+    /// <summary>Waits for the end.</summary>
+    public Task WaitAsync(CancellationToken cancellation = default) => _process.WaitForExitAsync(cancellation);
+
+    /// <summary>Ends the program and all that it started, at once.</summary>
+    public void Kill()
+    {
+        try
+        {
+            _process.Kill(entireProcessTree: true);
+        }
+        catch (AggregateException)
+        {
+            // Something that it started isn't ours to end, such as a program of another user; all else has ended.
+        }
+    }
+
+    /// <summary>Ends the program and all that it started, if it still runs.</summary>
+    public void Dispose()
+    {
+        if (!_process.HasExited)
+        {
+            Kill();
+            _process.WaitForExit();
+        }
+
+        _process.Dispose();
+    }
+}

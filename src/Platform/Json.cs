@@ -1,0 +1,22 @@
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace PriceOfAwait.Platform;
+
+/// <summary>How JSON is written and read wherever both sides are this repository's: a member that nobody knows is an error.</summary>
+public static class Json
+{
+    /// <summary>On one line.</summary>
+    public static JsonSerializerOptions Compact { get; } = new()
+    {
+        PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
+        UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,
+        // The text goes into files and notebooks, never into a page as it is.
+        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+        Converters = { new JsonStringEnumConverter(JsonNamingPolicy.CamelCase, allowIntegerValues: false) },
+    };
+
+    /// <summary>For people, over several lines.</summary>
+    public static JsonSerializerOptions Indented { get; } = new(Compact) { WriteIndented = true };
+}

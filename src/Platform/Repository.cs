@@ -1,0 +1,62 @@
+namespace PriceOfAwait.Platform;
+
+/// <summary>Where things lie in the checkout that this library was built in.</summary>
+public static class Repository
+{
+    private static readonly Lazy<string> FoundRoot = new(() => FindRoot(Path.GetDirectoryName(typeof(Repository).Assembly.Location)!));
+
+    /// <summary>The folder that holds <c>notebooks</c>, <c>src</c> and <c>data</c>.</summary>
+    /// <exception cref="DirectoryNotFoundException">The library was moved out of its checkout.</exception>
+    public static string Root => FoundRoot.Value;
+
+    /// <summary>A folder a lesson, named like its notebook: the published tables that it compares with, and its claims.</summary>
+    public static string LessonsData => Path.Combine(Root, "data", "lessons");
+
+    /// <summary>The articles and programs that the lessons come from.</summary>
+    public static string SourcesFile => Path.Combine(Root, "data", "sources.json");
+
+    /// <summary>The advice that follows from the claims.</summary>
+    public static string AdviceFile => Path.Combine(Root, "data", "advice.json");
+
+    /// <summary>The runtimes that can be measured side by side.</summary>
+    public static string RuntimesFile => Path.Combine(Root, "data", "runtimes.json");
+
+    /// <summary>The recorded runs, a folder a machine.</summary>
+    public static string RecordedData => Path.Combine(Root, "data", "recorded");
+
+    /// <summary>The folder into which npm installs plotly.js.</summary>
+    public static string NpmFolder => Path.Combine(Root, "environment");
+
+    /// <summary>The Release build of the code under test.</summary>
+    public static string LessonsAssembly => Path.Combine(Root, "src", "Lessons", "bin", "Release", "PriceOfAwait.Lessons.dll");
+
+    /// <summary>What counts the objects on the heap of the lessons' process.</summary>
+    public static string HeapReaderAssembly => Path.Combine(Root, "src", "HeapReader", "bin", "Release", "PriceOfAwait.HeapReader.dll");
+
+    /// <summary>The project of the code under test.</summary>
+    public static string LessonsProject => Path.Combine(Root, "src", "Lessons", "PriceOfAwait.Lessons.csproj");
+
+    /// <summary>
+    /// The builds of the code under test for runtimes of their own. Beside its other builds, so that git ignores them, each checkout has
+    /// its own, and whoever deletes <c>bin</c> is rid of them.
+    /// </summary>
+    public static string RuntimeBuilds => Path.Combine(Root, "src", "Lessons", "bin", "runtimes");
+
+    /// <summary>A path as a reader of the repository would write it.</summary>
+    public static string Relative(string path) => Path.GetRelativePath(Root, path).Replace('\\', '/');
+
+    private static string FindRoot(string start)
+    {
+        for (var folder = new DirectoryInfo(start); folder is not null; folder = folder.Parent)
+        {
+            if (File.Exists(Path.Combine(folder.FullName, "src", "PriceOfAwait.slnx")))
+            {
+                return folder.FullName;
+            }
+        }
+
+        throw new DirectoryNotFoundException(
+            $"{start} lies in no checkout of The Price of Await: no folder above it has src/PriceOfAwait.slnx. "
+            + "The library needs the data and the lessons beside it; use it from where it was built.");
+    }
+}

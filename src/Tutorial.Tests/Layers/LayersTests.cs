@@ -1,0 +1,97 @@
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Tutorial.Tests.Layers;
+
+/// <summary>Within a project, namespaces use each other in one direction only: what a reader has to know first stands below.</summary>
+public class LayersTests
+{
+    /// <summary>Pairs of namespaces, both in one project, that may go on using each other for now. To be made fewer, never more.</summary>
+    private static readonly (string One, string Other)[] Allowed =
+    [
+        // A lesson's summary is rendered to be read, and outputs are read to be rendered.
+        ("PriceOfAwait.Book.Reading", "PriceOfAwait.Book.Rendering"),
+    ];
+
+    private static readonly List<SourceProject> All = [.. SourceProject.In(Path.Combine(Repository.Root, "src"))];
+
+    public static TheoryData<string> Projects => [.. All.Select(project => project.Name)];
+
+    /// <summary>A project and some of its namespaces, the lowest first: none knows any to its right.</summary>
+    public static TheoryData<string, string> Orders => new()
+    {
+        { "PriceOfAwait", "Measuring ← Publishing ← Inspecting ← Comparing ← Judging ← AcrossRuntimes ← Lessons" },
+        { "PriceOfAwait", "Judging ← Calibrating" },
+        { "NotebookEngine", "Zmtp ← Jupyter" },
+        { "NotebookEngine", "Documents ← Running ← Jupyter" },
+        { "NotebookEngine", "Displaying ← Scripting ← Running" },
+        { "Tutorial", "Shell ← Kernels ← Doctor" },
+        { "Tutorial", "Shell ← Books ← Running ← Recording" },
+        { "Tutorial", "Shell ← Measuring ← Recording" },
+    };
+
+    [Theory, MemberData(nameof(Projects))]
+    public void No_namespaces_of_a_project_use_each_other(string project) =>
+        RequireNone(CyclesIn(Named(project).Uses
+            .Where(use => !Allowed.Contains((use.From, use.To)) && !Allowed.Contains((use.To, use.From)))));
+
+    [Theory, MemberData(nameof(Orders))]
+    public void A_layer_knows_only_those_below_it(string project, string order)
+    {
+        var layers = order.Split(" ← ");
+        var uses = Named(project).Uses;
+
+        Assert.All(layers, layer => Assert.Contains(uses, use => LayerOf(use.From) == layer || LayerOf(use.To) == layer));
+        RequireNone(uses
+            .Where(use => Array.IndexOf(layers, LayerOf(use.From)) is >= 0 and var user && user < Array.IndexOf(layers, LayerOf(use.To)))
+            .Select(use => use.ToString()));
+
+        string LayerOf(string space) => space.Split('.').LastOrDefault(layers.Contains) ?? "";
+    }
+
+    [Fact]
+    public void A_cycle_over_several_namespaces_is_found_and_its_types_named()
+    {
+        var uses = SourceProject.UsesIn(
+        [
+            "namespace N.A; class A1 { const int Size = B.B1.Size; } class A2;",
+            "namespace N.B; class B1 { public const int Size = 1; C.C1 next; class Inner; }",
+            "namespace N.C; class C1 { A.A2 back; D.D1 aside; }",
+            "namespace N.D; class D1;",
+        ]);
+
+        Assert.Equal(
+            ["A1 (N.A) uses B1 (N.B)", "B1 (N.B) uses C1 (N.C)", "C1 (N.C) uses A2 (N.A)"],
+            CyclesIn(uses).Order(StringComparer.Ordinal));
+    }
+
+    /// <summary>The uses without which there would be no way back from a namespace to itself.</summary>
+    private static IEnumerable<string> CyclesIn(IEnumerable<TypeUse> uses)
+    {
+        var all = uses.ToList();
+        return all.Where(use => Reaches(use.To, use.From)).Select(use => use.ToString());
+
+        bool Reaches(string from, string to)
+        {
+            var known = new HashSet<string> { from };
+            var open = new Stack<string>(known);
+            while (open.TryPop(out var space))
+            {
+                foreach (var next in all.Where(use => use.From == space).Select(use => use.To).Where(known.Add))
+                {
+                    open.Push(next);
+                }
+            }
+
+            return known.Contains(to);
+        }
+    }
+
+    /// <summary>Tells all of them, where an assertion on a collection tells the first few.</summary>
+    private static void RequireNone(IEnumerable<string> uses)
+    {
+        var all = string.Join('\n', uses.Distinct());
+        Assert.True(all.Length == 0, all);
+    }
+
+    private static SourceProject Named(string name) => All.Single(project => project.Name == name);
+}

@@ -1,0 +1,98 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace PriceOfAwait.Tutorial.Tests.Layers;
+
+/// <summary>A type that uses another one of the same project, in another namespace.</summary>
+internal sealed record TypeUse(INamedTypeSymbol User, INamedTypeSymbol Used)
+{
+    public string From => User.ContainingNamespace.ToDisplayString();
+
+    public string To => Used.ContainingNamespace.ToDisplayString();
+
+    public override string ToString() => $"{User.Name} ({From}) uses {Used.Name} ({To})";
+}
+
+/// <summary>A project as its sources are, read by the compiler; what it gets from elsewhere may be missing.</summary>
+internal sealed class SourceProject
+{
+    private static readonly List<PortableExecutableReference> References =
+        [.. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator).Select(
+            path => MetadataReference.CreateFromFile(path))];
+
+    private readonly Lazy<IReadOnlyList<TypeUse>> _uses;
+
+    private SourceProject(string file)
+    {
+        File = file;
+        _uses = new(() => UsesIn(SourceFiles.Select(System.IO.File.ReadAllText)));
+    }
+
+    public string File { get; }
+
+    public string Name => Path.GetFileNameWithoutExtension(File);
+
+    public string Folder => Path.GetDirectoryName(File)!;
+
+    /// <summary>All projects of a folder.</summary>
+    public static IEnumerable<SourceProject> In(string folder) => Directory.EnumerateFiles(folder, "*.csproj", SearchOption.AllDirectories)
+        .Where(file => !IsMade(folder, file))
+        .Order(StringComparer.Ordinal)
+        .Select(file => new SourceProject(file));
+
+    /// <summary>Its files; those of a project in one of its folders are not among them.</summary>
+    public IEnumerable<string> SourceFiles
+    {
+        get
+        {
+            var others = In(Folder).Select(project => project.Folder + Path.DirectorySeparatorChar)
+                .Where(folder => !File.StartsWith(folder, StringComparison.Ordinal)).ToList();
+            return Directory.EnumerateFiles(Folder, "*.cs", SearchOption.AllDirectories)
+                .Where(file => !IsMade(Folder, file) && !others.Exists(other => file.StartsWith(other, StringComparison.Ordinal)));
+        }
+    }
+
+    /// <summary>Which type uses which, wherever that crosses from one of the project's namespaces into another.</summary>
+    public IReadOnlyList<TypeUse> Uses => _uses.Value;
+
+    internal static IReadOnlyList<TypeUse> UsesIn(IEnumerable<string> sources)
+    {
+        const string Usings = """
+            global using System; global using System.Collections.Generic; global using System.IO; global using System.Linq;
+            global using System.Net.Http; global using System.Threading; global using System.Threading.Tasks;
+            """;
+        var trees = sources.Append(Usings).Select(source => CSharpSyntaxTree.ParseText(source));
+        var compilation = CSharpCompilation.Create("sources", trees, References, new(OutputKind.DynamicallyLinkedLibrary));
+        return [.. compilation.SyntaxTrees.SelectMany(tree => UsesIn(compilation, tree)).Distinct()];
+    }
+
+    private static IEnumerable<TypeUse> UsesIn(CSharpCompilation compilation, SyntaxTree tree)
+    {
+        var model = compilation.GetSemanticModel(tree);
+        return
+            from name in tree.GetRoot().DescendantNodes().OfType<SimpleNameSyntax>()
+            let user = name.FirstAncestorOrSelf<BaseTypeDeclarationSyntax>(type => type.Parent is BaseNamespaceDeclarationSyntax)
+            where user is not null
+            let info = model.GetSymbolInfo(name)
+            let used = Outermost(info.Symbol ?? info.CandidateSymbols.FirstOrDefault())
+            where used is not null && SymbolEqualityComparer.Default.Equals(used.ContainingAssembly, compilation.Assembly)
+            let use = new TypeUse(model.GetDeclaredSymbol(user)!, used)
+            where use.From != use.To
+            select use;
+    }
+
+    private static INamedTypeSymbol? Outermost(ISymbol? symbol)
+    {
+        var type = symbol as INamedTypeSymbol ?? symbol?.ContainingType;
+        while (type?.ContainingType is { } outer)
+        {
+            type = outer;
+        }
+
+        return type?.OriginalDefinition;
+    }
+
+    private static bool IsMade(string folder, string file) =>
+        Path.GetRelativePath(folder, file).Split(Path.DirectorySeparatorChar).Any(name => name is "bin" or "obj");
+}

@@ -1,0 +1,40 @@
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Tutorial.Tests.Platform;
+
+public sealed class WholeFileTests : IDisposable
+{
+    private readonly TemporaryFolder _folder = new();
+
+    public void Dispose() => _folder.Dispose();
+
+    [Fact]
+    public void A_file_and_its_folder_are_made_with_the_line_ends_of_the_repository_and_nothing_is_left_beside()
+    {
+        WholeFile.Write(_folder["some/new/file.txt"], "one\r\ntwo\n");
+        WholeFile.Write(_folder["some/new/file.txt"], "two\r\nthree\n");
+
+        Assert.Equal("two\nthree\n", File.ReadAllText(_folder["some/new/file.txt"]));
+        Assert.Single(Directory.GetFiles(_folder["some/new"]));
+    }
+
+    [Fact]
+    public void What_can_not_be_written_leaves_nothing_behind()
+    {
+        Directory.CreateDirectory(_folder["file"]);
+
+        Assert.ThrowsAny<SystemException>(() => WholeFile.Write(_folder["file"], "text"));
+        Assert.Equal([_folder["file"]], Directory.GetFileSystemEntries(_folder.Path));
+    }
+
+    [Fact]
+    public void A_secret_is_read_by_the_user_alone()
+    {
+        WholeFile.WriteSecret(_folder["key"], [1, 2, 3]);
+
+        Assert.Equal([1, 2, 3], File.ReadAllBytes(_folder["key"]));
+        // On Windows the folder's rights decide.
+        Assert.True(
+            OperatingSystem.IsWindows() || File.GetUnixFileMode(_folder["key"]) == (UnixFileMode.UserRead | UnixFileMode.UserWrite));
+    }
+}

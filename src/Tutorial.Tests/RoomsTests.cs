@@ -1,0 +1,46 @@
+using System.Text.RegularExpressions;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Tutorial.Tests;
+
+/// <summary>
+/// What belongs to a lesson stands in folders that are named like its notebook, so that whoever knows the one finds the others.
+/// </summary>
+public sealed partial class RoomsTests
+{
+    private static readonly string[] Notebooks =
+        [.. Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb")
+            .Select(path => Path.GetFileNameWithoutExtension(path)!)];
+
+    [Theory]
+    [InlineData("src/Lessons")]
+    [InlineData("src/Lessons.Tests")]
+    [InlineData("src/PriceOfAwait/Lessons")]
+    [InlineData("src/PriceOfAwait.Tests/Lessons")]
+    public void A_folder_of_code_is_named_like_its_notebook(string parent) => Assert.All(
+        FoldersOf(parent).Where(folder => folder.StartsWith("Lesson", StringComparison.Ordinal)),
+        folder => Assert.Contains(folder["Lesson".Length..], Notebooks.Select(CodeNameOf), StringComparer.OrdinalIgnoreCase));
+
+    [Fact]
+    public void A_folder_of_data_is_named_like_its_notebook() =>
+        Assert.All(FoldersOf("data/lessons"), folder => Assert.Contains(folder, Notebooks));
+
+    [Fact]
+    public void Every_claim_is_decided_in_the_room_of_the_lesson_whose_data_has_it() => Assert.All(FoldersOf("data/lessons"),
+        folder => Assert.Contains(
+        $"Lesson{CodeNameOf(folder)}", FoldersOf("src/PriceOfAwait/Lessons"), StringComparer.OrdinalIgnoreCase));
+
+    /// <summary>What several lessons share is named so, and says which.</summary>
+    [Fact]
+    public void Whatever_else_lies_beside_the_rooms_says_which_lessons_it_serves() => Assert.All(
+        Directory.GetFiles(Path.Combine(Repository.Root, "src", "Lessons", "Subjects"), "*.cs"),
+        file => Assert.Matches(Lessons(), File.ReadAllText(file)));
+
+    private static string CodeNameOf(string notebook) => notebook.Replace("-", "", StringComparison.Ordinal);
+
+    private static IEnumerable<string> FoldersOf(string parent) =>
+        Directory.GetDirectories(Path.Combine([Repository.Root, .. parent.Split('/')])).Select(path => Path.GetFileName(path)!);
+
+    [GeneratedRegex(@"[Ll]essons \d")]
+    private static partial Regex Lessons();
+}

@@ -1,0 +1,53 @@
+using System.CommandLine;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Shell;
+
+namespace PriceOfAwait.Tutorial.Measuring;
+
+/// <summary><c>runtimes</c>: which runtimes are measured side by side; <c>runtimes add</c> takes in another.</summary>
+internal sealed class RuntimesCommand : Command
+{
+    private readonly Terminal _terminal;
+
+    private readonly Argument<string> _framework = new("framework")
+    {
+        Description = "A target framework that the SDK at hand knows, such as net6.0.",
+    };
+
+    public RuntimesCommand(Terminal terminal)
+        : base("runtimes", "List the runtimes that are measured side by side, or add one.")
+    {
+        _terminal = terminal;
+        SetAction(_ => List());
+        var add = new Command("add", "Build the lessons for another runtime, and take it into data/runtimes.json if that succeeds.");
+        add.Add(_framework);
+        add.SetAction(AddAsync);
+        Add(add);
+    }
+
+    private int List()
+    {
+        foreach (var runtime in Runtimes.All)
+        {
+            _terminal.Output.WriteLine($"{runtime.Id,-16}{runtime.Name}");
+        }
+
+        return ExitCode.Success;
+    }
+
+    private async Task<int> AddAsync(ParseResult parse, CancellationToken cancellation)
+    {
+        try
+        {
+            var added = await Runtimes.AddAsync(parse.GetValue(_framework)!, _terminal.Output, cancellation);
+            _terminal.Output.WriteLine(
+                $"{added.Name} is added to {Repository.RuntimesFile}. To record it: dotnet run --project src/Tutorial -- record");
+            return ExitCode.Success;
+        }
+        catch (ArgumentException e)
+        {
+            throw new UsageException(e.Message.Split(" (Parameter")[0]);
+        }
+    }
+}

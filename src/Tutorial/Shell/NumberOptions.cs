@@ -1,0 +1,24 @@
+using System.CommandLine;
+using System.Globalization;
+
+namespace PriceOfAwait.Tutorial.Shell;
+
+/// <summary>Options that take a whole number within limits.</summary>
+internal static class NumberOptions
+{
+    /// <summary>
+    /// Refuses numbers outside of limits. Of what is no number at all the parser complains itself; what was not given has its default.
+    /// </summary>
+    /// <param name="option">The option.</param>
+    /// <param name="least">The least that it takes.</param>
+    /// <param name="most">The most that it takes.</param>
+    /// <param name="complaint">What a user is told.</param>
+    public static void Within(this Option<int> option, int least, int most, string complaint) => option.Validators.Add(result =>
+    {
+        if (result.Tokens is [{ Value: var text }] && int.TryParse(text, CultureInfo.InvariantCulture, out var number)
+            && (number < least || number > most))
+        {
+            result.AddError(complaint);
+        }
+    });
+}

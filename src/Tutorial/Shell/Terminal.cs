@@ -1,0 +1,40 @@
+using Spectre.Console;
+
+namespace PriceOfAwait.Tutorial.Shell;
+
+/// <summary>Where a command writes: results and progress to one place, errors to the other.</summary>
+/// <param name="Output">Results and progress.</param>
+/// <param name="Error">Errors, a sentence a line.</param>
+/// <param name="IsLive">Whether a display that redraws itself makes sense: a person looks on.</param>
+internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive)
+{
+    /// <summary>So wide that no row of a table wraps: a log has no edge.</summary>
+    private const int WidthOfALog = 240;
+
+    /// <summary>The console; live unless it is redirected, dumb, or watched by a continuous integration service.</summary>
+    public static Terminal OfThisProcess() =>
+        new(Console.Out, Console.Error, !Console.IsOutputRedirected && AllowsLive(Environment.GetEnvironmentVariable));
+
+    /// <summary>Whether the environment variables speak for a person at a terminal that can redraw.</summary>
+    public static bool AllowsLive(Func<string, string?> variable) =>
+        variable("TERM") != "dumb" && variable("CI") is null or "" or "false" or "0";
+
+    /// <summary>Spectre's view of <see cref="Output"/>: in colours on a live terminal, bare text elsewhere.</summary>
+    public IAnsiConsole ToConsole()
+    {
+        if (IsLive)
+        {
+            return AnsiConsole.Console;
+        }
+
+        var console = AnsiConsole.Create(new AnsiConsoleSettings
+        {
+            Ansi = AnsiSupport.No,
+            ColorSystem = ColorSystemSupport.NoColors,
+            Interactive = InteractionSupport.No,
+            Out = new AnsiConsoleOutput(Output),
+        });
+        console.Profile.Width = WidthOfALog;
+        return console;
+    }
+}
