@@ -1,4 +1,7 @@
+using System.Text.Json.Nodes;
 using AngleSharp.Html.Parser;
+using PriceOfAwait.Formatting;
+using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.Book.Tests;
 
@@ -46,7 +49,9 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     public void The_ledger_has_a_place_for_every_claim_with_the_verdict_that_its_lesson_came_to()
     {
         var ledger = new HtmlParser().ParseDocument(File.ReadAllText(book["ledger.html"]));
-        var judged = book.Notebooks.SelectMany(notebook => PriceOfAwait.Book.Reading.SavedVerdicts.In(NotebookEngine.Documents.Notebook.Load(notebook))).ToLookup(judgement => judgement.Id);
+        var judged = book.Notebooks.SelectMany(
+            notebook => PriceOfAwait.Book.Reading.SavedVerdicts.In(NotebookEngine.Documents.Notebook.Load(notebook)))
+                .ToLookup(judgement => judgement.Id);
         Assert.All(Claims.All, claim =>
         {
             var place = ledger.GetElementById(claim.Id)!;
@@ -71,7 +76,9 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         Assert.Equal(
             ["how-these-figures-were-made.html", "index.html", "ledger.html", "mine.html", "one.html"],
             Directory.GetFiles(target).Select(Path.GetFileName).Order(StringComparer.Ordinal));
-        Assert.Equal(["book.css", "book.js", "theme.js"], Directory.GetFiles(Path.Combine(target, "assets")).Select(Path.GetFileName).Order(StringComparer.Ordinal));
+        Assert.Equal(
+            ["book.css", "book.js", "theme.js"],
+            Directory.GetFiles(Path.Combine(target, "assets")).Select(Path.GetFileName).Order(StringComparer.Ordinal));
     }
 
     [Fact]
@@ -87,8 +94,36 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         Assert.DoesNotContain("<b>bold</b>", unknown, StringComparison.Ordinal);
 
         var withoutText = _folder.PageOf(_folder.Write("without.ipynb", NotebookJson.Of(NotebookJson.Code(
-            "x", NotebookJson.Shown("text/html", "<table><tr><th>a</th><td>1 &lt; 2</td></tr></table><script>x()</script><p>note <img src=x alt=\"a chart\"></p>")))));
+            "x",
+            NotebookJson.Shown(
+                "text/html",
+                "<table><tr><th>a</th><td>1 &lt; 2</td></tr></table><script>x()</script><p>note <img src=x alt=\"a chart\"></p>")))));
         Assert.Contains("<pre class=\"value\" tabindex=\"0\">a  1 &lt; 2\nnote a chart</pre>", withoutText, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void What_is_made_from_data_is_shown_whoever_ran_the_notebook_and_never_taken_from_html()
+    {
+        var data = JsonNode.Parse(OutputJson.Write([new Table([new("a")], [["<1>"]])]))!;
+        var output = NotebookJson.Shown(OutputJson.MimeType, data);
+        output["data"]!["text/html"] = "<b>something else</b>";
+        var json = NotebookJson.Of(NotebookJson.Code("x", output));
+        Assert.All([_folder.PageOf(_folder.Execute("known.ipynb", json)), _folder.PageOf(_folder.Write("unknown.ipynb", json))], page =>
+        {
+            Assert.Contains("<td>&lt;1&gt;</td>", page, StringComparison.Ordinal);
+            Assert.DoesNotContain("something else", page, StringComparison.Ordinal);
+            Assert.DoesNotContain("isn’t shown", page, StringComparison.Ordinal);
+        });
+    }
+
+    [Fact]
+    public void Data_that_cannot_be_read_is_said_to_be_so_and_what_else_there_is_is_shown()
+    {
+        var json = NotebookJson.Of(NotebookJson.Code("x", NotebookJson.Shown(OutputJson.MimeType, new JsonArray("?"), "plain")));
+        var page = _folder.PageOf(_folder.Execute("known.ipynb", json));
+        Assert.Contains(
+            "<p class=\"note\">This is no output (application/vnd.price-of-await.output+json): ", page, StringComparison.Ordinal);
+        Assert.Contains("<pre class=\"value\" tabindex=\"0\">plain</pre>", page, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -97,7 +132,8 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         var page = _folder.PageOf(_folder.Execute("x.ipynb", NotebookJson.Of(
             NotebookJson.Code("1", NotebookJson.Printed(string.Join('\n', Enumerable.Range(0, 40)))),
             NotebookJson.Code("2", NotebookJson.Printed("short\n")),
-            NotebookJson.Code("3", NotebookJson.Shown("text/html", $"<table>{string.Concat(Enumerable.Repeat("<tr><td>1</td></tr>", 30))}</table>")),
+            NotebookJson.Code(
+                "3", NotebookJson.Shown("text/html", $"<table>{string.Concat(Enumerable.Repeat("<tr><td>1</td></tr>", 30))}</table>")),
             NotebookJson.Code("4", NotebookJson.Shown("text/plain", new string('x', 150_000))))));
         Assert.Contains("<summary>40 lines printed</summary>", page, StringComparison.Ordinal);
         Assert.Contains("<summary>Table of 30 rows</summary>", page, StringComparison.Ordinal);

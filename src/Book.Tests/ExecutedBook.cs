@@ -3,6 +3,7 @@ using PriceOfAwait.Book.Tests;
 using PriceOfAwait.Book.Trust;
 using PriceOfAwait.Browser;
 using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Platform;
 
 [assembly: AssemblyFixture(typeof(Chromium))]
 [assembly: AssemblyFixture(typeof(ExecutedBook))]
@@ -29,7 +30,8 @@ public sealed class ExecutedBook : IDisposable
     public static TheoryData<string> Pages =>
     [
         "index.html", "ledger.html", "how-these-figures-were-made.html",
-        .. Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb").Order(StringComparer.Ordinal).Select(path => $"{Path.GetFileNameWithoutExtension(path)}.html"),
+        .. Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb").Order(StringComparer.Ordinal)
+            .Select(path => $"{Path.GetFileNameWithoutExtension(path)}.html"),
     ];
 
     public IReadOnlyList<string> Notebooks { get; }
@@ -46,7 +48,9 @@ public sealed class ExecutedBook : IDisposable
     private const int CalibrationFigures = 1;
 
     /// <summary>How many figures a notebook shows.</summary>
-    public int FiguresOf(string page) => page == "how-these-figures-were-made.html" ? CalibrationFigures : Notebooks.Where(notebook => Path.GetFileNameWithoutExtension(notebook) == Path.GetFileNameWithoutExtension(page))
+    public int FiguresOf(string page) => page == "how-these-figures-were-made.html"
+        ? CalibrationFigures
+        : Notebooks.Where(notebook => Path.GetFileNameWithoutExtension(notebook) == Path.GetFileNameWithoutExtension(page))
         .SelectMany(notebook => Notebook.Load(notebook).Cells).Where(cell => cell.Kind == CellKind.Code)
         .SelectMany(cell => Output.ReadAll(cell.Outputs)).OfType<Output.Shown>()
         .Sum(shown => shown.Data.GetValueOrDefault("text/html", "").Split("data-price-of-await-figure=").Length - 1);
@@ -100,12 +104,16 @@ internal static class NotebookJson
     public static string Of(params JsonObject[] cells) => new JsonObject
     {
         ["cells"] = new JsonArray([.. cells]),
-        ["metadata"] = new JsonObject { ["kernelspec"] = new JsonObject { ["display_name"] = ".NET (C#)", ["language"] = "C#", ["name"] = ".net-csharp" } },
+        ["metadata"] = new JsonObject
+        {
+            ["kernelspec"] = new JsonObject { ["display_name"] = ".NET (C#)", ["language"] = "C#", ["name"] = ".net-csharp" },
+        },
         ["nbformat"] = 4,
         ["nbformat_minor"] = 5,
     }.ToJsonString();
 
-    public static JsonObject Prose(string markdown) => new() { ["cell_type"] = "markdown", ["id"] = Guid.NewGuid().ToString("N"), ["metadata"] = new JsonObject(), ["source"] = markdown };
+    public static JsonObject Prose(string markdown) =>
+        new() { ["cell_type"] = "markdown", ["id"] = Guid.NewGuid().ToString("N"), ["metadata"] = new JsonObject(), ["source"] = markdown };
 
     public static JsonObject Code(string source, params JsonObject[] outputs) => new()
     {
@@ -117,7 +125,8 @@ internal static class NotebookJson
         ["outputs"] = new JsonArray([.. outputs]),
     };
 
-    public static JsonObject Printed(string text, string stream = "stdout") => new() { ["output_type"] = "stream", ["name"] = stream, ["text"] = text };
+    public static JsonObject Printed(string text, string stream = "stdout") =>
+        new() { ["output_type"] = "stream", ["name"] = stream, ["text"] = text };
 
     public static JsonObject Shown(string mimeType, JsonNode content, string? plain = null)
     {

@@ -1,5 +1,8 @@
 using System.Text.Json.Nodes;
 using PriceOfAwait.Browser;
+using PriceOfAwait.Charts;
+using PriceOfAwait.Formatting;
+using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.Book.Tests;
 
@@ -49,13 +52,17 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
             };
             // Every fold is opened, and every link that is left and leads to no page is followed.
             await tab.Page.EvaluateAsync("document.querySelectorAll('details').forEach(details => details.open = true)");
-            await tab.Page.EvaluateAsync("document.querySelectorAll('main a:not([href^=http]):not([href*=html])').forEach(link => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))");
+            await tab.Page.EvaluateAsync(
+                "document.querySelectorAll('main a:not([href^=http]):not([href*=html])').forEach(link => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))");
             await tab.Page.WaitForTimeoutAsync(300);
 
             Assert.Null(await tab.Page.EvaluateAsync<int?>("window.canary ?? null"));
             Assert.Equal(0, dialogs);
             Assert.Empty(tab.Complaints);
-            Assert.Equal(0, await tab.Page.Locator("iframe, form, input, object, embed, base, math, meta[http-equiv=refresh], [onerror], [onload]").CountAsync());
+            Assert.Equal(
+                0,
+                await tab.Page.Locator("iframe, form, input, object, embed, base, math, meta[http-equiv=refresh], [onerror], [onload]")
+                    .CountAsync());
             Assert.Equal(1, await tab.Page.Locator("#content").CountAsync());
         }
     }
@@ -64,10 +71,13 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
     public async Task The_payloads_are_live_where_nothing_keeps_them()
     {
         var page = _folder["bare.html"];
-        await File.WriteAllTextAsync(page, $"<!doctype html><meta charset=utf-8><body>{string.Concat(Payloads.Take(3))}{Payloads[5]}", TestContext.Current.CancellationToken);
+        await File.WriteAllTextAsync(
+            page, $"<!doctype html><meta charset=utf-8><body>{string.Concat(Payloads.Take(3))}{Payloads[5]}",
+            TestContext.Current.CancellationToken);
         await using var tab = await OpenAsync(page);
         await tab.Page.WaitForFunctionAsync("window.canary >= 3");
-        Assert.Contains(tab.Complaints, complaint => complaint.StartsWith("outgoing request: https://evil.example/", StringComparison.Ordinal));
+        Assert.Contains(
+            tab.Complaints, complaint => complaint.StartsWith("outgoing request: https://evil.example/", StringComparison.Ordinal));
     }
 
     [Fact]
@@ -79,7 +89,9 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
         var html = await File.ReadAllTextAsync(file, TestContext.Current.CancellationToken);
         // No policy keeps a page from sending its reader elsewhere; that such an element is taken out is tested above.
         var payloads = Payloads.Where(payload => !payload.Contains("refresh", StringComparison.Ordinal));
-        await File.WriteAllTextAsync(file, html.Replace("</main>", $"{string.Concat(payloads)}</main>", StringComparison.Ordinal), TestContext.Current.CancellationToken);
+        await File.WriteAllTextAsync(
+            file, html.Replace("</main>", $"{string.Concat(payloads)}</main>", StringComparison.Ordinal),
+            TestContext.Current.CancellationToken);
 
         await using var tab = await OpenAsync(file);
         await tab.Page.WaitForTimeoutAsync(300);
@@ -90,30 +102,69 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
     private static string Hostile()
     {
         var all = string.Join('\n', Payloads);
-        var links = $"[a](javascript:{Canary}) [b](JAVASCRIPT&colon;{Canary}) [c](data:text/html;base64,PHNjcmlwdD4=) ![d](https://evil.example/i.png) ![e](javascript:x) <javascript:{Canary}> [f](//evil.example/x) [g](file:///etc/passwd)";
+        var links =
+            $"[a](javascript:{Canary}) [b](JAVASCRIPT&colon;{Canary}) [c](data:text/html;base64,PHNjcmlwdD4=) ![d](https://evil.example/i.png) ![e](javascript:x) <javascript:{Canary}> [f](//evil.example/x) [g](file:///etc/passwd)";
         return NotebookJson.Of(
             NotebookJson.Prose($"# {Payloads[0]} title\n\n{Payloads[1]} lead"),
             NotebookJson.Prose($"{links}\n\n## {Payloads[1]}\n\n## content\n\n{string.Join("\n\n", Payloads)}"),
             NotebookJson.Prose($"```{Payloads[1]}\n{all}\n```\n\n| {Payloads[0]} |\n|---|\n| {Payloads[1]} |"),
-            NotebookJson.Code($"// {all}\nvar x = \"{Payloads[0]}\";\n#!{Payloads[1]}", NotebookJson.Printed(all), NotebookJson.Printed(all, "stderr")),
-            NotebookJson.Code("1", NotebookJson.Printed($"\u001b[31;\"><script>{Canary}</script>m\u001b]8;;javascript:{Canary}\u0007link\u001b]8;;\u0007\u001b[1m{all}\u001b[0m\r{all}\u0000")),
+            NotebookJson.Code(
+                $"// {all}\nvar x = \"{Payloads[0]}\";\n#!{Payloads[1]}", NotebookJson.Printed(all), NotebookJson.Printed(all, "stderr")),
+            NotebookJson.Code(
+                "1",
+                NotebookJson.Printed(
+                    $"\u001b[31;\"><script>{Canary}</script>m\u001b]8;;javascript:{Canary}\u0007link\u001b]8;;\u0007\u001b[1m{all}\u001b[0m\r{all}\u0000")),
             NotebookJson.Code("2", NotebookJson.Failed(Payloads[0], Payloads[1], all, $"\u001b[31m{Payloads[2]}")),
             NotebookJson.Code("3", [.. Payloads.Select(payload => NotebookJson.Shown("text/html", payload, payload))]),
-            NotebookJson.Code("4", NotebookJson.Shown("text/plain", all), NotebookJson.Shown("text/markdown", all), NotebookJson.Shown("application/javascript", Canary)),
-            NotebookJson.Code("5", NotebookJson.Shown("image/svg+xml", Payloads[2].Replace("<svg ", "<svg xmlns=\"http://www.w3.org/2000/svg\" ", StringComparison.Ordinal)), NotebookJson.Shown("image/png", $"\" onerror=\"{Canary}")),
-            NotebookJson.Code("6", NotebookJson.Shown("application/json", new JsonObject { [Payloads[0]] = Payloads[1] }), NotebookJson.Shown($"x/{Payloads[1]}", "x")),
-            NotebookJson.Code("7", new JsonObject { ["output_type"] = Payloads[0] }, new JsonObject { ["output_type"] = "stream", ["text"] = new JsonArray(1, null, new JsonObject()) }),
+            NotebookJson.Code(
+                "4", NotebookJson.Shown("text/plain", all), NotebookJson.Shown("text/markdown", all),
+                NotebookJson.Shown("application/javascript", Canary)),
+            NotebookJson.Code(
+                "5",
+                NotebookJson.Shown("image/svg+xml",
+                    Payloads[2].Replace("<svg ", "<svg xmlns=\"http://www.w3.org/2000/svg\" ", StringComparison.Ordinal)),
+                NotebookJson.Shown("image/png", $"\" onerror=\"{Canary}")),
+            NotebookJson.Code(
+                "6", NotebookJson.Shown("application/json", new JsonObject { [Payloads[0]] = Payloads[1] }),
+                NotebookJson.Shown($"x/{Payloads[1]}", "x")),
+            NotebookJson.Code(
+                "7", new JsonObject { ["output_type"] = Payloads[0] },
+                new JsonObject { ["output_type"] = "stream", ["text"] = new JsonArray(1, null, new JsonObject()) }),
             NotebookJson.Code("8", NotebookJson.Shown(LedgerJson.MimeType, Verdict(all))),
-            NotebookJson.Code("9", NotebookJson.Shown("text/html", ForgedFigure(), "a figure")));
+            NotebookJson.Code("9", NotebookJson.Shown("text/html", ForgedFigure(), "a figure")),
+            NotebookJson.Code("10", NotebookJson.Shown(OutputJson.MimeType, JsonNode.Parse(OutputJson.Write(Parts(all)))!)),
+            NotebookJson.Code("11", NotebookJson.Shown(OutputJson.MimeType, new JsonArray(new JsonObject { ["type"] = all }), all)));
+    }
+
+    private static OutputPart[] Parts(string text)
+    {
+        var panel = new Panel(Axis.Category([text, "b"], text), Axis.Log(text), new Bar(text, [1, 20]))
+        {
+            Title = text,
+            Lines = [new ReferenceLine(1, text)],
+        };
+        return
+        [
+            new Figure(text, text, panel) { Description = text, Baseline = text },
+            new Table([new(text, Group: text)], [[text]]) { Caption = text, Footnotes = [text] },
+            new Listing(text, text, Listing.CSharp), new Listing(text, text, Listing.Assembly), new Listing(text, text, text),
+            new Note(text),
+        ];
     }
 
     private static JsonArray Verdict(string text) =>
-        [new JsonObject { ["id"] = text, ["source"] = text, ["claim"] = text, ["kind"] = "exact", ["verdict"] = "holds", ["unit"] = text, ["runtime"] = text, ["why"] = text, ["measured"] = 1 }];
+        [new JsonObject
+        {
+            ["id"] = text, ["source"] = text, ["claim"] = text, ["kind"] = "exact", ["verdict"] = "holds", ["unit"] = text,
+            ["runtime"] = text, ["why"] = text, ["measured"] = 1,
+        }];
 
     /// <summary>Like a figure to the letter, with a picture and data that would break out of their places.</summary>
     private static string ForgedFigure()
     {
-        var picture = Convert.ToBase64String(System.Text.Encoding.UTF8.GetBytes($"<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"{Canary}\"><script>{Canary}</script></svg>"));
+        var picture = Convert.ToBase64String(
+            System.Text.Encoding.UTF8.GetBytes(
+                $"<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"{Canary}\"><script>{Canary}</script></svg>"));
         return $$$$"""
             <div data-price-of-await-figure="abc123" style="overflow-x:auto"><img src="data:image/svg+xml;base64,{{{{picture}}}}" alt="&quot; onload=&quot;{{{{Canary}}}}" width="840" height="400" style="max-width:100%"></div>
             <div style="font-size:85%">caption &lt;script&gt;{{{{Canary}}}}&lt;/script&gt;</div>

@@ -26,7 +26,8 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     {
         await using var tab = await OpenAsync(page, new() { Scripts = false });
 
-        var widths = await tab.Page.Locator("[data-price-of-await-figure] > img").EvaluateAllAsync<int[]>("pictures => pictures.map(picture => picture.naturalWidth)");
+        var widths = await tab.Page.Locator("[data-price-of-await-figure] > img")
+            .EvaluateAllAsync<int[]>("pictures => pictures.map(picture => picture.naturalWidth)");
         Assert.Equal(book.FiguresOf(page), widths.Length);
         Assert.All(widths, width => Assert.True(width > 0));
         Assert.Equal(0, await tab.Page.EvaluateAsync<int>("document.documentElement.scrollWidth - document.documentElement.clientWidth"));
@@ -70,7 +71,9 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
             await tab.Page.Keyboard.PressAsync("Tab");
         }
 
-        Assert.Empty(await tab.Page.EvaluateAsync<string[]>("usable.filter((element, index) => reached[index] !== element).map(element => element.outerHTML.slice(0, 200))"));
+        Assert.Empty(
+            await tab.Page.EvaluateAsync<string[]>(
+                "usable.filter((element, index) => reached[index] !== element).map(element => element.outerHTML.slice(0, 200))"));
         Assert.Empty(await tab.Page.EvaluateAsync<string[]>("invisible"));
     }
 
@@ -83,7 +86,8 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
             [...document.querySelectorAll('.output tbody td')]
               .map(cell => `${/^-?[\d.,]+x?$/.test(cell.innerText) ? 'figure' : cell.cellIndex === 0 ? 'name' : 'other'} ${getComputedStyle(cell).textAlign}`)
             """);
-        Assert.Equal(["figure right", "name left"], cells.Where(cell => !cell.StartsWith("other", StringComparison.Ordinal)).Distinct().Order());
+        Assert.Equal(["figure right", "name left"],
+            cells.Where(cell => !cell.StartsWith("other", StringComparison.Ordinal)).Distinct().Order());
     }
 
     [Fact]
@@ -133,7 +137,8 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
 
         await copy.ClickAsync();
         await Assertions.Expect(copy).ToHaveTextAsync("Copied");
-        Assert.StartsWith("#r \"../src/PriceOfAwait/bin/Release/PriceOfAwait.dll\"\n", await tab.Page.EvaluateAsync<string>("navigator.clipboard.readText()"), StringComparison.Ordinal);
+        Assert.StartsWith("#r \"../src/PriceOfAwait/bin/Release/PriceOfAwait.dll\"\n",
+            await tab.Page.EvaluateAsync<string>("navigator.clipboard.readText()"), StringComparison.Ordinal);
 
         await tab.Page.Clock.RunForAsync(2000);
         await Assertions.Expect(copy).ToHaveTextAsync("Copy");
@@ -146,8 +151,10 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
         var broken = new List<string>();
         foreach (var page in Pages.Select(row => row.Data))
         {
-            var document = new AngleSharp.Html.Parser.HtmlParser().ParseDocument(await File.ReadAllTextAsync(book[page], TestContext.Current.CancellationToken));
-            foreach (var link in document.QuerySelectorAll("a[href], link[href], script[src]").Select(element => element.GetAttribute("href") ?? element.GetAttribute("src")!))
+            var document = new AngleSharp.Html.Parser.HtmlParser().ParseDocument(
+                await File.ReadAllTextAsync(book[page], TestContext.Current.CancellationToken));
+            foreach (var link in document.QuerySelectorAll("a[href], link[href], script[src]")
+                .Select(element => element.GetAttribute("href") ?? element.GetAttribute("src")!))
             {
                 var parts = link.Split('#', 2);
                 if (link.StartsWith("https:", StringComparison.Ordinal) || link.StartsWith("data:", StringComparison.Ordinal))
@@ -157,7 +164,9 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
 
                 var target = parts[0].Length == 0 ? page : parts[0];
                 if (!book.Site.Files.TryGetValue(target, out var file)
-                    || (parts.Length == 2 && !System.Text.Encoding.UTF8.GetString(file).Contains($" id=\"{Uri.UnescapeDataString(parts[1])}\"", StringComparison.Ordinal)))
+                    || (parts.Length == 2
+                        && !System.Text.Encoding.UTF8.GetString(file)
+                            .Contains($" id=\"{Uri.UnescapeDataString(parts[1])}\"", StringComparison.Ordinal)))
                 {
                     broken.Add($"{page}: {link}");
                 }
@@ -173,7 +182,9 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
         return await chromium.OpenAsync(book[page], look);
     }
 
-    /// <summary>Waits until plotly.js has drawn the page's charts. Where npm has not installed it, they are pictures, and that is fine too.</summary>
+    /// <summary>
+    /// Waits until plotly.js has drawn the page's charts. Where npm has not installed it, they are pictures, and that is fine too.
+    /// </summary>
     private async Task DrawnAsync(Tab tab, string page)
     {
         if (book.Site.Files.ContainsKey("assets/plotly.js"))
@@ -186,6 +197,7 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     private static async Task AssertAccessibleAsync(IPage page, AxeRunOptions options)
     {
         var result = await page.RunAxe(options);
-        Assert.Equal([], result.Violations.SelectMany(violation => violation.Nodes.Select(node => $"{violation.Id}: {violation.Help}: {node.Html}")));
+        Assert.Equal([],
+            result.Violations.SelectMany(violation => violation.Nodes.Select(node => $"{violation.Id}: {violation.Help}: {node.Html}")));
     }
 }

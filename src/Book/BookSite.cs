@@ -2,6 +2,7 @@
 using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book;
 
@@ -22,7 +23,8 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
                 WholeFile.Write(Path.Combine(folder, path), content);
             }
 
-            foreach (var page in Directory.GetFiles(folder, "*.html").Where(page => !Files.ContainsKey(Path.GetFileName(page)) && IsOfABook(page)))
+            foreach (var page in Directory.GetFiles(folder, "*.html")
+                .Where(page => !Files.ContainsKey(Path.GetFileName(page)) && IsOfABook(page)))
             {
                 File.Delete(page);
             }

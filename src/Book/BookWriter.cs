@@ -3,8 +3,11 @@ using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Book.Trust;
+using PriceOfAwait.Calibrating;
 using PriceOfAwait.Charts;
+using PriceOfAwait.Measuring;
 using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book;
 
@@ -15,7 +18,7 @@ public sealed record BookWriter
     public SigningKey Key { get; init; } = SigningKey.OfUser;
 
     /// <summary>plotly.js with the script that draws figures; <see langword="null"/> leaves the charts pictures.</summary>
-    public string? Plotly { get; init; } = PlotlyBundle.Find().Script;
+    public string? Plotly { get; init; } = PlotlyBundle.In(Repository.NpmFolder).Script;
 
     /// <summary>Whether a server shows the pages, which then load again when they have changed.</summary>
     public bool IsServed { get; init; }
@@ -27,7 +30,7 @@ public sealed record BookWriter
     /// <summary>The book of some executed notebooks.</summary>
     /// <param name="notebooks">Their paths, in the order of the lessons.</param>
     /// <exception cref="NotebookException">A notebook can't be read.</exception>
-    /// <exception cref="PublishedDataException">The claims or the sources are missing or malformed.</exception>
+    /// <exception cref="DataFileException">The claims or the sources are missing or malformed.</exception>
     /// <exception cref="BenchException">A recorded run is damaged.</exception>
     public BookSite Write(IReadOnlyList<string> notebooks)
     {
@@ -35,10 +38,12 @@ public sealed record BookWriter
         var warmUp = Task.Run(CSharpHighlighter.WarmUp);
         var pages = PageNames.Of(notebooks.Select(path => Path.GetFileName(path)));
         var links = new PageLinks(pages);
-        var lessons = notebooks.Select(path => Lesson.Read(Notebook.Load(path), pages[Path.GetFileName(path)], ExecutionRecord.ReadFor(path, Key))).ToList();
+        var lessons = notebooks
+            .Select(path => Lesson.Read(Notebook.Load(path), pages[Path.GetFileName(path)], ExecutionRecord.ReadFor(path, Key))).ToList();
         var claims = JudgedClaim.All(lessons);
         var recorded = RecordedRuns.LoadAll(Repository.RecordedData);
-        var calibrations = recorded.Select(run => run.RecordedOn!).Distinct().SelectMany(machine => RecordedCalibrations.Load(Repository.RecordedData, machine)).ToList();
+        var calibrations = recorded.Select(run => run.RecordedOn!).Distinct()
+            .SelectMany(machine => RecordedCalibrations.Load(Repository.RecordedData, machine)).ToList();
         var page = new Page(Plotly is not null, IsServed);
         var files = new ConcurrentDictionary<string, byte[]>(Assets.Files(Plotly, IsServed));
         var versions = new ConcurrentDictionary<string, string>();

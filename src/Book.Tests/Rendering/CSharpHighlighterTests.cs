@@ -41,12 +41,15 @@ public class CSharpHighlighterTests
     [InlineData("#r \"nuget: X, 1\"\r\nx")]
     [InlineData("")]
     public void The_text_stays_what_it_was(string code) =>
-        Assert.Equal(code.ReplaceLineEndings("\n"), new HtmlParser().ParseDocument($"<pre><code>{new CSharpHighlighter().ToMarkup(code)}</code></pre>").QuerySelector("code")!.TextContent);
+        Assert.Equal(code.ReplaceLineEndings("\n"),
+            new HtmlParser().ParseDocument($"<pre><code>{new CSharpHighlighter().ToMarkup(code)}</code></pre>")
+                .QuerySelector("code")!.TextContent);
 
     [Fact]
     public void The_library_and_the_lessons_are_known() =>
         Assert.Contains(("hl-t", "Bench"), Words(CSharpHighlighter.ToMarkupAlone("using PriceOfAwait; await Bench.RunAsync<int>()")));
 
     private static List<(string Class, string Text)> Words(Markup code) =>
-        [.. new HtmlParser().ParseDocument($"<pre>{code}</pre>").QuerySelectorAll("span").Select(span => (span.ClassName!, span.TextContent))];
+        [.. new HtmlParser().ParseDocument($"<pre>{code}</pre>").QuerySelectorAll("span")
+            .Select(span => (span.ClassName!, span.TextContent))];
 }

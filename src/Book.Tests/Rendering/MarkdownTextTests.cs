@@ -4,7 +4,8 @@ namespace PriceOfAwait.Book.Tests.Rendering;
 
 public class MarkdownTextTests
 {
-    private static readonly PageLinks Links = new(new Dictionary<string, string> { ["02-next.ipynb"] = "02-next.html", ["a b.ipynb"] = "a-b.html" });
+    private static readonly PageLinks Links = new(
+        new Dictionary<string, string> { ["02-next.ipynb"] = "02-next.html", ["a b.ipynb"] = "a-b.html" });
 
     [Theory]
     [InlineData("[x](02-next.ipynb)", "<a href=\"02-next.html\">x</a>")]
@@ -20,7 +21,8 @@ public class MarkdownTextTests
     [InlineData("[x](\\\\\\\\evil.example)", "<span class=\"elsewhere\">x</span>")]
     [InlineData("![x](https://evil.example/x.png)", "<span class=\"elsewhere\">[x]</span>")]
     [InlineData("![x](data:image/png;base64,AAAA)", "<img src=\"data:image/png;base64,AAAA\" alt=\"x\">")]
-    public void A_link_leads_to_a_page_or_out_on_the_web_or_nowhere(string markdown, string html) => Assert.Equal($"<p>{html}</p>", Rendered(markdown));
+    public void A_link_leads_to_a_page_or_out_on_the_web_or_nowhere(string markdown, string html) =>
+        Assert.Equal($"<p>{html}</p>", Rendered(markdown));
 
     [Theory]
     [InlineData("<details><summary>Answers</summary>\n\n1. `x`\n\n</details>", "<details><summary>Answers</summary>\n<ol>\n<li><code>x</code></li>\n</ol>\n</details>")]
@@ -34,9 +36,11 @@ public class MarkdownTextTests
     public void Headings_get_the_ids_that_GitHub_gives_them_each_once_and_none_of_the_page()
     {
         var headings = new HeadingIds();
-        var html = new MarkdownText(Links, headings, Markup.Of($"<p>below</p>")).ToMarkup("# The `Task<int>` range\n\n## See\n\n## See\n\n## content").Text;
+        var html = new MarkdownText(Links, headings, Markup.Of($"<p>below</p>")).ToMarkup(
+            "# The `Task<int>` range\n\n## See\n\n## See\n\n## content").Text;
         Assert.Equal(["the-taskint-range", "see", "see-1", "content-1"], headings.All.Select(heading => heading.Id));
-        Assert.Contains("<h2 id=\"see-1\">See <a class=\"anchor\" href=\"#see-1\" aria-label=\"Link to “See”\"></a></h2>", html, StringComparison.Ordinal);
+        Assert.Contains("<h2 id=\"see-1\">See <a class=\"anchor\" href=\"#see-1\" aria-label=\"Link to “See”\"></a></h2>", html,
+            StringComparison.Ordinal);
         Assert.Contains("</h1>\n<p>below</p>", html, StringComparison.Ordinal);
         Assert.Single(html.Split("below").Skip(1));
     }
@@ -44,11 +48,13 @@ public class MarkdownTextTests
     [Fact]
     public void A_table_scrolls_in_a_box_of_its_own_and_code_is_highlighted()
     {
-        Assert.StartsWith("<div class=\"scroll\" role=\"group\" aria-label=\"Table\" tabindex=\"0\">\n<table>", Rendered("| a |\n|---|\n| 1 |"), StringComparison.Ordinal);
+        Assert.StartsWith("<div class=\"scroll\" role=\"group\" aria-label=\"Table\" tabindex=\"0\">\n<table>",
+            Rendered("| a |\n|---|\n| 1 |"), StringComparison.Ordinal);
         Assert.Contains("<tr>\n<td></td>\n<th>b</th>", Rendered("| | b |\n|---|---|\n| 1 | 2 |"), StringComparison.Ordinal);
         Assert.Contains("<span class=\"hl-k\">int</span> x", Rendered("```csharp\nint x;\n```"), StringComparison.Ordinal);
         Assert.Contains("<code>int &lt;x&gt;</code>", Rendered("```\nint <x>\n```"), StringComparison.Ordinal);
     }
 
-    private static string Rendered(string markdown) => new MarkdownText(Links, new HeadingIds(), Markup.Empty).ToMarkup(markdown).Text.Trim();
+    private static string Rendered(string markdown) =>
+        new MarkdownText(Links, new HeadingIds(), Markup.Empty).ToMarkup(markdown).Text.Trim();
 }

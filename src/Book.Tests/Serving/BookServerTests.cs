@@ -10,7 +10,8 @@ public sealed class BookServerTests(Chromium chromium) : IAsyncLifetime
     private readonly HttpClient _client = new();
     private BookServer _server = null!;
 
-    public async ValueTask InitializeAsync() => _server = await BookServer.StartAsync(Book("first"), 0, TestContext.Current.CancellationToken);
+    public async ValueTask InitializeAsync() =>
+        _server = await BookServer.StartAsync(Book("first"), 0, TestContext.Current.CancellationToken);
 
     public async ValueTask DisposeAsync()
     {
@@ -41,7 +42,8 @@ public sealed class BookServerTests(Chromium chromium) : IAsyncLifetime
         request.Headers.Host = host;
         using var response = await _client.SendAsync(request, TestContext.Current.CancellationToken);
         Assert.Equal(HttpStatusCode.MisdirectedRequest, response.StatusCode);
-        Assert.DoesNotContain("<html", await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        Assert.DoesNotContain("<html", await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken),
+            StringComparison.Ordinal);
     }
 
     [Theory]
@@ -52,7 +54,8 @@ public sealed class BookServerTests(Chromium chromium) : IAsyncLifetime
     [InlineData("//etc/passwd")]
     [InlineData("/lesson.ipynb")]
     [InlineData("/.runs/lesson.json")]
-    public async Task There_is_nothing_but_the_book(string path) => Assert.Equal(HttpStatusCode.NotFound, (await GetAsync(path)).StatusCode);
+    public async Task There_is_nothing_but_the_book(string path) =>
+        Assert.Equal(HttpStatusCode.NotFound, (await GetAsync(path)).StatusCode);
 
     [Fact]
     public async Task There_is_nothing_to_write_to()
@@ -94,7 +97,8 @@ public sealed class BookServerTests(Chromium chromium) : IAsyncLifetime
     private async Task<HttpResponseMessage> GetAsync(string path)
     {
         // As it is, not as a client would tidy it.
-        var address = new Uri($"{_server.Address.AbsoluteUri.TrimEnd('/')}{path}", new UriCreationOptions { DangerousDisablePathAndQueryCanonicalization = true });
+        var address = new Uri($"{_server.Address.AbsoluteUri.TrimEnd('/')}{path}",
+            new UriCreationOptions { DangerousDisablePathAndQueryCanonicalization = true });
         return await _client.GetAsync(address, TestContext.Current.CancellationToken);
     }
 }

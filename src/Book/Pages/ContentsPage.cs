@@ -1,5 +1,6 @@
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.Book.Pages;
 

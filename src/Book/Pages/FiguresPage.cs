@@ -2,18 +2,22 @@ using System.Globalization;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Book.Trust;
+using PriceOfAwait.Calibrating;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Book.Pages;
 
-/// <summary>How these figures were made: what kinds there are, when and where those of this book were made, and how to make them again.</summary>
+/// <summary>
+/// How these figures were made: what kinds there are, when and where those of this book were made, and how to make them again.
+/// </summary>
 internal static class FiguresPage
 {
-    private static readonly PageLinks s_noLinks = new(new Dictionary<string, string>());
-
     /// <param name="lessons">What the book shows.</param>
     /// <param name="recorded">All recorded figures.</param>
     /// <param name="calibrations">What repeated sessions showed on the machines that recorded.</param>
-    public static Markup Main(IReadOnlyList<Lesson> lessons, IReadOnlyList<Run> recorded, IReadOnlyList<Calibration> calibrations) => Markup.Of($"""
+    public static Markup Main(IReadOnlyList<Lesson> lessons, IReadOnlyList<Run> recorded,
+        IReadOnlyList<Calibration> calibrations) => Markup.Of($"""
         <main id="content" tabindex="-1" class="figures">
         <h1>How these figures were made</h1>
         <p class="lead">No figure in this book is typed. Each comes from one of three places, and its caption says which.</p>
@@ -56,9 +60,11 @@ internal static class FiguresPage
     private static Markup Heading(string id, string text) =>
         Markup.Of($"<h2 id=\"{id}\">{text} <a class=\"anchor\" href=\"#{id}\" aria-label=\"Link to “{text}”\"></a></h2>");
 
-    private static Markup RunsOf(IReadOnlyList<Lesson> lessons) => Table("The runs of the notebooks", ["Notebook", "Speed", "Run on", "Took", "By"],
+    private static Markup RunsOf(IReadOnlyList<Lesson> lessons) => Table("The runs of the notebooks",
+        ["Notebook", "Speed", "Run on", "Took", "By"],
         lessons.Select(lesson => lesson.Record is { } record
-            ? new[] { Link(lesson), Markup.Encode(record.Speed), Day(record.Started), Markup.Encode(Took(record)), Markup.Encode(record.Platform) }
+            ? new[] { Link(lesson), Markup.Encode(record.Speed), Day(record.Started), Markup.Encode(Took(record)),
+                Markup.Encode(record.Platform) }
             : [Link(lesson), Markup.Encode("not run by this user on this machine"), Markup.Empty, Markup.Empty, Markup.Empty]));
 
     private static Markup Recorded(IReadOnlyList<Run> runs) => Markup.Of($"""
@@ -77,14 +83,15 @@ internal static class FiguresPage
         {Heading("trust", "How far you can trust these figures")}
         <p>Whether the intervals keep their word was counted, on the machine that recorded. Each session was repeated. A {Estimates.LevelText} interval should hold the true figure in 19 of
         20 sessions; the median of all sessions is taken as the true figure. The dots show how far from it the ratios of single sessions came out.</p>
-        {RunHtml.ToMarkup(calibrations[0].Figure("How far apart the ratios of repeated sessions are", [.. calibrations.Skip(1)]).ToHtml(), s_noLinks)}
-        {calibrations.Select(calibration => Markup.Of($"<h3>With {calibration.Circumstances}</h3>\n{RunHtml.ToMarkup(calibration.ToHtml(), s_noLinks)}"))}
+        {FigureMarkup.Of(calibrations[0].Figure("How far apart the ratios of repeated sessions are", [.. calibrations.Skip(1)]))}
+        {calibrations.Select(calibration => Markup.Of($"<h3>With {calibration.Circumstances}</h3>\n{PartsMarkup.Of(calibration.ToParts())}"))}
         <p><code>dotnet run --project src/Tutorial -- calibrate</code> counts the same on your machine.</p>
         """);
 
     private static Markup Sources() => Table("The sources", ["Source", "Year", "Measured on"], Published.Sources.Select(source => new[]
     {
-        Markup.Of($"{source.Author}, <a href=\"{source.Url.AbsoluteUri}\">{source.Title}</a>"), Markup.Of($"{source.Year}"), Markup.Encode(source.Environment),
+        Markup.Of($"{source.Author}, <a href=\"{source.Url.AbsoluteUri}\">{source.Title}</a>"), Markup.Of($"{source.Year}"),
+        Markup.Encode(source.Environment),
     }));
 
     private static Markup Table(string name, IEnumerable<string> columns, IEnumerable<Markup[]> rows) => Markup.Of($"""

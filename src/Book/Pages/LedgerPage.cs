@@ -1,5 +1,7 @@
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.Judging;
+using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Book.Pages;
 
@@ -19,7 +21,8 @@ internal static class LedgerPage
         </main>
         """);
 
-    private static Markup Counts(IEnumerable<JudgedClaim> claims) => VerdictMarkup.Counts([.. claims.Select(claim => claim.Verdict).OfType<Verdict>()]);
+    private static Markup Counts(IEnumerable<JudgedClaim> claims) =>
+        VerdictMarkup.Counts([.. claims.Select(claim => claim.Verdict).OfType<Verdict>()]);
 
     private static Markup Source(PublishedSource source, IReadOnlyList<JudgedClaim> claims) => Markup.Of($"""
         <section class="source">
@@ -32,7 +35,7 @@ internal static class LedgerPage
 
     private static Markup Own(IReadOnlyList<JudgedClaim> claims) => Markup.Of($"""
         <section class="source">
-        <h2 id="{PriceOfAwait.Claim.Own}">Beyond the sources <a class="anchor" href="#{PriceOfAwait.Claim.Own}" aria-label="Link to “Beyond the sources”"></a></h2>
+        <h2 id="{PriceOfAwait.Judging.Claim.Own}">Beyond the sources <a class="anchor" href="#{PriceOfAwait.Judging.Claim.Own}" aria-label="Link to “Beyond the sources”"></a></h2>
         <p>What this project found itself while it was written. No source published it; it is judged in the same way.</p>
         {claims.Select(Claim)}
         </section>

@@ -10,14 +10,17 @@ internal static class LessonPage
     public static Markup Main(Lesson lesson, Lesson? previous, Lesson? next, PageLinks links)
     {
         var headings = new HeadingIds();
-        var about = Markup.Of($"<p class=\"about\">{TextOf(lesson.ReadingTime)} to read {VerdictMarkup.Counts([.. lesson.Verdicts.Select(judgement => judgement.Verdict)])}</p>");
+        var about = Markup.Of(
+            $"<p class=\"about\">{TextOf(lesson.ReadingTime)} to read {VerdictMarkup.Counts([.. lesson.Verdicts.Select(judgement => judgement.Verdict)])}</p>");
         var prose = new MarkdownText(links, headings, about);
         var code = new CSharpHighlighter();
         var outputs = new OutputMarkup(lesson.FileName, lesson.Record, links);
         var cells = lesson.Notebook.Cells.Select(cell => cell.Kind switch
         {
             CellKind.Markdown => Markup.Of($"<div class=\"prose\">\n{prose.ToMarkup(cell.Source)}</div>\n"),
-            CellKind.Code => Markup.Of($"<div class=\"cell\">\n{CodeMarkup.Block(code.ToMarkup(cell.Source))}{Output.ReadAll(cell.Outputs).Select(outputs.Of)}</div>\n"),
+            CellKind.Code =>
+                Markup.Of(
+                    $"<div class=\"cell\">\n{CodeMarkup.Block(code.ToMarkup(cell.Source))}{Output.ReadAll(cell.Outputs).Select(outputs.Of)}</div>\n"),
             _ => Markup.Empty,
         }).ToList();
         return Markup.Of($"""
@@ -34,7 +37,8 @@ internal static class LessonPage
             """);
     }
 
-    public static string TextOf(TimeSpan readingTime) => string.Create(System.Globalization.CultureInfo.InvariantCulture, $"{Math.Max(1, Math.Round(readingTime.TotalMinutes)):0} min");
+    public static string TextOf(TimeSpan readingTime) =>
+        string.Create(System.Globalization.CultureInfo.InvariantCulture, $"{Math.Max(1, Math.Round(readingTime.TotalMinutes)):0} min");
 
     private static Markup OnThisPage(IReadOnlyList<Heading> headings) => Markup.Of($"""
         <nav class="outline" aria-label="On this page">
@@ -51,5 +55,7 @@ internal static class LessonPage
         """);
 
     private static Markup Neighbour(Lesson? lesson, string relation, string word) =>
-        lesson is null ? Markup.Empty : Markup.Of($"<a class=\"{relation}\" rel=\"{relation}\" href=\"{lesson.Page}\"><span>{word}</span> {lesson.Title}</a>");
+        lesson is null
+            ? Markup.Empty
+            : Markup.Of($"<a class=\"{relation}\" rel=\"{relation}\" href=\"{lesson.Page}\"><span>{word}</span> {lesson.Title}</a>");
 }

@@ -1,6 +1,7 @@
 using System.Security.Cryptography;
 using System.Text;
 using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Rendering;
 
 namespace PriceOfAwait.Book.Pages;
 
@@ -21,7 +22,8 @@ internal sealed class Page(bool isInteractive, bool isServed)
     public static string Policy(bool isServed) => string.Join("; ",
     [
         "default-src 'none'", "script-src 'self'", "style-src-elem 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-        "style-src-attr 'unsafe-inline'", "img-src data: blob:", $"connect-src {(isServed ? "'self'" : "'none'")}", "base-uri 'none'", "form-action 'none'",
+        "style-src-attr 'unsafe-inline'", "img-src data: blob:", $"connect-src {(isServed ? "'self'" : "'none'")}", "base-uri 'none'",
+        "form-action 'none'",
     ]);
 
     /// <summary>The page's bytes, and the version by which an open page knows whether it is still what the server has.</summary>

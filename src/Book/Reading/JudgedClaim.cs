@@ -1,3 +1,5 @@
+using PriceOfAwait.Judging;
+
 namespace PriceOfAwait.Book.Reading;
 
 /// <summary>A claim of the ledger, and what the lessons found of it.</summary>

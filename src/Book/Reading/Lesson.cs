@@ -1,6 +1,7 @@
 using Markdig.Syntax;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Book.Trust;
+using PriceOfAwait.Judging;
 using PriceOfAwait.NotebookEngine.Documents;
 
 namespace PriceOfAwait.Book.Reading;
@@ -14,22 +15,27 @@ namespace PriceOfAwait.Book.Reading;
 /// <param name="Verdicts">The verdicts in its outputs.</param>
 /// <param name="ReadingTime">How long it takes to read, without running anything.</param>
 internal sealed record Lesson(
-    Notebook Notebook, string Page, string Title, ParagraphBlock? Lead, ExecutionRecord? Record, IReadOnlyList<Judgement> Verdicts, TimeSpan ReadingTime)
+    Notebook Notebook, string Page, string Title, ParagraphBlock? Lead, ExecutionRecord? Record, IReadOnlyList<Judgement> Verdicts,
+    TimeSpan ReadingTime)
 {
     public string FileName => Path.GetFileName(Notebook.Path);
 
     public static Lesson Read(Notebook notebook, string page, ExecutionRecord? record)
     {
-        var prose = notebook.Cells.Where(cell => cell.Kind == CellKind.Markdown).SelectMany(cell => MarkdownText.Parse(cell.Source)).ToList();
-        var title = prose.OfType<HeadingBlock>().Select(heading => MarkdownText.PlainText(heading.Inline)).FirstOrDefault(text => text.Length > 0);
+        var prose = notebook.Cells.Where(cell => cell.Kind == CellKind.Markdown).SelectMany(cell => MarkdownText.Parse(cell.Source))
+            .ToList();
+        var title = prose.OfType<HeadingBlock>().Select(heading => MarkdownText.PlainText(heading.Inline))
+            .FirstOrDefault(text => text.Length > 0);
         return new(
-            notebook, page, title ?? Path.GetFileNameWithoutExtension(notebook.Path), prose.OfType<ParagraphBlock>().FirstOrDefault(), record, SavedVerdicts.In(notebook, record), TimeToRead(notebook));
+            notebook, page, title ?? Path.GetFileNameWithoutExtension(notebook.Path), prose.OfType<ParagraphBlock>().FirstOrDefault(),
+            record, SavedVerdicts.In(notebook, record), TimeToRead(notebook));
     }
 
     /// <summary>At an easy pace: prose by the word, code by the line, and a while for each thing that a cell shows.</summary>
     private static TimeSpan TimeToRead(Notebook notebook)
     {
-        var words = notebook.Cells.Where(cell => cell.Kind == CellKind.Markdown).Sum(cell => cell.Source.Split([' ', '\n'], StringSplitOptions.RemoveEmptyEntries).Length);
+        var words = notebook.Cells.Where(cell => cell.Kind == CellKind.Markdown)
+            .Sum(cell => cell.Source.Split([' ', '\n'], StringSplitOptions.RemoveEmptyEntries).Length);
         var code = notebook.Cells.Where(cell => cell.Kind == CellKind.Code).ToList();
         var lines = code.Sum(cell => cell.Source.Count(c => c == '\n') + 1);
         return TimeSpan.FromSeconds(words * 0.27 + lines * 2 + code.Sum(cell => cell.Outputs.Count) * 10);

@@ -1,4 +1,5 @@
 using PriceOfAwait.Book.Trust;
+using PriceOfAwait.Judging;
 using PriceOfAwait.NotebookEngine.Documents;
 
 namespace PriceOfAwait.Book.Reading;

@@ -4,7 +4,10 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>Console text as HTML: its colours become classes, every other control sequence is dropped, and a bare carriage return starts the line afresh.</summary>
+/// <summary>
+/// Console text as HTML: its colours become classes, every other control sequence is dropped, and a bare carriage return starts the line
+/// afresh.
+/// </summary>
 internal static partial class AnsiText
 {
     private static readonly string[] Colours = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"];
@@ -47,13 +50,19 @@ internal static partial class AnsiText
 
     private readonly record struct Style(string? Colour, bool Bold, bool Italic)
     {
-        public string Classes => string.Join(' ', new[] { Colour is null ? "" : $"ansi-{Colour}", Bold ? "ansi-bold" : "", Italic ? "ansi-italic" : "" }.Where(name => name.Length > 0));
+        public string Classes =>
+            string.Join(' ',
+                new[] { Colour is null ? "" : $"ansi-{Colour}", Bold ? "ansi-bold" : "", Italic ? "ansi-italic" : "" }.Where(
+                    name => name.Length > 0));
 
-        /// <summary>The style after SGR codes such as <c>1;31</c>. Colours of a palette or in RGB are told apart from text no better than by none.</summary>
+        /// <summary>
+        /// The style after SGR codes such as <c>1;31</c>. Colours of a palette or in RGB are told apart from text no better than by none.
+        /// </summary>
         public Style After(string codes)
         {
             var style = this;
-            var numbers = codes.Split(';').Select(code => int.TryParse(code, NumberStyles.None, CultureInfo.InvariantCulture, out var number) ? number : 0).ToList();
+            var numbers = codes.Split(';')
+                .Select(code => int.TryParse(code, NumberStyles.None, CultureInfo.InvariantCulture, out var number) ? number : 0).ToList();
             for (var i = 0; i < numbers.Count; i++)
             {
                 style = numbers[i] switch

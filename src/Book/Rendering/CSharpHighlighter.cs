@@ -1,10 +1,14 @@
 using System.Text;
 using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.Classification;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Classification;
 using Microsoft.CodeAnalysis.Text;
+using PriceOfAwait.Charts;
+using PriceOfAwait.Formatting;
+using PriceOfAwait.Judging;
 using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Rendering;
 
@@ -21,8 +25,8 @@ internal sealed partial class CSharpHighlighter
     /// <summary>As much of the framework as cells name; to read all of it takes longer than to highlight.</summary>
     private static readonly string[] Framework =
     [
-        "System.Private.CoreLib", "System.Runtime", "System.Console", "System.Collections", "System.Collections.Concurrent", "System.Linq", "System.Memory",
-        "System.Net.Http", "System.Threading", "System.Threading.Tasks.Parallel",
+        "System.Private.CoreLib", "System.Runtime", "System.Console", "System.Collections", "System.Collections.Concurrent", "System.Linq",
+        "System.Memory", "System.Net.Http", "System.Threading", "System.Threading.Tasks.Parallel",
     ];
 
     private static readonly CSharpParseOptions ParseOptions = new(LanguageVersion.Latest, DocumentationMode.None, SourceCodeKind.Script);
@@ -35,7 +39,8 @@ internal sealed partial class CSharpHighlighter
     // The assemblies that the tutorial's cells name. What else a notebook names is not opened: its path may be anywhere.
     private static readonly Lazy<IReadOnlyList<MetadataReference>> References = new(() =>
     [
-        .. FrameworkFiles().Append(typeof(Notebook).Assembly.Location).Append(typeof(Claims).Assembly.Location).Append(Repository.LessonsAssembly)
+        .. new[] { typeof(Notebook), typeof(Claims), typeof(Figure), typeof(OutputPart) }.Select(type => type.Assembly.Location)
+            .Concat(FrameworkFiles()).Append(Repository.LessonsAssembly)
             .Where(File.Exists).Select(path => (MetadataReference)MetadataReference.CreateFromFile(path)),
     ]);
 
@@ -54,15 +59,24 @@ internal sealed partial class CSharpHighlighter
         // A magic command is not C#: the compiler gets blanks in its place.
         var text = SourceText.From(MagicCommand().Replace(code, magic => new string(' ', magic.Length)));
         _cells = _cells.AddProject(ProjectInfo.Create(
-            cell, VersionStamp.Default, "cell", "cell", LanguageNames.CSharp, compilationOptions: CompilationOptions, parseOptions: ParseOptions,
-            documents: [DocumentInfo.Create(document, "cell", sourceCodeKind: SourceCodeKind.Script, loader: TextLoader.From(TextAndVersion.Create(text, VersionStamp.Default)))],
-            projectReferences: _before is null ? [] : [new ProjectReference(_before)], metadataReferences: References.Value, isSubmission: true));
+            cell, VersionStamp.Default, "cell", "cell", LanguageNames.CSharp,
+            compilationOptions: CompilationOptions, parseOptions: ParseOptions,
+            documents:
+            [
+                DocumentInfo.Create(
+                    document, "cell", sourceCodeKind: SourceCodeKind.Script,
+                    loader: TextLoader.From(TextAndVersion.Create(text, VersionStamp.Default))),
+            ],
+            projectReferences: _before is null ? [] : [new ProjectReference(_before)], metadataReferences: References.Value,
+            isSubmission: true));
         _before = cell;
         // Nothing is waited for but the compiler, so there is nothing to gain from giving up the thread.
-        var spans = Classifier.GetClassifiedSpansAsync(_cells.GetDocument(document)!, new TextSpan(0, code.Length)).GetAwaiter().GetResult();
+        var spans = Classifier.GetClassifiedSpansAsync(_cells.GetDocument(document)!, new TextSpan(0, code.Length))
+            .GetAwaiter().GetResult();
         return Write(code, spans
             .Select(span => (span.TextSpan.Start, span.TextSpan.End, Class: ClassOf(span.ClassificationType)))
-            .Concat(MagicCommand().Matches(code).Select(magic => (Start: magic.Index, End: magic.Index + magic.Length, Class: (string?)"hl-p")))
+            .Concat(MagicCommand().Matches(code)
+                .Select(magic => (Start: magic.Index, End: magic.Index + magic.Length, Class: (string?)"hl-p")))
             .Where(span => span.Class is not null)
             .OrderBy(span => span.Start));
     }
@@ -70,7 +84,8 @@ internal sealed partial class CSharpHighlighter
     /// <summary>Code that stands by itself, in prose or in an output.</summary>
     public static Markup ToMarkupAlone(string code) => new CSharpHighlighter().ToMarkup(code);
 
-    private static Markup Write(string code, IEnumerable<(int Start, int End, string? Class)> spans)
+    /// <summary>Code with some of its parts in a class.</summary>
+    public static Markup Write(string code, IEnumerable<(int Start, int End, string? Class)> spans)
     {
         var html = new StringBuilder(code.Length * 2);
         var at = 0;
@@ -79,7 +94,8 @@ internal sealed partial class CSharpHighlighter
         {
             if (start >= at)
             {
-                html.Append(Markup.Encoded(code[at..start])).Append("<span class=\"").Append(name).Append("\">").Append(Markup.Encoded(code[start..end])).Append("</span>");
+                html.Append(Markup.Encoded(code[at..start])).Append("<span class=\"").Append(name).Append("\">")
+                    .Append(Markup.Encoded(code[start..end])).Append("</span>");
                 at = end;
             }
         }
@@ -90,14 +106,16 @@ internal sealed partial class CSharpHighlighter
     private static string? ClassOf(string classification) => classification switch
     {
         ClassificationTypeNames.Keyword or ClassificationTypeNames.ControlKeyword => "hl-k",
-        ClassificationTypeNames.StringLiteral or ClassificationTypeNames.VerbatimStringLiteral or ClassificationTypeNames.StringEscapeCharacter => "hl-s",
+        ClassificationTypeNames.StringLiteral or ClassificationTypeNames.VerbatimStringLiteral
+            or ClassificationTypeNames.StringEscapeCharacter => "hl-s",
         ClassificationTypeNames.NumericLiteral => "hl-n",
         ClassificationTypeNames.Comment => "hl-c",
         ClassificationTypeNames.ClassName or ClassificationTypeNames.RecordClassName or ClassificationTypeNames.StructName
             or ClassificationTypeNames.RecordStructName or ClassificationTypeNames.InterfaceName or ClassificationTypeNames.EnumName
             or ClassificationTypeNames.DelegateName or ClassificationTypeNames.TypeParameterName => "hl-t",
         ClassificationTypeNames.MethodName or ClassificationTypeNames.ExtensionMethodName => "hl-m",
-        ClassificationTypeNames.PreprocessorKeyword or ClassificationTypeNames.PreprocessorText or ClassificationTypeNames.ExcludedCode => "hl-p",
+        ClassificationTypeNames.PreprocessorKeyword or ClassificationTypeNames.PreprocessorText
+            or ClassificationTypeNames.ExcludedCode => "hl-p",
         _ => null,
     };
 

@@ -1,3 +1,5 @@
+using PriceOfAwait.Formatting;
+
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>A block of code, which a reader may scroll and copy.</summary>
@@ -5,7 +7,17 @@ internal static class CodeMarkup
 {
     /// <summary>Code that stands by itself, in some language.</summary>
     public static Markup Of(string code, string language) =>
-        Block(language.ToLowerInvariant() is "csharp" or "c#" or "cs" ? CSharpHighlighter.ToMarkupAlone(code) : Markup.Encode(code));
+        Block(language.ToLowerInvariant() is "csharp" or "c#" or "cs"
+            ? CSharpHighlighter.ToMarkupAlone(code)
+            : CSharpHighlighter.Write(code, CodeTokens.Of(code, language).Select(token => (token.Start, token.End, ClassOf(token.Kind)))));
+
+    private static string? ClassOf(TokenKind kind) => kind switch
+    {
+        TokenKind.Comment => "hl-c",
+        TokenKind.Text => "hl-s",
+        TokenKind.Keyword => "hl-k",
+        _ => "hl-t",
+    };
 
     /// <summary>Code that is markup already.</summary>
     public static Markup Block(Markup code) => Markup.Of($"<div class=\"code\"><pre tabindex=\"0\"><code>{code}</code></pre></div>\n");

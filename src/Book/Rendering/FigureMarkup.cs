@@ -1,4 +1,3 @@
-using System.Text.Json;
 using System.Text.Json.Nodes;
 using PriceOfAwait.Charts;
 
@@ -7,32 +6,22 @@ namespace PriceOfAwait.Book.Rendering;
 /// <summary>A chart: its picture, and its data in a block that the book's own script hands to plotly.js.</summary>
 internal static class FigureMarkup
 {
-    public static Markup Of(SavedFigure figure)
+    public static Markup Of(Figure figure)
     {
-        var (alternative, height) = (figure.AlternativeText, figure.Height);
+        var page = figure.ToPage();
+        var (mark, address) = (new Markup(FigureOnPage.Mark), new Markup(page.Address));
+        // JSON as the serializer writes it by default: with every character escaped that could end the block.
+        var spec = new Markup(JsonNode.Parse(page.Spec)!.ToJsonString());
         return Markup.Of($"""
             <figure class="chart">
-            <div class="scroll" role="group" aria-label="Chart: {TitleOf(alternative)}" tabindex="0" {new Markup(FigureHtml.Mark)}="{figure.Id}"><img src="{new Markup(figure.Picture)}" alt="{alternative}" width="{figure.Width}" height="{height}"></div>
-            <figcaption>{figure.Caption}</figcaption>
-            <script type="application/json" data-figure="{figure.Id}">{Json(figure.Spec)}</script>
+            <div class="scroll" role="group" aria-label="Chart: {figure.Title}" tabindex="0" {mark}="{page.Id}">{Picture()}</div>
+            <figcaption>{page.Caption}</figcaption>
+            <script type="application/json" data-figure="{page.Id}">{spec}</script>
             </figure>
 
             """);
-    }
 
-    /// <summary>JSON as the serialiser writes it by default: with every character escaped that could end the block.</summary>
-    private static Markup Json(string spec)
-    {
-        try
-        {
-            return new(JsonNode.Parse(spec)?.ToJsonString() ?? "null");
-        }
-        catch (JsonException)
-        {
-            // Then the chart stays a picture.
-            return new("null");
-        }
+        Markup Picture() => Markup.Of(
+            $"<img src=\"{address}\" alt=\"{page.AlternativeText}\" width=\"{page.Width}\" height=\"{page.Height}\">");
     }
-
-    private static string TitleOf(string alternative) => alternative.Split(". ")[0];
 }

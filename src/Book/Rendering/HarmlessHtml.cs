@@ -3,7 +3,9 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>Raw HTML in prose: a few elements without attributes stay what they are, comments go, and all else is shown as the text that it is.</summary>
+/// <summary>
+/// Raw HTML in prose: a few elements without attributes stay what they are, comments go, and all else is shown as the text that it is.
+/// </summary>
 internal static partial class HarmlessHtml
 {
     public static Markup Of(string html)

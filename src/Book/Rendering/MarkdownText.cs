@@ -17,7 +17,8 @@ internal sealed partial class MarkdownText(PageLinks links, HeadingIds headings,
 {
     // What GitHub and Jupyter understand. No extension that lets prose set attributes.
     private static readonly MarkdownPipeline Pipeline = new MarkdownPipelineBuilder()
-        .UsePipeTables().UseAutoLinks().UseTaskLists().UseEmphasisExtras(Markdig.Extensions.EmphasisExtras.EmphasisExtraOptions.Strikethrough).Build();
+        .UsePipeTables().UseAutoLinks().UseTaskLists()
+            .UseEmphasisExtras(Markdig.Extensions.EmphasisExtras.EmphasisExtraOptions.Strikethrough).Build();
 
     public static MarkdownDocument Parse(string markdown) => Markdown.Parse(markdown, Pipeline);
 
@@ -71,7 +72,9 @@ internal sealed partial class MarkdownText(PageLinks links, HeadingIds headings,
             var id = headings.Add(block.Level, text);
             renderer.Write(Markup.Of($"<h{block.Level} id=\"{id}\">").Text);
             renderer.WriteLeafInline(block);
-            renderer.WriteLine(Markup.Of($" <a class=\"anchor\" href=\"#{Uri.EscapeDataString(id)}\" aria-label=\"Link to “{text}”\"></a></h{block.Level}>").Text);
+            renderer.WriteLine(
+                Markup.Of(
+                    $" <a class=\"anchor\" href=\"#{Uri.EscapeDataString(id)}\" aria-label=\"Link to “{text}”\"></a></h{block.Level}>").Text);
             if (headings.All.Count == 1)
             {
                 renderer.WriteLine(belowTitle.Text);
@@ -97,7 +100,8 @@ internal sealed partial class MarkdownText(PageLinks links, HeadingIds headings,
 
     private sealed class HarmlessHtmlBlock : HtmlObjectRenderer<HtmlBlock>
     {
-        protected override void Write(HtmlRenderer renderer, HtmlBlock block) => renderer.WriteLine(HarmlessHtml.Of(block.Lines.ToString()).Text);
+        protected override void Write(HtmlRenderer renderer, HtmlBlock block) =>
+            renderer.WriteLine(HarmlessHtml.Of(block.Lines.ToString()).Text);
     }
 
     private sealed class HarmlessHtmlInline : HtmlObjectRenderer<HtmlInline>

@@ -4,11 +4,15 @@ using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Trust;
+using PriceOfAwait.Formatting;
 using PriceOfAwait.NotebookEngine.Documents;
 
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>A cell's outputs: HTML where a run of this user made it, else the plainest thing there is.</summary>
+/// <summary>
+/// A cell's outputs. What the library shows is made anew from its data, whoever ran the notebook; other HTML is shown where a run of this
+/// user made it, else the plainest thing there is. A verdict says what is so, and counts only where a run of this user came to it.
+/// </summary>
 /// <param name="notebook">The notebook's file name, for the line that says how to make its outputs here.</param>
 /// <param name="record">What is known of the notebook's run, if anything.</param>
 /// <param name="links">Where links may lead.</param>
@@ -16,7 +20,6 @@ internal sealed partial class OutputMarkup(string notebook, ExecutionRecord? rec
 {
     private const int MostLines = 14;
     private const int MostRows = 16;
-    private const int MostCodeLines = 24;
 
     /// <summary>Of a longer text the beginning is shown: a page is to be read.</summary>
     private const int MostCharacters = 100_000;
@@ -29,9 +32,13 @@ internal sealed partial class OutputMarkup(string notebook, ExecutionRecord? rec
     {
         Output.Printed { Stream: "stderr" } printed => Text(printed.Text, "printed stderr", "printed to standard error"),
         Output.Printed printed => Text(printed.Text, "printed", "printed"),
-        Output.Failed failed => Markup.Of($"<p class=\"error-name\">{AnsiText.ToMarkup(failed.Name)}: this cell failed</p>{Text(Told(failed), "printed error", "of error")}"),
+        Output.Failed failed => Markup.Concat(
+        [
+            Markup.Of($"<p class=\"error-name\">{AnsiText.ToMarkup(failed.Name)}: this cell failed</p>"),
+            Text(Told(failed), "printed error", "of error"),
+        ]),
         Output.Shown shown => Of(shown.Data),
-        Output.Unknown unknown => Note($"An output of the unknown type “{unknown.Type}” is left out."),
+        Output.Unknown unknown => NoteOf($"An output of the unknown type “{unknown.Type}” is left out."),
         _ => throw new ArgumentOutOfRangeException(nameof(output), output, "There is no such output."),
     };
 
@@ -44,21 +51,26 @@ internal sealed partial class OutputMarkup(string notebook, ExecutionRecord? rec
             return VerdictMarkup.List(verdicts, PageNames.Ledger);
         }
 
-        if (data.TryGetValue("text/html", out var html))
+        try
         {
-            return record?.Made("text/html", html) == true ? Html(html) : Markup.Of($"{WithoutHtml(data, html)}{Untrusted()}");
+            return data.TryGetValue(OutputJson.MimeType, out var json) ? PartsMarkup.Read(json) : WithoutParts(data);
         }
-
-        return WithoutHtml(data, html: "");
+        catch (FormatException e)
+        {
+            return Markup.Of($"{NoteOf(e.Message)}{WithoutParts(data)}");
+        }
     }
+
+    private Markup WithoutParts(IReadOnlyDictionary<string, string> data) =>
+        !data.TryGetValue("text/html", out var html) ? WithoutHtml(data, html: "")
+        : record?.Made("text/html", html) == true ? Html(html)
+        : Markup.Of($"{WithoutHtml(data, html)}{Untrusted()}");
 
     private Markup Html(string html)
     {
         var markup = RunHtml.ToMarkup(html, links);
-        var (rows, lines) = (Row().Count(markup.Text), markup.Text.Contains("<pre", StringComparison.Ordinal) ? markup.Text.Count(c => c == '\n') : 0);
-        return rows > MostRows ? Fold.Of(markup, $"Table of {rows} rows")
-            : lines > MostCodeLines ? Fold.Of(markup, $"Code of {lines} lines")
-            : markup;
+        var rows = Row().Count(markup.Text);
+        return Fold.When(rows > MostRows, markup, $"Table of {rows} rows");
     }
 
     private static Markup WithoutHtml(IReadOnlyDictionary<string, string> data, string html)
@@ -79,7 +91,7 @@ internal sealed partial class OutputMarkup(string notebook, ExecutionRecord? rec
             : data.TryGetValue("text/markdown", out var markdown) ? Text(markdown, "value", "of Markdown")
             : data.TryGetValue("application/json", out var json) ? Text(Pretty(json), "value", "of JSON")
             : html.Length > 0 ? Text(RunHtml.TextOf(html), "value", "of text")
-            : Note($"An output of the type {string.Join(", ", data.Keys.DefaultIfEmpty("none"))} can't be shown on a page.");
+            : NoteOf($"An output of the type {string.Join(", ", data.Keys.DefaultIfEmpty("none"))} can't be shown on a page.");
     }
 
     private static Markup Text(string text, string kind, string what)
@@ -87,18 +99,21 @@ internal sealed partial class OutputMarkup(string notebook, ExecutionRecord? rec
         text = text.TrimEnd('\n', '\r');
         if (text.Length > MostCharacters)
         {
-            text = string.Create(CultureInfo.InvariantCulture, $"{text.AsSpan(0, MostCharacters)}\n… {text.Length - MostCharacters:N0} more characters are in the notebook.");
+            text = string.Create(
+                CultureInfo.InvariantCulture,
+                $"{text.AsSpan(0, MostCharacters)}\n… {text.Length - MostCharacters:N0} more characters are in the notebook.");
         }
 
         var lines = text.Count(c => c == '\n') + 1;
-        return text.Length == 0 ? Markup.Empty
-            : Fold.When(lines > MostLines, Markup.Of($"<pre class=\"{kind}\" tabindex=\"0\">{AnsiText.ToMarkup(text)}</pre>"), $"{lines} lines {what}");
+        var markup = Markup.Of($"<pre class=\"{kind}\" tabindex=\"0\">{AnsiText.ToMarkup(text)}</pre>");
+        return text.Length == 0 ? Markup.Empty : Fold.When(lines > MostLines, markup, $"{lines} lines {what}");
     }
 
-    private Markup Untrusted() => Note(
-        $"This output’s own HTML isn’t shown, because no run of yours on this machine made it. Run the notebook to see it: dotnet run --project src/Tutorial -- run {notebook}");
+    private Markup Untrusted() => NoteOf(
+        "This output’s own HTML isn’t shown, because no run of yours on this machine made it. "
+        + $"Run the notebook to see it: dotnet run --project src/Tutorial -- run {notebook}");
 
-    private static Markup Note(string text) => Markup.Of($"<p class=\"note\">{text}</p>");
+    private static Markup NoteOf(string text) => Markup.Of($"<p class=\"note\">{text}</p>");
 
     private static string Pretty(string json)
     {

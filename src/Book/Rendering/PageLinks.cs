@@ -2,7 +2,9 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>Where a link in prose or in an output may lead: to another page of the book, to a place on this one, or out on the web.</summary>
+/// <summary>
+/// Where a link in prose or in an output may lead: to another page of the book, to a place on this one, or out on the web.
+/// </summary>
 /// <param name="pages">The page of each notebook, by the notebook's file name.</param>
 internal sealed partial class PageLinks(IReadOnlyDictionary<string, string> pages)
 {
@@ -13,7 +15,8 @@ internal sealed partial class PageLinks(IReadOnlyDictionary<string, string> page
         url = IgnoredByBrowsers().Replace(url ?? "", "").Trim();
         if (Scheme().Match(url) is { Success: true } scheme)
         {
-            return scheme.Groups["name"].Value.ToLowerInvariant() is "http" or "https" or "mailto" && Uri.TryCreate(url, UriKind.Absolute, out var absolute)
+            return scheme.Groups["name"].Value.ToLowerInvariant() is "http" or "https" or "mailto"
+                && Uri.TryCreate(url, UriKind.Absolute, out var absolute)
                 ? absolute.AbsoluteUri
                 : null;
         }

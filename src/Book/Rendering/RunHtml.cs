@@ -3,26 +3,28 @@ using System.Text.RegularExpressions;
 using AngleSharp.Dom;
 using AngleSharp.Html.Parser;
 using AngleSharp.Xhtml;
-using PriceOfAwait.Charts;
 
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>
-/// HTML that a run made, written anew from the elements and attributes listed here: no script, no style sheet, no form, no request, no id. Figures are
-/// taken apart before, and inline SVG becomes an image.
+/// HTML that a run made by other means than the library's, written anew from the elements and attributes listed here: no script, no style
+/// sheet, no form, no request, no id. Inline SVG becomes an image.
 /// </summary>
 internal sealed partial class RunHtml(PageLinks links)
 {
     private static readonly HashSet<string> Elements =
     [
-        "a", "abbr", "b", "blockquote", "br", "caption", "code", "col", "colgroup", "dd", "del", "details", "div", "dl", "dt", "em", "figcaption", "figure",
-        "hr", "i", "ins", "kbd", "li", "mark", "ol", "p", "pre", "q", "s", "samp", "small", "span", "strong", "sub", "summary", "sup", "table", "tbody",
-        "td", "tfoot", "th", "thead", "tr", "u", "ul", "var",
+        "a", "abbr", "b", "blockquote", "br", "caption", "code", "col", "colgroup", "dd", "del", "details", "div", "dl", "dt", "em",
+        "figcaption", "figure", "hr", "i", "ins", "kbd", "li", "mark", "ol", "p", "pre", "q", "s", "samp", "small", "span", "strong", "sub",
+        "summary", "sup", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "u", "ul", "var",
     ];
 
     /// <summary>Of these the content goes too.</summary>
     private static readonly HashSet<string> Dropped =
-        ["script", "style", "template", "noscript", "iframe", "object", "embed", "link", "meta", "base", "title", "head", "math", "select", "textarea", "audio", "video"];
+    [
+        "script", "style", "template", "noscript", "iframe", "object", "embed", "link", "meta", "base", "title", "head", "math", "select",
+        "textarea", "audio", "video",
+    ];
 
     private static readonly HashSet<string> Void = ["br", "hr", "col"];
 
@@ -30,17 +32,9 @@ internal sealed partial class RunHtml(PageLinks links)
 
     public static Markup ToMarkup(string html, PageLinks links)
     {
-        var parts = new List<Markup>();
-        var end = 0;
-        foreach (var figure in FigureHtml.FindIn(html))
-        {
-            parts.Add(new RunHtml(links).Sanitise(html[end..figure.Start]));
-            parts.Add(FigureMarkup.Of(figure));
-            end = figure.Start + figure.Length;
-        }
-
-        parts.Add(new RunHtml(links).Sanitise(html[end..]));
-        return Markup.Concat(parts);
+        var written = new RunHtml(links);
+        written.WriteChildren(new HtmlParser().ParseDocument(html).Body!);
+        return new(written._html.ToString());
     }
 
     /// <summary>What a reader would see of it, as text: its words, and those of its images.</summary>
@@ -63,16 +57,6 @@ internal sealed partial class RunHtml(PageLinks links)
         return BlankLines().Replace(string.Concat(words), "\n").Trim();
     }
 
-    private Markup Sanitise(string html)
-    {
-        if (!string.IsNullOrWhiteSpace(html))
-        {
-            WriteChildren(new HtmlParser().ParseDocument(html).Body!);
-        }
-
-        return new(_html.ToString());
-    }
-
     [GeneratedRegex(@"(\s*\n)+")]
     private static partial Regex BlankLines();
 
@@ -93,13 +77,11 @@ internal sealed partial class RunHtml(PageLinks links)
                 break;
             case IElement { LocalName: "svg" } svg:
                 svg.SetAttribute("xmlns", NamespaceNames.SvgUri);
-                _html.Append(ImageMarkup.OfSvg(AngleSharp.FormatExtensions.ToHtml(svg, XhtmlMarkupFormatter.Instance), svg.GetAttribute("aria-label") ?? "a picture").Text);
+                var source = AngleSharp.FormatExtensions.ToHtml(svg, XhtmlMarkupFormatter.Instance);
+                _html.Append(ImageMarkup.OfSvg(source, svg.GetAttribute("aria-label") ?? "a picture").Text);
                 break;
             case IElement { LocalName: "img" } image:
                 _html.Append(ImageMarkup.Of(image.GetAttribute("src"), image.GetAttribute("alt") ?? "").Text);
-                break;
-            case IElement { LocalName: "pre" } code when code.GetAttribute("data-language") == "csharp":
-                _html.Append(CodeMarkup.Of(code.TextContent, "csharp").Text);
                 break;
             case IElement element when Dropped.Contains(element.LocalName):
                 break;

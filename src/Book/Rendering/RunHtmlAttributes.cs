@@ -12,7 +12,8 @@ internal static partial class RunHtmlAttributes
     private static readonly HashSet<string> Properties =
     [
         "align-items", "background-color", "border-bottom", "color", "display", "flex", "flex-wrap", "font-size", "font-style",
-        "font-variant-numeric", "font-weight", "gap", "margin-top", "max-width", "min-width", "opacity", "padding", "text-align", "text-decoration", "vertical-align", "white-space",
+        "font-variant-numeric", "font-weight", "gap", "margin-top", "max-width", "min-width", "opacity", "padding", "text-align",
+        "text-decoration", "vertical-align", "white-space",
     ];
 
     public static IEnumerable<(string Name, string Value)> Of(IElement element, PageLinks links)

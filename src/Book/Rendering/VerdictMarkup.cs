@@ -1,4 +1,5 @@
 using System.Globalization;
+using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.Book.Rendering;
 
@@ -61,7 +62,8 @@ internal static class VerdictMarkup
     private static Markup Badge(Verdict verdict, string text) =>
         Markup.Of($"<span class=\"badge {Name(verdict)}\"><span aria-hidden=\"true\">{Sign(verdict)}</span> {text}</span>");
 
-    private static Markup Figure(string name, string figure) => figure.Length == 0 ? Markup.Empty : Markup.Of($"<div><dt>{name}</dt><dd>{figure}</dd></div>");
+    private static Markup Figure(string name, string figure) =>
+        figure.Length == 0 ? Markup.Empty : Markup.Of($"<div><dt>{name}</dt><dd>{figure}</dd></div>");
 
     private static string Name(Verdict verdict, int count = 0) => (verdict, count) switch
     {

@@ -10,8 +10,8 @@ using PriceOfAwait.Book.Reading;
 namespace PriceOfAwait.Book.Serving;
 
 /// <summary>
-/// Shows a book on this machine's loopback address, and tells open pages when they have changed. It holds the book in memory and reads no file
-/// that a request names; it answers only to its own name, so that no other site can reach it through a name of its own.
+/// Shows a book on this machine's loopback address, and tells open pages when they have changed. It holds the book in memory and reads no
+/// file that a request names; it answers only to its own name, so that no other site can reach it through a name of its own.
 /// </summary>
 public sealed class BookServer : IAsyncDisposable
 {

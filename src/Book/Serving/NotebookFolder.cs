@@ -2,7 +2,9 @@ using System.Runtime.CompilerServices;
 
 namespace PriceOfAwait.Book.Serving;
 
-/// <summary>A folder of executed notebooks, watched. By looking: what tells of changes to files is not told of all of them everywhere.</summary>
+/// <summary>
+/// A folder of executed notebooks, watched. By looking: what tells of changes to files is not told of all of them everywhere.
+/// </summary>
 public sealed class NotebookFolder
 {
     private static readonly TimeSpan Interval = TimeSpan.FromSeconds(0.5);
@@ -37,7 +39,10 @@ public sealed class NotebookFolder
 
     private string State()
     {
-        var files = BookWriter.NotebooksIn(_path).Concat(Directory.Exists(Path.Combine(_path, ".runs")) ? Directory.GetFiles(Path.Combine(_path, ".runs")) : []);
-        return string.Join('\n', files.Select(file => new FileInfo(file)).Select(file => file.Exists ? $"{file.Name} {file.Length} {file.LastWriteTimeUtc.Ticks}" : ""));
+        var files = BookWriter.NotebooksIn(_path)
+            .Concat(Directory.Exists(Path.Combine(_path, ".runs")) ? Directory.GetFiles(Path.Combine(_path, ".runs")) : []);
+        return string.Join('\n',
+            files.Select(file => new FileInfo(file))
+                .Select(file => file.Exists ? $"{file.Name} {file.Length} {file.LastWriteTimeUtc.Ticks}" : ""));
     }
 }

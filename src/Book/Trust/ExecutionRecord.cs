@@ -1,8 +1,9 @@
 using System.Security.Cryptography;
 using System.Text;
-using System.Text.Encodings.Web;
 using System.Text.Json;
+using PriceOfAwait.Judging;
 using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Trust;
 
@@ -12,13 +13,6 @@ namespace PriceOfAwait.Book.Trust;
 /// </summary>
 public sealed record ExecutionRecord
 {
-    private static readonly JsonSerializerOptions Json = new()
-    {
-        PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
-        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
-        WriteIndented = true,
-    };
-
     /// <summary>At which speed: the name that <c>--speed</c> takes.</summary>
     public required string Speed { get; init; }
 
@@ -60,13 +54,13 @@ public sealed record ExecutionRecord
         var file = FileOf(notebook);
         try
         {
-            Directory.CreateDirectory(Path.GetDirectoryName(file)!);
             var record = Text();
-            File.WriteAllText(file, $"{key.Sign(SignedText(notebook, record))}\n{record}\n");
+            WholeFile.Write(file, $"{key.Sign(SignedText(notebook, record))}\n{record}\n");
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw new NotebookException($"'{file}' cannot be written: {e.Message} The book will show the notebook's outputs as plain text.", e);
+            throw new NotebookException(
+                $"'{file}' cannot be written: {e.Message} The book will show the notebook's outputs as plain text.", e);
         }
     }
 
@@ -77,8 +71,9 @@ public sealed record ExecutionRecord
         try
         {
             var text = File.ReadAllText(FileOf(notebook));
-            return text.Split('\n', 2) is [var signature, var rest] && rest.TrimEnd('\n') is var record && key.Verifies(SignedText(notebook, record), signature)
-                ? JsonSerializer.Deserialize<ExecutionRecord>(record, Json)
+            return text.Split('\n', 2) is [var signature, var rest] && rest.TrimEnd('\n') is var record && key.Verifies(
+                SignedText(notebook, record), signature)
+                ? JsonSerializer.Deserialize<ExecutionRecord>(record, Json.Indented)
                 : null;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException or JsonException)
@@ -91,7 +86,7 @@ public sealed record ExecutionRecord
     internal static string FileOf(string notebook) =>
         Path.Combine(Path.GetDirectoryName(Path.GetFullPath(notebook))!, ".runs", $"{Path.GetFileNameWithoutExtension(notebook)}.json");
 
-    private string Text() => JsonSerializer.Serialize(this, Json).ReplaceLineEndings("\n");
+    private string Text() => JsonSerializer.Serialize(this, Json.Indented).ReplaceLineEndings("\n");
 
     /// <summary>A record counts for one notebook only.</summary>
     private static string SignedText(string notebook, string record) => $"{Path.GetFileName(notebook)}\n{record}";

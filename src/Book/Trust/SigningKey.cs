@@ -1,4 +1,5 @@
 using System.Security.Cryptography;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Trust;
 
@@ -8,13 +9,17 @@ public sealed class SigningKey
     private const int Bytes = 32;
 
     private static readonly Lazy<SigningKey> OfUserLazy = new(() => ReadOrCreate(Path.Combine(
-        Environment.GetFolderPath(Environment.SpecialFolder.LocalApplicationData, Environment.SpecialFolderOption.Create), "PriceOfAwait", "outputs.key")));
+        Environment.GetFolderPath(Environment.SpecialFolder.LocalApplicationData, Environment.SpecialFolderOption.Create),
+        "PriceOfAwait",
+        "outputs.key")));
 
     private readonly byte[] _key;
 
     private SigningKey(byte[] key) => _key = key;
 
-    /// <summary>The key in the user's application data, made on first use. Where it can't be kept, one that is gone with this process.</summary>
+    /// <summary>
+    /// The key in the user's application data, made on first use. Where it can't be kept, one that is gone with this process.
+    /// </summary>
     public static SigningKey OfUser => OfUserLazy.Value;
 
     /// <summary>The key in a file, made when the file is missing.</summary>
@@ -22,7 +27,6 @@ public sealed class SigningKey
     {
         try
         {
-            Directory.CreateDirectory(Path.GetDirectoryName(file)!);
             return new(Read(file) ?? Create(file));
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
@@ -43,20 +47,8 @@ public sealed class SigningKey
     private static byte[] Create(string file)
     {
         var key = RandomNumberGenerator.GetBytes(Bytes);
-        var options = new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.Write };
-        if (!OperatingSystem.IsWindows())
-        {
-            options.UnixCreateMode = UnixFileMode.UserRead | UnixFileMode.UserWrite;
-        }
-
-        var beside = $"{file}.{Guid.NewGuid():N}";
-        using (var stream = new FileStream(beside, options))
-        {
-            stream.Write(key);
-        }
-
         // Of two processes that make one at a time, the later one's stays; what the earlier one signs meanwhile has to be run again.
-        File.Move(beside, file, overwrite: true);
+        WholeFile.WriteSecret(file, key);
         return key;
     }
 }

@@ -7,8 +7,7 @@ using Microsoft.DotNet.Interactive.CSharp;
 using Microsoft.DotNet.Interactive.Directives;
 using Microsoft.DotNet.Interactive.Events;
 using Microsoft.DotNet.Interactive.Formatting;
-using PriceOfAwait.NotebookEngine.Running;
-using PriceOfAwait.NotebookEngine.Scripting;
+using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.Interactive;
 
@@ -79,7 +78,8 @@ internal sealed class MicrosoftEngine : ICellEngine, IDisposable
         context.OnComplete(ended => ended.Publish(new DisplayedValueProduced(
             elapsed.Elapsed,
             ended.Command,
-            [new FormattedValue(PlainTextFormatter.MimeType, string.Create(CultureInfo.InvariantCulture, $"Wall time: {elapsed.Elapsed.TotalMilliseconds}ms"))])));
+            [new FormattedValue(PlainTextFormatter.MimeType,
+                string.Create(CultureInfo.InvariantCulture, $"Wall time: {elapsed.Elapsed.TotalMilliseconds}ms"))])));
         return Task.CompletedTask;
     }
 
@@ -101,7 +101,8 @@ internal sealed class MicrosoftEngine : ICellEngine, IDisposable
         }
     }
 
-    private static string TextOf(DisplayEvent happened) => string.Concat(happened.FormattedValues.Select(value => value.Value)).ReplaceLineEndings("\n");
+    private static string TextOf(DisplayEvent happened) =>
+        string.Concat(happened.FormattedValues.Select(value => value.Value)).ReplaceLineEndings("\n");
 
     private static Dictionary<string, string> DataOf(DisplayEvent happened) =>
         happened.FormattedValues.DistinctBy(value => value.MimeType).ToDictionary(value => value.MimeType, value => value.Value);

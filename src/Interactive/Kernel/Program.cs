@@ -1,5 +1,5 @@
 using PriceOfAwait.Interactive;
-using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.NotebookWorker;
 
 switch (args)
 {
@@ -9,6 +9,7 @@ switch (args)
         return 0;
     default:
         Console.Error.WriteLine(
-            "This is Microsoft's kernel without a front-end. It runs notebooks with: dotnet run --project src/Tutorial -- run --kernel microsoft");
+            "This is Microsoft's kernel without a front-end. It runs notebooks with: dotnet run --project src/Tutorial -- run --kernel "
+                + "microsoft");
         return 2;
 }

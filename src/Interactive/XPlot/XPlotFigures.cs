@@ -25,9 +25,10 @@ public static class XPlotFigures
         titlePlace.Remove("font");
         Titles.ToStrings(spec);
         var layout = Members(spec["layout"]!);
-        var meta = layout.TryGetValue("meta", out var known) ? (JObject)known : [];
-        (meta[XPlotFormatter.Caption], meta[XPlotFormatter.TitlePlace]) = (figure.Caption, JObject.Parse(titlePlace.ToJsonString()));
-        layout["meta"] = meta;
+        layout["meta"] = new JObject
+        {
+            [XPlotFormatter.Caption] = figure.Caption, [XPlotFormatter.TitlePlace] = JObject.Parse(titlePlace.ToJsonString()),
+        };
         var (width, height) = (Take<double>(layout, "width"), Take<double>(layout, "height"));
         var chart = Chart.Plot<AnyTrace>([.. spec["data"]!.AsArray().Select(trace => TraceOf(Members(trace!)))], LayoutOf(layout));
         chart.WithSize((int)Math.Round(width), (int)Math.Round(height));

@@ -26,18 +26,18 @@ public static partial class XPlotFormatter
     /// <summary>From now on every XPlot chart that a cell shows is drawn this way.</summary>
     public static void Register()
     {
-        Formatter.Register<PlotlyChart>((chart, writer) => writer.Write(ToHtml(chart)), HtmlFormatter.MimeType);
+        Formatter.Register<PlotlyChart>((chart, writer) => writer.Write(ToPage(chart).ToHtml()), HtmlFormatter.MimeType);
         Formatter.Register<PlotlyChart>((chart, writer) => writer.Write(ToText(SpecOf(chart))), PlainTextFormatter.MimeType);
         Formatter.SetPreferredMimeTypesFor(typeof(PlotlyChart), HtmlFormatter.MimeType, PlainTextFormatter.MimeType);
     }
 
-    /// <summary>The chart as one piece of HTML, like a <see cref="Figure"/>'s.</summary>
-    internal static string ToHtml(PlotlyChart chart)
+    /// <summary>What a page needs to show the chart, as it does a <see cref="Figure"/>.</summary>
+    internal static FigureOnPage ToPage(PlotlyChart chart)
     {
         var spec = SpecOf(chart);
         var layout = spec["layout"]!;
         var (width, height) = ((double)layout["width"]!, (double)layout["height"]!);
-        return FigureHtml.Render(Placeholder(spec, width, height), ToText(spec), width, height, CaptionOf(spec), PlotlySpec.Text(spec));
+        return new(Placeholder(spec, width, height), ToText(spec), width, height, CaptionOf(spec), PlotlyJson.Text(spec));
     }
 
     /// <summary>What plotly.js of today takes: XPlot's data and layout with their titles translated.</summary>
@@ -71,7 +71,7 @@ public static partial class XPlotFormatter
         layout["title"] ??= title;
         if (layout["meta"]?[Caption] is not null)
         {
-            // It is a figure of the library's, whose page knows the look and adds what follows from the figures.
+            // It is a figure of the library's, whose page knows the look.
             layout.Remove("template");
         }
         else
@@ -87,7 +87,9 @@ public static partial class XPlotFormatter
     {
         var caption = (string?)spec["layout"]!["meta"]?[Caption] ?? "A chart of your own: only you know where its figures come from.";
         var empty = TypesIn(spec).Except(Drawn).ToList();
-        return empty is [] ? caption : $"{caption} Not drawn: {string.Join(", ", empty)}; the plotly.js of this page knows {string.Join(", ", Drawn)}.";
+        return empty is []
+            ? caption
+            : $"{caption} Not drawn: {string.Join(", ", empty)}; the plotly.js of this page knows {string.Join(", ", Drawn)}.";
     }
 
     private static string ToText(JsonObject spec)
@@ -102,9 +104,18 @@ public static partial class XPlotFormatter
     private static string TypeOf(JsonNode trace) => (string?)trace["type"] ?? "scatter";
 
     /// <summary>XPlot has no picture of a chart.</summary>
-    private static string Placeholder(JsonObject spec, double width, double height) => string.Create(CultureInfo.InvariantCulture, $"""
-        <svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" font-family="sans-serif" text-anchor="middle"><rect x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" fill="#fff" stroke="#767676"/><text x="{width / 2}" y="{height / 2}" font-size="16">{WebUtility.HtmlEncode((string?)spec["layout"]!["title"]?["text"] ?? "")}</text><text x="{width / 2}" y="{height / 2 + 24}" font-size="13">drawn by plotly.js, where scripts run and it is installed</text></svg>
-        """);
+    private static string Placeholder(JsonObject spec, double width, double height)
+    {
+        var title = WebUtility.HtmlEncode((string?)spec["layout"]!["title"]?["text"] ?? "");
+        var (x, y) = (width / 2, height / 2);
+        return string.Create(CultureInfo.InvariantCulture, $"""
+            <svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" font-family="sans-serif" text-anchor="middle">
+            <rect x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" fill="#fff" stroke="#767676"/>
+            <text x="{x}" y="{y}" font-size="16">{title}</text>
+            <text x="{x}" y="{y + 24}" font-size="13">drawn by plotly.js, where scripts run and it is installed</text>
+            </svg>
+            """);
+    }
 
     // Newtonsoft writes each on one line.
     [GeneratedRegex(@"^var data = (?<data>.*);\s*\n\s*var layout = (?<layout>.*);\s*\n\s*Plotly\.newPlot\(")]

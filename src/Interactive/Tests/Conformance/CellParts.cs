@@ -21,7 +21,8 @@ internal static class CellParts
             new("error message", TextOf(output["evalue"])),
             new("traceback", TextOf(output["traceback"])),
         ],
-        var kind => output["data"]!.AsObject().Where(item => IsCompared(output["data"]!.AsObject(), item.Key)).Select(item => new CellPart($"{kind} {item.Key}", TextOf(item.Value))),
+        var kind => output["data"]!.AsObject().Where(item => IsCompared(output["data"]!.AsObject(), item.Key)).Select(
+            item => new CellPart($"{kind} {item.Key}", TextOf(item.Value))),
     };
 
     /// <summary>Beside HTML the built-in engine gives plain text, for readers that show no HTML. That is more, not other.</summary>

@@ -1,5 +1,8 @@
+using PriceOfAwait.Charts;
+using PriceOfAwait.Comparing;
 using PriceOfAwait.NotebookEngine.Documents;
 using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Interactive.Tests.Conformance;
 
@@ -13,7 +16,8 @@ public sealed class ConformanceTests
 
     /// <summary>Those made to look into the corners, and the tutorial's.</summary>
     public static TheoryData<string> Notebooks =>
-        [.. new[] { Folder, Path.Combine(Repository.Root, "notebooks") }.SelectMany(folder => Directory.GetFiles(folder, "*.ipynb").Order(StringComparer.Ordinal))
+        [.. new[] { Folder, Path.Combine(Repository.Root, "notebooks") }.SelectMany(
+            folder => Directory.GetFiles(folder, "*.ipynb").Order(StringComparer.Ordinal))
             .Select(path => Path.GetRelativePath(Repository.Root, path))];
 
     [Theory, MemberData(nameof(Notebooks))]
@@ -28,28 +32,33 @@ public sealed class ConformanceTests
 
         // No more than is allowed, and no less: a difference that has gone is taken off the list.
         Assert.Equal(
-            AllowedDifferences.All.Keys.Where(difference => difference.Notebook == name).Select(difference => difference.ToString()).Order(StringComparer.Ordinal),
+            AllowedDifferences.All.Keys.Where(difference => difference.Notebook == name).Select(difference => difference.ToString())
+                .Order(StringComparer.Ordinal),
             found.Select(difference => difference.ToString()).Order(StringComparer.Ordinal));
     }
 
     [Fact]
     public void Every_allowed_difference_has_a_reason() =>
-        Assert.All(AllowedDifferences.All.Values.Concat(AllowedDifferences.OfSomeVersions.Values), reason => Assert.EndsWith(".", reason, StringComparison.Ordinal));
+        Assert.All(AllowedDifferences.All.Values.Concat(AllowedDifferences.OfSomeVersions.Values), reason => Assert.EndsWith(
+            ".", reason, StringComparison.Ordinal));
 
     private static IEnumerable<Difference> Compare(string notebook, Cell builtIn, Cell microsoft)
     {
         var (ours, theirs) = (CellParts.Of(builtIn.Outputs), CellParts.Of(microsoft.Outputs));
         if (!ours.Select(part => part.What).SequenceEqual(theirs.Select(part => part.What)))
         {
-            return [new Difference(notebook, builtIn.Id!, $"kinds of output: {string.Join(", ", ours.Select(part => part.What))} and {string.Join(", ", theirs.Select(part => part.What))}")];
+            return [new Difference(notebook, builtIn.Id!, $"kinds of output: {string.Join(", ", ours.Select(part => part.What))} and "
+                + $"{string.Join(", ", theirs.Select(part => part.What))}")];
         }
 
         foreach (var (one, other) in ours.Zip(theirs).Where(pair => pair.First != pair.Second))
         {
-            TestContext.Current.TestOutputHelper?.WriteLine($"{builtIn.Id}, {one.What}\nbuilt-in:  {one.Content}\nMicrosoft: {other.Content}\n");
+            TestContext.Current.TestOutputHelper?.WriteLine(
+                $"{builtIn.Id}, {one.What}\nbuilt-in:  {one.Content}\nMicrosoft: {other.Content}\n");
         }
 
-        return ours.Zip(theirs).Where(pair => pair.First != pair.Second).Select(pair => new Difference(notebook, builtIn.Id!, pair.First.What)).Distinct();
+        return ours.Zip(theirs).Where(pair => pair.First != pair.Second)
+            .Select(pair => new Difference(notebook, builtIn.Id!, pair.First.What)).Distinct();
     }
 
     private static async Task<IReadOnlyList<Cell>> RunAsync(string path, string program)
@@ -62,8 +71,10 @@ public sealed class ConformanceTests
             Environment = new Dictionary<string, string?> { ["PRICE_OF_AWAIT_SPEED"] = "recorded", ["PRICE_OF_AWAIT_PLOTLY"] = "none" },
         };
         var result = await NotebookRunner.RunAsync(
-            notebook, Path.GetDirectoryName(Path.Combine(Repository.Root, path))!, settings, new Silent(), TestContext.Current.CancellationToken);
-        Assert.All(result.Cells, cell => Assert.True(cell.Outcome is CellOutcome.Ran or CellOutcome.Failed, $"Cell {cell.Number}: {cell.Outcome}: {cell.Error}"));
+            notebook, Path.GetDirectoryName(Path.Combine(Repository.Root, path))!, settings, new Silent(),
+            TestContext.Current.CancellationToken);
+        Assert.All(result.Cells, cell => Assert.True(
+            cell.Outcome is CellOutcome.Ran or CellOutcome.Failed, $"Cell {cell.Number}: {cell.Outcome}: {cell.Error}"));
         return [.. notebook.Cells.Where(cell => cell.Kind == CellKind.Code)];
     }
 

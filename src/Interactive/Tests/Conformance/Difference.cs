@@ -1,3 +1,6 @@
+using PriceOfAwait.Charts;
+using PriceOfAwait.Comparing;
+
 namespace PriceOfAwait.Interactive.Tests.Conformance;
 
 /// <summary>Something in which the two kernels' outputs differ.</summary>
@@ -10,10 +13,12 @@ internal sealed record Difference(string Notebook, string Cell, string What);
 internal static class AllowedDifferences
 {
     private const string Places = "The built-in engine names cell, line and column in words; Microsoft's has the compiler's brackets.";
-    private const string Frames = "The built-in engine's frames name cell and line, and leave out the compiler's own; Microsoft's cells have no debug information.";
+    private const string Frames = "The built-in engine's frames name cell and line, and leave out the compiler's own; Microsoft's cells "
+        + "have no debug information.";
     private const string Assembly = "The built-in engine looks for the file first, and says where it should be and how it is built.";
 
-    private const string Update = "In Microsoft's last source, newer than its last packages, display() hands back another value than the one that it shows, and an update finds nothing.";
+    private const string Update = "In Microsoft's last source, newer than its last packages, display() hands back another value than the "
+        + "one that it shows, and an update finds nothing.";
 
     public static IReadOnlyDictionary<Difference, string> All { get; } = new Dictionary<Difference, string>
     {

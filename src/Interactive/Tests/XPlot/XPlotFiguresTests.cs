@@ -1,6 +1,6 @@
 using System.Text.Json.Nodes;
 using PriceOfAwait.Charts;
-using PriceOfAwait.Tests.Charts;
+using PriceOfAwait.Charts.Tests;
 
 namespace PriceOfAwait.Interactive.Tests.XPlot;
 
@@ -15,11 +15,12 @@ public sealed class XPlotFiguresTests
 
         var spec = XPlotFormatter.SpecOf(figure.ToXPlot());
 
-        var expected = JsonNode.Parse(PlotlySpec.Text(PlotlySpec.Of(figure)))!;
+        var expected = JsonNode.Parse(PlotlyJson.Of(figure))!;
         Assert.True(JsonNode.DeepEquals(expected["data"], spec["data"]), $"{expected["data"]}\n{spec["data"]}");
-        foreach (var (member, value) in expected["layout"]!.AsObject().Where(member => member.Key != "meta"))
+        foreach (var (member, value) in expected["layout"]!.AsObject())
         {
-            Assert.True(JsonNode.DeepEquals(value, spec["layout"]![member]), $"{member}: {value?.ToJsonString()} is {spec["layout"]![member]?.ToJsonString()}");
+            Assert.True(JsonNode.DeepEquals(value, spec["layout"]![member]), $"{member}: {value?.ToJsonString()} is "
+                + $"{spec["layout"]![member]?.ToJsonString()}");
         }
     }
 
@@ -52,5 +53,5 @@ public sealed class XPlotFiguresTests
 
     [Fact]
     public void Its_caption_stays_with_it() =>
-        Assert.Equal(Samples.Caption, Assert.Single(FigureHtml.FindIn(XPlotFormatter.ToHtml(Samples.All["lines"].ToXPlot()))).Caption);
+        Assert.Equal(Samples.Caption, XPlotFormatter.ToPage(Samples.All["lines"].ToXPlot()).Caption);
 }

@@ -25,8 +25,9 @@ public sealed class XPlotFormatterTests
     {
         XPlotFormatter.Register();
 
-        var figure = Assert.Single(FigureHtml.FindIn(Own().ToDisplayString(HtmlFormatter.MimeType)));
+        var figure = XPlotFormatter.ToPage(Own());
 
+        Assert.Equal(figure.ToHtml(), Own().ToDisplayString(HtmlFormatter.MimeType));
         Assert.Equal("My own. Traces: mine (bar).", figure.AlternativeText);
         Assert.Equal("My own. Traces: mine (bar).", Own().ToDisplayString(PlainTextFormatter.MimeType));
         Assert.StartsWith("A chart of your own", figure.Caption, StringComparison.Ordinal);
@@ -45,14 +46,15 @@ public sealed class XPlotFormatterTests
     public void What_the_pages_plotly_js_does_not_draw_is_said_in_the_caption()
     {
         var chart = Chart.Plot(new global::XPlot.Plotly.Heatmap { z = new[] { new[] { 1, 2 } } });
-        Assert.Contains("Not drawn: heatmap", Assert.Single(FigureHtml.FindIn(XPlotFormatter.ToHtml(chart))).Caption, StringComparison.Ordinal);
+        Assert.Contains("Not drawn: heatmap", XPlotFormatter.ToPage(chart).Caption, StringComparison.Ordinal);
     }
 
     [Fact]
     public void Texts_of_the_reader_end_no_script()
     {
-        var html = XPlotFormatter.ToHtml(Chart.Plot(new Bar { name = "</script><b>", x = new[] { "<!--" }, y = new[] { 1 } }, new Layout.Layout { title = "<i>&\"" }));
-        Assert.Single(FigureHtml.FindIn(html));
+        var chart = Chart.Plot(
+            new Bar { name = "</script><b>", x = new[] { "<!--" }, y = new[] { 1 } }, new Layout.Layout { title = "<i>&\"" });
+        var html = XPlotFormatter.ToPage(chart).ToHtml();
         Assert.Equal(1, html.Split("</script>").Length - 1);
     }
 

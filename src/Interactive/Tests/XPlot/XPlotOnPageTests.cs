@@ -1,6 +1,6 @@
 using PriceOfAwait.Browser;
 using PriceOfAwait.Charts;
-using PriceOfAwait.Tests.Charts;
+using PriceOfAwait.Charts.Tests;
 using XPlot.Plotly;
 using Bar = XPlot.Plotly.Bar;
 
@@ -17,13 +17,14 @@ public sealed class XPlotOnPageTests(Chromium chromium)
         var figure = Samples.All["linear bars"].ToXPlot();
         figure.WithTitle("Renamed");
 
-        await using var page = await FigurePage.OpenAsync(chromium, FigurePage.Bundle + XPlotFormatter.ToHtml(own) + XPlotFormatter.ToHtml(figure));
+        await using var page = await FigurePage.OpenAsync(
+            chromium, FigurePage.Bundle + XPlotFormatter.ToPage(own).ToHtml() + XPlotFormatter.ToPage(figure).ToHtml());
         await page.DrawnAsync(2);
 
         Assert.Equal(["My own", "Renamed"], await page.Page.Locator(".gtitle").AllTextContentsAsync());
         Assert.Equal("ways", await page.Page.Locator(".xtitle").First.TextContentAsync());
         Assert.Equal("ns", await page.Page.Locator(".ytitle").First.TextContentAsync());
-        var places = page.Page.Locator($"[{FigureHtml.Mark}]");
+        var places = page.Page.Locator($"[{FigureOnPage.Mark}]");
         Assert.Equal(2, await places.Nth(0).Locator(".bars .point path").CountAsync());
         Assert.Equal(10, await places.Nth(1).Locator(".bars .point path").CountAsync());
         Assert.Empty(page.Tab.Complaints);

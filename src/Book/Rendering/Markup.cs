@@ -2,9 +2,12 @@ using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Text;
 
-namespace PriceOfAwait.Book;
+namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>A piece of HTML. What <see cref="Of"/> interpolates is encoded unless it is markup already, so that no text becomes markup by an oversight.</summary>
+/// <summary>
+/// A piece of HTML. What <see cref="Of"/> interpolates is encoded unless it is markup already, so that no text becomes markup by an
+/// oversight.
+/// </summary>
 /// <param name="Text">The HTML.</param>
 internal readonly record struct Markup(string Text)
 {

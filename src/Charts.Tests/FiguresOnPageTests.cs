@@ -1,0 +1,97 @@
+using Microsoft.Playwright;
+using PriceOfAwait.Browser;
+
+namespace PriceOfAwait.Charts.Tests;
+
+public class FiguresOnPageTests(Chromium chromium)
+{
+    private const string Place = "div[data-price-of-await-figure]";
+
+    // As classic Jupyter and nbconvert's pages have it.
+    private const string ModuleLoader = "<script>window.define = function () {}; window.define.amd = {};</script>";
+
+    [Fact]
+    public async Task Every_picture_becomes_a_chart_in_any_order_and_under_a_module_loader()
+    {
+        var figures = Samples.All.Values.Select(figure => figure.ToHtml()).ToList();
+        // The bundle comes last, the first figure twice.
+        await using var page = await FigurePage.OpenAsync(chromium, ModuleLoader + string.Concat(figures) + figures[0] + FigurePage.Bundle);
+
+        await page.DrawnAsync(figures.Count + 1);
+        Assert.Equal(0, await page.Page.Locator($"{Place} > img:visible").CountAsync());
+        Assert.Contains("measured here", await page.Page.Locator("g.legend text").AllTextContentsAsync());
+        Assert.Contains(
+            await page.Page.Locator(".xtick text").AllTextContentsAsync(), text => text.Contains("DirectCall", StringComparison.Ordinal));
+        Assert.Empty(page.Tab.Complaints);
+    }
+
+    [Fact]
+    public async Task Under_the_pointer_stand_the_value_its_error_and_its_ratio_to_the_baseline()
+    {
+        await using var page = await OpenBarsAsync();
+        var bar = await page.Page.Locator(".barlayer .trace").Nth(1).Locator(".point path").Nth(2).BoundingBoxAsync();
+
+        // Near its top: on a logarithmic axis its foot is far below the plot.
+        await page.Page.Mouse.MoveAsync(bar!.X + (bar.Width / 2), bar.Y + 10);
+
+        await Assertions.Expect(page.Page.Locator(".hoverlayer .hovertext .nums"))
+            .ToHaveTextAsync("AwaitPathWithTask: 1.73 [1.44; 2.31]65.6 × DirectCall");
+    }
+
+    [Fact]
+    public async Task The_legend_shows_and_hides_by_the_keyboard()
+    {
+        await using var page = await OpenBarsAsync();
+        var entry = page.Page.GetByRole(AriaRole.Button, new() { Name = "published 2021" });
+        Assert.Equal(10, await VisibleBars(page).CountAsync());
+
+        await entry.PressAsync("Enter");
+        await Assertions.Expect(VisibleBars(page)).ToHaveCountAsync(5);
+        await Assertions.Expect(entry).ToHaveAttributeAsync("aria-pressed", "false");
+        await Assertions.Expect(entry).ToBeFocusedAsync();
+
+        await entry.PressAsync(" ");
+        await Assertions.Expect(VisibleBars(page)).ToHaveCountAsync(10);
+        await Assertions.Expect(entry).ToHaveAttributeAsync("aria-pressed", "true");
+    }
+
+    [Fact]
+    public async Task A_page_that_turns_dark_keeps_what_the_reader_chose()
+    {
+        await using var page = await OpenBarsAsync();
+        await page.Page.GetByRole(AriaRole.Button, new() { Name = "published 2021" }).PressAsync("Enter");
+        await Assertions.Expect(VisibleBars(page)).ToHaveCountAsync(5);
+        await page.Page.GetByRole(AriaRole.Button, new() { Name = "linear axis" }).ClickAsync();
+        await Assertions.Expect(page.Page.GetByRole(AriaRole.Button, new() { Name = "logarithmic axis" })).ToBeVisibleAsync();
+        var light = await PaperOf(page);
+
+        await page.Page.EvaluateAsync("document.documentElement.dataset.theme = 'dark'");
+
+        await page.Page.WaitForFunctionAsync(
+            "light => getComputedStyle(document.querySelector('.main-svg')).backgroundColor !== light", light);
+        await Assertions.Expect(VisibleBars(page)).ToHaveCountAsync(5);
+        Assert.Equal("linear", await page.Page.EvaluateAsync<string>("document.querySelector('.js-plotly-plot').layout.yaxis.type"));
+        Assert.Empty(page.Tab.Complaints);
+    }
+
+    [Fact]
+    public async Task Without_the_bundle_the_picture_stays()
+    {
+        await using var page = await FigurePage.OpenAsync(chromium, Samples.All["lines"].ToHtml());
+        Assert.Equal(1, await page.Page.Locator($"{Place} > img:visible").CountAsync());
+        Assert.Empty(page.Tab.Complaints);
+    }
+
+    private async Task<FigurePage> OpenBarsAsync()
+    {
+        var figure = Samples.All["logarithmic bars"] with { Baseline = "DirectCall" };
+        var page = await FigurePage.OpenAsync(chromium, figure.ToHtml() + FigurePage.Bundle);
+        await page.DrawnAsync(1);
+        return page;
+    }
+
+    private static ILocator VisibleBars(FigurePage page) => page.Page.Locator(".barlayer .point path");
+
+    private static Task<string> PaperOf(FigurePage page) =>
+        page.Page.EvaluateAsync<string>("getComputedStyle(document.querySelector('.main-svg')).backgroundColor");
+}

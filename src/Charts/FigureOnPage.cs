@@ -1,0 +1,53 @@
+using System.Globalization;
+using System.Security.Cryptography;
+using System.Text;
+
+namespace PriceOfAwait.Charts;
+
+/// <summary>
+/// A figure as a page has it: the picture, its caption, and its data in a row of figures that wait to be drawn. A
+/// <see cref="PlotlyBundle"/> draws them, wherever on the page it stands: saved outputs may run in any order.
+/// </summary>
+/// <param name="Svg">The picture.</param>
+/// <param name="AlternativeText">The picture in words.</param>
+/// <param name="Width">The picture's width in pixels.</param>
+/// <param name="Height">The picture's height in pixels.</param>
+/// <param name="Caption">Where the figures come from.</param>
+/// <param name="Spec">What Plotly draws: JSON with <c>data</c> and <c>layout</c>, such that it may stand in a script.</param>
+public sealed record FigureOnPage(string Svg, string AlternativeText, double Width, double Height, string Caption, string Spec)
+{
+    /// <summary>The row, a global of the page: an array until the bundle is there, which then takes what is pushed.</summary>
+    public const string Row = "priceOfAwaitFigures";
+
+    /// <summary>The attribute by which the bundle finds a figure's place: it holds the figure's id.</summary>
+    public const string Mark = "data-price-of-await-figure";
+
+    /// <summary>Its id on the page: another figure has another one.</summary>
+    public string Id => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(Svg + Spec)), 0, 6).ToLowerInvariant();
+
+    /// <summary>
+    /// The address of a picture that holds the picture, as it stands between the quotes of an attribute. Only what an address cannot
+    /// hold is coded: base64 would be longer by a third.
+    /// </summary>
+    public string Address => "data:image/svg+xml," + Encode(Svg
+        .Replace("%", "%25", StringComparison.Ordinal).Replace("#", "%23", StringComparison.Ordinal)
+        .Replace("\"", "%22", StringComparison.Ordinal).Replace("<", "%3C", StringComparison.Ordinal)
+        .Replace(">", "%3E", StringComparison.Ordinal));
+
+    /// <summary>All of it in one piece of HTML.</summary>
+    public string ToHtml()
+    {
+        var id = Id;
+        const string Shrinking = "style=\"max-width:100%;height:auto\"";
+        var size = string.Create(CultureInfo.InvariantCulture, $"width=\"{Width}\" height=\"{Height}\" {Shrinking}");
+        return string.Create(CultureInfo.InvariantCulture, $"""
+            <div {Mark}="{id}" style="overflow-x:auto"><img src="{Address}" alt="{Encode(AlternativeText)}" {size}></div>
+            <div style="font-size:85%;opacity:.8;max-width:{Width}px">{Encode(Caption)}</div>
+            <script>(window.{Row}=window.{Row}||[]).push(["{id}",{Spec}])</script>
+            """);
+    }
+
+    // What WebUtility.HtmlEncode does besides, to letters with accents, is only longer.
+    private static string Encode(string text) => text.Replace("&", "&amp;", StringComparison.Ordinal)
+        .Replace("<", "&lt;", StringComparison.Ordinal).Replace("\"", "&quot;", StringComparison.Ordinal);
+}

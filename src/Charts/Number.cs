@@ -1,0 +1,39 @@
+using System.Globalization;
+
+namespace PriceOfAwait.Charts;
+
+/// <summary>Numbers as a chart writes them, whatever the culture of the machine.</summary>
+internal static class Number
+{
+    /// <summary>
+    /// At least three significant digits, all of the integral ones: <c>0.44</c>, <c>28.9</c>, <c>4,808</c>; empty when there is none.
+    /// </summary>
+    public static string Label(double value) => value switch
+    {
+        _ when !double.IsFinite(value) => "",
+        _ when Math.Abs(value) >= 99.95 => value.ToString("#,0", CultureInfo.InvariantCulture),
+        _ => value.ToString("G3", CultureInfo.InvariantCulture),
+    };
+
+    /// <summary>The same with two significant digits below 1, for the little room above a bar: <c>0.27</c>.</summary>
+    public static string Brief(double value) =>
+        Math.Abs(value) < 0.995 ? value.ToString("G2", CultureInfo.InvariantCulture) : Label(value);
+
+    /// <summary>A tick of an axis whose ticks are <paramref name="step"/> apart.</summary>
+    public static string Tick(double value, double step)
+    {
+        var decimals = Math.Max(0, -(int)Math.Floor(Math.Log10(step) + 1e-9));
+        decimals += step * Math.Pow(10, decimals) % 1 > 1e-6 ? 1 : 0;
+        // Minus zero would print its sign.
+        var rounded = Math.Round(value, Math.Min(15, decimals)) + 0.0;
+        return rounded.ToString("#,0" + (decimals > 0 ? "." + new string('0', decimals) : ""), CultureInfo.InvariantCulture);
+    }
+
+    /// <summary>How many digits a written number has after its point.</summary>
+    public static int DecimalsOf(string text) => text.Contains('.', StringComparison.Ordinal) ? text.Split('.')[1].Length : 0;
+
+    /// <summary>Four significant digits and all of the integral ones: more than a screen can show.</summary>
+    public static double Short(double value) => Math.Abs(value) >= 1000
+        ? Math.Round(value)
+        : double.Parse(value.ToString("G4", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
+}

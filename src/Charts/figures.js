@@ -1,0 +1,145 @@
+// Draws a page's figures with Plotly in the place of their pictures: those that wait in the row, and all that come later; in the
+// page's colors, and with buttons that keys reach.
+(function () {
+  'use strict';
+  const template = /*template*/, config = /*config*/, darkColors = /*dark*/, mark = /*mark*/;
+  // In print the picture, which is light, stands again. A style sheet of this kind is no inline style, which a page may forbid.
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(`
+    [${mark}] { position: relative }
+    [${mark}] .textpoint text { paint-order: stroke; stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round }
+    [data-drawn] > [role=toolbar] { position: absolute; top: 4px; display: flex; gap: 4px; transform: translateX(-100%); opacity: 0 }
+    [data-drawn]:hover > [role=toolbar], [data-drawn]:focus-within > [role=toolbar] { opacity: 1 }
+    [data-drawn] > [role=toolbar] > button {
+      font: 12px sans-serif; padding: 3px 8px; color: var(--ink); background: var(--paper);
+      border: 1px solid currentColor; border-radius: 4px; cursor: pointer
+    }
+    @media screen { [data-drawn] > img { display: none } }
+    @media print { [data-drawn] > div { display: none !important } }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
+
+  // ---- Light and dark. A page may say it (data-theme on its root, as the book does); else it is what lies behind the figure.
+  function isDark(place) {
+    const said = document.documentElement.dataset.theme;
+    if (said === 'dark' || said === 'light') return said === 'dark';
+    for (let element = place; element; element = element.parentElement) {
+      const [red, green, blue, alpha = 1] = getComputedStyle(element).backgroundColor.match(/[\d.]+/g).map(Number);
+      if (alpha > 0.5) return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
+    }
+    return getComputedStyle(document.documentElement).colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches;
+  }
+
+  function themed(spec, dark) {
+    const json = JSON.stringify(Object.assign({}, spec, { layout: Object.assign({ template }, spec.layout) }));
+    return JSON.parse(dark ? json.replace(/"(#[0-9A-F]{3,6})"/g, (all, color) => `"${darkColors[color] || color}"`) : json);
+  }
+
+  // ---- On the page.
+  function button(place, text, press) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = text;
+    button.addEventListener('click', press);
+    place.appendChild(button);
+    return button;
+  }
+
+  // Bars stand on the least value of a logarithmic axis, which a linear one has not. What the reader has hidden stays hidden when the
+  // chart is drawn anew; where the reader has zoomed, only as long as the axes are the same.
+  function withAxes(spec, type) {
+    spec.layout.uirevision = true;
+    Object.keys(spec.layout).filter(name => /^[xy]axis/.test(name)).forEach(name => {
+      const axis = spec.layout[name] = Object.assign({}, spec.layout[name], { uirevision: type });
+      if (axis.type !== 'log' || type !== 'linear') return;
+      Object.assign(axis, { type, range: [0, Math.pow(10, axis.range[1])], tickvals: undefined, dtick: undefined });
+    });
+    return spec;
+  }
+
+  // The legend answers to keys as to the mouse: a key is handed on as a click, so that Plotly keeps the choice when the chart is drawn
+  // anew.
+  function reachable(chart) {
+    chart.querySelectorAll('.legend .traces').forEach(entry => {
+      const trace = entry.__data__[0].trace;
+      entry.setAttribute('tabindex', '0');
+      entry.setAttribute('role', 'button');
+      entry.setAttribute('aria-label', entry.querySelector('.legendtext').textContent);
+      entry.setAttribute('aria-pressed', String(trace.visible === true));
+      entry.onkeydown = event => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        for (const type of ['mousedown', 'mouseup']) {
+          entry.querySelector('.legendtoggle').dispatchEvent(new MouseEvent(type, { bubbles: true }));
+        }
+      };
+    });
+  }
+
+  function live(place, saved) {
+    const picture = place.querySelector('img'), chart = document.createElement('div'), controls = document.createElement('div');
+    const { width, height } = saved.layout, isLog = JSON.stringify(saved.layout).includes('"type":"log"');
+    let dark, type = 'log';
+
+    function spec() {
+      dark = isDark(place);
+      return themed(withAxes(JSON.parse(JSON.stringify(saved)), type), dark);
+    }
+
+    function show() {
+      const shown = spec();
+      const look = themed({ layout: {} }, dark).layout.template.layout;
+      place.style.setProperty('--paper', look.paper_bgcolor);
+      place.style.setProperty('--ink', look.font.color);
+      return window.Plotly.react(chart, shown.data, shown.layout, config);
+    }
+
+    // As wide as the picture was, so it shrinks as that did, down to where its texts can be read; from there on the output scrolls.
+    function fit() {
+      const scale = Math.max(0.75, Math.min(1, place.clientWidth / width));
+      chart.style.cssText = `width:${width}px;height:${height}px;transform-origin:0 0;transform:scale(${scale});`
+        + `margin:0 ${width * (scale - 1)}px ${height * (scale - 1)}px 0`;
+      controls.style.left = `${Math.min(place.clientWidth, width * scale) - 4}px`;
+    }
+
+    place.appendChild(chart);
+    return Promise.resolve().then(show).then(() => {
+      reachable(chart);
+      chart.on('plotly_afterplot', () => reachable(chart));
+      chart.setAttribute('role', 'group');
+      chart.setAttribute('aria-label', picture.alt);
+      place.setAttribute('data-drawn', '');
+      place.appendChild(controls);
+      controls.setAttribute('role', 'toolbar');
+      controls.setAttribute('aria-label', 'chart');
+      if (isLog) {
+        const axis = button(controls, 'linear axis', () => {
+          type = type === 'log' ? 'linear' : 'log';
+          axis.textContent = type === 'log' ? 'linear axis' : 'logarithmic axis';
+          show();
+        });
+      }
+
+      const filename = saved.layout.title.text.replace(/<[^>]*>/g, '');
+      button(controls, 'save picture', () => window.Plotly.downloadImage(chart, { format: 'png', scale: 2, filename }));
+      fit();
+      if (window.ResizeObserver) new ResizeObserver(fit).observe(place);
+      const look = () => { if (isDark(place) !== dark) show(); };
+      for (const element of [document.documentElement, document.body]) new MutationObserver(look).observe(element, { attributes: true });
+      matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look);
+    }).catch(error => {
+      chart.remove();
+      console.error('The chart stays a picture:', error);
+    });
+  }
+
+  // A picture may reach the page after its script.
+  function draw(figure, tries) {
+    const places = [...document.querySelectorAll(`[${mark}="${figure[0]}"]`)].filter(place => !place.dataset.live);
+    if (!places.length && tries > 0) setTimeout(draw, 100, figure, tries - 1);
+    places.forEach(place => { place.dataset.live = ''; live(place, figure[1]); });
+  }
+
+  const row = window./*row*/ = window./*row*/ || [];
+  row.push = figure => draw(figure, 100);
+  row.splice(0).forEach(row.push);
+})();

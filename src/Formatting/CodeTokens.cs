@@ -1,0 +1,90 @@
+using System.Net;
+using System.Text;
+using System.Text.RegularExpressions;
+
+namespace PriceOfAwait.Formatting;
+
+/// <summary>What a part of some code is.</summary>
+public enum TokenKind
+{
+    /// <summary>A remark.</summary>
+    Comment,
+
+    /// <summary>A string, or a label of machine code.</summary>
+    Text,
+
+    /// <summary>A word of the language, or an instruction.</summary>
+    Keyword,
+
+    /// <summary>A type, or what machine code calls.</summary>
+    Type,
+}
+
+/// <summary>A part of some code that has a color.</summary>
+/// <param name="Start">The index of its first character.</param>
+/// <param name="End">The index after its last one.</param>
+/// <param name="Kind">What it is.</param>
+public readonly record struct CodeToken(int Start, int End, TokenKind Kind);
+
+/// <summary>Finds what has a color in a <see cref="Listing"/>: enough for what a decompiler and the JIT write.</summary>
+public static partial class CodeTokens
+{
+    /// <summary>The tokens of a text, in their order; none of a language that is not known here.</summary>
+    public static IEnumerable<CodeToken> Of(string code, string language)
+    {
+        var matches = language switch
+        {
+            Listing.CSharp => CSharp().Matches(code),
+            Listing.Assembly => Assembly().Matches(code),
+            _ => Enumerable.Empty<Match>(),
+        };
+        return from token in matches
+               from kind in Enum.GetValues<TokenKind>()
+               where token.Groups[kind.ToString()].Success
+               select new CodeToken(token.Index, token.Index + token.Length, kind);
+    }
+
+    /// <summary>The code as HTML, every character of it encoded, in colors that are readable on light and on dark ground.</summary>
+    internal static string ToHtml(string code, string language)
+    {
+        var html = new StringBuilder();
+        var end = 0;
+        foreach (var token in Of(code, language))
+        {
+            html.Append(WebUtility.HtmlEncode(code[end..token.Start]));
+            html.Append("<span style=\"color:").Append(ColorOf(token.Kind)).Append("\">");
+            html.Append(WebUtility.HtmlEncode(code[token.Start..token.End])).Append("</span>");
+            end = token.End;
+        }
+
+        return html.Append(WebUtility.HtmlEncode(code[end..])).ToString();
+    }
+
+    private static string ColorOf(TokenKind kind) => kind switch
+    {
+        TokenKind.Comment => "#7f8c8d",
+        TokenKind.Text => "#c0603a",
+        TokenKind.Keyword => "#4a80d4",
+        _ => "#2b9480",
+    };
+
+    // A type is a capitalized name in front of another name, a generic argument list, a member of it, or after new.
+    [GeneratedRegex("""
+        (?<Comment>//[^\n]*)
+        |(?<Text>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])+')
+        |\b(?<Keyword>abstract|as|base|bool|break|case|catch|class|const|continue|decimal|default|do|double|else|false|finally|float|for
+            |foreach|goto|if|in|int|interface|internal|is|long|new|null|object|out|override|private|protected|public|readonly|ref|return
+            |sealed|short|static|string|struct|switch|this|throw|true|try|typeof|uint|ulong|using|virtual|void|while)\b
+        |(?<=\bnew\s)(?<Type>[A-Z]\w*)|\b(?<Type>[A-Z]\w*)(?=(?:<[^;\n]*>)?\??\s[\w<@])
+        """, RegexOptions.IgnorePatternWhitespace | RegexOptions.ExplicitCapture)]
+    private static partial Regex CSharp();
+
+    // An instruction is the first word of a line that is not a label; what it calls stands in brackets or last, with a colon in its name.
+    [GeneratedRegex("""
+        (?<Comment>^;[^\n]*)
+        |(?<Text>^\w+:)
+        |(?<Keyword>(?<=^\ +)[\w.]+)
+        |(?<Type>(?<=\ \[?)\w[\w.+<>|`\[\]]*:[\w.<>|`]+)
+        """, RegexOptions.IgnorePatternWhitespace | RegexOptions.ExplicitCapture | RegexOptions.Multiline)]
+    private static partial Regex Assembly();
+}

@@ -1,0 +1,33 @@
+namespace PriceOfAwait.Formatting;
+
+/// <summary>
+/// A value that shows itself in a notebook, as tables, charts, code or words. A type that derives from it also wears
+/// <c>[TypeFormatterSource]</c>, because the formatters look at the type itself.
+/// </summary>
+public abstract record NotebookValue
+{
+    /// <summary>What a notebook shows of it, from the top down.</summary>
+    public abstract IReadOnlyList<OutputPart> ToParts();
+
+    /// <summary>The value as a fragment of HTML, every text in it encoded.</summary>
+    public virtual string ToHtml() => string.Concat(ToParts().Select(part => part.ToHtml()));
+
+    /// <summary>The same content as plain text, for terminals, logs and readers without HTML.</summary>
+    public virtual string ToText() => string.Join("\n\n", ToParts().Select(part => part.ToText()));
+
+    /// <inheritdoc cref="ToText"/>
+    public sealed override string ToString() => ToText();
+}
+
+/// <summary>One table, chart, piece of code or note of an output. Its properties are what <see cref="OutputJson"/> writes of it.</summary>
+public abstract record OutputPart : NotebookValue
+{
+    /// <summary>Itself.</summary>
+    public sealed override IReadOnlyList<OutputPart> ToParts() => [this];
+
+    /// <inheritdoc/>
+    public abstract override string ToHtml();
+
+    /// <inheritdoc/>
+    public abstract override string ToText();
+}
