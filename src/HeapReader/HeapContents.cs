@@ -18,14 +18,15 @@ internal sealed record HeapContents(IReadOnlyList<Objects> Objects)
 {
     /// <summary>Counts them in a process that allocates nothing meanwhile.</summary>
     /// <exception cref="UnauthorizedAccessException">This process is not let to look into that one.</exception>
-    // It isn't stopped as a debugger would: .NET looks after the processes that it has started, and takes the signs that it has stopped away
-    // from whoever waits for them.
+    // It isn't stopped as a debugger would: .NET looks after the processes that it has started, and takes the signs that it has stopped
+    // away from whoever waits for them.
     public static HeapContents Of(int process)
     {
         using var target = AttachTo(process);
         using var runtime = target.ClrVersions[0].CreateRuntime();
         var counts = new Dictionary<(ClrType Type, long Size), long>();
-        foreach (var segment in runtime.Heap.Segments.Where(segment => segment.Kind is not (GCSegmentKind.Generation1 or GCSegmentKind.Generation2 or GCSegmentKind.Frozen)))
+        foreach (var segment in runtime.Heap.Segments.Where(
+            segment => segment.Kind is not (GCSegmentKind.Generation1 or GCSegmentKind.Generation2 or GCSegmentKind.Frozen)))
         {
             // Carefully: what is set aside for objects to come is none, and may lie between objects.
             foreach (var one in segment.EnumerateObjects(carefully: true).Where(one => one is { IsFree: false, Type: not null }))
@@ -43,7 +44,9 @@ internal sealed record HeapContents(IReadOnlyList<Objects> Objects)
         try
         {
             var target = DataTarget.AttachToProcess(process, suspend: false);
-            return target.ClrVersions.Length > 0 ? target : throw new UnauthorizedAccessException($"no .NET runtime can be seen in process {process}.");
+            return target.ClrVersions.Length > 0
+                ? target
+                : throw new UnauthorizedAccessException($"no .NET runtime can be seen in process {process}.");
         }
         catch (Exception exception) when (exception is ClrDiagnosticsException or IOException)
         {
@@ -53,7 +56,9 @@ internal sealed record HeapContents(IReadOnlyList<Objects> Objects)
 
     private static long Aligned(long size, int word) => (size + word - 1) / word * word;
 
-    /// <summary>What is left when as many objects of each type and size are taken away as others have; where those have more, a negative count.</summary>
+    /// <summary>
+    /// What is left when as many objects of each type and size are taken away as others have; where those have more, a negative count.
+    /// </summary>
     public HeapContents Without(HeapContents others) => new(
     [
         .. Objects.Concat(others.Objects.Select(other => other with { Count = -other.Count }))

@@ -6,7 +6,8 @@ using PriceOfAwait.HeapReader;
 // can't do it itself: it is loaded by kernels whose runtime doesn't load what reading a heap needs.
 if (args is not [var program, .. var arguments])
 {
-    Console.Error.WriteLine("usage: PriceOfAwait.HeapReader PROGRAM ARGUMENT…   (of a process that says when to look; standard input stays open until the answers may go)");
+    Console.Error.WriteLine(
+        "usage: PriceOfAwait.HeapReader PROGRAM ARGUMENT…   (of a process that says when to look; standard input stays open until the answers may go)");
     return 2;
 }
 

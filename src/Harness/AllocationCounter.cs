@@ -1,0 +1,79 @@
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Harness;
+
+/// <summary>
+/// How many bytes one operation of a benchmark leaves on the heap. Whoever repeats the operation, all bytes are counted here, but for
+/// BenchmarkDotNet's default job, whose figures are to be BenchmarkDotNet's own.
+/// </summary>
+internal static class AllocationCounter
+{
+    /// <summary>Enough for what happens once to stay below a tenth of a byte.</summary>
+    public const int OperationsPerBatch = 1000;
+
+    // Something else may allocate during a batch, and in some benchmarks does in most: a caller that blocks takes 64 B more whenever it
+    // has to sleep until the task is done. That only ever adds, so the least counts. Objects are as long as some pointers, so where all
+    // operations take the same, the least is whole; where it isn't, either operations differ, or no batch was left alone yet.
+    private const int EnoughToAgree = 4;
+    private const int EnoughToAgreeOnMean = 12;
+    private const int MostBatches = 24;
+
+    /// <summary>Of all benchmarks of a class.</summary>
+    public static IEnumerable<Allocation> OfAll(Type benchmarks)
+    {
+        var operations = BenchmarkOperation.AllOf(benchmarks);
+        FinalTier.Reach(operations);
+        return operations.Select(Of);
+    }
+
+    /// <summary>Of one benchmark.</summary>
+    public static Allocation Of(BenchmarkOperation operation)
+    {
+        var calls = operation.CallsFor(OperationsPerBatch);
+        var (bytes, isSteady) = Of(() => operation.Repeat(calls), (long)calls * operation.Benchmark.Descriptor.OperationsPerInvoke);
+        return new(operation.Id, bytes, isSteady);
+    }
+
+    /// <summary>
+    /// The bytes of one operation, to a tenth, and whether enough batches agreed. Operations may differ; then it is their mean.
+    /// </summary>
+    /// <param name="repeat">Runs a batch, and gives the bytes that were allocated meanwhile.</param>
+    /// <param name="operations">How many operations a batch has.</param>
+    public static (double Bytes, bool IsSteady) Of(Func<long> repeat, long operations)
+    {
+        var batches = new List<long>();
+        while (batches.Count < MostBatches)
+        {
+            batches.Add(repeat());
+            var least = batches.Min();
+            if (batches.Count(bytes => bytes == least) == (IsWhole(least) ? EnoughToAgree : EnoughToAgreeOnMean))
+            {
+                return (Rounded(least), true);
+            }
+        }
+
+        if (IsWhole(batches.Min()))
+        {
+            // However seldom it came up: what comes on top once in a while adds up to no whole pointer for each operation.
+            return (Rounded(batches.Min()), true);
+        }
+
+        // Something that seldom took less kept the least from coming up often enough: the least that did.
+        var agreed = batches.GroupBy(bytes => bytes).Where(alike => alike.Count() >= EnoughToAgree).Select(alike => alike.Key).ToArray();
+        if (agreed.Length > 0)
+        {
+            return (Rounded(agreed.Min()), true);
+        }
+
+        // Operations that differ from batch to batch: those that agree to a tenth.
+        var most = batches.GroupBy(Rounded).MaxBy(alike => alike.Count())!;
+        return (most.Key, most.Count() >= EnoughToAgree);
+
+        bool IsWhole(long bytes) => bytes % (operations * IntPtr.Size) == 0;
+
+        double Rounded(long bytes) => Math.Round(bytes / (double)operations, 1);
+    }
+
+    /// <summary>The bytes that all threads together have allocated so far.</summary>
+    public static long AllocatedBytes() => GC.GetTotalAllocatedBytes(precise: true);
+}

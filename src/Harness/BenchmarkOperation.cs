@@ -1,0 +1,174 @@
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using BenchmarkDotNet.Configs;
+using BenchmarkDotNet.Running;
+using PriceOfAwait.Measuring;
+using BenchmarkId = PriceOfAwait.Measuring.BenchmarkId;
+
+namespace PriceOfAwait.Harness;
+
+/// <summary>
+/// A benchmark that can be repeated, and counts what it allocates and nothing else. The method is called as BenchmarkDotNet calls
+/// it: through a delegate, and not inlined, so that what it returns is never placed on the stack of whoever calls.
+/// </summary>
+/// <remarks>
+/// An asynchronous method is awaited in the thread pool, which the process is to be started with a single thread of
+/// (<c>DOTNET_ThreadPool_ForceMaxWorkerThreads</c>): then no continuation can overtake the method that is about to wait for it, and save
+/// what waiting allocates. A synchronous method may block until the pool has done something, so it runs outside of it.
+/// </remarks>
+internal sealed class BenchmarkOperation
+{
+    // Compiled once and for all, without a profile that would tell whom to inline.
+    private const MethodImplOptions AsItIs = MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining;
+
+    // Waiting for an event allocates nothing; blocking on a task would.
+    private static readonly AutoResetEvent Finished = new(false);
+
+    private readonly Func<int, long> _repeat;
+
+    private BenchmarkOperation(BenchmarkCase benchmark, object instance)
+    {
+        Benchmark = benchmark;
+        _repeat = RepeatOf(benchmark.Descriptor.WorkloadMethod, instance);
+    }
+
+    public BenchmarkCase Benchmark { get; }
+
+    /// <summary>What names the benchmark.</summary>
+    public BenchmarkId Id => IdOf(Benchmark);
+
+    /// <summary>All benchmarks of a class, or some, set up. Those with the same parameters share an instance.</summary>
+    public static IReadOnlyList<BenchmarkOperation> AllOf(Type benchmarks, Func<BenchmarkId, bool>? where = null) =>
+    [
+        .. BenchmarkConverter.TypeToBenchmarks(benchmarks, ManualConfig.CreateEmpty().AddJob(QuickJob.Instance)).BenchmarksCases
+            .Where(benchmark => where?.Invoke(IdOf(benchmark)) ?? true)
+            .GroupBy(benchmark => benchmark.Parameters.ValueInfo)
+            .SelectMany(group =>
+            {
+                var instance = SetUp(group.First());
+                return group.Select(benchmark => new BenchmarkOperation(benchmark, instance));
+            }),
+    ];
+
+    /// <summary>What names a benchmark: what BenchmarkDotNet shows as its method, and its parameters.</summary>
+    public static BenchmarkId IdOf(BenchmarkCase benchmark) => new(
+        benchmark.Descriptor.WorkloadMethodDisplayInfo,
+        new Parameters(benchmark.Parameters.Items.Select(parameter => new Parameter(parameter.Name, CSharp.TextOf(parameter.Value)))));
+
+    /// <summary>How many calls make about so many operations; at least one.</summary>
+    public int CallsFor(int operations) => Math.Max(1, operations / Benchmark.Descriptor.OperationsPerInvoke);
+
+    /// <summary>Calls the method so many times, one after the other.</summary>
+    /// <returns>The bytes that all threads together have allocated meanwhile.</returns>
+    public long Repeat(int calls) => _repeat(calls);
+
+    private static object SetUp(BenchmarkCase benchmark)
+    {
+        var instance = Activator.CreateInstance(benchmark.Descriptor.Type)!;
+        foreach (var parameter in benchmark.Parameters.Items)
+        {
+            instance.GetType().GetProperty(parameter.Name)!.SetValue(instance, parameter.Value);
+        }
+
+        if (benchmark.Descriptor.GlobalSetupMethod?.Invoke(instance, BindingFlags.DoNotWrapExceptions, null, null, null) is Task setUp)
+        {
+            setUp.GetAwaiter().GetResult();
+        }
+
+        return instance;
+    }
+
+    private static Func<int, long> RepeatOf(MethodInfo method, object instance)
+    {
+        var returned = method.ReturnType;
+        if (returned == typeof(void))
+        {
+            var action = method.CreateDelegate<Action>(instance);
+            return calls => RepeatFunction(() => Call(action), calls);
+        }
+
+        if (returned.IsAssignableTo(typeof(Task)))
+        {
+            var function = method.CreateDelegate<Func<Task>>(instance);
+            return calls => Await(RepeatTask(function, calls));
+        }
+
+        var (loop, result) = returned.IsGenericType && returned.GetGenericTypeDefinition() == typeof(ValueTask<>)
+            ? (nameof(RepeatValueTask), returned.GetGenericArguments()[0])
+            : (nameof(RepeatFunction), returned);
+        return typeof(BenchmarkOperation).GetMethod(loop, BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(result)
+            .CreateDelegate<Func<int, long>>(method.CreateDelegate(typeof(Func<>).MakeGenericType(returned), instance));
+    }
+
+    private static long RepeatFunction<T>(Func<T> function, int calls)
+    {
+        var before = AllocationCounter.AllocatedBytes();
+        for (var call = 0; call < calls; call++)
+        {
+            Call(function);
+        }
+
+        return AllocationCounter.AllocatedBytes() - before;
+    }
+
+    [RuntimeAsyncMethodGeneration(false)]
+    private static async Task<long> RepeatTask(Func<Task> function, int calls)
+    {
+        try
+        {
+            await Task.Yield();
+            var before = AllocationCounter.AllocatedBytes();
+            for (var call = 0; call < calls; call++)
+            {
+                await Call(function);
+            }
+
+            return AllocationCounter.AllocatedBytes() - before;
+        }
+        finally
+        {
+            Finished.Set();
+        }
+    }
+
+    private static long RepeatValueTask<T>(Func<ValueTask<T>> function, int calls)
+    {
+        return Await(Repeat());
+
+        [RuntimeAsyncMethodGeneration(false)]
+        async Task<long> Repeat()
+        {
+            try
+            {
+                await Task.Yield();
+                var before = AllocationCounter.AllocatedBytes();
+                for (var call = 0; call < calls; call++)
+                {
+                    await Call(function);
+                }
+
+                return AllocationCounter.AllocatedBytes() - before;
+            }
+            finally
+            {
+                Finished.Set();
+            }
+        }
+    }
+
+    private static long Await(Task<long> repetition)
+    {
+        Finished.WaitOne();
+        return repetition.GetAwaiter().GetResult();
+    }
+
+    [MethodImpl(AsItIs)]
+    private static bool Call(Action action)
+    {
+        action();
+        return true;
+    }
+
+    [MethodImpl(AsItIs)]
+    private static T Call<T>(Func<T> function) => function();
+}

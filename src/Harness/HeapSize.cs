@@ -1,0 +1,37 @@
+using System.Runtime.CompilerServices;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Harness;
+
+/// <summary>How many bytes an object takes on the heap, and a struct in place.</summary>
+internal static class HeapSize
+{
+    private static readonly Type[] ResultTypes =
+    [
+        typeof(bool), typeof(byte), typeof(char), typeof(short), typeof(int), typeof(long), typeof(float), typeof(double), typeof(decimal),
+        typeof(DateTime), typeof(Guid), typeof(int?), typeof(string),
+        typeof((int, int)), typeof((int, int, int)), typeof((long, long)), typeof((long, long, long)), typeof((decimal, decimal)),
+    ];
+
+    /// <summary>Of tasks and value tasks, by the type of their result.</summary>
+    public static IEnumerable<TaskSize> OfTasks() => ResultTypes
+        .Select(type => OfTask(type, typeof(Task<>).MakeGenericType(type), typeof(ValueTask<>).MakeGenericType(type)))
+        .Prepend(OfTask(typeof(void), typeof(Task), typeof(ValueTask)));
+
+    /// <summary>How many bytes an object takes: header, method table and fields.</summary>
+    public static long Of(Type type)
+    {
+        // The first one makes whatever the runtime needs to know about the type.
+        GC.KeepAlive(RuntimeHelpers.GetUninitializedObject(type));
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        GC.KeepAlive(RuntimeHelpers.GetUninitializedObject(type));
+        return GC.GetAllocatedBytesForCurrentThread() - before;
+    }
+
+    /// <summary>How many bytes a struct takes as a local, a field or an element.</summary>
+    public static int InPlace(Type type) =>
+        (int)typeof(Unsafe).GetMethod(nameof(Unsafe.SizeOf))!.MakeGenericMethod(type).Invoke(null, null)!;
+
+    private static TaskSize OfTask(Type result, Type task, Type valueTask) =>
+        new(CSharp.NameOf(result), Of(task)) { ValueTaskBytes = InPlace(valueTask) };
+}

@@ -1,0 +1,89 @@
+using System.Globalization;
+using System.Reflection;
+using System.Runtime.InteropServices;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Harness;
+
+/// <summary>
+/// <c>inspect QUESTION …</c>: answers questions whose answer is exact, the same in every run. Each answer is a line of JSON on standard
+/// output; exit code 0 says that it was the last.
+/// </summary>
+internal static class InspectCommand
+{
+    private const BindingFlags Static = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Static;
+
+    private const string Usage = """
+        usage: inspect bytes CLASS        bytes that each benchmark of the class allocates
+               inspect objects CLASS [NAME=VALUE …]
+                                          the same of those with these parameters, in batches for another process to look at:
+                                          writes "look" when it may, and goes on after a line on standard input; writes "keep" when
+                                          the last three looks are those that one of the answers is about
+               inspect code CLASS         runs each benchmark, for the JIT to list its code
+               inspect machines CLASS     bytes of the state machines of the class's async methods
+               inspect sizes              bytes of a task, by the type of its result
+               inspect runtime            the .NET that answers
+               inspect NAME [NUMBER …]    what a method of the code under test returns that has [Answers(NAME)] and so many parameters
+        (CLASS is a full name; standard input stays open until the answer may go)
+        """;
+
+    public static int Run(Assembly build, string[] args)
+    {
+        // The answers have standard output to themselves, whatever a benchmark may print.
+        using var answers = new StreamWriter(Console.OpenStandardOutput());
+        Console.SetOut(Console.Error);
+
+        Func<IEnumerable<object>>? question = args switch
+        {
+            ["bytes", var name] when Find(name) is { } type => () => AllocationCounter.OfAll(type),
+            ["objects", var name, .. var parameters] when Find(name) is { } type =>
+                () => new HeapBatches(Look, Keep).OfAll(type, new Parameters(parameters.Select(ParameterOf))),
+            ["code", var name] when Find(name) is { } type => () => FinalTier.ListAll(type),
+            ["machines", var name] when Find(name) is { } type => () => StateMachines.Of(type),
+            ["sizes"] => HeapSize.OfTasks,
+            ["runtime"] => () => [RuntimeInformation.FrameworkDescription],
+            [var name, .. var numbers] when MethodThatAnswers(name, numbers.Length) is { } method =>
+                () => (IEnumerable<object>)method.Invoke(null, [.. numbers.Select(NumberOf)])!,
+            _ => null,
+        };
+        if (question is null)
+        {
+            Console.Error.WriteLine(args is ["bytes" or "objects" or "code" or "machines", var missing, ..]
+                ? $"There is no class {missing} in {build.Location}."
+                : Usage);
+            return 2;
+        }
+
+        ParentProcess.EndWithIt();
+        foreach (var answer in question())
+        {
+            answers.WriteLine(Message.ToLine(answer));
+        }
+
+        return 0;
+
+        void Look()
+        {
+            answers.WriteLine("look");
+            answers.Flush();
+            ParentProcess.WaitForLine();
+        }
+
+        void Keep() => answers.WriteLine("keep");
+
+        Type? Find(string className) => build.GetType(className);
+
+        MethodInfo? MethodThatAnswers(string name, int numbers) => build.GetTypes().SelectMany(type => type.GetMethods(Static))
+            .Where(method => method.GetCustomAttribute<AnswersAttribute>()?.Question == name)
+            .FirstOrDefault(method => method.GetParameters().Length == numbers);
+    }
+
+    private static Parameter ParameterOf(string text) => text.Split('=', 2) is [var name, var value]
+        ? new(name, value)
+        : throw new ArgumentException($"'{text}' is no parameter; write NAME=VALUE.");
+
+    private static object NumberOf(string text) =>
+        int.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var number)
+            ? number
+            : throw new ArgumentException($"'{text}' is no whole number.");
+}

@@ -1,0 +1,149 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Reflection;
+using BenchmarkDotNet.Environments;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Harness;
+
+/// <summary>
+/// <c>interleave ID…</c>: one launch of some benchmarks that have the same parameters. Tells on standard output when they are ready;
+/// takes a round of turns, in random order, as often as a line on standard input says; and on the line <c>end</c> tells what each turn
+/// took. Each answer is a line of JSON.
+/// </summary>
+/// <remarks>
+/// <para>
+/// They share a process. A process each, which wait for their turn, was tried: to hand a turn from one to the next takes as long as five
+/// slices, and to start them takes longer than all that is measured, so that a budget of some seconds allowed half as many launches of
+/// half as many rounds. Here turns follow each other in no time, and what differs from process to process (layout, profile) differs from
+/// launch to launch for all of them.
+/// </para>
+/// <para>
+/// Before anything counts, garbage is made until the collector has come three times. Memory that nobody has touched yet costs a page
+/// fault for each 4 KB: until the first collection an allocation took six times as long as ever after, and most of what one short run of
+/// an allocating method differed from the next was how much of it lay before that.
+/// </para>
+/// </remarks>
+internal static class InterleaveCommand
+{
+    private const int CollectionsBefore = 3;
+
+    // The JIT compiles a method anew after 30 calls, and once more after 30 more, each time for some milliseconds on a thread of its
+    // own. When it has compiled nothing for so long, it is done.
+    private static readonly TimeSpan Rest = TimeSpan.FromMilliseconds(60);
+#if NET6_0_OR_GREATER
+    private static readonly TimeSpan MostWarmUp = TimeSpan.FromSeconds(2);
+#else
+    // It doesn't tell.
+    private static readonly TimeSpan MostWarmUp = TimeSpan.FromSeconds(0.6);
+#endif
+
+    /// <summary>What a launch tells when it is ready.</summary>
+    /// <param name="Runtime">The runtime that measures, with its version.</param>
+    /// <param name="Round">How long a round takes, in milliseconds.</param>
+    /// <param name="Absent">The benchmarks that the build doesn't have, by their places on the command line.</param>
+    /// <param name="Invalid">Why nothing may be timed, where that is so.</param>
+    public sealed record Ready(string Runtime, double Round, IReadOnlyList<int> Absent, string? Invalid = null);
+
+    /// <summary>What a launch tells of a benchmark at its end.</summary>
+    /// <param name="Launch">Its raw figures; the session knows which launch it was.</param>
+    /// <param name="Bytes">Allocated by one operation.</param>
+    public sealed record Figures(Launch Launch, double Bytes);
+
+    public static int Run(Assembly build, string[] ids)
+    {
+        using var answers = new StreamWriter(Console.OpenStandardOutput()) { AutoFlush = true };
+        Console.SetOut(Console.Error);
+        ParentProcess.EndWithIt();
+
+        var asked = ids.Select(id => new InterleavedHost(build, int.Parse(id, CultureInfo.InvariantCulture))).ToArray();
+        var hosts = asked.Where(host => host.Exists).ToArray();
+        try
+        {
+            Prepare(hosts);
+        }
+#pragma warning disable CA1031 // Whatever a set-up throws, such as that the variants give different answers, is for a reader to see.
+        catch (Exception exception)
+#pragma warning restore CA1031
+        {
+            answers.WriteLine(Message.ToLine(new Ready("", 0, [], exception.Message)));
+            return 1;
+        }
+
+        answers.WriteLine(Message.ToLine(new Ready(
+            BenchmarkEnvironmentInfo.GetCurrent().RuntimeVersion,
+            TakeTurns(hosts, round: 0).TotalMilliseconds,
+            [.. Enumerable.Range(0, asked.Length).Where(index => !asked[index].Exists)])));
+
+        var random = new Random();
+        for (var round = 1; ParentProcess.ReadLine() is var line && line != "end";)
+        {
+            for (var last = round + int.Parse(line, CultureInfo.InvariantCulture); round < last; round++)
+            {
+                TakeTurns([.. hosts.OrderBy(_ => random.Next())], round);
+            }
+
+            answers.WriteLine(Message.ToLine(round));
+        }
+
+        foreach (var host in hosts)
+        {
+            host.End();
+        }
+
+        answers.WriteLine(Message.ToLine(hosts.Select(host => host.Figures)));
+        return 0;
+    }
+
+    private static void Prepare(InterleavedHost[] hosts)
+    {
+        // All at once: some set-ups wait for something.
+        foreach (var host in hosts)
+        {
+            host.Start();
+        }
+
+        foreach (var host in hosts)
+        {
+            host.WaitUntilJoined();
+        }
+
+        for (var before = GC.CollectionCount(0); GC.CollectionCount(0) - before < CollectionsBefore;)
+        {
+            GC.KeepAlive(new byte[1024]);
+        }
+
+        var (sinceStart, sinceCompiled) = (Stopwatch.StartNew(), Stopwatch.StartNew());
+        for (var compiled = 0L; sinceCompiled.Elapsed < Rest && sinceStart.Elapsed < MostWarmUp;)
+        {
+            foreach (var host in hosts)
+            {
+                host.Engine!.WarmUp();
+            }
+
+            var now = FinalTier.CompiledMethods();
+            if (now != compiled)
+            {
+                compiled = now;
+                sinceCompiled.Restart();
+            }
+        }
+    }
+
+    /// <summary>A turn for each.</summary>
+    /// <returns>How long all took.</returns>
+    private static TimeSpan TakeTurns(InterleavedHost[] hosts, int round)
+    {
+        var time = Stopwatch.StartNew();
+        foreach (var host in hosts)
+        {
+            var slice = host.Engine!.Measure(round);
+            if (round > 0)
+            {
+                host.Slices.Add(slice);
+            }
+        }
+
+        return time.Elapsed;
+    }
+}

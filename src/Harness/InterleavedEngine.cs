@@ -1,0 +1,132 @@
+using BenchmarkDotNet.Characteristics;
+using BenchmarkDotNet.Engines;
+using BenchmarkDotNet.Jobs;
+using BenchmarkDotNet.Reports;
+using Perfolizer.Mathematics.OutlierDetection;
+
+namespace PriceOfAwait.Harness;
+
+/// <summary>
+/// BenchmarkDotNet's engine for a benchmark that is interleaved with others: a short slice each time it is its turn. Set-up, loops, the
+/// time of an iteration and that of its overhead are BenchmarkDotNet's; ours is only when an iteration runs, and the clock of those that
+/// repeat something (<see cref="Repeated"/>).
+/// </summary>
+public sealed class InterleavedEngine : IEngine
+{
+    // Short, so that the slices of one round meet the same machine; long beside the clock's resolution and beside what wakes caches up.
+    private const double SliceInNanoseconds = 0.5e6;
+
+    private readonly IEngine _engine;
+    private readonly Action<long> _call;
+    private readonly InterleavedHost _host;
+    private readonly ManualResetEventSlim _lastTurn = new();
+    private readonly List<Measurement> _measurements = [];
+    private readonly int _unrollFactor;
+    private readonly int[] _collections = new int[GC.MaxGeneration + 1];
+    private long _invokeCount;
+
+    private InterleavedEngine(IEngine engine, Action<long> call)
+    {
+        (_engine, _call, _host) = (engine, call, (InterleavedHost)engine.Host);
+        _unrollFactor = engine.TargetJob.ResolveValue(RunMode.UnrollFactorCharacteristic, engine.Resolver);
+        _invokeCount = _unrollFactor;
+    }
+
+    // What BenchmarkDotNet's engine is asked for.
+    IHost IEngine.Host => _engine.Host;
+    Job IEngine.TargetJob => _engine.TargetJob;
+    long IEngine.OperationsPerInvoke => _engine.OperationsPerInvoke;
+    Action? IEngine.GlobalSetupAction => _engine.GlobalSetupAction;
+    Action? IEngine.GlobalCleanupAction => _engine.GlobalCleanupAction;
+    Action<long> IEngine.WorkloadAction => _engine.WorkloadAction;
+    Action<long> IEngine.OverheadAction => _engine.OverheadAction;
+    IResolver IEngine.Resolver => _engine.Resolver;
+    void IEngine.WriteLine() => _engine.WriteLine();
+    void IEngine.WriteLine(string line) => _engine.WriteLine(line);
+    Measurement IEngine.RunIteration(IterationData data) => _engine.RunIteration(data);
+
+    /// <summary>Bytes allocated by one operation; known when it has run.</summary>
+    internal double Bytes { get; private set; }
+
+    /// <summary>How many operations all turns were.</summary>
+    internal long Operations { get; private set; }
+
+    /// <summary>How often garbage was collected during its turns, by generation.</summary>
+    internal IReadOnlyList<int> Collections => _collections;
+
+    /// <summary>Lets <see cref="InterleaveCommand"/> hand out the turns, until it has handed out the last.</summary>
+    public RunResults Run()
+    {
+        _host.Joined(this);
+        _lastTurn.Wait();
+        var calls = Math.Max(1, AllocationCounter.OperationsPerBatch / _engine.OperationsPerInvoke);
+        Bytes = AllocationCounter.Of(() => BytesOf(calls), calls * _engine.OperationsPerInvoke).Bytes;
+        return new(_measurements, OutlierMode.DontRemove, default, default, 0);
+    }
+
+    /// <inheritdoc/>
+    public void Dispose() => _engine.Dispose();
+
+    /// <summary>
+    /// A turn whose time doesn't count: it finds out how many calls make a slice, while the JIT finds out what is called often.
+    /// </summary>
+    internal void WarmUp()
+    {
+        Iterate(IterationMode.Overhead, IterationStage.Warmup, 1);
+        var time = Iterate(IterationMode.Workload, IterationStage.Warmup, 1).Nanoseconds;
+        var wanted = _invokeCount * SliceInNanoseconds / Math.Max(time, 1);
+        // Code that isn't optimized yet must not make it jump.
+        _invokeCount = (long)Math.Max(1, Math.Round(Math.Min(wanted, _invokeCount * 8.0) / _unrollFactor)) * _unrollFactor;
+    }
+
+    /// <summary>A turn.</summary>
+    internal Slice Measure(int round)
+    {
+        var collected = _collections[0];
+        CountCollections(-1);
+        Repeated.ResetClock();
+        var overhead = Iterate(IterationMode.Overhead, IterationStage.Actual, round);
+        var workload = Iterate(IterationMode.Workload, IterationStage.Actual, round);
+        _measurements.Add(overhead);
+        _measurements.Add(workload);
+        var time = Repeated.NanosecondsOnClock > 0 ? Repeated.NanosecondsOnClock : workload.Nanoseconds - overhead.Nanoseconds;
+        Operations += workload.Operations;
+        CountCollections(1);
+        return new(time / workload.Operations, _collections[0] > collected);
+    }
+
+    /// <summary>Says that it was the last turn.</summary>
+    internal void End() => _lastTurn.Set();
+
+    private Measurement Iterate(IterationMode mode, IterationStage stage, int round) =>
+        _engine.RunIteration(new(mode, stage, round, _invokeCount, _unrollFactor));
+
+    /// <summary>Those until a turn are taken away before it, and those until its end added after it.</summary>
+    private void CountCollections(int sign)
+    {
+        for (var generation = 0; generation < _collections.Length; generation++)
+        {
+            _collections[generation] += sign * GC.CollectionCount(generation);
+        }
+    }
+
+    private long BytesOf(long calls)
+    {
+        var before = AllocationCounter.AllocatedBytes();
+        _call(calls);
+        return AllocationCounter.AllocatedBytes() - before;
+    }
+
+    /// <summary>One turn's figures.</summary>
+    /// <param name="NanosecondsPerOperation">The time of an operation, without the overhead that the same turn had.</param>
+    /// <param name="HasCollected">Whether garbage was collected meanwhile.</param>
+    internal readonly record struct Slice(double NanosecondsPerOperation, bool HasCollected);
+
+    /// <summary>Makes engines for the job.</summary>
+    public sealed class Factory : IEngineFactory
+    {
+        /// <inheritdoc/>
+        public IEngine CreateReadyToRun(EngineParameters engineParameters) =>
+            new InterleavedEngine(new EngineFactory().CreateReadyToRun(engineParameters), engineParameters.WorkloadActionNoUnroll);
+    }
+}

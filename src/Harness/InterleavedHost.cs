@@ -1,0 +1,106 @@
+using System.Reflection;
+using System.Runtime.ExceptionServices;
+using BenchmarkDotNet.Engines;
+
+namespace PriceOfAwait.Harness;
+
+/// <summary>
+/// Runs one benchmark of BenchmarkDotNet's program on a thread of its own, which waits until its last turn has been taken. Turns are
+/// taken on the thread that hands them out, so that none of them begins with waking a thread.
+/// </summary>
+/// <param name="build">The assembly with the program.</param>
+/// <param name="benchmarkId">The benchmark's number in the program, see <see cref="BenchmarkProgram.IdOf"/>.</param>
+internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
+{
+    private readonly ManualResetEventSlim _joinedOrEnded = new();
+    private readonly Type? _program = BenchmarkProgram.Find(build, benchmarkId);
+    private Thread? _thread;
+    private Exception? _error;
+
+    /// <summary>Whether the benchmark is in this build: some need what only newer runtimes have.</summary>
+    public bool Exists => _program is not null;
+
+    /// <summary>What takes the turns.</summary>
+    public InterleavedEngine? Engine { get; private set; }
+
+    /// <summary>The turns' figures, in the order of the rounds.</summary>
+    public List<InterleavedEngine.Slice> Slices { get; } = [];
+
+    /// <summary>What there is to tell when it has ended.</summary>
+    public InterleaveCommand.Figures Figures => new(
+        new(0, [.. Slices.Select(slice => EventWriter.Rounded(slice.NanosecondsPerOperation))])
+        {
+            Collected = [.. Enumerable.Range(0, Slices.Count).Where(round => Slices[round].HasCollected)],
+            Operations = Engine!.Operations,
+            Collections = Engine.Collections,
+        },
+        Engine.Bytes);
+
+    /// <summary>Begins with the benchmark's set-up.</summary>
+    public void Start()
+    {
+        _thread = new Thread(() =>
+        {
+            try
+            {
+                _program!.GetMethod("Run")!.Invoke(null, BindingFlags.DoNotWrapExceptions, null, [this, ""], null);
+            }
+#pragma warning disable CA1031 // Thrown again where the benchmark is waited for.
+            catch (Exception exception)
+#pragma warning restore CA1031
+            {
+                _error = exception;
+            }
+
+            _joinedOrEnded.Set();
+        }) { IsBackground = true };
+        _thread.Start();
+    }
+
+    /// <summary>Waits until it is set up.</summary>
+    /// <remarks>What the set-up threw is thrown here.</remarks>
+    public void WaitUntilJoined()
+    {
+        _joinedOrEnded.Wait();
+        ThrowIfFailed();
+    }
+
+    /// <summary>Called by the engine when the benchmark is set up.</summary>
+    public void Joined(InterleavedEngine engine)
+    {
+        Engine = engine;
+        _joinedOrEnded.Set();
+    }
+
+    /// <summary>Counts its bytes and ends it.</summary>
+    public void End()
+    {
+        Engine!.End();
+        _thread!.Join();
+        ThrowIfFailed();
+    }
+
+    public void SendError(string message) => Console.Error.WriteLine(message);
+
+    // The engine has handed over what there is, and nobody reads along.
+    public void ReportResults(RunResults runResults) { }
+    public void Write(string message) { }
+    public void WriteLine() { }
+    public void WriteLine(string message) { }
+    public void SendSignal(HostSignal hostSignal) { }
+
+    public void Dispose() => _joinedOrEnded.Dispose();
+
+    private void ThrowIfFailed()
+    {
+        if (_error is not null)
+        {
+            ExceptionDispatchInfo.Capture(_error).Throw();
+        }
+
+        if (Engine is null)
+        {
+            throw new InvalidOperationException($"BenchmarkDotNet refuses to run the benchmark {benchmarkId}.");
+        }
+    }
+}

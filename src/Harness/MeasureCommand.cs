@@ -1,0 +1,142 @@
+using System.Reflection;
+using System.Runtime.InteropServices;
+using BenchmarkDotNet.Columns;
+using BenchmarkDotNet.Configs;
+using BenchmarkDotNet.Diagnosers;
+using BenchmarkDotNet.Filters;
+using BenchmarkDotNet.Jobs;
+using BenchmarkDotNet.Loggers;
+using BenchmarkDotNet.Running;
+using BenchmarkDotNet.Validators;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Harness;
+
+/// <summary>
+/// <c>measure CLASS quick|full</c>: measures one benchmark class and tells on standard output what happens, a line of JSON an
+/// event (see <see cref="BenchEvent"/>). What BenchmarkDotNet writes for people goes to standard error.
+/// </summary>
+internal static class MeasureCommand
+{
+    private const string Usage = """
+        usage: measure CLASS quick|full [--only PATTERN...] [--on NAME EXECUTABLE [VARIABLE=VALUE...] [--only PATTERN...]]...
+        (CLASS is a full name; a pattern is one of BenchmarkDotNet's; --on measures with builds for other runtimes, side by side, and
+        --only after it is about that runtime; quick goes on launch after launch, until the line "enough" follows one on standard input,
+        which stays open until the figures may go)
+        """;
+
+    public static async Task<int> RunAsync(Assembly build, string[] args)
+    {
+        if (args is not [var className, var speed, .. var options])
+        {
+            Console.Error.WriteLine(Usage);
+            return 2;
+        }
+
+        var type = build.GetType(className);
+        if (type is null)
+        {
+            Console.Error.WriteLine($"There is no class {className} in {build.Location}.");
+            return 2;
+        }
+
+        ParentProcess.EndWithIt();
+
+        // Executables find .NET by it wherever it is installed: the one that runs this process.
+        Environment.SetEnvironmentVariable(
+            "DOTNET_ROOT", Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", "..")));
+
+        // The events have standard output to themselves, whatever a benchmark may print.
+        using var standardOutput = Console.OpenStandardOutput();
+        Console.SetOut(Console.Error);
+
+        using var events = new EventWriter(standardOutput);
+        if (speed == "full")
+        {
+            Measure(type, options, events);
+        }
+        else
+        {
+            var benchmarks = BenchmarksOf(type, options, QuickJob.Instance, ManualConfig.CreateEmpty());
+            events.WriteStarted(benchmarks);
+            try
+            {
+                await new InterleavedSession(benchmarks, events).RunAsync();
+            }
+            catch (InvalidBenchmarksException exception)
+            {
+                events.Write(new BenchEvent.Invalid(exception.Message));
+            }
+        }
+
+        events.Write(new BenchEvent.Ended());
+        return 0;
+    }
+
+    /// <summary>BenchmarkDotNet's own default job, one benchmark after the other.</summary>
+    private static void Measure(Type type, string[] options, EventWriter events)
+    {
+        var config = ManualConfig.CreateEmpty()
+            .AddDiagnoser(MemoryDiagnoser.Default)
+            .AddColumnProvider(DefaultColumnProviders.Instance)
+            // Runs each set-up and each benchmark once before anything is timed; that is when the variants' answers are compared.
+            .AddValidator(ExecutionValidator.FailOnError)
+            .AddValidator(JitOptimizationsValidator.FailOnError)
+            .AddLogger(new StreamLogger(new StreamWriter(Console.OpenStandardError()) { AutoFlush = true }))
+            .AddEventProcessor(events)
+            .WithArtifactsPath(Path.Combine(AppContext.BaseDirectory, "artifacts", Path.GetRandomFileName()));
+        // Each benchmark on all runtimes, then the next one: a machine that grows slower or faster over the minutes favors no runtime.
+        var benchmarks = BenchmarksOf(type, options, Job.Default, config)
+            .OrderBy(benchmark => benchmark.Parameters.ValueInfo, StringComparer.Ordinal)
+            .ThenBy(benchmark => benchmark.Descriptor.MethodIndex);
+        BenchmarkRunner.Run(new BenchmarkRunInfo([.. benchmarks], type, config.CreateImmutableConfig()));
+    }
+
+    private static BenchmarkCase[] BenchmarksOf(Type type, string[] options, Job job, ManualConfig config)
+    {
+        var isFull = job == Job.Default;
+        if (type.IsDefined(typeof(OneWorkerAttribute), inherit: false))
+        {
+            job = With(job, OneWorkerAttribute.Settings.Select(setting => new EnvironmentVariable(setting.Key, setting.Value)));
+        }
+
+        var common = Patterns(options.TakeWhile(option => option != "--on"));
+        var runtimes = options
+            .Select((option, index) => (option, index))
+            .Where(at => at.option == "--on")
+            .Select(at => options.Skip(at.index + 1).TakeWhile(value => value != "--on").ToArray())
+            .Select(runtime => (
+                Job: With(job.WithToolchain(new PrebuiltToolchain(runtime: runtime[0], executable: runtime[1])), VariablesIn(runtime)),
+                Patterns: Patterns(runtime)))
+            // The default job takes minutes, so that BenchmarkDotNet may as well build a program for it.
+            .DefaultIfEmpty((isFull ? job : job.WithToolchain(new PrebuiltToolchain(runtime: null, MeasuredBuild(type.Assembly))), []));
+        return
+        [
+            .. runtimes.SelectMany(runtime =>
+            {
+                var ofRuntime = ManualConfig.Create(config).AddJob(runtime.Job);
+                foreach (var patterns in new[] { common, runtime.Patterns }.Where(patterns => patterns.Length > 0))
+                {
+                    ofRuntime.AddFilter(new GlobFilter(patterns));
+                }
+
+                return BenchmarkConverter.TypeToBenchmarks(type, ofRuntime).BenchmarksCases;
+            }),
+        ];
+    }
+
+    private static Job With(Job job, IEnumerable<EnvironmentVariable> variables) =>
+        job.WithEnvironmentVariables([.. job.Environment.EnvironmentVariables ?? [], .. variables]);
+
+    private static IEnumerable<EnvironmentVariable> VariablesIn(string[] runtime) => runtime.Skip(2)
+        .TakeWhile(value => value != "--only")
+        .Select(variable => variable.Split('='))
+        .Select(pair => new EnvironmentVariable(pair[0], pair[1]));
+
+    private static string[] Patterns(IEnumerable<string> options) => [.. options.SkipWhile(option => option != "--only").Skip(1)];
+
+    /// <summary>The build with the program of the quick job, that is made with this one.</summary>
+    private static string MeasuredBuild(Assembly build) => Path.Combine(
+        AppContext.BaseDirectory, "measured",
+        build.GetName().Name + (RuntimeInformation.IsOSPlatform(OSPlatform.Windows) ? ".exe" : ""));
+}

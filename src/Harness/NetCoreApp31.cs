@@ -1,0 +1,35 @@
+#if !NET5_0_OR_GREATER
+#pragma warning disable IDE0130, IDE0161 // Two namespaces, one of which the compiler prescribes.
+
+// What the oldest runtime has not got, and the harness or the compiler asks for.
+namespace PriceOfAwait.Harness
+{
+    using System.Reflection;
+
+    internal static class NetCoreApp31
+    {
+        public static bool IsAssignableTo(this Type type, Type other) => other.IsAssignableFrom(type);
+
+        public static TDelegate CreateDelegate<TDelegate>(this MethodInfo method, object target)
+            where TDelegate : Delegate => (TDelegate)method.CreateDelegate(typeof(TDelegate), target);
+
+        public static IEnumerable<T[]> Chunk<T>(this IEnumerable<T> items, int size) => items
+            .Select((item, index) => (item, index))
+            .GroupBy(at => at.index / size)
+            .Select(chunk => chunk.Select(at => at.item).ToArray());
+
+        public static T MaxBy<T, TKey>(this IEnumerable<T> items, Func<T, TKey> key) => items.OrderByDescending(key).First();
+
+        public static IEnumerable<T> DistinctBy<T, TKey>(this IEnumerable<T> items, Func<T, TKey> key) =>
+            items.GroupBy(key).Select(group => group.First());
+    }
+}
+
+namespace System.Runtime.CompilerServices
+{
+    /// <summary>Marks what only an initializer may set, as records' properties are.</summary>
+    internal static class IsExternalInit
+    {
+    }
+}
+#endif

@@ -1,0 +1,42 @@
+using System.Globalization;
+using System.Runtime.CompilerServices;
+
+namespace PriceOfAwait;
+
+/// <summary>C#'s own way to write things that reflection calls by other names.</summary>
+internal static class CSharp
+{
+    /// <summary>The keyword of each type that has one.</summary>
+    public static IReadOnlyDictionary<Type, string> Keywords { get; } = new Dictionary<Type, string>
+    {
+        [typeof(bool)] = "bool", [typeof(char)] = "char", [typeof(string)] = "string", [typeof(object)] = "object", [typeof(void)] = "void",
+        [typeof(sbyte)] = "sbyte", [typeof(short)] = "short", [typeof(int)] = "int", [typeof(long)] = "long", [typeof(nint)] = "nint",
+        [typeof(byte)] = "byte", [typeof(ushort)] = "ushort", [typeof(uint)] = "uint", [typeof(ulong)] = "ulong", [typeof(nuint)] = "nuint",
+        [typeof(float)] = "float", [typeof(double)] = "double", [typeof(decimal)] = "decimal",
+    };
+
+    /// <summary>A value as text, the same on every machine.</summary>
+    public static string TextOf(object? value) => Convert.ToString(value, CultureInfo.InvariantCulture) ?? "";
+
+    /// <summary>Such as <c>int</c>, <c>DateTime?</c>, <c>(long, long)</c>.</summary>
+    public static string NameOf(Type type)
+    {
+        if (Keywords.TryGetValue(type, out var keyword))
+        {
+            return keyword;
+        }
+
+        if (Nullable.GetUnderlyingType(type) is { } underlying)
+        {
+            return NameOf(underlying) + "?";
+        }
+
+        if (!type.IsGenericType)
+        {
+            return type.Name;
+        }
+
+        var arguments = string.Join(", ", type.GetGenericArguments().Select(NameOf));
+        return typeof(ITuple).IsAssignableFrom(type) ? $"({arguments})" : $"{type.Name.Split('`')[0]}<{arguments}>";
+    }
+}

@@ -1,0 +1,73 @@
+using System.Reflection;
+using BenchmarkDotNet.Attributes;
+
+namespace PriceOfAwait.Harness;
+
+/// <summary>
+/// The rule that variants are compared only when they return the same answer. A benchmark class asks for it in its
+/// <c>[GlobalSetup]</c>, so that BenchmarkDotNet refuses to time a class in which one variant is broken.
+/// </summary>
+public static class SameAnswer
+{
+    /// <summary>Requires that every variant has given the expected answer.</summary>
+    /// <param name="expected">The answer that all variants must give.</param>
+    /// <param name="variants">Each variant's name and the answer it gave.</param>
+    /// <exception cref="InvalidOperationException">
+    /// A variant gave another answer; the message names each that did, with its answer.
+    /// </exception>
+    public static void Require<T>(T expected, params (string Name, T Answer)[] variants)
+    {
+        var different = variants
+            .Where(variant => !EqualityComparer<T>.Default.Equals(variant.Answer, expected))
+            .Select(variant => $"{variant.Name} returned {Text(variant.Answer)}")
+            .ToArray();
+        if (different.Length > 0)
+        {
+            throw new InvalidOperationException(
+                $"Not timed, because the variants don't return the same answer: expected {Text(expected)}, "
+                + $"but {string.Join(", ", different)}. Mend the variant and run again.");
+        }
+    }
+
+    /// <summary>
+    /// Calls every <c>[Benchmark]</c> method of a benchmark class once and requires that all give the answer of the baseline.
+    /// A variant added later is checked without being named here.
+    /// </summary>
+    /// <param name="benchmarks">The instance, ready to be measured.</param>
+    /// <exception cref="InvalidOperationException">A variant gave another answer, or the class has no baseline to compare with.</exception>
+    public static void RequireOfAll(object benchmarks)
+    {
+        var methods = benchmarks.GetType().GetMethods()
+            .Select(method => (Method: method, Benchmark: method.GetCustomAttribute<BenchmarkAttribute>()))
+            .Where(each => each.Benchmark is not null)
+            .ToArray();
+        var baseline = methods.FirstOrDefault(each => each.Benchmark!.Baseline).Method
+            ?? throw new InvalidOperationException(
+                $"{benchmarks.GetType().Name} has no [Benchmark(Baseline = true)], so there is no answer to compare its variants with.");
+        Require(
+            Answer(baseline, benchmarks),
+            [.. methods.Select(each => (each.Benchmark!.Description ?? each.Method.Name, Answer(each.Method, benchmarks)))]);
+    }
+
+    private static object? Answer(MethodInfo benchmark, object benchmarks)
+    {
+        // DoNotWrapExceptions: a variant that throws reports its own error.
+        var returned = benchmark.Invoke(benchmarks, BindingFlags.DoNotWrapExceptions, null, null, null);
+        if (returned?.GetType() is { IsGenericType: true } type && type.GetGenericTypeDefinition() == typeof(ValueTask<>))
+        {
+            returned = type.GetMethod(nameof(ValueTask<int>.AsTask))!.Invoke(returned, null);
+        }
+
+        if (returned is not Task task)
+        {
+            return returned;
+        }
+
+        task.GetAwaiter().GetResult();
+        return task.GetType().GetProperty(nameof(Task<int>.Result))!.GetValue(task);
+    }
+
+    private static string Text(object? answer) => CSharp.TextOf(answer) is { Length: > 0 } text
+        ? text
+        : answer is null ? "null" : "an empty text";
+}

@@ -1,0 +1,122 @@
+using System.Reflection;
+using BenchmarkDotNet.Attributes;
+using PriceOfAwait.Harness;
+
+namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
+
+public sealed class TaskOrValueTaskTests
+{
+    private static readonly Dictionary<string, Func<ScaledNumbers, Task<decimal>>> Methods = new()
+    {
+        [nameof(ScaledNumbers.TaskOfInt)] = async numbers => await numbers.TaskOfInt().ConfigureAwait(false),
+        [nameof(ScaledNumbers.ValueTaskOfInt)] = async numbers => await numbers.ValueTaskOfInt().ConfigureAwait(false),
+        [nameof(ScaledNumbers.PooledValueTaskOfInt)] = async numbers => await numbers.PooledValueTaskOfInt().ConfigureAwait(false),
+        [nameof(ScaledNumbers.TaskOfDecimal)] = numbers => numbers.TaskOfDecimal(),
+        [nameof(ScaledNumbers.ValueTaskOfDecimal)] = numbers => numbers.ValueTaskOfDecimal().AsTask(),
+    };
+
+    public static TheoryData<string> MethodNames => [.. Methods.Keys];
+
+    [Fact]
+    public void A_call_of_a_benchmark_is_whole_rounds() => Assert.Equal(0, Repeated.Times % ScaledNumbers.Round);
+
+    [Theory]
+    [MemberData(nameof(MethodNames))]
+    public void In_a_round_exactly_the_given_share_completes_synchronously(string method)
+    {
+        var next = Methods[method];
+        foreach (var probability in Probabilities())
+        {
+            var numbers = new ScaledNumbers(probability, work: 0);
+            var yields = new CountingContext();
+            yields.Run(() =>
+            {
+                for (var drawn = 0; drawn < ScaledNumbers.Round; drawn++)
+                {
+                    next(numbers).GetAwaiter().GetResult();
+                }
+            });
+
+            Assert.Equal(ScaledNumbers.Round - (int)Math.Round(probability * ScaledNumbers.Round), yields.Posted);
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(MethodNames))]
+    public async Task Each_round_has_the_same_numbers_none_of_which_has_a_cached_task(string method)
+    {
+        var next = Methods[method];
+        var numbers = new ScaledNumbers(completionProbability: 1, work: 3);
+        var round = new List<decimal>();
+        for (var drawn = 0; drawn < ScaledNumbers.Round; drawn++)
+        {
+            round.Add(await next(numbers));
+        }
+
+        Assert.Equal(Enumerable.Range(1, 1000).Select(number => number * 1000m), round.Order());
+        Assert.Equal(round[0], await next(numbers));
+        Assert.Equal(round[1], await next(numbers));
+    }
+
+    [Theory]
+    [InlineData(0, 0)]
+    [InlineData(0.5, 3)]
+    [InlineData(1, 3)]
+    public async Task The_benchmarks_return_the_same_numbers(double probability, int work) =>
+        await new TaskOrValueTask { CompletionProbability = probability, Work = work }.Prepare();
+
+    [Fact]
+    public async Task Completing_synchronously_value_tasks_allocate_nothing_and_tasks_one_for_each_of_two_methods()
+    {
+        var benchmarks = new TaskOrValueTask { CompletionProbability = 1 };
+        await benchmarks.Prepare();
+        var taskOfInt = Allocated.BytesPer(() => Task.FromResult(int.MaxValue));
+        var taskOfDecimal = Allocated.BytesPer(() => Task.FromResult(decimal.MaxValue));
+
+        Assert.Equal(0, Allocated.BytesPer(() => benchmarks.CallValueTaskOfInt()));
+        Assert.Equal(0, Allocated.BytesPer(() => benchmarks.CallValueTaskOfDecimal()));
+        Assert.Equal(2 * taskOfInt, Allocated.BytesPer(() => benchmarks.CallTaskOfInt()));
+        Assert.Equal(2 * taskOfDecimal, Allocated.BytesPer(() => benchmarks.CallTaskOfDecimal()));
+    }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(0.5)]
+    [InlineData(1)]
+    public async Task Callers_and_callees_return_the_same_numbers(double probability) =>
+        await new CallerAndCallee { CompletionProbability = probability }.Prepare();
+
+    private static double[] Probabilities() => [.. typeof(TaskOrValueTask)
+        .GetProperty(nameof(TaskOrValueTask.CompletionProbability))!
+        .GetCustomAttribute<ParamsAttribute>()!
+        .Values
+        .Cast<double>()];
+
+    /// <summary>Counts what <c>Task.Yield</c> hands over, and lets the thread pool do it.</summary>
+    private sealed class CountingContext : SynchronizationContext
+    {
+        private int posted;
+
+        public int Posted => posted;
+
+        public override void Post(SendOrPostCallback callback, object? state)
+        {
+            Interlocked.Increment(ref posted);
+            base.Post(callback, state);
+        }
+
+        public void Run(Action action)
+        {
+            var previous = Current;
+            SetSynchronizationContext(this);
+            try
+            {
+                action();
+            }
+            finally
+            {
+                SetSynchronizationContext(previous);
+            }
+        }
+    }
+}

@@ -1,0 +1,155 @@
+using BenchmarkDotNet.Attributes;
+using BenchmarkDotNet.Configs;
+using BenchmarkDotNet.Jobs;
+using BenchmarkDotNet.Running;
+using BenchmarkDotNet.Validators;
+using PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
+using PriceOfAwait.Lessons.Lesson04ValueTask;
+using PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath;
+using PriceOfAwait.Lessons.Lesson07TheCostOfYield;
+
+namespace PriceOfAwait.Lessons.Subjects;
+
+public sealed class StockPricesTests
+{
+    private static readonly Dictionary<string, Func<StockPrices, string, Task<decimal>>> Variants = new()
+    {
+        ["direct"] = (prices, name) => Task.FromResult(prices.GetPriceDirectlyFromCache(name)),
+        ["blocking"] = (prices, name) => Task.FromResult(prices.GetStockPriceFor(name)),
+        ["task"] = (prices, name) => prices.GetStockPriceForAsync(name),
+        ["kept task"] = (prices, name) => prices.GetStockPriceForAsync_Kept(name),
+        ["value task"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync(name).AsTask(),
+        ["hoisted"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync_Optimized(name).AsTask(),
+        ["capturing"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync_Capturing(name).AsTask(),
+        ["blocking, yield"] = (prices, name) => Task.FromResult(prices.GetStockPriceFor_Await(name)),
+        ["task, yield"] = (prices, name) => prices.GetStockPriceForAsync_Await(name),
+        ["value task, yield"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync_Await(name).AsTask(),
+        ["value task, yield, pooled"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync_AwaitPooled(name).AsTask(),
+        ["value task, forced to yield"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync_AwaitForced(name).AsTask(),
+        ["value task from a source"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync_FromSource(name).AsTask(),
+    };
+
+    public static TheoryData<string> VariantNames => [.. Variants.Keys];
+
+    [Theory]
+    [MemberData(nameof(VariantNames))]
+    public async Task Every_variant_finds_the_price_before_and_after_the_initialisation(string variant)
+    {
+        var find = Variants[variant];
+        var prices = new StockPrices();
+
+        Assert.Equal(42, await find(prices, "MSFT"));
+        Assert.Equal(42, await find(prices, "MSFT"));
+        Assert.Equal(1, await find(prices, "1"));
+        Assert.Equal(100, await find(prices, "100"));
+    }
+
+    [Theory]
+    [MemberData(nameof(VariantNames))]
+    public async Task An_unknown_name_is_an_error_that_says_which_names_there_are(string variant)
+    {
+        var find = Variants[variant];
+
+        var error = await Assert.ThrowsAsync<KeyNotFoundException>(async () => await find(new StockPrices(), "GOOG"));
+
+        Assert.Equal("There is no price for a stock named 'GOOG'; the names are '1' to '100' and 'MSFT'.", error.Message);
+    }
+
+    [Fact]
+    public async Task What_can_be_answered_at_once_is_answered_at_once_only_after_the_initialisation()
+    {
+        var prices = new StockPrices();
+
+        var first = prices.GetStockPriceWithValueTaskAsync_Optimized("MSFT");
+        Assert.False(first.IsCompleted);
+        await first;
+
+        Assert.True(prices.GetStockPriceForAsync("MSFT").IsCompletedSuccessfully);
+        Assert.True(prices.GetStockPriceWithValueTaskAsync("MSFT").AsTask().IsCompletedSuccessfully);
+        Assert.True(prices.GetStockPriceWithValueTaskAsync_Optimized("MSFT").AsTask().IsCompletedSuccessfully);
+        Assert.True(prices.GetStockPriceWithValueTaskAsync_Capturing("MSFT").AsTask().IsCompletedSuccessfully);
+    }
+
+    [Fact]
+    public void Only_the_task_and_the_closure_are_allocated_on_the_synchronous_path()
+    {
+        var prices = new StockPrices();
+        prices.GetStockPriceFor("MSFT");
+
+        Assert.Equal(0, Allocated.BytesPer(() => prices.GetPriceDirectlyFromCache("MSFT")));
+        Assert.Equal(0, Allocated.BytesPer(() => prices.GetStockPriceFor("MSFT")));
+        Assert.Equal(0, Allocated.BytesPer(() => prices.GetStockPriceWithValueTaskAsync("MSFT")));
+        Assert.Equal(0, Allocated.BytesPer(() => prices.GetStockPriceWithValueTaskAsync_Optimized("MSFT")));
+
+        var task = Allocated.BytesPer(() => prices.GetStockPriceForAsync("MSFT"));
+        var closure = Allocated.BytesPer(() => prices.GetStockPriceWithValueTaskAsync_Capturing("MSFT"));
+        Assert.True(closure > 0, "No closure was allocated.");
+        Assert.True(task > closure, $"A task ({task} B) was expected to be larger than a closure ({closure} B).");
+    }
+
+    [Fact]
+    public async Task A_task_is_kept_for_as_long_as_the_price_stays_the_same()
+    {
+        var prices = new StockPrices();
+        await prices.InitialiseAsync();
+
+        var price = prices.GetStockPriceForAsync_Kept("MSFT");
+        Assert.Same(price, prices.GetStockPriceForAsync_Kept("MSFT"));
+        // Another stock of the same price.
+        Assert.Same(price, prices.GetStockPriceForAsync_Kept("42"));
+        Assert.NotSame(price, prices.GetStockPriceForAsync_Kept("1"));
+        Assert.Equal(0, Allocated.BytesPer(() => prices.GetStockPriceForAsync_Kept("MSFT")));
+    }
+
+    [Fact]
+    public async Task Look_ups_at_a_time_have_a_source_each_and_a_source_serves_one_after_the_other()
+    {
+        var prices = new StockPrices();
+        await prices.InitialiseAsync();
+
+        var together = Enumerable.Range(1, 100).Select(stock => prices.GetStockPriceWithValueTaskAsync_FromSource($"{stock}").AsTask());
+        Assert.Equal(Enumerable.Range(1, 100).Select(stock => (decimal)stock), await Task.WhenAll(together));
+
+        var first = prices.GetStockPriceWithValueTaskAsync_FromSource("1");
+        Assert.Equal(1, await first);
+        Assert.Equal(2, await prices.GetStockPriceWithValueTaskAsync_FromSource("2"));
+        await Assert.ThrowsAsync<InvalidOperationException>(async () => await first);
+    }
+
+    [Theory]
+    [InlineData(typeof(SyncVsAsync), 3)]
+    [InlineData(typeof(WithValueTask), 4)]
+    [InlineData(typeof(WithYield), 6)]
+    [InlineData(typeof(Hoisting), 4)]
+    [InlineData(typeof(OtherWaysToWait), 4)]
+    [InlineData(typeof(KeptTask), 3)]
+    public void BenchmarkDotNet_accepts_the_benchmarks(Type benchmarks, int count)
+    {
+        var run = Benchmarks(benchmarks);
+
+        Assert.Equal(count, run.BenchmarksCases.Length);
+        Assert.Empty(Refusals(run));
+    }
+
+    [Fact]
+    public void BenchmarkDotNet_refuses_a_class_with_a_broken_variant()
+    {
+        var refusal = Assert.Single(Refusals(Benchmarks(typeof(WithABrokenVariant))));
+
+        Assert.True(refusal.IsCritical);
+        Assert.Contains($"expected 42, but {nameof(WithABrokenVariant.LooksUpAnotherStock)} returned 1.", refusal.Message,
+            StringComparison.Ordinal);
+    }
+
+    private static BenchmarkRunInfo Benchmarks(Type benchmarks) =>
+        BenchmarkConverter.TypeToBenchmarks(benchmarks, ManualConfig.CreateEmpty().AddJob(Job.Dry));
+
+    private static IEnumerable<ValidationError> Refusals(BenchmarkRunInfo run) =>
+        ExecutionValidator.FailOnError.Validate(new ValidationParameters(run.BenchmarksCases, run.Config));
+
+    public class WithABrokenVariant : SyncVsAsync
+    {
+        [Benchmark]
+        public decimal LooksUpAnotherStock() => Prices.GetPriceDirectlyFromCache("1");
+    }
+}

@@ -1,0 +1,54 @@
+using BenchmarkDotNet.Attributes;
+
+namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
+
+/// <summary>
+/// A method that has its answer at once in most calls: what it costs to return early inside an <c>async</c> method, beside returning before
+/// anything is <c>async</c>. In these calls it always has.
+/// </summary>
+public class EarlyReturn
+{
+    private volatile bool isKnown = true;
+
+    /// <summary>Refuses to go on unless all give the same answer.</summary>
+    [GlobalSetup]
+    public void CheckAnswers() => SameAnswer.RequireOfAll(this);
+
+    /// <summary>Not <c>async</c>: a completed task is returned before anything is awaited.</summary>
+    [Benchmark(Baseline = true)]
+    public Task<string> NotAsyncWithTask() => isKnown ? Task.FromResult(StringChain.Answer) : AskAsync();
+
+    /// <summary><c>async</c>, and returns early.</summary>
+    [Benchmark]
+    public async Task<string> ReturnsEarlyWithTask()
+    {
+        if (isKnown)
+        {
+            return StringChain.Answer;
+        }
+
+        return await AskAsync();
+    }
+
+    /// <summary>Not <c>async</c>: a value task of the answer is returned before anything is awaited.</summary>
+    [Benchmark]
+    public ValueTask<string> NotAsyncWithValueTask() => isKnown ? new(StringChain.Answer) : new(AskAsync());
+
+    /// <summary><c>async</c>, and returns early.</summary>
+    [Benchmark]
+    public async ValueTask<string> ReturnsEarlyWithValueTask()
+    {
+        if (isKnown)
+        {
+            return StringChain.Answer;
+        }
+
+        return await AskAsync();
+    }
+
+    private static async Task<string> AskAsync()
+    {
+        await Task.Yield();
+        return StringChain.Answer;
+    }
+}

@@ -1,0 +1,114 @@
+using System.Runtime.CompilerServices;
+using Result = string;
+
+namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
+
+/// <summary>
+/// A calls B, B calls C, C calls D, D calls E, and E knows the answer. The plain call is never inlined, so that it stays a call;
+/// the other four are left to the compiler, as they would be in a program.
+/// </summary>
+public static class StringChain
+{
+    /// <summary>What every way through the chain returns.</summary>
+    public const Result Answer = "the answer";
+
+    /// <summary>The first of five.</summary>
+    public sealed class A(B next)
+    {
+        /// <summary>The answer itself.</summary>
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        public Result Call() => next.Call();
+
+        /// <summary>The last object's task, returned directly.</summary>
+        public Task<Result> HandOnTask() => next.HandOnTask();
+
+        /// <summary>A task of its own, that awaits the next.</summary>
+        public async Task<Result> AwaitTask() => await next.AwaitTask();
+
+        /// <summary>The last object's value task, returned directly.</summary>
+        public ValueTask<Result> HandOnValueTask() => next.HandOnValueTask();
+
+        /// <summary>A value task of its own, that awaits the next.</summary>
+        public async ValueTask<Result> AwaitValueTask() => await next.AwaitValueTask();
+    }
+
+    /// <summary>The second of five.</summary>
+    public sealed class B(C next)
+    {
+        /// <inheritdoc cref="A.Call"/>
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        public Result Call() => next.Call();
+
+        /// <inheritdoc cref="A.HandOnTask"/>
+        public Task<Result> HandOnTask() => next.HandOnTask();
+
+        /// <inheritdoc cref="A.AwaitTask"/>
+        public async Task<Result> AwaitTask() => await next.AwaitTask();
+
+        /// <inheritdoc cref="A.HandOnValueTask"/>
+        public ValueTask<Result> HandOnValueTask() => next.HandOnValueTask();
+
+        /// <inheritdoc cref="A.AwaitValueTask"/>
+        public async ValueTask<Result> AwaitValueTask() => await next.AwaitValueTask();
+    }
+
+    /// <summary>The third of five.</summary>
+    public sealed class C(D next)
+    {
+        /// <inheritdoc cref="A.Call"/>
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        public Result Call() => next.Call();
+
+        /// <inheritdoc cref="A.HandOnTask"/>
+        public Task<Result> HandOnTask() => next.HandOnTask();
+
+        /// <inheritdoc cref="A.AwaitTask"/>
+        public async Task<Result> AwaitTask() => await next.AwaitTask();
+
+        /// <inheritdoc cref="A.HandOnValueTask"/>
+        public ValueTask<Result> HandOnValueTask() => next.HandOnValueTask();
+
+        /// <inheritdoc cref="A.AwaitValueTask"/>
+        public async ValueTask<Result> AwaitValueTask() => await next.AwaitValueTask();
+    }
+
+    /// <summary>The fourth of five.</summary>
+    public sealed class D(E next)
+    {
+        /// <inheritdoc cref="A.Call"/>
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        public Result Call() => next.Call();
+
+        /// <inheritdoc cref="A.HandOnTask"/>
+        public Task<Result> HandOnTask() => next.HandOnTask();
+
+        /// <inheritdoc cref="A.AwaitTask"/>
+        public async Task<Result> AwaitTask() => await next.AwaitTask();
+
+        /// <inheritdoc cref="A.HandOnValueTask"/>
+        public ValueTask<Result> HandOnValueTask() => next.HandOnValueTask();
+
+        /// <inheritdoc cref="A.AwaitValueTask"/>
+        public async ValueTask<Result> AwaitValueTask() => await next.AwaitValueTask();
+    }
+
+    /// <summary>The last of five, which knows the answer.</summary>
+    public sealed class E
+    {
+        /// <summary>The answer itself.</summary>
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        public Result Call() => Answer;
+
+        /// <summary>The answer as a completed task.</summary>
+        public Task<Result> HandOnTask() => Task.FromResult(Answer);
+
+        /// <summary>Awaits a completed task.</summary>
+        public async Task<Result> AwaitTask() => await Task.FromResult(Answer);
+
+        /// <summary>The answer as a completed value task.</summary>
+        public ValueTask<Result> HandOnValueTask() => new(Answer);
+
+        /// <summary>Awaits a completed value task.</summary>
+        public async ValueTask<Result> AwaitValueTask() => await new ValueTask<Result>(Answer);
+    }
+}

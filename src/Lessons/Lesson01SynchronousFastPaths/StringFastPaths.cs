@@ -1,0 +1,58 @@
+using BenchmarkDotNet.Attributes;
+using Result = string;
+
+namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
+
+/// <summary>
+/// Five ways through a chain of calls that never has to wait: what an answer that is already there costs
+/// when its method promises it directly, as a task, or as a value task, and when each step awaits the next.
+/// </summary>
+/// <remarks>
+/// This file is the source of <c>BoolFastPaths</c> and <c>DecimalFastPaths</c> too: the build writes them from it, see the
+/// project file. A generic class would not do: for a reference type its code is shared with other types, and looks
+/// them up at run time, which costs about as much as what is measured here.
+/// </remarks>
+public class StringFastPaths
+{
+    private readonly StringChain.E e;
+    private readonly StringChain.A a;
+
+    /// <summary>Makes the chain of five.</summary>
+    public StringFastPaths()
+    {
+        e = new StringChain.E();
+        a = new StringChain.A(new StringChain.B(new StringChain.C(new StringChain.D(e))));
+    }
+
+    /// <summary>Whether a call goes through all five objects, or to the last one alone.</summary>
+    [Params(false, true)]
+    public bool Deep { get; set; }
+
+    /// <summary>Refuses to go on unless the five ways give the same answer.</summary>
+    [GlobalSetup]
+    public void CheckAnswers() => SameAnswer.RequireOfAll(this);
+
+    /// <summary>No task at all.</summary>
+    [Benchmark(Baseline = true)]
+    public Result DirectCall() => Deep ? a.Call() : e.Call();
+
+    /// <summary>The last object makes a completed task, the others hand it on, and its result is taken.</summary>
+    [Benchmark]
+    public Result DirectPathWithTask() => HandOnTask().GetAwaiter().GetResult();
+
+    /// <summary>Every step is <c>async</c> and awaits the next.</summary>
+    [Benchmark]
+    public async Task<Result> AwaitPathWithTask() => Deep ? await a.AwaitTask() : await e.AwaitTask();
+
+    /// <summary>The last object makes a completed value task, the others hand it on, and its result is taken.</summary>
+    [Benchmark]
+    public Result DirectPathWithValueTask() => HandOnValueTask().GetAwaiter().GetResult();
+
+    /// <summary>Every step is <c>async</c> and awaits the next one's value task.</summary>
+    [Benchmark]
+    public async ValueTask<Result> AwaitPathWithValueTask() => Deep ? await a.AwaitValueTask() : await e.AwaitValueTask();
+
+    internal Task<Result> HandOnTask() => Deep ? a.HandOnTask() : e.HandOnTask();
+
+    internal ValueTask<Result> HandOnValueTask() => Deep ? a.HandOnValueTask() : e.HandOnValueTask();
+}

@@ -1,0 +1,23 @@
+using BenchmarkDotNet.Attributes;
+using PriceOfAwait.Lessons.Subjects;
+
+namespace PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
+
+/// <summary>
+/// What it costs that a method <em>may</em> be asynchronous, although it completes synchronously. Published as
+/// <c>stock-prices-1-sync-vs-async</c>.
+/// </summary>
+public class SyncVsAsync : WarmStockPrices
+{
+    /// <inheritdoc cref="StockPrices.GetPriceDirectlyFromCache"/>
+    [Benchmark]
+    public decimal GetPricesDirectlyFromCache() => Prices.GetPriceDirectlyFromCache(Name);
+
+    /// <inheritdoc cref="StockPrices.GetStockPriceFor"/>
+    [Benchmark(Baseline = true)]
+    public decimal GetStockPriceFor() => Prices.GetStockPriceFor(Name);
+
+    /// <inheritdoc cref="StockPrices.GetStockPriceForAsync"/>
+    [Benchmark]
+    public Task<decimal> GetStockPriceForAsync() => Prices.GetStockPriceForAsync(Name);
+}

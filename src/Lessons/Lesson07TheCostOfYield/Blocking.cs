@@ -1,0 +1,32 @@
+using System.Runtime.CompilerServices;
+using BenchmarkDotNet.Attributes;
+using PriceOfAwait.Lessons.Subjects;
+
+namespace PriceOfAwait.Lessons.Lesson07TheCostOfYield;
+
+/// <summary>What it costs to block a thread until a wait is over, beside awaiting it.</summary>
+public class Blocking : WarmStockPrices
+{
+    /// <inheritdoc cref="WithYield.GetStockPriceFor_Await"/>
+    [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> Awaits()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        decimal price = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            await Prices.InitialiseWithYieldAsync();
+            price = Prices.GetPriceDirectlyFromCache(Name);
+        }
+
+        Repeated.StopClock();
+        return price;
+    }
+
+    /// <inheritdoc cref="StockPrices.GetStockPriceFor_Await"/>
+    [Benchmark]
+    public decimal Blocks() => Prices.GetStockPriceFor_Await(Name);
+}

@@ -1,0 +1,86 @@
+using System.Runtime.CompilerServices;
+using BenchmarkDotNet.Attributes;
+using PriceOfAwait.Lessons.Subjects;
+
+namespace PriceOfAwait.Lessons.Lesson07TheCostOfYield;
+
+/// <summary>What can be changed about a method that really waits.</summary>
+[OneWorker]
+public class OtherWaysToWait : WarmStockPrices
+{
+    /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_Await"/>
+    [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_Await()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        decimal price = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            price = await Prices.GetStockPriceWithValueTaskAsync_Await(Name);
+        }
+
+        Repeated.StopClock();
+        return price;
+    }
+
+#if NET6_0_OR_GREATER
+    /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_AwaitPooled"/>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitPooled()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        decimal price = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            price = await Prices.GetStockPriceWithValueTaskAsync_AwaitPooled(Name);
+        }
+
+        Repeated.StopClock();
+        return price;
+    }
+#endif
+
+#if NET8_0_OR_GREATER
+    /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_AwaitForced"/>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitForced()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        decimal price = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            price = await Prices.GetStockPriceWithValueTaskAsync_AwaitForced(Name);
+        }
+
+        Repeated.StopClock();
+        return price;
+    }
+#endif
+
+    /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_FromSource"/>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_FromSource()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        decimal price = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            price = await Prices.GetStockPriceWithValueTaskAsync_FromSource(Name);
+        }
+
+        Repeated.StopClock();
+        return price;
+    }
+}

@@ -1,0 +1,80 @@
+using System.Runtime.CompilerServices;
+using BenchmarkDotNet.Attributes;
+using PriceOfAwait.Lessons.Subjects;
+
+namespace PriceOfAwait.Lessons.Lesson07TheCostOfYield;
+
+/// <summary>What it costs to really wait, beside completing synchronously. Published as <c>stock-prices-3-yield</c>.</summary>
+[OneWorker]
+public class WithYield : WarmStockPrices
+{
+    /// <inheritdoc cref="StockPrices.GetStockPriceFor"/>
+    [Benchmark(Baseline = true)]
+    public decimal GetStockPriceFor() => Prices.GetStockPriceFor(Name);
+
+    /// <inheritdoc cref="StockPrices.GetStockPriceForAsync"/>
+    [Benchmark]
+    public Task<decimal> GetStockPriceForAsync() => Prices.GetStockPriceForAsync(Name);
+
+    /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync"/>
+    [Benchmark]
+    public ValueTask<decimal> GetStockPriceWithValueTaskAsync() => Prices.GetStockPriceWithValueTaskAsync(Name);
+
+    /// <summary>
+    /// One wait: an initialisation that never completes synchronously, then the look-up. The source's method blocked its thread until the
+    /// initialisation was done, which costs many times what the wait does: see <see cref="Blocking"/>.
+    /// </summary>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> GetStockPriceFor_Await()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        decimal price = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            await Prices.InitialiseWithYieldAsync();
+            price = Prices.GetPriceDirectlyFromCache(Name);
+        }
+
+        Repeated.StopClock();
+        return price;
+    }
+
+    /// <inheritdoc cref="StockPrices.GetStockPriceForAsync_Await"/>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> GetStockPriceForAsync_Await()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        decimal price = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            price = await Prices.GetStockPriceForAsync_Await(Name);
+        }
+
+        Repeated.StopClock();
+        return price;
+    }
+
+    /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_Await"/>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_Await()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        decimal price = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            price = await Prices.GetStockPriceWithValueTaskAsync_Await(Name);
+        }
+
+        Repeated.StopClock();
+        return price;
+    }
+}

@@ -1,0 +1,115 @@
+using BenchmarkDotNet.Attributes;
+
+namespace PriceOfAwait.Lessons.Lesson08TheAwaitingGame;
+
+/// <summary>
+/// The awaiting game: the worth of an order book in seven ways, all of which complete synchronously. One operation is one pass over the
+/// book. Published as <c>awaiting-game</c>.
+/// </summary>
+/// <remarks>
+/// The bytes of one pass follow from the book: with <see cref="Task{TResult}"/> a task of 72 B (x64) for each line, each order and the
+/// book itself; with <see cref="ValueTask{TResult}"/> none. The published 21.61 KB (of 1024 B) are about 307 tasks: a book of 50 orders
+/// with 256 lines, which ours has too. A benchmark method awaits once a pass, which is lost among so many lines; it returns a value task,
+/// so as to add no bytes.
+/// </remarks>
+public class AwaitingGame
+{
+    private const int Passes = 250;
+
+    private readonly Sum<Sum<Line>> book = new([.. OrderBook.Create().Select(lines => new Sum<Line>(lines))]);
+
+    /// <summary>Refuses to go on unless the seven ways find the same total.</summary>
+    [GlobalSetup]
+    public void CheckTotals() => SameAnswer.RequireOfAll(this);
+
+    /// <inheritdoc cref="IWorth.AwaitTask"/>
+    [Benchmark(Description = "int/await/task", OperationsPerInvoke = Passes)]
+    public async ValueTask<int> AwaitTask()
+    {
+        var total = 0;
+        for (var pass = 0; pass < Passes; pass++)
+        {
+            total = await book.AwaitTask();
+        }
+
+        return total;
+    }
+
+    /// <inheritdoc cref="IWorth.ManualTaskIsCompleted"/>
+    [Benchmark(Description = "int/manual/task/iscompleted", OperationsPerInvoke = Passes)]
+    public async ValueTask<int> ManualTaskIsCompleted()
+    {
+        var total = 0;
+        for (var pass = 0; pass < Passes; pass++)
+        {
+            total = await book.ManualTaskIsCompleted();
+        }
+
+        return total;
+    }
+
+    /// <inheritdoc cref="IWorth.ManualTaskIsCompletedSuccessfully"/>
+    [Benchmark(Description = "int/manual/task/iscompletedsuccessfully", OperationsPerInvoke = Passes)]
+    public async ValueTask<int> ManualTaskIsCompletedSuccessfully()
+    {
+        var total = 0;
+        for (var pass = 0; pass < Passes; pass++)
+        {
+            total = await book.ManualTaskIsCompletedSuccessfully();
+        }
+
+        return total;
+    }
+
+    /// <inheritdoc cref="IWorth.AwaitValueTask"/>
+    [Benchmark(Description = "int/await/valuetask", OperationsPerInvoke = Passes)]
+    public async ValueTask<int> AwaitValueTask()
+    {
+        var total = 0;
+        for (var pass = 0; pass < Passes; pass++)
+        {
+            total = await book.AwaitValueTask();
+        }
+
+        return total;
+    }
+
+    /// <inheritdoc cref="IWorth.ManualValueTaskIsCompleted"/>
+    [Benchmark(Description = "int/manual/valuetask/iscompleted", OperationsPerInvoke = Passes)]
+    public async ValueTask<int> ManualValueTaskIsCompleted()
+    {
+        var total = 0;
+        for (var pass = 0; pass < Passes; pass++)
+        {
+            total = await book.ManualValueTaskIsCompleted();
+        }
+
+        return total;
+    }
+
+    /// <inheritdoc cref="IWorth.ManualValueTaskIsCompletedSuccessfully"/>
+    [Benchmark(Description = "int/manual/valuetask/iscompletedsuccessfully", OperationsPerInvoke = Passes)]
+    public async ValueTask<int> ManualValueTaskIsCompletedSuccessfully()
+    {
+        var total = 0;
+        for (var pass = 0; pass < Passes; pass++)
+        {
+            total = await book.ManualValueTaskIsCompletedSuccessfully();
+        }
+
+        return total;
+    }
+
+    /// <inheritdoc cref="IWorth.Sync"/>
+    [Benchmark(Baseline = true, Description = "int/sync", OperationsPerInvoke = Passes)]
+    public int Sync()
+    {
+        var total = 0;
+        for (var pass = 0; pass < Passes; pass++)
+        {
+            total = book.Sync();
+        }
+
+        return total;
+    }
+}

@@ -1,0 +1,28 @@
+namespace PriceOfAwait.Lessons.Lesson08TheAwaitingGame;
+
+/// <summary>A line of an order, whose worth arrives already completed: as a new task, or as a value task that allocates nothing.</summary>
+/// <param name="quantity">How many pieces, 1 to 19.</param>
+/// <param name="unitPriceInCents">The price of a piece in cents, 1 to 4999.</param>
+public readonly struct Line(int quantity, int unitPriceInCents) : IWorth
+{
+    /// <inheritdoc/>
+    public int Sync() => quantity * unitPriceInCents;
+
+    /// <inheritdoc/>
+    public Task<int> AwaitTask() => Task.FromResult(Sync());
+
+    /// <inheritdoc/>
+    public Task<int> ManualTaskIsCompleted() => Task.FromResult(Sync());
+
+    /// <inheritdoc/>
+    public Task<int> ManualTaskIsCompletedSuccessfully() => Task.FromResult(Sync());
+
+    /// <inheritdoc/>
+    public ValueTask<int> AwaitValueTask() => new(Sync());
+
+    /// <inheritdoc/>
+    public ValueTask<int> ManualValueTaskIsCompleted() => new(Sync());
+
+    /// <inheritdoc/>
+    public ValueTask<int> ManualValueTaskIsCompletedSuccessfully() => new(Sync());
+}

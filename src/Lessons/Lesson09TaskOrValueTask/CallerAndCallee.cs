@@ -1,0 +1,299 @@
+#if NET6_0_OR_GREATER
+using System.Runtime.CompilerServices;
+using BenchmarkDotNet.Attributes;
+
+namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
+
+/// <summary>
+/// Who calls, and who is called: each returns a task, a value task, or a value task of the pooling builder (since .NET 6), and the caller
+/// awaits what it gets or passes it on. The called method completes a share of its calls synchronously; all return the same numbers.
+/// </summary>
+/// <remarks>
+/// A method's name says who it is, what it does, and what it calls. A method that passes on is not <c>async</c>, so it returns what it
+/// gets: the pairs that would have to be converted are left out. Calls either complete synchronously or wait, so two shares tell all
+/// others.
+/// </remarks>
+[OneWorker]
+public class CallerAndCallee
+{
+    private ScaledNumbers numbers = new(0, 0);
+
+    /// <summary>The share of calls that complete synchronously.</summary>
+    [Params(0.0, 1.0)]
+    public double CompletionProbability { get; set; }
+
+    /// <summary>Takes the share over, and refuses to go on unless all return the same numbers over a round.</summary>
+    [GlobalSetup]
+    public async Task Prepare()
+    {
+        numbers = new ScaledNumbers(CompletionProbability, work: 0);
+        SameAnswer.Require(
+            await SumOfRound(() => new(CallTaskAwaitsTask())),
+            (nameof(TaskAwaitsValueTask), await SumOfRound(() => new(CallTaskAwaitsValueTask()))),
+            (nameof(TaskAwaitsPooled), await SumOfRound(() => new(CallTaskAwaitsPooled()))),
+            (nameof(ValueTaskAwaitsTask), await SumOfRound(CallValueTaskAwaitsTask)),
+            (nameof(ValueTaskAwaitsValueTask), await SumOfRound(CallValueTaskAwaitsValueTask)),
+            (nameof(ValueTaskAwaitsPooled), await SumOfRound(CallValueTaskAwaitsPooled)),
+            (nameof(PooledAwaitsTask), await SumOfRound(CallPooledAwaitsTask)),
+            (nameof(PooledAwaitsValueTask), await SumOfRound(CallPooledAwaitsValueTask)),
+            (nameof(PooledAwaitsPooled), await SumOfRound(CallPooledAwaitsPooled)),
+            (nameof(TaskPassesTask), await SumOfRound(() => new(CallTaskPassesTask()))),
+            (nameof(ValueTaskPassesValueTask), await SumOfRound(CallValueTaskPassesValueTask)),
+            (nameof(ValueTaskPassesPooled), await SumOfRound(CallValueTaskPassesPooled)));
+    }
+
+    /// <summary>A task that awaits a task.</summary>
+    [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> TaskAwaitsTask()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallTaskAwaitsTask();
+        }
+
+        Repeated.StopClock();
+        return number;
+    }
+
+    /// <summary>A task that awaits a value task.</summary>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> TaskAwaitsValueTask()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallTaskAwaitsValueTask();
+        }
+
+        Repeated.StopClock();
+        return number;
+    }
+
+    /// <summary>A task that awaits a value task of the pooling builder.</summary>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> TaskAwaitsPooled()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallTaskAwaitsPooled();
+        }
+
+        Repeated.StopClock();
+        return number;
+    }
+
+    /// <summary>A value task that awaits a task.</summary>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> ValueTaskAwaitsTask()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallValueTaskAwaitsTask();
+        }
+
+        Repeated.StopClock();
+        return number;
+    }
+
+    /// <summary>A value task that awaits a value task.</summary>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> ValueTaskAwaitsValueTask()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallValueTaskAwaitsValueTask();
+        }
+
+        Repeated.StopClock();
+        return number;
+    }
+
+    /// <summary>A value task that awaits a value task of the pooling builder.</summary>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> ValueTaskAwaitsPooled()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallValueTaskAwaitsPooled();
+        }
+
+        Repeated.StopClock();
+        return number;
+    }
+
+    /// <summary>A value task of the pooling builder that awaits a task.</summary>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> PooledAwaitsTask()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallPooledAwaitsTask();
+        }
+
+        Repeated.StopClock();
+        return number;
+    }
+
+    /// <summary>A value task of the pooling builder that awaits a value task.</summary>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> PooledAwaitsValueTask()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallPooledAwaitsValueTask();
+        }
+
+        Repeated.StopClock();
+        return number;
+    }
+
+    /// <summary>A value task of the pooling builder that awaits a value task of the pooling builder.</summary>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> PooledAwaitsPooled()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallPooledAwaitsPooled();
+        }
+
+        Repeated.StopClock();
+        return number;
+    }
+
+    /// <summary>A task, passed on.</summary>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> TaskPassesTask()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallTaskPassesTask();
+        }
+
+        Repeated.StopClock();
+        return number;
+    }
+
+    /// <summary>A value task, passed on.</summary>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> ValueTaskPassesValueTask()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallValueTaskPassesValueTask();
+        }
+
+        Repeated.StopClock();
+        return number;
+    }
+
+    /// <summary>A value task of the pooling builder, passed on.</summary>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> ValueTaskPassesPooled()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallValueTaskPassesPooled();
+        }
+
+        Repeated.StopClock();
+        return number;
+    }
+
+    private async Task<int> CallTaskAwaitsTask() => await numbers.TaskOfInt();
+
+    private async Task<int> CallTaskAwaitsValueTask() => await numbers.ValueTaskOfInt();
+
+    private async Task<int> CallTaskAwaitsPooled() => await numbers.PooledValueTaskOfInt();
+
+    private async ValueTask<int> CallValueTaskAwaitsTask() => await numbers.TaskOfInt();
+
+    private async ValueTask<int> CallValueTaskAwaitsValueTask() => await numbers.ValueTaskOfInt();
+
+    private async ValueTask<int> CallValueTaskAwaitsPooled() => await numbers.PooledValueTaskOfInt();
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private async ValueTask<int> CallPooledAwaitsTask() => await numbers.TaskOfInt();
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private async ValueTask<int> CallPooledAwaitsValueTask() => await numbers.ValueTaskOfInt();
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private async ValueTask<int> CallPooledAwaitsPooled() => await numbers.PooledValueTaskOfInt();
+
+    private Task<int> CallTaskPassesTask() => numbers.TaskOfInt();
+
+    private ValueTask<int> CallValueTaskPassesValueTask() => numbers.ValueTaskOfInt();
+
+    private ValueTask<int> CallValueTaskPassesPooled() => numbers.PooledValueTaskOfInt();
+
+    private static async Task<long> SumOfRound(Func<ValueTask<int>> draw)
+    {
+        long sum = 0;
+        for (var drawn = 0; drawn < ScaledNumbers.Round; drawn++)
+        {
+            sum += await draw();
+        }
+
+        return sum;
+    }
+}
+#endif

@@ -1,0 +1,125 @@
+using System.Runtime.CompilerServices;
+using BenchmarkDotNet.Attributes;
+
+namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
+
+/// <summary>
+/// Task or value task, by the share of calls that complete synchronously. What is measured is an <c>async</c> method that awaits another,
+/// so that one operation is two asynchronous methods.
+/// </summary>
+[OneWorker]
+public class TaskOrValueTask
+{
+    private ScaledNumbers numbers = new(0, 0);
+
+    /// <summary>The share of calls that complete synchronously.</summary>
+    [Params(0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)]
+    public double CompletionProbability { get; set; }
+
+    /// <summary>How much each call computes besides, see <see cref="ScaledNumbers"/>.</summary>
+    [Params(0, 3)]
+    public int Work { get; set; }
+
+    /// <summary>Takes the parameters over, and refuses to go on unless the four methods return the same numbers over a round.</summary>
+    [GlobalSetup]
+    public async Task Prepare()
+    {
+        numbers = new ScaledNumbers(CompletionProbability, Work);
+        SameAnswer.Require(
+            await SumOfRound(async () => await CallTaskOfInt()),
+            (nameof(ValueTaskOfInt), await SumOfRound(async () => await CallValueTaskOfInt())),
+            (nameof(TaskOfDecimal), await SumOfRound(CallTaskOfDecimal)),
+            (nameof(ValueTaskOfDecimal), await SumOfRound(async () => await CallValueTaskOfDecimal())));
+    }
+
+    /// <inheritdoc cref="ScaledNumbers.TaskOfInt"/>
+    [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> TaskOfInt()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallTaskOfInt();
+        }
+
+        Repeated.StopClock();
+        return number;
+    }
+
+    /// <inheritdoc cref="ScaledNumbers.ValueTaskOfInt"/>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<int> ValueTaskOfInt()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        int number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallValueTaskOfInt();
+        }
+
+        Repeated.StopClock();
+        return number;
+    }
+
+    /// <inheritdoc cref="ScaledNumbers.TaskOfDecimal"/>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> TaskOfDecimal()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        decimal number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallTaskOfDecimal();
+        }
+
+        Repeated.StopClock();
+        return number;
+    }
+
+    /// <inheritdoc cref="ScaledNumbers.ValueTaskOfDecimal"/>
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [MethodImpl(Repeated.Options)]
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> ValueTaskOfDecimal()
+    {
+        await Task.Yield();
+        Repeated.StartClock();
+        decimal number = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            number = await CallValueTaskOfDecimal();
+        }
+
+        Repeated.StopClock();
+        return number;
+    }
+
+    internal async Task<int> CallTaskOfInt() => await numbers.TaskOfInt();
+
+    internal async ValueTask<int> CallValueTaskOfInt() => await numbers.ValueTaskOfInt();
+
+    internal async Task<decimal> CallTaskOfDecimal() => await numbers.TaskOfDecimal();
+
+    internal async ValueTask<decimal> CallValueTaskOfDecimal() => await numbers.ValueTaskOfDecimal();
+
+    private static async Task<decimal> SumOfRound(Func<Task<decimal>> draw)
+    {
+        decimal sum = 0;
+        for (var drawn = 0; drawn < ScaledNumbers.Round; drawn++)
+        {
+            sum += await draw();
+        }
+
+        return sum;
+    }
+}

@@ -1,0 +1,240 @@
+using System.Globalization;
+using System.Runtime.CompilerServices;
+
+namespace PriceOfAwait.Lessons.Subjects;
+
+/// <summary>
+/// A cache of stock prices that has to be filled before the first look-up, and every way to write "fill it if need be,
+/// then look up" that lessons 0, 2 and 4 to 7 compare. The look-up is the same for all, and allocates nothing.
+/// </summary>
+public sealed class StockPrices
+{
+    private const int Others = 100;
+    private const int InitialisationInMilliseconds = 42;
+
+    private List<(string Name, decimal Price)>? cache;
+    private Task<decimal>? lastPrice;
+    private LookUp? spareLookUp;
+
+    /// <summary>Fills the cache, 42 ms after the first call; from then on completes synchronously.</summary>
+    public async Task InitialiseAsync()
+    {
+        if (cache is null)
+        {
+            await Task.Delay(InitialisationInMilliseconds);
+            cache = Load();
+        }
+    }
+
+    /// <summary>Fills the cache if need be, but never completes synchronously.</summary>
+    public async Task InitialiseWithYieldAsync()
+    {
+        await Task.Yield();
+        cache ??= Load();
+    }
+
+#if NET8_0_OR_GREATER
+    /// <summary>
+    /// The same by another way to say that it shall not: <see cref="ConfigureAwaitOptions.ForceYielding"/>, since .NET 8.
+    /// </summary>
+    public async Task InitialiseWithForcedYieldAsync()
+    {
+        await Task.CompletedTask.ConfigureAwait(ConfigureAwaitOptions.ForceYielding);
+        cache ??= Load();
+    }
+#endif
+
+    /// <summary>Synchronous all the way.</summary>
+    /// <inheritdoc cref="Find"/>
+    public decimal GetPriceDirectlyFromCache(string name)
+    {
+        cache ??= Load();
+        return Find(name);
+    }
+
+    /// <summary>Synchronous, blocks on the asynchronous initialisation.</summary>
+    /// <inheritdoc cref="Find"/>
+    public decimal GetStockPriceFor(string name)
+    {
+        InitialiseAsync().GetAwaiter().GetResult();
+        return Find(name);
+    }
+
+    /// <summary>Asynchronous, as a task.</summary>
+    /// <inheritdoc cref="Find"/>
+    public async Task<decimal> GetStockPriceForAsync(string name)
+    {
+        await InitialiseAsync();
+        return Find(name);
+    }
+
+    /// <summary>Asynchronous, as a task that is made anew each time. Not <c>async</c> when it can answer at once.</summary>
+    /// <inheritdoc cref="Find"/>
+    public Task<decimal> GetStockPriceForAsync_Optimized(string name)
+    {
+        var initialisation = InitialiseAsync();
+        return initialisation.IsCompletedSuccessfully
+            ? Task.FromResult(Find(name))
+            : FindAfter(this, initialisation, name);
+    }
+
+    /// <summary>
+    /// Asynchronous, as a task that is kept for as long as the price stays the same: whoever finds the same price gets the same task. Not
+    /// <c>async</c> when it can answer at once, because an <c>async</c> method makes a task of its own.
+    /// </summary>
+    /// <inheritdoc cref="Find"/>
+    public Task<decimal> GetStockPriceForAsync_Kept(string name)
+    {
+        var initialisation = InitialiseAsync();
+        return initialisation.IsCompletedSuccessfully
+            ? TaskOf(Find(name))
+            : FindAfter(this, initialisation, name);
+    }
+
+    /// <summary>Asynchronous, as a value task.</summary>
+    /// <inheritdoc cref="Find"/>
+    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync(string name)
+    {
+        await InitialiseAsync();
+        return Find(name);
+    }
+
+    /// <summary>The synchronous path hoisted out of <c>async</c>; what has to wait gets its state as arguments.</summary>
+    /// <inheritdoc cref="Find"/>
+    public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Optimized(string name)
+    {
+        var initialisation = InitialiseAsync();
+        return initialisation.IsCompletedSuccessfully
+            ? new ValueTask<decimal>(Find(name))
+            : FindAfter(this, initialisation, name);
+
+        static async ValueTask<decimal> FindAfter(StockPrices prices, Task initialisation, string name)
+        {
+            await initialisation;
+            return prices.Find(name);
+        }
+    }
+
+    /// <summary>
+    /// The same, but what has to wait captures its state. The compiler keeps captured parameters and variables in a closure,
+    /// which it makes on entry, on the synchronous path too (dotnet/roslyn issue 18946).
+    /// </summary>
+    /// <inheritdoc cref="Find"/>
+    public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Capturing(string name)
+    {
+        var initialisation = InitialiseAsync();
+        return initialisation.IsCompletedSuccessfully
+            ? new ValueTask<decimal>(Find(name))
+            : FindAfterInitialisation();
+
+        async ValueTask<decimal> FindAfterInitialisation()
+        {
+            await initialisation;
+            return Find(name);
+        }
+    }
+
+    /// <summary>Synchronous, blocks on an initialisation that never completes synchronously.</summary>
+    /// <inheritdoc cref="Find"/>
+    public decimal GetStockPriceFor_Await(string name)
+    {
+        InitialiseWithYieldAsync().GetAwaiter().GetResult();
+        return Find(name);
+    }
+
+    /// <summary>Asynchronous, as a task, over an initialisation that never completes synchronously.</summary>
+    /// <inheritdoc cref="Find"/>
+    public async Task<decimal> GetStockPriceForAsync_Await(string name)
+    {
+        await InitialiseWithYieldAsync();
+        return Find(name);
+    }
+
+    /// <summary>Asynchronous, as a value task, over an initialisation that never completes synchronously.</summary>
+    /// <inheritdoc cref="Find"/>
+    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_Await(string name)
+    {
+        await InitialiseWithYieldAsync();
+        return Find(name);
+    }
+
+#if NET6_0_OR_GREATER
+    /// <summary>
+    /// As <see cref="GetStockPriceWithValueTaskAsync_Await"/>, but what waits lives in an object that the builder uses again for later
+    /// calls.
+    /// </summary>
+    /// <inheritdoc cref="Find"/>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitPooled(string name)
+    {
+        await InitialiseWithYieldAsync();
+        return Find(name);
+    }
+#endif
+
+#if NET8_0_OR_GREATER
+    /// <summary>As <see cref="GetStockPriceWithValueTaskAsync_Await"/>, over the initialisation that is forced to yield.</summary>
+    /// <inheritdoc cref="Find"/>
+    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitForced(string name)
+    {
+        await InitialiseWithForcedYieldAsync();
+        return Find(name);
+    }
+#endif
+
+    /// <summary>
+    /// No <c>async</c> method at all: the thread pool looks the price up, and what the value task waits for is an object of this class's
+    /// own, which is used again for later calls.
+    /// </summary>
+    /// <inheritdoc cref="Find"/>
+    public ValueTask<decimal> GetStockPriceWithValueTaskAsync_FromSource(string name)
+    {
+        var lookUp = Interlocked.Exchange(ref spareLookUp, null) ?? new LookUp(
+            find: stock =>
+            {
+                cache ??= Load();
+                return Find(stock);
+            },
+            done: free => spareLookUp = free);
+        return lookUp.Begin(name);
+    }
+
+    private static async Task<decimal> FindAfter(StockPrices prices, Task initialisation, string name)
+    {
+        await initialisation;
+        return prices.Find(name);
+    }
+
+    private static List<(string Name, decimal Price)> Load()
+    {
+        var prices = Enumerable.Range(1, Others)
+            .Select(number => (number.ToString(CultureInfo.InvariantCulture), (decimal)number))
+            .ToList();
+        prices.Add(("MSFT", 42));
+        return prices;
+    }
+
+    // Reading and writing a reference is atomic, so at worst two callers make a task each.
+    private Task<decimal> TaskOf(decimal price)
+    {
+        var last = lastPrice;
+        return last is not null && last.Result == price ? last : lastPrice = Task.FromResult(price);
+    }
+
+    /// <param name="name">The stock's name: "1" to "100", or "MSFT", which is the last of the list.</param>
+    /// <exception cref="KeyNotFoundException">There is no stock of that name.</exception>
+    // Kept a call, so that all variants do the same work in the same code.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private decimal Find(string name)
+    {
+        foreach (var stock in cache!)
+        {
+            if (stock.Name == name)
+            {
+                return stock.Price;
+            }
+        }
+
+        throw new KeyNotFoundException($"There is no price for a stock named '{name}'; the names are '1' to '{Others}' and 'MSFT'.");
+    }
+}
