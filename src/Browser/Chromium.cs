@@ -61,7 +61,8 @@ public sealed class Chromium : IAsyncDisposable
         var browser = await driver.Chromium.LaunchAsync(new()
         {
             ExecutablePath = executable,
-            Args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+            Args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+                "--disable-component-update", "--disable-sync"],
         });
         return (driver, browser);
     }

@@ -21,7 +21,9 @@ public sealed class Tab : IAsyncDisposable
     /// <summary>The page, for Playwright's own verbs.</summary>
     public IPage Page { get; }
 
-    /// <summary>Errors on the console and in scripts, requests that failed, and requests that would have left the machine, as they came.</summary>
+    /// <summary>
+    /// Errors on the console and in scripts, requests that failed, and requests that would have left the machine, as they came.
+    /// </summary>
     public IReadOnlyList<string> Complaints => [.. complaints];
 
     /// <inheritdoc/>
@@ -43,7 +45,9 @@ public sealed class Tab : IAsyncDisposable
     }
 
     // What an address of its own text names makes no request: data, blob, about.
-    private bool IsOwn(string url) => new Uri(url) is var other && (other.Scheme is "data" or "blob" or "about" || (other.Scheme == address.Scheme && other.Authority == address.Authority));
+    private bool IsOwn(string url) =>
+        new Uri(url) is var other
+            && (other.Scheme is "data" or "blob" or "about" || (other.Scheme == address.Scheme && other.Authority == address.Authority));
 
     private void Note(bool isComplaint, string complaint)
     {

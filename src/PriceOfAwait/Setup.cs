@@ -1,5 +1,7 @@
 using PriceOfAwait.Charts;
 using PriceOfAwait.Formatting;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait;
 
@@ -8,7 +10,7 @@ namespace PriceOfAwait;
 /// brings plotly.js into the page where it is installed.
 /// </summary>
 [TypeFormatterSource]
-public sealed class Setup : INotebookValue
+public sealed record Setup : NotebookValue
 {
     private readonly PlotlyBundle bundle;
 
@@ -24,20 +26,22 @@ public sealed class Setup : INotebookValue
     {
         Bench.RequireRelease(typeof(Setup).Assembly);
         LessonsProcess.RequireRelease(Repository.LessonsAssembly);
-        return new Setup(SpeedSetting.Current, PlotlyBundle.Find());
+        return new Setup(SpeedSetting.Current, PlotlyBundle.In(Repository.NpmFolder));
     }
 
     /// <inheritdoc/>
-    public string ToHtml() => $"<div>{System.Net.WebUtility.HtmlEncode(ToText())}</div>{bundle.ToHtml()}";
+    public override IReadOnlyList<OutputPart> ToParts() => [new Note(ToText())];
 
     /// <inheritdoc/>
-    public string ToText() => Speed switch
+    public override string ToHtml() => base.ToHtml() + bundle.ToHtml();
+
+    /// <inheritdoc/>
+    public override string ToText() => Speed switch
     {
-        Speed.Recorded => $"Ready. Speed: recorded. The figures below were measured before, on the machine that each names. {bundle.ToText()}",
-        Speed.Quick => $"Ready. Speed: quick. The figures below are measured here and now, each class of them in some seconds. {bundle.ToText()}",
+        Speed.Recorded =>
+            $"Ready. Speed: recorded. The figures below were measured before, on the machine that each names. {bundle.ToText()}",
+        Speed.Quick =>
+            $"Ready. Speed: quick. The figures below are measured here and now, each class of them in some seconds. {bundle.ToText()}",
         _ => $"Ready. Speed: full. The figures below are measured here and now by BenchmarkDotNet's default job, twenty seconds to a minute each. {bundle.ToText()}",
     };
-
-    /// <inheritdoc cref="ToText"/>
-    public override string ToString() => ToText();
 }

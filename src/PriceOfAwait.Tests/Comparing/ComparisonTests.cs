@@ -1,5 +1,7 @@
 using PriceOfAwait.Charts;
-using PriceOfAwait.Tests.Claims;
+using PriceOfAwait.Comparing;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Tests.Judging;
 
 namespace PriceOfAwait.Tests.Comparing;
 
@@ -23,7 +25,8 @@ public class ComparisonTests
     };
 
     private static readonly Series Measured = Series.Of(Run, "measured") with { Provenance = "here" };
-    private static readonly Series Table = new(SeriesKind.Published, "published", "there", [new(Baseline, 6, null, 0, 1), new(Other, 91.2, null, 504, 15.2)]);
+    private static readonly Series Table = new(SeriesKind.Published, "published", "there",
+        [new(Baseline, 6, null, 0, 1), new(Other, 91.2, null, 504, 15.2)]);
 
     [Fact]
     public void Series_are_matched_by_method_and_parameters()
@@ -45,7 +48,10 @@ public class ComparisonTests
     [Fact]
     public void Collections_stand_beside_the_bytes_of_a_series_that_had_any()
     {
-        Observation[] collecting = [new(Baseline, 6, null, 0) { Collections = [0, 0] }, new(Other, 91.2, null, 504) { Collections = [0.03, 0] }];
+        Observation[] collecting =
+        [
+            new(Baseline, 6, null, 0) { Collections = [0, 0] }, new(Other, 91.2, null, 504) { Collections = [0.03, 0] },
+        ];
         var text = Comparison.Of("Direct", Measured, Table with { Observations = collecting }).ToText();
         Assert.Contains("Gen 0", text, StringComparison.Ordinal);
         Assert.DoesNotContain("Gen 1", text.Split("Gen 0, 1, 2:")[0], StringComparison.Ordinal);
@@ -67,20 +73,23 @@ public class ComparisonTests
     [Fact]
     public void Where_the_baseline_is_too_short_to_divide_by_the_difference_stands()
     {
-        var tiny = Run with { Measurements = [MadeUp.Measurement("Direct", 0.7, 0.1, 0, 0, new Parameter("Deep", "true")), Run.Measurements[1]] };
+        var tiny = Run
+            with { Measurements = [MadeUp.Measurement("Direct", 0.7, 0.1, 0, 0, new Parameter("Deep", "true")), Run.Measurements[1]] };
         var comparison = Comparison.Of("Direct", Series.Of(tiny, "tiny"));
         Assert.Null(comparison.Rows[1].Figures[0]!.Ratio);
         Assert.Equal(29.3, comparison.Rows[1].Figures[0]!.Difference!.Time, 0);
         Assert.Matches(@"\+29\.\d+ \[\+2\d\.\d+, \+3\d\.\d+\] ns", comparison.ToText());
         Assert.DoesNotContain("41.", comparison.ToText(), StringComparison.Ordinal);
-        Assert.DoesNotContain(comparison.RatioFigure("title").Panels.SelectMany(panel => panel.Traces).OfType<Bar>().SelectMany(bar => bar.Y), y => y > 1);
+        Assert.DoesNotContain(
+            comparison.RatioFigure("title").Panels.SelectMany(panel => panel.Traces).OfType<Bar>().SelectMany(bar => bar.Y), y => y > 1);
         Assert.Contains(Assert.Single(comparison.DifferenceFigure("title").Panels).Traces.OfType<Bar>().Single().Y, y => y > 29);
     }
 
     [Fact]
     public void What_cannot_be_told_from_nothing_is_no_number()
     {
-        var tiny = Run with { Measurements = [Run.Measurements[0], MadeUp.Measurement("Await", 0.15, 0.1, 1, 0, new Parameter("Deep", "true"))] };
+        var tiny = Run
+            with { Measurements = [Run.Measurements[0], MadeUp.Measurement("Await", 0.15, 0.1, 1, 0, new Parameter("Deep", "true"))] };
         var comparison = Comparison.Of("Direct", Series.Of(tiny, "tiny"));
         Assert.Null(comparison.Rows[1].Figures[0]!.Ratio);
         Assert.Contains("below 0.5", comparison.ToText(), StringComparison.Ordinal);

@@ -1,4 +1,6 @@
-using PriceOfAwait.Tests.Claims;
+using PriceOfAwait.Comparing;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Tests.Judging;
 
 namespace PriceOfAwait.Tests.Comparing;
 
@@ -18,7 +20,8 @@ public class DifferencesTests
         Measurements = [MadeUp.Measurement("None", 10, 0.1, 0, 0), MadeUp.Measurement("One", 30, 0.1, 1, 72)],
     }, "measured");
 
-    private static readonly Series Table = new(SeriesKind.Published, "published", "there", [new(Less, 25, null, null), new(More, 20, null, 504)]);
+    private static readonly Series Table = new(SeriesKind.Published, "published", "there",
+        [new(Less, 25, null, null), new(More, 20, null, 504)]);
 
     [Fact]
     public void An_increment_adds_time_and_bytes_and_the_time_has_the_interval_of_what_was_formed_within_rounds()

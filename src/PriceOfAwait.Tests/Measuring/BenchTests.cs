@@ -1,16 +1,19 @@
 using System.Diagnostics;
+using System.Globalization;
 using System.Reflection;
 using System.Reflection.Emit;
 using System.Text.Json;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tests.Measuring;
 
 /// <summary>These measure for real, so they take some seconds each; of the times that they get they assert nothing.</summary>
 public sealed class BenchTests
 {
-    private const string FastPaths = "PriceOfAwait.Lessons.SynchronousFastPaths.StringFastPaths";
-    private const string SyncVsAsync = "PriceOfAwait.Lessons.StockPrices.SyncVsAsync";
-    private const string Concurrent = "PriceOfAwait.Lessons.SynchronousFastPaths.ConcurrentFastPaths";
+    private const string FastPaths = "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths";
+    private const string SyncVsAsync = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";
+    private const string Concurrent = "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.ConcurrentFastPaths";
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
@@ -21,8 +24,8 @@ public sealed class BenchTests
         var artifacts = Directory.CreateTempSubdirectory("artifacts-").FullName;
         using var benchmarkDotNet = Process.Start(new ProcessStartInfo("dotnet",
         [
-            Repository.LessonsAssembly, "--filter", "*StringFastPaths*", "--warmupCount", "1", "--iterationCount", "1", "--iterationTime", "50",
-            "--exporters", "fulljson", "--artifacts", artifacts,
+            Repository.LessonsAssembly, "--filter", "*StringFastPaths*",
+            "--warmupCount", "1", "--iterationCount", "1", "--iterationTime", "50", "--exporters", "fulljson", "--artifacts", artifacts,
         ]) { WorkingDirectory = Path.GetDirectoryName(Repository.LessonsAssembly), RedirectStandardOutput = true })!;
         await benchmarkDotNet.StandardOutput.ReadToEndAsync(Cancellation);
         await benchmarkDotNet.WaitForExitAsync(Cancellation);
@@ -53,7 +56,9 @@ public sealed class BenchTests
         var lost = Assert.Single(run.Lost.Select(one => (one.Launch, one.Why)).Distinct());
         Assert.Equal((3, "its process ended with code 137"), lost);
         Assert.DoesNotContain(run.Measurements, measurement => measurement.Launches.Any(launch => launch.Number == 3));
-        Assert.Contains("Launch 3 of GetPricesDirectlyFromCache; GetStockPriceFor; GetStockPriceForAsync is not counted", run.ToText(), StringComparison.Ordinal);
+        Assert.Contains(
+            "Launch 3 of GetPricesDirectlyFromCache; GetStockPriceFor; GetStockPriceForAsync is not counted", run.ToText(),
+            StringComparison.Ordinal);
     }
 
     [Fact]
@@ -71,9 +76,8 @@ public sealed class BenchTests
     {
         using var process = LessonsProcess.Start(Repository.LessonsAssembly, "measure", SyncVsAsync, "quick");
         var log = new SessionLog(SyncVsAsync, Speed.Quick, schedule: null, _ => { });
-        await foreach (var line in process.ReadLinesAsync(Cancellation))
+        await foreach (var happened in process.ReadAsync<BenchEvent>(Cancellation))
         {
-            var happened = BenchEvent.Parse(line);
             log.Add(happened);
             if (happened is BenchEvent.Launched { Launch: 2 })
             {
@@ -91,16 +95,16 @@ public sealed class BenchTests
         Assert.Equal(3, run.Measurements.Count);
     }
 
-    private static void SkipUnlessProcessesCanBeFound() => Assert.SkipUnless(OperatingSystem.IsLinux(), "Looks in /proc for the process that the session has started.");
+    private static void SkipUnlessProcessesCanBeFound() =>
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "Looks in /proc for the process that the session has started.");
 
     /// <summary>A session whose process is disturbed as soon as it has started after a launch.</summary>
     private static async Task<Run> DisturbedAsync(int launch, Action<Process> disturb)
     {
         using var process = LessonsProcess.Start(Repository.LessonsAssembly, "measure", SyncVsAsync, "quick");
         var log = new SessionLog(SyncVsAsync, Speed.Quick, new Schedule(5, 5, 0, Timeout.InfiniteTimeSpan), _ => { });
-        await foreach (var line in process.ReadLinesAsync(Cancellation))
+        await foreach (var happened in process.ReadAsync<BenchEvent>(Cancellation))
         {
-            var happened = BenchEvent.Parse(line);
             log.Add(happened);
             if (happened is BenchEvent.Launched launched)
             {
@@ -138,7 +142,7 @@ public sealed class BenchTests
         try
         {
             // The name may hold spaces and brackets; what follows it doesn't.
-            return int.Parse(File.ReadAllText($"/proc/{process.Id}/stat").Split(") ")[^1].Split(' ')[1], System.Globalization.CultureInfo.InvariantCulture);
+            return int.Parse(File.ReadAllText($"/proc/{process.Id}/stat").Split(") ")[^1].Split(' ')[1], CultureInfo.InvariantCulture);
         }
         catch (IOException)
         {
@@ -168,7 +172,8 @@ public sealed class BenchTests
     public async Task Lessons_that_are_not_built_are_an_error_that_says_how()
     {
         var error = await Assert.ThrowsAsync<BenchException>(
-            () => Bench.MeasureAsync(FastPaths, [], Speed.Quick, Path.Combine(Repository.Root, "nowhere", "Lessons.dll"), _ => { }, Cancellation));
+            () => Bench.MeasureAsync(
+                FastPaths, [], Speed.Quick, Path.Combine(Repository.Root, "nowhere", "Lessons.dll"), _ => { }, Cancellation));
         Assert.Equal("The lessons are not built: there is no nowhere/Lessons.dll. Build them: dotnet build src", error.Message);
     }
 
@@ -177,8 +182,9 @@ public sealed class BenchTests
     {
         var file = Path.Combine(Directory.CreateTempSubdirectory("debug-").FullName, "Debug.dll");
         DebugBuild().Save(file);
-        var error = await Assert.ThrowsAsync<BenchException>(() => Bench.MeasureAsync(FastPaths, [], Speed.Quick, file, _ => { }, Cancellation));
-        Assert.Contains("built without optimisation", error.Message, StringComparison.Ordinal);
+        var error = await Assert.ThrowsAsync<BenchException>(
+            () => Bench.MeasureAsync(FastPaths, [], Speed.Quick, file, _ => { }, Cancellation));
+        Assert.Contains("built without optimization", error.Message, StringComparison.Ordinal);
         Directory.Delete(Path.GetDirectoryName(file)!, recursive: true);
     }
 
@@ -204,8 +210,8 @@ public sealed class BenchTests
     }
 
     private static CustomAttributeBuilder Unoptimised => new(
-        typeof(System.Diagnostics.DebuggableAttribute).GetConstructor([typeof(System.Diagnostics.DebuggableAttribute.DebuggingModes)])!,
-        [System.Diagnostics.DebuggableAttribute.DebuggingModes.Default | System.Diagnostics.DebuggableAttribute.DebuggingModes.DisableOptimizations]);
+        typeof(DebuggableAttribute).GetConstructor([typeof(DebuggableAttribute.DebuggingModes)])!,
+        [DebuggableAttribute.DebuggingModes.Default | DebuggableAttribute.DebuggingModes.DisableOptimizations]);
 
     private static PersistedAssemblyBuilder DebugBuild()
     {

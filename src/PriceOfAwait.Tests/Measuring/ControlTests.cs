@@ -1,4 +1,8 @@
-using PriceOfAwait.Tests.Claims;
+using PriceOfAwait.Comparing;
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Judging;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Tests.Judging;
 
 namespace PriceOfAwait.Tests.Measuring;
 
@@ -29,7 +33,7 @@ public class ControlTests
     [Fact]
     public void Verdicts_from_a_busy_machine_say_so()
     {
-        var ledger = PriceOfAwait.Claims.Judge([], new Evidence { Runs = [RunWith(104, 0.001)], Answers = new Dictionary<Question, object>() });
+        var ledger = Claims.Judge([], new Evidence { Runs = [RunWith(104, 0.001)], Answers = new Dictionary<Question, object>() });
         Assert.Contains(Busy, ledger.ToText(), StringComparison.Ordinal);
         Assert.Contains(Busy, ledger.ToHtml(), StringComparison.Ordinal);
         Assert.Empty(ledger.Missing);

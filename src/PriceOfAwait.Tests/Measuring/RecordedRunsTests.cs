@@ -1,4 +1,6 @@
-using PriceOfAwait.Tests.Claims;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Tests.Judging;
 
 namespace PriceOfAwait.Tests.Measuring;
 
@@ -26,7 +28,10 @@ public sealed class RecordedRunsTests : IDisposable
     public void Lessons_show_the_figures_of_the_newest_runtime_that_needs_no_settings_and_side_by_side_shows_the_same()
     {
         var benchmarks = NewRun(DateTimeOffset.UnixEpoch).Benchmarks;
-        Run[] session = [.. new[] { "net8.0", "net10.0", "net10.0-async" }.Select((on, index) => NewRun(DateTimeOffset.UnixEpoch, on, 10 * (index + 1)))];
+        Run[] session =
+        [
+            .. new[] { "net8.0", "net10.0", "net10.0-async" }.Select((on, index) => NewRun(DateTimeOffset.UnixEpoch, on, 10 * (index + 1))),
+        ];
         RecordedRuns.Save(folder, Laptop, session);
 
         var inLesson = RecordedRuns.Load(folder, benchmarks);
@@ -83,7 +88,8 @@ public sealed class RecordedRunsTests : IDisposable
         File.Copy(file, elsewhere, overwrite: true);
         File.Delete(file);
         var error = Assert.Throws<BenchException>(() => RecordedRuns.Load(folder, run.Benchmarks));
-        Assert.Contains("it was recorded on my-laptop-8-cores, and lies in the folder of elsewhere", error.Message, StringComparison.Ordinal);
+        Assert.Contains("it was recorded on my-laptop-8-cores, and lies in the folder of elsewhere", error.Message,
+            StringComparison.Ordinal);
     }
 
     [Fact]
@@ -97,7 +103,8 @@ public sealed class RecordedRunsTests : IDisposable
     [Fact]
     public void A_machine_is_named_after_its_processor_cores_and_system() => Assert.Equal(
         new Machine("amd-epyc-2-cores-debian-12", "AMD EPYC, 2 cores, Debian 12"),
-        RecordedRuns.MachineOf(MadeUp.Environment with { Processor = "AMD EPYC", LogicalCores = 2, OperatingSystem = "Debian GNU/Linux 12 (bookworm)" }));
+        RecordedRuns.MachineOf(
+            MadeUp.Environment with { Processor = "AMD EPYC", LogicalCores = 2, OperatingSystem = "Debian GNU/Linux 12 (bookworm)" }));
 
     internal static Run NewRun(DateTimeOffset started, string on = "net10.0", double mean = 10) => new()
     {
@@ -107,10 +114,16 @@ public sealed class RecordedRunsTests : IDisposable
         Started = started,
         Environment = MadeUp.Environment,
         Baseline = "First",
-        Measurements = [new(new("First", new(new Parameter("Deep", "true"))), [new(1, [mean, mean + 1]) { Collected = [1] }, new(2, [mean + 2, mean + 3])], 72)],
+        Measurements =
+        [
+            new(new("First", new(new Parameter("Deep", "true"))),
+                [new(1, [mean, mean + 1]) { Collected = [1] }, new(2, [mean + 2, mean + 3])], 72),
+        ],
         Controls = [MadeUp.Measurement("First", mean, 0.1, 1, 72, new Parameter("Deep", "true"))],
     };
 
     private static IEnumerable<string> Raw(Measurement measurement) =>
-        measurement.Launches.Select(launch => $"{measurement.Id} {measurement.AllocatedBytes} {launch.Number}: {string.Join(' ', launch.Slices)} | {string.Join(' ', launch.Collected)}");
+        measurement.Launches.Select(
+            launch =>
+                $"{measurement.Id} {measurement.AllocatedBytes} {launch.Number}: {string.Join(' ', launch.Slices)} | {string.Join(' ', launch.Collected)}");
 }

@@ -1,4 +1,5 @@
-using PriceOfAwait.Tests.Claims;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Tests.Judging;
 
 namespace PriceOfAwait.Tests.Measuring;
 
@@ -46,7 +47,8 @@ public class SessionLogTests
             for (var launch = 1; launch <= 5; launch++)
             {
                 one.Add(new BenchEvent.Measured(First, false, ".NET 10", new(launch, [100, 100]), 0));
-                one.Add(new BenchEvent.Measured(Third, false, ".NET 10", new(launch, [.. Enumerable.Repeat(launch % 2 == 0 ? slow : third, 2)]), 0));
+                var time = launch % 2 == 0 ? slow : third;
+                one.Add(new BenchEvent.Measured(Third, false, ".NET 10", new(launch, [time, time]), 0));
                 one.Add(new BenchEvent.Launched(launch));
                 decisions.Add(one.WantsAnother);
             }
@@ -82,8 +84,10 @@ public class SessionLogTests
         Start(First, Third);
         for (var launch = 1; launch <= 2; launch++)
         {
-            log.Add(new BenchEvent.Measured(First, false, ".NET 10", new(launch, [100, 100, 100, 100]) { Operations = 4000, Collections = [0, 0, 0] }, 0));
-            log.Add(new BenchEvent.Measured(Third, false, ".NET 10", new(launch, [100, 100, 100, 140]) { Operations = 4000, Collected = [3], Collections = [2, 1, 0] }, 72));
+            var first = new Launch(launch, [100, 100, 100, 100]) { Operations = 4000, Collections = [0, 0, 0] };
+            var third = new Launch(launch, [100, 100, 100, 140]) { Operations = 4000, Collected = [3], Collections = [2, 1, 0] };
+            log.Add(new BenchEvent.Measured(First, false, ".NET 10", first, 0));
+            log.Add(new BenchEvent.Measured(Third, false, ".NET 10", third, 72));
             log.Add(new BenchEvent.Launched(launch));
         }
 
@@ -101,7 +105,8 @@ public class SessionLogTests
         log.Add(new BenchEvent.Measured(First, false, ".NET 10", new(2, [100, 101]), 72));
         var run = log.ToRuns(137, "").Values.Single();
         Assert.Equal(First.Id, Assert.Single(run.Measurements).Id);
-        Assert.Equal(new MissingMeasurement(Second.Id, "the measuring process ended before its turn, with code 137"), Assert.Single(run.Missing));
+        Assert.Equal(
+            new MissingMeasurement(Second.Id, "the measuring process ended before its turn, with code 137"), Assert.Single(run.Missing));
         Assert.Contains("Not measured: Second, Deep=true", run.ToText(), StringComparison.Ordinal);
     }
 
@@ -157,7 +162,8 @@ public class SessionLogTests
         Start(First);
         log.Add(new BenchEvent.Absent(First));
         log.Add(new BenchEvent.Ended());
-        Assert.Contains("not there on these runtimes", Assert.Throws<BenchException>(() => log.ToRuns(0, "")).Message, StringComparison.Ordinal);
+        var error = Assert.Throws<BenchException>(() => log.ToRuns(0, ""));
+        Assert.Contains("not there on these runtimes", error.Message, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -184,7 +190,7 @@ public class SessionLogTests
     [InlineData("""{"event":"unheard of"}""")]
     public void A_line_that_is_no_event_is_an_error_that_says_what_to_do(string line)
     {
-        var error = Assert.Throws<BenchException>(() => BenchEvent.Parse(line));
+        var error = Assert.Throws<BenchException>(() => LessonsProcess.Parse<BenchEvent>(line));
         Assert.Contains("dotnet build src", error.Message, StringComparison.Ordinal);
     }
 

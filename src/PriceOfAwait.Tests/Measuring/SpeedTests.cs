@@ -1,3 +1,5 @@
+using PriceOfAwait.Measuring;
+
 namespace PriceOfAwait.Tests.Measuring;
 
 public class SpeedTests

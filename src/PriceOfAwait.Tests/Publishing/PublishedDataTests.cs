@@ -1,3 +1,6 @@
+using PriceOfAwait.Publishing;
+using PriceOfAwait.Platform;
+
 namespace PriceOfAwait.Tests.Publishing;
 
 public sealed class PublishedDataTests : IDisposable
@@ -8,13 +11,15 @@ public sealed class PublishedDataTests : IDisposable
         [{"id":"s","title":"t","author":"a","url":"https://example.org/","year":2021,"environment":"e","tables":["t.csv","sizes.csv"]}]
         """);
 
+    private PublishedData Data => new(Path.Combine(folder, "sources.json"), folder);
+
     public void Dispose() => Directory.Delete(folder, recursive: true);
 
     [Fact]
     public void Units_come_from_the_columns_names()
     {
         Write("t.csv", "method,mean_us,allocated_kb\nA,2.5,21.61\n");
-        var row = Assert.Single(new PublishedData(folder).Table("t.csv").Rows);
+        var row = Assert.Single(Data.Table("t.csv").Rows);
         Assert.Equal(2500, row.Mean);
         Assert.Equal(21.61 * 1024, row.AllocatedBytes);
         Assert.Null(row.Error);
@@ -33,22 +38,22 @@ public sealed class PublishedDataTests : IDisposable
     public void A_malformed_table_is_an_error_that_names_file_line_and_column(string content, string where)
     {
         Write("t.csv", content);
-        var error = Assert.Throws<PublishedDataException>(() => new PublishedData(folder).Table("t.csv"));
-        Assert.StartsWith($"{Path.Combine(folder, "t.csv")}, {where}", error.Message, StringComparison.Ordinal);
+        var error = Assert.Throws<DataFileException>(() => Data.Table("t.csv"));
+        Assert.StartsWith($"{Path.Combine(folder, "01-a-lesson", "t.csv")}, {where}", error.Message, StringComparison.Ordinal);
     }
 
     [Fact]
     public void Bad_quoting_is_an_error_that_names_the_line()
     {
         Write("t.csv", "method,mean_ns\nA,1\nB,2\"3\n");
-        var error = Assert.Throws<PublishedDataException>(() => new PublishedData(folder).Table("t.csv"));
+        var error = Assert.Throws<DataFileException>(() => Data.Table("t.csv"));
         Assert.Contains("t.csv, line 3", error.Message, StringComparison.Ordinal);
     }
 
     [Fact]
     public void A_missing_table_is_an_error_that_names_it()
     {
-        var error = Assert.Throws<PublishedDataException>(() => new PublishedData(folder).Table("t.csv"));
+        var error = Assert.Throws<DataFileException>(() => Data.Table("t.csv"));
         Assert.Contains("t.csv is missing", error.Message, StringComparison.Ordinal);
     }
 
@@ -56,16 +61,21 @@ public sealed class PublishedDataTests : IDisposable
     public void A_table_that_no_source_names_is_an_error()
     {
         Write("other.csv", "method,mean_ns\nA,1\n");
-        Assert.Throws<PublishedDataException>(() => new PublishedData(folder).Table("other.csv"));
+        Assert.Throws<DataFileException>(() => Data.Table("other.csv"));
     }
 
     [Fact]
     public void Malformed_sources_are_an_error_that_names_line_and_column()
     {
         Write("sources.json", "[\n{\"id\": }\n]");
-        var error = Assert.Throws<PublishedDataException>(() => new PublishedData(folder).Sources);
+        var error = Assert.Throws<DataFileException>(() => Data.Sources);
         Assert.Contains("sources.json, line 2, column 8", error.Message, StringComparison.Ordinal);
     }
 
-    private void Write(string file, string content) => File.WriteAllText(Path.Combine(folder, file), content);
+    private void Write(string file, string content)
+    {
+        var inFolder = file.EndsWith(".csv", StringComparison.Ordinal) ? Path.Combine(folder, "01-a-lesson") : folder;
+        Directory.CreateDirectory(inFolder);
+        File.WriteAllText(Path.Combine(inFolder, file), content);
+    }
 }

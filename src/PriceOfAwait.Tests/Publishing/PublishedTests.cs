@@ -1,8 +1,13 @@
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Publishing;
+
 namespace PriceOfAwait.Tests.Publishing;
 
 public class PublishedTests
 {
-    public static TheoryData<string> Tables => [.. Directory.GetFiles(Repository.PublishedData, "*.csv").Select(file => Path.GetFileName(file)!)];
+    public static TheoryData<string> Tables =>
+        [.. Directory.GetFiles(Repository.LessonsData, "*.csv", SearchOption.AllDirectories).Select(file => Path.GetFileName(file)!)];
 
     [Theory, MemberData(nameof(Tables))]
     public void Every_table_has_a_source(string file) =>
@@ -11,8 +16,10 @@ public class PublishedTests
     [Fact]
     public void A_figure_is_as_it_was_published()
     {
-        var row = Published.FastPaths.Rows.Single(row => row.Id == new BenchmarkId("AwaitPathWithValueTask", new(new Parameter("Deep", "true"))));
-        Assert.Equal((138.4892, 0.2050, 0.1601, 22.26, 0, 900), (row.Mean, row.Error, row.StandardDeviation, row.Ratio, row.AllocatedBytes, row.CodeSize));
+        var row = Published.FastPaths.Rows.Single(
+            row => row.Id == new BenchmarkId("AwaitPathWithValueTask", new(new Parameter("Deep", "true"))));
+        Assert.Equal((138.4892, 0.2050, 0.1601, 22.26, 0, 900),
+            (row.Mean, row.Error, row.StandardDeviation, row.Ratio, row.AllocatedBytes, row.CodeSize));
         Assert.Equal("fast-paths-2021", Published.FastPaths.Source.Id);
     }
 

@@ -1,16 +1,18 @@
 using System.Globalization;
 using System.Text.Json.Serialization;
 using PriceOfAwait.Charts;
+using PriceOfAwait.Measuring;
 using PriceOfAwait.Formatting;
+using PriceOfAwait.Judging;
 
-namespace PriceOfAwait;
+namespace PriceOfAwait.Calibrating;
 
 /// <summary>
-/// What repeated sessions of the same benchmarks show: whether an interval holds what it promises, how far apart ratios come out, and which verdicts flip. The true
-/// figure is taken to be the median of all sessions.
+/// What repeated sessions of the same benchmarks show: whether an interval holds what it promises, how far apart ratios come out, and which
+/// verdicts flip. The true figure is taken to be the median of all sessions.
 /// </summary>
 [TypeFormatterSource]
-public sealed record Calibration : INotebookValue
+public sealed record Calibration : NotebookValue
 {
     /// <summary>Where it was measured.</summary>
     public required MeasuringEnvironment Environment { get; init; }
@@ -30,7 +32,9 @@ public sealed record Calibration : INotebookValue
     /// <summary>How often each timed claim about these classes got each verdict.</summary>
     public required IReadOnlyList<RepeatedVerdict> Verdicts { get; init; }
 
-    /// <summary>How often the intervals of a kind held the median of all sessions, from 0 to 1; <see langword="null"/> where there are none.</summary>
+    /// <summary>
+    /// How often the intervals of a kind held the median of all sessions, from 0 to 1; <see langword="null"/> where there are none.
+    /// </summary>
     /// <param name="of">Times, ratios or differences.</param>
     public double? Held(Func<Repeated, IReadOnlyList<Estimate>> of)
     {
@@ -68,7 +72,8 @@ public sealed record Calibration : INotebookValue
         }
 
         var ledgers = new List<Ledger>();
-        var claims = Claims.All.Where(claim => claim.Kind != ClaimKind.Exact && Claims.BenchmarksFor([claim.Id]).All(classes.Contains)).Select(claim => claim.Id).ToList();
+        var claims = Claims.All.Where(claim => claim.Kind != ClaimKind.Exact && Claims.BenchmarksFor([claim.Id]).All(classes.Contains))
+            .Select(claim => claim.Id).ToList();
         foreach (var session in runs)
         {
             ledgers.Add(await Claims.JudgeAsync(claims, session, new Dictionary<string, string>(), cancellationToken));
@@ -80,7 +85,10 @@ public sealed record Calibration : INotebookValue
             Started = runs[0][0].Started,
             Sessions = sessions,
             BusyThreads = busyThreads,
-            Repetitions = [.. Enumerable.Range(0, classes.Count).SelectMany(index => Repeated.AllOf([.. runs.Select(session => session[index])]))],
+            Repetitions =
+            [
+                .. Enumerable.Range(0, classes.Count).SelectMany(index => Repeated.AllOf([.. runs.Select(session => session[index])])),
+            ],
             Verdicts = [.. claims.Select(claim => RepeatedVerdict.Of(claim, ledgers))],
         };
     }
@@ -92,7 +100,8 @@ public sealed record Calibration : INotebookValue
     {
         ArgumentNullException.ThrowIfNull(others);
         Calibration[] all = [this, .. others];
-        var rows = all.SelectMany(one => one.Repetitions).Where(repeated => repeated.Ratios.Count > 0).Select(repeated => repeated.Name).Distinct().ToList();
+        var rows = all.SelectMany(one => one.Repetitions).Where(repeated => repeated.Ratios.Count > 0).Select(repeated => repeated.Name)
+            .Distinct().ToList();
         var dots = all.Select((one, index) =>
         {
             var points = one.Repetitions.Where(repeated => repeated.Ratios.Count > 0).SelectMany(repeated => repeated.Ratios
@@ -105,21 +114,24 @@ public sealed record Calibration : INotebookValue
         });
         return new Figure(
             title,
-            string.Create(CultureInfo.InvariantCulture, $"Each dot is the ratio of one session, divided by the median of all sessions. {string.Join(' ', all.Select(one => one.Provenance))}"),
-            new Panel(Axis.Linear("ratio of a session, divided by the median of all"), Axis.Category(rows), [.. dots]) { Lines = [ReferenceLine.Vertical(1, "median")] });
+            string.Create(CultureInfo.InvariantCulture,
+                $"Each dot is the ratio of one session, divided by the median of all sessions. {string.Join(' ', all.Select(one => one.Provenance))}"),
+            new Panel(Axis.Linear("ratio of a session, divided by the median of all"), Axis.Category(rows), [.. dots])
+            {
+                Lines = [new ReferenceLine(1, "median")],
+            });
     }
 
     /// <inheritdoc/>
-    public string ToHtml() => string.Concat(Tables.Select(table => table.ToHtml()));
-
-    /// <inheritdoc/>
-    public string ToText() => string.Join("\n\n", Tables.Select(table => table.ToText()));
+    public override IReadOnlyList<OutputPart> ToParts() => [.. Tables];
 
     /// <summary>What went on beside.</summary>
     [JsonIgnore]
-    public string Circumstances => BusyThreads == 0 ? "nothing else running" : string.Create(CultureInfo.InvariantCulture, $"{BusyThreads} busy threads beside");
+    public string Circumstances =>
+        BusyThreads == 0 ? "nothing else running" : string.Create(CultureInfo.InvariantCulture, $"{BusyThreads} busy threads beside");
 
-    private string Provenance => string.Create(CultureInfo.InvariantCulture, $"{Sessions} sessions, {Circumstances}, {Started:yyyy-MM-dd}: {Environment}.");
+    private string Provenance =>
+        string.Create(CultureInfo.InvariantCulture, $"{Sessions} sessions, {Circumstances}, {Started:yyyy-MM-dd}: {Environment}.");
 
     private IEnumerable<Table> Tables
     {
@@ -127,7 +139,8 @@ public sealed record Calibration : INotebookValue
         {
             yield return new Table(
                 [
-                    new Column("Benchmark"), Column.Number("Ratio"), Column.Number("Largest / smallest"), Column.Number("Held", "ratio"), Column.Number("Held", "difference"),
+                    new Column("Benchmark"), Column.Number("Ratio"), Column.Number("Largest / smallest"), Column.Number("Held", "ratio"),
+                    Column.Number("Held", "difference"),
                     Column.Number("Held", "mean"), Column.Number("Mean [ns]"),
                 ],
                 [
@@ -160,9 +173,11 @@ public sealed record Calibration : INotebookValue
         }
     }
 
-    private static string HeldText(IReadOnlyList<Estimate> estimates) => estimates.Count == 0 ? "" : $"{Repeated.HeldOf(estimates)} of {estimates.Count}";
+    private static string HeldText(IReadOnlyList<Estimate> estimates) =>
+        estimates.Count == 0 ? "" : $"{Repeated.HeldOf(estimates)} of {estimates.Count}";
 
-    private static string Percent(double? share) => share is { } known ? (known * 100).ToString("0", CultureInfo.InvariantCulture) + " %" : "none";
+    private static string Percent(double? share) =>
+        share is { } known ? (known * 100).ToString("0", CultureInfo.InvariantCulture) + " %" : "none";
 }
 
 /// <summary>One benchmark in all sessions.</summary>
@@ -200,7 +215,8 @@ public sealed record Repeated(
     }
 
     /// <summary>The benchmarks of a class.</summary>
-    internal static IEnumerable<Repeated> AllOf(IReadOnlyList<Run> sessions) => sessions[0].Measurements.Select(measurement => measurement.Id)
+    internal static IEnumerable<Repeated> AllOf(IReadOnlyList<Run> sessions) => sessions[0].Measurements.Select(
+        measurement => measurement.Id)
         .Where(id => sessions.All(session => session.Find(id) is not null))
         .Select(id =>
         {
@@ -208,7 +224,8 @@ public sealed record Repeated(
             return new Repeated(
                 sessions[0].Benchmarks, id,
                 [.. sessions.Select(session => session.Find(id)!.Time)],
-                [.. sessions.Select(session => session.RatioOf(id, baseline)).Where(ratio => ratio?.Interval is not null).Select(ratio => new Estimate(ratio!.Value, ratio.Interval!.Value))],
+                [.. sessions.Select(session => session.RatioOf(id, baseline)).Where(ratio => ratio?.Interval is not null)
+                    .Select(ratio => new Estimate(ratio!.Value, ratio.Interval!.Value))],
                 id == baseline ? [] : [.. sessions.Select(session => session.DifferenceOf(id, baseline)).OfType<Estimate>()]);
         });
 }

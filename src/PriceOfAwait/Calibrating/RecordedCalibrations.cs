@@ -1,21 +1,14 @@
 using System.Globalization;
-using System.Text.Encodings.Web;
 using System.Text.Json;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
 
-namespace PriceOfAwait;
+namespace PriceOfAwait.Calibrating;
 
 /// <summary>Calibrations kept in <c>data/recorded</c>, beside the sessions of the machine whose figures they are about.</summary>
 public static class RecordedCalibrations
 {
     private const string Folder = "calibrations";
-
-    private static readonly JsonSerializerOptions Json = new()
-    {
-        PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
-        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
-        WriteIndented = true,
-        Converters = { new ParametersConverter(), new EstimateConverter() },
-    };
 
     /// <summary>All calibrations of a machine, the one beside which nothing else ran first.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
@@ -26,7 +19,8 @@ public static class RecordedCalibrations
         ArgumentNullException.ThrowIfNull(machine);
         var calibrations = Path.Combine(folder, machine.Id, Folder);
         return !Directory.Exists(calibrations) ? []
-            : [.. Directory.GetFiles(calibrations, "*.json").Order(StringComparer.Ordinal).Select(Read).OrderBy(calibration => calibration.BusyThreads)];
+            : [.. Directory.GetFiles(calibrations, "*.json").Order(StringComparer.Ordinal).Select(Read)
+                .OrderBy(calibration => calibration.BusyThreads)];
     }
 
     /// <summary>Keeps a calibration. The file is replaced as a whole or not at all.</summary>
@@ -37,8 +31,9 @@ public static class RecordedCalibrations
     {
         ArgumentNullException.ThrowIfNull(calibration);
         var file = Path.Combine(
-            folder, RecordedRuns.MachineOf(calibration.Environment).Id, Folder, string.Create(CultureInfo.InvariantCulture, $"busy-{calibration.BusyThreads}.json"));
-        WholeFile.Write(file, JsonSerializer.Serialize(calibration, Json) + "\n");
+            folder, RecordedRuns.MachineOf(calibration.Environment).Id, Folder,
+            string.Create(CultureInfo.InvariantCulture, $"busy-{calibration.BusyThreads}.json"));
+        WholeFile.Write(file, JsonSerializer.Serialize(calibration, Json.Indented) + "\n");
         return file;
     }
 
@@ -46,7 +41,8 @@ public static class RecordedCalibrations
     {
         try
         {
-            return JsonSerializer.Deserialize<Calibration>(File.ReadAllText(file), Json) ?? throw new JsonException("the file holds null");
+            return JsonSerializer.Deserialize<Calibration>(File.ReadAllText(file), Json.Indented)
+                ?? throw new JsonException("the file holds null");
         }
         catch (JsonException exception)
         {

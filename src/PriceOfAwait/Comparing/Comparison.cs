@@ -1,6 +1,9 @@
+using PriceOfAwait.Measuring;
 using PriceOfAwait.Formatting;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Publishing;
 
-namespace PriceOfAwait;
+namespace PriceOfAwait.Comparing;
 
 /// <summary>What one series says of one benchmark.</summary>
 /// <param name="Observation">The figures.</param>
@@ -22,7 +25,7 @@ public sealed record ComparedRow(BenchmarkId Id, IReadOnlyList<ComparedFigures?>
 /// baseline of its own series: figures of different machines are compared by their ratios only.
 /// </summary>
 [TypeFormatterSource]
-public sealed record Comparison : INotebookValue
+public sealed record Comparison : NotebookValue
 {
     private Comparison(string baseline, IReadOnlyList<Series> series)
     {
@@ -64,11 +67,13 @@ public sealed record Comparison : INotebookValue
         ArgumentNullException.ThrowIfNull(run);
         var recorded = run.RecordedOn is null ? RecordedRuns.TryLoad(Repository.RecordedData, run.Benchmarks) : null;
         return Of(
-            run.Baseline ?? throw new ArgumentException($"{run.Benchmarks} names no baseline. Mark one with [Benchmark(Baseline = true)].", nameof(run)),
+            run.Baseline
+                ?? throw new ArgumentException($"{run.Benchmarks} names no baseline. Mark one with [Benchmark(Baseline = true)].",
+                    nameof(run)),
             [
-                PriceOfAwait.Series.Of(run),
-                .. recorded is null ? [] : new[] { PriceOfAwait.Series.Of(recorded) },
-                .. published.Select(table => PriceOfAwait.Series.Of(table)),
+                Comparing.Series.Of(run),
+                .. recorded is null ? [] : new[] { Comparing.Series.Of(recorded) },
+                .. published.Select(table => Comparing.Series.Of(table)),
             ]);
     }
 
@@ -92,10 +97,7 @@ public sealed record Comparison : INotebookValue
         ?? throw new KeyNotFoundException($"\"{series.Label}\" has no {id}.");
 
     /// <inheritdoc/>
-    public string ToHtml() => ToTable().ToHtml();
-
-    /// <inheritdoc/>
-    public string ToText() => ToTable().ToText();
+    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
 
     private ComparedFigures? Compare(Series series, BenchmarkId id)
     {
@@ -112,7 +114,8 @@ public sealed record Comparison : INotebookValue
     {
         var parameters = Rows.SelectMany(row => row.Id.Parameters).Select(parameter => parameter.Name)
             .Distinct(StringComparer.OrdinalIgnoreCase).ToList();
-        var generations = Series.Select(series => Run.GenerationsIn(series.Observations.Select(observation => observation.Collections))).ToList();
+        var generations = Series.Select(series => Run.GenerationsIn(series.Observations.Select(observation => observation.Collections)))
+            .ToList();
         return new Table(
             [
                 new Column("Method"),
@@ -120,7 +123,8 @@ public sealed record Comparison : INotebookValue
                 .. Guesses.Count == 0 ? [] : new[] { Column.Number("Ratio", "your guess") },
                 .. Series.SelectMany((series, index) => new[]
                 {
-                    Column.Number("Mean [ns]", series.Label), Column.Number("Ratio", series.Label), Column.Number("Allocated [B]", series.Label),
+                    Column.Number("Mean [ns]", series.Label), Column.Number("Ratio", series.Label),
+                    Column.Number("Allocated [B]", series.Label),
                 }.Concat(generations[index].Select(generation => Column.Number(Run.GenerationName(generation), series.Label)))),
             ],
             [

@@ -1,23 +1,32 @@
 using PriceOfAwait.Charts;
+using PriceOfAwait.Measuring;
 
-namespace PriceOfAwait;
+namespace PriceOfAwait.Comparing;
 
-/// <summary>The charts of a <see cref="Comparison"/>: a panel for each combination of parameters, a group of bars for each method.</summary>
+/// <summary>
+/// The charts of a <see cref="Comparison"/>: a panel for each combination of parameters, a group of bars for each method.
+/// </summary>
 public static class ComparisonFigures
 {
-    /// <summary>Time of one operation, with its confidence interval, on a logarithmic axis. What can't be told from nothing has no bar.</summary>
+    /// <summary>
+    /// Time of one operation, with its confidence interval, on a logarithmic axis. What can't be told from nothing has no bar.
+    /// </summary>
     /// <param name="comparison">What to show.</param>
     /// <param name="title">What a reader should see in it.</param>
     public static Figure MeanFigure(this Comparison comparison, string title) => Draw(
         comparison, title, Axis.Log("mean time of one operation (ns)"), guessed: false, standsOn: null,
-        figures => figures.Observation is { Mean: >= Resolution.Least and var mean } ? (mean, figures.Observation.Error, figures.Observation.Error) : null) with
+        figures =>
+            figures.Observation is { Mean: >= Resolution.Least and var mean }
+                ? (mean, figures.Observation.Error, figures.Observation.Error)
+                : null) with
     {
         Baseline = comparison.Baseline,
     };
 
     /// <summary>
-    /// The ratio to the baseline, with its confidence interval, on a logarithmic axis; the reader's guesses beside it. The bars stand on 1, the
-    /// baseline: what takes longer rises from there, what takes less time hangs from it. Parameters whose baseline is too short to divide by are left out.
+    /// The ratio to the baseline, with its confidence interval, on a logarithmic axis; the reader's guesses beside it. The bars stand on 1,
+    /// the baseline: what takes longer rises from there, what takes less time hangs from it. Parameters whose baseline is too short to
+    /// divide by are left out.
     /// </summary>
     /// <inheritdoc cref="MeanFigure" path="/param"/>
     public static Figure RatioFigure(this Comparison comparison, string title)
@@ -25,7 +34,10 @@ public static class ComparisonFigures
         ArgumentNullException.ThrowIfNull(comparison);
         return Draw(
             comparison, title, Axis.Log($"times the mean of {comparison.Baseline}"), guessed: true, standsOn: 1,
-            figures => figures.Ratio is { } ratio ? (ratio.Value, ratio.Value - ratio.Interval?.Lower, ratio.Interval?.Upper - ratio.Value) : null);
+            figures =>
+                figures.Ratio is { } ratio
+                    ? (ratio.Value, ratio.Value - ratio.Interval?.Lower, ratio.Interval?.Upper - ratio.Value)
+                    : null);
     }
 
     /// <summary>What each method takes more than the baseline, or less, with its confidence interval, on a linear axis.</summary>
@@ -51,7 +63,8 @@ public static class ComparisonFigures
         Func<ComparedFigures, (double Value, double? Minus, double? Plus)?> read)
     {
         ArgumentNullException.ThrowIfNull(comparison);
-        var panels = comparison.Rows.GroupBy(row => row.Id.Parameters).Where(rows => rows.Any(row => row.Figures.OfType<ComparedFigures>().Any(figures => read(figures) is not null))).Select(rows =>
+        var panels = comparison.Rows.GroupBy(row => row.Id.Parameters)
+            .Where(rows => rows.Any(row => row.Figures.OfType<ComparedFigures>().Any(figures => read(figures) is not null))).Select(rows =>
         {
             var methods = rows.ToList();
             var bars = comparison.Series.Select((series, index) =>
@@ -61,7 +74,8 @@ public static class ComparisonFigures
                 {
                     Style = StyleOf(comparison, index),
                     Base = standsOn,
-                    ErrorY = new ErrorBars([.. values.Select(value => value?.Minus ?? double.NaN)], [.. values.Select(value => value?.Plus ?? double.NaN)]),
+                    ErrorY = new ErrorBars([.. values.Select(value => value?.Minus ?? double.NaN)],
+                        [.. values.Select(value => value?.Plus ?? double.NaN)]),
                 };
             });
             var guesses = methods.Select(row => comparison.GuessOf(row.Id) ?? double.NaN).ToList();
@@ -82,20 +96,24 @@ public static class ComparisonFigures
     /// <summary>Where the figures come from; series that were measured together are named together.</summary>
     private static string Caption(Comparison comparison) => string.Join(" ", comparison.Series
         .GroupBy(series => series.Provenance)
-        .Select(together => comparison.Series.Where(series => series.Kind == together.First().Kind).All(series => series.Provenance == together.Key)
+        .Select(together => comparison.Series.Where(series => series.Kind == together.First().Kind)
+            .All(series => series.Provenance == together.Key)
             ? together.Key
             : $"{string.Join(", ", together.Select(series => series.Label))}: {together.Key}"));
 
-    /// <summary>Each kind has its style, and where there are several of it beside another kind, a family of them; what is all of one kind differs in every way.</summary>
+    /// <summary>
+    /// Each kind has its style, and where there are several of it beside another kind, a family of them; what is all of one kind differs in
+    /// every way.
+    /// </summary>
     private static TraceStyle StyleOf(Comparison comparison, int index)
     {
         var kind = comparison.Series[index].Kind;
         var place = comparison.Series.Take(index).Count(series => series.Kind == kind);
         return comparison.Series.Count > 1 && comparison.Series.All(series => series.Kind == kind) ? TraceStyle.Series(index) : kind switch
         {
-            SeriesKind.Measured => TraceStyle.Measured.Another(place),
-            SeriesKind.Recorded => TraceStyle.Recorded.Another(place),
-            _ => TraceStyle.Published.Another(place),
+            SeriesKind.Measured => SeriesStyles.Measured.Another(place),
+            SeriesKind.Recorded => SeriesStyles.Recorded.Another(place),
+            _ => SeriesStyles.Published.Another(place),
         };
     }
 }

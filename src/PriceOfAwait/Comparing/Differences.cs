@@ -1,6 +1,7 @@
+using PriceOfAwait.Measuring;
 using PriceOfAwait.Formatting;
 
-namespace PriceOfAwait;
+namespace PriceOfAwait.Comparing;
 
 /// <summary>From one method to another that does a little more.</summary>
 /// <param name="Name">What the second does more, such as <c>a second await</c>.</param>
@@ -27,7 +28,7 @@ public sealed record IncrementRow(Increment Increment, IReadOnlyList<Difference?
 /// What each of some increments adds, series by series: where a ratio would hide a constant cost behind the work that it is added to.
 /// </summary>
 [TypeFormatterSource]
-public sealed record Differences : INotebookValue
+public sealed record Differences : NotebookValue
 {
     private Differences(IReadOnlyList<Series> series, IReadOnlyList<IncrementRow> rows) => (Series, Rows) = (series, rows);
 
@@ -44,7 +45,8 @@ public sealed record Differences : INotebookValue
         ArgumentNullException.ThrowIfNull(comparison);
         ArgumentNullException.ThrowIfNull(increments);
         var methods = comparison.Rows.Where(row => row.Id.Parameters.Count == 0).Select(row => row.Id.Method).ToList();
-        if (increments.SelectMany(increment => new[] { increment.From, increment.To }).FirstOrDefault(method => !methods.Contains(method)) is { } stray)
+        if (increments.SelectMany(increment => new[] { increment.From, increment.To })
+            .FirstOrDefault(method => !methods.Contains(method)) is { } stray)
         {
             throw new ArgumentException($"There is no {stray} to subtract. There are: {string.Join(", ", methods)}.", nameof(increments));
         }
@@ -52,17 +54,16 @@ public sealed record Differences : INotebookValue
         return new(comparison.Series,
         [
             .. increments.Select(increment => new IncrementRow(
-                increment, [.. comparison.Series.Select(series => series.DifferenceOf(WithoutParameters(increment.To), WithoutParameters(increment.From)))])),
+                increment,
+                [.. comparison.Series.Select(
+                    series => series.DifferenceOf(WithoutParameters(increment.To), WithoutParameters(increment.From)))])),
         ]);
 
         static BenchmarkId WithoutParameters(string method) => new(method, Parameters.None);
     }
 
     /// <inheritdoc/>
-    public string ToHtml() => ToTable().ToHtml();
-
-    /// <inheritdoc/>
-    public string ToText() => ToTable().ToText();
+    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
 
     private Table ToTable() => new(
         [

@@ -1,4 +1,6 @@
-namespace PriceOfAwait;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Comparing;
 
 /// <summary>What the reader predicts before measuring: how many times the baseline a method will take.</summary>
 /// <param name="Method">The method.</param>
@@ -7,7 +9,8 @@ public sealed record Guess(string Method, double Ratio)
 {
     /// <summary>A guess for one parameter's value only.</summary>
     public Guess(string method, string parameter, object value, double ratio)
-        : this(method, ratio) => Where = new(new Parameter(parameter, Convert.ToString(value, System.Globalization.CultureInfo.InvariantCulture) ?? ""));
+        : this(method, ratio) =>
+            Where = new(new Parameter(parameter, Convert.ToString(value, System.Globalization.CultureInfo.InvariantCulture) ?? ""));
 
     /// <summary>The parameters that it is about; none means all.</summary>
     public Parameters Where { get; } = Parameters.None;

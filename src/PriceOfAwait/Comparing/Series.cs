@@ -1,9 +1,13 @@
-namespace PriceOfAwait;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Publishing;
+
+namespace PriceOfAwait.Comparing;
 
 /// <summary>One figure of a series: measured here, recorded or published.</summary>
 /// <param name="Id">Which benchmark.</param>
 /// <param name="Mean">Of one operation, in nanoseconds.</param>
-/// <param name="Error">Half of the time's confidence interval at <see cref="Estimates.Level"/>, in nanoseconds, where it was measured.</param>
+/// <param name="Error">Half of the time's confidence interval at <see cref="Estimates.Level"/>, in nanoseconds, where it was
+/// measured.</param>
 /// <param name="AllocatedBytes">By one operation, where it is known.</param>
 /// <param name="PublishedRatio">The ratio to the baseline that the source printed, where it did.</param>
 public sealed record Observation(BenchmarkId Id, double? Mean, double? Error, double? AllocatedBytes, double? PublishedRatio = null)
@@ -38,7 +42,10 @@ public sealed record Series(SeriesKind Kind, string Label, string Provenance, IR
     /// <summary>The figure of one benchmark, or <see langword="null"/> where the series has none.</summary>
     public Observation? this[BenchmarkId id] => Observations.FirstOrDefault(observation => observation.Id == id);
 
-    /// <summary>How many times as long as another a benchmark takes: formed within the run's rounds, or as it was published; <see langword="null"/> where that can't be said.</summary>
+    /// <summary>
+    /// How many times as long as another a benchmark takes: formed within the run's rounds, or as it was published; <see langword="null"/>
+    /// where that can't be said.
+    /// </summary>
     public Ratio? RatioOf(BenchmarkId id, BenchmarkId baseline) => Run is not null ? Run.RatioOf(id, baseline)
         : (this[id], this[baseline]) switch
         {
@@ -47,7 +54,10 @@ public sealed record Series(SeriesKind Kind, string Label, string Provenance, IR
             _ => null,
         };
 
-    /// <summary>How many nanoseconds longer than another a benchmark takes, with the interval where it was measured; <see langword="null"/> where that can't be said.</summary>
+    /// <summary>
+    /// How many nanoseconds longer than another a benchmark takes, with the interval where it was measured; <see langword="null"/> where
+    /// that can't be said.
+    /// </summary>
     public Difference? DifferenceOf(BenchmarkId id, BenchmarkId baseline)
     {
         if ((this[id], this[baseline]) is not ({ Mean: { } more } to, { Mean: { } less } from))
@@ -72,7 +82,12 @@ public sealed record Series(SeriesKind Kind, string Label, string Provenance, IR
             run.RecordedOn is null ? SeriesKind.Measured : SeriesKind.Recorded,
             label ?? (run.RecordedOn is null ? $"measured here, {run.SpeedName}" : $"recorded {run.Started:yyyy-MM}"),
             run.Provenance,
-            [.. run.Measurements.Select(measurement => new Observation(measurement.Id, measurement.Mean, measurement.Error, measurement.AllocatedBytes) { Collections = measurement.Collections })])
+            [.. run.Measurements.Select(
+                measurement =>
+                    new Observation(measurement.Id, measurement.Mean, measurement.Error, measurement.AllocatedBytes)
+                    {
+                        Collections = measurement.Collections,
+                    })])
         {
             Run = run,
         };
@@ -88,6 +103,7 @@ public sealed record Series(SeriesKind Kind, string Label, string Provenance, IR
             SeriesKind.Published,
             label ?? $"published {table.Source.Year}",
             $"Published {table.Source.Year}: {table.Source.Citation}",
-            [.. table.Rows.Select(row => new Observation(row.Id, row.Mean, null, row.AllocatedBytes, row.Ratio) { Collections = row.Collections })]);
+            [.. table.Rows.Select(
+                row => new Observation(row.Id, row.Mean, null, row.AllocatedBytes, row.Ratio) { Collections = row.Collections })]);
     }
 }

@@ -1,7 +1,8 @@
 using System.Diagnostics;
 using System.Reflection;
+using PriceOfAwait.Platform;
 
-namespace PriceOfAwait;
+namespace PriceOfAwait.Measuring;
 
 /// <summary>
 /// Measures. A notebook names a benchmark class; the compiled Release code runs in a process of its own, BenchmarkDotNet
@@ -10,8 +11,8 @@ namespace PriceOfAwait;
 public static class Bench
 {
     /// <summary>
-    /// Measures the benchmarks of a class, or reads what was recorded of them. Writes one line per launch to the console, with the widest interval so far and an estimate of the
-    /// time left.
+    /// Measures the benchmarks of a class, or reads what was recorded of them. Writes one line per launch to the console, with the widest
+    /// interval so far and an estimate of the time left.
     /// </summary>
     /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
     /// <param name="speed">How much time it may take; what <see cref="SpeedSetting"/> says where it is not given.</param>
@@ -50,23 +51,27 @@ public static class Bench
     /// <param name="cancellationToken">Ends the measuring process and all that it started.</param>
     /// <inheritdoc cref="RunAsync{TBenchmarks}(Speed?, CancellationToken)" path="/returns|/exception"/>
     public static Task<Run> MeasureAsync(
-        string benchmarks, IReadOnlyList<string> only, Speed speed, Action<SessionProgress> report, CancellationToken cancellationToken = default) =>
+        string benchmarks, IReadOnlyList<string> only, Speed speed, Action<SessionProgress> report,
+        CancellationToken cancellationToken = default) =>
         MeasureAsync(benchmarks, only, speed, Repository.LessonsAssembly, report, cancellationToken);
 
     /// <summary>
-    /// Measures the benchmarks of a class on several runtimes, or reads what was recorded of them. Each runtime has a build of its own, made first where there
-    /// is none; then all runtimes are measured by turns, in the same rounds.
+    /// Measures the benchmarks of a class on several runtimes, or reads what was recorded of them. Each runtime has a build of its own,
+    /// made first where there is none; then all runtimes are measured interleaved, in the same rounds.
     /// </summary>
     /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
     /// <param name="runtimes">Such as <see cref="Runtimes.All"/>.</param>
-    /// <param name="only">BenchmarkDotNet's patterns for the benchmarks to measure, such as <c>*Async*</c>; all where it is not given.</param>
+    /// <param name="only">
+    /// BenchmarkDotNet's patterns for the benchmarks to measure, such as <c>*Async*</c>; all where it is not given.
+    /// </param>
     /// <param name="speed">How much time it may take; what <see cref="SpeedSetting"/> says where it is not given.</param>
     /// <param name="cancellationToken">Ends the builds, the measuring process and all that it started.</param>
     /// <returns>The figures of each runtime, or why there are none; the other runtimes' stand.</returns>
     /// <exception cref="BenchException">Nothing can be measured on any runtime; the message says why and what to do.</exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static Task<RuntimeRuns> RunAsync<TBenchmarks>(
-        IReadOnlyList<Runtime> runtimes, IReadOnlyList<string>? only = null, Speed? speed = null, CancellationToken cancellationToken = default) =>
+        IReadOnlyList<Runtime> runtimes, IReadOnlyList<string>? only = null, Speed? speed = null,
+        CancellationToken cancellationToken = default) =>
         RunAsync(typeof(TBenchmarks).FullName!, runtimes, only ?? [], speed ?? SpeedSetting.Current, Console.Out, cancellationToken);
 
     /// <summary>The same for a class that is known by its full name.</summary>
@@ -78,7 +83,8 @@ public static class Bench
     /// <param name="cancellationToken">Ends the builds, the measuring process and all that it started.</param>
     /// <inheritdoc cref="RunAsync{TBenchmarks}(IReadOnlyList{Runtime}, IReadOnlyList{string}, Speed?, CancellationToken)"/>
     public static Task<RuntimeRuns> RunAsync(
-        string benchmarks, IReadOnlyList<Runtime> runtimes, IReadOnlyList<string> only, Speed speed, TextWriter progress, CancellationToken cancellationToken = default)
+        string benchmarks, IReadOnlyList<Runtime> runtimes, IReadOnlyList<string> only, Speed speed, TextWriter progress,
+        CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(runtimes);
         ArgumentNullException.ThrowIfNull(only);
@@ -97,10 +103,12 @@ public static class Bench
     /// <param name="progress">Gets a line per build.</param>
     /// <param name="report">Gets what is known after each launch.</param>
     /// <param name="cancellationToken">Ends the builds, the measuring process and all that it started.</param>
-    /// <inheritdoc cref="RunAsync{TBenchmarks}(IReadOnlyList{Runtime}, IReadOnlyList{string}, Speed?, CancellationToken)" path="/returns|/exception"/>
+    /// <inheritdoc
+    ///     cref="RunAsync{TBenchmarks}(IReadOnlyList{Runtime}, IReadOnlyList{string}, Speed?, CancellationToken)"
+    ///     path="/returns|/exception"/>
     public static async Task<RuntimeRuns> MeasureAsync(
-        string benchmarks, IReadOnlyList<Runtime> runtimes, IReadOnlyList<string> only, Speed speed, TextWriter progress, Action<SessionProgress> report,
-        CancellationToken cancellationToken = default)
+        string benchmarks, IReadOnlyList<Runtime> runtimes, IReadOnlyList<string> only, Speed speed, TextWriter progress,
+        Action<SessionProgress> report, CancellationToken cancellationToken = default)
     {
         // Measuring never overlaps with building.
         var builds = await RuntimeBuild.AllAsync(runtimes, speed, progress, cancellationToken);
@@ -108,14 +116,16 @@ public static class Bench
     }
 
     /// <summary>
-    /// Measures the benchmarks of a class on all runtimes by a schedule that is fixed beforehand: all of them on the newest runtime that needs no special settings, which
-    /// is the lessons' own, and a sample on the others.
+    /// Measures the benchmarks of a class on all runtimes by a schedule that is fixed beforehand: all of them on the newest runtime that
+    /// needs no special settings, which is the lessons' own, and a sample on the others.
     /// </summary>
     /// <param name="benchmarks">One of <see cref="ClassesAsync"/>.</param>
     /// <param name="sample">BenchmarkDotNet's patterns for the benchmarks to measure on the other runtimes; none for all.</param>
     /// <param name="progress">Gets a line per build and per launch.</param>
     /// <param name="cancellationToken">Ends the builds, the measuring process and all that it started.</param>
-    /// <inheritdoc cref="RunAsync{TBenchmarks}(IReadOnlyList{Runtime}, IReadOnlyList{string}, Speed?, CancellationToken)" path="/returns|/exception"/>
+    /// <inheritdoc
+    ///     cref="RunAsync{TBenchmarks}(IReadOnlyList{Runtime}, IReadOnlyList{string}, Speed?, CancellationToken)"
+    ///     path="/returns|/exception"/>
     public static async Task<RuntimeRuns> RecordAsync(
         string benchmarks, IReadOnlyList<string> sample, TextWriter progress, CancellationToken cancellationToken = default)
     {
@@ -123,7 +133,9 @@ public static class Bench
         ArgumentNullException.ThrowIfNull(progress);
         var builds = await RuntimeBuild.AllAsync(Runtimes.All, Speed.Quick, progress, cancellationToken);
         var own = builds.LastOrDefault(build => build.Build is not null && build.Runtime.Environment.Count == 0)?.Runtime;
-        return await MeasureAsync(benchmarks, builds, runtime => runtime == own ? [] : sample, Speed.Quick, Schedule.Recording, Lines(progress), cancellationToken);
+        return await MeasureAsync(
+            benchmarks, builds, runtime => runtime == own ? [] : sample, Speed.Quick, Schedule.Recording, Lines(progress),
+            cancellationToken);
     }
 
     /// <summary>The same with builds at hand.</summary>
@@ -146,11 +158,18 @@ public static class Bench
 
         var runs = await MeasureAsync(
             benchmarks,
-            builds.Where(build => build.Build is not null).SelectMany(build => new[] { "--on", build.Runtime.Name, build.Build!.Executable! }
+            builds.Where(build => build.Build is not null).SelectMany(build =>
+                new[] { "--on", build.Runtime.Name, build.Build!.Executable! }
                 .Concat(build.Runtime.Environment.Select(variable => $"{variable.Key}={variable.Value}"))
                 .Concat(Patterns(only(build.Runtime)))),
             speed, schedule, Repository.LessonsAssembly, report, cancellationToken);
-        return new(benchmarks, [.. builds.Select(build => OnRuntime(build.Runtime, runs.GetValueOrDefault(build.Runtime.Name), obstacles))]);
+        return new(benchmarks,
+        [
+            .. builds.Select(build => OnRuntime(build.Runtime, runs.GetValueOrDefault(build.Runtime.Name), obstacles) with
+            {
+                IsUnavailable = build.IsUnavailable,
+            }),
+        ]);
     }
 
     /// <summary>A benchmark class's own name, such as <c>SyncVsAsync</c>.</summary>
@@ -162,7 +181,7 @@ public static class Bench
     }
 
     /// <summary>The full names of the benchmark classes in the lessons.</summary>
-    /// <exception cref="BenchException">The lessons are not built, or were built without optimisation.</exception>
+    /// <exception cref="BenchException">The lessons are not built, or were built without optimization.</exception>
     public static async Task<IReadOnlyList<string>> ClassesAsync(CancellationToken cancellationToken = default)
     {
         using var process = LessonsProcess.Start(Repository.LessonsAssembly, "--list", "flat");
@@ -176,18 +195,19 @@ public static class Bench
     }
 
     internal static async Task<Run> MeasureAsync(
-        string benchmarks, IReadOnlyList<string> only, Speed speed, string lessons, Action<SessionProgress> report, CancellationToken cancellationToken) =>
+        string benchmarks, IReadOnlyList<string> only, Speed speed, string lessons, Action<SessionProgress> report,
+        CancellationToken cancellationToken) =>
         (await MeasureAsync(benchmarks, Patterns(only), speed, schedule: null, lessons, report, cancellationToken)).Values.Single();
 
     private static async Task<IReadOnlyDictionary<string, Run>> MeasureAsync(
-        string benchmarks, IEnumerable<string> options, Speed speed, Schedule? schedule, string lessons, Action<SessionProgress> report, CancellationToken cancellationToken)
+        string benchmarks, IEnumerable<string> options, Speed speed, Schedule? schedule, string lessons, Action<SessionProgress> report,
+        CancellationToken cancellationToken)
     {
         RequireRelease(typeof(Bench).Assembly);
         using var process = LessonsProcess.Start(lessons, ["measure", benchmarks, speed == Speed.Full ? "full" : "quick", .. options]);
         var log = new SessionLog(benchmarks, speed, schedule, report);
-        await foreach (var line in process.ReadLinesAsync(cancellationToken))
+        await foreach (var happened in process.ReadAsync<BenchEvent>(cancellationToken))
         {
-            var happened = BenchEvent.Parse(line);
             log.Add(happened);
             if (happened is BenchEvent.Launched)
             {
@@ -203,9 +223,10 @@ public static class Bench
 
     private static Action<SessionProgress> Lines(TextWriter progress) => launch => progress.WriteLine(launch.ToString());
 
-    private static RuntimeRun OnRuntime(Runtime runtime, Run? run, Dictionary<string, string> obstacles) => run is { Measurements.Count: > 0 } or { Missing.Count: 0 }
-        ? new(runtime, run with { On = runtime.Id }, null)
-        : new(runtime, null, obstacles.GetValueOrDefault(runtime.Name) ?? (run is { Missing: [var missing, ..] } ? missing.Why : null) ?? "it was not measured");
+    private static RuntimeRun OnRuntime(Runtime runtime, Run? run, Dictionary<string, string> obstacles) =>
+        run is { Measurements.Count: > 0 } or { Missing.Count: 0 }
+            ? new(runtime, run with { On = runtime.Id }, null)
+            : new(runtime, null, obstacles.GetValueOrDefault(runtime.Name) ?? run?.Missing[0].Why ?? "it was not measured");
 
     /// <summary>Release or nothing.</summary>
     internal static void RequireRelease(Assembly library)
@@ -214,7 +235,8 @@ public static class Bench
         {
             throw new BenchException(
                 $"{library.Location} is a Debug build, and Debug builds measure nothing worth knowing. "
-                + "Build Release, which is this repository's default (dotnet build src), name the assembly under bin/Release, and restart the kernel.");
+                + "Build Release, which is this repository's default (dotnet build src), name the assembly under bin/Release, "
+                + "and restart the kernel.");
         }
     }
 }

@@ -1,7 +1,7 @@
-namespace PriceOfAwait;
+namespace PriceOfAwait.Measuring;
 
 /// <summary>Something keeps the benchmarks from being measured. The message says what, and what to do.</summary>
-public sealed class BenchException : Exception
+public class BenchException : Exception
 {
     /// <summary>With what was wrong, where, and what to do.</summary>
     public BenchException(string message)

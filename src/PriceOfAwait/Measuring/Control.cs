@@ -1,7 +1,8 @@
-namespace PriceOfAwait;
+namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// The baseline beside itself: it takes part in a session twice. How far its ratio is from 1 tells what the machine makes of equal things, and nothing else.
+/// The baseline beside itself: it takes part in a session twice. How far its ratio is from 1 tells what the machine makes of equal things,
+/// and nothing else.
 /// </summary>
 /// <param name="Parameters">The baseline's parameters.</param>
 /// <param name="Ratio">Its second figure divided by its first.</param>
@@ -18,5 +19,6 @@ public sealed record Control(Parameters Parameters, Ratio Ratio)
         && (interval.Lower > 1 + Tolerance || interval.Upper < 1 - Tolerance || (interval.Upper - interval.Lower) / 2 > MostError);
 
     /// <inheritdoc/>
-    public override string ToString() => Parameters.Count == 0 ? $"the baseline beside itself {Ratio}" : $"{Parameters}: the baseline beside itself {Ratio}";
+    public override string ToString() =>
+        Parameters.Count == 0 ? $"the baseline beside itself {Ratio}" : $"{Parameters}: the baseline beside itself {Ratio}";
 }

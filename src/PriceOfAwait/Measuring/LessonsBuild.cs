@@ -1,11 +1,18 @@
-namespace PriceOfAwait;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Measuring;
 
 /// <summary>A build of the code under test.</summary>
 /// <param name="Assembly">Its assembly.</param>
 internal sealed record LessonsBuild(string Assembly)
 {
-    /// <summary>The executable of a build that brings its runtime along; the build for whatever runtime the machine has is run by dotnet.</summary>
+    /// <summary>
+    /// The executable of a build that brings its runtime along; the build for whatever runtime the machine has is run by dotnet.
+    /// </summary>
     public string? Executable { get; init; }
+
+    /// <summary>What starts it, before any argument.</summary>
+    public IReadOnlyList<string> Command => Executable is null ? [DotNetHost.Path, Assembly] : [Executable];
 
     /// <summary>What the runtime has to be told.</summary>
     public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();

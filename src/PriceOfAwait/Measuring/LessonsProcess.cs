@@ -1,10 +1,10 @@
-using System.Diagnostics;
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
 using System.Runtime.CompilerServices;
-using System.Text;
+using System.Text.Json;
+using PriceOfAwait.Platform;
 
-namespace PriceOfAwait;
+namespace PriceOfAwait.Measuring;
 
 /// <summary>The process that measures and inspects: the Release build of the lessons, with BenchmarkDotNet inside.</summary>
 internal sealed class LessonsProcess : IDisposable
@@ -12,73 +12,79 @@ internal sealed class LessonsProcess : IDisposable
     // Enough of what BenchmarkDotNet tells people to see why it stopped.
     private const int KeptLines = 12;
 
-    private readonly Process process;
-    private readonly Queue<string> lastLines = new();
+    private readonly ChildProcess _process;
+    private readonly Queue<string> _lastLines = new();
+    private readonly Task _listening;
 
-    private LessonsProcess(Process process) => this.process = process;
+    private LessonsProcess(ChildProcess process)
+    {
+        _process = process;
+        _listening = ListenAsync();
+    }
 
     /// <summary>The last lines that the process wrote for people.</summary>
     public string LastWords
     {
         get
         {
-            lock (lastLines)
+            lock (_lastLines)
             {
-                return string.Join('\n', lastLines);
+                return string.Join('\n', _lastLines);
             }
         }
     }
 
     /// <summary>The process's number.</summary>
-    public int Id => process.Id;
+    public int Id => _process.Id;
 
     /// <summary>Starts it.</summary>
-    /// <exception cref="BenchException">The lessons are not built, or were built without optimisation.</exception>
+    /// <exception cref="BenchException">The lessons are not built, or were built without optimization.</exception>
     public static LessonsProcess Start(string assembly, params IEnumerable<string> arguments) =>
         Start(new LessonsBuild(assembly), new Dictionary<string, string>(), arguments);
 
     /// <summary>Starts it with some settings of its own in its environment.</summary>
-    /// <exception cref="BenchException">The lessons are not built, or were built without optimisation.</exception>
-    public static LessonsProcess Start(LessonsBuild build, IReadOnlyDictionary<string, string> environment, params IEnumerable<string> arguments)
+    /// <exception cref="BenchException">The lessons are not built, or were built without optimization.</exception>
+    public static LessonsProcess Start(
+        LessonsBuild build, IReadOnlyDictionary<string, string> environment, params IEnumerable<string> arguments)
     {
         RequireRelease(build.Assembly);
-        var start = new ProcessStartInfo(build.Executable ?? DotnetHost)
-        {
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-            StandardOutputEncoding = Encoding.UTF8,
-            UseShellExecute = false,
-            WorkingDirectory = Path.GetDirectoryName(build.Assembly),
-        };
-        if (build.Executable is null)
-        {
-            start.ArgumentList.Add(build.Assembly);
-        }
-
-        foreach (var argument in arguments)
-        {
-            start.ArgumentList.Add(argument);
-        }
-
-        foreach (var (name, value) in environment.Concat(build.Environment))
-        {
-            start.Environment[name] = value;
-        }
-
-        var lessons = new LessonsProcess(new Process { StartInfo = start });
-        lessons.process.ErrorDataReceived += (_, line) => lessons.Remember(line.Data);
-        lessons.process.Start();
-        lessons.process.BeginErrorReadLine();
-        return lessons;
+        return new(ChildProcess.Start(
+            build.Command[0], build.Command.Skip(1).Concat(arguments), Path.GetDirectoryName(build.Assembly),
+            environment.Concat(build.Environment).Select(variable => KeyValuePair.Create(variable.Key, (string?)variable.Value))));
     }
 
     /// <summary>What the process writes on standard output, line by line, until it ends.</summary>
     public async IAsyncEnumerable<string> ReadLinesAsync([EnumeratorCancellation] CancellationToken cancellationToken)
     {
-        while (await process.StandardOutput.ReadLineAsync(cancellationToken) is { } line)
+        while (await _process.Output.ReadLineAsync(cancellationToken) is { } line)
         {
             yield return line;
+        }
+    }
+
+    /// <summary>The same where each line is a message.</summary>
+    /// <exception cref="BenchException">A line is none.</exception>
+    public async IAsyncEnumerable<TMessage> ReadAsync<TMessage>([EnumeratorCancellation] CancellationToken cancellationToken)
+    {
+        await foreach (var line in ReadLinesAsync(cancellationToken))
+        {
+            yield return Parse<TMessage>(line);
+        }
+    }
+
+    /// <summary>Reads a message of the process.</summary>
+    /// <exception cref="BenchException">It is none.</exception>
+    public static TMessage Parse<TMessage>(string line)
+    {
+        try
+        {
+            return Message.Parse<TMessage>(line);
+        }
+        catch (Exception exception) when (exception is JsonException or NotSupportedException)
+        {
+            var start = line[..Math.Min(line.Length, 200)];
+            throw new BenchException(
+                $"The lessons wrote a line that this library doesn't understand: {start}. Build both anew: dotnet build src", exception);
         }
     }
 
@@ -87,7 +93,7 @@ internal sealed class LessonsProcess : IDisposable
     {
         try
         {
-            process.StandardInput.WriteLine(line);
+            _process.Input.WriteLine(line);
         }
         catch (IOException)
         {
@@ -96,63 +102,64 @@ internal sealed class LessonsProcess : IDisposable
     }
 
     /// <summary>Tells the process that nobody waits for its figures any more.</summary>
-    public void CloseInput() => process.StandardInput.Close();
+    public void CloseInput() => _process.Input.Close();
 
     /// <summary>Waits for the end.</summary>
     /// <returns>The exit code.</returns>
     public async Task<int> WaitAsync(CancellationToken cancellationToken)
     {
-        await process.WaitForExitAsync(cancellationToken);
-        return process.ExitCode;
+        await _process.WaitAsync(cancellationToken);
+        await _listening.WaitAsync(cancellationToken);
+        return _process.ExitCode;
     }
 
     /// <summary>Ends the process and all that it started, if it still runs.</summary>
-    public void Dispose()
-    {
-        if (!process.HasExited)
-        {
-            process.Kill(entireProcessTree: true);
-            process.WaitForExit();
-        }
+    public void Dispose() => _process.Dispose();
 
-        process.Dispose();
-    }
-
-    /// <exception cref="BenchException">The assembly is missing, or was built without optimisation.</exception>
+    /// <exception cref="BenchException">The assembly is missing, or was built without optimization.</exception>
     public static void RequireRelease(string assembly)
     {
         if (!File.Exists(assembly))
         {
-            throw new BenchException($"The lessons are not built: there is no {Repository.Relative(assembly)}. Build them: dotnet build src");
+            throw new BenchException(
+                $"The lessons are not built: there is no {Repository.Relative(assembly)}. Build them: dotnet build src");
         }
 
         using var file = new PEReader(File.OpenRead(assembly));
         if (Optimisation.IsDisabled(file.GetMetadataReader()))
         {
             throw new BenchException(
-                $"{Repository.Relative(assembly)} was built without optimisation, so its figures would mean nothing. Build Release: dotnet build src -c Release");
+                $"{Repository.Relative(assembly)} was built without optimization, so its figures would mean nothing. "
+                + "Build Release: dotnet build src -c Release");
         }
     }
 
-    /// <summary>The dotnet that runs this process, else the one on the path.</summary>
-    public static string DotnetHost =>
-        Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") is { Length: > 0 } host && File.Exists(host) ? host
-        : Environment.ProcessPath is { } self && Path.GetFileNameWithoutExtension(self) == "dotnet" ? self
-        : "dotnet";
-
-    private void Remember(string? line)
+    private async Task ListenAsync()
     {
-        if (string.IsNullOrWhiteSpace(line))
+        try
         {
-            return;
-        }
-
-        lock (lastLines)
-        {
-            lastLines.Enqueue(line);
-            if (lastLines.Count > KeptLines)
+            while (await _process.Error.ReadLineAsync() is { } line)
             {
-                lastLines.Dequeue();
+                if (!string.IsNullOrWhiteSpace(line))
+                {
+                    Remember(line);
+                }
+            }
+        }
+        catch (Exception e) when (e is IOException or ObjectDisposedException)
+        {
+            // It was ended.
+        }
+    }
+
+    private void Remember(string line)
+    {
+        lock (_lastLines)
+        {
+            _lastLines.Enqueue(line);
+            if (_lastLines.Count > KeptLines)
+            {
+                _lastLines.Dequeue();
             }
         }
     }

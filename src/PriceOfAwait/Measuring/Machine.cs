@@ -1,4 +1,4 @@
-namespace PriceOfAwait;
+namespace PriceOfAwait.Measuring;
 
 /// <summary>A machine on which figures were recorded.</summary>
 /// <param name="Id">Its folder in <c>data/recorded</c>, such as <c>amd-epyc-2-cores-debian-12</c>.</param>

@@ -1,28 +1,16 @@
 using System.Text;
-using System.Text.Encodings.Web;
 using System.Text.Json;
-using System.Text.Json.Serialization;
+using PriceOfAwait.Platform;
 
-namespace PriceOfAwait;
+namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Sessions kept in <c>data/recorded</c>: a folder a machine, in it a file a benchmark class with the raw figures of all runtimes that were measured side by side. A
-/// method has one figure on one runtime, wherever it is shown.
+/// Sessions kept in <c>data/recorded</c>: a folder a machine, in it a file a benchmark class with the raw figures of all runtimes that were
+/// measured side by side. A method has one figure on one runtime, wherever it is shown.
 /// </summary>
 public static class RecordedRuns
 {
     private const string MachineFile = "machine.json";
-
-    private static readonly JsonSerializerOptions Json = new()
-    {
-        PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
-        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
-        UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,
-        DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
-        Converters = { new JsonStringEnumConverter(JsonNamingPolicy.CamelCase), new ParametersConverter() },
-    };
-
-    private static readonly JsonSerializerOptions Indented = new(Json) { WriteIndented = true };
 
     /// <summary>The newest recorded figures of a benchmark class, on the newest runtime that needs no special settings.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
@@ -50,7 +38,10 @@ public static class RecordedRuns
         [
             .. runtimes.Select(runtime => session.FirstOrDefault(run => run.On == runtime.Id) is { } run
                 ? new RuntimeRun(runtime, run, null)
-                : new RuntimeRun(runtime, null, "nothing is recorded of it; record it: dotnet run --project src/Tutorial -- record")),
+                : new RuntimeRun(runtime, null, "nothing is recorded of it; record it: dotnet run --project src/Tutorial -- record")
+                {
+                    IsUnavailable = true,
+                }),
         ]);
     }
 
@@ -71,7 +62,8 @@ public static class RecordedRuns
         ArgumentNullException.ThrowIfNull(session);
         var first = session[0];
         var machineFolder = Path.Combine(folder, machine.Id);
-        WholeFile.Write(Path.Combine(machineFolder, MachineFile), JsonSerializer.Serialize(new MachineDescription(machine.Name, first.Environment with { Runtime = "" }), Indented) + "\n");
+        WholeFile.Write(Path.Combine(machineFolder, MachineFile),
+            JsonSerializer.Serialize(new MachineDescription(machine.Name, first.Environment with { Runtime = "" }), Json.Indented) + "\n");
         var file = Path.Combine(machineFolder, FileName(first.Benchmarks));
         WholeFile.Write(file, Write(machine, session));
         return file;
@@ -91,14 +83,16 @@ public static class RecordedRuns
     {
         ArgumentNullException.ThrowIfNull(name);
         var words = name.ToLowerInvariant()
-            .Split([.. Enumerable.Range(0, 128).Select(code => (char)code).Where(character => !char.IsAsciiLetterOrDigit(character))], StringSplitOptions.RemoveEmptyEntries);
+            .Split([.. Enumerable.Range(0, 128).Select(code => (char)code).Where(character => !char.IsAsciiLetterOrDigit(character))],
+                StringSplitOptions.RemoveEmptyEntries);
         return words.Length > 0
             ? new(string.Join('-', words), name)
             : throw new ArgumentException($"'{name}' can't be a machine's name: it has no letter and no digit.", nameof(name));
     }
 
     /// <summary>The folders of the machines.</summary>
-    internal static IEnumerable<string> Machines(string folder) => !Directory.Exists(folder) ? [] : Directory.GetDirectories(folder).Order(StringComparer.Ordinal);
+    internal static IEnumerable<string> Machines(string folder) =>
+        !Directory.Exists(folder) ? [] : Directory.GetDirectories(folder).Order(StringComparer.Ordinal);
 
     /// <summary>The machine whose folder this is.</summary>
     /// <exception cref="BenchException">Its description is missing or damaged.</exception>
@@ -115,12 +109,14 @@ public static class RecordedRuns
     }
 
     private static MachineDescription Describe(string machineFolder) =>
-        JsonSerializer.Deserialize<MachineDescription>(File.ReadAllText(Path.Combine(machineFolder, MachineFile)), Json) ?? throw new JsonException($"{MachineFile} holds null");
+        JsonSerializer.Deserialize<MachineDescription>(File.ReadAllText(Path.Combine(machineFolder, MachineFile)), Json.Compact)
+            ?? throw new JsonException($"{MachineFile} holds null");
 
     private static BenchException Damaged(string file, Exception exception) => new(
         $"The recorded session {Repository.Relative(file)} is damaged: {exception.Message} Restore it (git checkout -- {Repository.Relative(file)}) or record it anew.", exception);
 
-    private static string FileName(string benchmarks) => benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal) + ".json";
+    private static string FileName(string benchmarks) =>
+        benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal) + ".json";
 
     private static IEnumerable<string> SessionFiles(string machine) =>
         Directory.GetFiles(machine, "*.json").Where(file => Path.GetFileName(file) != MachineFile).Order(StringComparer.Ordinal);
@@ -145,7 +141,8 @@ public static class RecordedRuns
             var folder = Path.GetDirectoryName(file)!;
             var description = Describe(folder);
             var machine = new Machine(Path.GetFileName(folder), description.Name);
-            var session = JsonSerializer.Deserialize<Session>(File.ReadAllText(file), Json) ?? throw new JsonException("the file holds null");
+            var session = JsonSerializer.Deserialize<Session>(File.ReadAllText(file), Json.Compact)
+                ?? throw new JsonException("the file holds null");
             if (session.RecordedOn != machine.Id)
             {
                 throw new JsonException($"it was recorded on {session.RecordedOn}, and lies in the folder of {machine.Id}.");
@@ -154,7 +151,8 @@ public static class RecordedRuns
             return
             [
                 .. from one in session.Runtimes
-                   let perByte = CollectionCost.PerByte(one.Measurements.Concat(one.Controls).Select(line => (line.Launches, line.AllocatedBytes)))
+                   let perByte = CollectionCost.PerByte(
+                       one.Measurements.Concat(one.Controls).Select(line => (line.Launches, line.AllocatedBytes)))
                    select new Run
                    {
                        Benchmarks = session.Benchmarks,
@@ -180,7 +178,7 @@ public static class RecordedRuns
     {
         var first = session[0];
         var stream = new MemoryStream();
-        using (var writer = new Utf8JsonWriter(stream, new() { Indented = true, Encoder = Json.Encoder }))
+        using (var writer = new Utf8JsonWriter(stream, new() { Indented = true, Encoder = Json.Compact.Encoder }))
         {
             writer.WriteStartObject();
             writer.WriteString("benchmarks", first.Benchmarks);
@@ -215,7 +213,7 @@ public static class RecordedRuns
         writer.WriteStartArray(name);
         foreach (var measurement in measurements)
         {
-            writer.WriteRawValue(JsonSerializer.Serialize(Line.Of(measurement), Json));
+            writer.WriteRawValue(JsonSerializer.Serialize(Line.Of(measurement), Json.Compact));
         }
 
         writer.WriteEndArray();

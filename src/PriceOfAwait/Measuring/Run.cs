@@ -1,11 +1,11 @@
 using System.Globalization;
 using PriceOfAwait.Formatting;
 
-namespace PriceOfAwait;
+namespace PriceOfAwait.Measuring;
 
 /// <summary>The figures of one benchmark class on one runtime, measured together on one machine.</summary>
 [TypeFormatterSource]
-public sealed record Run : INotebookValue, IEvidence
+public sealed record Run : NotebookValue
 {
     /// <summary>The benchmark class's full name.</summary>
     public required string Benchmarks { get; init; }
@@ -13,7 +13,9 @@ public sealed record Run : INotebookValue, IEvidence
     /// <summary>How long the measuring could take. A recorded run keeps the speed at which it was measured.</summary>
     public required Speed Speed { get; init; }
 
-    /// <summary>The id of the <see cref="Runtime"/> that was measured beside others, or <see langword="null"/> where it was the machine's own.</summary>
+    /// <summary>
+    /// The id of the <see cref="Runtime"/> that was measured beside others, or <see langword="null"/> where it was the machine's own.
+    /// </summary>
     public string? On { get; init; }
 
     /// <summary>When the measuring started.</summary>
@@ -72,14 +74,12 @@ public sealed record Run : INotebookValue, IEvidence
            select new Control(control.Id.Parameters, RatioBetween(control, baseline)),
     ];
 
-    Question? IEvidence.Question => null;
-
     /// <summary>The figures of one benchmark, or <see langword="null"/>.</summary>
     public Measurement? Find(BenchmarkId id) => Measurements.FirstOrDefault(measurement => measurement.Id == id);
 
     /// <summary>
-    /// How many times as long as another a benchmark takes; <see langword="null"/> where one of them is missing, or the first can't be told from nothing, or the second is
-    /// so short that nothing should be divided by it.
+    /// How many times as long as another a benchmark takes; <see langword="null"/> where one of them is missing, or the first can't be told
+    /// from nothing, or the second is so short that nothing should be divided by it.
     /// </summary>
     public Ratio? RatioOf(BenchmarkId id, BenchmarkId baseline) => (Find(id), Find(baseline)) switch
     {
@@ -94,10 +94,7 @@ public sealed record Run : INotebookValue, IEvidence
         : null;
 
     /// <inheritdoc/>
-    public string ToHtml() => ToTable().ToHtml();
-
-    /// <inheritdoc/>
-    public string ToText() => ToTable().ToText();
+    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
 
     /// <summary>A benchmark's ratio to the baseline, or their difference where there is no ratio.</summary>
     public string RelationText(BenchmarkId id)
@@ -111,7 +108,8 @@ public sealed record Run : INotebookValue, IEvidence
     internal static IReadOnlyList<int> GenerationsIn(IEnumerable<IReadOnlyList<double>> collections)
     {
         var all = collections.ToList();
-        return [.. Enumerable.Range(0, all.Select(one => one.Count).DefaultIfEmpty(0).Min()).Where(generation => all.Any(one => one[generation] >= 0.00005))];
+        return [.. Enumerable.Range(0, all.Select(one => one.Count).DefaultIfEmpty(0).Min())
+            .Where(generation => all.Any(one => one[generation] >= 0.00005))];
     }
 
     internal const string GenerationNote = "Gen 0, 1, 2: how often garbage of that generation was collected in 1,000 operations.";
@@ -142,7 +140,10 @@ public sealed record Run : INotebookValue, IEvidence
         {
             // Of many, the one that says most against the machine.
             var controls = ControlRatios;
-            return controls.MaxBy(control => Math.Abs(Math.Log(control.Ratio.Value)) + (control.Ratio.Interval is { } interval ? interval.Upper - interval.Lower : 0)) is { } worst
+            return controls.MaxBy(
+                control =>
+                    Math.Abs(Math.Log(control.Ratio.Value))
+                        + (control.Ratio.Interval is { } interval ? interval.Upper - interval.Lower : 0)) is { } worst
                 ? $"Control: {worst}{(controls.Count > 1 ? $", the widest of {controls.Count}" : "")}.{(IsBusy ? " " : "")}{BusyNote}"
                 : null;
         }
@@ -159,13 +160,15 @@ public sealed record Run : INotebookValue, IEvidence
 
     private Table ToTable()
     {
-        var parameters = Measurements.SelectMany(measurement => measurement.Id.Parameters).Select(parameter => parameter.Name).Distinct().ToList();
+        var parameters = Measurements.SelectMany(measurement => measurement.Id.Parameters).Select(parameter => parameter.Name).Distinct()
+            .ToList();
         var generations = GenerationsIn(Measurements.Select(measurement => measurement.Collections));
         return new Table(
             [
                 new Column("Method"),
                 .. parameters.Select(name => new Column(name)),
-                Column.Number("Mean [ns]"), Column.Number("± [ns]"), .. Baseline is null ? [] : new[] { Column.Number("Ratio") }, Column.Number("Allocated [B]"),
+                Column.Number("Mean [ns]"), Column.Number("± [ns]"), .. Baseline is null ? [] : new[] { Column.Number("Ratio") },
+                Column.Number("Allocated [B]"),
                 .. generations.Select(generation => Column.Number(GenerationName(generation))),
             ],
             [
@@ -185,7 +188,9 @@ public sealed record Run : INotebookValue, IEvidence
                 Provenance,
                 $"±: half of the {Estimates.LevelText} confidence interval.",
                 .. generations.Count > 0 ? new[] { GenerationNote } : [],
-                .. Baseline is null ? [] : new[] { $"Ratio: to {Baseline} with the same parameters, with its {Estimates.LevelText} confidence interval; where that took less than 1 ns in any launch, the difference." },
+                .. Baseline is null
+                    ? []
+                    : new[] { $"Ratio: to {Baseline} with the same parameters, with its {Estimates.LevelText} confidence interval; where that took less than 1 ns in any launch, the difference." },
                 .. Notes,
             ],
         };

@@ -1,29 +1,23 @@
-using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using PriceOfAwait.Platform;
 
-namespace PriceOfAwait;
+namespace PriceOfAwait.Measuring;
 
 /// <summary>Figures as data: what <c>measure --json</c> prints.</summary>
 public static class RunJson
 {
-    private static readonly JsonSerializerOptions Json = new()
-    {
-        WriteIndented = true,
-        PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
-        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
-        Converters = { new ParametersConverter() },
-    };
-
     /// <summary>
-    /// An array with an object for each benchmark and runtime. Times and differences are in nanoseconds, bytes are those of one operation. What can't be told is
-    /// <c>null</c>: a mean below <see cref="Resolution.Least"/>, a ratio to a baseline below <see cref="Resolution.LeastBaseline"/>, an end without a limit.
+    /// An array with an object for each benchmark and runtime. Times and differences are in nanoseconds, bytes are those of one operation.
+    /// What can't be told is <c>null</c>: a mean below <see cref="Resolution.Least"/>, a ratio to a baseline below
+    /// <see cref="Resolution.LeastBaseline"/>, an end without a limit.
     /// </summary>
     /// <param name="runs">What was measured.</param>
     public static string Write(IEnumerable<Run> runs)
     {
         ArgumentNullException.ThrowIfNull(runs);
-        return JsonSerializer.Serialize(runs.SelectMany(run => run.Measurements.Select(measurement => Entry.Of(run, measurement))), Json);
+        return JsonSerializer.Serialize(runs.SelectMany(run => run.Measurements.Select(measurement => Entry.Of(run, measurement))),
+            Json.Indented);
     }
 
     private static double?[] Ends(ConfidenceInterval interval) => [Finite(interval.Lower), Finite(interval.Upper)];
@@ -31,7 +25,8 @@ public static class RunJson
     private static double? Finite(double figure) => double.IsFinite(figure) ? figure : null;
 
     private sealed record Entry(
-        string Class, string Method, Parameters Parameters, string Runtime, double? Mean, double?[] MeanInterval, double? Ratio, double?[]? RatioInterval,
+        string Class, string Method, Parameters Parameters, string Runtime, double? Mean, double?[] MeanInterval, double? Ratio,
+        double?[]? RatioInterval,
         double? Difference, double?[]? DifferenceInterval, double Allocated, double Level, int Launches,
         [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] ControlEntry? Control)
     {

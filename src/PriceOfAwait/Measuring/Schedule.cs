@@ -1,8 +1,8 @@
-namespace PriceOfAwait;
+namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// When a session ends: as soon as its ratios are known well enough, or its time is used up. The rule looks at the widths of intervals and never at the figures, so that it
-/// favours no side.
+/// When a session ends: as soon as its ratios are known well enough, or its time is used up. The rule looks at the widths of intervals and
+/// never at the figures, so that it favours no side.
 /// </summary>
 /// <param name="LeastLaunches">Fewer tell nothing of how far launches are apart.</param>
 /// <param name="MostLaunches">After so many it ends in any case.</param>
@@ -10,8 +10,8 @@ namespace PriceOfAwait;
 /// <param name="Budget">The time after which no launch begins any more, unless there were too few.</param>
 internal sealed record Schedule(int LeastLaunches, int MostLaunches, double Precision, TimeSpan Budget)
 {
-    // A launch of a set of parameters takes about a second on two cores: start, set-up, warming up, and half a second for all that counts. The more benchmarks, the
-    // fewer rounds that is, and the more launches they need. The many sets of a curve have each other.
+    // A launch of a set of parameters takes about a second on two cores: start, set-up, warming up, and half a second for all that counts.
+    // The more benchmarks, the fewer rounds that is, and the more launches they need. The many sets of a curve have each other.
     private static readonly TimeSpan BudgetOfBenchmark = TimeSpan.FromSeconds(1.6);
     private static readonly TimeSpan MostOfBenchmarks = TimeSpan.FromSeconds(14);
     private static readonly TimeSpan BudgetOfFurtherGroup = TimeSpan.FromSeconds(2.2);
@@ -46,6 +46,8 @@ internal sealed record Schedule(int LeastLaunches, int MostLaunches, double Prec
         var needed = double.IsFinite(precision) && Precision > 0 ? launches * Math.Pow(precision / Precision, 2) : MostLaunches;
         var left = elapsed / launches * (Math.Clamp(needed, LeastLaunches, MostLaunches) - launches);
         var least = elapsed / launches * Math.Max(LeastLaunches - launches, 0);
-        return Budget < TimeSpan.Zero || left < Budget - elapsed ? left : TimeSpan.FromTicks(Math.Max((Budget - elapsed).Ticks, least.Ticks));
+        return Budget < TimeSpan.Zero || left < Budget - elapsed
+            ? left
+            : TimeSpan.FromTicks(Math.Max((Budget - elapsed).Ticks, least.Ticks));
     }
 }

@@ -1,6 +1,6 @@
 using System.Diagnostics;
 
-namespace PriceOfAwait;
+namespace PriceOfAwait.Measuring;
 
 /// <summary>Gathers what the measuring process tells, and says after each launch whether there shall be another.</summary>
 /// <param name="benchmarks">The class's full name.</param>
@@ -68,7 +68,9 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
         }
     }
 
-    /// <summary>What was measured, a run for each runtime by its name; what was expected and did not come is named with the reason.</summary>
+    /// <summary>
+    /// What was measured, a run for each runtime by its name; what was expected and did not come is named with the reason.
+    /// </summary>
     /// <exception cref="BenchException">Nothing was measured.</exception>
     public IReadOnlyDictionary<string, Run> ToRuns(int exitCode, string lastWords)
     {
@@ -87,20 +89,29 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
     {
         var runs = Runs("");
         var widest = WidestInterval.Of(runs.Values);
-        var precision = widest?.Precision ?? runs.Values.SelectMany(run => run.Measurements).Select(measurement => measurement.Error / measurement.Mean).DefaultIfEmpty(0).Max();
+        var precision = widest?.Precision
+            ?? runs.Values.SelectMany(run => run.Measurements).Select(measurement => measurement.Error / measurement.Mean).DefaultIfEmpty(0)
+                .Max();
         WantsAnother = schedule!.WantsAnother(launches, precision, clock.Elapsed);
-        report(new(launches, [.. runs.Values], WantsAnother ? schedule.TimeLeft(launches, precision, clock.Elapsed) : null) { Widest = widest });
+        report(new(launches, [.. runs.Values], WantsAnother ? schedule.TimeLeft(launches, precision, clock.Elapsed) : null)
+        {
+            Widest = widest,
+        });
     }
 
     /// <summary>BenchmarkDotNet's default job goes from benchmark to benchmark.</summary>
     private void ReportFinished(BenchEvent.Subject benchmark)
     {
         var left = start!.Benchmarks.Count - figures.Count;
-        report(new(figures.Count, [.. Runs("").Values], left > 0 ? clock.Elapsed / figures.Count * left : null) { Finished = figures[(benchmark, false)].Of(benchmark.Id, 0) });
+        report(new(figures.Count, [.. Runs("").Values], left > 0 ? clock.Elapsed / figures.Count * left : null)
+        {
+            Finished = figures[(benchmark, false)].Of(benchmark.Id, 0),
+        });
     }
 
     private Dictionary<string, Run> Runs(string whyMissing) =>
-        start!.Benchmarks.GroupBy(benchmark => benchmark.On ?? "").ToDictionary(onRuntime => onRuntime.Key, onRuntime => RunOf(onRuntime, whyMissing));
+        start!.Benchmarks.GroupBy(benchmark => benchmark.On ?? "")
+            .ToDictionary(onRuntime => onRuntime.Key, onRuntime => RunOf(onRuntime, whyMissing));
 
     private Run RunOf(IGrouping<string, BenchEvent.Subject> onRuntime, string whyMissing)
     {
@@ -114,9 +125,17 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
             Environment = start!.Environment with { Runtime = known.FirstOrDefault()?.Runtime ?? "" },
             Baseline = start.Baseline,
             Measurements = [.. onRuntime.Where(IsMeasured).Select(benchmark => figures[(benchmark, false)].Of(benchmark.Id, perByte))],
-            Controls = [.. onRuntime.Where(benchmark => figures.ContainsKey((benchmark, true))).Select(benchmark => figures[(benchmark, true)].Of(benchmark.Id, perByte))],
+            Controls =
+            [
+                .. onRuntime.Where(benchmark => figures.ContainsKey((benchmark, true)))
+                    .Select(benchmark => figures[(benchmark, true)].Of(benchmark.Id, perByte)),
+            ],
             Absent = [.. onRuntime.Where(absent.Contains).Select(benchmark => benchmark.Id)],
-            Missing = [.. onRuntime.Where(benchmark => !IsMeasured(benchmark) && !absent.Contains(benchmark)).Select(benchmark => new MissingMeasurement(benchmark.Id, WhyMissing(benchmark) ?? whyMissing))],
+            Missing =
+            [
+                .. onRuntime.Where(benchmark => !IsMeasured(benchmark) && !absent.Contains(benchmark))
+                    .Select(benchmark => new MissingMeasurement(benchmark.Id, WhyMissing(benchmark) ?? whyMissing)),
+            ],
             Lost = [.. lost.Where(loss => onRuntime.Contains(loss.Benchmark) && IsMeasured(loss.Benchmark)).Select(loss => loss.Launch)],
         };
     }

@@ -1,4 +1,4 @@
-namespace PriceOfAwait;
+namespace PriceOfAwait.Measuring;
 
 /// <summary>How far a session is, after a launch of all benchmarks; at full speed, after each benchmark.</summary>
 /// <param name="Done">How many launches, or benchmarks, are over.</param>
@@ -33,7 +33,8 @@ public sealed record WidestInterval(BenchmarkId Id, double Precision)
 
     /// <summary>Of several runs of one session.</summary>
     internal static WidestInterval? Of(IEnumerable<Run> runs) =>
-        runs.SelectMany(run => run.Measurements.Select(measurement => Of(run, measurement.Id))).OfType<WidestInterval>().MaxBy(one => one.Precision);
+        runs.SelectMany(run => run.Measurements.Select(measurement => Of(run, measurement.Id))).OfType<WidestInterval>()
+            .MaxBy(one => one.Precision);
 
     private static WidestInterval? Of(Run run, BenchmarkId id)
     {
@@ -43,9 +44,11 @@ public sealed record WidestInterval(BenchmarkId Id, double Precision)
         }
 
         var baseline = id with { Method = run.Baseline };
-        return run.RatioOf(id, baseline) is { Interval: { } interval, Value: var ratio } ? new(id, (interval.Upper - interval.Lower) / 2 / ratio)
+        return run.RatioOf(id, baseline) is { Interval: { } interval, Value: var ratio }
+            ? new(id, (interval.Upper - interval.Lower) / 2 / ratio)
             // What is added to next to nothing is as much as the whole, and need not be known better than what can be told at all.
-            : run.DifferenceOf(id, baseline) is { } difference ? new(id, Math.Max(0, difference.Error - Resolution.Least / 2) / Math.Max(run.Find(id)!.Mean, Resolution.Least))
+            : run.DifferenceOf(id, baseline) is { } difference
+                ? new(id, Math.Max(0, difference.Error - Resolution.Least / 2) / Math.Max(run.Find(id)!.Mean, Resolution.Least))
             : null;
     }
 }

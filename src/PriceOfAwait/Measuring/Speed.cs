@@ -1,4 +1,4 @@
-namespace PriceOfAwait;
+namespace PriceOfAwait.Measuring;
 
 /// <summary>How much time a figure may take.</summary>
 public enum Speed

@@ -1,8 +1,8 @@
 using System.Text.Json.Serialization;
 
-namespace PriceOfAwait;
+namespace PriceOfAwait.Publishing;
 
-/// <summary>An article or program whose figures stand in <c>data/published</c>.</summary>
+/// <summary>An article or program whose figures the lessons compare with.</summary>
 /// <param name="Id">How the claims name it, such as <c>fast-paths-2021</c>.</param>
 /// <param name="Title">Its title.</param>
 /// <param name="Author">Who measured.</param>
@@ -20,7 +20,9 @@ public sealed record PublishedSource(
     [JsonPropertyName("result_type_of_the_table")]
     public string? ResultType { get; init; }
 
-    /// <summary>The first and the last <see cref="int"/> for which the source found a <c>Task&lt;int&gt;</c> to be cached, where it looked.</summary>
+    /// <summary>
+    /// The first and the last <see cref="int"/> for which the source found a <c>Task&lt;int&gt;</c> to be cached, where it looked.
+    /// </summary>
     [JsonPropertyName("cached_ints")]
     public IReadOnlyList<int> CachedInts { get; init; } = [];
 

@@ -1,6 +1,7 @@
+using PriceOfAwait.Measuring;
 using PriceOfAwait.Formatting;
 
-namespace PriceOfAwait;
+namespace PriceOfAwait.Publishing;
 
 /// <summary>One row of a published table: what it is about, and its figures.</summary>
 /// <param name="Id">The method and its parameters; a column such as <c>runtime</c> is a parameter too.</param>
@@ -24,7 +25,9 @@ public sealed record PublishedRow(BenchmarkId Id, IReadOnlyDictionary<string, do
 
     /// <summary>How often garbage was collected in 1,000 operations, by generation, as far as it was published.</summary>
     public IReadOnlyList<double> Collections =>
-        [.. Enumerable.Range(0, 3).Select(generation => Figure(string.Create(System.Globalization.CultureInfo.InvariantCulture, $"gen{generation}_per_1000"))).TakeWhile(count => count is not null).Select(count => count!.Value)];
+        [.. Enumerable.Range(0, 3)
+            .Select(generation => Figure(string.Create(System.Globalization.CultureInfo.InvariantCulture, $"gen{generation}_per_1000")))
+                .TakeWhile(count => count is not null).Select(count => count!.Value)];
 
     /// <summary>Native code size in bytes.</summary>
     public double? CodeSize => Figure("code_size_bytes");
@@ -34,12 +37,12 @@ public sealed record PublishedRow(BenchmarkId Id, IReadOnlyDictionary<string, do
 
 /// <summary>A table as its source published it.</summary>
 [TypeFormatterSource]
-public sealed record PublishedTable : INotebookValue
+public sealed record PublishedTable : NotebookValue
 {
     /// <summary>Where it comes from.</summary>
     public required PublishedSource Source { get; init; }
 
-    /// <summary>Its file in <c>data/published</c>.</summary>
+    /// <summary>Its file in a lesson's folder of <c>data/lessons</c>.</summary>
     public required string FileName { get; init; }
 
     /// <summary>The rows, in the order of the source.</summary>
@@ -53,23 +56,23 @@ public sealed record PublishedTable : INotebookValue
             .Where(row => string.Equals(row.Id.Parameters[parameter], value, StringComparison.OrdinalIgnoreCase))
             .Select(row => row with
             {
-                Id = row.Id with { Parameters = new(row.Id.Parameters.Where(other => !other.Name.Equals(parameter, StringComparison.OrdinalIgnoreCase))) },
+                Id = row.Id
+                    with { Parameters = new(
+                        row.Id.Parameters.Where(other => !other.Name.Equals(parameter, StringComparison.OrdinalIgnoreCase))) },
             })
             .ToList();
         if (rows.Count == 0)
         {
             var values = Rows.Select(row => row.Id.Parameters[parameter]).OfType<string>().Distinct();
-            throw new ArgumentException($"{FileName} has no row with {parameter} {value}. It has: {string.Join(", ", values)}.", nameof(value));
+            throw new ArgumentException($"{FileName} has no row with {parameter} {value}. It has: {string.Join(", ", values)}.",
+                nameof(value));
         }
 
         return this with { Rows = rows };
     }
 
     /// <inheritdoc/>
-    public string ToHtml() => ToTable().ToHtml();
-
-    /// <inheritdoc/>
-    public string ToText() => ToTable().ToText();
+    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
 
     private Table ToTable()
     {

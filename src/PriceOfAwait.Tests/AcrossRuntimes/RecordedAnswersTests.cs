@@ -1,0 +1,48 @@
+using PriceOfAwait.AcrossRuntimes;
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Tests.Measuring;
+
+namespace PriceOfAwait.Tests.AcrossRuntimes;
+
+public sealed class RecordedAnswersTests : IDisposable
+{
+    private static readonly Machine Laptop = RecordedRuns.Named("my laptop");
+
+    private readonly string folder = Directory.CreateTempSubdirectory("recorded-").FullName;
+
+    public void Dispose() => Directory.Delete(folder, recursive: true);
+
+    [Fact]
+    public void What_is_kept_is_read_again_and_what_is_not_there_is_left_out_with_the_reason()
+    {
+        var runtime = Runtimes.All[0];
+        var bytes = new AllocatedBytes("Some.Benchmarks", [new(new("Waits", new Parameters(new Parameter("Deep", "true"))), 72, true)]);
+        var question = RuntimeInquiry.Questions.OfType<Question.Bytes>().First();
+        var code = RuntimeInquiry.Questions.OfType<Question.Code>().First();
+        RecordedRuns.Save(folder, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
+        RecordedAnswers.Save(folder, Laptop, new RuntimeAnswer
+        {
+            Runtime = runtime,
+            Answers = new Dictionary<Question, object> { [new Question.Runtime()] = ".NET Core 3.1.3", [question] = bytes },
+            Unanswered = new Dictionary<Question, string> { [code] = "no listing" },
+        });
+
+        var answers = RecordedAnswers.Load(folder, Runtimes.All);
+        Assert.Equal("Asked on my laptop.", answers.Provenance);
+        Assert.Equal(".NET Core 3.1.3", answers[runtime].Version);
+        Assert.Equal(bytes.Allocations, ((AllocatedBytes)answers[runtime].Answers[question]).Allocations);
+        Assert.Equal("no listing", answers[runtime].Unanswered[code]);
+        Assert.All(answers.Answers.Skip(1), answer => Assert.Contains("nothing is recorded", answer.Obstacle, StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void A_damaged_file_is_an_error_that_names_it()
+    {
+        RecordedRuns.Save(folder, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
+        var file = RecordedAnswers.Save(folder, Laptop, new RuntimeAnswer { Runtime = Runtimes.All[0] });
+        File.WriteAllText(file, "[{}]");
+        Assert.Contains("exact-answers/netcoreapp3.1.json are damaged",
+            Assert.Throws<BenchException>(() => RecordedAnswers.Load(folder, Runtimes.All)).Message, StringComparison.Ordinal);
+    }
+}

@@ -1,0 +1,139 @@
+using PriceOfAwait.AcrossRuntimes;
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Judging;
+using PriceOfAwait.Lessons.Lesson10ThenAndNow;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Tests.Judging;
+
+namespace PriceOfAwait.Tests.AcrossRuntimes;
+
+/// <summary>Verdicts from made-up evidence, over two made-up runtimes.</summary>
+public class RuntimeClaimsTests
+{
+    private static readonly Runtime Old = new("old", "Old .NET", "net1.0");
+    private static readonly Runtime New = new("new", "New .NET", "net2.0");
+
+    [Fact]
+    public void Each_runtime_is_judged_by_its_own_answers_and_figures()
+    {
+        var ledger = RuntimeClaims.Judge(["CT2", "CT3"], Answers(oldBytes: 0, newBytes: 8), [Runs(oldRatio: 1.11, newRatio: 3)],
+            new Dictionary<string, string>());
+
+        Assert.Equal([Verdict.Holds, Verdict.Holds], ledger[Old].Judgements.Select(judgement => judgement.Verdict));
+        Assert.Equal([Verdict.Changed, Verdict.Changed], ledger[New].Judgements.Select(judgement => judgement.Verdict));
+        Assert.Equal(4, ledger.Joined.Judgements.Count);
+        Assert.Equal("New .NET (2.0)", ledger.Joined.Judgements[^1].Runtime);
+        Assert.Contains("CT2  Old .NET: ✓ holds, 0 B; New .NET: ✗ changed, 8 B", ledger.ToText(), StringComparison.Ordinal);
+        Assert.Contains("CT3  Old .NET: ✓ holds; New .NET: ✗ changed", ledger.ToText(), StringComparison.Ordinal);
+        Assert.Contains("New .NET: 0 hold, 2 changed in whole or in part, 0 undecided.", ledger.ToText(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void What_was_not_measured_leaves_its_claim_undecided_on_that_runtime_only()
+    {
+        var runs = Runs(1.11, 1.11);
+        var ledger = RuntimeClaims.Judge(["CT3"], Answers(0, 0),
+            [runs with { Runs = [runs.Runs[0], new RuntimeRun(New, null, "it died")] }], new Dictionary<string, string>());
+        Assert.Equal(Verdict.Holds, ledger[Old]["CT3"].Verdict);
+        Assert.Equal(Verdict.Undecided, ledger[New]["CT3"].Verdict);
+        Assert.Contains("it died", ledger[New]["CT3"].Why, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_runtime_that_is_left_out_has_no_verdicts_and_says_why()
+    {
+        var ledger = RuntimeClaims.Judge(
+            ["CT2"], new([.. Answers(0, 0).Answers.Take(1), new RuntimeAnswer { Runtime = New, Obstacle = "no pack" }]), [],
+            new Dictionary<string, string>());
+        Assert.Equal("New .NET is left out: no pack", Assert.Throws<KeyNotFoundException>(() => ledger[New]).Message);
+        Assert.Equal(["New .NET is left out: no pack"], ledger.Missing);
+        Assert.Single(ledger.Joined.Judgements);
+        Assert.Single(ledger.ToText().Split('\n'), line => line.Contains("New .NET", StringComparison.Ordinal));
+        Assert.Equal(2, ledger.ToHtml().Split("New .NET").Length);
+    }
+
+    [Fact]
+    public void Advice_follows_where_the_verdicts_are_those_it_needs_and_says_which_is_not()
+    {
+        var ledger = RuntimeClaims.Judge(["CT2"], Answers(oldBytes: 0, newBytes: 8), [], new Dictionary<string, string>());
+        var advice = new Advice("Do as you like.", new Dictionary<string, Verdict> { ["CT2"] = Verdict.Holds });
+
+        Assert.Empty(advice.Objections(ledger, Old));
+        Assert.Equal(["CT2 is changed, not holding"], advice.Objections(ledger, New));
+        Assert.Contains("does not follow: CT2 is changed", new AdviceList([advice], ledger).ToText(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void All_advice_rests_on_claims_that_there_are()
+    {
+        var claims = Claims.All.Select(claim => claim.Id).ToList();
+        claims.AddRange(Claims.All.SelectMany(claim => claim.Parts.Select(part => $"{claim.Id}: {part.Part}")));
+        Assert.All(Advice.All, advice => Assert.True(advice.FollowsFrom.Count > 0 ^ advice.Rule is not null, advice.Sentence));
+        Assert.All(Advice.All.SelectMany(advice => advice.FollowsFrom.Keys), claim => Assert.Contains(claim, claims));
+    }
+
+    [Fact]
+    public void Advice_may_rest_on_a_part_of_a_claim_or_on_a_rule()
+    {
+        var ledger = RuntimeClaims.Judge(["CT2"], Answers(oldBytes: 0, newBytes: 8), [], new Dictionary<string, string>());
+        var advice = new Advice("Do as you like.", new Dictionary<string, Verdict> { ["CT2: bytes"] = Verdict.Holds });
+        Assert.Empty(advice.Objections(ledger, Old));
+        Assert.Equal(["CT2: bytes is changed, not holding"], advice.Objections(ledger, New));
+
+        var rule = new AdviceList([new("Always.", new Dictionary<string, Verdict>()) { Rule = "CA0000" }], ledger);
+        Assert.Contains("Old .NET: a rule", rule.ToText(), StringComparison.Ordinal);
+        Assert.Contains("CA0000", rule.ToHtml(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void The_samples_are_of_classes_that_timed_claims_need()
+    {
+        var needed = Claims.BenchmarksFor([.. Claims.All.Select(claim => claim.Id)]);
+        Assert.All(RuntimeSample.All, sample => Assert.Contains(sample.Benchmarks, needed));
+        Assert.Equal(["PriceOfAwait.Lessons.Lesson04ValueTask.WithValueTask"],
+            RuntimeClaims.SamplesFor(["CT3"]).Select(sample => sample.Benchmarks));
+    }
+
+    [Fact]
+    public void Types_whose_defaults_are_cached_alike_on_all_runtimes_share_a_row()
+    {
+        RuntimeAnswer Answer(Runtime runtime, bool isDecimalCached) => new()
+        {
+            Runtime = runtime,
+            Answers = new Dictionary<Question, object>
+            {
+                [new Question.TasksOfTypes()] = new TaskIdentities(
+                [
+                    new("int", "0", "async", true) { IsDefault = true }, new("int", "0", "FromResult", false) { IsDefault = true },
+                    new("int", "9", "async", false),
+                    new("long", "0L", "async", true) { IsDefault = true }, new("long", "0L", "FromResult", false) { IsDefault = true },
+                    new("decimal", "0m", "async", isDecimalCached) { IsDefault = true },
+                ]),
+            },
+        };
+
+        var lines = new RuntimeAnswers([Answer(Old, isDecimalCached: false), Answer(New, isDecimalCached: true)]).CachedDefaults().ToText()
+            .Split('\n');
+        Assert.Contains(lines, line => line.StartsWith("int, long", StringComparison.Ordinal) && line.Split("async").Length == 3);
+        Assert.Matches(@"^decimal\s+none\s+async", lines.Single(line => line.StartsWith("decimal", StringComparison.Ordinal)));
+    }
+
+    private static RuntimeAnswers Answers(int oldBytes, int newBytes) => new([Answer(Old, "1.0", oldBytes), Answer(New, "2.0", newBytes)]);
+
+    private static RuntimeAnswer Answer(Runtime runtime, string version, int bytes) => new()
+    {
+        Runtime = runtime,
+        Answers = new Dictionary<Question, object>(
+            [KeyValuePair.Create<Question, object>(new Question.Runtime(), version),
+                MadeUp.Bytes("Lesson02CachedCompletedTasks.SyncVsAsync", $"GetStockPriceFor {bytes}")]),
+    };
+
+    /// <summary>Of the class that inherits the benchmarks which the claim is about.</summary>
+    private static RuntimeRuns Runs(double oldRatio, double newRatio) => new(MadeUp.FullName("Lesson04ValueTask.WithValueTask"),
+    [
+        .. new[] { (Old, oldRatio), (New, newRatio) }.Select(each => new RuntimeRun(each.Item1, MadeUp.Run(
+            "Lesson04ValueTask.WithValueTask",
+            FormattableString.Invariant($"GetPricesDirectlyFromCache 96, GetStockPriceFor 100, GetStockPriceForAsync {each.Item2 * 100}"),
+            error: 0.001), null)),
+    ]);
+}

@@ -1,0 +1,105 @@
+using PriceOfAwait.AcrossRuntimes;
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Lessons.Lesson10ThenAndNow;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Publishing;
+using PriceOfAwait.Tests.Judging;
+
+namespace PriceOfAwait.Tests.AcrossRuntimes;
+
+/// <summary>Figures that nobody measured, over two made-up runtimes.</summary>
+public class RuntimeRunsTests
+{
+    private static readonly Runtime Old = new("old", "Old .NET", "net1.0") { Released = "2016-01" };
+    private static readonly Runtime New = new("new", "New .NET", "net2.0") { Released = "2024-01" };
+    private static readonly Runtime Gone = new("gone", "Gone .NET", "net1.5") { Released = "2020-01" };
+
+    [Fact]
+    public void A_runtime_without_figures_has_the_reason_in_its_place()
+    {
+        var runs = Sample();
+        Assert.Equal((null, "no pack"), (runs.Runs[2].Run, runs.Runs[2].Obstacle));
+        Assert.Contains("Gone .NET is left out: no pack", runs.ToText(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_runtime_without_figures_has_one_line_and_no_place_in_tables_and_charts()
+    {
+        var thenAndNow = ThenAndNow.Of(Sample(), new RuntimeAnswers([]), "Calls");
+
+        Assert.All(
+            new[] { Sample().ToText(), thenAndNow.ToText() },
+            text => Assert.Equal(
+                "Gone .NET is left out: no pack",
+                Assert.Single(text.Split('\n'), line => line.Contains("Gone .NET", StringComparison.Ordinal)).Trim()));
+        Assert.All(
+            thenAndNow.Figure("A title").Panels.Concat(thenAndNow.RatioFigure("A title").Panels),
+            panel => Assert.Equal(["Old .NET", "New .NET"], panel.X.Categories!));
+    }
+
+    [Fact]
+    public void Only_a_runtime_that_can_not_be_had_may_be_missing_from_a_whole_session()
+    {
+        var runs = Sample();
+        Assert.False(runs.IsWhole);
+        Assert.True((runs with { Runs = [.. runs.Runs.Take(2), runs.Runs[2] with { IsUnavailable = true }] }).IsWhole);
+    }
+
+    [Fact]
+    public void Then_and_now_goes_by_the_months_in_which_runtimes_came_out_and_counts_bytes_exactly()
+    {
+        var answers = new RuntimeAnswers([new RuntimeAnswer
+        {
+            Runtime = New,
+            Answers = new Dictionary<Question, object>
+            {
+                [new Question.Bytes("Some.Benchmarks")] = new AllocatedBytes("Some.Benchmarks", [new(Id("Waits"), 72, true)]),
+            },
+        }]);
+        var thenAndNow = ThenAndNow.Of(Sample(), answers, "Calls").Show(("Waits", "it waits"));
+
+        Assert.Equal(["Old .NET", "Gone .NET", "New .NET"], thenAndNow.Generations.Select(generation => generation.Name));
+        Assert.Equal(72, thenAndNow.Generations[2].Series![Id("Waits")]!.AllocatedBytes);
+        Assert.Equal(504, thenAndNow.Generations[0].Series![Id("Waits")]!.AllocatedBytes);
+        Assert.Contains("Gone .NET is left out: no pack", thenAndNow.ToText(), StringComparison.Ordinal);
+        Assert.Equal(["it waits"],
+            thenAndNow.Figure("A title").Panels.SelectMany(panel => panel.Traces).Select(trace => trace.Name).Distinct());
+        Assert.Contains("There are: Calls; Waits", Assert.Throws<ArgumentException>(() => thenAndNow.Show(("Sleeps", "")) ).Message,
+            StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Published_figures_stand_among_the_others_and_are_told_apart_by_their_form()
+    {
+        var thenAndNow = ThenAndNow.Of(Sample(), new RuntimeAnswers([]), "DirectCall", Published.FastPaths).Show(
+            [new Parameter("Deep", "true")], ("AwaitPathWithTask", "await"));
+        Assert.Equal("Gone .NET", thenAndNow.Generations[1].Name);
+        Assert.Equal(".NET 5 (2021)", thenAndNow.Generations[2].Name);
+        var bytes = Assert.IsType<PriceOfAwait.Charts.Scatter>(Assert.Single(thenAndNow.Figure("A title").Panels[1].Traces));
+        Assert.Equal((504, PriceOfAwait.Charts.Symbol.Square), (Assert.Single(bytes.Y), Assert.Single(bytes.Symbols!)));
+        // Times of other machines stand on no common axis.
+        Assert.Empty(Assert.IsType<PriceOfAwait.Charts.Scatter>(Assert.Single(thenAndNow.Figure("A title").Panels[0].Traces)).Y);
+    }
+
+    private static BenchmarkId Id(string method) => new(method, Parameters.None);
+
+    private static RuntimeRuns Sample() => new("Some.Benchmarks",
+    [
+        new(Old, Run(Old, "Old .NET 1.0 (1)", [MadeUp.Measurement("Calls", 10, 0.01, 0, 0), MadeUp.Measurement("Waits", 20, 0.01, 1, 504)]),
+            null),
+        new(New, Run(New, "New .NET 2.0 (2)", [MadeUp.Measurement("Calls", 1.5, 0.01, 0, 0), MadeUp.Measurement("Waits", 6, 0.01, 1, 500)]),
+            null),
+        new(Gone, null, "no pack"),
+    ]);
+
+    private static Run Run(Runtime runtime, string version, Measurement[] measurements) => new()
+    {
+        Benchmarks = "Some.Benchmarks",
+        Speed = Speed.Quick,
+        On = runtime.Id,
+        Started = DateTimeOffset.UnixEpoch,
+        Environment = MadeUp.Environment with { Runtime = version },
+        Baseline = "Calls",
+        Measurements = measurements,
+    };
+}

@@ -1,0 +1,136 @@
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Tests.AcrossRuntimes;
+
+/// <summary>
+/// These build for runtimes, which takes some seconds each the first time, and measure for real; of the times that they get they assert
+/// nothing.
+/// </summary>
+public class SideBySideTests
+{
+    private const string Hoisting = "PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting";
+    private const string WithYield = "PriceOfAwait.Lessons.Lesson07TheCostOfYield.WithYield";
+
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task The_bytes_of_each_runtime_are_those_that_BenchmarkDotNet_itself_reports()
+    {
+        var runtimes = Runtimes.Named("net8.0", "net10.0-async");
+        var runs = await Bench.RunAsync(Hoisting, runtimes, [], Speed.Quick, TextWriter.Null, Cancellation);
+        foreach (var run in runs.Runs)
+        {
+            var build = await RuntimeBuild.OfAsync(run.Runtime, Speed.Quick, TextWriter.Null, Cancellation);
+            var bytes = await Exact.AskAsync(new Question.Bytes(Hoisting), build, Cancellation);
+            Assert.Null(run.Obstacle);
+            Assert.Equal(
+                run.Run!.Measurements.Select(measurement => (measurement.Id, measurement.AllocatedBytes)).OrderBy(each => each.Id.Method),
+                bytes.Allocations.Select(allocation => (allocation.Id, allocation.Bytes)).OrderBy(each => each.Id.Method));
+        }
+
+        Assert.StartsWith(".NET 8.0", runs.Runs[0].Run!.Environment.Runtime, StringComparison.Ordinal);
+        Assert.StartsWith(".NET 10.0", runs.Runs[1].Run!.Environment.Runtime, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_method_that_waits_shows_the_bytes_that_are_counted_exactly()
+    {
+        const string pairs = "PriceOfAwait.Lessons.Lesson09TaskOrValueTask.CallerAndCallee";
+        var runs = await Bench.RunAsync(
+            pairs, Runtimes.Named("net8.0"), ["*.TaskAwaitsTask(*: 0)"], Speed.Quick, TextWriter.Null, Cancellation);
+        var measured = Assert.Single(Assert.Single(runs.Runs).Run!.Measurements);
+        var build = await RuntimeBuild.OfAsync(runs.Runs[0].Runtime, Speed.Quick, TextWriter.Null, Cancellation);
+        var bytes = await Exact.AskAsync(new Question.Bytes(pairs), build, Cancellation);
+        Assert.Equal(bytes.Allocations.Single(allocation => allocation.Id == measured.Id).Bytes, measured.AllocatedBytes);
+    }
+
+    [Theory]
+    [InlineData("netcoreapp3.1", 216, 504)]
+    [InlineData("net8.0", 216, 504)]
+    [InlineData("net10.0-async", 144, 144)]
+    public async Task A_chain_that_never_waits_allocates_a_task_for_each_step_but_with_runtime_async(
+        string runtime, double shallow, double deep)
+    {
+        var build = await RuntimeBuild.OfAsync(Assert.Single(Runtimes.Named(runtime)), Speed.Quick, TextWriter.Null, Cancellation);
+        var question = new Question.Bytes("PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths");
+        var bytes = await Exact.AskAsync(question, build, Cancellation);
+        Assert.Equal(shallow, bytes["AwaitPathWithTask", new Parameter("Deep", "false")]);
+        Assert.Equal(deep, bytes["AwaitPathWithTask", new Parameter("Deep", "true")]);
+    }
+
+    [Fact]
+    public async Task Waiting_takes_more_bytes_with_runtime_async_and_those_of_the_harness_are_not_among_them()
+    {
+        var build = await RuntimeBuild.OfAsync(Assert.Single(Runtimes.Named("net10.0-async")), Speed.Quick, TextWriter.Null, Cancellation);
+        var bytes = await Exact.AskAsync(new Question.Bytes(WithYield), build, Cancellation);
+        // What a continuation keeps is the JIT's doing. With the harness's own it would be twice as much.
+        Assert.InRange(bytes["GetStockPriceFor_Await"], 304, 384);
+        Assert.InRange(bytes["GetStockPriceForAsync_Await"], 456, 552);
+    }
+
+    [Fact]
+    public async Task What_can_not_be_built_or_dies_is_reported_in_its_row_and_the_others_stand()
+    {
+        var net8 = Assert.Single(Runtimes.Named("net8.0"));
+        var noPack = new Runtime("test-no-pack", "without a pack", "net8.0")
+        {
+            Properties = new Dictionary<string, string> { ["RuntimeFrameworkVersion"] = "8.0.999" },
+        };
+        var dies = new Runtime("test-dies", "dies", "net8.0");
+        var builds = await RuntimeBuild.AllAsync([noPack, net8], Speed.Quick, TextWriter.Null, Cancellation);
+        var runs = await Bench.MeasureAsync(
+            Hoisting,
+            [.. builds, new RuntimeBuild(dies, builds[1].Build! with { Executable = PriceOfAwait.Platform.DotNetHost.Path }, null)],
+            _ => ["*.GetStockPriceFor"], Speed.Quick, schedule: null, _ => { }, Cancellation);
+
+        Assert.Contains("8.0.999", runs.Runs[0].Obstacle, StringComparison.Ordinal);
+        Assert.Equal([true, false, false], runs.Runs.Select(run => run.IsUnavailable));
+        Assert.Single(runs.Runs[1].Run!.Measurements);
+        Assert.Contains("an answer that is none", runs.Runs[2].Obstacle, StringComparison.Ordinal);
+        Assert.Contains("dies is left out: ", runs.ToText(), StringComparison.Ordinal);
+        Assert.False(runs.IsWhole);
+    }
+
+    [Fact]
+    public async Task A_runtime_that_the_SDK_or_the_feed_lacks_is_left_out_with_one_line_and_nothing_has_failed()
+    {
+        var later = new Runtime("test-later", "a later .NET", "net99.0");
+        using var progress = new StringWriter();
+        var builds = await RuntimeBuild.AllAsync([later, .. Runtimes.Named("net8.0")], Speed.Quick, progress, Cancellation);
+        var runs = await Bench.MeasureAsync(
+            Hoisting, builds, _ => ["*.GetStockPriceFor"], Speed.Quick, schedule: null, _ => { }, Cancellation);
+
+        Assert.True(runs.Runs[0].IsUnavailable);
+        Assert.True(runs.IsWhole);
+        Assert.All(
+            new[] { progress.ToString(), runs.ToText() },
+            text => Assert.Contains("a later .NET is left out: ", Assert.Single(LinesOf(text, "later .NET")), StringComparison.Ordinal));
+        Assert.Contains("NETSDK1045", runs.Runs[0].Obstacle, StringComparison.Ordinal);
+
+        static IEnumerable<string> LinesOf(string text, string part) =>
+            text.Split('\n').Where(line => line.Contains(part, StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task Cancelling_ends_the_measuring()
+    {
+        using var cancellation = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);
+        using var progress = new CancelAtFirstLine(cancellation);
+        await RuntimeBuild.AllAsync(Runtimes.Named("net8.0"), Speed.Quick, TextWriter.Null, Cancellation);
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(
+            () => Bench.RunAsync(Hoisting, Runtimes.Named("net8.0"), [], Speed.Quick, progress, cancellation.Token));
+        Assert.Equal(1, progress.Lines);
+    }
+
+    private sealed class CancelAtFirstLine(CancellationTokenSource cancellation) : StringWriter
+    {
+        public int Lines { get; private set; }
+
+        public override void WriteLine(string? value)
+        {
+            Lines++;
+            cancellation.Cancel();
+        }
+    }
+}

@@ -1,0 +1,84 @@
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Tests.Inspecting;
+
+/// <summary>The objects of .NET 10 on a machine of 64 bits.</summary>
+public class AnatomyTests
+{
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task A_chain_that_never_waits_leaves_a_task_for_each_asynchronous_step()
+    {
+        var anatomy = await AskAsync("Lesson01SynchronousFastPaths.StringFastPaths");
+        Assert.Equal(
+            [
+                ("DirectCall", ""), ("DirectPathWithTask", "1 Task<string> of 72 B"), ("AwaitPathWithTask", "7 Task<string> of 72 B"),
+                ("DirectPathWithValueTask", ""), ("AwaitPathWithValueTask", ""),
+            ],
+            anatomy.Operations.Where(operation => operation.Id.Parameters["Deep"] == "true")
+                .Select(operation => (operation.Id.Method, TextOf(operation))));
+    }
+
+    [Fact]
+    public async Task Who_really_waits_leaves_the_box_of_each_state_machine()
+    {
+        var anatomy = await AskAsync("Lesson07TheCostOfYield.WithYield");
+        Assert.Equal(
+            "1 box of StockPrices.GetStockPriceForAsync_Await of 120 B, 1 box of StockPrices.InitialiseWithYieldAsync of 104 B",
+            TextOf(anatomy["GetStockPriceForAsync_Await"]));
+        Assert.Equal("1 box of StockPrices.InitialiseWithYieldAsync of 104 B", TextOf(anatomy["GetStockPriceFor_Await"]));
+        Assert.Equal("1 Task<decimal> of 80 B", TextOf(anatomy["GetStockPriceForAsync"]));
+    }
+
+    [Fact]
+    public async Task A_capture_leaves_its_closure()
+    {
+        var anatomy = await AskAsync("Lesson05HoistingTheSynchronousPath.Hoisting");
+        Assert.Equal("1 closure in StockPrices of 40 B", TextOf(anatomy["GetStockPriceWithValueTaskAsync_Capturing"]));
+    }
+
+    [Fact]
+    public async Task Operations_that_differ_leave_their_objects_in_proportion()
+    {
+        var anatomy = await AskAsync(
+            "Lesson09TaskOrValueTask.TaskOrValueTask", new("Work", "0"), new("CompletionProbability", "0.3"),
+            new("CompletionProbability", "1"));
+        Assert.Equal(8, anatomy.Operations.Count);
+        Assert.Equal(
+            "0.7 box of ScaledNumbers.TaskOfInt of 104 B, 0.7 box of TaskOrValueTask.CallTaskOfInt of 104 B, 0.6 Task<int> of 72 B",
+            TextOf(anatomy["TaskOfInt", new("CompletionProbability", "0.3"), new("Work", "0")]));
+    }
+
+    [Fact]
+    public async Task The_objects_have_all_the_bytes_that_were_allocated()
+    {
+        foreach (var benchmarks in new[] { "Lesson07TheCostOfYield.WithYield", "Lesson01SynchronousFastPaths.ConcurrentFastPaths" })
+        {
+            var anatomy = await AskAsync(benchmarks);
+            var bytes = await Exact.AskAsync(new Question.Bytes("PriceOfAwait.Lessons." + benchmarks), Cancellation);
+            Assert.Equal(bytes.Allocations.Select(allocation => allocation.Id), anatomy.Operations.Select(operation => operation.Id));
+            Assert.All(anatomy.Operations, operation =>
+            {
+                Assert.Equal(operation.Bytes, operation.Objects.Sum(objects => objects.Size * objects.Count), 9);
+                Assert.Equal(bytes.Allocations.Single(allocation => allocation.Id == operation.Id).Bytes, operation.Bytes, 0.05);
+            });
+        }
+    }
+
+    [Fact]
+    public async Task Parameters_that_no_benchmark_has_are_named()
+    {
+        var error = await Assert.ThrowsAsync<BenchException>(
+            () => AskAsync("Lesson05HoistingTheSynchronousPath.Hoisting", new Parameter("Deep", "true")));
+        Assert.Contains("no benchmark with Deep=true", error.Message, StringComparison.Ordinal);
+    }
+
+    private static string TextOf(OperationObjects operation) =>
+        string.Join(", ", operation.Objects.Where(objects => !objects.IsRare)
+            .Select(objects => $"{objects.Count:0.###} {objects.Name} of {objects.Size} B"));
+
+    private static Task<Anatomy> AskAsync(string benchmarks, params Parameter[] where) =>
+        Exact.AskAsync(new Question.Objects("PriceOfAwait.Lessons." + benchmarks, where), Cancellation);
+}

@@ -1,0 +1,89 @@
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Tests.Inspecting;
+
+public class InspectionTests
+{
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task Completed_tasks_of_ints_are_the_same_object_from_minus_one_to_eight()
+    {
+        var identities = (await Exact.TaskIdentitiesAsync(-16, 32, Cancellation)).Identities;
+        foreach (var source in new[] { "async", "FromResult" })
+        {
+            Assert.Equal(
+                Enumerable.Range(-16, 49).Select(value => ($"{value}", value is >= -1 and < 9)),
+                identities.Where(identity => identity.Source == source).Select(identity => (identity.Value, identity.SameObject)));
+        }
+    }
+
+    [Fact]
+    public async Task Completed_tasks_of_other_types_are_the_same_object_for_default_values()
+    {
+        var identities = (await Exact.TaskIdentitiesAsync(Cancellation)).Identities;
+        Assert.All(
+            [
+                ("void", "", true), ("bool", "true", true), ("char", "'\\0'", true), ("char", "'a'", false), ("decimal", "0m", true),
+                ("Guid", "default(Guid)", true), ("(int, int)", "(0, 0)", true),
+                ("string", "(string?)null", true), ("string", "\"\"", false),
+            ],
+            ((string Type, string Value, bool Same) expected) => Assert.Contains(
+                (expected.Type, expected.Value, "async", expected.Same),
+                identities.Select(identity => (identity.Type, identity.Value, identity.Source, identity.SameObject))));
+    }
+
+    [Fact]
+    public async Task Task_sizes_are_those_that_were_published()
+    {
+        var sizes = await Exact.TaskSizesAsync(Cancellation);
+        var published = File.ReadLines(Path.Combine(Repository.LessonsData, "09-task-or-valuetask", "task-sizes.csv")).Skip(1)
+            .Select(line => (Type: line[..line.LastIndexOf(',')].Trim('"'), Bytes: line[(line.LastIndexOf(',') + 1)..]));
+        Assert.All(published, row => Assert.Equal(row.Bytes, $"{sizes[row.Type]}"));
+        Assert.Contains("int; ", Assert.Throws<KeyNotFoundException>(() => sizes["Int32"]).Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_value_task_has_room_for_a_reference_the_result_and_what_else_it_remembers()
+    {
+        var sizes = (await Exact.TaskSizesAsync(Cancellation)).Sizes
+            .ToDictionary(size => size.Type, size => size.ValueTaskBytes);
+        Assert.Equal((16, 16, 24, 32), (sizes["void"], sizes["int"], sizes["string"], sizes["decimal"]));
+    }
+
+    [Fact]
+    public async Task A_state_machine_is_larger_on_the_heap_than_on_the_stack()
+    {
+        var question = new Question.StateMachines("PriceOfAwait.Lessons.Subjects.StockPrices");
+        var machines = await Exact.AskAsync(question, Cancellation);
+        Assert.Equal(
+            new StateMachineSize("GetStockPriceForAsync", "Task<decimal>", 40, 120), machines["GetStockPriceForAsync"]);
+        Assert.Equal("ValueTask<decimal>", machines["GetStockPriceWithValueTaskAsync_Optimized.FindAfter"].Returns);
+        Assert.Contains("InitialiseAsync; ", Assert.Throws<KeyNotFoundException>(() => machines["Find"]).Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_class_that_is_not_there_is_named()
+    {
+        var error = await Assert.ThrowsAsync<BenchException>(
+            () => Exact.AskAsync(new Question.Bytes("PriceOfAwait.Lessons.Nowhere"), Cancellation));
+        Assert.Contains("There is no class PriceOfAwait.Lessons.Nowhere in ", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Lessons_that_are_not_built_are_named_with_what_to_do()
+    {
+        var missing = Path.Combine(Repository.Root, "src", "Nowhere.dll");
+        var error = await Assert.ThrowsAsync<BenchException>(
+            () => Exact.AskAsync(new Question.Sizes(), new LessonsBuild(missing), Cancellation));
+        Assert.Equal("The lessons are not built: there is no src/Nowhere.dll. Build them: dotnet build src", error.Message);
+    }
+
+    [Fact]
+    public async Task An_empty_range_is_refused()
+    {
+        await Assert.ThrowsAsync<ArgumentOutOfRangeException>(() => Exact.TaskIdentitiesAsync(1, 0, Cancellation));
+    }
+}

@@ -1,0 +1,94 @@
+using PriceOfAwait.Judging;
+using PriceOfAwait.Publishing;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Tests.Judging;
+
+public sealed class ClaimsFileTests : IDisposable
+{
+    private readonly string file = Path.Combine(Directory.CreateTempSubdirectory("claims-").FullName, "claims.json");
+
+    public void Dispose() => Directory.Delete(Path.GetDirectoryName(file)!, recursive: true);
+
+    [Fact]
+    public void A_part_carries_its_limits_and_what_the_source_printed()
+    {
+        var claim = Assert.Single(Read("""
+            [{"id":"X1","source":"fast-paths-2021","kind":"both","statement":"s","parts":[
+              {"part":"printed in the text","above":1,"unit":"x","published":1.5},
+              {"part":"printed in a table","unit":"B","row":{"table":"fast-paths.csv","method":"AwaitPathWithTask","parameters":{"Deep":"true"},"figure":"allocated_bytes"}},
+              {"part":"divided","below":1,"unit":"x","row":{"table":"fast-paths.csv","method":"DirectPathWithValueTask","parameters":{"Deep":"true"},"figure":"mean_ns","to":"DirectPathWithTask"}}]}]
+            """));
+        Assert.Equal(ClaimKind.Both, claim.Kind);
+        Assert.Equal((1.5, "above 1.00x"), (claim["printed in the text"].PublishedFigure, claim["printed in the text"].Demand));
+        Assert.Equal((504, "504 B"), (claim["printed in a table"].PublishedFigure, claim["printed in a table"].Demand));
+        Assert.True(claim["printed in a table"].IsMetBy(504));
+        Assert.False(claim["printed in a table"].IsMetBy(496));
+        Assert.Equal("1.56x (9.8505 / 6.3206 ns)", claim["divided"].PublishedText);
+        Assert.Contains("X1: there is no part \"m\"", Assert.Throws<DataFileException>(() => claim["m"]).Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_figure_that_no_table_has_is_an_error()
+    {
+        var claim = Assert.Single(Read("""
+            [{"id":"X1","source":"fast-paths-2021","kind":"timed","statement":"s","parts":[{"part":"p","row":{"table":"fast-paths.csv","method":"None","figure":"ratio"}}]}]
+            """));
+        Assert.Contains("fast-paths.csv, None, ratio: there is no such figure",
+            Assert.Throws<DataFileException>(() => claim["p"].PublishedFigure).Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("", "line 1, column 1: ")]
+    [InlineData("[\n{\"id\":", "line 2, column 7: ")]
+    [InlineData("[\n{\"id\":\"X1\",\"verdict\":\"holds\"}]", "line 2, column 22: ")]
+    [InlineData("[{\"id\":\"X1\",\"kind\":\"guessed\"}]", "line 1, column 29: ")]
+    [InlineData("[{\"id\":\"X1\",\"source\":\"fast-paths-2021\",\"kind\":\"exact\"}]", "claim 1 (X1): it has no \"statement\".")]
+    [InlineData("[{\"source\":\"fast-paths-2021\",\"kind\":\"exact\",\"statement\":\"s\"}]", "claim 1 (): it has no \"id\".")]
+    [InlineData("[null]", "claim 1 (): it is null.")]
+    [InlineData("[{\"id\":\"X1\",\"source\":\"hearsay\",\"kind\":\"exact\",\"statement\":\"s\",\"parts\":[{\"part\":\"p\"}]}]", "claim 1 (X1): there is no source \"hearsay\" in data/sources.json. There are: fast-paths-2021, ")]
+    [InlineData("[{\"id\":\"X1\",\"source\":\"fast-paths-2021\",\"kind\":\"exact\",\"statement\":\"s\",\"parts\":[{\"part\":\"p\"}]},{\"id\":\"X1\",\"source\":\"fast-paths-2021\",\"kind\":\"exact\",\"statement\":\"s\",\"parts\":[{\"part\":\"p\"}]}]", "claim 2 (X1): an earlier claim has the same id.")]
+    [InlineData("[{\"id\":\"X1\",\"source\":\"fast-paths-2021\",\"kind\":\"exact\",\"statement\":\"s\"}]", "claim 1 (X1): it has no \"parts\".")]
+    [InlineData("[{\"id\":\"X1\",\"source\":\"fast-paths-2021\",\"kind\":\"exact\",\"statement\":\"s\",\"parts\":[{\"part\":\"\"}]}]", "claim 1 (X1): a part has no \"part\" or no \"unit\".")]
+    [InlineData("[{\"id\":\"X1\",\"source\":\"fast-paths-2021\",\"kind\":\"exact\",\"statement\":\"s\",\"parts\":[{\"part\":\"p\"},{\"part\":\"p\"}]}]", "claim 1 (X1): two parts have the same name.")]
+    public void A_malformed_file_is_an_error_that_names_file_and_place(string content, string where)
+    {
+        var error = Assert.Throws<DataFileException>(() => Read(content));
+        Assert.StartsWith($"{file}, {where}", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_claim_of_this_project_needs_no_published_source()
+    {
+        var claim = Assert.Single(
+            Read("""[{"id":"X1","source":"price-of-await","kind":"exact","statement":"s","parts":[{"part":"p","is":1}]}]"""));
+        Assert.True(claim.IsOwn);
+        Assert.DoesNotContain(Published.Sources, source => source.Id == claim.Source);
+    }
+
+    [Fact]
+    public void Missing_files_are_an_error_that_says_how_to_get_them_back() => Assert.Contains(
+        "git checkout", Assert.Throws<DataFileException>(() => ClaimsFile.ReadAll(Path.GetDirectoryName(file)!, Published.Sources)).Message,
+        StringComparison.Ordinal);
+
+    [Fact]
+    public void A_claim_of_two_lessons_is_an_error_that_names_it()
+    {
+        var folder = Path.GetDirectoryName(file)!;
+        foreach (var lesson in new[] { "01-one", "02-two" })
+        {
+            File.WriteAllText(
+                Path.Combine(Directory.CreateDirectory(Path.Combine(folder, lesson)).FullName, "claims.json"),
+                """[{"id":"X1","source":"price-of-await","kind":"exact","statement":"s","parts":[{"part":"p","is":1}]}]""");
+        }
+
+        var error = Assert.Throws<DataFileException>(() => ClaimsFile.ReadAll(folder, Published.Sources));
+        Assert.Contains("two lessons have a claim X1", error.Message, StringComparison.Ordinal);
+    }
+
+    private IReadOnlyList<Claim> Read(string content)
+    {
+        File.WriteAllText(file, content);
+        return ClaimsFile.Read(file, Published.Sources);
+    }
+}

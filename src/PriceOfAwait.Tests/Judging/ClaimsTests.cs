@@ -1,0 +1,162 @@
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Judging;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Publishing;
+
+namespace PriceOfAwait.Tests.Judging;
+
+public class ClaimsTests
+{
+    private static readonly string[] Ids =
+    [
+        "FP1", "FP2", "FP3", "FP4", "FP5", "FP6", "FP7", "FP8", "FP9", "CT1", "CT2", "CT3", "IC1", "IC2", "VT1", "VT2", "HO1", "CC1", "CC2",
+        "YC1", "YC2",
+        "AG1", "AG2", "AG3", "AG4", "AG5", "TV1", "TV2", "TV3", "TV4", "TV5", "TV6",
+        "BS1", "BS2", "BS3", "BS4", "BS5", "BS6", "BS7",
+    ];
+
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public void Every_claim_stands_in_the_ledger_and_has_its_check()
+    {
+        Assert.Equal(Ids, Claims.All.Select(claim => claim.Id));
+        Assert.Equal(Ids, Check.All.Select(check => check.Claim));
+    }
+
+    [Fact]
+    public void A_claim_asks_for_what_its_kind_needs()
+    {
+        foreach (var (claim, check) in Claims.All.Zip(Check.All))
+        {
+            Assert.Equal(claim.Kind != ClaimKind.Exact, check.Benchmarks.Count > 0);
+            Assert.Equal(claim.Kind != ClaimKind.Timed, check.Questions.Count > 0);
+        }
+    }
+
+    [Fact]
+    public void Every_part_is_judged_in_the_order_of_the_data()
+    {
+        foreach (var (claim, check) in Claims.All.Zip(Check.All))
+        {
+            Assert.Equal(claim.Parts, check.Find(claim, new Evidence()).Select(finding => finding.Part));
+        }
+    }
+
+    [Fact]
+    public void What_a_part_says_was_published_stands_in_the_tables()
+    {
+        // Throws for a row that is none.
+        foreach (var part in Claims.All.SelectMany(claim => claim.Parts).Where(part => part.Row is not null))
+        {
+            Assert.True(double.IsFinite(part.PublishedFigure!.Value), part.Part);
+        }
+
+        var range = Published.CachedInts;
+        Assert.Equal(range.Last - range.First + 1, Claims.All.Single(claim => claim.Id == "IC1")["the range"].Is);
+        Assert.All(Claims.All.Where(claim => claim.IsOwn).SelectMany(claim => claim.Parts), part => Assert.Null(part.PublishedFigure));
+        Assert.Equal(Published.TaskSizes.Select(size => size.ResultType),
+            Claims.All.Single(claim => claim.Id == "TV1").Parts.Select(part => part.Part));
+    }
+
+    [Fact]
+    public async Task Every_benchmark_class_that_a_claim_is_about_exists()
+    {
+        var classes = await Bench.ClassesAsync(Cancellation);
+        Assert.All(Claims.BenchmarksFor(Ids), benchmarks => Assert.Contains(benchmarks, classes));
+    }
+
+    [Fact]
+    public async Task Exact_claims_are_decided_by_exact_answers_of_the_code_under_test()
+    {
+        string[] exact = [.. Claims.All.Where(claim => claim.Kind == ClaimKind.Exact).Select(claim => claim.Id)];
+        var ledger = await Claims.JudgeAsync(exact);
+
+        Assert.Empty(ledger.Missing);
+        Assert.Equal(exact, ledger.Judgements.Select(judgement => judgement.Id));
+        Assert.DoesNotContain(ledger.Judgements, judgement => judgement.Verdict == Verdict.Undecided);
+        Assert.All(ledger.Judgements, judgement => Assert.StartsWith(".NET ", judgement.Runtime, StringComparison.Ordinal));
+        Assert.Equal(Verdict.Holds, ledger["CT1"].Verdict);
+        Assert.Equal(Verdict.Holds, ledger["CT2"].Verdict);
+        Assert.Equal(Verdict.Holds, ledger["CC1"].Verdict);
+        Assert.Equal(Verdict.Holds, ledger["CC2"].Verdict);
+        Assert.Equal(Verdict.Holds, ledger["BS5"].Verdict);
+        Assert.Equal(Verdict.Holds, ledger["BS6"].Verdict);
+        // One field of a task has gone since .NET Framework.
+        Assert.Equal((Verdict.Changed, 88, 80), (ledger["VT1"].Verdict, ledger["VT1"].Published, ledger["VT1"].Measured));
+        Assert.Equal([Verdict.Changed, Verdict.Holds], ledger["VT1"].Parts.Select(part => part.Verdict));
+        Assert.Contains("That is the size of one task of decimal", ledger["VT1"].Parts[0].Why, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Without_evidence_every_claim_is_undecided()
+    {
+        var nothing = new Evidence();
+        foreach (var check in Check.All)
+        {
+            var claim = Claims.All.Single(claim => claim.Id == check.Claim);
+            Assert.All(check.Find(claim, nothing), finding => Assert.Equal(Verdict.Undecided, finding.Verdict));
+        }
+    }
+
+    [Fact]
+    public async Task A_run_that_is_missing_is_named()
+    {
+        var error = await Assert.ThrowsAsync<ArgumentException>(() => Claims.JudgeAsync(["FP4"]));
+        Assert.Contains("The claim FP4 is about times of ConcurrentFastPaths: give its run, from Bench.RunAsync<ConcurrentFastPaths>().",
+            error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task An_exact_answer_at_hand_is_not_asked_for_again()
+    {
+        var madeUp = (AllocatedBytes)MadeUp.Bytes("Lesson02CachedCompletedTasks.SyncVsAsync", "GetStockPriceFor 7").Value;
+        Assert.Equal(7, (await Claims.JudgeAsync(["CT2"], madeUp))["CT2"].Measured);
+
+        var ints = await Exact.TaskIdentitiesAsync(-16, 32, Cancellation);
+        var types = await Exact.TaskIdentitiesAsync(Cancellation);
+        Given[] none = [ints with { Identities = [.. ints.Identities.Select(identity => identity with { SameObject = false })] }, types];
+        Assert.Equal((Verdict.Changed, 0), await VerdictOn("IC1", none));
+
+        async Task<(Verdict, double?)> VerdictOn(string id, Given[] atHand)
+        {
+            var judgement = (await Claims.JudgeAsync([id], atHand))[id];
+            return (judgement.Verdict, judgement.Measured);
+        }
+    }
+
+    [Fact]
+    public async Task An_unknown_claim_is_named()
+    {
+        var error = await Assert.ThrowsAsync<ArgumentException>(() => Claims.JudgeAsync(["FP99"]));
+        Assert.Contains("There is no claim \"FP99\". There are: FP1, FP2", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Asking_can_be_cancelled() => await Assert.ThrowsAnyAsync<OperationCanceledException>(
+        () => Claims.JudgeAsync(["CT2"], [], new Dictionary<string, string>(), new CancellationToken(canceled: true)));
+
+    [Fact]
+    public async Task A_class_that_could_not_be_measured_leaves_its_claims_undecided()
+    {
+        var game = MadeUp.FullName("Lesson08TheAwaitingGame.AwaitingGame");
+        var ledger = await Claims.JudgeAsync(["AG1"], [], new Dictionary<string, string> { [game] = "Out of luck." }, Cancellation);
+        Assert.Equal(Verdict.Undecided, ledger["AG1"].Verdict);
+        Assert.Contains("Out of luck", ledger["AG1"].Why, StringComparison.Ordinal);
+        Assert.Equal([$"Not measured: {game}: Out of luck."], ledger.Missing);
+    }
+
+    [Fact]
+    public void A_ledger_shows_itself_as_a_table_and_as_text()
+    {
+        var judgement = MadeUp.Judge("VT2",
+            [MadeUp.Run("Lesson04ValueTask.WithValueTask", "GetStockPriceForAsync 100, GetStockPriceWithValueTaskAsync 97")]);
+        var ledger = new Ledger([judgement]);
+        Assert.Contains("✓&#160;holds", ledger.ToHtml(), StringComparison.Ordinal);
+        Assert.Contains("VT2  HOLDS", ledger.ToText(), StringComparison.Ordinal);
+        Assert.Contains("now 0.97x [", ledger.ToText(), StringComparison.Ordinal);
+        Assert.Contains("Claims of the sources: 1 hold, 0 changed in whole or in part, 0 undecided.\nRuntime: .NET 10.0.1.",
+            ledger.ToText(), StringComparison.Ordinal);
+        Assert.Throws<KeyNotFoundException>(() => ledger["VT1"]);
+    }
+}

@@ -1,0 +1,128 @@
+using System.Globalization;
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Judging;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Tests.Judging;
+
+/// <summary>
+/// Evidence that nobody measured, written as <c>Method 1.5, Other 3</c>; a method stands for all its parameters unless they follow it.
+/// </summary>
+internal static class MadeUp
+{
+    /// <summary>A run in which each interval is about so wide: 0.01 is 1 % of the mean to either side.</summary>
+    public static Run Run(string benchmarks, string means, double error = 0.01) => new()
+    {
+        Benchmarks = FullName(benchmarks),
+        Speed = Speed.Quick,
+        Started = DateTimeOffset.UnixEpoch,
+        Environment = Environment,
+        Measurements =
+        [
+            .. Figures(benchmarks, means).Select((figure, index) => new Measurement(figure.Id, Launches(figure.Value, error, index), 0)),
+        ],
+    };
+
+    public static MeasuringEnvironment Environment { get; } = new("a processor", 2, null, "an OS", "X64", ".NET 10.0.1 (10.0.1.2)",
+        "0.14.0");
+
+    /// <summary>A measurement whose launches differ by about so much.</summary>
+    /// <param name="method">The method.</param>
+    /// <param name="mean">In nanoseconds.</param>
+    /// <param name="error">Half of the interval's width, as a share of the mean.</param>
+    /// <param name="index">Another number lets other launches be the slower ones.</param>
+    /// <param name="bytes">Allocated.</param>
+    /// <param name="parameters">The parameters.</param>
+    public static Measurement Measurement(string method, double mean, double error, int index, double bytes,
+        params Parameter[] parameters) =>
+        new(new(method, new(parameters)), Launches(mean, error, index), bytes);
+
+    /// <summary>Six launches of two slices, three above the mean and three as far below: which ones, says the index.</summary>
+    public static IReadOnlyList<Launch> Launches(double mean, double error, int index)
+    {
+        const int launches = 6;
+        var halves = (from bits in Enumerable.Range(0, 1 << launches) where int.PopCount(bits) == launches / 2 select bits).ToList();
+        var above = halves[index * 7 % halves.Count];
+        // Student's interval of six, and what is added for the minutes in between, is 1.437 times as wide as they are apart.
+        var step = Math.Exp(error / 1.437);
+        return [.. Enumerable.Range(0, launches).Select(launch => (above >> launch & 1) == 1 ? mean * step : mean / step)
+            .Select((slice, launch) => new Launch(launch + 1, [slice, slice]))];
+    }
+
+    public static KeyValuePair<Question, object> Bytes(string benchmarks, string bytes, bool steady = true) => new(
+        new Question.Bytes(FullName(benchmarks)),
+        new AllocatedBytes(FullName(benchmarks),
+            [.. Figures(benchmarks, bytes).Select(figure => new Allocation(figure.Id, figure.Value, steady))]));
+
+    /// <summary>Native code: a method and its bytes each.</summary>
+    public static KeyValuePair<Question, object> Code(string benchmarks, string bytes) => new(
+        new Question.Code(FullName(benchmarks)),
+        new CodeSizes(FullName(benchmarks), [.. bytes.Split(", ").Select(item => item.Split(' ')).Select(words =>
+            new CodeSize(words[0], [new(words[0], int.Parse(words[1], CultureInfo.InvariantCulture))]))]));
+
+    /// <summary>Whether the task of a value is the same each time, by the value as written; of <c>void</c> it is empty.</summary>
+    public static KeyValuePair<Question,
+        object> TasksOfTypes(Func<string, bool> isCached) => new(new Question.TasksOfTypes(), new TaskIdentities(
+    [
+        .. new[]
+        {
+            ("void", ""), ("bool", "false"), ("bool", "true"), ("sbyte", "0"), ("byte", "0"), ("short", "0"), ("ushort", "0"), ("int", "0"),
+            ("int", "int.MaxValue"), ("uint", "0U"),
+            ("long", "0L"), ("ulong", "0UL"), ("nint", "0"), ("nuint", "0"), ("char", "'\\0'"),
+        }.Select(value => new TaskIdentity(value.Item1, value.Item2, "async", isCached(value.Item2))
+        {
+            IsDefault = value.Item2 is not ("true" or "int.MaxValue"),
+        }),
+    ]));
+
+    public static KeyValuePair<Question,
+        object> TasksOfInts(Func<int, bool> isCached) => new(new Question.TasksOfInts(-16, 32), new TaskIdentities(
+        [.. Enumerable.Range(-16, 49)
+            .Select(value => new TaskIdentity("int", value.ToString(CultureInfo.InvariantCulture), "async", isCached(value)))]));
+
+    /// <summary>Lowered code of a variant of the hoisted look-up that makes so many closures.</summary>
+    public static KeyValuePair<Question, object> Lowered(string variant, int closures) => new(
+        new Question.Lowered(FullName("Subjects.StockPrices"), "GetStockPriceWithValueTaskAsync" + variant),
+        new LoweredCode("a method", string.Concat(Enumerable.Repeat("new <>c__DisplayClass1_0();", closures))));
+
+    public static KeyValuePair<Question, object> Sizes(params TaskSize[] sizes) => new(new Question.Sizes(), new TaskSizes(sizes));
+
+    public static Judgement Judge(string claim, Evidence evidence) =>
+        Assert.Single(Claims.Judge([Check.All.Single(check => check.Claim == claim)], evidence).Judgements);
+
+    public static Judgement Judge(string claim, IReadOnlyList<Run> runs, params KeyValuePair<Question, object>[] answers) =>
+        Judge(claim, new Evidence { Runs = runs, Answers = new Dictionary<Question, object>(answers) });
+
+    public static string FullName(string benchmarks) => "PriceOfAwait.Lessons." + benchmarks;
+
+    private static IEnumerable<(BenchmarkId Id, double Value)> Figures(string benchmarks, string text)
+    {
+        var figures = new Dictionary<BenchmarkId, double>();
+        foreach (var item in text.Split(", "))
+        {
+            var words = item.Split(' ');
+            var only = words[1..^1];
+            foreach (var parameters in ParametersOf(benchmarks)
+                .Where(all => only.All(one => all.Select(parameter => parameter.ToString()).Contains(one))))
+            {
+                figures[new BenchmarkId(words[0], parameters)] = double.Parse(words[^1], CultureInfo.InvariantCulture);
+            }
+        }
+
+        return figures.Select(figure => (figure.Key, figure.Value));
+    }
+
+    private static IEnumerable<Parameters> ParametersOf(string benchmarks) => benchmarks switch
+    {
+        _ when benchmarks.EndsWith("FastPaths", StringComparison.Ordinal) =>
+            [new(new Parameter("Deep", "false")), new(new Parameter("Deep", "true"))],
+        "Lesson09TaskOrValueTask.TaskOrValueTask" =>
+            from tenths in Enumerable.Range(0, 11)
+            from work in new[] { "0", "3" }
+            select new Parameters(new Parameter("CompletionProbability", (tenths / 10.0).ToString(CultureInfo.InvariantCulture)),
+                new Parameter("Work", work)),
+        "Lesson09TaskOrValueTask.CallerAndCallee" =>
+            [new(new Parameter("CompletionProbability", "0")), new(new Parameter("CompletionProbability", "1"))],
+        _ => [Parameters.None],
+    };
+}

@@ -1,0 +1,130 @@
+using PriceOfAwait.Charts;
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Tests.Judging;
+
+namespace PriceOfAwait.Tests.Lessons.Lesson09TaskOrValueTask;
+
+public class ProbabilityCurvesTests
+{
+    private static readonly Run Measured = new()
+    {
+        Benchmarks = "Lessons.Lesson09TaskOrValueTask",
+        Speed = Speed.Quick,
+        Started = new(2026, 1, 1, 0, 0, 0, TimeSpan.Zero),
+        Environment = MadeUp.Environment,
+        Measurements =
+        [
+            .. from work in new[] { "0", "3" }
+               from share in new[] { "1", "0.5", "0" }
+               let waits = 1 - double.Parse(share, System.Globalization.CultureInfo.InvariantCulture)
+               from method in new (string Name, double Bytes)[]
+               {
+                   ("TaskOfInt", Bytes: 144 + 64 * waits), ("ValueTaskOfInt", 232 * waits), ("TaskOfDecimal", 160 + 64 * waits),
+                   ("ValueTaskOfDecimal", 280 * waits),
+               }
+               select MadeUp.Measurement(
+                   method.Name, 100 + 1000 * waits + (work == "3" ? 50 : 0), 0.05, method.Name.Length, method.Bytes,
+                   new("CompletionProbability", share), new("Work", work)),
+        ],
+    };
+
+    private static readonly AllocatedBytes Exactly = new(
+        Measured.Benchmarks,
+        [.. Measured.Measurements.Select(measurement => new Allocation(measurement.Id, measurement.AllocatedBytes, IsSteady: true))]);
+
+    private static readonly ProbabilityCurves Curves = ProbabilityCurves.Of(Measured, Exactly, work: 0);
+
+    [Fact]
+    public void Methods_are_paired_by_result_type_and_ordered_by_share()
+    {
+        Assert.Equal(["int", "decimal"], Curves.Heap.Select(pair => pair.ResultType));
+        Assert.Equal([new(0, 208, null), new(0.5, 176, null), new(1, 144, null)], Curves.Heap[0].Task.Points);
+        Assert.Equal([new(0, 232, null), new(0.5, 116, null), new(1, 0, null)], Curves.Heap[0].ValueTask.Points);
+        var last = ProbabilityCurves.Of(Measured, Exactly, work: 3).Time[1].Task.Points[^1];
+        Assert.Equal((1, 150, 7.5), (last.X, Math.Round(last.Y), Math.Round(last.Error!.Value, 1)));
+    }
+
+    [Fact]
+    public void Bytes_cross_where_the_lines_do()
+    {
+        // 208 - 64 p = 232 - 232 p, and 224 - 64 p = 280 - 280 p.
+        Assert.Equal(24 / 168.0, Curves.Heap[0].Crossing.At!.Value, 12);
+        Assert.Equal(56 / 216.0, Curves.Heap[1].Crossing.At!.Value, 12);
+    }
+
+    [Fact]
+    public void Equal_times_are_undecided() =>
+        Assert.Contains("in time int undecided", Words(Curves.Crossings.ToText()), StringComparison.Ordinal);
+
+    [Fact]
+    public void The_difference_of_times_is_formed_within_rounds_where_both_moved_together()
+    {
+        // A machine that was half as fast in every second launch, for both alike: the times are uncertain, their difference isn't.
+        var together = Measured with
+        {
+            Measurements = [.. Measured.Measurements.Select(one => one with
+            {
+                Launches =
+                [
+                    .. Enumerable.Range(1, 6)
+                        .Select(launch =>
+                            new Launch(launch,
+                                [.. Enumerable.Repeat((launch % 2 + 1) * 100.0 + (one.Id.Method.StartsWith('V') ? 5 : 0), 3)])),
+                ],
+            })],
+        };
+        together = together
+            with { Measurements = [.. together.Measurements.Select(one => new Measurement(one.Id, one.Launches, one.AllocatedBytes))] };
+        var time = ProbabilityCurves.Of(together, Exactly, work: 0).Time[0];
+        Assert.All(time.Task.Points, point => Assert.True(point.Error > 30));
+        Assert.All(time.Difference.Points, point => Assert.Equal((-5, 0), (point.Y, point.Error)));
+        Assert.Equal("nowhere", time.Crossing.Answer);
+    }
+
+    [Fact]
+    public void Time_has_bands_and_bytes_have_none()
+    {
+        Assert.All(Curves.TimeFigure("Time").Panels.SelectMany(panel => panel.Traces), trace => Assert.NotNull(((Scatter)trace).Band));
+        Assert.All(Curves.HeapFigure("Heap").Panels.SelectMany(panel => panel.Traces), trace => Assert.Null(((Scatter)trace).Band));
+    }
+
+    [Fact]
+    public void The_guess_stands_at_its_share_in_the_panel_of_its_type()
+    {
+        var panels = Curves.HeapFigure("Heap", ("decimal", 0.25)).Panels;
+        Assert.Equal(2, panels[0].Traces.Count);
+        var guess = Assert.IsType<Scatter>(panels[1].Traces[2]);
+        Assert.Equal((0.25, 208), (guess.X[0], guess.Y[0]));
+        Assert.Equal("even at 0.26", Assert.Single(panels[1].Lines).Text);
+    }
+
+    [Fact]
+    public void A_guess_about_another_type_is_refused()
+    {
+        var error = Assert.Throws<ArgumentException>(() => Curves.HeapFigure("Heap", ("long", 0.5)));
+        Assert.Contains("about long, and there is only int and decimal", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Work_that_was_not_measured_is_refused_with_what_there_is()
+    {
+        var error = Assert.Throws<ArgumentException>(() => ProbabilityCurves.Of(Measured, Exactly, work: 7));
+        Assert.Contains("Work=7. Its values of Work: 0, 3.", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Bytes_are_the_exact_ones_not_those_of_the_run()
+    {
+        var exactly = Exactly
+            with { Allocations = [.. Exactly.Allocations.Select(allocation => allocation with { Bytes = allocation.Bytes + 0.5 })] };
+        Assert.Equal(208.5, ProbabilityCurves.Of(Measured, exactly, work: 0).Heap[0].Task.Points[0].Y);
+    }
+
+    [Fact]
+    public void It_shows_as_a_table_with_a_row_a_share() =>
+        Assert.Matches(@"0\.5 600\.\d 30\.\d+ 176 600\.\d 30\.\d+ 116 600\.\d 30\.\d+ 192 600\.\d 30\.\d+ 140", Words(Curves.ToText()));
+
+    private static string Words(string text) => string.Join(' ', text.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
+}

@@ -1,0 +1,62 @@
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Judging;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Publishing;
+using PriceOfAwait.Tests.Judging;
+
+namespace PriceOfAwait.Tests.Lessons.Lesson09TaskOrValueTask;
+
+internal sealed class TaskOrValueTaskEvidence : MadeUpEvidence
+{
+    private const string Scaled = "Lesson09TaskOrValueTask.TaskOrValueTask";
+    private const string Pairs = "Lesson09TaskOrValueTask.CallerAndCallee";
+
+    private static readonly string Boxes =
+        "TaskAwaitsTask 208, TaskAwaitsValueTask 216, TaskAwaitsPooled 104, ValueTaskAwaitsTask 216, ValueTaskAwaitsValueTask 224, ValueTaskAwaitsPooled 112, "
+        + "PooledAwaitsTask 104, PooledAwaitsValueTask 112, PooledAwaitsPooled 0, TaskPassesTask 104, ValueTaskPassesValueTask 112, ValueTaskPassesPooled 0";
+
+    private static readonly string Tasks =
+        "TaskAwaitsTask 144, TaskAwaitsValueTask 72, TaskAwaitsPooled 72, ValueTaskAwaitsTask 72, ValueTaskAwaitsValueTask 0, ValueTaskAwaitsPooled 0, "
+        + "PooledAwaitsTask 72, PooledAwaitsValueTask 0, PooledAwaitsPooled 0, TaskPassesTask 72, ValueTaskPassesValueTask 0, ValueTaskPassesPooled 0";
+
+    public override Dictionary<string, (Evidence Holding, Evidence Changing)> ByClaim { get; } = new()
+    {
+        ["TV1"] = (Answers(TaskSizes(72, 80)), Answers(TaskSizes(72, 88))),
+        ["TV2"] = (Answers(PayingFrom(0.2, 0.3)), Answers(PayingFrom(0.3, 0.3))),
+        ["TV3"] = (
+            Times(Scaled, "TaskOfInt 100, ValueTaskOfInt 105, TaskOfDecimal 100, ValueTaskOfDecimal 110, ValueTaskOfInt Work=3 50"),
+            Times(Scaled, "TaskOfInt 100, ValueTaskOfInt 95, TaskOfDecimal 100, ValueTaskOfDecimal 110")),
+        ["TV4"] = (
+            Times(Scaled, "TaskOfInt 100, ValueTaskOfInt 105, TaskOfDecimal 100, ValueTaskOfDecimal 95, ValueTaskOfInt Work=0 200"),
+            Times(Scaled, "TaskOfInt 100, ValueTaskOfInt 120, TaskOfDecimal 100, ValueTaskOfDecimal 95")),
+        ["TV5"] = (
+            Answers(MadeUp.Bytes(Scaled, "TaskOfInt 144, TaskOfDecimal 160")),
+            Answers(MadeUp.Bytes(Scaled, "TaskOfInt 144, TaskOfDecimal 80"))),
+        ["TV6"] = (
+            Both(Scaled, "TaskOfInt 20, TaskOfInt Work=3 30", "TaskOfInt 144, ValueTaskOfInt 0, TaskOfDecimal 160, ValueTaskOfDecimal 0"),
+            Both(Scaled, "TaskOfInt 20, TaskOfInt Work=3 30",
+                "TaskOfInt 144, ValueTaskOfInt 0, TaskOfDecimal 160, ValueTaskOfDecimal 0, ValueTaskOfDecimal Work=3 8")),
+        // One box too many.
+        ["BS5"] = (Answers(MadeUp.Bytes(Pairs, Boxes)), Answers(MadeUp.Bytes(Pairs, Boxes + ", TaskAwaitsTask 312"))),
+        ["BS6"] = (Answers(MadeUp.Bytes(Pairs, Tasks), MadeUp.Sizes(new TaskSize("int", 72))),
+            Answers(MadeUp.Bytes(Pairs, Tasks + ", TaskPassesTask 144"), MadeUp.Sizes(new TaskSize("int", 72)))),
+        ["BS7"] = (
+            Times(Pairs,
+                "TaskAwaitsTask 30, ValueTaskAwaitsValueTask 30, ValueTaskAwaitsPooled 30, TaskPassesTask 20, ValueTaskPassesValueTask 20, ValueTaskPassesPooled 20"),
+            Times(Pairs,
+                "TaskAwaitsTask 30, ValueTaskAwaitsValueTask 30, ValueTaskAwaitsPooled 30, TaskPassesTask 20, ValueTaskPassesValueTask 40, ValueTaskPassesPooled 20")),
+    };
+
+    private static KeyValuePair<Question, object> TaskSizes(long small, long large) =>
+        MadeUp.Sizes([.. Published.TaskSizes.Select(size => new TaskSize(size.ResultType, size.Bytes == 72 ? small : large))]);
+
+    private static KeyValuePair<Question,
+        object> PayingFrom(double ofInt, double ofDecimal) => MadeUp.Bytes(Scaled,
+            string.Join(", ", Enumerable.Range(0, 11).Select(tenths => tenths / 10.0).SelectMany(share => new[]
+    {
+        FormattableString.Invariant($"TaskOfInt CompletionProbability={share} 100"),
+        FormattableString.Invariant($"ValueTaskOfInt CompletionProbability={share} {(share >= ofInt ? 90 : 110)}"),
+        FormattableString.Invariant($"TaskOfDecimal CompletionProbability={share} 100"),
+        FormattableString.Invariant($"ValueTaskOfDecimal CompletionProbability={share} {(share >= ofDecimal ? 90 : 110)}"),
+    })));
+}

@@ -1,0 +1,255 @@
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Tests.Measuring;
+
+/// <summary>Estimates from made-up sessions whose truth is known. All draws come from fixed seeds.</summary>
+public class EstimatesTests
+{
+    private const int Draws = 400;
+    private const int Rounds = 20;
+
+    private const double True = 100;
+    private const double TrueOther = 130;
+
+    /// <summary>A world in which a session of two benchmarks is measured: what it does to the true times.</summary>
+    public enum World
+    {
+        /// <summary>Each launch is a little faster or slower, each slice too.</summary>
+        Quiet,
+
+        /// <summary>The machine is half as fast for some rounds, as where a neighbour shares the core.</summary>
+        Neighbour,
+
+        /// <summary>Each launch of each benchmark is laid out well or badly.</summary>
+        Bimodal,
+
+        /// <summary>The machine slows down over the launches by a half.</summary>
+        Drift,
+
+        /// <summary>In one launch the machine was taken away, and a third of its slices are a hundred times as long.</summary>
+        StolenSecond,
+
+        /// <summary>One slice in twenty is much too long.</summary>
+        Outliers,
+    }
+
+    public static TheoryData<World, int> Sessions => SessionsIn(Enum.GetValues<World>());
+
+    // Where the machine itself is slower the nanoseconds are others, and there is no one truth.
+    public static TheoryData<World, int> SessionsOfOnePace => SessionsIn(World.Quiet, World.Bimodal, World.StolenSecond, World.Outliers);
+
+    [Theory]
+    [MemberData(nameof(Sessions))]
+    public void The_interval_of_a_ratio_holds_the_true_one_as_often_as_it_says(World world, int launches)
+    {
+        var sessions = Enumerable.Range(0, Draws).Select(seed => Session(world, launches, new Random(seed))).ToList();
+        var ratios = sessions.Select(session => Estimates.OfRatio(session.Other, session.One, areTogether: true)).ToList();
+        const double truth = TrueOther / True;
+        Assert.InRange((double)ratios.Count(ratio => ratio.Interval.Contains(truth)) / Draws, Estimates.Level - 0.02, 1);
+        Assert.InRange(ratios.Average(ratio => ratio.Value), truth * 0.97, truth * 1.03);
+    }
+
+    [Theory]
+    [MemberData(nameof(SessionsOfOnePace))]
+    public void The_intervals_of_a_time_and_of_a_difference_hold_the_true_ones_as_often_as_they_say(World world, int launches)
+    {
+        var sessions = Enumerable.Range(0, Draws).Select(seed => Session(world, launches, new Random(seed))).ToList();
+        var layout = world == World.Bimodal ? 1.1 : 1;
+        Assert.InRange((double)sessions.Count(session => Estimates.OfTime(session.One).Interval.Contains(True * layout)) / Draws,
+            Estimates.Level - 0.04, 1);
+        Assert.InRange(
+            (double)sessions.Count(
+                session =>
+                    Estimates.OfDifference(session.Other, session.One, areTogether: true).Interval.Contains(
+                        (TrueOther - True) * layout)) / Draws,
+            Estimates.Level - 0.04, 1);
+    }
+
+    [Theory]
+    [InlineData(World.Quiet, 0.035)]
+    [InlineData(World.Neighbour, 0.05)]
+    [InlineData(World.Drift, 0.035)]
+    [InlineData(World.Outliers, 0.04)]
+    public void What_befalls_both_alike_does_not_make_their_ratio_uncertain(World world, double error)
+    {
+        var errors = Enumerable.Range(0, Draws).Select(seed => Session(world, 8, new Random(seed)))
+            .Select(session => Estimates.OfRatio(session.Other, session.One, areTogether: true)).Select(ratio => ratio.Error / ratio.Value)
+                .Order().ToList();
+        Assert.InRange(errors[Draws / 2], 0, error);
+    }
+
+    [Fact]
+    public void Formed_within_rounds_a_ratio_is_known_better_than_from_both_times()
+    {
+        var session = Session(World.Neighbour, 8, new Random(1));
+        Assert.True(
+            Estimates.OfRatio(session.Other, session.One, areTogether: true).Error * 2 < Estimates.OfRatio(session.Other, session.One,
+                areTogether: false).Error);
+    }
+
+    [Fact]
+    public void Stopping_as_soon_as_the_interval_is_narrow_still_holds_the_truth_as_often_as_it_says()
+    {
+        var schedule = new Schedule(5, 12, 0.03, TimeSpan.FromDays(1));
+        var held = 0;
+        for (var seed = 0; seed < Draws; seed++)
+        {
+            var (one, other) = Session(World.Quiet, 12, new Random(seed));
+            for (var launches = 2; ; launches++)
+            {
+                var ratio = Estimates.OfRatio([.. other.Take(launches)], [.. one.Take(launches)], areTogether: true);
+                if (!schedule.WantsAnother(launches, ratio.Error / ratio.Value, TimeSpan.Zero))
+                {
+                    held += ratio.Interval.Contains(TrueOther / True) ? 1 : 0;
+                    break;
+                }
+            }
+        }
+
+        Assert.InRange((double)held / Draws, Estimates.Level - 0.03, 1);
+    }
+
+    [Fact]
+    public void A_collection_is_part_of_the_cost_although_it_comes_in_few_slices()
+    {
+        // One slice in ten is twice as long, because garbage is collected: a tenth more for the mean operation.
+        var launches = Collecting(stolen: null);
+        Launch[] others =
+        [
+            .. Enumerable.Range(1, 5).Select(number => new Launch(number, [.. Enumerable.Repeat(50.0, 20)]) { Operations = 2000 }),
+        ];
+        var collecting = 72 * CollectionCost.PerByte([(launches, 72), (others, 0)]);
+        Assert.Equal(10, collecting, 9);
+        Assert.Equal(110, Estimates.OfTime(launches, collecting).Value, 9);
+        Assert.Equal(2.2, Estimates.OfRatio(launches, others, areTogether: true, (collecting, 0)).Value, 9);
+        Assert.Equal(60, Estimates.OfDifference(launches, others, areTogether: true, (collecting, 0)).Value, 9);
+    }
+
+    [Fact]
+    public void Who_allocates_the_same_pays_the_same_however_the_collections_fell()
+    {
+        // The one had them all, the other none.
+        var one = Collecting(stolen: null);
+        Launch[] other = [.. one.Select(launch => new Launch(launch.Number, [.. Enumerable.Repeat(100.0, 20)]) { Operations = 2000 })];
+        var collecting = 72 * CollectionCost.PerByte([(one, 72), (other, 72)]);
+        Assert.Equal(5, collecting, 9);
+        Assert.Equal(1, Estimates.OfRatio(one, other, areTogether: true, (collecting, collecting)).Value, 9);
+    }
+
+    [Fact]
+    public void A_second_that_is_stolen_during_a_collection_counts_for_no_more_than_any_other()
+    {
+        var launches = Collecting(stolen: 2);
+        Assert.Equal(110, Estimates.OfTime(launches, 72 * CollectionCost.PerByte([(launches, 72)])).Value, 9);
+    }
+
+    [Fact]
+    public void Where_every_slice_collects_they_are_taken_as_they_are()
+    {
+        Launch[] launches =
+        [
+            .. Enumerable.Range(1, 3)
+                .Select(number => new Launch(number, [100 + number, 100 + number]) { Collected = [0, 1], Operations = 200 }),
+        ];
+        Assert.Equal(0, CollectionCost.PerByte([(launches, 72)]));
+        Assert.Equal(102, Estimates.OfTime(launches, collecting: 10).Value, 9);
+        Assert.Equal(1, Estimates.OfRatio(launches, launches, areTogether: true).Value, 9);
+    }
+
+    [Fact]
+    public void The_mean_of_ratios_is_known_better_than_each()
+    {
+        var mean = Estimates.GeometricMean([new(2, new(1, 4)), new(8, new(4, 16)), new(2, new(1, 4)), new(8, new(4, 16))]);
+        Assert.Equal(4, mean.Value, 9);
+        // Four times as many halve the width of the logarithm.
+        Assert.Equal((4 / Math.Sqrt(2), 4 * Math.Sqrt(2)), (mean.Interval.Lower, mean.Interval.Upper), (left, right) =>
+            Math.Abs(left.Item1 - right.Item1) < 1e-9 && Math.Abs(left.Item2 - right.Item2) < 1e-9);
+    }
+
+    [Fact]
+    public void A_single_launch_of_iterations_is_judged_by_how_far_these_are_apart()
+    {
+        Launch[] one = [new(1, [100, 102, 98, 101, 99])];
+        Launch[] other = [new(1, [200, 204, 196, 202, 198])];
+        var ratio = Estimates.OfRatio(other, one, areTogether: true);
+        Assert.Equal(2, ratio.Value, 2);
+        Assert.InRange(ratio.Error, 0.03, 0.1);
+        Assert.Equal(100, Estimates.OfDifference(other, one, areTogether: true).Value, 9);
+        Assert.True(Estimates.OfTime(one).Interval.Contains(100));
+    }
+
+    [Fact]
+    public void Of_a_single_figure_nothing_is_known() =>
+        Assert.Equal(new(double.NegativeInfinity, double.PositiveInfinity), Estimates.OfTime([new(1, [100])]).Interval);
+
+    [Fact]
+    public void A_launch_that_one_of_two_has_lost_is_not_counted_for_their_ratio()
+    {
+        Launch[] one = [new(1, [100, 100]), new(2, [100, 100]), new(4, [100, 100])];
+        Launch[] other = [new(1, [200, 200]), new(3, [900, 900]), new(2, [200, 200]), new(4, [200, 200])];
+        Assert.Equal(2, Estimates.OfRatio(other, one, areTogether: true).Value, 9);
+    }
+
+    [Fact]
+    public void Noise_may_be_below_nothing()
+    {
+        Launch[] nothing = [.. Enumerable.Range(1, 5).Select(number => new Launch(number, [-0.2, 0.1, 0.3]))];
+        Launch[] some = [.. Enumerable.Range(1, 5).Select(number => new Launch(number, [5, 5.1, 4.9]))];
+        Assert.Equal(0.1, Estimates.OfTime(nothing).Value, 9);
+        Assert.Equal(5, Estimates.OfDifference(some, nothing, areTogether: true).Value, 1);
+        Assert.True(double.IsFinite(Estimates.OfRatio(some, nothing, areTogether: true).Value));
+    }
+
+    /// <summary>Five launches of 20 slices of 100 operations, of which two collect garbage.</summary>
+    /// <param name="stolen">The launch in which a collection was interrupted for long.</param>
+    private static Launch[] Collecting(int? stolen) =>
+    [
+        .. Enumerable.Range(0, 5)
+            .Select(launch => new Launch(launch + 1,
+                [.. Enumerable.Range(0, 20).Select(round => round == 13 && launch == stolen ? 1e6 : round % 10 == 3 ? 200.0 : 100)])
+        {
+            Collected = [3, 13],
+            Operations = 2000,
+        }),
+    ];
+
+    private static TheoryData<World, int> SessionsIn(params IEnumerable<World> worlds) =>
+        [.. from world in worlds from launches in new[] { 5, 8, 12 } select (world, launches)];
+
+    private static (IReadOnlyList<Launch> One, IReadOnlyList<Launch> Other) Session(World world, int launches, Random random)
+    {
+        var (one, other) = (new List<Launch>(), new List<Launch>());
+        var stolen = random.Next(launches);
+        for (var launch = 0; launch < launches; launch++)
+        {
+            var pace = world == World.Drift ? 1 + 0.5 * launch / launches : 1;
+            var (layout, otherLayout) = (Layout(world, random), Layout(world, random));
+            var (slices, otherSlices) = (new double[Rounds], new double[Rounds]);
+            for (var round = 0; round < Rounds; round++)
+            {
+                // A state of the machine outlasts the round.
+                var machine = pace * (world == World.Neighbour && random.NextDouble() < 0.5 ? 1.8 : 1);
+                slices[round] = True * layout * machine * Slice(world, launch == stolen, round, random);
+                otherSlices[round] = TrueOther * otherLayout * machine * Slice(world, launch == stolen, round, random);
+            }
+
+            one.Add(new(launch + 1, slices));
+            other.Add(new(launch + 1, otherSlices));
+        }
+
+        return (one, other);
+    }
+
+    private static double Layout(World world, Random random) =>
+        world == World.Bimodal ? (random.Next(2) == 0 ? 1 : 1.2) : Math.Exp(0.02 * Normal(random));
+
+    private static double Slice(World world, bool isStolen, int round, Random random) => Math.Exp(0.02 * Normal(random)) * world switch
+    {
+        World.StolenSecond when isStolen && round < Rounds / 3 => 100,
+        World.Outliers when random.NextDouble() < 0.05 => 1 + 9 * random.NextDouble(),
+        _ => 1,
+    };
+
+    private static double Normal(Random random) =>
+        Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
+}

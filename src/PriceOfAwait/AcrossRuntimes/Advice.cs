@@ -1,0 +1,93 @@
+using System.Text.Json;
+using PriceOfAwait.Formatting;
+using PriceOfAwait.Judging;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.AcrossRuntimes;
+
+/// <summary>A sentence of advice, and the verdicts that it follows from.</summary>
+/// <param name="Sentence">What to do.</param>
+/// <param name="FollowsFrom">The verdicts by the claims' ids, such as <c>FP6</c>, or of parts, such as <c>FP6: direct</c>.</param>
+public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict> FollowsFrom)
+{
+    /// <summary>Where the documentation of .NET says it, such as <c>CA2012</c>, of what is a rule and no matter of cost.</summary>
+    public string? Rule { get; init; }
+
+    /// <summary>All advice of <c>data/advice.json</c>.</summary>
+    /// <exception cref="DataFileException">The file is missing or malformed.</exception>
+    public static IReadOnlyList<Advice> All
+    {
+        get
+        {
+            try
+            {
+                return JsonSerializer.Deserialize<List<Advice>>(File.ReadAllText(Repository.AdviceFile), Json.Compact)!;
+            }
+            catch (Exception exception) when (exception is IOException or JsonException)
+            {
+                throw new DataFileException($"{Repository.AdviceFile}: {exception.Message} Restore it: git checkout -- data/advice.json",
+                    exception);
+            }
+        }
+    }
+
+    /// <summary>What keeps the sentence from following on a runtime; empty where it follows.</summary>
+    internal IReadOnlyList<string> Objections(RuntimeLedger ledger, Runtime runtime) =>
+    [
+        .. FollowsFrom
+            .Select(from => (Claim: from.Key, Needed: from.Value, Found: ledger.VerdictOf(from.Key, runtime)))
+            .Where(from => from.Found != from.Needed)
+            .Select(from => $"{from.Claim} is {(from.Found is { } found ? Say(found) : "not judged")}, not {Say(from.Needed)}"),
+    ];
+
+    internal static string Say(Verdict verdict) => verdict switch
+    {
+        Verdict.Holds => "holding",
+        Verdict.Changed => "changed",
+        _ => "undecided",
+    };
+}
+
+/// <summary>Advice, and whether it follows on each runtime from the verdicts there.</summary>
+/// <param name="Advice">The sentences.</param>
+/// <param name="Ledger">The verdicts.</param>
+[TypeFormatterSource]
+public sealed record AdviceList(IReadOnlyList<Advice> Advice, RuntimeLedger Ledger) : NotebookValue
+{
+    /// <inheritdoc/>
+    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
+
+    /// <inheritdoc/>
+    public override string ToText() => string.Join('\n', Advice.SelectMany(advice => Judged
+        .Select(runtime => $"  {runtime.Name}: {Says(advice, runtime)}")
+        .Prepend(advice.Sentence)));
+
+    private List<Runtime> Judged =>
+        [.. Ledger.Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => verdicts.Runtime)];
+
+    private string Says(Advice advice, Runtime runtime) => advice.FollowsFrom.Count == 0
+        ? "a rule"
+        : advice.Objections(Ledger, runtime) is { Count: > 0 } objections
+        ? $"does not follow: {string.Join("; ", objections)}"
+        : "✓ follows";
+
+    private Table ToTable() => new(
+        [new Column("Advice"), new Column("Follows from"), .. Judged.Select(runtime => new Column(runtime.Name))],
+        [
+            .. Advice.Select(advice => (IReadOnlyList<string>)
+            [
+                advice.Sentence,
+                advice.Rule is { } rule
+                    ? $"documentation of .NET: {rule}"
+                    : string.Join(", ", advice.FollowsFrom.Select(from => $"{from.Key} {AcrossRuntimes.Advice.Say(from.Value)}")),
+                .. Judged.Select(runtime => Says(advice, runtime)),
+            ]),
+        ])
+    {
+        Footnotes =
+        [
+            "Computed from the verdicts above: where one is another than the sentence needs, the sentence does not follow there, and the cell says why.",
+        ],
+    };
+}

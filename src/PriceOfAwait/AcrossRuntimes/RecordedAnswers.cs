@@ -1,0 +1,92 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.AcrossRuntimes;
+
+/// <summary>
+/// The exact answers of runtimes, kept beside the runs that were recorded on them: they are the same on any machine of the same
+/// architecture, but to ask for them takes a build for each runtime.
+/// </summary>
+public static class RecordedAnswers
+{
+    /// <summary>What was recorded of several runtimes, all on one machine: the one that has the most of them.</summary>
+    /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
+    /// <param name="runtimes">Which runtimes.</param>
+    /// <exception cref="BenchException">A file is damaged.</exception>
+    public static RuntimeAnswers Load(string folder, IReadOnlyList<Runtime> runtimes)
+    {
+        ArgumentNullException.ThrowIfNull(runtimes);
+        var machine = RecordedRuns.Machines(folder).MaxBy(machine => runtimes.Count(runtime => File.Exists(PathOf(machine, runtime))));
+        return new(
+            [.. runtimes.Select(
+                runtime => machine is not null && File.Exists(PathOf(machine, runtime))
+                    ? Read(PathOf(machine, runtime), runtime)
+                    : new RuntimeAnswer
+        {
+            Runtime = runtime,
+            Obstacle = "nothing is recorded of it; record it: dotnet run --project src/Tutorial -- record",
+            IsUnavailable = true,
+        })])
+        {
+            Provenance = machine is null ? null : $"Asked on {RecordedRuns.MachineIn(machine).Name}.",
+        };
+    }
+
+    /// <summary>Keeps a runtime's answers. The file is replaced as a whole or not at all.</summary>
+    /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
+    /// <param name="machine">The machine that answered.</param>
+    /// <param name="answer">What the runtime answered.</param>
+    /// <returns>The file's path.</returns>
+    public static string Save(string folder, Machine machine, RuntimeAnswer answer)
+    {
+        ArgumentNullException.ThrowIfNull(machine);
+        ArgumentNullException.ThrowIfNull(answer);
+        var file = PathOf(Path.Combine(folder, machine.Id), answer.Runtime);
+        var entries = RuntimeInquiry.Questions.Where(
+            question => answer.Answers.ContainsKey(question) || answer.Unanswered.ContainsKey(question)).Select(question => new Entry(
+            question,
+            answer.Answers.TryGetValue(question, out var answered)
+                ? JsonSerializer.SerializeToElement(answered, question.Answer, Json.Compact)
+                : null,
+            answer.Unanswered.GetValueOrDefault(question)));
+        // A line a question.
+        WholeFile.Write(file, $"[\n{string.Join(",\n", entries.Select(entry => JsonSerializer.Serialize(entry, Json.Compact)))}\n]\n");
+        return file;
+    }
+
+    private static string PathOf(string machine, Runtime runtime) => Path.Combine(machine, "exact-answers", runtime.Id + ".json");
+
+    private static RuntimeAnswer Read(string file, Runtime runtime)
+    {
+        try
+        {
+            var entries = JsonSerializer.Deserialize<List<Entry>>(File.ReadAllText(file), Json.Compact)!;
+            if (entries.Exists(entry => entry?.Question is null))
+            {
+                throw new JsonException("An answer has no question.");
+            }
+
+            return new()
+            {
+                Runtime = runtime,
+                Answers = entries.Where(entry => entry.Answer is not null)
+                    .ToDictionary(entry => entry.Question, entry => entry.Answer!.Value.Deserialize(entry.Question.Answer, Json.Compact)!),
+                Unanswered = entries.Where(entry => entry.Why is not null).ToDictionary(entry => entry.Question, entry => entry.Why!),
+            };
+        }
+        catch (Exception exception) when (exception is JsonException or NotSupportedException)
+        {
+            throw new BenchException(
+                $"The recorded answers {Repository.Relative(file)} are damaged: {exception.Message} Restore them (git checkout -- {Repository.Relative(file)}) or record them anew.",
+                exception);
+        }
+    }
+
+    private sealed record Entry(
+        Question Question,
+        [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] JsonElement? Answer,
+        [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] string? Why);
+}

@@ -1,0 +1,88 @@
+using PriceOfAwait.Judging;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.AcrossRuntimes;
+
+/// <summary>Judges the claims of the sources on several runtimes.</summary>
+public static class RuntimeClaims
+{
+    /// <summary>The samples that some claims need.</summary>
+    /// <param name="ids">Which claims.</param>
+    /// <exception cref="ArgumentException">There is no such claim.</exception>
+    public static IReadOnlyList<RuntimeSample> SamplesFor(IReadOnlyList<string> ids)
+    {
+        var needed = Claims.BenchmarksFor(ids);
+        return [.. RuntimeSample.All.Where(sample => needed.Any(sample.Serves))];
+    }
+
+    /// <summary>The sample of a benchmark class.</summary>
+    /// <typeparam name="TBenchmarks">One that some claims are about.</typeparam>
+    /// <exception cref="ArgumentException">No claim needs times of that class on several runtimes.</exception>
+    public static IReadOnlyList<string> SampleOf<TBenchmarks>() =>
+        RuntimeSample.All.FirstOrDefault(sample => sample.Benchmarks == typeof(TBenchmarks).FullName)?.Only
+        ?? throw new ArgumentException(
+            $"{typeof(TBenchmarks).FullName} is none of {string.Join(", ", RuntimeSample.All.Select(sample => sample.Benchmarks))}.");
+
+    /// <summary>
+    /// The claims that are judged on several runtimes: the sources' whose times have a sample. What this project found itself, it found on
+    /// newer ones.
+    /// </summary>
+    public static IReadOnlyList<string> Ids =>
+    [
+        .. Claims.All
+            .Where(claim =>
+                !claim.IsOwn
+                    && Claims.BenchmarksFor([claim.Id]).All(benchmarks => RuntimeSample.All.Any(sample => sample.Serves(benchmarks))))
+            .Select(claim => claim.Id),
+    ];
+
+    /// <summary>Judges the sources' claims on each runtime, by what is given. What is not given leaves its claims undecided.</summary>
+    /// <param name="answers">The exact answers of the runtimes.</param>
+    /// <param name="runs">Figures of the runtimes.</param>
+    public static RuntimeLedger Judge(RuntimeAnswers answers, params IReadOnlyList<RuntimeRuns> runs) =>
+        Judge(Ids, answers, runs, new Dictionary<string, string>());
+
+    /// <summary>Judges some claims on each runtime.</summary>
+    /// <param name="ids">Which claims.</param>
+    /// <param name="answers">The exact answers of the runtimes.</param>
+    /// <param name="runs">Figures of the runtimes.</param>
+    /// <param name="failures">Why there are no figures of a benchmark class at all, by its full name.</param>
+    /// <exception cref="ArgumentException">There is no such claim.</exception>
+    public static RuntimeLedger Judge(
+        IReadOnlyList<string> ids, RuntimeAnswers answers, IReadOnlyList<RuntimeRuns> runs, IReadOnlyDictionary<string, string> failures)
+    {
+        ArgumentNullException.ThrowIfNull(answers);
+        ArgumentNullException.ThrowIfNull(runs);
+        ArgumentNullException.ThrowIfNull(failures);
+        var checks = Claims.ChecksOf(ids);
+        return new([.. answers.Answers.Select(answer => answer.Obstacle is { } obstacle
+            ? new RuntimeVerdicts(answer.Runtime, null, obstacle)
+            : new RuntimeVerdicts(answer.Runtime, JudgeOne(checks, answer, runs, failures), null))]);
+    }
+
+    private static Ledger JudgeOne(IReadOnlyList<Check> checks, RuntimeAnswer answer, IReadOnlyList<RuntimeRuns> runs,
+        IReadOnlyDictionary<string, string> failures)
+    {
+        var here = runs.Select(run => (run.Benchmarks, Of: run.Runs.FirstOrDefault(one => one.Runtime.Id == answer.Runtime.Id))).ToList();
+        var ledger = Claims.Judge(checks, new Evidence
+        {
+            Runs = [.. here.Select(run => run.Of?.Run).OfType<Run>()],
+            Answers = answer.Answers,
+            Failures = new Dictionary<object, string>(
+            [
+                .. answer.Unanswered.Select(unanswered => KeyValuePair.Create((object)unanswered.Key, unanswered.Value)),
+                .. failures.Select(failure => KeyValuePair.Create((object)failure.Key, failure.Value)),
+                .. here.Where(run => run.Of?.Obstacle is not null)
+                    .Select(run => KeyValuePair.Create((object)run.Benchmarks, run.Of!.Obstacle!)),
+            ]),
+            Runtime = answer.Version,
+        });
+
+        // A version alone would not tell a runtime from itself with other settings.
+        return ledger
+            with { Judgements =
+            [
+                .. ledger.Judgements.Select(judgement => judgement with { Runtime = $"{answer.Runtime.Name} ({answer.Version})" }),
+            ] };
+    }
+}

@@ -1,0 +1,56 @@
+using System.Collections.Concurrent;
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Judging;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.AcrossRuntimes;
+
+/// <summary>Asks several runtimes the exact questions that the claims are decided by.</summary>
+internal static class RuntimeInquiry
+{
+    // A question has a process of its own, and two of them leave room for nothing else on a small machine.
+    private const int QuestionsAtOnce = 2;
+
+    /// <summary>All questions that any of the sources' claims needs.</summary>
+    public static IReadOnlyList<Question> Questions { get; } =
+        [new Question.Runtime(), .. Claims.ChecksOf(RuntimeClaims.Ids).SelectMany(check => check.Questions).Distinct()];
+
+    /// <summary>Builds for the runtimes where that is to be done, and asks.</summary>
+    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
+    public static async Task<RuntimeAnswers> AskAsync(
+        IReadOnlyList<Runtime> runtimes, Speed speed, TextWriter progress, CancellationToken cancellationToken)
+    {
+        var answers = new List<RuntimeAnswer>();
+        foreach (var built in await RuntimeBuild.AllAsync(runtimes, speed, progress, cancellationToken))
+        {
+            answers.Add(built.Build is { } build
+                ? await AskAsync(built.Runtime, build, Questions, cancellationToken)
+                : new RuntimeAnswer { Runtime = built.Runtime, Obstacle = built.Obstacle, IsUnavailable = built.IsUnavailable });
+        }
+
+        return new(answers);
+    }
+
+    /// <summary>Asks one runtime some questions; what it can't answer is kept with the reason.</summary>
+    internal static async Task<RuntimeAnswer> AskAsync(
+        Runtime runtime, LessonsBuild build, IReadOnlyList<Question> questions, CancellationToken cancellationToken)
+    {
+        var answers = new ConcurrentDictionary<Question, object>();
+        var unanswered = new ConcurrentDictionary<Question, string>();
+        await Parallel.ForEachAsync(
+            questions,
+            new ParallelOptions { MaxDegreeOfParallelism = QuestionsAtOnce, CancellationToken = cancellationToken },
+            async (question, cancellation) =>
+            {
+                try
+                {
+                    answers[question] = await question.AskAsync(build, cancellation);
+                }
+                catch (BenchException exception)
+                {
+                    unanswered[question] = exception.Message;
+                }
+            });
+        return new() { Runtime = runtime, Answers = answers, Unanswered = unanswered };
+    }
+}

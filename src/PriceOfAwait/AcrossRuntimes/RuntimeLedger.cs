@@ -1,0 +1,102 @@
+using PriceOfAwait.Formatting;
+using PriceOfAwait.Judging;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.AcrossRuntimes;
+
+/// <summary>The verdicts on one runtime.</summary>
+/// <param name="Runtime">The runtime.</param>
+/// <param name="Ledger">A verdict a claim, or <see langword="null"/> where the runtime is left out.</param>
+/// <param name="Obstacle">Why it is left out.</param>
+public sealed record RuntimeVerdicts(Runtime Runtime, Ledger? Ledger, string? Obstacle);
+
+/// <summary>Verdicts on claims, runtime by runtime.</summary>
+/// <param name="Runtimes">A runtime each, the oldest first.</param>
+[TypeFormatterSource]
+public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : NotebookValue
+{
+    /// <summary>The verdicts on one runtime.</summary>
+    /// <exception cref="KeyNotFoundException">It was not judged, or it was left out; the message says why.</exception>
+    public Ledger this[Runtime runtime] => Runtimes.FirstOrDefault(verdicts => verdicts.Runtime.Id == runtime.Id) switch
+    {
+        { Ledger: { } ledger } => ledger,
+        { Obstacle: { } obstacle } => throw new KeyNotFoundException($"{runtime.Name} is left out: {obstacle}"),
+        _ => throw new KeyNotFoundException(
+            $"{runtime.Name} was not judged. These were: {string.Join(", ", Runtimes.Select(verdicts => verdicts.Runtime.Name))}."),
+    };
+
+    /// <summary>All verdicts in one list, each with its runtime.</summary>
+    public Ledger Joined => new([.. Runtimes.SelectMany(verdicts => verdicts.Ledger?.Judgements ?? [])]) { Missing = Missing };
+
+    /// <summary>What was left out or could not be measured, and why; empty when all went well.</summary>
+    public IReadOnlyList<string> Missing =>
+    [
+        .. Runtimes.Where(verdicts => verdicts.Ledger is null)
+            .Select(verdicts => $"{verdicts.Runtime.Name} is left out: {verdicts.Obstacle}"),
+        .. Runtimes.SelectMany(verdicts => verdicts.Ledger?.Missing.Select(missing => $"{verdicts.Runtime.Name}: {missing}") ?? []),
+    ];
+
+    /// <summary>What the claims advise for code written today.</summary>
+    /// <exception cref="DataFileException"><c>data/advice.json</c> is missing or malformed.</exception>
+    public AdviceList Advice => new(AcrossRuntimes.Advice.All, this);
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
+
+    /// <inheritdoc/>
+    public override string ToText() => string.Join('\n',
+    [
+        .. ClaimsJudged.Select(claim =>
+            $"{claim.Id}  {string.Join("; ", Judged.Select(verdicts => $"{verdicts.Runtime.Name}: {TextOf(claim, verdicts)}"))}"),
+        .. Footnotes,
+    ]);
+
+    /// <summary>A claim's verdict on a runtime, or <see langword="null"/>.</summary>
+    internal Judgement? Find(string claim, Runtime runtime) =>
+        Runtimes.First(verdicts => verdicts.Runtime.Id == runtime.Id).Ledger?.Judgements.FirstOrDefault(judgement => judgement.Id == claim);
+
+    /// <summary>
+    /// The verdict on a claim, such as <c>FP6</c>, or on a part of one, such as <c>FP6: direct</c>; <see langword="null"/> where it was not
+    /// judged.
+    /// </summary>
+    internal Verdict? VerdictOf(string claimOrPart, Runtime runtime)
+    {
+        var names = claimOrPart.Split(": ", 2);
+        var judgement = Find(names[0], runtime);
+        return names.Length == 1 ? judgement?.Verdict : judgement?.Parts.FirstOrDefault(part => part.Part == names[1])?.Verdict;
+    }
+
+    private IEnumerable<RuntimeVerdicts> Judged => Runtimes.Where(verdicts => verdicts.Ledger is not null);
+
+    private IEnumerable<Judgement> ClaimsJudged =>
+        Runtimes.SelectMany(verdicts => verdicts.Ledger?.Judgements ?? []).DistinctBy(judgement => judgement.Id);
+
+    private IReadOnlyList<string> Footnotes =>
+    [
+        "Claims of the sources, by runtime:",
+        .. Judged.Select(verdicts => $"{verdicts.Runtime.Name}: {Ledger.CountsOf(verdicts.Ledger!.Judgements)}."),
+        "Each runtime's own ledger tells the parts of a claim, with figures and causes: ledger[Runtimes.All[0]].",
+        .. Runtimes.SelectMany(verdicts => verdicts.Ledger?.Busy.Select(busy => $"{verdicts.Runtime.Name}: {busy}") ?? []),
+        .. Missing.Distinct(),
+    ];
+
+    private Table ToTable() => new(
+        [
+            new Column("Claim"), new Column("What the source found"), Column.Number("Published"),
+            .. Judged.Select(verdicts => Column.Number(verdicts.Runtime.Name)),
+        ],
+        [
+            .. ClaimsJudged.Select(claim => (IReadOnlyList<string>)
+                [claim.Id, claim.Claim, claim.PublishedText, .. Judged.Select(verdicts => TextOf(claim, verdicts))]),
+        ])
+    {
+        Footnotes = Footnotes,
+    };
+
+    private string TextOf(Judgement claim, RuntimeVerdicts verdicts) => TextOf(Find(claim.Id, verdicts.Runtime)!);
+
+    /// <summary>A figure decides a claim that says one thing; of several, each has its own.</summary>
+    private static string TextOf(Judgement judgement) =>
+        $"{Ledger.Symbol(judgement.Verdict)} {judgement.VerdictText}{(judgement is { Parts.Count: <= 1, Measured: { } measured } ? $", {Finding.Write(measured, judgement.Unit)}" : "")}";
+}

@@ -1,0 +1,108 @@
+using System.Globalization;
+using PriceOfAwait.Charts;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Formatting;
+
+namespace PriceOfAwait.Inspecting;
+
+/// <summary>
+/// Of what the bytes consist that benchmarks allocate: which objects one operation leaves on the heap. Their bytes add up to those that
+/// were allocated, exactly; where they don't, there is no such value but an error.
+/// </summary>
+/// <param name="Benchmarks">The class's full name.</param>
+/// <param name="Operations">A benchmark each.</param>
+[TypeFormatterSource]
+public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> Operations) : NotebookValue
+{
+    private const string RareName = "made now and then";
+
+    /// <summary>Why the objects could not be counted here, and what to do; <see langword="null"/> when they were.</summary>
+    public string? Obstacle { get; init; }
+
+    /// <summary>The objects of one benchmark.</summary>
+    /// <exception cref="KeyNotFoundException">There is no such benchmark; the message lists those there are.</exception>
+    public OperationObjects this[string method, params Parameter[] parameters]
+    {
+        get
+        {
+            var id = new BenchmarkId(method, new Parameters(parameters));
+            return Operations.FirstOrDefault(operation => operation.Id == id)
+                ?? throw new KeyNotFoundException(
+                    $"There are no objects of {id} of {Benchmarks}. There are those of: {string.Join("; ", Operations.Select(operation => operation.Id))}.");
+        }
+    }
+
+    /// <summary>That of some methods only, in their order here.</summary>
+    /// <exception cref="ArgumentException">There is no such method.</exception>
+    public Anatomy Of(params IReadOnlyList<string> methods)
+    {
+        ArgumentNullException.ThrowIfNull(methods);
+        return Obstacle is null && methods.FirstOrDefault(method => Operations.All(operation => operation.Id.Method != method)) is { } stray
+            ? throw new ArgumentException(
+                $"{Benchmarks} has no benchmark {stray}. It has: {string.Join(", ", Operations.Select(operation => operation.Id.Method).Distinct())}.", nameof(methods))
+            : this with { Operations = [.. Operations.Where(operation => methods.Contains(operation.Id.Method))] };
+    }
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<OutputPart> ToParts() => Obstacle is null ? [ToFigure(), ToTable()] : [new Note(Obstacle)];
+
+    /// <inheritdoc/>
+    public override string ToText() => Obstacle ?? ToTable().ToText();
+
+    private Figure ToFigure()
+    {
+        var names = Operations.SelectMany(operation => operation.Objects).Select(NameOf).Distinct().ToList();
+        var panels = Operations.GroupBy(operation => operation.Id.Parameters).Select(operations => new Panel(
+            Axis.Category([.. operations.Select(operation => operation.Id.Method)]),
+            Axis.Linear("bytes allocated by one operation"),
+            [
+                .. names.Select(
+                    (name, index) =>
+                        new Bar(name, [.. operations.Select(operation => BytesOf(operation, name))]) { Style = TraceStyle.Series(index) }),
+            ])
+        {
+            Title = operations.Key.Count == 0 ? null : operations.Key.ToString(),
+            BarMode = BarMode.Stack,
+        });
+        return new Figure("What one operation leaves on the heap, object by object", Provenance, [.. panels])
+        {
+            Description =
+                "Stacked bars of the bytes that one operation allocates, by the type of the objects. The table below has them, each with its number and size.",
+        };
+    }
+
+    private Table ToTable()
+    {
+        var parameters = Operations.SelectMany(operation => operation.Id.Parameters).Select(parameter => parameter.Name).Distinct()
+            .ToList();
+        return new(
+            [new Column("Method"), .. parameters.Select(name => new Column(name)), new Column("Objects"), Column.Number("Allocated [B]")],
+            [
+                .. Operations.Select(operation => (IReadOnlyList<string>)
+                    [operation.Id.Method, .. parameters.Select(name => operation.Id.Parameters[name] ?? ""), Sum(operation),
+                        Text.Bytes(operation.Bytes)]),
+            ])
+        {
+            Footnotes =
+            [
+                $"{Provenance} Box: the object that a method's state machine is moved into when it has to wait, and that is the method's task as well.",
+            ],
+        };
+    }
+
+    private const string Provenance =
+        "Counted object by object on the heap of the process that ran the benchmarks; they add up to the allocated bytes exactly.";
+
+    private static string Sum(OperationObjects operation) => operation.Objects.Count == 0 ? "none" : string.Join(" + ", operation.Objects
+        .GroupBy(NameOf)
+        .Select(objects => objects.Key == RareName
+            ? $"{Text.Bytes(objects.Sum(one => one.Bytes))} B {RareName}"
+            : string.Join(" + ",
+                objects.Select(
+                    one => $"{(one.Count == 1 ? "" : $"{one.Count.ToString("0.###", CultureInfo.InvariantCulture)} × ")}{one.Name} of {one.Size} B"))));
+
+    private static double BytesOf(OperationObjects operation, string name) =>
+        operation.Objects.Where(objects => NameOf(objects) == name).Sum(objects => objects.Bytes);
+
+    private static string NameOf(HeapObjects objects) => objects.IsRare ? RareName : objects.Name;
+}

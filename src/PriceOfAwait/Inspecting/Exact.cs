@@ -1,0 +1,125 @@
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Inspecting;
+
+/// <summary>
+/// What is exact: the same in every run, on any machine of the same architecture and runtime. Asked of the compiled Release code, in
+/// a process of its own.
+/// </summary>
+public static class Exact
+{
+    /// <summary>
+    /// The bytes that each benchmark of a class leaves on the heap per operation, after it has reached its final tier. What waiting
+    /// for an asynchronous method costs whoever calls it is not among them.
+    /// </summary>
+    /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
+    /// <param name="cancellationToken">Ends the inspecting process.</param>
+    /// <exception cref="BenchException">Nothing can be inspected; the message says why and what to do.</exception>
+    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
+    public static Task<AllocatedBytes> AllocatedBytesAsync<TBenchmarks>(CancellationToken cancellationToken = default) =>
+        AskAsync(new Question.Bytes(typeof(TBenchmarks).FullName!), cancellationToken);
+
+    /// <summary>
+    /// Of what those bytes consist: which objects one operation leaves on the heap. They add up to the allocated bytes exactly.
+    /// </summary>
+    /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
+    /// <param name="where">Only benchmarks with these parameters; one that is given twice may have either value.</param>
+    /// <returns>The objects, or, where the platform doesn't let one process look into another, why there are none and what to do.</returns>
+    /// <exception cref="BenchException">
+    /// Nothing can be inspected, or the objects don't add up; the message says why and what to do.
+    /// </exception>
+    public static Task<Anatomy> AnatomyAsync<TBenchmarks>(params IReadOnlyList<Parameter> where) =>
+        AnatomyAsync<TBenchmarks>(CancellationToken.None, where);
+
+    /// <inheritdoc cref="AnatomyAsync{TBenchmarks}(IReadOnlyList{Parameter})"/>
+    /// <param name="cancellationToken">Ends the inspecting process.</param>
+    /// <param name="where">Only benchmarks with these parameters; one that is given twice may have either value.</param>
+    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
+    public static Task<Anatomy> AnatomyAsync<TBenchmarks>(CancellationToken cancellationToken, params IReadOnlyList<Parameter> where) =>
+        AskAsync(new Question.Objects(typeof(TBenchmarks).FullName!, where), cancellationToken);
+
+    /// <summary>
+    /// The native code that the JIT makes of each benchmark of a class, and of what it calls, with full optimization and without a profile.
+    /// </summary>
+    /// <inheritdoc cref="AllocatedBytesAsync{TBenchmarks}(CancellationToken)"/>
+    public static Task<CodeSizes> CodeSizesAsync<TBenchmarks>(CancellationToken cancellationToken = default) =>
+        AskAsync(new Question.Code(typeof(TBenchmarks).FullName!), cancellationToken);
+
+    /// <summary>
+    /// That code itself, for one benchmark: the instructions of its method and of what it calls. Two of them show side by side with
+    /// <see cref="NativeCode.Beside"/>.
+    /// </summary>
+    /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
+    /// <param name="method">The benchmark's name.</param>
+    /// <param name="cancellationToken">Ends the inspecting process.</param>
+    /// <exception cref="ArgumentException">The class has no such benchmark; the message lists those it has.</exception>
+    /// <exception cref="BenchException">Nothing can be inspected; the message says why and what to do.</exception>
+    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
+    public static Task<NativeCode> NativeCodeAsync<TBenchmarks>(string method, CancellationToken cancellationToken = default) =>
+        AskAsync(new Question.Instructions(typeof(TBenchmarks).FullName!, method), cancellationToken);
+
+    /// <summary>
+    /// Whether a method that completes synchronously returns the same task each time, over values of many types: for <c>async</c>
+    /// methods and for <see cref="Task.FromResult{TResult}"/>.
+    /// </summary>
+    /// <inheritdoc cref="AllocatedBytesAsync{TBenchmarks}(CancellationToken)"/>
+    public static Task<TaskIdentities> TaskIdentitiesAsync(CancellationToken cancellationToken = default) =>
+        AskAsync(new Question.TasksOfTypes(), cancellationToken);
+
+    /// <summary>The same over a range of <see cref="int"/>, both ends included.</summary>
+    /// <inheritdoc cref="AllocatedBytesAsync{TBenchmarks}(CancellationToken)"/>
+    /// <exception cref="ArgumentOutOfRangeException">The range is empty.</exception>
+    public static Task<TaskIdentities> TaskIdentitiesAsync(int first, int last, CancellationToken cancellationToken = default)
+    {
+        ArgumentOutOfRangeException.ThrowIfLessThan(last, first);
+        return AskAsync(new Question.TasksOfInts(first, last), cancellationToken);
+    }
+
+    /// <summary>How large a <see cref="Task{TResult}"/> is on the heap, by the type of its result.</summary>
+    /// <inheritdoc cref="AllocatedBytesAsync{TBenchmarks}(CancellationToken)"/>
+    public static Task<TaskSizes> TaskSizesAsync(CancellationToken cancellationToken = default) =>
+        AskAsync(new Question.Sizes(), cancellationToken);
+
+    /// <summary>The .NET that answers, such as <c>.NET 10.0.0</c>.</summary>
+    /// <inheritdoc cref="AllocatedBytesAsync{TBenchmarks}(CancellationToken)"/>
+    public static Task<string> RuntimeAsync(CancellationToken cancellationToken = default) =>
+        AskAsync(new Question.Runtime(), cancellationToken);
+
+    /// <summary>
+    /// How large the state machines of a class's <c>async</c> methods are, on the stack and, when they have to wait, on the heap.
+    /// </summary>
+    /// <param name="type">A class of the lessons.</param>
+    /// <param name="cancellationToken">Ends the inspecting process.</param>
+    /// <exception cref="BenchException">Nothing can be inspected; the message says why and what to do.</exception>
+    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
+    public static Task<StateMachineSizes> StateMachineSizesAsync(Type type, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(type);
+        return AskAsync(new Question.StateMachines(type.FullName!), cancellationToken);
+    }
+
+    /// <summary>What the compiler made of a method: its own code, its state machine, its local functions and their closures.</summary>
+    /// <param name="type">A class of the lessons.</param>
+    /// <param name="method">The method's name.</param>
+    /// <exception cref="BenchException">The lessons are not built.</exception>
+    /// <exception cref="ArgumentException">There is no such method; the message lists those there are.</exception>
+    public static LoweredCode Lowered(Type type, string method)
+    {
+        ArgumentNullException.ThrowIfNull(type);
+        return Lowering.Of(Repository.LessonsAssembly, type.FullName!, method);
+    }
+
+    /// <summary>Asks a question of the build that notebooks name, or of another.</summary>
+    /// <inheritdoc cref="Question{TAnswer}.AnswerAsync" path="/param|/exception"/>
+    internal static Task<TAnswer> AskAsync<TAnswer>(Question<TAnswer> question, LessonsBuild lessons, CancellationToken cancellationToken)
+        where TAnswer : notnull
+    {
+        Bench.RequireRelease(typeof(Exact).Assembly);
+        return question.AnswerAsync(lessons, cancellationToken);
+    }
+
+    /// <inheritdoc cref="AskAsync{TAnswer}(Question{TAnswer}, LessonsBuild, CancellationToken)"/>
+    internal static Task<TAnswer> AskAsync<TAnswer>(Question<TAnswer> question, CancellationToken cancellationToken)
+        where TAnswer : notnull => AskAsync(question, LessonsBuild.Default, cancellationToken);
+}

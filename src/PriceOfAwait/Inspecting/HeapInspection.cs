@@ -1,0 +1,54 @@
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Inspecting;
+
+/// <summary>Has the objects counted that benchmarks leave on the heap: by a process that starts the lessons' and looks into it.</summary>
+internal static class HeapInspection
+{
+    // The heap reader's exit code when it is not let to look.
+    private const int Refused = 3;
+
+    // The runtime itself may allocate during a batch, which the sum shows.
+    private const int MostTries = 3;
+
+    /// <summary>Asks, until the objects add up to what was allocated.</summary>
+    /// <exception cref="BenchException">The lessons are not built, gave no answer, or the objects don't add up.</exception>
+    public static async Task<Anatomy> AskAsync(
+        LessonsBuild lessons, string benchmarks, IReadOnlyList<Parameter> parameters, CancellationToken cancellationToken)
+    {
+        for (var tries = 1; ; tries++)
+        {
+            var batches = new List<HeapBatch>();
+            using var process = LessonsProcess.Start(
+                new LessonsBuild(Repository.HeapReaderAssembly) { Environment = lessons.Environment }, Inspection.Settings,
+                [.. lessons.Command, "inspect", "objects", benchmarks, .. parameters.Select(parameter => parameter.ToString())]);
+            await foreach (var batch in process.ReadAsync<HeapBatch>(cancellationToken))
+            {
+                batches.Add(batch);
+            }
+
+            switch (await process.WaitAsync(cancellationToken))
+            {
+                case 0 when batches.Find(batch => !batch.AddsUp) is not { } odd:
+                    return new(benchmarks, [.. batches.Select(OperationObjects.Of)]);
+                case 0 when tries < MostTries:
+                    break;
+                case 0:
+                    throw new BenchException(
+                        $"The objects of {batches.Find(batch => !batch.AddsUp)} Something else in the process allocated meanwhile; "
+                        + "run the cell again, on a machine with less to do.");
+                case Refused:
+                    return new(benchmarks, []) { Obstacle = ObstacleOf(process.LastWords) };
+                default:
+                    throw new BenchException($"The objects of {benchmarks} could not be counted: {process.LastWords}");
+            }
+        }
+    }
+
+    private static string ObstacleOf(string why) =>
+        $"The objects can't be counted here, because a process may not look into another that it has started: {why} "
+        + "In a container, allow it (docker run --cap-add=SYS_PTRACE); on Linux, sysctl kernel.yama.ptrace_scope must be 0 or 1; "
+        + "on macOS, run as administrator. "
+        + "The bytes are known without it: Exact.AllocatedBytesAsync.";
+}

@@ -1,0 +1,38 @@
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Inspecting;
+
+/// <summary>The objects of one type and size that operations leave on the heap.</summary>
+/// <param name="Type">The full name, as the runtime writes it.</param>
+/// <param name="Size">Bytes of each, with its header and padding.</param>
+/// <param name="Count">How many by one operation: not whole where operations differ.</param>
+public sealed record HeapObjects(string Type, long Size, double Count)
+{
+    // What is made once in many operations, such as by a queue that grows.
+    private const double Rare = 0.05;
+
+    /// <summary>What they are, in words that a reader of the code knows, such as <c>Task&lt;string&gt;</c>.</summary>
+    public string Name => HeapTypeName.Of(Type);
+
+    /// <summary>Bytes of all of them by one operation.</summary>
+    public double Bytes => Size * Count;
+
+    internal bool IsRare => Bytes < Rare;
+}
+
+/// <summary>What one operation of a benchmark leaves on the heap, object by object.</summary>
+/// <param name="Id">Which benchmark.</param>
+/// <param name="Objects">A type and size each; together they are all of <paramref name="Bytes"/>.</param>
+/// <param name="Bytes">What one operation allocates.</param>
+public sealed record OperationObjects(BenchmarkId Id, IReadOnlyList<HeapObjects> Objects, double Bytes)
+{
+    /// <summary>Those of a batch, by operation.</summary>
+    internal static OperationObjects Of(HeapBatch batch) => new(
+        batch.Id,
+        [.. batch.Objects.Select(objects => new HeapObjects(objects.Type, objects.Size, (double)objects.Count / batch.Operations))
+            // The heap's own order differs from run to run.
+            .OrderByDescending(objects => objects.Count)
+            .ThenBy(objects => objects.Type, StringComparer.Ordinal)
+            .ThenBy(objects => objects.Size)],
+        (double)batch.Bytes / batch.Operations);
+}

@@ -1,0 +1,50 @@
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Inspecting;
+
+/// <summary>Asks the lessons' process a question with an exact answer.</summary>
+internal static class Inspection
+{
+    /// <summary>The environment in which the lessons' process answers.</summary>
+    public static IReadOnlyDictionary<string, string> Settings { get; } = WithOldNames(new()
+    {
+        // The default tiers, profile and all, as in a program; only that the JIT begins to count calls after 10 ms of rest, not 100.
+        ["DOTNET_TieredCompilation"] = "1",
+        ["DOTNET_TieredPGO"] = "1",
+        ["DOTNET_TC_CallCountingDelayMs"] = "A",
+
+        // With one thread in the pool, what waits and what goes on take turns in the same order in every run.
+        ["DOTNET_ThreadPool_ForceMinWorkerThreads"] = "1",
+        ["DOTNET_ThreadPool_ForceMaxWorkerThreads"] = "1",
+    });
+
+    /// <summary>Asks, and reads the answers.</summary>
+    /// <param name="lessons">The build to ask.</param>
+    /// <param name="question">What follows the verb <c>inspect</c>.</param>
+    /// <param name="cancellationToken">Ends the process.</param>
+    /// <exception cref="BenchException">The lessons are not built, or gave no answer.</exception>
+    public static async Task<IReadOnlyList<TAnswer>> AskAsync<TAnswer>(
+        LessonsBuild lessons, IReadOnlyList<string> question, CancellationToken cancellationToken)
+    {
+        using var process = LessonsProcess.Start(lessons, Settings, question.Prepend("inspect"));
+        var answers = new List<TAnswer>();
+        await foreach (var answer in process.ReadAsync<TAnswer>(cancellationToken))
+        {
+            answers.Add(answer);
+        }
+
+        return await process.WaitAsync(cancellationToken) == 0 ? answers : throw new BenchException(
+            $"The lessons could not be asked for {string.Join(' ', question)}: {process.LastWords}");
+    }
+
+    // .NET Core 3.1 knows the settings by their old names only.
+    private static Dictionary<string, string> WithOldNames(Dictionary<string, string> settings)
+    {
+        foreach (var (name, value) in settings.ToList())
+        {
+            settings[name.Replace("DOTNET_", "COMPlus_", StringComparison.Ordinal)] = value;
+        }
+
+        return settings;
+    }
+}

@@ -1,0 +1,167 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Inspecting;
+
+/// <summary>The JIT's own listing of the code that it made: each method's size, and which of the others it calls.</summary>
+internal sealed partial class JitListing
+{
+    // Whatever is, or is made for, a type of the lessons.
+    private const string Ours = "PriceOfAwait.Lessons.";
+    private const string Harness = "PriceOfAwait.Harness.";
+
+    private readonly Dictionary<string, Code> _methods = [];
+
+    private JitListing()
+    {
+    }
+
+    /// <summary>Has the JIT list the code of the benchmarks of a class.</summary>
+    /// <returns>The benchmarks, and the listing.</returns>
+    /// <exception cref="BenchException">The lessons gave no answer, or the JIT lists nothing.</exception>
+    public static async Task<(IReadOnlyList<FinalCode> Benchmarks, JitListing Listing)> OfAsync(
+        LessonsBuild lessons, string benchmarks, CancellationToken cancellationToken)
+    {
+        var file = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName());
+        try
+        {
+            var listed = await Inspection.AskAsync<FinalCode>(
+                lessons with { Environment = new Dictionary<string, string>(lessons.Environment.Concat(WrittenTo(file))) },
+                ["code", benchmarks], cancellationToken);
+            if (!File.Exists(file))
+            {
+                throw new BenchException("The JIT listed no code. It does so since .NET 7.");
+            }
+
+            using var lines = File.OpenText(file);
+            return (listed, Read(lines));
+        }
+        finally
+        {
+            File.Delete(file);
+        }
+    }
+
+    /// <summary>The environment in which the JIT writes its listing to a file.</summary>
+    private static Dictionary<string, string> WrittenTo(string file) => new()
+    {
+        ["DOTNET_JitStdOutFile"] = file,
+        ["DOTNET_JitDisasm"] = "*",
+
+        // Each method is compiled once, with all that the optimizer can do. That is the final tier but for two things that depend on when
+        // the JIT gets round to it, and so differ from run to run: what a profile of earlier calls suggests, and which classes are
+        // initialized by then (here a method may still check that, which is a few bytes).
+        ["DOTNET_TieredCompilation"] = "0",
+
+        // The same code on any processor of a kind, whether it has newer instructions or not (.NET 8 and 9 know them by the second name).
+        ["DOTNET_EnableAVX512"] = "0",
+        ["DOTNET_EnableAVX512F"] = "0",
+        ["DOTNET_EnableAPX"] = "0",
+    };
+
+    /// <summary>Reads a listing.</summary>
+    public static JitListing Read(TextReader lines)
+    {
+        var listing = new JitListing();
+        Code? current = null;
+        while (lines.ReadLine() is { } line)
+        {
+            if (Start().Match(line) is { Success: true } start)
+            {
+                // Another thread compiles too, and both write into the same file.
+                var next = new Code { IsTorn = current is not null };
+                current?.IsTorn = true;
+                listing._methods[start.Groups["name"].Value] = current = next;
+            }
+            else if (End().Match(line) is { Success: true } end)
+            {
+                current?.Bytes = int.Parse(end.Groups["bytes"].Value, CultureInfo.InvariantCulture);
+                current = null;
+            }
+            else if (current is not null && !line.StartsWith(';') && !string.IsNullOrWhiteSpace(line))
+            {
+                current.Lines.Add(line);
+            }
+
+            if (current is not null && line.Contains(Ours, StringComparison.Ordinal) && !line.StartsWith(';'))
+            {
+                // The operand comes last: a name, in brackets where the call is indirect.
+                var operand = line[(line.LastIndexOf(' ') + 1)..];
+                current.Calls.Add(operand.StartsWith('[') ? operand[1..^1] : operand);
+            }
+        }
+
+        return listing;
+    }
+
+    /// <summary>The code of a method, and then of all of the lessons' code that can be reached from it by direct calls.</summary>
+    /// <param name="name">The JIT's name of it, without arguments.</param>
+    /// <exception cref="BenchException">The JIT didn't list the method, or two threads wrote at once what can be reached.</exception>
+    public IReadOnlyList<NativeMethod> ReachableFrom(string name) =>
+        [.. Reach(name).Select(method => new NativeMethod(ShortName(method), _methods[method].Bytes))];
+
+    /// <summary>The instructions of the same methods, each under its name and size.</summary>
+    /// <inheritdoc cref="ReachableFrom"/>
+    public string InstructionsFrom(string name) => string.Join("\n\n", Reach(name).Select(method => string.Join('\n',
+    [
+        string.Create(CultureInfo.InvariantCulture, $"; {ShortName(method)}, {_methods[method].Bytes} B"),
+        .. _methods[method].Lines.Select(Tidy),
+    ])));
+
+    private List<string> Reach(string name)
+    {
+        var root = _methods.Keys.FirstOrDefault(method => method.StartsWith(name + "(", StringComparison.Ordinal))
+            ?? throw new BenchException($"The JIT listed no code of {name}. Its listing needs a .NET of version 7 or later.");
+        var reached = new List<string> { root };
+        for (var next = 0; next < reached.Count; next++)
+        {
+            reached.AddRange(_methods[reached[next]].Calls.Where(call =>
+                _methods.ContainsKey(call) && !reached.Contains(call) && !call.Contains(Harness, StringComparison.Ordinal)).Distinct());
+        }
+
+        return reached.Find(method => _methods[method].IsTorn) is { } torn
+            ? throw new BenchException(
+                $"The JIT's listing of {ShortName(torn)} can't be read: another thread compiled at the same time. "
+                + "So it is where methods really wait; ask about a class whose methods complete synchronously.")
+            : reached;
+    }
+
+    /// <summary>A line without what differs from run to run, where things lie in memory, and without namespaces.</summary>
+    private static string Tidy(string line) =>
+        Namespaces().Replace(Address().Replace(Offset().Replace(line, "").TrimEnd(), "<address>"), "")
+            .Replace("       ", "    ", StringComparison.Ordinal);
+
+    private static string ShortName(string name)
+    {
+        var withoutNamespaces = Namespaces().Replace(name, "");
+        return withoutNamespaces[..withoutNamespaces.IndexOf('(', StringComparison.Ordinal)];
+    }
+
+    [GeneratedRegex(@"^; Assembly listing for method (?<name>.+) \([^)]*\)$")]
+    private static partial Regex Start();
+
+    [GeneratedRegex(@"^; Total bytes of code (?<bytes>\d+)")]
+    private static partial Regex End();
+
+    // Instructions may have a full stop in their name too, but no capital.
+    [GeneratedRegex(@"(?:\b[A-Z]\w*\.)+(?=[\w<])")]
+    private static partial Regex Namespaces();
+
+    [GeneratedRegex(@"\s*;; offset=.*$")]
+    private static partial Regex Offset();
+
+    [GeneratedRegex("0x[0-9A-Fa-f]{9,}")]
+    private static partial Regex Address();
+
+    private sealed class Code
+    {
+        public int Bytes { get; set; }
+
+        public bool IsTorn { get; set; }
+
+        public List<string> Calls { get; } = [];
+
+        public List<string> Lines { get; } = [];
+    }
+}

@@ -1,0 +1,118 @@
+using System.Text.RegularExpressions;
+using ICSharpCode.Decompiler;
+using ICSharpCode.Decompiler.CSharp;
+using ICSharpCode.Decompiler.CSharp.OutputVisitor;
+using ICSharpCode.Decompiler.CSharp.Syntax;
+using ICSharpCode.Decompiler.TypeSystem;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Inspecting;
+
+/// <summary>Reads a compiled method back as C#, without putting together again what the compiler took apart.</summary>
+internal sealed partial class Lowering
+{
+    private static readonly DecompilerSettings Settings = new(LanguageVersion.Latest)
+    {
+        AsyncAwait = false,
+        AsyncEnumerator = false,
+        AnonymousMethods = false,
+        LocalFunctions = false,
+        YieldReturn = false,
+        ShowXmlDocumentation = false,
+    };
+
+    private readonly ITypeDefinition type;
+    private readonly List<IEntity> parts = [];
+
+    private Lowering(ITypeDefinition type) => this.type = type;
+
+    /// <exception cref="BenchException">The assembly is not there.</exception>
+    /// <exception cref="ArgumentException">There is no such type or method.</exception>
+    public static LoweredCode Of(string assembly, string typeName, string methodName)
+    {
+        LessonsProcess.RequireRelease(assembly);
+        var decompiler = new CSharpDecompiler(assembly, Settings);
+        var type = decompiler.TypeSystem.MainModule.TypeDefinitions.FirstOrDefault(type => type.ReflectionName == typeName)
+            ?? throw new ArgumentException($"There is no class {typeName} in {Repository.Relative(assembly)}.", nameof(typeName));
+        var lowering = new Lowering(type);
+        foreach (var method in type.Methods.Where(method => method.Name == methodName))
+        {
+            lowering.Add(method);
+        }
+
+        if (lowering.parts.Count == 0)
+        {
+            var names = type.Methods.Where(method => !method.Name.Contains('<', StringComparison.Ordinal) && !method.IsConstructor)
+                .Select(method => method.Name);
+            throw new ArgumentException($"{typeName} has no method {methodName}. It has: {string.Join(", ", names.Distinct())}.",
+                nameof(methodName));
+        }
+
+        var code = decompiler.Decompile(lowering.parts.Select(part => part.MetadataToken));
+        Tidy(code);
+        var format = FormattingOptionsFactory.CreateAllman();
+        format.IndentationString = "    ";
+        var parts = code.Members.Select(member => member.ToString(format).ReplaceLineEndings("\n").Trim());
+        return new($"{type.Name}.{methodName}", BetweenFields().Replace(string.Join("\n\n", parts), "\n"));
+    }
+
+    /// <summary>Adds a method, its local functions, and the types that the compiler made for their state.</summary>
+    private void Add(IMethod method)
+    {
+        parts.Add(method);
+        AddStateOf(method);
+        foreach (var localFunction in type.Methods.Where(other => other.Name.StartsWith($"<{method.Name}>g__", StringComparison.Ordinal)))
+        {
+            Add(localFunction);
+        }
+    }
+
+    private void AddStateOf(IMethod method)
+    {
+        var module = (MetadataModule)method.ParentModule!;
+        var definition = module.MetadataFile.Metadata.GetMethodDefinition(
+            (System.Reflection.Metadata.MethodDefinitionHandle)method.MetadataToken);
+        if (definition.RelativeVirtualAddress == 0)
+        {
+            return;
+        }
+
+        var body = module.MetadataFile.GetMethodBody(definition.RelativeVirtualAddress);
+        var locals = body.LocalSignature.IsNil
+            ? []
+            : module.DecodeLocalSignature(body.LocalSignature, new GenericContext(type.TypeParameters, method.TypeParameters));
+        foreach (var state in locals.Select(local => local.GetDefinition()).OfType<ITypeDefinition>()
+            .Where(state => Equals(state.DeclaringTypeDefinition, type)))
+        {
+            if (state.Name.StartsWith('<') && !parts.Contains(state))
+            {
+                parts.Add(state);
+                // A struct's own constructor without parameters is not in the file.
+                foreach (var inner in state.Methods.Where(inner => !inner.MetadataToken.IsNil))
+                {
+                    AddStateOf(inner);
+                }
+            }
+        }
+    }
+
+    /// <summary>
+    /// Takes out what says nothing: usings, attributes, and the part of a state machine's interface that only old runtimes call.
+    /// </summary>
+    private static void Tidy(SyntaxTree code)
+    {
+        foreach (var node in code.Descendants.ToList())
+        {
+            if (node is UsingDeclaration or AttributeSection or MethodDeclaration { Name: "SetStateMachine" }
+                or MethodDeclaration { PrivateImplementationType: not null })
+            {
+                node.Remove();
+            }
+        }
+    }
+
+    // The decompiler puts an empty line between members; between fields that only makes them long.
+    [GeneratedRegex(@"(?<=;)\n\n(?=[^\n()]*;\n)")]
+    private static partial Regex BetweenFields();
+}

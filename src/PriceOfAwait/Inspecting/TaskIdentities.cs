@@ -1,0 +1,49 @@
+using System.Globalization;
+using PriceOfAwait.Formatting;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Inspecting;
+
+/// <summary>Which completed tasks are the same object each time.</summary>
+/// <param name="Identities">A value and a source each.</param>
+[TypeFormatterSource]
+public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : NotebookValue, IExactAnswer
+{
+    Question IExactAnswer.Question => Identities.All(identity => identity.Type == "int")
+        ? new Question.TasksOfInts(NumberOf(Identities[0]), NumberOf(Identities[^1]))
+        : new Question.TasksOfTypes();
+
+    /// <summary>Whether two calls of an <c>async</c> method with this result return the same task.</summary>
+    internal bool IsSame(string type, string value) => FromAsync(type).First(identity => identity.Value == value).SameObject;
+
+    /// <summary>The same of the type's default value.</summary>
+    internal bool IsSame(string type) => FromAsync(type).First(identity => identity.IsDefault).SameObject;
+
+    private IEnumerable<TaskIdentity> FromAsync(string type) =>
+        Identities.Where(identity => identity.Source == "async" && identity.Type == type);
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
+
+    private static int NumberOf(TaskIdentity identity) => int.Parse(identity.Value, CultureInfo.InvariantCulture);
+
+    private Table ToTable()
+    {
+        var sources = Identities.Select(identity => identity.Source).Distinct().ToList();
+        return new Table(
+            [new Column("Type"), new Column("Value"), .. sources.Select(source => new Column(source, Group: "the same task each time"))],
+            [
+                .. Identities.GroupBy(identity => (identity.Type, identity.Value)).Select(value => (IReadOnlyList<string>)
+                [
+                    value.Key.Type,
+                    value.Key.Value,
+                    .. sources.Select(source => value.FirstOrDefault(identity => identity.Source == source)?.SameObject switch
+                    {
+                        true => "yes",
+                        false => "no",
+                        null => "",
+                    }),
+                ]),
+            ]);
+    }
+}

@@ -1,0 +1,87 @@
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Inspecting;
+
+namespace PriceOfAwait.Judging;
+
+/// <summary>The bytes that the benchmarks of a class allocate, as a check compares them.</summary>
+/// <param name="Now">The exact answer, or <see langword="null"/>.</param>
+/// <param name="Failure">Why there is none.</param>
+/// <param name="Sizes">The sizes of tasks, where somebody asked for them: from them a cause may be read.</param>
+internal sealed record Bytes(AllocatedBytes? Now, string? Failure, TaskSizes? Sizes)
+{
+    /// <summary>That a method allocates as many as the part demands.</summary>
+    public Finding Are(ClaimPart part, string method, params Parameter[] parameters) =>
+        Compare(part, method, parameters,
+            allocation => Finding.Exact(part, About(allocation.Id), allocation.Bytes, CauseOf(allocation.Bytes)));
+
+    /// <summary>That a method allocates so many, as follows from other exact answers.</summary>
+    public Finding Are(ClaimPart part, double bytes, string method, params Parameter[] parameters) => Compare(
+        part, method, parameters,
+        allocation => Finding.Exact(part, About(allocation.Id), allocation.Bytes == bytes, allocation.Bytes, $"{Text.Bytes(bytes)} B"));
+
+    /// <summary>That a method allocates something.</summary>
+    public Finding AreSome(ClaimPart part, string method, params Parameter[] parameters) =>
+        Compare(part, method, parameters,
+            allocation => Finding.Exact(part, About(allocation.Id), allocation.Bytes > 0, allocation.Bytes, "more than 0 B"));
+
+    // An object takes three words at least.
+    private const int Word = 8;
+
+    /// <summary>
+    /// That a method allocates as many as two others together, or a word less: what it awaits may take one less in its state.
+    /// </summary>
+    public Finding AreThoseOf(ClaimPart part, string method, string one, string other,
+        params Parameter[] parameters) => Compare(part, method, parameters, allocation => Compare(
+        part, one, parameters, first => Compare(part, other, parameters, second => Finding.Exact(
+            part, About(allocation.Id),
+            allocation.Bytes <= first.Bytes + second.Bytes && allocation.Bytes >= first.Bytes + second.Bytes - Word, allocation.Bytes,
+            $"the {Text.Bytes(first.Bytes)} B of {one} and the {Text.Bytes(second.Bytes)} B of {other}, or a word less"))));
+
+    /// <summary>That a method allocates as many as another.</summary>
+    public Finding AreThoseOf(ClaimPart part, string method, string other,
+        params Parameter[] parameters) => Compare(part, method, parameters, allocation => Compare(
+        part, other, parameters,
+        same => Finding.Exact(part, About(allocation.Id), allocation.Bytes == same.Bytes, allocation.Bytes,
+            $"the {Text.Bytes(same.Bytes)} B of {other}")));
+
+    /// <summary>That a method allocates more than another.</summary>
+    public Finding AreMoreThan(ClaimPart part, string other, string method) => Compare(part, method, [], allocation => Compare(
+        part, other, [],
+        less => Finding.Exact(part, About(allocation.Id), allocation.Bytes > less.Bytes, allocation.Bytes,
+            $"more than the {Text.Bytes(less.Bytes)} B of {other}")));
+
+    /// <summary>The figure of one benchmark, where it is known and steady.</summary>
+    public double? this[string method, params Parameter[] parameters] =>
+        Find(method, parameters) is { IsSteady: true } allocation ? allocation.Bytes : null;
+
+    private static string About(BenchmarkId id) => $"bytes allocated by {id}";
+
+    /// <summary>What task sizes say of a number of bytes: how many tasks of which results it would be.</summary>
+    private string? CauseOf(double bytes)
+    {
+        if (bytes == 0)
+        {
+            return "It makes no object";
+        }
+
+        var types = (Sizes?.Sizes ?? []).Where(size => size.Type != "void" && bytes == size.Bytes).Select(size => size.Type).ToList();
+        return types.Count > 0 ? $"That is the size of one task of {string.Join(" or ", types)} on this runtime" : null;
+    }
+
+    private Allocation? Find(string method, Parameter[] parameters)
+    {
+        var id = new BenchmarkId(method, new Parameters(parameters));
+        return Now?.Allocations.FirstOrDefault(allocation => allocation.Id == id);
+    }
+
+    private Finding Compare(ClaimPart part, string method, Parameter[] parameters,
+        Func<Allocation, Finding> compare) => Find(method, parameters) switch
+    {
+        { IsSteady: true } allocation => compare(allocation),
+        { } unsteady =>
+            Finding.Unknown(part, About(unsteady.Id), isExact: true,
+                "not the same for all operations; a machine with less to do may decide it"),
+        null => Finding.Unknown(part, About(new BenchmarkId(method, new Parameters(parameters))), isExact: true,
+            $"not known: {Failure ?? "there is no such benchmark"}"),
+    };
+}

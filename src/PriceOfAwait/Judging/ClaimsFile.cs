@@ -1,0 +1,78 @@
+using System.Globalization;
+using System.Text.Json;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Publishing;
+
+namespace PriceOfAwait.Judging;
+
+/// <summary>Reads the <c>claims.json</c> of the lessons.</summary>
+internal static class ClaimsFile
+{
+    /// <summary>The claims of all lessons: those of each source in the order of the lessons, then this project's own.</summary>
+    /// <param name="lessons">The folder with a folder a lesson.</param>
+    /// <param name="sources">The sources that a claim may name.</param>
+    /// <exception cref="DataFileException">There is no file, or one is malformed, or two claims have one id.</exception>
+    public static IReadOnlyList<Claim> ReadAll(string lessons, IReadOnlyList<PublishedSource> sources)
+    {
+        var files = Directory.Exists(lessons) ? Directory.GetFiles(lessons, "claims.json", SearchOption.AllDirectories) : [];
+        if (files.Length == 0)
+        {
+            throw new DataFileException($"{lessons} has no claims.json. Restore them: git checkout -- data/lessons");
+        }
+
+        var ids = sources.Select(source => source.Id).Append(Claim.Own).ToList();
+        var claims = files.Order(StringComparer.Ordinal).SelectMany(file => Read(file, sources)).OrderBy(claim => ids.IndexOf(claim.Source))
+            .ToList();
+        return claims.GroupBy(claim => claim.Id).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
+            ? throw new DataFileException($"{lessons}: two lessons have a claim {twice.Key}.")
+            : claims;
+    }
+
+    /// <summary>The claims of one lesson, in the order of the file.</summary>
+    /// <param name="file">The file.</param>
+    /// <param name="sources">The sources that a claim may name.</param>
+    /// <exception cref="DataFileException">The file is missing or malformed; the message names the place.</exception>
+    public static IReadOnlyList<Claim> Read(string file, IReadOnlyList<PublishedSource> sources)
+    {
+        var claims = Parse(file);
+        for (var index = 0; index < claims.Count; index++)
+        {
+            var claim = claims[index];
+            var what = claim switch
+            {
+                null => "it is null",
+                { Id: null or "" } => "it has no \"id\"",
+                { Statement: null or "" } => "it has no \"statement\"",
+                { Parts: null or [] } => "it has no \"parts\"",
+                _ when claims.Take(index).Any(other => other.Id == claim.Id) => "an earlier claim has the same id",
+                _ when !claim.IsOwn && sources.All(source => source.Id != claim.Source) =>
+                    $"there is no source \"{claim.Source}\" in data/sources.json. There are: {string.Join(", ", sources.Select(source => source.Id))}; and {Claim.Own} for what this project found",
+                _ when claim.Parts.Any(part => part is not { Part.Length: > 0, Unit: not null }) => "a part has no \"part\" or no \"unit\"",
+                _ when claim.Parts.DistinctBy(part => part.Part).Count() < claim.Parts.Count => "two parts have the same name",
+                _ => null,
+            };
+            if (what is not null)
+            {
+                throw new DataFileException(
+                    string.Create(CultureInfo.InvariantCulture, $"{file}, claim {index + 1} ({claim?.Id}): {what}."));
+            }
+        }
+
+        return claims;
+    }
+
+    private static List<Claim> Parse(string file)
+    {
+        try
+        {
+            return JsonSerializer.Deserialize<List<Claim>>(File.ReadAllText(file), Json.Compact) ?? [];
+        }
+        catch (JsonException exception)
+        {
+            throw new DataFileException(
+                string.Create(CultureInfo.InvariantCulture,
+                    $"{file}, line {exception.LineNumber + 1 ?? 1}, column {exception.BytePositionInLine + 1 ?? 1}: {exception.Message}"),
+                exception);
+        }
+    }
+}

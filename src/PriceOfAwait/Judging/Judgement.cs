@@ -1,0 +1,127 @@
+using System.Globalization;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Publishing;
+
+namespace PriceOfAwait.Judging;
+
+/// <summary>The verdict on a claim, and the comparison that decided it.</summary>
+/// <param name="Id">The claim's id.</param>
+/// <param name="Source">Who claimed it: the id of a <see cref="PublishedSource"/>, or <see cref="Claim.Own"/>.</param>
+/// <param name="Claim">What it says.</param>
+/// <param name="Kind">What decides it.</param>
+/// <param name="Verdict">It holds if all its parts do, and has changed if one has.</param>
+/// <param name="Published">The source's figure of the part that decided, where it printed one.</param>
+/// <param name="Measured">The figure now of that part; <see langword="null"/> where it could not be measured.</param>
+/// <param name="Interval">Its confidence interval at <see cref="Estimates.Level"/>, where it is timed.</param>
+/// <param name="Unit">Of these three, such as <c>B</c>, or <c>x</c> for a ratio.</param>
+/// <param name="Runtime">The .NET that ran the code.</param>
+/// <param name="Why">Why this verdict, in a sentence; of an undecided one also what would decide it.</param>
+public sealed record Judgement(
+    string Id, string Source, string Claim, ClaimKind Kind, Verdict Verdict,
+    double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Runtime, string Why)
+{
+    /// <summary>The verdicts on what it says in detail.</summary>
+    public IReadOnlyList<PartJudgement> Parts { get; init; } = [];
+
+    /// <summary>A claim has changed if any of its parts has, and holds if all of them do.</summary>
+    internal static Judgement Of(Claim claim, IReadOnlyList<Finding> findings, string runtime)
+    {
+        var verdict = VerdictOf(findings);
+        var equal = findings.Where(finding => finding.Verdict == verdict).ToList();
+        // What holds is shown where it is closest to its limit, what does not where it is clearest.
+        var decisive = (verdict == Verdict.Holds ? equal.MinBy(finding => finding.Margin) : equal.MaxBy(finding => finding.Margin))!;
+        return new(
+            claim.Id, claim.Source, claim.Statement, claim.Kind, verdict,
+            PublishedOf(decisive), decisive.Measured, decisive.Interval, decisive.Unit, runtime, Explain(findings, verdict, decisive))
+        {
+            Parts = [.. findings.Select(PartJudgement.Of)],
+        };
+    }
+
+    /// <summary>The verdict in words, and of how many parts it is the verdict, where not of all.</summary>
+    public string VerdictText
+    {
+        get
+        {
+            var verdict = Verdict.ToString().ToLowerInvariant();
+            var count = Parts.Count(part => part.Verdict == Verdict);
+            return count == Parts.Count ? verdict : string.Create(CultureInfo.InvariantCulture, $"{verdict} in {count} of {Parts.Count}");
+        }
+    }
+
+    /// <summary>Whether its parts have to be told apart: of parts that are all exact and all as claimed, one line says enough.</summary>
+    public bool TellsParts => Parts.Count > 1 && (Verdict != Verdict.Holds || Parts.Any(part => part.Interval is not null));
+
+    /// <summary>The source's figures, where it printed one or two.</summary>
+    public string PublishedText => Parts.Select(part => part.PublishedText).Where(text => text.Length > 0).Distinct()
+        .ToList() is { Count: 1 or 2 } some
+        ? string.Join(", ", some)
+        : "";
+
+    /// <summary>The figure now of the part that decided, with its interval and unit, or nothing.</summary>
+    public string MeasuredText => Measured is { } measured ? Finding.Write(measured, Interval, Unit) : "";
+
+    /// <summary>The published figure, where it is of the same unit as today's: a ratio that is too short to tell is a difference.</summary>
+    internal static double? PublishedOf(Finding finding) => finding.Unit == finding.Part.Unit ? finding.Part.PublishedFigure : null;
+
+    private static Verdict VerdictOf(IEnumerable<Finding> findings)
+    {
+        var verdicts = findings.Select(finding => finding.Verdict).ToHashSet();
+        return verdicts.Contains(Verdict.Changed)
+            ? Verdict.Changed
+            : verdicts.Contains(Verdict.Undecided) ? Verdict.Undecided : Verdict.Holds;
+    }
+
+    private static string Explain(IReadOnlyList<Finding> findings, Verdict verdict, Finding decisive)
+    {
+        if (findings.Count == 1)
+        {
+            return $"{decisive}.";
+        }
+
+        var count = findings.Count(finding => finding.Verdict == verdict);
+        var among = verdict switch
+        {
+            Verdict.Holds => $"{(count == 2 ? "Both" : $"All {count}")} parts hold, {(decisive.IsExact ? "such as " : "the closest is ")}",
+            Verdict.Changed =>
+                $"{count} of {findings.Count} parts {(count == 1 ? "has" : "have")} changed{Others(findings)}{(count == 1 ? ": " : decisive.IsExact ? ", such as " : ", the clearest is ")}",
+            _ => $"{count} of {findings.Count} parts can't be decided{(count == 1 ? ": " : ", such as ")}",
+        };
+        return $"{among}{decisive.Part.Part}: {decisive}.";
+    }
+
+    /// <summary>That something of a claim has changed doesn't make the rest of it false.</summary>
+    private static string Others(IReadOnlyList<Finding> findings)
+    {
+        var holding = findings.Count(finding => finding.Verdict == Verdict.Holds);
+        return holding == 0 ? "" : $", {holding} {(holding == 1 ? "holds" : "hold")}";
+    }
+}
+
+/// <summary>The verdict on one part of a claim.</summary>
+/// <param name="Part">What it is about.</param>
+/// <param name="Verdict">The verdict.</param>
+/// <param name="Published">What the source printed, or the quotient of two figures that it printed.</param>
+/// <param name="Measured">The figure now; <see langword="null"/> where it could not be measured.</param>
+/// <param name="Interval">Its confidence interval at <see cref="Estimates.Level"/>, where it is timed.</param>
+/// <param name="Unit">Of these three.</param>
+/// <param name="Why">Why this verdict, in a sentence; of a changed one also what exact evidence says of the cause.</param>
+public sealed record PartJudgement(
+    string Part, Verdict Verdict, double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Why)
+{
+    /// <summary>What the source printed, with its unit; empty where it printed nothing.</summary>
+    public string PublishedText { get; init; } = "";
+
+    /// <summary><see cref="Why"/> without the figure, for where that stands beside.</summary>
+    public string Reason { get; init; } = Why;
+
+    /// <summary>The figure now with its interval and unit, or nothing.</summary>
+    public string MeasuredText => Measured is { } measured ? Finding.Write(measured, Interval, Unit) : "";
+
+    internal static PartJudgement Of(Finding finding) => new(
+        finding.Part.Part, finding.Verdict, Judgement.PublishedOf(finding), finding.Measured, finding.Interval, finding.Unit, $"{finding}.")
+    {
+        PublishedText = finding.Part.PublishedText,
+        Reason = $"{finding.Reason}.",
+    };
+}

@@ -1,0 +1,108 @@
+using System.Globalization;
+using System.Text.Json;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Formatting;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Judging;
+
+/// <summary>
+/// Verdicts as data: what <c>claims --json</c> prints, and what a notebook keeps beside the table that it shows, so that nobody has to read
+/// verdicts out of prose.
+/// </summary>
+public static class LedgerJson
+{
+    /// <summary>The MIME type of a notebook's output that holds verdicts in this form.</summary>
+    public const string MimeType = "application/vnd.price-of-await.verdicts+json";
+
+    /// <summary>An array of judgements. A figure without an end is <c>null</c>, because JSON has no infinity.</summary>
+    /// <param name="ledger">The verdicts.</param>
+    /// <param name="indented">Whether for people, over several lines.</param>
+    public static string Write(Ledger ledger, bool indented = false)
+    {
+        ArgumentNullException.ThrowIfNull(ledger);
+        return JsonSerializer.Serialize(ledger.Judgements.Select(Entry.Of), indented ? Json.Indented : Json.Compact);
+    }
+
+    /// <summary>Reads what <see cref="Write"/> wrote.</summary>
+    /// <exception cref="FormatException">The text is something else.</exception>
+    public static IReadOnlyList<Judgement> Read(string json)
+    {
+        try
+        {
+            return [.. (JsonSerializer.Deserialize<List<Entry?>>(json, Json.Compact) ?? []).Select(ToJudgement)];
+        }
+        catch (JsonException exception)
+        {
+            throw new FormatException($"These are no verdicts ({MimeType}): {exception.Message}", exception);
+        }
+    }
+
+    private static Judgement ToJudgement(Entry? entry) =>
+        entry is { Id: not null, Source: not null, Claim: not null, Unit: not null, Runtime: not null, Why: not null }
+        ? new(
+            entry.Id, entry.Source, entry.Claim, entry.Kind, entry.Verdict, entry.Published,
+            // Only what has an interval can be without an end.
+            entry.Measured ?? (entry.Interval is null ? null : double.PositiveInfinity),
+            ToInterval(entry.Interval),
+            entry.Unit, entry.Runtime, entry.Why)
+        {
+            // Notebooks that were saved before there were parts have none.
+            Parts = [.. (entry.Parts ?? []).Select(part => ToPart(entry.Id, part))],
+        }
+        : throw new JsonException("a judgement lacks one of its texts");
+
+    private static PartJudgement ToPart(string claim, PartEntry? part) => part is { Part: not null, Unit: not null, Why: not null }
+        ? new(
+            part.Part, part.Verdict, part.Published, part.Measured ?? (part.Interval is null ? null : double.PositiveInfinity),
+            ToInterval(part.Interval), part.Unit, part.Why)
+        {
+            PublishedText = Claims.All.FirstOrDefault(
+                one => one.Id == claim)?.Parts.FirstOrDefault(one => one.Part == part.Part)?.PublishedText ?? "",
+        }
+        : throw new JsonException("a part lacks one of its texts");
+
+    private static ConfidenceInterval? ToInterval(IReadOnlyList<double?>? ends) =>
+        ends is [var lower, var upper] ? new(lower ?? 0, upper ?? double.PositiveInfinity) : null;
+
+    private static IReadOnlyList<double?>? Ends(ConfidenceInterval? interval) =>
+        interval is { } range ? [Finite(range.Lower), Finite(range.Upper)] : null;
+
+    /// <summary>Six digits say more than any figure is known to.</summary>
+    private static double? Finite(double? figure) =>
+        figure is { } value && double.IsFinite(value)
+            ? double.Parse(value.ToString("G6", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture)
+            : null;
+
+    private sealed record Entry(
+        string Id, string Source, string Claim, ClaimKind Kind, Verdict Verdict,
+        double? Published, double? Measured, IReadOnlyList<double?>? Interval, string Unit, string Runtime, string Why,
+        IReadOnlyList<PartEntry?>? Parts)
+    {
+        public static Entry Of(Judgement judgement) => new(
+            judgement.Id, judgement.Source, judgement.Claim, judgement.Kind, judgement.Verdict, Finite(judgement.Published),
+            Finite(judgement.Measured),
+            Ends(judgement.Interval), judgement.Unit, judgement.Runtime, judgement.Why,
+            [
+                .. judgement.Parts.Select(part => new PartEntry(
+                    part.Part, part.Verdict, Finite(part.Published), Finite(part.Measured), Ends(part.Interval), part.Unit, part.Why)),
+            ]);
+    }
+
+    private sealed record PartEntry(
+        string Part, Verdict Verdict, double? Published, double? Measured, IReadOnlyList<double?>? Interval, string Unit, string Why);
+}
+
+/// <summary>Creates the formatters of a <see cref="Ledger"/>: for readers, and for programs that read a saved notebook.</summary>
+public sealed class LedgerFormatterSource
+{
+#pragma warning disable CA1822 // The convention calls it on an instance.
+    /// <summary>One formatter a MIME type.</summary>
+    public IEnumerable<object> CreateTypeFormatters() =>
+    [
+        new NotebookValueFormatter(NotebookValueFormatter.Html, value => value.ToHtml()),
+        new NotebookValueFormatter(NotebookValueFormatter.PlainText, value => value.ToText()),
+        new NotebookValueFormatter(LedgerJson.MimeType, value => LedgerJson.Write((Ledger)value)),
+    ];
+#pragma warning restore CA1822
+}

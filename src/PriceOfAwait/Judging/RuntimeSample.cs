@@ -1,0 +1,19 @@
+namespace PriceOfAwait.Judging;
+
+/// <summary>
+/// What is measured of a benchmark class when claims are judged on several runtimes: enough for the timed claims and the charts, and no
+/// more, because each benchmark is measured on each runtime.
+/// </summary>
+/// <param name="Benchmarks">The class's full name.</param>
+/// <param name="Only">BenchmarkDotNet's patterns; none for all benchmarks.</param>
+public sealed record RuntimeSample(string Benchmarks, params IReadOnlyList<string> Only)
+{
+    /// <summary>Those of all lessons, in their order.</summary>
+    public static IReadOnlyList<RuntimeSample> All { get; } = [.. LessonClaims.All.SelectMany(lesson => lesson.Samples)];
+
+    /// <summary>The full name of the class that it inherits, if any: its figures serve that one's claims too.</summary>
+    public string? Base { get; init; }
+
+    /// <summary>Whether its figures decide what is claimed about a class.</summary>
+    internal bool Serves(string benchmarks) => benchmarks == Benchmarks || benchmarks == Base;
+}

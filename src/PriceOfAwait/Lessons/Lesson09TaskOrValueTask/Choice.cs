@@ -1,0 +1,83 @@
+using System.Globalization;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Formatting;
+
+namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
+
+/// <summary>Which of two ways costs less.</summary>
+public enum Cheaper
+{
+    /// <summary>The intervals of both overlap so far that nobody can tell, or both cost the same.</summary>
+    CannotBeTold,
+
+    /// <summary>The task.</summary>
+    Task,
+
+    /// <summary>The value task.</summary>
+    ValueTask,
+}
+
+/// <summary>
+/// What a task and a value task cost at one share of synchronous completions, read off the lines between the measured shares.
+/// </summary>
+/// <param name="Task">The task's figure.</param>
+/// <param name="ValueTask">The value task's.</param>
+/// <param name="Difference">What the task costs more than the value task, with its error.</param>
+/// <param name="Crossing">At which shares the value task costs less.</param>
+public sealed record CostsAtShare(double Task, double ValueTask, CurvePoint Difference, Crossing Crossing)
+{
+    /// <summary>Which of them costs less, where the difference is larger than its error.</summary>
+    public Cheaper Cheaper =>
+        Difference.Y == 0 || Math.Abs(Difference.Y) < (Difference.Error ?? 0) ? Cheaper.CannotBeTold
+        : Difference.Y > 0 ? Cheaper.ValueTask : Cheaper.Task;
+
+    internal static CostsAtShare Of(TaskAndValueTask pair, double share) =>
+        new(pair.Task.At(share), pair.ValueTask.At(share), pair.Difference.PointAt(share), pair.Crossing);
+}
+
+/// <summary>
+/// Whether to return a task or a value task: an answer from measurements, for one result type and share of synchronous completions.
+/// </summary>
+/// <param name="ResultType">As written in C#.</param>
+/// <param name="Share">Of the calls that complete synchronously, from 0 to 1.</param>
+/// <param name="Bytes">In bytes by one operation, exact.</param>
+/// <param name="Time">In nanoseconds by one operation.</param>
+/// <param name="Provenance">Where the figures come from.</param>
+[TypeFormatterSource]
+public sealed record Choice(string ResultType, double Share, CostsAtShare Bytes, CostsAtShare Time, string Provenance) : NotebookValue
+{
+    /// <inheritdoc/>
+    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
+
+    private Table ToTable() => new(
+        [
+            new Column("Cost"), Column.Number($"Task<{ResultType}>"), Column.Number($"ValueTask<{ResultType}>"), new Column("Costs less"),
+            new Column("The value task costs less at a share"),
+        ],
+        [
+            ["bytes", Text.Bytes(Bytes.Task), Text.Bytes(Bytes.ValueTask), Say(Bytes, $"{Text.Bytes(Math.Abs(Bytes.Difference.Y))} B"),
+                Bytes.Crossing.Answer],
+            [
+                "time [ns]", Text.Number(Time.Task), Text.Number(Time.ValueTask),
+                Say(Time, $"{Text.Number(Math.Abs(Time.Difference.Y))} ± {Text.Number(Time.Difference.Error ?? 0)} ns"),
+                Time.Crossing.Answer,
+            ],
+        ])
+    {
+        Caption = string.Create(CultureInfo.InvariantCulture, $"{ResultType}, {Share:0.##} of the calls complete synchronously"),
+        Footnotes =
+        [
+            $"Read off the straight lines between the measured shares. Bytes are exact. ±: half of the difference's {Estimates.LevelText} confidence interval; "
+            + "in brackets: from where to where a difference of zero lies within it, so that nobody can tell.",
+            Provenance,
+        ],
+    };
+
+    private static string Say(CostsAtShare costs, string difference) => costs.Cheaper switch
+    {
+        Cheaper.Task => $"the task, by {difference}",
+        Cheaper.ValueTask => $"the value task, by {difference}",
+        _ when costs.Difference.Y == 0 => "neither",
+        _ => $"can't be told: they differ by {difference}",
+    };
+}

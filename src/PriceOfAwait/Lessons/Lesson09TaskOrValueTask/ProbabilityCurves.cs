@@ -1,0 +1,217 @@
+using System.Globalization;
+using PriceOfAwait.Charts;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Formatting;
+using PriceOfAwait.Inspecting;
+
+namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
+
+/// <summary>A method that returns a task, and its twin that returns a value task.</summary>
+/// <param name="ResultType">Of both, as written in C#.</param>
+/// <param name="Task">The first method's figures.</param>
+/// <param name="ValueTask">The second one's.</param>
+/// <param name="Difference">What the first has more than the second, at each share.</param>
+public sealed record TaskAndValueTask(string ResultType, Curve Task, Curve ValueTask, Curve Difference)
+{
+    /// <summary>The share of synchronous completions above which the value task costs less.</summary>
+    public Crossing Crossing => Crossing.Of(Difference);
+}
+
+/// <summary>
+/// Time and heap of methods over the share of their calls that complete synchronously: what <c>TaskOrValueTask</c> measures, for one
+/// amount of work.
+/// </summary>
+[TypeFormatterSource]
+public sealed record ProbabilityCurves : NotebookValue
+{
+    private const string Probability = "CompletionProbability";
+    private const string TaskOf = "TaskOf";
+    private const string TaskName = "Task<T>";
+    private const string ShareTitle = "share of calls that complete synchronously";
+
+    private readonly string provenance;
+    private readonly Run run;
+    private readonly List<Measurement> measurements;
+    private readonly AllocatedBytes bytes;
+
+    private ProbabilityCurves(int work, Run run, List<Measurement> measurements, AllocatedBytes bytes)
+    {
+        (Work, provenance, this.run, this.measurements, this.bytes) = (work, run.Provenance, run, measurements, bytes);
+        Time = Pairs(measurement => new(ShareOf(measurement), measurement.Mean, measurement.Error), MoreTime);
+        Heap = Pairs(measurement => new(ShareOf(measurement), BytesOf(measurement), null), MoreBytes);
+    }
+
+    /// <summary>For how long each call spins.</summary>
+    public int Work { get; }
+
+    /// <summary>Mean time of one operation in nanoseconds, by result type.</summary>
+    public IReadOnlyList<TaskAndValueTask> Time { get; }
+
+    /// <summary>Bytes allocated by one operation, by result type.</summary>
+    public IReadOnlyList<TaskAndValueTask> Heap { get; }
+
+    /// <summary>The share of synchronous completions above which the value task costs less: in bytes and in time, by result type.</summary>
+    public Table Crossings => new(
+        [new Column("A value task costs less"), new Column("Result"), new Column("At which share of synchronous completions")],
+        [
+            .. Heap.Select(pair => (IReadOnlyList<string>)["in bytes", pair.ResultType, pair.Crossing.Answer]),
+            .. Time.Select(pair => (IReadOnlyList<string>)["in time", pair.ResultType, pair.Crossing.Answer]),
+        ])
+    {
+        Footnotes =
+        [
+            $"Where the straight lines between the measured shares cross. In brackets: from where to where the {Estimates.LevelText} confidence interval of the "
+            + "difference holds zero, so that nobody can tell. Bytes are exact.",
+            $"Work={Work}. {provenance}",
+            .. run.Notes,
+        ],
+    };
+
+    /// <summary>The curves of a run.</summary>
+    /// <param name="run">Of methods called <c>TaskOf…</c> and <c>ValueTaskOf…</c> with the parameters <c>CompletionProbability</c> and
+    /// <c>Work</c>.</param>
+    /// <param name="bytes">The exact bytes of the same methods. Those of the run are rounded, and hold what the waiting itself costs now
+    /// and then.</param>
+    /// <param name="work">The value of <c>Work</c>.</param>
+    /// <exception cref="ArgumentException">The run has no such figures; the message says which values it has.</exception>
+    /// <exception cref="KeyNotFoundException">The bytes of a method of the run are missing.</exception>
+    public static ProbabilityCurves Of(Run run, AllocatedBytes bytes, int work)
+    {
+        ArgumentNullException.ThrowIfNull(run);
+        ArgumentNullException.ThrowIfNull(bytes);
+        var wanted = work.ToString(CultureInfo.InvariantCulture);
+        var measurements = run.Measurements.Where(
+            measurement => measurement.Id.Parameters["Work"] == wanted && measurement.Id.Parameters[Probability] is not null).ToList();
+        return measurements.Count > 0
+            ? new(work, run, measurements, bytes)
+            : throw new ArgumentException(
+                $"{run.Benchmarks} has nothing over {Probability} with Work={wanted}. Its values of Work: "
+                + $"{string.Join(", ", run.Measurements.Select(measurement => measurement.Id.Parameters["Work"] ?? "none").Distinct())}.",
+                nameof(work));
+    }
+
+    /// <summary>Which of a task and a value task costs less, in time and in bytes.</summary>
+    /// <typeparam name="TResult">The result's type.</typeparam>
+    /// <param name="share">Of the calls that complete synchronously, from 0 to 1.</param>
+    /// <exception cref="ArgumentException">There are no curves of that type; the message says of which there are.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The share is below 0 or above 1.</exception>
+    public Choice Choose<TResult>(double share)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(share);
+        ArgumentOutOfRangeException.ThrowIfGreaterThan(share, 1);
+        var type = HeapTypeName.Of(typeof(TResult).ToString());
+        return new(type, share, CostsAtShare.Of(Of(Heap), share), CostsAtShare.Of(Of(Time), share), $"Work={Work}. {provenance}");
+
+        TaskAndValueTask Of(IReadOnlyList<TaskAndValueTask> pairs) => pairs.FirstOrDefault(pair => pair.ResultType == type)
+            ?? throw new ArgumentException(
+                $"There are no curves of {type}, only of {string.Join(" and ", pairs.Select(pair => pair.ResultType))}; the nearest in size will do.", nameof(TResult));
+    }
+
+    /// <summary>The time over the probability, a panel a result type, with the confidence intervals as bands.</summary>
+    /// <param name="title">What a reader should see in it.</param>
+    public Figure TimeFigure(string title) => Draw(title, "mean time of one operation (ns)", Time, []);
+
+    /// <summary>The bytes over the probability, a panel a result type.</summary>
+    /// <param name="title">What a reader should see in it.</param>
+    /// <param name="guesses">The share above which the reader expects a value task to save bytes, by result type.</param>
+    public Figure HeapFigure(string title, params IReadOnlyList<(string ResultType, double Share)> guesses) =>
+        Draw(title, "bytes allocated by one operation", Heap, guesses);
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
+
+    private static double ShareOf(Measurement measurement) =>
+        double.Parse(measurement.Id.Parameters[Probability]!, CultureInfo.InvariantCulture);
+
+    private double BytesOf(Measurement measurement) => bytes[measurement.Id.Method, [.. measurement.Id.Parameters]];
+
+    private List<TaskAndValueTask> Pairs(Func<Measurement, CurvePoint> read, Func<Measurement, Measurement, CurvePoint> subtract) =>
+    [
+        .. from method in measurements.Select(measurement => measurement.Id.Method).Distinct()
+           where method.StartsWith(TaskOf, StringComparison.Ordinal)
+           let twins = measurements.Where(measurement => measurement.Id.Method == method)
+               .Join(measurements, task => task.Id with { Method = "Value" + method }, valueTask => valueTask.Id,
+                   (task, valueTask) => (Task: task, ValueTask: valueTask))
+               .OrderBy(twin => ShareOf(twin.Task))
+               .ToList()
+           where twins.Count > 1
+           select new TaskAndValueTask(
+               method[TaskOf.Length..].ToLowerInvariant(),
+               new(method, [.. twins.Select(twin => read(twin.Task))]),
+               new("Value" + method, [.. twins.Select(twin => read(twin.ValueTask))]),
+               new("difference", [.. twins.Select(twin => subtract(twin.Task, twin.ValueTask))])),
+    ];
+
+    private CurvePoint MoreTime(Measurement task, Measurement valueTask)
+    {
+        var difference = run.DifferenceOf(task.Id, valueTask.Id)!.Value;
+        return new(ShareOf(task), difference.Value, difference.Error);
+    }
+
+    private CurvePoint MoreBytes(Measurement task, Measurement valueTask) => new(ShareOf(task), BytesOf(task) - BytesOf(valueTask), null);
+
+    private Figure Draw(string title, string axis, IReadOnlyList<TaskAndValueTask> pairs,
+        IReadOnlyList<(string ResultType, double Share)> guesses)
+    {
+        if (guesses.FirstOrDefault(guess => pairs.All(pair => pair.ResultType != guess.ResultType)) is { ResultType: { } stray })
+        {
+            throw new ArgumentException(
+                $"The guess is about {stray}, and there is only {string.Join(" and ", pairs.Select(pair => pair.ResultType))}.",
+                nameof(guesses));
+        }
+
+        var panels = pairs.Select(pair => new Panel(
+            Axis.Linear(ShareTitle),
+            Axis.Linear(axis),
+            [
+                Line(TaskName, pair.Task, TraceStyle.Series(0)),
+                Line("ValueTask<T>", pair.ValueTask, TraceStyle.Series(1)),
+                .. guesses.Where(guess => guess.ResultType == pair.ResultType)
+                    .Select(guess => Scatter.Guess([guess.Share], [pair.Task.At(guess.Share)])),
+            ])
+        {
+            Title = pair.ResultType,
+            Lines = pair.Crossing is { At: { } at }
+                ? [new ReferenceLine(at, string.Create(CultureInfo.InvariantCulture, $"even at {at:0.00}"))]
+                : [],
+        });
+        return new Figure(title, $"Work={Work}. {provenance} {run.BusyNote}".TrimEnd(), [.. panels]) { Baseline = TaskName };
+    }
+
+    private static Scatter Line(string name, Curve curve, TraceStyle style) =>
+        new(name, [.. curve.Points.Select(point => point.X)], [.. curve.Points.Select(point => point.Y)])
+        {
+            Style = style,
+            Band = curve.Points.Any(point => point.Error > 0)
+                ? ErrorBars.Symmetric([.. curve.Points.Select(point => point.Error ?? 0)])
+                : null,
+        };
+
+    private Table ToTable()
+    {
+        var methods = measurements.Select(measurement => measurement.Id.Method).Distinct().ToList();
+        return new(
+            [Column.Number("Share"),
+                .. methods.SelectMany(
+                    method => new[] { Column.Number("Mean [ns]", method), Column.Number("± [ns]", method), Column.Number("[B]", method) })],
+            [
+                .. measurements.GroupBy(ShareOf).OrderBy(share => share.Key).Select(share => (IReadOnlyList<string>)
+                [
+                    Text.AsPublished(share.Key),
+                    .. methods.SelectMany(method => Cells(share.FirstOrDefault(measurement => measurement.Id.Method == method))),
+                ]),
+            ])
+        {
+            Footnotes =
+            [
+                $"Share: of the calls that complete synchronously. ±: half of the {Estimates.LevelText} confidence interval. B: bytes allocated by one operation, exact.",
+                $"Work={Work}. {provenance}",
+                .. run.Notes,
+            ],
+        };
+    }
+
+    private string[] Cells(Measurement? measurement) => measurement is null
+        ? ["", "", ""]
+        : [Text.Number(measurement.Mean), Text.Number(measurement.Error), Text.Bytes(BytesOf(measurement))];
+}

@@ -1,0 +1,102 @@
+using System.Globalization;
+using PriceOfAwait.AcrossRuntimes;
+using PriceOfAwait.Charts;
+using PriceOfAwait.Comparing;
+using PriceOfAwait.Formatting;
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Publishing;
+
+namespace PriceOfAwait.Lessons.Lesson10ThenAndNow;
+
+/// <summary>The strip chart of which completed tasks of <see cref="int"/> each runtime keeps.</summary>
+public static class RuntimeTaskFigures
+{
+    /// <summary>A strip for each runtime, and one for what a source found.</summary>
+    /// <param name="answers">The runtimes' exact answers.</param>
+    /// <param name="title">What a reader should see in it.</param>
+    /// <param name="published">What a source found.</param>
+    public static Figure CachedIntsFigure(this RuntimeAnswers answers, string title, CachedRange published)
+    {
+        ArgumentNullException.ThrowIfNull(answers);
+        ArgumentNullException.ThrowIfNull(published);
+        var strips = answers.Answers
+            .Select(answer => (answer.Runtime.Name, Identities: IntsOf(answer)))
+            .Where(strip => strip.Identities.Count > 0)
+            .ToList();
+        var cells = strips.SelectMany(
+            (strip, index) => strip.Identities.Select(identity => (identity.SameObject, At: new Cell(ValueOf(identity), index + 1))))
+                .ToList();
+        var values = cells.Select(cell => cell.At.X).Distinct().ToList();
+        return new Figure(
+            title,
+            string.Join(" ",
+                new[] { "Exact: whether two calls of an async method with the same result return the same task.",
+                    answers.Provenance }.OfType<string>()),
+            new Panel(
+                Axis.Linear("result"),
+                Axis.Category([published.Label, .. strips.Select(strip => strip.Name)]),
+                [
+                    new Cells(published.Label, [.. values.Where(published.Contains).Select(value => new Cell(value, 0))])
+                    {
+                        Style = SeriesStyles.Published,
+                    },
+                    new Cells("the same task each time", [.. cells.Where(cell => cell.SameObject).Select(cell => cell.At)])
+                    {
+                        Style = TraceStyle.Highlight,
+                    },
+                    new Cells("a new task each time", [
+                        .. values.Where(value => !published.Contains(value)).Select(value => new Cell(value, 0)),
+                        .. cells.Where(cell => !cell.SameObject).Select(cell => cell.At),
+                    ]) { Style = TraceStyle.Muted },
+                ]));
+    }
+
+    /// <summary>
+    /// Of which types the default value has a cached task, on which runtime: types with the same answers everywhere share a row.
+    /// </summary>
+    /// <param name="answers">The runtimes' exact answers.</param>
+    public static Table CachedDefaults(this RuntimeAnswers answers)
+    {
+        ArgumentNullException.ThrowIfNull(answers);
+        var runtimes = answers.Answers
+            .Select(answer => (answer.Runtime.Name, Cached: DefaultsOf(answer)))
+            .Where(runtime => runtime.Cached.Count > 0)
+            .ToList();
+        var types = runtimes.SelectMany(runtime => runtime.Cached.Keys).Distinct();
+        return new(
+            [new Column("The default value of"), .. runtimes.Select(runtime => new Column(runtime.Name))],
+            [
+                .. types
+                    .Select(type =>
+                        (Type: type, Answers: runtimes.Select(runtime => runtime.Cached.GetValueOrDefault(type, "not asked")).ToList()))
+                    .GroupBy(type => string.Join('|', type.Answers))
+                    .Select(alike => (IReadOnlyList<string>)[string.Join(", ", alike.Select(type => type.Type)), .. alike.First().Answers]),
+            ])
+        {
+            Footnotes =
+            [
+                "Exact: whether two calls with that result return one and the same task, by an async method, by Task.FromResult, or by both.",
+            ],
+        };
+    }
+
+    private static Dictionary<string, string> DefaultsOf(RuntimeAnswer answer) => answer.Answers
+        .Where(answered => answered.Key is Question.TasksOfTypes)
+        .SelectMany(answered => ((TaskIdentities)answered.Value).Identities)
+        .Where(identity => identity.IsDefault && identity.Type != "void")
+        .GroupBy(identity => identity.Type)
+        .ToDictionary(
+            type => type.Key,
+            type => string.Join(" and ",
+                type.Where(identity => identity.SameObject).Select(identity => identity.Source)) is { Length: > 0 } some ? some : "none");
+
+    private static List<TaskIdentity> IntsOf(RuntimeAnswer answer) =>
+    [
+        .. answer.Answers.Where(answered => answered.Key is Question.TasksOfInts)
+            .SelectMany(answered => ((TaskIdentities)answered.Value).Identities)
+            .Where(identity => identity.Source == "async"),
+    ];
+
+    private static int ValueOf(TaskIdentity identity) => int.Parse(identity.Value, CultureInfo.InvariantCulture);
+}

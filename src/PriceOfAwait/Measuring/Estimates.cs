@@ -1,0 +1,144 @@
+using System.Globalization;
+using Perfolizer;
+using Perfolizer.Mathematics.Distributions.ContinuousDistributions;
+using Perfolizer.Mathematics.GenericEstimators;
+
+namespace PriceOfAwait.Measuring;
+
+/// <summary>
+/// Times, ratios and differences from what launches show, each with its confidence interval. What varies most is the launch (layout,
+/// profile, core) and the minute (neighbours, clock), not the slice: so a launch gives one figure, and the interval comes from how far
+/// these are apart (Kalibera &amp; Jones 2013).
+/// </summary>
+/// <remarks>
+/// <para>
+/// A launch's figure is the median over its rounds, because a neighbour only ever adds, and sometimes adds much. A collection is part of
+/// the cost, but comes in few slices, so that a median would lose it: it is added again, as <see cref="CollectionCost"/> says.
+/// </para>
+/// <para>
+/// Two benchmarks of one launch took their turns in the same rounds. Their ratio and their difference are formed within a round, where the
+/// machine is the same for both, and the launch's figure is the median of these.
+/// </para>
+/// <para>
+/// Of the launches' figures the estimate is the Hodges-Lehmann median, which one odd launch doesn't move. The interval is Student's, around
+/// that and around the mean, of which one is the better middle where launches fall into two groups. Ratios are treated by their logarithms.
+/// BenchmarkDotNet's default job has a single launch; its iterations then stand for launches, and what is compared is independent.
+/// </para>
+/// </remarks>
+public static class Estimates
+{
+    /// <summary>How often an interval holds the true value.</summary>
+    public const double Level = 0.95;
+
+    /// <summary>The level as it is written, such as <c>95 %</c>.</summary>
+    public static string LevelText => (Level * 100).ToString("0.#", CultureInfo.InvariantCulture) + " %";
+
+    // The launches of a session lie within seconds, and are nearer to each other than to those of another minute. So they count as this
+    // much further apart than they are. That the level is kept then is what `tutorial calibrate` counts.
+    private const double BetweenSessions = 1.25;
+
+    /// <summary>The time of an operation, in nanoseconds.</summary>
+    /// <param name="launches">The benchmark's launches.</param>
+    /// <param name="collecting">What collecting its garbage adds to an operation, in nanoseconds.</param>
+    internal static Estimate OfTime(IReadOnlyList<Launch> launches, double collecting = 0) => From(Sample(launches, collecting));
+
+    /// <summary>How many times as long as another a benchmark takes.</summary>
+    /// <param name="above">The launches of the one.</param>
+    /// <param name="below">Those of the other.</param>
+    /// <param name="areTogether">Whether launches of the same number have their rounds in common.</param>
+    /// <param name="collecting">What collecting their garbage adds to an operation of each, in nanoseconds.</param>
+    internal static Estimate OfRatio(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether,
+        (double Above, double Below) collecting = default)
+    {
+        var logarithm = areTogether && above.Count > 1 && below.Count > 1
+            ? From([.. Pairs(above, below)
+                .Select(pair =>
+                    Math.Log(RatioOf(pair) * Collecting(pair.Above, collecting.Above) / Collecting(pair.Below, collecting.Below)))])
+            : Shift([.. Sample(above, collecting.Above).Select(Logarithm)], [.. Sample(below, collecting.Below).Select(Logarithm)]);
+        return new(Math.Exp(logarithm.Value), new(Math.Exp(logarithm.Interval.Lower), Math.Exp(logarithm.Interval.Upper)));
+    }
+
+    /// <summary>How many nanoseconds longer than another a benchmark takes.</summary>
+    /// <inheritdoc cref="OfRatio" path="/param"/>
+    internal static Estimate OfDifference(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether,
+        (double Above, double Below) collecting = default) =>
+        areTogether && above.Count > 1 && below.Count > 1
+            ? From([.. Pairs(above, below)
+                .Select(pair => DifferenceOf(pair) + Added(pair.Above, collecting.Above) - Added(pair.Below, collecting.Below))])
+            : Shift(Sample(above, collecting.Above), Sample(below, collecting.Below));
+
+    /// <summary>The geometric mean of ratios that are known independently of each other.</summary>
+    internal static Estimate GeometricMean(IReadOnlyList<Estimate> ratios)
+    {
+        var mean = ratios.Average(ratio => Math.Log(ratio.Value));
+        var error = Math.Sqrt(
+            ratios.Sum(ratio => Math.Pow((Math.Log(ratio.Interval.Upper) - Math.Log(ratio.Interval.Lower)) / 2, 2))) / ratios.Count;
+        return new(Math.Exp(mean), new(Math.Exp(mean - error), Math.Exp(mean + error)));
+    }
+
+    /// <summary>The figures that an interval comes from.</summary>
+    private static List<double> Sample(IReadOnlyList<Launch> launches, double collecting) =>
+        launches.Count == 1 ? [.. launches[0].Slices] : [.. launches.Select(launch => launch.Median + Added(launch, collecting))];
+
+    /// <summary>Where every slice has a collection, its cost is in the median already.</summary>
+    private static double Added(Launch launch, double collecting) => collecting > 0 && launch.TellsCollecting ? collecting : 0;
+
+    /// <summary>How many times as long an operation takes with its share of the collections.</summary>
+    private static double Collecting(Launch launch, double collecting) =>
+        Added(launch, collecting) is > 0 and var added ? 1 + added / launch.Median : 1;
+
+    private static List<(Launch Above, Launch Below)> Pairs(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below) =>
+        [.. above.Join(below, launch => launch.Number, launch => launch.Number, (one, other) => (one, other))];
+
+    private static double RatioOf((Launch Above, Launch Below) pair)
+    {
+        var ratios = Rounds(pair).Where(round => round is { Above: > 0, Below: > 0 }).Select(round => round.Above / round.Below).ToList();
+        return ratios.Count > 0 ? Launch.MedianOf(ratios) : Math.Exp(Logarithm(pair.Above.Median) - Logarithm(pair.Below.Median));
+    }
+
+    private static double DifferenceOf((Launch Above, Launch Below) pair) =>
+        Launch.MedianOf([.. Rounds(pair).Select(round => round.Above - round.Below)]);
+
+    /// <summary>The slices of the rounds in which neither collected garbage; of all rounds where there is none such.</summary>
+    private static IEnumerable<(double Above, double Below)> Rounds((Launch Above, Launch Below) pair)
+    {
+        var all = Enumerable.Range(0, Math.Min(pair.Above.Slices.Count, pair.Below.Slices.Count)).ToList();
+        var quiet = all.Except(pair.Above.Collected).Except(pair.Below.Collected).ToList();
+        return (quiet.Count > 0 ? quiet : all).Select(round => (pair.Above.Slices[round], pair.Below.Slices[round]));
+    }
+
+    private static Estimate From(List<double> figures) => Around(Center(figures), figures.Average(), ErrorOf(figures), figures.Count - 1);
+
+    /// <summary>How far apart two independent samples are, by Welch.</summary>
+    private static Estimate Shift(List<double> above, List<double> below)
+    {
+        var (variance, otherVariance) = (Math.Pow(ErrorOf(above), 2), Math.Pow(ErrorOf(below), 2));
+        var together = variance + otherVariance;
+        var freedom = together > 0
+            ? together * together / (variance * variance / Math.Max(1, above.Count - 1)
+                + otherVariance * otherVariance / Math.Max(1, below.Count - 1))
+            : above.Count + below.Count - 2;
+        return Around(Center(above) - Center(below), above.Average() - below.Average(), Math.Sqrt(together), freedom);
+    }
+
+    private static Estimate Around(double center, double mean, double error, double freedom)
+    {
+        var half = freedom > 0 && double.IsFinite(error)
+            ? new StudentDistribution(freedom).Quantile((1 + Level) / 2) * error * BetweenSessions
+            : double.PositiveInfinity;
+        return new(center, new(Math.Min(center, mean) - half, Math.Max(center, mean) + half));
+    }
+
+    private static double Center(List<double> figures) => HodgesLehmannEstimator.Instance.Median(new Sample(figures));
+
+    /// <summary>The standard error of the mean; of a single figure nothing is known.</summary>
+    private static double ErrorOf(List<double> figures)
+    {
+        var mean = figures.Average();
+        return figures.Count < 2 ? double.PositiveInfinity
+            : Math.Sqrt(figures.Sum(figure => (figure - mean) * (figure - mean)) / (figures.Count - 1) / figures.Count);
+    }
+
+    /// <summary>Noise can make a time negative that can't be told from nothing.</summary>
+    private static double Logarithm(double time) => Math.Log(Math.Max(time, 1e-6));
+}

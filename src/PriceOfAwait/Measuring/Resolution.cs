@@ -1,0 +1,23 @@
+namespace PriceOfAwait.Measuring;
+
+/// <summary>
+/// What the clock and BenchmarkDotNet's empty loop can tell. Nothing below it is shown as a number, and nothing is divided by it.
+/// </summary>
+public static class Resolution
+{
+    /// <summary>A shorter time, in nanoseconds, can't be told from nothing.</summary>
+    public const double Least = 0.5;
+
+    /// <summary>A baseline that is shorter in any launch, in nanoseconds, divides nothing: the difference stands there instead.</summary>
+    public const double LeastBaseline = 1;
+
+    /// <summary>Whether a time can be told from nothing.</summary>
+    public static bool Tells(double nanoseconds) => nanoseconds >= Least;
+
+    /// <summary>Whether others may be divided by a measurement.</summary>
+    public static bool Divides(Measurement baseline)
+    {
+        ArgumentNullException.ThrowIfNull(baseline);
+        return baseline.Launches.All(launch => launch.Median >= LeastBaseline);
+    }
+}

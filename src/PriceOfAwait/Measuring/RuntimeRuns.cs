@@ -1,0 +1,83 @@
+using PriceOfAwait.Formatting;
+
+namespace PriceOfAwait.Measuring;
+
+/// <summary>A benchmark class on one of several runtimes.</summary>
+/// <param name="Runtime">The runtime.</param>
+/// <param name="Run">The figures, or <see langword="null"/>.</param>
+/// <param name="Obstacle">Why there are none.</param>
+public sealed record RuntimeRun(Runtime Runtime, Run? Run, string? Obstacle)
+{
+    /// <summary>Whether there are none because the runtime can't be had here: nothing has failed.</summary>
+    public bool IsUnavailable { get; init; }
+}
+
+/// <summary>The figures of one benchmark class on several runtimes, measured by turns on one machine.</summary>
+/// <param name="Benchmarks">The benchmark class's full name.</param>
+/// <param name="Runs">A runtime each, in the order they were asked for.</param>
+[TypeFormatterSource]
+public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Runs) : NotebookValue
+{
+    /// <summary>Where, when and at which speed all were measured, and the versions of the runtimes, in one line.</summary>
+    public string Provenance => Runs.Select(run => run.Run).OfType<Run>().ToList() is [var first, ..] runs
+        ? (first
+            with { Environment = first.Environment
+                with { Runtime = string.Join(", ", runs.Select(run => run.Environment.Runtime.Split(" (")[0]).Distinct()) } }).Provenance
+        : "Nothing was measured.";
+
+    /// <summary>Whether every benchmark was measured on every runtime that can be had.</summary>
+    public bool IsWhole => Runs.All(run => run.IsUnavailable || run.Run is { Missing.Count: 0 });
+
+    private IEnumerable<RuntimeRun> Measured => Runs.Where(run => run.Run is not null);
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
+
+    internal IEnumerable<string> LeftOut =>
+    [
+        .. Runs.Where(run => run.Run is null).Select(run => $"{run.Runtime.Name} is left out: {run.Obstacle}"),
+        .. Runs.SelectMany(
+            run => run.Run?.Missing.Select(missing => $"Not measured on {run.Runtime.Name}: {missing.Id}: {missing.Why}") ?? []),
+    ];
+
+    /// <summary>What a reader of any of these figures should know.</summary>
+    internal IReadOnlyList<string> Notes =>
+    [
+        .. Runs.Where(run => run.Run is null).Select(run => $"{run.Runtime.Name} is left out: {run.Obstacle}"),
+        .. Runs.SelectMany(run => run.Run?.Notes.Select(note => $"{run.Runtime.Name}: {note}") ?? []),
+    ];
+
+    private Table ToTable()
+    {
+        var ids = Runs.SelectMany(run => run.Run?.Measurements ?? []).Select(measurement => measurement.Id).Distinct().ToList();
+        var parameters = ids.SelectMany(id => id.Parameters).Select(parameter => parameter.Name).Distinct().ToList();
+        return new Table(
+            [
+                new Column("Method"),
+                .. parameters.Select(name => new Column(name)),
+                .. Measured.Select(run => Column.Number(run.Runtime.Name, "Mean [ns]")),
+                .. Measured.Select(run => Column.Number(run.Runtime.Name, "Allocated [B]")),
+            ],
+            [
+                .. ids.Select(id => (IReadOnlyList<string>)
+                [
+                    id.Method,
+                    .. parameters.Select(name => id.Parameters[name] ?? ""),
+                    .. Measured.Select(
+                        run => Figure(run, id) is { } figure ? $"{Text.Time(figure.Mean)} ± {Text.Number(figure.Error)}" : ""),
+                    .. Measured.Select(run => Figure(run, id) is { } figure ? Text.Bytes(figure.AllocatedBytes) : ""),
+                ]),
+            ])
+        {
+            Footnotes =
+            [
+                Provenance,
+                $"±: half of the {Estimates.LevelText} confidence interval.",
+                .. Notes,
+            ],
+        };
+    }
+
+    private static Measurement? Figure(RuntimeRun run, BenchmarkId id) =>
+        run.Run?.Measurements.FirstOrDefault(measurement => measurement.Id == id);
+}

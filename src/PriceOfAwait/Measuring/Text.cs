@@ -1,0 +1,61 @@
+using System.Globalization;
+
+namespace PriceOfAwait.Measuring;
+
+/// <summary>How figures are written, everywhere alike and in the invariant culture.</summary>
+internal static class Text
+{
+    /// <summary>About four digits, as many decimals as that leaves, at most three.</summary>
+    public static string Number(double value) => Math.Abs(value) switch
+    {
+        double.PositiveInfinity or double.NaN => "?",
+        >= 1000 => value.ToString("#,0", CultureInfo.InvariantCulture),
+        >= 100 => value.ToString("0.0", CultureInfo.InvariantCulture),
+        >= 10 => value.ToString("0.00", CultureInfo.InvariantCulture),
+        _ => value.ToString("0.000", CultureInfo.InvariantCulture),
+    };
+
+    /// <summary>A time in nanoseconds, where it can be told from nothing.</summary>
+    public static string Time(double nanoseconds) =>
+        Resolution.Tells(nanoseconds) ? Number(nanoseconds) : $"below {Resolution.Least.ToString(CultureInfo.InvariantCulture)}";
+
+    /// <summary>A difference in nanoseconds with its interval, such as <c>+13.4 [12.6, 14.2] ns</c>.</summary>
+    public static string Difference(Estimate difference) =>
+        $"{Signed(difference.Value)} [{Signed(difference.Interval.Lower)}, {Signed(difference.Interval.Upper)}] ns";
+
+    /// <summary>A figure that is added or taken away.</summary>
+    public static string Signed(double value) => value < 0 ? $"−{Number(-value)}" : $"+{Number(value)}";
+
+    /// <summary>A ratio, such as <c>15.2x</c>.</summary>
+    public static string Ratio(double value) => (Math.Abs(value) switch
+    {
+        double.PositiveInfinity => "∞",
+        double.NaN => "?",
+        >= 100 => value.ToString("0", CultureInfo.InvariantCulture),
+        >= 10 => value.ToString("0.0", CultureInfo.InvariantCulture),
+        _ => value.ToString("0.00", CultureInfo.InvariantCulture),
+    }) + "x";
+
+    /// <summary>Bytes, whole where they are whole.</summary>
+    public static string Bytes(double value) => value.ToString("#,0.##", CultureInfo.InvariantCulture);
+
+    /// <summary>How often garbage is collected in 1,000 operations, with the digits that BenchmarkDotNet prints.</summary>
+    public static string Collections(double perThousand) =>
+        perThousand == 0 ? "0" : perThousand.ToString("0.0000", CultureInfo.InvariantCulture);
+
+    /// <summary>A published figure, with the digits that it was published with.</summary>
+    public static string AsPublished(double value) => value.ToString("#,0.####", CultureInfo.InvariantCulture);
+
+    /// <summary>A duration in the unit that suits it: ns, us or ms.</summary>
+    public static string Duration(double nanoseconds) => Math.Abs(nanoseconds) switch
+    {
+        < 1e3 => $"{Number(nanoseconds)} ns",
+        < 1e6 => $"{Number(nanoseconds / 1e3)} us",
+        _ => $"{Number(nanoseconds / 1e6)} ms",
+    };
+
+    /// <summary>A time left, rounded as an estimate should be.</summary>
+    public static string TimeLeft(TimeSpan time) => time.TotalSeconds < 100
+        ? string.Create(CultureInfo.InvariantCulture, $"~{Math.Ceiling(time.TotalSeconds):0} s left")
+        : string.Create(CultureInfo.InvariantCulture, $"~{Math.Ceiling(time.TotalMinutes):0} min left");
+}
