@@ -51,14 +51,14 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         var ledger = new HtmlParser().ParseDocument(File.ReadAllText(book["ledger.html"]));
         var judged = book.Notebooks.SelectMany(
             notebook => PriceOfAwait.Book.Reading.SavedVerdicts.In(NotebookEngine.Documents.Notebook.Load(notebook)))
-                .ToLookup(judgement => judgement.Id);
+                .ToLookup(judgment => judgment.Id);
         Assert.All(Claims.All, claim =>
         {
             var place = ledger.GetElementById(claim.Id)!;
             Assert.Contains(claim.Statement, place.TextContent, StringComparison.Ordinal);
             Assert.Equal(judged[claim.Id].Count(), place.QuerySelectorAll(".found").Length);
             Assert.All(
-                judged[claim.Id].SelectMany(judgement => judgement.TellsParts ? judgement.Parts.Select(part => part.Why) : [judgement.Why]),
+                judged[claim.Id].SelectMany(judgment => judgment.TellsParts ? judgment.Parts.Select(part => part.Why) : [judgment.Why]),
                 why => Assert.Contains(why, place.TextContent, StringComparison.Ordinal));
         });
     }

@@ -20,14 +20,16 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
         $"<iframe srcdoc=\"<script>parent.{Canary}</script>\"></iframe>",
         "<img src=\"https://evil.example/pixel.png\"><link rel=stylesheet href=\"https://evil.example/x.css\">",
         "<style>@import 'https://evil.example/x.css'; body { background: url(https://evil.example/y.png) }</style>",
-        $"<a href=\"javascript:{Canary}\">click</a> <a href=\"JaVa\tScript:{Canary}\">click</a> <a href=\"data:text/html,<script>{Canary}</script>\">click</a>",
+        $"<a href=\"javascript:{Canary}\">click</a> <a href=\"JaVa\tScript:{Canary}\">click</a> <a "
+        + $"href=\"data:text/html,<script>{Canary}</script>\">click</a>",
         "<meta http-equiv=refresh content=\"0;url=https://evil.example/\"><base href=\"https://evil.example/\">",
         $"<form action=\"https://evil.example/\"><input autofocus onfocus=\"{Canary}\"></form>",
         "<div style=\"position:fixed;inset:0;background:url(https://evil.example/z.png)\">over the page</div>",
         $"</pre></code></div></main><script>{Canary}</script>",
         $"<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror={Canary}&gt;\">",
         $"<noscript><p title=\"</noscript><img src=x onerror='{Canary}'>\"></noscript>",
-        $"<div id=content name=Plotly></div><form id=priceOfAwaitFigures></form><script type=\"application/json\" data-figure=x>{{}}</script>",
+        "<div id=content name=Plotly></div><form id=priceOfAwaitFigures></form><script type=\"application/json\" "
+        + $"data-figure=x>{{}}</script>",
     ];
 
     private readonly TempFolder _folder = new();
@@ -53,7 +55,8 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
             // Every fold is opened, and every link that is left and leads to no page is followed.
             await tab.Page.EvaluateAsync("document.querySelectorAll('details').forEach(details => details.open = true)");
             await tab.Page.EvaluateAsync(
-                "document.querySelectorAll('main a:not([href^=http]):not([href*=html])').forEach(link => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))");
+                "document.querySelectorAll('main a:not([href^=http]):not([href*=html])').forEach(link => link.dispatchEvent(new "
+                + "MouseEvent('click', { bubbles: true, cancelable: true })))");
             await tab.Page.WaitForTimeoutAsync(300);
 
             Assert.Null(await tab.Page.EvaluateAsync<int?>("window.canary ?? null"));
@@ -103,7 +106,8 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
     {
         var all = string.Join('\n', Payloads);
         var links =
-            $"[a](javascript:{Canary}) [b](JAVASCRIPT&colon;{Canary}) [c](data:text/html;base64,PHNjcmlwdD4=) ![d](https://evil.example/i.png) ![e](javascript:x) <javascript:{Canary}> [f](//evil.example/x) [g](file:///etc/passwd)";
+            $"[a](javascript:{Canary}) [b](JAVASCRIPT&colon;{Canary}) [c](data:text/html;base64,PHNjcmlwdD4=) "
+            + $"![d](https://evil.example/i.png) ![e](javascript:x) <javascript:{Canary}> [f](//evil.example/x) [g](file:///etc/passwd)";
         return NotebookJson.Of(
             NotebookJson.Prose($"# {Payloads[0]} title\n\n{Payloads[1]} lead"),
             NotebookJson.Prose($"{links}\n\n## {Payloads[1]}\n\n## content\n\n{string.Join("\n\n", Payloads)}"),

@@ -43,7 +43,7 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
 
         await AssertAccessibleAsync(tab.Page, new());
         await tab.Page.EmulateMediaAsync(new() { ColorScheme = ColorScheme.Dark });
-        // Nothing but the colours is different now, and looking for everything takes a page with many marks half a minute.
+        // Nothing but the colors is different now, and looking for everything takes a page with many marks half a minute.
         await AssertAccessibleAsync(tab.Page, new() { RunOnly = RunOnlyOptions.Rules("color-contrast") });
     }
 
@@ -115,7 +115,7 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
         var light = await GroundAsync();
         Assert.NotEqual(dark, light);
 
-        await tab.Page.GetByRole(AriaRole.Button, new() { Name = "Switch to dark colours" }).ClickAsync();
+        await tab.Page.GetByRole(AriaRole.Button, new() { Name = "Switch to dark colors" }).ClickAsync();
         Assert.Equal(("dark", dark), (await tab.Page.EvaluateAsync<string>("document.documentElement.dataset.theme"), await GroundAsync()));
         await tab.Page.GetByRole(AriaRole.Link, new() { Name = "Claims", Exact = true }).ClickAsync();
         await tab.Page.WaitForURLAsync("**/ledger.html");

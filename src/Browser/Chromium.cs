@@ -10,7 +10,7 @@ public sealed class Chromium : IAsyncDisposable
 {
     private static readonly string[] Names = ["chromium", "chromium-browser", "google-chrome", "chrome.exe", "msedge.exe"];
 
-    private readonly Lazy<Task<(IPlaywright Driver, IBrowser Browser)>> started = new(StartAsync);
+    private readonly Lazy<Task<(IPlaywright Driver, IBrowser Browser)>> _started = new(StartAsync);
 
     /// <summary>Why there can be no page, as a test says it when it is skipped; <see langword="null"/> where there is a Chromium.</summary>
     public static string? Missing { get; } = Find() is null ? "There is no Chromium on the PATH (Debian: chromium)." : null;
@@ -22,7 +22,7 @@ public sealed class Chromium : IAsyncDisposable
     public async Task<Tab> OpenAsync(string address, Look? look = null)
     {
         look ??= new();
-        var browser = (await started.Value).Browser;
+        var browser = (await _started.Value).Browser;
         var context = await browser.NewContextAsync(new()
         {
             ViewportSize = new() { Width = look.Width, Height = look.Height },
@@ -46,9 +46,9 @@ public sealed class Chromium : IAsyncDisposable
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
-        if (started.IsValueCreated)
+        if (_started.IsValueCreated)
         {
-            var (driver, browser) = await started.Value;
+            var (driver, browser) = await _started.Value;
             await browser.CloseAsync();
             driver.Dispose();
         }

@@ -6,13 +6,13 @@ namespace PriceOfAwait.Browser;
 /// <summary>An open page, cut off from every network, with what went wrong on it.</summary>
 public sealed class Tab : IAsyncDisposable
 {
-    private readonly IBrowserContext context;
-    private readonly Uri address;
-    private readonly ConcurrentQueue<string> complaints = new();
+    private readonly IBrowserContext _context;
+    private readonly Uri _address;
+    private readonly ConcurrentQueue<string> _complaints = new();
 
     internal Tab(IBrowserContext context, IPage page, Uri address)
     {
-        (this.context, Page, this.address) = (context, page, address);
+        (_context, Page, _address) = (context, page, address);
         page.Console += (_, message) => Note(message.Type == "error", $"console: {message.Text}");
         page.PageError += (_, error) => Note(true, $"script: {error}");
         page.RequestFailed += (_, request) => Note(IsOwn(request.Url), $"failed request: {request.Url}: {request.Failure}");
@@ -24,14 +24,14 @@ public sealed class Tab : IAsyncDisposable
     /// <summary>
     /// Errors on the console and in scripts, requests that failed, and requests that would have left the machine, as they came.
     /// </summary>
-    public IReadOnlyList<string> Complaints => [.. complaints];
+    public IReadOnlyList<string> Complaints => [.. _complaints];
 
     /// <inheritdoc/>
-    public ValueTask DisposeAsync() => new(context.CloseAsync());
+    public ValueTask DisposeAsync() => new(_context.CloseAsync());
 
     internal async Task LoadAsync(bool isPrint)
     {
-        await context.RouteAsync(url => !IsOwn(url), route =>
+        await _context.RouteAsync(url => !IsOwn(url), route =>
         {
             Note(true, $"outgoing request: {route.Request.Url}");
             return route.AbortAsync();
@@ -41,19 +41,19 @@ public sealed class Tab : IAsyncDisposable
             await Page.EmulateMediaAsync(new() { Media = Media.Print });
         }
 
-        await Page.GotoAsync(address.AbsoluteUri);
+        await Page.GotoAsync(_address.AbsoluteUri);
     }
 
     // What an address of its own text names makes no request: data, blob, about.
     private bool IsOwn(string url) =>
         new Uri(url) is var other
-            && (other.Scheme is "data" or "blob" or "about" || (other.Scheme == address.Scheme && other.Authority == address.Authority));
+            && (other.Scheme is "data" or "blob" or "about" || (other.Scheme == _address.Scheme && other.Authority == _address.Authority));
 
     private void Note(bool isComplaint, string complaint)
     {
         if (isComplaint)
         {
-            complaints.Enqueue(complaint);
+            _complaints.Enqueue(complaint);
         }
     }
 }

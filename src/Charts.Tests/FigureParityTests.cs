@@ -63,7 +63,7 @@ public class FigureParityTests(Chromium chromium)
         ? error with { Top = (error.Top + error.Bottom) / 2, Bottom = (error.Top + error.Bottom) / 2 }
         : error with { Left = (error.Left + error.Right) / 2, Right = (error.Left + error.Right) / 2 });
 
-    // The picture joins neighboring cells of one colour, and leaves out parts of no height.
+    // The picture joins neighboring cells of one color, and leaves out parts of no height.
     private static List<Drawn> Joined(IEnumerable<Drawn> bars)
     {
         var joined = new List<Drawn>();
@@ -102,7 +102,7 @@ public class FigureParityTests(Chromium chromium)
             $"{what}\nonly in the picture:\n{string.Join('\n', missing)}\nonly in the chart:\n{string.Join('\n', left)}");
     }
 
-    // Of colours each computes the shades between two of them for itself.
+    // Of colors each computes the shades between two of them for itself.
     private static bool IsSame(string one, string other) => one == other
         || (Channels(one) is { Length: 3 } first && Channels(other) is { Length: 3 } second
             && first.Zip(second, (a, b) => Math.Abs(a - b)).Max() <= 2);

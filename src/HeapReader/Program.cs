@@ -7,7 +7,8 @@ using PriceOfAwait.HeapReader;
 if (args is not [var program, .. var arguments])
 {
     Console.Error.WriteLine(
-        "usage: PriceOfAwait.HeapReader PROGRAM ARGUMENT…   (of a process that says when to look; standard input stays open until the answers may go)");
+        "usage: PriceOfAwait.HeapReader PROGRAM ARGUMENT…   (of a process that says when to look; standard input stays open until the "
+        + "answers may go)");
     return 2;
 }
 

@@ -5,24 +5,24 @@ namespace PriceOfAwait.HeapReader;
 /// <summary>The process whose heap is read.</summary>
 internal sealed class Watched : IDisposable
 {
-    private readonly Process process;
+    private readonly Process _process;
 
-    public Watched(string program, IEnumerable<string> arguments) => process = Process.Start(new ProcessStartInfo(program, arguments)
+    public Watched(string program, IEnumerable<string> arguments) => _process = Process.Start(new ProcessStartInfo(program, arguments)
     {
         RedirectStandardInput = true,
         RedirectStandardOutput = true,
         UseShellExecute = false,
     })!;
 
-    public int Id => process.Id;
+    public int Id => _process.Id;
 
     /// <summary>The exit code, once it has ended.</summary>
     public int ExitCode
     {
         get
         {
-            process.WaitForExit();
-            return process.ExitCode;
+            _process.WaitForExit();
+            return _process.ExitCode;
         }
     }
 
@@ -38,20 +38,20 @@ internal sealed class Watched : IDisposable
     }) { IsBackground = true, Name = "waits for the end of standard input" }.Start();
 
     /// <summary>The next line that it writes, or <see langword="null"/> at its end.</summary>
-    public string? ReadLine() => process.StandardOutput.ReadLine();
+    public string? ReadLine() => _process.StandardOutput.ReadLine();
 
     /// <summary>Tells it that its heap has been looked at.</summary>
     public void GoOn()
     {
-        process.StandardInput.Write('\n');
-        process.StandardInput.Flush();
+        _process.StandardInput.Write('\n');
+        _process.StandardInput.Flush();
     }
 
     public void Dispose()
     {
-        if (!process.HasExited)
+        if (!_process.HasExited)
         {
-            process.Kill();
+            _process.Kill();
         }
     }
 }

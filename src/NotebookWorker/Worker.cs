@@ -17,7 +17,7 @@ internal static class Worker
         Stream[] rawStreams = [Console.OpenStandardOutput(), Console.OpenStandardError()];
         Console.SetOut(queue.Writer("stdout"));
         Console.SetError(queue.Writer("stderr"));
-        // Console.Out synchronises its writers; newlines are the notebook's, not the platform's.
+        // Console.Out synchronizes its writers; newlines are the notebook's, not the platform's.
         Console.Out.NewLine = Console.Error.NewLine = "\n";
         Console.SetIn(new NoKeyboard());
         // Beside connecting, which takes as long.

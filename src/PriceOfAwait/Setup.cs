@@ -12,9 +12,9 @@ namespace PriceOfAwait;
 [TypeFormatterSource]
 public sealed record Setup : NotebookValue
 {
-    private readonly PlotlyBundle bundle;
+    private readonly PlotlyBundle _bundle;
 
-    private Setup(Speed speed, PlotlyBundle bundle) => (Speed, this.bundle) = (speed, bundle);
+    private Setup(Speed speed, PlotlyBundle bundle) => (Speed, _bundle) = (speed, bundle);
 
     /// <summary>The speed that the notebook's figures are measured at.</summary>
     public Speed Speed { get; }
@@ -33,15 +33,16 @@ public sealed record Setup : NotebookValue
     public override IReadOnlyList<OutputPart> ToParts() => [new Note(ToText())];
 
     /// <inheritdoc/>
-    public override string ToHtml() => base.ToHtml() + bundle.ToHtml();
+    public override string ToHtml() => base.ToHtml() + _bundle.ToHtml();
 
     /// <inheritdoc/>
     public override string ToText() => Speed switch
     {
         Speed.Recorded =>
-            $"Ready. Speed: recorded. The figures below were measured before, on the machine that each names. {bundle.ToText()}",
+            $"Ready. Speed: recorded. The figures below were measured before, on the machine that each names. {_bundle.ToText()}",
         Speed.Quick =>
-            $"Ready. Speed: quick. The figures below are measured here and now, each class of them in some seconds. {bundle.ToText()}",
-        _ => $"Ready. Speed: full. The figures below are measured here and now by BenchmarkDotNet's default job, twenty seconds to a minute each. {bundle.ToText()}",
+            $"Ready. Speed: quick. The figures below are measured here and now, each class of them in some seconds. {_bundle.ToText()}",
+        _ => "Ready. Speed: full. The figures below are measured here and now by BenchmarkDotNet's default job, twenty seconds to a "
+            + $"minute each. {_bundle.ToText()}",
     };
 }

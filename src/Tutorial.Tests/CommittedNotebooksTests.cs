@@ -10,13 +10,13 @@ public sealed partial class CommittedNotebooksTests : IDisposable
 {
     private const string Python = "/usr/bin/python3";
 
-    private readonly string folder = Directory.CreateTempSubdirectory("notebooks-").FullName;
+    private readonly string _folder = Directory.CreateTempSubdirectory("notebooks-").FullName;
 
     public static TheoryData<string> Notebooks =>
         [.. Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb").Select(path => Path.GetFileName(path)!)
             .Order(StringComparer.Ordinal)];
 
-    public void Dispose() => Directory.Delete(folder, recursive: true);
+    public void Dispose() => Directory.Delete(_folder, recursive: true);
 
     [Theory, MemberData(nameof(Notebooks))]
     public void Polyglot_Notebooks_opens_it_as_its_own(string name)
@@ -58,9 +58,9 @@ public sealed partial class CommittedNotebooksTests : IDisposable
         Assert.SkipUnless(Python3Has("nbformat")
             && Python3Has("nbconvert"), $"{Python} has no nbformat and nbconvert (Debian: python3-nbformat, python3-nbconvert).");
         Run("-c", "import nbformat, sys; nbformat.validate(nbformat.read(sys.argv[1], 4))", PathOf(name));
-        Run("-m", "nbconvert", "--to", "html", "--output-dir", folder, PathOf(name));
+        Run("-m", "nbconvert", "--to", "html", "--output-dir", _folder, PathOf(name));
 
-        var page = File.ReadAllText(Path.Combine(folder, Path.ChangeExtension(name, ".html")));
+        var page = File.ReadAllText(Path.Combine(_folder, Path.ChangeExtension(name, ".html")));
         var charts = Cells(Read(name), "code").Sum(cell => Chart().Count(cell["outputs"]!.ToJsonString()));
         Assert.Equal(charts, Picture().Count(page));
     }

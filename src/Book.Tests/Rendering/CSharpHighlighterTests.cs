@@ -47,7 +47,8 @@ public class CSharpHighlighterTests
 
     [Fact]
     public void The_library_and_the_lessons_are_known() =>
-        Assert.Contains(("hl-t", "Bench"), Words(CSharpHighlighter.ToMarkupAlone("using PriceOfAwait.Measuring; await Bench.RunAsync<int>()")));
+        Assert.Contains(
+            ("hl-t", "Bench"), Words(CSharpHighlighter.ToMarkupAlone("using PriceOfAwait.Measuring; await Bench.RunAsync<int>()")));
 
     private static List<(string Class, string Text)> Words(Markup code) =>
         [.. new HtmlParser().ParseDocument($"<pre>{code}</pre>").QuerySelectorAll("span")

@@ -15,7 +15,8 @@ public class RunHtmlTests
     [InlineData("<a href=\"javascript:x\">a</a><a href=\"https://example.org/\">b</a>", "<a>a</a><a href=\"https://example.org/\">b</a>")]
     [InlineData("<details open><summary>s</summary>t</details>", "<details open=\"\"><summary>s</summary>t</details>")]
     [InlineData("<table><tr><th></th><th>h</th></tr></table>",
-        "<div class=\"scroll\" role=\"group\" aria-label=\"Table\" tabindex=\"0\"><table><tbody><tr><td></td><th>h</th></tr></tbody></table></div>")]
+        "<div class=\"scroll\" role=\"group\" aria-label=\"Table\" "
+        + "tabindex=\"0\"><table><tbody><tr><td></td><th>h</th></tr></tbody></table></div>")]
     [InlineData("<img src=\"https://x/y.png\" alt=\"y\">", "<span class=\"elsewhere\">[y]</span>")]
     public void It_is_written_anew_from_what_is_allowed(string html, string written) =>
         Assert.Equal(written, RunHtml.ToMarkup(html, Links).Text);

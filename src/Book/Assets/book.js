@@ -17,7 +17,7 @@
     function current() { return root.getAttribute('data-theme') || (dark.matches ? 'dark' : 'light'); }
     function show() {
       button.textContent = current() === 'dark' ? 'Light' : 'Dark';
-      button.setAttribute('aria-label', 'Switch to ' + (current() === 'dark' ? 'light' : 'dark') + ' colours');
+      button.setAttribute('aria-label', 'Switch to ' + (current() === 'dark' ? 'light' : 'dark') + ' colors');
     }
     button.addEventListener('click', function () {
       var theme = current() === 'dark' ? 'light' : 'dark';

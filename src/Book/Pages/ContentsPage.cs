@@ -29,7 +29,7 @@ internal static class ContentsPage
         <li>
         <a class="title" href="{lesson.Page}">{lesson.Title}</a>
         {(lesson.Lead is null ? Markup.Empty : new MarkdownText(links, new HeadingIds(), Markup.Empty).ToMarkup(lesson.Lead))}
-        <p class="about">{LessonPage.TextOf(lesson.ReadingTime)} to read {VerdictMarkup.Counts([.. lesson.Verdicts.Select(judgement => judgement.Verdict)])}</p>
+        <p class="about">{LessonPage.TextOf(lesson.ReadingTime)} to read {VerdictMarkup.Counts([.. lesson.Verdicts.Select(judgment => judgment.Verdict)])}</p>
         </li>
 
         """);

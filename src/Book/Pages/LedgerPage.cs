@@ -48,20 +48,20 @@ internal static class LedgerPage
         return Markup.Of($"""
             <section class="claim" id="{claim.Id}">
             <h3><span class="claim-id">{claim.Id}</span> <span class="statement">{claim.Statement}</span> <a class="anchor" href="#{claim.Id}" aria-label="Link to {claim.Id}"></a></h3>
-            {(judged.Judgements.Count == 0 ? Markup.Of($"<p class=\"note\">No lesson of this book judged it.</p>") : Markup.Empty)}
-            {judged.Judgements.Select(found => Found(found.Lesson, found.Judgement))}
+            {(judged.Judgments.Count == 0 ? Markup.Of($"<p class=\"note\">No lesson of this book judged it.</p>") : Markup.Empty)}
+            {judged.Judgments.Select(found => Found(found.Lesson, found.Judgment))}
             </section>
 
             """);
     }
 
-    private static Markup Found(Lesson lesson, Judgement judgement)
+    private static Markup Found(Lesson lesson, Judgment judgment)
     {
-        var runtime = judgement.Runtime.Length == 0 ? "" : $" on {judgement.Runtime}";
+        var runtime = judgment.Runtime.Length == 0 ? "" : $" on {judgment.Runtime}";
         return Markup.Of($"""
             <div class="found">
-            <p>{VerdictMarkup.Badge(judgement)} <span class="where">{KindOf(judgement.Kind)}{runtime}, in <a href="{lesson.Page}">{lesson.Title}</a></span></p>
-            {VerdictMarkup.Reasons(judgement)}
+            <p>{VerdictMarkup.Badge(judgment)} <span class="where">{KindOf(judgment.Kind)}{runtime}, in <a href="{lesson.Page}">{lesson.Title}</a></span></p>
+            {VerdictMarkup.Reasons(judgment)}
             </div>
             """);
     }

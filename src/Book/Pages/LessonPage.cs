@@ -11,7 +11,8 @@ internal static class LessonPage
     {
         var headings = new HeadingIds();
         var about = Markup.Of(
-            $"<p class=\"about\">{TextOf(lesson.ReadingTime)} to read {VerdictMarkup.Counts([.. lesson.Verdicts.Select(judgement => judgement.Verdict)])}</p>");
+            $"<p class=\"about\">{TextOf(lesson.ReadingTime)} to read "
+            + $"{VerdictMarkup.Counts([.. lesson.Verdicts.Select(judgment => judgment.Verdict)])}</p>");
         var prose = new MarkdownText(links, headings, about);
         var code = new CSharpHighlighter();
         var outputs = new OutputMarkup(lesson.FileName, lesson.Record, links);
@@ -20,7 +21,8 @@ internal static class LessonPage
             CellKind.Markdown => Markup.Of($"<div class=\"prose\">\n{prose.ToMarkup(cell.Source)}</div>\n"),
             CellKind.Code =>
                 Markup.Of(
-                    $"<div class=\"cell\">\n{CodeMarkup.Block(code.ToMarkup(cell.Source))}{Output.ReadAll(cell.Outputs).Select(outputs.Of)}</div>\n"),
+                    $"<div class=\"cell\">\n{CodeMarkup.Block(code.ToMarkup(cell.Source))}"
+                    + $"{Output.ReadAll(cell.Outputs).Select(outputs.Of)}</div>\n"),
             _ => Markup.Empty,
         }).ToList();
         return Markup.Of($"""
@@ -31,7 +33,7 @@ internal static class LessonPage
             {(headings.All is [{ Level: 1 }, ..] ? Markup.Empty : Markup.Of($"<h1>{lesson.Title}</h1>"))}
             {cells}
             </article>
-            {Neighbours(previous, next)}
+            {Neighbors(previous, next)}
             </main>
             </div>
             """);
@@ -47,14 +49,14 @@ internal static class LessonPage
         </nav>
         """);
 
-    private static Markup Neighbours(Lesson? previous, Lesson? next) => Markup.Of($"""
-        <nav class="neighbours" aria-label="Lessons before and after">
-        {Neighbour(previous, "prev", "Previous")}
-        {Neighbour(next, "next", "Next")}
+    private static Markup Neighbors(Lesson? previous, Lesson? next) => Markup.Of($"""
+        <nav class="neighbors" aria-label="Lessons before and after">
+        {Neighbor(previous, "prev", "Previous")}
+        {Neighbor(next, "next", "Next")}
         </nav>
         """);
 
-    private static Markup Neighbour(Lesson? lesson, string relation, string word) =>
+    private static Markup Neighbor(Lesson? lesson, string relation, string word) =>
         lesson is null
             ? Markup.Empty
             : Markup.Of($"<a class=\"{relation}\" rel=\"{relation}\" href=\"{lesson.Page}\"><span>{word}</span> {lesson.Title}</a>");

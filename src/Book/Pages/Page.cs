@@ -71,5 +71,6 @@ internal sealed class Page(bool isInteractive, bool isServed)
     private static Markup Current(string file, string link) => file == link ? new(" aria-current=\"page\"") : Markup.Empty;
 
     private const string Icon =
-        "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' fill='%231b4f72'/%3E%3Cpath d='M4 12V8M8 12V4M12 12V6' stroke='%23fff' stroke-width='2.4'/%3E%3C/svg%3E";
+        "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' "
+        + "fill='%231b4f72'/%3E%3Cpath d='M4 12V8M8 12V4M12 12V6' stroke='%23fff' stroke-width='2.4'/%3E%3C/svg%3E";
 }

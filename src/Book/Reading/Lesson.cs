@@ -15,7 +15,7 @@ namespace PriceOfAwait.Book.Reading;
 /// <param name="Verdicts">The verdicts in its outputs.</param>
 /// <param name="ReadingTime">How long it takes to read, without running anything.</param>
 internal sealed record Lesson(
-    Notebook Notebook, string Page, string Title, ParagraphBlock? Lead, ExecutionRecord? Record, IReadOnlyList<Judgement> Verdicts,
+    Notebook Notebook, string Page, string Title, ParagraphBlock? Lead, ExecutionRecord? Record, IReadOnlyList<Judgment> Verdicts,
     TimeSpan ReadingTime)
 {
     public string FileName => Path.GetFileName(Notebook.Path);

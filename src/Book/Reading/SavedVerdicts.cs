@@ -8,24 +8,24 @@ namespace PriceOfAwait.Book.Reading;
 public static class SavedVerdicts
 {
     /// <summary>All verdicts in a notebook's outputs, in their order; what a cell made by itself that is none counts for nothing.</summary>
-    public static IReadOnlyList<Judgement> In(Notebook notebook)
+    public static IReadOnlyList<Judgment> In(Notebook notebook)
     {
         ArgumentNullException.ThrowIfNull(notebook);
         return [.. Shown(notebook).SelectMany(shown => Read(shown.Data))];
     }
 
     /// <summary>Those that the run of the record made.</summary>
-    internal static IReadOnlyList<Judgement> In(Notebook notebook, ExecutionRecord? record) =>
+    internal static IReadOnlyList<Judgment> In(Notebook notebook, ExecutionRecord? record) =>
         [.. Shown(notebook).SelectMany(shown => In(shown.Data, record))];
 
     /// <inheritdoc cref="In(Notebook, ExecutionRecord?)"/>
-    internal static IReadOnlyList<Judgement> In(IReadOnlyDictionary<string, string> data, ExecutionRecord? record) =>
+    internal static IReadOnlyList<Judgment> In(IReadOnlyDictionary<string, string> data, ExecutionRecord? record) =>
         data.TryGetValue(LedgerJson.MimeType, out var json) && record?.Made(LedgerJson.MimeType, json) == true ? Read(data) : [];
 
     private static IEnumerable<Output.Shown> Shown(Notebook notebook) => notebook.Cells
         .Where(cell => cell.Kind == CellKind.Code).SelectMany(cell => Output.ReadAll(cell.Outputs)).OfType<Output.Shown>();
 
-    private static IReadOnlyList<Judgement> Read(IReadOnlyDictionary<string, string> data)
+    private static IReadOnlyList<Judgment> Read(IReadOnlyDictionary<string, string> data)
     {
         try
         {

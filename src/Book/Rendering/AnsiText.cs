@@ -5,12 +5,12 @@ using System.Text.RegularExpressions;
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>
-/// Console text as HTML: its colours become classes, every other control sequence is dropped, and a bare carriage return starts the line
+/// Console text as HTML: its colors become classes, every other control sequence is dropped, and a bare carriage return starts the line
 /// afresh.
 /// </summary>
 internal static partial class AnsiText
 {
-    private static readonly string[] Colours = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"];
+    private static readonly string[] Colors = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"];
 
     public static Markup ToMarkup(string text)
     {
@@ -48,15 +48,15 @@ internal static partial class AnsiText
         }
     }
 
-    private readonly record struct Style(string? Colour, bool Bold, bool Italic)
+    private readonly record struct Style(string? Color, bool Bold, bool Italic)
     {
         public string Classes =>
             string.Join(' ',
-                new[] { Colour is null ? "" : $"ansi-{Colour}", Bold ? "ansi-bold" : "", Italic ? "ansi-italic" : "" }.Where(
+                new[] { Color is null ? "" : $"ansi-{Color}", Bold ? "ansi-bold" : "", Italic ? "ansi-italic" : "" }.Where(
                     name => name.Length > 0));
 
         /// <summary>
-        /// The style after SGR codes such as <c>1;31</c>. Colours of a palette or in RGB are told apart from text no better than by none.
+        /// The style after SGR codes such as <c>1;31</c>. Colors of a palette or in RGB are told apart from text no better than by none.
         /// </summary>
         public Style After(string codes)
         {
@@ -72,9 +72,9 @@ internal static partial class AnsiText
                     3 => style with { Italic = true },
                     22 => style with { Bold = false },
                     23 => style with { Italic = false },
-                    >= 30 and <= 37 => style with { Colour = Colours[numbers[i] - 30] },
-                    >= 90 and <= 97 => style with { Colour = Colours[numbers[i] - 90] },
-                    39 => style with { Colour = null },
+                    >= 30 and <= 37 => style with { Color = Colors[numbers[i] - 30] },
+                    >= 90 and <= 97 => style with { Color = Colors[numbers[i] - 90] },
+                    39 => style with { Color = null },
                     _ => style,
                 };
                 if (numbers[i] is 38 or 48)
@@ -87,7 +87,7 @@ internal static partial class AnsiText
         }
     }
 
-    // Colours; other CSI sequences; OSC and the like up to their terminator or to the end; single escapes; bare control characters.
+    // Colors; other CSI sequences; OSC and the like up to their terminator or to the end; single escapes; bare control characters.
     [GeneratedRegex(@"\e\[(?<codes>[\d;]*)m|\e\[[0-?]*[ -/]*[@-~]|\e[\]PX^_][^\a\e]*(\a|\e\\|$)|\e[ -/]*[0-~]?|[\p{Cc}-[\n\t]]")]
     private static partial Regex ControlSequence();
 }

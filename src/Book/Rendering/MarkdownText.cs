@@ -74,7 +74,8 @@ internal sealed partial class MarkdownText(PageLinks links, HeadingIds headings,
             renderer.WriteLeafInline(block);
             renderer.WriteLine(
                 Markup.Of(
-                    $" <a class=\"anchor\" href=\"#{Uri.EscapeDataString(id)}\" aria-label=\"Link to “{text}”\"></a></h{block.Level}>").Text);
+                    $" <a class=\"anchor\" href=\"#{Uri.EscapeDataString(id)}\" aria-label=\"Link to “{text}”\"></a>"
+                    + $"</h{block.Level}>").Text);
             if (headings.All.Count == 1)
             {
                 renderer.WriteLine(belowTitle.Text);

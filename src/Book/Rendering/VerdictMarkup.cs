@@ -18,15 +18,15 @@ internal static class VerdictMarkup
         where count > 0
         select Markup.Of($"{Badge(verdict, string.Create(CultureInfo.InvariantCulture, $"{count} {Name(verdict, count)}"))} "));
 
-    /// <summary>The judgements of one output, one below the other.</summary>
-    /// <param name="judgements">The judgements.</param>
+    /// <summary>The judgments of one output, one below the other.</summary>
+    /// <param name="judgments">The judgments.</param>
     /// <param name="ledger">The page on which each claim has its place.</param>
-    public static Markup List(IReadOnlyList<Judgement> judgements, string ledger) => Markup.Of($"""
+    public static Markup List(IReadOnlyList<Judgment> judgments, string ledger) => Markup.Of($"""
         <div class="verdicts">
-        {judgements.Select(judgement => Markup.Of($"""
+        {judgments.Select(judgment => Markup.Of($"""
             <section class="claim">
-            <p class="claim-head">{Badge(judgement)} <a class="claim-id" href="{ledger}#{judgement.Id}">{judgement.Id}</a> <span class="statement">{judgement.Claim}</span></p>
-            {Reasons(judgement)}
+            <p class="claim-head">{Badge(judgment)} <a class="claim-id" href="{ledger}#{judgment.Id}">{judgment.Id}</a> <span class="statement">{judgment.Claim}</span></p>
+            {Reasons(judgment)}
             </section>
 
             """))}
@@ -35,13 +35,13 @@ internal static class VerdictMarkup
         """);
 
     /// <summary>The verdict on a claim, and of how many parts it is the verdict, where not of all.</summary>
-    public static Markup Badge(Judgement judgement) => Badge(judgement.Verdict, judgement.VerdictText);
+    public static Markup Badge(Judgment judgment) => Badge(judgment.Verdict, judgment.VerdictText);
 
     /// <summary>Figures and reason, of each part where the parts have to be told apart.</summary>
-    public static Markup Reasons(Judgement judgement) => judgement.TellsParts
+    public static Markup Reasons(Judgment judgment) => judgment.TellsParts
         ? Markup.Of($"""
             <ul class="parts">
-            {judgement.Parts.Select(part => Markup.Of($"""
+            {judgment.Parts.Select(part => Markup.Of($"""
                 <li>{Badge(part.Verdict)} <span class="part">{part.Part}</span>
                 {Figures(part.PublishedText, part.MeasuredText)}
                 <p class="why">{part.Why}</p></li>
@@ -50,8 +50,8 @@ internal static class VerdictMarkup
             </ul>
             """)
         : Markup.Of($"""
-            {Figures(judgement.PublishedText, judgement.MeasuredText)}
-            <p class="why">{judgement.Why}</p>
+            {Figures(judgment.PublishedText, judgment.MeasuredText)}
+            <p class="why">{judgment.Why}</p>
             """);
 
     /// <summary>The published figure beside today's.</summary>

@@ -95,13 +95,13 @@ public sealed class TaskOrValueTaskTests
     /// <summary>Counts what <c>Task.Yield</c> hands over, and lets the thread pool do it.</summary>
     private sealed class CountingContext : SynchronizationContext
     {
-        private int posted;
+        private int _posted;
 
-        public int Posted => posted;
+        public int Posted => _posted;
 
         public override void Post(SendOrPostCallback callback, object? state)
         {
-            Interlocked.Increment(ref posted);
+            Interlocked.Increment(ref _posted);
             base.Post(callback, state);
         }
 

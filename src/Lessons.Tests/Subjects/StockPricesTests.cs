@@ -33,7 +33,7 @@ public sealed class StockPricesTests
 
     [Theory]
     [MemberData(nameof(VariantNames))]
-    public async Task Every_variant_finds_the_price_before_and_after_the_initialisation(string variant)
+    public async Task Every_variant_finds_the_price_before_and_after_the_initialization(string variant)
     {
         var find = Variants[variant];
         var prices = new StockPrices();
@@ -56,7 +56,7 @@ public sealed class StockPricesTests
     }
 
     [Fact]
-    public async Task What_can_be_answered_at_once_is_answered_at_once_only_after_the_initialisation()
+    public async Task What_can_be_answered_at_once_is_answered_at_once_only_after_the_initialization()
     {
         var prices = new StockPrices();
 
@@ -91,7 +91,7 @@ public sealed class StockPricesTests
     public async Task A_task_is_kept_for_as_long_as_the_price_stays_the_same()
     {
         var prices = new StockPrices();
-        await prices.InitialiseAsync();
+        await prices.InitializeAsync();
 
         var price = prices.GetStockPriceForAsync_Kept("MSFT");
         Assert.Same(price, prices.GetStockPriceForAsync_Kept("MSFT"));
@@ -105,7 +105,7 @@ public sealed class StockPricesTests
     public async Task Look_ups_at_a_time_have_a_source_each_and_a_source_serves_one_after_the_other()
     {
         var prices = new StockPrices();
-        await prices.InitialiseAsync();
+        await prices.InitializeAsync();
 
         var together = Enumerable.Range(1, 100).Select(stock => prices.GetStockPriceWithValueTaskAsync_FromSource($"{stock}").AsTask());
         Assert.Equal(Enumerable.Range(1, 100).Select(stock => (decimal)stock), await Task.WhenAll(together));

@@ -12,11 +12,11 @@ public class ConcurrentFastPaths
     /// <summary>How many calls one <c>Parallel.For</c> makes: enough that starting and joining its workers is lost among them.</summary>
     public const int Calls = 100_000;
 
-    private readonly StringFastPaths paths = new();
+    private readonly StringFastPaths _paths = new();
 
     /// <inheritdoc cref="StringFastPaths.Deep"/>
     [Params(false, true)]
-    public bool Deep { get => paths.Deep; set => paths.Deep = value; }
+    public bool Deep { get => _paths.Deep; set => _paths.Deep = value; }
 
     /// <inheritdoc cref="StringFastPaths.CheckAnswers"/>
     [GlobalSetup]
@@ -35,8 +35,8 @@ public class ConcurrentFastPaths
 
     // Kept calls, so that the task leaves the method that makes it and can't be placed on the stack.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private Task<string> CallWithTask() => paths.HandOnTask();
+    private Task<string> CallWithTask() => _paths.HandOnTask();
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private ValueTask<string> CallWithValueTask() => paths.HandOnValueTask();
+    private ValueTask<string> CallWithValueTask() => _paths.HandOnValueTask();
 }

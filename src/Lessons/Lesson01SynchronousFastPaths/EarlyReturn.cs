@@ -8,7 +8,7 @@ namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
 /// </summary>
 public class EarlyReturn
 {
-    private volatile bool isKnown = true;
+    private volatile bool _isKnown = true;
 
     /// <summary>Refuses to go on unless all give the same answer.</summary>
     [GlobalSetup]
@@ -16,13 +16,13 @@ public class EarlyReturn
 
     /// <summary>Not <c>async</c>: a completed task is returned before anything is awaited.</summary>
     [Benchmark(Baseline = true)]
-    public Task<string> NotAsyncWithTask() => isKnown ? Task.FromResult(StringChain.Answer) : AskAsync();
+    public Task<string> NotAsyncWithTask() => _isKnown ? Task.FromResult(StringChain.Answer) : AskAsync();
 
     /// <summary><c>async</c>, and returns early.</summary>
     [Benchmark]
     public async Task<string> ReturnsEarlyWithTask()
     {
-        if (isKnown)
+        if (_isKnown)
         {
             return StringChain.Answer;
         }
@@ -32,13 +32,13 @@ public class EarlyReturn
 
     /// <summary>Not <c>async</c>: a value task of the answer is returned before anything is awaited.</summary>
     [Benchmark]
-    public ValueTask<string> NotAsyncWithValueTask() => isKnown ? new(StringChain.Answer) : new(AskAsync());
+    public ValueTask<string> NotAsyncWithValueTask() => _isKnown ? new(StringChain.Answer) : new(AskAsync());
 
     /// <summary><c>async</c>, and returns early.</summary>
     [Benchmark]
     public async ValueTask<string> ReturnsEarlyWithValueTask()
     {
-        if (isKnown)
+        if (_isKnown)
         {
             return StringChain.Answer;
         }

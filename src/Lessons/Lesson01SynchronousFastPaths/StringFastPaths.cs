@@ -14,14 +14,14 @@ namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
 /// </remarks>
 public class StringFastPaths
 {
-    private readonly StringChain.E e;
-    private readonly StringChain.A a;
+    private readonly StringChain.E _e;
+    private readonly StringChain.A _a;
 
     /// <summary>Makes the chain of five.</summary>
     public StringFastPaths()
     {
-        e = new StringChain.E();
-        a = new StringChain.A(new StringChain.B(new StringChain.C(new StringChain.D(e))));
+        _e = new StringChain.E();
+        _a = new StringChain.A(new StringChain.B(new StringChain.C(new StringChain.D(_e))));
     }
 
     /// <summary>Whether a call goes through all five objects, or to the last one alone.</summary>
@@ -34,7 +34,7 @@ public class StringFastPaths
 
     /// <summary>No task at all.</summary>
     [Benchmark(Baseline = true)]
-    public Result DirectCall() => Deep ? a.Call() : e.Call();
+    public Result DirectCall() => Deep ? _a.Call() : _e.Call();
 
     /// <summary>The last object makes a completed task, the others hand it on, and its result is taken.</summary>
     [Benchmark]
@@ -42,7 +42,7 @@ public class StringFastPaths
 
     /// <summary>Every step is <c>async</c> and awaits the next.</summary>
     [Benchmark]
-    public async Task<Result> AwaitPathWithTask() => Deep ? await a.AwaitTask() : await e.AwaitTask();
+    public async Task<Result> AwaitPathWithTask() => Deep ? await _a.AwaitTask() : await _e.AwaitTask();
 
     /// <summary>The last object makes a completed value task, the others hand it on, and its result is taken.</summary>
     [Benchmark]
@@ -50,9 +50,9 @@ public class StringFastPaths
 
     /// <summary>Every step is <c>async</c> and awaits the next one's value task.</summary>
     [Benchmark]
-    public async ValueTask<Result> AwaitPathWithValueTask() => Deep ? await a.AwaitValueTask() : await e.AwaitValueTask();
+    public async ValueTask<Result> AwaitPathWithValueTask() => Deep ? await _a.AwaitValueTask() : await _e.AwaitValueTask();
 
-    internal Task<Result> HandOnTask() => Deep ? a.HandOnTask() : e.HandOnTask();
+    internal Task<Result> HandOnTask() => Deep ? _a.HandOnTask() : _e.HandOnTask();
 
-    internal ValueTask<Result> HandOnValueTask() => Deep ? a.HandOnValueTask() : e.HandOnValueTask();
+    internal ValueTask<Result> HandOnValueTask() => Deep ? _a.HandOnValueTask() : _e.HandOnValueTask();
 }

@@ -7,16 +7,16 @@ namespace PriceOfAwait.Lessons.Lesson03TheTaskIntCacheRange;
 /// <summary>A value, and the tasks that an <c>async</c> method and <see cref="Task.FromResult{TResult}"/> return for it.</summary>
 public sealed class CompletedTask
 {
-    private readonly Func<Task> async;
-    private readonly Func<Task> fromResult;
+    private readonly Func<Task> _async;
+    private readonly Func<Task> _fromResult;
 
     private CompletedTask(Type resultType, string value, bool isDefault, Func<Task> async, Func<Task> fromResult)
     {
         ResultType = resultType;
         Value = value;
         IsDefault = isDefault;
-        this.async = async;
-        this.fromResult = fromResult;
+        _async = async;
+        _fromResult = fromResult;
     }
 
     /// <summary>The type of the value.</summary>
@@ -29,10 +29,10 @@ public sealed class CompletedTask
     public bool IsDefault { get; }
 
     /// <summary>Whether the <c>async</c> method returns the same task each time (an exact answer: reference equality).</summary>
-    public bool IsCachedByAsync => ReferenceEquals(async(), async());
+    public bool IsCachedByAsync => ReferenceEquals(_async(), _async());
 
     /// <summary>Whether <see cref="Task.FromResult{TResult}"/> returns the same task each time.</summary>
-    public bool IsCachedByFromResult => ReferenceEquals(fromResult(), fromResult());
+    public bool IsCachedByFromResult => ReferenceEquals(_fromResult(), _fromResult());
 
     /// <summary>Values of every kind that the lesson asks about, of each type its default and another one.</summary>
     public static IReadOnlyList<CompletedTask> OverTypes { get; } =

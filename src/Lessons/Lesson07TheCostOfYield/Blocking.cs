@@ -18,7 +18,7 @@ public class Blocking : WarmStockPrices
         decimal price = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
-            await Prices.InitialiseWithYieldAsync();
+            await Prices.InitializeWithYieldAsync();
             price = Prices.GetPriceDirectlyFromCache(Name);
         }
 

@@ -21,8 +21,8 @@ public class WithYield : WarmStockPrices
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync() => Prices.GetStockPriceWithValueTaskAsync(Name);
 
     /// <summary>
-    /// One wait: an initialisation that never completes synchronously, then the look-up. The source's method blocked its thread until the
-    /// initialisation was done, which costs many times what the wait does: see <see cref="Blocking"/>.
+    /// One wait: an initialization that never completes synchronously, then the look-up. The source's method blocked its thread until the
+    /// initialization was done, which costs many times what the wait does: see <see cref="Blocking"/>.
     /// </summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
@@ -34,7 +34,7 @@ public class WithYield : WarmStockPrices
         decimal price = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
-            await Prices.InitialiseWithYieldAsync();
+            await Prices.InitializeWithYieldAsync();
             price = Prices.GetPriceDirectlyFromCache(Name);
         }
 

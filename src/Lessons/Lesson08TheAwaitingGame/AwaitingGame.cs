@@ -16,7 +16,7 @@ public class AwaitingGame
 {
     private const int Passes = 250;
 
-    private readonly Sum<Sum<Line>> book = new([.. OrderBook.Create().Select(lines => new Sum<Line>(lines))]);
+    private readonly Sum<Sum<Line>> _book = new([.. OrderBook.Create().Select(lines => new Sum<Line>(lines))]);
 
     /// <summary>Refuses to go on unless the seven ways find the same total.</summary>
     [GlobalSetup]
@@ -29,7 +29,7 @@ public class AwaitingGame
         var total = 0;
         for (var pass = 0; pass < Passes; pass++)
         {
-            total = await book.AwaitTask();
+            total = await _book.AwaitTask();
         }
 
         return total;
@@ -42,7 +42,7 @@ public class AwaitingGame
         var total = 0;
         for (var pass = 0; pass < Passes; pass++)
         {
-            total = await book.ManualTaskIsCompleted();
+            total = await _book.ManualTaskIsCompleted();
         }
 
         return total;
@@ -55,7 +55,7 @@ public class AwaitingGame
         var total = 0;
         for (var pass = 0; pass < Passes; pass++)
         {
-            total = await book.ManualTaskIsCompletedSuccessfully();
+            total = await _book.ManualTaskIsCompletedSuccessfully();
         }
 
         return total;
@@ -68,7 +68,7 @@ public class AwaitingGame
         var total = 0;
         for (var pass = 0; pass < Passes; pass++)
         {
-            total = await book.AwaitValueTask();
+            total = await _book.AwaitValueTask();
         }
 
         return total;
@@ -81,7 +81,7 @@ public class AwaitingGame
         var total = 0;
         for (var pass = 0; pass < Passes; pass++)
         {
-            total = await book.ManualValueTaskIsCompleted();
+            total = await _book.ManualValueTaskIsCompleted();
         }
 
         return total;
@@ -94,7 +94,7 @@ public class AwaitingGame
         var total = 0;
         for (var pass = 0; pass < Passes; pass++)
         {
-            total = await book.ManualValueTaskIsCompletedSuccessfully();
+            total = await _book.ManualValueTaskIsCompletedSuccessfully();
         }
 
         return total;
@@ -107,7 +107,7 @@ public class AwaitingGame
         var total = 0;
         for (var pass = 0; pass < Passes; pass++)
         {
-            total = book.Sync();
+            total = _book.Sync();
         }
 
         return total;

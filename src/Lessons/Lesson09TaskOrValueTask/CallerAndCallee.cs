@@ -16,7 +16,7 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 [OneWorker]
 public class CallerAndCallee
 {
-    private ScaledNumbers numbers = new(0, 0);
+    private ScaledNumbers _numbers = new(0, 0);
 
     /// <summary>The share of calls that complete synchronously.</summary>
     [Params(0.0, 1.0)]
@@ -26,7 +26,7 @@ public class CallerAndCallee
     [GlobalSetup]
     public async Task Prepare()
     {
-        numbers = new ScaledNumbers(CompletionProbability, work: 0);
+        _numbers = new ScaledNumbers(CompletionProbability, work: 0);
         SameAnswer.Require(
             await SumOfRound(() => new(CallTaskAwaitsTask())),
             (nameof(TaskAwaitsValueTask), await SumOfRound(() => new(CallTaskAwaitsValueTask()))),
@@ -258,32 +258,32 @@ public class CallerAndCallee
         return number;
     }
 
-    private async Task<int> CallTaskAwaitsTask() => await numbers.TaskOfInt();
+    private async Task<int> CallTaskAwaitsTask() => await _numbers.TaskOfInt();
 
-    private async Task<int> CallTaskAwaitsValueTask() => await numbers.ValueTaskOfInt();
+    private async Task<int> CallTaskAwaitsValueTask() => await _numbers.ValueTaskOfInt();
 
-    private async Task<int> CallTaskAwaitsPooled() => await numbers.PooledValueTaskOfInt();
+    private async Task<int> CallTaskAwaitsPooled() => await _numbers.PooledValueTaskOfInt();
 
-    private async ValueTask<int> CallValueTaskAwaitsTask() => await numbers.TaskOfInt();
+    private async ValueTask<int> CallValueTaskAwaitsTask() => await _numbers.TaskOfInt();
 
-    private async ValueTask<int> CallValueTaskAwaitsValueTask() => await numbers.ValueTaskOfInt();
+    private async ValueTask<int> CallValueTaskAwaitsValueTask() => await _numbers.ValueTaskOfInt();
 
-    private async ValueTask<int> CallValueTaskAwaitsPooled() => await numbers.PooledValueTaskOfInt();
-
-    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    private async ValueTask<int> CallPooledAwaitsTask() => await numbers.TaskOfInt();
+    private async ValueTask<int> CallValueTaskAwaitsPooled() => await _numbers.PooledValueTaskOfInt();
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    private async ValueTask<int> CallPooledAwaitsValueTask() => await numbers.ValueTaskOfInt();
+    private async ValueTask<int> CallPooledAwaitsTask() => await _numbers.TaskOfInt();
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    private async ValueTask<int> CallPooledAwaitsPooled() => await numbers.PooledValueTaskOfInt();
+    private async ValueTask<int> CallPooledAwaitsValueTask() => await _numbers.ValueTaskOfInt();
 
-    private Task<int> CallTaskPassesTask() => numbers.TaskOfInt();
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private async ValueTask<int> CallPooledAwaitsPooled() => await _numbers.PooledValueTaskOfInt();
 
-    private ValueTask<int> CallValueTaskPassesValueTask() => numbers.ValueTaskOfInt();
+    private Task<int> CallTaskPassesTask() => _numbers.TaskOfInt();
 
-    private ValueTask<int> CallValueTaskPassesPooled() => numbers.PooledValueTaskOfInt();
+    private ValueTask<int> CallValueTaskPassesValueTask() => _numbers.ValueTaskOfInt();
+
+    private ValueTask<int> CallValueTaskPassesPooled() => _numbers.PooledValueTaskOfInt();
 
     private static async Task<long> SumOfRound(Func<ValueTask<int>> draw)
     {

@@ -22,26 +22,26 @@ public sealed class ScaledNumbers
 
     private const int MultiplicationsPerWork = 32;
 
-    private readonly int[] numbers = Shuffled();
-    private readonly int completed;
-    private readonly int work;
-    private int next;
-    private uint computed = 1;
+    private readonly int[] _numbers = Shuffled();
+    private readonly int _completed;
+    private readonly int _work;
+    private int _next;
+    private uint _computed = 1;
 
     /// <param name="completionProbability">The share of calls that complete synchronously, 0 to 1.</param>
     /// <param name="work">How much each call computes besides, in thirty-two multiplications that wait for each other; 0 for
     /// nothing.</param>
     public ScaledNumbers(double completionProbability, int work)
     {
-        completed = (int)Math.Round(completionProbability * Round);
-        this.work = work;
+        _completed = (int)Math.Round(completionProbability * Round);
+        _work = work;
     }
 
     /// <summary>The next number, as a task of <see cref="int"/>.</summary>
     public async Task<int> TaskOfInt()
     {
         var number = Draw();
-        if (number > completed)
+        if (number > _completed)
         {
             await Task.Yield();
         }
@@ -53,7 +53,7 @@ public sealed class ScaledNumbers
     public async ValueTask<int> ValueTaskOfInt()
     {
         var number = Draw();
-        if (number > completed)
+        if (number > _completed)
         {
             await Task.Yield();
         }
@@ -65,7 +65,7 @@ public sealed class ScaledNumbers
     public async Task<decimal> TaskOfDecimal()
     {
         var number = Draw();
-        if (number > completed)
+        if (number > _completed)
         {
             await Task.Yield();
         }
@@ -77,7 +77,7 @@ public sealed class ScaledNumbers
     public async ValueTask<decimal> ValueTaskOfDecimal()
     {
         var number = Draw();
-        if (number > completed)
+        if (number > _completed)
         {
             await Task.Yield();
         }
@@ -91,7 +91,7 @@ public sealed class ScaledNumbers
     public async ValueTask<int> PooledValueTaskOfInt()
     {
         var number = Draw();
-        if (number > completed)
+        if (number > _completed)
         {
             await Task.Yield();
         }
@@ -108,11 +108,11 @@ public sealed class ScaledNumbers
 
     private int Draw()
     {
-        var number = numbers[next];
-        next = next == Round - 1 ? 0 : next + 1;
-        if (work > 0)
+        var number = _numbers[_next];
+        _next = _next == Round - 1 ? 0 : _next + 1;
+        if (_work > 0)
         {
-            computed = Compute(computed, work * MultiplicationsPerWork);
+            _computed = Compute(_computed, _work * MultiplicationsPerWork);
         }
 
         return number;

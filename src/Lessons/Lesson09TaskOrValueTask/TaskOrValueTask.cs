@@ -10,7 +10,7 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 [OneWorker]
 public class TaskOrValueTask
 {
-    private ScaledNumbers numbers = new(0, 0);
+    private ScaledNumbers _numbers = new(0, 0);
 
     /// <summary>The share of calls that complete synchronously.</summary>
     [Params(0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)]
@@ -24,7 +24,7 @@ public class TaskOrValueTask
     [GlobalSetup]
     public async Task Prepare()
     {
-        numbers = new ScaledNumbers(CompletionProbability, Work);
+        _numbers = new ScaledNumbers(CompletionProbability, Work);
         SameAnswer.Require(
             await SumOfRound(async () => await CallTaskOfInt()),
             (nameof(ValueTaskOfInt), await SumOfRound(async () => await CallValueTaskOfInt())),
@@ -104,13 +104,13 @@ public class TaskOrValueTask
         return number;
     }
 
-    internal async Task<int> CallTaskOfInt() => await numbers.TaskOfInt();
+    internal async Task<int> CallTaskOfInt() => await _numbers.TaskOfInt();
 
-    internal async ValueTask<int> CallValueTaskOfInt() => await numbers.ValueTaskOfInt();
+    internal async ValueTask<int> CallValueTaskOfInt() => await _numbers.ValueTaskOfInt();
 
-    internal async Task<decimal> CallTaskOfDecimal() => await numbers.TaskOfDecimal();
+    internal async Task<decimal> CallTaskOfDecimal() => await _numbers.TaskOfDecimal();
 
-    internal async ValueTask<decimal> CallValueTaskOfDecimal() => await numbers.ValueTaskOfDecimal();
+    internal async ValueTask<decimal> CallValueTaskOfDecimal() => await _numbers.ValueTaskOfDecimal();
 
     private static async Task<decimal> SumOfRound(Func<Task<decimal>> draw)
     {

@@ -8,20 +8,20 @@ namespace PriceOfAwait.Lessons.Subjects;
 /// </summary>
 internal sealed class LookUp : IValueTaskSource<decimal>, IThreadPoolWorkItem
 {
-    private readonly Func<string, decimal> find;
-    private readonly Action<LookUp> done;
-    private ManualResetValueTaskSourceCore<decimal> core;
-    private string name = "";
+    private readonly Func<string, decimal> _find;
+    private readonly Action<LookUp> _done;
+    private ManualResetValueTaskSourceCore<decimal> _core;
+    private string _name = "";
 
     /// <param name="find">Finds the price.</param>
     /// <param name="done">Takes this back when nobody needs it any more.</param>
-    public LookUp(Func<string, decimal> find, Action<LookUp> done) => (this.find, this.done) = (find, done);
+    public LookUp(Func<string, decimal> find, Action<LookUp> done) => (_find, _done) = (find, done);
 
     public ValueTask<decimal> Begin(string stock)
     {
-        name = stock;
+        _name = stock;
         ThreadPool.UnsafeQueueUserWorkItem(this, preferLocal: false);
-        return new ValueTask<decimal>(this, core.Version);
+        return new ValueTask<decimal>(this, _core.Version);
     }
 
     void IThreadPoolWorkItem.Execute()
@@ -29,34 +29,34 @@ internal sealed class LookUp : IValueTaskSource<decimal>, IThreadPoolWorkItem
         decimal price;
         try
         {
-            price = find(name);
+            price = _find(_name);
         }
         catch (KeyNotFoundException error)
         {
-            core.SetException(error);
+            _core.SetException(error);
             return;
         }
 
-        core.SetResult(price);
+        _core.SetResult(price);
     }
 
     decimal IValueTaskSource<decimal>.GetResult(short token)
     {
         try
         {
-            return core.GetResult(token);
+            return _core.GetResult(token);
         }
         finally
         {
             // From here on the value task that was handed out is worth nothing: its token is an old one.
-            core.Reset();
-            done(this);
+            _core.Reset();
+            _done(this);
         }
     }
 
-    ValueTaskSourceStatus IValueTaskSource<decimal>.GetStatus(short token) => core.GetStatus(token);
+    ValueTaskSourceStatus IValueTaskSource<decimal>.GetStatus(short token) => _core.GetStatus(token);
 
     void IValueTaskSource<decimal>.OnCompleted(Action<object?> continuation, object? state, short token,
         ValueTaskSourceOnCompletedFlags flags) =>
-        core.OnCompleted(continuation, state, token, flags);
+        _core.OnCompleted(continuation, state, token, flags);
 }

@@ -10,37 +10,37 @@ namespace PriceOfAwait.Lessons.Subjects;
 public sealed class StockPrices
 {
     private const int Others = 100;
-    private const int InitialisationInMilliseconds = 42;
+    private const int InitializationInMilliseconds = 42;
 
-    private List<(string Name, decimal Price)>? cache;
-    private Task<decimal>? lastPrice;
-    private LookUp? spareLookUp;
+    private List<(string Name, decimal Price)>? _cache;
+    private Task<decimal>? _lastPrice;
+    private LookUp? _spareLookUp;
 
     /// <summary>Fills the cache, 42 ms after the first call; from then on completes synchronously.</summary>
-    public async Task InitialiseAsync()
+    public async Task InitializeAsync()
     {
-        if (cache is null)
+        if (_cache is null)
         {
-            await Task.Delay(InitialisationInMilliseconds);
-            cache = Load();
+            await Task.Delay(InitializationInMilliseconds);
+            _cache = Load();
         }
     }
 
     /// <summary>Fills the cache if need be, but never completes synchronously.</summary>
-    public async Task InitialiseWithYieldAsync()
+    public async Task InitializeWithYieldAsync()
     {
         await Task.Yield();
-        cache ??= Load();
+        _cache ??= Load();
     }
 
 #if NET8_0_OR_GREATER
     /// <summary>
     /// The same by another way to say that it shall not: <see cref="ConfigureAwaitOptions.ForceYielding"/>, since .NET 8.
     /// </summary>
-    public async Task InitialiseWithForcedYieldAsync()
+    public async Task InitializeWithForcedYieldAsync()
     {
         await Task.CompletedTask.ConfigureAwait(ConfigureAwaitOptions.ForceYielding);
-        cache ??= Load();
+        _cache ??= Load();
     }
 #endif
 
@@ -48,15 +48,15 @@ public sealed class StockPrices
     /// <inheritdoc cref="Find"/>
     public decimal GetPriceDirectlyFromCache(string name)
     {
-        cache ??= Load();
+        _cache ??= Load();
         return Find(name);
     }
 
-    /// <summary>Synchronous, blocks on the asynchronous initialisation.</summary>
+    /// <summary>Synchronous, blocks on the asynchronous initialization.</summary>
     /// <inheritdoc cref="Find"/>
     public decimal GetStockPriceFor(string name)
     {
-        InitialiseAsync().GetAwaiter().GetResult();
+        InitializeAsync().GetAwaiter().GetResult();
         return Find(name);
     }
 
@@ -64,7 +64,7 @@ public sealed class StockPrices
     /// <inheritdoc cref="Find"/>
     public async Task<decimal> GetStockPriceForAsync(string name)
     {
-        await InitialiseAsync();
+        await InitializeAsync();
         return Find(name);
     }
 
@@ -72,10 +72,10 @@ public sealed class StockPrices
     /// <inheritdoc cref="Find"/>
     public Task<decimal> GetStockPriceForAsync_Optimized(string name)
     {
-        var initialisation = InitialiseAsync();
-        return initialisation.IsCompletedSuccessfully
+        var initialization = InitializeAsync();
+        return initialization.IsCompletedSuccessfully
             ? Task.FromResult(Find(name))
-            : FindAfter(this, initialisation, name);
+            : FindAfter(this, initialization, name);
     }
 
     /// <summary>
@@ -85,17 +85,17 @@ public sealed class StockPrices
     /// <inheritdoc cref="Find"/>
     public Task<decimal> GetStockPriceForAsync_Kept(string name)
     {
-        var initialisation = InitialiseAsync();
-        return initialisation.IsCompletedSuccessfully
+        var initialization = InitializeAsync();
+        return initialization.IsCompletedSuccessfully
             ? TaskOf(Find(name))
-            : FindAfter(this, initialisation, name);
+            : FindAfter(this, initialization, name);
     }
 
     /// <summary>Asynchronous, as a value task.</summary>
     /// <inheritdoc cref="Find"/>
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync(string name)
     {
-        await InitialiseAsync();
+        await InitializeAsync();
         return Find(name);
     }
 
@@ -103,14 +103,14 @@ public sealed class StockPrices
     /// <inheritdoc cref="Find"/>
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Optimized(string name)
     {
-        var initialisation = InitialiseAsync();
-        return initialisation.IsCompletedSuccessfully
+        var initialization = InitializeAsync();
+        return initialization.IsCompletedSuccessfully
             ? new ValueTask<decimal>(Find(name))
-            : FindAfter(this, initialisation, name);
+            : FindAfter(this, initialization, name);
 
-        static async ValueTask<decimal> FindAfter(StockPrices prices, Task initialisation, string name)
+        static async ValueTask<decimal> FindAfter(StockPrices prices, Task initialization, string name)
         {
-            await initialisation;
+            await initialization;
             return prices.Find(name);
         }
     }
@@ -122,39 +122,39 @@ public sealed class StockPrices
     /// <inheritdoc cref="Find"/>
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Capturing(string name)
     {
-        var initialisation = InitialiseAsync();
-        return initialisation.IsCompletedSuccessfully
+        var initialization = InitializeAsync();
+        return initialization.IsCompletedSuccessfully
             ? new ValueTask<decimal>(Find(name))
-            : FindAfterInitialisation();
+            : FindAfterInitialization();
 
-        async ValueTask<decimal> FindAfterInitialisation()
+        async ValueTask<decimal> FindAfterInitialization()
         {
-            await initialisation;
+            await initialization;
             return Find(name);
         }
     }
 
-    /// <summary>Synchronous, blocks on an initialisation that never completes synchronously.</summary>
+    /// <summary>Synchronous, blocks on an initialization that never completes synchronously.</summary>
     /// <inheritdoc cref="Find"/>
     public decimal GetStockPriceFor_Await(string name)
     {
-        InitialiseWithYieldAsync().GetAwaiter().GetResult();
+        InitializeWithYieldAsync().GetAwaiter().GetResult();
         return Find(name);
     }
 
-    /// <summary>Asynchronous, as a task, over an initialisation that never completes synchronously.</summary>
+    /// <summary>Asynchronous, as a task, over an initialization that never completes synchronously.</summary>
     /// <inheritdoc cref="Find"/>
     public async Task<decimal> GetStockPriceForAsync_Await(string name)
     {
-        await InitialiseWithYieldAsync();
+        await InitializeWithYieldAsync();
         return Find(name);
     }
 
-    /// <summary>Asynchronous, as a value task, over an initialisation that never completes synchronously.</summary>
+    /// <summary>Asynchronous, as a value task, over an initialization that never completes synchronously.</summary>
     /// <inheritdoc cref="Find"/>
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_Await(string name)
     {
-        await InitialiseWithYieldAsync();
+        await InitializeWithYieldAsync();
         return Find(name);
     }
 
@@ -167,17 +167,17 @@ public sealed class StockPrices
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitPooled(string name)
     {
-        await InitialiseWithYieldAsync();
+        await InitializeWithYieldAsync();
         return Find(name);
     }
 #endif
 
 #if NET8_0_OR_GREATER
-    /// <summary>As <see cref="GetStockPriceWithValueTaskAsync_Await"/>, over the initialisation that is forced to yield.</summary>
+    /// <summary>As <see cref="GetStockPriceWithValueTaskAsync_Await"/>, over the initialization that is forced to yield.</summary>
     /// <inheritdoc cref="Find"/>
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitForced(string name)
     {
-        await InitialiseWithForcedYieldAsync();
+        await InitializeWithForcedYieldAsync();
         return Find(name);
     }
 #endif
@@ -189,19 +189,19 @@ public sealed class StockPrices
     /// <inheritdoc cref="Find"/>
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync_FromSource(string name)
     {
-        var lookUp = Interlocked.Exchange(ref spareLookUp, null) ?? new LookUp(
+        var lookUp = Interlocked.Exchange(ref _spareLookUp, null) ?? new LookUp(
             find: stock =>
             {
-                cache ??= Load();
+                _cache ??= Load();
                 return Find(stock);
             },
-            done: free => spareLookUp = free);
+            done: free => _spareLookUp = free);
         return lookUp.Begin(name);
     }
 
-    private static async Task<decimal> FindAfter(StockPrices prices, Task initialisation, string name)
+    private static async Task<decimal> FindAfter(StockPrices prices, Task initialization, string name)
     {
-        await initialisation;
+        await initialization;
         return prices.Find(name);
     }
 
@@ -217,8 +217,8 @@ public sealed class StockPrices
     // Reading and writing a reference is atomic, so at worst two callers make a task each.
     private Task<decimal> TaskOf(decimal price)
     {
-        var last = lastPrice;
-        return last is not null && last.Result == price ? last : lastPrice = Task.FromResult(price);
+        var last = _lastPrice;
+        return last is not null && last.Result == price ? last : _lastPrice = Task.FromResult(price);
     }
 
     /// <param name="name">The stock's name: "1" to "100", or "MSFT", which is the last of the list.</param>
@@ -227,7 +227,7 @@ public sealed class StockPrices
     [MethodImpl(MethodImplOptions.NoInlining)]
     private decimal Find(string name)
     {
-        foreach (var stock in cache!)
+        foreach (var stock in _cache!)
         {
             if (stock.Name == name)
             {

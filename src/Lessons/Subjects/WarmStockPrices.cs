@@ -3,7 +3,7 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.Lessons.Subjects;
 
 /// <summary>
-/// What the benchmark classes of lessons 2, 4, 5 and 7 share: stock prices that are initialised, and the name they look up.
+/// What the benchmark classes of lessons 2, 4, 5 and 7 share: stock prices that are initialized, and the name they look up.
 /// </summary>
 public abstract class WarmStockPrices
 {
@@ -13,11 +13,11 @@ public abstract class WarmStockPrices
     /// <summary>The code under test.</summary>
     protected StockPrices Prices { get; } = new();
 
-    /// <summary>Initialises the prices, and refuses to go on unless all variants find the same price.</summary>
+    /// <summary>Initializes the prices, and refuses to go on unless all variants find the same price.</summary>
     [GlobalSetup]
     public void WarmUp()
     {
-        Prices.InitialiseAsync().GetAwaiter().GetResult();
+        Prices.InitializeAsync().GetAwaiter().GetResult();
         SameAnswer.RequireOfAll(this);
     }
 }

@@ -29,7 +29,7 @@ public class AllocatedBytesTests
         var machines = await Exact.AskAsync(question, Cancellation);
         var bytes = await AskAsync("Lesson07TheCostOfYield.WithYield");
 
-        var initialization = machines["InitialiseWithYieldAsync"].HeapBytes;
+        var initialization = machines["InitializeWithYieldAsync"].HeapBytes;
         Assert.Equal(initialization + machines["GetStockPriceForAsync_Await"].HeapBytes, bytes["GetStockPriceForAsync_Await"]);
         Assert.Equal(
             initialization + machines["GetStockPriceWithValueTaskAsync_Await"].HeapBytes, bytes["GetStockPriceWithValueTaskAsync_Await"]);

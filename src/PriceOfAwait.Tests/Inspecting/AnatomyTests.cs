@@ -26,9 +26,9 @@ public class AnatomyTests
     {
         var anatomy = await AskAsync("Lesson07TheCostOfYield.WithYield");
         Assert.Equal(
-            "1 box of StockPrices.GetStockPriceForAsync_Await of 120 B, 1 box of StockPrices.InitialiseWithYieldAsync of 104 B",
+            "1 box of StockPrices.GetStockPriceForAsync_Await of 120 B, 1 box of StockPrices.InitializeWithYieldAsync of 104 B",
             TextOf(anatomy["GetStockPriceForAsync_Await"]));
-        Assert.Equal("1 box of StockPrices.InitialiseWithYieldAsync of 104 B", TextOf(anatomy["GetStockPriceFor_Await"]));
+        Assert.Equal("1 box of StockPrices.InitializeWithYieldAsync of 104 B", TextOf(anatomy["GetStockPriceFor_Await"]));
         Assert.Equal("1 Task<decimal> of 80 B", TextOf(anatomy["GetStockPriceForAsync"]));
     }
 

@@ -61,7 +61,7 @@ public class InspectionTests
         Assert.Equal(
             new StateMachineSize("GetStockPriceForAsync", "Task<decimal>", 40, 120), machines["GetStockPriceForAsync"]);
         Assert.Equal("ValueTask<decimal>", machines["GetStockPriceWithValueTaskAsync_Optimized.FindAfter"].Returns);
-        Assert.Contains("InitialiseAsync; ", Assert.Throws<KeyNotFoundException>(() => machines["Find"]).Message, StringComparison.Ordinal);
+        Assert.Contains("InitializeAsync; ", Assert.Throws<KeyNotFoundException>(() => machines["Find"]).Message, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -39,7 +39,8 @@ public class LoweredCodeTests
     {
         var difference = Lower("GetStockPriceWithValueTaskAsync").DifferenceFrom(Lower("GetStockPriceForAsync"));
         Assert.Contains(
-            "\n-     public AsyncTaskMethodBuilder<decimal> <>t__builder;\n+     public AsyncValueTaskMethodBuilder<decimal> <>t__builder;\n", difference.Code, StringComparison.Ordinal);
+            "\n-     public AsyncTaskMethodBuilder<decimal> <>t__builder;\n+     public AsyncValueTaskMethodBuilder<decimal> "
+            + "<>t__builder;\n", difference.Code, StringComparison.Ordinal);
         Assert.DoesNotContain("d__",
             string.Join('\n',
                 difference.Code.Split('\n').Where(line => line[0] != ' ' && !line.Contains("Start", StringComparison.Ordinal))),
@@ -66,7 +67,7 @@ public class LoweredCodeTests
     public void A_method_that_is_not_there_is_answered_with_those_that_are()
     {
         var error = Assert.Throws<ArgumentException>(() => Lower("GetPrice"));
-        Assert.StartsWith($"{StockPrices} has no method GetPrice. It has: InitialiseAsync, ", error.Message, StringComparison.Ordinal);
+        Assert.StartsWith($"{StockPrices} has no method GetPrice. It has: InitializeAsync, ", error.Message, StringComparison.Ordinal);
         Assert.DoesNotContain("<", error.Message, StringComparison.Ordinal);
     }
 

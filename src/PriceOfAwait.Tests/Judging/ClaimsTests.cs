@@ -73,9 +73,9 @@ public class ClaimsTests
         var ledger = await Claims.JudgeAsync(exact);
 
         Assert.Empty(ledger.Missing);
-        Assert.Equal(exact, ledger.Judgements.Select(judgement => judgement.Id));
-        Assert.DoesNotContain(ledger.Judgements, judgement => judgement.Verdict == Verdict.Undecided);
-        Assert.All(ledger.Judgements, judgement => Assert.StartsWith(".NET ", judgement.Runtime, StringComparison.Ordinal));
+        Assert.Equal(exact, ledger.Judgments.Select(judgment => judgment.Id));
+        Assert.DoesNotContain(ledger.Judgments, judgment => judgment.Verdict == Verdict.Undecided);
+        Assert.All(ledger.Judgments, judgment => Assert.StartsWith(".NET ", judgment.Runtime, StringComparison.Ordinal));
         Assert.Equal(Verdict.Holds, ledger["CT1"].Verdict);
         Assert.Equal(Verdict.Holds, ledger["CT2"].Verdict);
         Assert.Equal(Verdict.Holds, ledger["CC1"].Verdict);
@@ -120,8 +120,8 @@ public class ClaimsTests
 
         async Task<(Verdict, double?)> VerdictOn(string id, Given[] atHand)
         {
-            var judgement = (await Claims.JudgeAsync([id], atHand))[id];
-            return (judgement.Verdict, judgement.Measured);
+            var judgment = (await Claims.JudgeAsync([id], atHand))[id];
+            return (judgment.Verdict, judgment.Measured);
         }
     }
 
@@ -149,9 +149,9 @@ public class ClaimsTests
     [Fact]
     public void A_ledger_shows_itself_as_a_table_and_as_text()
     {
-        var judgement = MadeUp.Judge("VT2",
+        var judgment = MadeUp.Judge("VT2",
             [MadeUp.Run("Lesson04ValueTask.WithValueTask", "GetStockPriceForAsync 100, GetStockPriceWithValueTaskAsync 97")]);
-        var ledger = new Ledger([judgement]);
+        var ledger = new Ledger([judgment]);
         Assert.Contains("✓&#160;holds", ledger.ToHtml(), StringComparison.Ordinal);
         Assert.Contains("VT2  HOLDS", ledger.ToText(), StringComparison.Ordinal);
         Assert.Contains("now 0.97x [", ledger.ToText(), StringComparison.Ordinal);

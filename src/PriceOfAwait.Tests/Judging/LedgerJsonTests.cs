@@ -5,14 +5,14 @@ namespace PriceOfAwait.Tests.Judging;
 
 public class LedgerJsonTests
 {
-    private static readonly Judgement Endless =
+    private static readonly Judgment Endless =
         new("X1", "s", "c", ClaimKind.Timed, Verdict.Holds, 2, double.PositiveInfinity, new(3, double.PositiveInfinity), "x", ".NET 10.0.1",
             "Because.");
 
-    private static readonly Judgement Exact =
+    private static readonly Judgment Exact =
         new("X2", "s", "<c>", ClaimKind.Exact, Verdict.Changed, null, 72.5, null, "B", ".NET 10.0.1", "Otherwise.");
 
-    private static readonly Judgement Unknown =
+    private static readonly Judgment Unknown =
         new("X3", "s", "c", ClaimKind.Both, Verdict.Undecided, 1, null, null, "x", "", "Nobody asked.")
         {
             Parts =
@@ -44,16 +44,17 @@ public class LedgerJsonTests
 
     [Fact]
     public void Verdicts_that_were_saved_before_there_were_parts_are_read() => Assert.Empty(Assert.Single(LedgerJson.Read(
-        """[{"id": "X1", "source": "s", "claim": "c", "kind": "timed", "verdict": "holds", "unit": "", "runtime": "", "why": ""}]""")).Parts);
+        """[{"id": "X1", "source": "s", "claim": "c", "kind": "timed", "verdict": "holds", "unit": "", "runtime": "", "why": ""}]"""))
+            .Parts);
 
     [Fact]
     public void An_end_that_is_infinite_is_null()
     {
         using var json = JsonDocument.Parse(LedgerJson.Write(new Ledger([Endless])));
-        var judgement = json.RootElement[0];
-        Assert.Equal(JsonValueKind.Null, judgement.GetProperty("measured").ValueKind);
+        var judgment = json.RootElement[0];
+        Assert.Equal(JsonValueKind.Null, judgment.GetProperty("measured").ValueKind);
         Assert.Equal([3.0, null],
-            judgement.GetProperty("interval").EnumerateArray()
+            judgment.GetProperty("interval").EnumerateArray()
                 .Select(end => end.ValueKind == JsonValueKind.Null ? (double?)null : end.GetDouble()));
     }
 
@@ -62,7 +63,8 @@ public class LedgerJsonTests
     [InlineData("{}")]
     [InlineData("[null]")]
     [InlineData("""[{"id": "X1"}]""")]
-    [InlineData("""[{"id": "X1", "source": "s", "claim": "c", "kind": "guessed", "verdict": "holds", "unit": "", "runtime": "", "why": ""}]""")]
+    [InlineData("""[{"id": "X1", "source": "s", "claim": "c", "kind": "guessed", "verdict": "holds", "unit": "", "runtime": "", "why": ""}]"""
+        )]
     public void Anything_else_is_refused(string json) =>
         Assert.Contains(LedgerJson.MimeType, Assert.Throws<FormatException>(() => LedgerJson.Read(json)).Message, StringComparison.Ordinal);
 

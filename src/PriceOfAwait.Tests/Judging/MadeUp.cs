@@ -87,10 +87,10 @@ internal static class MadeUp
 
     public static KeyValuePair<Question, object> Sizes(params TaskSize[] sizes) => new(new Question.Sizes(), new TaskSizes(sizes));
 
-    public static Judgement Judge(string claim, Evidence evidence) =>
-        Assert.Single(Claims.Judge([Check.All.Single(check => check.Claim == claim)], evidence).Judgements);
+    public static Judgment Judge(string claim, Evidence evidence) =>
+        Assert.Single(Claims.Judge([Check.All.Single(check => check.Claim == claim)], evidence).Judgments);
 
-    public static Judgement Judge(string claim, IReadOnlyList<Run> runs, params KeyValuePair<Question, object>[] answers) =>
+    public static Judgment Judge(string claim, IReadOnlyList<Run> runs, params KeyValuePair<Question, object>[] answers) =>
         Judge(claim, new Evidence { Runs = runs, Answers = new Dictionary<Question, object>(answers) });
 
     public static string FullName(string benchmarks) => "PriceOfAwait.Lessons." + benchmarks;

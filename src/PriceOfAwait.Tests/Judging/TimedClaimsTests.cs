@@ -100,10 +100,10 @@ public class TimedClaimsTests
     {
         var run = MadeUp.Run(WithValueTask, "GetStockPriceForAsync 100");
         var half = run with { Missing = [new(new("GetStockPriceWithValueTaskAsync", Parameters.None), "the benchmark failed")] };
-        var judgement = MadeUp.Judge("VT2", [half]);
-        Assert.Equal(Verdict.Undecided, judgement.Verdict);
-        Assert.Null(judgement.Measured);
-        Assert.Contains("GetStockPriceWithValueTaskAsync was not measured: the benchmark failed", judgement.Why, StringComparison.Ordinal);
+        var judgment = MadeUp.Judge("VT2", [half]);
+        Assert.Equal(Verdict.Undecided, judgment.Verdict);
+        Assert.Null(judgment.Measured);
+        Assert.Contains("GetStockPriceWithValueTaskAsync was not measured: the benchmark failed", judgment.Why, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -112,19 +112,19 @@ public class TimedClaimsTests
         MadeUp.Judge("CC1", [], MadeUp.Bytes(Hoisting, "GetStockPriceWithValueTaskAsync_Capturing 40", steady: false)).Verdict);
 
     [Fact]
-    public void A_judgement_shows_the_published_figure_and_the_one_now_with_its_interval()
+    public void A_judgment_shows_the_published_figure_and_the_one_now_with_its_interval()
     {
-        var judgement = MadeUp.Judge("FP1", [MadeUp.Run(Strings, "DirectCall 2, AwaitPathWithTask 40, AwaitPathWithValueTask 24")]);
+        var judgment = MadeUp.Judge("FP1", [MadeUp.Run(Strings, "DirectCall 2, AwaitPathWithTask 40, AwaitPathWithValueTask 24")]);
         Assert.Equal(
             Published.FastPaths.Rows.Single(
                 row => row.Id == new BenchmarkId("AwaitPathWithValueTask", new(new Parameter("Deep", "false")))).Ratio,
-                judgement.Published);
-        Assert.Equal(12, judgement.Measured!.Value, 1);
-        Assert.True(judgement.Interval!.Value.Contains(12));
-        Assert.Equal("x", judgement.Unit);
-        Assert.Equal(".NET 10.0.1", judgement.Runtime);
+                judgment.Published);
+        Assert.Equal(12, judgment.Measured!.Value, 1);
+        Assert.True(judgment.Interval!.Value.Contains(12));
+        Assert.Equal("x", judgment.Unit);
+        Assert.Equal(".NET 10.0.1", judgment.Runtime);
         Assert.StartsWith("Both parts hold, the closest is ValueTask: AwaitPathWithValueTask / DirectCall, Deep=false: 12.0x [",
-            judgement.Why, StringComparison.Ordinal);
-        Assert.EndsWith("], above 10.0x as claimed.", judgement.Why, StringComparison.Ordinal);
+            judgment.Why, StringComparison.Ordinal);
+        Assert.EndsWith("], above 10.0x as claimed.", judgment.Why, StringComparison.Ordinal);
     }
 }

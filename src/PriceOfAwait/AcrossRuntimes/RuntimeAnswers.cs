@@ -105,7 +105,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Note
         {
             Footnotes =
             [
-                "Machine code of the method and of what it calls, fully optimised, without a profile or instructions newer than AVX2.",
+                "Machine code of the method and of what it calls, fully optimized, without a profile or instructions newer than AVX2.",
                 .. Answers.Where(answer => answer.CodeSizesOf<TBenchmarks>() is null)
                     .Select(answer =>
                         $"{answer.Runtime.Name}: {answer.Obstacle ?? answer.Unanswered.GetValueOrDefault(why) ?? "it was not asked."}"),

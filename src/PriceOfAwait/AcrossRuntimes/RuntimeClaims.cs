@@ -80,9 +80,9 @@ public static class RuntimeClaims
 
         // A version alone would not tell a runtime from itself with other settings.
         return ledger
-            with { Judgements =
+            with { Judgments =
             [
-                .. ledger.Judgements.Select(judgement => judgement with { Runtime = $"{answer.Runtime.Name} ({answer.Version})" }),
+                .. ledger.Judgments.Select(judgment => judgment with { Runtime = $"{answer.Runtime.Name} ({answer.Version})" }),
             ] };
     }
 }

@@ -27,7 +27,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
     };
 
     /// <summary>All verdicts in one list, each with its runtime.</summary>
-    public Ledger Joined => new([.. Runtimes.SelectMany(verdicts => verdicts.Ledger?.Judgements ?? [])]) { Missing = Missing };
+    public Ledger Joined => new([.. Runtimes.SelectMany(verdicts => verdicts.Ledger?.Judgments ?? [])]) { Missing = Missing };
 
     /// <summary>What was left out or could not be measured, and why; empty when all went well.</summary>
     public IReadOnlyList<string> Missing =>
@@ -53,8 +53,8 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
     ]);
 
     /// <summary>A claim's verdict on a runtime, or <see langword="null"/>.</summary>
-    internal Judgement? Find(string claim, Runtime runtime) =>
-        Runtimes.First(verdicts => verdicts.Runtime.Id == runtime.Id).Ledger?.Judgements.FirstOrDefault(judgement => judgement.Id == claim);
+    internal Judgment? Find(string claim, Runtime runtime) =>
+        Runtimes.First(verdicts => verdicts.Runtime.Id == runtime.Id).Ledger?.Judgments.FirstOrDefault(judgment => judgment.Id == claim);
 
     /// <summary>
     /// The verdict on a claim, such as <c>FP6</c>, or on a part of one, such as <c>FP6: direct</c>; <see langword="null"/> where it was not
@@ -63,19 +63,19 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
     internal Verdict? VerdictOf(string claimOrPart, Runtime runtime)
     {
         var names = claimOrPart.Split(": ", 2);
-        var judgement = Find(names[0], runtime);
-        return names.Length == 1 ? judgement?.Verdict : judgement?.Parts.FirstOrDefault(part => part.Part == names[1])?.Verdict;
+        var judgment = Find(names[0], runtime);
+        return names.Length == 1 ? judgment?.Verdict : judgment?.Parts.FirstOrDefault(part => part.Part == names[1])?.Verdict;
     }
 
     private IEnumerable<RuntimeVerdicts> Judged => Runtimes.Where(verdicts => verdicts.Ledger is not null);
 
-    private IEnumerable<Judgement> ClaimsJudged =>
-        Runtimes.SelectMany(verdicts => verdicts.Ledger?.Judgements ?? []).DistinctBy(judgement => judgement.Id);
+    private IEnumerable<Judgment> ClaimsJudged =>
+        Runtimes.SelectMany(verdicts => verdicts.Ledger?.Judgments ?? []).DistinctBy(judgment => judgment.Id);
 
     private IReadOnlyList<string> Footnotes =>
     [
         "Claims of the sources, by runtime:",
-        .. Judged.Select(verdicts => $"{verdicts.Runtime.Name}: {Ledger.CountsOf(verdicts.Ledger!.Judgements)}."),
+        .. Judged.Select(verdicts => $"{verdicts.Runtime.Name}: {Ledger.CountsOf(verdicts.Ledger!.Judgments)}."),
         "Each runtime's own ledger tells the parts of a claim, with figures and causes: ledger[Runtimes.All[0]].",
         .. Runtimes.SelectMany(verdicts => verdicts.Ledger?.Busy.Select(busy => $"{verdicts.Runtime.Name}: {busy}") ?? []),
         .. Missing.Distinct(),
@@ -94,9 +94,10 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
         Footnotes = Footnotes,
     };
 
-    private string TextOf(Judgement claim, RuntimeVerdicts verdicts) => TextOf(Find(claim.Id, verdicts.Runtime)!);
+    private string TextOf(Judgment claim, RuntimeVerdicts verdicts) => TextOf(Find(claim.Id, verdicts.Runtime)!);
 
     /// <summary>A figure decides a claim that says one thing; of several, each has its own.</summary>
-    private static string TextOf(Judgement judgement) =>
-        $"{Ledger.Symbol(judgement.Verdict)} {judgement.VerdictText}{(judgement is { Parts.Count: <= 1, Measured: { } measured } ? $", {Finding.Write(measured, judgement.Unit)}" : "")}";
+    private static string TextOf(Judgment judgment) =>
+        $"{Ledger.Symbol(judgment.Verdict)} {judgment.VerdictText}"
+        + $"{(judgment is { Parts.Count: <= 1, Measured: { } measured } ? $", {Finding.Write(measured, judgment.Unit)}" : "")}";
 }

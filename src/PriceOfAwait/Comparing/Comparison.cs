@@ -84,7 +84,8 @@ public sealed record Comparison : NotebookValue
         ArgumentNullException.ThrowIfNull(guesses);
         return guesses.FirstOrDefault(guess => !Rows.Any(row => guess.IsAbout(row.Id))) is { } stray
             ? throw new ArgumentException(
-                $"The guess {stray} is about no benchmark here. There are: {string.Join(", ", Rows.Select(row => row.Id.Method).Distinct())}.", nameof(guesses))
+                $"The guess {stray} is about no benchmark here. There are: "
+                + $"{string.Join(", ", Rows.Select(row => row.Id.Method).Distinct())}.", nameof(guesses))
             : this with { Guesses = guesses };
     }
 
@@ -140,7 +141,8 @@ public sealed record Comparison : NotebookValue
         {
             Footnotes =
             [
-                $"Ratio: to {Baseline} with the same parameters in the same series, with its {Estimates.LevelText} confidence interval where it was measured; where that took less than 1 ns in any launch, the difference.",
+                $"Ratio: to {Baseline} with the same parameters in the same series, with its {Estimates.LevelText} confidence interval "
+                + "where it was measured; where that took less than 1 ns in any launch, the difference.",
                 .. generations.Any(some => some.Count > 0) ? new[] { Run.GenerationNote } : [],
                 .. Series.Select(series => series.Provenance).Distinct(),
                 .. Series.SelectMany(series => series.Notes),

@@ -28,7 +28,8 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
             var id = new BenchmarkId(method, new Parameters(parameters));
             return Operations.FirstOrDefault(operation => operation.Id == id)
                 ?? throw new KeyNotFoundException(
-                    $"There are no objects of {id} of {Benchmarks}. There are those of: {string.Join("; ", Operations.Select(operation => operation.Id))}.");
+                    $"There are no objects of {id} of {Benchmarks}. There are those of: "
+                    + $"{string.Join("; ", Operations.Select(operation => operation.Id))}.");
         }
     }
 
@@ -39,7 +40,8 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         ArgumentNullException.ThrowIfNull(methods);
         return Obstacle is null && methods.FirstOrDefault(method => Operations.All(operation => operation.Id.Method != method)) is { } stray
             ? throw new ArgumentException(
-                $"{Benchmarks} has no benchmark {stray}. It has: {string.Join(", ", Operations.Select(operation => operation.Id.Method).Distinct())}.", nameof(methods))
+                $"{Benchmarks} has no benchmark {stray}. It has: "
+                + $"{string.Join(", ", Operations.Select(operation => operation.Id.Method).Distinct())}.", nameof(methods))
             : this with { Operations = [.. Operations.Where(operation => methods.Contains(operation.Id.Method))] };
     }
 
@@ -67,7 +69,8 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         return new Figure("What one operation leaves on the heap, object by object", Provenance, [.. panels])
         {
             Description =
-                "Stacked bars of the bytes that one operation allocates, by the type of the objects. The table below has them, each with its number and size.",
+                "Stacked bars of the bytes that one operation allocates, by the type of the objects. The table below has them, each with "
+                + "its number and size.",
         };
     }
 
@@ -85,7 +88,8 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         {
             Footnotes =
             [
-                $"{Provenance} Box: the object that a method's state machine is moved into when it has to wait, and that is the method's task as well.",
+                $"{Provenance} Box: the object that a method's state machine is moved into when it has to wait, and that is the method's "
+                + "task as well.",
             ],
         };
     }
@@ -99,7 +103,8 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
             ? $"{Text.Bytes(objects.Sum(one => one.Bytes))} B {RareName}"
             : string.Join(" + ",
                 objects.Select(
-                    one => $"{(one.Count == 1 ? "" : $"{one.Count.ToString("0.###", CultureInfo.InvariantCulture)} × ")}{one.Name} of {one.Size} B"))));
+                    one => $"{(one.Count == 1 ? "" : $"{one.Count.ToString("0.###", CultureInfo.InvariantCulture)} × ")}{one.Name} of "
+                        + $"{one.Size} B"))));
 
     private static double BytesOf(OperationObjects operation, string name) =>
         operation.Objects.Where(objects => NameOf(objects) == name).Sum(objects => objects.Bytes);

@@ -49,7 +49,7 @@ public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes)
     {
         Footnotes =
         [
-            "Machine code, fully optimised, without a profile or instructions newer than AVX2. "
+            "Machine code, fully optimized, without a profile or instructions newer than AVX2. "
             + "What it calls: the lessons' own methods and state machines that were not inlined, "
             + "and the framework's generic methods over them; not the rest of the framework.",
         ],

@@ -22,10 +22,10 @@ internal sealed partial class Lowering
         ShowXmlDocumentation = false,
     };
 
-    private readonly ITypeDefinition type;
-    private readonly List<IEntity> parts = [];
+    private readonly ITypeDefinition _type;
+    private readonly List<IEntity> _parts = [];
 
-    private Lowering(ITypeDefinition type) => this.type = type;
+    private Lowering(ITypeDefinition type) => _type = type;
 
     /// <exception cref="BenchException">The assembly is not there.</exception>
     /// <exception cref="ArgumentException">There is no such type or method.</exception>
@@ -41,7 +41,7 @@ internal sealed partial class Lowering
             lowering.Add(method);
         }
 
-        if (lowering.parts.Count == 0)
+        if (lowering._parts.Count == 0)
         {
             var names = type.Methods.Where(method => !method.Name.Contains('<', StringComparison.Ordinal) && !method.IsConstructor)
                 .Select(method => method.Name);
@@ -49,7 +49,7 @@ internal sealed partial class Lowering
                 nameof(methodName));
         }
 
-        var code = decompiler.Decompile(lowering.parts.Select(part => part.MetadataToken));
+        var code = decompiler.Decompile(lowering._parts.Select(part => part.MetadataToken));
         Tidy(code);
         var format = FormattingOptionsFactory.CreateAllman();
         format.IndentationString = "    ";
@@ -60,9 +60,9 @@ internal sealed partial class Lowering
     /// <summary>Adds a method, its local functions, and the types that the compiler made for their state.</summary>
     private void Add(IMethod method)
     {
-        parts.Add(method);
+        _parts.Add(method);
         AddStateOf(method);
-        foreach (var localFunction in type.Methods.Where(other => other.Name.StartsWith($"<{method.Name}>g__", StringComparison.Ordinal)))
+        foreach (var localFunction in _type.Methods.Where(other => other.Name.StartsWith($"<{method.Name}>g__", StringComparison.Ordinal)))
         {
             Add(localFunction);
         }
@@ -81,13 +81,13 @@ internal sealed partial class Lowering
         var body = module.MetadataFile.GetMethodBody(definition.RelativeVirtualAddress);
         var locals = body.LocalSignature.IsNil
             ? []
-            : module.DecodeLocalSignature(body.LocalSignature, new GenericContext(type.TypeParameters, method.TypeParameters));
+            : module.DecodeLocalSignature(body.LocalSignature, new GenericContext(_type.TypeParameters, method.TypeParameters));
         foreach (var state in locals.Select(local => local.GetDefinition()).OfType<ITypeDefinition>()
-            .Where(state => Equals(state.DeclaringTypeDefinition, type)))
+            .Where(state => Equals(state.DeclaringTypeDefinition, _type)))
         {
-            if (state.Name.StartsWith('<') && !parts.Contains(state))
+            if (state.Name.StartsWith('<') && !_parts.Contains(state))
             {
-                parts.Add(state);
+                _parts.Add(state);
                 // A struct's own constructor without parameters is not in the file.
                 foreach (var inner in state.Methods.Where(inner => !inner.MetadataToken.IsNil))
                 {

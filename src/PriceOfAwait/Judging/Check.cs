@@ -22,8 +22,9 @@ internal sealed record Check(
         return checks.Keys.Except(Claims.All.Select(claim => claim.Id)).FirstOrDefault() is { } stray
             ? throw new DataFileException($"{stray} has a check, but stands in no data/lessons/*/claims.json. Add it to its lesson's.")
             : [.. Claims.All.Select(claim => checks.GetValueOrDefault(claim.Id) ?? throw new DataFileException(
-                $"The claim {claim.Id} of data/lessons has no check. Add one to a class of its lesson in src/PriceOfAwait/Lessons that derives from {nameof(LessonClaims)}."))];
+                $"The claim {claim.Id} of data/lessons has no check. Add one to a class of its lesson in src/PriceOfAwait/Lessons that "
+                + $"derives from {nameof(LessonClaims)}."))];
     });
 
-    public Judgement Judge(Claim claim, Evidence evidence) => Judgement.Of(claim, [.. Find(claim, evidence)], evidence.RuntimeOf(this));
+    public Judgment Judge(Claim claim, Evidence evidence) => Judgment.Of(claim, [.. Find(claim, evidence)], evidence.RuntimeOf(this));
 }

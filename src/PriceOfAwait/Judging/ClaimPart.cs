@@ -82,7 +82,8 @@ public sealed record PublishedPlace(string Table, string Method, string Figure)
 
     /// <summary>The two figures that are divided, as they were printed.</summary>
     internal string Terms =>
-        $"{Text.AsPublished(FigureOf(Method))} / {Text.AsPublished(FigureOf(To!))}{(Figure.EndsWith("_ns", StringComparison.Ordinal) ? " ns" : Figure.EndsWith("_us", StringComparison.Ordinal) ? " us" : "")}";
+        $"{Text.AsPublished(FigureOf(Method))} / {Text.AsPublished(FigureOf(To!))}"
+        + $"{Figure[^3..] switch { "_ns" => " ns", "_us" => " us", _ => "" }}";
 
     private double FigureOf(string method)
     {

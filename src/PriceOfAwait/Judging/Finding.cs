@@ -112,7 +112,8 @@ internal sealed record Finding
             Interval = ratio.Interval,
             Margin = Math.Abs(Math.Log(ratio.Value / limit)),
             Obstacle =
-                $"whose interval holds the limit {Text.Ratio(limit)}; a quieter machine would decide it, unless the ratio is the limit itself",
+                $"whose interval holds the limit {Text.Ratio(limit)}; a quieter machine would decide it, unless the ratio is the limit "
+                + "itself",
             Cause = cause,
         };
     }
@@ -180,7 +181,8 @@ internal sealed record Finding
     {
         var (faster, slower) = above.Mean < below.Mean ? (above, below) : (below, above);
         return faster.AllocatedBytes < slower.AllocatedBytes
-            ? $"{faster.Id.Method} allocates {Text.Bytes(faster.AllocatedBytes)} B, {slower.Id.Method} {Text.Bytes(slower.AllocatedBytes)} B"
+            ? $"{faster.Id.Method} allocates {Text.Bytes(faster.AllocatedBytes)} B, {slower.Id.Method} "
+                + $"{Text.Bytes(slower.AllocatedBytes)} B"
             : null;
     }
 }

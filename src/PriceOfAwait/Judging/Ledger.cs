@@ -5,12 +5,12 @@ using PriceOfAwait.Formatting;
 namespace PriceOfAwait.Judging;
 
 /// <summary>Verdicts on claims.</summary>
-/// <param name="Judgements">One a claim.</param>
+/// <param name="Judgments">One a claim.</param>
 [TypeFormatterSource(typeof(LedgerFormatterSource), PreferredMimeTypes =
 [
     NotebookValueFormatter.Html, NotebookValueFormatter.PlainText, LedgerJson.MimeType,
 ])]
-public sealed record Ledger(IReadOnlyList<Judgement> Judgements) : NotebookValue
+public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 {
     /// <summary>What was needed and could not be measured, and why; empty when all went well.</summary>
     public IReadOnlyList<string> Missing { get; init; } = [];
@@ -22,30 +22,30 @@ public sealed record Ledger(IReadOnlyList<Judgement> Judgements) : NotebookValue
 
     /// <summary>The verdict on one claim.</summary>
     /// <exception cref="KeyNotFoundException">It was not judged.</exception>
-    public Judgement this[string id] => Judgements.FirstOrDefault(judgement => judgement.Id == id)
+    public Judgment this[string id] => Judgments.FirstOrDefault(judgment => judgment.Id == id)
         ?? throw new KeyNotFoundException(
-            $"{id} was not judged. These were: {string.Join(", ", Judgements.Select(judgement => judgement.Id))}.");
+            $"{id} was not judged. These were: {string.Join(", ", Judgments.Select(judgment => judgment.Id))}.");
 
     /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() =>
-        [new Table(Columns, [.. Judgements.SelectMany(RowsOf)]) { Footnotes = Footnotes }];
+        [new Table(Columns, [.. Judgments.SelectMany(RowsOf)]) { Footnotes = Footnotes }];
 
     /// <inheritdoc/>
-    public override string ToText() => string.Join('\n', [.. Judgements.SelectMany(LinesOf), .. Footnotes]);
+    public override string ToText() => string.Join('\n', [.. Judgments.SelectMany(LinesOf), .. Footnotes]);
 
     private IReadOnlyList<Column> Columns =>
     [
-        new Column("Claim"), new Column(Own.Count == Judgements.Count ? "What this project found" : "What the source found"),
+        new Column("Claim"), new Column(Own.Count == Judgments.Count ? "What this project found" : "What the source found"),
         new Column("Verdict"),
         Column.Number("Published"), Column.Number("Now"), new Column("Why"),
     ];
 
     /// <summary>A row for the claim, and one for each part that has to be told apart.</summary>
-    private static IEnumerable<IReadOnlyList<string>> RowsOf(Judgement judgement) => judgement.TellsParts
+    private static IEnumerable<IReadOnlyList<string>> RowsOf(Judgment judgment) => judgment.TellsParts
         ?
         [
-            [judgement.Id, judgement.Claim, Mark(judgement.Verdict, judgement.VerdictText), "", "", ""],
-            .. judgement.Parts.Select(part => (IReadOnlyList<string>)
+            [judgment.Id, judgment.Claim, Mark(judgment.Verdict, judgment.VerdictText), "", "", ""],
+            .. judgment.Parts.Select(part => (IReadOnlyList<string>)
             [
                 "", $"– {part.Part}", Mark(part.Verdict, part.Verdict.ToString().ToLowerInvariant()), Unbroken(part.PublishedText),
                 Unbroken(part.MeasuredText), part.Reason,
@@ -53,31 +53,32 @@ public sealed record Ledger(IReadOnlyList<Judgement> Judgements) : NotebookValue
         ]
         :
         [
-            [judgement.Id, judgement.Claim, Mark(judgement.Verdict, judgement.VerdictText), Unbroken(judgement.PublishedText),
-                Unbroken(judgement.MeasuredText), judgement.Why],
+            [judgment.Id, judgment.Claim, Mark(judgment.Verdict, judgment.VerdictText), Unbroken(judgment.PublishedText),
+                Unbroken(judgment.MeasuredText), judgment.Why],
         ];
 
-    private static IEnumerable<string> LinesOf(Judgement judgement)
+    private static IEnumerable<string> LinesOf(Judgment judgment)
     {
-        yield return $"{judgement.Id}  {judgement.Verdict.ToString().ToUpperInvariant(),-9}  {judgement.Claim}";
-        if (judgement.TellsParts)
+        yield return $"{judgment.Id}  {judgment.Verdict.ToString().ToUpperInvariant(),-9}  {judgment.Claim}";
+        if (judgment.TellsParts)
         {
-            foreach (var part in judgement.Parts)
+            foreach (var part in judgment.Parts)
             {
                 yield return $"     {Symbol(part.Verdict)} {part.Part}: {Figures(part.PublishedText, part.MeasuredText)}. {part.Reason}";
             }
         }
         else
         {
-            yield return $"     {Figures(judgement.PublishedText, judgement.MeasuredText)}";
-            yield return $"     {judgement.Why}";
+            yield return $"     {Figures(judgment.PublishedText, judgment.MeasuredText)}";
+            yield return $"     {judgment.Why}";
         }
 
         yield return "";
     }
 
     private static string Figures(string published, string now) =>
-        $"{(published.Length > 0 ? $"published {published}" : "nothing published to compare")}, {(now.Length > 0 ? $"now {now}" : "no figure now")}";
+        $"{(published.Length > 0 ? $"published {published}" : "nothing published to compare")}, "
+        + $"{(now.Length > 0 ? $"now {now}" : "no figure now")}";
 
     private static string Mark(Verdict verdict, string text) => Unbroken($"{Symbol(verdict)} {text}");
 
@@ -85,37 +86,40 @@ public sealed record Ledger(IReadOnlyList<Judgement> Judgements) : NotebookValue
     [
         .. Totals,
         $"Runtime: {Runtimes}.",
-        .. Judgements.Any(judgement => judgement.Interval is not null)
-            ? new[] { $"x: a ratio of times, with its {Estimates.LevelText} confidence interval. A timed claim is decided only where no limit lies within the interval; everything else is exact." }
+        .. Judgments.Any(judgment => judgment.Interval is not null)
+            ? new[] { $"x: a ratio of times, with its {Estimates.LevelText} confidence interval. A timed claim is decided only where no "
+                + "limit lies within the interval; everything else is exact." }
             : [],
         .. Own.Count > 0
-            ? new[] { $"{string.Join(", ", Own)}: this project's own, found while it was written. No source published {(Own.Count == 1 ? "it" : "them")}." }
+            ? new[] { $"{string.Join(", ", Own)}: this project's own, found while it was written. No source published "
+                + $"{(Own.Count == 1 ? "it" : "them")}." }
             : [],
         .. Busy,
         .. Missing,
     ];
 
-    private List<string> Own => [.. Judgements.Where(judgement => judgement.Source == Claim.Own).Select(judgement => judgement.Id)];
+    private List<string> Own => [.. Judgments.Where(judgment => judgment.Source == Claim.Own).Select(judgment => judgment.Id)];
 
     private string Runtimes => string.Join(", ",
-        Judgements.Select(judgement => judgement.Runtime).Where(runtime => runtime.Length > 0).Distinct()) is { Length: > 0 } some
+        Judgments.Select(judgment => judgment.Runtime).Where(runtime => runtime.Length > 0).Distinct()) is { Length: > 0 } some
         ? some
         : "none";
 
     /// <summary>How many claims have which verdict: the sources', and this project's own.</summary>
-    private IEnumerable<string> Totals => Judgements
-        .GroupBy(judgement => judgement.Source == Claim.Own)
+    private IEnumerable<string> Totals => Judgments
+        .GroupBy(judgment => judgment.Source == Claim.Own)
         .OrderBy(claims => claims.Key)
         .Select(claims =>
             string.Create(CultureInfo.InvariantCulture,
                 $"{(claims.Key ? "This project's own claims" : "Claims of the sources")}: {CountsOf(claims)}."));
 
-    internal static string CountsOf(IEnumerable<Judgement> judgements)
+    internal static string CountsOf(IEnumerable<Judgment> judgments)
     {
-        var verdicts = judgements.ToLookup(judgement => judgement.Verdict);
+        var verdicts = judgments.ToLookup(judgment => judgment.Verdict);
         return string.Create(
             CultureInfo.InvariantCulture,
-            $"{verdicts[Verdict.Holds].Count()} hold, {verdicts[Verdict.Changed].Count()} changed in whole or in part, {verdicts[Verdict.Undecided].Count()} undecided");
+            $"{verdicts[Verdict.Holds].Count()} hold, {verdicts[Verdict.Changed].Count()} changed in whole or in part, "
+            + $"{verdicts[Verdict.Undecided].Count()} undecided");
     }
 
     /// <summary>Keeps a figure and its unit, or a verdict and its symbol, in one line; an interval may go to the next.</summary>

@@ -15,22 +15,22 @@ public static class LedgerJson
     /// <summary>The MIME type of a notebook's output that holds verdicts in this form.</summary>
     public const string MimeType = "application/vnd.price-of-await.verdicts+json";
 
-    /// <summary>An array of judgements. A figure without an end is <c>null</c>, because JSON has no infinity.</summary>
+    /// <summary>An array of judgments. A figure without an end is <c>null</c>, because JSON has no infinity.</summary>
     /// <param name="ledger">The verdicts.</param>
     /// <param name="indented">Whether for people, over several lines.</param>
     public static string Write(Ledger ledger, bool indented = false)
     {
         ArgumentNullException.ThrowIfNull(ledger);
-        return JsonSerializer.Serialize(ledger.Judgements.Select(Entry.Of), indented ? Json.Indented : Json.Compact);
+        return JsonSerializer.Serialize(ledger.Judgments.Select(Entry.Of), indented ? Json.Indented : Json.Compact);
     }
 
     /// <summary>Reads what <see cref="Write"/> wrote.</summary>
     /// <exception cref="FormatException">The text is something else.</exception>
-    public static IReadOnlyList<Judgement> Read(string json)
+    public static IReadOnlyList<Judgment> Read(string json)
     {
         try
         {
-            return [.. (JsonSerializer.Deserialize<List<Entry?>>(json, Json.Compact) ?? []).Select(ToJudgement)];
+            return [.. (JsonSerializer.Deserialize<List<Entry?>>(json, Json.Compact) ?? []).Select(ToJudgment)];
         }
         catch (JsonException exception)
         {
@@ -38,7 +38,7 @@ public static class LedgerJson
         }
     }
 
-    private static Judgement ToJudgement(Entry? entry) =>
+    private static Judgment ToJudgment(Entry? entry) =>
         entry is { Id: not null, Source: not null, Claim: not null, Unit: not null, Runtime: not null, Why: not null }
         ? new(
             entry.Id, entry.Source, entry.Claim, entry.Kind, entry.Verdict, entry.Published,
@@ -50,9 +50,9 @@ public static class LedgerJson
             // Notebooks that were saved before there were parts have none.
             Parts = [.. (entry.Parts ?? []).Select(part => ToPart(entry.Id, part))],
         }
-        : throw new JsonException("a judgement lacks one of its texts");
+        : throw new JsonException("a judgment lacks one of its texts");
 
-    private static PartJudgement ToPart(string claim, PartEntry? part) => part is { Part: not null, Unit: not null, Why: not null }
+    private static PartJudgment ToPart(string claim, PartEntry? part) => part is { Part: not null, Unit: not null, Why: not null }
         ? new(
             part.Part, part.Verdict, part.Published, part.Measured ?? (part.Interval is null ? null : double.PositiveInfinity),
             ToInterval(part.Interval), part.Unit, part.Why)
@@ -79,12 +79,12 @@ public static class LedgerJson
         double? Published, double? Measured, IReadOnlyList<double?>? Interval, string Unit, string Runtime, string Why,
         IReadOnlyList<PartEntry?>? Parts)
     {
-        public static Entry Of(Judgement judgement) => new(
-            judgement.Id, judgement.Source, judgement.Claim, judgement.Kind, judgement.Verdict, Finite(judgement.Published),
-            Finite(judgement.Measured),
-            Ends(judgement.Interval), judgement.Unit, judgement.Runtime, judgement.Why,
+        public static Entry Of(Judgment judgment) => new(
+            judgment.Id, judgment.Source, judgment.Claim, judgment.Kind, judgment.Verdict, Finite(judgment.Published),
+            Finite(judgment.Measured),
+            Ends(judgment.Interval), judgment.Unit, judgment.Runtime, judgment.Why,
             [
-                .. judgement.Parts.Select(part => new PartEntry(
+                .. judgment.Parts.Select(part => new PartEntry(
                     part.Part, part.Verdict, Finite(part.Published), Finite(part.Measured), Ends(part.Interval), part.Unit, part.Why)),
             ]);
     }

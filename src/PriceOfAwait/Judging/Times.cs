@@ -59,7 +59,8 @@ internal sealed record Times(string Benchmarks, Run? Run, string? Failure)
         {
             var id = new BenchmarkId(method, new Parameters(parameters));
             return (id, Run?.Measurements.FirstOrDefault(measurement => measurement.Id == id),
-                $"{method} was not measured: {Failure ?? Run?.Missing.FirstOrDefault(missing => missing.Id == id)?.Why ?? $"there is no such figure of {Name}"}");
+                $"{method} was not measured: "
+                + $"{Failure ?? Run?.Missing.FirstOrDefault(missing => missing.Id == id)?.Why ?? $"there is no such figure of {Name}"}");
         }
     }
 

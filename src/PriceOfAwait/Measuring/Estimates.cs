@@ -7,12 +7,12 @@ namespace PriceOfAwait.Measuring;
 
 /// <summary>
 /// Times, ratios and differences from what launches show, each with its confidence interval. What varies most is the launch (layout,
-/// profile, core) and the minute (neighbours, clock), not the slice: so a launch gives one figure, and the interval comes from how far
+/// profile, core) and the minute (neighbors, clock), not the slice: so a launch gives one figure, and the interval comes from how far
 /// these are apart (Kalibera &amp; Jones 2013).
 /// </summary>
 /// <remarks>
 /// <para>
-/// A launch's figure is the median over its rounds, because a neighbour only ever adds, and sometimes adds much. A collection is part of
+/// A launch's figure is the median over its rounds, because a neighbor only ever adds, and sometimes adds much. A collection is part of
 /// the cost, but comes in few slices, so that a median would lose it: it is added again, as <see cref="CollectionCost"/> says.
 /// </para>
 /// <para>

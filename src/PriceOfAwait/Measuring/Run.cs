@@ -48,7 +48,8 @@ public sealed record Run : NotebookValue
     /// <summary>Where, when and at which speed, in one line.</summary>
     public string Provenance => string.Create(
         CultureInfo.InvariantCulture,
-        $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name},")} {Started:yyyy-MM-dd}, {SpeedName}: {(RecordedOn is null ? Environment : Environment.Software)}.");
+        $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name},")} {Started:yyyy-MM-dd}, {SpeedName}: "
+        + $"{(RecordedOn is null ? Environment : Environment.Software)}.");
 
     internal string SpeedName => Speed == Speed.Full ? "full speed" : "quick";
 
@@ -61,7 +62,8 @@ public sealed record Run : NotebookValue
             var id = new BenchmarkId(method, new Parameters(parameters));
             return Find(id)
                 ?? throw new KeyNotFoundException(
-                    $"{Benchmarks} has no measurement {id}. It has: {string.Join("; ", Measurements.Select(measurement => measurement.Id))}.");
+                    $"{Benchmarks} has no measurement {id}. It has: "
+                    + $"{string.Join("; ", Measurements.Select(measurement => measurement.Id))}.");
         }
     }
 
@@ -132,7 +134,8 @@ public sealed record Run : NotebookValue
     /// <summary>What a busy machine means for its figures, and what to do about it; empty where it wasn't busy.</summary>
     internal string BusyNote => !IsBusy ? ""
         : RecordedOn is { } machine ? $"{machine.Name} was too busy then to tell small differences."
-        : "This machine was too busy to tell small differences. Close other programs, or use one with more cores to itself, and measure again.";
+        : "This machine was too busy to tell small differences. Close other programs, or use one with more cores to itself, and measure "
+            + "again.";
 
     private string? ControlNote
     {
@@ -190,7 +193,8 @@ public sealed record Run : NotebookValue
                 .. generations.Count > 0 ? new[] { GenerationNote } : [],
                 .. Baseline is null
                     ? []
-                    : new[] { $"Ratio: to {Baseline} with the same parameters, with its {Estimates.LevelText} confidence interval; where that took less than 1 ns in any launch, the difference." },
+                    : new[] { $"Ratio: to {Baseline} with the same parameters, with its {Estimates.LevelText} confidence interval; where "
+                        + "that took less than 1 ns in any launch, the difference." },
                 .. Notes,
             ],
         };

@@ -2,7 +2,7 @@ namespace PriceOfAwait.Measuring;
 
 /// <summary>
 /// When a session ends: as soon as its ratios are known well enough, or its time is used up. The rule looks at the widths of intervals and
-/// never at the figures, so that it favours no side.
+/// never at the figures, so that it favors no side.
 /// </summary>
 /// <param name="LeastLaunches">Fewer tell nothing of how far launches are apart.</param>
 /// <param name="MostLaunches">After so many it ends in any case.</param>

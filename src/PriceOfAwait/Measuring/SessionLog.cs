@@ -9,15 +9,15 @@ namespace PriceOfAwait.Measuring;
 /// <param name="report">Gets what is known after each launch.</param>
 internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? schedule, Action<SessionProgress> report)
 {
-    private readonly DateTimeOffset started = DateTimeOffset.UtcNow;
-    private readonly Stopwatch clock = Stopwatch.StartNew();
-    private readonly Dictionary<(BenchEvent.Subject Benchmark, bool IsControl), Figures> figures = [];
-    private readonly Dictionary<BenchEvent.Subject, string> failures = [];
-    private readonly List<(BenchEvent.Subject Benchmark, LostLaunch Launch)> lost = [];
-    private readonly HashSet<BenchEvent.Subject> absent = [];
-    private readonly List<string> complaints = [];
-    private BenchEvent.Started? start;
-    private bool ended;
+    private readonly DateTimeOffset _started = DateTimeOffset.UtcNow;
+    private readonly Stopwatch _clock = Stopwatch.StartNew();
+    private readonly Dictionary<(BenchEvent.Subject Benchmark, bool IsControl), Figures> _figures = [];
+    private readonly Dictionary<BenchEvent.Subject, string> _failures = [];
+    private readonly List<(BenchEvent.Subject Benchmark, LostLaunch Launch)> _lost = [];
+    private readonly HashSet<BenchEvent.Subject> _absent = [];
+    private readonly List<string> _complaints = [];
+    private BenchEvent.Started? _start;
+    private bool _ended;
 
     /// <summary>Whether another launch is wanted after the last one.</summary>
     public bool WantsAnother { get; private set; }
@@ -27,7 +27,7 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
         switch (happened)
         {
             case BenchEvent.Started begin:
-                start = begin;
+                _start = begin;
                 schedule ??= Schedule.Quick(
                     begin.Benchmarks.Select(benchmark => benchmark.Id).Distinct().Count(),
                     begin.Benchmarks.Select(benchmark => benchmark.Id.Parameters).Distinct().Count(),
@@ -35,9 +35,9 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
                 break;
             case BenchEvent.Measured measured:
                 var key = (measured.Benchmark, measured.IsControl);
-                if (!figures.TryGetValue(key, out var known))
+                if (!_figures.TryGetValue(key, out var known))
                 {
-                    figures[key] = known = new(measured.Runtime, measured.Bytes);
+                    _figures[key] = known = new(measured.Runtime, measured.Bytes);
                 }
 
                 known.Launches.Add(measured.Launch);
@@ -48,22 +48,22 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
 
                 break;
             case BenchEvent.Lost loss:
-                lost.Add((loss.Benchmark, new(loss.Benchmark.Id, loss.Launch, loss.Why)));
+                _lost.Add((loss.Benchmark, new(loss.Benchmark.Id, loss.Launch, loss.Why)));
                 break;
             case BenchEvent.Absent there:
-                absent.Add(there.Benchmark);
+                _absent.Add(there.Benchmark);
                 break;
             case BenchEvent.Launched launched:
                 Report(launched.Launch);
                 break;
             case BenchEvent.Failed failure:
-                failures[failure.Benchmark] = failure.Why;
+                _failures[failure.Benchmark] = failure.Why;
                 break;
             case BenchEvent.Invalid invalid:
-                complaints.Add(invalid.Why);
+                _complaints.Add(invalid.Why);
                 break;
             case BenchEvent.Ended:
-                ended = true;
+                _ended = true;
                 break;
         }
     }
@@ -74,15 +74,15 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
     /// <exception cref="BenchException">Nothing was measured.</exception>
     public IReadOnlyDictionary<string, Run> ToRuns(int exitCode, string lastWords)
     {
-        if (figures.Count == 0)
+        if (_figures.Count == 0)
         {
-            var why = complaints.Count > 0 ? string.Join('\n', complaints)
-                : absent.Count > 0 ? "The methods that were asked for are not there on these runtimes."
+            var why = _complaints.Count > 0 ? string.Join('\n', _complaints)
+                : _absent.Count > 0 ? "The methods that were asked for are not there on these runtimes."
                 : $"The measuring process ended with code {exitCode}. Its last lines:\n{lastWords}";
             throw new BenchException($"Nothing of {benchmarks} was measured. {why}");
         }
 
-        return Runs(ended ? "it was not measured" : $"the measuring process ended before its turn, with code {exitCode}");
+        return Runs(_ended ? "it was not measured" : $"the measuring process ended before its turn, with code {exitCode}");
     }
 
     private void Report(int launches)
@@ -92,8 +92,8 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
         var precision = widest?.Precision
             ?? runs.Values.SelectMany(run => run.Measurements).Select(measurement => measurement.Error / measurement.Mean).DefaultIfEmpty(0)
                 .Max();
-        WantsAnother = schedule!.WantsAnother(launches, precision, clock.Elapsed);
-        report(new(launches, [.. runs.Values], WantsAnother ? schedule.TimeLeft(launches, precision, clock.Elapsed) : null)
+        WantsAnother = schedule!.WantsAnother(launches, precision, _clock.Elapsed);
+        report(new(launches, [.. runs.Values], WantsAnother ? schedule.TimeLeft(launches, precision, _clock.Elapsed) : null)
         {
             Widest = widest,
         });
@@ -102,50 +102,50 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
     /// <summary>BenchmarkDotNet's default job goes from benchmark to benchmark.</summary>
     private void ReportFinished(BenchEvent.Subject benchmark)
     {
-        var left = start!.Benchmarks.Count - figures.Count;
-        report(new(figures.Count, [.. Runs("").Values], left > 0 ? clock.Elapsed / figures.Count * left : null)
+        var left = _start!.Benchmarks.Count - _figures.Count;
+        report(new(_figures.Count, [.. Runs("").Values], left > 0 ? _clock.Elapsed / _figures.Count * left : null)
         {
-            Finished = figures[(benchmark, false)].Of(benchmark.Id, 0),
+            Finished = _figures[(benchmark, false)].Of(benchmark.Id, 0),
         });
     }
 
     private Dictionary<string, Run> Runs(string whyMissing) =>
-        start!.Benchmarks.GroupBy(benchmark => benchmark.On ?? "")
+        _start!.Benchmarks.GroupBy(benchmark => benchmark.On ?? "")
             .ToDictionary(onRuntime => onRuntime.Key, onRuntime => RunOf(onRuntime, whyMissing));
 
     private Run RunOf(IGrouping<string, BenchEvent.Subject> onRuntime, string whyMissing)
     {
-        var known = figures.Where(one => (one.Key.Benchmark.On ?? "") == onRuntime.Key).Select(one => one.Value).ToList();
+        var known = _figures.Where(one => (one.Key.Benchmark.On ?? "") == onRuntime.Key).Select(one => one.Value).ToList();
         var perByte = CollectionCost.PerByte(known.Select(one => one.Raw));
         return new()
         {
             Benchmarks = benchmarks,
             Speed = speed,
-            Started = started,
-            Environment = start!.Environment with { Runtime = known.FirstOrDefault()?.Runtime ?? "" },
-            Baseline = start.Baseline,
-            Measurements = [.. onRuntime.Where(IsMeasured).Select(benchmark => figures[(benchmark, false)].Of(benchmark.Id, perByte))],
+            Started = _started,
+            Environment = _start!.Environment with { Runtime = known.FirstOrDefault()?.Runtime ?? "" },
+            Baseline = _start.Baseline,
+            Measurements = [.. onRuntime.Where(IsMeasured).Select(benchmark => _figures[(benchmark, false)].Of(benchmark.Id, perByte))],
             Controls =
             [
-                .. onRuntime.Where(benchmark => figures.ContainsKey((benchmark, true)))
-                    .Select(benchmark => figures[(benchmark, true)].Of(benchmark.Id, perByte)),
+                .. onRuntime.Where(benchmark => _figures.ContainsKey((benchmark, true)))
+                    .Select(benchmark => _figures[(benchmark, true)].Of(benchmark.Id, perByte)),
             ],
-            Absent = [.. onRuntime.Where(absent.Contains).Select(benchmark => benchmark.Id)],
+            Absent = [.. onRuntime.Where(_absent.Contains).Select(benchmark => benchmark.Id)],
             Missing =
             [
-                .. onRuntime.Where(benchmark => !IsMeasured(benchmark) && !absent.Contains(benchmark))
+                .. onRuntime.Where(benchmark => !IsMeasured(benchmark) && !_absent.Contains(benchmark))
                     .Select(benchmark => new MissingMeasurement(benchmark.Id, WhyMissing(benchmark) ?? whyMissing)),
             ],
-            Lost = [.. lost.Where(loss => onRuntime.Contains(loss.Benchmark) && IsMeasured(loss.Benchmark)).Select(loss => loss.Launch)],
+            Lost = [.. _lost.Where(loss => onRuntime.Contains(loss.Benchmark) && IsMeasured(loss.Benchmark)).Select(loss => loss.Launch)],
         };
     }
 
     // A single launch of a session tells nothing of how far launches are apart. BenchmarkDotNet's default job has one.
     private bool IsMeasured(BenchEvent.Subject benchmark) =>
-        figures.TryGetValue((benchmark, false), out var known) && (speed == Speed.Full || known.Launches.Count > 1);
+        _figures.TryGetValue((benchmark, false), out var known) && (speed == Speed.Full || known.Launches.Count > 1);
 
     private string? WhyMissing(BenchEvent.Subject benchmark) =>
-        failures.GetValueOrDefault(benchmark) ?? lost.LastOrDefault(loss => loss.Benchmark == benchmark).Launch?.Why;
+        _failures.GetValueOrDefault(benchmark) ?? _lost.LastOrDefault(loss => loss.Benchmark == benchmark).Launch?.Why;
 
     private sealed record Figures(string Runtime, double Bytes)
     {

@@ -16,7 +16,8 @@ public sealed record SessionProgress(int Done, IReadOnlyList<Run> Runs, TimeSpan
     public override string ToString()
     {
         var what = Finished is { } finished
-            ? $"{Done,3}  {finished.Id}  {Text.Duration(finished.Mean)} ± {Text.Duration(finished.Error)}  {Text.Bytes(finished.AllocatedBytes)} B"
+            ? $"{Done,3}  {finished.Id}  {Text.Duration(finished.Mean)} ± {Text.Duration(finished.Error)}  "
+                + $"{Text.Bytes(finished.AllocatedBytes)} B"
             : $"launch {Done,2}{(Widest is { } widest ? $"  widest interval: {widest}" : "")}";
         return TimeLeft is { } left ? $"{what}  {Text.TimeLeft(left)}" : what;
     }

@@ -71,7 +71,7 @@ public sealed partial class BookCommandTests : IDisposable
 
         string Written()
         {
-            // What a synchronised writer locks.
+            // What a synchronized writer locks.
             lock (output)
             {
                 return written.ToString();

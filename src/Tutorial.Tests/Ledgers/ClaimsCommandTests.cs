@@ -12,14 +12,14 @@ public class ClaimsCommandTests
         ["id", "source", "claim", "kind", "verdict", "published", "measured", "interval", "unit", "runtime", "why"];
 
     [Fact]
-    public async Task As_JSON_it_is_an_array_of_judgements_and_nothing_else()
+    public async Task As_JSON_it_is_an_array_of_judgments_and_nothing_else()
     {
         var invocation = await Invocation.OfAsync("claims", "TV1", "vt1", "--json");
 
         Assert.Equal(ExitCode.Success, invocation.ExitCode);
         using var json = JsonDocument.Parse(invocation.Output);
-        Assert.All(json.RootElement.EnumerateArray(), judgement => Assert.Equal(
-            [.. Members, "parts"], judgement.EnumerateObject().Select(member => member.Name)));
+        Assert.All(json.RootElement.EnumerateArray(), judgment => Assert.Equal(
+            [.. Members, "parts"], judgment.EnumerateObject().Select(member => member.Name)));
         var (task, sizes) = (json.RootElement[0], json.RootElement[1]);
         Assert.Equal(("VT1", "async-performance-2018"), (task.GetProperty("id").GetString(), task.GetProperty("source").GetString()));
         Assert.Equal(("TV1", "exact"), (sizes.GetProperty("id").GetString(), sizes.GetProperty("kind").GetString()));

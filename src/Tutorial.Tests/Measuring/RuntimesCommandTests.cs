@@ -30,7 +30,7 @@ public class RuntimesCommandTests
     }
 
     [Fact]
-    public async Task Claims_on_runtimes_are_one_array_of_judgements_each_with_its_runtime()
+    public async Task Claims_on_runtimes_are_one_array_of_judgments_each_with_its_runtime()
     {
         var invocation = await Invocation.OfAsync(
             "claims", "TV5", "--runtimes", "net8.0", "net10.0-async", "--speed", "recorded", "--json");

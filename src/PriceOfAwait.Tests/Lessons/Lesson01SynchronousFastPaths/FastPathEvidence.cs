@@ -11,7 +11,8 @@ internal sealed class FastPathEvidence : MadeUpEvidence
     private const string Concurrent = "Lesson01SynchronousFastPaths.ConcurrentFastPaths";
     private const string EarlyReturn = "Lesson01SynchronousFastPaths.EarlyReturn";
     private const string Direct =
-        "DirectPathWithTask 72, DirectPathWithValueTask 0, AwaitPathWithTask 216, AwaitPathWithTask Deep=true 504, AwaitPathWithValueTask 0";
+        "DirectPathWithTask 72, DirectPathWithValueTask 0, AwaitPathWithTask 216, AwaitPathWithTask Deep=true 504, "
+        + "AwaitPathWithValueTask 0";
     private const string InSequence = "DirectPathWithTask 10, DirectPathWithValueTask 12, AwaitPathWithTask 30, AwaitPathWithValueTask 40";
 
     public override Dictionary<string, (Evidence Holding, Evidence Changing)> ByClaim { get; } = new()

@@ -12,12 +12,16 @@ internal sealed class TaskOrValueTaskEvidence : MadeUpEvidence
     private const string Pairs = "Lesson09TaskOrValueTask.CallerAndCallee";
 
     private static readonly string Boxes =
-        "TaskAwaitsTask 208, TaskAwaitsValueTask 216, TaskAwaitsPooled 104, ValueTaskAwaitsTask 216, ValueTaskAwaitsValueTask 224, ValueTaskAwaitsPooled 112, "
-        + "PooledAwaitsTask 104, PooledAwaitsValueTask 112, PooledAwaitsPooled 0, TaskPassesTask 104, ValueTaskPassesValueTask 112, ValueTaskPassesPooled 0";
+        "TaskAwaitsTask 208, TaskAwaitsValueTask 216, TaskAwaitsPooled 104, ValueTaskAwaitsTask 216, ValueTaskAwaitsValueTask 224, "
+        + "ValueTaskAwaitsPooled 112, "
+        + "PooledAwaitsTask 104, PooledAwaitsValueTask 112, PooledAwaitsPooled 0, TaskPassesTask 104, ValueTaskPassesValueTask 112, "
+        + "ValueTaskPassesPooled 0";
 
     private static readonly string Tasks =
-        "TaskAwaitsTask 144, TaskAwaitsValueTask 72, TaskAwaitsPooled 72, ValueTaskAwaitsTask 72, ValueTaskAwaitsValueTask 0, ValueTaskAwaitsPooled 0, "
-        + "PooledAwaitsTask 72, PooledAwaitsValueTask 0, PooledAwaitsPooled 0, TaskPassesTask 72, ValueTaskPassesValueTask 0, ValueTaskPassesPooled 0";
+        "TaskAwaitsTask 144, TaskAwaitsValueTask 72, TaskAwaitsPooled 72, ValueTaskAwaitsTask 72, ValueTaskAwaitsValueTask 0, "
+        + "ValueTaskAwaitsPooled 0, "
+        + "PooledAwaitsTask 72, PooledAwaitsValueTask 0, PooledAwaitsPooled 0, TaskPassesTask 72, ValueTaskPassesValueTask 0, "
+        + "ValueTaskPassesPooled 0";
 
     public override Dictionary<string, (Evidence Holding, Evidence Changing)> ByClaim { get; } = new()
     {
@@ -42,9 +46,11 @@ internal sealed class TaskOrValueTaskEvidence : MadeUpEvidence
             Answers(MadeUp.Bytes(Pairs, Tasks + ", TaskPassesTask 144"), MadeUp.Sizes(new TaskSize("int", 72)))),
         ["BS7"] = (
             Times(Pairs,
-                "TaskAwaitsTask 30, ValueTaskAwaitsValueTask 30, ValueTaskAwaitsPooled 30, TaskPassesTask 20, ValueTaskPassesValueTask 20, ValueTaskPassesPooled 20"),
+                "TaskAwaitsTask 30, ValueTaskAwaitsValueTask 30, ValueTaskAwaitsPooled 30, TaskPassesTask 20, ValueTaskPassesValueTask "
+                + "20, ValueTaskPassesPooled 20"),
             Times(Pairs,
-                "TaskAwaitsTask 30, ValueTaskAwaitsValueTask 30, ValueTaskAwaitsPooled 30, TaskPassesTask 20, ValueTaskPassesValueTask 40, ValueTaskPassesPooled 20")),
+                "TaskAwaitsTask 30, ValueTaskAwaitsValueTask 30, ValueTaskAwaitsPooled 30, TaskPassesTask 20, ValueTaskPassesValueTask "
+                + "40, ValueTaskPassesPooled 20")),
     };
 
     private static KeyValuePair<Question, object> TaskSizes(long small, long large) =>

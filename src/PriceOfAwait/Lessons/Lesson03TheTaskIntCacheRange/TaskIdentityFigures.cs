@@ -92,8 +92,11 @@ public static class TaskIdentityFigures
         return new Figure(title, Caption, new Panel(
             Axis.Category(types, "type of the result"),
             Axis.Category(
-                [.. strips.Select(
-                    strip => $"{(strip.Source is null ? "your guess" : NameOf(strip.Source, "T"))}: {(strip.IsDefault ? "default" : "others")}")]),
+                [
+                    .. from strip in strips
+                       let way = strip.Source is null ? "your guess" : NameOf(strip.Source, "T")
+                       select $"{way}: {(strip.IsDefault ? "default" : "others")}"
+                ]),
             [
                 .. guessed.Count > 0 ? [guesses] : Array.Empty<Cells>(),
                 new Cells(Same, [.. cells[Same]]) { Style = TraceStyle.Highlight },

@@ -27,10 +27,10 @@ public sealed partial record CallerCalleeMap : NotebookValue
         ("Task", "Task"), ("ValueTask", "ValueTask"), ("Pooled", "pooled ValueTask"),
     ];
 
-    private readonly Run run;
-    private readonly IReadOnlyList<Pair> pairs;
+    private readonly Run _run;
+    private readonly IReadOnlyList<Pair> _pairs;
 
-    private CallerCalleeMap(Run run, IReadOnlyList<Pair> pairs) => (this.run, this.pairs) = (run, pairs);
+    private CallerCalleeMap(Run run, IReadOnlyList<Pair> pairs) => (_run, _pairs) = (run, pairs);
 
     /// <summary>The map of a run.</summary>
     /// <param name="run">Of methods called such as <c>TaskAwaitsValueTask</c>, at the shares 0 and 1 of
@@ -56,17 +56,18 @@ public sealed partial record CallerCalleeMap : NotebookValue
         static Func<Measurement, bool> AtShare(string share) => measurement => measurement.Id.Parameters[Share] == share;
     }
 
-    /// <summary>Time and bytes of each pair as colours and figures.</summary>
+    /// <summary>Time and bytes of each pair as colors and figures.</summary>
     /// <param name="title">What a reader should see in it.</param>
     /// <param name="share">Of the calls that complete synchronously, from 0 to 1.</param>
     /// <exception cref="ArgumentOutOfRangeException">The share is below 0 or above 1.</exception>
     public Figure Figure(string title, double share)
     {
-        var costs = pairs.ToDictionary(pair => pair.Method, pair => pair.At(share));
+        var costs = _pairs.ToDictionary(pair => pair.Method, pair => pair.At(share));
         return new Figure(
             title,
             string.Create(CultureInfo.InvariantCulture,
-                $"Share of synchronous completions: {share:0.##}. Time with half of its {Estimates.LevelText} confidence interval; bytes are exact. {run.Provenance} {run.BusyNote}").TrimEnd(),
+                $"Share of synchronous completions: {share:0.##}. Time with half of its {Estimates.LevelText} confidence interval; bytes "
+                + $"are exact. {_run.Provenance} {_run.BusyNote}").TrimEnd(),
             [
                 Panel("mean time (ns)", Axis.Log("ns"), cost => cost.Mean, cost => $"{Short(cost.Mean)} ± {Short(cost.Error)}"),
                 Panel("allocated (B)", Axis.Linear("B"), cost => cost.Bytes, cost => Text.Bytes(cost.Bytes)),
@@ -98,12 +99,12 @@ public sealed partial record CallerCalleeMap : NotebookValue
             Column.Number("[B]", "every call waits"),
             Column.Number("Mean [ns]", "no call waits"), Column.Number("± [ns]", "no call waits"), Column.Number("[B]", "no call waits"),
         ],
-        [.. pairs.Select(pair => (IReadOnlyList<string>)[pair.Method, .. Cells(pair.Waiting), .. Cells(pair.Completing)])])
+        [.. _pairs.Select(pair => (IReadOnlyList<string>)[pair.Method, .. Cells(pair.Waiting), .. Cells(pair.Completing)])])
     {
         Footnotes =
         [
-            $"±: half of the {Estimates.LevelText} confidence interval. B: bytes allocated by one operation, exact.", run.Provenance,
-            .. run.Notes,
+            $"±: half of the {Estimates.LevelText} confidence interval. B: bytes allocated by one operation, exact.", _run.Provenance,
+            .. _run.Notes,
         ],
     };
 

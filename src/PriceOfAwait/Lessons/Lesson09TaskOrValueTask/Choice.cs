@@ -67,7 +67,8 @@ public sealed record Choice(string ResultType, double Share, CostsAtShare Bytes,
         Caption = string.Create(CultureInfo.InvariantCulture, $"{ResultType}, {Share:0.##} of the calls complete synchronously"),
         Footnotes =
         [
-            $"Read off the straight lines between the measured shares. Bytes are exact. ±: half of the difference's {Estimates.LevelText} confidence interval; "
+            $"Read off the straight lines between the measured shares. Bytes are exact. ±: half of the difference's {Estimates.LevelText} "
+            + "confidence interval; "
             + "in brackets: from where to where a difference of zero lies within it, so that nobody can tell.",
             Provenance,
         ],

@@ -29,14 +29,14 @@ public sealed record ProbabilityCurves : NotebookValue
     private const string TaskName = "Task<T>";
     private const string ShareTitle = "share of calls that complete synchronously";
 
-    private readonly string provenance;
-    private readonly Run run;
-    private readonly List<Measurement> measurements;
-    private readonly AllocatedBytes bytes;
+    private readonly string _provenance;
+    private readonly Run _run;
+    private readonly List<Measurement> _measurements;
+    private readonly AllocatedBytes _bytes;
 
     private ProbabilityCurves(int work, Run run, List<Measurement> measurements, AllocatedBytes bytes)
     {
-        (Work, provenance, this.run, this.measurements, this.bytes) = (work, run.Provenance, run, measurements, bytes);
+        (Work, _provenance, _run, _measurements, _bytes) = (work, run.Provenance, run, measurements, bytes);
         Time = Pairs(measurement => new(ShareOf(measurement), measurement.Mean, measurement.Error), MoreTime);
         Heap = Pairs(measurement => new(ShareOf(measurement), BytesOf(measurement), null), MoreBytes);
     }
@@ -60,10 +60,11 @@ public sealed record ProbabilityCurves : NotebookValue
     {
         Footnotes =
         [
-            $"Where the straight lines between the measured shares cross. In brackets: from where to where the {Estimates.LevelText} confidence interval of the "
+            $"Where the straight lines between the measured shares cross. In brackets: from where to where the {Estimates.LevelText} "
+            + "confidence interval of the "
             + "difference holds zero, so that nobody can tell. Bytes are exact.",
-            $"Work={Work}. {provenance}",
-            .. run.Notes,
+            $"Work={Work}. {_provenance}",
+            .. _run.Notes,
         ],
     };
 
@@ -100,11 +101,12 @@ public sealed record ProbabilityCurves : NotebookValue
         ArgumentOutOfRangeException.ThrowIfNegative(share);
         ArgumentOutOfRangeException.ThrowIfGreaterThan(share, 1);
         var type = HeapTypeName.Of(typeof(TResult).ToString());
-        return new(type, share, CostsAtShare.Of(Of(Heap), share), CostsAtShare.Of(Of(Time), share), $"Work={Work}. {provenance}");
+        return new(type, share, CostsAtShare.Of(Of(Heap), share), CostsAtShare.Of(Of(Time), share), $"Work={Work}. {_provenance}");
 
         TaskAndValueTask Of(IReadOnlyList<TaskAndValueTask> pairs) => pairs.FirstOrDefault(pair => pair.ResultType == type)
             ?? throw new ArgumentException(
-                $"There are no curves of {type}, only of {string.Join(" and ", pairs.Select(pair => pair.ResultType))}; the nearest in size will do.", nameof(TResult));
+                $"There are no curves of {type}, only of {string.Join(" and ", pairs.Select(pair => pair.ResultType))}; the nearest in "
+                + "size will do.", nameof(TResult));
     }
 
     /// <summary>The time over the probability, a panel a result type, with the confidence intervals as bands.</summary>
@@ -123,14 +125,14 @@ public sealed record ProbabilityCurves : NotebookValue
     private static double ShareOf(Measurement measurement) =>
         double.Parse(measurement.Id.Parameters[Probability]!, CultureInfo.InvariantCulture);
 
-    private double BytesOf(Measurement measurement) => bytes[measurement.Id.Method, [.. measurement.Id.Parameters]];
+    private double BytesOf(Measurement measurement) => _bytes[measurement.Id.Method, [.. measurement.Id.Parameters]];
 
     private List<TaskAndValueTask> Pairs(Func<Measurement, CurvePoint> read, Func<Measurement, Measurement, CurvePoint> subtract) =>
     [
-        .. from method in measurements.Select(measurement => measurement.Id.Method).Distinct()
+        .. from method in _measurements.Select(measurement => measurement.Id.Method).Distinct()
            where method.StartsWith(TaskOf, StringComparison.Ordinal)
-           let twins = measurements.Where(measurement => measurement.Id.Method == method)
-               .Join(measurements, task => task.Id with { Method = "Value" + method }, valueTask => valueTask.Id,
+           let twins = _measurements.Where(measurement => measurement.Id.Method == method)
+               .Join(_measurements, task => task.Id with { Method = "Value" + method }, valueTask => valueTask.Id,
                    (task, valueTask) => (Task: task, ValueTask: valueTask))
                .OrderBy(twin => ShareOf(twin.Task))
                .ToList()
@@ -144,7 +146,7 @@ public sealed record ProbabilityCurves : NotebookValue
 
     private CurvePoint MoreTime(Measurement task, Measurement valueTask)
     {
-        var difference = run.DifferenceOf(task.Id, valueTask.Id)!.Value;
+        var difference = _run.DifferenceOf(task.Id, valueTask.Id)!.Value;
         return new(ShareOf(task), difference.Value, difference.Error);
     }
 
@@ -175,7 +177,7 @@ public sealed record ProbabilityCurves : NotebookValue
                 ? [new ReferenceLine(at, string.Create(CultureInfo.InvariantCulture, $"even at {at:0.00}"))]
                 : [],
         });
-        return new Figure(title, $"Work={Work}. {provenance} {run.BusyNote}".TrimEnd(), [.. panels]) { Baseline = TaskName };
+        return new Figure(title, $"Work={Work}. {_provenance} {_run.BusyNote}".TrimEnd(), [.. panels]) { Baseline = TaskName };
     }
 
     private static Scatter Line(string name, Curve curve, TraceStyle style) =>
@@ -189,13 +191,13 @@ public sealed record ProbabilityCurves : NotebookValue
 
     private Table ToTable()
     {
-        var methods = measurements.Select(measurement => measurement.Id.Method).Distinct().ToList();
+        var methods = _measurements.Select(measurement => measurement.Id.Method).Distinct().ToList();
         return new(
             [Column.Number("Share"),
                 .. methods.SelectMany(
                     method => new[] { Column.Number("Mean [ns]", method), Column.Number("± [ns]", method), Column.Number("[B]", method) })],
             [
-                .. measurements.GroupBy(ShareOf).OrderBy(share => share.Key).Select(share => (IReadOnlyList<string>)
+                .. _measurements.GroupBy(ShareOf).OrderBy(share => share.Key).Select(share => (IReadOnlyList<string>)
                 [
                     Text.AsPublished(share.Key),
                     .. methods.SelectMany(method => Cells(share.FirstOrDefault(measurement => measurement.Id.Method == method))),
@@ -204,9 +206,10 @@ public sealed record ProbabilityCurves : NotebookValue
         {
             Footnotes =
             [
-                $"Share: of the calls that complete synchronously. ±: half of the {Estimates.LevelText} confidence interval. B: bytes allocated by one operation, exact.",
-                $"Work={Work}. {provenance}",
-                .. run.Notes,
+                $"Share: of the calls that complete synchronously. ±: half of the {Estimates.LevelText} confidence interval. B: bytes "
+                + "allocated by one operation, exact.",
+                $"Work={Work}. {_provenance}",
+                .. _run.Notes,
             ],
         };
     }

@@ -76,7 +76,8 @@ public static class RuntimeTaskFigures
         {
             Footnotes =
             [
-                "Exact: whether two calls with that result return one and the same task, by an async method, by Task.FromResult, or by both.",
+                "Exact: whether two calls with that result return one and the same task, by an async method, by Task.FromResult, or by "
+                + "both.",
             ],
         };
     }

@@ -153,7 +153,8 @@ public sealed record ThenAndNow : NotebookValue
     {
         Footnotes =
         [
-            $"Ratio: the mean divided by that of {Baseline} on the same runtime. Published times were measured on other machines: compare their ratios only.",
+            $"Ratio: the mean divided by that of {Baseline} on the same runtime. Published times were measured on other machines: compare "
+            + "their ratios only.",
             .. Generations.Select(generation => generation.Series?.Provenance ?? $"{generation.Name} is left out: {generation.Obstacle}")
                 .Distinct(),
             .. Generations.SelectMany(generation => generation.Series?.Run?.Notes.Select(note => $"{generation.Name}: {note}") ?? []),

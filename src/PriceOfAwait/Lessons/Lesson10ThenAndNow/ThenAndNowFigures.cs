@@ -79,7 +79,7 @@ public static class ThenAndNowFigures
             return (Trace)new Scatter(benchmark.Label, [.. points.Select(point => point.At)],
                 [.. points.Select(point => point.Figure!.Value.Value)])
             {
-                // Lines differ by colour and dash; the form of a point says who measured it.
+                // Lines differ by color and dash; the form of a point says who measured it.
                 Style = TraceStyle.Series(index) with { Symbol = Symbol.Circle },
                 Symbols = points.Exists(point => point.Generation.IsPublished)
                     ? [.. points.Select(point => point.Generation.IsPublished ? Symbol.Square : Symbol.Circle)]

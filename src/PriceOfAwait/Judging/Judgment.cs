@@ -16,15 +16,15 @@ namespace PriceOfAwait.Judging;
 /// <param name="Unit">Of these three, such as <c>B</c>, or <c>x</c> for a ratio.</param>
 /// <param name="Runtime">The .NET that ran the code.</param>
 /// <param name="Why">Why this verdict, in a sentence; of an undecided one also what would decide it.</param>
-public sealed record Judgement(
+public sealed record Judgment(
     string Id, string Source, string Claim, ClaimKind Kind, Verdict Verdict,
     double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Runtime, string Why)
 {
     /// <summary>The verdicts on what it says in detail.</summary>
-    public IReadOnlyList<PartJudgement> Parts { get; init; } = [];
+    public IReadOnlyList<PartJudgment> Parts { get; init; } = [];
 
     /// <summary>A claim has changed if any of its parts has, and holds if all of them do.</summary>
-    internal static Judgement Of(Claim claim, IReadOnlyList<Finding> findings, string runtime)
+    internal static Judgment Of(Claim claim, IReadOnlyList<Finding> findings, string runtime)
     {
         var verdict = VerdictOf(findings);
         var equal = findings.Where(finding => finding.Verdict == verdict).ToList();
@@ -34,7 +34,7 @@ public sealed record Judgement(
             claim.Id, claim.Source, claim.Statement, claim.Kind, verdict,
             PublishedOf(decisive), decisive.Measured, decisive.Interval, decisive.Unit, runtime, Explain(findings, verdict, decisive))
         {
-            Parts = [.. findings.Select(PartJudgement.Of)],
+            Parts = [.. findings.Select(PartJudgment.Of)],
         };
     }
 
@@ -84,7 +84,8 @@ public sealed record Judgement(
         {
             Verdict.Holds => $"{(count == 2 ? "Both" : $"All {count}")} parts hold, {(decisive.IsExact ? "such as " : "the closest is ")}",
             Verdict.Changed =>
-                $"{count} of {findings.Count} parts {(count == 1 ? "has" : "have")} changed{Others(findings)}{(count == 1 ? ": " : decisive.IsExact ? ", such as " : ", the clearest is ")}",
+                $"{count} of {findings.Count} parts {(count == 1 ? "has" : "have")} "
+                + $"changed{Others(findings)}{(count == 1 ? ": " : decisive.IsExact ? ", such as " : ", the clearest is ")}",
             _ => $"{count} of {findings.Count} parts can't be decided{(count == 1 ? ": " : ", such as ")}",
         };
         return $"{among}{decisive.Part.Part}: {decisive}.";
@@ -106,7 +107,7 @@ public sealed record Judgement(
 /// <param name="Interval">Its confidence interval at <see cref="Estimates.Level"/>, where it is timed.</param>
 /// <param name="Unit">Of these three.</param>
 /// <param name="Why">Why this verdict, in a sentence; of a changed one also what exact evidence says of the cause.</param>
-public sealed record PartJudgement(
+public sealed record PartJudgment(
     string Part, Verdict Verdict, double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Why)
 {
     /// <summary>What the source printed, with its unit; empty where it printed nothing.</summary>
@@ -118,8 +119,8 @@ public sealed record PartJudgement(
     /// <summary>The figure now with its interval and unit, or nothing.</summary>
     public string MeasuredText => Measured is { } measured ? Finding.Write(measured, Interval, Unit) : "";
 
-    internal static PartJudgement Of(Finding finding) => new(
-        finding.Part.Part, finding.Verdict, Judgement.PublishedOf(finding), finding.Measured, finding.Interval, finding.Unit, $"{finding}.")
+    internal static PartJudgment Of(Finding finding) => new(
+        finding.Part.Part, finding.Verdict, Judgment.PublishedOf(finding), finding.Measured, finding.Interval, finding.Unit, $"{finding}.")
     {
         PublishedText = finding.Part.PublishedText,
         Reason = $"{finding.Reason}.",

@@ -4,7 +4,7 @@ using System.Reflection.Metadata;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>Tells whether an assembly was built for measuring.</summary>
-internal static class Optimisation
+internal static class Optimization
 {
     /// <summary>Whether the compiler told the JIT to leave the assembly's code as it is, as a Debug build does.</summary>
     public static bool IsDisabled(MetadataReader assembly)

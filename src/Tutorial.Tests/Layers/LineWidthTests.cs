@@ -1,0 +1,43 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Tutorial.Tests.Layers;
+
+public class LineWidthTests
+{
+    private const int Columns = 140;
+
+    [Fact]
+    public void Lines_of_code_fit_a_window()
+    {
+        var files = SourceProject.In(Path.Combine(Repository.Root, "src")).SelectMany(project => project.SourceFiles).ToList();
+        Assert.NotEmpty(files);
+        Assert.Empty(files.SelectMany(file => TooWide(File.ReadAllText(file)).Select(line => $"{Repository.Relative(file)}({line})")));
+    }
+
+    [Theory]
+    [InlineData("class A { int b; }", "", 1)]
+    [InlineData("class A { /*", "*/ }", 1)]
+    [InlineData("// ", "", 1)]
+    [InlineData("class A { string b = \"", "\"; }", 0)]
+    [InlineData("class A { string b = $\"{1}", "\"; }", 0)]
+    public void What_a_string_holds_may_be_longer(string start, string end, int lines) =>
+        Assert.Equal(lines, TooWide(start + new string(' ', Columns) + end + "\nclass B;").Count());
+
+    /// <summary>The numbers of the lines that are longer than they may be.</summary>
+    private static IEnumerable<int> TooWide(string code)
+    {
+        var root = CSharpSyntaxTree.ParseText(code, CSharpParseOptions.Default.WithLanguageVersion(LanguageVersion.Preview),
+            cancellationToken: TestContext.Current.CancellationToken).GetRoot(TestContext.Current.CancellationToken);
+        return root.GetText().Lines.Where(line => line.Span.Length > Columns && !IsText(root.FindToken(line.Start + Columns)))
+            .Select(line => line.LineNumber + 1);
+
+        static bool IsText(SyntaxToken token) => token.Kind() is SyntaxKind.StringLiteralToken or SyntaxKind.SingleLineRawStringLiteralToken
+            or SyntaxKind.MultiLineRawStringLiteralToken or SyntaxKind.InterpolatedStringTextToken or SyntaxKind.InterpolatedStringEndToken
+            || token.Parent?.AncestorsAndSelf().Any(node => node is Microsoft.CodeAnalysis.CSharp.Syntax.InterpolatedStringExpressionSyntax
+            {
+                StringStartToken.RawKind: (int)SyntaxKind.InterpolatedMultiLineRawStringStartToken,
+            }) == true;
+    }
+}
