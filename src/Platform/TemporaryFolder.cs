@@ -1,15 +1,55 @@
 namespace PriceOfAwait.Platform;
 
-/// <summary>A folder that goes with its owner.</summary>
+/// <summary>A folder that goes with its owner. One whose owner was killed goes when the next one is made.</summary>
 public sealed class TemporaryFolder : IDisposable
 {
+    private const string Prefix = "price-of-await-";
+
+    // Held open by the owner, and by nobody once that has ended, however it ended.
+    private const string OwnerFile = ".owner";
+
+    private readonly FileStream _owner;
+
+    /// <summary>Makes one.</summary>
+    /// <exception cref="IOException">The system's folder for temporary files is missing or full.</exception>
+    public TemporaryFolder()
+    {
+        foreach (var folder in Directory.EnumerateDirectories(System.IO.Path.GetTempPath(), Prefix + "*"))
+        {
+            RemoveLeftOver(folder);
+        }
+
+        Path = Directory.CreateTempSubdirectory(Prefix).FullName;
+        _owner = File.Open(this[OwnerFile], FileMode.CreateNew, FileAccess.Write, FileShare.None);
+    }
+
     /// <summary>Its full path.</summary>
-    public string Path { get; } = Directory.CreateTempSubdirectory("price-of-await-").FullName;
+    public string Path { get; }
 
     /// <summary>The full path of something in it.</summary>
     /// <param name="name">Its path in the folder, <c>/</c> between the names.</param>
     public string this[string name] => System.IO.Path.Combine([Path, .. name.Split('/')]);
 
     /// <summary>Removes it, with all that is in it.</summary>
-    public void Dispose() => Directory.Delete(Path, recursive: true);
+    public void Dispose()
+    {
+        _owner.Dispose();
+        Directory.Delete(Path, recursive: true);
+    }
+
+    private static void RemoveLeftOver(string folder)
+    {
+        try
+        {
+            using (File.Open(System.IO.Path.Combine(folder, OwnerFile), FileMode.Open, FileAccess.Write, FileShare.None))
+            {
+            }
+
+            Directory.Delete(folder, recursive: true);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            // Its owner lives, or it isn't ours.
+        }
+    }
 }

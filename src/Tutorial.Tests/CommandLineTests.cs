@@ -53,6 +53,9 @@ public class CommandLineTests
     [InlineData("measure NoSuchClass", "There is no benchmark class 'NoSuchClass'")]
     [InlineData("measure SyncVsAsync --speed recorded", "'quick'")]
     [InlineData("book no/such/folder", "There is no executed notebook in ")]
+    [InlineData("run ", "a notebook's path is empty")]
+    [InlineData("run --out ", "--out is empty")]
+    [InlineData("run --out notebooks", "would be written over")]
     [InlineData("run no/such.ipynb", "There is no notebook 'no/such.ipynb'")]
     public async Task Wrong_usage_is_told_on_standard_error_and_runs_nothing(string line, string told)
     {

@@ -1,8 +1,6 @@
 using System.CommandLine;
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.NotebookEngine.Documents;
 using PriceOfAwait.Tutorial.Books;
 using PriceOfAwait.Tutorial.Doctor;
 using PriceOfAwait.Tutorial.Kernels;
@@ -11,7 +9,6 @@ using PriceOfAwait.Tutorial.Measuring;
 using PriceOfAwait.Tutorial.Recording;
 using PriceOfAwait.Tutorial.Running;
 using PriceOfAwait.Tutorial.Shell;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial;
 
@@ -48,20 +45,16 @@ internal static class CommandLine
                 },
                 cancellation);
         }
-        catch (UsageException e)
-        {
-            terminal.Error.WriteLine(e.Message);
-            return ExitCode.WrongUsage;
-        }
-        catch (Exception e) when (e is BenchException or KernelException or NotebookException or DataFileException)
-        {
-            terminal.Error.WriteLine(e.Message);
-            return ExitCode.Failure;
-        }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
         {
             terminal.Error.WriteLine("Cancelled.");
             return ExitCode.Cancelled;
+        }
+        catch (Exception e)
+        {
+            var problem = Problem.Of(e);
+            terminal.Error.WriteLine(problem.Sentence);
+            return problem.ExitCode;
         }
     }
 

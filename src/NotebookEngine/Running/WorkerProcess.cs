@@ -1,4 +1,5 @@
 using System.IO.Pipes;
+using System.Net.Sockets;
 using System.Text;
 using System.Threading.Channels;
 using PriceOfAwait.NotebookWorker;
@@ -37,16 +38,30 @@ internal sealed class WorkerProcess : IAsyncDisposable
     /// <param name="program">The assembly that is started with <see cref="Protocol.WorkerVerb"/> and the pipe's name.</param>
     /// <param name="folder">The working directory.</param>
     /// <param name="environment">Variables on top of this process's own; null removes one.</param>
+    /// <exception cref="IOException">The folder for temporary files is none that a pipe can lie in.</exception>
     public static WorkerProcess Start(string program, string folder, IReadOnlyDictionary<string, string?> environment)
     {
         // Short, because on some systems a pipe is a file whose whole path is limited to about 100 characters.
         var pipeName = $"poa-{Guid.NewGuid().ToString("N")[..12]}";
-        var pipe = new NamedPipeServerStream(
-            pipeName, PipeDirection.InOut, 1, PipeTransmissionMode.Byte, PipeOptions.Asynchronous | PipeOptions.CurrentUserOnly);
+        var pipe = CreatePipe(pipeName);
         var process = ChildProcess.Start(DotNetHost.Path, [program, Protocol.WorkerVerb, pipeName], folder, environment);
         // Cells have no keyboard: reading a line gives none.
         process.Input.Close();
         return new WorkerProcess(process, pipe);
+    }
+
+    private static NamedPipeServerStream CreatePipe(string name)
+    {
+        try
+        {
+            return new(name, PipeDirection.InOut, 1, PipeTransmissionMode.Byte, PipeOptions.Asynchronous | PipeOptions.CurrentUserOnly);
+        }
+        catch (Exception e) when (e is SocketException or ArgumentOutOfRangeException)
+        {
+            throw new IOException(
+                $"Cells can't be run: the folder for temporary files, {Path.GetTempPath()}, is missing, must not be written, or its path is "
+                + "too long for a pipe in it. Set TMPDIR to another one, such as /tmp.", e);
+        }
     }
 
     /// <exception cref="IOException">The worker has ended.</exception>

@@ -96,7 +96,7 @@ internal sealed class Submissions
             usings: newUsings,
             sourceReferenceResolver: new SourceFileResolver([], _folder),
             metadataReferenceResolver: _references,
-            // As in .NET Interactive: not optimised, as nothing is measured in a cell.
+            // As in .NET Interactive: not optimized, as nothing is measured in a cell.
             optimizationLevel: OptimizationLevel.Debug,
             allowUnsafe: true,
             // Cells are short.

@@ -1,6 +1,7 @@
 using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
 using PriceOfAwait.Tests.Measuring;
 
 namespace PriceOfAwait.Tests.AcrossRuntimes;
@@ -9,9 +10,9 @@ public sealed class RecordedAnswersTests : IDisposable
 {
     private static readonly Machine Laptop = RecordedRuns.Named("my laptop");
 
-    private readonly string folder = Directory.CreateTempSubdirectory("recorded-").FullName;
+    private readonly string _folder = Directory.CreateTempSubdirectory("recorded-").FullName;
 
-    public void Dispose() => Directory.Delete(folder, recursive: true);
+    public void Dispose() => Directory.Delete(_folder, recursive: true);
 
     [Fact]
     public void What_is_kept_is_read_again_and_what_is_not_there_is_left_out_with_the_reason()
@@ -20,15 +21,15 @@ public sealed class RecordedAnswersTests : IDisposable
         var bytes = new AllocatedBytes("Some.Benchmarks", [new(new("Waits", new Parameters(new Parameter("Deep", "true"))), 72, true)]);
         var question = RuntimeInquiry.Questions.OfType<Question.Bytes>().First();
         var code = RuntimeInquiry.Questions.OfType<Question.Code>().First();
-        RecordedRuns.Save(folder, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
-        RecordedAnswers.Save(folder, Laptop, new RuntimeAnswer
+        RecordedRuns.Save(_folder, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
+        RecordedAnswers.Save(_folder, Laptop, new RuntimeAnswer
         {
             Runtime = runtime,
             Answers = new Dictionary<Question, object> { [new Question.Runtime()] = ".NET Core 3.1.3", [question] = bytes },
             Unanswered = new Dictionary<Question, string> { [code] = "no listing" },
         });
 
-        var answers = RecordedAnswers.Load(folder, Runtimes.All);
+        var answers = RecordedAnswers.Load(_folder, Runtimes.All);
         Assert.Equal("Asked on my laptop.", answers.Provenance);
         Assert.Equal(".NET Core 3.1.3", answers[runtime].Version);
         Assert.Equal(bytes.Allocations, ((AllocatedBytes)answers[runtime].Answers[question]).Allocations);
@@ -36,13 +37,20 @@ public sealed class RecordedAnswersTests : IDisposable
         Assert.All(answers.Answers.Skip(1), answer => Assert.Contains("nothing is recorded", answer.Obstacle, StringComparison.Ordinal));
     }
 
-    [Fact]
-    public void A_damaged_file_is_an_error_that_names_it()
+    [Theory]
+    [InlineData("[{}]", "line 1")]
+    [InlineData("[null]", "a value is null")]
+    [InlineData("""[{"question":{"$type":"runtime"}}]""", "has no answer")]
+    [InlineData("""[{"question":{"$type":"runtime"},"answer":"a"},{"question":{"$type":"runtime"},"answer":"b"}]""", "is answered twice")]
+    [InlineData("""[{"question":{"$type":"bytes","benchmarks":"A"},"answer":{"bytes":-5}}]""", "the answer to bytes of A")]
+    [InlineData("""[{"question":{"$type":"gossip"},"answer":1}]""", "gossip")]
+    public void A_damaged_file_is_an_error_that_names_it(string content, string what)
     {
-        RecordedRuns.Save(folder, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
-        var file = RecordedAnswers.Save(folder, Laptop, new RuntimeAnswer { Runtime = Runtimes.All[0] });
-        File.WriteAllText(file, "[{}]");
-        Assert.Contains("exact-answers/netcoreapp3.1.json are damaged",
-            Assert.Throws<BenchException>(() => RecordedAnswers.Load(folder, Runtimes.All)).Message, StringComparison.Ordinal);
+        RecordedRuns.Save(_folder, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
+        var file = RecordedAnswers.Save(_folder, Laptop, new RuntimeAnswer { Runtime = Runtimes.All[0] });
+        File.WriteAllText(file, content);
+        var error = Assert.Throws<DataFileException>(() => RecordedAnswers.Load(_folder, Runtimes.All)).Message;
+        Assert.StartsWith(file, error, StringComparison.Ordinal);
+        Assert.Contains(what, error, StringComparison.Ordinal);
     }
 }

@@ -19,10 +19,10 @@ public class RuntimeClaimsTests
         var ledger = RuntimeClaims.Judge(["CT2", "CT3"], Answers(oldBytes: 0, newBytes: 8), [Runs(oldRatio: 1.11, newRatio: 3)],
             new Dictionary<string, string>());
 
-        Assert.Equal([Verdict.Holds, Verdict.Holds], ledger[Old].Judgements.Select(judgement => judgement.Verdict));
-        Assert.Equal([Verdict.Changed, Verdict.Changed], ledger[New].Judgements.Select(judgement => judgement.Verdict));
-        Assert.Equal(4, ledger.Joined.Judgements.Count);
-        Assert.Equal("New .NET (2.0)", ledger.Joined.Judgements[^1].Runtime);
+        Assert.Equal([Verdict.Holds, Verdict.Holds], ledger[Old].Judgments.Select(judgment => judgment.Verdict));
+        Assert.Equal([Verdict.Changed, Verdict.Changed], ledger[New].Judgments.Select(judgment => judgment.Verdict));
+        Assert.Equal(4, ledger.Joined.Judgments.Count);
+        Assert.Equal("New .NET (2.0)", ledger.Joined.Judgments[^1].Runtime);
         Assert.Contains("CT2  Old .NET: ✓ holds, 0 B; New .NET: ✗ changed, 8 B", ledger.ToText(), StringComparison.Ordinal);
         Assert.Contains("CT3  Old .NET: ✓ holds; New .NET: ✗ changed", ledger.ToText(), StringComparison.Ordinal);
         Assert.Contains("New .NET: 0 hold, 2 changed in whole or in part, 0 undecided.", ledger.ToText(), StringComparison.Ordinal);
@@ -47,7 +47,7 @@ public class RuntimeClaimsTests
             new Dictionary<string, string>());
         Assert.Equal("New .NET is left out: no pack", Assert.Throws<KeyNotFoundException>(() => ledger[New]).Message);
         Assert.Equal(["New .NET is left out: no pack"], ledger.Missing);
-        Assert.Single(ledger.Joined.Judgements);
+        Assert.Single(ledger.Joined.Judgments);
         Assert.Single(ledger.ToText().Split('\n'), line => line.Contains("New .NET", StringComparison.Ordinal));
         Assert.Equal(2, ledger.ToHtml().Split("New .NET").Length);
     }

@@ -5,9 +5,9 @@ namespace PriceOfAwait.Tests.AcrossRuntimes;
 
 public sealed class RuntimesTests : IDisposable
 {
-    private readonly string file = Path.Combine(Directory.CreateTempSubdirectory("runtimes-").FullName, "runtimes.json");
+    private readonly string _file = Path.Combine(Directory.CreateTempSubdirectory("runtimes-").FullName, "runtimes.json");
 
-    public void Dispose() => Directory.Delete(Path.GetDirectoryName(file)!, recursive: true);
+    public void Dispose() => Directory.Delete(Path.GetDirectoryName(_file)!, recursive: true);
 
     [Fact]
     public void The_file_has_the_runtimes_the_oldest_first() =>
@@ -30,19 +30,26 @@ public sealed class RuntimesTests : IDisposable
     [Fact]
     public void It_is_written_as_it_stands_so_that_adding_one_changes_nothing_else()
     {
-        Runtimes.Write(file, Runtimes.All);
-        Assert.Equal(File.ReadAllText(Repository.RuntimesFile).ReplaceLineEndings("\n"), File.ReadAllText(file));
+        Runtimes.Write(_file, Runtimes.All);
+        Assert.Equal(File.ReadAllText(Repository.RuntimesFile).ReplaceLineEndings("\n"), File.ReadAllText(_file));
     }
 
     [Theory]
-    [InlineData("""[{ "id": "a", "name": "A" }]""", "entry 1")]
+    [InlineData("""[{ "id": "a", "name": "A" }]""", "framework")]
     [InlineData("""[{ "id": "a", "name": "A", "framework": "a" }, { "id": "a", "name": "A", "framework": "a" }]""", "\"a\"")]
     [InlineData("""[{ "id": "a", "nmae": "A", "framework": "a" }]""", "nmae")]
+    [InlineData("""[{ "id": "../../x", "name": "A", "framework": "a" }]""", "\"../../x\"")]
+    [InlineData("""[{ "id": "a", "name": "A", "framework": "/etc" }]""", "\"/etc\"")]
+    [InlineData("""[{ "id": "a", "name": " ", "framework": "a" }]""", "an empty name")]
+    [InlineData("""[{ "id": "a", "name": "A", "framework": "a", "released": "some day" }]""", "\"some day\" is no month")]
+    [InlineData("""[{ "id": "a", "name": "A", "framework": "a", "environment": null }]""", "a value is null")]
+    [InlineData("[]", "it names no runtime")]
+    [InlineData("null", "null")]
     [InlineData("not JSON", "runtimes.json")]
     public void A_malformed_file_is_an_error_that_names_the_place(string json, string place)
     {
-        File.WriteAllText(file, json);
-        Assert.Contains(place, Assert.Throws<DataFileException>(() => Runtimes.Read(file)).Message, StringComparison.Ordinal);
+        File.WriteAllText(_file, json);
+        Assert.Contains(place, Assert.Throws<DataFileException>(() => Runtimes.Read(_file)).Message, StringComparison.Ordinal);
     }
 
     [Fact]

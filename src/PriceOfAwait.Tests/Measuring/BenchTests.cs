@@ -178,7 +178,7 @@ public sealed class BenchTests
     }
 
     [Fact]
-    public async Task Lessons_built_without_optimisation_are_refused()
+    public async Task Lessons_built_without_optimization_are_refused()
     {
         var file = Path.Combine(Directory.CreateTempSubdirectory("debug-").FullName, "Debug.dll");
         DebugBuild().Save(file);
@@ -192,7 +192,7 @@ public sealed class BenchTests
     public void A_Debug_build_of_the_library_refuses_to_measure_and_says_how_to_build_Release()
     {
         var error = Assert.Throws<BenchException>(() => Bench.RequireRelease(
-            AssemblyBuilder.DefineDynamicAssembly(new AssemblyName("Debug"), AssemblyBuilderAccess.Run, [Unoptimised])));
+            AssemblyBuilder.DefineDynamicAssembly(new AssemblyName("Debug"), AssemblyBuilderAccess.Run, [Unoptimized])));
         Assert.Contains("Debug build", error.Message, StringComparison.Ordinal);
         Assert.Contains("dotnet build src", error.Message, StringComparison.Ordinal);
     }
@@ -209,13 +209,13 @@ public sealed class BenchTests
         Assert.Contains("There is no class No.Such.Class", error.Message, StringComparison.Ordinal);
     }
 
-    private static CustomAttributeBuilder Unoptimised => new(
+    private static CustomAttributeBuilder Unoptimized => new(
         typeof(DebuggableAttribute).GetConstructor([typeof(DebuggableAttribute.DebuggingModes)])!,
         [DebuggableAttribute.DebuggingModes.Default | DebuggableAttribute.DebuggingModes.DisableOptimizations]);
 
     private static PersistedAssemblyBuilder DebugBuild()
     {
-        var assembly = new PersistedAssemblyBuilder(new AssemblyName("Debug"), typeof(object).Assembly, [Unoptimised]);
+        var assembly = new PersistedAssemblyBuilder(new AssemblyName("Debug"), typeof(object).Assembly, [Unoptimized]);
         assembly.DefineDynamicModule("Debug");
         return assembly;
     }

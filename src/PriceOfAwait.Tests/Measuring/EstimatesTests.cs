@@ -17,8 +17,8 @@ public class EstimatesTests
         /// <summary>Each launch is a little faster or slower, each slice too.</summary>
         Quiet,
 
-        /// <summary>The machine is half as fast for some rounds, as where a neighbour shares the core.</summary>
-        Neighbour,
+        /// <summary>The machine is half as fast for some rounds, as where a neighbor shares the core.</summary>
+        Neighbor,
 
         /// <summary>Each launch of each benchmark is laid out well or badly.</summary>
         Bimodal,
@@ -67,7 +67,7 @@ public class EstimatesTests
 
     [Theory]
     [InlineData(World.Quiet, 0.035)]
-    [InlineData(World.Neighbour, 0.05)]
+    [InlineData(World.Neighbor, 0.05)]
     [InlineData(World.Drift, 0.035)]
     [InlineData(World.Outliers, 0.04)]
     public void What_befalls_both_alike_does_not_make_their_ratio_uncertain(World world, double error)
@@ -81,7 +81,7 @@ public class EstimatesTests
     [Fact]
     public void Formed_within_rounds_a_ratio_is_known_better_than_from_both_times()
     {
-        var session = Session(World.Neighbour, 8, new Random(1));
+        var session = Session(World.Neighbor, 8, new Random(1));
         Assert.True(
             Estimates.OfRatio(session.Other, session.One, areTogether: true).Error * 2 < Estimates.OfRatio(session.Other, session.One,
                 areTogether: false).Error);
@@ -228,7 +228,7 @@ public class EstimatesTests
             for (var round = 0; round < Rounds; round++)
             {
                 // A state of the machine outlasts the round.
-                var machine = pace * (world == World.Neighbour && random.NextDouble() < 0.5 ? 1.8 : 1);
+                var machine = pace * (world == World.Neighbor && random.NextDouble() < 0.5 ? 1.8 : 1);
                 slices[round] = True * layout * machine * Slice(world, launch == stolen, round, random);
                 otherSlices[round] = TrueOther * otherLayout * machine * Slice(world, launch == stolen, round, random);
             }

@@ -8,16 +8,16 @@ public sealed class RecordedRunsTests : IDisposable
 {
     private static readonly Machine Laptop = RecordedRuns.Named("My laptop, 8 cores");
 
-    private readonly string folder = Directory.CreateTempSubdirectory("recorded-").FullName;
+    private readonly string _folder = Directory.CreateTempSubdirectory("recorded-").FullName;
 
-    public void Dispose() => Directory.Delete(folder, recursive: true);
+    public void Dispose() => Directory.Delete(_folder, recursive: true);
 
     [Fact]
     public void A_session_comes_back_with_all_its_raw_figures_and_the_name_of_its_machine()
     {
         var run = NewRun(new DateTimeOffset(2026, 11, 20, 12, 0, 0, TimeSpan.Zero));
-        RecordedRuns.Save(folder, Laptop, [run]);
-        var back = RecordedRuns.Load(folder, run.Benchmarks);
+        RecordedRuns.Save(_folder, Laptop, [run]);
+        var back = RecordedRuns.Load(_folder, run.Benchmarks);
         Assert.Equal(new Machine("my-laptop-8-cores", "My laptop, 8 cores"), back.RecordedOn);
         Assert.Equal((run.Started, run.Baseline, run.Environment, run.On), (back.Started, back.Baseline, back.Environment, back.On));
         Assert.Equal(run.Measurements.Concat(run.Controls).SelectMany(Raw), back.Measurements.Concat(back.Controls).SelectMany(Raw));
@@ -32,11 +32,11 @@ public sealed class RecordedRunsTests : IDisposable
         [
             .. new[] { "net8.0", "net10.0", "net10.0-async" }.Select((on, index) => NewRun(DateTimeOffset.UnixEpoch, on, 10 * (index + 1))),
         ];
-        RecordedRuns.Save(folder, Laptop, session);
+        RecordedRuns.Save(_folder, Laptop, session);
 
-        var inLesson = RecordedRuns.Load(folder, benchmarks);
+        var inLesson = RecordedRuns.Load(_folder, benchmarks);
         Assert.Equal("net10.0", inLesson.On);
-        var sideBySide = RecordedRuns.Load(folder, benchmarks, Runtimes.Named("net8.0", "net9.0", "net10.0"));
+        var sideBySide = RecordedRuns.Load(_folder, benchmarks, Runtimes.Named("net8.0", "net9.0", "net10.0"));
         Assert.Equal(inLesson.Measurements[0].Time, sideBySide.Runs[2].Run!.Measurements[0].Time);
         Assert.Contains("nothing is recorded", sideBySide.Runs[1].Obstacle, StringComparison.Ordinal);
     }
@@ -44,50 +44,114 @@ public sealed class RecordedRunsTests : IDisposable
     [Fact]
     public void Of_several_machines_the_newest_counts()
     {
-        RecordedRuns.Save(folder, RecordedRuns.Named("a"), [NewRun(new DateTimeOffset(2026, 1, 2, 0, 0, 0, TimeSpan.Zero))]);
-        RecordedRuns.Save(folder, RecordedRuns.Named("b"), [NewRun(new DateTimeOffset(2026, 1, 1, 0, 0, 0, TimeSpan.Zero))]);
-        Assert.Equal("a", RecordedRuns.Load(folder, "PriceOfAwait.Lessons.Some.Benchmarks").RecordedOn!.Name);
+        RecordedRuns.Save(_folder, RecordedRuns.Named("a"), [NewRun(new DateTimeOffset(2026, 1, 2, 0, 0, 0, TimeSpan.Zero))]);
+        RecordedRuns.Save(_folder, RecordedRuns.Named("b"), [NewRun(new DateTimeOffset(2026, 1, 1, 0, 0, 0, TimeSpan.Zero))]);
+        Assert.Equal("a", RecordedRuns.Load(_folder, "PriceOfAwait.Lessons.Some.Benchmarks").RecordedOn!.Name);
     }
 
     [Fact]
     public void The_same_session_makes_the_same_bytes()
     {
         var run = NewRun(DateTimeOffset.UnixEpoch);
-        var first = File.ReadAllBytes(RecordedRuns.Save(folder, Laptop, [run]));
-        Assert.Equal(first, File.ReadAllBytes(RecordedRuns.Save(folder, Laptop, [RecordedRuns.Load(folder, run.Benchmarks)])));
+        var first = File.ReadAllBytes(RecordedRuns.Save(_folder, Laptop, [run]));
+        Assert.Equal(first, File.ReadAllBytes(RecordedRuns.Save(_folder, Laptop, [RecordedRuns.Load(_folder, run.Benchmarks)])));
     }
 
     [Fact]
     public void What_is_not_recorded_is_named_with_what_to_do()
     {
-        var error = Assert.Throws<BenchException>(() => RecordedRuns.Load(folder, "PriceOfAwait.Lessons.Some.Benchmarks"));
+        var error = Assert.Throws<BenchException>(() => RecordedRuns.Load(_folder, "PriceOfAwait.Lessons.Some.Benchmarks"));
         Assert.Contains("Some.Benchmarks.json", error.Message, StringComparison.Ordinal);
         Assert.Contains("PRICE_OF_AWAIT_SPEED", error.Message, StringComparison.Ordinal);
     }
 
+    /// <summary>What is put instead of something in a sound file, and what the message says.</summary>
+    public static TheoryData<string, string, string> Damages => new()
+    {
+        { "\"benchmarks\"", "", "line 2, column " },
+        { "\"speed\": \"quick\"", "\"speed\": \"warp\"", "line 3, column " },
+        { "\"speed\": \"quick\"", "\"speed\": 99", "line 3, column " },
+        { "\"speed\": \"quick\"", "\"speed\": \"recorded\"", "its speed is none to measure at" },
+        { "\"speed\": \"quick\",", "", "'speed'" },
+        { "\"speed\": \"quick\",", "\"speed\": \"quick\", \"speed\": \"quick\",", "line 3, column 21: \"speed\" is there twice" },
+        { "\"speed\": \"quick\",", "\"speed\": \"quick\", \"unknown\": 1,", "unknown" },
+        { "Some.Benchmarks", "Other.Benchmarks", "it holds figures of PriceOfAwait.Lessons.Other.Benchmarks" },
+        { "\"baseline\": \"First\"", "\"baseline\": \"Nothing\"", "net10.0: its baseline Nothing was not measured" },
+        { "\"runtime\": \"", "\"runtime\": null, \"x\": \"", "a value is null" },
+        { "\"allocatedBytes\":72", "\"allocatedBytes\":-72", "First, Deep=true: its bytes are negative" },
+        { "\"allocatedBytes\":72", "\"allocatedBytes\":1e999", "a number is too large" },
+        { "\"slices\":[10,11]", "\"slices\":[1e999,11]", "a number is too large" },
+        { "\"slices\":[10,11]", "\"slices\":[]", "it has no launch, or one without slices" },
+        { "\"slices\":[10,11]", "\"slices\":[0,0]", "its time is none" },
+        { "\"slices\":[10,11]", "\"slices\":[-50,-50]", "its time is none" },
+        { "\"number\":2", "\"number\":1", "numbered from 1" },
+        { "\"collected\":[1]", "\"collected\":[7]", "collections in rounds that it hasn't" },
+        { "\"on\": \"net10.0\"", "\"on\": \"\\ud800\"", "a text holds half of a character" },
+    };
+
     [Theory]
     [InlineData("")]
     [InlineData("null")]
+    [InlineData("[]")]
     [InlineData("{\"benchmarks\":")]
-    [InlineData("{\"benchmarks\":\"x\",\"unknown\":1}")]
-    [InlineData("{\"benchmarks\":\"x\"}")]
-    public void A_damaged_file_is_an_error_that_names_it(string content)
+    public void A_file_that_holds_something_else_is_refused_with_how_to_restore_it(string content)
     {
-        var file = RecordedRuns.Save(folder, Laptop, [NewRun(DateTimeOffset.UnixEpoch)]);
+        var file = RecordedRuns.Save(_folder, Laptop, [NewRun(DateTimeOffset.UnixEpoch)]);
         File.WriteAllText(file, content);
-        var error = Assert.Throws<BenchException>(() => RecordedRuns.Load(folder, "PriceOfAwait.Lessons.Some.Benchmarks"));
-        Assert.Contains("Some.Benchmarks.json is damaged", error.Message, StringComparison.Ordinal);
+        var error = Assert.Throws<DataFileException>(() => RecordedRuns.Load(_folder, "PriceOfAwait.Lessons.Some.Benchmarks"));
+        Assert.StartsWith(file, error.Message, StringComparison.Ordinal);
+        Assert.EndsWith("Restore it.", error.Message, StringComparison.Ordinal);
+    }
+
+    [Theory, MemberData(nameof(Damages))]
+    public void Nothing_is_concluded_from_a_file_that_is_damaged_anywhere(string what, string by, string message)
+    {
+        var file = RecordedRuns.Save(_folder, Laptop, [NewRun(DateTimeOffset.UnixEpoch)]);
+        var sound = File.ReadAllText(file);
+        Assert.Contains(what, sound, StringComparison.Ordinal);
+        var place = sound.IndexOf(what, StringComparison.Ordinal);
+        File.WriteAllText(file, sound[..place] + by + sound[(place + what.Length)..]);
+        var error = Assert.Throws<DataFileException>(() => RecordedRuns.Load(_folder, "PriceOfAwait.Lessons.Some.Benchmarks"));
+        Assert.StartsWith(file, error.Message, StringComparison.Ordinal);
+        Assert.Contains(message, error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_row_that_is_there_twice_or_not_at_all_is_found()
+    {
+        var run = NewRun(DateTimeOffset.UnixEpoch);
+        var other = run.Measurements[0] with { Id = new("Second", new(new Parameter("Deep", "true"))) };
+        var shallow = other with { Id = new("Second", new(new Parameter("Deep", "false"))) };
+
+        Assert.Contains("First, Deep=true is there twice", ErrorOf([.. run.Measurements, .. run.Measurements]), StringComparison.Ordinal);
+        Assert.Contains(" is not there with all of its parameters", ErrorOf([.. run.Measurements, other, shallow]),
+            StringComparison.Ordinal);
+
+        string ErrorOf(IReadOnlyList<Measurement> measurements)
+        {
+            RecordedRuns.Save(_folder, Laptop, [run with { Measurements = measurements }]);
+            return Assert.Throws<DataFileException>(() => RecordedRuns.Load(_folder, run.Benchmarks)).Message;
+        }
+    }
+
+    [Fact]
+    public void What_could_not_be_measured_is_kept_with_the_reason()
+    {
+        var missing = new MissingMeasurement(new("First", new(new Parameter("Deep", "false"))), "its process ended");
+        var run = NewRun(DateTimeOffset.UnixEpoch) with { Missing = [missing] };
+        RecordedRuns.Save(_folder, Laptop, [run]);
+        Assert.Equal(missing, Assert.Single(RecordedRuns.Load(_folder, run.Benchmarks).Missing));
     }
 
     [Fact]
     public void A_file_of_another_machine_is_refused()
     {
         var run = NewRun(DateTimeOffset.UnixEpoch);
-        var file = RecordedRuns.Save(folder, Laptop, [run]);
-        var elsewhere = RecordedRuns.Save(folder, RecordedRuns.Named("elsewhere"), [run]);
+        var file = RecordedRuns.Save(_folder, Laptop, [run]);
+        var elsewhere = RecordedRuns.Save(_folder, RecordedRuns.Named("elsewhere"), [run]);
         File.Copy(file, elsewhere, overwrite: true);
         File.Delete(file);
-        var error = Assert.Throws<BenchException>(() => RecordedRuns.Load(folder, run.Benchmarks));
+        var error = Assert.Throws<DataFileException>(() => RecordedRuns.Load(_folder, run.Benchmarks));
         Assert.Contains("it was recorded on my-laptop-8-cores, and lies in the folder of elsewhere", error.Message,
             StringComparison.Ordinal);
     }
@@ -125,5 +189,6 @@ public sealed class RecordedRunsTests : IDisposable
     private static IEnumerable<string> Raw(Measurement measurement) =>
         measurement.Launches.Select(
             launch =>
-                $"{measurement.Id} {measurement.AllocatedBytes} {launch.Number}: {string.Join(' ', launch.Slices)} | {string.Join(' ', launch.Collected)}");
+                $"{measurement.Id} {measurement.AllocatedBytes} {launch.Number}: {string.Join(' ', launch.Slices)} | "
+                + $"{string.Join(' ', launch.Collected)}");
 }

@@ -8,10 +8,10 @@ public class SessionLogTests
     private static readonly BenchEvent.Subject First = new(new("First", Parameters.None), null);
     private static readonly BenchEvent.Subject Second = new(new("Second", new Parameters(new Parameter("Deep", "true"))), null);
 
-    private readonly List<SessionProgress> reports = [];
-    private readonly SessionLog log;
+    private readonly List<SessionProgress> _reports = [];
+    private readonly SessionLog _log;
 
-    public SessionLogTests() => log = new("Some.Benchmarks", Speed.Quick, new Schedule(3, 5, 0.03, TimeSpan.FromMinutes(1)), reports.Add);
+    public SessionLogTests() => _log = new("Some.Benchmarks", Speed.Quick, new Schedule(3, 5, 0.03, TimeSpan.FromMinutes(1)), _reports.Add);
 
     [Fact]
     public void Each_launch_is_one_plain_line_with_the_widest_interval_and_the_time_left()
@@ -19,8 +19,8 @@ public class SessionLogTests
         Start(First, Third);
         Launch(1, (First, 100), (Third, 200));
         Launch(2, (First, 110), (Third, 210));
-        Assert.Matches(@"^launch  2  widest interval: Third ± \d+(\.\d)? %  ~\d+ s left$", reports[^1].ToString());
-        Assert.True(log.WantsAnother);
+        Assert.Matches(@"^launch  2  widest interval: Third ± \d+(\.\d)? %  ~\d+ s left$", _reports[^1].ToString());
+        Assert.True(_log.WantsAnother);
     }
 
     [Fact]
@@ -29,11 +29,11 @@ public class SessionLogTests
         Start(First, Third);
         Launch(1, (First, 100), (Third, 200));
         Launch(2, (First, 110), (Third, 220));
-        Assert.True(log.WantsAnother);
+        Assert.True(_log.WantsAnother);
         // The times are still uncertain, the ratio isn't.
         Launch(3, (First, 130), (Third, 260));
-        Assert.False(log.WantsAnother);
-        Assert.EndsWith("± 0 %", reports[^1].ToString(), StringComparison.Ordinal);
+        Assert.False(_log.WantsAnother);
+        Assert.EndsWith("± 0 %", _reports[^1].ToString(), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -63,12 +63,12 @@ public class SessionLogTests
         Start(First, Third);
         for (var launch = 1; launch <= 3; launch++)
         {
-            log.Add(new BenchEvent.Measured(First, true, ".NET 10", new(launch, [101, 101]), 0));
+            _log.Add(new BenchEvent.Measured(First, true, ".NET 10", new(launch, [101, 101]), 0));
             Launch(launch, (First, 100 + launch), (Third, 200 + launch));
         }
 
-        log.Add(new BenchEvent.Ended());
-        var run = log.ToRuns(0, "").Values.Single();
+        _log.Add(new BenchEvent.Ended());
+        var run = _log.ToRuns(0, "").Values.Single();
         Assert.Equal(["First", "Third"], run.Measurements.Select(measurement => measurement.Id.Method));
         Assert.Equal([1, 2, 3], run.Measurements[0].Launches.Select(launch => launch.Number));
         Assert.Equal("First", Assert.Single(run.Controls).Id.Method);
@@ -86,12 +86,12 @@ public class SessionLogTests
         {
             var first = new Launch(launch, [100, 100, 100, 100]) { Operations = 4000, Collections = [0, 0, 0] };
             var third = new Launch(launch, [100, 100, 100, 140]) { Operations = 4000, Collected = [3], Collections = [2, 1, 0] };
-            log.Add(new BenchEvent.Measured(First, false, ".NET 10", first, 0));
-            log.Add(new BenchEvent.Measured(Third, false, ".NET 10", third, 72));
-            log.Add(new BenchEvent.Launched(launch));
+            _log.Add(new BenchEvent.Measured(First, false, ".NET 10", first, 0));
+            _log.Add(new BenchEvent.Measured(Third, false, ".NET 10", third, 72));
+            _log.Add(new BenchEvent.Launched(launch));
         }
 
-        var run = log.ToRuns(0, "").Values.Single();
+        var run = _log.ToRuns(0, "").Values.Single();
         Assert.Equal([0.5, 0.25, 0], run.Measurements[1].Collections);
         Assert.Equal((100, 110), (run.Measurements[0].Mean, run.Measurements[1].Mean));
         Assert.Contains("0.5000  0.2500", run.ToText(), StringComparison.Ordinal);
@@ -102,8 +102,8 @@ public class SessionLogTests
     {
         Start(First, Second);
         Launch(1, (First, 100), (Second, 200));
-        log.Add(new BenchEvent.Measured(First, false, ".NET 10", new(2, [100, 101]), 72));
-        var run = log.ToRuns(137, "").Values.Single();
+        _log.Add(new BenchEvent.Measured(First, false, ".NET 10", new(2, [100, 101]), 72));
+        var run = _log.ToRuns(137, "").Values.Single();
         Assert.Equal(First.Id, Assert.Single(run.Measurements).Id);
         Assert.Equal(
             new MissingMeasurement(Second.Id, "the measuring process ended before its turn, with code 137"), Assert.Single(run.Missing));
@@ -115,11 +115,11 @@ public class SessionLogTests
     {
         Start(First, Third);
         Launch(1, (First, 100), (Third, 200));
-        log.Add(new BenchEvent.Lost(Third, 2, "its process ended with code 137"));
+        _log.Add(new BenchEvent.Lost(Third, 2, "its process ended with code 137"));
         Launch(2, (First, 101));
         Launch(3, (First, 102), (Third, 202));
-        log.Add(new BenchEvent.Ended());
-        var run = log.ToRuns(0, "").Values.Single();
+        _log.Add(new BenchEvent.Ended());
+        var run = _log.ToRuns(0, "").Values.Single();
         Assert.Equal([1, 3], run.Measurements[1].Launches.Select(launch => launch.Number));
         Assert.Empty(run.Missing);
         Assert.Contains("Launch 2 of Third is not counted: its process ended with code 137", run.ToText(), StringComparison.Ordinal);
@@ -132,12 +132,12 @@ public class SessionLogTests
         Start(First, Third);
         for (var launch = 1; launch <= 3; launch++)
         {
-            log.Add(new BenchEvent.Lost(Third, launch, "its process did not answer for 10 s, and was ended"));
+            _log.Add(new BenchEvent.Lost(Third, launch, "its process did not answer for 10 s, and was ended"));
             Launch(launch, (First, 100));
         }
 
-        log.Add(new BenchEvent.Ended());
-        var run = log.ToRuns(0, "").Values.Single();
+        _log.Add(new BenchEvent.Ended());
+        var run = _log.ToRuns(0, "").Values.Single();
         Assert.Equal(new MissingMeasurement(Third.Id, "its process did not answer for 10 s, and was ended"), Assert.Single(run.Missing));
         Assert.Single(run.Measurements);
     }
@@ -146,11 +146,11 @@ public class SessionLogTests
     public void What_a_runtime_does_not_have_is_not_missing_but_named()
     {
         Start(First, Third);
-        log.Add(new BenchEvent.Absent(Third));
+        _log.Add(new BenchEvent.Absent(Third));
         Launch(1, (First, 100));
         Launch(2, (First, 101));
-        log.Add(new BenchEvent.Ended());
-        var run = log.ToRuns(0, "").Values.Single();
+        _log.Add(new BenchEvent.Ended());
+        var run = _log.ToRuns(0, "").Values.Single();
         Assert.Empty(run.Missing);
         Assert.Equal([Third.Id], run.Absent);
         Assert.Contains("Not there on this runtime: Third", run.ToText(), StringComparison.Ordinal);
@@ -160,25 +160,25 @@ public class SessionLogTests
     public void A_class_that_no_runtime_has_says_so()
     {
         Start(First);
-        log.Add(new BenchEvent.Absent(First));
-        log.Add(new BenchEvent.Ended());
-        var error = Assert.Throws<BenchException>(() => log.ToRuns(0, ""));
+        _log.Add(new BenchEvent.Absent(First));
+        _log.Add(new BenchEvent.Ended());
+        var error = Assert.Throws<BenchException>(() => _log.ToRuns(0, ""));
         Assert.Contains("not there on these runtimes", error.Message, StringComparison.Ordinal);
     }
 
     [Fact]
     public void A_class_that_may_not_be_measured_says_what_was_found()
     {
-        log.Add(new BenchEvent.Invalid("the variants differ"));
-        log.Add(new BenchEvent.Ended());
-        var error = Assert.Throws<BenchException>(() => log.ToRuns(0, "last words"));
+        _log.Add(new BenchEvent.Invalid("the variants differ"));
+        _log.Add(new BenchEvent.Ended());
+        var error = Assert.Throws<BenchException>(() => _log.ToRuns(0, "last words"));
         Assert.Equal("Nothing of Some.Benchmarks was measured. the variants differ", error.Message);
     }
 
     [Fact]
     public void A_process_that_ended_before_the_first_figure_is_quoted()
     {
-        var error = Assert.Throws<BenchException>(() => log.ToRuns(134, "out of memory"));
+        var error = Assert.Throws<BenchException>(() => _log.ToRuns(134, "out of memory"));
         Assert.Contains("code 134", error.Message, StringComparison.Ordinal);
         Assert.Contains("out of memory", error.Message, StringComparison.Ordinal);
     }
@@ -196,15 +196,15 @@ public class SessionLogTests
 
     private static BenchEvent.Subject Third => new(new("Third", Parameters.None), null);
 
-    private void Start(params BenchEvent.Subject[] benchmarks) => log.Add(new BenchEvent.Started(benchmarks, "First", MadeUp.Environment));
+    private void Start(params BenchEvent.Subject[] benchmarks) => _log.Add(new BenchEvent.Started(benchmarks, "First", MadeUp.Environment));
 
     private void Launch(int number, params (BenchEvent.Subject Benchmark, double Time)[] figures)
     {
         foreach (var (benchmark, time) in figures)
         {
-            log.Add(new BenchEvent.Measured(benchmark, false, ".NET 10", new(number, [time, time]), 0));
+            _log.Add(new BenchEvent.Measured(benchmark, false, ".NET 10", new(number, [time, time]), 0));
         }
 
-        log.Add(new BenchEvent.Launched(number));
+        _log.Add(new BenchEvent.Launched(number));
     }
 }

@@ -5,15 +5,15 @@ namespace PriceOfAwait.Tests.Publishing;
 
 public sealed class PublishedDataTests : IDisposable
 {
-    private readonly string folder = Directory.CreateTempSubdirectory("published-").FullName;
+    private readonly string _folder = Directory.CreateTempSubdirectory("published-").FullName;
 
     public PublishedDataTests() => Write("sources.json", """
         [{"id":"s","title":"t","author":"a","url":"https://example.org/","year":2021,"environment":"e","tables":["t.csv","sizes.csv"]}]
         """);
 
-    private PublishedData Data => new(Path.Combine(folder, "sources.json"), folder);
+    private PublishedData Data => new(Path.Combine(_folder, "sources.json"), _folder);
 
-    public void Dispose() => Directory.Delete(folder, recursive: true);
+    public void Dispose() => Directory.Delete(_folder, recursive: true);
 
     [Fact]
     public void Units_come_from_the_columns_names()
@@ -34,12 +34,18 @@ public sealed class PublishedDataTests : IDisposable
     [InlineData("method,mean_ns\nA,\"1,5\"\n", "line 2, column 2: \"1,5\" in \"mean_ns\" is no figure")]
     [InlineData("method,mean_minutes\nA,1\n", "line 1, column 2: the column \"mean_minutes\" is unknown")]
     [InlineData("mean_ns\n1\n", "line 1, column 2: the column \"method\" is missing")]
+    [InlineData("method,mean_ns\nA,NaN\n", "line 2, column 2: \"NaN\" in \"mean_ns\" is no figure")]
+    [InlineData("method,mean_ns\nA,Infinity\n", "line 2, column 2: \"Infinity\" in \"mean_ns\" is no figure")]
+    [InlineData("method,mean_ns\nA,-1\n", "line 2, column 2: \"-1\" in \"mean_ns\" is no figure")]
+    [InlineData("method,mean_ns\nA,1\nB,1\nA,2\n", "line 4, column 1: an earlier row is of A as well")]
+    [InlineData("method,mean_ns,mean_ns\nA,1,2\n", "line 1, column 3: the column \"mean_ns\" is there twice")]
+    [InlineData("method,mean_ns\n", "line 2, column 1: there is no row below the header")]
     [InlineData("", "line 1, column 1: there is no header")]
     public void A_malformed_table_is_an_error_that_names_file_line_and_column(string content, string where)
     {
         Write("t.csv", content);
         var error = Assert.Throws<DataFileException>(() => Data.Table("t.csv"));
-        Assert.StartsWith($"{Path.Combine(folder, "01-a-lesson", "t.csv")}, {where}", error.Message, StringComparison.Ordinal);
+        Assert.StartsWith($"{Path.Combine(_folder, "01-a-lesson", "t.csv")}, {where}", error.Message, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -72,9 +78,22 @@ public sealed class PublishedDataTests : IDisposable
         Assert.Contains("sources.json, line 2, column 8", error.Message, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void Sources_that_name_one_table_or_one_id_are_an_error()
+    {
+        var source =
+            """{"id":"s","title":"t","author":"a","url":"https://example.org/","year":2021,"environment":"e","tables":["t.csv"]}""";
+        Write("sources.json", $"[{source},{source}]");
+        Assert.Contains("two sources have the id \"s\"", Assert.Throws<DataFileException>(() => Data.Sources).Message,
+            StringComparison.Ordinal);
+        Write("sources.json", $"[{source},{source.Replace("\"s\"", "\"other\"", StringComparison.Ordinal)}]");
+        Assert.Contains("two sources name the table t.csv", Assert.Throws<DataFileException>(() => Data.Sources).Message,
+            StringComparison.Ordinal);
+    }
+
     private void Write(string file, string content)
     {
-        var inFolder = file.EndsWith(".csv", StringComparison.Ordinal) ? Path.Combine(folder, "01-a-lesson") : folder;
+        var inFolder = file.EndsWith(".csv", StringComparison.Ordinal) ? Path.Combine(_folder, "01-a-lesson") : _folder;
         Directory.CreateDirectory(inFolder);
         File.WriteAllText(Path.Combine(inFolder, file), content);
     }

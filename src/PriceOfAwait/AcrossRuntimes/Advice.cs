@@ -1,4 +1,3 @@
-using System.Text.Json;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
@@ -16,21 +15,10 @@ public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict
 
     /// <summary>All advice of <c>data/advice.json</c>.</summary>
     /// <exception cref="DataFileException">The file is missing or malformed.</exception>
-    public static IReadOnlyList<Advice> All
-    {
-        get
-        {
-            try
-            {
-                return JsonSerializer.Deserialize<List<Advice>>(File.ReadAllText(Repository.AdviceFile), Json.Compact)!;
-            }
-            catch (Exception exception) when (exception is IOException or JsonException)
-            {
-                throw new DataFileException($"{Repository.AdviceFile}: {exception.Message} Restore it: git checkout -- data/advice.json",
-                    exception);
-            }
-        }
-    }
+    public static IReadOnlyList<Advice> All => DataFile.Read<List<Advice>>(Repository.AdviceFile,
+        advice => advice.Find(one => one.FollowsFrom.Count == 0 && one.Rule is null) is { } stray
+            ? $"\"{stray.Sentence}\" follows from nothing"
+            : null);
 
     /// <summary>What keeps the sentence from following on a runtime; empty where it follows.</summary>
     internal IReadOnlyList<string> Objections(RuntimeLedger ledger, Runtime runtime) =>
@@ -87,7 +75,8 @@ public sealed record AdviceList(IReadOnlyList<Advice> Advice, RuntimeLedger Ledg
     {
         Footnotes =
         [
-            "Computed from the verdicts above: where one is another than the sentence needs, the sentence does not follow there, and the cell says why.",
+            "Computed from the verdicts above: where one is another than the sentence needs, the sentence does not follow there, and the "
+            + "cell says why.",
         ],
     };
 }

@@ -15,7 +15,7 @@ public static class RecordedAnswers
     /// <summary>What was recorded of several runtimes, all on one machine: the one that has the most of them.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
     /// <param name="runtimes">Which runtimes.</param>
-    /// <exception cref="BenchException">A file is damaged.</exception>
+    /// <exception cref="DataFileException">A file is damaged.</exception>
     public static RuntimeAnswers Load(string folder, IReadOnlyList<Runtime> runtimes)
     {
         ArgumentNullException.ThrowIfNull(runtimes);
@@ -61,27 +61,30 @@ public static class RecordedAnswers
 
     private static RuntimeAnswer Read(string file, Runtime runtime)
     {
+        var entries = DataFile.Read<List<Entry>>(file, entries =>
+            entries.Find(entry => entry.Answer is null == entry.Why is null) is { } neither
+                ? $"{neither.Question} has no answer, or one and a reason why there is none"
+                : entries.GroupBy(entry => entry.Question).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
+                    ? $"{twice.Key} is answered twice"
+                    : null);
+        return new()
+        {
+            Runtime = runtime,
+            Answers = entries.Where(entry => entry.Answer is not null)
+                .ToDictionary(entry => entry.Question, entry => AnswerIn(file, entry)),
+            Unanswered = entries.Where(entry => entry.Why is not null).ToDictionary(entry => entry.Question, entry => entry.Why!),
+        };
+    }
+
+    private static object AnswerIn(string file, Entry entry)
+    {
         try
         {
-            var entries = JsonSerializer.Deserialize<List<Entry>>(File.ReadAllText(file), Json.Compact)!;
-            if (entries.Exists(entry => entry?.Question is null))
-            {
-                throw new JsonException("An answer has no question.");
-            }
-
-            return new()
-            {
-                Runtime = runtime,
-                Answers = entries.Where(entry => entry.Answer is not null)
-                    .ToDictionary(entry => entry.Question, entry => entry.Answer!.Value.Deserialize(entry.Question.Answer, Json.Compact)!),
-                Unanswered = entries.Where(entry => entry.Why is not null).ToDictionary(entry => entry.Question, entry => entry.Why!),
-            };
+            return entry.Answer!.Value.Deserialize(entry.Question.Answer, Json.Compact)!;
         }
-        catch (Exception exception) when (exception is JsonException or NotSupportedException)
+        catch (Exception exception) when (exception is JsonException or NotSupportedException or ArgumentException)
         {
-            throw new BenchException(
-                $"The recorded answers {Repository.Relative(file)} are damaged: {exception.Message} Restore them (git checkout -- {Repository.Relative(file)}) or record them anew.",
-                exception);
+            throw DataFile.Damaged(file, null, $"the answer to {entry.Question}: {exception.Message.TrimEnd('.')}", exception);
         }
     }
 

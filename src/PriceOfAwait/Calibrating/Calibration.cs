@@ -32,6 +32,39 @@ public sealed record Calibration : NotebookValue
     /// <summary>How often each timed claim about these classes got each verdict.</summary>
     public required IReadOnlyList<RepeatedVerdict> Verdicts { get; init; }
 
+    /// <summary>What can't be as it is here; nothing is concluded from such a calibration.</summary>
+    internal IEnumerable<string> Complaints
+    {
+        get
+        {
+            if (Sessions < 1 || BusyThreads < 0 || Repetitions.Count == 0)
+            {
+                yield return "it has no session or repetition, or a negative number of busy threads";
+            }
+
+            foreach (var one in Repetitions)
+            {
+                if (one.Times.Count == 0 || new[] { one.Times, one.Ratios, one.Differences }.Any(estimates => estimates.Count > Sessions))
+                {
+                    yield return $"{one.Name} has no time, or more figures than there were sessions";
+                }
+
+                if (one.Times.Concat(one.Ratios).Any(estimate => estimate.Value <= 0)
+                    || one.Times.Concat(one.Ratios).Concat(one.Differences).Any(estimate => !(estimate.Interval.Lower <= estimate.Value
+                        && estimate.Value <= estimate.Interval.Upper)))
+                {
+                    yield return $"{one.Name} has a time or a ratio that is none, or that lies outside of its interval";
+                }
+            }
+
+            foreach (var verdict in Verdicts.Where(verdict => verdict.Holds < 0 || verdict.Changed < 0 || verdict.Undecided < 0
+                || verdict.Holds + verdict.Changed + verdict.Undecided != Sessions))
+            {
+                yield return $"the verdicts on {verdict.Claim} are not those of {Sessions} sessions";
+            }
+        }
+    }
+
     /// <summary>
     /// How often the intervals of a kind held the median of all sessions, from 0 to 1; <see langword="null"/> where there are none.
     /// </summary>
@@ -114,8 +147,8 @@ public sealed record Calibration : NotebookValue
         });
         return new Figure(
             title,
-            string.Create(CultureInfo.InvariantCulture,
-                $"Each dot is the ratio of one session, divided by the median of all sessions. {string.Join(' ', all.Select(one => one.Provenance))}"),
+            "Each dot is the ratio of one session, divided by the median of all sessions. "
+                + string.Join(' ', all.Select(one => one.Provenance)),
             new Panel(Axis.Linear("ratio of a session, divided by the median of all"), Axis.Category(rows), [.. dots])
             {
                 Lines = [new ReferenceLine(1, "median")],
@@ -156,8 +189,10 @@ public sealed record Calibration : NotebookValue
             {
                 Footnotes =
                 [
-                    $"Held: in how many sessions the {Estimates.LevelText} confidence interval held the median of all sessions. All together: "
-                    + $"ratios {Percent(Held(repeated => repeated.Ratios))}, differences {Percent(Held(repeated => repeated.Differences))}, means {Percent(Held(repeated => repeated.Times))}.",
+                    $"Held: in how many sessions the {Estimates.LevelText} confidence interval held the median of all sessions. All "
+                    + "together: "
+                    + $"ratios {Percent(Held(repeated => repeated.Ratios))}, differences "
+                    + $"{Percent(Held(repeated => repeated.Differences))}, means {Percent(Held(repeated => repeated.Times))}.",
                     Provenance,
                 ],
             };

@@ -13,7 +13,7 @@ public static class RecordedCalibrations
     /// <summary>All calibrations of a machine, the one beside which nothing else ran first.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
     /// <param name="machine">Which machine.</param>
-    /// <exception cref="BenchException">A file is damaged.</exception>
+    /// <exception cref="DataFileException">A file is damaged.</exception>
     public static IReadOnlyList<Calibration> Load(string folder, Machine machine)
     {
         ArgumentNullException.ThrowIfNull(machine);
@@ -37,18 +37,6 @@ public static class RecordedCalibrations
         return file;
     }
 
-    private static Calibration Read(string file)
-    {
-        try
-        {
-            return JsonSerializer.Deserialize<Calibration>(File.ReadAllText(file), Json.Indented)
-                ?? throw new JsonException("the file holds null");
-        }
-        catch (JsonException exception)
-        {
-            throw new BenchException(
-                $"The calibration {Repository.Relative(file)} is damaged: {exception.Message} Restore it (git checkout -- {Repository.Relative(file)}) or make it anew: dotnet run --project src/Tutorial -- calibrate --keep",
-                exception);
-        }
-    }
+    private static Calibration Read(string file) =>
+        DataFile.Read<Calibration>(file, calibration => calibration.Complaints.FirstOrDefault());
 }

@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
 using System.Runtime.CompilerServices;
@@ -11,6 +12,9 @@ internal sealed class LessonsProcess : IDisposable
 {
     // Enough of what BenchmarkDotNet tells people to see why it stopped.
     private const int KeptLines = 12;
+
+    /// <summary>No line takes so long at any speed: BenchmarkDotNet's default job is done with a method in two minutes.</summary>
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(10);
 
     private readonly ChildProcess _process;
     private readonly Queue<string> _lastLines = new();
@@ -54,9 +58,13 @@ internal sealed class LessonsProcess : IDisposable
     }
 
     /// <summary>What the process writes on standard output, line by line, until it ends.</summary>
-    public async IAsyncEnumerable<string> ReadLinesAsync([EnumeratorCancellation] CancellationToken cancellationToken)
+    /// <param name="cancellationToken">Ends the reading.</param>
+    /// <param name="patience">How long a line may take; longer than any does, unless given.</param>
+    /// <exception cref="BenchException">It wrote nothing for too long, as one does that was suspended.</exception>
+    public async IAsyncEnumerable<string> ReadLinesAsync(
+        [EnumeratorCancellation] CancellationToken cancellationToken, TimeSpan? patience = null)
     {
-        while (await _process.Output.ReadLineAsync(cancellationToken) is { } line)
+        while (await NextLineAsync(patience ?? Patience, cancellationToken) is { } line)
         {
             yield return line;
         }
@@ -125,12 +133,42 @@ internal sealed class LessonsProcess : IDisposable
                 $"The lessons are not built: there is no {Repository.Relative(assembly)}. Build them: dotnet build src");
         }
 
-        using var file = new PEReader(File.OpenRead(assembly));
-        if (Optimisation.IsDisabled(file.GetMetadataReader()))
+        if (!IsOptimized(assembly))
         {
             throw new BenchException(
                 $"{Repository.Relative(assembly)} was built without optimization, so its figures would mean nothing. "
                 + "Build Release: dotnet build src -c Release");
+        }
+    }
+
+    private static bool IsOptimized(string assembly)
+    {
+        try
+        {
+            using var file = new PEReader(File.OpenRead(assembly));
+            return !Optimization.IsDisabled(file.GetMetadataReader());
+        }
+        catch (Exception exception) when (exception is BadImageFormatException or InvalidOperationException)
+        {
+            throw new BenchException(
+                $"{Repository.Relative(assembly)} is damaged: {exception.Message} "
+                + "Build it anew: dotnet build src --no-incremental", exception);
+        }
+    }
+
+    private async Task<string?> NextLineAsync(TimeSpan patience, CancellationToken cancellationToken)
+    {
+        using var waiting = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        waiting.CancelAfter(patience);
+        try
+        {
+            return await _process.Output.ReadLineAsync(waiting.Token);
+        }
+        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+        {
+            throw new BenchException(string.Create(CultureInfo.InvariantCulture,
+                $"The measuring process {_process.Id} has said nothing for {patience.TotalMinutes:0.#} min: it was suspended, or hangs. "
+                + $"It is ended; measure again."));
         }
     }
 

@@ -1,5 +1,6 @@
 using System.Text;
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Measuring;
@@ -12,24 +13,31 @@ public static class RecordedRuns
 {
     private const string MachineFile = "machine.json";
 
+    /// <summary>What is not known of a machine is not said.</summary>
+    private static readonly JsonSerializerOptions WithoutNulls = new(Json.Indented)
+    {
+        DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
+    };
+
     /// <summary>The newest recorded figures of a benchmark class, on the newest runtime that needs no special settings.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
     /// <param name="benchmarks">The class's full name.</param>
-    /// <exception cref="BenchException">Nothing is recorded of it, or a file is damaged.</exception>
+    /// <exception cref="BenchException">Nothing is recorded of it.</exception>
+    /// <exception cref="DataFileException">A file is damaged.</exception>
     public static Run Load(string folder, string benchmarks) =>
         TryLoad(folder, benchmarks) ?? throw new BenchException(
             $"Nothing is recorded of {benchmarks}: no {FileName(benchmarks)} in any folder of {folder}. "
             + $"Measure instead: set {SpeedSetting.Variable} to quick, or record it: dotnet run --project src/Tutorial -- record");
 
     /// <summary>The same, or <see langword="null"/> where nothing is recorded.</summary>
-    /// <exception cref="BenchException">A file is damaged.</exception>
+    /// <exception cref="DataFileException">A file is damaged.</exception>
     public static Run? TryLoad(string folder, string benchmarks) => NewestOf(folder, benchmarks) is { } session ? InLessons(session) : null;
 
     /// <summary>What was recorded of a benchmark class on several runtimes, in one session.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
     /// <param name="benchmarks">The class's full name.</param>
     /// <param name="runtimes">Which runtimes.</param>
-    /// <exception cref="BenchException">A file is damaged.</exception>
+    /// <exception cref="DataFileException">A file is damaged.</exception>
     public static RuntimeRuns Load(string folder, string benchmarks, IReadOnlyList<Runtime> runtimes)
     {
         ArgumentNullException.ThrowIfNull(runtimes);
@@ -47,7 +55,7 @@ public static class RecordedRuns
 
     /// <summary>The figures of all recorded sessions that lessons show, of every machine.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
-    /// <exception cref="BenchException">A file is damaged.</exception>
+    /// <exception cref="DataFileException">A file is damaged.</exception>
     public static IReadOnlyList<Run> LoadAll(string folder) =>
         [.. Machines(folder).SelectMany(machine => SessionFiles(machine).Select(file => InLessons(Read(file))))];
 
@@ -63,7 +71,7 @@ public static class RecordedRuns
         var first = session[0];
         var machineFolder = Path.Combine(folder, machine.Id);
         WholeFile.Write(Path.Combine(machineFolder, MachineFile),
-            JsonSerializer.Serialize(new MachineDescription(machine.Name, first.Environment with { Runtime = "" }), Json.Indented) + "\n");
+            JsonSerializer.Serialize(new MachineDescription(machine.Name, first.Environment with { Runtime = "" }), WithoutNulls) + "\n");
         var file = Path.Combine(machineFolder, FileName(first.Benchmarks));
         WholeFile.Write(file, Write(machine, session));
         return file;
@@ -95,25 +103,17 @@ public static class RecordedRuns
         !Directory.Exists(folder) ? [] : Directory.GetDirectories(folder).Order(StringComparer.Ordinal);
 
     /// <summary>The machine whose folder this is.</summary>
-    /// <exception cref="BenchException">Its description is missing or damaged.</exception>
+    /// <exception cref="DataFileException">Its description is missing or damaged.</exception>
     internal static Machine MachineIn(string machineFolder)
     {
-        try
-        {
-            return new(Path.GetFileName(machineFolder), Describe(machineFolder).Name);
-        }
-        catch (Exception exception) when (exception is JsonException or FileNotFoundException)
-        {
-            throw Damaged(Path.Combine(machineFolder, MachineFile), exception);
-        }
+        return new(Path.GetFileName(machineFolder), Describe(machineFolder).Name);
     }
 
     private static MachineDescription Describe(string machineFolder) =>
-        JsonSerializer.Deserialize<MachineDescription>(File.ReadAllText(Path.Combine(machineFolder, MachineFile)), Json.Compact)
-            ?? throw new JsonException($"{MachineFile} holds null");
-
-    private static BenchException Damaged(string file, Exception exception) => new(
-        $"The recorded session {Repository.Relative(file)} is damaged: {exception.Message} Restore it (git checkout -- {Repository.Relative(file)}) or record it anew.", exception);
+        DataFile.Read<MachineDescription>(Path.Combine(machineFolder, MachineFile), machine =>
+            machine.Name.Trim().Length == 0 ? "the machine has no name"
+            : machine.Environment.LogicalCores is < 1 ? "the machine has no cores"
+            : null);
 
     private static string FileName(string benchmarks) =>
         benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal) + ".json";
@@ -136,41 +136,32 @@ public static class RecordedRuns
 
     private static IReadOnlyList<Run> Read(string file)
     {
-        try
-        {
-            var folder = Path.GetDirectoryName(file)!;
-            var description = Describe(folder);
-            var machine = new Machine(Path.GetFileName(folder), description.Name);
-            var session = JsonSerializer.Deserialize<Session>(File.ReadAllText(file), Json.Compact)
-                ?? throw new JsonException("the file holds null");
-            if (session.RecordedOn != machine.Id)
-            {
-                throw new JsonException($"it was recorded on {session.RecordedOn}, and lies in the folder of {machine.Id}.");
-            }
-
-            return
-            [
-                .. from one in session.Runtimes
-                   let perByte = CollectionCost.PerByte(
-                       one.Measurements.Concat(one.Controls).Select(line => (line.Launches, line.AllocatedBytes)))
-                   select new Run
-                   {
-                       Benchmarks = session.Benchmarks,
-                       Speed = session.Speed,
-                       On = one.On,
-                       Started = session.Started,
-                       Environment = description.Environment with { Runtime = one.Runtime },
-                       Baseline = session.Baseline,
-                       Measurements = [.. one.Measurements.Select(line => line.ToMeasurement(perByte))],
-                       Controls = [.. one.Controls.Select(line => line.ToMeasurement(perByte))],
-                       RecordedOn = machine,
-                   },
-            ];
-        }
-        catch (Exception exception) when (exception is JsonException or FileNotFoundException)
-        {
-            throw Damaged(file, exception);
-        }
+        var folder = Path.GetDirectoryName(file)!;
+        var description = Describe(folder);
+        var machine = new Machine(Path.GetFileName(folder), description.Name);
+        var session = DataFile.Read<RecordedSession>(file, session =>
+            session.RecordedOn != machine.Id ? $"it was recorded on {session.RecordedOn}, and lies in the folder of {machine.Id}"
+            : Path.GetFileName(file) != FileName(session.Benchmarks) ? $"it holds figures of {session.Benchmarks}"
+            : session.Complaints.FirstOrDefault());
+        return
+        [
+            .. from one in session.Runtimes
+               let perByte = CollectionCost.PerByte(
+                   one.Measurements.Concat(one.Controls).Select(line => (line.Launches, line.AllocatedBytes)))
+               select new Run
+               {
+                   Benchmarks = session.Benchmarks,
+                   Speed = session.Speed,
+                   On = one.On,
+                   Started = session.Started,
+                   Environment = description.Environment with { Runtime = one.Runtime },
+                   Baseline = session.Baseline,
+                   Measurements = [.. one.Measurements.Select(line => line.ToMeasurement(perByte))],
+                   Controls = [.. one.Controls.Select(line => line.ToMeasurement(perByte))],
+                   Missing = one.Missing,
+                   RecordedOn = machine,
+               },
+        ];
     }
 
     /// <summary>A line a benchmark, so that a difference of two files can be read.</summary>
@@ -198,6 +189,12 @@ public static class RecordedRuns
                 writer.WriteString("runtime", run.Environment.Runtime);
                 WriteLines(writer, "measurements", run.Measurements);
                 WriteLines(writer, "controls", run.Controls);
+                if (run.Missing.Count > 0)
+                {
+                    writer.WritePropertyName("missing");
+                    writer.WriteRawValue(JsonSerializer.Serialize(run.Missing, Json.Compact));
+                }
+
                 writer.WriteEndObject();
             }
 
@@ -213,58 +210,11 @@ public static class RecordedRuns
         writer.WriteStartArray(name);
         foreach (var measurement in measurements)
         {
-            writer.WriteRawValue(JsonSerializer.Serialize(Line.Of(measurement), Json.Compact));
+            writer.WriteRawValue(JsonSerializer.Serialize(RecordedMeasurement.Of(measurement), Json.Compact));
         }
 
         writer.WriteEndArray();
     }
 
     private sealed record MachineDescription(string Name, MeasuringEnvironment Environment);
-
-    private sealed record Session
-    {
-        public required string Benchmarks { get; init; }
-
-        public required Speed Speed { get; init; }
-
-        public required DateTimeOffset Started { get; init; }
-
-        public required string RecordedOn { get; init; }
-
-        public string? Baseline { get; init; }
-
-        public required IReadOnlyList<OnRuntime> Runtimes { get; init; }
-    }
-
-    private sealed record OnRuntime
-    {
-        public required string On { get; init; }
-
-        public required string Runtime { get; init; }
-
-        public required IReadOnlyList<Line> Measurements { get; init; }
-
-        public required IReadOnlyList<Line> Controls { get; init; }
-    }
-
-    private sealed record Line
-    {
-        public required string Method { get; init; }
-
-        public required Parameters Parameters { get; init; }
-
-        public required double AllocatedBytes { get; init; }
-
-        public required IReadOnlyList<Launch> Launches { get; init; }
-
-        public static Line Of(Measurement measurement) => new()
-        {
-            Method = measurement.Id.Method,
-            Parameters = measurement.Id.Parameters,
-            AllocatedBytes = measurement.AllocatedBytes,
-            Launches = measurement.Launches,
-        };
-
-        public Measurement ToMeasurement(double perByte) => new(new(Method, Parameters), Launches, AllocatedBytes, perByte);
-    }
 }

@@ -68,38 +68,29 @@ public static class Runtimes
             // A version a year, since .NET 5 in 2020, each in November.
             ? new(framework, $".NET {version}", framework) { Released = $"{2015 + version}-11" }
             : throw new ArgumentException(
-                $"'{framework}' is no target framework of .NET 5 or later, such as net6.0. Others go into {Repository.RuntimesFile} by hand.", nameof(framework));
+                $"'{framework}' is no target framework of .NET 5 or later, such as net6.0. Others go into {Repository.RuntimesFile} by "
+                + "hand.", nameof(framework));
 
     /// <summary>Reads such a file.</summary>
     /// <exception cref="DataFileException">The file is missing or malformed.</exception>
     internal static IReadOnlyList<Runtime> Read(string file)
     {
-        try
-        {
-            var runtimes = JsonSerializer.Deserialize<List<Runtime?>>(File.ReadAllText(file), Format) ?? [];
-            foreach (var (runtime, index) in runtimes.Select((runtime, index) => (runtime, index)))
-            {
-                if (runtime is not { Id.Length: > 0, Name.Length: > 0, Framework.Length: > 0, Properties: not null, Environment: not null })
-                {
-                    throw new DataFileException($"{file}: entry {index + 1} lacks \"id\", \"name\" or \"framework\".");
-                }
+        return DataFile.Read<List<Runtime>>(file, runtimes =>
+            runtimes.Find(runtime => !IsName(runtime.Id) || !IsName(runtime.Framework)) is { } stray
+                ? $"\"{stray.Id}\" or \"{stray.Framework}\" is no name of a folder: small letters, digits, dots and dashes"
+                : runtimes.Find(runtime => runtime.Name.Trim().Length == 0) is { } nameless ? $"\"{nameless.Id}\" has an empty name"
+                : runtimes.Find(runtime => runtime.Released is not null && !IsMonth(runtime.Released)) is { } undated
+                    ? $"\"{undated.Released}\" is no month such as 2025-11"
+                : runtimes.GroupBy(runtime => runtime.Id).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
+                    ? $"two entries have the id \"{twice.Key}\""
+                : runtimes.Count == 0 ? "it names no runtime" : null);
 
-                if (runtimes.Take(index).Any(earlier => earlier!.Id == runtime.Id))
-                {
-                    throw new DataFileException($"{file}: two entries have the id \"{runtime.Id}\".");
-                }
-            }
+        // Folders are called after them.
+        static bool IsName(string id) => id.Length > 0 && char.IsAsciiLetter(id[0])
+            && id.All(character => char.IsAsciiLetterLower(character) || char.IsAsciiDigit(character) || character is '.' or '-');
 
-            return runtimes!;
-        }
-        catch (FileNotFoundException exception)
-        {
-            throw new DataFileException($"{file} is missing. Restore it: git checkout -- data/runtimes.json", exception);
-        }
-        catch (JsonException exception)
-        {
-            throw new DataFileException($"{file}: {exception.Message}", exception);
-        }
+        static bool IsMonth(string text) =>
+            DateOnly.TryParseExact(text, "yyyy-MM", CultureInfo.InvariantCulture, DateTimeStyles.None, out _);
     }
 
     /// <summary>Writes such a file, as a whole or not at all.</summary>

@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Text.Json;
 using CsvHelper;
 using CsvHelper.Configuration;
 using PriceOfAwait.Measuring;
@@ -24,10 +23,10 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
         "gen0_per_1000", "gen1_per_1000", "allocated_bytes", "allocated_kb", "code_size_bytes", "task_bytes",
     ];
 
-    private IReadOnlyList<PublishedSource>? sources;
+    private IReadOnlyList<PublishedSource>? _sources;
 
     /// <summary>The sources, in the order of <c>sources.json</c>.</summary>
-    public IReadOnlyList<PublishedSource> Sources => sources ??= ReadSources();
+    public IReadOnlyList<PublishedSource> Sources => _sources ??= ReadSources();
 
     /// <summary>A table of measurements.</summary>
     /// <exception cref="DataFileException">The file is missing or malformed.</exception>
@@ -55,7 +54,7 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
     {
         var file = Directory.EnumerateFiles(lessons, fileName, SearchOption.AllDirectories).FirstOrDefault()
             ?? throw new DataFileException($"{fileName} is missing in {lessons}. Restore it: git checkout -- data/lessons");
-        using var csv = new CsvReader(File.OpenText(file), new CsvConfiguration(CultureInfo.InvariantCulture)
+        using var csv = new CsvReader(new StringReader(DataFile.ReadText(file)), new CsvConfiguration(CultureInfo.InvariantCulture)
         {
             // A quote that never closes or stands in the middle of a field.
             BadDataFound = args =>
@@ -75,6 +74,11 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
                 throw Error(file, 1, index + 1,
                     $"the column \"{column}\" is unknown. Figures have one of the names {string.Join(", ", FigureColumns)}");
             }
+
+            if (Array.IndexOf(header, column) < index)
+            {
+                throw Error(file, 1, index + 1, $"the column \"{column}\" is there twice");
+            }
         }
 
         if (!header.Any(IdColumns.Contains))
@@ -91,30 +95,27 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
                     $"the line has {csv.Parser.Count} fields, but the header has {header.Length}");
             }
 
-            rows.Add(ReadRow(new Row(file, csv, header)));
+            var row = ReadRow(new Row(file, csv, header));
+            if (rows.Exists(earlier => earlier.Id == row.Id))
+            {
+                throw Error(file, csv.Parser.RawRow, 1, $"an earlier row is of {row.Id} as well");
+            }
+
+            rows.Add(row);
         }
 
-        return rows;
+        return rows.Count > 0 ? rows : throw Error(file, csv.Parser.RawRow, 1, "there is no row below the header");
     }
 
-    private List<PublishedSource> ReadSources()
-    {
-        try
-        {
-            return JsonSerializer.Deserialize<List<PublishedSource>>(File.ReadAllText(sourcesFile), Json.Compact) ?? [];
-        }
-        catch (FileNotFoundException exception)
-        {
-            throw new DataFileException($"{sourcesFile} is missing. Restore it: git checkout -- data/sources.json", exception);
-        }
-        catch (JsonException exception)
-        {
-            throw Error(sourcesFile, exception.LineNumber + 1 ?? 1, exception.BytePositionInLine + 1 ?? 1, exception.Message, exception);
-        }
-    }
+    private List<PublishedSource> ReadSources() => DataFile.Read<List<PublishedSource>>(sourcesFile, sources =>
+        sources.GroupBy(source => source.Id).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
+            ? $"two sources have the id \"{twice.Key}\""
+            : sources.SelectMany(source => source.Tables).GroupBy(table => table).FirstOrDefault(alike => alike.Skip(1).Any()) is { } table
+                ? $"two sources name the table {table.Key}"
+                : null);
 
-    private static DataFileException Error(string file, long line, long column, string what, Exception? inner = null) =>
-        new(string.Create(CultureInfo.InvariantCulture, $"{file}, line {line}, column {column}: {what}."), inner!);
+    private static DataFileException Error(string file, long line, long column, string what) =>
+        DataFile.Damaged(file, DataFile.Place(line, column), what);
 
     /// <summary>The current line of a table.</summary>
     private sealed class Row(string file, CsvReader csv, string[] header)
@@ -125,7 +126,8 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
             : throw Error(file, csv.Parser.RawRow, Array.IndexOf(header, column) + 1, $"\"{column}\" is empty");
 
         public double Figure(string column) =>
-            double.TryParse(Text(column), NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var figure) ? figure
+            double.TryParse(Text(column), NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var figure)
+                && double.IsFinite(figure) ? figure
             : throw Error(file, csv.Parser.RawRow, Array.IndexOf(header, column) + 1, $"\"{Text(column)}\" in \"{column}\" is no figure");
     }
 }

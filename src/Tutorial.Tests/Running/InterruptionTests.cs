@@ -45,6 +45,34 @@ public sealed class InterruptionTests : IDisposable
         }
     }
 
+    [Fact(Timeout = 120_000)]
+    public async Task The_last_whole_result_stays_until_a_better_one_is_complete()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "Another process can't press Ctrl+C there.");
+        var cancellation = TestContext.Current.CancellationToken;
+        var notebook = NotebookFile.Write(_folder["a.ipynb"],
+            "Console.WriteLine(1);",
+            $"if (System.IO.File.Exists(@\"{_folder["wait"]}\")) {{ Console.WriteLine(\"started\"); System.Threading.Thread.Sleep(-1); }}");
+        using (var whole = Start("run", notebook, "--out", _folder["out"]))
+        {
+            await whole.StandardOutput.ReadToEndAsync(cancellation);
+            await whole.WaitForExitAsync(cancellation);
+        }
+
+        var before = File.ReadAllBytes(_folder["out/a.ipynb"]);
+        File.WriteAllText(_folder["wait"], "");
+        using var tutorial = Start("run", notebook, "--out", _folder["out"]);
+        await LineWithAsync("| started", tutorial, cancellation);
+        await Process.Start("kill", $"-INT {tutorial.Id}").WaitForExitAsync(cancellation);
+        var rest = await tutorial.StandardOutput.ReadToEndAsync(cancellation);
+        await tutorial.WaitForExitAsync(cancellation);
+
+        Assert.Equal(ExitCode.Cancelled, tutorial.ExitCode);
+        Assert.Equal(before, File.ReadAllBytes(_folder["out/a.ipynb"]));
+        Assert.Equal("started", NotebookFile.PrintedBy(_folder["out/unfinished/a.ipynb"])[1].TrimEnd());
+        Assert.Contains($"{_folder["out/unfinished/a.ipynb"]}. The one before stays", rest, StringComparison.Ordinal);
+    }
+
     private static Process Start(params string[] args)
     {
         var start = new ProcessStartInfo("dotnet", [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), .. args])

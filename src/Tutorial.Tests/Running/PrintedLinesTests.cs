@@ -22,7 +22,7 @@ public class PrintedLinesTests
     public void Blank_lines_are_left_out() => Assert.Equal(["a", "b"], _lines.Add("\n \na\n\n\nb\n"));
 
     [Fact]
-    public void Colours_and_other_control_sequences_are_left_out() =>
+    public void Colors_and_other_control_sequences_are_left_out() =>
         Assert.Equal(["red and up, bell"], _lines.Add("\e[1;31mred\e[0m and\e[2A up,\a bell\e]0;title\a\n"));
 
     [Fact]

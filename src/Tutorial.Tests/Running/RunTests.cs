@@ -34,14 +34,33 @@ public sealed class RunTests : IDisposable
     }
 
     [Fact]
+    public async Task A_source_is_never_written_over()
+    {
+        var source = NotebookFile.Write(_folder["a.ipynb"], "Console.WriteLine(1);");
+        var before = File.ReadAllText(source);
+
+        var run = await Invocation.OfAsync("run", source, "--out", _folder.FullName);
+        Assert.Equal(ExitCode.WrongUsage, run.ExitCode);
+        Assert.Contains($"'{source}' would be written over", run.Error, StringComparison.Ordinal);
+
+        if (!OperatingSystem.IsWindows())
+        {
+            Directory.CreateSymbolicLink(_folder["link"], _folder.FullName);
+            Assert.Equal(ExitCode.WrongUsage, (await Invocation.OfAsync("run", source, "--out", _folder["link"])).ExitCode);
+        }
+
+        Assert.Equal(before, File.ReadAllText(source));
+    }
+
+    [Fact]
     public async Task The_table_counts_the_verdicts_that_the_notebook_shows()
     {
-        string Judgement(string id, string verdict) =>
+        string Judgment(string id, string verdict) =>
             $$"""{"id":"{{id}}","source":"s","claim":"c","kind":"exact","verdict":"{{verdict}}","unit":"","runtime":"","why":"w"}""";
         var source = NotebookFile.Write(
             _folder["a.ipynb"],
             $""""
-            """[{Judgement("X1", "holds")},{Judgement("X2", "changed")},{Judgement("X3", "holds")}]""".DisplayAs("{LedgerJson.MimeType}");
+            """[{Judgment("X1", "holds")},{Judgment("X2", "changed")},{Judgment("X3", "holds")}]""".DisplayAs("{LedgerJson.MimeType}");
             """");
 
         var run = await RunAsync(source);

@@ -11,12 +11,12 @@ internal static class LedgerText
     [
         "| id | source | claim | kind | verdict | published | measured | interval | unit | runtime | why |",
         "|---|---|---|---|---|--:|--:|---|---|---|---|",
-        .. ledger.Judgements.Select(judgement => $"| {string.Join(" | ", new[]
+        .. ledger.Judgments.Select(judgment => $"| {string.Join(" | ", new[]
         {
-            judgement.Id, judgement.Source, judgement.Claim, Lower(judgement.Kind), Lower(judgement.Verdict),
-            Figure(judgement.Published), Figure(judgement.Measured),
-            judgement.Interval is { } interval ? $"[{Figure(interval.Lower)}, {Figure(interval.Upper)}]" : "",
-            judgement.Unit, judgement.Runtime, judgement.Why,
+            judgment.Id, judgment.Source, judgment.Claim, Lower(judgment.Kind), Lower(judgment.Verdict),
+            Figure(judgment.Published), Figure(judgment.Measured),
+            judgment.Interval is { } interval ? $"[{Figure(interval.Lower)}, {Figure(interval.Upper)}]" : "",
+            judgment.Unit, judgment.Runtime, judgment.Why,
         }.Select(Escape))} |"),
     ]);
 

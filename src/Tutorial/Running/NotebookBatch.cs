@@ -33,13 +33,21 @@ internal sealed class NotebookBatch
     public static NotebookBatch Prepare(RunOptions options)
     {
         var sources = options.Notebooks is [] ? NotebooksOfTheTutorial() : [.. options.Notebooks.Select(Existing)];
-        var folder = Writable(Path.GetFullPath(options.Out ?? Path.Combine(Repository.Root, "out")));
+        var folder = Writable(
+            options.Out is null ? Path.Combine(Repository.Root, "out") : Path.GetFullPath(NotEmpty(options.Out, "--out")));
         var runs = sources.Select(source => new NotebookRun(source, Path.Combine(folder, Path.GetFileName(source)))).ToList();
         foreach (var clash in runs.GroupBy(run => run.Target, StringComparer.OrdinalIgnoreCase).Where(group => group.Count() > 1))
         {
             throw new UsageException(
                 $"{string.Join(" and ", clash.Select(run => run.Source))} would all be written to {clash.Key}. Run them one at a time, "
                     + "each with an --out of its own.");
+        }
+
+        foreach (var run in runs.Where(run => IsSame(run.Source, run.Target) || IsSame(folder, TutorialsFolder)))
+        {
+            throw new UsageException(
+                $"'{run.Source}' would be written over a notebook that it is made from, in {folder}. Give another folder with --out. "
+                + "To renew the outputs of the tutorial's own notebooks: dotnet run --project src/Tutorial -- refresh");
         }
 
         var settings = new RunSettings
@@ -102,9 +110,27 @@ internal sealed class NotebookBatch
     /// </summary>
     private static TimeSpan TimeLimit(Speed speed) => speed == Speed.Full ? TimeSpan.FromHours(2) : TimeSpan.FromMinutes(10);
 
+    private static string TutorialsFolder => Path.Combine(Repository.Root, "notebooks");
+
+    /// <summary>Whether two paths lead to one place, by whatever links; on any system, as if case made no difference.</summary>
+    private static bool IsSame(string one, string other) => Real(one).Equals(Real(other), StringComparison.OrdinalIgnoreCase);
+
+    /// <summary>The path without a link in it.</summary>
+    private static string Real(string path)
+    {
+        if (Path.GetDirectoryName(Path.TrimEndingDirectorySeparator(path)) is not { } folder)
+        {
+            return path;
+        }
+
+        var here = Path.Combine(Real(folder), Path.GetFileName(Path.TrimEndingDirectorySeparator(path)));
+        FileSystemInfo item = Directory.Exists(here) ? new DirectoryInfo(here) : new FileInfo(here);
+        return item.Exists && item.ResolveLinkTarget(returnFinalTarget: true) is { } target ? target.FullName : here;
+    }
+
     private static List<string> NotebooksOfTheTutorial()
     {
-        var folder = Path.Combine(Repository.Root, "notebooks");
+        var folder = TutorialsFolder;
         var notebooks = Directory.Exists(folder)
             ? Directory.GetFiles(folder, "*.ipynb").Order(StringComparer.Ordinal).ToList()
             : [];
@@ -113,13 +139,16 @@ internal sealed class NotebookBatch
 
     private static string Existing(string notebook)
     {
-        var path = Path.GetFullPath(notebook);
+        var path = Path.GetFullPath(NotEmpty(notebook, "a notebook's path"));
         return File.Exists(path)
             ? path
             : throw new UsageException(Directory.Exists(path)
                 ? $"{notebook} is a folder. Name the notebooks in it: {Path.Combine(notebook, "*.ipynb")}"
                 : $"There is no notebook '{notebook}': {path} doesn't exist.");
     }
+
+    private static string NotEmpty(string path, string what) =>
+        path.Trim().Length > 0 ? path : throw new UsageException($"The text for {what} is empty. Write a path, or leave it out.");
 
     private static string Writable(string folder)
     {

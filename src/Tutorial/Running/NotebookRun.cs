@@ -26,8 +26,11 @@ internal sealed class NotebookRun(string source, string target)
     /// <summary>Replaced as a whole, so that a display on another thread sees one moment.</summary>
     public RunState State { get; private set; } = RunState.Waiting;
 
-    /// <summary>Whether the executed notebook is at <see cref="Target"/>.</summary>
-    public bool IsSaved { get; private set; }
+    /// <summary>Where the executed notebook is; <c>null</c> while it is nowhere.</summary>
+    public string? SavedAs { get; private set; }
+
+    /// <summary>Where one that was cancelled goes: the last whole one stays until a better one is complete.</summary>
+    private string Unfinished => Path.Combine(Path.GetDirectoryName(Target)!, "unfinished", Path.GetFileName(Target));
 
     /// <summary>What went wrong, in full; <c>null</c> while nothing has.</summary>
     public string? Problem { get; private set; }
@@ -89,7 +92,7 @@ internal sealed class NotebookRun(string source, string target)
     public void CellFinished(CellOutcome outcome) =>
         State = State with { CellsRan = State.CellsRan + (outcome == CellOutcome.Ran ? 1 : 0) };
 
-    private void End(NotebookResult result, IReadOnlyList<Judgement> judgements, bool cancelled)
+    private void End(NotebookResult result, IReadOnlyList<Judgment> judgments, bool cancelled)
     {
         var broken = result.Cells.Where(cell => cell.Outcome is not (CellOutcome.Ran or CellOutcome.Skipped or CellOutcome.NotRun))
             .ToList();
@@ -100,7 +103,7 @@ internal sealed class NotebookRun(string source, string target)
         }
         else if (broken is [])
         {
-            State = State with { Phase = RunPhase.Ran, Elapsed = Elapsed, Note = WhatCameOut(result, judgements) };
+            State = State with { Phase = RunPhase.Ran, Elapsed = Elapsed, Note = WhatCameOut(result, judgments) };
         }
         else
         {
@@ -110,11 +113,11 @@ internal sealed class NotebookRun(string source, string target)
     }
 
     /// <summary>Such as <c>4 hold, 1 changed; 2 skipped: …</c>.</summary>
-    private static string WhatCameOut(NotebookResult result, IReadOnlyList<Judgement> judgements)
+    private static string WhatCameOut(NotebookResult result, IReadOnlyList<Judgment> judgments)
     {
         var verdicts = string.Join(", ",
             from verdict in new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }
-            let count = judgements.Count(judgement => judgement.Verdict == verdict)
+            let count = judgments.Count(judgment => judgment.Verdict == verdict)
             where count > 0
             select verdict == Verdict.Holds && count > 1 ? $"{count} hold" : $"{count} {verdict.ToString().ToLowerInvariant()}");
         var skipped = result.Cells.Where(cell => cell.Outcome == CellOutcome.Skipped).ToList();
@@ -130,9 +133,15 @@ internal sealed class NotebookRun(string source, string target)
     {
         try
         {
-            notebook.SaveAs(Target);
-            IsSaved = true;
-            record.SaveFor(Target, SigningKey.OfUser);
+            var file = State.Phase == RunPhase.Cancelled && File.Exists(Target) ? Unfinished : Target;
+            Directory.CreateDirectory(Path.GetDirectoryName(file)!);
+            notebook.SaveAs(file);
+            SavedAs = file;
+            record.SaveFor(file, SigningKey.OfUser);
+            if (file == Target && File.Exists(Unfinished))
+            {
+                File.Delete(Unfinished);
+            }
         }
         catch (NotebookException e)
         {

@@ -4,7 +4,7 @@ using System.Text.RegularExpressions;
 namespace PriceOfAwait.Tutorial.Running;
 
 /// <summary>
-/// Makes lines that are safe to show out of what a cell prints in pieces: without colours and other control sequences,
+/// Makes lines that are safe to show out of what a cell prints in pieces: without colors and other control sequences,
 /// without blank lines, and none longer than a screen is wide.
 /// </summary>
 internal sealed partial class PrintedLines

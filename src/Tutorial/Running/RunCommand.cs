@@ -86,7 +86,7 @@ internal sealed class RunCommand : Command
             : new PlainRunDisplay(_terminal, batch.Runs);
         var exitCode = await display.ShowAsync(() => batch.RunAsync(display, cancellation));
         Report(batch);
-        return exitCode is ExitCode.Success or ExitCode.Failure && batch.Runs.Any(run => run.IsSaved)
+        return exitCode is ExitCode.Success or ExitCode.Failure && batch.Runs.Any(run => run.SavedAs == run.Target)
             && !BookCommand.TryWrite(_terminal, batch.Folder, BookCommand.FolderBeside(batch.Folder))
             ? ExitCode.Failure
             : exitCode;
@@ -99,9 +99,11 @@ internal sealed class RunCommand : Command
             _terminal.Error.WriteLine(run.Problem);
         }
 
-        foreach (var run in batch.Runs.Where(run => run.IsSaved))
+        foreach (var run in batch.Runs.Where(run => run.SavedAs is not null))
         {
-            _terminal.Output.WriteLine($"Written: {run.Target}");
+            _terminal.Output.WriteLine(run.SavedAs == run.Target
+                ? $"Written: {run.Target}"
+                : $"Cancelled, and written as far as it came: {run.SavedAs}. The one before stays: {run.Target}");
         }
     }
 

@@ -12,6 +12,9 @@ internal static class ExitCode
     /// <summary>The command line was wrong; nothing was run.</summary>
     public const int WrongUsage = 2;
 
+    /// <summary>An error that nobody expected; what is known of it is in a file.</summary>
+    public const int Unexpected = 70;
+
     /// <summary>Cancelled by Ctrl+C: what a shell reports for SIGINT.</summary>
     public const int Cancelled = 130;
 }

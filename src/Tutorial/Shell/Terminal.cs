@@ -19,7 +19,7 @@ internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive
     public static bool AllowsLive(Func<string, string?> variable) =>
         variable("TERM") != "dumb" && variable("CI") is null or "" or "false" or "0";
 
-    /// <summary>Spectre's view of <see cref="Output"/>: in colours on a live terminal, bare text elsewhere.</summary>
+    /// <summary>Spectre's view of <see cref="Output"/>: in colors on a live terminal, bare text elsewhere.</summary>
     public IAnsiConsole ToConsole()
     {
         if (IsLive)

@@ -1,0 +1,68 @@
+using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Shell;
+
+namespace PriceOfAwait.Tutorial.Tests;
+
+/// <summary>What may be wrong around the program: it says so in a sentence, and ends with a code of its own.</summary>
+public sealed class FaultTests : IDisposable
+{
+    private readonly TempFolder _folder = new();
+
+    public void Dispose() => _folder.Dispose();
+
+    [Theory]
+    [InlineData("missing")]
+    [InlineData("so-long-0123456789-0123456789-0123456789-0123456789-0123456789-0123456789-0123456789-0123456789-0123456789")]
+    public async Task A_folder_for_temporary_files_that_will_not_do_is_named(string name)
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "There pipes are no files.");
+        var temporary = _folder[name];
+        if (name != "missing")
+        {
+            Directory.CreateDirectory(temporary);
+        }
+
+        var notebook = NotebookFile.Write(_folder["a.ipynb"], "Console.WriteLine(1);");
+        var run = await RunAsync([new("TMPDIR", temporary)], "run", notebook, "--out", _folder["out"]);
+
+        Assert.Equal(ExitCode.Failure, run.ExitCode);
+        Assert.Contains(temporary, run.Error, StringComparison.Ordinal);
+        Assert.Contains("Set TMPDIR", run.Error, StringComparison.Ordinal);
+        Assert.DoesNotContain("   at ", run.Error, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(">/dev/full")]
+    [InlineData(">&-")]
+    [InlineData(">&- 2>&-")]
+    [InlineData("2>&-")]
+    public async Task Output_that_nobody_takes_is_a_failure_and_no_crash(string redirection)
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "There is no /dev/full there.");
+        var shell = await ChildProcess.RunAsync(
+            "/bin/sh",
+            ["-c", $"\"$0\" \"$1\" run no-such.ipynb {redirection}; echo code $? >\"$2\"", DotNetHost.Path, Program, _folder["code"]],
+            folder: null, environment: null, TestContext.Current.CancellationToken);
+
+        Assert.Contains(File.ReadAllText(_folder["code"]).Trim(), new[] { "code 1", "code 2" });
+        Assert.DoesNotContain("   at ", shell.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void What_nobody_expected_becomes_a_sentence_and_a_file_with_all_that_is_known()
+    {
+        var problem = Problem.Of(new InvalidOperationException("out\nof luck"));
+
+        Assert.Equal(ExitCode.Unexpected, problem.ExitCode);
+        Assert.Contains("An error that nobody expected: out of luck", problem.Sentence, StringComparison.Ordinal);
+        var file = problem.Sentence.Split(" is in ")[1].Split(": please")[0];
+        Assert.Contains(nameof(InvalidOperationException), File.ReadAllText(file), StringComparison.Ordinal);
+        File.Delete(file);
+    }
+
+    private static string Program => Path.Combine(AppContext.BaseDirectory, "tutorial.dll");
+
+    private static Task<ProgramResult> RunAsync(IEnumerable<KeyValuePair<string, string?>> environment, params string[] arguments) =>
+        ChildProcess.RunAsync(
+            DotNetHost.Path, [Program, .. arguments], folder: null, environment, TestContext.Current.CancellationToken);
+}
