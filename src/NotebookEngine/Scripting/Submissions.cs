@@ -32,6 +32,9 @@ internal sealed class Submissions
     // For line numbers in stack traces.
     private static readonly EmitOptions Emit = new(debugInformationFormat: DebugInformationFormat.PortablePdb);
 
+    /// <summary>The number of what isn't compiled.</summary>
+    private const int OnlyRead = 0;
+
     /// <summary>How cells are parsed.</summary>
     public static CSharpParseOptions ParseOptions { get; } = new(LanguageVersion.Latest, kind: SourceCodeKind.Script);
 
@@ -82,19 +85,18 @@ internal sealed class Submissions
     public void AddReferences(IEnumerable<string> paths) => _newReferences.AddRange(paths.Select(_references.Add));
 
     /// <summary>What the compiler makes of the next cell, right or wrong.</summary>
-    public CSharpCompilation Read(SyntaxTree cell) => Read(cell, _last, _newReferences, _newUsings);
+    public CSharpCompilation Read(SyntaxTree cell) => Read(cell, _last, _newReferences, _newUsings, OnlyRead);
 
     /// <summary>What the compiler makes of a cell that refers to nothing new, and comes after another than the last that ran.</summary>
-    public CSharpCompilation Read(SyntaxTree cell, CSharpCompilation after) => Read(cell, after, [], []);
+    public CSharpCompilation Read(SyntaxTree cell, CSharpCompilation after) => Read(cell, after, [], [], OnlyRead);
 
     private CSharpCompilation Read(
-        SyntaxTree cell, CSharpCompilation? after, IReadOnlyList<MetadataReference> newReferences, IReadOnlyList<string> newUsings)
+        SyntaxTree cell, CSharpCompilation? after, IReadOnlyList<MetadataReference> newReferences, IReadOnlyList<string> newUsings,
+        int number)
     {
-        // Not that of another, even if this one never runs: loaded assemblies are told apart by their names.
-        var number = Interlocked.Increment(ref _number).ToString(CultureInfo.InvariantCulture);
         var options = new CSharpCompilationOptions(
             OutputKind.DynamicallyLinkedLibrary,
-            scriptClassName: $"Submission#{number}",
+            scriptClassName: string.Create(CultureInfo.InvariantCulture, $"Submission#{number}"),
             // A cell has what those before it have; given again, it would add up from cell to cell.
             usings: newUsings,
             sourceReferenceResolver: new SourceFileResolver([], _folder),
@@ -105,7 +107,8 @@ internal sealed class Submissions
             // Cells are short.
             concurrentBuild: false,
             assemblyIdentityComparer: DesktopAssemblyIdentityComparer.Default);
-        return CSharpCompilation.CreateScriptCompilation($"cell-{number}", cell, newReferences, options, after, typeof(object));
+        return CSharpCompilation.CreateScriptCompilation(
+            string.Create(CultureInfo.InvariantCulture, $"cell-{number}"), cell, newReferences, options, after, typeof(object));
     }
 
     /// <summary>Compiles a cell, and beside it the next, so that this one is ready when it is its turn.</summary>
@@ -123,7 +126,7 @@ internal sealed class Submissions
             return ahead;
         }
 
-        var compilation = Read(cell);
+        var compilation = Read(cell, _last, _newReferences, _newUsings, NextNumber());
         var compilingAhead = next is null
             ? Task.FromResult<Submission?>(null)
             // A thread of its own: a cell may have put all those of the pool to sleep.
@@ -151,7 +154,7 @@ internal sealed class Submissions
     {
         try
         {
-            return read(after) is { } cell ? Compile(Read(WithChecksum(cell), after), cancellation) : null;
+            return read(after) is { } cell ? Compile(Read(WithChecksum(cell), after, [], [], NextNumber()), cancellation) : null;
         }
         // Whatever goes wrong: it is compiled again, and that shown, when it is its turn.
         catch (Exception)
@@ -217,6 +220,9 @@ internal sealed class Submissions
         var name = cell.FilePath;
         return Parse($"#pragma checksum \"{name}\" \"{Sha256}\" \"00\"\n#line 1 \"{name}\"\n{cell.GetText()}", "");
     }
+
+    /// <summary>Not that of another, even if this one never runs: loaded assemblies are told apart by their names.</summary>
+    private int NextNumber() => Interlocked.Increment(ref _number);
 
     private static void Require(ImmutableArray<Diagnostic> diagnostics)
     {
