@@ -18,6 +18,7 @@ public class FiguresOnPageTests(Chromium chromium)
         await using var page = await FigurePage.OpenAsync(chromium, ModuleLoader + string.Concat(figures) + figures[0] + FigurePage.Bundle);
 
         await page.DrawnAsync(figures.Count + 1);
+        Assert.Equal(figures.Count + 1, await page.Page.Locator($"{Place} .js-plotly-plot").CountAsync());
         Assert.Equal(0, await page.Page.Locator($"{Place} > img:visible").CountAsync());
         Assert.Contains("measured here", await page.Page.Locator("g.legend text").AllTextContentsAsync());
         Assert.Contains(

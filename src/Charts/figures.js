@@ -134,7 +134,7 @@
 
   // A picture may reach the page after its script.
   function draw(figure, tries) {
-    const places = [...document.querySelectorAll(`[${mark}="${figure[0]}"]`)].filter(place => !place.dataset.live);
+    const places = [...document.querySelectorAll(`[${mark}="${figure[0]}"]`)].filter(place => !('live' in place.dataset));
     if (!places.length && tries > 0) setTimeout(draw, 100, figure, tries - 1);
     places.forEach(place => { place.dataset.live = ''; live(place, figure[1]); });
   }

@@ -20,6 +20,9 @@ internal sealed partial record CellCode(string CSharp, bool Timed, IReadOnlyList
     /// <summary>The text with blanks for the directives that the compiler doesn't know: all else stays at its place.</summary>
     public static string WithoutDirectives(string source) => UnknownDirective().Replace(source, match => new string(' ', match.Length));
 
+    /// <summary>Whether the first line of a cell says that the notebook may do without it.</summary>
+    public static bool IsOptional(string source) => OptionalComment().IsMatch(source);
+
     /// <exception cref="CellException">A directive isn't one of C# cells.</exception>
     public static CellCode Parse(string source, string cell)
     {

@@ -9,6 +9,7 @@ namespace PriceOfAwait.NotebookWorker;
 [JsonDerivedType(typeof(DisplayUpdated), "update")]
 [JsonDerivedType(typeof(ValueReturned), "value")]
 [JsonDerivedType(typeof(ErrorRaised), "error")]
+[JsonDerivedType(typeof(InputRequested), "input")]
 [JsonDerivedType(typeof(CellEnded), "end")]
 [JsonDerivedType(typeof(CompletionsFound), "completions")]
 [JsonDerivedType(typeof(SymbolDescribed), "symbol")]
@@ -30,6 +31,9 @@ internal sealed record ValueReturned(IReadOnlyDictionary<string, string> Data) :
 
 /// <summary>Why a cell failed, in the terms of nbformat's <c>error</c> output.</summary>
 internal sealed record ErrorRaised(string Name, string Message, IReadOnlyList<string> Traceback) : CellEvent;
+
+/// <summary>The cell waits for a line of input; <see cref="GiveInput"/> brings it.</summary>
+internal sealed record InputRequested : CellEvent;
 
 /// <summary>The cell's end. Nothing of this cell follows.</summary>
 /// <param name="Succeeded">Whether nothing went wrong.</param>

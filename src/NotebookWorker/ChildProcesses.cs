@@ -33,31 +33,34 @@ internal static partial class ChildProcesses
         : OperatingSystem.IsWindows() ? IdsOnWindows()
         : [];
 
+    /// <summary>Whether a process has ended on Linux, also when its parent hasn't asked for its exit code yet.</summary>
+    public static bool HasEnded(int id) => StatusOnLinux(id) is not { State: not "Z" };
+
     private static IEnumerable<int> IdsOnLinux()
     {
         foreach (var folder in Directory.EnumerateDirectories("/proc"))
         {
             if (int.TryParse(Path.GetFileName(folder), NumberStyles.None, CultureInfo.InvariantCulture, out var id)
-                && Read(Path.Combine(folder, "stat")) is { } stat
-                // "id (name) state parent …", where the name may hold anything.
-                && stat[(stat.LastIndexOf(')') + 1)..].Split(' ', 4, StringSplitOptions.RemoveEmptyEntries) is [not "Z", var parent, ..]
-                && parent == Environment.ProcessId.ToString(CultureInfo.InvariantCulture))
+                && StatusOnLinux(id) is { State: not "Z" } status && status.Parent == Environment.ProcessId)
             {
                 yield return id;
             }
         }
+    }
 
-        static string? Read(string file)
+    /// <summary>Null when there is no such process.</summary>
+    private static (string State, int Parent)? StatusOnLinux(int id)
+    {
+        try
         {
-            try
-            {
-                return File.ReadAllText(file);
-            }
-            catch (IOException)
-            {
-                // The process has ended.
-                return null;
-            }
+            var status = File.ReadAllText(string.Create(CultureInfo.InvariantCulture, $"/proc/{id}/stat"));
+            // "id (name) state parent …", where the name may hold anything.
+            var fields = status[(status.LastIndexOf(')') + 1)..].Split(' ', 3, StringSplitOptions.RemoveEmptyEntries);
+            return (fields[0], int.Parse(fields[1], CultureInfo.InvariantCulture));
+        }
+        catch (IOException)
+        {
+            return null;
         }
     }
 

@@ -4,12 +4,12 @@ namespace PriceOfAwait.NotebookWorker;
 
 /// <summary>
 /// What happens in the cells, on its way to the runner: in order, with text that follows text of the same stream joined,
-/// so that a million lines are a few messages. Whoever writes faster than the runner reads is made to wait. What an interrupted cell
-/// left running is not heard any more.
+/// so that a million lines are a few messages, and long text in pieces, so that it is nowhere whole. Whoever writes faster than the
+/// runner reads is made to wait. What an interrupted cell left running is not heard any more.
 /// </summary>
 internal sealed class EventQueue
 {
-    private const int MostCharacters = 1 << 20;
+    private const int MostCharacters = 1 << 17;
 
     private readonly object _gate = new();
     private readonly StringBuilder _text = new();
@@ -84,6 +84,21 @@ internal sealed class EventQueue
             return;
         }
 
+        while (!text.IsEmpty)
+        {
+            var piece = Math.Min(text.Length, MostCharacters);
+            if (piece < text.Length && char.IsHighSurrogate(text[piece - 1]))
+            {
+                piece--;
+            }
+
+            Append(stream, text[..piece]);
+            text = text[piece..];
+        }
+    }
+
+    private void Append(string stream, ReadOnlySpan<char> text)
+    {
         lock (_gate)
         {
             if (stream != _stream)
@@ -94,7 +109,7 @@ internal sealed class EventQueue
 
             _text.Append(text);
             Announce();
-            while (_text.Length > MostCharacters)
+            while (_text.Length >= MostCharacters)
             {
                 Monitor.Wait(_gate);
             }
@@ -128,6 +143,10 @@ internal sealed class EventQueue
 
         public override void Write(string? value) => queue.Write(stream, value);
 
-        public override void WriteLine(string? value) => queue.Write(stream, value + NewLine);
+        public override void WriteLine(string? value)
+        {
+            queue.Write(stream, value);
+            queue.Write(stream, NewLine);
+        }
     }
 }

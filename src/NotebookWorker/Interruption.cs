@@ -13,6 +13,9 @@ namespace PriceOfAwait.NotebookWorker;
     "Reliability", "CA1001", Justification = "Code of the cell may look at the token long after its end, and nothing but memory is held.")]
 internal sealed class Interruption
 {
+    /// <summary>What hasn't ended by then may never end.</summary>
+    public static readonly TimeSpan Patience = TimeSpan.FromSeconds(2);
+
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(100);
 
     /// <summary>Flows with the cell's code through its tasks and threads, and tells which thread runs any of it.</summary>
@@ -25,6 +28,7 @@ internal sealed class Interruption
     private readonly CancellationTokenRegistration _request;
     private readonly HashSet<Thread> _threads = [];
     private readonly ManualResetEventSlim _ended = new();
+    private readonly TaskCompletionSource _overdue = new();
 
     static Interruption() => ExceptionHandling.SetUnhandledExceptionHandler(
         // Ends only the thread that the cell started and that had to be woken, not the process.
@@ -38,6 +42,9 @@ internal sealed class Interruption
 
     /// <summary>Cancelled when the interruption is requested.</summary>
     public CancellationToken Token => _source.Token;
+
+    /// <summary>Completes when the cell was to end and hasn't in a while.</summary>
+    public Task IsOverdue => _overdue.Task;
 
     /// <summary>Whether the cell is to end.</summary>
     public bool IsRequested => _source.IsCancellationRequested;
@@ -72,14 +79,21 @@ internal sealed class Interruption
 
     private void Interrupt()
     {
+        var elapsed = Stopwatch.StartNew();
         _anyRequested = true;
-        _ = _source.CancelAsync();
+        // Not on a thread of the pool, all of which may sleep; and not on this one, which what waits for it may keep.
+        new Thread(_source.Cancel) { IsBackground = true }.Start();
+        SpinWait.SpinUntil(() => IsRequested);
         WakeThreads();
         while (!_ended.Wait(Pause))
         {
             // It may wait for them in a way that nothing else ends.
             ChildProcesses.End();
             WakeThreads();
+            if (elapsed.Elapsed > Patience)
+            {
+                _overdue.TrySetResult();
+            }
         }
     }
 

@@ -3,10 +3,11 @@ using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.NotebookWorker;
 
-/// <summary>What the runner asks of a worker: one thing at a time, but for an interruption.</summary>
+/// <summary>What the runner asks of a worker: one thing at a time, but for an interruption and for input.</summary>
 [JsonPolymorphic(TypeDiscriminatorPropertyName = "request")]
 [JsonDerivedType(typeof(RunCell), "run")]
 [JsonDerivedType(typeof(InterruptCell), "interrupt")]
+[JsonDerivedType(typeof(GiveInput), "input")]
 [JsonDerivedType(typeof(CompleteCode), "complete")]
 [JsonDerivedType(typeof(DescribeSymbol), "describe")]
 [JsonDerivedType(typeof(JudgeCode), "judge")]
@@ -16,10 +17,20 @@ internal abstract record WorkerRequest;
 /// <param name="Number">The cell's number, as errors name it.</param>
 /// <param name="Source">The cell's text.</param>
 /// <param name="Next">The text of the cell that is to run after it, where that is known: both may be compiled at once.</param>
-internal sealed record RunCell(int Number, string Source, string? Next = null) : WorkerRequest;
+internal sealed record RunCell(int Number, string Source, string? Next = null) : WorkerRequest
+{
+    /// <summary>What the worker writes to both standard streams when the cell has ended.</summary>
+    public string Mark { get; init; } = "";
+
+    /// <summary>Whether somebody is there whom the cell may ask for input.</summary>
+    public bool AllowsInput { get; init; }
+}
 
 /// <summary>End the cell that runs, if one does.</summary>
 internal sealed record InterruptCell : WorkerRequest;
+
+/// <summary>The line that the cell asked for by <see cref="InputRequested"/>; null when there is none and never will be.</summary>
+internal sealed record GiveInput(string? Line) : WorkerRequest;
 
 /// <summary>What could stand at a position; answered by <see cref="CompletionsFound"/>.</summary>
 internal sealed record CompleteCode(string Code, int Position) : WorkerRequest;
@@ -33,14 +44,16 @@ internal sealed record JudgeCode(string Code) : WorkerRequest;
 /// <summary>
 /// How runner and worker talk: a line of JSON a message, over a named pipe, so that nothing a cell or its child processes
 /// write to the standard streams can get between. The standard streams carry such raw text; at the end of each cell the
-/// worker marks them with <see cref="EndOfText"/>, so that the text is known to be the cell's.
+/// worker marks them, so that the text is known to be the cell's. Each cell has a mark of its own, that nothing it runs is told of.
 /// </summary>
 [JsonSerializable(typeof(WorkerRequest))]
 [JsonSerializable(typeof(CellEvent))]
 internal sealed partial class Protocol : JsonSerializerContext
 {
     public const string WorkerVerb = "worker";
-    public const char EndOfText = '\u0003';
+
+    /// <summary>A mark that nobody can guess.</summary>
+    public static string NewMark() => $"\u0003{Guid.NewGuid():N}\u0003";
 
     /// <summary>Writes and reads once: a new process has the code for that still to compile.</summary>
     public static void WarmUp()

@@ -15,11 +15,8 @@ internal static class Worker
         _ = Task.Run(Protocol.WarmUp);
         var queue = new EventQueue();
         Stream[] rawStreams = [Console.OpenStandardOutput(), Console.OpenStandardError()];
-        Console.SetOut(queue.Writer("stdout"));
-        Console.SetError(queue.Writer("stderr"));
-        // Console.Out synchronizes its writers; newlines are the notebook's, not the platform's.
-        Console.Out.NewLine = Console.Error.NewLine = "\n";
-        Console.SetIn(new NoKeyboard());
+        var console = new CellConsole(queue);
+        console.Set(allowsInput: false);
         // Beside connecting, which takes as long.
         var creating = Task.Run(() => createEngine(queue.Publish));
 
@@ -41,13 +38,22 @@ internal static class Worker
                 case RunCell cell:
                     cancellation = new CancellationTokenSource();
                     var ofCell = cancellation.Token;
-                    _ = Task.Run(() => RunCellAsync(engine, cell, rawStreams, ofCell), CancellationToken.None);
+                    console.Set(cell.AllowsInput);
+                    Start(() => RunCellAsync(engine, cell, rawStreams, ofCell));
+                    break;
+                case GiveInput input:
+                    console.GiveInput(input.Line);
                     break;
                 case InterruptCell:
-                    new Thread(cancellation.Cancel) { IsBackground = true }.Start();
+                    var interrupted = cancellation;
+                    Start(() =>
+                    {
+                        interrupted.Cancel();
+                        return Task.CompletedTask;
+                    });
                     break;
                 case var question:
-                    _ = Task.Run(async () => queue.Publish(await AnswerAsync(engine, question)));
+                    Start(async () => queue.Publish(await AnswerAsync(engine, question)));
                     break;
             }
         }
@@ -55,6 +61,9 @@ internal static class Worker
         ProcessGroup.EndOwn();
         Environment.Exit(0);
     }
+
+    /// <summary>Not on a thread of the pool: a cell may have put all of them to sleep.</summary>
+    private static void Start(Func<Task> work) => new Thread(() => work()) { IsBackground = true }.Start();
 
     private static async Task<Answer> AnswerAsync(ICellEngine engine, WorkerRequest question)
     {
@@ -72,11 +81,15 @@ internal static class Worker
     private static async Task RunCellAsync(ICellEngine engine, RunCell request, Stream[] rawStreams, CancellationToken cancellation)
     {
         await engine.ExecuteAsync(request, cancellation);
+        // At once: what a program that still runs writes can't get between.
+        var mark = Encoding.ASCII.GetBytes(request.Mark);
         foreach (var stream in rawStreams)
         {
-            stream.WriteByte((byte)Protocol.EndOfText);
+            stream.Write(mark);
             stream.Flush();
         }
+
+        SpareMemory.GiveBack();
     }
 
     private static void Send(EventQueue queue, Stream pipe)

@@ -17,7 +17,9 @@ namespace PriceOfAwait.Interactive;
 /// </summary>
 internal sealed class MicrosoftEngine : ICellEngine, IDisposable
 {
+    private readonly string _folder;
     private readonly Action<CellEvent> _publish;
+    private readonly OptionalCells _optional = new(Environment.GetEnvironmentVariable(OptionalCells.Variable));
     private readonly NuGetPackages _packages;
     private readonly CSharpKernel _csharp;
     private readonly CompositeKernel _kernel;
@@ -26,7 +28,7 @@ internal sealed class MicrosoftEngine : ICellEngine, IDisposable
     /// <param name="publish">Takes what happens while cells run; called from any thread.</param>
     public MicrosoftEngine(string folder, Action<CellEvent> publish)
     {
-        _publish = publish;
+        (_folder, _publish) = (folder, publish);
         _packages = new NuGetPackages(folder, NuGetPackages.UserCache);
         Formatter.DefaultMimeType = HtmlFormatter.MimeType;
         Formatter.SetPreferredMimeTypesFor(typeof(string), PlainTextFormatter.MimeType);
@@ -43,29 +45,67 @@ internal sealed class MicrosoftEngine : ICellEngine, IDisposable
     /// <inheritdoc/>
     public async Task ExecuteAsync(RunCell request, CancellationToken cancellation)
     {
-        var succeeded = false;
+        ErrorRaised? error = null;
+        string? skipped = null;
         try
         {
             var (code, packages) = CellCode.TakePackages(request.Source);
-            if (packages.Count > 0)
+            skipped = await WhySkipAsync(request, packages, cancellation);
+            if (skipped is null)
             {
-                _csharp.AddAssemblyReferences(await _packages.RestoreAsync(packages, cancellation));
-            }
-
-            var result = await _kernel.SendAsync(new SubmitCode(code), cancellation);
-            var failure = result.Events.OfType<CommandFailed>().FirstOrDefault();
-            succeeded = failure is null;
-            if (failure is not null)
-            {
-                _publish(ErrorOf(failure));
+                var result = await _kernel.SendAsync(new SubmitCode(code), cancellation);
+                error = result.Events.OfType<CommandFailed>().FirstOrDefault() is { } failure ? ErrorOf(failure) : null;
             }
         }
         catch (CellException e)
         {
-            _publish(ErrorOf(e));
+            error = ErrorOf(e);
+        }
+        // Whatever goes wrong, the runner waits for the cell's end.
+        catch (Exception e)
+        {
+            error = new ErrorRaised(e.GetType().FullName!, e.Message, e.ToString().ReplaceLineEndings("\n").Split('\n'));
         }
 
-        _publish(new CellEnded(succeeded));
+        if (error is not null)
+        {
+            _publish(error);
+        }
+
+        if (skipped is not null)
+        {
+            _publish(OptionalCells.Skipped(skipped));
+        }
+
+        _publish(new CellEnded(error is null, skipped));
+    }
+
+    /// <summary>Adds the packages that a cell asks for.</summary>
+    /// <returns>Why the cell is to be skipped instead; null when it is to run.</returns>
+    private async Task<string?> WhySkipAsync(
+        RunCell request, IReadOnlyList<PackageReference> packages, CancellationToken cancellation)
+    {
+        if (!CellCode.IsOptional(request.Source))
+        {
+            await AddPackagesAsync();
+            return null;
+        }
+
+        var cell = $"cell {request.Number}";
+        var code = CellCode.Parse(request.Source, cell);
+        return await _optional.WhySkipAsync(code, async () =>
+        {
+            code.RequireAssemblies(cell, _folder);
+            await AddPackagesAsync();
+        });
+
+        async Task AddPackagesAsync()
+        {
+            if (packages.Count > 0)
+            {
+                _csharp.AddAssemblyReferences(await _packages.RestoreAsync(packages, cancellation));
+            }
+        }
     }
 
     /// <inheritdoc/>
@@ -89,8 +129,9 @@ internal sealed class MicrosoftEngine : ICellEngine, IDisposable
         {
             StandardOutputValueProduced text => new TextWritten("stdout", TextOf(text)),
             StandardErrorValueProduced text => new TextWritten("stderr", TextOf(text)),
-            DisplayedValueProduced value => new ValueDisplayed(value.ValueId, DataOf(value)),
-            DisplayedValueUpdated value => new DisplayUpdated(value.ValueId, DataOf(value)),
+            // What is never updated, such as the answers of directives, may have no name.
+            DisplayedValueProduced value => new ValueDisplayed(value.ValueId ?? Guid.NewGuid().ToString("N"), DataOf(value)),
+            DisplayedValueUpdated { ValueId: { } id } value => new DisplayUpdated(id, DataOf(value)),
             // What display(x) returns is on display already.
             ReturnValueProduced { Value: not DisplayedValue } value => new ValueReturned(DataOf(value)),
             _ => null,

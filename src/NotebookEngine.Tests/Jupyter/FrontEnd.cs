@@ -1,6 +1,8 @@
 using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
+using System.Security.Cryptography;
+using System.Text;
 using System.Text.Json.Nodes;
 using PriceOfAwait.NotebookEngine.Jupyter;
 using PriceOfAwait.NotebookEngine.Jupyter.Zmtp;
@@ -105,6 +107,21 @@ public sealed class FrontEnd : IAsyncDisposable
             }
         });
     }
+
+    /// <summary>Sends what no front-end sends, properly signed, and waits for the answer.</summary>
+    /// <param name="control">Whether on the control channel.</param>
+    /// <param name="type">The message's type.</param>
+    /// <param name="content">The particulars, as text.</param>
+    /// <param name="header">The header, as text; a good one unless given.</param>
+    internal Task<JsonObject> AskOddlyAsync(bool control, string type, string content, string? header = null) => Task.Run(() =>
+    {
+        var channel = control ? _control : _shell;
+        header ??= $$"""{"msg_id":"{{Guid.NewGuid()}}","msg_type":"{{type}}"}""";
+        byte[][] signed = [.. new[] { header, "{}", "{}", content }.Select(Encoding.UTF8.GetBytes)];
+        var signature = HMACSHA256.HashData(Encoding.UTF8.GetBytes(Key), signed.SelectMany(part => part).ToArray());
+        channel.Send(["<IDS|MSG>"u8.ToArray(), Encoding.ASCII.GetBytes(Convert.ToHexStringLower(signature)), .. signed]);
+        return Content(Receive(channel));
+    }).WaitAsync(Patience, TestContext.Current.CancellationToken);
 
     /// <summary>Connects another peer to a port of the kernel, waiting for it to listen.</summary>
     internal ZmtpConnection Connect(int port, string socketType)

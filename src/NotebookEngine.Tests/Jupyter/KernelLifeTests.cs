@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Globalization;
 using System.Text.Json.Nodes;
 
@@ -9,7 +10,7 @@ public sealed class KernelLifeTests
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
     [Fact]
-    public async Task It_outlives_a_cell_that_ends_its_process_and_one_that_cannot_be_interrupted()
+    public async Task It_outlives_a_cell_that_ends_its_process_and_one_that_stops_it()
     {
         await using var kernel = await FrontEnd.StartAsync();
         var exit = await kernel.RunAsync("var lost = 1; Environment.Exit(3);");
@@ -17,9 +18,10 @@ public sealed class KernelLifeTests
         Assert.Contains("exit code 3", (string?)exit.Error["evalue"]);
         Assert.Contains("All variables are gone", (string?)exit.Error["evalue"]);
 
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "There is no kill there.");
         var stuck = await kernel.InterruptAsync(
-            "Console.WriteLine(1); Enumerable.Range(0, int.MaxValue).SelectMany(x => Enumerable.Range(0, int.MaxValue)).LongCount(x => x < "
-                + "0)");
+            "Console.WriteLine(1); "
+                + "System.Diagnostics.Process.Start(\"kill\", [\"-STOP\", $\"{Environment.ProcessId}\"]); while (true) { }");
         Assert.Equal("Interrupted", (string?)stuck.Error["ename"]);
         Assert.Contains("could not be interrupted within 5 s", (string?)stuck.Error["evalue"]);
 
@@ -39,6 +41,56 @@ public sealed class KernelLifeTests
         await kernel.Kernel.WaitForExitAsync(Cancellation).WaitAsync(TimeSpan.FromSeconds(10), Cancellation);
         Assert.Equal(0, kernel.Kernel.ExitCode);
         await InterruptionTests.AssertEndedAsync(worker);
+    }
+
+    [Fact]
+    public async Task A_cell_ends_whatever_its_programs_print()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "There is no printf there.");
+        await using var kernel = await FrontEnd.StartAsync();
+        const string Prints = "await System.Diagnostics.Process.Start(\"printf\", \"a\\\\003b\").WaitForExitAsync();";
+        Assert.Equal("a\u0003b", (await kernel.RunAsync(Prints)).Text);
+        Assert.Equal("2", (await kernel.RunAsync("1 + 1")).Value);
+    }
+
+    [Fact]
+    public async Task It_answers_and_interrupts_though_no_thread_of_the_pool_is_free()
+    {
+        await using var kernel = await FrontEnd.StartAsync();
+        await kernel.RunAsync(
+            "for (var i = 0; i < 10_000; i++) System.Threading.ThreadPool.QueueUserWorkItem(_ => System.Threading.Thread.Sleep(-1));");
+        Assert.Equal("2", (await kernel.RunAsync("1 + 1")).Value);
+        var completions = await kernel.AskAsync("complete_request", new JsonObject { ["code"] = "Console.WriteL", ["cursor_pos"] = 14 });
+        Assert.Contains("WriteLine", completions.Content["matches"]!.AsArray().Select(match => (string?)match));
+        var run = await kernel.InterruptAsync("Console.WriteLine(1); await Task.Delay(-1);");
+        // Its await has no thread to go on, so it may be left behind.
+        Assert.Equal("Interrupted", (string?)run.Error["ename"]);
+        Assert.Equal("3", (await kernel.RunAsync("1 + 2")).Value);
+    }
+
+    [Fact]
+    public async Task A_front_end_has_ended_even_when_nobody_asks_how()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "Elsewhere a process that has ended is gone.");
+        // What ends at once is looked after by its parent, which is busy.
+        using var parent = Process.Start(
+            new ProcessStartInfo("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"]) { RedirectStandardOutput = true })!;
+        try
+        {
+            var zombie = int.Parse((await parent.StandardOutput.ReadLineAsync(Cancellation))!, CultureInfo.InvariantCulture);
+            using var patience = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);
+            patience.CancelAfter(TimeSpan.FromSeconds(10));
+            while (NotebookEngine.Jupyter.FrontEnd.IsRunning(zombie))
+            {
+                await Task.Delay(10, patience.Token);
+            }
+
+            Assert.True(Directory.Exists($"/proc/{zombie}"));
+        }
+        finally
+        {
+            parent.Kill();
+        }
     }
 
     [Fact]

@@ -1,3 +1,5 @@
+using System.Diagnostics;
+using System.Globalization;
 using System.Text;
 using System.Text.Json.Nodes;
 
@@ -175,6 +177,20 @@ public sealed class MessagingTests(Kernel kernel) : IClassFixture<Kernel>
         Assert.Equal(completed is null ? [] : [completed], matches.Take(1));
     }
 
+    [Theory]
+    [InlineData("var list = new Li", "List", "Linq")]
+    [InlineData("var x = new ", "List", "Enumerable")]
+    [InlineData("var x = new ", "int", "foreach")]
+    [InlineData("throw new In", "InvalidOperationException", "Int32")]
+    [InlineData("var x = new System.Text.", "StringBuilder", "Encoding")]
+    [InlineData("throw new System.IO.", "IOException", "MemoryStream")]
+    public async Task After_new_stands_what_there_can_be_one_of(string code, string offered, string notOffered)
+    {
+        var matches = (await CompleteAsync(code)).Content["matches"]!.AsArray().Select(match => (string?)match).ToList();
+        Assert.Contains(offered, matches);
+        Assert.DoesNotContain(notOffered, matches);
+    }
+
     [Fact]
     public async Task Completion_knows_what_earlier_cells_declared()
     {
@@ -255,11 +271,75 @@ public sealed class MessagingTests(Kernel kernel) : IClassFixture<Kernel>
         Assert.Equal("c1", (string?)closed.Content["comm_id"]);
     }
 
-    [Fact]
-    public async Task A_cell_that_asks_for_input_is_refused()
+    [Theory]
+    [InlineData("Console.ReadLine()", "one", "one")]
+    [InlineData("$\"{(char)Console.Read()}{Console.ReadLine()}\"", "one", "one")]
+    [InlineData("Console.ReadLine() is null", "\u0004", "True")]
+    public async Task A_cell_that_asks_for_input_gets_it(string code, string input, string value)
     {
-        var run = await _kernel.RunAsync("Console.ReadLine()", new JsonObject { ["allow_stdin"] = true });
+        using var front = _kernel.Connect(_kernel.Connection.StdinPort, "DEALER");
+        var run = _kernel.RunAsync(code, new JsonObject { ["allow_stdin"] = true });
+        Assert.Contains("input_request", Encoding.UTF8.GetString((await Task.Run(front.Receive))[2]));
+        front.Send(_kernel.Frames("input_reply", new JsonObject { ["value"] = input }));
+        Assert.Equal(value, (await run).Value);
+    }
+
+    [Fact]
+    public async Task A_cell_that_waits_for_input_can_be_interrupted()
+    {
+        using var front = _kernel.Connect(_kernel.Connection.StdinPort, "DEALER");
+        var run = _kernel.RunAsync("Console.ReadLine()", new JsonObject { ["allow_stdin"] = true });
+        await Task.Run(front.Receive);
+        await _kernel.ControlAsync("interrupt_request");
+        Assert.Equal("The cell was interrupted.", (string?)(await run).Error["evalue"]);
+    }
+
+    [Fact]
+    public async Task Where_nobody_is_there_to_answer_a_cell_that_asks_for_input_is_refused()
+    {
+        var run = await _kernel.RunAsync("Console.ReadLine()", new JsonObject { ["allow_stdin"] = false });
         Assert.Contains("can't ask for input", (string?)run.Error["evalue"]);
+    }
+
+    [Fact]
+    public async Task What_clears_the_console_clears_the_output()
+    {
+        var run = await _kernel.RunAsync("Console.Write(\"before\"); Console.Clear(); Console.Write(\"after\");");
+        Assert.Single(run.Of("clear_output"));
+        Assert.EndsWith("after", run.Text);
+    }
+
+    [Fact]
+    public async Task An_error_shows_in_color_what_went_wrong_and_where()
+    {
+        var thrown = await _kernel.RunAsync("throw new FormatException(\"no\");");
+        var cell = $"cell {(int?)thrown.Content["execution_count"]}";
+        Assert.Equal(
+            ["\u001b[31mSystem.FormatException\u001b[39m: no", $"   at \u001b[36m{cell}, line 1\u001b[39m"],
+            thrown.Error["traceback"]!.AsArray().Select(line => (string?)line));
+        var wrong = await _kernel.RunAsync("missing");
+        Assert.Matches(
+            @"^\e\[36mcell \d+, line 1, column 1\e\[39m: \e\[31merror CS0103\e\[39m: The name", (string?)wrong.Error["traceback"]![0]);
+    }
+
+    [Fact]
+    public async Task A_text_of_50_MB_is_passed_on_in_pieces_and_its_memory_given_back()
+    {
+        await using var kernel = await FrontEnd.StartAsync();
+        var worker = int.Parse((await kernel.RunAsync("Environment.ProcessId")).Value!, CultureInfo.InvariantCulture);
+        var watch = Stopwatch.StartNew();
+        var run = await kernel.RunAsync("Console.Write(new string('x', 50_000_000));");
+        TestContext.Current.TestOutputHelper!.WriteLine($"{watch.Elapsed}");
+        Assert.Equal(50_000_000, run.Of("stream").Sum(stream => ((string?)stream["text"])!.Length));
+        Assert.All(run.Of("stream"), stream => Assert.InRange(((string?)stream["text"])!.Length, 1, 1_000_000));
+
+        // Before the next cell is run, as the kernel does one thing after the other.
+        await kernel.RunAsync("1");
+        using var process = Process.GetProcessById(worker);
+        kernel.Kernel.Refresh();
+        var resident = (kernel.Kernel.WorkingSet64 + process.WorkingSet64) >> 20;
+        TestContext.Current.TestOutputHelper!.WriteLine($"{kernel.Kernel.WorkingSet64 >> 20} {process.WorkingSet64 >> 20}");
+        Assert.InRange(resident, 1, 250);
     }
 
     [Fact]

@@ -118,6 +118,43 @@ public sealed class NotebookRunnerTests
     }
 
     [Fact]
+    public async Task A_stack_overflow_shows_the_frames_that_repeat_once()
+    {
+        var run = await TestNotebook.RunAsync(
+            ["int A(int x) => B(x + 1) + 1;\nint B(int x) => C(x + 1) + 1;\nint C(int x) => x % 7 == 0 ? A(x) : B(x);\nA(0)"]);
+        Assert.Equal([CellOutcome.EndedProcess], run.Outcomes);
+        var lines = run.Text(1, "stderr").Split('\n', StringSplitOptions.RemoveEmptyEntries);
+        Assert.Equal("Stack overflow.", lines[0]);
+        Assert.Matches(@"^   at [ABC]\(Int32\)$", lines[1]);
+        Assert.Contains(lines, line => line.EndsWith(" more calls …", StringComparison.Ordinal));
+        Assert.InRange(lines.Length, 20, 25);
+    }
+
+    [Fact]
+    public async Task A_writer_that_a_cell_set_is_that_cells_alone()
+    {
+        var run = await TestNotebook.RunAsync(
+            [
+                "Console.SetOut(System.IO.TextWriter.Null); Console.SetError(System.IO.TextWriter.Null); Console.WriteLine(1);",
+                "Console.WriteLine(2); Console.Error.WriteLine(3);",
+            ]);
+        Assert.Equal(["", "2\n", "3\n"], [run.Text(1), run.Text(2), run.Text(2, "stderr")]);
+    }
+
+    [Fact]
+    public async Task Cells_run_though_no_thread_of_the_pool_is_free()
+    {
+        var run = await TestNotebook.RunAsync(
+            [
+                "for (var i = 0; i < 10_000; i++) System.Threading.ThreadPool.QueueUserWorkItem(_ => System.Threading.Thread.Sleep(-1));",
+                "1 + 1",
+                "new[] { 1, 2 }.Sum(x => x)",
+            ],
+            new() { CellTimeout = TimeSpan.FromSeconds(20) });
+        Assert.Equal([CellOutcome.Ran, CellOutcome.Ran, CellOutcome.Ran], run.Outcomes);
+    }
+
+    [Fact]
     public async Task A_worker_that_cannot_start_says_why()
     {
         var run = await TestNotebook.RunAsync(
@@ -176,6 +213,17 @@ public sealed class NotebookRunnerTests
         var run = await TestNotebook.RunAsync(
             ["await System.Diagnostics.Process.Start(\"echo\", \"from a child\").WaitForExitAsync();", "2"]);
         Assert.Equal("from a child\n", run.Text(1));
+    }
+
+    [Fact]
+    public async Task Nothing_that_is_printed_passes_for_the_end_of_a_cell()
+    {
+        var run = await TestNotebook.RunAsync(
+            [
+                "using (var raw = Console.OpenStandardOutput()) raw.Write(\"a\\u0003b\\u0003\"u8);",
+                "using (var raw = Console.OpenStandardError()) raw.Write(\"\\u0003\\u0003c\"u8); Console.Write(\"\\u0003\");",
+            ]);
+        Assert.Equal(["a\u0003b\u0003", "\u0003\u0003c", "\u0003"], [run.Text(1), run.Text(2, "stderr"), run.Text(2)]);
     }
 
     [Fact]

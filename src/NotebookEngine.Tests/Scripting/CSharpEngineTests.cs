@@ -196,6 +196,20 @@ public sealed class CSharpEngineTests(CellsRun cells) : IClassFixture<CellsRun>
     [Fact]
     public void A_cell_declares_classes() => Assert.Equal("4", Data(Cells.KeepsDeclaration, Plain));
 
+    [Fact]
+    public void Lambdas_of_all_kinds_run_and_are_read()
+    {
+        Assert.Equal("1", _run.Text(CellsRun.Number(Cells.Lambdas)));
+        Assert.Equal(" 3 x => (x + 1) 5 3 1", TestRun.DataOf(Outputs(Cells.Lambdas)[1]!, Plain));
+    }
+
+    [Fact]
+    public void What_clears_the_console_clears_the_outputs()
+    {
+        Assert.Single(Outputs(Cells.Clears));
+        Assert.Equal("after", _run.Text(CellsRun.Number(Cells.Clears)));
+    }
+
     private System.Text.Json.Nodes.JsonArray Outputs(string cell) => _run.Outputs(CellsRun.Number(cell));
 
     private string Data(string cell, string mimeType) => _run.Data(CellsRun.Number(cell), mimeType);

@@ -13,6 +13,7 @@ public sealed class CellsRun : IAsyncLifetime
         Cells.Streams, Cells.Merged, Cells.Timed, Cells.DoesNotCompile, Cells.Throws, Cells.ThrowsInMethod, Cells.ThrowsInner,
         Cells.ThrowsAsync, Cells.AfterThrow, Cells.KeptState, Cells.OtherLanguage, Cells.NullableWarning, Cells.NewestCSharp,
         Cells.ReadsKeyboard, Cells.RawText, Cells.Emoji, Cells.DisplayFails, Cells.Empty, Cells.Imports, Cells.KeepsDeclaration,
+        Cells.Lambdas, Cells.Clears,
     ];
 
     internal TestRun Run { get; private set; } = null!;
@@ -66,6 +67,22 @@ internal static class Cells
         + "Broken().Display(\"text/plain\");";
     public const string Empty = "";
     public const string Imports = "Encoding.UTF8.WebName + new List<int>().Count + new ArrayList().Count";
+    public const string Lambdas = """
+        Func<int, string?> none = x => null;
+        Func<int, int[]> some = x => [x];
+        Func<int, Func<int, int>> plus = x => y => x + y;
+        Func<int, int> fails = x => throw new Exception();
+        Action<List<int>> add = list => list.Add(1);
+        Func<Task> turn = async () => await Task.Yield();
+        Func<Task<int>> later = async () => await Task.FromResult(3);
+        System.Linq.Expressions.Expression<Func<int, int>> tree = x => x + 1;
+        var list = new List<int>();
+        add(list);
+        await turn();
+        list.ForEach(x => Console.Write(x));
+        $"{none(1)} {plus(1)(2)} {tree} {some(5)[0]} {await later()} {new[] { 4 }.AsQueryable().Count(x => x > 3)}"
+        """;
+    public const string Clears = "Console.Write(\"before\"); display(1); Console.Clear(); Console.Write(\"after\");";
     public const string KeepsDeclaration = "class Shape { public virtual double Area => 0; }\nclass Square : Shape { public override "
         + "double Area => 4; }\nnew Square().Area";
 }

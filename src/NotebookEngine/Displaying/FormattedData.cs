@@ -1,4 +1,3 @@
-using System.Net;
 using Microsoft.AspNetCore.Html;
 using Microsoft.DotNet.Interactive.Formatting;
 
@@ -23,12 +22,4 @@ internal static class FormattedData
 
         return mimeTypes.Distinct().ToDictionary(mimeType => mimeType, mimeType => value.ToDisplayString(mimeType));
     }
-
-    /// <summary>What a skipped cell shows in the place of its outputs.</summary>
-    public static IReadOnlyDictionary<string, string> OfSkipped(string reason) => new Dictionary<string, string>
-    {
-        [HtmlFormatter.MimeType] = $"<div class=\"price-of-await-skipped\" style=\"font-style:italic\">Skipped: "
-            + $"{WebUtility.HtmlEncode(reason)}</div>",
-        [PlainTextFormatter.MimeType] = $"Skipped: {reason}",
-    };
 }

@@ -12,6 +12,9 @@ namespace PriceOfAwait.NotebookEngine.Jupyter;
 /// <param name="folder">The working directory of the cells.</param>
 internal sealed class CellSession(string folder) : IDisposable
 {
+    private const int MostCharacters = 1 << 17;
+
+    // The worker itself leaves behind what doesn't end; this is for one that doesn't answer.
     private static readonly TimeSpan Grace = TimeSpan.FromSeconds(5);
 
     private readonly object _gate = new();
@@ -55,6 +58,19 @@ internal sealed class CellSession(string folder) : IDisposable
         return turn.End as TAnswer;
     }
 
+    /// <summary>Brings the cell the line that it asked for; returns at once.</summary>
+    /// <param name="line">The line; null when there is none.</param>
+    public void GiveInput(string? line)
+    {
+        lock (_gate)
+        {
+            if (_worker is { } worker && !_turn.Ended.IsCompleted)
+            {
+                _ = SendAsync(worker, new GiveInput(line));
+            }
+        }
+    }
+
     /// <summary>
     /// Ends the cell that runs, if one does; returns at once. What doesn't end in a while is ended with its process.
     /// </summary>
@@ -88,6 +104,12 @@ internal sealed class CellSession(string folder) : IDisposable
             worker = Worker();
         }
 
+        await SendAsync(worker, request);
+        await turn.Ended;
+    }
+
+    private static async Task SendAsync(WorkerProcess worker, WorkerRequest request)
+    {
         try
         {
             await worker.SendAsync(request);
@@ -96,8 +118,6 @@ internal sealed class CellSession(string folder) : IDisposable
         {
             // The worker has ended; what it said while doing so is still to be read.
         }
-
-        await turn.Ended;
     }
 
     private WorkerProcess Worker()
@@ -116,21 +136,14 @@ internal sealed class CellSession(string folder) : IDisposable
 
     private static async Task InterruptAsync(WorkerProcess worker, Turn turn)
     {
-        var sent = worker.SendAsync(new InterruptCell());
+        var sent = SendAsync(worker, new InterruptCell());
         if (await Task.WhenAny(turn.Ended, Task.Delay(Grace)) != turn.Ended)
         {
             turn.WasStopped = true;
             worker.Kill();
         }
 
-        try
-        {
-            await sent;
-        }
-        catch (IOException)
-        {
-            // The worker has ended, and with it the cell.
-        }
+        await sent;
     }
 
     private async Task FollowAsync(WorkerProcess worker)
@@ -144,7 +157,8 @@ internal sealed class CellSession(string folder) : IDisposable
                 {
                     // What came meanwhile goes along: a message a line is more than a browser can take.
                     text.Append(written.Text);
-                    while (worker.Events.TryPeek(out var next) && next is TextWritten more && more.Stream == written.Stream)
+                    while (text.Length < MostCharacters && worker.Events.TryPeek(out var next)
+                        && next is TextWritten more && more.Stream == written.Stream)
                     {
                         worker.Events.TryRead(out _);
                         text.Append(more.Text);

@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using Microsoft.Win32.SafeHandles;
+using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Jupyter;
 
@@ -39,12 +40,13 @@ internal static class FrontEnd
         end.WaitOne();
     }
 
-    private static bool IsRunning(int process)
+    /// <summary>Whether the process runs. One that has ended may still be there, as long as nobody asks how it ended.</summary>
+    internal static bool IsRunning(int process)
     {
         try
         {
             using var running = Process.GetProcessById(process);
-            return !running.HasExited;
+            return !running.HasExited && !(OperatingSystem.IsLinux() && ChildProcesses.HasEnded(process));
         }
         catch (ArgumentException)
         {

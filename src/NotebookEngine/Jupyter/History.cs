@@ -15,20 +15,20 @@ internal sealed class History
     /// <summary>Answers a <c>history_request</c>.</summary>
     public JsonObject Answer(JsonObject request)
     {
-        var found = (string?)request["hist_access_type"] switch
+        var found = request.Text("hist_access_type") switch
         {
             "range" => Range(Number("session") ?? 0, Number("start") ?? 0, Number("stop") ?? int.MaxValue),
-            "search" => Search((string?)request["pattern"] ?? "*", (bool?)request["unique"] ?? false).TakeLast(Number("n") ?? int.MaxValue),
+            "search" => Search(request.Text("pattern") ?? "*", request.Flag("unique") ?? false).TakeLast(Number("n") ?? int.MaxValue),
             _ => _entries.TakeLast(Number("n") ?? int.MaxValue),
         };
-        var withOutput = (bool?)request["output"] ?? false;
+        var withOutput = request.Flag("output") ?? false;
         return new JsonObject
         {
             ["history"] = new JsonArray([.. found.Select(entry => new JsonArray(
                 Session, entry.Count, withOutput ? new JsonArray(entry.Input, entry.Output) : entry.Input))]),
         };
 
-        int? Number(string name) => (int?)request[name];
+        int? Number(string name) => request.Number(name);
     }
 
     /// <summary>From one count to before another. Session 0 is this one.</summary>

@@ -3,6 +3,7 @@ using System.Runtime.InteropServices;
 using System.Text.Json.Nodes;
 using System.Threading.Channels;
 using PriceOfAwait.NotebookEngine.Jupyter.Zmtp;
+using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Jupyter;
 
@@ -31,14 +32,14 @@ internal sealed class JupyterKernel : IDisposable
         _format = new MessageFormat(connection.Key);
         _watchers = new PublisherSocket(connection.AddressOf(connection.IopubPort));
         _publisher = new Publisher(_watchers, _format);
-        _shell = new ShellRequests(_session, _publisher);
+        var input = new InputChannel(connection.AddressOf(connection.StdinPort), _format, _session.GiveInput);
+        _shell = new ShellRequests(_session, _publisher, input);
         _sockets =
         [
             _watchers,
             new RouterSocket(connection.AddressOf(connection.ShellPort), Reading(message => _shellRequests.Writer.TryWrite(message))),
             new RouterSocket(connection.AddressOf(connection.ControlPort), Reading(Control)),
-            // No cell is ever asked for input, so nothing is said here.
-            new RouterSocket(connection.AddressOf(connection.StdinPort), (_, _) => { }),
+            input.Socket,
             new EchoSocket(connection.AddressOf(connection.HbPort)),
         ];
     }
@@ -80,6 +81,7 @@ internal sealed class JupyterKernel : IDisposable
         await foreach (var request in _shellRequests.Reader.ReadAllAsync())
         {
             await AnswerShellAsync(request);
+            SpareMemory.GiveBack();
         }
     }
 
@@ -87,31 +89,29 @@ internal sealed class JupyterKernel : IDisposable
     {
         var waiting = new List<Message>();
         _publisher.Status("busy", request.Header);
+        JsonObject? content;
         try
         {
-            var content = await _shell.AnswerAsync(request);
-            // Before the answer is out: what is asked for after it isn't waiting, but new.
-            while (_shell.AbortsTheRest && _shellRequests.Reader.TryRead(out var next))
-            {
-                waiting.Add(next);
-            }
-
-            if (request.Type == "kernel_info_request")
-            {
-                // Who gets this answer goes on at once, and would miss what is published before it watches.
-                _watchers.WaitForSubscriber(WaitForWatcher);
-            }
-
-            if (content is not null)
-            {
-                Reply(request, content);
-            }
+            content = await _shell.AnswerAsync(request);
         }
-        catch (Exception e) when (e is InvalidOperationException or FormatException)
+        catch (Exception e)
         {
-            Console.Error.WriteLine($"A message of type {request.Type} was not understood: {e.Message}");
+            content = Refuse(request, e);
         }
 
+        // Before the answer is out: what is asked for after it isn't waiting, but new.
+        while (_shell.AbortsTheRest && _shellRequests.Reader.TryRead(out var next))
+        {
+            waiting.Add(next);
+        }
+
+        if (request.Type == "kernel_info_request")
+        {
+            // Who gets this answer goes on at once, and would miss what is published before it watches.
+            _watchers.WaitForSubscriber(WaitForWatcher);
+        }
+
+        Reply(request, content);
         _publisher.Status("idle", request.Header);
         foreach (var next in waiting)
         {
@@ -128,38 +128,62 @@ internal sealed class JupyterKernel : IDisposable
 
     private void Control(Message request)
     {
-        switch (request.Type)
+        var isOver = false;
+        Answer(request, () =>
         {
-            case "interrupt_request":
-                Answer(request, () =>
-                {
+            switch (request.Type)
+            {
+                case "interrupt_request":
                     _session.Interrupt();
                     return ShellRequests.Ok();
-                });
-                break;
-            case "shutdown_request":
-                Answer(request, () =>
-                {
+                case "shutdown_request":
+                    var restart = request.Content.Flag("restart") ?? false;
+                    isOver = true;
                     _session.Dispose();
-                    return ShellRequests.Ok(new JsonObject { ["restart"] = (bool?)request.Content["restart"] ?? false });
-                });
-                _shutdown.TrySetResult();
-                break;
-            case "kernel_info_request":
-                Answer(request, KernelInfo.Answer);
-                break;
+                    return ShellRequests.Ok(new JsonObject { ["restart"] = restart });
+                case "kernel_info_request":
+                    return KernelInfo.Answer();
+                default:
+                    throw new InvalidDataException("this kernel knows no such request on the control channel.");
+            }
+        });
+        if (isOver)
+        {
+            _shutdown.TrySetResult();
         }
     }
 
-    private void Answer(Message request, Func<JsonObject> content)
+    private void Answer(Message request, Func<JsonObject> answer)
     {
         _publisher.Status("busy", request.Header);
-        Reply(request, content());
+        JsonObject? content;
+        try
+        {
+            content = answer();
+        }
+        catch (Exception e)
+        {
+            content = Refuse(request, e);
+        }
+
+        Reply(request, content);
         _publisher.Status("idle", request.Header);
     }
 
-    private void Reply(Message request, JsonObject content)
+    /// <summary>Whatever is wrong, with the request or here, who asked is waiting.</summary>
+    private static JsonObject? Refuse(Message request, Exception why)
     {
+        Console.Error.WriteLine($"A message of type {request.Type} was not understood: {why.Message}");
+        return ShellRequests.IsRequest(request.Type) ? ShellRequests.Refused(request.Type, why) : null;
+    }
+
+    private void Reply(Message request, JsonObject? content)
+    {
+        if (content is null)
+        {
+            return;
+        }
+
         try
         {
             request.Peer.Send(_format.Write(

@@ -1,12 +1,43 @@
+using System.Text.Json;
 using System.Text.Json.Nodes;
 using PriceOfAwait.NotebookEngine.Jupyter.Zmtp;
 
 namespace PriceOfAwait.NotebookEngine.Jupyter;
 
 /// <summary>A message from a front-end, with what it takes to answer it.</summary>
-/// <param name="Peer">Where it came from.</param>
-/// <param name="Route">The frames that lead an answer to the one who asked.</param>
-/// <param name="Header">Its header, as it came: that is what an answer names as its parent.</param>
-/// <param name="Type">What is asked, such as <c>execute_request</c>.</param>
-/// <param name="Content">The particulars.</param>
-internal sealed record Message(ZmtpConnection Peer, IReadOnlyList<byte[]> Route, byte[] Header, string Type, JsonObject Content);
+/// <param name="peer">Where it came from.</param>
+/// <param name="route">The frames that lead an answer to the one who asked.</param>
+/// <param name="header">Its header, as it came: that is what an answer names as its parent.</param>
+/// <param name="type">What is asked, such as <c>execute_request</c>.</param>
+/// <param name="content">The particulars, unread: a message that says nothing sensible is one that is answered, too.</param>
+internal sealed class Message(ZmtpConnection peer, IReadOnlyList<byte[]> route, byte[] header, string type, byte[] content)
+{
+    private static readonly JsonDocumentOptions EachOnce = new() { AllowDuplicateProperties = false };
+
+    private JsonObject? _content;
+
+    public ZmtpConnection Peer => peer;
+
+    public IReadOnlyList<byte[]> Route => route;
+
+    public byte[] Header => header;
+
+    public string Type => type;
+
+    /// <summary>The particulars.</summary>
+    /// <exception cref="InvalidDataException">They aren't what Jupyter sends.</exception>
+    public JsonObject Content => _content ??= Read();
+
+    private JsonObject Read()
+    {
+        try
+        {
+            return JsonNode.Parse(content, documentOptions: EachOnce) as JsonObject
+                ?? throw new InvalidDataException("its content is no object.");
+        }
+        catch (Exception e) when (e is JsonException or InvalidOperationException)
+        {
+            throw new InvalidDataException($"its content is no JSON that can be read: {e.Message}", e);
+        }
+    }
+}

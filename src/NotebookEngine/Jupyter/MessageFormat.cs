@@ -43,20 +43,20 @@ internal sealed class MessageFormat(string key)
             throw new InvalidDataException("Its signature is wrong.");
         }
 
+        return new Message(peer, [.. frames.Take(delimiter)], signed[0], TypeIn(signed[0]), signed[3]);
+    }
+
+    /// <summary>Of a header that says it twice, the last word, as in Python.</summary>
+    private static string TypeIn(byte[] header)
+    {
         try
         {
-            var type = JsonNode.Parse(signed[0])?["msg_type"]?.GetValue<string>();
-            var content = JsonNode.Parse(signed[3]) as JsonObject;
-            return new Message(
-                peer,
-                [.. frames.Take(delimiter)],
-                signed[0],
-                type ?? throw new InvalidDataException("It has no type."),
-                content ?? throw new InvalidDataException("Its content is no object."));
+            using var members = JsonDocument.Parse(header);
+            return members.RootElement.GetProperty("msg_type").GetString() ?? throw new InvalidDataException("It has no type.");
         }
-        catch (Exception e) when (e is JsonException or InvalidOperationException)
+        catch (Exception e) when (e is JsonException or InvalidOperationException or KeyNotFoundException)
         {
-            throw new InvalidDataException($"It is not what Jupyter sends: {e.Message}", e);
+            throw new InvalidDataException($"Its header is not what Jupyter sends: {e.Message}", e);
         }
     }
 

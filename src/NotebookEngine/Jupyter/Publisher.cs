@@ -9,9 +9,6 @@ namespace PriceOfAwait.NotebookEngine.Jupyter;
 /// <summary>The channel on which all front-ends see what happens, whoever asked for it.</summary>
 internal sealed class Publisher(PublisherSocket socket, MessageFormat format)
 {
-    /// <summary>What clears a terminal clears the cell's outputs.</summary>
-    private const string ClearScreen = "\e[2J";
-
     /// <summary>Says that the kernel starts, is busy with a message, or idle after it.</summary>
     public void Status(string state, byte[]? parent) => Publish("status", parent, new JsonObject { ["execution_state"] = state });
 
@@ -24,8 +21,9 @@ internal sealed class Publisher(PublisherSocket socket, MessageFormat format)
     {
         switch (happened)
         {
-            case TextWritten text when text.Text.LastIndexOf(ClearScreen, StringComparison.Ordinal) is >= 0 and var clear:
-                var rest = text.Text[(clear + ClearScreen.Length)..];
+            // What clears a terminal clears the cell's outputs.
+            case TextWritten text when text.Text.LastIndexOf(CellConsole.ClearScreen, StringComparison.Ordinal) is >= 0 and var clear:
+                var rest = text.Text[(clear + CellConsole.ClearScreen.Length)..];
                 Publish("clear_output", parent, new JsonObject { ["wait"] = rest.Length > 0 });
                 if (rest.Length > 0)
                 {
@@ -64,7 +62,7 @@ internal sealed class Publisher(PublisherSocket socket, MessageFormat format)
     {
         ["ename"] = error.Name,
         ["evalue"] = error.Message,
-        ["traceback"] = new JsonArray([.. error.Traceback.Select(line => (JsonNode)line)]),
+        ["traceback"] = new JsonArray([.. error.Traceback.Select(line => (JsonNode)ColoredTraceback.Of(line))]),
     };
 
     /// <summary>Values by MIME type, text as one string.</summary>

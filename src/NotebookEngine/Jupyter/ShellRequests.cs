@@ -4,7 +4,10 @@ using PriceOfAwait.NotebookWorker;
 namespace PriceOfAwait.NotebookEngine.Jupyter;
 
 /// <summary>Answers what is asked about code and what came of it, one request at a time.</summary>
-internal sealed class ShellRequests(CellSession session, Publisher publisher)
+/// <param name="session">Runs the cells.</param>
+/// <param name="publisher">Shows what happens.</param>
+/// <param name="input">Asks who sent a request for a line of input.</param>
+internal sealed class ShellRequests(CellSession session, Publisher publisher, InputChannel input)
 {
     private readonly History _history = new();
     private int _count;
@@ -27,8 +30,19 @@ internal sealed class ShellRequests(CellSession session, Publisher publisher)
             "comm_info_request" => Ok(new JsonObject { ["comms"] = new JsonObject() }),
             "comm_open" => RefuseComm(request),
             "kernel_info_request" => KernelInfo.Answer(),
+            var other when IsRequest(other) => throw new InvalidDataException("this kernel knows no such request."),
             _ => null,
         };
+    }
+
+    /// <summary>Whether who sends a message of this type waits for an answer.</summary>
+    public static bool IsRequest(string type) => type.EndsWith("_request", StringComparison.Ordinal);
+
+    /// <summary>The content of an answer that says why there is no other.</summary>
+    public static JsonObject Refused(string type, Exception why)
+    {
+        var message = $"A {type} can't be answered: {why.Message}";
+        return Failed(new ErrorRaised(why is InvalidDataException ? "InvalidRequest" : why.GetType().FullName!, message, [message]));
     }
 
     /// <summary>The content of an answer that says that all went well.</summary>
@@ -42,8 +56,11 @@ internal sealed class ShellRequests(CellSession session, Publisher publisher)
     private async Task<JsonObject> ExecuteAsync(Message request)
     {
         var code = Code(request.Content);
-        var isSilent = (bool?)request.Content["silent"] ?? false;
-        var isStored = !isSilent && ((bool?)request.Content["store_history"] ?? true);
+        var isSilent = request.Content.Flag("silent") ?? false;
+        var isStored = !isSilent && (request.Content.Flag("store_history") ?? true);
+        var stopsOnError = request.Content.Flag("stop_on_error") ?? true;
+        var expressions = request.Content.Object("user_expressions") ?? [];
+        var userExpressions = expressions.Select(expression => (expression.Key, Code: expressions.Text(expression.Key) ?? "")).ToList();
         var count = isStored ? ++_count : _count;
         if (!isSilent)
         {
@@ -56,8 +73,14 @@ internal sealed class ShellRequests(CellSession session, Publisher publisher)
         }
 
         string? output = null;
-        var error = await session.RunAsync(new RunCell(count, code), happened =>
+        var cell = new RunCell(count, code) { AllowsInput = (request.Content.Flag("allow_stdin") ?? false) && input.Reaches(request) };
+        var error = await session.RunAsync(cell, happened =>
         {
+            if (happened is InputRequested && !input.Ask(request))
+            {
+                session.GiveInput(null);
+            }
+
             output = (happened as ValueReturned)?.Data.GetValueOrDefault("text/plain") ?? output;
             if (!isSilent)
             {
@@ -69,11 +92,9 @@ internal sealed class ShellRequests(CellSession session, Publisher publisher)
             _history.Add(count, code, output);
         }
 
-        AbortsTheRest = error is not null && ((bool?)request.Content["stop_on_error"] ?? true);
+        AbortsTheRest = error is not null && stopsOnError;
         var reply = error is null ? Ok() : Failed(error);
-        reply["user_expressions"] = error is null
-            ? await EvaluateAsync(request.Content["user_expressions"] as JsonObject ?? [], count)
-            : [];
+        reply["user_expressions"] = error is null ? await EvaluateAsync(userExpressions, count) : [];
         return Executed(reply, count);
     }
 
@@ -105,14 +126,14 @@ internal sealed class ShellRequests(CellSession session, Publisher publisher)
         };
     }
 
-    private async Task<JsonObject> EvaluateAsync(JsonObject expressions, int count)
+    private async Task<JsonObject> EvaluateAsync(IEnumerable<(string Name, string Code)> expressions, int count)
     {
         var values = new JsonObject();
-        foreach (var (name, expression) in expressions)
+        foreach (var (name, code) in expressions)
         {
             JsonObject data = [];
             var error = await session.RunAsync(
-                new RunCell(count, (string?)expression ?? ""),
+                new RunCell(count, code),
                 happened => data = happened is ValueReturned value ? Publisher.Bundle(value.Data) : data);
             values[name] = error is null ? Ok(new JsonObject { ["data"] = data, ["metadata"] = new JsonObject() }) : Failed(error);
         }
@@ -162,7 +183,7 @@ internal sealed class ShellRequests(CellSession session, Publisher publisher)
     {
         publisher.Publish("comm_close", request.Header, new JsonObject
         {
-            ["comm_id"] = (string?)request.Content["comm_id"],
+            ["comm_id"] = request.Content.Text("comm_id"),
             ["data"] = new JsonObject(),
         });
         return null;
@@ -175,7 +196,7 @@ internal sealed class ShellRequests(CellSession session, Publisher publisher)
         return content;
     }
 
-    private static string Code(JsonObject content) => (string?)content["code"] ?? "";
+    private static string Code(JsonObject content) => content.Text("code") ?? "";
 
-    private static int Position(JsonObject content) => CodePoints.ToIndex(Code(content), (int?)content["cursor_pos"] ?? int.MaxValue);
+    private static int Position(JsonObject content) => CodePoints.ToIndex(Code(content), content.Number("cursor_pos") ?? int.MaxValue);
 }

@@ -33,6 +33,9 @@ internal sealed class CellOutputs(int executionCount)
     {
         switch (happened)
         {
+            case TextWritten text when text.Text.LastIndexOf(CellConsole.ClearScreen, StringComparison.Ordinal) is >= 0 and var clear:
+                Clear();
+                return AddText(text.Stream, text.Text[(clear + CellConsole.ClearScreen.Length)..]);
             case TextWritten text:
                 return AddText(text.Stream, text.Text);
             case ValueDisplayed or ValueReturned when _outputs.Count >= MostDisplays:
@@ -101,6 +104,14 @@ internal sealed class CellOutputs(int executionCount)
         EndText();
         cell.Outputs = _outputs;
         cell.ExecutionCount = executed ? executionCount : null;
+    }
+
+    private void Clear()
+    {
+        _text.Clear();
+        _outputs.Clear();
+        _displays.Clear();
+        (_keptCharacters, _droppedCharacters, _droppedLines, _droppedDisplays) = (0, 0, 0, 0);
     }
 
     private string AddText(string stream, string text)

@@ -1,5 +1,5 @@
 using PriceOfAwait.NotebookEngine.Documents;
-using PriceOfAwait.NotebookEngine.Scripting;
+using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Running;
 

@@ -18,6 +18,7 @@ internal sealed class WorkerProcess : IAsyncDisposable
     private readonly Channel<CellEvent> _events = Channel.CreateBounded<CellEvent>(64);
     private readonly SemaphoreSlim _sending = new(1);
     private readonly Task _connected;
+    private volatile string _mark = Protocol.NewMark();
     private readonly Task _pumping;
 
     private WorkerProcess(ChildProcess process, NamedPipeServerStream pipe)
@@ -71,6 +72,12 @@ internal sealed class WorkerProcess : IAsyncDisposable
         await _sending.WaitAsync();
         try
         {
+            if (request is RunCell cell)
+            {
+                _mark = Protocol.NewMark();
+                request = cell with { Mark = _mark };
+            }
+
             await _pipe.WriteAsync(Encoding.UTF8.GetBytes(Protocol.Write(request) + "\n"));
         }
         catch (ObjectDisposedException e)
@@ -164,35 +171,31 @@ internal sealed class WorkerProcess : IAsyncDisposable
 
     private async Task ReadRawAsync(StreamReader stream, string name)
     {
+        var text = new MarkedText(name);
         var buffer = new char[1 << 14];
         try
         {
             while (await stream.ReadAsync(buffer) is > 0 and var count)
             {
-                for (var rest = buffer.AsMemory(0, count); !rest.IsEmpty;)
+                foreach (var happened in text.Read(new string(buffer, 0, count), _mark))
                 {
-                    var end = rest.Span.IndexOf(Protocol.EndOfText);
-                    var text = end < 0 ? rest : rest[..end];
-                    if (!text.IsEmpty)
-                    {
-                        await _events.Writer.WriteAsync(new TextWritten(name, text.ToString()));
-                    }
-
-                    if (end >= 0)
-                    {
-                        await _events.Writer.WriteAsync(new RawTextEnded(name));
-                    }
-
-                    rest = end < 0 ? default : rest[(end + 1)..];
+                    await TellAsync(happened);
                 }
             }
+
+            await TellAsync(text.End());
         }
         catch (Exception e) when (e is IOException or ObjectDisposedException or ChannelClosedException)
         {
             // Likewise.
         }
     }
-}
 
-/// <summary>A standard stream of the worker has given all that the current cell wrote to it.</summary>
-internal sealed record RawTextEnded(string Stream) : CellEvent;
+    private async ValueTask TellAsync(CellEvent happened)
+    {
+        if (happened is not TextWritten { Text: "" })
+        {
+            await _events.Writer.WriteAsync(happened);
+        }
+    }
+}

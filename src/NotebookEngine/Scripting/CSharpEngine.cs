@@ -27,6 +27,7 @@ internal sealed class CSharpEngine : ICellEngine
     private readonly NuGetPackages _packages;
     private readonly OptionalCells _optional = new(Environment.GetEnvironmentVariable(OptionalCells.Variable));
     private readonly Submissions _submissions;
+    private readonly DirectiveCompletion _directives;
 
     /// <param name="folder">The notebook's folder, against which <c>#r</c> resolves.</param>
     /// <param name="publish">Takes what happens while cells run; called from any thread.</param>
@@ -36,6 +37,7 @@ internal sealed class CSharpEngine : ICellEngine
         _folder = folder;
         _packages = new NuGetPackages(folder, NuGetPackages.UserCache);
         _submissions = new Submissions(folder, Usings);
+        _directives = new DirectiveCompletion(folder, DirectiveCompletion.UserPackages);
         // Beside the first cells, if there are any yet: a new process has most of the compiler and of the formatters still to compile.
         _ = Task.Run(async () =>
         {
@@ -56,6 +58,7 @@ internal sealed class CSharpEngine : ICellEngine
         var timed = false;
         ErrorRaised? error = null;
         string? skipped = null;
+        var isLeftBehind = false;
         try
         {
             var cell = NameOf(request.Number);
@@ -65,9 +68,15 @@ internal sealed class CSharpEngine : ICellEngine
             if (skipped is null)
             {
                 // What is timed is this cell alone.
-                Func<SyntaxTree?>? next = timed || request.Next is null ? null : () => ReadAhead(request.Next, NameOf(request.Number + 1));
+                Func<CSharpCompilation, SyntaxTree?>? next = timed || request.Next is null
+                    ? null
+                    : last => ReadAhead(request.Next, NameOf(request.Number + 1), last);
                 await RunAsync(await CompileAsync(Submissions.Parse(code.CSharp, cell), next, cancellation), interruption);
             }
+        }
+        catch (CellLeftBehindException exception)
+        {
+            (error, isLeftBehind) = (CellError.From(exception), true);
         }
         // Whatever goes wrong in a cell is the cell's outcome: it is shown, and the engine goes on.
         catch (Exception exception)
@@ -76,7 +85,7 @@ internal sealed class CSharpEngine : ICellEngine
         }
 
         interruption.End();
-        if (interruption.IsRequested)
+        if (interruption.IsRequested && !isLeftBehind)
         {
             // However its code took it, and even if it came to its end: its programs were ended, and the reader wants no more of it.
             error = CellError.Interrupted(error);
@@ -95,7 +104,7 @@ internal sealed class CSharpEngine : ICellEngine
 
         if (skipped is not null)
         {
-            RunningCell.Publish(new ValueDisplayed(Guid.NewGuid().ToString("N"), FormattedData.OfSkipped(skipped)));
+            RunningCell.Publish(OptionalCells.Skipped(skipped));
         }
 
         RunningCell.Publish(new CellEnded(Succeeded: error is null, skipped));
@@ -113,7 +122,8 @@ internal sealed class CSharpEngine : ICellEngine
     /// <inheritdoc/>
     public Task<Answer> AnswerAsync(WorkerRequest question) => Task.FromResult<Answer>(question switch
     {
-        CompleteCode complete => CodeCompletion.At(ReadNext(complete.Code), complete.Position),
+        CompleteCode complete => _directives.At(complete.Code, complete.Position)
+            ?? CodeCompletion.At(ReadNext(complete.Code), complete.Position),
         DescribeSymbol describe => new SymbolDescribed(SymbolDescription.At(ReadNext(describe.Code), describe.Position)),
         JudgeCode judge => CodeCompleteness.Of(judge.Code),
         _ => throw new NotSupportedException($"{question} is no question about code."),
@@ -124,9 +134,9 @@ internal sealed class CSharpEngine : ICellEngine
     /// <summary>
     /// Compiles a cell such that it can be interrupted, or, where that fails, as it is: its errors are those of the reader's own text.
     /// </summary>
-    private async Task<Submission> CompileAsync(SyntaxTree cell, Func<SyntaxTree?>? next, CancellationToken cancellation)
+    private async Task<Submission> CompileAsync(SyntaxTree cell, Func<CSharpCompilation, SyntaxTree?>? next, CancellationToken cancellation)
     {
-        var interruptible = InterruptibleCode.Of(cell);
+        var interruptible = InterruptibleCode.Of(cell, _submissions.Read);
         try
         {
             return await _submissions.CompileAsync(interruptible, next, cancellation);
@@ -140,16 +150,32 @@ internal sealed class CSharpEngine : ICellEngine
     /// <summary>
     /// A cell as it may be compiled before it is its turn; null where it has directives: what they name may still be made.
     /// </summary>
-    private static SyntaxTree? ReadAhead(string source, string name)
+    private SyntaxTree? ReadAhead(string source, string name, CSharpCompilation last)
     {
         var cell = Submissions.Parse(source.ReplaceLineEndings("\n"), name);
-        return cell.GetRoot().ContainsDirectives ? null : InterruptibleCode.Of(cell);
+        return cell.GetRoot().ContainsDirectives ? null : InterruptibleCode.Of(cell, tree => _submissions.Read(tree, last));
     }
 
     private static string NameOf(int number) => $"cell {number}";
 
-    /// <summary>Runs a cell and shows its value: all of that may be interrupted.</summary>
+    /// <summary>
+    /// Runs a cell and shows its value, on a thread of its own: what can't be interrupted is left behind there. Then nothing is heard of it
+    /// any more, and it ends where it comes to a check.
+    /// </summary>
     private async Task RunAsync(Submission cell, Interruption interruption)
+    {
+        var running = Task.Factory.StartNew(
+            () => RunOnThreadAsync(cell, interruption), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default)
+            .Unwrap();
+        if (await Task.WhenAny(running, interruption.IsOverdue) != running)
+        {
+            throw new CellLeftBehindException();
+        }
+
+        await running;
+    }
+
+    private async Task RunOnThreadAsync(Submission cell, Interruption interruption)
     {
         interruption.Enter();
         var value = await _submissions.RunAsync(cell);

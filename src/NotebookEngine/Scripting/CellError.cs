@@ -55,12 +55,18 @@ internal static partial class CellError
     /// <summary>The frames of cells and of what they call: those down to the first one of the engine.</summary>
     private static IEnumerable<string> CellFrames(Exception exception) =>
         (exception.StackTrace ?? "").ReplaceLineEndings("\n").Split('\n', StringSplitOptions.RemoveEmptyEntries)
-            .TakeWhile(line => !EngineFrame().IsMatch(line))
+            .TakeWhile(line => !IsEngineFrame(line))
             .Where(line => !line.StartsWith("---", StringComparison.Ordinal))
             .Select(Rename);
 
+    /// <summary>Whether a line of a stack trace is the engine's own.</summary>
+    public static bool IsEngineFrame(string line) => EngineFrame().IsMatch(line);
+
+    /// <summary>A line of a stack trace without the class that the compiler puts around a cell.</summary>
+    public static string WithoutSubmission(string line) => SubmissionName().Replace(line, "");
+
     private static string Rename(string line) =>
-        SubmissionName().Replace(SubmissionBody().Replace(FramePosition().Replace(line, "${cell}, line ${line}"), "at "), "");
+        WithoutSubmission(SubmissionBody().Replace(FramePosition().Replace(line, "${cell}, line ${line}"), "at "));
 
     [GeneratedRegex(@"^\s*at PriceOfAwait\.Notebook(Engine|Worker)\.")]
     private static partial Regex EngineFrame();

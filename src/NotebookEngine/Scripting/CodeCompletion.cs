@@ -1,6 +1,7 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
 using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Scripting;
@@ -57,6 +58,57 @@ internal static class CodeCompletion
     }
 
     private static IEnumerable<Completion> Candidates(SemanticModel model, SyntaxToken before, int position)
+    {
+        // What stands before a name, with the namespaces that it is in.
+        var start = before;
+        while (start.IsKind(SyntaxKind.DotToken) && start.GetPreviousToken() is var name && name.IsKind(SyntaxKind.IdentifierToken))
+        {
+            start = name.GetPreviousToken();
+        }
+
+        return start.IsKind(SyntaxKind.NewKeyword)
+            ? Creatable(model, before, start, position)
+            : Mentionable(model, before, position);
+    }
+
+    /// <summary>After <c>new</c>: what there can be one of, and what leads to it. What is thrown is an exception.</summary>
+    private static IEnumerable<Completion> Creatable(SemanticModel model, SyntaxToken before, SyntaxToken keyword, int position)
+    {
+        var isThrown = keyword.GetPreviousToken().IsKind(SyntaxKind.ThrowKeyword);
+        var exception = model.Compilation.GetTypeByMetadataName(typeof(Exception).FullName!);
+        var container = before == keyword
+            ? null
+            : SyntaxFactory.ParseTypeName(
+                model.SyntaxTree.GetText().ToString(TextSpan.FromBounds(keyword.Span.End, before.SpanStart)).Trim());
+        var space = container is null
+            ? null
+            : model.GetSpeculativeSymbolInfo(keyword.SpanStart, container, SpeculativeBindingOption.BindAsTypeOrNamespace).Symbol;
+        var types = container is null ? model.LookupNamespacesAndTypes(position)
+            : space is INamespaceOrTypeSymbol known ? model.LookupNamespacesAndTypes(position, known)
+            : [];
+        var found = types.Where(symbol => symbol switch
+        {
+            INamespaceSymbol => true,
+            INamedTypeSymbol { IsAbstract: false, IsStatic: false } type when type.TypeKind is not (TypeKind.Enum or TypeKind.Error) =>
+                !isThrown || IsA(type, exception),
+            _ => false,
+        }).Select(symbol => new Completion(symbol.Name, Kind(symbol)));
+        return container is not null || isThrown
+            ? found
+            : found.Concat(Keywords().Where(word => SyntaxFacts.IsPredefinedType(SyntaxFacts.GetKeywordKind(word.Name))));
+    }
+
+    private static bool IsA(INamedTypeSymbol? type, INamedTypeSymbol? ancestor)
+    {
+        while (type is not null && !SymbolEqualityComparer.Default.Equals(type, ancestor))
+        {
+            type = type.BaseType;
+        }
+
+        return type is not null;
+    }
+
+    private static IEnumerable<Completion> Mentionable(SemanticModel model, SyntaxToken before, int position)
     {
         IEnumerable<ISymbol> symbols = before.Parent switch
         {

@@ -10,6 +10,9 @@ namespace PriceOfAwait.NotebookEngine.Scripting;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class Interruptible
 {
+    /// <summary>What clears a terminal clears the cell's outputs. The console itself does nothing where there is no terminal.</summary>
+    public static void ClearOutputs() => Console.Write(CellConsole.ClearScreen);
+
     /// <summary>Ends the cell here when it was interrupted.</summary>
     public static void Check() => Interruption.Check();
 

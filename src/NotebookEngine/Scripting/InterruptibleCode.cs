@@ -9,7 +9,8 @@ namespace PriceOfAwait.NotebookEngine.Scripting;
 /// Puts checks at the head of a cell's loops and methods, and makes what it awaits end with it. Lines stay lines, so stack
 /// traces stay right.
 /// </summary>
-internal sealed class InterruptibleCode : CSharpSyntaxWalker
+/// <param name="model">What the code means.</param>
+internal sealed class InterruptibleCode(Lazy<SemanticModel> model) : CSharpSyntaxWalker
 {
     private const string Calls = "global::PriceOfAwait.NotebookEngine.Scripting.Interruptible.";
     private const string Check = Calls + "Check();";
@@ -17,10 +18,12 @@ internal sealed class InterruptibleCode : CSharpSyntaxWalker
     private readonly List<TextChange> _changes = [];
 
     /// <summary>The cell with the calls; the cell itself where it needs none or has syntax errors.</summary>
-    public static SyntaxTree Of(SyntaxTree cell)
+    /// <param name="cell">The cell.</param>
+    /// <param name="read">Gives what the compiler makes of it; that takes time, and few cells need it.</param>
+    public static SyntaxTree Of(SyntaxTree cell, Func<SyntaxTree, CSharpCompilation> read)
     {
         var root = cell.GetRoot();
-        var walker = new InterruptibleCode();
+        var walker = new InterruptibleCode(new(() => read(cell).GetSemanticModel(cell)));
         if (!root.ContainsDiagnostics)
         {
             walker.Visit(root);
@@ -84,13 +87,13 @@ internal sealed class InterruptibleCode : CSharpSyntaxWalker
     public override void VisitSimpleLambdaExpression(SimpleLambdaExpressionSyntax node)
     {
         CheckAtHead(node.Block);
-        base.VisitSimpleLambdaExpression(node);
+        CheckBefore(node, () => base.VisitSimpleLambdaExpression(node));
     }
 
     public override void VisitParenthesizedLambdaExpression(ParenthesizedLambdaExpressionSyntax node)
     {
         CheckAtHead(node.Block);
-        base.VisitParenthesizedLambdaExpression(node);
+        CheckBefore(node, () => base.VisitParenthesizedLambdaExpression(node));
     }
 
     public override void VisitAnonymousMethodExpression(AnonymousMethodExpressionSyntax node)
@@ -110,6 +113,39 @@ internal sealed class InterruptibleCode : CSharpSyntaxWalker
             : node.Expression;
         WaitFor(node.AwaitKeyword, awaited);
         base.VisitAwaitExpression(node);
+    }
+
+    /// <summary>The console that is cleared is the cell's outputs.</summary>
+    public override void VisitInvocationExpression(InvocationExpressionSyntax node)
+    {
+        if (node.Expression is MemberAccessExpressionSyntax { Name.Identifier.Text: nameof(Console.Clear) } clear
+            && clear.Expression.ToString().EndsWith(nameof(Console), StringComparison.Ordinal)
+            && model.Value.GetSymbolInfo(node).Symbol?.ContainingType.ToDisplayString() == typeof(Console).FullName)
+        {
+            _changes.Add(new TextChange(clear.Span, Calls + nameof(Interruptible.ClearOutputs)));
+        }
+
+        base.VisitInvocationExpression(node);
+    }
+
+    /// <summary>A lambda that is an expression gets a body, if it is to be run: one that is to be read has to stay as it is.</summary>
+    private void CheckBefore(LambdaExpressionSyntax lambda, Action visitParts)
+    {
+        var invoke = lambda.ExpressionBody is null or ThrowExpressionSyntax or RefExpressionSyntax
+            ? null
+            : (model.Value.GetTypeInfo(lambda).ConvertedType as INamedTypeSymbol)?.DelegateInvokeMethod;
+        if (invoke is null)
+        {
+            visitParts();
+            return;
+        }
+
+        var returnsNothing = invoke.ReturnsVoid
+            || (lambda.AsyncKeyword.IsKind(SyntaxKind.AsyncKeyword) && invoke.ReturnType is INamedTypeSymbol { Arity: 0 });
+        Insert(lambda.ExpressionBody!.SpanStart, "{" + Check + (returnsNothing ? "" : "return "));
+        visitParts();
+        // After what the parts end in, which may be at the same place.
+        Insert(lambda.ExpressionBody.Span.End, ";}");
     }
 
     private void WaitFor(SyntaxToken awaitKeyword, ExpressionSyntax awaited)

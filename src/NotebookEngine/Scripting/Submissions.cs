@@ -32,6 +32,9 @@ internal sealed class Submissions
     // For line numbers in stack traces.
     private static readonly EmitOptions Emit = new(debugInformationFormat: DebugInformationFormat.PortablePdb);
 
+    /// <summary>The number of what isn't compiled.</summary>
+    private const int OnlyRead = 0;
+
     /// <summary>How cells are parsed.</summary>
     public static CSharpParseOptions ParseOptions { get; } = new(LanguageVersion.Latest, kind: SourceCodeKind.Script);
 
@@ -82,16 +85,18 @@ internal sealed class Submissions
     public void AddReferences(IEnumerable<string> paths) => _newReferences.AddRange(paths.Select(_references.Add));
 
     /// <summary>What the compiler makes of the next cell, right or wrong.</summary>
-    public CSharpCompilation Read(SyntaxTree cell) => Read(cell, _last, _newReferences, _newUsings);
+    public CSharpCompilation Read(SyntaxTree cell) => Read(cell, _last, _newReferences, _newUsings, OnlyRead);
+
+    /// <summary>What the compiler makes of a cell that refers to nothing new, and comes after another than the last that ran.</summary>
+    public CSharpCompilation Read(SyntaxTree cell, CSharpCompilation after) => Read(cell, after, [], [], OnlyRead);
 
     private CSharpCompilation Read(
-        SyntaxTree cell, CSharpCompilation? after, IReadOnlyList<MetadataReference> newReferences, IReadOnlyList<string> newUsings)
+        SyntaxTree cell, CSharpCompilation? after, IReadOnlyList<MetadataReference> newReferences, IReadOnlyList<string> newUsings,
+        int number)
     {
-        // Not that of another, even if this one never runs: loaded assemblies are told apart by their names.
-        var number = Interlocked.Increment(ref _number).ToString(CultureInfo.InvariantCulture);
         var options = new CSharpCompilationOptions(
             OutputKind.DynamicallyLinkedLibrary,
-            scriptClassName: $"Submission#{number}",
+            scriptClassName: string.Create(CultureInfo.InvariantCulture, $"Submission#{number}"),
             // A cell has what those before it have; given again, it would add up from cell to cell.
             usings: newUsings,
             sourceReferenceResolver: new SourceFileResolver([], _folder),
@@ -102,26 +107,32 @@ internal sealed class Submissions
             // Cells are short.
             concurrentBuild: false,
             assemblyIdentityComparer: DesktopAssemblyIdentityComparer.Default);
-        return CSharpCompilation.CreateScriptCompilation($"cell-{number}", cell, newReferences, options, after, typeof(object));
+        return CSharpCompilation.CreateScriptCompilation(
+            string.Create(CultureInfo.InvariantCulture, $"cell-{number}"), cell, newReferences, options, after, typeof(object));
     }
 
     /// <summary>Compiles a cell, and beside it the next, so that this one is ready when it is its turn.</summary>
     /// <param name="cell">The cell.</param>
-    /// <param name="next">Reads the one that is likely to come after it, on another thread; null, as what it gives, when that isn't known
+    /// <param name="next">Reads the one that is likely to come after what it is given, on another thread; null, as what it gives, when that
+    /// isn't known
     /// or has to wait.</param>
     /// <param name="cancellation">Ends both.</param>
     /// <exception cref="CompilationException">The cell has errors; those of the next are left for its turn.</exception>
-    public async Task<Submission> CompileAsync(SyntaxTree cell, Func<SyntaxTree?>? next, CancellationToken cancellation)
+    public async Task<Submission> CompileAsync(SyntaxTree cell, Func<CSharpCompilation, SyntaxTree?>? next, CancellationToken cancellation)
     {
+        cell = WithChecksum(cell);
         if (_ahead is { } ahead && IsNext(ahead.Compilation, cell))
         {
             return ahead;
         }
 
-        var compilation = Read(cell);
+        var compilation = Read(cell, _last, _newReferences, _newUsings, NextNumber());
         var compilingAhead = next is null
             ? Task.FromResult<Submission?>(null)
-            : Task.Run(() => CompileAhead(next, compilation, cancellation), CancellationToken.None);
+            // A thread of its own: a cell may have put all those of the pool to sleep.
+            : Task.Factory.StartNew(
+                () => CompileAhead(next, compilation, cancellation), CancellationToken.None, TaskCreationOptions.LongRunning,
+                TaskScheduler.Default);
         try
         {
             return Compile(compilation, cancellation);
@@ -139,11 +150,11 @@ internal sealed class Submissions
         && _newReferences.Count == 0
         && CellOf(compilation).GetText().ContentEquals(cell.GetText());
 
-    private Submission? CompileAhead(Func<SyntaxTree?> read, CSharpCompilation after, CancellationToken cancellation)
+    private Submission? CompileAhead(Func<CSharpCompilation, SyntaxTree?> read, CSharpCompilation after, CancellationToken cancellation)
     {
         try
         {
-            return read() is { } cell ? Compile(Read(cell, after, [], []), cancellation) : null;
+            return read(after) is { } cell ? Compile(Read(WithChecksum(cell), after, [], [], NextNumber()), cancellation) : null;
         }
         // Whatever goes wrong: it is compiled again, and that shown, when it is its turn.
         catch (Exception)
@@ -198,6 +209,20 @@ internal sealed class Submissions
 
         return submission.Run(_variables);
     }
+
+    /// <summary>
+    /// The cell as a part of a file that has its name and a checksum, whichever. For a file of its own the compiler would reckon one on a
+    /// thread of the pool, and all of those a cell may have put to sleep.
+    /// </summary>
+    private static SyntaxTree WithChecksum(SyntaxTree cell)
+    {
+        const string Sha256 = "{8829d00f-11b8-4213-878b-770e8597ac16}";
+        var name = cell.FilePath;
+        return Parse($"#pragma checksum \"{name}\" \"{Sha256}\" \"00\"\n#line 1 \"{name}\"\n{cell.GetText()}", "");
+    }
+
+    /// <summary>Not that of another, even if this one never runs: loaded assemblies are told apart by their names.</summary>
+    private int NextNumber() => Interlocked.Increment(ref _number);
 
     private static void Require(ImmutableArray<Diagnostic> diagnostics)
     {

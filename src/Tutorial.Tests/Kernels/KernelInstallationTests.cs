@@ -33,6 +33,10 @@ public sealed class KernelInstallationTests : IDisposable
     }
 
     [Fact]
+    public void It_brings_classic_Jupyter_the_mark_of_what_is_folded() =>
+        Assert.Contains("display: list-item", File.ReadAllText(Path.Combine(Own("user", ".net-csharp"), "kernel.js")));
+
+    [Fact]
     public void A_kernel_that_cannot_be_read_holds_its_name()
     {
         Foreign("user", ".NET-CSharp", "no JSON");

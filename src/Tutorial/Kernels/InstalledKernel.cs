@@ -12,6 +12,9 @@ internal sealed record InstalledKernel(string Folder, string DisplayName, bool I
 {
     private const string FileName = "kernel.json";
 
+    /// <summary>What classic Jupyter runs when it opens a notebook with the kernel.</summary>
+    private const string ScriptName = "kernel.js";
+
     /// <summary>In the metadata of the kernel's file: who installed it, and from where.</summary>
     private const string Mark = "price-of-await";
 
@@ -28,20 +31,25 @@ internal sealed record InstalledKernel(string Folder, string DisplayName, bool I
            select Read(kernel),
     ];
 
-    /// <summary>Writes the file that makes a folder a kernel of ours.</summary>
+    /// <summary>Writes the files that make a folder a kernel of ours.</summary>
     /// <param name="folder">The folder.</param>
     /// <param name="displayName">What Jupyter's menus will call it.</param>
     /// <param name="command">The program and its arguments.</param>
-    public static void Write(string folder, string displayName, params string[] command) => WholeFile.Write(
-        Path.Combine(folder, FileName),
-        new JsonObject
-        {
-            ["argv"] = new JsonArray([.. command.Select(argument => (JsonNode)argument)]),
-            ["display_name"] = displayName,
-            ["language"] = "C#",
-            ["interrupt_mode"] = "message",
-            ["metadata"] = new JsonObject { [Mark] = Repository.Root },
-        }.ToJsonString(Json.Indented) + "\n");
+    public static void Write(string folder, string displayName, params string[] command)
+    {
+        WholeFile.Write(
+            Path.Combine(folder, FileName),
+            new JsonObject
+            {
+                ["argv"] = new JsonArray([.. command.Select(argument => (JsonNode)argument)]),
+                ["display_name"] = displayName,
+                ["language"] = "C#",
+                ["interrupt_mode"] = "message",
+                ["metadata"] = new JsonObject { [Mark] = Repository.Root },
+            }.ToJsonString(Json.Indented) + "\n");
+        using var script = new StreamReader(typeof(InstalledKernel).Assembly.GetManifestResourceStream(ScriptName)!);
+        WholeFile.Write(Path.Combine(folder, ScriptName), script.ReadToEnd());
+    }
 
     private static InstalledKernel Read(string folder)
     {

@@ -9,6 +9,16 @@ namespace PriceOfAwait.Interactive.Tests.Conformance;
 /// <param name="What">In which part of an output.</param>
 internal sealed record Difference(string Notebook, string Cell, string What);
 
+/// <summary>A kernel shows a value that the other has updated.</summary>
+/// <param name="Reason">Why it does.</param>
+/// <param name="Parts">What of the output was updated: as it was, and as it is to be.</param>
+internal sealed record MissedUpdate(string Reason, params IReadOnlyList<(string Before, string After)> Parts)
+{
+    /// <summary>Whether that is all in which the outputs differ.</summary>
+    public bool Explains(string updated, string missed) =>
+        missed == Parts.Aggregate(updated, (text, part) => text.Replace(part.After, part.Before, StringComparison.Ordinal));
+}
+
 /// <summary>The differences that are meant to be, each with its reason.</summary>
 internal static class AllowedDifferences
 {
@@ -39,10 +49,11 @@ internal static class AllowedDifferences
         [new("errors", "missing-assembly", "traceback")] = Assembly,
     };
 
-    /// <summary>Those that only some builds of Microsoft's kernel have.</summary>
-    public static IReadOnlyDictionary<Difference, string> OfSomeVersions { get; } = new Dictionary<Difference, string>
+    /// <summary>Those that only some builds of Microsoft's kernel have, and no other difference in their place.</summary>
+    public static IReadOnlyDictionary<Difference, MissedUpdate> OfSomeVersions { get; } = new Dictionary<Difference, MissedUpdate>
     {
-        [new("display", "update", "display_data text/plain")] = Update,
-        [new("display", "update-of-record", "display_data text/html")] = Update,
+        [new("display", "update", "display_data text/plain")] = new(Update, ("before", "after")),
+        [new("display", "update-of-record", "display_data text/html")] =
+            new(Update, ("<pre>1</pre>", "<pre>2</pre>"), ("X = 1, Y = 1", "X = 2, Y = 2")),
     };
 }

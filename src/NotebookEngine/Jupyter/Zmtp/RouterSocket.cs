@@ -7,11 +7,40 @@ namespace PriceOfAwait.NotebookEngine.Jupyter.Zmtp;
 /// <param name="take">Gets each message, on the peer's thread.</param>
 internal sealed class RouterSocket(EndPoint address, Action<ZmtpConnection, IReadOnlyList<byte[]>> take) : ZmtpSocket("ROUTER", address)
 {
+    private readonly object _gate = new();
+    private readonly List<ZmtpConnection> _peers = [];
+
+    /// <summary>The peer here that has the name of a peer of another socket; of peers without a name, the newest. Null when there is
+    /// none.</summary>
+    public ZmtpConnection? PeerLike(ZmtpConnection other)
+    {
+        lock (_gate)
+        {
+            return _peers.FindLast(peer => peer.Identity.AsSpan().SequenceEqual(other.Identity));
+        }
+    }
+
     protected override void Serve(ZmtpConnection peer)
     {
-        while (true)
+        Change(peers => peers.Add(peer));
+        try
         {
-            take(peer, peer.Receive());
+            while (true)
+            {
+                take(peer, peer.Receive());
+            }
+        }
+        finally
+        {
+            Change(peers => peers.Remove(peer));
+        }
+    }
+
+    private void Change(Action<List<ZmtpConnection>> change)
+    {
+        lock (_gate)
+        {
+            change(_peers);
         }
     }
 }

@@ -35,6 +35,9 @@ internal sealed class ZmtpConnection : IDisposable
         AwaitReady();
     }
 
+    /// <summary>The name that the peer has given itself, the same on all sockets; empty when it has none.</summary>
+    public byte[] Identity { get; private set; } = [];
+
     /// <summary>Waits for a message.</summary>
     /// <returns>Its frames.</returns>
     /// <exception cref="IOException">The peer has left.</exception>
@@ -111,6 +114,29 @@ internal sealed class ZmtpConnection : IDisposable
         {
             throw new ZmtpException("The peer didn't get ready.");
         }
+
+        // A byte's length and a name, four bytes' length and a value, and so on.
+        for (var rest = body.AsSpan("\u0005READY"u8.Length); !rest.IsEmpty;)
+        {
+            var name = Take(ref rest, Take(ref rest, 1)[0]);
+            var value = Take(ref rest, BinaryPrimitives.ReadInt32BigEndian(Take(ref rest, 4)));
+            if (Encoding.ASCII.GetString(name).Equals("Identity", StringComparison.OrdinalIgnoreCase))
+            {
+                Identity = value.ToArray();
+            }
+        }
+    }
+
+    private static Span<byte> Take(ref Span<byte> rest, int length)
+    {
+        if (length < 0 || length > rest.Length)
+        {
+            throw new ZmtpException("The peer's properties end too early.");
+        }
+
+        var taken = rest[..length];
+        rest = rest[length..];
+        return taken;
     }
 
     private (byte Flags, byte[] Body) ReadFrame()

@@ -1,6 +1,6 @@
-using PriceOfAwait.NotebookWorker;
+using System.Net;
 
-namespace PriceOfAwait.NotebookEngine.Scripting;
+namespace PriceOfAwait.NotebookWorker;
 
 /// <summary>
 /// Cells whose first line says <c>// optional: something</c>. Where what their <c>#r</c> lines ask for can't be had, they are
@@ -50,6 +50,13 @@ internal sealed class OptionalCells(string? setting)
 
         return _missing.Find(missing => missing.What == what)?.Reason;
     }
+
+    /// <summary>What a skipped cell shows in the place of its outputs.</summary>
+    public static ValueDisplayed Skipped(string reason) => new(Guid.NewGuid().ToString("N"), new Dictionary<string, string>
+    {
+        ["text/html"] = $"<div class=\"price-of-await-skipped\" style=\"font-style:italic\">Skipped: {WebUtility.HtmlEncode(reason)}</div>",
+        ["text/plain"] = $"Skipped: {reason}",
+    });
 
     private sealed record Missing(string What, string References, string Reason);
 }

@@ -1,0 +1,61 @@
+using System.Net;
+using System.Text.Json.Nodes;
+using PriceOfAwait.NotebookEngine.Jupyter.Zmtp;
+
+namespace PriceOfAwait.NotebookEngine.Jupyter;
+
+/// <summary>The channel on which the kernel asks and the front-end answers: for the input that a cell waits for.</summary>
+internal sealed class InputChannel
+{
+    /// <summary>What front-ends send for the end of input, as a terminal does.</summary>
+    private const string EndOfInput = "\u0004";
+
+    private readonly MessageFormat _format;
+    private readonly Action<string?> _give;
+
+    /// <param name="address">Where it listens.</param>
+    /// <param name="format">How messages are written.</param>
+    /// <param name="give">Takes a line; null at the end of input.</param>
+    public InputChannel(EndPoint address, MessageFormat format, Action<string?> give)
+    {
+        (_format, _give) = (format, give);
+        Socket = new RouterSocket(address, Take);
+    }
+
+    public RouterSocket Socket { get; }
+
+    /// <summary>Whether who sent the request listens here.</summary>
+    public bool Reaches(Message request) => Socket.PeerLike(request.Peer) is not null;
+
+    /// <summary>Asks who sent the request for a line.</summary>
+    /// <returns>Whether that could be asked.</returns>
+    public bool Ask(Message request)
+    {
+        var content = new JsonObject { ["prompt"] = "", ["password"] = false };
+        try
+        {
+            Socket.PeerLike(request.Peer)?.Send(_format.Write(request.Route, "input_request", request.Header, content));
+            return Reaches(request);
+        }
+        catch (IOException)
+        {
+            // It has left.
+            return false;
+        }
+    }
+
+    private void Take(ZmtpConnection peer, IReadOnlyList<byte[]> frames)
+    {
+        try
+        {
+            if (_format.Read(peer, frames) is { Type: "input_reply" } reply)
+            {
+                _give(reply.Content.Text("value") is { } line && line != EndOfInput ? line : null);
+            }
+        }
+        catch (InvalidDataException e)
+        {
+            Console.Error.WriteLine($"A message was dropped. {e.Message}");
+        }
+    }
+}

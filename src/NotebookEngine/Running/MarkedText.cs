@@ -1,0 +1,37 @@
+using PriceOfAwait.NotebookWorker;
+
+namespace PriceOfAwait.NotebookEngine.Running;
+
+/// <summary>What a worker and its programs write to a standard stream, cut at the mark that ends a cell's.</summary>
+/// <param name="stream">The stream's name.</param>
+internal sealed class MarkedText(string stream)
+{
+    private readonly StackOverflowText _text = new();
+    private string _held = "";
+
+    /// <summary>Takes a piece of what was written, which may begin and end anywhere.</summary>
+    /// <param name="piece">The piece.</param>
+    /// <param name="mark">What the worker writes at the end of the cell that runs, and nobody else knows.</param>
+    public IEnumerable<CellEvent> Read(string piece, string mark)
+    {
+        var parts = (_held + piece).Split(mark);
+        foreach (var part in parts[..^1])
+        {
+            yield return new TextWritten(stream, _text.Read(part) + _text.End());
+            yield return new RawTextEnded(stream);
+        }
+
+        // The rest of what may be a mark comes with the next piece.
+        var last = parts[^1];
+        var begun = last.LastIndexOf(mark[0]);
+        var text = begun >= 0 && mark.StartsWith(last[begun..], StringComparison.Ordinal) ? last[..begun] : last;
+        _held = last[text.Length..];
+        yield return new TextWritten(stream, _text.Read(text));
+    }
+
+    /// <summary>The stream's end.</summary>
+    public CellEvent End() => new TextWritten(stream, _text.Read(_held) + _text.End());
+}
+
+/// <summary>A standard stream of the worker has given all that the current cell wrote to it.</summary>
+internal sealed record RawTextEnded(string Stream) : CellEvent;
