@@ -60,7 +60,7 @@ internal static class LedgerPage
         var runtime = judgement.Runtime.Length == 0 ? "" : $" on {judgement.Runtime}";
         return Markup.Of($"""
             <div class="found">
-            <p>{VerdictMarkup.Badge(judgement)} <span class="where">{KindOf(judgement.Kind)}{runtime}, in <a href="{lesson.Page}">{lesson.Title}</a></span></p>
+            <p>{VerdictMarkup.Badge(judgement)} <span class="where">{KindOf(judgement.Kind)}{runtime}, in <a href="{lesson.Link}">{lesson.Title}</a></span></p>
             {VerdictMarkup.Reasons(judgement)}
             </div>
             """);
