@@ -81,13 +81,13 @@ public sealed class DamagedNotebooksTests : IDisposable
     }
 
     [Theory]
-    [InlineData("<div>", "")]
-    [InlineData("<b>", "")]
-    [InlineData("<svg>", "")]
-    [InlineData("<table><tr><td>", "")]
-    public void Html_that_is_nested_without_end_ends_nothing(string tag, string end)
+    [InlineData("<div>", 30_000)]
+    [InlineData("<b>", 3_000)]
+    [InlineData("<svg>", 30_000)]
+    [InlineData("<table><tr><td>", 1_000)]
+    public void Html_that_is_nested_without_end_ends_nothing(string tag, int times)
     {
-        var html = string.Concat(Enumerable.Repeat(tag, 5_000)) + "the end" + end;
+        var html = string.Concat(Enumerable.Repeat(tag, times)) + "the end";
         var json = NotebookJson.Of(NotebookJson.Code("x", NotebookJson.Shown("text/html", html)), NotebookJson.Prose("below"));
         Assert.All([_folder.Execute("known.ipynb", json), _folder.Write("unknown.ipynb", json)], notebook =>
             Assert.Contains("<p>below</p>", _folder.PageOf(notebook), StringComparison.Ordinal));

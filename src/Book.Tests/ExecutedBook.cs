@@ -89,7 +89,7 @@ internal sealed class TempFolder : IDisposable
     {
         Directory.CreateDirectory(this["out"]);
         var path = Path.Combine(this["out"], name);
-        File.WriteAllText(path, json);
+        File.WriteAllBytes(path, System.Text.Encoding.UTF8.GetBytes(json));
         return path;
     }
 

@@ -49,7 +49,7 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
     /// What a name means is looked for in one cell after the other, so each cell would take longer than the one before it: after so many
     /// cells, one takes the place of all before.
     /// </summary>
-    private const int MostCellsBefore = 50;
+    private const int MostCellsBefore = 25;
 
     private readonly Dictionary<string, string> _declared = [];
     private ProjectId? _before;

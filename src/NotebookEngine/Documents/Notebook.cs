@@ -67,6 +67,11 @@ public sealed class Notebook
         try
         {
             var json = JsonNode.Parse(text, documentOptions: new JsonDocumentOptions { AllowDuplicateProperties = false });
+            if (text.Contains(@"\ud", StringComparison.OrdinalIgnoreCase))
+            {
+                LoneSurrogates.MakeReadable(json);
+            }
+
             return json is JsonObject notebook
                 ? new Notebook(path, notebook)
                 : throw new NotebookException($"'{path}' is not a notebook: it is JSON, but not an object.");
@@ -74,6 +79,10 @@ public sealed class Notebook
         catch (JsonException e)
         {
             throw new NotebookException($"'{path}' is not a notebook: not JSON (line {e.LineNumber + 1}). {e.Message}", e);
+        }
+        catch (InvalidOperationException e)
+        {
+            throw new NotebookException($"'{path}' is not a notebook: a name in it holds half of a surrogate pair. {e.Message}", e);
         }
     }
 
