@@ -17,7 +17,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     [Fact]
     public void The_same_notebooks_make_the_same_bytes()
     {
-        var again = new BookWriter { Key = book.Key }.Write(book.Notebooks);
+        var again = new BookWriter { Key = book.Key }.Write(book.Notebooks, TestContext.Current.CancellationToken);
         Assert.Equal(book.Site.Files.Keys.Order(), again.Files.Keys.Order());
         Assert.All(again.Files, file => Assert.Equal(book.Site.Files[file.Key], file.Value));
     }
@@ -68,9 +68,9 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     {
         var (one, other) = (_folder.Execute("one.ipynb", NotebookJson.Of()), _folder.Execute("other.ipynb", NotebookJson.Of()));
         var target = _folder["book"];
-        new BookWriter { Key = _folder.Key, Plotly = null }.Write([one, other]).WriteTo(target);
+        _folder.BookOf(one, other).WriteTo(target, cancellation: TestContext.Current.CancellationToken);
         File.WriteAllText(Path.Combine(target, "mine.html"), "<p>not of the book</p>");
-        var first = new BookWriter { Key = _folder.Key, Plotly = null }.Write([one]).WriteTo(target);
+        var first = _folder.BookOf(one).WriteTo(target, cancellation: TestContext.Current.CancellationToken);
 
         Assert.Equal(Path.Combine(target, "index.html"), first);
         Assert.Equal(
@@ -79,6 +79,34 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         Assert.Equal(
             ["book.css", "book.js", "theme.js"],
             Directory.GetFiles(Path.Combine(target, "assets")).Select(Path.GetFileName).Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public void A_folder_that_holds_something_else_is_left_as_it_is()
+    {
+        var target = _folder["site"];
+        Directory.CreateDirectory(target);
+        File.WriteAllText(Path.Combine(target, "index.html"), "<h1>mine</h1>");
+        var book = _folder.BookOf(_folder.Write("one.ipynb", NotebookJson.Of()));
+
+        var refusal = Assert.Throws<NotebookEngine.Documents.NotebookException>(() => book.WriteTo(target, cancellation: TestContext.Current.CancellationToken));
+        Assert.Contains($"'{target}'", refusal.Message, StringComparison.Ordinal);
+        Assert.Contains("--force", refusal.Message, StringComparison.Ordinal);
+        Assert.Equal("<h1>mine</h1>", File.ReadAllText(Assert.Single(Directory.GetFileSystemEntries(target))));
+    }
+
+    [Fact]
+    public void A_page_of_somebody_else_in_a_folder_of_the_book_is_not_written_over()
+    {
+        var target = _folder["site"];
+        var one = _folder.Write("one.ipynb", NotebookJson.Of());
+        _folder.BookOf(one).WriteTo(target, cancellation: TestContext.Current.CancellationToken);
+        File.WriteAllText(Path.Combine(target, "two.html"), "mine");
+        var book = _folder.BookOf(one, _folder.Write("two.ipynb", NotebookJson.Of()));
+
+        Assert.Contains(
+            "two.html", Assert.Throws<NotebookEngine.Documents.NotebookException>(() => book.WriteTo(target, cancellation: TestContext.Current.CancellationToken)).Message, StringComparison.Ordinal);
+        Assert.Equal("mine", File.ReadAllText(Path.Combine(target, "two.html")));
     }
 
     [Fact]

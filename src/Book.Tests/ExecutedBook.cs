@@ -22,8 +22,8 @@ public sealed class ExecutedBook : IDisposable
             .. Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb").Order(StringComparer.Ordinal)
                 .Select(notebook => _folder.Execute(Path.GetFileName(notebook), File.ReadAllText(notebook))),
         ];
-        Site = new BookWriter { Key = _folder.Key }.Write(Notebooks);
-        Site.WriteTo(_folder["book"]);
+        Site = new BookWriter { Key = _folder.Key }.Write(Notebooks, TestContext.Current.CancellationToken);
+        Site.WriteTo(_folder["book"], cancellation: TestContext.Current.CancellationToken);
     }
 
     /// <summary>The names of the book's pages; what a test goes through is known before there is a book.</summary>
@@ -89,13 +89,17 @@ internal sealed class TempFolder : IDisposable
     {
         Directory.CreateDirectory(this["out"]);
         var path = Path.Combine(this["out"], name);
-        File.WriteAllText(path, json);
+        File.WriteAllBytes(path, System.Text.Encoding.UTF8.GetBytes(json));
         return path;
     }
 
+    /// <summary>A book without plotly.js.</summary>
+    public BookSite BookOf(params IReadOnlyList<string> notebooks) =>
+        new BookWriter { Key = Key, Plotly = null }.Write(notebooks, TestContext.Current.CancellationToken);
+
     /// <summary>The page of the only notebook in a book.</summary>
     public string PageOf(string notebook) => System.Text.Encoding.UTF8.GetString(
-        new BookWriter { Key = Key, Plotly = null }.Write([notebook]).Files[$"{Path.GetFileNameWithoutExtension(notebook)}.html"]);
+        BookOf(notebook).Files[$"{Path.GetFileNameWithoutExtension(notebook)}.html"]);
 }
 
 /// <summary>Notebooks as their files have them.</summary>

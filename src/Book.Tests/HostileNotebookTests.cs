@@ -41,7 +41,8 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
     {
         var json = Hostile();
         var notebook = isOurs ? _folder.Execute("x.ipynb", json) : _folder.Write("x.ipynb", json);
-        new BookWriter { Key = _folder.Key }.Write([notebook]).WriteTo(_folder["book"]);
+        new BookWriter { Key = _folder.Key }.Write([notebook], TestContext.Current.CancellationToken)
+            .WriteTo(_folder["book"], cancellation: TestContext.Current.CancellationToken);
 
         foreach (var page in new[] { "x.html", "index.html" })
         {
@@ -87,7 +88,8 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
     public async Task The_policy_alone_stops_what_would_run()
     {
         var page = _folder.Write("x.ipynb", NotebookJson.Of(NotebookJson.Prose("# x")));
-        new BookWriter { Key = _folder.Key, Plotly = null }.Write([page]).WriteTo(_folder["book"]);
+        new BookWriter { Key = _folder.Key, Plotly = null }.Write([page], TestContext.Current.CancellationToken)
+            .WriteTo(_folder["book"], cancellation: TestContext.Current.CancellationToken);
         var file = Path.Combine(_folder["book"], "x.html");
         var html = await File.ReadAllTextAsync(file, TestContext.Current.CancellationToken);
         // No policy keeps a page from sending its reader elsewhere; that such an element is taken out is tested above.

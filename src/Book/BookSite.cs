@@ -11,15 +11,29 @@ namespace PriceOfAwait.Book;
 /// <param name="Versions">Of each page a text that changes with what the page shows.</param>
 public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOnlyDictionary<string, string> Versions)
 {
+    /// <summary>What is wrong with each notebook that could not be read.</summary>
+    public IReadOnlyList<string> Problems { get; init; } = [];
+
     /// <summary>Writes the book. Pages of an earlier book that are no longer in it go; other files stay.</summary>
+    /// <param name="folder">The folder.</param>
+    /// <param name="force">Whether to write into a folder of something else, too, and over its files.</param>
+    /// <param name="cancellation">Stops between two files.</param>
     /// <returns>The path of its first page.</returns>
-    /// <exception cref="NotebookException">The folder can't be written.</exception>
-    public string WriteTo(string folder)
+    /// <exception cref="NotebookException">The folder can't be written, or holds something else.</exception>
+    public string WriteTo(string folder, bool force = false, CancellationToken cancellation = default)
     {
         try
         {
-            foreach (var (path, content) in Files)
+            if (!force && WhatIsInTheWay(folder) is { } other)
             {
+                throw new NotebookException(
+                    $"The book is not written to '{folder}': {other} Name another folder with 'book --to', or write over it with --force.");
+            }
+
+            // The pages first: they tell whose folder it is, should the rest not come.
+            foreach (var (path, content) in Files.OrderByDescending(file => IsPage(file.Key)).ThenBy(file => file.Key, StringComparer.Ordinal))
+            {
+                cancellation.ThrowIfCancellationRequested();
                 WholeFile.Write(Path.Combine(folder, path), content);
             }
 
@@ -36,6 +50,23 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
             throw new NotebookException($"The book cannot be written to '{folder}': {e.Message} Name another folder.", e);
         }
     }
+
+    /// <summary>Why the folder is none to write a book to; <see langword="null"/> where it is new, empty, or a book's.</summary>
+    private string? WhatIsInTheWay(string folder)
+    {
+        if (!Directory.Exists(folder) || !Directory.EnumerateFileSystemEntries(folder).Any())
+        {
+            return null;
+        }
+
+        var pages = Directory.GetFiles(folder, "*.html");
+        return !pages.Any(IsOfABook) ? "it holds files, and none is a page of this book."
+            : Array.Find(pages, page => Files.ContainsKey(Path.GetFileName(page)) && !IsOfABook(page)) is { } page
+                ? $"its {Path.GetFileName(page)} is no page of this book, and would be lost."
+            : null;
+    }
+
+    private static bool IsPage(string path) => Path.GetExtension(path) == ".html";
 
     private static bool IsOfABook(string page)
     {

@@ -49,7 +49,9 @@ public static class OutputJson
     {
         try
         {
-            return [.. JsonNode.Parse(json)!.AsArray().Select(part => ToPart(part, types))];
+            var parts = JsonNode.Parse(json) as JsonArray ?? throw new JsonException("it is no array");
+            // What is null was left out when it was written; before it is read, because the constructors count on that.
+            return !HoldsNull(parts) ? [.. parts.Select(part => ToPart(part, types))] : throw new JsonException("it holds a null");
         }
         catch (Exception e) when (e is JsonException or ArgumentException or InvalidOperationException or NotSupportedException)
         {
@@ -80,6 +82,14 @@ public static class OutputJson
         var type = types.FirstOrDefault(type => NameOf(type) == name) ?? throw new JsonException($"no part is of the type '{name}'");
         return (OutputPart)json.Deserialize(type, Options)!;
     }
+
+    private static bool HoldsNull(JsonNode? json) => json switch
+    {
+        null => true,
+        JsonObject members => members.Any(member => HoldsNull(member.Value)),
+        JsonArray items => items.Any(HoldsNull),
+        _ => false,
+    };
 
     private static string NameOf(Type type) => type.Name.ToLowerInvariant();
 

@@ -107,7 +107,7 @@ internal static class CommandLine
                 [book] =
                 [
                     ($"{Start} -- book", "a book of the notebooks in out/, into out/book"),
-                    ($"{Start} -- book overnight --to site", "of the notebooks in overnight/, into site/"),
+                    ($"{Start} -- book overnight --to site", "of the notebooks in overnight/, into site/, which is new, empty or a book's"),
                 ],
                 [serve] =
                 [

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using AngleSharp.Html.Parser;
 using PriceOfAwait.Book.Rendering;
 
@@ -14,7 +15,7 @@ public class CSharpHighlighterTests
             // a <comment>
             var text = new StringBuilder($"{1} & \n").Append('c'); int Int = 2;
             """;
-        var words = Words(new CSharpHighlighter().ToMarkup(code));
+        var words = Words(new CSharpHighlighter(TestContext.Current.CancellationToken).ToMarkup(code));
 
         Assert.Contains(("hl-p", "#"), words);
         Assert.Contains(("hl-k", "using"), words);
@@ -29,10 +30,30 @@ public class CSharpHighlighterTests
     [Fact]
     public void A_cell_knows_what_the_cells_before_it_declare()
     {
-        var cells = new CSharpHighlighter();
+        var cells = new CSharpHighlighter(TestContext.Current.CancellationToken);
         cells.ToMarkup("class Price { public static int Of(string name) => 1; }");
         Assert.Contains(("hl-t", "Price"), Words(cells.ToMarkup("Price.Of(\"x\")")));
-        Assert.DoesNotContain(Words(new CSharpHighlighter().ToMarkup("Price.Of(\"x\")")), word => word.Text == "Price");
+        Assert.DoesNotContain(Words(new CSharpHighlighter(TestContext.Current.CancellationToken).ToMarkup("Price.Of(\"x\")")), word => word.Text == "Price");
+    }
+
+    [Fact]
+    public void A_cell_far_below_knows_what_was_declared_and_takes_no_longer_than_the_others()
+    {
+        var cells = new CSharpHighlighter(TestContext.Current.CancellationToken);
+        cells.ToMarkup("using System.Diagnostics;\nclass Price;\nint Fee() => 1;");
+        var times = Enumerable.Range(0, 800).Select(cell =>
+        {
+            var started = Stopwatch.GetTimestamp();
+            cells.ToMarkup($"var x{cell} = Enumerable.Range(0, {cell}).Sum();\nConsole.WriteLine(x{cell});");
+            return Stopwatch.GetElapsedTime(started);
+        }).ToList();
+
+        var words = Words(cells.ToMarkup("new Price(); Fee(); Stopwatch.GetTimestamp();"));
+        Assert.Contains(("hl-t", "Price"), words);
+        Assert.Contains(("hl-m", "Fee"), words);
+        Assert.Contains(("hl-t", "Stopwatch"), words);
+        // The least of many is the machine's own; when each cell looked through all before it, it was tenfold.
+        Assert.InRange(times[700..].Min() / times[..100].Min(), 0, 4);
     }
 
     [Theory]
@@ -42,7 +63,7 @@ public class CSharpHighlighterTests
     [InlineData("")]
     public void The_text_stays_what_it_was(string code) =>
         Assert.Equal(code.ReplaceLineEndings("\n"),
-            new HtmlParser().ParseDocument($"<pre><code>{new CSharpHighlighter().ToMarkup(code)}</code></pre>")
+            new HtmlParser().ParseDocument($"<pre><code>{new CSharpHighlighter(TestContext.Current.CancellationToken).ToMarkup(code)}</code></pre>")
                 .QuerySelector("code")!.TextContent);
 
     [Fact]

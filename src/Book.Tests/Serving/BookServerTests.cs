@@ -58,6 +58,21 @@ public sealed class BookServerTests(Chromium chromium) : IAsyncLifetime
         Assert.Equal(HttpStatusCode.NotFound, (await GetAsync(path)).StatusCode);
 
     [Fact]
+    public async Task A_page_named_in_any_script_is_found_by_its_link_and_follows()
+    {
+        Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
+        _server.Show(Book("first", "97-ünï—日本.ipynb"));
+        await using var contents = await chromium.OpenAsync(_server.Address.AbsoluteUri);
+        await contents.Page.Locator("ol.lessons a.title").ClickAsync();
+        await contents.Page.GetByText("first").WaitForAsync();
+        Assert.EndsWith("/97-%C3%BCn%C3%AF-%E6%97%A5%E6%9C%AC.html", contents.Page.Url, StringComparison.Ordinal);
+
+        _server.Show(Book("second", "97-ünï—日本.ipynb"));
+        await contents.Page.GetByText("second").WaitForAsync();
+        Assert.Empty(contents.Complaints);
+    }
+
+    [Fact]
     public async Task There_is_nothing_to_write_to()
     {
         using var response = await _client.PostAsync(_server.Address, new StringContent("x"), TestContext.Current.CancellationToken);
@@ -91,8 +106,8 @@ public sealed class BookServerTests(Chromium chromium) : IAsyncLifetime
         Assert.True(await next.WaitAsync(TimeSpan.FromSeconds(30), TestContext.Current.CancellationToken));
     }
 
-    private BookSite Book(string text) => new BookWriter { Key = _folder.Key, Plotly = null, IsServed = true }
-        .Write([_folder.Execute("lesson.ipynb", NotebookJson.Of(NotebookJson.Prose("# Lesson"), NotebookJson.Prose(text)))]);
+    private BookSite Book(string text, string name = "lesson.ipynb") => new BookWriter { Key = _folder.Key, Plotly = null, IsServed = true }
+        .Write([_folder.Execute(name, NotebookJson.Of(NotebookJson.Prose("# Lesson"), NotebookJson.Prose(text)))], TestContext.Current.CancellationToken);
 
     private async Task<HttpResponseMessage> GetAsync(string path)
     {

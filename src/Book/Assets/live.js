@@ -2,6 +2,6 @@
 (function () {
   'use strict';
   var version = document.querySelector('meta[name="page-version"]').content;
-  var events = new EventSource('/events?page=' + encodeURIComponent(location.pathname));
+  var events = new EventSource('/events?page=' + encodeURIComponent(decodeURIComponent(location.pathname)));
   events.onmessage = function (event) { if (event.data !== version) location.reload(); };
 })();

@@ -27,9 +27,9 @@ internal static class ContentsPage
 
     private static Markup Entry(Lesson lesson, PageLinks links) => Markup.Of($"""
         <li>
-        <a class="title" href="{lesson.Page}">{lesson.Title}</a>
+        <a class="title" href="{lesson.Link}">{lesson.Title}</a>
         {(lesson.Lead is null ? Markup.Empty : new MarkdownText(links, new HeadingIds(), Markup.Empty).ToMarkup(lesson.Lead))}
-        <p class="about">{LessonPage.TextOf(lesson.ReadingTime)} to read {VerdictMarkup.Counts([.. lesson.Verdicts.Select(judgment => judgment.Verdict)])}</p>
+        {(lesson.Problem is { } problem ? OutputMarkup.NoteOf(lesson.OnPage(problem)) : LessonPage.About(lesson))}
         </li>
 
         """);

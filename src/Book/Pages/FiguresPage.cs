@@ -101,7 +101,7 @@ internal static class FiguresPage
         </table>{ScrollMarkup.End}
         """);
 
-    private static Markup Link(Lesson lesson) => Markup.Of($"<a href=\"{lesson.Page}\">{lesson.Title}</a>");
+    private static Markup Link(Lesson lesson) => Markup.Of($"<a href=\"{lesson.Link}\">{lesson.Title}</a>");
 
     private static Markup Day(DateTimeOffset time) => Markup.Encode(time.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture));
 

@@ -60,7 +60,7 @@ internal static class LedgerPage
         var runtime = judgment.Runtime.Length == 0 ? "" : $" on {judgment.Runtime}";
         return Markup.Of($"""
             <div class="found">
-            <p>{VerdictMarkup.Badge(judgment)} <span class="where">{KindOf(judgment.Kind)}{runtime}, in <a href="{lesson.Page}">{lesson.Title}</a></span></p>
+            <p>{VerdictMarkup.Badge(judgment)} <span class="where">{KindOf(judgment.Kind)}{runtime}, in <a href="{lesson.Link}">{lesson.Title}</a></span></p>
             {VerdictMarkup.Reasons(judgment)}
             </div>
             """);

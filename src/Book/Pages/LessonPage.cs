@@ -7,39 +7,60 @@ namespace PriceOfAwait.Book.Pages;
 /// <summary>A notebook as a page.</summary>
 internal static class LessonPage
 {
-    public static Markup Main(Lesson lesson, Lesson? previous, Lesson? next, PageLinks links)
+    public static Markup Main(Lesson lesson, Lesson? previous, Lesson? next, PageLinks links, CancellationToken cancellation)
     {
         var headings = new HeadingIds();
-        var about = Markup.Of(
-            $"<p class=\"about\">{TextOf(lesson.ReadingTime)} to read "
-            + $"{VerdictMarkup.Counts([.. lesson.Verdicts.Select(judgment => judgment.Verdict)])}</p>");
-        var prose = new MarkdownText(links, headings, about);
-        var code = new CSharpHighlighter();
+        var prose = new MarkdownText(links, headings, lesson.Problem is null ? About(lesson) : Markup.Empty);
+        var code = new CSharpHighlighter(cancellation);
         var outputs = new OutputMarkup(lesson.FileName, lesson.Record, links);
-        var cells = lesson.Notebook.Cells.Select(cell => cell.Kind switch
-        {
-            CellKind.Markdown => Markup.Of($"<div class=\"prose\">\n{prose.ToMarkup(cell.Source)}</div>\n"),
-            CellKind.Code =>
-                Markup.Of(
-                    $"<div class=\"cell\">\n{CodeMarkup.Block(code.ToMarkup(cell.Source))}"
-                    + $"{Output.ReadAll(cell.Outputs).Select(outputs.Of)}</div>\n"),
-            _ => Markup.Empty,
-        }).ToList();
+        var cells = lesson.Cells.Select(Shown).ToList();
         return Markup.Of($"""
             <div class="page">
             {OnThisPage(headings.All)}
             <main id="content" tabindex="-1">
             <article>
             {(headings.All is [{ Level: 1 }, ..] ? Markup.Empty : Markup.Of($"<h1>{lesson.Title}</h1>"))}
+            {(lesson.Problem is { } problem ? OutputMarkup.NoteOf(lesson.OnPage(problem)) : Markup.Empty)}
             {cells}
             </article>
             {Neighbors(previous, next)}
             </main>
             </div>
             """);
+
+        // One cell at a time may be lost, never the page: what a notebook holds is anybody's.
+        Markup Shown(Cell cell, int index)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            try
+            {
+                return Of(cell);
+            }
+            catch (Exception e) when (e is not OperationCanceledException)
+            {
+                return OutputMarkup.NoteOf($"Cell {index + 1} of '{lesson.FileName}' can't be shown: {e.Message}");
+            }
+        }
+
+        Markup Of(Cell cell) => cell.Kind switch
+        {
+            CellKind.Markdown => Markup.Of($"<div class=\"prose\">\n{prose.ToMarkup(cell.Source)}</div>\n"),
+            CellKind.Code => Markup.Of(
+                $"<div class=\"cell\">\n{CodeOf(cell)}{Output.ReadAll(cell.Outputs).Select(outputs.Of)}</div>\n"),
+            CellKind.Damaged => OutputMarkup.NoteOf(lesson.OnPage(cell.Problem!)),
+            _ => Markup.Empty,
+        };
+
+        Markup CodeOf(Cell cell) => CodeMarkup.IsCSharp(cell.Language)
+            ? CodeMarkup.Block(code.ToMarkup(cell.Source))
+            : CodeMarkup.Of(cell.Source, cell.Language);
     }
 
-    public static string TextOf(TimeSpan readingTime) =>
+    /// <summary>How long the lesson takes to read, and its verdicts.</summary>
+    public static Markup About(Lesson lesson) => Markup.Of(
+        $"<p class=\"about\">{TextOf(lesson.ReadingTime)} to read {VerdictMarkup.Counts([.. lesson.Verdicts.Select(judgment => judgment.Verdict)])}</p>");
+
+    private static string TextOf(TimeSpan readingTime) =>
         string.Create(System.Globalization.CultureInfo.InvariantCulture, $"{Math.Max(1, Math.Round(readingTime.TotalMinutes)):0} min");
 
     private static Markup OnThisPage(IReadOnlyList<Heading> headings) => Markup.Of($"""
@@ -59,5 +80,5 @@ internal static class LessonPage
     private static Markup Neighbor(Lesson? lesson, string relation, string word) =>
         lesson is null
             ? Markup.Empty
-            : Markup.Of($"<a class=\"{relation}\" rel=\"{relation}\" href=\"{lesson.Page}\"><span>{word}</span> {lesson.Title}</a>");
+            : Markup.Of($"<a class=\"{relation}\" rel=\"{relation}\" href=\"{lesson.Link}\"><span>{word}</span> {lesson.Title}</a>");
 }

@@ -7,7 +7,8 @@ using PriceOfAwait.NotebookEngine.Documents;
 namespace PriceOfAwait.Book.Reading;
 
 /// <summary>An executed notebook as the book takes it.</summary>
-/// <param name="Notebook">The notebook.</param>
+/// <param name="Path">The notebook's path.</param>
+/// <param name="Cells">Its cells.</param>
 /// <param name="Page">The file name of its page.</param>
 /// <param name="Title">Its first heading.</param>
 /// <param name="Lead">Its first paragraph, if it has any.</param>
@@ -15,19 +16,47 @@ namespace PriceOfAwait.Book.Reading;
 /// <param name="Verdicts">The verdicts in its outputs.</param>
 /// <param name="ReadingTime">How long it takes to read, without running anything.</param>
 internal sealed record Lesson(
-    Notebook Notebook, string Page, string Title, ParagraphBlock? Lead, ExecutionRecord? Record, IReadOnlyList<Judgment> Verdicts,
-    TimeSpan ReadingTime)
+    string Path, IReadOnlyList<Cell> Cells, string Page, string Title, ParagraphBlock? Lead, ExecutionRecord? Record,
+    IReadOnlyList<Judgment> Verdicts, TimeSpan ReadingTime)
 {
-    public string FileName => Path.GetFileName(Notebook.Path);
+    public string FileName => System.IO.Path.GetFileName(Path);
 
-    public static Lesson Read(Notebook notebook, string page, ExecutionRecord? record)
+    /// <summary>Why there is nothing of the notebook but this; <see langword="null"/> for one that could be read.</summary>
+    public string? Problem { get; init; }
+
+    /// <summary>Where a link to its page leads.</summary>
+    public string Link => Uri.EscapeDataString(Page);
+
+    /// <summary>Reads a notebook. One that can't be read is a lesson that says so.</summary>
+    /// <param name="path">Its path.</param>
+    /// <param name="page">The file name of its page.</param>
+    /// <param name="key">What verifies the record that its run left.</param>
+    public static Lesson Read(string path, string page, SigningKey key)
     {
-        var prose = notebook.Cells.Where(cell => cell.Kind == CellKind.Markdown).SelectMany(cell => MarkdownText.Parse(cell.Source))
-            .ToList();
+        try
+        {
+            return Read(Notebook.LoadToShow(path), page, ExecutionRecord.ReadFor(path, key));
+        }
+        catch (NotebookException e)
+        {
+            return new(path, [], page, System.IO.Path.GetFileNameWithoutExtension(path), null, null, [], TimeSpan.Zero)
+            {
+                Problem = e.Message,
+            };
+        }
+    }
+
+    /// <summary>A message about the notebook as a page has it: where the notebook lies is nobody else's business.</summary>
+    public string OnPage(string message) => message.Replace(Path, FileName, StringComparison.Ordinal);
+
+    private static Lesson Read(Notebook notebook, string page, ExecutionRecord? record)
+    {
+        var prose = notebook.Cells.Where(cell => cell.Kind == CellKind.Markdown)
+            .SelectMany(cell => MarkdownText.TryParse(cell.Source, out _) ?? []).ToList();
         var title = prose.OfType<HeadingBlock>().Select(heading => MarkdownText.PlainText(heading.Inline))
             .FirstOrDefault(text => text.Length > 0);
         return new(
-            notebook, page, title ?? Path.GetFileNameWithoutExtension(notebook.Path), prose.OfType<ParagraphBlock>().FirstOrDefault(),
+            notebook.Path, notebook.Cells, page, title ?? System.IO.Path.GetFileNameWithoutExtension(notebook.Path), prose.OfType<ParagraphBlock>().FirstOrDefault(),
             record, SavedVerdicts.In(notebook, record), TimeToRead(notebook));
     }
 

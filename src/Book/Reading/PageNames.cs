@@ -1,3 +1,6 @@
+using System.Globalization;
+using System.Text;
+
 namespace PriceOfAwait.Book.Reading;
 
 /// <summary>The file names of the book's pages.</summary>
@@ -7,7 +10,10 @@ internal static class PageNames
     public const string Ledger = "ledger.html";
     public const string Figures = "how-these-figures-were-made.html";
 
-    /// <summary>The page of each notebook, by the notebook's file name: of letters, digits and hyphens, each once.</summary>
+    /// <summary>A file's name may have 255 bytes nearly everywhere; a number, an ending and what a file is called while it is written come on top.</summary>
+    private const int MostBytes = 160;
+
+    /// <summary>The page of each notebook, by the notebook's file name: of letters and digits of any script and hyphens, each once.</summary>
     public static IReadOnlyDictionary<string, string> Of(IEnumerable<string> notebooks)
     {
         var taken = new HashSet<string>([Contents, Ledger, Figures], StringComparer.Ordinal);
@@ -15,16 +21,30 @@ internal static class PageNames
 
         string Name(string notebook)
         {
-            var letters = Path.GetFileNameWithoutExtension(notebook).ToLowerInvariant().Select(c => char.IsAsciiLetterOrDigit(c) ? c : '-');
-            var slug = string.Join('-', string.Concat(letters).Split('-', StringSplitOptions.RemoveEmptyEntries));
-            slug = slug.Length == 0 ? "notebook" : slug;
+            var slug = Slug(Path.GetFileNameWithoutExtension(notebook));
             var name = $"{slug}.html";
             for (var number = 2; !taken.Add(name); number++)
             {
-                name = string.Create(System.Globalization.CultureInfo.InvariantCulture, $"{slug}-{number}.html");
+                name = string.Create(CultureInfo.InvariantCulture, $"{slug}-{number}.html");
             }
 
             return name;
         }
     }
+
+    private static string Slug(string name)
+    {
+        var text = new StringBuilder();
+        var bytes = 0;
+        foreach (var rune in name.ToLowerInvariant().EnumerateRunes().TakeWhile(rune => (bytes += rune.Utf8SequenceLength) <= MostBytes))
+        {
+            text.Append(IsOfAWord(rune) ? rune : new Rune('-'));
+        }
+
+        var slug = string.Join('-', text.ToString().Split('-', StringSplitOptions.RemoveEmptyEntries));
+        return slug.Length == 0 ? "notebook" : slug;
+    }
+
+    private static bool IsOfAWord(Rune rune) => Rune.IsLetterOrDigit(rune)
+        || Rune.GetUnicodeCategory(rune) is UnicodeCategory.NonSpacingMark or UnicodeCategory.SpacingCombiningMark;
 }

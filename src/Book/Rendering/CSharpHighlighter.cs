@@ -3,6 +3,7 @@ using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Classification;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using PriceOfAwait.Charts;
 using PriceOfAwait.Formatting;
@@ -13,7 +14,7 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>C# as HTML, each word in the class that Roslyn gives it: by its meaning, not only by its look.</summary>
-internal sealed partial class CSharpHighlighter
+internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
 {
     /// <summary>What a cell sees without a <c>using</c>; see the engine.</summary>
     private static readonly string[] Usings =
@@ -44,35 +45,35 @@ internal sealed partial class CSharpHighlighter
             .Where(File.Exists).Select(path => (MetadataReference)MetadataReference.CreateFromFile(path)),
     ]);
 
+    /// <summary>
+    /// What a name means is looked for in one cell after the other, so each cell would take longer than the one before it: after so many
+    /// cells, one takes the place of all before.
+    /// </summary>
+    private const int MostCellsBefore = 25;
+
+    private readonly Dictionary<string, string> _declared = [];
     private ProjectId? _before;
+    private int _cellsBefore;
     private Solution _cells = Nothing;
 
     /// <summary>Loads what the first highlighting would have to wait for.</summary>
-    public static void WarmUp() => new CSharpHighlighter().ToMarkup("var x = new[] { $\"{1}\" }.Select(y => y);");
+    public static void WarmUp() => new CSharpHighlighter(CancellationToken.None).ToMarkup("var x = new[] { $\"{1}\" }.Select(y => y);");
 
     /// <summary>A cell's code; it sees what the cells given before it declare.</summary>
     public Markup ToMarkup(string code)
     {
         code = code.ReplaceLineEndings("\n");
-        var cell = ProjectId.CreateNewId();
-        var document = DocumentId.CreateNewId(cell);
+        if (_cellsBefore == MostCellsBefore)
+        {
+            (_cells, _before, _cellsBefore) = (Nothing, null, 0);
+            AddCell(string.Join('\n', _declared.Values));
+        }
+
         // A magic command is not C#: the compiler gets blanks in its place.
-        var text = SourceText.From(MagicCommand().Replace(code, magic => new string(' ', magic.Length)));
-        _cells = _cells.AddProject(ProjectInfo.Create(
-            cell, VersionStamp.Default, "cell", "cell", LanguageNames.CSharp,
-            compilationOptions: CompilationOptions, parseOptions: ParseOptions,
-            documents:
-            [
-                DocumentInfo.Create(
-                    document, "cell", sourceCodeKind: SourceCodeKind.Script,
-                    loader: TextLoader.From(TextAndVersion.Create(text, VersionStamp.Default))),
-            ],
-            projectReferences: _before is null ? [] : [new ProjectReference(_before)], metadataReferences: References.Value,
-            isSubmission: true));
-        _before = cell;
+        var document = AddCell(MagicCommand().Replace(code, magic => new string(' ', magic.Length)));
         // Nothing is waited for but the compiler, so there is nothing to gain from giving up the thread.
-        var spans = Classifier.GetClassifiedSpansAsync(_cells.GetDocument(document)!, new TextSpan(0, code.Length))
-            .GetAwaiter().GetResult();
+        var spans = Classifier.GetClassifiedSpansAsync(document, new TextSpan(0, code.Length), cancellation).GetAwaiter().GetResult();
+        Remember((CompilationUnitSyntax)document.GetSyntaxRootAsync(cancellation).GetAwaiter().GetResult()!);
         return Write(code, spans
             .Select(span => (span.TextSpan.Start, span.TextSpan.End, Class: ClassOf(span.ClassificationType)))
             .Concat(MagicCommand().Matches(code)
@@ -81,8 +82,51 @@ internal sealed partial class CSharpHighlighter
             .OrderBy(span => span.Start));
     }
 
+    private Document AddCell(string code)
+    {
+        var cell = ProjectId.CreateNewId();
+        var document = DocumentId.CreateNewId(cell);
+        _cells = _cells.AddProject(ProjectInfo.Create(
+            cell, VersionStamp.Default, "cell", "cell", LanguageNames.CSharp,
+            compilationOptions: CompilationOptions, parseOptions: ParseOptions,
+            documents:
+            [
+                DocumentInfo.Create(
+                    document, "cell", sourceCodeKind: SourceCodeKind.Script,
+                    loader: TextLoader.From(TextAndVersion.Create(SourceText.From(code), VersionStamp.Default))),
+            ],
+            projectReferences: _before is null ? [] : [new ProjectReference(_before)], metadataReferences: References.Value,
+            isSubmission: true));
+        _before = cell;
+        _cellsBefore++;
+        return _cells.GetDocument(document)!;
+    }
+
+    /// <summary>
+    /// Keeps what later cells may name: namespaces, types and methods, of several by one name the last. Variables are forgotten: their types may
+    /// depend on each other without end.
+    /// </summary>
+    private void Remember(CompilationUnitSyntax cell)
+    {
+        foreach (var node in cell.Usings.Concat<SyntaxNode>(cell.Members))
+        {
+            var name = node switch
+            {
+                UsingDirectiveSyntax directive => directive.ToString(),
+                BaseTypeDeclarationSyntax type => type.Identifier.Text,
+                DelegateDeclarationSyntax type => type.Identifier.Text,
+                MethodDeclarationSyntax method => method.Identifier.Text,
+                _ => null,
+            };
+            if (name is not null)
+            {
+                _declared[name] = node.ToFullString();
+            }
+        }
+    }
+
     /// <summary>Code that stands by itself, in prose or in an output.</summary>
-    public static Markup ToMarkupAlone(string code) => new CSharpHighlighter().ToMarkup(code);
+    public static Markup ToMarkupAlone(string code) => new CSharpHighlighter(CancellationToken.None).ToMarkup(code);
 
     /// <summary>Code with some of its parts in a class.</summary>
     public static Markup Write(string code, IEnumerable<(int Start, int End, string? Class)> spans)

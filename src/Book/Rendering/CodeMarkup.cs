@@ -7,9 +7,11 @@ internal static class CodeMarkup
 {
     /// <summary>Code that stands by itself, in some language.</summary>
     public static Markup Of(string code, string language) =>
-        Block(language.ToLowerInvariant() is "csharp" or "c#" or "cs"
+        Block(IsCSharp(language)
             ? CSharpHighlighter.ToMarkupAlone(code)
             : CSharpHighlighter.Write(code, CodeTokens.Of(code, language).Select(token => (token.Start, token.End, ClassOf(token.Kind)))));
+
+    public static bool IsCSharp(string language) => language.ToLowerInvariant() is "csharp" or "c#" or "cs";
 
     private static string? ClassOf(TokenKind kind) => kind switch
     {

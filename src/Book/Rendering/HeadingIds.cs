@@ -10,6 +10,7 @@ internal sealed class HeadingIds
 {
     // Ids of the page itself.
     private readonly HashSet<string> _taken = ["content"];
+    private readonly Dictionary<string, int> _numbers = [];
     private readonly List<Heading> _headings = [];
 
     public IReadOnlyList<Heading> All => _headings;
@@ -18,8 +19,9 @@ internal sealed class HeadingIds
     {
         var wanted = LinkHelper.UrilizeAsGfm(text) is { Length: > 0 } slug ? slug : "section";
         var id = wanted;
-        for (var number = 1; !_taken.Add(id); number++)
+        while (!_taken.Add(id))
         {
+            var number = _numbers[wanted] = _numbers.GetValueOrDefault(wanted) + 1;
             id = string.Create(System.Globalization.CultureInfo.InvariantCulture, $"{wanted}-{number}");
         }
 

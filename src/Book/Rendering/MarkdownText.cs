@@ -15,14 +15,54 @@ namespace PriceOfAwait.Book.Rendering;
 /// <param name="belowTitle">What stands below the page's first heading.</param>
 internal sealed partial class MarkdownText(PageLinks links, HeadingIds headings, Markup belowTitle)
 {
+    /// <summary>The renderer has a limit, too, a little above this one.</summary>
+    private const int DeepestNesting = 100;
+
     // What GitHub and Jupyter understand. No extension that lets prose set attributes.
     private static readonly MarkdownPipeline Pipeline = new MarkdownPipelineBuilder()
         .UsePipeTables().UseAutoLinks().UseTaskLists()
             .UseEmphasisExtras(Markdig.Extensions.EmphasisExtras.EmphasisExtraOptions.Strikethrough).Build();
 
-    public static MarkdownDocument Parse(string markdown) => Markdown.Parse(markdown, Pipeline);
+    /// <summary>The document of a text.</summary>
+    /// <param name="markdown">The text.</param>
+    /// <param name="problem">Why there is none: it is nested deeper than anybody could read.</param>
+    public static MarkdownDocument? TryParse(string markdown, out string? problem)
+    {
+        try
+        {
+            var prose = Markdown.Parse(markdown, Pipeline);
+            problem = prose.Descendants().Any(IsTooDeep) ? $"it is nested more than {DeepestNesting} levels deep." : null;
+            return problem is null ? prose : null;
+        }
+        catch (ArgumentException e)
+        {
+            // The parser's own limit.
+            problem = e.Message;
+            return null;
+        }
+    }
 
-    public Markup ToMarkup(string markdown) => ToMarkup(Parse(markdown));
+    private static bool IsTooDeep(MarkdownObject item)
+    {
+        var depth = 0;
+        for (MarkdownObject? at = item; at is not null && depth <= DeepestNesting; depth++)
+        {
+            at = at switch
+            {
+                ContainerInline { ParentBlock: { } block } => block,
+                Inline inline => inline.Parent,
+                Block block => block.Parent,
+                _ => null,
+            };
+        }
+
+        return depth > DeepestNesting;
+    }
+
+    /// <summary>The prose of a cell; where it is nested too deeply, the text as it was written, with what is wrong.</summary>
+    public Markup ToMarkup(string markdown) => TryParse(markdown, out var problem) is { } prose
+        ? ToMarkup(prose)
+        : Markup.Of($"{OutputMarkup.NoteOf($"This is shown as it was written: {problem}")}<pre class=\"value\" tabindex=\"0\">{markdown}</pre>\n");
 
     /// <summary>A document, or a block of one.</summary>
     public Markup ToMarkup(Block prose)

@@ -113,7 +113,8 @@ internal sealed partial class OutputMarkup(string notebook, ExecutionRecord? rec
         "This output’s own HTML isn’t shown, because no run of yours on this machine made it. "
         + $"Run the notebook to see it: dotnet run --project src/Tutorial -- run {notebook}");
 
-    private static Markup NoteOf(string text) => Markup.Of($"<p class=\"note\">{text}</p>");
+    /// <summary>A sentence in the place of what can't be shown.</summary>
+    public static Markup NoteOf(string text) => Markup.Of($"<p class=\"note\">{text}</p>");
 
     private static string Pretty(string json)
     {

@@ -24,7 +24,7 @@ internal sealed partial class PageLinks(IReadOnlyDictionary<string, string> page
         var parts = url.Split('#', 2);
         var fragment = parts.Length == 2 ? "#" + Uri.EscapeDataString(Uri.UnescapeDataString(parts[1])) : "";
         return parts[0].Length == 0 ? fragment.Length > 1 ? fragment : null
-            : pages.TryGetValue(Uri.UnescapeDataString(parts[0]), out var page) ? page + fragment
+            : pages.TryGetValue(Uri.UnescapeDataString(parts[0]), out var page) ? Uri.EscapeDataString(page) + fragment
             : null;
     }
 

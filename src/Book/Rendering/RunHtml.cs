@@ -1,5 +1,4 @@
 using System.Text;
-using System.Text.RegularExpressions;
 using AngleSharp.Dom;
 using AngleSharp.Html.Parser;
 using AngleSharp.Xhtml;
@@ -10,7 +9,7 @@ namespace PriceOfAwait.Book.Rendering;
 /// HTML that a run made by other means than the library's, written anew from the elements and attributes listed here: no script, no style
 /// sheet, no form, no request, no id. Inline SVG becomes an image.
 /// </summary>
-internal sealed partial class RunHtml(PageLinks links)
+internal sealed class RunHtml(PageLinks links)
 {
     private static readonly HashSet<string> Elements =
     [
@@ -26,21 +25,61 @@ internal sealed partial class RunHtml(PageLinks links)
         "textarea", "audio", "video",
     ];
 
+    private const int DeepestNesting = 200;
+
     private static readonly HashSet<string> Void = ["br", "hr", "col"];
 
     private readonly StringBuilder _html = new();
 
     public static Markup ToMarkup(string html, PageLinks links)
     {
+        if (BodyOf(html) is not { } body)
+        {
+            return OutputMarkup.NoteOf($"This output’s HTML isn’t shown: it is nested more than {DeepestNesting} levels deep.");
+        }
+
         var written = new RunHtml(links);
-        written.WriteChildren(new HtmlParser().ParseDocument(html).Body!);
+        written.WriteChildren(body);
         return new(written._html.ToString());
+    }
+
+    /// <summary>The parsed HTML; <see langword="null"/> where going down into it could take more stack than there is.</summary>
+    private static IElement? BodyOf(string html)
+    {
+        var body = new HtmlParser().ParseDocument(html).Body!;
+        INode? node = body;
+        for (var depth = 0; node is not null && depth <= DeepestNesting;)
+        {
+            if (node.FirstChild is { } child)
+            {
+                (node, depth) = (child, depth + 1);
+                continue;
+            }
+
+            while (node is not null && node != body && node.NextSibling is null)
+            {
+                (node, depth) = (node.Parent, depth - 1);
+            }
+
+            if (node is null || node == body)
+            {
+                return body;
+            }
+
+            node = node.NextSibling;
+        }
+
+        return null;
     }
 
     /// <summary>What a reader would see of it, as text: its words, and those of its images.</summary>
     public static string TextOf(string html)
     {
-        var body = new HtmlParser().ParseDocument(html).Body!;
+        if (BodyOf(html) is not { } body)
+        {
+            return "";
+        }
+
         foreach (var element in body.QuerySelectorAll(string.Join(',', Dropped)))
         {
             element.Remove();
@@ -54,11 +93,9 @@ internal sealed partial class RunHtml(PageLinks links)
             IElement { LocalName: "td" or "th" } => "  ",
             _ => "",
         });
-        return BlankLines().Replace(string.Concat(words), "\n").Trim();
+        var lines = string.Concat(words).Split('\n').Select(line => line.TrimEnd()).Where(line => line.Length > 0);
+        return string.Join('\n', lines).Trim();
     }
-
-    [GeneratedRegex(@"(\s*\n)+")]
-    private static partial Regex BlankLines();
 
     private void WriteChildren(INode parent)
     {

@@ -1,4 +1,6 @@
 using System.Net;
+using System.Net.Sockets;
+using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Http;
@@ -33,7 +35,7 @@ public sealed class BookServer : IAsyncDisposable
     /// <param name="site">The book, written with <see cref="BookWriter.IsServed"/>.</param>
     /// <param name="port">The port; 0 for any that is free.</param>
     /// <param name="cancellation">Gives up starting.</param>
-    /// <exception cref="IOException">The port is taken.</exception>
+    /// <exception cref="IOException">The port is taken, or not the user's to have.</exception>
     public static async Task<BookServer> StartAsync(BookSite site, int port, CancellationToken cancellation)
     {
         // Nothing from configuration or environment: they could name another address.
@@ -50,9 +52,15 @@ public sealed class BookServer : IAsyncDisposable
             await server._app.StartAsync(cancellation);
             return server;
         }
-        catch
+        catch (Exception e)
         {
             await server.DisposeAsync();
+            if (e is SocketException or IOException)
+            {
+                var why = e is IOException { InnerException: AddressInUseException } ? "another program uses it" : e.Message;
+                throw new IOException($"Port {port} can't be used: {why}.", e);
+            }
+
             throw;
         }
     }

@@ -7,7 +7,7 @@ namespace PriceOfAwait.NotebookEngine.Tests.Documents;
 public sealed class NotebookTests : IDisposable
 {
     /// <summary>As Jupyter writes it, with fields that the reader doesn't know, in every place.</summary>
-    private const string AsJupyterWrites = """
+    internal const string AsJupyterWrites = """
         {
          "cells": [
           {

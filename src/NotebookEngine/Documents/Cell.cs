@@ -13,6 +13,9 @@ public enum CellKind
 
     /// <summary>Text for a converter; neither run nor shown.</summary>
     Raw,
+
+    /// <summary>Something that is no cell; see <see cref="Cell.Problem"/>.</summary>
+    Damaged,
 }
 
 /// <summary>A cell: a typed view over its JSON, which keeps every field this view doesn't know.</summary>
@@ -20,18 +23,29 @@ public sealed class Cell
 {
     private readonly JsonObject _json;
 
-    internal Cell(JsonObject json, CellKind kind, string? id)
+    internal Cell(JsonObject json, CellKind kind, string? id, string language)
     {
         _json = json;
         Kind = kind;
         Id = id;
+        Language = language;
     }
+
+    /// <summary>Something in a cell's place.</summary>
+    internal Cell(string problem)
+        : this([], CellKind.Damaged, null, "") => Problem = problem;
 
     /// <summary>The cell's id; null in documents older than nbformat 4.5.</summary>
     public string? Id { get; }
 
     /// <summary>What the cell holds.</summary>
     public CellKind Kind { get; }
+
+    /// <summary>The language of a code cell, as the document names it; <c>csharp</c> where it names none.</summary>
+    public string Language { get; }
+
+    /// <summary>What is wrong with it, and where; <see langword="null"/> for a cell that is one.</summary>
+    public string? Problem { get; }
 
     /// <summary>The cell's text, with <c>\n</c> between its lines.</summary>
     public string Source

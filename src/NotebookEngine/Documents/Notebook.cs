@@ -5,7 +5,7 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.NotebookEngine.Documents;
 
-/// <summary>An nbformat 4 document of C# and Markdown cells. What this type doesn't know is kept as it was read.</summary>
+/// <summary>An nbformat 4 document. What this type doesn't know is kept as it was read.</summary>
 public sealed class Notebook
 {
     /// <summary>Microsoft's kernel and the built-in one; both run C#.</summary>
@@ -23,7 +23,6 @@ public sealed class Notebook
         Path = path;
         _json = json;
         RequireFormat4();
-        RequireCSharpKernel();
         Cells = ReadCells();
     }
 
@@ -33,15 +32,19 @@ public sealed class Notebook
     /// <summary>All cells, in order.</summary>
     public IReadOnlyList<Cell> Cells { get; }
 
-    /// <summary>Reads a notebook.</summary>
+    /// <summary>Reads a notebook to run it.</summary>
     /// <exception cref="NotebookException">
     /// The file is missing or unreadable, is not a notebook of nbformat 4, or is not one of C#.
     /// </exception>
-    public static Notebook Load(string path)
+    public static Notebook Load(string path) => LoadToShow(path).RequireCSharp();
+
+    /// <summary>Reads a notebook to show it: of any language, and where a cell is damaged, with what is wrong in its place.</summary>
+    /// <exception cref="NotebookException">The file is missing or unreadable, or is not a notebook of nbformat 4.</exception>
+    public static Notebook LoadToShow(string path)
     {
         try
         {
-            return Parse(path, File.ReadAllText(path, StrictUtf8));
+            return ParseToShow(path, File.ReadAllText(path, StrictUtf8));
         }
         catch (DecoderFallbackException e)
         {
@@ -57,11 +60,18 @@ public sealed class Notebook
         }
     }
 
-    internal static Notebook Parse(string path, string text)
+    internal static Notebook Parse(string path, string text) => ParseToShow(path, text).RequireCSharp();
+
+    internal static Notebook ParseToShow(string path, string text)
     {
         try
         {
             var json = JsonNode.Parse(text, documentOptions: new JsonDocumentOptions { AllowDuplicateProperties = false });
+            if (text.Contains(@"\ud", StringComparison.OrdinalIgnoreCase))
+            {
+                LoneSurrogates.MakeReadable(json);
+            }
+
             return json is JsonObject notebook
                 ? new Notebook(path, notebook)
                 : throw new NotebookException($"'{path}' is not a notebook: it is JSON, but not an object.");
@@ -69,6 +79,10 @@ public sealed class Notebook
         catch (JsonException e)
         {
             throw new NotebookException($"'{path}' is not a notebook: not JSON (line {e.LineNumber + 1}). {e.Message}", e);
+        }
+        catch (InvalidOperationException e)
+        {
+            throw new NotebookException($"'{path}' is not a notebook: a name in it holds half of a surrogate pair. {e.Message}", e);
         }
     }
 
@@ -103,7 +117,7 @@ public sealed class Notebook
         }
     }
 
-    private void RequireCSharpKernel()
+    private Notebook RequireCSharp()
     {
         var kernel = Text(_json, "metadata", "kernelspec", "name");
         if (!Kernels.Contains(kernel))
@@ -117,6 +131,23 @@ public sealed class Notebook
         {
             throw new NotebookException($"'{Path}' is in the language '{language}'; only C# notebooks can be run.");
         }
+
+        for (var index = 0; index < Cells.Count; index++)
+        {
+            var cell = Cells[index];
+            if (cell.Problem is { } problem)
+            {
+                throw new NotebookException(problem);
+            }
+
+            if (cell.Kind == CellKind.Code && !CSharpNames.Contains(cell.Language))
+            {
+                throw new NotebookException(
+                    $"{PlaceOf(index)} is in the language '{cell.Language}'; only C# and Markdown cells can be run.");
+            }
+        }
+
+        return this;
     }
 
     private List<Cell> ReadCells()
@@ -126,31 +157,32 @@ public sealed class Notebook
             throw new NotebookException($"'{Path}' is not a notebook: it has no list 'cells'.");
         }
 
-        return items.Select((item, index) => ReadCell(item, $"Cell {index + 1} of '{Path}'")).ToList();
+        var language = Kernels.Contains(Text(_json, "metadata", "kernelspec", "name"))
+            ? "csharp"
+            : Text(_json, "metadata", "kernelspec", "language") ?? Text(_json, "metadata", "language_info", "name") ?? "csharp";
+        return items.Select((item, index) => ReadCell(item, PlaceOf(index), language)).ToList();
     }
 
-    private static Cell ReadCell(JsonNode? item, string where)
+    private string PlaceOf(int index) => $"Cell {index + 1} of '{Path}'";
+
+    private static Cell ReadCell(JsonNode? item, string where, string languageOfNotebook)
     {
         if (item is not JsonObject json || MultilineText.Read(json["source"]) is null)
         {
-            throw new NotebookException($"{where} is not a cell: it has no text 'source'.");
+            return new($"{where} is not a cell: it has no text 'source'.");
         }
 
-        var kind = Text(json, "cell_type") switch
-        {
-            "code" => CellKind.Code,
-            "markdown" => CellKind.Markdown,
-            "raw" => CellKind.Raw,
-            var other => throw new NotebookException($"{where} is of the unknown type '{other}' (cell_type: code, markdown or raw)."),
-        };
         var language = Text(json, "metadata", "polyglot_notebook", "kernelName")
-            ?? Text(json, "metadata", "dotnet_interactive", "language");
-        if (kind == CellKind.Code && language is not null && !CSharpNames.Contains(language))
+            ?? Text(json, "metadata", "dotnet_interactive", "language") ?? languageOfNotebook;
+        return Text(json, "cell_type") switch
         {
-            throw new NotebookException($"{where} is in the language '{language}'; only C# and Markdown cells can be run.");
-        }
+            "code" => Of(CellKind.Code),
+            "markdown" => Of(CellKind.Markdown),
+            "raw" => Of(CellKind.Raw),
+            var other => new($"{where} is of the unknown type '{other}' (cell_type: code, markdown or raw)."),
+        };
 
-        return new Cell(json, kind, Text(json, "id"));
+        Cell Of(CellKind kind) => new(json, kind, Text(json, "id"), language);
     }
 
     private static string? Text(JsonObject json, params ReadOnlySpan<string> names)

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 using System.Text.RegularExpressions;
@@ -30,13 +31,79 @@ public sealed partial class BookCommandTests : IDisposable
     }
 
     [Fact]
-    public async Task A_notebook_that_cannot_be_read_is_named()
+    public async Task A_notebook_that_cannot_be_read_is_named_and_the_book_is_made_of_the_others()
     {
         File.WriteAllText(_folder["out/b.ipynb"], "no notebook");
         var book = await Invocation.OfAsync("book", _folder["out"]);
         Assert.Equal(ExitCode.Failure, book.ExitCode);
         Assert.Contains($"'{_folder["out/b.ipynb"]}' is not a notebook", book.Error, StringComparison.Ordinal);
-        Assert.Empty(book.Output);
+        Assert.True(File.Exists(_folder["out/book/a.html"]));
+    }
+
+    [Fact]
+    public async Task A_folder_of_something_else_is_written_to_by_force_only()
+    {
+        Directory.CreateDirectory(_folder["site"]);
+        File.WriteAllText(_folder["site/index.html"], "mine");
+        var refused = await Invocation.OfAsync("book", _folder["out"], "--to", _folder["site"]);
+        Assert.Equal((ExitCode.Failure, "mine"), (refused.ExitCode, File.ReadAllText(_folder["site/index.html"])));
+        Assert.Contains("--force", refused.Error, StringComparison.Ordinal);
+
+        var forced = await Invocation.OfAsync("book", _folder["out"], "--to", _folder["site"], "--force");
+        Assert.Equal(ExitCode.Success, forced.ExitCode);
+        Assert.NotEqual("mine", File.ReadAllText(_folder["site/index.html"]));
+    }
+
+    [Fact]
+    public async Task A_cancelled_book_is_given_up_and_nothing_of_it_is_written()
+    {
+        NotebookFile.Write(_folder["out/long.ipynb"], [.. Enumerable.Range(0, 3000).Select(cell => $"var x{cell} = new[] {{ {cell} }};")]);
+        using var cancelled = CancellationTokenSource.CreateLinkedTokenSource(TestContext.Current.CancellationToken);
+        using var error = new StringWriter();
+        var book = CommandLine.InvokeAsync(["book", _folder["out"]], new Terminal(TextWriter.Null, error, IsLive: false), cancelled.Token);
+        Assert.False(book.IsCompleted);
+        await cancelled.CancelAsync();
+
+        Assert.Equal(ExitCode.Cancelled, await book);
+        Assert.Equal("Cancelled.", error.ToString().TrimEnd());
+        Assert.False(Directory.Exists(_folder["out/book"]));
+    }
+
+    [Fact]
+    public async Task Where_standard_output_is_full_the_book_is_told_of_on_standard_error()
+    {
+        using var error = new StringWriter();
+        var exitCode = await CommandLine.InvokeAsync(
+            ["book", _folder["out"]], new Terminal(new FullWriter(), error, IsLive: false), TestContext.Current.CancellationToken);
+        Assert.Equal(ExitCode.Failure, exitCode);
+        Assert.Contains(_folder["out/book/index.html"], error.ToString(), StringComparison.Ordinal);
+        Assert.Contains("Standard output can't be written: it is full.", error.ToString(), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("abc")]
+    [InlineData("65536")]
+    [InlineData("99999999999")]
+    public async Task A_port_that_is_none_is_wrong_usage(string port)
+    {
+        var serve = await Invocation.OfAsync("serve", _folder["out"], "--port", port);
+        Assert.Equal(ExitCode.WrongUsage, serve.ExitCode);
+        Assert.StartsWith("--port takes a number from 0 to 65535.", serve.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_port_that_the_user_may_not_have_is_wrong_usage()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "Elsewhere everybody may have it.");
+        // Root may have every port, but for what it starts without that right.
+        string[] command = ["dotnet", Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "serve", _folder["out"], "--port", "80"];
+        command = Environment.IsPrivilegedProcess ? ["setpriv", "--bounding-set", "-net_bind_service", .. command] : command;
+        using var serve = Process.Start(new ProcessStartInfo(command[0], command[1..]) { RedirectStandardError = true })!;
+        var error = await serve.StandardError.ReadToEndAsync(TestContext.Current.CancellationToken);
+        await serve.WaitForExitAsync(TestContext.Current.CancellationToken);
+
+        Assert.Equal(ExitCode.WrongUsage, serve.ExitCode);
+        Assert.Equal("Port 80 can't be used: Permission denied. Give another port with --port.", error.TrimEnd());
     }
 
     [Fact]
@@ -87,6 +154,11 @@ public sealed partial class BookCommandTests : IDisposable
         var serve = await Invocation.OfAsync("serve", _folder["out"], "--port", $"{((IPEndPoint)other.LocalEndpoint).Port}");
         Assert.Equal(ExitCode.WrongUsage, serve.ExitCode);
         Assert.Contains("Give another port with --port.", serve.Error, StringComparison.Ordinal);
+    }
+
+    private sealed class FullWriter : StringWriter
+    {
+        public override void WriteLine(string? value) => throw new IOException("it is full.");
     }
 
     [GeneratedRegex(@"http://127\.0\.0\.1:\d+/")]

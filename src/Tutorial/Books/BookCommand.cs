@@ -16,8 +16,13 @@ internal sealed class BookCommand : Command
 
     private readonly Option<string?> _to = new("--to")
     {
-        Description = "The folder for the book; book/ beside the notebooks when not given.",
+        Description = "The folder for the book: a new or empty one, or that of an earlier book; book/ beside the notebooks when not given.",
         HelpName = "folder",
+    };
+
+    private readonly Option<bool> _force = new("--force")
+    {
+        Description = "Write the book even to a folder that holds something else, over files of the same names.",
     };
 
     public BookCommand(Terminal terminal)
@@ -26,22 +31,29 @@ internal sealed class BookCommand : Command
         _terminal = terminal;
         Add(_from);
         Add(_to);
-        SetAction(Write);
+        Add(_force);
+        SetAction(WriteAsync);
     }
 
     /// <summary>The folder of the book that belongs to a folder of executed notebooks.</summary>
     public static string FolderBeside(string notebooks) => Path.Combine(notebooks, "book");
 
-    /// <summary>Makes the book of a folder's notebooks and says where it is, or why there is none.</summary>
-    /// <returns>Whether it was written.</returns>
-    public static bool TryWrite(Terminal terminal, string notebooks, string book)
+    /// <summary>Makes the book of a folder's notebooks and says where it is, what is wrong with any of them, or why there is none.</summary>
+    /// <returns>Whether it was written, and holds every notebook.</returns>
+    public static async Task<bool> TryWriteAsync(
+        Terminal terminal, string notebooks, string book, bool force, CancellationToken cancellation)
     {
         var elapsed = Stopwatch.StartNew();
         try
         {
-            var first = new BookWriter().Write(BookWriter.NotebooksIn(notebooks)).WriteTo(book);
-            terminal.Output.WriteLine($"The book, written in {Duration.ToText(elapsed.Elapsed)}: {first}");
-            return true;
+            var site = await new BookWriter().WriteAsync(notebooks, cancellation);
+            var first = site.WriteTo(book, force, cancellation);
+            foreach (var problem in site.Problems)
+            {
+                terminal.Error.WriteLine(problem);
+            }
+
+            return terminal.TryTell($"The book, written in {Duration.ToText(elapsed.Elapsed)}: {first}") && site.Problems.Count == 0;
         }
         catch (Exception e) when (e is NotebookException or BenchException or DataFileException)
         {
@@ -50,9 +62,10 @@ internal sealed class BookCommand : Command
         }
     }
 
-    private int Write(ParseResult parse)
+    private async Task<int> WriteAsync(ParseResult parse, CancellationToken cancellation)
     {
         var notebooks = _from.In(parse);
-        return TryWrite(_terminal, notebooks, parse.GetValue(_to) ?? FolderBeside(notebooks)) ? ExitCode.Success : ExitCode.Failure;
+        var book = parse.GetValue(_to) ?? FolderBeside(notebooks);
+        return await TryWriteAsync(_terminal, notebooks, book, parse.GetValue(_force), cancellation) ? ExitCode.Success : ExitCode.Failure;
     }
 }

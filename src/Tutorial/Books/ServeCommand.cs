@@ -39,20 +39,29 @@ internal sealed class ServeCommand : Command
         var notebooks = new NotebookFolder(folder);
         try
         {
-            await using var server = await BookServer.StartAsync(Write(folder), parse.GetValue(_port), cancellation);
-            _terminal.Output.WriteLine($"The book of {folder} is at {server.Address}. Ctrl+C ends it.");
+            var book = await WriteAsync(folder, cancellation);
+            await using var server = await StartAsync(book, parse.GetValue(_port), cancellation);
+            _terminal.TryTell($"The book of {folder} is at {server.Address}. Ctrl+C ends it.");
             await FollowAsync(notebooks, folder, server, cancellation);
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
         {
             // That is how it ends.
         }
+
+        return ExitCode.Success;
+    }
+
+    private static async Task<BookServer> StartAsync(BookSite book, int port, CancellationToken cancellation)
+    {
+        try
+        {
+            return await BookServer.StartAsync(book, port, cancellation);
+        }
         catch (IOException e)
         {
             throw new UsageException($"{e.Message} Give another port with --port.");
         }
-
-        return ExitCode.Success;
     }
 
     private async Task FollowAsync(NotebookFolder notebooks, string folder, BookServer server, CancellationToken cancellation)
@@ -61,8 +70,8 @@ internal sealed class ServeCommand : Command
         {
             try
             {
-                server.Show(Write(folder));
-                _terminal.Output.WriteLine(
+                server.Show(await WriteAsync(folder, cancellation));
+                _terminal.TryTell(
                     string.Create(CultureInfo.InvariantCulture, $"{change:HH:mm:ss} the notebooks have changed, and the book with them."));
             }
             catch (Exception e) when (e is NotebookException or BenchException or DataFileException)
@@ -73,5 +82,14 @@ internal sealed class ServeCommand : Command
         }
     }
 
-    private static BookSite Write(string folder) => new BookWriter { IsServed = true }.Write(BookWriter.NotebooksIn(folder));
+    private async Task<BookSite> WriteAsync(string folder, CancellationToken cancellation)
+    {
+        var site = await new BookWriter { IsServed = true }.WriteAsync(folder, cancellation);
+        foreach (var problem in site.Problems)
+        {
+            _terminal.Error.WriteLine(problem);
+        }
+
+        return site;
+    }
 }

@@ -87,7 +87,8 @@ internal sealed class RunCommand : Command
         var exitCode = await display.ShowAsync(() => batch.RunAsync(display, cancellation));
         Report(batch);
         return exitCode is ExitCode.Success or ExitCode.Failure && batch.Runs.Any(run => run.SavedAs == run.Target)
-            && !BookCommand.TryWrite(_terminal, batch.Folder, BookCommand.FolderBeside(batch.Folder))
+            && !await BookCommand.TryWriteAsync(
+                _terminal, batch.Folder, BookCommand.FolderBeside(batch.Folder), force: false, cancellation)
             ? ExitCode.Failure
             : exitCode;
     }

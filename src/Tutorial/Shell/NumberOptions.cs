@@ -7,18 +7,19 @@ namespace PriceOfAwait.Tutorial.Shell;
 internal static class NumberOptions
 {
     /// <summary>
-    /// Refuses numbers outside of limits. Of what is no number at all the parser complains itself; what was not given has its default.
+    /// Refuses what is no number or one outside of limits; what was not given has its default.
     /// </summary>
     /// <param name="option">The option.</param>
     /// <param name="least">The least that it takes.</param>
     /// <param name="most">The most that it takes.</param>
     /// <param name="complaint">What a user is told.</param>
-    public static void Within(this Option<int> option, int least, int most, string complaint) => option.Validators.Add(result =>
+    public static void Within(this Option<int> option, int least, int most, string complaint) => option.CustomParser = result =>
     {
-        if (result.Tokens is [{ Value: var text }] && int.TryParse(text, CultureInfo.InvariantCulture, out var number)
-            && (number < least || number > most))
+        if (!int.TryParse(result.Tokens.Single().Value, CultureInfo.InvariantCulture, out var number) || number < least || number > most)
         {
             result.AddError(complaint);
         }
-    });
+
+        return number;
+    };
 }

@@ -19,6 +19,23 @@ internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive
     public static bool AllowsLive(Func<string, string?> variable) =>
         variable("TERM") != "dumb" && variable("CI") is null or "" or "false" or "0";
 
+    /// <summary>Says where a result is. What can't be said on standard output is said on standard error, with the reason.</summary>
+    /// <returns>Whether standard output took it.</returns>
+    public bool TryTell(string line)
+    {
+        try
+        {
+            Output.WriteLine(line);
+            return true;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            Error.WriteLine(line);
+            Error.WriteLine($"Standard output can't be written: {e.Message} Redirect it to a place that has room.");
+            return false;
+        }
+    }
+
     /// <summary>Spectre's view of <see cref="Output"/>: in colors on a live terminal, bare text elsewhere.</summary>
     public IAnsiConsole ToConsole()
     {

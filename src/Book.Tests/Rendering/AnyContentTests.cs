@@ -1,0 +1,162 @@
+using System.Text;
+using AngleSharp.Html.Parser;
+using PriceOfAwait.Book.Pages;
+using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.Book.Trust;
+using PriceOfAwait.Formatting;
+using PriceOfAwait.Mutations;
+using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Book.Tests.Rendering;
+
+/// <summary>Whatever a notebook's cells hold.</summary>
+public sealed class AnyContentTests : IDisposable
+{
+    private const string Canary = "window.canary=1";
+
+    private static readonly string[] Prose =
+    [
+        "# The `Task<int>` *range* **x**\n\n> - a [link](02-next.ipynb#x) ![i](data:image/png;base64,AAAA)\n\n1. [x](javascript:alert(1)) <https://x.y/?a=1&b>\n",
+        $"<details open><summary>s</summary>\n\n| a | b |\n|---|:-:|\n| <b onclick=\"{Canary}\">1</b> | ~~x~~ |\n\n</details>\n\n- [ ] todo\n- [x] done\n",
+        "```csharp title=\"x\"\nvar x = \"</code><script>\";\n```\n\n    indented\n\n[r]: java&#10;script:x \"t\"\n[r] &lt;script&gt; &#x3c;b> \\<i> <!-- c -->\n***\nSetext\n===\nwww.x.org a@b.c",
+    ];
+
+    private static readonly string[] Html =
+    [
+        $"<p class=\"dni-x y\" id=z onclick=\"{Canary}\" style=\"color:#4a80d4;position:fixed;background:url(x)\">a &amp; b</p><script>{Canary}</script>",
+        $"<img src=x onerror='{Canary}'><svg onload={Canary}><script>{Canary}</script><a xlink:href=\"javascript:{Canary}\"><foreignObject><b>",
+        $"<a href=\"JaVa\tScript:{Canary}\">c</a><a href='data:text/html,<script>{Canary}</script>'>d</a><a href=&#106;avascript:{Canary}>",
+        $"<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror={Canary}&gt;\">",
+        $"<noscript><p title=\"</noscript><img src=x onerror={Canary}>\"></noscript><template><script>{Canary}</script></template><plaintext>",
+        $"<table><caption>c</caption><tr><th></th><td colspan=2 style='width:expression({Canary})'>x</table><form action=//e><button formaction=javascript:x>",
+        $"<details open ontoggle=\"{Canary}\"><summary>s</summary><iframe srcdoc=\"<script>{Canary}</script>\"></iframe></details><base href=//e><meta http-equiv=refresh>",
+        $"<select><option><style></option></select><textarea></textarea><title></title><xmp><script>{Canary}</script></xmp><!--><img src=x onerror={Canary}>-->",
+    ];
+
+    private static readonly string[] Printed =
+    [
+        "\e[1;31mred <b>\e[0m plain \e[38;5;200ma\e[38;2;1;31;1mb\e[48;5;1mc\n10 %\r50 %\r\n\e[2K\e[?25l",
+        "\e]8;;https://evil.example\u0007link\e]8;;\e\\ \e]0;title \e[1;92mbold\e[22;3mi\e[23;39m </pre><script>x</script>",
+    ];
+
+    private static readonly PageLinks Links = new(new Dictionary<string, string> { ["02-next.ipynb"] = "02-nächste.html" });
+
+    private readonly TempFolder _folder = new();
+
+    public void Dispose() => _folder.Dispose();
+
+    [Fact]
+    public void Prose_is_wellformed_and_nothing_of_it_runs() =>
+        Invariant.Holds(
+            Mutated.Text(Prose),
+            markdown =>
+            {
+                var html = new MarkdownText(Links, new HeadingIds(), Markup.Empty).ToMarkup(markdown);
+                HarmlessAssert.IsWellFormed(html, isProse: true);
+                HarmlessAssert.NothingRuns(html);
+            },
+            cost: 8);
+
+    [Fact]
+    public void Html_of_a_run_is_wellformed_and_nothing_of_it_runs() =>
+        Invariant.Holds(
+            Mutated.Text(Html),
+            html =>
+            {
+                var markup = RunHtml.ToMarkup(html, Links);
+                HarmlessAssert.IsWellFormed(markup);
+                HarmlessAssert.NothingRuns(markup);
+                Assert.NotNull(RunHtml.TextOf(html));
+            },
+            cost: 2);
+
+    [Fact]
+    public void Console_text_is_text_in_spans_whatever_bytes_were_printed() =>
+        Invariant.Holds(
+            Mutated.Bytes([.. Printed.Select(Encoding.UTF8.GetBytes)]),
+            bytes =>
+            {
+                var html = AnsiText.ToMarkup(Encoding.UTF8.GetString(bytes));
+                HarmlessAssert.IsWellFormed(html);
+                Assert.All(
+                    new HtmlParser().ParseDocument($"<pre>{html}</pre>").QuerySelectorAll("pre *"),
+                    span =>
+                    {
+                        Assert.Equal("span", span.LocalName);
+                        Assert.Matches("^(ansi-[a-z]+ ?)+$", Assert.Single(span.Attributes).Value);
+                    });
+                Assert.DoesNotContain(html.Text, character => char.IsControl(character) && character is not ('\n' or '\t'));
+            },
+            cost: 4);
+
+    [Fact]
+    public void Data_of_the_library_is_shown_harmlessly_or_refused() =>
+        Invariant.Holds(
+            Mutated.Json(OutputsOf("02-cached-completed-tasks").Take(6).ToList()),
+            json =>
+            {
+                try
+                {
+                    HarmlessAssert.NothingRuns(PartsMarkup.Read(json));
+                }
+                catch (FormatException e)
+                {
+                    Assert.StartsWith("This is no output", e.Message, StringComparison.Ordinal);
+                }
+            },
+            cost: 8);
+
+    [Fact]
+    public void Code_keeps_its_text() =>
+        Invariant.Holds(
+            Mutated.Text(
+                "#r \"x.dll\"\nusing System;\n#!time\nvar t = await Task.Run(() => $\"{1:x} </code>\"); // <b>\n",
+                "record P(int X) { public int this[int i] => (((i))); } /* x */ 'c' @\"v\" \"\"\"raw\"\"\" 1.0e3m"),
+            code =>
+            {
+                var html = new CSharpHighlighter(CancellationToken.None).ToMarkup(code);
+                HarmlessAssert.IsWellFormed(html);
+                Assert.Equal(
+                    code.ReplaceLineEndings("\n"),
+                    System.Net.WebUtility.HtmlDecode(System.Text.RegularExpressions.Regex.Replace(html.Text, "</?span[^>]*>", "")));
+            },
+            cost: 40);
+
+    [Fact]
+    public void A_notebook_has_a_page_on_which_no_cell_is_lost_and_nothing_runs() =>
+        Invariant.Holds(
+            Mutated.Json(NotebookJson.Of(
+                NotebookJson.Prose(Prose[0]),
+                NotebookJson.Code("var x = 1;", NotebookJson.Printed(Printed[0]), NotebookJson.Failed("E", "m", "\e[31mt\e[0m")),
+                NotebookJson.Code("x", NotebookJson.Shown("text/html", Html[0], "plain"), NotebookJson.Shown("image/png", "AAAA")),
+                NotebookJson.Code("y", NotebookJson.Shown("application/json", "{}"), NotebookJson.Shown("image/svg+xml", "<svg/>")))),
+            text =>
+            {
+                var path = _folder.Write("x.ipynb", text);
+                var lesson = Lesson.Read(path, "x.html", _folder.Key);
+                if (lesson.Problem is not null)
+                {
+                    return;
+                }
+
+                var record = new ExecutionRecord
+                {
+                    Speed = "",
+                    Started = default,
+                    Seconds = 1,
+                    Platform = "",
+                    Outputs = ExecutionRecord.HashesOf(Notebook.LoadToShow(path)),
+                };
+                var page = LessonPage.Main(lesson with { Record = record }, lesson, lesson, Links, CancellationToken.None);
+                HarmlessAssert.NothingRuns(page);
+                Assert.DoesNotContain("can&#39;t be shown: ", page.Text, StringComparison.Ordinal);
+            },
+            cost: 20);
+
+    private static IEnumerable<string> OutputsOf(string notebook) =>
+        Notebook.Load(Path.Combine(Repository.Root, "notebooks", $"{notebook}.ipynb")).Cells
+            .Where(cell => cell.Kind == CellKind.Code).SelectMany(cell => Output.ReadAll(cell.Outputs)).OfType<Output.Shown>()
+            .Select(shown => shown.Data.GetValueOrDefault(OutputJson.MimeType)).OfType<string>();
+}

@@ -1,0 +1,88 @@
+using System.Text.RegularExpressions;
+using AngleSharp.Dom;
+using AngleSharp.Html.Parser;
+using PriceOfAwait.Book.Rendering;
+
+namespace PriceOfAwait.Book.Tests.Rendering;
+
+/// <summary>What HTML on a page must be, whatever it was made of. A browser's rules decide what it is, not those that made it.</summary>
+internal static partial class HarmlessAssert
+{
+    private static readonly HashSet<string> NeverOnAPage =
+    [
+        "style", "iframe", "object", "embed", "link", "meta", "base", "form", "svg", "math", "template", "textarea", "select", "audio",
+        "video", "title", "frameset", "plaintext", "xmp", "noscript",
+    ];
+
+    private static readonly HashSet<string> Void = ["br", "hr", "col", "img", "input"];
+
+    // Prose may have these itself, one in a cell, its end in the next.
+    private static readonly HashSet<string> OfProse = ["details", "summary", "sub", "sup", "kbd"];
+
+    /// <summary>Nothing of it runs, loads, or reaches beyond its place.</summary>
+    public static void NothingRuns(Markup html)
+    {
+        var page = new HtmlParser().ParseDocument($"<body><main><div id=\"around-it\">{html}</div></main><p id=\"below-it\"></p></body>");
+        Assert.Equal("BODY", page.GetElementById("below-it")!.ParentElement!.TagName);
+        Assert.All(page.Body!.QuerySelectorAll("*"), element =>
+        {
+            Assert.DoesNotContain(element.LocalName, NeverOnAPage);
+            Assert.True(
+                element.LocalName != "script" || element.GetAttribute("type") == "application/json", element.OuterHtml);
+            Assert.All(element.Attributes, attribute => IsHarmless(element, attribute));
+        });
+    }
+
+    /// <summary>Each element that begins ends, within the one in which it began.</summary>
+    public static void IsWellFormed(Markup html, bool isProse = false)
+    {
+        var open = new Stack<string>();
+        foreach (Match tag in Tag().Matches(html.Text))
+        {
+            var name = tag.Groups["name"].Value;
+            if (Void.Contains(name) || (isProse && OfProse.Contains(name)))
+            {
+                continue;
+            }
+
+            if (tag.Groups["end"].Length == 0)
+            {
+                open.Push(name);
+            }
+            else
+            {
+                Assert.True(open.TryPop(out var begun) && begun == name, $"</{name}> ends <{begun}>");
+            }
+        }
+
+        Assert.Empty(open);
+        Assert.DoesNotContain('<', Tag().Replace(html.Text, ""));
+    }
+
+    private static void IsHarmless(IElement element, IAttr attribute)
+    {
+        var value = IgnoredByBrowsers().Replace(attribute.Value, "").ToLowerInvariant();
+        Assert.False(attribute.Name.StartsWith("on", StringComparison.OrdinalIgnoreCase), element.OuterHtml);
+        switch (attribute.Name)
+        {
+            case "href":
+                Assert.Matches(@"^(https?:|mailto:|#|[\w%.-]+\.html)", value);
+                break;
+            case "src":
+                Assert.StartsWith("data:image/", value, StringComparison.Ordinal);
+                break;
+            case "style":
+                Assert.DoesNotMatch(@"url|expression|position|import|@|/\*|\\", value);
+                break;
+            case "srcdoc" or "action" or "formaction" or "srcset" or "background" or "ping" or "xlink:href" or "data" or "is" or "slot":
+                Assert.Fail(element.OuterHtml);
+                break;
+        }
+    }
+
+    [GeneratedRegex("""<(?<end>/?)(?<name>[a-z][a-z0-9]*)(\s+[a-z-]+(="[^"<>]*")?)*\s*/?>""")]
+    private static partial Regex Tag();
+
+    [GeneratedRegex(@"[\p{Cc}\s]")]
+    private static partial Regex IgnoredByBrowsers();
+}

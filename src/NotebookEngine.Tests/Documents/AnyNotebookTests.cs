@@ -1,0 +1,97 @@
+using System.Text;
+using System.Text.Json.Nodes;
+using PriceOfAwait.Mutations;
+using PriceOfAwait.NotebookEngine.Documents;
+
+namespace PriceOfAwait.NotebookEngine.Tests.Documents;
+
+/// <summary>Whatever a notebook's file holds.</summary>
+public sealed class AnyNotebookTests : IDisposable
+{
+    private readonly TemporaryFolder _folder = new();
+
+    public void Dispose() => _folder.Dispose();
+
+    [Fact]
+    public void A_text_is_a_notebook_of_which_everything_can_be_read_or_it_is_refused_with_the_place() =>
+        Invariant.Holds(Mutated.Json(NotebookTests.AsJupyterWrites, TestNotebook.Json("1", "2").ToJsonString()), text =>
+        {
+            if (Parsed(text) is { } notebook)
+            {
+                foreach (var cell in notebook.Cells)
+                {
+                    _ = (cell.Id, cell.Source, cell.Language, cell.Metadata);
+                    Assert.Equal(cell.Kind == CellKind.Damaged, cell.Problem is not null);
+                    if (cell.Kind == CellKind.Code)
+                    {
+                        _ = (Output.ReadAll(cell.Outputs), cell.ExecutionCount);
+                    }
+                }
+            }
+        });
+
+    [Fact]
+    public void What_is_read_and_written_is_what_it_was() =>
+        Invariant.Holds(
+            Mutated.Json(NotebookTests.AsJupyterWrites),
+            text =>
+            {
+                if (Parsed(text) is not { } notebook)
+                {
+                    return;
+                }
+
+                var (once, twice) = (Path.Combine(_folder.Path, "once.ipynb"), Path.Combine(_folder.Path, "twice.ipynb"));
+                notebook.SaveAs(once);
+                Notebook.LoadToShow(once).SaveAs(twice);
+                Assert.Equal(File.ReadAllBytes(once), File.ReadAllBytes(twice));
+                if (!text.Contains(@"\ud", StringComparison.OrdinalIgnoreCase))
+                {
+                    Assert.True(JsonNode.DeepEquals(JsonNode.Parse(text), JsonNode.Parse(File.ReadAllText(once))));
+                }
+            },
+            cost: 4);
+
+    [Fact]
+    public void Bytes_are_a_notebook_or_are_refused_with_the_file() =>
+        Invariant.Holds(
+            Mutated.Bytes(Encoding.UTF8.GetBytes(NotebookTests.AsJupyterWrites)),
+            bytes =>
+            {
+                var file = Path.Combine(_folder.Path, "bytes.ipynb");
+                File.WriteAllBytes(file, bytes);
+                try
+                {
+                    Notebook.Load(file);
+                }
+                catch (NotebookException e)
+                {
+                    Assert.Contains($"'{file}'", e.Message, StringComparison.Ordinal);
+                }
+            },
+            cost: 4);
+
+    [Fact]
+    public void Half_of_a_pair_is_read_and_written_as_it_was()
+    {
+        var text = NotebookTests.AsJupyterWrites.Replace("tab\\t.", @"half \\ud83d \ud83d, \udc00 and whole \ud83d\ude80", StringComparison.Ordinal);
+        var notebook = Notebook.ParseToShow("x.ipynb", text);
+        Assert.EndsWith("half \\ud83d \ud83d, \udc00 and whole 🚀", notebook.Cells[0].Source, StringComparison.Ordinal);
+        var written = Path.Combine(_folder.Path, "half.ipynb");
+        notebook.SaveAs(written);
+        Assert.Equal(text.Replace(@"\ud83d\ude80", "🚀", StringComparison.Ordinal), File.ReadAllText(written));
+    }
+
+    private static Notebook? Parsed(string text)
+    {
+        try
+        {
+            return Notebook.ParseToShow("x.ipynb", text);
+        }
+        catch (NotebookException e)
+        {
+            Assert.Contains("'x.ipynb'", e.Message, StringComparison.Ordinal);
+            return null;
+        }
+    }
+}
