@@ -27,6 +27,7 @@ internal sealed class CSharpEngine : ICellEngine
     private readonly NuGetPackages _packages;
     private readonly OptionalCells _optional = new(Environment.GetEnvironmentVariable(OptionalCells.Variable));
     private readonly Submissions _submissions;
+    private readonly WrittenCells _written;
 
     /// <param name="folder">The notebook's folder, against which <c>#r</c> resolves.</param>
     /// <param name="publish">Takes what happens while cells run; called from any thread.</param>
@@ -36,6 +37,7 @@ internal sealed class CSharpEngine : ICellEngine
         _folder = folder;
         _packages = new NuGetPackages(folder, NuGetPackages.UserCache);
         _submissions = new Submissions(folder, Usings);
+        _written = new WrittenCells(new Submissions(folder, Usings));
         // Beside the first cells, if there are any yet: a new process has most of the compiler and of the formatters still to compile.
         _ = Task.Run(async () =>
         {
@@ -113,13 +115,17 @@ internal sealed class CSharpEngine : ICellEngine
     /// <inheritdoc/>
     public Task<Answer> AnswerAsync(WorkerRequest question) => Task.FromResult<Answer>(question switch
     {
-        CompleteCode complete => CodeCompletion.At(ReadNext(complete.Code), complete.Position),
-        DescribeSymbol describe => new SymbolDescribed(SymbolDescription.At(ReadNext(describe.Code), describe.Position)),
+        CompleteCode complete => CodeCompletion.At(Read(complete.Code, complete.Above), complete.Position),
+        DescribeSymbol describe => new SymbolDescribed(SymbolDescription.At(Read(describe.Code, describe.Above), describe.Position)),
+        DiagnoseCode diagnose => new CodeDiagnosed(_written.ProblemsIn(diagnose.Code, diagnose.Above)),
+        ListVariables => new VariablesListed(_submissions.Variables()),
         JudgeCode judge => CodeCompleteness.Of(judge.Code),
         _ => throw new NotSupportedException($"{question} is no question about code."),
     });
 
-    private CSharpCompilation ReadNext(string code) => _submissions.Read(Submissions.Parse(CellCode.WithoutDirectives(code), "next cell"));
+    private CSharpCompilation Read(string code, IReadOnlyList<string>? above) => above is null
+        ? _submissions.Read(Submissions.Parse(CellCode.WithoutDirectives(code), "next cell"))
+        : _written.Read(code, above);
 
     /// <summary>
     /// Compiles a cell such that it can be interrupted, or, where that fails, as it is: its errors are those of the reader's own text.
