@@ -11,7 +11,7 @@
     [data-drawn] > [role=toolbar] { position: absolute; top: 4px; display: flex; gap: 4px; transform: translateX(-100%); opacity: 0 }
     [data-drawn]:hover > [role=toolbar], [data-drawn]:focus-within > [role=toolbar] { opacity: 1 }
     [data-drawn] > [role=toolbar] > button {
-      font: 12px sans-serif; padding: 3px 8px; color: var(--ink); background: var(--paper);
+      font: 12px sans-serif; padding: 3px 8px; white-space: nowrap; color: var(--ink); background: var(--paper);
       border: 1px solid currentColor; border-radius: 4px; cursor: pointer
     }
     @media screen { [data-drawn] > img { display: none } }

@@ -37,7 +37,7 @@ class Outputs {
         break;
       case 'error':
         this.#append([vscode.NotebookCellOutputItem.error({
-          name: told.Name, message: told.Message, stack: withLinks(told.Traceback.join('\n')),
+          name: told.Name, message: told.Message, stack: withLinks(told.Traceback),
         })], { outputType: 'error' });
         break;
     }
@@ -96,9 +96,15 @@ function itemsOf(data) {
     Buffer.from(text, type.startsWith('image/') && type !== 'image/svg+xml' ? 'base64' : 'utf8'), type));
 }
 
-/** In these words VS Code's own renderer finds a cell and its line, and links to them. */
-function withLinks(trace) {
-  return trace.replace(/\bcell (\d+), line (\d+)/g, 'Cell In[$1], line $2');
+/** VS Code's own renderer finds a cell's line where it stands in these words, first on a line of its own, and links to it. */
+function withLinks(traceback) {
+  return traceback.join('\n').split('\n').map(line => {
+    const found = /^(\s*)(.*?)\bcell (\d+), line (\d+)(?:, column \d+: )?(.*)$/.exec(line);
+    if (!found) return line;
+    const [, indent, before, cell, at, after] = found;
+    const said = `${before}${after}`.trim();
+    return `${said && said !== 'at' ? `${indent}${said}\n` : ''}${indent}Cell In[${cell}], line ${at}`;
+  }).join('\n');
 }
 
 module.exports = { Outputs };
