@@ -12,8 +12,8 @@ namespace PriceOfAwait.NotebookEngine.Scripting;
 /// <param name="submissions">Nothing of these is run.</param>
 internal sealed class WrittenCells(Submissions submissions)
 {
-    private readonly object _gate = new();
-    private readonly List<(string Code, CSharpCompilation Compilation)> _above = [];
+    private readonly Lock _gate = new();
+    private readonly List<AboveCell> _above = [];
 
     /// <summary>What the compiler makes of a cell, right or wrong.</summary>
     /// <param name="code">The cell's text.</param>
@@ -27,20 +27,33 @@ internal sealed class WrittenCells(Submissions submissions)
             _above.RemoveRange(known, _above.Count - known);
             foreach (var cell in above.Skip(known))
             {
-                _above.Add((cell, Read(cell)));
+                var compilation = Read(cell);
+                _above.Add(HasErrors(compilation)
+                    ? new(cell, _above.LastOrDefault()?.Last, AreAllRight: false)
+                    : new(cell, compilation, _above.LastOrDefault()?.AreAllRight ?? true));
             }
 
             return Read(code);
         }
     }
 
-    /// <summary>What is wrong with a cell; where packages are asked for, that of its syntax alone: nothing is restored for a look.</summary>
+    /// <summary>
+    /// What is wrong with a cell. Below a cell that doesn't compile that is what is wrong with its syntax alone: it may use what that one is
+    /// to declare. So it is where packages are asked for: nothing is restored for a look.
+    /// </summary>
     /// <inheritdoc cref="Read(string, IReadOnlyList{string})"/>
     public IReadOnlyList<CodeProblem> ProblemsIn(string code, IReadOnlyList<string> above)
     {
-        var compilation = Read(code, above);
-        var hasPackages = above.Append(code).Any(cell => CellCode.TakePackages(cell).Packages.Count > 0);
-        var found = hasPackages ? compilation.GetParseDiagnostics() : compilation.GetDiagnostics();
+        CSharpCompilation compilation;
+        bool isKnown;
+        lock (_gate)
+        {
+            compilation = Read(code, above);
+            isKnown = _above.LastOrDefault()?.AreAllRight ?? true;
+        }
+
+        isKnown &= !above.Append(code).Any(cell => CellCode.TakePackages(cell).Packages.Count > 0);
+        var found = isKnown ? compilation.GetDiagnostics() : compilation.GetParseDiagnostics();
         return
         [
             .. from diagnostic in found
@@ -53,6 +66,16 @@ internal sealed class WrittenCells(Submissions submissions)
         ];
     }
 
+    private static bool HasErrors(CSharpCompilation compilation) =>
+        compilation.GetDiagnostics().Any(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error);
+
     private CSharpCompilation Read(string cell) => submissions.ReadAfter(
-        _above.LastOrDefault().Compilation, Submissions.Parse(CellCode.WithoutDirectives(cell), "cell"));
+        _above.LastOrDefault()?.Last, Submissions.Parse(CellCode.WithoutDirectives(cell), "cell"));
+
+    /// <summary>A cell that is read.</summary>
+    /// <param name="Code">Its text.</param>
+    /// <param name="Last">What the next one is read after: this one, or where it has errors, what it was read after itself. The compiler
+    /// reads nothing after errors.</param>
+    /// <param name="AreAllRight">Whether neither it nor any above it has errors.</param>
+    private sealed record AboveCell(string Code, CSharpCompilation? Last, bool AreAllRight);
 }
