@@ -45,7 +45,9 @@ class Language {
     if (!found?.Text) return undefined;
     const [signature, ...rest] = found.Text.split('\n\n');
     const shown = new vscode.MarkdownString().appendCodeblock(signature, 'csharp');
-    rest.forEach(paragraph => shown.appendText(`${paragraph}\n\n`));
+    // Escaped by hand: appendText keeps each blank, and no line would wrap.
+    rest.forEach(paragraph => shown.appendMarkdown(
+      `${paragraph.trim().replace(/[\\`*_{}[\]()#+\-.!<>|~&]/g, '\\$&').replace(/\n\s*/g, '  \n')}\n\n`));
     return new vscode.Hover(shown);
   }
 
