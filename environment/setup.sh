@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes a clone ready: builds it, fetches plotly.js where npm is there, installs the Jupyter kernel, and says what the machine lacks.
+# Makes a clone ready: builds it, fetches plotly.js where npm is there, installs the Jupyter kernel and VS Code's extension, and says what
+# the machine lacks.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -8,4 +9,5 @@ if command -v npm >/dev/null; then
     npm ci --prefix environment --omit=dev --no-audit --no-fund
 fi
 dotnet run --no-build --project src/Tutorial -- kernel install
+dotnet run --no-build --project src/Tutorial -- vscode install || echo 'VS Code offers the extension when the folder is opened.'
 dotnet run --no-build --project src/Tutorial -- doctor

@@ -1,4 +1,5 @@
 using Microsoft.Playwright;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Browser;
 
@@ -8,12 +9,10 @@ namespace PriceOfAwait.Browser;
 /// </summary>
 public sealed class Chromium : IAsyncDisposable
 {
-    private static readonly string[] Names = ["chromium", "chromium-browser", "google-chrome", "chrome.exe", "msedge.exe"];
-
     private readonly Lazy<Task<(IPlaywright Driver, IBrowser Browser)>> _started = new(StartAsync);
 
     /// <summary>Why there can be no page, as a test says it when it is skipped; <see langword="null"/> where there is a Chromium.</summary>
-    public static string? Missing { get; } = Find() is null ? "There is no Chromium on the PATH (Debian: chromium)." : null;
+    public static string? Missing { get; } = Browsers.Find() is null ? "There is no Chromium, Chrome or Edge here (Debian: chromium)." : null;
 
     /// <summary>Opens a page and waits until it is loaded.</summary>
     /// <param name="address">A file's path, or an address that is served on this machine.</param>
@@ -56,7 +55,7 @@ public sealed class Chromium : IAsyncDisposable
 
     private static async Task<(IPlaywright Driver, IBrowser Browser)> StartAsync()
     {
-        var executable = Find() ?? throw new FileNotFoundException(Missing);
+        var executable = Browsers.Find()?.FilePath ?? throw new FileNotFoundException(Missing);
         var driver = await Playwright.CreateAsync();
         var browser = await driver.Chromium.LaunchAsync(new()
         {
@@ -66,10 +65,6 @@ public sealed class Chromium : IAsyncDisposable
         });
         return (driver, browser);
     }
-
-    private static string? Find() => (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator)
-        .SelectMany(folder => Names.Select(name => Path.Combine(folder, name)))
-        .FirstOrDefault(File.Exists);
 }
 
 /// <summary>How a page is looked at.</summary>

@@ -44,9 +44,9 @@ public sealed class Tab : IAsyncDisposable
         await Page.GotoAsync(_address.AbsoluteUri);
     }
 
-    // What an address of its own text names makes no request: data, blob, about.
+    // What an address of its own text names makes no request: data, blob, about. A page may ask for what is no address at all.
     private bool IsOwn(string url) =>
-        new Uri(url) is var other
+        Uri.TryCreate(url, UriKind.Absolute, out var other)
             && (other.Scheme is "data" or "blob" or "about" || (other.Scheme == _address.Scheme && other.Authority == _address.Authority));
 
     private void Note(bool isComplaint, string complaint)

@@ -22,6 +22,13 @@ public sealed record FigureOnPage(string Svg, string AlternativeText, double Wid
     /// <summary>The attribute by which the bundle finds a figure's place: it holds the figure's id.</summary>
     public const string Mark = "data-price-of-await-figure";
 
+    /// <summary>
+    /// Where a notebook's page says that it is dark, the picture is too: its paper has the shade of VS Code's and JupyterLab's, and its colors
+    /// keep their hue.
+    /// </summary>
+    private const string DarkPicture = "<style>:is([data-vscode-theme-kind=vscode-dark],[data-vscode-theme-kind=vscode-high-contrast],"
+        + $"[data-jp-theme-light=false]) [{Mark}]>img{{filter:invert(.88) hue-rotate(180deg)}}</style>";
+
     /// <summary>Its id on the page: another figure has another one.</summary>
     public string Id => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(Svg + Spec)), 0, 6).ToLowerInvariant();
 
@@ -41,7 +48,7 @@ public sealed record FigureOnPage(string Svg, string AlternativeText, double Wid
         const string Shrinking = "style=\"max-width:100%;height:auto\"";
         var size = string.Create(CultureInfo.InvariantCulture, $"width=\"{Width}\" height=\"{Height}\" {Shrinking}");
         return string.Create(CultureInfo.InvariantCulture, $"""
-            <div {Mark}="{id}" style="overflow-x:auto"><img src="{Address}" alt="{Encode(AlternativeText)}" {size}></div>
+            {DarkPicture}<div {Mark}="{id}" style="overflow-x:auto"><img src="{Address}" alt="{Encode(AlternativeText)}" {size}></div>
             <div style="font-size:85%;opacity:.8;max-width:{Width}px">{Encode(Caption)}</div>
             <script>(window.{Row}=window.{Row}||[]).push(["{id}",{Spec}])</script>
             """);

@@ -11,17 +11,18 @@
     [data-drawn] > [role=toolbar] { position: absolute; top: 4px; display: flex; gap: 4px; transform: translateX(-100%); opacity: 0 }
     [data-drawn]:hover > [role=toolbar], [data-drawn]:focus-within > [role=toolbar] { opacity: 1 }
     [data-drawn] > [role=toolbar] > button {
-      font: 12px sans-serif; padding: 3px 8px; color: var(--ink); background: var(--paper);
+      font: 12px sans-serif; padding: 3px 8px; white-space: nowrap; color: var(--ink); background: var(--paper);
       border: 1px solid currentColor; border-radius: 4px; cursor: pointer
     }
     @media screen { [data-drawn] > img { display: none } }
     @media print { [data-drawn] > div { display: none !important } }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
 
-  // ---- Light and dark. A page may say it (data-theme on its root, as the book does); else it is what lies behind the figure.
+  // ---- Light and dark. A page may say it (data-theme on its root, as the book does, or VS Code's kind of theme on its body, where the
+  // page itself has no ground); else it is what lies behind the figure.
   function isDark(place) {
-    const said = document.documentElement.dataset.theme;
-    if (said === 'dark' || said === 'light') return said === 'dark';
+    const said = document.documentElement.dataset.theme || document.body.dataset.vscodeThemeKind;
+    if (said) return ['dark', 'vscode-dark', 'vscode-high-contrast'].includes(said);
     for (let element = place; element; element = element.parentElement) {
       const [red, green, blue, alpha = 1] = getComputedStyle(element).backgroundColor.match(/[\d.]+/g).map(Number);
       if (alpha > 0.5) return 0.299 * red + 0.587 * green + 0.114 * blue < 128;

@@ -176,17 +176,16 @@ public sealed record Table : OutputPart
 
     private string RowAlignment => IsMostlyNumbers ? " align=right" : "";
 
-    // GitHub drops the style and keeps the attribute; Jupyter's style sheet overrides the attribute, not the style, and aligns cells to
-    // the right itself.
+    // GitHub drops the style and keeps the attribute, of the cell or of its row. Everywhere else other outputs bring style sheets for all
+    // tables of the page, which override the attribute, not the style of a cell.
     private void AppendCell(StringBuilder html, string element, Alignment alignment, string text) => html.Append(
         CultureInfo.InvariantCulture,
         $"<{element}{(alignment, IsMostlyNumbers) switch
         {
             (Alignment.Left, true) => " align=left style=text-align:left",
             (Alignment.Left, false) => " style=text-align:left",
-            (_, _) when element == "th" => " align=right style=text-align:right",
-            (_, true) => "",
-            (_, false) => " align=right",
+            (_, true) => " style=text-align:right",
+            (_, false) => " align=right style=text-align:right",
         }}>{(alignment == Alignment.Right ? Unbroken(Encode(text)) : Encode(text))}");
 
     private static string Encode(string text) => WebUtility.HtmlEncode(text);

@@ -14,6 +14,8 @@ namespace PriceOfAwait.NotebookWorker;
 [JsonDerivedType(typeof(CompletionsFound), "completions")]
 [JsonDerivedType(typeof(SymbolDescribed), "symbol")]
 [JsonDerivedType(typeof(CodeJudged), "judged")]
+[JsonDerivedType(typeof(CodeDiagnosed), "diagnosed")]
+[JsonDerivedType(typeof(VariablesListed), "variables")]
 [JsonDerivedType(typeof(NoAnswer), "none")]
 internal abstract record CellEvent;
 
@@ -59,6 +61,23 @@ internal sealed record SymbolDescribed(string? Text) : Answer;
 /// <param name="Status"><c>complete</c>, <c>incomplete</c> or <c>invalid</c>.</param>
 /// <param name="Indent">How far the next line of incomplete code is indented.</param>
 internal sealed record CodeJudged(string Status, string Indent) : Answer;
+
+/// <summary>What is wrong with a cell.</summary>
+internal sealed record CodeDiagnosed(IReadOnlyList<CodeProblem> Problems) : Answer;
+
+/// <summary>An error or a warning of the compiler.</summary>
+/// <param name="Start">Where in the cell's text it begins.</param>
+/// <param name="End">Where it ends.</param>
+/// <param name="IsError">Whether the cell can't run because of it.</param>
+/// <param name="Id">The compiler's number of it.</param>
+/// <param name="Message">What is wrong.</param>
+internal sealed record CodeProblem(int Start, int End, bool IsError, string Id, string Message);
+
+/// <summary>The variables of the cells that ran, in the order of their names.</summary>
+internal sealed record VariablesListed(IReadOnlyList<Variable> Variables) : Answer;
+
+/// <summary>A variable, its type as C# has it, and a line that tells its value.</summary>
+internal sealed record Variable(string Name, string Type, string Value);
 
 /// <summary>A question that could not be answered, and why.</summary>
 internal sealed record NoAnswer(string Reason) : Answer;

@@ -11,6 +11,8 @@ namespace PriceOfAwait.NotebookWorker;
 [JsonDerivedType(typeof(CompleteCode), "complete")]
 [JsonDerivedType(typeof(DescribeSymbol), "describe")]
 [JsonDerivedType(typeof(JudgeCode), "judge")]
+[JsonDerivedType(typeof(DiagnoseCode), "diagnose")]
+[JsonDerivedType(typeof(ListVariables), "variables")]
 internal abstract record WorkerRequest;
 
 /// <summary>Run a cell; what happens follows, down to <see cref="CellEnded"/>.</summary>
@@ -33,13 +35,25 @@ internal sealed record InterruptCell : WorkerRequest;
 internal sealed record GiveInput(string? Line) : WorkerRequest;
 
 /// <summary>What could stand at a position; answered by <see cref="CompletionsFound"/>.</summary>
-internal sealed record CompleteCode(string Code, int Position) : WorkerRequest;
+/// <param name="Code">The cell's text.</param>
+/// <param name="Position">Where in it.</param>
+/// <param name="Above">The cells above it, run or not, where it is to be read after these; null to read it after those that ran.</param>
+internal sealed record CompleteCode(string Code, int Position, IReadOnlyList<string>? Above = null) : WorkerRequest;
 
 /// <summary>What stands at a position; answered by <see cref="SymbolDescribed"/>.</summary>
-internal sealed record DescribeSymbol(string Code, int Position) : WorkerRequest;
+/// <inheritdoc cref="CompleteCode"/>
+internal sealed record DescribeSymbol(string Code, int Position, IReadOnlyList<string>? Above = null) : WorkerRequest;
 
 /// <summary>Whether code can run as it is; answered by <see cref="CodeJudged"/>.</summary>
 internal sealed record JudgeCode(string Code) : WorkerRequest;
+
+/// <summary>What is wrong with a cell as it is written; answered by <see cref="CodeDiagnosed"/>.</summary>
+/// <param name="Code">The cell's text.</param>
+/// <param name="Above">The cells above it, run or not.</param>
+internal sealed record DiagnoseCode(string Code, IReadOnlyList<string> Above) : WorkerRequest;
+
+/// <summary>The variables of the cells that ran; answered by <see cref="VariablesListed"/>.</summary>
+internal sealed record ListVariables : WorkerRequest;
 
 /// <summary>
 /// How runner and worker talk: a line of JSON a message, over a named pipe, so that nothing a cell or its child processes

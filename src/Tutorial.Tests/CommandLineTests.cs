@@ -19,6 +19,9 @@ public class CommandLineTests
     [InlineData("kernel install --help")]
     [InlineData("kernel uninstall --help")]
     [InlineData("kernel list --help")]
+    [InlineData("vscode --help")]
+    [InlineData("vscode pack --help")]
+    [InlineData("vscode install --help")]
     public async Task Every_command_has_help_with_examples(string line)
     {
         var invocation = await Invocation.OfAsync(line.Split(' '));

@@ -3,6 +3,7 @@ using System.CommandLine.Help;
 using System.CommandLine.Invocation;
 using PriceOfAwait.Tutorial.Books;
 using PriceOfAwait.Tutorial.Doctor;
+using PriceOfAwait.Tutorial.Editors;
 using PriceOfAwait.Tutorial.Kernels;
 using PriceOfAwait.Tutorial.Ledgers;
 using PriceOfAwait.Tutorial.Measuring;
@@ -69,6 +70,7 @@ internal static class CommandLine
         var refresh = new RefreshCommand(terminal);
         var claims = new ClaimsCommand(terminal);
         var kernel = new KernelCommand(terminal);
+        var vscode = new VSCodeCommand(terminal);
         var runtimes = new RuntimesCommand(terminal);
         var doctor = new DoctorCommand(terminal);
         var root = new RootCommand("The Price of Await: what C#'s async, Task and ValueTask cost, measured on this machine in notebooks.")
@@ -82,6 +84,7 @@ internal static class CommandLine
             refresh,
             claims,
             kernel,
+            vscode,
             runtimes,
             doctor,
         };
@@ -157,6 +160,9 @@ internal static class CommandLine
                 [kernel.Install] = [($"{Start} -- kernel install", "once, and again after an update of the repository")],
                 [kernel.Uninstall] = [($"{Start} -- kernel uninstall", "the kernel and its folder")],
                 [kernel.List] = [($"{Start} -- kernel list", "what is installed, of whom, and where")],
+                [vscode] = [($"{Start} -- vscode install", "then open the folder in VS Code, trust it, and press 'Run All'")],
+                [vscode.Pack] = [($"{Start} -- vscode pack", "for a machine without VS Code's command line")],
+                [vscode.Install] = [($"{Start} -- vscode install", "once, and again after an update of the repository")],
                 [doctor] = [($"{Start} -- doctor", "what this machine has and what it lacks")],
             });
         return root;

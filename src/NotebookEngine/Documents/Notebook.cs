@@ -86,6 +86,15 @@ public sealed class Notebook
         }
     }
 
+    /// <summary>Says that its cells are C#, in the words that every reader of notebooks knows.</summary>
+    internal void NameLanguage()
+    {
+        if (_json["metadata"] is JsonObject metadata)
+        {
+            metadata["language_info"] = LanguageInfo.OfCSharp();
+        }
+    }
+
     /// <summary>
     /// Writes the notebook, as Jupyter would. The file appears whole or not at all; its folder is created when missing.
     /// </summary>

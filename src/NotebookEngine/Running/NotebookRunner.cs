@@ -25,6 +25,7 @@ public static class NotebookRunner
         }
 
         var elapsed = Stopwatch.StartNew();
+        notebook.NameLanguage();
         var cells = notebook.Cells.Where(cell => cell.Kind == CellKind.Code).ToList();
         cells.ForEach(cell => cell.ClearOutputs());
         var results = new List<CellResult>();

@@ -28,6 +28,7 @@ internal sealed class CSharpEngine : ICellEngine
     private readonly OptionalCells _optional = new(Environment.GetEnvironmentVariable(OptionalCells.Variable));
     private readonly Submissions _submissions;
     private readonly DirectiveCompletion _directives;
+    private readonly WrittenCells _written;
 
     /// <param name="folder">The notebook's folder, against which <c>#r</c> resolves.</param>
     /// <param name="publish">Takes what happens while cells run; called from any thread.</param>
@@ -38,6 +39,7 @@ internal sealed class CSharpEngine : ICellEngine
         _packages = new NuGetPackages(folder, NuGetPackages.UserCache);
         _submissions = new Submissions(folder, Usings);
         _directives = new DirectiveCompletion(folder, DirectiveCompletion.UserPackages);
+        _written = new WrittenCells(new Submissions(folder, Usings));
         // Beside the first cells, if there are any yet: a new process has most of the compiler and of the formatters still to compile.
         _ = Task.Run(async () =>
         {
@@ -123,13 +125,17 @@ internal sealed class CSharpEngine : ICellEngine
     public Task<Answer> AnswerAsync(WorkerRequest question) => Task.FromResult<Answer>(question switch
     {
         CompleteCode complete => _directives.At(complete.Code, complete.Position)
-            ?? CodeCompletion.At(ReadNext(complete.Code), complete.Position),
-        DescribeSymbol describe => new SymbolDescribed(SymbolDescription.At(ReadNext(describe.Code), describe.Position)),
+            ?? CodeCompletion.At(Read(complete.Code, complete.Above), complete.Position),
+        DescribeSymbol describe => new SymbolDescribed(SymbolDescription.At(Read(describe.Code, describe.Above), describe.Position)),
+        DiagnoseCode diagnose => new CodeDiagnosed(_written.ProblemsIn(diagnose.Code, diagnose.Above)),
+        ListVariables => new VariablesListed(_submissions.Variables()),
         JudgeCode judge => CodeCompleteness.Of(judge.Code),
         _ => throw new NotSupportedException($"{question} is no question about code."),
     });
 
-    private CSharpCompilation ReadNext(string code) => _submissions.Read(Submissions.Parse(CellCode.WithoutDirectives(code), "next cell"));
+    private CSharpCompilation Read(string code, IReadOnlyList<string>? above) => above is null
+        ? _submissions.Read(Submissions.Parse(CellCode.WithoutDirectives(code), "next cell"))
+        : _written.Read(code, above);
 
     /// <summary>
     /// Compiles a cell such that it can be interrupted, or, where that fails, as it is: its errors are those of the reader's own text.

@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Emit;
 using Microsoft.CodeAnalysis.Text;
+using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
@@ -89,6 +90,23 @@ internal sealed class Submissions
 
     /// <summary>What the compiler makes of a cell that refers to nothing new, and comes after another than the last that ran.</summary>
     public CSharpCompilation Read(SyntaxTree cell, CSharpCompilation after) => Read(cell, after, [], [], OnlyRead);
+
+    /// <summary>The same after a cell that need not have run; after none for null.</summary>
+    public CSharpCompilation ReadAfter(CSharpCompilation? after, SyntaxTree cell) =>
+        Read(cell, after, after is null ? _newReferences : [], after is null ? _newUsings : []);
+
+    /// <summary>What the cells that ran have declared, and what of that is in sight: a later one hides an earlier of its name.</summary>
+    public IReadOnlyList<Variable> Variables() =>
+    [
+        .. _variables.OfType<object>()
+            .SelectMany(cell => cell.GetType().GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.DeclaredOnly)
+                .Where(field => char.IsLetter(field.Name[0]) || field.Name[0] == '_')
+                .Select(field => (field, cell)))
+            .Reverse()
+            .DistinctBy(variable => variable.field.Name)
+            .OrderBy(variable => variable.field.Name, StringComparer.OrdinalIgnoreCase)
+            .Select(variable => VariableLine.Of(variable.field, variable.cell)),
+    ];
 
     private CSharpCompilation Read(
         SyntaxTree cell, CSharpCompilation? after, IReadOnlyList<MetadataReference> newReferences, IReadOnlyList<string> newUsings,

@@ -21,7 +21,7 @@ public sealed class DevContainerTests
     [Fact]
     public async Task It_is_made_ready_by_the_script_that_a_person_would_run()
     {
-        var command = (string)(await ReadAsync())["postCreateCommand"]!;
+        var command = (string)(await ReadAsync())["onCreateCommand"]!;
 
         Assert.Equal("environment/setup.sh", command);
         Assert.True(
@@ -29,13 +29,30 @@ public sealed class DevContainerTests
     }
 
     [Fact]
-    public async Task It_opens_on_the_first_notebook_with_what_opens_notebooks()
+    public async Task It_builds_before_anybody_waits_for_it_and_takes_the_extension_once_the_editor_is_there()
+    {
+        var configuration = await ReadAsync();
+
+        Assert.Equal("dotnet build src/Tutorial", (string?)configuration["updateContentCommand"]);
+        Assert.EndsWith("-- vscode install", (string)configuration["postAttachCommand"]!, StringComparison.Ordinal);
+        Assert.Null(configuration["postCreateCommand"]);
+        Assert.Equal(4, (int)configuration["hostRequirements"]!["cpus"]!);
+    }
+
+    [Fact]
+    public async Task The_book_is_forwarded_from_the_port_that_serve_takes()
+    {
+        var help = await Invocation.OfAsync(["serve", "--help"]);
+
+        Assert.Contains($"[default: {(await ReadAsync())["forwardPorts"]![0]}]", help.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task It_opens_on_the_first_notebook_and_needs_no_extension_that_runs_notebooks()
     {
         var customizations = (await ReadAsync())["customizations"]!;
 
-        Assert.Equal(
-            ["ms-dotnettools.csharp", "ms-dotnettools.dotnet-interactive-vscode", "ms-toolsai.jupyter"],
-            customizations["vscode"]!["extensions"]!.AsArray().Select(extension => (string?)extension));
+        Assert.Equal(["ms-dotnettools.csharp"], customizations["vscode"]!["extensions"]!.AsArray().Select(extension => (string?)extension));
         var opened = (string)Assert.Single(customizations["codespaces"]!["openFiles"]!.AsArray())!;
         Assert.Equal("notebooks/00-start-here.ipynb", opened);
         Assert.True(File.Exists(Path.Combine(Repository.Root, opened)));

@@ -13,17 +13,9 @@ internal static partial class ToolChecks
     // Another Python earlier on the PATH hides the system's, and with it the packages of a distribution.
     private static readonly string[] Pythons = ["python3", "/usr/bin/python3", "python"];
 
-    private static readonly string[] Browsers =
-        ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "chrome", "msedge"];
-
-    private static readonly string[] BrowserAppsOfMacOS = ["Google Chrome", "Chromium", "Microsoft Edge"];
-
-    private static readonly string[] BrowserProgramsOfWindows =
-        [@"Google\Chrome\Application\chrome.exe", @"Microsoft\Edge\Application\msedge.exe"];
-
     public static async IAsyncEnumerable<Diagnosis> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
-        yield return Executable.Find([.. Browsers, .. BrowserPlaces()]) is { } browser
+        yield return Browsers.Find() is { } browser
             ? Diagnosis.Ok("browser", browser.FilePath)
             : Diagnosis.Absent(
                 "browser", "no Chromium, Chrome or Edge", "Install one, or look at the charts with the browser that you have.");
@@ -96,23 +88,6 @@ internal static partial class ToolChecks
         return Diagnosis.Absent(
             "Python's nbformat", "no Python has it", "Only to validate notebooks (Debian: apt-get install python3-nbformat; else: pip "
                 + "install nbformat).");
-    }
-
-    private static IEnumerable<string> BrowserPlaces()
-    {
-        if (OperatingSystem.IsMacOS())
-        {
-            return BrowserAppsOfMacOS.Select(app => $"/Applications/{app}.app/Contents/MacOS/{app}");
-        }
-
-        if (OperatingSystem.IsWindows())
-        {
-            return from folder in new[] { Environment.SpecialFolder.ProgramFiles, Environment.SpecialFolder.ProgramFilesX86 }
-                   from program in BrowserProgramsOfWindows
-                   select Path.Combine(Environment.GetFolderPath(folder), program);
-        }
-
-        return [];
     }
 
     [GeneratedRegex(@"\b(?<name>jupyterlab|notebook)\s*:\s*(?<version>\d\S*?)(?=,|\s|$)")]

@@ -1,0 +1,149 @@
+'use strict';
+const vscode = require('vscode');
+const { Book } = require('./book');
+const { Clone, Remedy } = require('./clone');
+const { Language } = require('./language');
+const { Session, offer } = require('./session');
+const { Variables } = require('./variables');
+
+const type = 'jupyter-notebook';
+const kernels = ['.net-csharp', 'price-of-await'];
+const speeds = {
+  recorded: 'figures measured before: at once',
+  quick: 'measured here and now, in seconds a lesson',
+  full: "measured here and now by BenchmarkDotNet's own job, in minutes",
+};
+
+/** Runs only in a folder that is trusted: package.json says so. */
+function activate(context) {
+  const log = vscode.window.createOutputChannel('The Price of Await', { log: true });
+  const sessions = new Map();
+  const controller = vscode.notebooks.createNotebookController('price-of-await', type, 'The Price of Await (C#)');
+  const status = vscode.window.createStatusBarItem('priceOfAwait.speed', vscode.StatusBarAlignment.Right, 100);
+  const book = new Book(log);
+
+  const speed = () => context.workspaceState.get('speed') ?? (speeds[process.env.PRICE_OF_AWAIT_SPEED] ? process.env.PRICE_OF_AWAIT_SPEED : 'quick');
+  const isOurs = notebook => notebook.notebookType === type
+    && kernels.includes((notebook.metadata.metadata ?? notebook.metadata.custom?.metadata)?.kernelspec?.name);
+  const activeNotebook = () => vscode.window.activeNotebookEditor?.notebook;
+
+  function sessionOf(notebook) {
+    const key = notebook.uri.toString();
+    if (!sessions.has(key) && isOurs(notebook)) sessions.set(key, new Session(notebook, { controller, speed, log, changed }));
+    return sessions.get(key);
+  }
+
+  const activeSession = () => activeNotebook() && sessions.get(activeNotebook().uri.toString());
+  const language = new Language(sessionOf);
+  const variables = new Variables(activeSession);
+
+  function changed(session) {
+    variables.refresh();
+    if (!session.isBusy) language.lookAt(session.notebook);
+  }
+
+  function show() {
+    status.text = `$(dashboard) Speed: ${speed()}`;
+    status.tooltip = `The Price of Await: ${speeds[speed()]}. Click to choose.`;
+    status.command = 'priceOfAwait.chooseSpeed';
+    if (activeNotebook() && isOurs(activeNotebook())) status.show();
+    else status.hide();
+    variables.refresh();
+  }
+
+  function opened(notebook) {
+    if (!isOurs(notebook)) return;
+    // Who has Microsoft's extension goes on with it.
+    const other = vscode.extensions.getExtension('ms-dotnettools.dotnet-interactive-vscode');
+    if (!other) controller.updateNotebookAffinity(notebook, vscode.NotebookControllerAffinity.Preferred);
+    // The engine starts while the reader reads: the first cell does not wait for it.
+    if (!other) language.lookAt(notebook);
+    show();
+  }
+
+  function closed(notebook) {
+    const session = sessions.get(notebook.uri.toString());
+    language.forget(notebook);
+    sessions.delete(notebook.uri.toString());
+    session?.dispose();
+  }
+
+  async function chooseSpeed() {
+    const chosen = await vscode.window.showQuickPick(
+      Object.entries(speeds).map(([label, description]) => ({ label, description })),
+      { placeHolder: `The speed is ${speed()}. It counts from the next cell on.` });
+    if (chosen) await context.workspaceState.update('speed', chosen.label);
+    show();
+  }
+
+  async function build() {
+    const file = activeNotebook()?.uri.fsPath ?? `${vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? ''}/-`;
+    const clone = Clone.of(file);
+    // On some systems a file that is loaded can't be written.
+    sessions.forEach(session => { if (!session.isBusy) session.restart(); });
+    await clone.build(await Clone.dotnet(), { always: true });
+  }
+
+  let asking = false;
+  async function rebuilt() {
+    const stale = [...sessions.values()].filter(session => session.isStale);
+    stale.filter(session => session.count === 0 && !session.isBusy).forEach(session => session.restart());
+    const inUse = stale.filter(session => session.isStale);
+    if (asking || inUse.length === 0) return;
+    asking = true;
+    const answer = await vscode.window.showInformationMessage(
+      'The tutorial was rebuilt. A notebook that has run keeps what it has loaded, until it is restarted.', 'Restart');
+    asking = false;
+    if (answer) inUse.forEach(session => session.restart());
+  }
+
+  /** What a command lacks is said, with what to do about it. */
+  const command = (name, run) => vscode.commands.registerCommand(`priceOfAwait.${name}`, async (...args) => {
+    try {
+      await run(...args);
+    } catch (error) {
+      if (!(error instanceof Remedy)) log.error(error.stack ?? String(error));
+      offer(error);
+    }
+  });
+
+  controller.supportedLanguages = ['csharp'];
+  controller.supportsExecutionOrder = true;
+  controller.description = "this repository's own engine";
+  controller.executeHandler = (cells, notebook) =>
+    (sessionOf(notebook) ?? sessions.set(notebook.uri.toString(), new Session(notebook, { controller, speed, log, changed }))
+      .get(notebook.uri.toString())).run(cells);
+  controller.interruptHandler = notebook => sessionOf(notebook)?.interrupt();
+
+  const assemblies = vscode.workspace.createFileSystemWatcher('**/src/{NotebookEngine,PriceOfAwait,Lessons}/bin/Release/**/*.dll');
+  let settling;
+  const settle = () => {
+    clearTimeout(settling);
+    settling = setTimeout(rebuilt, 2000);
+  };
+
+  context.subscriptions.push(
+    log, controller, status, book, language, assemblies,
+    assemblies.onDidChange(settle), assemblies.onDidCreate(settle),
+    vscode.window.registerTreeDataProvider('priceOfAwait.variables', variables),
+    vscode.workspace.onDidOpenNotebookDocument(opened),
+    vscode.workspace.onDidCloseNotebookDocument(closed),
+    vscode.workspace.onDidChangeNotebookDocument(change => {
+      if (change.contentChanges.length > 0 || change.cellChanges.some(cell => cell.document)) {
+        if (isOurs(change.notebook)) language.lookAt(change.notebook);
+      }
+    }),
+    vscode.window.onDidChangeActiveNotebookEditor(show),
+    command('runLesson', () => vscode.commands.executeCommand('notebook.execute', activeNotebook()?.uri)),
+    command('checkExercise', () => vscode.commands.executeCommand('notebook.cell.execute')),
+    command('openBook', () => book.open()),
+    command('restart', () => activeSession()?.restart()),
+    command('chooseSpeed', chooseSpeed),
+    command('build', build),
+    command('showLog', () => log.show()),
+    { dispose: () => sessions.forEach(session => session.dispose()) });
+  vscode.workspace.notebookDocuments.forEach(opened);
+  show();
+}
+
+module.exports = { activate };

@@ -1,0 +1,32 @@
+namespace PriceOfAwait.Platform;
+
+/// <summary>The browsers of Chromium's family: on the PATH, and where they are installed on systems that put no program there.</summary>
+public static class Browsers
+{
+    private static readonly string[] Names =
+        ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "chrome", "msedge"];
+
+    private static readonly string[] AppsOfMacOS = ["Google Chrome", "Chromium", "Microsoft Edge"];
+
+    private static readonly string[] ProgramsOfWindows = [@"Google\Chrome\Application\chrome.exe", @"Microsoft\Edge\Application\msedge.exe"];
+
+    /// <summary>The first that is there; <see langword="null"/> where there is none.</summary>
+    public static Executable? Find() => Executable.Find([.. Names, .. Places()]);
+
+    private static IEnumerable<string> Places()
+    {
+        if (OperatingSystem.IsMacOS())
+        {
+            return AppsOfMacOS.Select(app => $"/Applications/{app}.app/Contents/MacOS/{app}");
+        }
+
+        if (OperatingSystem.IsWindows())
+        {
+            return from folder in new[] { Environment.SpecialFolder.ProgramFiles, Environment.SpecialFolder.ProgramFilesX86 }
+                   from program in ProgramsOfWindows
+                   select Path.Combine(Environment.GetFolderPath(folder), program);
+        }
+
+        return [];
+    }
+}

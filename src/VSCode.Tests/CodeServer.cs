@@ -1,0 +1,115 @@
+using System.Diagnostics;
+using System.Net;
+using System.Net.Sockets;
+using PriceOfAwait.Browser;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Editors;
+
+[assembly: AssemblyFixture(typeof(PriceOfAwait.VSCode.Tests.CodeServer))]
+
+namespace PriceOfAwait.VSCode.Tests;
+
+/// <summary>
+/// VS Code as code-server has it, on this clone, with the packed extension and nothing else installed. Each test opens a window of its own,
+/// in which nothing is trusted yet.
+/// </summary>
+public sealed class CodeServer : IAsyncLifetime
+{
+    private const string Settings = """
+        {
+          "files.autoSave": "off", "workbench.startupEditor": "none", "security.workspace.trust.startupPrompt": "never",
+          "telemetry.telemetryLevel": "off", "extensions.autoUpdate": false, "extensions.autoCheckUpdates": false,
+          "extensions.ignoreRecommendations": true, "chat.disableAIFeatures": true
+        }
+        """;
+
+    private static readonly Executable? Program =
+        Executable.Find([.. new[] { Environment.GetEnvironmentVariable("CODE_SERVER") }.OfType<string>(), "code-server"]);
+
+    private readonly TemporaryFolder _folder = new();
+    private readonly Chromium _chromium = new();
+    private Process? _server;
+    private string _address = "";
+
+    /// <summary>Why there can be no window; null where there can.</summary>
+    public static string? Missing => Chromium.Missing ?? (Program is null
+        ? "There is no code-server on the PATH or in CODE_SERVER (npm install code-server, with node 24)."
+        : null);
+
+    public async ValueTask InitializeAsync()
+    {
+        if (Missing is not null)
+        {
+            return;
+        }
+
+        WholeFile.Write(Path.Combine(_folder.Path, "data", "User", "settings.json"), Settings);
+        var package = Path.Combine(_folder.Path, "price-of-await.vsix");
+        new VSCodeExtension().PackTo(package);
+        using (var installing = Start("--install-extension", package))
+        {
+            await installing.WaitForExitAsync();
+            Assert.Equal(0, installing.ExitCode);
+        }
+
+        var port = FreePort();
+        _address = $"http://127.0.0.1:{port}/";
+        _server = Start("--auth", "none", "--bind-addr", $"127.0.0.1:{port}", "--disable-telemetry", "--disable-update-check");
+        using var client = new HttpClient();
+        while (!await AnswersAsync(client))
+        {
+            Assert.False(_server.HasExited, "code-server has ended.");
+            await Task.Delay(200);
+        }
+    }
+
+    /// <summary>Opens this clone's folder in a window so high that a whole notebook is on it.</summary>
+    public async Task<Window> OpenAsync()
+    {
+        Assert.SkipUnless(Missing is null, Missing ?? "");
+        return new(await _chromium.OpenAsync($"{_address}?folder={Repository.Root}", new() { Width = 1400, Height = 7000 }));
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        await _chromium.DisposeAsync();
+        _server?.Kill(entireProcessTree: true);
+        _server?.Dispose();
+        _folder.Dispose();
+    }
+
+    private Process Start(params string[] arguments)
+    {
+        var process = Process.Start(new ProcessStartInfo(Program!.FilePath,
+            ["--user-data-dir", Path.Combine(_folder.Path, "data"), "--extensions-dir", Path.Combine(_folder.Path, "extensions"), .. arguments])
+        {
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            Environment = { ["PRICE_OF_AWAIT_SPEED"] = "recorded", ["PRICE_OF_AWAIT_PLOTLY"] = null },
+        })!;
+        process.OutputDataReceived += (_, _) => { };
+        process.ErrorDataReceived += (_, _) => { };
+        process.BeginOutputReadLine();
+        process.BeginErrorReadLine();
+        return process;
+    }
+
+    private async Task<bool> AnswersAsync(HttpClient client)
+    {
+        try
+        {
+            return (await client.GetAsync(new Uri(_address))).IsSuccessStatusCode;
+        }
+        catch (HttpRequestException)
+        {
+            return false;
+        }
+    }
+
+    private static int FreePort()
+    {
+        using var listener = new TcpListener(IPAddress.Loopback, 0);
+        listener.Start();
+        return ((IPEndPoint)listener.LocalEndpoint).Port;
+    }
+}
