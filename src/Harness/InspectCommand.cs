@@ -21,6 +21,7 @@ internal static class InspectCommand
                                           the last three looks are those that one of the answers is about
                inspect code CLASS         runs each benchmark, for the JIT to list its code
                inspect machines CLASS     bytes of the state machines of the class's async methods
+               inspect check CLASS…       tries attempts at exercises, then counts what they allocate; the classes are those that check them
                inspect sizes              bytes of a task, by the type of its result
                inspect runtime            the .NET that answers
                inspect NAME [NUMBER …]    what a method of the code under test returns that has [Answers(NAME)] and so many parameters
@@ -40,6 +41,8 @@ internal static class InspectCommand
                 () => new HeapBatches(Look, Keep).OfAll(type, new Parameters(parameters.Select(ParameterOf))),
             ["code", var name] when Find(name) is { } type => () => FinalTier.ListAll(type),
             ["machines", var name] when Find(name) is { } type => () => StateMachines.Of(type),
+            ["check", .. var names] when names.Select(Find).ToList() is var checks && !checks.Contains(null) =>
+                () => AttemptCheck.OfAll(checks!),
             ["sizes"] => HeapSize.OfTasks,
             ["runtime"] => () => [RuntimeInformation.FrameworkDescription],
             [var name, .. var numbers] when MethodThatAnswers(name, numbers.Length) is { } method =>
