@@ -21,7 +21,7 @@ internal static class InspectCommand
                                           the last three looks are those that one of the answers is about
                inspect code CLASS         runs each benchmark, for the JIT to list its code
                inspect machines CLASS     bytes of the state machines of the class's async methods
-               inspect check CLASS…       tries attempts at exercises, then counts what they allocate; the classes are those that check them
+               inspect check CLASS…       tries attempts at exercises, then counts what they allocate; a class checks one of them
                inspect sizes              bytes of a task, by the type of its result
                inspect runtime            the .NET that answers
                inspect NAME [NUMBER …]    what a method of the code under test returns that has [Answers(NAME)] and so many parameters

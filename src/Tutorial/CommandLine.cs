@@ -8,6 +8,7 @@ using PriceOfAwait.Tutorial.Doctor;
 using PriceOfAwait.Tutorial.Kernels;
 using PriceOfAwait.Tutorial.Ledgers;
 using PriceOfAwait.Tutorial.Measuring;
+using PriceOfAwait.Tutorial.Practicing;
 using PriceOfAwait.Tutorial.Recording;
 using PriceOfAwait.Tutorial.Running;
 using PriceOfAwait.Tutorial.Shell;
@@ -77,6 +78,7 @@ internal static class CommandLine
         var claims = new ClaimsCommand(terminal);
         var kernel = new KernelCommand(terminal);
         var runtimes = new RuntimesCommand(terminal);
+        var progress = new ProgressCommand(terminal);
         var doctor = new DoctorCommand(terminal);
         var root = new RootCommand("The Price of Await: what C#'s async, Task and ValueTask cost, measured on this machine in notebooks.")
         {
@@ -90,6 +92,7 @@ internal static class CommandLine
             claims,
             kernel,
             runtimes,
+            progress,
             doctor,
         };
         run.ShareWith(root);
@@ -164,6 +167,7 @@ internal static class CommandLine
                 [kernel.Install] = [($"{Start} -- kernel install", "once, and again after an update of the repository")],
                 [kernel.Uninstall] = [($"{Start} -- kernel uninstall", "the kernel and its folder")],
                 [kernel.List] = [($"{Start} -- kernel list", "what is installed, of whom, and where")],
+                [progress] = [($"{Start} -- progress", "every exercise, and what its last check found")],
                 [doctor] = [($"{Start} -- doctor", "what this machine has and what it lacks")],
             });
         return root;

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson04ValueTask;
 
 /// <summary>
-/// Prices that were loaded once are there at once, and still each call makes a task. TODO: let a call for a price that is there allocate
-/// nothing. Whoever calls it awaits it once, so you may change the type that it returns.
+/// Prices that were loaded once are there at once, and still each call makes a task. TODO: let a call for a price that is there
+/// allocate nothing. Whoever calls it awaits it once, so you may change the type that it returns.
 /// </summary>
 public sealed class ToValueTask
 {

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson06ClosureCapture;
 
 /// <summary>
-/// The synchronous path is out of <c>async</c>, and it allocates all the same: the local function captures, and what it captures is put on the
-/// heap when the method is entered. TODO: let a call allocate nothing when all is ready.
+/// The synchronous path is out of <c>async</c>, and it allocates all the same: the local function captures, and what it captures is
+/// put on the heap when the method is entered. TODO: let a call allocate nothing when all is ready.
 /// </summary>
 /// <param name="ready">Completes when all is ready.</param>
 public sealed class FreeTheLocalFunction(Task ready)

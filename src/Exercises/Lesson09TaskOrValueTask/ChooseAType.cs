@@ -14,8 +14,9 @@ public enum Returns
 }
 
 /// <summary>
-/// An <c>async</c> method without variables that waits for <c>Task.Yield()</c>, but for a share of its calls that complete synchronously with a
-/// result that the runtime keeps no task for. TODO: choose the type that lets it allocate less, on the mean over all calls.
+/// An <c>async</c> method without variables that waits for <c>Task.Yield()</c>, but for a share of its calls that complete
+/// synchronously with a result that the runtime keeps no task for. TODO: choose the type that lets it allocate less, on the mean over
+/// all calls.
 /// </summary>
 public static class ChooseAType
 {

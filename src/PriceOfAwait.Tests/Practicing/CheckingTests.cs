@@ -87,7 +87,8 @@ public sealed class CheckingTests
     public void What_is_shown_can_be_read_back_as_data() => Assert.Equal(
         [typeof(Note), typeof(Table)],
         OutputJson.Read(
-            OutputJson.Write(new CheckedExercise("x", "x.cs", Outcome.NotYet, [new("F(1)", "2", "1", false)]).ToParts()), typeof(Note), typeof(Table))
+            OutputJson.Write(new CheckedExercise("x", "x.cs", Outcome.NotYet, [new("F(1)", "2", "1", false)]).ToParts()),
+            typeof(Note), typeof(Table))
             .Select(part => part.GetType()));
 
     [Fact]

@@ -10,7 +10,8 @@ public sealed class AllAttempts : IAsyncLifetime
     [
         .. Workpiece.All.Select(exercise => (new Attempt(exercise, exercise.Original, "Untouched"), (string?)null)),
         .. Workpiece.All.Select(exercise => (new Attempt(exercise, exercise.Solution, "Solved"), (string?)null)),
-        .. WrongAttempt.All.Select((wrong, index) => (new Attempt(Workpiece.Find(wrong.Id), wrong.Code, $"Wrong{index}"), (string?)wrong.Says)),
+        .. WrongAttempt.All.Select((wrong, index) =>
+            (new Attempt(Workpiece.Find(wrong.Id), wrong.Code, $"Wrong{index}"), (string?)wrong.Says)),
     ];
 
     private IReadOnlyList<CheckedExercise> _checked = [];
@@ -18,15 +19,17 @@ public sealed class AllAttempts : IAsyncLifetime
     public async ValueTask InitializeAsync()
     {
         var attempts = _attempts.Select(one => one.Attempt).ToList();
-        using var build = await AttemptBuild.CompileAsync(attempts.SelectMany(attempt => attempt.Sources), TestContext.Current.CancellationToken);
+        var cancellation = TestContext.Current.CancellationToken;
+        using var build = await AttemptBuild.CompileAsync(attempts.SelectMany(attempt => attempt.Sources), cancellation);
         Assert.Empty(build.Errors);
-        var answers = await AttemptCheck.AskAsync(build, attempts, TestContext.Current.CancellationToken);
+        var answers = await AttemptCheck.AskAsync(build, attempts, cancellation);
         _checked = [.. attempts.Zip(answers, (attempt, answer) => CheckedExercise.Of(attempt.Exercise, answer, anatomy: null))];
     }
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 
-    internal CheckedExercise this[string id, string name] => _checked[_attempts.FindIndex(one => one.Attempt.Exercise.Id == id && one.Attempt.Name == name)];
+    internal CheckedExercise this[string id, string name] =>
+        _checked[_attempts.FindIndex(one => one.Attempt.Exercise.Id == id && one.Attempt.Name == name)];
 
     internal IEnumerable<(string Says, CheckedExercise Checked)> WrongOf(string id) => _attempts.Zip(_checked)
         .Where(one => one.First.Says is not null && one.Second.Id == id)

@@ -58,10 +58,12 @@ internal sealed record WrongAttempt(string Id, string Says, WrongAttempt.Text St
         new("await-it-once", "a read that is complete: found 72 B, wanted 0 B", Text.Original, "readAsync();", "readAsync().AsTask();"),
 
         new("move-it-out", "getting ready has failed: found a task that succeeds", Text.Solution, "IsCompletedSuccessfully", "IsCompleted"),
-        new("move-it-out", "PriceAsync: found an async method", Text.Original, "await ready;", "if (!ready.IsCompletedSuccessfully) await ready;"),
+        new("move-it-out", "PriceAsync: found an async method", Text.Original, "await ready;",
+            "if (!ready.IsCompletedSuccessfully) await ready;"),
 
         new("fail-in-the-task", "PriceAsync: found an async method", Text.Original,
-            "ValueTask<decimal> PriceAsync(string name) => new(Find(name))", "async ValueTask<decimal> PriceAsync(string name) => Find(name)"),
+            "ValueTask<decimal> PriceAsync(string name) => new(Find(name))",
+            "async ValueTask<decimal> PriceAsync(string name) => Find(name)"),
         new("fail-in-the-task", "PriceAsync(\"XYZ\"): found a task that succeeds", Text.Solution,
             "return ValueTask.FromException<decimal>(exception)", "_ = exception; return default"),
 
@@ -70,9 +72,11 @@ internal sealed record WrongAttempt(string Id, string Says, WrongAttempt.Text St
         new("free-the-local-function", "PriceAsync(\"AAPL\"), not ready yet: found 42, wanted 7", Text.Solution,
             "WaitAsync(ready, name);", "WaitAsync(ready, \"MSFT\");"),
 
-        new("free-the-lambda", "PriceOf(\"MSFT\", 2): found 42, wanted 84", Text.Original, "key => Load(key) * rate", "static key => Load(key)"),
+        new("free-the-lambda", "PriceOf(\"MSFT\", 2): found 42, wanted 84", Text.Original, "key => Load(key) * rate",
+            "static key => Load(key)"),
         new("free-the-lambda", "a price that is there: found 32 B, wanted 0 B", Text.Original,
-            "=> _prices.GetOrAdd(name, key => Load(key) * rate);", "{ Func<string, decimal> load = key => Load(key) * rate; return _prices.GetOrAdd(name, load); }"),
+            "=> _prices.GetOrAdd(name, key => Load(key) * rate);",
+            "{ Func<string, decimal> load = key => Load(key) * rate; return _prices.GetOrAdd(name, load); }"),
 
         new("predict-the-box", "Bytes: found 72, which is too few", Text.Original, "Bytes => 0", "Bytes => 72"),
         new("predict-the-box", "Bytes: found 200, which is too many", Text.Original, "Bytes => 0", "Bytes => 200"),
@@ -86,7 +90,8 @@ internal sealed record WrongAttempt(string Id, string Says, WrongAttempt.Text St
         new("sum-without-waiting", "found the lines 0 1 2 0 1 2 3 are asked, wanted the lines 0 1 2 3 are asked", Text.Solution,
             "RestAsync(sum, worth, line + 1, lines, worthOfAsync);", "RestAsync(0, new(0), 0, lines, worthOfAsync);"),
         new("sum-without-waiting", "SumAsync: found an async method", Text.Original,
-            "sum += await worthOfAsync(line);", "var worth = worthOfAsync(line);\n            sum += worth.IsCompleted ? worth.Result : await worth;"),
+            "sum += await worthOfAsync(line);",
+            "var worth = worthOfAsync(line);\n            sum += worth.IsCompleted ? worth.Result : await worth;"),
 
         new("completed-is-not-successful", "found TimeoutException at the call itself", Text.Original,
             "worth.Result", "worth.GetAwaiter().GetResult()"),
@@ -104,20 +109,24 @@ internal sealed record WrongAttempt(string Id, string Says, WrongAttempt.Text St
             "await Task.Yield();", "await Task.Yield();\n        count += 0;"),
 
         new("reuse-a-source", "the value task of a round, awaited when the next round has begun: found the result 2", Text.Solution,
-            "=> _core.GetResult(token);", "=> _core.GetResult(_core.Version);", "=> _core.GetStatus(token);", "=> _core.GetStatus(_core.Version);"),
+            "=> _core.GetResult(token);", "=> _core.GetResult(_core.Version);", "=> _core.GetStatus(token);",
+            "=> _core.GetStatus(_core.Version);"),
         new("reuse-a-source", "round 2: NextAsync(), then Give(2): found InvalidOperationException", Text.Solution, "_core.Reset();", ""),
 
         new("a-price-service", "after a load that has failed: found TimeoutException", Text.Original,
-            "public async ValueTask<decimal> PriceAsync", "private readonly Dictionary<string, Task<decimal>> _loads = [];\n    public async ValueTask<decimal> PriceAsync",
+            "public async ValueTask<decimal> PriceAsync",
+            "private readonly Dictionary<string, Task<decimal>> _loads = [];\n    public async ValueTask<decimal> PriceAsync",
             "await loadAsync(name, cancellationToken);",
             "await (_loads.TryGetValue(name, out var load) ? load : _loads[name] = loadAsync(name, cancellationToken));"),
         new("a-price-service", "PriceAsync(\"IBM\", a token that is cancelled): found a task that succeeds", Text.Solution,
             "await loadAsync(name, cancellationToken)", "await loadAsync(name, default)"),
 
-        new("a-buffered-reader", "ReadByteAsync(), 600 times: found 600 reads of the source", Text.Original, "var one = new byte[1];", "var one = new byte[1].AsMemory();",
+        new("a-buffered-reader", "ReadByteAsync(), 600 times: found 600 reads of the source", Text.Original, "var one = new byte[1];",
+            "var one = new byte[1].AsMemory();",
             "one[0]", "one.Span[0]"),
         new("a-buffered-reader", "ReadByteAsync: found an async method", Text.Solution,
-            "public ValueTask<int> ReadByteAsync", "public async ValueTask<int> ReadByteAsync", "? new(_buffer[_next++]) : FillAsync", "? _buffer[_next++] : await FillAsync"),
+            "public ValueTask<int> ReadByteAsync", "public async ValueTask<int> ReadByteAsync", "? new(_buffer[_next++]) : FillAsync",
+            "? _buffer[_next++] : await FillAsync"),
     ];
 
     /// <summary>The text.</summary>

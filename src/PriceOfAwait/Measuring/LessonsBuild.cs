@@ -11,7 +11,7 @@ internal sealed record LessonsBuild(string Assembly)
     /// </summary>
     public string? Executable { get; init; }
 
-    /// <summary>The program that does what it is asked with this assembly, where that is compiled against it and no program itself.</summary>
+    /// <summary>The program that does what is asked of this assembly, where that was compiled against it and is none itself.</summary>
     public string? Host { get; init; }
 
     /// <summary>What starts it, before any argument.</summary>

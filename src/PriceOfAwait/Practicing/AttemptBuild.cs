@@ -37,6 +37,8 @@ internal sealed partial class AttemptBuild : IDisposable
         [assembly: global::System.Runtime.Versioning.TargetFramework(".NETCoreApp,Version=v10.0")]
         """;
 
+    private static readonly string[] References = ["PriceOfAwait.*.dll", "BenchmarkDotNet*.dll", "Perfolizer.dll"];
+
     private readonly TemporaryFolder _folder = new();
 
     private AttemptBuild()
@@ -53,13 +55,29 @@ internal sealed partial class AttemptBuild : IDisposable
 
     /// <summary>Compiles some files.</summary>
     /// <exception cref="BenchException">There is no compiler, or the lessons are not built.</exception>
-    public static async Task<AttemptBuild> CompileAsync(IEnumerable<SourceText> sources, CancellationToken cancellationToken)
+    public static Task<AttemptBuild> CompileAsync(IEnumerable<SourceText> sources, CancellationToken cancellationToken) =>
+        CompileAsync(sources, isMeasured: false, cancellationToken);
+
+    /// <summary>Compiles some files with benchmarks, so that these can be measured.</summary>
+    /// <inheritdoc cref="CompileAsync(IEnumerable{SourceText}, CancellationToken)"/>
+    public static Task<AttemptBuild> CompileMeasuredAsync(IEnumerable<SourceText> sources, CancellationToken cancellationToken) =>
+        CompileAsync(sources, isMeasured: true, cancellationToken);
+
+    private static async Task<AttemptBuild> CompileAsync(
+        IEnumerable<SourceText> sources, bool isMeasured, CancellationToken cancellationToken)
     {
         LessonsProcess.RequireRelease(Repository.LessonsAssembly);
         var build = new AttemptBuild();
         try
         {
-            build.Errors = await build.CompileIntoAsync([.. sources], cancellationToken);
+            IReadOnlyList<SourceText> files = [.. sources];
+            build.Errors = await build.CompileIntoAsync(files, cancellationToken);
+            if (isMeasured && build.Errors.Count == 0)
+            {
+                // As with the lessons: once more, with BenchmarkDotNet's program around them.
+                build.Errors = await build.CompileIntoAsync([.. files, await build.ProgramAsync(cancellationToken)], cancellationToken);
+            }
+
             return build;
         }
         catch
@@ -70,6 +88,15 @@ internal sealed partial class AttemptBuild : IDisposable
     }
 
     public void Dispose() => _folder.Dispose();
+
+    private async Task<SourceText> ProgramAsync(CancellationToken cancellationToken)
+    {
+        var file = _folder["Program.cs"];
+        using var process = LessonsProcess.Start(Lessons, new Dictionary<string, string>(), "write-program", file, "quick");
+        return await process.WaitAsync(cancellationToken) == 0
+            ? new(file, await File.ReadAllTextAsync(file, cancellationToken))
+            : throw new BenchException($"BenchmarkDotNet could not write its program: {process.LastWords}");
+    }
 
     private async Task<IReadOnlyList<CompilerError>> CompileIntoAsync(
         IReadOnlyList<SourceText> sources, CancellationToken cancellationToken)
@@ -83,13 +110,13 @@ internal sealed partial class AttemptBuild : IDisposable
         }
 
         var lessons = Path.GetDirectoryName(Repository.LessonsAssembly)!;
+        var framework = Newest(Path.Combine(DotNetHost.Root, "packs", "Microsoft.NETCore.App.Ref"), "ref");
         string[] arguments =
         [
-            "-noconfig", "-nostdlib+", "-nologo", "-optimize+", "-unsafe+", "-nullable:enable", "-warn:0", "-target:library", "-deterministic+",
-            "-utf8output", $"-out:\"{Assembly}\"",
-            .. Directory.GetFiles(Newest(Path.Combine(DotNetHost.Root, "packs", "Microsoft.NETCore.App.Ref"), "ref"), "*.dll", SearchOption.AllDirectories)
-                .Concat(Directory.GetFiles(lessons, "PriceOfAwait.*.dll"))
-                .Concat(Directory.GetFiles(lessons, "BenchmarkDotNet*.dll"))
+            "-noconfig", "-nostdlib+", "-nologo", "-optimize+", "-unsafe+", "-nullable:enable", "-warn:0", "-target:library",
+            "-deterministic+", "-utf8output", $"-out:\"{Assembly}\"",
+            .. Directory.GetFiles(framework, "*.dll", SearchOption.AllDirectories)
+                .Concat(References.SelectMany(some => Directory.GetFiles(lessons, some)))
                 .Select(reference => $"-reference:\"{reference}\""),
             .. files.Select(file => $"\"{file}\""),
         ];

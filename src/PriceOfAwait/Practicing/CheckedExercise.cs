@@ -33,6 +33,8 @@ public sealed record Requirement(string What, string Found, string Wanted, bool 
 [TypeFormatterSource]
 public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IReadOnlyList<Requirement> Requirements) : NotebookValue
 {
+    private const string AsItWas = "the class, its methods and their parameters as they were";
+
     /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() => Requirements.Count == 0 ? [new Note(Summary)] :
     [
@@ -61,8 +63,7 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
         exercise.Id, exercise.ShownFile, Outcome.NotYet,
         [
             .. errors.OrderBy(error => error.File != exercise.ShownFile).Select(error => new Requirement(
-                error.Place, error.Message,
-                error.File == exercise.ShownFile ? "code that compiles" : "the class, its methods and their parameters as they were", false)),
+                error.Place, error.Message, error.File == exercise.ShownFile ? "code that compiles" : AsItWas, false)),
         ]);
 
     internal static CheckedExercise Stopped(Workpiece exercise, string found) =>
@@ -74,16 +75,17 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
         [
             .. answer.Trials.Select(trial => new Requirement(trial.Call, trial.Found, trial.Wanted, trial.IsRight)),
             .. answer.Costs.Select(cost => new Requirement(
-                cost.What, $"{Text.Bytes(cost.Bytes)} B{ObjectsIn(anatomy, cost)}", cost.Wanted == 0 ? "0 B" : $"{Text.Bytes(cost.Wanted)} B at most",
-                cost.IsRight)),
+                cost.What, $"{Text.Bytes(cost.Bytes)} B{ObjectsIn(anatomy, cost)}",
+                cost.Wanted == 0 ? "0 B" : $"{Text.Bytes(cost.Wanted)} B at most", cost.IsRight)),
         ];
         return new(
             exercise.Id, exercise.ShownFile, requirements.All(one => one.IsMet) ? Outcome.Correct : Outcome.NotYet, requirements);
     }
 
-    private static string ObjectsIn(Anatomy? anatomy, OperationCost cost) =>
-        cost.Bytes > 0 && anatomy?.Operations.FirstOrDefault(operation => operation.Id.Method == cost.Method) is { Objects.Count: > 0 } found
-            ? $" in {string.Join(" + ", found.Objects.Select(objects =>
-                $"{(objects.Count == 1 ? "" : $"{objects.Count.ToString("0.###", CultureInfo.InvariantCulture)} × ")}{objects.Name}"))}"
-            : "";
+    private static string ObjectsIn(Anatomy? anatomy, OperationCost cost)
+    {
+        var found = anatomy?.Operations.FirstOrDefault(operation => operation.Id.Method == cost.Method)?.Objects ?? [];
+        return found.Count == 0 ? "" : $" in {string.Join(" + ", found.Select(objects =>
+            $"{(objects.Count == 1 ? "" : $"{objects.Count.ToString("0.###", CultureInfo.InvariantCulture)} × ")}{objects.Name}"))}";
+    }
 }

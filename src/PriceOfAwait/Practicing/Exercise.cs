@@ -56,9 +56,13 @@ public static class Exercise
 
     /// <summary>Puts the reader's file back to what it was at first, and keeps what the reader wrote beside it.</summary>
     /// <inheritdoc cref="Hint" path="/param|/exception"/>
-    public static Note Restore(string id)
+    public static Note Restore(string id) => Restore(Workpiece.Find(id), ReaderRecord.Folder);
+
+    /// <summary>Puts a file back.</summary>
+    /// <param name="exercise">Whose.</param>
+    /// <param name="keptIn">The folder for what there was.</param>
+    internal static Note Restore(Workpiece exercise, string keptIn)
     {
-        var exercise = Workpiece.Find(id);
         var text = exercise.Attempt;
         if (exercise.IsUntouched(text))
         {
@@ -66,7 +70,7 @@ public static class Exercise
             return new($"{exercise.ShownFile} is as it was at first.");
         }
 
-        var kept = ReaderRecord.Keep(exercise, text);
+        var kept = ReaderRecord.Keep(exercise, text, keptIn);
         WholeFile.Write(exercise.File, exercise.Original);
         return new($"{exercise.ShownFile} is as it was at first. Your attempt is in {Repository.Relative(kept)}.");
     }

@@ -35,14 +35,18 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, int Gue
         get
         {
             var record = ReaderRecord.Load();
-            var factors = record.Guesses.Values.Select(guess => guess.Factor).ToList();
             return new(
-                [.. Workpiece.All.Select(exercise => new ExerciseProgress(exercise.Lesson, exercise.Id, exercise.Title, record.OutcomeOf(exercise)))],
-                factors.Count, factors.Count == 0 ? null : Math.Exp(factors.Average(Math.Log)));
+                [
+                    .. Workpiece.All.Select(exercise =>
+                        new ExerciseProgress(exercise.Lesson, exercise.Id, exercise.Title, record.OutcomeOf(exercise))),
+                ],
+                record.Guesses.Count, KeptGuess.FactorOf(record.Guesses.Values));
         }
     }
 
-    /// <summary>A line about one lesson and all of them. The guesses in the comparisons are kept, with what they were compared with.</summary>
+    /// <summary>
+    /// A line about one lesson and all of them. The guesses in the comparisons are kept, with what they were compared with.
+    /// </summary>
     /// <param name="lesson">The lesson, such as <c>02-cached-completed-tasks</c>.</param>
     /// <param name="guessed">Comparisons that hold guesses of the lesson.</param>
     public static Note Of(string lesson, params IReadOnlyList<Comparison> guessed)
@@ -50,15 +54,16 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, int Gue
         var guesses = guessed.SelectMany(GuessesIn).ToList();
         if (guesses.Count > 0)
         {
-            ReaderRecord.Change(record => guesses.Aggregate(record, (all, guess) => all.WithGuess($"{lesson}: {guess.About}", guess.Guess)));
+            ReaderRecord.Change(record => guesses.Aggregate(
+                record, (all, guess) => all.WithGuess($"{lesson}: {guess.About}", guess.Guess)));
         }
 
-        var here = new Progress([], guesses.Count, guesses.Count == 0 ? null : Math.Exp(guesses.Average(guess => Math.Log(guess.Guess.Factor))));
+        var here = new Progress([], guesses.Count, KeptGuess.FactorOf(guesses.Select(guess => guess.Guess)));
         var all = Current;
         var exercises = all.Exercises.Where(exercise => exercise.Lesson == lesson).ToList();
         return new(
-            $"Exercises: {Correct(exercises)} of {exercises.Count} correct in this lesson, {Correct(all.Exercises)} of {all.Exercises.Count} in all. "
-            + $"Guesses: {here.GuessText} in this lesson, {all.GuessText} in all.");
+            $"Exercises: {Correct(exercises)} of {exercises.Count} correct in this lesson, "
+            + $"{Correct(all.Exercises)} of {all.Exercises.Count} in all. Guesses: {here.GuessText} in this lesson, {all.GuessText} in all.");
     }
 
     private string GuessText => GuessFactor is { } factor ? $"{Guesses}, off by a factor of {Text.Number(factor)} on the mean" : "none";
@@ -76,7 +81,7 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, int Gue
         exercises.Count(exercise => exercise.Outcome == Practicing.Outcome.Correct);
 
     /// <summary>What was guessed, and what the first series says of it.</summary>
-    private static IEnumerable<(string About, KeptGuess Guess)> GuessesIn(Comparison comparison) =>
+    internal static IEnumerable<(string About, KeptGuess Guess)> GuessesIn(Comparison comparison) =>
         from guess in comparison.Guesses
         where guess.Ratio > 0
         from row in comparison.Rows

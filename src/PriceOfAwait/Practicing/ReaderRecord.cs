@@ -18,6 +18,13 @@ internal sealed record KeptGuess(double Ratio, double Measured)
 {
     /// <summary>How far off it is: 1 is exact, 2 is half of it or the double.</summary>
     public double Factor => Math.Exp(Math.Abs(Math.Log(Ratio / Measured)));
+
+    /// <summary>How far off some are, as their geometric mean: one that is ten times off weighs as much as two that are three times.</summary>
+    public static double? FactorOf(IEnumerable<KeptGuess> guesses)
+    {
+        var factors = guesses.Select(guess => guess.Factor).ToList();
+        return factors.Count == 0 ? null : Math.Exp(factors.Average(Math.Log));
+    }
 }
 
 /// <summary>What is kept of the reader's work, in a folder that git ignores: outcomes, hints that were given, guesses.</summary>
@@ -34,7 +41,8 @@ internal sealed record ReaderRecord
     /// <summary>By lesson and what they are about.</summary>
     public IReadOnlyDictionary<string, KeptGuess> Guesses { get; init; } = new Dictionary<string, KeptGuess>();
 
-    private static string Folder => Path.Combine(Workpiece.Root, ".progress");
+    /// <summary>Where it is kept.</summary>
+    public static string Folder { get; } = Path.Combine(Workpiece.Root, ".progress");
 
     private static string FilePath => Path.Combine(Folder, "progress.json");
 
@@ -62,10 +70,10 @@ internal sealed record ReaderRecord
 
     /// <summary>Keeps an attempt beside earlier ones.</summary>
     /// <returns>The file.</returns>
-    public static string Keep(Workpiece exercise, string text)
+    public static string Keep(Workpiece exercise, string text, string folder)
     {
         var file = Enumerable.Range(1, int.MaxValue)
-            .Select(number => Path.Combine(Folder, string.Create(CultureInfo.InvariantCulture, $"{exercise.Name}.{number}.cs.txt")))
+            .Select(number => Path.Combine(folder, string.Create(CultureInfo.InvariantCulture, $"{exercise.Name}.{number}.cs.txt")))
             .First(file => !File.Exists(file));
         WholeFile.Write(file, text);
         return file;
@@ -93,5 +101,6 @@ internal sealed record ReaderRecord
     private static Dictionary<string, T> With<T>(IReadOnlyDictionary<string, T> all, string key, T value) =>
         new(all) { [key] = value };
 
-    private static string Fingerprint(string text) => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(text.ReplaceLineEndings("\n"))));
+    private static string Fingerprint(string text) =>
+        Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(text.ReplaceLineEndings("\n"))));
 }

@@ -19,7 +19,9 @@ internal sealed record Workpiece(string Id, string Title, IReadOnlyList<string> 
     public static string Root { get; } = Path.Combine(Repository.Root, "src", "Exercises");
 
     private static readonly Lazy<IReadOnlyList<Workpiece>> FromFiles = new(() =>
-        [.. Directory.GetFiles(Repository.LessonsData, FileName, SearchOption.AllDirectories).Order(StringComparer.Ordinal).SelectMany(Read)]);
+    [
+        .. Directory.GetFiles(Repository.LessonsData, FileName, SearchOption.AllDirectories).Order(StringComparer.Ordinal).SelectMany(Read),
+    ]);
 
     /// <summary>All of them, in the order of the lessons.</summary>
     /// <exception cref="DataFileException">A file that names them is malformed; the message says where.</exception>
@@ -32,11 +34,15 @@ internal sealed record Workpiece(string Id, string Title, IReadOnlyList<string> 
     public string Name => string.Concat(Id.Split('-').Select(word => char.ToUpperInvariant(word[0]) + word[1..]));
 
     /// <summary>The folder that it is in, under each of the others.</summary>
-    private string Room => Path.GetFileName(Directory.GetDirectories(Path.Combine(Root, "Originals"))
-        .First(folder => Path.GetFileName(folder).Equals($"Lesson{Lesson.Replace("-", "", StringComparison.Ordinal)}", StringComparison.OrdinalIgnoreCase)));
+    private string Room => Directory.GetDirectories(Path.Combine(Root, "Originals")).Select(folder => Path.GetFileName(folder)!)
+        .First(room => room.Equals($"Lesson{Lesson.Replace("-", "", StringComparison.Ordinal)}", StringComparison.OrdinalIgnoreCase));
 
     /// <summary>The reader's file.</summary>
-    public string File => Path.Combine(Root, Room, $"{Name}.cs");
+    public string File
+    {
+        get => field ?? Path.Combine(Root, Room, $"{Name}.cs");
+        init;
+    }
 
     /// <summary>The reader's file as a reader of the repository would write it.</summary>
     public string ShownFile => Repository.Relative(File);

@@ -11,7 +11,12 @@ public class PredictTheBoxCheck : IExerciseCheck
     [
         Trial.Gives("CountAsync(1, 2)", () => PredictTheBox.CountAsync(1, 2), 3),
         Trial.Of("Bytes", "the bytes of the object that is counted when CountAsync waits", () => Task.FromResult(
-            PredictTheBox.Bytes.CompareTo(Counted()) switch { 0 => null, < 0 => $"{PredictTheBox.Bytes}, which is too few", _ => $"{PredictTheBox.Bytes}, which is too many" })),
+            PredictTheBox.Bytes.CompareTo(Counted()) switch
+            {
+                0 => null,
+                < 0 => $"{PredictTheBox.Bytes}, which is too few",
+                _ => $"{PredictTheBox.Bytes}, which is too many",
+            })),
     ];
 
     /// <summary>The thread pool's queue grows now and then, which only adds.</summary>

@@ -9,16 +9,17 @@ public class ChooseATypeCheck : IExerciseCheck
 
     public IEnumerable<Trial> Trials =>
     [
-        Choice("IntAtFifteenPercent", ChooseAType.IntAtFifteenPercent, 0.15, wait => IntTask(wait), wait => IntValueTask(wait).AsTask()),
-        Choice("DecimalAtFifteenPercent", ChooseAType.DecimalAtFifteenPercent, 0.15, wait => DecimalTask(wait), wait => DecimalValueTask(wait).AsTask()),
-        Choice("DecimalAtHalf", ChooseAType.DecimalAtHalf, 0.5, wait => DecimalTask(wait), wait => DecimalValueTask(wait).AsTask()),
+        Choice("IntAtFifteenPercent", ChooseAType.IntAtFifteenPercent, 0.15, IntTask, wait => IntValueTask(wait).AsTask()),
+        Choice("DecimalAtFifteenPercent", ChooseAType.DecimalAtFifteenPercent, 0.15, DecimalTask, wait => DecimalValueTask(wait).AsTask()),
+        Choice("DecimalAtHalf", ChooseAType.DecimalAtHalf, 0.5, DecimalTask, wait => DecimalValueTask(wait).AsTask()),
     ];
 
     private static Trial Choice(string name, Returns chosen, double share, Func<bool, Task> task, Func<bool, Task> valueTask) =>
         Trial.Of(name, "the type that allocates less", () =>
         {
             // A value task that is complete is made a task of to be awaited here: that is no part of what it costs.
-            var (ofTask, ofValueTask) = (share * Counted(task, false) + (1 - share) * Counted(task, true), (1 - share) * Counted(valueTask, true));
+            var ofTask = share * Counted(task, wait: false) + (1 - share) * Counted(task, wait: true);
+            var ofValueTask = (1 - share) * Counted(valueTask, wait: true);
             return Task.FromResult(chosen switch
             {
                 Returns.Task when ofTask < ofValueTask => null,

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Originals.Lesson01SynchronousFastPaths;
 
 /// <summary>
-/// Nearly everybody asks for <see cref="Known"/>, and the method returns early then. It is <c>async</c> nonetheless: even an early return goes
-/// through a state machine. TODO: let <see cref="NameOfAsync"/> return early without one.
+/// Nearly everybody asks for <see cref="Known"/>, and the method returns early then. It is <c>async</c> nonetheless: even an early
+/// return goes through a state machine. TODO: let <see cref="NameOfAsync"/> return early without one.
 /// </summary>
 public static class ReturnEarly
 {

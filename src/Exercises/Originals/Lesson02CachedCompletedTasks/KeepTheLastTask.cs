@@ -1,9 +1,9 @@
 namespace PriceOfAwait.Exercises.Originals.Lesson02CachedCompletedTasks;
 
 /// <summary>
-/// A reader returns how many bytes it has read. There are thousands of possible counts, so a task for each can't be kept. But most reads fill
-/// the buffer, so a count is mostly the same as the one before. TODO: let a read that returns the same count as the one before allocate
-/// nothing.
+/// A reader returns how many bytes it has read. There are thousands of possible counts, so a task for each can't be kept. But most
+/// reads fill the buffer, so a count is mostly the same as the one before. TODO: let a read that returns the same count as the one
+/// before allocate nothing.
 /// </summary>
 public sealed class KeepTheLastTask
 {

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Originals.Lesson03TheTaskIntCacheRange;
 
 /// <summary>
-/// A result lies between 0 and 99. The runtime keeps a task for the first few of them only. TODO: let no call for a row allocate anything.
-/// A row below zero is an error, which the task has to tell, as now.
+/// A result lies between 0 and 99. The runtime keeps a task for the first few of them only. TODO: let no call for a row allocate
+/// anything. A row below zero is an error, which the task has to tell, as now.
 /// </summary>
 public static class BeyondTheCache
 {

@@ -1,8 +1,9 @@
 namespace PriceOfAwait.Exercises.Originals.Lesson04ValueTask;
 
 /// <summary>
-/// This worked as long as <c>readAsync</c> returned a task. A value task may stand for an object that is used again as soon as its result was
-/// taken: then the second <c>await</c> gets an exception, or somebody else's result. TODO: mend it. Read once only, and allocate nothing.
+/// This worked as long as <c>readAsync</c> returned a task. A value task may stand for an object that is used again as soon as its
+/// result was taken: then the second <c>await</c> gets an exception, or somebody else's result. TODO: mend it. Read once only, and
+/// allocate nothing.
 /// </summary>
 public static class AwaitItOnce
 {

@@ -3,8 +3,8 @@ using System.Collections.Concurrent;
 namespace PriceOfAwait.Exercises.Originals.Lesson06ClosureCapture;
 
 /// <summary>
-/// A price is computed once, and looked up from then on. Each look-up allocates: a closure with the rate, and a delegate, both for a lambda
-/// that is hardly ever called. TODO: let a look-up allocate nothing.
+/// A price is computed once, and looked up from then on. Each look-up allocates: a closure with the rate, and a delegate, both for a
+/// lambda that is hardly ever called. TODO: let a look-up allocate nothing.
 /// </summary>
 public sealed class FreeTheLambda
 {

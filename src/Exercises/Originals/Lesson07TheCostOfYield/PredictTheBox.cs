@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Originals.Lesson07TheCostOfYield;
 
 /// <summary>
-/// When <see cref="CountAsync"/> has to wait, its state goes into an object on the heap: the box, which is its task as well.
-/// TODO: how many bytes does that object take? Read the lesson's tables, then change <see cref="Bytes"/>.
+/// When <see cref="CountAsync"/> has to wait, its state goes into an object on the heap: the box, which is its task as well. TODO:
+/// how many bytes does that object take? Read the lesson's tables, then change <see cref="Bytes"/>.
 /// </summary>
 public static class PredictTheBox
 {

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Originals.Lesson07TheCostOfYield;
 
 /// <summary>
-/// Whatever is still needed after an <c>await</c> is a field of the box. TODO: let a call that waits leave a box that keeps the quantity and
-/// nothing else. It has to wait, as now.
+/// Whatever is still needed after an <c>await</c> is a field of the box. TODO: let a call that waits leave a box that keeps the
+/// quantity and nothing else. It has to wait, as now.
 /// </summary>
 public static class SmallerBox
 {
