@@ -58,9 +58,20 @@ internal static class InspectCommand
         }
 
         ParentProcess.EndWithIt();
-        foreach (var answer in question())
+        try
         {
-            answers.WriteLine(Message.ToLine(answer));
+            foreach (var answer in question())
+            {
+                answers.WriteLine(Message.ToLine(answer));
+            }
+        }
+#pragma warning disable CA1031 // Whatever the code under test throws is for a reader to see, and where in the harness it came by is not.
+        catch (Exception exception)
+#pragma warning restore CA1031
+        {
+            var thrown = exception.GetBaseException();
+            Console.Error.WriteLine($"{thrown.GetType().Name}: {thrown.Message}");
+            return 1;
         }
 
         return 0;

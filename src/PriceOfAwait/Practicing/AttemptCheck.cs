@@ -34,7 +34,11 @@ internal static class AttemptCheck
 
     /// <summary>Checks one attempt, and looks at the objects that it leaves behind.</summary>
     /// <exception cref="BenchException">Nothing can be checked; the message says why and what to do.</exception>
-    public static async Task<CheckedExercise> OfAsync(Attempt attempt, CancellationToken cancellationToken)
+    public static Task<CheckedExercise> OfAsync(Attempt attempt, CancellationToken cancellationToken) =>
+        OfAsync(attempt, Limit, cancellationToken);
+
+    /// <inheritdoc cref="OfAsync(Attempt, CancellationToken)"/>
+    internal static async Task<CheckedExercise> OfAsync(Attempt attempt, TimeSpan limit, CancellationToken cancellationToken)
     {
         using var build = await AttemptBuild.CompileAsync(attempt.Sources, cancellationToken);
         if (build.Errors.Count > 0)
@@ -43,7 +47,7 @@ internal static class AttemptCheck
         }
 
         using var limited = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
-        limited.CancelAfter(Limit);
+        limited.CancelAfter(limit);
         CheckedAttempt answer;
         try
         {
@@ -51,11 +55,11 @@ internal static class AttemptCheck
         }
         catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
         {
-            return CheckedExercise.Stopped(attempt.Exercise, $"nothing within {Limit.TotalSeconds} s: it never ends");
+            return CheckedExercise.Stopped(attempt.Exercise, $"nothing within {limit.TotalSeconds} s: it never ends");
         }
         catch (BenchException exception)
         {
-            return CheckedExercise.Stopped(attempt.Exercise, $"the process ended by itself{WhyIn(exception.Message)}");
+            return CheckedExercise.Stopped(attempt.Exercise, $"the process ended by itself{WhyIn(exception.Message, attempt)}");
         }
 
         return CheckedExercise.Of(attempt.Exercise, answer, await AnatomyAsync(build, answer, limited.Token, cancellationToken));
@@ -66,11 +70,14 @@ internal static class AttemptCheck
         AttemptBuild build, IReadOnlyList<Attempt> attempts, CancellationToken cancellationToken) =>
         Inspection.AskAsync<CheckedAttempt>(build.Lessons, ["check", .. attempts.Select(attempt => attempt.Check)], cancellationToken);
 
-    /// <summary>What the runtime said of it, without where in the code that was.</summary>
-    private static string WhyIn(string lastWords) =>
-        lastWords.Split('\n').FirstOrDefault(line => line.Contains("Unhandled exception", StringComparison.Ordinal)) is { } why
-            ? $" ({why.Trim()})"
-            : ", as a method does that calls itself for ever";
+    /// <summary>What was thrown; where the runtime itself gave up, its last words are only where that was.</summary>
+    private static string WhyIn(string message, Attempt attempt)
+    {
+        var last = message.Split('\n')[^1];
+        return last.StartsWith("   at ", StringComparison.Ordinal)
+            ? ", as a method does that calls itself for ever"
+            : $": {last[(last.IndexOf(attempt.Check, StringComparison.Ordinal) is >= 0 and var at ? at + attempt.Check.Length + 2 : 0)..]}";
+    }
 
     /// <summary>The objects, where there are some and where there is time to count them.</summary>
     private static async Task<Anatomy?> AnatomyAsync(

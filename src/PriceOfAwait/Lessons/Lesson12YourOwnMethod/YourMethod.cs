@@ -35,7 +35,7 @@ public sealed record YourMethod : NotebookValue
                 throw new BenchException(string.Join('\n', build.Errors.Select(error => $"{error.Place}: {error.Message}")));
             }
 
-            var bytes = await BytesAsync(build, cancellationToken);
+            var bytes = await Exact.AskAsync(new Question.Bytes(ClassName), build.Lessons, cancellationToken);
             // It is asked again and again, for as long as the notebook runs.
             AppDomain.CurrentDomain.ProcessExit += (_, _) => build.Dispose();
             return new(build, bytes);
@@ -44,21 +44,6 @@ public sealed record YourMethod : NotebookValue
         {
             build.Dispose();
             throw;
-        }
-    }
-
-    /// <summary>What the variants allocate, which sets them up: whatever a set-up throws says what is wrong with them.</summary>
-    private static async Task<AllocatedBytes> BytesAsync(AttemptBuild build, CancellationToken cancellationToken)
-    {
-        const string thrown = "Unhandled exception. ";
-        try
-        {
-            return await Exact.AskAsync(new Question.Bytes(ClassName), build.Lessons, cancellationToken);
-        }
-        catch (BenchException exception) when (
-            exception.Message.Split('\n').FirstOrDefault(line => line.Contains(thrown, StringComparison.Ordinal)) is { } line)
-        {
-            throw new BenchException($"src/Exercises/Yours.cs: {line[(line.IndexOf(thrown, StringComparison.Ordinal) + thrown.Length)..]}", exception);
         }
     }
 
