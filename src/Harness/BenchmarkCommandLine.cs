@@ -10,7 +10,8 @@ public static class BenchmarkCommandLine
 {
     /// <summary>
     /// Does what a command line says. <c>measure</c> and <c>inspect</c> are how a library asks for figures, <c>interleave</c> and
-    /// <c>write-program</c> are for their sake; everything else is BenchmarkDotNet's own command line.
+    /// <c>write-program</c> are for their sake; <c>of ASSEMBLY …</c> does one of these with another assembly that was compiled against
+    /// this program; everything else is BenchmarkDotNet's own command line.
     /// </summary>
     /// <param name="benchmarks">The assembly with the benchmarks.</param>
     /// <param name="args">The command line.</param>
@@ -25,6 +26,8 @@ public static class BenchmarkCommandLine
                 return InspectCommand.Run(benchmarks, what);
             case ["interleave", .. var ids]:
                 return InterleaveCommand.Run(benchmarks, ids);
+            case ["of", var assembly, .. var what]:
+                return await RunAsync(Assembly.LoadFrom(assembly), what);
             case ["write-program", var file, var job]:
                 BenchmarkProgram.Write(benchmarks, file, job);
                 return 0;

@@ -21,6 +21,7 @@ internal static class InspectCommand
                                           the last three looks are those that one of the answers is about
                inspect code CLASS         runs each benchmark, for the JIT to list its code
                inspect machines CLASS     bytes of the state machines of the class's async methods
+               inspect check CLASS…       tries attempts at exercises, then counts what they allocate; a class checks one of them
                inspect sizes              bytes of a task, by the type of its result
                inspect runtime            the .NET that answers
                inspect NAME [NUMBER …]    what a method of the code under test returns that has [Answers(NAME)] and so many parameters
@@ -40,6 +41,8 @@ internal static class InspectCommand
                 () => new HeapBatches(Look, Keep).OfAll(type, new Parameters(parameters.Select(ParameterOf))),
             ["code", var name] when Find(name) is { } type => () => FinalTier.ListAll(type),
             ["machines", var name] when Find(name) is { } type => () => StateMachines.Of(type),
+            ["check", .. var names] when names.Select(Find).ToList() is var checks && !checks.Contains(null) =>
+                () => AttemptCheck.OfAll(checks!),
             ["sizes"] => HeapSize.OfTasks,
             ["runtime"] => () => [RuntimeInformation.FrameworkDescription],
             [var name, .. var numbers] when MethodThatAnswers(name, numbers.Length) is { } method =>
@@ -55,9 +58,20 @@ internal static class InspectCommand
         }
 
         ParentProcess.EndWithIt();
-        foreach (var answer in question())
+        try
         {
-            answers.WriteLine(Message.ToLine(answer));
+            foreach (var answer in question())
+            {
+                answers.WriteLine(Message.ToLine(answer));
+            }
+        }
+#pragma warning disable CA1031 // Whatever the code under test throws is for a reader to see, and where in the harness it came by is not.
+        catch (Exception exception)
+#pragma warning restore CA1031
+        {
+            var thrown = exception.GetBaseException();
+            Console.Error.WriteLine($"{thrown.GetType().Name}: {thrown.Message}");
+            return 1;
         }
 
         return 0;

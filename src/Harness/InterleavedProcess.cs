@@ -36,16 +36,16 @@ internal sealed class InterleavedProcess(PrebuiltToolchain build, IReadOnlyList<
     /// <exception cref="InvalidBenchmarksException">A set-up failed; no launch will do better.</exception>
     public async Task StartAsync()
     {
-        _process.StartInfo = new ProcessStartInfo(build.Executable)
+        _process.StartInfo = new ProcessStartInfo(build.Command[0])
         {
             UseShellExecute = false,
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
         };
-        _process.StartInfo.ArgumentList.Add("interleave");
-        foreach (var benchmark in Benchmarks)
+        foreach (var argument in build.Command.Skip(1).Append("interleave")
+            .Concat(Benchmarks.Select(benchmark => BenchmarkProgram.IdOf(benchmark).ToString(CultureInfo.InvariantCulture))))
         {
-            _process.StartInfo.ArgumentList.Add(BenchmarkProgram.IdOf(benchmark).ToString(CultureInfo.InvariantCulture));
+            _process.StartInfo.ArgumentList.Add(argument);
         }
 
         foreach (var variable in Benchmarks[0].Job.Environment.EnvironmentVariables ?? [])

@@ -135,8 +135,8 @@ internal static class MeasureCommand
 
     private static string[] Patterns(IEnumerable<string> options) => [.. options.SkipWhile(option => option != "--only").Skip(1)];
 
-    /// <summary>The build with the program of the quick job, that is made with this one.</summary>
-    private static string MeasuredBuild(Assembly build) => Path.Combine(
+    /// <summary>The build with the program of the quick job, that is made with this one; another assembly carries its own.</summary>
+    private static string MeasuredBuild(Assembly build) => build != Assembly.GetEntryAssembly() ? build.Location : Path.Combine(
         AppContext.BaseDirectory, "measured",
         build.GetName().Name + (RuntimeInformation.IsOSPlatform(OSPlatform.Windows) ? ".exe" : ""));
 }

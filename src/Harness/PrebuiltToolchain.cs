@@ -1,3 +1,4 @@
+using System.Reflection;
 using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Running;
 using BenchmarkDotNet.Toolchains;
@@ -8,13 +9,18 @@ namespace PriceOfAwait.Harness;
 
 /// <summary>A build of the benchmarks with a <see cref="BenchmarkProgram"/> in it, for BenchmarkDotNet to start.</summary>
 /// <param name="runtime">What the runtime is called that the build carries, if it carries one.</param>
-/// <param name="executable">The build's executable.</param>
+/// <param name="executable">The build's executable, or an assembly that this program can load.</param>
 internal sealed class PrebuiltToolchain(string? runtime, string executable)
     : Toolchain(runtime ?? "built with the benchmarks", new AlreadyGenerated(executable), new AlreadyBuilt(), new ById())
 {
     public string? Runtime => runtime;
 
-    public string Executable => executable;
+#pragma warning disable CA1839 // .NET Core 3.1 has no Environment.ProcessPath.
+    /// <summary>What starts it: itself, or this program where the build is an assembly that was compiled against it.</summary>
+    public string[] Command => executable.EndsWith(".dll", StringComparison.OrdinalIgnoreCase)
+        ? [System.Diagnostics.Process.GetCurrentProcess().MainModule!.FileName!, Assembly.GetEntryAssembly()!.Location, "of", executable]
+        : [executable];
+#pragma warning restore CA1839
 
     private sealed class AlreadyGenerated(string executable) : IGenerator
     {

@@ -15,6 +15,7 @@ public class CommandLineTests
     [InlineData("doctor --help")]
     [InlineData("record --help")]
     [InlineData("refresh --help")]
+    [InlineData("progress --help")]
     [InlineData("kernel --help")]
     [InlineData("kernel install --help")]
     [InlineData("kernel uninstall --help")]

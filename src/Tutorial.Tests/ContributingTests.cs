@@ -29,10 +29,10 @@ public sealed partial class ContributingTests : IDisposable
             await File.WriteAllTextAsync(file, content, Cancellation);
         }
 
-        var output = await DotNetAsync(copy, "run", "--project", "src/Tutorial", "--", "run", "notebooks/12-waiting-together.ipynb");
+        var output = await DotNetAsync(copy, "run", "--project", "src/Tutorial", "--", "run", "notebooks/13-waiting-together.ipynb");
 
-        Assert.Contains("12-waiting-together", output, StringComparison.Ordinal);
-        Assert.Contains("Waiting together", await ReadAsync(copy, "12-waiting-together.html"), StringComparison.Ordinal);
+        Assert.Contains("13-waiting-together", output, StringComparison.Ordinal);
+        Assert.Contains("Waiting together", await ReadAsync(copy, "13-waiting-together.html"), StringComparison.Ordinal);
         Assert.Contains("WT1", await ReadAsync(copy, "ledger.html"), StringComparison.Ordinal);
     }
 

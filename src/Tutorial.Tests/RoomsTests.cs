@@ -17,6 +17,10 @@ public sealed partial class RoomsTests
     [InlineData("src/Lessons.Tests")]
     [InlineData("src/PriceOfAwait/Lessons")]
     [InlineData("src/PriceOfAwait.Tests/Lessons")]
+    [InlineData("src/Exercises")]
+    [InlineData("src/Exercises/Originals")]
+    [InlineData("src/Exercises/Solutions")]
+    [InlineData("src/Exercises/Checks")]
     public void A_folder_of_code_is_named_like_its_notebook(string parent) => Assert.All(
         FoldersOf(parent).Where(folder => folder.StartsWith("Lesson", StringComparison.Ordinal)),
         folder => Assert.Contains(folder["Lesson".Length..], Notebooks.Select(CodeNameOf), StringComparer.OrdinalIgnoreCase));

@@ -7,6 +7,7 @@ using PriceOfAwait.Tutorial.Editors;
 using PriceOfAwait.Tutorial.Kernels;
 using PriceOfAwait.Tutorial.Ledgers;
 using PriceOfAwait.Tutorial.Measuring;
+using PriceOfAwait.Tutorial.Practicing;
 using PriceOfAwait.Tutorial.Recording;
 using PriceOfAwait.Tutorial.Running;
 using PriceOfAwait.Tutorial.Shell;
@@ -72,6 +73,7 @@ internal static class CommandLine
         var kernel = new KernelCommand(terminal);
         var vscode = new VSCodeCommand(terminal);
         var runtimes = new RuntimesCommand(terminal);
+        var progress = new ProgressCommand(terminal);
         var doctor = new DoctorCommand(terminal);
         var root = new RootCommand("The Price of Await: what C#'s async, Task and ValueTask cost, measured on this machine in notebooks.")
         {
@@ -86,6 +88,7 @@ internal static class CommandLine
             kernel,
             vscode,
             runtimes,
+            progress,
             doctor,
         };
         run.ShareWith(root);
@@ -163,6 +166,7 @@ internal static class CommandLine
                 [vscode] = [($"{Start} -- vscode install", "then open the folder in VS Code, trust it, and press 'Run All'")],
                 [vscode.Pack] = [($"{Start} -- vscode pack", "for a machine without VS Code's command line")],
                 [vscode.Install] = [($"{Start} -- vscode install", "once, and again after an update of the repository")],
+                [progress] = [($"{Start} -- progress", "every exercise, and what its last check found")],
                 [doctor] = [($"{Start} -- doctor", "what this machine has and what it lacks")],
             });
         return root;

@@ -92,6 +92,9 @@ public sealed record Comparison : NotebookValue
     /// <summary>The ratio that the reader predicted of a benchmark, or <see langword="null"/>.</summary>
     public double? GuessOf(BenchmarkId id) => Guesses.FirstOrDefault(guess => guess.IsAbout(id))?.Ratio;
 
+    private string GuessText(BenchmarkId id) =>
+        GuessOf(id) is { } ratio ? Text.Ratio(ratio) : Guesses.Any(guess => guess.IsAbout(id)) ? "no guess" : "";
+
     /// <summary>What a series says of a benchmark.</summary>
     /// <exception cref="KeyNotFoundException">There is no such series or benchmark.</exception>
     public ComparedFigures this[Series series, BenchmarkId id] => Compare(series, id)
@@ -133,7 +136,7 @@ public sealed record Comparison : NotebookValue
                 [
                     row.Id.Method,
                     .. parameters.Select(name => row.Id.Parameters[name] ?? ""),
-                    .. Guesses.Count == 0 ? [] : new[] { GuessOf(row.Id) is { } guess ? Text.Ratio(guess) : "" },
+                    .. Guesses.Count == 0 ? [] : new[] { GuessText(row.Id) },
                     .. row.Figures.SelectMany((figures, index) => Cells(figures).Concat(generations[index].Select(generation =>
                         figures is null ? "" : CollectionsText(figures.Observation.Collections[generation], Series[index])))),
                 ]),

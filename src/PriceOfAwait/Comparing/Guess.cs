@@ -4,11 +4,11 @@ namespace PriceOfAwait.Comparing;
 
 /// <summary>What the reader predicts before measuring: how many times the baseline a method will take.</summary>
 /// <param name="Method">The method.</param>
-/// <param name="Ratio">How many times the baseline's time.</param>
-public sealed record Guess(string Method, double Ratio)
+/// <param name="Ratio">How many times the baseline's time; <see langword="null"/> as long as the reader hasn't said.</param>
+public sealed record Guess(string Method, double? Ratio)
 {
     /// <summary>A guess for one parameter's value only.</summary>
-    public Guess(string method, string parameter, object value, double ratio)
+    public Guess(string method, string parameter, object value, double? ratio)
         : this(method, ratio) =>
             Where = new(new Parameter(parameter, Convert.ToString(value, System.Globalization.CultureInfo.InvariantCulture) ?? ""));
 

@@ -20,6 +20,8 @@ internal sealed partial class Lowering
         LocalFunctions = false,
         YieldReturn = false,
         ShowXmlDocumentation = false,
+        // The framework's assemblies are enough to read a method back.
+        ThrowOnAssemblyResolveErrors = false,
     };
 
     private readonly ITypeDefinition _type;

@@ -162,7 +162,7 @@ public static class Bench
                 new[] { "--on", build.Runtime.Name, build.Build!.Executable! }
                 .Concat(build.Runtime.Environment.Select(variable => $"{variable.Key}={variable.Value}"))
                 .Concat(Patterns(only(build.Runtime)))),
-            speed, schedule, Repository.LessonsAssembly, report, cancellationToken);
+            speed, schedule, LessonsBuild.Default, report, cancellationToken);
         return new(benchmarks,
         [
             .. builds.Select(build => OnRuntime(build.Runtime, runs.GetValueOrDefault(build.Runtime.Name), obstacles) with
@@ -197,14 +197,20 @@ public static class Bench
     internal static async Task<Run> MeasureAsync(
         string benchmarks, IReadOnlyList<string> only, Speed speed, string lessons, Action<SessionProgress> report,
         CancellationToken cancellationToken) =>
+        await MeasureAsync(benchmarks, only, speed, new LessonsBuild(lessons), report, cancellationToken);
+
+    internal static async Task<Run> MeasureAsync(
+        string benchmarks, IReadOnlyList<string> only, Speed speed, LessonsBuild lessons, Action<SessionProgress> report,
+        CancellationToken cancellationToken) =>
         (await MeasureAsync(benchmarks, Patterns(only), speed, schedule: null, lessons, report, cancellationToken)).Values.Single();
 
     private static async Task<IReadOnlyDictionary<string, Run>> MeasureAsync(
-        string benchmarks, IEnumerable<string> options, Speed speed, Schedule? schedule, string lessons, Action<SessionProgress> report,
+        string benchmarks, IEnumerable<string> options, Speed speed, Schedule? schedule, LessonsBuild lessons, Action<SessionProgress> report,
         CancellationToken cancellationToken)
     {
         RequireRelease(typeof(Bench).Assembly);
-        using var process = LessonsProcess.Start(lessons, ["measure", benchmarks, speed == Speed.Full ? "full" : "quick", .. options]);
+        using var process = LessonsProcess.Start(
+            lessons, new Dictionary<string, string>(), ["measure", benchmarks, speed == Speed.Full ? "full" : "quick", .. options]);
         var log = new SessionLog(benchmarks, speed, schedule, report);
         await foreach (var happened in process.ReadAsync<BenchEvent>(cancellationToken))
         {

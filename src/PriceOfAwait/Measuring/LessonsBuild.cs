@@ -11,8 +11,16 @@ internal sealed record LessonsBuild(string Assembly)
     /// </summary>
     public string? Executable { get; init; }
 
+    /// <summary>The program that does what is asked of this assembly, where that was compiled against it and is none itself.</summary>
+    public string? Host { get; init; }
+
     /// <summary>What starts it, before any argument.</summary>
-    public IReadOnlyList<string> Command => Executable is null ? [DotNetHost.Path, Assembly] : [Executable];
+    public IReadOnlyList<string> Command => (Executable, Host) switch
+    {
+        ({ } executable, _) => [executable],
+        (_, { } host) => [DotNetHost.Path, host, "of", Assembly],
+        _ => [DotNetHost.Path, Assembly],
+    };
 
     /// <summary>What the runtime has to be told.</summary>
     public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();

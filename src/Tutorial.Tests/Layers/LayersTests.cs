@@ -21,6 +21,7 @@ public class LayersTests
     {
         { "PriceOfAwait", "Measuring ← Publishing ← Inspecting ← Comparing ← Judging ← AcrossRuntimes ← Lessons" },
         { "PriceOfAwait", "Judging ← Calibrating" },
+        { "PriceOfAwait", "Inspecting ← Comparing ← Practicing ← Lessons" },
         { "NotebookEngine", "Zmtp ← Jupyter" },
         { "NotebookEngine", "Documents ← Running ← Jupyter" },
         { "NotebookEngine", "Displaying ← Scripting ← Running" },

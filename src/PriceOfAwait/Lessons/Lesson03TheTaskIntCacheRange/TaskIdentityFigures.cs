@@ -35,6 +35,7 @@ public static class TaskIdentityFigures
                 nameof(identities));
         }
 
+        expected = [.. expected.Where(range => range.First <= range.Last)];
         var sources = identities.Identities.Select(identity => identity.Source).Distinct().ToList();
         var cells = identities.Identities
             .Select(identity => (identity.SameObject, At: new Cell(ValueOf(identity), expected.Count + sources.IndexOf(identity.Source))))

@@ -115,8 +115,11 @@ public sealed record ProbabilityCurves : NotebookValue
 
     /// <summary>The bytes over the probability, a panel a result type.</summary>
     /// <param name="title">What a reader should see in it.</param>
-    /// <param name="guesses">The share above which the reader expects a value task to save bytes, by result type.</param>
-    public Figure HeapFigure(string title, params IReadOnlyList<(string ResultType, double Share)> guesses) =>
+    /// <param name="guesses">
+    /// The share above which the reader expects a value task to save bytes, by result type; <see langword="null"/> as long as the reader
+    /// hasn't said.
+    /// </param>
+    public Figure HeapFigure(string title, params IReadOnlyList<(string ResultType, double? Share)> guesses) =>
         Draw(title, "bytes allocated by one operation", Heap, guesses);
 
     /// <inheritdoc/>
@@ -153,7 +156,7 @@ public sealed record ProbabilityCurves : NotebookValue
     private CurvePoint MoreBytes(Measurement task, Measurement valueTask) => new(ShareOf(task), BytesOf(task) - BytesOf(valueTask), null);
 
     private Figure Draw(string title, string axis, IReadOnlyList<TaskAndValueTask> pairs,
-        IReadOnlyList<(string ResultType, double Share)> guesses)
+        IReadOnlyList<(string ResultType, double? Share)> guesses)
     {
         if (guesses.FirstOrDefault(guess => pairs.All(pair => pair.ResultType != guess.ResultType)) is { ResultType: { } stray })
         {
@@ -168,8 +171,8 @@ public sealed record ProbabilityCurves : NotebookValue
             [
                 Line(TaskName, pair.Task, TraceStyle.Series(0)),
                 Line("ValueTask<T>", pair.ValueTask, TraceStyle.Series(1)),
-                .. guesses.Where(guess => guess.ResultType == pair.ResultType)
-                    .Select(guess => Scatter.Guess([guess.Share], [pair.Task.At(guess.Share)])),
+                .. guesses.Where(guess => guess.ResultType == pair.ResultType).Select(guess => guess.Share).OfType<double>()
+                    .Select(share => Scatter.Guess([share], [pair.Task.At(share)])),
             ])
         {
             Title = pair.ResultType,

@@ -1,0 +1,31 @@
+using PriceOfAwait.Exercises.Solutions.Lesson07TheCostOfYield;
+using PriceOfAwait.Harness;
+
+namespace PriceOfAwait.Exercises.Checks.Lesson07TheCostOfYield;
+
+public class PredictTheBoxCheck : IExerciseCheck
+{
+    private const int Calls = 10;
+
+    public IEnumerable<Trial> Trials =>
+    [
+        Trial.Gives("CountAsync(1, 2)", () => PredictTheBox.CountAsync(1, 2), 3),
+        Trial.Of("Bytes", "the bytes of the object that is counted when CountAsync waits", () => Task.FromResult(
+            PredictTheBox.Bytes.CompareTo(Counted()) switch
+            {
+                0 => null,
+                < 0 => $"{PredictTheBox.Bytes}, which is too few",
+                _ => $"{PredictTheBox.Bytes}, which is too many",
+            })),
+    ];
+
+    /// <summary>The thread pool's queue grows now and then, which only adds.</summary>
+    private static int Counted() => Enumerable.Range(0, Calls).Min(_ =>
+    {
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        var waiting = PredictTheBox.CountAsync(1, 2);
+        var bytes = GC.GetAllocatedBytesForCurrentThread() - before;
+        waiting.GetAwaiter().GetResult();
+        return (int)bytes;
+    });
+}

@@ -1,0 +1,24 @@
+using BenchmarkDotNet.Attributes;
+using PriceOfAwait.Exercises.Solutions.Lesson09TaskOrValueTask;
+using PriceOfAwait.Harness;
+
+namespace PriceOfAwait.Exercises.Checks.Lesson09TaskOrValueTask;
+
+public class PoolTheBoxCheck : IExerciseCheck
+{
+    public IEnumerable<Trial> Trials =>
+    [
+        Trial.Gives("ReadAsync(7)", () => PoolTheBox.ReadAsync(7), 7),
+        Trial.Gives("ReadAsync(8)", () => PoolTheBox.ReadAsync(8), 8),
+        Trial.Of("ReadAsync(7), at first", "a task that waits", async () =>
+        {
+            var reading = PoolTheBox.ReadAsync(7);
+            var isCompleted = reading.IsCompleted;
+            await reading;
+            return isCompleted ? "one that is completed" : null;
+        }),
+    ];
+
+    [Benchmark, Costs("a read that waits")]
+    public ValueTask<int> Read() => PoolTheBox.ReadAsync(7);
+}

@@ -1,0 +1,13 @@
+namespace PriceOfAwait.Exercises.Originals.Lesson02CachedCompletedTasks;
+
+/// <summary>
+/// Each look-up makes a task, though there are only a few prices and they never change. TODO: let a look-up allocate nothing. It has
+/// to go on returning a <see cref="Task{TResult}"/>, because others depend on it.
+/// </summary>
+public sealed class KeepTheTask
+{
+    private readonly Dictionary<string, decimal> _prices = new() { ["MSFT"] = 42, ["AAPL"] = 7, ["IBM"] = 19 };
+
+    /// <summary>The price of a share.</summary>
+    public Task<decimal> PriceOfAsync(string name) => Task.FromResult(_prices[name]);
+}

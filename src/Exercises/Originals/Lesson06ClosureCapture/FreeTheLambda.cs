@@ -1,0 +1,17 @@
+using System.Collections.Concurrent;
+
+namespace PriceOfAwait.Exercises.Originals.Lesson06ClosureCapture;
+
+/// <summary>
+/// A price is computed once, and looked up from then on. Each look-up allocates: a closure with the rate, and a delegate, both for a
+/// lambda that is hardly ever called. TODO: let a look-up allocate nothing.
+/// </summary>
+public sealed class FreeTheLambda
+{
+    private readonly ConcurrentDictionary<string, decimal> _prices = new();
+
+    /// <summary>The price of a share, at the rate of its first look-up.</summary>
+    public decimal PriceOf(string name, decimal rate) => _prices.GetOrAdd(name, key => Load(key) * rate);
+
+    private static decimal Load(string name) => name == "MSFT" ? 42 : 7;
+}

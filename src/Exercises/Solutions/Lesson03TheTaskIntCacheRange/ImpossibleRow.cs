@@ -1,0 +1,8 @@
+namespace PriceOfAwait.Exercises.Solutions.Lesson03TheTaskIntCacheRange;
+
+/// <summary>The tasks of <c>int</c> results are kept from -1 to 8.</summary>
+public static class ImpossibleRow
+{
+    /// <summary>The number of the row.</summary>
+    public static int Row => 4;
+}

@@ -1,0 +1,27 @@
+namespace PriceOfAwait.Exercises.Solutions.Lesson09TaskOrValueTask;
+
+/// <summary>A return type.</summary>
+public enum Returns
+{
+    /// <summary>Nobody has chosen yet.</summary>
+    Undecided,
+
+    /// <summary><see cref="System.Threading.Tasks.Task{TResult}"/>.</summary>
+    Task,
+
+    /// <summary><see cref="System.Threading.Tasks.ValueTask{TResult}"/>.</summary>
+    ValueTask,
+}
+
+/// <summary>The larger the result, the larger the box of a method that returns a value task, and the later it pays.</summary>
+public static class ChooseAType
+{
+    /// <summary>The result is an <c>int</c>; 15 of 100 calls complete synchronously.</summary>
+    public static Returns IntAtFifteenPercent => Returns.ValueTask;
+
+    /// <summary>The result is a <c>decimal</c>; 15 of 100 calls complete synchronously.</summary>
+    public static Returns DecimalAtFifteenPercent => Returns.Task;
+
+    /// <summary>The result is a <c>decimal</c>; half of the calls complete synchronously.</summary>
+    public static Returns DecimalAtHalf => Returns.ValueTask;
+}

@@ -1,0 +1,104 @@
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Harness;
+
+/// <summary>A call of a reader's code, and what it has to give.</summary>
+public sealed class Trial
+{
+    // Nothing that an exercise calls takes more than some milliseconds: what takes so long never ends.
+    private static readonly TimeSpan Limit = TimeSpan.FromSeconds(4);
+
+    private readonly string _call;
+    private readonly string _wanted;
+    private readonly Func<Task<string?>> _run;
+
+    private Trial(string call, string wanted, Func<Task<string?>> run) => (_call, _wanted, _run) = (call, wanted, run);
+
+    /// <summary>Whatever the others don't cover.</summary>
+    /// <param name="call">The call as it is written, with its input.</param>
+    /// <param name="wanted">What it has to give, in words.</param>
+    /// <param name="run">Calls, and says what was found instead, or nothing where that is right.</param>
+    public static Trial Of(string call, string wanted, Func<Task<string?>> run) => new(call, wanted, run);
+
+    /// <summary>A result.</summary>
+    /// <param name="call">The call as it is written, with its input.</param>
+    /// <param name="run">Calls.</param>
+    /// <param name="wanted">The right result.</param>
+    public static Trial Gives<T>(string call, Func<Task<T>> run, T wanted) => new(call, CSharp.TextOf(wanted), async () =>
+    {
+        var found = await run();
+        return EqualityComparer<T>.Default.Equals(found, wanted) ? null : CSharp.TextOf(found);
+    });
+
+    /// <inheritdoc cref="Gives{T}(string, Func{Task{T}}, T)"/>
+    public static Trial Gives<T>(string call, Func<ValueTask<T>> run, T wanted) => Gives(call, () => run().AsTask(), wanted);
+
+    /// <inheritdoc cref="Gives{T}(string, Func{Task{T}}, T)"/>
+    public static Trial Gives<T>(string call, Func<T> run, T wanted) => Gives(call, () => Task.FromResult(run()), wanted);
+
+    /// <summary>An exception, which arrives when the task is awaited, not at the call.</summary>
+    /// <param name="exception">Its type.</param>
+    /// <param name="call">The call as it is written, with its input.</param>
+    /// <param name="run">Calls.</param>
+    public static Trial Fails(Type exception, string call, Func<Task> run) => new(
+        call, $"a task that fails with {exception.Name}", async () =>
+    {
+        Task task;
+        try
+        {
+            task = run();
+        }
+        catch (Exception thrown) when (exception.IsInstanceOfType(thrown))
+        {
+            return $"{thrown.GetType().Name} at the call itself, before there is a task";
+        }
+
+        try
+        {
+            await task;
+            return "a task that succeeds";
+        }
+        catch (Exception thrown) when (exception.IsInstanceOfType(thrown))
+        {
+            return null;
+        }
+    });
+
+    /// <inheritdoc cref="Fails(Type, string, Func{Task})"/>
+    public static Trial Fails<T>(Type exception, string call, Func<ValueTask<T>> run) => Fails(exception, call, () => run().AsTask());
+
+    /// <summary>One and the same object, call after call.</summary>
+    /// <param name="call">The call as it is written, with its input.</param>
+    /// <param name="run">Calls.</param>
+    public static Trial IsTheSame(string call, Func<object> run) => new($"{call}, twice", "the same object both times", () =>
+        Task.FromResult(ReferenceEquals(run(), run()) ? null : "two objects"));
+
+    /// <summary>A method that has no state machine.</summary>
+    /// <param name="type">Its class.</param>
+    /// <param name="method">Its name.</param>
+    public static Trial IsNotAsync(Type type, string method) => new(method, "a method without async, which has no state machine", () =>
+        Task.FromResult(type.GetMethods().Any(one => one.Name == method && one.IsDefined(typeof(AsyncStateMachineAttribute)))
+            ? "an async method"
+            : null));
+
+    /// <summary>Calls, on a thread of its own, so that even code that never ends is found out.</summary>
+    internal TrialResult Run()
+    {
+        var found = new TaskCompletionSource<string?>();
+        new Thread(() =>
+        {
+            try
+            {
+                found.SetResult(_run().GetAwaiter().GetResult());
+            }
+            catch (Exception exception)
+            {
+                found.SetResult($"{exception.GetType().Name}: {exception.Message}");
+            }
+        }) { IsBackground = true, Name = "tries" }.Start();
+        var text = found.Task.Wait(Limit) ? found.Task.Result : $"nothing within {Limit.TotalSeconds} s: it never ends";
+        return new(_call, text ?? _wanted, _wanted, text is null);
+    }
+}

@@ -1,0 +1,80 @@
+using PriceOfAwait.Lessons.Lesson12YourOwnMethod;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Practicing;
+
+namespace PriceOfAwait.Tests.Lessons.Lesson12YourOwnMethod;
+
+/// <summary>What the last notebook makes of a reader's own class.</summary>
+public sealed class YourMethodTests
+{
+    private static readonly string Committed = File.ReadAllText(Path.Combine(Repository.Root, "src", "Exercises", "Yours.cs"));
+
+    private const string Two = """
+        using BenchmarkDotNet.Attributes;
+        using PriceOfAwait.Harness;
+        namespace PriceOfAwait.Exercises;
+        public class Yours
+        {
+            [GlobalSetup] public void RequireSameAnswer() => SameAnswer.RequireOfAll(this);
+            [Benchmark(Baseline = true)] public async Task<decimal> Before() => await Task.FromResult(42m);
+            [Benchmark] public ValueTask<decimal> After() => new(42m);
+        }
+        """;
+
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task Two_variants_that_agree_are_counted_read_and_measured()
+    {
+        var yours = await OpenAsync(Two);
+
+        Assert.Contains("Before", yours.ToText(), StringComparison.Ordinal);
+        Assert.Equal(0, (await yours.AnatomyAsync(Cancellation))["After"].Bytes);
+        Assert.InRange((await yours.CodeSizesAsync(Cancellation))["After"].OwnBytes, 1, 1000);
+        Assert.Contains("MoveNext", yours.Lowered("Before").Code, StringComparison.Ordinal);
+        Assert.DoesNotContain("MoveNext", yours.Lowered("After").Code, StringComparison.Ordinal);
+
+        var figures = await yours.MeasureAsync(Speed.Quick, Cancellation);
+        Assert.Empty(figures.Run!.Missing);
+        var row = figures.At(1_000_000).Rows[0];
+        Assert.Equal("Before", row[0]);
+        Assert.InRange(double.Parse(row[1], System.Globalization.CultureInfo.InvariantCulture), 0.1, 100);
+        Assert.Equal("160.0", row[2]);
+    }
+
+    [Fact]
+    public async Task Nothing_is_measured_at_recorded_speed_which_it_says()
+    {
+        var figures = await (await OpenAsync(Two)).MeasureAsync(Speed.Recorded, Cancellation);
+
+        Assert.Contains("Not measured", figures.ToText(), StringComparison.Ordinal);
+        Assert.Equal("not measured", figures.At(1000).Rows[0][1]);
+    }
+
+    [Fact]
+    public async Task Variants_that_disagree_are_told_with_both_answers()
+    {
+        var exception = await Assert.ThrowsAsync<BenchException>(
+            () => OpenAsync(Two.Replace("new(42m)", "new(43m)", StringComparison.Ordinal)));
+
+        Assert.Contains("expected 42, but After returned 43", exception.Message, StringComparison.Ordinal);
+        Assert.DoesNotContain("   at ", exception.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task What_does_not_compile_is_told_with_its_file_and_line()
+    {
+        var exception = await Assert.ThrowsAsync<BenchException>(
+            () => OpenAsync(Two.Replace("new(42m)", "new(42m", StringComparison.Ordinal)));
+
+        Assert.Contains("src/Exercises/Yours.cs:8: CS", exception.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task The_committed_file_is_ready_to_run() => Assert.Contains(
+        "After", (await OpenAsync(Committed)).ToText(), StringComparison.Ordinal);
+
+    private static Task<YourMethod> OpenAsync(string text) =>
+        YourMethod.OpenAsync(new SourceText(Path.Combine(Workpiece.Root, "Yours.cs"), text), Cancellation);
+}

@@ -1,0 +1,93 @@
+using PriceOfAwait.Platform;
+using PriceOfAwait.Practicing;
+
+namespace PriceOfAwait.Tests.Practicing;
+
+/// <summary>Every attempt that the tests know of, in one build and one process: a compilation takes as long for one as for all.</summary>
+public sealed class AllAttempts : IAsyncLifetime
+{
+    private readonly List<(Attempt Attempt, string? Says)> _attempts =
+    [
+        .. Workpiece.All.Select(exercise => (new Attempt(exercise, exercise.Original, "Untouched"), (string?)null)),
+        .. Workpiece.All.Select(exercise => (new Attempt(exercise, exercise.Solution, "Solved"), (string?)null)),
+        .. WrongAttempt.All.Select((wrong, index) =>
+            (new Attempt(Workpiece.Find(wrong.Id), wrong.Code, $"Wrong{index}"), (string?)wrong.Says)),
+    ];
+
+    private IReadOnlyList<CheckedExercise> _checked = [];
+
+    public async ValueTask InitializeAsync()
+    {
+        var attempts = _attempts.Select(one => one.Attempt).ToList();
+        var cancellation = TestContext.Current.CancellationToken;
+        using var build = await AttemptBuild.CompileAsync(attempts.SelectMany(attempt => attempt.Sources), cancellation);
+        Assert.Empty(build.Errors);
+        var answers = await AttemptCheck.AskAsync(build, attempts, cancellation);
+        _checked = [.. attempts.Zip(answers, (attempt, answer) => CheckedExercise.Of(attempt.Exercise, answer, anatomy: null))];
+    }
+
+    public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+
+    internal CheckedExercise this[string id, string name] =>
+        _checked[_attempts.FindIndex(one => one.Attempt.Exercise.Id == id && one.Attempt.Name == name)];
+
+    internal IEnumerable<(string Says, CheckedExercise Checked)> WrongOf(string id) => _attempts.Zip(_checked)
+        .Where(one => one.First.Says is not null && one.Second.Id == id)
+        .Select(one => (one.First.Says!, one.Second));
+}
+
+/// <summary>What each exercise makes of its untouched file, of what readers typically try, and of its solution.</summary>
+public sealed class ExercisesTests(AllAttempts attempts) : IClassFixture<AllAttempts>
+{
+    public static TheoryData<string> Ids => [.. Workpiece.All.Select(exercise => exercise.Id)];
+
+    [Theory, MemberData(nameof(Ids))]
+    public void A_solution_is_correct(string id)
+    {
+        var solved = attempts[id, "Solved"];
+        Assert.True(solved.Outcome == Outcome.Correct, solved.ToText());
+    }
+
+    [Theory, MemberData(nameof(Ids))]
+    public void What_readers_typically_try_is_not_yet_right_and_the_check_says_why(string id)
+    {
+        var wrong = attempts.WrongOf(id).ToList();
+
+        Assert.True(wrong.Count >= 2, $"{id} needs two wrong attempts");
+        Assert.All(wrong, one =>
+        {
+            Assert.Equal(Outcome.NotYet, one.Checked.Outcome);
+            Assert.Contains(one.Says, one.Checked.ToText().Split('\n')[0], StringComparison.Ordinal);
+        });
+    }
+
+    [Theory, MemberData(nameof(Ids))]
+    public void There_is_something_to_do_in_each(string id) => Assert.Equal(Outcome.NotYet, attempts[id, "Untouched"].Outcome);
+
+    [Theory, MemberData(nameof(Ids))]
+    public void An_untouched_file_is_not_attempted_whatever_an_editor_made_of_its_line_ends(string id)
+    {
+        var exercise = Workpiece.Find(id);
+        Assert.True(exercise.IsUntouched(exercise.Original));
+        Assert.True(exercise.IsUntouched(exercise.Original.ReplaceLineEndings("\r\n") + "\r\n"));
+        Assert.False(exercise.IsUntouched(exercise.Original + "// mine"));
+    }
+
+    /// <summary>What the reader gets is what is committed, and that is what is restored.</summary>
+    [Theory, MemberData(nameof(Ids))]
+    public async Task The_committed_file_is_the_original(string id)
+    {
+        var exercise = Workpiece.Find(id);
+        var committed = await ChildProcess.RunAsync(
+            "git", ["show", $":{exercise.ShownFile}"], Repository.Root, null, TestContext.Current.CancellationToken);
+        Assert.SkipUnless(committed.Succeeded, "This is no clone.");
+        Assert.True(exercise.IsUntouched(committed.Output), exercise.ShownFile);
+    }
+
+    [Fact]
+    public void There_are_two_for_each_lesson_and_three_that_join_lessons() => Assert.Equal(
+        [2, 2, 2, 2, 2, 2, 2, 2, 2, 3], Workpiece.All.GroupBy(exercise => exercise.Lesson).Select(lesson => lesson.Count()));
+
+    [Theory, MemberData(nameof(Ids))]
+    public void Each_has_hints_from_the_vague_to_the_plain(string id) => Assert.InRange(Workpiece.Find(id).Hints.Count, 2, 4);
+}

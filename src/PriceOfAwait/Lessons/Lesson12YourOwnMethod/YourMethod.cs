@@ -1,0 +1,78 @@
+using PriceOfAwait.Formatting;
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Practicing;
+
+namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
+
+/// <summary>The reader's own benchmark class in <c>src/Exercises/Yours.cs</c>, compiled, its variants found to agree.</summary>
+[TypeFormatterSource]
+public sealed record YourMethod : NotebookValue
+{
+    private const string ClassName = $"{Workpiece.Space}.Yours";
+
+    private readonly AttemptBuild _build;
+    private readonly AllocatedBytes _bytes;
+
+    private YourMethod(AttemptBuild build, AllocatedBytes bytes) => (_build, _bytes) = (build, bytes);
+
+    /// <summary>Compiles the file, and requires that all variants give the same answer.</summary>
+    /// <exception cref="BenchException">It can't be compiled, or the variants don't agree; the message says what and where.</exception>
+    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
+    public static Task<YourMethod> OpenAsync(CancellationToken cancellationToken = default)
+    {
+        var file = Path.Combine(Workpiece.Root, "Yours.cs");
+        return OpenAsync(new SourceText(file, File.ReadAllText(file)), cancellationToken);
+    }
+
+    internal static async Task<YourMethod> OpenAsync(SourceText source, CancellationToken cancellationToken)
+    {
+        var build = await AttemptBuild.CompileMeasuredAsync([source], cancellationToken);
+        try
+        {
+            if (build.Errors.Count > 0)
+            {
+                throw new BenchException(string.Join('\n', build.Errors.Select(error => $"{error.Place}: {error.Message}")));
+            }
+
+            var bytes = await Exact.AskAsync(new Question.Bytes(ClassName), build.Lessons, cancellationToken);
+            // It is asked again and again, for as long as the notebook runs.
+            AppDomain.CurrentDomain.ProcessExit += (_, _) => build.Dispose();
+            return new(build, bytes);
+        }
+        catch
+        {
+            build.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>
+    /// Measures the variants by turns, in a session. At recorded speed nothing is measured: nobody has recorded your method.
+    /// </summary>
+    /// <param name="speed">What <see cref="SpeedSetting"/> says where it is not given.</param>
+    /// <param name="cancellationToken">Ends the measuring process and all that it started.</param>
+    /// <exception cref="BenchException">Nothing can be measured; the message says why and what to do.</exception>
+    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
+    public async Task<YourFigures> MeasureAsync(Speed? speed = null, CancellationToken cancellationToken = default) => new(
+        _bytes,
+        (speed ?? SpeedSetting.Current) == Speed.Recorded ? null : await Bench.MeasureAsync(
+            ClassName, [], Speed.Quick, _build.Lessons, launch => Console.Out.WriteLine(launch.ToString()), cancellationToken));
+
+    /// <inheritdoc cref="Exact.AnatomyAsync{TBenchmarks}(CancellationToken, IReadOnlyList{Parameter})" path="/summary|/exception"/>
+    public Task<Anatomy> AnatomyAsync(CancellationToken cancellationToken = default) =>
+        Exact.AskAsync(new Question.Objects(ClassName, []), _build.Lessons, cancellationToken);
+
+    /// <inheritdoc cref="Exact.CodeSizesAsync{TBenchmarks}(CancellationToken)" path="/summary|/exception"/>
+    public Task<CodeSizes> CodeSizesAsync(CancellationToken cancellationToken = default) =>
+        Exact.AskAsync(new Question.Code(ClassName), _build.Lessons, cancellationToken);
+
+    /// <summary>What the compiler made of one of the methods.</summary>
+    /// <param name="method">Its name.</param>
+    /// <exception cref="ArgumentException">There is no such method; the message lists those there are.</exception>
+    public LoweredCode Lowered(string method) => Lowering.Of(_build.Lessons.Assembly, ClassName, method);
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<OutputPart> ToParts() =>
+        [new Note("The variants give the same answer. What they allocate:"), .. _bytes.ToParts()];
+}

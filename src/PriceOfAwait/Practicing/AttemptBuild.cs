@@ -1,0 +1,144 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Practicing;
+
+/// <summary>C# that a reader wrote, to be compiled.</summary>
+/// <param name="File">The file that errors are told of.</param>
+/// <param name="Text">What is in it.</param>
+internal sealed record SourceText(string File, string Text);
+
+/// <summary>Why something can't be compiled, and where.</summary>
+/// <param name="File">The file, as a reader of the repository would write it.</param>
+/// <param name="Line">From 1.</param>
+/// <param name="Message">The compiler's words, with its number for them.</param>
+internal sealed record CompilerError(string File, int Line, string Message)
+{
+    /// <summary>The place, as editors write it.</summary>
+    public string Place => string.Create(CultureInfo.InvariantCulture, $"{File}:{Line}");
+}
+
+/// <summary>
+/// Attempts, compiled in Release by the SDK's compiler alone, which takes a second: no project, no restore. The assembly is loaded by the
+/// lessons' program, which brings all that it refers to.
+/// </summary>
+internal sealed partial class AttemptBuild : IDisposable
+{
+    // As the lessons' project has them.
+    private const string Globals = """
+        global using global::System;
+        global using global::System.Collections.Generic;
+        global using global::System.IO;
+        global using global::System.Linq;
+        global using global::System.Threading;
+        global using global::System.Threading.Tasks;
+        [assembly: global::System.Runtime.Versioning.TargetFramework(".NETCoreApp,Version=v10.0")]
+        """;
+
+    private static readonly string[] References = ["PriceOfAwait.*.dll", "BenchmarkDotNet*.dll", "Perfolizer.dll"];
+
+    private readonly TemporaryFolder _folder = new();
+
+    private AttemptBuild()
+    {
+    }
+
+    /// <summary>What keeps it from being compiled.</summary>
+    public IReadOnlyList<CompilerError> Errors { get; private set; } = [];
+
+    /// <summary>The build, to be asked and measured as the lessons are.</summary>
+    public LessonsBuild Lessons => new(Assembly) { Host = Repository.LessonsAssembly };
+
+    private string Assembly => _folder[$"{Workpiece.Space}.dll"];
+
+    /// <summary>Compiles some files.</summary>
+    /// <exception cref="BenchException">There is no compiler, or the lessons are not built.</exception>
+    public static Task<AttemptBuild> CompileAsync(IEnumerable<SourceText> sources, CancellationToken cancellationToken) =>
+        CompileAsync(sources, isMeasured: false, cancellationToken);
+
+    /// <summary>Compiles some files with benchmarks, so that these can be measured.</summary>
+    /// <inheritdoc cref="CompileAsync(IEnumerable{SourceText}, CancellationToken)"/>
+    public static Task<AttemptBuild> CompileMeasuredAsync(IEnumerable<SourceText> sources, CancellationToken cancellationToken) =>
+        CompileAsync(sources, isMeasured: true, cancellationToken);
+
+    private static async Task<AttemptBuild> CompileAsync(
+        IEnumerable<SourceText> sources, bool isMeasured, CancellationToken cancellationToken)
+    {
+        LessonsProcess.RequireRelease(Repository.LessonsAssembly);
+        var build = new AttemptBuild();
+        try
+        {
+            IReadOnlyList<SourceText> files = [.. sources];
+            build.Errors = await build.CompileIntoAsync(files, cancellationToken);
+            if (isMeasured && build.Errors.Count == 0)
+            {
+                // As with the lessons: once more, with BenchmarkDotNet's program around them.
+                build.Errors = await build.CompileIntoAsync([.. files, await build.ProgramAsync(cancellationToken)], cancellationToken);
+            }
+
+            return build;
+        }
+        catch
+        {
+            build.Dispose();
+            throw;
+        }
+    }
+
+    public void Dispose() => _folder.Dispose();
+
+    private async Task<SourceText> ProgramAsync(CancellationToken cancellationToken)
+    {
+        var file = _folder["Program.cs"];
+        using var process = LessonsProcess.Start(Lessons, new Dictionary<string, string>(), "write-program", file, "quick");
+        return await process.WaitAsync(cancellationToken) == 0
+            ? new(file, await File.ReadAllTextAsync(file, cancellationToken))
+            : throw new BenchException($"BenchmarkDotNet could not write its program: {process.LastWords}");
+    }
+
+    private async Task<IReadOnlyList<CompilerError>> CompileIntoAsync(
+        IReadOnlyList<SourceText> sources, CancellationToken cancellationToken)
+    {
+        var files = new List<string> { _folder["Globals.cs"] };
+        await File.WriteAllTextAsync(files[0], Globals, cancellationToken);
+        foreach (var source in sources)
+        {
+            files.Add(_folder[$"{files.Count}.cs"]);
+            await File.WriteAllTextAsync(files[^1], $"#line 1 \"{source.File}\"\n{source.Text}", cancellationToken);
+        }
+
+        var lessons = Path.GetDirectoryName(Repository.LessonsAssembly)!;
+        var framework = Newest(Path.Combine(DotNetHost.Root, "packs", "Microsoft.NETCore.App.Ref"), "ref");
+        string[] arguments =
+        [
+            "-noconfig", "-nostdlib+", "-nologo", "-optimize+", "-unsafe+", "-nullable:enable", "-warn:0", "-target:library",
+            "-deterministic+", "-utf8output", $"-out:\"{Assembly}\"",
+            .. Directory.GetFiles(framework, "*.dll", SearchOption.AllDirectories)
+                .Concat(References.SelectMany(some => Directory.GetFiles(lessons, some)))
+                .Select(reference => $"-reference:\"{reference}\""),
+            .. files.Select(file => $"\"{file}\""),
+        ];
+        await File.WriteAllLinesAsync(_folder["compile.rsp"], arguments, cancellationToken);
+        var compiler = Path.Combine(Newest(Path.Combine(DotNetHost.Root, "sdk"), Path.Combine("Roslyn", "bincore")), "csc.dll");
+        var result = await DotNetHost.RunAsync([compiler, $"@{_folder["compile.rsp"]}"], _folder.Path, cancellationToken);
+        var errors = Error().Matches(result.Output).Select(error => new CompilerError(
+            Repository.Relative(error.Groups["file"].Value), int.Parse(error.Groups["line"].Value, CultureInfo.InvariantCulture),
+            error.Groups["message"].Value.Trim())).ToList();
+        return result.Succeeded || errors.Count > 0
+            ? errors
+            : throw new BenchException($"The compiler can't compile: {result.Output}{result.Error}");
+    }
+
+    /// <summary>A folder of the newest version of something that is installed beside others of its kind.</summary>
+    private static string Newest(string parent, string folder) => (Directory.Exists(parent) ? Directory.GetDirectories(parent) : [])
+        .Where(version => Directory.Exists(Path.Combine(version, folder)))
+        .OrderByDescending(version => Version.TryParse(Path.GetFileName(version).Split('-')[0], out var number) ? number : null)
+        .Select(version => Path.Combine(version, folder))
+        .FirstOrDefault() ?? throw new BenchException(
+            $"Exercises are compiled by the .NET SDK, and {parent} has none. Install the SDK there: https://dotnet.microsoft.com/download");
+
+    [GeneratedRegex(@"^(?<file>.+?)\((?<line>\d+),\d+\): error (?<message>.+)$", RegexOptions.Multiline)]
+    private static partial Regex Error();
+}

@@ -1,0 +1,91 @@
+using System.Globalization;
+using PriceOfAwait.Formatting;
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Practicing;
+
+/// <summary>What a check finds.</summary>
+public enum Outcome
+{
+    /// <summary>The file is as it was at first.</summary>
+    NotAttempted,
+
+    /// <summary>Something is not as it is wanted.</summary>
+    NotYet,
+
+    /// <summary>All is as it is wanted.</summary>
+    Correct,
+}
+
+/// <summary>One thing that an exercise asks for.</summary>
+/// <param name="What">A call with its input, or a path through the code.</param>
+/// <param name="Found">What it gives or costs.</param>
+/// <param name="Wanted">What it has to give or may cost.</param>
+/// <param name="IsMet">Whether that is so.</param>
+public sealed record Requirement(string What, string Found, string Wanted, bool IsMet);
+
+/// <summary>A reader's attempt at an exercise, judged by what is exact: what it does, and what it leaves on the heap.</summary>
+/// <param name="Id">The exercise.</param>
+/// <param name="File">The reader's file, as a reader of the repository would write it.</param>
+/// <param name="Outcome">The judgment.</param>
+/// <param name="Requirements">What was looked at, up to the first call that went wrong.</param>
+[TypeFormatterSource]
+public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IReadOnlyList<Requirement> Requirements) : NotebookValue
+{
+    private const string AsItWas = "the class, its methods and their parameters as they were";
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<OutputPart> ToParts() => Requirements.Count == 0 ? [new Note(Summary)] :
+    [
+        new Note(Summary),
+        new Table(
+            [new Column(""), new Column("What"), new Column("Found"), new Column("Wanted")],
+            [
+                .. Requirements.Select(one => (IReadOnlyList<string>)
+                    [one.IsMet ? "✓" : "✗", one.What, one.Found, one.IsMet && one.Found == one.Wanted ? "the same" : one.Wanted]),
+            ]),
+    ];
+
+    private string Summary => Outcome switch
+    {
+        Outcome.NotAttempted => $"{Id}: not attempted. Change {File} and run this cell again.",
+        Outcome.Correct => $"{Id}: correct.",
+        _ => $"{Id}: not yet. {Requirements.First(one => !one.IsMet) switch
+        {
+            var missed => $"{missed.What}: found {missed.Found}, wanted {missed.Wanted}.",
+        }}",
+    };
+
+    internal static CheckedExercise NotAttempted(Workpiece exercise) => new(exercise.Id, exercise.ShownFile, Outcome.NotAttempted, []);
+
+    internal static CheckedExercise NotCompiled(Workpiece exercise, IReadOnlyList<CompilerError> errors) => new(
+        exercise.Id, exercise.ShownFile, Outcome.NotYet,
+        [
+            .. errors.OrderBy(error => error.File != exercise.ShownFile).Select(error => new Requirement(
+                error.Place, error.Message, error.File == exercise.ShownFile ? "code that compiles" : AsItWas, false)),
+        ]);
+
+    internal static CheckedExercise Stopped(Workpiece exercise, string found) =>
+        new(exercise.Id, exercise.ShownFile, Outcome.NotYet, [new("the check as a whole", found, "an end", false)]);
+
+    internal static CheckedExercise Of(Workpiece exercise, CheckedAttempt answer, Anatomy? anatomy)
+    {
+        IReadOnlyList<Requirement> requirements =
+        [
+            .. answer.Trials.Select(trial => new Requirement(trial.Call, trial.Found, trial.Wanted, trial.IsRight)),
+            .. answer.Costs.Select(cost => new Requirement(
+                cost.What, $"{Text.Bytes(cost.Bytes)} B{ObjectsIn(anatomy, cost)}",
+                cost.Wanted == 0 ? "0 B" : $"{Text.Bytes(cost.Wanted)} B at most", cost.IsRight)),
+        ];
+        return new(
+            exercise.Id, exercise.ShownFile, requirements.All(one => one.IsMet) ? Outcome.Correct : Outcome.NotYet, requirements);
+    }
+
+    private static string ObjectsIn(Anatomy? anatomy, OperationCost cost)
+    {
+        var found = anatomy?.Operations.FirstOrDefault(operation => operation.Id.Method == cost.Method)?.Objects ?? [];
+        return found.Count == 0 ? "" : $" in {string.Join(" + ", found.Select(objects =>
+            $"{(objects.Count == 1 ? "" : $"{objects.Count.ToString("0.###", CultureInfo.InvariantCulture)} × ")}{objects.Name}"))}";
+    }
+}

@@ -1,0 +1,77 @@
+using PriceOfAwait.Formatting;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Practicing;
+
+/// <summary>The exercises: a file each in <c>src/Exercises</c>, to be changed in an editor and checked from a notebook.</summary>
+public static class Exercise
+{
+    /// <summary>Compiles the reader's file, tries it, counts what it allocates, and keeps the outcome for the reader's progress.</summary>
+    /// <param name="id">Such as <c>keep-the-task</c>.</param>
+    /// <param name="cancellationToken">Ends the check.</param>
+    /// <exception cref="ArgumentException">There is no such exercise; the message lists those there are.</exception>
+    /// <exception cref="BenchException">Nothing can be checked; the message says why and what to do.</exception>
+    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
+    public static async Task<CheckedExercise> CheckAsync(string id, CancellationToken cancellationToken = default)
+    {
+        var exercise = Workpiece.Find(id);
+        var text = exercise.Attempt;
+        if (exercise.IsUntouched(text))
+        {
+            return CheckedExercise.NotAttempted(exercise);
+        }
+
+        var outcome = await AttemptCheck.OfAsync(new Attempt(exercise, text), cancellationToken);
+        ReaderRecord.Change(record => record.With(exercise, text, outcome.Outcome));
+        return outcome;
+    }
+
+    /// <summary>The next hint, one more each time; after the last, all of them.</summary>
+    /// <inheritdoc cref="CheckAsync" path="/param[@name='id']"/>
+    /// <exception cref="ArgumentException">There is no such exercise; the message lists those there are.</exception>
+    public static Note Hint(string id)
+    {
+        var exercise = Workpiece.Find(id);
+        var given = ReaderRecord.Load().HintsOf(id);
+        if (given >= exercise.Hints.Count)
+        {
+            return new($"{string.Join(" ", exercise.Hints)} There are no more hints: await Exercise.SolutionAsync(\"{id}\")");
+        }
+
+        ReaderRecord.Change(record => record.WithHint(id));
+        return new($"Hint {given + 1} of {exercise.Hints.Count}: {exercise.Hints[given]}");
+    }
+
+    /// <summary>A solution, and what it costs beside the reader's attempt.</summary>
+    /// <inheritdoc cref="CheckAsync"/>
+    public static async Task<SolvedExercise> SolutionAsync(string id, CancellationToken cancellationToken = default)
+    {
+        var exercise = Workpiece.Find(id);
+        return new(
+            exercise.Solution,
+            await AttemptCheck.OfAsync(new Attempt(exercise, exercise.Solution), cancellationToken),
+            await AttemptCheck.OfAsync(new Attempt(exercise, exercise.Attempt), cancellationToken));
+    }
+
+    /// <summary>Puts the reader's file back to what it was at first, and keeps what the reader wrote beside it.</summary>
+    /// <inheritdoc cref="Hint" path="/param|/exception"/>
+    public static Note Restore(string id) => Restore(Workpiece.Find(id), ReaderRecord.Folder);
+
+    /// <summary>Puts a file back.</summary>
+    /// <param name="exercise">Whose.</param>
+    /// <param name="keptIn">The folder for what there was.</param>
+    internal static Note Restore(Workpiece exercise, string keptIn)
+    {
+        var text = exercise.Attempt;
+        if (exercise.IsUntouched(text))
+        {
+            WholeFile.Write(exercise.File, exercise.Original);
+            return new($"{exercise.ShownFile} is as it was at first.");
+        }
+
+        var kept = ReaderRecord.Keep(exercise, text, keptIn);
+        WholeFile.Write(exercise.File, exercise.Original);
+        return new($"{exercise.ShownFile} is as it was at first. Your attempt is in {Repository.Relative(kept)}.");
+    }
+}

@@ -1,0 +1,106 @@
+using System.Globalization;
+using System.Security.Cryptography;
+using System.Text;
+using System.Text.Json;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Practicing;
+
+/// <summary>What was found of a file the last time that it was checked.</summary>
+/// <param name="Text">The file's fingerprint: another text has no outcome yet.</param>
+/// <param name="Outcome">What was found.</param>
+internal sealed record KeptOutcome(string Text, Outcome Outcome);
+
+/// <summary>A guess that the reader made, and what it was about.</summary>
+/// <param name="Ratio">What the reader said.</param>
+/// <param name="Measured">What was measured then.</param>
+internal sealed record KeptGuess(double Ratio, double Measured)
+{
+    /// <summary>How far off it is: 1 is exact, 2 is half of it or the double.</summary>
+    public double Factor => Math.Exp(Math.Abs(Math.Log(Ratio / Measured)));
+
+    /// <summary>How far off some are, as their geometric mean: one that is ten times off weighs as much as two that are three times.</summary>
+    public static double? FactorOf(IEnumerable<KeptGuess> guesses)
+    {
+        var factors = guesses.Select(guess => guess.Factor).ToList();
+        return factors.Count == 0 ? null : Math.Exp(factors.Average(Math.Log));
+    }
+}
+
+/// <summary>What is kept of the reader's work, in a folder that git ignores: outcomes, hints that were given, guesses.</summary>
+internal sealed record ReaderRecord
+{
+    private static readonly object Changing = new();
+
+    /// <summary>By exercise.</summary>
+    public IReadOnlyDictionary<string, KeptOutcome> Outcomes { get; init; } = new Dictionary<string, KeptOutcome>();
+
+    /// <summary>How many hints were given, by exercise.</summary>
+    public IReadOnlyDictionary<string, int> Hints { get; init; } = new Dictionary<string, int>();
+
+    /// <summary>By lesson and what they are about.</summary>
+    public IReadOnlyDictionary<string, KeptGuess> Guesses { get; init; } = new Dictionary<string, KeptGuess>();
+
+    /// <summary>Where it is kept.</summary>
+    public static string Folder { get; } = Path.Combine(Workpiece.Root, ".progress");
+
+    private static string FilePath => Path.Combine(Folder, "progress.json");
+
+    /// <summary>What there is; nothing where there is none, or where it can't be read.</summary>
+    public static ReaderRecord Load()
+    {
+        try
+        {
+            return JsonSerializer.Deserialize<ReaderRecord>(File.ReadAllText(FilePath), Json.Compact) ?? new();
+        }
+        catch (Exception exception) when (exception is IOException or JsonException)
+        {
+            return new();
+        }
+    }
+
+    /// <summary>Changes what is kept.</summary>
+    public static void Change(Func<ReaderRecord, ReaderRecord> change)
+    {
+        lock (Changing)
+        {
+            WholeFile.Write(FilePath, JsonSerializer.Serialize(change(Load()), Json.Indented));
+        }
+    }
+
+    /// <summary>Keeps an attempt beside earlier ones.</summary>
+    /// <returns>The file.</returns>
+    public static string Keep(Workpiece exercise, string text, string folder)
+    {
+        var file = Enumerable.Range(1, int.MaxValue)
+            .Select(number => Path.Combine(folder, string.Create(CultureInfo.InvariantCulture, $"{exercise.Name}.{number}.cs.txt")))
+            .First(file => !File.Exists(file));
+        WholeFile.Write(file, text);
+        return file;
+    }
+
+    /// <summary>What is known of a file; <see langword="null"/> where it was changed and not checked since.</summary>
+    public Outcome? OutcomeOf(Workpiece exercise)
+    {
+        var text = exercise.Attempt;
+        return exercise.IsUntouched(text) ? Outcome.NotAttempted
+            : Outcomes.TryGetValue(exercise.Id, out var kept) && kept.Text == Fingerprint(text) ? kept.Outcome
+            : null;
+    }
+
+    /// <summary>How many hints were given.</summary>
+    public int HintsOf(string id) => Hints.GetValueOrDefault(id);
+
+    public ReaderRecord With(Workpiece exercise, string text, Outcome outcome) =>
+        this with { Outcomes = With(Outcomes, exercise.Id, new(Fingerprint(text), outcome)) };
+
+    public ReaderRecord WithHint(string id) => this with { Hints = With(Hints, id, HintsOf(id) + 1) };
+
+    public ReaderRecord WithGuess(string about, KeptGuess guess) => this with { Guesses = With(Guesses, about, guess) };
+
+    private static Dictionary<string, T> With<T>(IReadOnlyDictionary<string, T> all, string key, T value) =>
+        new(all) { [key] = value };
+
+    private static string Fingerprint(string text) =>
+        Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(text.ReplaceLineEndings("\n"))));
+}

@@ -1,0 +1,92 @@
+using System.Globalization;
+using System.Text.Json;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Practicing;
+
+/// <summary>An exercise: a file for the reader to change, what it was at first, a solution, and a check for either.</summary>
+/// <param name="Id">What the notebook calls it, such as <c>keep-the-task</c>. The file is called the same: <c>KeepTheTask.cs</c>.</param>
+/// <param name="Title">What it is about, in some words.</param>
+/// <param name="Hints">From the vague to the plain.</param>
+internal sealed record Workpiece(string Id, string Title, IReadOnlyList<string> Hints)
+{
+    /// <summary>The name of an assembly with attempts, and of the namespace that all exercises are in.</summary>
+    public const string Space = "PriceOfAwait.Exercises";
+
+    private const string FileName = "exercises.json";
+
+    /// <summary>The folder of all exercises.</summary>
+    public static string Root { get; } = Path.Combine(Repository.Root, "src", "Exercises");
+
+    private static readonly Lazy<IReadOnlyList<Workpiece>> FromFiles = new(() =>
+    [
+        .. Directory.GetFiles(Repository.LessonsData, FileName, SearchOption.AllDirectories).Order(StringComparer.Ordinal).SelectMany(Read),
+    ]);
+
+    /// <summary>All of them, in the order of the lessons.</summary>
+    /// <exception cref="DataFileException">A file that names them is malformed; the message says where.</exception>
+    public static IReadOnlyList<Workpiece> All => FromFiles.Value;
+
+    /// <summary>The lesson that it belongs to, such as <c>02-cached-completed-tasks</c>.</summary>
+    public string Lesson { get; init; } = "";
+
+    /// <summary>The name of the file and of the class in it.</summary>
+    public string Name => string.Concat(Id.Split('-').Select(word => char.ToUpperInvariant(word[0]) + word[1..]));
+
+    /// <summary>The folder that it is in, under each of the others.</summary>
+    private string Room => Directory.GetDirectories(Path.Combine(Root, "Originals")).Select(folder => Path.GetFileName(folder)!)
+        .First(room => room.Equals($"Lesson{Lesson.Replace("-", "", StringComparison.Ordinal)}", StringComparison.OrdinalIgnoreCase));
+
+    /// <summary>The reader's file.</summary>
+    public string File
+    {
+        get => field ?? Path.Combine(Root, Room, $"{Name}.cs");
+        init;
+    }
+
+    /// <summary>The reader's file as a reader of the repository would write it.</summary>
+    public string ShownFile => Repository.Relative(File);
+
+    /// <summary>What its check is called in an assembly.</summary>
+    /// <param name="variant">The attempt that it checks.</param>
+    public string CheckIn(string variant) => $"{Space}.{variant}.{Room}.{Name}Check";
+
+    /// <summary>What the reader has written.</summary>
+    public string Attempt => System.IO.File.Exists(File) ? System.IO.File.ReadAllText(File) : Original;
+
+    /// <summary>What the reader's file was at first.</summary>
+    public string Original => Read("Originals", $"{Name}.cs").Replace($"{Space}.Originals.", $"{Space}.", StringComparison.Ordinal);
+
+    /// <summary>A solution.</summary>
+    public string Solution => Read("Solutions", $"{Name}.cs");
+
+    /// <summary>What checks either.</summary>
+    public string Check => Read("Checks", $"{Name}Check.cs");
+
+    /// <summary>Whether nobody has changed the text, whatever an editor made of its line ends.</summary>
+    public bool IsUntouched(string text) => text.ReplaceLineEndings("\n").Trim() == Original.ReplaceLineEndings("\n").Trim();
+
+    /// <summary>The exercise of this name.</summary>
+    /// <exception cref="ArgumentException">There is none; the message lists those there are.</exception>
+    public static Workpiece Find(string id) => All.FirstOrDefault(exercise => exercise.Id == id) ?? throw new ArgumentException(
+        $"There is no exercise \"{id}\". There are: {string.Join(", ", All.Select(exercise => exercise.Id))}.", nameof(id));
+
+    private string Read(string folder, string file) => System.IO.File.ReadAllText(Path.Combine(Root, folder, Room, file));
+
+    private static IEnumerable<Workpiece> Read(string file)
+    {
+        var lesson = Path.GetFileName(Path.GetDirectoryName(file))!;
+        try
+        {
+            return JsonSerializer.Deserialize<List<Workpiece>>(System.IO.File.ReadAllText(file), Json.Compact)!
+                .Select(exercise => exercise with { Lesson = lesson });
+        }
+        catch (JsonException exception)
+        {
+            throw new DataFileException(
+                string.Create(CultureInfo.InvariantCulture,
+                    $"{file}, line {exception.LineNumber + 1 ?? 1}, column {exception.BytePositionInLine + 1 ?? 1}: {exception.Message}"),
+                exception);
+        }
+    }
+}
