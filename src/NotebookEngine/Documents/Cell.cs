@@ -65,11 +65,11 @@ public sealed class Cell
         internal set => Code._json["outputs"] = value;
     }
 
-    /// <summary>The number of a code cell's execution; null when it wasn't executed.</summary>
+    /// <summary>The number of a code cell's execution; null when it wasn't executed, or has none that is a number.</summary>
     /// <exception cref="InvalidOperationException">The cell is not a code cell.</exception>
     public int? ExecutionCount
     {
-        get => (int?)Code._json["execution_count"];
+        get => Code._json["execution_count"] is JsonValue value && value.TryGetValue(out int count) ? count : null;
         internal set => Code._json["execution_count"] = value;
     }
 

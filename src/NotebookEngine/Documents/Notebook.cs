@@ -80,9 +80,10 @@ public sealed class Notebook
         {
             throw new NotebookException($"'{path}' is not a notebook: not JSON (line {e.LineNumber + 1}). {e.Message}", e);
         }
-        catch (InvalidOperationException e)
+        catch (Exception e) when (e is InvalidOperationException or ArgumentException)
         {
-            throw new NotebookException($"'{path}' is not a notebook: a name in it holds half of a surrogate pair. {e.Message}", e);
+            throw new NotebookException(
+                $"'{path}' is not a notebook: a name in it, or what is not escaped, holds half of a surrogate pair. {e.Message}", e);
         }
     }
 
