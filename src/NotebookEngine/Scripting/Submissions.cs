@@ -93,7 +93,7 @@ internal sealed class Submissions
 
     /// <summary>The same after a cell that need not have run; after none for null.</summary>
     public CSharpCompilation ReadAfter(CSharpCompilation? after, SyntaxTree cell) =>
-        Read(cell, after, after is null ? _newReferences : [], after is null ? _newUsings : []);
+        Read(cell, after, after is null ? _newReferences : [], after is null ? _newUsings : [], OnlyRead);
 
     /// <summary>What the cells that ran have declared, and what of that is in sight: a later one hides an earlier of its name.</summary>
     public IReadOnlyList<Variable> Variables() =>
