@@ -46,7 +46,8 @@ function activate(context) {
     status.text = `$(dashboard) Speed: ${speed()}`;
     status.tooltip = `The Price of Await: ${speeds[speed()]}. Click to choose.`;
     status.command = 'priceOfAwait.chooseSpeed';
-    if (activeNotebook() && isOurs(activeNotebook())) status.show();
+    // Not the active editor alone: where the folder is trusted just now, another window lies over the notebook.
+    if (vscode.window.visibleNotebookEditors.some(editor => isOurs(editor.notebook))) status.show();
     else status.hide();
     variables.refresh();
   }
@@ -134,6 +135,7 @@ function activate(context) {
       }
     }),
     vscode.window.onDidChangeActiveNotebookEditor(show),
+    vscode.window.onDidChangeVisibleNotebookEditors(show),
     command('runLesson', () => vscode.commands.executeCommand('notebook.execute', activeNotebook()?.uri)),
     command('checkExercise', () => vscode.commands.executeCommand('notebook.cell.execute')),
     command('openBook', () => book.open()),
