@@ -85,9 +85,10 @@ public sealed class CheckingTests
     [Fact]
     public async Task What_takes_too_long_altogether_is_ended()
     {
-        var attempt = await AttemptCheck.OfAsync(
-            new(KeepTheTask, KeepTheTask.Original.Replace("=> Task.FromResult(_prices[name]);", "{ while (true) { } }", StringComparison.Ordinal)),
-            TimeSpan.FromSeconds(1), Cancellation);
+        var endless = KeepTheTask.Original.Replace(
+            "=> Task.FromResult(_prices[name]);", "{ while (true) { } }", StringComparison.Ordinal);
+
+        var attempt = await AttemptCheck.OfAsync(new(KeepTheTask, endless), TimeSpan.FromSeconds(1), Cancellation);
 
         Assert.Contains("found nothing within 1 s: it never ends", attempt.ToText(), StringComparison.Ordinal);
     }
@@ -116,7 +117,7 @@ public sealed class CheckingTests
     public void An_exercise_that_there_is_not_is_told_with_those_there_are() => Assert.Contains(
         "keep-the-task", Assert.Throws<ArgumentException>(() => Exercise.Hint("keep-a-task")).Message, StringComparison.Ordinal);
 
-    private static Task<CheckedExercise> CheckAsync(string text) => 
+    private static Task<CheckedExercise> CheckAsync(string text) =>
         // The machine may have much else to do.
         AttemptCheck.OfAsync(new(KeepTheTask, text), TimeSpan.FromMinutes(1), Cancellation);
 }

@@ -29,7 +29,8 @@ internal sealed record WrongAttempt(string Id, string Says, WrongAttempt.Text St
 
         new("keep-the-task", "PriceOfAsync(\"AAPL\"): found 42, wanted 7", Text.Original,
             "public Task<decimal> PriceOfAsync(string name) => Task.FromResult(_prices[name]);",
-            "private Task<decimal>? _kept;\n    public Task<decimal> PriceOfAsync(string name) => _kept ??= Task.FromResult(_prices[name]);"),
+            "private Task<decimal>? _kept;\n"
+            + "    public Task<decimal> PriceOfAsync(string name) => _kept ??= Task.FromResult(_prices[name]);"),
         new("keep-the-task", "a price that was asked for before: found 80 B, wanted 0 B", Text.Original,
             "public Task<decimal> PriceOfAsync(string name) => Task.FromResult(_prices[name]);",
             "public async Task<decimal> PriceOfAsync(string name) => _prices[name];"),
@@ -51,7 +52,8 @@ internal sealed record WrongAttempt(string Id, string Says, WrongAttempt.Text St
 
         new("to-value-task", "a price that is there: found 80 B, wanted 0 B", Text.Solution,
             "public async ValueTask<decimal> PriceAsync(string name)\n    {",
-            "public ValueTask<decimal> PriceAsync(string name) => new(PriceOfAsync(name));\n    private async Task<decimal> PriceOfAsync(string name)\n    {"),
+            "public ValueTask<decimal> PriceAsync(string name) => new(PriceOfAsync(name));\n"
+            + "    private async Task<decimal> PriceOfAsync(string name)\n    {"),
         new("to-value-task", "PriceAsync(\"AAPL\") again: found 0, wanted 7", Text.Solution, "_known[name] = price", "_known[name] = 0"),
 
         new("await-it-once", "found 2 reads, wanted one read", Text.Solution, "count + count", "count + await readAsync()"),

@@ -63,7 +63,8 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, int Gue
         var exercises = all.Exercises.Where(exercise => exercise.Lesson == lesson).ToList();
         return new(
             $"Exercises: {Correct(exercises)} of {exercises.Count} correct in this lesson, "
-            + $"{Correct(all.Exercises)} of {all.Exercises.Count} in all. Guesses: {here.GuessText} in this lesson, {all.GuessText} in all.");
+            + $"{Correct(all.Exercises)} of {all.Exercises.Count} in all. "
+            + $"Guesses: {here.GuessText} in this lesson, {all.GuessText} in all.");
     }
 
     private string GuessText => GuessFactor is { } factor ? $"{Guesses}, off by a factor of {Text.Number(factor)} on the mean" : "none";

@@ -19,7 +19,7 @@ internal sealed record KeptGuess(double Ratio, double Measured)
     /// <summary>How far off it is: 1 is exact, 2 is half of it or the double.</summary>
     public double Factor => Math.Exp(Math.Abs(Math.Log(Ratio / Measured)));
 
-    /// <summary>How far off some are, as their geometric mean: one that is ten times off weighs as much as two that are three times.</summary>
+    /// <summary>How far off some are, as their geometric mean: one that is nine times off weighs as much as two that are three.</summary>
     public static double? FactorOf(IEnumerable<KeptGuess> guesses)
     {
         var factors = guesses.Select(guess => guess.Factor).ToList();
