@@ -89,7 +89,8 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         File.WriteAllText(Path.Combine(target, "index.html"), "<h1>mine</h1>");
         var book = _folder.BookOf(_folder.Write("one.ipynb", NotebookJson.Of()));
 
-        var refusal = Assert.Throws<NotebookEngine.Documents.NotebookException>(() => book.WriteTo(target, cancellation: TestContext.Current.CancellationToken));
+        var refusal = Assert.Throws<NotebookEngine.Documents.NotebookException>(
+            () => book.WriteTo(target, cancellation: TestContext.Current.CancellationToken));
         Assert.Contains($"'{target}'", refusal.Message, StringComparison.Ordinal);
         Assert.Contains("--force", refusal.Message, StringComparison.Ordinal);
         Assert.Equal("<h1>mine</h1>", File.ReadAllText(Assert.Single(Directory.GetFileSystemEntries(target))));
@@ -105,7 +106,9 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         var book = _folder.BookOf(one, _folder.Write("two.ipynb", NotebookJson.Of()));
 
         Assert.Contains(
-            "two.html", Assert.Throws<NotebookEngine.Documents.NotebookException>(() => book.WriteTo(target, cancellation: TestContext.Current.CancellationToken)).Message, StringComparison.Ordinal);
+            "two.html",
+            Assert.Throws<NotebookEngine.Documents.NotebookException>(
+                () => book.WriteTo(target, cancellation: TestContext.Current.CancellationToken)).Message, StringComparison.Ordinal);
         Assert.Equal("mine", File.ReadAllText(Path.Combine(target, "two.html")));
     }
 

@@ -31,7 +31,8 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
             }
 
             // The pages first: they tell whose folder it is, should the rest not come.
-            foreach (var (path, content) in Files.OrderByDescending(file => IsPage(file.Key)).ThenBy(file => file.Key, StringComparer.Ordinal))
+            foreach (var (path, content) in Files.OrderByDescending(file => IsPage(file.Key))
+                .ThenBy(file => file.Key, StringComparer.Ordinal))
             {
                 cancellation.ThrowIfCancellationRequested();
                 WholeFile.Write(Path.Combine(folder, path), content);

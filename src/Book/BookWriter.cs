@@ -58,7 +58,8 @@ public sealed record BookWriter
         Parallel.For(0, lessons.Count, new ParallelOptions { CancellationToken = cancellation }, index =>
         {
             var lesson = lessons[index];
-            var main = LessonPage.Main(lesson, lessons.ElementAtOrDefault(index - 1), lessons.ElementAtOrDefault(index + 1), links, cancellation);
+            var main = LessonPage.Main(lesson, lessons.ElementAtOrDefault(index - 1), lessons.ElementAtOrDefault(index + 1), links,
+                cancellation);
             Add(lesson.Page, lesson.Title, main, MarkdownText.PlainText(lesson.Lead?.Inline));
         });
         return new(files, versions) { Problems = [.. lessons.Select(lesson => lesson.Problem).OfType<string>()] };

@@ -12,7 +12,9 @@ public sealed class Chromium : IAsyncDisposable
     private readonly Lazy<Task<(IPlaywright Driver, IBrowser Browser)>> _started = new(StartAsync);
 
     /// <summary>Why there can be no page, as a test says it when it is skipped; <see langword="null"/> where there is a Chromium.</summary>
-    public static string? Missing { get; } = Browsers.Find() is null ? "There is no Chromium, Chrome or Edge here (Debian: chromium)." : null;
+    public static string? Missing { get; } = Browsers.Find() is null
+        ? "There is no Chromium, Chrome or Edge here (Debian: chromium)."
+        : null;
 
     /// <summary>Opens a page and waits until it is loaded.</summary>
     /// <param name="address">A file's path, or an address that is served on this machine.</param>

@@ -23,8 +23,8 @@ public sealed record FigureOnPage(string Svg, string AlternativeText, double Wid
     public const string Mark = "data-price-of-await-figure";
 
     /// <summary>
-    /// Where a notebook's page says that it is dark, the picture is too: its paper has the shade of VS Code's and JupyterLab's, and its colors
-    /// keep their hue.
+    /// Where a notebook's page says that it is dark, the picture is too: its paper has the shade of VS Code's and JupyterLab's, and its
+    /// colors keep their hue.
     /// </summary>
     private const string DarkPicture = "<style>:is([data-vscode-theme-kind=vscode-dark],[data-vscode-theme-kind=vscode-high-contrast],"
         + $"[data-jp-theme-light=false]) [{Mark}]>img{{filter:invert(.88) hue-rotate(180deg)}}</style>";

@@ -37,7 +37,9 @@ public static class Invariant
 
     private static void Holds<T>(Gen<T> inputs, Func<T, IEnumerable<T>> smaller, Action<T> check, int cost)
     {
-        var number = int.TryParse(Environment.GetEnvironmentVariable(Variable), CultureInfo.InvariantCulture, out var wanted) ? wanted : Usual;
+        var number = int.TryParse(Environment.GetEnvironmentVariable(Variable), CultureInfo.InvariantCulture, out var wanted)
+            ? wanted
+            : Usual;
         Check.One(
             Config.QuickThrowOnFailure.WithMaxTest(Math.Max(1, number / cost))
                 .WithReplay(FSharpOption<Replay>.Some(new Replay(new Rnd(Seed), FSharpOption<int>.None))),

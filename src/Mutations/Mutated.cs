@@ -14,7 +14,8 @@ public static class Mutated
     private const string PlaceOfHostile = "@@hostile@@";
 
     /// <summary>Control characters, halves of pairs, what ends a text or an element, what turns the reading direction.</summary>
-    private const string HostileCharacters = "\0\a\b\t\n\v\f\r\e\"'`<>&;/\\=()[]{}#*_~|!-+.,:%^$@ \u007f\u009b\u00a0\u200b\u202e\u2028\ufeff\ufffd\ud83d\ude80éß日0123456789";
+    private const string HostileCharacters =
+        "\0\a\b\t\n\v\f\r\e\"'`<>&;/\\=()[]{}#*_~|!-+.,:%^$@ \u007f\u009b\u00a0\u200b\u202e\u2028\ufeff\ufffd\ud83d\ude80éß日0123456789";
 
     private static readonly string[] HostileJson =
     [

@@ -8,7 +8,10 @@ public static class Browsers
 
     private static readonly string[] AppsOfMacOS = ["Google Chrome", "Chromium", "Microsoft Edge"];
 
-    private static readonly string[] ProgramsOfWindows = [@"Google\Chrome\Application\chrome.exe", @"Microsoft\Edge\Application\msedge.exe"];
+    private static readonly string[] ProgramsOfWindows =
+    [
+        @"Google\Chrome\Application\chrome.exe", @"Microsoft\Edge\Application\msedge.exe",
+    ];
 
     /// <summary>The first that is there; <see langword="null"/> where there is none.</summary>
     public static Executable? Find() => Executable.Find([.. Names, .. Places()]);

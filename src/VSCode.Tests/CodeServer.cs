@@ -81,7 +81,8 @@ public sealed class CodeServer : IAsyncLifetime
     private Process Start(params string[] arguments)
     {
         var process = Process.Start(new ProcessStartInfo(Program!.FilePath,
-            ["--user-data-dir", Path.Combine(_folder.Path, "data"), "--extensions-dir", Path.Combine(_folder.Path, "extensions"), .. arguments])
+            ["--user-data-dir", Path.Combine(_folder.Path, "data"), "--extensions-dir", Path.Combine(_folder.Path, "extensions"),
+                .. arguments])
         {
             RedirectStandardOutput = true,
             RedirectStandardError = true,

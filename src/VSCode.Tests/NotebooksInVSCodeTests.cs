@@ -56,7 +56,8 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
     public async Task A_cell_is_stopped_and_keeps_the_variables_an_error_links_to_its_line_and_a_restart_forgets()
     {
         using var notebook = new ScratchNotebook(
-            "var kept = 41;", "Console.Write(\"wait\" + \"ing\"); await Task.Delay(-1);", "kept + 1", "var none = new int[0];\nnone[3] = kept;", "kept.ToS");
+            "var kept = 41;", "Console.Write(\"wait\" + \"ing\"); await Task.Delay(-1);", "kept + 1",
+            "var none = new int[0];\nnone[3] = kept;", "kept.ToS");
         await using var window = await server.OpenAsync();
         await window.OpenFileAsync(notebook.File);
         await window.TrustAsync();

@@ -20,7 +20,7 @@ public sealed class AnyContentTests : IDisposable
     [
         "# The `Task<int>` *range* **x**\n\n> - a [link](02-next.ipynb#x) ![i](data:image/png;base64,AAAA)\n\n1. [x](javascript:alert(1)) <https://x.y/?a=1&b>\n",
         $"<details open><summary>s</summary>\n\n| a | b |\n|---|:-:|\n| <b onclick=\"{Canary}\">1</b> | ~~x~~ |\n\n</details>\n\n- [ ] todo\n- [x] done\n",
-        "```csharp title=\"x\"\nvar x = \"</code><script>\";\n```\n\n    indented\n\n[r]: java&#10;script:x \"t\"\n[r] &lt;script&gt; &#x3c;b> \\<i> <!-- c -->\n***\nSetext\n===\nwww.x.org a@b.c",
+        "```text title=\"x\"\nvar x = \"</code><script>\";\n```\n\n    indented\n\n[r]: java&#10;script:x \"t\"\n[r] &lt;script&gt; &#x3c;b> \\<i> <!-- c -->\n***\nSetext\n===\nwww.x.org a@b.c",
     ];
 
     private static readonly string[] Html =

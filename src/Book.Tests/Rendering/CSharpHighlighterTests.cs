@@ -33,7 +33,8 @@ public class CSharpHighlighterTests
         var cells = new CSharpHighlighter(TestContext.Current.CancellationToken);
         cells.ToMarkup("class Price { public static int Of(string name) => 1; }");
         Assert.Contains(("hl-t", "Price"), Words(cells.ToMarkup("Price.Of(\"x\")")));
-        Assert.DoesNotContain(Words(new CSharpHighlighter(TestContext.Current.CancellationToken).ToMarkup("Price.Of(\"x\")")), word => word.Text == "Price");
+        Assert.DoesNotContain(Words(new CSharpHighlighter(TestContext.Current.CancellationToken).ToMarkup("Price.Of(\"x\")")),
+            word => word.Text == "Price");
     }
 
     [Fact]
@@ -63,7 +64,8 @@ public class CSharpHighlighterTests
     [InlineData("")]
     public void The_text_stays_what_it_was(string code) =>
         Assert.Equal(code.ReplaceLineEndings("\n"),
-            new HtmlParser().ParseDocument($"<pre><code>{new CSharpHighlighter(TestContext.Current.CancellationToken).ToMarkup(code)}</code></pre>")
+            new HtmlParser().ParseDocument(
+                $"<pre><code>{new CSharpHighlighter(TestContext.Current.CancellationToken).ToMarkup(code)}</code></pre>")
                 .QuerySelector("code")!.TextContent);
 
     [Fact]

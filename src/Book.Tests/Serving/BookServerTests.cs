@@ -107,7 +107,8 @@ public sealed class BookServerTests(Chromium chromium) : IAsyncLifetime
     }
 
     private BookSite Book(string text, string name = "lesson.ipynb") => new BookWriter { Key = _folder.Key, Plotly = null, IsServed = true }
-        .Write([_folder.Execute(name, NotebookJson.Of(NotebookJson.Prose("# Lesson"), NotebookJson.Prose(text)))], TestContext.Current.CancellationToken);
+        .Write([_folder.Execute(name, NotebookJson.Of(NotebookJson.Prose("# Lesson"), NotebookJson.Prose(text)))],
+            TestContext.Current.CancellationToken);
 
     private async Task<HttpResponseMessage> GetAsync(string path)
     {

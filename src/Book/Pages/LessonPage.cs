@@ -58,7 +58,8 @@ internal static class LessonPage
 
     /// <summary>How long the lesson takes to read, and its verdicts.</summary>
     public static Markup About(Lesson lesson) => Markup.Of(
-        $"<p class=\"about\">{TextOf(lesson.ReadingTime)} to read {VerdictMarkup.Counts([.. lesson.Verdicts.Select(judgment => judgment.Verdict)])}</p>");
+        $"<p class=\"about\">{TextOf(lesson.ReadingTime)} to read "
+        + $"{VerdictMarkup.Counts([.. lesson.Verdicts.Select(judgment => judgment.Verdict)])}</p>");
 
     private static string TextOf(TimeSpan readingTime) =>
         string.Create(System.Globalization.CultureInfo.InvariantCulture, $"{Math.Max(1, Math.Round(readingTime.TotalMinutes)):0} min");

@@ -56,7 +56,8 @@ internal sealed record Lesson(
         var title = prose.OfType<HeadingBlock>().Select(heading => MarkdownText.PlainText(heading.Inline))
             .FirstOrDefault(text => text.Length > 0);
         return new(
-            notebook.Path, notebook.Cells, page, title ?? System.IO.Path.GetFileNameWithoutExtension(notebook.Path), prose.OfType<ParagraphBlock>().FirstOrDefault(),
+            notebook.Path, notebook.Cells, page, title ?? System.IO.Path.GetFileNameWithoutExtension(notebook.Path),
+            prose.OfType<ParagraphBlock>().FirstOrDefault(),
             record, SavedVerdicts.In(notebook, record), TimeToRead(notebook));
     }
 

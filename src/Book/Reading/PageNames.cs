@@ -10,10 +10,14 @@ internal static class PageNames
     public const string Ledger = "ledger.html";
     public const string Figures = "how-these-figures-were-made.html";
 
-    /// <summary>A file's name may have 255 bytes nearly everywhere; a number, an ending and what a file is called while it is written come on top.</summary>
+    /// <summary>
+    /// A file's name may have 255 bytes nearly everywhere; a number, an ending and what a file is called while it is written come on top.
+    /// </summary>
     private const int MostBytes = 160;
 
-    /// <summary>The page of each notebook, by the notebook's file name: of letters and digits of any script and hyphens, each once.</summary>
+    /// <summary>
+    /// The page of each notebook, by the notebook's file name: of letters and digits of any script and hyphens, each once.
+    /// </summary>
     public static IReadOnlyDictionary<string, string> Of(IEnumerable<string> notebooks)
     {
         var taken = new HashSet<string>([Contents, Ledger, Figures], StringComparer.Ordinal);

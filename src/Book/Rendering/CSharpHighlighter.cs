@@ -103,8 +103,8 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
     }
 
     /// <summary>
-    /// Keeps what later cells may name: namespaces, types and methods, of several by one name the last. Variables are forgotten: their types may
-    /// depend on each other without end.
+    /// Keeps what later cells may name: namespaces, types and methods, of several by one name the last. Variables are forgotten: their
+    /// types may depend on each other without end.
     /// </summary>
     private void Remember(CompilationUnitSyntax cell)
     {

@@ -62,7 +62,8 @@ internal sealed partial class MarkdownText(PageLinks links, HeadingIds headings,
     /// <summary>The prose of a cell; where it is nested too deeply, the text as it was written, with what is wrong.</summary>
     public Markup ToMarkup(string markdown) => TryParse(markdown, out var problem) is { } prose
         ? ToMarkup(prose)
-        : Markup.Of($"{OutputMarkup.NoteOf($"This is shown as it was written: {problem}")}<pre class=\"value\" tabindex=\"0\">{markdown}</pre>\n");
+        : Markup.Of(
+            $"{OutputMarkup.NoteOf($"This is shown as it was written: {problem}")}<pre class=\"value\" tabindex=\"0\">{markdown}</pre>\n");
 
     /// <summary>A document, or a block of one.</summary>
     public Markup ToMarkup(Block prose)

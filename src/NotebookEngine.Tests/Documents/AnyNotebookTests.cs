@@ -74,7 +74,8 @@ public sealed class AnyNotebookTests : IDisposable
     [Fact]
     public void Half_of_a_pair_is_read_and_written_as_it_was()
     {
-        var text = NotebookTests.AsJupyterWrites.Replace("tab\\t.", @"half \\ud83d \ud83d, \udc00 and whole \ud83d\ude80", StringComparison.Ordinal);
+        var text = NotebookTests.AsJupyterWrites.Replace("tab\\t.", @"half \\ud83d \ud83d, \udc00 and whole \ud83d\ude80",
+            StringComparison.Ordinal);
         var notebook = Notebook.ParseToShow("x.ipynb", text);
         Assert.EndsWith("half \\ud83d \ud83d, \udc00 and whole 🚀", notebook.Cells[0].Source, StringComparison.Ordinal);
         var written = Path.Combine(_folder.Path, "half.ipynb");

@@ -60,7 +60,8 @@ public sealed class EditorEngineTests : IAsyncDisposable
     [Fact]
     public async Task Variables_are_listed_each_as_it_was_declared_last()
     {
-        await _editor.RunAsync("var number = 1; var names = new List<string> { \"a\" }; string? none = null; var later = DayOfWeek.Monday;");
+        await _editor.RunAsync(
+            "var number = 1; var names = new List<string> { \"a\" }; string? none = null; var later = DayOfWeek.Monday;");
         await _editor.RunAsync("var number = \"one\";");
 
         var listed = (await _editor.AskAsync("variables"))["Variables"]!.AsArray();
@@ -73,7 +74,8 @@ public sealed class EditorEngineTests : IAsyncDisposable
     [Fact]
     public async Task A_cell_is_completed_and_described_after_those_above_it_that_never_ran()
     {
-        JsonObject At(string code) => new() { ["Code"] = code, ["Position"] = code.Length, ["Above"] = new JsonArray("var text = \"abc\";") };
+        JsonObject At(string code) =>
+            new() { ["Code"] = code, ["Position"] = code.Length, ["Above"] = new JsonArray("var text = \"abc\";") };
 
         var found = await _editor.AskAsync("complete", At("text.Sub"));
         var described = await _editor.AskAsync("describe", At("text"));

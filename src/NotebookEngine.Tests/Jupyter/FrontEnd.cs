@@ -3,6 +3,7 @@ using System.Net;
 using System.Net.Sockets;
 using System.Security.Cryptography;
 using System.Text;
+using System.Text.Json;
 using System.Text.Json.Nodes;
 using PriceOfAwait.NotebookEngine.Jupyter;
 using PriceOfAwait.NotebookEngine.Jupyter.Zmtp;
@@ -193,7 +194,12 @@ public sealed class FrontEnd : IAsyncDisposable
 
     private static JsonObject Content(Message message) => message.Content;
 
-    private static string IdOf(byte[] header) => (string?)JsonNode.Parse(header)!["msg_id"] ?? "";
+    // Of a header that says it twice, the last counts.
+    private static string IdOf(byte[] header)
+    {
+        using var json = JsonDocument.Parse(header);
+        return json.RootElement.TryGetProperty("msg_id", out var id) ? id.GetString()! : "";
+    }
 
     private static int[] FreePorts(int count)
     {

@@ -7,8 +7,8 @@ using PriceOfAwait.NotebookWorker;
 namespace PriceOfAwait.NotebookEngine.Editors;
 
 /// <summary>
-/// The built-in engine for the editor that started it, a process a notebook: requests come in on standard input, and what happens goes out on
-/// standard output. One thing is done after the other, but for an interruption. It ends when its input does.
+/// The built-in engine for the editor that started it, a process a notebook: requests come in on standard input, and what happens goes out
+/// on standard output. One thing is done after the other, but for an interruption. It ends when its input does.
 /// </summary>
 internal sealed class EditorEngine : IDisposable
 {
@@ -24,7 +24,9 @@ internal sealed class EditorEngine : IDisposable
         _output = output;
     }
 
-    /// <summary>Serves the process that started this one, on the standard streams, with the working directory as the notebook's folder.</summary>
+    /// <summary>
+    /// Serves the process that started this one, on the standard streams, with the working directory as the notebook's folder.
+    /// </summary>
     /// <returns>The exit code.</returns>
     public static async Task<int> RunAsync()
     {

@@ -2,7 +2,9 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.NotebookEngine.Jupyter;
 
-/// <summary>A traceback as Jupyter's front-ends show it best: with a terminal's colors for what went wrong, and where in the cells.</summary>
+/// <summary>
+/// A traceback as Jupyter's front-ends show it best: with a terminal's colors for what went wrong, and where in the cells.
+/// </summary>
 internal static partial class ColoredTraceback
 {
     public static string Of(string line) => Place().Replace(What().Replace(line, "\e[31m$0\e[39m"), "\e[36m$0\e[39m");

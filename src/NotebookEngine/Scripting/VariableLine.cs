@@ -18,7 +18,8 @@ internal static class VariableLine
         string text => $"\"{Shortened(text)}\"",
         char letter => $"'{letter}'",
         bool flag => flag ? "true" : "false",
-        IFormattable number when number.GetType().IsPrimitive || number is decimal or Enum or DateTime or DateTimeOffset or TimeSpan or Guid =>
+        IFormattable number when number.GetType().IsPrimitive
+            || number is decimal or Enum or DateTime or DateTimeOffset or TimeSpan or Guid =>
             number.ToString(null, CultureInfo.InvariantCulture),
         ICollection collection => string.Create(CultureInfo.InvariantCulture, $"Count = {collection.Count}"),
         _ => Said(value),

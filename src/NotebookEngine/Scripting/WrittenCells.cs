@@ -38,8 +38,8 @@ internal sealed class WrittenCells(Submissions submissions)
     }
 
     /// <summary>
-    /// What is wrong with a cell. Below a cell that doesn't compile that is what is wrong with its syntax alone: it may use what that one is
-    /// to declare. So it is where packages are asked for: nothing is restored for a look.
+    /// What is wrong with a cell. Below a cell that doesn't compile that is what is wrong with its syntax alone: it may use what that one
+    /// is to declare. So it is where packages are asked for: nothing is restored for a look.
     /// </summary>
     /// <inheritdoc cref="Read(string, IReadOnlyList{string})"/>
     public IReadOnlyList<CodeProblem> ProblemsIn(string code, IReadOnlyList<string> above)

@@ -205,7 +205,8 @@ public static class Bench
         (await MeasureAsync(benchmarks, Patterns(only), speed, schedule: null, lessons, report, cancellationToken)).Values.Single();
 
     private static async Task<IReadOnlyDictionary<string, Run>> MeasureAsync(
-        string benchmarks, IEnumerable<string> options, Speed speed, Schedule? schedule, LessonsBuild lessons, Action<SessionProgress> report,
+        string benchmarks, IEnumerable<string> options, Speed speed, Schedule? schedule, LessonsBuild lessons,
+        Action<SessionProgress> report,
         CancellationToken cancellationToken)
     {
         RequireRelease(typeof(Bench).Assembly);

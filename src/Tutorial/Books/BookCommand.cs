@@ -38,7 +38,9 @@ internal sealed class BookCommand : Command
     /// <summary>The folder of the book that belongs to a folder of executed notebooks.</summary>
     public static string FolderBeside(string notebooks) => Path.Combine(notebooks, "book");
 
-    /// <summary>Makes the book of a folder's notebooks and says where it is, what is wrong with any of them, or why there is none.</summary>
+    /// <summary>
+    /// Makes the book of a folder's notebooks and says where it is, what is wrong with any of them, or why there is none.
+    /// </summary>
     /// <returns>Whether it was written, and holds every notebook.</returns>
     public static async Task<bool> TryWriteAsync(
         Terminal terminal, string notebooks, string book, bool force, CancellationToken cancellation)
