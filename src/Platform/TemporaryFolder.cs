@@ -6,8 +6,10 @@ public sealed class TemporaryFolder : IDisposable
     private const string Prefix = "price-of-await-";
 
     // Held open by the owner, and by nobody once that has ended, however it ended.
-    private const string OwnerFile = ".owner";
+    private const string OwnerFile = "owner";
 
+    // With the owner's file and, beside it, the folder that is handed out.
+    private readonly string _whole;
     private readonly FileStream _owner;
 
     /// <summary>Makes one.</summary>
@@ -19,8 +21,11 @@ public sealed class TemporaryFolder : IDisposable
             RemoveLeftOver(folder);
         }
 
-        Path = Directory.CreateTempSubdirectory(Prefix).FullName;
-        _owner = File.Open(this[OwnerFile], FileMode.CreateNew, FileAccess.Write, FileShare.None);
+        _whole = Directory.CreateTempSubdirectory(Prefix).FullName;
+        Path = Directory.CreateDirectory(System.IO.Path.Combine(_whole, "content")).FullName;
+        _owner = new FileStream(
+            System.IO.Path.Combine(_whole, OwnerFile), FileMode.CreateNew, FileAccess.Write, FileShare.None, bufferSize: 1,
+            FileOptions.DeleteOnClose);
     }
 
     /// <summary>Its full path.</summary>
@@ -33,8 +38,10 @@ public sealed class TemporaryFolder : IDisposable
     /// <summary>Removes it, with all that is in it.</summary>
     public void Dispose()
     {
-        _owner.Dispose();
+        // In this order nobody else ever takes it for left over.
         Directory.Delete(Path, recursive: true);
+        _owner.Dispose();
+        Directory.Delete(_whole);
     }
 
     private static void RemoveLeftOver(string folder)

@@ -49,9 +49,9 @@ public class CommandLineTests
     [InlineData("claims --speed slow", "'recorded'")]
     [InlineData("serve no/such/folder", "There is no executed notebook in ")]
     [InlineData("serve --port 70000", "--port takes a number from 0 to 65535.")]
-    [InlineData("serve --port x", "'x'")]
+    [InlineData("serve --port x", "--port takes a number from 0 to 65535.")]
     [InlineData("calibrate --sessions 2", "--sessions takes 3 or more")]
-    [InlineData("calibrate --sessions x", "'x'")]
+    [InlineData("calibrate --sessions x", "--sessions takes 3 or more")]
     [InlineData("calibrate --busy -1", "--busy takes a number of threads")]
     [InlineData("measure", "class")]
     [InlineData("measure NoSuchClass", "There is no benchmark class 'NoSuchClass'")]
@@ -59,7 +59,6 @@ public class CommandLineTests
     [InlineData("book no/such/folder", "There is no executed notebook in ")]
     [InlineData("run ", "a notebook's path is empty")]
     [InlineData("run --out ", "--out is empty")]
-    [InlineData("run --out notebooks", "would be written over")]
     [InlineData("run no/such.ipynb", "There is no notebook 'no/such.ipynb'")]
     public async Task Wrong_usage_is_told_on_standard_error_and_runs_nothing(string line, string told)
     {

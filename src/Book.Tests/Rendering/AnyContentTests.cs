@@ -57,7 +57,7 @@ public sealed class AnyContentTests : IDisposable
                 HarmlessAssert.IsWellFormed(html, isProse: true);
                 HarmlessAssert.NothingRuns(html);
             },
-            cost: 8);
+            cost: 20);
 
     [Fact]
     public void Html_of_a_run_is_wellformed_and_nothing_of_it_runs() =>

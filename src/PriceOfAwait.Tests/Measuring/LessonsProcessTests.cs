@@ -21,6 +21,26 @@ public class LessonsProcessTests
             StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void A_source_that_was_changed_after_the_build_is_named()
+    {
+        using var folder = new TemporaryFolder();
+        foreach (var file in new[] { "A.cs", "B.cs", "obj/Made.cs", "bin/Lessons.dll" })
+        {
+            Directory.CreateDirectory(Path.GetDirectoryName(folder[file])!);
+            File.WriteAllText(folder[file], "");
+            File.SetLastWriteTimeUtc(folder[file], DateTime.UnixEpoch.AddDays(file == "obj/Made.cs" ? 3 : 1));
+        }
+
+        Assert.Null(LessonsBuild.ChangedAfter(folder.Path, folder["bin/Lessons.dll"]));
+        File.SetLastWriteTimeUtc(folder["B.cs"], DateTime.UnixEpoch.AddDays(2));
+        Assert.Equal(folder["B.cs"], LessonsBuild.ChangedAfter(folder.Path, folder["bin/Lessons.dll"]));
+        Assert.Contains(
+            "src/Lessons/B.cs was changed after the build that was measured",
+            string.Concat((RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch) with { ChangedSource = "src/Lessons/B.cs" }).Notes),
+            StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData("")]
     [InlineData("MZ is how it begins")]

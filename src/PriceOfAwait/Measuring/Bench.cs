@@ -223,7 +223,11 @@ public static class Bench
         }
 
         var exitCode = await process.WaitAsync(cancellationToken);
-        return log.ToRuns(exitCode, process.LastWords);
+        var runs = log.ToRuns(exitCode, process.LastWords);
+        return lessons.Assembly == Repository.LessonsAssembly
+            && LessonsBuild.ChangedAfter(Path.GetDirectoryName(Repository.LessonsProject)!, lessons.Assembly) is { } changed
+                ? runs.ToDictionary(run => run.Key, run => run.Value with { ChangedSource = Repository.Relative(changed) })
+                : runs;
     }
 
     private static IEnumerable<string> Patterns(IReadOnlyList<string> only) => only.Count == 0 ? [] : only.Prepend("--only");

@@ -27,4 +27,16 @@ internal sealed record LessonsBuild(string Assembly)
 
     /// <summary>The build that notebooks name, for the newest runtime that the machine has.</summary>
     public static LessonsBuild Default => new(Repository.LessonsAssembly);
+
+    /// <summary>The last of the sources that were changed after they were built; <see langword="null"/> where none was.</summary>
+    /// <param name="sources">The folder with the sources.</param>
+    /// <param name="assembly">What they were built into.</param>
+    public static string? ChangedAfter(string sources, string assembly)
+    {
+        string[] made = [Path.Combine(sources, "bin"), Path.Combine(sources, "obj")];
+        return Directory.EnumerateFiles(sources, "*.cs", SearchOption.AllDirectories)
+            .Where(file => !Array.Exists(made, folder => file.StartsWith(folder + Path.DirectorySeparatorChar, StringComparison.Ordinal))
+                && File.GetLastWriteTimeUtc(file) > File.GetLastWriteTimeUtc(assembly))
+            .MaxBy(File.GetLastWriteTimeUtc);
+    }
 }

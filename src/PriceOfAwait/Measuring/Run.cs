@@ -36,6 +36,9 @@ public sealed record Run : NotebookValue
     /// <summary>What was not measured, and why. Empty when all went well.</summary>
     public IReadOnlyList<MissingMeasurement> Missing { get; init; } = [];
 
+    /// <summary>A source that was changed after the build that was measured; <see langword="null"/> where none was.</summary>
+    public string? ChangedSource { get; init; }
+
     /// <summary>What there is on other runtimes and not on this one.</summary>
     public IReadOnlyList<BenchmarkId> Absent { get; init; } = [];
 
@@ -123,6 +126,8 @@ public sealed record Run : NotebookValue
     [
         .. ControlNote is { } control ? new[] { control } : [],
         .. Absent.Count > 0 ? new[] { $"Not there on this runtime: {string.Join("; ", Absent)}" } : [],
+        .. ChangedSource is null ? Array.Empty<string>()
+            : [$"{ChangedSource} was changed after the build that was measured. Build again: dotnet build src"],
         .. Missing.Select(missing => $"Not measured: {missing.Id}: {missing.Why}"),
         .. Lost.GroupBy(lost => (lost.Launch, lost.Why)).Select(together =>
             $"Launch {together.Key.Launch} of {string.Join("; ", together.Select(lost => lost.Id))} is not counted: {together.Key.Why}"),

@@ -1,5 +1,6 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests.Layers;
@@ -34,10 +35,7 @@ public class LineWidthTests
             .Select(line => line.LineNumber + 1);
 
         static bool IsText(SyntaxToken token) => token.Kind() is SyntaxKind.StringLiteralToken or SyntaxKind.SingleLineRawStringLiteralToken
-            or SyntaxKind.MultiLineRawStringLiteralToken or SyntaxKind.InterpolatedStringTextToken or SyntaxKind.InterpolatedStringEndToken
-            || token.Parent?.AncestorsAndSelf().Any(node => node is Microsoft.CodeAnalysis.CSharp.Syntax.InterpolatedStringExpressionSyntax
-            {
-                StringStartToken.RawKind: (int)SyntaxKind.InterpolatedMultiLineRawStringStartToken,
-            }) == true;
+            or SyntaxKind.MultiLineRawStringLiteralToken
+            || token.Parent!.AncestorsAndSelf().OfType<InterpolatedStringExpressionSyntax>().Any();
     }
 }

@@ -9,7 +9,7 @@ public class TemporaryFolderTests
     {
         using var living = new TemporaryFolder();
         var leftOver = Directory.CreateTempSubdirectory("price-of-await-").FullName;
-        File.WriteAllText(Path.Combine(leftOver, ".owner"), "");
+        File.WriteAllText(Path.Combine(leftOver, "owner"), "");
         File.WriteAllText(Path.Combine(leftOver, "rest"), "");
         // Such as somebody else makes.
         var foreign = Directory.CreateTempSubdirectory("price-of-await-").FullName;
@@ -19,7 +19,7 @@ public class TemporaryFolderTests
         next.Dispose();
 
         Assert.False(Directory.Exists(leftOver));
-        Assert.False(Directory.Exists(next.Path));
+        Assert.False(Directory.Exists(Path.GetDirectoryName(next.Path)));
         Assert.True(Directory.Exists(living.Path));
         Assert.True(Directory.Exists(foreign));
         Directory.Delete(foreign);

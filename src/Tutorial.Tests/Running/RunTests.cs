@@ -1,4 +1,5 @@
 using PriceOfAwait.Judging;
+using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Running;
@@ -50,6 +51,8 @@ public sealed class RunTests : IDisposable
         }
 
         Assert.Equal(before, File.ReadAllText(source));
+        var tutorial = await Invocation.OfAsync("run", source, "--out", Path.Combine(Repository.Root, "notebooks"));
+        Assert.Equal(ExitCode.WrongUsage, tutorial.ExitCode);
     }
 
     [Fact]
