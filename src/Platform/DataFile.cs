@@ -111,7 +111,8 @@ public static class DataFile
                     throw At(reader, content, "a value is null");
                 case JsonTokenType.Number when !reader.TryGetDouble(out var number) || !double.IsFinite(number):
                     throw At(reader, content, "a number is too large");
-                case JsonTokenType.String:
+                // Only an escape can stand for half of a character.
+                case JsonTokenType.String when reader.ValueIsEscaped:
                     TextOf(reader, content);
                     break;
             }

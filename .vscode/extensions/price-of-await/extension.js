@@ -27,9 +27,9 @@ function activate(context) {
     && kernels.includes((notebook.metadata.metadata ?? notebook.metadata.custom?.metadata)?.kernelspec?.name);
   const activeNotebook = () => vscode.window.activeNotebookEditor?.notebook;
 
-  function sessionOf(notebook) {
+  function sessionOf(notebook, isWanted = isOurs(notebook)) {
     const key = notebook.uri.toString();
-    if (!sessions.has(key) && isOurs(notebook)) sessions.set(key, new Session(notebook, { controller, speed, log, changed }));
+    if (!sessions.has(key) && isWanted) sessions.set(key, new Session(notebook, { controller, speed, log, changed }));
     return sessions.get(key);
   }
 
@@ -111,9 +111,8 @@ function activate(context) {
   controller.supportedLanguages = ['csharp'];
   controller.supportsExecutionOrder = true;
   controller.description = "this repository's own engine";
-  controller.executeHandler = (cells, notebook) =>
-    (sessionOf(notebook) ?? sessions.set(notebook.uri.toString(), new Session(notebook, { controller, speed, log, changed }))
-      .get(notebook.uri.toString())).run(cells);
+  // Whoever chose this for another notebook wants it.
+  controller.executeHandler = (cells, notebook) => sessionOf(notebook, true).run(cells);
   controller.interruptHandler = notebook => sessionOf(notebook)?.interrupt();
 
   const assemblies = vscode.workspace.createFileSystemWatcher('**/src/{NotebookEngine,PriceOfAwait,Lessons}/bin/Release/**/*.dll');

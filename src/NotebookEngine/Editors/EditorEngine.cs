@@ -1,7 +1,7 @@
 using System.Text;
 using System.Text.Json;
 using System.Threading.Channels;
-using PriceOfAwait.NotebookEngine.Jupyter;
+using PriceOfAwait.NotebookEngine.Running;
 using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Editors;

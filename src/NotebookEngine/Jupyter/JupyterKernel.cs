@@ -3,6 +3,7 @@ using System.Runtime.InteropServices;
 using System.Text.Json.Nodes;
 using System.Threading.Channels;
 using PriceOfAwait.NotebookEngine.Jupyter.Zmtp;
+using PriceOfAwait.NotebookEngine.Running;
 using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Jupyter;

@@ -1,4 +1,5 @@
 using System.Text.Json.Nodes;
+using PriceOfAwait.NotebookEngine.Running;
 using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Jupyter;

@@ -21,15 +21,16 @@ public static class RecordedAnswers
         ArgumentNullException.ThrowIfNull(runtimes);
         var machine = RecordedRuns.Machines(folder).MaxBy(machine => runtimes.Count(runtime => File.Exists(PathOf(machine, runtime))));
         return new(
-            [.. runtimes.Select(
-                runtime => machine is not null && File.Exists(PathOf(machine, runtime))
-                    ? Read(PathOf(machine, runtime), runtime)
-                    : new RuntimeAnswer
-        {
-            Runtime = runtime,
-            Obstacle = "nothing is recorded of it; record it: dotnet run --project src/Tutorial -- record",
-            IsUnavailable = true,
-        })])
+        [
+            .. runtimes.Select(runtime => machine is not null && File.Exists(PathOf(machine, runtime))
+                ? Read(PathOf(machine, runtime), runtime)
+                : new RuntimeAnswer
+                {
+                    Runtime = runtime,
+                    Obstacle = "nothing is recorded of it; record it: dotnet run --project src/Tutorial -- record",
+                    IsUnavailable = true,
+                }),
+        ])
         {
             Provenance = machine is null ? null : $"Asked on {RecordedRuns.MachineIn(machine).Name}.",
         };

@@ -1,4 +1,3 @@
-using System.Globalization;
 using PriceOfAwait.Charts;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Formatting;
@@ -101,10 +100,7 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         .GroupBy(NameOf)
         .Select(objects => objects.Key == RareName
             ? $"{Text.Bytes(objects.Sum(one => one.Bytes))} B {RareName}"
-            : string.Join(" + ",
-                objects.Select(
-                    one => $"{(one.Count == 1 ? "" : $"{one.Count.ToString("0.###", CultureInfo.InvariantCulture)} × ")}{one.Name} of "
-                        + $"{one.Size} B"))));
+            : string.Join(" + ", objects.Select(one => $"{one.CountedName} of {one.Size} B"))));
 
     private static double BytesOf(OperationObjects operation, string name) =>
         operation.Objects.Where(objects => NameOf(objects) == name).Sum(objects => objects.Bytes);

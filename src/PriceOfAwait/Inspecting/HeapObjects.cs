@@ -1,3 +1,4 @@
+using System.Globalization;
 using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Inspecting;
@@ -13,6 +14,10 @@ public sealed record HeapObjects(string Type, long Size, double Count)
 
     /// <summary>What they are, in words that a reader of the code knows, such as <c>Task&lt;string&gt;</c>.</summary>
     public string Name => HeapTypeName.Of(Type);
+
+    /// <summary>How many by one operation, where that isn't one, and what they are, such as <c>3 × Task&lt;string&gt;</c>.</summary>
+    internal string CountedName =>
+        Count == 1 ? Name : string.Create(CultureInfo.InvariantCulture, $"{Count:0.###} × {Name}");
 
     /// <summary>Bytes of all of them by one operation.</summary>
     public double Bytes => Size * Count;

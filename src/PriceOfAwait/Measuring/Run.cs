@@ -126,8 +126,9 @@ public sealed record Run : NotebookValue
     [
         .. ControlNote is { } control ? new[] { control } : [],
         .. Absent.Count > 0 ? new[] { $"Not there on this runtime: {string.Join("; ", Absent)}" } : [],
-        .. ChangedSource is null ? Array.Empty<string>()
-            : [$"{ChangedSource} was changed after the build that was measured. Build again: dotnet build src"],
+        .. ChangedSource is { } changed
+            ? new[] { $"{changed} was changed after the build that was measured. Build again: dotnet build src" }
+            : [],
         .. Missing.Select(missing => $"Not measured: {missing.Id}: {missing.Why}"),
         .. Lost.GroupBy(lost => (lost.Launch, lost.Why)).Select(together =>
             $"Launch {together.Key.Launch} of {string.Join("; ", together.Select(lost => lost.Id))} is not counted: {together.Key.Why}"),

@@ -1,4 +1,3 @@
-using System.Globalization;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
@@ -85,7 +84,6 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
     private static string ObjectsIn(Anatomy? anatomy, OperationCost cost)
     {
         var found = anatomy?.Operations.FirstOrDefault(operation => operation.Id.Method == cost.Method)?.Objects ?? [];
-        return found.Count == 0 ? "" : $" in {string.Join(" + ", found.Select(objects =>
-            $"{(objects.Count == 1 ? "" : $"{objects.Count.ToString("0.###", CultureInfo.InvariantCulture)} × ")}{objects.Name}"))}";
+        return found.Count == 0 ? "" : $" in {string.Join(" + ", found.Select(objects => objects.CountedName))}";
     }
 }

@@ -1,5 +1,3 @@
-using System.Globalization;
-using System.Text.Json;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Practicing;
@@ -76,17 +74,6 @@ internal sealed record Workpiece(string Id, string Title, IReadOnlyList<string> 
     private static IEnumerable<Workpiece> Read(string file)
     {
         var lesson = Path.GetFileName(Path.GetDirectoryName(file))!;
-        try
-        {
-            return JsonSerializer.Deserialize<List<Workpiece>>(System.IO.File.ReadAllText(file), Json.Compact)!
-                .Select(exercise => exercise with { Lesson = lesson });
-        }
-        catch (JsonException exception)
-        {
-            throw new DataFileException(
-                string.Create(CultureInfo.InvariantCulture,
-                    $"{file}, line {exception.LineNumber + 1 ?? 1}, column {exception.BytePositionInLine + 1 ?? 1}: {exception.Message}"),
-                exception);
-        }
+        return DataFile.Read<List<Workpiece>>(file, _ => null).Select(exercise => exercise with { Lesson = lesson });
     }
 }

@@ -24,6 +24,7 @@ public class LayersTests
         { "PriceOfAwait", "Inspecting ← Comparing ← Practicing ← Lessons" },
         { "NotebookEngine", "Zmtp ← Jupyter" },
         { "NotebookEngine", "Documents ← Running ← Jupyter" },
+        { "NotebookEngine", "Running ← Editors" },
         { "NotebookEngine", "Displaying ← Scripting ← Running" },
         { "Tutorial", "Shell ← Kernels ← Doctor" },
         { "Tutorial", "Shell ← Books ← Running ← Recording" },

@@ -1,13 +1,12 @@
 using System.Globalization;
 using System.Text;
-using PriceOfAwait.NotebookEngine.Running;
 using PriceOfAwait.NotebookWorker;
 
-namespace PriceOfAwait.NotebookEngine.Jupyter;
+namespace PriceOfAwait.NotebookEngine.Running;
 
 /// <summary>
-/// The worker that holds the variables of the cells. It lives in a process of its own, so that whatever a cell does, the kernel
-/// goes on answering; a worker that has ended is replaced when it is needed.
+/// The worker that holds the variables of the cells. It lives in a process of its own, so that whatever a cell does, the kernel or
+/// the editor's engine goes on answering; a worker that has ended is replaced when it is needed.
 /// </summary>
 /// <param name="folder">The working directory of the cells.</param>
 internal sealed class CellSession(string folder) : IDisposable
