@@ -1,6 +1,6 @@
 
 using PriceOfAwait.Book.Pages;
-using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.NotebookEngine.Documents;
 using PriceOfAwait.Platform;
 

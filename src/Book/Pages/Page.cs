@@ -1,6 +1,5 @@
 using System.Security.Cryptography;
 using System.Text;
-using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
 
 namespace PriceOfAwait.Book.Pages;

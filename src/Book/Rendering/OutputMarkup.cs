@@ -2,7 +2,6 @@ using System.Globalization;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
-using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Trust;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.NotebookEngine.Documents;

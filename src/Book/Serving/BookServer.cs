@@ -7,7 +7,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using PriceOfAwait.Book.Pages;
-using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Rendering;
 
 namespace PriceOfAwait.Book.Serving;
 

@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using System.Runtime.InteropServices;
-using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Trust;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;

@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text;
 
-namespace PriceOfAwait.Book.Reading;
+namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>The file names of the book's pages.</summary>
 internal static class PageNames

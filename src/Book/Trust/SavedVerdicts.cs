@@ -1,8 +1,7 @@
-using PriceOfAwait.Book.Trust;
 using PriceOfAwait.Judging;
 using PriceOfAwait.NotebookEngine.Documents;
 
-namespace PriceOfAwait.Book.Reading;
+namespace PriceOfAwait.Book.Trust;
 
 /// <summary>The verdicts that an executed notebook keeps as data beside the tables that it shows.</summary>
 public static class SavedVerdicts
