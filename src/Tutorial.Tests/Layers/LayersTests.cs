@@ -2,10 +2,10 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests.Layers;
 
-/// <summary>Within a project, namespaces use each other in one direction only: what a reader has to know first stands below.</summary>
+/// <summary>Within a project, namespaces use each other in one direction only: what a reader has to know first is below.</summary>
 public class LayersTests
 {
-    /// <summary>Pairs of namespaces, both in one project, that may go on using each other for now. To be made fewer, never more.</summary>
+    /// <summary>Pairs of namespaces of a project that may still use each other. Their number may only fall.</summary>
     private static readonly (string One, string Other)[] Allowed =
     [
         // A lesson's summary is rendered to be read, and outputs are read to be rendered.
@@ -66,7 +66,7 @@ public class LayersTests
             CyclesIn(uses).Order(StringComparer.Ordinal));
     }
 
-    /// <summary>The uses without which there would be no way back from a namespace to itself.</summary>
+    /// <summary>The uses from whose target a way leads back to their namespace.</summary>
     private static IEnumerable<string> CyclesIn(IEnumerable<TypeUse> uses)
     {
         var all = uses.ToList();
@@ -88,7 +88,7 @@ public class LayersTests
         }
     }
 
-    /// <summary>Tells all of them, where an assertion on a collection tells the first few.</summary>
+    /// <summary>Tells all of them; an assertion on a collection tells only the first few.</summary>
     private static void RequireNone(IEnumerable<string> uses)
     {
         var all = string.Join('\n', uses.Distinct());
