@@ -32,11 +32,18 @@ public sealed record Setup : NotebookValue
     /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() => [new Note(ToText())];
 
+    /// <summary>The source that was changed after the lessons were built, if any: no exact answer below knows of the change.</summary>
+    internal string? ChangedSource { get; init; } = LessonsBuild.ChangedSource;
+
     /// <inheritdoc/>
     public override string ToHtml() => base.ToHtml() + _bundle.ToHtml();
 
     /// <inheritdoc/>
-    public override string ToText() => Speed switch
+    public override string ToText() => ChangedSource is { } changed
+        ? $"{changed} was changed after the build that is measured below. Build again, and restart: dotnet build src. {SpeedText}"
+        : SpeedText;
+
+    private string SpeedText => Speed switch
     {
         Speed.Recorded =>
             $"Ready. Speed: recorded. The figures below were measured before, on the machine that each names. {_bundle.ToText()}",

@@ -28,6 +28,11 @@ internal sealed record LessonsBuild(string Assembly)
     /// <summary>The build that notebooks name, for the newest runtime that the machine has.</summary>
     public static LessonsBuild Default => new(Repository.LessonsAssembly);
 
+    /// <summary>The source that was changed after <see cref="Default"/> was built, as a path within the repository.</summary>
+    public static string? ChangedSource =>
+        ChangedAfter(Path.GetDirectoryName(Repository.LessonsProject)!, Repository.LessonsAssembly) is { } changed
+            ? Repository.Relative(changed) : null;
+
     /// <summary>The source that was changed last, and after the build; <see langword="null"/> where none was.</summary>
     /// <param name="sources">The folder with the sources.</param>
     /// <param name="assembly">What they were built into.</param>
