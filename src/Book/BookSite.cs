@@ -1,6 +1,6 @@
 
 using PriceOfAwait.Book.Pages;
-using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.NotebookEngine.Documents;
 using PriceOfAwait.Platform;
 
@@ -8,7 +8,7 @@ namespace PriceOfAwait.Book;
 
 /// <summary>The book as files by their paths, <c>/</c> between folder and name.</summary>
 /// <param name="Files">The files.</param>
-/// <param name="Versions">Of each page a text that changes with what the page shows.</param>
+/// <param name="Versions">For each page, a text that changes with what the page shows.</param>
 public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOnlyDictionary<string, string> Versions)
 {
     /// <summary>What is wrong with each notebook that could not be read.</summary>
@@ -57,7 +57,7 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
         }
     }
 
-    /// <summary>Why the folder is none to write a book to; <see langword="null"/> where it is new, empty, or a book's.</summary>
+    /// <summary>Why no book is written to the folder; <see langword="null"/> where it is new, empty, or a book's.</summary>
     private string? WhatIsInTheWay(string folder)
     {
         if (!Directory.Exists(folder) || !Directory.EnumerateFileSystemEntries(folder).Any())

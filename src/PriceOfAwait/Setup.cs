@@ -6,8 +6,8 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait;
 
 /// <summary>
-/// The first thing a notebook asks for: that there is something to measure with. It shows in a line what the notebook will show, and
-/// brings plotly.js into the page where it is installed.
+/// The first thing in a notebook: checks that there is something to measure with. It shows in one line what the notebook will show, and
+/// loads plotly.js into the page where it is installed.
 /// </summary>
 [TypeFormatterSource]
 public sealed record Setup : NotebookValue

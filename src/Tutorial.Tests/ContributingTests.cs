@@ -3,7 +3,7 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests;
 
-/// <summary>What <c>.github/CONTRIBUTING.md</c> says of a new lesson, done to the letter in a copy of the repository.</summary>
+/// <summary>Follows what <c>.github/CONTRIBUTING.md</c> says about a new lesson to the letter, in a copy of the repository.</summary>
 public sealed partial class ContributingTests : IDisposable
 {
     private static readonly string[] NotCopied = [".git", "bin", "obj", "out", "node_modules"];

@@ -29,7 +29,7 @@ internal static class LessonPage
             </div>
             """);
 
-        // One cell at a time may be lost, never the page: what a notebook holds is anybody's.
+        // A damaged cell must not cost the rest of the page: a notebook may come from anywhere.
         Markup Shown(Cell cell, int index)
         {
             cancellation.ThrowIfCancellationRequested();

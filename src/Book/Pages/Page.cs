@@ -1,6 +1,5 @@
 using System.Security.Cryptography;
 using System.Text;
-using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
 
 namespace PriceOfAwait.Book.Pages;
@@ -12,7 +11,7 @@ internal sealed class Page(bool isInteractive, Following following)
 {
     public const string BookTitle = "The Price of Await";
 
-    /// <summary>By which a page of an earlier book is known.</summary>
+    /// <summary>Marks a page, so that those of an earlier book are recognized.</summary>
     public const string Generator = "<meta name=\"generator\" content=\"The Price of Await\">";
 
     /// <summary>

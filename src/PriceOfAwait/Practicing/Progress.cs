@@ -29,7 +29,7 @@ public sealed record ExerciseProgress(string Lesson, string Id, string Title, Ou
 [TypeFormatterSource]
 public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, int Guesses, double? GuessFactor) : NotebookValue
 {
-    /// <summary>Over all lessons.</summary>
+    /// <summary>The progress over all lessons.</summary>
     public static Progress Current
     {
         get
@@ -45,7 +45,7 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, int Gue
     }
 
     /// <summary>
-    /// A line about one lesson and all of them. The guesses in the comparisons are kept, with what they were compared with.
+    /// A line about one lesson and all of them. The guesses in the comparisons are kept, with the figures that they are compared with.
     /// </summary>
     /// <param name="lesson">The lesson, such as <c>02-cached-completed-tasks</c>.</param>
     /// <param name="guessed">Comparisons that hold guesses of the lesson.</param>

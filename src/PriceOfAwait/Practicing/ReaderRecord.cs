@@ -6,8 +6,8 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Practicing;
 
-/// <summary>What was found of a file the last time that it was checked.</summary>
-/// <param name="Text">The file's fingerprint: another text has no outcome yet.</param>
+/// <summary>What the last check of a file found.</summary>
+/// <param name="Text">The file's fingerprint. The outcome doesn't count for another text.</param>
 /// <param name="Outcome">What was found.</param>
 internal sealed record KeptOutcome(string Text, Outcome Outcome);
 
@@ -16,10 +16,10 @@ internal sealed record KeptOutcome(string Text, Outcome Outcome);
 /// <param name="Measured">What was measured then.</param>
 internal sealed record KeptGuess(double Ratio, double Measured)
 {
-    /// <summary>How far off it is: 1 is exact, 2 is half of it or the double.</summary>
+    /// <summary>How far off it is: 1 is exact, 2 is half or twice the measured ratio.</summary>
     public double Factor => Math.Exp(Math.Abs(Math.Log(Ratio / Measured)));
 
-    /// <summary>How far off some are, as their geometric mean: one that is nine times off weighs as much as two that are three.</summary>
+    /// <summary>How far off some are, as their geometric mean: one that is off by 9 weighs as much as two that are off by 3.</summary>
     public static double? FactorOf(IEnumerable<KeptGuess> guesses)
     {
         var factors = guesses.Select(guess => guess.Factor).ToList();
@@ -46,7 +46,7 @@ internal sealed record ReaderRecord
 
     private static string FilePath => Path.Combine(Folder, "progress.json");
 
-    /// <summary>What there is; nothing where there is none, or where it can't be read.</summary>
+    /// <summary>What is kept; an empty record where there is none, or where it can't be read.</summary>
     public static ReaderRecord Load()
     {
         try

@@ -47,7 +47,7 @@ internal sealed class ServeCommand : Command
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
         {
-            // That is how it ends.
+            // Ctrl+C is how it ends.
         }
 
         return ExitCode.Success;

@@ -154,10 +154,10 @@ internal sealed class NotebookBatch : IDisposable
 
     private static string TutorialsFolder => Path.Combine(Repository.Root, "notebooks");
 
-    /// <summary>Whether two paths lead to one place, by whatever links; on any system, as if case made no difference.</summary>
+    /// <summary>Whether two paths lead to the same place, through whatever links; case is ignored on every system.</summary>
     private static bool IsSame(string one, string other) => Real(one).Equals(Real(other), StringComparison.OrdinalIgnoreCase);
 
-    /// <summary>The path without a link in it.</summary>
+    /// <summary>The path with all its links resolved.</summary>
     private static string Real(string path)
     {
         if (Path.GetDirectoryName(Path.TrimEndingDirectorySeparator(path)) is not { } folder)
