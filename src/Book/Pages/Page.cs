@@ -6,8 +6,8 @@ namespace PriceOfAwait.Book.Pages;
 
 /// <summary>What all pages share: head, policy, navigation.</summary>
 /// <param name="isInteractive">Whether there is a plotly.js among the assets.</param>
-/// <param name="isServed">Whether a server shows the pages, which then tells them when to load again.</param>
-internal sealed class Page(bool isInteractive, bool isServed)
+/// <param name="following">How an open page finds out that it has changed.</param>
+internal sealed class Page(bool isInteractive, Following following)
 {
     public const string BookTitle = "The Price of Await";
 
@@ -46,7 +46,7 @@ internal sealed class Page(bool isInteractive, bool isServed)
             <html lang="en">
             <head>
             <meta charset="utf-8">
-            <meta http-equiv="Content-Security-Policy" content="{Policy(isServed)}">
+            <meta http-equiv="Content-Security-Policy" content="{Policy(following == Following.Server)}">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
             <meta name="referrer" content="no-referrer">
@@ -58,7 +58,7 @@ internal sealed class Page(bool isInteractive, bool isServed)
             <script src="{Assets.Theme}"></script>
             {(isInteractive ? Markup.Of($"<script defer src=\"{Assets.Plotly}\"></script>") : Markup.Empty)}
             <script defer src="{Assets.Script}"></script>
-            {(isServed ? Markup.Of($"<meta name=\"page-version\" content=\"{version}\"><script defer src=\"{Assets.Live}\"></script>") : Markup.Empty)}
+            {(following == Following.Nothing ? Markup.Empty : Markup.Of($"<meta name=\"page-version\" content=\"{version}\" data-follows=\"{following.ToString().ToLowerInvariant()}\"><script defer src=\"{Assets.Live}\"></script>"))}
             </head>
             {body}
             </html>

@@ -32,7 +32,7 @@ public sealed class BookServer : IAsyncDisposable
     public Uri Address => new(_app.Urls.Single());
 
     /// <summary>Starts serving.</summary>
-    /// <param name="site">The book, written with <see cref="BookWriter.IsServed"/>.</param>
+    /// <param name="site">The book, written with <see cref="Following.Server"/>.</param>
     /// <param name="port">The port; 0 for any that is free.</param>
     /// <param name="cancellation">Gives up starting.</param>
     /// <exception cref="IOException">The port is taken, or this user may not have it.</exception>

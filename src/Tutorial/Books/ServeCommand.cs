@@ -1,6 +1,7 @@
 using System.CommandLine;
 using System.Globalization;
 using PriceOfAwait.Book;
+using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Serving;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.NotebookEngine.Documents;
@@ -84,7 +85,7 @@ internal sealed class ServeCommand : Command
 
     private async Task<BookSite> WriteAsync(string folder, CancellationToken cancellation)
     {
-        var site = await new BookWriter { IsServed = true }.WriteAsync(folder, cancellation);
+        var site = await new BookWriter { Following = Following.Server }.WriteAsync(folder, cancellation);
         foreach (var problem in site.Problems)
         {
             _terminal.Error.WriteLine(problem);
