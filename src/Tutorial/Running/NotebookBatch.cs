@@ -2,6 +2,7 @@ using PriceOfAwait.Charts;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.NotebookEngine.Running;
 using PriceOfAwait.Platform;
+using PriceOfAwait.Practicing;
 using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Running;
@@ -54,7 +55,7 @@ internal sealed class NotebookBatch
         {
             CellTimeout = options.CellTimeout ?? TimeLimit(options.Speed),
             KeepGoing = options.KeepGoing,
-            Environment = EnvironmentOf(options),
+            Environment = EnvironmentOf(options, folder),
             SkipOptional = options.ForKeeping,
         };
         settings = options.Program is null ? settings : settings with { Program = options.Program };
@@ -91,12 +92,14 @@ internal sealed class NotebookBatch
             : ExitCode.Success;
     }
 
-    private static Dictionary<string, string?> EnvironmentOf(RunOptions options)
+    private static Dictionary<string, string?> EnvironmentOf(RunOptions options, string folder)
     {
         var environment = new Dictionary<string, string?> { [SpeedSetting.Variable] = options.Speed.ToString().ToLowerInvariant() };
         if (options.ForKeeping)
         {
             environment[PlotlyBundle.Variable] = "none";
+            // An empty one: what somebody has tried is nobody else's business.
+            environment[Exercise.FolderVariable] = Path.Combine(folder, ".exercises");
         }
 
         return environment;
