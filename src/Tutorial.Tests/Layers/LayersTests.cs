@@ -27,6 +27,7 @@ public class LayersTests
         { "NotebookEngine", "Running ← Editors" },
         { "NotebookEngine", "Displaying ← Scripting ← Running" },
         { "Tutorial", "Shell ← Kernels ← Doctor" },
+        { "Tutorial", "Shell ← Packing ← Doctor" },
         { "Tutorial", "Shell ← Books ← Running ← Recording" },
         { "Tutorial", "Shell ← Measuring ← Recording" },
     };
