@@ -4,7 +4,7 @@ using AngleSharp.Html.Parser;
 
 namespace PriceOfAwait.Book.Tests;
 
-/// <summary>What can't be shown is said to be so in its place, and all else of the book is there.</summary>
+/// <summary>A note takes the place of what can't be shown; the rest of the book is there.</summary>
 public sealed class DamagedNotebooksTests : IDisposable
 {
     private readonly TempFolder _folder = new();

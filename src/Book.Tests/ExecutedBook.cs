@@ -26,7 +26,7 @@ public sealed class ExecutedBook : IDisposable
         Site.WriteTo(_folder["book"], cancellation: TestContext.Current.CancellationToken);
     }
 
-    /// <summary>The names of the book's pages; what a test goes through is known before there is a book.</summary>
+    /// <summary>The names of the book's pages, which test data needs before there is a book.</summary>
     public static TheoryData<string> Pages =>
     [
         "index.html", "ledger.html", "teaching.html", "how-these-figures-were-made.html",
@@ -56,7 +56,7 @@ public sealed class ExecutedBook : IDisposable
         .Sum(shown => shown.Data.GetValueOrDefault("text/html", "").Split("data-price-of-await-figure=").Length - 1);
 }
 
-/// <summary>A folder of a test's own, gone with the test, with a key of its own.</summary>
+/// <summary>A folder of its own for a test, deleted with the test, with a key of its own.</summary>
 internal sealed class TempFolder : IDisposable
 {
     private readonly string _path = Directory.CreateTempSubdirectory("book-tests-").FullName;

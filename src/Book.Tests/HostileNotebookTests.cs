@@ -92,7 +92,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
             .WriteTo(_folder["book"], cancellation: TestContext.Current.CancellationToken);
         var file = Path.Combine(_folder["book"], "x.html");
         var html = await File.ReadAllTextAsync(file, TestContext.Current.CancellationToken);
-        // No policy keeps a page from sending its reader elsewhere; that such an element is taken out is tested above.
+        // No policy keeps a page from sending its reader elsewhere. The test above shows that such an element is removed.
         var payloads = Payloads.Where(payload => !payload.Contains("refresh", StringComparison.Ordinal));
         await File.WriteAllTextAsync(
             file, html.Replace("</main>", $"{string.Concat(payloads)}</main>", StringComparison.Ordinal),

@@ -43,7 +43,7 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
 
         await AssertAccessibleAsync(tab.Page, new());
         await tab.Page.EmulateMediaAsync(new() { ColorScheme = ColorScheme.Dark });
-        // Nothing but the colors is different now, and looking for everything takes a page with many marks half a minute.
+        // Only the colors differ now, and all checks take half a minute for a large page.
         await AssertAccessibleAsync(tab.Page, new() { RunOnly = RunOnlyOptions.Rules("color-contrast") });
     }
 
@@ -130,7 +130,7 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     {
         await using var tab = await OpenAsync("00-start-here.html");
         await tab.Page.Context.GrantPermissionsAsync(["clipboard-read", "clipboard-write"]);
-        // The page's clock stands still until it is told to go on, so that a slow machine sees the answer, too.
+        // The page's clock stands still until the test moves it, so that a slow machine sees the answer, too.
         await tab.Page.Clock.InstallAsync();
         await tab.Page.Clock.PauseAtAsync(DateTime.UtcNow.AddHours(1));
         var copy = tab.Page.Locator(".cell .copy").First;

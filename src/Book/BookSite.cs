@@ -1,6 +1,6 @@
 
 using PriceOfAwait.Book.Pages;
-using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.NotebookEngine.Documents;
 using PriceOfAwait.Platform;
 
@@ -8,7 +8,7 @@ namespace PriceOfAwait.Book;
 
 /// <summary>The book as files by their paths, <c>/</c> between folder and name.</summary>
 /// <param name="Files">The files.</param>
-/// <param name="Versions">Of each page a text that changes with what the page shows.</param>
+/// <param name="Versions">For each page, a text that changes with what the page shows.</param>
 public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOnlyDictionary<string, string> Versions)
 {
     /// <summary>What is wrong with each notebook that could not be read.</summary>
@@ -30,7 +30,7 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
                     $"The book is not written to '{folder}': {other} Name another folder with 'book --to', or write over it with --force.");
             }
 
-            // The pages first: they tell whose folder it is, should the rest not come.
+            // The pages come first: they show that the folder is a book's, even if the rest is never written.
             foreach (var (path, content) in Files.OrderByDescending(file => IsPage(file.Key))
                 .ThenBy(file => file.Key, StringComparer.Ordinal))
             {
@@ -52,7 +52,7 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
         }
     }
 
-    /// <summary>Why the folder is none to write a book to; <see langword="null"/> where it is new, empty, or a book's.</summary>
+    /// <summary>Why no book is written to the folder; <see langword="null"/> where it is new, empty, or a book's.</summary>
     private string? WhatIsInTheWay(string folder)
     {
         if (!Directory.Exists(folder) || !Directory.EnumerateFileSystemEntries(folder).Any())

@@ -16,7 +16,7 @@ public sealed record BookWriter
     /// <summary>What verifies the records that runs left beside the notebooks.</summary>
     public SigningKey Key { get; init; } = SigningKey.OfUser;
 
-    /// <summary>plotly.js with the script that draws figures; <see langword="null"/> leaves the charts pictures.</summary>
+    /// <summary>plotly.js with the script that draws figures; with <see langword="null"/>, charts stay pictures.</summary>
     public string? Plotly { get; init; } = PlotlyBundle.In(Repository.NpmFolder).Script;
 
     /// <summary>Whether a server shows the pages, which then load again when they have changed.</summary>

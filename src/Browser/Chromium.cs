@@ -11,7 +11,7 @@ public sealed class Chromium : IAsyncDisposable
 {
     private readonly Lazy<Task<(IPlaywright Driver, IBrowser Browser)>> _started = new(StartAsync);
 
-    /// <summary>Why there can be no page, as a test says it when it is skipped; <see langword="null"/> where there is a Chromium.</summary>
+    /// <summary>Why no page can be opened, as a skipped test says it; <see langword="null"/> where there is a Chromium.</summary>
     public static string? Missing { get; } = Browsers.Find() is null
         ? "There is no Chromium, Chrome or Edge here (Debian: chromium)."
         : null;
@@ -72,10 +72,10 @@ public sealed class Chromium : IAsyncDisposable
 /// <summary>How a page is looked at.</summary>
 public sealed record Look
 {
-    /// <summary>Of the window, in pixels.</summary>
+    /// <summary>The window's width, in pixels.</summary>
     public int Width { get; init; } = 900;
 
-    /// <summary>Of the window, in pixels.</summary>
+    /// <summary>The window's height, in pixels.</summary>
     public int Height { get; init; } = 700;
 
     /// <summary>Whether the reader prefers a dark page.</summary>
@@ -84,6 +84,6 @@ public sealed record Look
     /// <summary>Whether scripts run.</summary>
     public bool Scripts { get; init; } = true;
 
-    /// <summary>Whether it is looked at as it would be printed.</summary>
+    /// <summary>Whether the page looks as it does in print.</summary>
     public bool IsPrint { get; init; }
 }

@@ -44,7 +44,7 @@ public sealed class Tab : IAsyncDisposable
         await Page.GotoAsync(_address.AbsoluteUri);
     }
 
-    // What an address of its own text names makes no request: data, blob, about. A page may ask for what is no address at all.
+    // data:, blob: and about: make no request. A page may also ask for something that isn't an address at all.
     private bool IsOwn(string url) =>
         Uri.TryCreate(url, UriKind.Absolute, out var other)
             && (other.Scheme is "data" or "blob" or "about" || (other.Scheme == _address.Scheme && other.Authority == _address.Authority));

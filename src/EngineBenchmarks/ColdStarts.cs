@@ -3,7 +3,7 @@ using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.EngineBenchmarks;
 
-/// <summary>What starts a process and ends it again.</summary>
+/// <summary>Benchmarks that start a process and end it again.</summary>
 public class ColdStarts
 {
     private const int Cells = 200;
@@ -20,7 +20,7 @@ public class ColdStarts
         WrongOutputException.Require(Notebooks.TextOf(notebook.Cells[0]), "2", "the cell's text");
     }
 
-    /// <summary>A front-end launches the Jupyter kernel and has a cell run: down to the kernel's saying that it is done with it.</summary>
+    /// <summary>A front-end launches the Jupyter kernel and has a cell run, until the kernel says that it is done with it.</summary>
     [Benchmark]
     [Limit("0.9 s")]
     public void LaunchKernelAndRunFirstCell()
@@ -29,13 +29,12 @@ public class ColdStarts
         WrongOutputException.Require(_kernel.Execute("Console.Write(1 + 1);").Text, "2", "the cell's text");
     }
 
-    /// <summary>Ends the kernel, in no one's time.</summary>
+    /// <summary>Ends the kernel, outside of the measured time.</summary>
     [IterationCleanup]
     public void EndKernel() => _kernel?.Dispose();
 
     /// <summary>
-    /// A notebook of 200 cells, each of which uses the variable of the one before. The last asks its process for the most memory that it
-    /// had.
+    /// A notebook of 200 cells, each of which uses the variable of the one before. The last one asks for the peak memory of its process.
     /// </summary>
     [Benchmark]
     [Limit("2 s, 250 MiB")]

@@ -79,7 +79,7 @@ internal sealed class KernelClient : IDisposable
     private (JsonObject Reply, List<Message> Published) Ask(string type, JsonObject content)
     {
         _shell.Send(_format.Write([], type, null, content));
-        // First what is published: a kernel whose outputs nobody takes can't go on to its reply.
+        // What is published comes first: a kernel whose outputs nobody reads never gets to its reply.
         var published = new List<Message>();
         Message message;
         while ((message = _format.Read(_published, _published.Receive())) is not { Type: "status" }
@@ -104,7 +104,7 @@ internal sealed class KernelClient : IDisposable
             }
             catch (SocketException) when (!_kernel.HasExited && waited.Elapsed < Patience)
             {
-                // It doesn't listen yet.
+                // The kernel doesn't listen yet.
                 socket.Dispose();
                 Thread.Sleep(1);
             }

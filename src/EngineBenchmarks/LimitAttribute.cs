@@ -1,6 +1,6 @@
 namespace PriceOfAwait.EngineBenchmarks;
 
-/// <summary>What a benchmark is to stay below.</summary>
+/// <summary>The limit below which a benchmark should stay.</summary>
 [AttributeUsage(AttributeTargets.Method)]
 public sealed class LimitAttribute(string limit) : Attribute
 {

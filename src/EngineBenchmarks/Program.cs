@@ -7,7 +7,7 @@ using BenchmarkDotNet.Running;
 using BenchmarkDotNet.Toolchains.InProcess.Emit;
 using PriceOfAwait.EngineBenchmarks;
 
-// What is measured runs in processes of its own, cold where it is to be cold; so BenchmarkDotNet needs none for itself.
+// The benchmarks start their own processes, so BenchmarkDotNet needs none for itself.
 var job = new Job("Engine")
     .WithToolchain(InProcessEmitToolchain.Instance)
     .WithStrategy(RunStrategy.Monitoring)

@@ -4,7 +4,7 @@ using BenchmarkDotNet.Running;
 
 namespace PriceOfAwait.EngineBenchmarks;
 
-/// <summary>A column of the report that BenchmarkDotNet knows nothing of.</summary>
+/// <summary>A column of the report that BenchmarkDotNet doesn't have itself.</summary>
 internal sealed class ReportColumn(string name, string legend, Func<BenchmarkCase, string> value) : IColumn
 {
     public string Id => ColumnName;

@@ -3,9 +3,7 @@ using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.EngineBenchmarks;
 
-/// <summary>
-/// What a front-end waits for while the Jupyter kernel runs: from a request to the kernel's saying that it is done with it.
-/// </summary>
+/// <summary>How long a front-end waits for a running Jupyter kernel: from a request until the kernel says that it is done.</summary>
 public class RunningKernel
 {
     private const int Lines = 10_000;

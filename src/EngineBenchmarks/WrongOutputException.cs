@@ -1,6 +1,6 @@
 namespace PriceOfAwait.EngineBenchmarks;
 
-/// <summary>What was run put out something else than it should; how long that took is of no interest.</summary>
+/// <summary>The measured code gave a wrong output, so its time means nothing.</summary>
 public sealed class WrongOutputException(string message) : Exception(message)
 {
     /// <summary>Compares an output with what it should be.</summary>

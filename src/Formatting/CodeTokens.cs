@@ -29,7 +29,7 @@ public readonly record struct CodeToken(int Start, int End, TokenKind Kind);
 /// <summary>Finds what has a color in a <see cref="Listing"/>: enough for what a decompiler and the JIT write.</summary>
 public static partial class CodeTokens
 {
-    /// <summary>The tokens of a text, in their order; none of a language that is not known here.</summary>
+    /// <summary>The tokens of a text, in order; none where the language is unknown.</summary>
     public static IEnumerable<CodeToken> Of(string code, string language)
     {
         var matches = language switch
@@ -44,7 +44,7 @@ public static partial class CodeTokens
                select new CodeToken(token.Index, token.Index + token.Length, kind);
     }
 
-    /// <summary>The code as HTML, every character of it encoded, in colors that are readable on light and on dark ground.</summary>
+    /// <summary>The code as HTML, every character of it encoded, in colors that are readable on light and on dark backgrounds.</summary>
     internal static string ToHtml(string code, string language)
     {
         var html = new StringBuilder();
@@ -79,7 +79,7 @@ public static partial class CodeTokens
         """, RegexOptions.IgnorePatternWhitespace | RegexOptions.ExplicitCapture)]
     private static partial Regex CSharp();
 
-    // An instruction is the first word of a line that is not a label; what it calls stands in brackets or last, with a colon in its name.
+    // An instruction is the first word of a line that is not a label; what it calls is in brackets or last, with a colon in its name.
     [GeneratedRegex("""
         (?<Comment>^;[^\n]*)
         |(?<Text>^\w+:)

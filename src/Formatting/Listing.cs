@@ -5,7 +5,7 @@ namespace PriceOfAwait.Formatting;
 /// <summary>A piece of code to read.</summary>
 /// <param name="Title">What it is.</param>
 /// <param name="Code">Its lines.</param>
-/// <param name="Language"><see cref="CSharp"/> or <see cref="Assembly"/>; in any other it has no colors.</param>
+/// <param name="Language"><see cref="CSharp"/> or <see cref="Assembly"/>; any other has no colors.</param>
 [TypeFormatterSource]
 public sealed record Listing(string Title, string Code, string Language) : OutputPart
 {

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Formatting;
 
 /// <summary>
-/// A value that shows itself in a notebook, as tables, charts, code or words. A type that derives from it also wears
-/// <c>[TypeFormatterSource]</c>, because the formatters look at the type itself.
+/// A value that shows itself in a notebook, as tables, charts, code or words. A derived type also needs <c>[TypeFormatterSource]</c>,
+/// because the formatters look at the type itself.
 /// </summary>
 public abstract record NotebookValue
 {

@@ -6,7 +6,7 @@ namespace PriceOfAwait.Formatting;
 public sealed class NotebookValueFormatterSource
 {
 #pragma warning disable CA1822 // The convention calls it on an instance.
-    /// <summary>One formatter a MIME type.</summary>
+    /// <summary>One formatter for each MIME type.</summary>
     public IEnumerable<object> CreateTypeFormatters() =>
     [
         new NotebookValueFormatter(NotebookValueFormatter.Html, value => value.ToHtml()),

@@ -11,9 +11,9 @@ namespace PriceOfAwait.Formatting;
 /// <summary>
 /// What a notebook shows, as data for programs: an array of parts. Each is an object with the properties of an
 /// <see cref="OutputPart"/> and a <c>type</c>, the record's name in lower case: <c>table</c>, <c>listing</c>, <c>note</c>, and
-/// <c>figure</c> for charts. What is <see langword="null"/>, 0, false or the first of an enumeration is left out. A list of numbers is
-/// one text, with six digits for each and blanks between, because JSON has no NaN and no infinity; a row of a table is one text, with tabs
-/// between its cells: a notebook's file gives each item of an array its own line.
+/// <c>figure</c> for charts. Default values are left out. A list of numbers is one string, with six digits for each and blanks between,
+/// because JSON has no NaN and no infinity; a row of a table is one string, with tabs between its cells, because a notebook's file gives
+/// each item of an array its own line.
 /// </summary>
 public static class OutputJson
 {
@@ -50,7 +50,7 @@ public static class OutputJson
         try
         {
             var parts = JsonNode.Parse(json) as JsonArray ?? throw new JsonException("it is no array");
-            // What is null was left out when it was written; before it is read, because the constructors count on that.
+            // Writing leaves nulls out. They are refused before the parts are read, because the constructors rely on that.
             return !HoldsNull(parts) ? [.. parts.Select(part => ToPart(part, types))] : throw new JsonException("it holds a null");
         }
         catch (Exception e) when (e is JsonException or ArgumentException or InvalidOperationException or NotSupportedException)
@@ -59,11 +59,11 @@ public static class OutputJson
         }
     }
 
-    /// <summary>A number as a list has it.</summary>
+    /// <summary>A number as it is written in a list.</summary>
     internal static string Text(double number) => number.ToString("G6", CultureInfo.InvariantCulture);
 
-    /// <summary>The number of a text.</summary>
-    /// <exception cref="JsonException">It is none, or one that no chart has room for.</exception>
+    /// <summary>Reads a number.</summary>
+    /// <exception cref="JsonException">The text is no number, or one that no chart has room for.</exception>
     internal static double Number(string text) => double.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var number)
         && (number == 0 || !double.IsFinite(number) || Math.Abs(number) is >= 1e-30 and <= 1e30)
             ? number
@@ -93,7 +93,7 @@ public static class OutputJson
 
     private static string NameOf(Type type) => type.Name.ToLowerInvariant();
 
-    /// <summary>What may not be <see langword="null"/> is there, and so is each item of it.</summary>
+    /// <summary>Refuses an object in which something that may not be <see langword="null"/> is, or holds one.</summary>
     private static void RefuseNull(JsonTypeInfo info)
     {
         if (info.Kind != JsonTypeInfoKind.Object)
@@ -133,7 +133,7 @@ public static class OutputJson
             writer.WriteStringValue(string.Join(' ', value.Select(Text)));
     }
 
-    /// <summary>The cells of a row with tabs between. As in HTML, space of any other kind is a blank.</summary>
+    /// <summary>A row as one string, with tabs between the cells. As in HTML, any other white space counts as a blank.</summary>
     internal sealed class RowsConverter : JsonConverter<IReadOnlyList<IReadOnlyList<string>>>
     {
         public override IReadOnlyList<IReadOnlyList<string>> Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) =>

@@ -34,7 +34,7 @@ public sealed record Table : OutputPart
     private const string Rule = "border-bottom:1px solid #8886";
 
     /// <summary>A table of these columns and rows.</summary>
-    /// <exception cref="ArgumentException">A row has another number of cells than there are columns.</exception>
+    /// <exception cref="ArgumentException">A row has more or fewer cells than there are columns.</exception>
     public Table(IReadOnlyList<Column> columns, IReadOnlyList<IReadOnlyList<string>> rows)
     {
         ArgumentNullException.ThrowIfNull(columns);
@@ -152,7 +152,7 @@ public sealed record Table : OutputPart
             string.Join(gap, cells.Select((cell, index) => Pad(cell, widths[index], Columns[index].Alignment)));
     }
 
-    /// <summary>A number's text, such that an interval stays on one line where its column is narrow.</summary>
+    /// <summary>A number's text with a space that doesn't break, so that an interval stays on one line in a narrow column.</summary>
     public static string Unbroken(string number)
     {
         ArgumentNullException.ThrowIfNull(number);
@@ -171,13 +171,13 @@ public sealed record Table : OutputPart
         }
     }
 
-    // What most columns have is said of the row.
+    // The alignment of most columns is set on the row.
     private bool IsMostlyNumbers => Columns.Count(column => column.Alignment == Alignment.Right) * 2 > Columns.Count;
 
     private string RowAlignment => IsMostlyNumbers ? " align=right" : "";
 
-    // GitHub drops the style and keeps the attribute, of the cell or of its row. Everywhere else other outputs bring style sheets for all
-    // tables of the page, which override the attribute, not the style of a cell.
+    // GitHub drops the style and keeps the attribute, on a cell or its row. Elsewhere, other outputs bring style sheets for all tables of
+    // the page; these override the attribute, but not the style of a cell.
     private void AppendCell(StringBuilder html, string element, Alignment alignment, string text) => html.Append(
         CultureInfo.InvariantCulture,
         $"<{element}{(alignment, IsMostlyNumbers) switch

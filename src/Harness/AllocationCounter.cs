@@ -3,22 +3,22 @@ using PriceOfAwait.Measuring;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// How many bytes one operation of a benchmark leaves on the heap. Whoever repeats the operation, all bytes are counted here, but for
-/// BenchmarkDotNet's default job, whose figures are to be BenchmarkDotNet's own.
+/// How many bytes one operation of a benchmark leaves on the heap. All bytes are counted here, whatever repeats the operation. The
+/// exception is BenchmarkDotNet's default job, whose figures are to be BenchmarkDotNet's own.
 /// </summary>
 internal static class AllocationCounter
 {
-    /// <summary>Enough for what happens once to stay below a tenth of a byte.</summary>
+    /// <summary>Enough that something that happens once stays below a tenth of a byte for each operation.</summary>
     public const int OperationsPerBatch = 1000;
 
     // Something else may allocate during a batch, and in some benchmarks does in most: a caller that blocks takes 64 B more whenever it
-    // has to sleep until the task is done. That only ever adds, so the least counts. Objects are as long as some pointers, so where all
-    // operations take the same, the least is whole; where it isn't, either operations differ, or no batch was left alone yet.
+    // has to sleep until the task is done. That only ever adds, so the least counts. Objects are a multiple of a pointer long, so if all
+    // operations allocate the same, the least is such a multiple. If it isn't, operations differ, or no batch was undisturbed yet.
     private const int EnoughToAgree = 4;
     private const int EnoughToAgreeOnMean = 12;
     private const int MostBatches = 24;
 
-    /// <summary>Of all benchmarks of a class.</summary>
+    /// <summary>The bytes of all benchmarks of a class.</summary>
     public static IEnumerable<Allocation> OfAll(Type benchmarks)
     {
         var operations = BenchmarkOperation.AllOf(benchmarks);
@@ -26,7 +26,7 @@ internal static class AllocationCounter
         return operations.Select(Of);
     }
 
-    /// <summary>Of one benchmark.</summary>
+    /// <summary>The bytes of one benchmark.</summary>
     public static Allocation Of(BenchmarkOperation operation)
     {
         var calls = operation.CallsFor(OperationsPerBatch);
@@ -54,18 +54,18 @@ internal static class AllocationCounter
 
         if (IsWhole(batches.Min()))
         {
-            // However seldom it came up: what comes on top once in a while adds up to no whole pointer for each operation.
+            // However rarely it came up: occasional extra bytes don't add up to a whole pointer for each operation.
             return (Rounded(batches.Min()), true);
         }
 
-        // Something that seldom took less kept the least from coming up often enough: the least that did.
+        // The least may be a rare batch that took less. Then the least of those that came up often enough counts.
         var agreed = batches.GroupBy(bytes => bytes).Where(alike => alike.Count() >= EnoughToAgree).Select(alike => alike.Key).ToArray();
         if (agreed.Length > 0)
         {
             return (Rounded(agreed.Min()), true);
         }
 
-        // Operations that differ from batch to batch: those that agree to a tenth.
+        // Operations differ from batch to batch: take the batches that agree to a tenth.
         var most = batches.GroupBy(Rounded).MaxBy(alike => alike.Count())!;
         return (most.Key, most.Count() >= EnoughToAgree);
 

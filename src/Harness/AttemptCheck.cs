@@ -6,7 +6,7 @@ namespace PriceOfAwait.Harness;
 /// <summary>Checks attempts at exercises: what they do, then, where that is right, what they allocate.</summary>
 internal static class AttemptCheck
 {
-    /// <summary>Of the attempts that these checks call. All operations reach their final code together.</summary>
+    /// <summary>Checks the attempts that these checks call. All operations reach their final code together.</summary>
     public static IEnumerable<CheckedAttempt> OfAll(IReadOnlyList<Type> checks)
     {
         var tried = checks.Select(check => (Check: check, Trials: Try(check))).ToList();
@@ -17,7 +17,7 @@ internal static class AttemptCheck
             one.Check.FullName!, one.Trials, operations.TryGetValue(one.Check, out var some) ? Costs(some) : []));
     }
 
-    /// <summary>The trials, to the first that is wrong.</summary>
+    /// <summary>The trials, up to the first that is wrong.</summary>
     private static List<TrialResult> Try(Type check)
     {
         var results = new List<TrialResult>();

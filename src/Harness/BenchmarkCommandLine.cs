@@ -9,8 +9,8 @@ namespace PriceOfAwait.Harness;
 public static class BenchmarkCommandLine
 {
     /// <summary>
-    /// Does what a command line says. <c>measure</c> and <c>inspect</c> are how a library asks for figures, <c>interleave</c> and
-    /// <c>write-program</c> are for their sake; <c>of ASSEMBLY …</c> does one of these with another assembly that was compiled against
+    /// Does what a command line says. <c>measure</c> and <c>inspect</c> are how a library asks for figures; <c>interleave</c> and
+    /// <c>write-program</c> are used by these; <c>of ASSEMBLY …</c> does one of these with another assembly that was compiled against
     /// this program; everything else is BenchmarkDotNet's own command line.
     /// </summary>
     /// <param name="benchmarks">The assembly with the benchmarks.</param>

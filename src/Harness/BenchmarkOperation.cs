@@ -8,17 +8,17 @@ using BenchmarkId = PriceOfAwait.Measuring.BenchmarkId;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// A benchmark that can be repeated, and counts what it allocates and nothing else. The method is called as BenchmarkDotNet calls
-/// it: through a delegate, and not inlined, so that what it returns is never placed on the stack of whoever calls.
+/// A benchmark that can be repeated while exactly its own allocations are counted. The method is called as BenchmarkDotNet calls it:
+/// through a delegate, and not inlined, so that what it returns is never placed on the caller's stack.
 /// </summary>
 /// <remarks>
-/// An asynchronous method is awaited in the thread pool, which the process is to be started with a single thread of
-/// (<c>DOTNET_ThreadPool_ForceMaxWorkerThreads</c>): then no continuation can overtake the method that is about to wait for it, and save
-/// what waiting allocates. A synchronous method may block until the pool has done something, so it runs outside of it.
+/// An asynchronous method is awaited in the thread pool. The process is to be started with a single pool thread
+/// (<c>DOTNET_ThreadPool_ForceMaxWorkerThreads</c>): then no continuation can run before the method waits for it, which would save what
+/// waiting allocates. A synchronous method may block until the pool has done something, so it runs outside of the pool.
 /// </remarks>
 internal sealed class BenchmarkOperation
 {
-    // Compiled once and for all, without a profile that would tell whom to inline.
+    // Compiled once and for all, without a profile that would decide what is inlined.
     private const MethodImplOptions AsItIs = MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining;
 
     // Waiting for an event allocates nothing; blocking on a task would.
@@ -34,7 +34,7 @@ internal sealed class BenchmarkOperation
 
     public BenchmarkCase Benchmark { get; }
 
-    /// <summary>What names the benchmark.</summary>
+    /// <summary>The benchmark's method and parameters.</summary>
     public BenchmarkId Id => IdOf(Benchmark);
 
     /// <summary>All benchmarks of a class, or some, set up. Those with the same parameters share an instance.</summary>

@@ -16,9 +16,9 @@ namespace PriceOfAwait.Harness;
 /// process of its own, without compiling anything at the time.
 /// </summary>
 /// <remarks>
-/// BenchmarkDotNet's in-process job would need no program, but it shows other figures: what it emits belongs to a collectible assembly,
-/// and the JIT compiles the methods of such an assembly once, without tiers and without a profile. So it calls what is inlined in a
-/// process of its own.
+/// BenchmarkDotNet's in-process job would need no program, but it shows other figures: the code that it emits is in a collectible
+/// assembly, whose methods the JIT compiles once, without tiers and without a profile. So it calls methods that are inlined in a process
+/// of its own.
 /// </remarks>
 internal sealed class BenchmarkProgram : GeneratorBase
 {
@@ -31,7 +31,7 @@ internal sealed class BenchmarkProgram : GeneratorBase
     /// <summary>Writes the program of all benchmarks of a build.</summary>
     /// <param name="build">The assembly with the benchmarks.</param>
     /// <param name="file">The C# file to write.</param>
-    /// <param name="job">The job that the benchmarks are to be measured with: <c>quick</c> or <c>full</c>.</param>
+    /// <param name="job">The job that the benchmarks are measured with: <c>quick</c> or <c>full</c>.</param>
     /// <exception cref="ArgumentException">There is no such job.</exception>
     public static void Write(Assembly build, string file, string job)
     {
@@ -83,7 +83,7 @@ internal sealed class BenchmarkProgram : GeneratorBase
 
     protected override string GetBuildArtifactsDirectoryPath(BuildPartition assemblyLocation, string programName) => _folder;
 
-    // The program is all that is wanted.
+    // Only the program is wanted.
     protected override string[] GetArtifactsToCleanup(ArtifactsPaths artifactsPaths) => [];
     protected override void GenerateBuildScript(BuildPartition buildPartition, ArtifactsPaths artifactsPaths) { }
     protected override void GenerateAppConfig(BuildPartition buildPartition, ArtifactsPaths artifactsPaths) { }

@@ -11,6 +11,6 @@ public sealed class CostsAttribute(string what) : Attribute
     /// <summary>The most that is right, in bytes.</summary>
     public int AtMost { get; init; }
 
-    /// <summary>The benchmark of the check that allocates the most that is right, where that depends on the runtime.</summary>
+    /// <summary>Where the limit depends on the runtime: the benchmark of the check that allocates exactly as much as is allowed.</summary>
     public string? Like { get; init; }
 }

@@ -8,14 +8,14 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>Tells what happens, a line an event; of BenchmarkDotNet's default job what BenchmarkDotNet tells.</summary>
+/// <summary>Tells what happens, one line for each event. For BenchmarkDotNet's default job, these are BenchmarkDotNet's events.</summary>
 internal sealed class EventWriter(Stream output) : EventProcessor, IDisposable
 {
     private const int Digits = 4;
 
     private readonly StreamWriter _writer = new(output) { AutoFlush = true };
 
-    /// <summary>A figure with as many digits as it may be worth.</summary>
+    /// <summary>A figure with no more digits than are meaningful.</summary>
     public static double Rounded(double figure) =>
         double.Parse(figure.ToString($"G{Digits}", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
 

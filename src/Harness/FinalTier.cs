@@ -3,19 +3,18 @@ using PriceOfAwait.Measuring;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// The code that the JIT makes of a method for the last time. To reach it soon, a process is to be started with
+/// Brings methods to the last code that the JIT makes of them. To reach it soon, the process is to be started with
 /// <c>DOTNET_TC_CallCountingDelayMs</c> below <see cref="Pause"/>, so that it need not wait for the usual tenth of a second.
 /// </summary>
 internal static class FinalTier
 {
-    // The JIT compiles a method anew after 30 calls: once to watch it, once more for good. So a method that was called 40 times, with a
-    // pause for the JIT, and was not compiled, is as good as it gets.
+    // The JIT compiles a method again after 30 calls: once to profile it, once more for good. So a method that was called 40 times, with a
+    // pause for the JIT, and was not compiled again, has its final code.
     private const int OperationsPerRound = 40;
     private const int RoundsAtRest = 2;
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(20);
 
-    // The harness and the thread pool have methods too, of which one or the other is compiled anew now and then; that must not go on for
-    // ever.
+    // Methods of the harness and the thread pool are recompiled now and then, too. That must not go on for ever.
     private const int MostRounds = 12;
 
     /// <summary>Calls benchmarks until the JIT has compiled them for the last time.</summary>
@@ -39,7 +38,7 @@ internal static class FinalTier
 
     /// <summary>
     /// Calls each benchmark of a class once, for the JIT to list its code. The process is to be started with
-    /// <c>DOTNET_TieredCompilation=0</c>, so that the first code is the final one, and told where the JIT shall list it.
+    /// <c>DOTNET_TieredCompilation=0</c>, so that the first code is the final one, and with settings that say where the JIT lists it.
     /// </summary>
     public static IEnumerable<FinalCode> ListAll(Type benchmarks)
     {
@@ -62,10 +61,10 @@ internal static class FinalTier
     /// <summary>How many methods the JIT has compiled so far.</summary>
     public static long CompiledMethods() => System.Runtime.JitInfo.GetCompiledMethodCount();
 #else
-    // Earlier runtimes have no code that is replaced while it runs, so that all rounds together must make the 30 calls.
+    // Earlier runtimes can't replace code while it runs, so all rounds together must make the 30 calls.
     private const int LeastCallsPerRound = 4;
 
-    // They don't tell either, and so go through all rounds.
+    // Earlier runtimes don't tell this: a value that always changes makes them go through all rounds.
     public static long CompiledMethods() => Environment.TickCount64;
 #endif
 }

@@ -4,16 +4,16 @@ namespace PriceOfAwait.Harness;
 
 /// <summary>
 /// Batches of operations after which nothing is collected, so that another process can count the objects that they leave on the heap.
-/// That process is asked to look three times: before, after a batch without any operation, which shows what a batch itself leaves, and
-/// after a batch of some.
+/// That process is asked to look three times: before, after a batch without operations, which shows what a batch itself leaves, and
+/// after a batch with some.
 /// </summary>
-/// <param name="look">Lets the other process look at the heap, and goes on when it has. Leaves the same on the heap each time.</param>
-/// <param name="keep">Tells the other process that the last three looks are those at the batch that is answered next.</param>
+/// <param name="look">Lets the other process look at the heap, and returns when it has. Leaves the same on the heap each time.</param>
+/// <param name="keep">Tells the other process that the last three looks belong to the batch that is answered next.</param>
 internal sealed class HeapBatches(Action look, Action keep)
 {
     private const int MostBatches = 9;
 
-    // Room for the largest batch of any benchmark several times over, and still small for a machine.
+    // Several times what the largest batch of any benchmark needs, and still little for a machine.
     private const long BytesWithoutCollection = 128 * 1024 * 1024;
 
     /// <summary>A batch of each benchmark of a class.</summary>
@@ -31,9 +31,9 @@ internal sealed class HeapBatches(Action look, Action keep)
         }
 
         FinalTier.Reach(operations);
-        // What looking and repeating do only once is done then.
+        // What the first look and the first batch leave once is then out of the way.
         Of(operations[0]);
-        // Answers are written when all is counted: the first one written makes objects, and so do finalizers after it.
+        // Answers are written when all is counted: writing the first one makes objects, and so do the finalizers that follow.
         return [.. operations.Select(operation =>
         {
             var batch = Typical(operation);
@@ -42,7 +42,7 @@ internal sealed class HeapBatches(Action look, Action keep)
         })];
     }
 
-    /// <summary>A batch in which nothing happened besides. The others are looked at for nothing.</summary>
+    /// <summary>A batch in which nothing else allocated. The looks at the others are thrown away.</summary>
     private HeapBatch Typical(BenchmarkOperation operation)
     {
         var expected = AllocationCounter.Of(operation);
@@ -64,7 +64,7 @@ internal sealed class HeapBatches(Action look, Action keep)
                 $"The garbage collector can't set {BytesWithoutCollection} B aside; close other programs and ask again.");
         }
 
-        // Their thread would allocate meanwhile.
+        // The finalizers' thread would allocate during the batches.
         GC.WaitForPendingFinalizers();
         var collections = GC.CollectionCount(0);
         look();

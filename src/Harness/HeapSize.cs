@@ -13,7 +13,7 @@ internal static class HeapSize
         typeof((int, int)), typeof((int, int, int)), typeof((long, long)), typeof((long, long, long)), typeof((decimal, decimal)),
     ];
 
-    /// <summary>Of tasks and value tasks, by the type of their result.</summary>
+    /// <summary>The sizes of tasks and value tasks, by the type of their result.</summary>
     public static IEnumerable<TaskSize> OfTasks() => ResultTypes
         .Select(type => OfTask(type, typeof(Task<>).MakeGenericType(type), typeof(ValueTask<>).MakeGenericType(type)))
         .Prepend(OfTask(typeof(void), typeof(Task), typeof(ValueTask)));
@@ -21,7 +21,7 @@ internal static class HeapSize
     /// <summary>How many bytes an object takes: header, method table and fields.</summary>
     public static long Of(Type type)
     {
-        // The first one makes whatever the runtime needs to know about the type.
+        // The first object makes the runtime allocate what it needs to know about the type.
         GC.KeepAlive(RuntimeHelpers.GetUninitializedObject(type));
         var before = GC.GetAllocatedBytesForCurrentThread();
         GC.KeepAlive(RuntimeHelpers.GetUninitializedObject(type));

@@ -30,7 +30,7 @@ internal static class InspectCommand
 
     public static int Run(Assembly build, string[] args)
     {
-        // The answers have standard output to themselves, whatever a benchmark may print.
+        // Only answers go to standard output, whatever a benchmark may print.
         using var answers = new StreamWriter(Console.OpenStandardOutput());
         Console.SetOut(Console.Error);
 

@@ -13,28 +13,28 @@ namespace PriceOfAwait.Harness;
 /// </summary>
 /// <remarks>
 /// <para>
-/// They share a process. A process each, which wait for their turn, was tried: to hand a turn from one to the next takes as long as five
-/// slices, and to start them takes longer than all that is measured, so that a budget of some seconds allowed half as many launches of
-/// half as many rounds. Here turns follow each other in no time, and what differs from process to process (layout, profile) differs from
-/// launch to launch for all of them.
+/// The benchmarks share a process. One process for each was tried: handing a turn to the next process takes as long as five slices, and
+/// starting them takes longer than all that is measured, so that a budget of some seconds allowed half as many launches of half as many
+/// rounds. Here turns follow each other at once, and what differs from process to process (layout, profile) differs from launch to
+/// launch for all of them.
 /// </para>
 /// <para>
-/// Before anything counts, garbage is made until the collector has come three times. Memory that nobody has touched yet costs a page
-/// fault for each 4 KB: until the first collection an allocation took six times as long as ever after, and most of what one short run of
-/// an allocating method differed from the next was how much of it lay before that.
+/// Before anything counts, garbage is made until it was collected three times. Memory that nobody has touched yet costs a page fault for
+/// each 4 KB: until the first collection, an allocation took six times as long as ever after. Short runs of an allocating method then
+/// differed mostly by how much of them came before that collection.
 /// </para>
 /// </remarks>
 internal static class InterleaveCommand
 {
     private const int CollectionsBefore = 3;
 
-    // The JIT compiles a method anew after 30 calls, and once more after 30 more, each time for some milliseconds on a thread of its
-    // own. When it has compiled nothing for so long, it is done.
+    // The JIT compiles a method again after 30 calls, and once more after 30 more, each time for some milliseconds on a thread of its
+    // own. If it has compiled nothing for this long, it is done.
     private static readonly TimeSpan Rest = TimeSpan.FromMilliseconds(60);
 #if NET6_0_OR_GREATER
     private static readonly TimeSpan MostWarmUp = TimeSpan.FromSeconds(2);
 #else
-    // It doesn't tell.
+    // For runtimes that don't tell how much the JIT has compiled.
     private static readonly TimeSpan MostWarmUp = TimeSpan.FromSeconds(0.6);
 #endif
 
@@ -42,10 +42,10 @@ internal static class InterleaveCommand
     /// <param name="Runtime">The runtime that measures, with its version.</param>
     /// <param name="Round">How long a round takes, in milliseconds.</param>
     /// <param name="Absent">The benchmarks that the build doesn't have, by their places on the command line.</param>
-    /// <param name="Invalid">Why nothing may be timed, where that is so.</param>
+    /// <param name="Invalid">Why nothing may be timed, if that is so.</param>
     public sealed record Ready(string Runtime, double Round, IReadOnlyList<int> Absent, string? Invalid = null);
 
-    /// <summary>What a launch tells of a benchmark at its end.</summary>
+    /// <summary>What a launch tells about a benchmark at its end.</summary>
     /// <param name="Launch">Its raw figures; the session knows which launch it was.</param>
     /// <param name="Bytes">Allocated by one operation.</param>
     public sealed record Figures(Launch Launch, double Bytes);
@@ -130,7 +130,7 @@ internal static class InterleaveCommand
         }
     }
 
-    /// <summary>A turn for each.</summary>
+    /// <summary>Gives each benchmark a turn.</summary>
     /// <returns>How long all took.</returns>
     private static TimeSpan TakeTurns(InterleavedHost[] hosts, int round)
     {

@@ -7,13 +7,13 @@ using Perfolizer.Mathematics.OutlierDetection;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// BenchmarkDotNet's engine for a benchmark that is interleaved with others: a short slice each time it is its turn. Set-up, loops, the
-/// time of an iteration and that of its overhead are BenchmarkDotNet's; ours is only when an iteration runs, and the clock of those that
-/// repeat something (<see cref="Repeated"/>).
+/// BenchmarkDotNet's engine for a benchmark that is interleaved with others: a short slice whenever it is its turn. Set-up, loops, and the
+/// times of an iteration and of its overhead are BenchmarkDotNet's. Only when an iteration runs is decided here, and the clock of those
+/// that repeat something (<see cref="Repeated"/>).
 /// </summary>
 public sealed class InterleavedEngine : IEngine
 {
-    // Short, so that the slices of one round meet the same machine; long beside the clock's resolution and beside what wakes caches up.
+    // Short, so that all slices of a round meet the same machine; long compared with the clock's resolution and with warming up caches.
     private const double SliceInNanoseconds = 0.5e6;
 
     private readonly IEngine _engine;
@@ -45,16 +45,16 @@ public sealed class InterleavedEngine : IEngine
     void IEngine.WriteLine(string line) => _engine.WriteLine(line);
     Measurement IEngine.RunIteration(IterationData data) => _engine.RunIteration(data);
 
-    /// <summary>Bytes allocated by one operation; known when it has run.</summary>
+    /// <summary>Bytes allocated by one operation; known after the last turn.</summary>
     internal double Bytes { get; private set; }
 
-    /// <summary>How many operations all turns were.</summary>
+    /// <summary>How many operations all turns had together.</summary>
     internal long Operations { get; private set; }
 
     /// <summary>How often garbage was collected during its turns, by generation.</summary>
     internal IReadOnlyList<int> Collections => _collections;
 
-    /// <summary>Lets <see cref="InterleaveCommand"/> hand out the turns, until it has handed out the last.</summary>
+    /// <summary>Lets <see cref="InterleaveCommand"/> give turns, until the last one is over.</summary>
     public RunResults Run()
     {
         _host.Joined(this);
@@ -75,7 +75,7 @@ public sealed class InterleavedEngine : IEngine
         Iterate(IterationMode.Overhead, IterationStage.Warmup, 1);
         var time = Iterate(IterationMode.Workload, IterationStage.Warmup, 1).Nanoseconds;
         var wanted = _invokeCount * SliceInNanoseconds / Math.Max(time, 1);
-        // Code that isn't optimized yet must not make it jump.
+        // Code that isn't optimized yet must not make the number of calls jump.
         _invokeCount = (long)Math.Max(1, Math.Round(Math.Min(wanted, _invokeCount * 8.0) / _unrollFactor)) * _unrollFactor;
     }
 
@@ -101,7 +101,7 @@ public sealed class InterleavedEngine : IEngine
     private Measurement Iterate(IterationMode mode, IterationStage stage, int round) =>
         _engine.RunIteration(new(mode, stage, round, _invokeCount, _unrollFactor));
 
-    /// <summary>Those until a turn are taken away before it, and those until its end added after it.</summary>
+    /// <summary>Subtracts all collections so far before a turn, and adds them after it: what remains are those of the turn.</summary>
     private void CountCollections(int sign)
     {
         for (var generation = 0; generation < _collections.Length; generation++)

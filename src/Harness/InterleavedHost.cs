@@ -17,7 +17,7 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
     private Thread? _thread;
     private Exception? _error;
 
-    /// <summary>Whether the benchmark is in this build: some need what only newer runtimes have.</summary>
+    /// <summary>Whether the benchmark is in this build. Some need what only newer runtimes have.</summary>
     public bool Exists => _program is not null;
 
     /// <summary>What takes the turns.</summary>
@@ -26,7 +26,7 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
     /// <summary>The turns' figures, in the order of the rounds.</summary>
     public List<InterleavedEngine.Slice> Slices { get; } = [];
 
-    /// <summary>What there is to tell when it has ended.</summary>
+    /// <summary>What a launch tells at its end.</summary>
     public InterleaveCommand.Figures Figures => new(
         new(0, [.. Slices.Select(slice => EventWriter.Rounded(slice.NanosecondsPerOperation))])
         {
@@ -36,7 +36,7 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
         },
         Engine.Bytes);
 
-    /// <summary>Begins with the benchmark's set-up.</summary>
+    /// <summary>Starts the benchmark's set-up.</summary>
     public void Start()
     {
         _thread = new Thread(() =>
@@ -58,7 +58,7 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
     }
 
     /// <summary>Waits until it is set up.</summary>
-    /// <remarks>What the set-up threw is thrown here.</remarks>
+    /// <remarks>An exception of the set-up is thrown here.</remarks>
     public void WaitUntilJoined()
     {
         _joinedOrEnded.Wait();
@@ -82,7 +82,7 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
 
     public void SendError(string message) => Console.Error.WriteLine(message);
 
-    // The engine has handed over what there is, and nobody reads along.
+    // The engine has handed over its results already, and nobody reads these.
     public void ReportResults(RunResults runResults) { }
     public void Write(string message) { }
     public void WriteLine() { }

@@ -6,7 +6,7 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>A process that runs <see cref="InterleaveCommand"/>, as whoever hands out the turns sees it.</summary>
+/// <summary>A process that runs <see cref="InterleaveCommand"/>, as the process that gives the turns sees it.</summary>
 /// <param name="build">What to start.</param>
 /// <param name="benchmarks">What it measures; a baseline may be among them twice.</param>
 internal sealed class InterleavedProcess(PrebuiltToolchain build, IReadOnlyList<BenchmarkCase> benchmarks) : IDisposable
@@ -17,7 +17,7 @@ internal sealed class InterleavedProcess(PrebuiltToolchain build, IReadOnlyList<
 
     private readonly Process _process = new();
 
-    /// <summary>What it measures; when it is ready, without what it doesn't have.</summary>
+    /// <summary>What it measures; once it is ready, without those that its build doesn't have.</summary>
     public IReadOnlyList<BenchmarkCase> Benchmarks { get; private set; } = benchmarks;
 
     /// <summary>What its build doesn't have; known when it is ready.</summary>
@@ -136,7 +136,7 @@ internal sealed class InterleavedProcess(PrebuiltToolchain build, IReadOnlyList<
         return default;
     }
 
-    /// <param name="obstacle">Why; <see langword="null"/> where it ended by itself, with a code that tells.</param>
+    /// <param name="obstacle">Why; <see langword="null"/> where the process ended by itself, and its exit code says why.</param>
     private void GiveUp(string? obstacle)
     {
         try

@@ -4,16 +4,16 @@ using PriceOfAwait.Measuring;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// Measures benchmarks interleaved, launch after launch, for as long as whoever asked wants another. A launch has a process for each set
-/// of parameters and each runtime; the runtimes' processes take their rounds in turn.
+/// Measures benchmarks interleaved, launch after launch, for as long as the asking process wants another. A launch has one process for
+/// each set of parameters and each runtime; the runtimes' processes take their rounds in turn.
 /// </summary>
 /// <param name="benchmarks">All of one class.</param>
 /// <param name="events">Gets the figures.</param>
 internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks, EventWriter events)
 {
-    // To start and to warm up takes a launch about a second. As long as the halves of its rounds differ about as much as launches do,
-    // more rounds are the cheaper way to a narrow interval than more launches; with so many they hardly do any more. A session of many
-    // processes takes minutes, and half as many have to do.
+    // Starting and warming up takes a launch about a second. While the halves of its rounds differ about as much as launches do, more
+    // rounds are a cheaper way to a narrow interval than more launches. With this many, the halves hardly differ any more. A session of
+    // many processes takes minutes, so half as many have to do.
     private const int MostRounds = 120;
     private const int LeastRounds = 20;
     private const double MillisecondsOfRounds = 500;
@@ -32,7 +32,7 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
 
     private Task _ending = Task.CompletedTask;
 
-    /// <summary>Measures until a line on standard input says <c>enough</c>; asked is after each launch.</summary>
+    /// <summary>Measures until a line on standard input says <c>enough</c>; it asks after each launch.</summary>
     /// <exception cref="InvalidBenchmarksException">A set-up failed.</exception>
     public async Task RunAsync()
     {
@@ -145,8 +145,8 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
     }
 
     /// <summary>
-    /// A process for each runtime. Where one was lost, its benchmarks have a process each from then on, so that the one that ends its
-    /// process takes no other along.
+    /// A process for each runtime. Once a process was lost, each of its benchmarks gets its own, so that the one that ends its process
+    /// takes no other with it.
     /// </summary>
     private List<InterleavedProcess> ProcessesFor(BenchmarkCase[] benchmarks) =>
     [
@@ -157,7 +157,7 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
            select new InterleavedProcess((PrebuiltToolchain)onRuntime.Key.Infrastructure.Toolchain, WithControl(inProcess)),
     ];
 
-    /// <summary>The baseline takes part twice: how far its two figures are apart tells what the machine makes of equal things.</summary>
+    /// <summary>The baseline takes part twice: the distance of its two figures tells how the machine treats equal things.</summary>
     private static BenchmarkCase[] WithControl(BenchmarkCase[] benchmarks) =>
         [.. benchmarks, .. benchmarks.Where(benchmark => benchmark.Descriptor.Baseline)];
 }

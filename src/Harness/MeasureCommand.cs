@@ -13,8 +13,8 @@ using PriceOfAwait.Measuring;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// <c>measure CLASS quick|full</c>: measures one benchmark class and tells on standard output what happens, a line of JSON an
-/// event (see <see cref="BenchEvent"/>). What BenchmarkDotNet writes for people goes to standard error.
+/// <c>measure CLASS quick|full</c>: measures one benchmark class and tells on standard output what happens, each event as a line of JSON
+/// (see <see cref="BenchEvent"/>). What BenchmarkDotNet writes for people goes to standard error.
 /// </summary>
 internal static class MeasureCommand
 {
@@ -42,11 +42,11 @@ internal static class MeasureCommand
 
         ParentProcess.EndWithIt();
 
-        // Executables find .NET by it wherever it is installed: the one that runs this process.
+        // Executables find .NET by it, wherever it is installed: the .NET that runs this process.
         Environment.SetEnvironmentVariable(
             "DOTNET_ROOT", Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", "..")));
 
-        // The events have standard output to themselves, whatever a benchmark may print.
+        // Only events go to standard output, whatever a benchmark may print.
         using var standardOutput = Console.OpenStandardOutput();
         Console.SetOut(Console.Error);
 
@@ -85,7 +85,7 @@ internal static class MeasureCommand
             .AddLogger(new StreamLogger(new StreamWriter(Console.OpenStandardError()) { AutoFlush = true }))
             .AddEventProcessor(events)
             .WithArtifactsPath(Path.Combine(AppContext.BaseDirectory, "artifacts", Path.GetRandomFileName()));
-        // Each benchmark on all runtimes, then the next one: a machine that grows slower or faster over the minutes favors no runtime.
+        // Each benchmark on all runtimes, then the next one: so a machine that slows down or speeds up over the minutes favors no runtime.
         var benchmarks = BenchmarksOf(type, options, Job.Default, config)
             .OrderBy(benchmark => benchmark.Parameters.ValueInfo, StringComparer.Ordinal)
             .ThenBy(benchmark => benchmark.Descriptor.MethodIndex);
@@ -135,7 +135,7 @@ internal static class MeasureCommand
 
     private static string[] Patterns(IEnumerable<string> options) => [.. options.SkipWhile(option => option != "--only").Skip(1)];
 
-    /// <summary>The build with the program of the quick job, that is made with this one; another assembly carries its own.</summary>
+    /// <summary>The build with the program of the quick job, which is made with this one; another assembly has its own.</summary>
     private static string MeasuredBuild(Assembly build) => build != Assembly.GetEntryAssembly() ? build.Location : Path.Combine(
         AppContext.BaseDirectory, "measured",
         build.GetName().Name + (RuntimeInformation.IsOSPlatform(OSPlatform.Windows) ? ".exe" : ""));

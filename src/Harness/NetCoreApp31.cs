@@ -1,7 +1,7 @@
 #if !NET5_0_OR_GREATER
 #pragma warning disable IDE0130, IDE0161 // Two namespaces, one of which the compiler prescribes.
 
-// What the oldest runtime has not got, and the harness or the compiler asks for.
+// What the harness or the compiler needs and the oldest runtime doesn't have.
 namespace PriceOfAwait.Harness
 {
     using System.Reflection;
@@ -27,7 +27,7 @@ namespace PriceOfAwait.Harness
 
 namespace System.Runtime.CompilerServices
 {
-    /// <summary>Marks what only an initializer may set, as records' properties are.</summary>
+    /// <summary>Marks setters that only an initializer may call, as records' properties have them.</summary>
     internal static class IsExternalInit
     {
     }

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// The process that started this one to ask it something, and holds its standard input open for as long as the answer may be of use.
-/// It writes one line at a time, and the next only when the one before was answered.
+/// The process that started this one to ask it something. It holds this one's standard input open for as long as the answer may be of use,
+/// and writes one line at a time, the next only when the one before was answered.
 /// </summary>
 internal static class ParentProcess
 {
@@ -10,7 +10,7 @@ internal static class ParentProcess
     private static readonly AutoResetEvent Line = new(false);
     private static int _length;
 
-    /// <summary>When standard input ends, this process ends, and what it has started ends with it.</summary>
+    /// <summary>When standard input ends, ends this process and all that it has started.</summary>
     public static void EndWithIt() => new Thread(() =>
     {
         int character;
@@ -29,7 +29,7 @@ internal static class ParentProcess
         Environment.Exit(130);
     }) { IsBackground = true, Name = "waits for the end of standard input" }.Start();
 
-    /// <summary>Waits for a line on standard input, whatever it says. Allocates nothing on the thread that waits.</summary>
+    /// <summary>Waits for any line on standard input. Allocates nothing on the thread that waits.</summary>
     public static void WaitForLine()
     {
         Line.WaitOne();

@@ -8,7 +8,7 @@ using BenchmarkDotNet.Toolchains.Results;
 namespace PriceOfAwait.Harness;
 
 /// <summary>A build of the benchmarks with a <see cref="BenchmarkProgram"/> in it, for BenchmarkDotNet to start.</summary>
-/// <param name="runtime">What the runtime is called that the build carries, if it carries one.</param>
+/// <param name="runtime">The name of the runtime that the build carries, if it carries one.</param>
 /// <param name="executable">The build's executable, or an assembly that this program can load.</param>
 internal sealed class PrebuiltToolchain(string? runtime, string executable)
     : Toolchain(runtime ?? "built with the benchmarks", new AlreadyGenerated(executable), new AlreadyBuilt(), new ById())
@@ -16,7 +16,7 @@ internal sealed class PrebuiltToolchain(string? runtime, string executable)
     public string? Runtime => runtime;
 
 #pragma warning disable CA1839 // .NET Core 3.1 has no Environment.ProcessPath.
-    /// <summary>What starts it: itself, or this program where the build is an assembly that was compiled against it.</summary>
+    /// <summary>What starts it: the build itself, or this program where the build is an assembly that was compiled against it.</summary>
     public string[] Command => executable.EndsWith(".dll", StringComparison.OrdinalIgnoreCase)
         ? [System.Diagnostics.Process.GetCurrentProcess().MainModule!.FileName!, Assembly.GetEntryAssembly()!.Location, "of", executable]
         : [executable];
@@ -38,7 +38,7 @@ internal sealed class PrebuiltToolchain(string? runtime, string executable)
             BuildResult.Success(generateResult);
     }
 
-    /// <summary>BenchmarkDotNet's own executor, but for the benchmark's number, which is that of the build.</summary>
+    /// <summary>BenchmarkDotNet's own executor, except for the benchmark's number, which is the one in the build.</summary>
     private sealed class ById : IExecutor
     {
         private readonly Executor _executor = new();

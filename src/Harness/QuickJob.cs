@@ -6,17 +6,17 @@ namespace PriceOfAwait.Harness;
 /// <summary>The job of benchmarks that are measured interleaved, see <see cref="InterleavedSession"/>.</summary>
 /// <remarks>
 /// <para>
-/// BenchmarkDotNet's default job gives each benchmark one process, and there iterations of 500 ms until their mean is known to 2 %. What
-/// differs from one process to the next, and from one minute to the next, is many times that and doesn't show in its interval.
-/// Interleaved, benchmarks that are compared meet the same minute, and there are as many launches as the ratios need.
+/// BenchmarkDotNet's default job gives each benchmark one process, with iterations of 500 ms until their mean is known to 2 %. Differences
+/// between processes, and between one minute and the next, are many times that and don't show in its interval. Interleaved, benchmarks
+/// that are compared meet the same minute, and there are as many launches as the ratios need.
 /// </para>
 /// <para>
-/// No collection is forced before a slice: forced ones would come so often that none came by itself, and its cost would be lost.
+/// No collection is forced before a slice: forced ones would come so often that none came by itself, and the cost of these would be lost.
 /// </para>
 /// <para>
 /// The JIT waits for a tenth of a second without new methods before it counts the calls after which it optimizes a method. Here it waits
-/// for a hundredth, so that a launch is ready sooner. Not at all would be slower again: it would optimize much that is called at the
-/// start and never after.
+/// for a hundredth, so that a launch is ready sooner. Without any waiting it would be slower again, because the JIT would optimize much
+/// that is called at the start only.
 /// </para>
 /// </remarks>
 internal static class QuickJob
@@ -27,7 +27,7 @@ internal static class QuickJob
         [new("DOTNET_TC_CallCountingDelayMs", "A"), new("COMPlus_TC_CallCountingDelayMs", "A")];
 
     public static Job Instance { get; } = new Job("Quick", Job.Default)
-        // BenchmarkDotNet compares it with the first call, which the JIT makes long, to decide whether its loop is unrolled.
+        // BenchmarkDotNet compares it with the first call, which is slow because of the JIT, to decide whether its loop is unrolled.
         .WithIterationTime(TimeInterval.FromMilliseconds(25))
         .WithGcForce(false)
         .WithEngineFactory(new InterleavedEngine.Factory())

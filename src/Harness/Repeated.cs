@@ -5,13 +5,13 @@ namespace PriceOfAwait.Harness;
 
 /// <summary>
 /// How often a benchmark whose operation may really wait repeats it in one call. BenchmarkDotNet blocks a thread until a call is done,
-/// and waking that thread takes longer than most waits: so it is woken once for so many operations, which follow each other on the
+/// and waking that thread takes longer than most waits. So it is woken once for this many operations, which follow each other on the
 /// thread pool as they would in a program.
 /// </summary>
 /// <remarks>
-/// The method that repeats has to wait, too, and must not leave a box of its own among the bytes that are counted. Since .NET 6 its box
-/// is pooled. Before, and with runtime async, which knows no builders, it is shared by so many operations that it is less than a
-/// twentieth of a byte for each.
+/// The repeating method has to wait, too, and its own box must not be among the bytes that are counted. Since .NET 6 its box is pooled.
+/// Before, and with runtime async, which has no builders, so many operations share it that it is less than a twentieth of a byte for
+/// each.
 /// <para>
 /// The clock runs while the operations do. Waking the thread pool's thread before them and the blocked thread after them is no part of
 /// what is measured, and takes as long as all of them where the machine has something else to do.
@@ -26,9 +26,9 @@ public static class Repeated
     public const int Times = 8000;
 #endif
 
-    // What goes on after a wait is a call for a state machine, and none for runtime async: the method that repeats would be called too
-    // seldom to be optimized, and unoptimized code took twice as long.
-    /// <summary>How the method that repeats is compiled.</summary>
+    // A method with a state machine is called again after each wait, but not with runtime async: the repeating method would be called too
+    // rarely to be optimized, and unoptimized code took twice as long.
+    /// <summary>How the repeating method is compiled.</summary>
 #if RUNTIME_ASYNC
     public const MethodImplOptions Options = MethodImplOptions.AggressiveOptimization;
 #else
@@ -37,7 +37,7 @@ public static class Repeated
 
     private static long _started;
 
-    /// <summary>For how long the clock ran since <see cref="ResetClock"/>; zero where nothing was repeated.</summary>
+    /// <summary>How long the clock ran since <see cref="ResetClock"/>; zero where nothing was repeated.</summary>
     internal static double NanosecondsOnClock { get; private set; }
 
     /// <summary>Begins a measurement.</summary>

@@ -1,8 +1,8 @@
 namespace System.Runtime.CompilerServices;
 
 /// <summary>
-/// Tells the compiler, which knows it by its name, whether a method of a build with runtime async becomes such a method. The harness's
-/// own must not: what it leaves on the heap while it waits would be counted with what it counts.
+/// Tells the compiler, which knows it by its name, whether a method becomes a runtime async method in a build that has these. Methods of
+/// the harness must not: what they leave on the heap while they wait would be counted as the benchmark's.
 /// </summary>
 [AttributeUsage(AttributeTargets.Method)]
 internal sealed class RuntimeAsyncMethodGenerationAttribute(bool runtimeAsync) : Attribute

@@ -10,7 +10,7 @@ internal static class StateMachines
     private const BindingFlags All =
         BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
 
-    /// <summary>Of all <c>async</c> methods of a class, but for generic ones, whose size depends on their arguments.</summary>
+    /// <summary>The sizes for all <c>async</c> methods of a class, except generic ones, whose size depends on their arguments.</summary>
     public static IEnumerable<StateMachineSize> Of(Type type) =>
         from owner in type.GetNestedTypes(All).Prepend(type)
         from method in owner.GetMethods(All)
@@ -20,8 +20,8 @@ internal static class StateMachines
             NameOf(method.Name), CSharp.NameOf(method.ReturnType), HeapSize.InPlace(machine), HeapSize.Of(BoxOf(machine)));
 
     /// <summary>
-    /// The runtime's type of the object that a state machine is moved into. Nothing but running the method tells of it, or its private
-    /// name.
+    /// The runtime's type of the object that a state machine is moved into, found by its private name: otherwise, only running the method
+    /// would show it.
     /// </summary>
     private static Type BoxOf(Type machine)
     {

@@ -7,7 +7,7 @@ namespace PriceOfAwait.Harness;
 /// <summary>A call of a reader's code, and what it has to give.</summary>
 public sealed class Trial
 {
-    // Nothing that an exercise calls takes more than some milliseconds: what takes so long never ends.
+    // Nothing that an exercise calls takes more than some milliseconds, so what takes this long never ends.
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(4);
 
     private readonly string _call;
@@ -16,15 +16,15 @@ public sealed class Trial
 
     private Trial(string call, string wanted, Func<Task<string?>> run) => (_call, _wanted, _run) = (call, wanted, run);
 
-    /// <summary>Whatever the others don't cover.</summary>
+    /// <summary>A trial for whatever the others don't cover.</summary>
     /// <param name="call">The call as it is written, with its input.</param>
     /// <param name="wanted">What it has to give, in words.</param>
-    /// <param name="run">Calls, and says what was found instead, or nothing where that is right.</param>
+    /// <param name="run">Makes the call, and says what was found instead, or nothing where that is right.</param>
     public static Trial Of(string call, string wanted, Func<Task<string?>> run) => new(call, wanted, run);
 
-    /// <summary>A result.</summary>
+    /// <summary>A call that has to give a result.</summary>
     /// <param name="call">The call as it is written, with its input.</param>
-    /// <param name="run">Calls.</param>
+    /// <param name="run">Makes the call.</param>
     /// <param name="wanted">The right result.</param>
     public static Trial Gives<T>(string call, Func<Task<T>> run, T wanted) => new(call, CSharp.TextOf(wanted), async () =>
     {
@@ -38,10 +38,10 @@ public sealed class Trial
     /// <inheritdoc cref="Gives{T}(string, Func{Task{T}}, T)"/>
     public static Trial Gives<T>(string call, Func<T> run, T wanted) => Gives(call, () => Task.FromResult(run()), wanted);
 
-    /// <summary>An exception, which arrives when the task is awaited, not at the call.</summary>
+    /// <summary>A call that has to throw: when the task is awaited, not at the call.</summary>
     /// <param name="exception">Its type.</param>
     /// <param name="call">The call as it is written, with its input.</param>
-    /// <param name="run">Calls.</param>
+    /// <param name="run">Makes the call.</param>
     public static Trial Fails(Type exception, string call, Func<Task> run) => new(
         call, $"a task that fails with {exception.Name}", async () =>
     {
@@ -69,13 +69,13 @@ public sealed class Trial
     /// <inheritdoc cref="Fails(Type, string, Func{Task})"/>
     public static Trial Fails<T>(Type exception, string call, Func<ValueTask<T>> run) => Fails(exception, call, () => run().AsTask());
 
-    /// <summary>One and the same object, call after call.</summary>
+    /// <summary>A call that has to give the same object each time.</summary>
     /// <param name="call">The call as it is written, with its input.</param>
-    /// <param name="run">Calls.</param>
+    /// <param name="run">Makes the call.</param>
     public static Trial IsTheSame(string call, Func<object> run) => new($"{call}, twice", "the same object both times", () =>
         Task.FromResult(ReferenceEquals(run(), run()) ? null : "two objects"));
 
-    /// <summary>A method that has no state machine.</summary>
+    /// <summary>A method that must not have a state machine.</summary>
     /// <param name="type">Its class.</param>
     /// <param name="method">Its name.</param>
     public static Trial IsNotAsync(Type type, string method) => new(method, "a method without async, which has no state machine", () =>
@@ -83,7 +83,7 @@ public sealed class Trial
             ? "an async method"
             : null));
 
-    /// <summary>Calls, on a thread of its own, so that even code that never ends is found out.</summary>
+    /// <summary>Makes the call on a thread of its own, so that even code that never ends is found out.</summary>
     internal TrialResult Run()
     {
         var found = new TaskCompletionSource<string?>();

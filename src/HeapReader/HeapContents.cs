@@ -17,9 +17,9 @@ internal sealed record Objects(string Type, long Size, long Count)
 internal sealed record HeapContents(IReadOnlyList<Objects> Objects)
 {
     /// <summary>Counts them in a process that allocates nothing meanwhile.</summary>
-    /// <exception cref="UnauthorizedAccessException">This process is not let to look into that one.</exception>
-    // It isn't stopped as a debugger would: .NET looks after the processes that it has started, and takes the signs that it has stopped
-    // away from whoever waits for them.
+    /// <exception cref="UnauthorizedAccessException">This process may not look into that one.</exception>
+    // It isn't suspended as by a debugger: .NET watches the processes that it started, and takes the signals that they have stopped away
+    // from a debugger that waits for them.
     public static HeapContents Of(int process)
     {
         using var target = AttachTo(process);
@@ -28,7 +28,7 @@ internal sealed record HeapContents(IReadOnlyList<Objects> Objects)
         foreach (var segment in runtime.Heap.Segments.Where(
             segment => segment.Kind is not (GCSegmentKind.Generation1 or GCSegmentKind.Generation2 or GCSegmentKind.Frozen)))
         {
-            // Carefully: what is set aside for objects to come is none, and may lie between objects.
+            // Carefully: memory that is reserved for future objects holds none, and may lie between objects.
             foreach (var one in segment.EnumerateObjects(carefully: true).Where(one => one is { IsFree: false, Type: not null }))
             {
                 var key = (one.Type!, Aligned((long)one.Size, target.DataReader.PointerSize));
@@ -56,9 +56,7 @@ internal sealed record HeapContents(IReadOnlyList<Objects> Objects)
 
     private static long Aligned(long size, int word) => (size + word - 1) / word * word;
 
-    /// <summary>
-    /// What is left when as many objects of each type and size are taken away as others have; where those have more, a negative count.
-    /// </summary>
+    /// <summary>These objects minus the others, by type and size; the count is negative where there are more of the others.</summary>
     public HeapContents Without(HeapContents others) => new(
     [
         .. Objects.Concat(others.Objects.Select(other => other with { Count = -other.Count }))

@@ -1,9 +1,9 @@
 using System.Text.Json.Nodes;
 using PriceOfAwait.HeapReader;
 
-// Counts the objects that the operations of a benchmark leave on the heap. It starts the lessons' process by the command line that it is
-// given (`… inspect objects …`), because a process may look into those that it has started where it may look into no others. The library
-// can't do it itself: it is loaded by kernels whose runtime doesn't load what reading a heap needs.
+// Counts the objects that the operations of a benchmark leave on the heap. It starts the lessons' process itself, by the command line
+// that it is given (`… inspect objects …`), because some systems let a process look only into those that it started. The library can't
+// do this: it is also loaded by kernels whose runtime can't load the packages that read a heap.
 if (args is not [var program, .. var arguments])
 {
     Console.Error.WriteLine(
@@ -35,7 +35,7 @@ while (lessons.ReadLine() is { } line)
             break;
 
         case "keep":
-            // Before, after a batch without any operation, after a batch of some. Earlier looks were for nothing.
+            // The last three looks: before, after a batch without any operation, after one with some. Earlier looks only warmed up.
             var (emptyBatch, batch) = (looks[^2].Without(looks[^3]), looks[^1].Without(looks[^2]));
             batches.Enqueue(batch.Without(emptyBatch));
             looks.Clear();

@@ -26,7 +26,7 @@ internal sealed class Watched : IDisposable
         }
     }
 
-    /// <summary>When nobody waits for the answers any more, neither process goes on.</summary>
+    /// <summary>Ends both processes when nobody waits for the answers any more.</summary>
     public void EndWithStandardInput() => new Thread(() =>
     {
         while (Console.In.Read() >= 0)

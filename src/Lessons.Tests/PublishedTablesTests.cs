@@ -18,6 +18,19 @@ public sealed class PublishedTablesTests
             .Select(method => method.Benchmark!.Description ?? method.Name)
             .Order(StringComparer.Ordinal));
 
+    [Fact]
+    public void Every_published_table_of_methods_is_one_of_these()
+    {
+        var tested = typeof(PublishedTablesTests).GetMethods().SelectMany(method => method.GetCustomAttributes<InlineDataAttribute>())
+            .Select(data => (string)data.Data[0]!);
+
+        Assert.Equal(
+            Directory.GetFiles(LessonsData(), "*.csv", SearchOption.AllDirectories)
+                .Where(file => File.ReadLines(file).First().Split(',').Contains("method"))
+                .Select(file => Path.GetFileNameWithoutExtension(file)).Order(StringComparer.Ordinal),
+            tested.Order(StringComparer.Ordinal));
+    }
+
     private static IEnumerable<string> PublishedMethods(string table)
     {
         var lines = File.ReadAllLines(Directory.GetFiles(LessonsData(), $"{table}.csv", SearchOption.AllDirectories).Single());

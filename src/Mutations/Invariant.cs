@@ -6,15 +6,15 @@ using Microsoft.FSharp.Core;
 namespace PriceOfAwait.Mutations;
 
 /// <summary>
-/// Holds what a reader of foreign data promises against inputs that nobody thought of.
+/// Tests with inputs that nobody thought of what a reader of foreign data promises.
 /// <code>
 /// [Fact]
 /// public void Whatever_the_file_holds_it_is_read_or_refused() =>
 ///     Invariant.Holds(Mutated.Text("a good file", "another"), text => /* assert */);
 /// </code>
-/// <see cref="Mutated"/> makes the inputs of good ones. They come from one seed, so a run tries the same as the one before it; a failure
-/// names the input, made as small as still fails. There are thousands by default. For more, set the number for what costs
-/// little: <c>PRICE_OF_AWAIT_MUTATIONS=100000 dotnet test src/Book.Tests</c>; others take their share of it.
+/// <see cref="Mutated"/> makes the inputs from good ones. They come from one seed, so every run tries the same ones; a failure names the
+/// input, made as small as still fails. There are thousands by default. To try more, set their number for the cheap invariants, as in
+/// <c>PRICE_OF_AWAIT_MUTATIONS=100000 dotnet test src/Book.Tests</c>; costly ones try their share of it.
 /// </summary>
 public static class Invariant
 {
@@ -27,7 +27,7 @@ public static class Invariant
     /// <summary>Checks an invariant of texts.</summary>
     /// <param name="inputs">The texts.</param>
     /// <param name="check">Throws where it doesn't hold.</param>
-    /// <param name="cost">How many inputs of a cheap invariant one of this costs.</param>
+    /// <param name="cost">How many inputs of a cheap invariant cost as much as one of this.</param>
     public static void Holds(Gen<string> inputs, Action<string> check, int cost = 1) =>
         Holds(inputs, text => Smaller(text.ToCharArray()).Select(characters => new string(characters)), check, cost);
 

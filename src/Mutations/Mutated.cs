@@ -13,7 +13,7 @@ public static class Mutated
     private const int MostEdits = 6;
     private const string PlaceOfHostile = "@@hostile@@";
 
-    /// <summary>Control characters, halves of pairs, what ends a text or an element, what turns the reading direction.</summary>
+    /// <summary>Control characters, lone surrogates, what ends a text or an element, what reverses the reading direction.</summary>
     private const string HostileCharacters =
         "\0\a\b\t\n\v\f\r\e\"'`<>&;/\\=()[]{}#*_~|!-+.,:%^$@ \u007f\u009b\u00a0\u200b\u202e\u2028\ufeff\ufffd\ud83d\ude80éß日0123456789";
 

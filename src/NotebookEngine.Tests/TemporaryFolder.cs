@@ -1,6 +1,6 @@
 namespace PriceOfAwait.NotebookEngine.Tests;
 
-/// <summary>A folder that goes when the test does.</summary>
+/// <summary>A folder that is deleted when the test ends.</summary>
 internal sealed class TemporaryFolder : IDisposable
 {
     public string Path { get; } = Directory.CreateTempSubdirectory("notebook-engine-").FullName;

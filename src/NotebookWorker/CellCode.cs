@@ -14,7 +14,7 @@ internal sealed partial record CellCode(string CSharp, bool Timed, IReadOnlyList
     /// <summary>The assemblies that the cell names by path or by name.</summary>
     public IReadOnlyList<AssemblyReference> Assemblies { get; private init; } = [];
 
-    /// <summary>What the cell may do without: its first line says <c>// optional: …</c>. Null when the cell has to run.</summary>
+    /// <summary>What the cell needs and a machine may lack, from its line <c>// optional: …</c>. Null when the cell has to run.</summary>
     public string? Optional { get; private init; }
 
     /// <summary>The text with blanks for the directives that the compiler doesn't know: all else stays at its place.</summary>
@@ -106,7 +106,7 @@ internal sealed partial record CellCode(string CSharp, bool Timed, IReadOnlyList
     [GeneratedRegex("""^\s*//\s*optional:[^\S\n]*(?<what>[^\r\n]*\S)""")]
     private static partial Regex OptionalComment();
 
-    /// <summary>The project's path is one from the repository's folder.</summary>
+    /// <summary>The project's path is relative to the repository's folder.</summary>
     [GeneratedRegex("""^([.][.][\\/])*(?<project>.+)[\\/]bin[\\/]Release[\\/]""")]
     private static partial Regex ReleaseBuild();
 }

@@ -6,7 +6,7 @@ namespace PriceOfAwait.NotebookWorker;
 [SuppressMessage("Reliability", "CA1001", Justification = "It is there for as long as the process.")]
 internal sealed class CellConsole
 {
-    /// <summary>What clears a terminal.</summary>
+    /// <summary>The control sequence that clears a terminal.</summary>
     public const string ClearScreen = "\e[2J";
 
     // Synchronized, as the console's own; newlines are the notebook's, not the platform's.

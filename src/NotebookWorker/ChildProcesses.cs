@@ -22,7 +22,7 @@ internal static partial class ChildProcesses
             }
             catch (Exception e) when (e is ArgumentException or InvalidOperationException or AggregateException or Win32Exception)
             {
-                // It has ended by itself, or part of it isn't ours to end, such as a program of another user.
+                // It has ended by itself, or this user may not end some of it, such as a program of another user.
             }
         }
     }
@@ -98,7 +98,7 @@ internal static partial class ChildProcesses
         }
         catch (Exception e) when (e is Win32Exception or InvalidOperationException)
         {
-            // It has ended, or it is none that we may ask about.
+            // It has ended, or we may not ask about it.
             return false;
         }
     }

@@ -3,9 +3,9 @@ using System.Text;
 namespace PriceOfAwait.NotebookWorker;
 
 /// <summary>
-/// What happens in the cells, on its way to the runner: in order, with text that follows text of the same stream joined,
-/// so that a million lines are a few messages, and long text in pieces, so that it is nowhere whole. Whoever writes faster than the
-/// runner reads is made to wait. What an interrupted cell left running is not heard any more.
+/// The events of the cells on their way to the runner, in order. Text that follows text of the same stream is joined, so that a million
+/// lines are a few messages; long text is cut, so that it is never in memory as a whole. Whoever writes faster than the runner reads has to
+/// wait. Events of code that an interrupted cell left running are dropped.
 /// </summary>
 internal sealed class EventQueue
 {
@@ -20,7 +20,7 @@ internal sealed class EventQueue
     /// <summary>A writer for the stream <c>stdout</c> or <c>stderr</c>.</summary>
     public TextWriter Writer(string stream) => new ConsoleWriter(this, stream);
 
-    /// <summary>Puts an event behind what is there.</summary>
+    /// <summary>Adds an event at the end.</summary>
     public void Publish(CellEvent happened)
     {
         if (Interruption.Current is { IsOver: true })

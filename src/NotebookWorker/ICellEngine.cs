@@ -5,8 +5,8 @@ internal interface ICellEngine
 {
     /// <summary>Runs a cell and publishes what it shows, down to its <see cref="CellEnded"/>. Cells run one at a time.</summary>
     /// <param name="request">The cell, and the next.</param>
-    /// <param name="cancellation">Cancelled, on a thread that may be kept, when the reader interrupts the cell: it is to end as soon as it
-    /// can.</param>
+    /// <param name="cancellation">Cancelled when the reader interrupts the cell, which is to end as soon as it can. A callback may block
+    /// the thread that cancels.</param>
     Task ExecuteAsync(RunCell request, CancellationToken cancellation);
 
     /// <summary>Answers a question about code, for completion and inspection.</summary>

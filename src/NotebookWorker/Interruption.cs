@@ -13,7 +13,7 @@ namespace PriceOfAwait.NotebookWorker;
     "Reliability", "CA1001", Justification = "Code of the cell may look at the token long after its end, and nothing but memory is held.")]
 internal sealed class Interruption
 {
-    /// <summary>What hasn't ended by then may never end.</summary>
+    /// <summary>Code that hasn't ended by then may never end.</summary>
     public static readonly TimeSpan Patience = TimeSpan.FromSeconds(2);
 
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(100);
@@ -23,7 +23,7 @@ internal sealed class Interruption
 
     private static volatile bool _anyRequested;
 
-    // Another than that of the request: what waits for it goes on where it is cancelled.
+    // Apart from the request's own source: what waits for a token goes on in the thread that cancels it.
     private readonly CancellationTokenSource _source = new();
     private readonly CancellationTokenRegistration _request;
     private readonly HashSet<Thread> _threads = [];
@@ -34,25 +34,25 @@ internal sealed class Interruption
         // Ends only the thread that the cell started and that had to be woken, not the process.
         exception => _anyRequested && exception is OperationCanceledException or ThreadInterruptedException);
 
-    /// <param name="requested">Cancelled when the cell is to end; who cancels it goes on when the cell has ended.</param>
+    /// <param name="requested">Cancelled when the cell is to end; the thread that cancels it goes on when the cell has ended.</param>
     public Interruption(CancellationToken requested) => _request = requested.Register(Interrupt);
 
-    /// <summary>That of the cell on whose behalf the caller runs; none in the engine itself.</summary>
+    /// <summary>The interruption of the cell that the calling code belongs to; null in the engine itself.</summary>
     public static Interruption? Current => Flowing.Value;
 
     /// <summary>Cancelled when the interruption is requested.</summary>
     public CancellationToken Token => _source.Token;
 
-    /// <summary>Completes when the cell was to end and hasn't in a while.</summary>
+    /// <summary>Completes when the cell was to end and hasn't within <see cref="Patience"/>.</summary>
     public Task IsOverdue => _overdue.Task;
 
     /// <summary>Whether the cell is to end.</summary>
     public bool IsRequested => _source.IsCancellationRequested;
 
-    /// <summary>Whether the cell has ended early: what it left running has nothing to say any more.</summary>
+    /// <summary>Whether the cell has ended early: what it left running is not shown any more.</summary>
     public bool IsOver => IsRequested && _ended.IsSet;
 
-    /// <summary>Throws when the caller's cell is to end. Cheap, as it stands in every loop of a cell.</summary>
+    /// <summary>Throws when the caller's cell is to end. It has to be cheap, because every loop of a cell calls it.</summary>
     [StackTraceHidden]
     public static void Check()
     {
@@ -62,10 +62,10 @@ internal sealed class Interruption
         }
     }
 
-    /// <summary>What the caller runs from here on, down to the end of its async method, is the cell's.</summary>
+    /// <summary>Makes what the caller runs from here on, to the end of its async method, a part of the cell.</summary>
     public void Enter() => Flowing.Value = this;
 
-    /// <summary>The cell has ended. When it was interrupted, so have its programs, now.</summary>
+    /// <summary>The cell has ended. If it was interrupted, its programs are ended as well.</summary>
     public void End()
     {
         _ended.Set();
@@ -81,13 +81,13 @@ internal sealed class Interruption
     {
         var elapsed = Stopwatch.StartNew();
         _anyRequested = true;
-        // Not on a thread of the pool, all of which may sleep; and not on this one, which what waits for it may keep.
+        // Not on a thread of the pool, as the cell may block all of them; and not on this one, as what waits for the token may block it.
         new Thread(_source.Cancel) { IsBackground = true }.Start();
         SpinWait.SpinUntil(() => IsRequested);
         WakeThreads();
         while (!_ended.Wait(Pause))
         {
-            // It may wait for them in a way that nothing else ends.
+            // The cell may wait for its programs in a way that nothing else ends.
             ChildProcesses.End();
             WakeThreads();
             if (elapsed.Elapsed > Patience)
@@ -119,7 +119,7 @@ internal sealed class Interruption
         moved.CurrentValue?.Note(threads => threads.Add(Thread.CurrentThread));
     }
 
-    /// <summary>A wake-up may come while the thread waits for the lock; it must not go further than here.</summary>
+    /// <summary>A wake-up may come while the thread waits for the lock; it must not leave this method.</summary>
     private void Note(Func<HashSet<Thread>, bool> change)
     {
         while (true)
@@ -134,12 +134,12 @@ internal sealed class Interruption
             }
             catch (ThreadInterruptedException)
             {
-                // Again: the cell's own code will be stopped elsewhere.
+                // Try again: the cell's own code will be stopped elsewhere.
             }
         }
     }
 
-    /// <summary>A thread that was to be woken and has left the cell meanwhile would be woken in its next, unrelated wait.</summary>
+    /// <summary>A thread that left the cell before it was woken would otherwise be woken in its next, unrelated wait.</summary>
     private static void ForgetWakeUp()
     {
         try

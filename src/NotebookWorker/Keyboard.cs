@@ -1,6 +1,6 @@
 namespace PriceOfAwait.NotebookWorker;
 
-/// <summary>Standard input of cells: a line that the front-end is asked for, where somebody is there to write it.</summary>
+/// <summary>Standard input of cells: asks the front-end for each line, where somebody is there to write it.</summary>
 /// <param name="ask">Asks for a line.</param>
 internal sealed class Keyboard(Action<CellEvent> ask) : TextReader
 {
@@ -9,10 +9,10 @@ internal sealed class Keyboard(Action<CellEvent> ask) : TextReader
     private string? _given;
     private string _unread = "";
 
-    /// <summary>Whether somebody is there.</summary>
+    /// <summary>Whether somebody is there to write.</summary>
     public bool IsThere { get; set; }
 
-    /// <summary>Takes what was written; null when nothing ever will be. What nobody waits for any more is dropped.</summary>
+    /// <summary>Takes a line that was written; null when there will be none. A line that nobody waits for any more is dropped.</summary>
     public void Give(string? line)
     {
         lock (_gate)

@@ -12,7 +12,7 @@ namespace PriceOfAwait.NotebookWorker;
 /// set of packages. Native libraries in packages are not loaded.
 /// </summary>
 /// <param name="folder">The notebook's folder; a NuGet.Config there or above it counts.</param>
-/// <param name="cache">Where what was restored is remembered.</param>
+/// <param name="cache">The folder that keeps the lists of what was restored.</param>
 internal sealed partial class NuGetPackages(string folder, string cache)
 {
     /// <summary>The user's own cache.</summary>
@@ -58,7 +58,7 @@ internal sealed partial class NuGetPackages(string folder, string cache)
             }
         }
 
-        // Two notebooks may ask at once: each restores beside, the last one's list stays.
+        // Two notebooks may ask at once: each restores in a folder of its own, and the list of the last one is kept.
         var beside = Path.Combine(set, Guid.NewGuid().ToString("N"));
         Directory.CreateDirectory(beside);
         try

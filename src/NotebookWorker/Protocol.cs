@@ -3,7 +3,7 @@ using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.NotebookWorker;
 
-/// <summary>What the runner asks of a worker: one thing at a time, but for an interruption and for input.</summary>
+/// <summary>What the runner asks of a worker: one thing at a time, except for interruptions and input.</summary>
 [JsonPolymorphic(TypeDiscriminatorPropertyName = "request")]
 [JsonDerivedType(typeof(RunCell), "run")]
 [JsonDerivedType(typeof(InterruptCell), "interrupt")]
@@ -37,7 +37,7 @@ internal sealed record GiveInput(string? Line) : WorkerRequest;
 /// <summary>What could stand at a position; answered by <see cref="CompletionsFound"/>.</summary>
 /// <param name="Code">The cell's text.</param>
 /// <param name="Position">Where in it.</param>
-/// <param name="Above">The cells above it, run or not, where it is to be read after these; null to read it after those that ran.</param>
+/// <param name="Above">The cells above it, run or not, to read it after them; null to read it after those that ran.</param>
 internal sealed record CompleteCode(string Code, int Position, IReadOnlyList<string>? Above = null) : WorkerRequest;
 
 /// <summary>What stands at a position; answered by <see cref="SymbolDescribed"/>.</summary>
@@ -56,9 +56,9 @@ internal sealed record DiagnoseCode(string Code, IReadOnlyList<string> Above) : 
 internal sealed record ListVariables : WorkerRequest;
 
 /// <summary>
-/// How runner and worker talk: a line of JSON a message, over a named pipe, so that nothing a cell or its child processes
-/// write to the standard streams can get between. The standard streams carry such raw text; at the end of each cell the
-/// worker marks them, so that the text is known to be the cell's. Each cell has a mark of its own, that nothing it runs is told of.
+/// How runner and worker talk: each message is a line of JSON, over a named pipe, so that nothing that a cell or its child processes
+/// write to the standard streams can get in between. The standard streams carry such raw text; at the end of each cell the worker marks
+/// them, so that the text is known to be the cell's. Each cell has its own mark, which nothing that it runs knows.
 /// </summary>
 [JsonSerializable(typeof(WorkerRequest))]
 [JsonSerializable(typeof(CellEvent))]
@@ -69,7 +69,7 @@ internal sealed partial class Protocol : JsonSerializerContext
     /// <summary>A mark that nobody can guess.</summary>
     public static string NewMark() => $"\u0003{Guid.NewGuid():N}\u0003";
 
-    /// <summary>Writes and reads once: a new process has the code for that still to compile.</summary>
+    /// <summary>Writes and reads once, because a new process has yet to compile the code for that.</summary>
     public static void WarmUp()
     {
         ReadRequest(Write(new RunCell(0, "")));

@@ -1,13 +1,13 @@
 namespace PriceOfAwait.NotebookWorker;
 
-/// <summary>Memory that one large output needed, and nothing else does: the runtime would keep it for the next one.</summary>
+/// <summary>Memory that only one large output needed. The runtime would keep it for the next one.</summary>
 internal static class SpareMemory
 {
     private const long Little = 64 << 20;
 
     private static long _settled;
 
-    /// <summary>Gives it back to the system, when it is much for what is in use. That takes the time of a full collection.</summary>
+    /// <summary>Gives it back to the system, if it is large compared with what stays in use. That costs a full collection.</summary>
     public static void GiveBack()
     {
         if (Held() > (2 * _settled) + Little)
@@ -17,7 +17,7 @@ internal static class SpareMemory
         }
     }
 
-    /// <summary>Bytes: what was taken since the last collection, or what that left.</summary>
+    /// <summary>Bytes on the heap, or those that the last collection left committed, if these are more.</summary>
     private static long Held() =>
         Math.Max(GC.GetTotalMemory(forceFullCollection: false), GC.GetGCMemoryInfo(GCKind.Any).TotalCommittedBytes);
 }

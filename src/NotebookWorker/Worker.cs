@@ -3,12 +3,12 @@ using System.Text;
 
 namespace PriceOfAwait.NotebookWorker;
 
-/// <summary>The process in which the cells of one notebook run, on the order of the runner that started it.</summary>
+/// <summary>The process in which the cells of one notebook run, for the runner that started it.</summary>
 internal static class Worker
 {
     /// <summary>Runs cells in the working directory until the runner closes the pipe.</summary>
     /// <param name="pipeName">The pipe on which the runner listens.</param>
-    /// <param name="createEngine">Makes what runs the cells; it gets what takes the events of the cells, from any thread.</param>
+    /// <param name="createEngine">Makes the engine; it gets a method that takes the cells' events, from any thread.</param>
     public static void Run(string pipeName, Func<Action<CellEvent>, ICellEngine> createEngine)
     {
         ProcessGroup.Lead();
@@ -17,14 +17,14 @@ internal static class Worker
         Stream[] rawStreams = [Console.OpenStandardOutput(), Console.OpenStandardError()];
         var console = new CellConsole(queue);
         console.Set(allowsInput: false);
-        // Beside connecting, which takes as long.
+        // At the same time as connecting, which takes as long.
         var creating = Task.Run(() => createEngine(queue.Publish));
 
         using var pipe = new NamedPipeClientStream(
             ".", pipeName, PipeDirection.InOut, PipeOptions.Asynchronous | PipeOptions.CurrentUserOnly);
         pipe.Connect(TimeSpan.FromSeconds(30));
         new Thread(() => Send(queue, pipe)) { IsBackground = true }.Start();
-        // A cell that calls Environment.Exit has shown what it showed.
+        // What a cell showed before it called Environment.Exit is still sent.
         AppDomain.CurrentDomain.ProcessExit += (_, _) => queue.WaitUntilSent(TimeSpan.FromSeconds(2));
 
         var engine = creating.GetAwaiter().GetResult();
@@ -62,7 +62,7 @@ internal static class Worker
         Environment.Exit(0);
     }
 
-    /// <summary>Not on a thread of the pool: a cell may have put all of them to sleep.</summary>
+    /// <summary>Not on a thread of the pool: a cell may block all of them.</summary>
     private static void Start(Func<Task> work) => new Thread(() => work()) { IsBackground = true }.Start();
 
     private static async Task<Answer> AnswerAsync(ICellEngine engine, WorkerRequest question)
@@ -71,7 +71,7 @@ internal static class Worker
         {
             return await engine.AnswerAsync(question);
         }
-        // Whatever goes wrong, who asked is waiting.
+        // Whatever goes wrong, the runner waits for an answer.
         catch (Exception exception)
         {
             return new NoAnswer(exception.ToString());
@@ -81,7 +81,7 @@ internal static class Worker
     private static async Task RunCellAsync(ICellEngine engine, RunCell request, Stream[] rawStreams, CancellationToken cancellation)
     {
         await engine.ExecuteAsync(request, cancellation);
-        // At once: what a program that still runs writes can't get between.
+        // In one write, so that no program that still runs can write in between.
         var mark = Encoding.ASCII.GetBytes(request.Mark);
         foreach (var stream in rawStreams)
         {

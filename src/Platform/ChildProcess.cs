@@ -4,7 +4,7 @@ using System.Text;
 
 namespace PriceOfAwait.Platform;
 
-/// <summary>What a program said that ran to its end.</summary>
+/// <summary>What a program that ended has returned and written.</summary>
 /// <param name="ExitCode">Its exit code; <see langword="null"/> when it took too long and was ended.</param>
 /// <param name="Output">What it wrote to standard output.</param>
 /// <param name="Error">What it wrote to standard error.</param>
@@ -14,9 +14,7 @@ public sealed record ProgramResult(int? ExitCode, string Output, string Error)
     public bool Succeeded => ExitCode == 0;
 }
 
-/// <summary>
-/// A program that this process has started, with its three streams; it ends with its owner, and all that it started with it.
-/// </summary>
+/// <summary>A program that this process has started, with its three streams. Disposing of it ends it and all that it started.</summary>
 public sealed class ChildProcess : IDisposable
 {
     private readonly Process _process;
@@ -65,7 +63,7 @@ public sealed class ChildProcess : IDisposable
         return new(Process.Start(start)!);
     }
 
-    /// <summary>Runs a program to its end, without a keyboard.</summary>
+    /// <summary>Runs a program to its end, without any input.</summary>
     /// <param name="program">Its path, or a name to be looked for on the PATH.</param>
     /// <param name="arguments">Its arguments.</param>
     /// <param name="folder">Its working directory; this process's own unless given.</param>
@@ -97,7 +95,7 @@ public sealed class ChildProcess : IDisposable
         }
         catch (AggregateException)
         {
-            // Something that it started isn't ours to end, such as a program of another user; all else has ended.
+            // It started something that this user may not end, such as another user's program; all else has ended.
         }
     }
 

@@ -7,8 +7,8 @@ using System.Text.Json.Serialization.Metadata;
 namespace PriceOfAwait.Platform;
 
 /// <summary>
-/// Reads the data that this repository is made with. Nobody believes a file: what is damaged anywhere in it is refused as a whole, with the
-/// place, before anything is concluded from it.
+/// Reads this repository's data files. No file is trusted: one that is damaged anywhere is refused as a whole, with the place, before
+/// anything is concluded from it.
 /// </summary>
 public static class DataFile
 {
@@ -19,9 +19,7 @@ public static class DataFile
 
     private static readonly UTF8Encoding Strict = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
 
-    /// <summary>
-    /// Reads JSON without a <c>null</c>, a member that is there twice or that nobody knows, or a number that is no finite one.
-    /// </summary>
+    /// <summary>Reads JSON; refuses a <c>null</c>, a member that is unknown or there twice, and a number that isn't finite.</summary>
     /// <typeparam name="T">What the file holds.</typeparam>
     /// <param name="file">The file.</param>
     /// <param name="check">What is wrong with what the file holds; <see langword="null"/> where nothing is.</param>
@@ -73,15 +71,15 @@ public static class DataFile
         }
     }
 
-    /// <summary>That something is wrong in a file.</summary>
+    /// <summary>The exception that says what is wrong in a file.</summary>
     /// <param name="file">The file.</param>
-    /// <param name="place">Where in it, such as <see cref="Place"/>; <see langword="null"/> where what is wrong says it.</param>
+    /// <param name="place">Where in it, such as <see cref="Place"/>; <see langword="null"/> where <paramref name="what"/> says it.</param>
     /// <param name="what">What is wrong, without a full stop.</param>
-    /// <param name="cause">What it was found by.</param>
+    /// <param name="cause">The exception that showed it.</param>
     public static DataFileException Damaged(string file, string? place, string what, Exception? cause = null) =>
         new($"{file}{(place is null ? "" : $", {place}")}: {what}. {Restore(file)}", cause!);
 
-    /// <summary>A place in a file, both counted from 1.</summary>
+    /// <summary>A place in a file; lines and columns are counted from 1.</summary>
     public static string Place(long line, long column) =>
         string.Create(CultureInfo.InvariantCulture, $"line {line}, column {column}");
 
@@ -90,7 +88,7 @@ public static class DataFile
             ? $"Restore it: git checkout -- {Repository.Relative(file)}"
             : "Restore it.";
 
-    /// <summary>Refuses what the library lets through.</summary>
+    /// <summary>Refuses what the JSON library lets through.</summary>
     private static void RequireSound(ReadOnlySpan<byte> content)
     {
         var reader = new Utf8JsonReader(content);
@@ -111,7 +109,7 @@ public static class DataFile
                     throw At(reader, content, "a value is null");
                 case JsonTokenType.Number when !reader.TryGetDouble(out var number) || !double.IsFinite(number):
                     throw At(reader, content, "a number is too large");
-                // Only an escape can stand for half of a character.
+                // Only an escape can stand for half of a surrogate pair.
                 case JsonTokenType.String when reader.ValueIsEscaped:
                     TextOf(reader, content);
                     break;
@@ -119,7 +117,7 @@ public static class DataFile
         }
     }
 
-    /// <summary>What a record can't be made without has to be there.</summary>
+    /// <summary>Makes the constructor parameters that have no default and aren't nullable required.</summary>
     private static void RequireParameters(JsonTypeInfo type)
     {
         var nullability = new NullabilityInfoContext();

@@ -12,8 +12,8 @@ public static class DotNetHost
     public static string Path { get; } = Find();
 
     /// <summary>
-    /// What the SDK is to be told: to say its errors as they are read here, and to leave nothing behind that would outlive the command and
-    /// hold its pipes open.
+    /// Environment variables for the SDK: its errors are in English, because they are parsed here, and it leaves no process behind that
+    /// would hold its pipes open.
     /// </summary>
     public static IReadOnlyDictionary<string, string?> Settings { get; } = new Dictionary<string, string?>
     {

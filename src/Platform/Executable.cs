@@ -10,7 +10,7 @@ public sealed record Executable(string FilePath)
     public static Executable? Find(params IEnumerable<string> namesOrPaths) =>
         namesOrPaths.SelectMany(Candidates).Where(File.Exists).Select(path => new Executable(path)).FirstOrDefault();
 
-    /// <summary>Runs the program to its end, without a keyboard; after <paramref name="limit"/> it is ended with all it started.</summary>
+    /// <summary>Runs the program to its end, without any input; after <paramref name="limit"/> it is ended with all it started.</summary>
     public async Task<ProgramResult> AskAsync(IEnumerable<string> arguments, TimeSpan limit, CancellationToken cancellation)
     {
         using var limited = CancellationTokenSource.CreateLinkedTokenSource(cancellation);

@@ -9,7 +9,7 @@ public static class Repository
     /// <exception cref="DirectoryNotFoundException">The library was moved out of its checkout.</exception>
     public static string Root => FoundRoot.Value;
 
-    /// <summary>A folder a lesson, named like its notebook: the published tables that it compares with, and its claims.</summary>
+    /// <summary>A folder for each lesson, named like its notebook: the published tables that it compares with, and its claims.</summary>
     public static string LessonsData => Path.Combine(Root, "data", "lessons");
 
     /// <summary>The articles and programs that the lessons come from.</summary>
@@ -21,7 +21,7 @@ public static class Repository
     /// <summary>The runtimes that can be measured side by side.</summary>
     public static string RuntimesFile => Path.Combine(Root, "data", "runtimes.json");
 
-    /// <summary>The recorded runs, a folder a machine.</summary>
+    /// <summary>The recorded runs, with a folder for each machine.</summary>
     public static string RecordedData => Path.Combine(Root, "data", "recorded");
 
     /// <summary>The folder into which npm installs plotly.js.</summary>
@@ -33,15 +33,15 @@ public static class Repository
     /// <summary>The Release build of the code under test.</summary>
     public static string LessonsAssembly => Path.Combine(Root, "src", "Lessons", "bin", "Release", "PriceOfAwait.Lessons.dll");
 
-    /// <summary>What counts the objects on the heap of the lessons' process.</summary>
+    /// <summary>The program that counts the objects on the heap of the lessons' process.</summary>
     public static string HeapReaderAssembly => Path.Combine(Root, "src", "HeapReader", "bin", "Release", "PriceOfAwait.HeapReader.dll");
 
     /// <summary>The project of the code under test.</summary>
     public static string LessonsProject => Path.Combine(Root, "src", "Lessons", "PriceOfAwait.Lessons.csproj");
 
     /// <summary>
-    /// The builds of the code under test for runtimes of their own. Beside its other builds, so that git ignores them, each checkout has
-    /// its own, and whoever deletes <c>bin</c> is rid of them.
+    /// The builds of the code under test for other runtimes. They lie in <c>bin</c>, so that git ignores them, each checkout has its own,
+    /// and deleting <c>bin</c> removes them.
     /// </summary>
     public static string RuntimeBuilds => Path.Combine(Root, "src", "Lessons", "bin", "runtimes");
 

@@ -1,14 +1,14 @@
 namespace PriceOfAwait.Platform;
 
-/// <summary>A folder that goes with its owner. One whose owner was killed goes when the next one is made.</summary>
+/// <summary>A folder that its owner deletes. One whose owner was killed is deleted when the next one is made.</summary>
 public sealed class TemporaryFolder : IDisposable
 {
     private const string Prefix = "price-of-await-";
 
-    // Held open by the owner, and by nobody once that has ended, however it ended.
+    // The owner holds it open until it ends, however it ends.
     private const string OwnerFile = "owner";
 
-    // With the owner's file and, beside it, the folder that is handed out.
+    // Holds the owner's file and the folder that is handed out.
     private readonly string _whole;
     private readonly FileStream _owner;
 
@@ -38,7 +38,7 @@ public sealed class TemporaryFolder : IDisposable
     /// <summary>Removes it, with all that is in it.</summary>
     public void Dispose()
     {
-        // In this order nobody else ever takes it for left over.
+        // In this order nobody else ever takes it for one that was left behind.
         Directory.Delete(Path, recursive: true);
         _owner.Dispose();
         Directory.Delete(_whole);
@@ -56,7 +56,7 @@ public sealed class TemporaryFolder : IDisposable
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            // Its owner lives, or it isn't ours.
+            // Its owner still runs, or it belongs to another user.
         }
     }
 }

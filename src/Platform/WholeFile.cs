@@ -3,13 +3,13 @@ using System.Text;
 namespace PriceOfAwait.Platform;
 
 /// <summary>
-/// Writes files as a whole or not at all: whoever reads one meanwhile, or ends the process, finds the old content or the new.
+/// Writes files as a whole or not at all: whoever reads one meanwhile finds the old content or the new, even if the process is killed.
 /// </summary>
 public static class WholeFile
 {
     /// <summary>Writes text, with the line ends of the repository. The folder is made where it is missing.</summary>
     /// <exception cref="IOException">It can't be written.</exception>
-    /// <exception cref="UnauthorizedAccessException">It must not be written.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
     public static void Write(string file, string content)
     {
         ArgumentNullException.ThrowIfNull(content);
@@ -39,7 +39,7 @@ public static class WholeFile
         ArgumentNullException.ThrowIfNull(content);
         var target = Path.GetFullPath(file);
         Directory.CreateDirectory(Path.GetDirectoryName(target)!);
-        // In the same folder, from where it can be moved in one step; each writer has its own.
+        // In the same folder, so that it can be moved in one step; each writer has its own.
         var unfinished = $"{target}.{Guid.NewGuid():N}.part";
         options.Mode = FileMode.CreateNew;
         options.Access = FileAccess.Write;

@@ -10,7 +10,7 @@ using PriceOfAwait.Tests.Measuring;
 
 namespace PriceOfAwait.Tests;
 
-/// <summary>Whatever the data's files hold: they are read whole, with figures that can be, or refused with the file's name.</summary>
+/// <summary>Whatever the data files hold: they are read whole, with possible figures, or refused with the file's name.</summary>
 public sealed class AnyDataTests : IDisposable
 {
     private static readonly Machine Laptop = RecordedRuns.Named("my laptop");
@@ -87,7 +87,7 @@ public sealed class AnyDataTests : IDisposable
 
     private static void ReadOrRefused(string file, string content, Action read)
     {
-        // Half of a character becomes a sign that stands for it.
+        // A lone surrogate is written as a replacement character.
         File.WriteAllBytes(file, Encoding.UTF8.GetBytes(content));
         try
         {

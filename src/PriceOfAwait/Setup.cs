@@ -6,8 +6,8 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait;
 
 /// <summary>
-/// The first thing a notebook asks for: that there is something to measure with. It shows in a line what the notebook will show, and
-/// brings plotly.js into the page where it is installed.
+/// The first thing in a notebook: checks that there is something to measure with. It shows in one line what the notebook will show, and
+/// loads plotly.js into the page where it is installed.
 /// </summary>
 [TypeFormatterSource]
 public sealed record Setup : NotebookValue
@@ -32,11 +32,18 @@ public sealed record Setup : NotebookValue
     /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() => [new Note(ToText())];
 
+    /// <summary>The source that was changed after the lessons were built, if any: no exact answer below knows of the change.</summary>
+    internal string? ChangedSource { get; init; } = LessonsBuild.ChangedSource;
+
     /// <inheritdoc/>
     public override string ToHtml() => base.ToHtml() + _bundle.ToHtml();
 
     /// <inheritdoc/>
-    public override string ToText() => Speed switch
+    public override string ToText() => ChangedSource is { } changed
+        ? $"{changed} was changed after the build that is measured below. Build again, and restart: dotnet build src. {SpeedText}"
+        : SpeedText;
+
+    private string SpeedText => Speed switch
     {
         Speed.Recorded =>
             $"Ready. Speed: recorded. The figures below were measured before, on the machine that each names. {_bundle.ToText()}",

@@ -5,7 +5,7 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests;
 
-/// <summary>What every notebook of the tutorial has to be, whoever writes it.</summary>
+/// <summary>What every notebook of the tutorial has to fulfill.</summary>
 public sealed partial class CommittedNotebooksTests : IDisposable
 {
     private const string Python = "/usr/bin/python3";

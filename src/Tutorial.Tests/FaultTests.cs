@@ -3,7 +3,7 @@ using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests;
 
-/// <summary>What may be wrong around the program: it says so in a sentence, and ends with a code of its own.</summary>
+/// <summary>Whatever is wrong around the program, it says so in a sentence and ends with an exit code of its own.</summary>
 public sealed class FaultTests : IDisposable
 {
     private readonly TempFolder _folder = new();

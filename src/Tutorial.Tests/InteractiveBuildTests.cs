@@ -2,7 +2,7 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests;
 
-/// <summary>What is built apart: Microsoft's kernel and XPlot, whose packages not every feed has.</summary>
+/// <summary>Microsoft's kernel and XPlot, which are built apart because not every feed has their packages.</summary>
 public sealed class InteractiveBuildTests : IDisposable
 {
     private readonly TempFolder _folder = new();

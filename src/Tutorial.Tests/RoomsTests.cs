@@ -34,7 +34,7 @@ public sealed partial class RoomsTests
         folder => Assert.Contains(
         $"Lesson{CodeNameOf(folder)}", FoldersOf("src/PriceOfAwait/Lessons"), StringComparer.OrdinalIgnoreCase));
 
-    /// <summary>What several lessons share is named so, and says which.</summary>
+    /// <summary>Files that several lessons share say which lessons.</summary>
     [Fact]
     public void Whatever_else_lies_beside_the_rooms_says_which_lessons_it_serves() => Assert.All(
         Directory.GetFiles(Path.Combine(Repository.Root, "src", "Lessons", "Subjects"), "*.cs"),

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Tutorial.Tests;
 
-/// <summary>A folder of a test's own, gone with the test.</summary>
+/// <summary>A folder of its own for a test, deleted with the test.</summary>
 internal sealed class TempFolder : IDisposable
 {
     public string FullName { get; } = Directory.CreateTempSubdirectory("tutorial-tests-").FullName;

@@ -43,7 +43,7 @@ internal static class CommandLine
                     Output = terminal.Output,
                     Error = terminal.Error,
                     EnableDefaultExceptionHandler = false,
-                    // Cancellation is the program's own: saving what is done may take longer than a fixed while.
+                    // The program handles cancellation itself: saving what is done may take longer than a fixed time.
                     ProcessTerminationTimeout = null,
                 },
                 cancellation);

@@ -11,7 +11,7 @@ namespace PriceOfAwait.Tutorial;
 /// <param name="ExitCode">One of <see cref="Shell.ExitCode"/>.</param>
 internal sealed record Problem(string Sentence, int ExitCode)
 {
-    /// <summary>What an exception means. Of one that nobody expected, all that is known is written to a file.</summary>
+    /// <summary>What an exception means. All that is known of an unexpected one is written to a file.</summary>
     public static Problem Of(Exception exception) => exception switch
     {
         AggregateException { InnerExceptions: [var only] } => Of(only),

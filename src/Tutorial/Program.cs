@@ -2,7 +2,7 @@ using System.Text;
 using PriceOfAwait.Tutorial;
 using PriceOfAwait.Tutorial.Shell;
 
-// On whatever thread it happens: the runtime would show a trace, and end the program with 134.
+// For an exception on any other thread: the runtime would show a stack trace, and end the program with 134.
 AppDomain.CurrentDomain.UnhandledException += (_, unhandled) => Environment.Exit(Tell((Exception)unhandled.ExceptionObject));
 try
 {

@@ -4,7 +4,7 @@ namespace PriceOfAwait.Tutorial;
 
 /// <summary>
 /// Turns the first Ctrl+C (or request to terminate, or closed terminal) into a cancelled token, so that what is done
-/// is saved and no process is left behind. The second one ends the program the hard way.
+/// is saved and no process is left behind. The second one ends the program at once.
 /// </summary>
 internal sealed class TerminationSignals : IDisposable
 {

@@ -63,7 +63,7 @@ public sealed class CodeServer : IAsyncLifetime
         }
     }
 
-    /// <summary>Opens this clone's folder in a window so high that a whole notebook is on it.</summary>
+    /// <summary>Opens this clone's folder in a window that is high enough for a whole notebook.</summary>
     public async Task<Window> OpenAsync()
     {
         Assert.SkipUnless(Missing is null, Missing ?? "");

@@ -4,7 +4,7 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.VSCode.Tests;
 
-/// <summary>A window of VS Code, in the words of who uses it.</summary>
+/// <summary>A window of VS Code, in the terms of its user.</summary>
 public sealed class Window : IAsyncDisposable
 {
     private readonly Tab _tab;
@@ -77,7 +77,7 @@ public sealed class Window : IAsyncDisposable
         throw new TimeoutException($"No output has {selector}.");
     }
 
-    /// <summary>Keeps a picture of the window, for whoever looks at it.</summary>
+    /// <summary>Keeps a picture of the window, to be looked at.</summary>
     public Task KeepPictureAsync(string name) => Page.ScreenshotAsync(new()
     {
         Path = Path.Combine(Repository.Root, "out", "vscode", name + ".png"),
@@ -92,12 +92,12 @@ public sealed class Window : IAsyncDisposable
         var input = Page.Locator(".quick-input-widget input.input").First;
         await input.FillAsync(text);
         await Page.Locator(".quick-input-list .monaco-list-row").First.WaitForAsync();
-        // The list follows the text after a moment, and tells nobody.
+        // The list follows the text after a moment, and nothing shows when it has.
         await Task.Delay(1500);
         await input.PressAsync("Enter");
     }
 
-    /// <summary>A frame may go while it is asked.</summary>
+    /// <summary>A frame may disappear while it is asked.</summary>
     private static async Task<int> CountAsync(IFrame frame, string selector)
     {
         try

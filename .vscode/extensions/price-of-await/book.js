@@ -38,7 +38,7 @@ class Book {
     return this.#start(dotnet, [tutorial, 'serve', '--port', '0'], clone.root, token, /http:\/\/[\w.:[\]]+\/?/);
   }
 
-  /** Starts a command; resolves with what it was to print, or at its end. */
+  /** Starts a command; resolves when it prints what is wanted, or at its end. */
   #start(dotnet, args, folder, token, wanted) {
     const server = spawn(dotnet, args, { cwd: folder, windowsHide: true });
     if (wanted) this.server = server;

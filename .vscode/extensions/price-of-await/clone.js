@@ -7,7 +7,7 @@ const vscode = require('vscode');
 
 const oldestSdk = 10;
 
-/** Something is missing; the message says what, the buttons what to do about it. */
+/** Something is missing: the message says what, and the buttons offer what to do. */
 class Remedy extends Error {
   constructor(message, ...buttons) {
     super(message);
@@ -42,7 +42,7 @@ class Clone {
   constructor(root) {
     this.root = root;
     this.engine = path.join(root, 'src', 'NotebookEngine', 'bin', 'Release', 'net10.0', 'PriceOfAwait.NotebookEngine.dll');
-    /** What a notebook's process loads: after a build it has to be started again. */
+    /** The assemblies that a notebook's process loads: after a build it has to be started again. */
     this.assemblies = [
       this.engine,
       path.join(root, 'src', 'PriceOfAwait', 'bin', 'Release', 'PriceOfAwait.dll'),
@@ -54,7 +54,7 @@ class Clone {
     return this.assemblies.every(file => fs.existsSync(file));
   }
 
-  /** Another one after each build that changed something. */
+  /** Changes with each build that changed something. */
   get stamp() {
     return this.assemblies.map(file => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ');
   }
@@ -79,7 +79,7 @@ class Clone {
       getSdk, reload);
   }
 
-  /** Builds in a terminal that is seen, unless it is built. */
+  /** Builds in a visible terminal, unless all is built. */
   async build(dotnet, { always = false, token } = {}) {
     if (this.isBuilt && !always) return;
     const task = new vscode.Task(

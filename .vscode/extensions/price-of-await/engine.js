@@ -6,7 +6,7 @@ const readline = require('node:readline');
 class EngineEnded extends Error {}
 
 /**
- * The engine's process: a line of JSON a message, in each direction (src/NotebookEngine/Editors). One for a notebook.
+ * The engine's process, one for each notebook. Messages are lines of JSON, in both directions (src/NotebookEngine/Editors).
  */
 class Engine {
   /**
@@ -27,7 +27,7 @@ class Engine {
     this.process.stdin.on('error', () => { /* It has ended, and its end says so. */ });
     this.ended = new Promise(resolve => {
       this.process.once('error', error => resolve(error.message));
-      // Once its streams are read: what it said while ending explains the end.
+      // Only when its streams are read, because its last words explain the end.
       this.process.once('close', (code, signal) => resolve(signal ? `it was ended by ${signal}` : `its exit code was ${code}`));
     });
     this.ended.then(how => {
@@ -49,7 +49,7 @@ class Engine {
     return this.#ask({ request, ...parameters }, () => true);
   }
 
-  /** Ends the cell that runs. Its variables are kept where it can be ended. */
+  /** Ends the running cell. If it can be ended, the variables are kept. */
   interrupt() {
     this.#send(0, { request: 'interrupt' });
   }

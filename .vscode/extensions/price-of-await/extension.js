@@ -46,7 +46,7 @@ function activate(context) {
     status.text = `$(dashboard) Speed: ${speed()}`;
     status.tooltip = `The Price of Await: ${speeds[speed()]}. Click to choose.`;
     status.command = 'priceOfAwait.chooseSpeed';
-    // Not the active editor alone: where the folder is trusted just now, another window lies over the notebook.
+    // Not only the active editor: just after the folder was trusted, something else is in front of the notebook.
     if (vscode.window.visibleNotebookEditors.some(editor => isOurs(editor.notebook))) status.show();
     else status.hide();
     variables.refresh();
@@ -54,7 +54,7 @@ function activate(context) {
 
   function opened(notebook) {
     if (!isOurs(notebook)) return;
-    // Who has Microsoft's extension goes on with it.
+    // Readers who have Microsoft's extension go on with that.
     const other = vscode.extensions.getExtension('ms-dotnettools.dotnet-interactive-vscode');
     if (!other) controller.updateNotebookAffinity(notebook, vscode.NotebookControllerAffinity.Preferred);
     // The engine starts while the reader reads: the first cell does not wait for it.
@@ -80,7 +80,7 @@ function activate(context) {
   async function build() {
     const file = activeNotebook()?.uri.fsPath ?? `${vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? ''}/-`;
     const clone = Clone.of(file);
-    // On some systems a file that is loaded can't be written.
+    // On some systems a loaded file can't be overwritten.
     sessions.forEach(session => { if (!session.isBusy) session.restart(); });
     await clone.build(await Clone.dotnet(), { always: true });
   }
@@ -98,7 +98,7 @@ function activate(context) {
     if (answer) inUse.forEach(session => session.restart());
   }
 
-  /** What a command lacks is said, with what to do about it. */
+  /** A command that lacks something says so, and what to do about it. */
   const command = (name, run) => vscode.commands.registerCommand(`priceOfAwait.${name}`, async (...args) => {
     try {
       await run(...args);
@@ -111,7 +111,7 @@ function activate(context) {
   controller.supportedLanguages = ['csharp'];
   controller.supportsExecutionOrder = true;
   controller.description = "this repository's own engine";
-  // Whoever chose this for another notebook wants it.
+  // If the reader chose this kernel for another notebook, it is wanted there.
   controller.executeHandler = (cells, notebook) => sessionOf(notebook, true).run(cells);
   controller.interruptHandler = notebook => sessionOf(notebook)?.interrupt();
 

@@ -11,7 +11,7 @@ const kinds = {
 
 /** Completion, hover and diagnostics of C# cells: each is read after the cells above it, whether or not they have run. */
 class Language {
-  /** @param {(notebook: vscode.NotebookDocument) => Session | undefined} sessionOf Of a notebook that is ours. */
+  /** @param {(notebook: vscode.NotebookDocument) => Session | undefined} sessionOf The session of a notebook that is ours. */
   constructor(sessionOf) {
     const selector = { notebookType: 'jupyter-notebook', language: 'csharp' };
     this.sessionOf = sessionOf;
@@ -45,13 +45,13 @@ class Language {
     if (!found?.Text) return undefined;
     const [signature, ...rest] = found.Text.split('\n\n');
     const shown = new vscode.MarkdownString().appendCodeblock(signature, 'csharp');
-    // Escaped by hand: appendText keeps each blank, and no line would wrap.
+    // Escaped by hand, because appendText keeps every blank, so that no line would wrap.
     rest.forEach(paragraph => shown.appendMarkdown(
       `${paragraph.trim().replace(/[\\`*_{}[\]()#+\-.!<>|~&]/g, '\\$&').replace(/\n\s*/g, '  \n')}\n\n`));
     return new vscode.Hover(shown);
   }
 
-  /** Looks at a notebook's cells once they rest. */
+  /** Looks at a notebook's cells when nothing changes them any more. */
   lookAt(notebook) {
     const key = notebook.uri.toString();
     clearTimeout(this.timers.get(key));
@@ -78,7 +78,7 @@ class Language {
       const { document } = cell;
       const { version } = document;
       const found = await this.#ask('diagnose', document, {});
-      // It runs, or it is being changed: its end, or the change, brings the next look.
+      // The notebook runs or is being changed; at the end of that, it is looked at again.
       if (found?.event !== 'diagnosed' || document.version !== version) return;
       this.problems.set(document.uri, found.Problems.map(problem => {
         const range = new vscode.Range(document.positionAt(problem.Start), document.positionAt(problem.End));

@@ -7,7 +7,7 @@ const pause = 50;
 
 /** Writes what happens in a cell into its outputs. */
 class Outputs {
-  /** @param {vscode.NotebookCellExecution} execution Of the cell; it has started. */
+  /** @param {vscode.NotebookCellExecution} execution The cell's execution, which has started. */
   constructor(execution) {
     this.execution = execution;
     this.displays = new Map();
@@ -43,7 +43,7 @@ class Outputs {
     }
   }
 
-  /** A sentence in the place of a result. */
+  /** Shows a sentence in the place of a result. */
   say(name, sentence) {
     this.show({ event: 'error', Name: name, Message: sentence, Traceback: [sentence] });
   }
@@ -54,7 +54,7 @@ class Outputs {
     this.execution.end(success, Date.now());
   }
 
-  /** Text is collected for a moment: a message a line is more than a window can take. */
+  /** Text is collected for a moment, because one message for each line is more than a window can take. */
   #write(stream, text) {
     const cleared = text.lastIndexOf(clearScreen);
     if (cleared >= 0) {
@@ -96,7 +96,7 @@ function itemsOf(data) {
     Buffer.from(text, type.startsWith('image/') && type !== 'image/svg+xml' ? 'base64' : 'utf8'), type));
 }
 
-/** VS Code's own renderer finds a cell's line where it stands in these words, first on a line of its own, and links to it. */
+/** VS Code's own renderer links to a cell's line if it is written in these words at the beginning of a line. */
 function withLinks(traceback) {
   return traceback.join('\n').split('\n').map(line => {
     const found = /^(\s*)(.*?)\bcell (\d+), line (\d+)(?:, column \d+: )?(.*)$/.exec(line);

@@ -23,7 +23,7 @@ class Session {
     this.count = 0;
   }
 
-  /** The engine, where it can be had without building anything; null else. */
+  /** The engine, if it needs no build; otherwise null. */
   async ready() {
     try {
       return Clone.of(this.notebook.uri.fsPath).isBuilt ? await this.#start() : null;
@@ -38,7 +38,7 @@ class Session {
     return this.running !== undefined;
   }
 
-  /** Whether what was built since is not what the engine has loaded. */
+  /** Whether there was a build since the engine loaded the assemblies. */
   get isStale() {
     return !!this.engine && !this.engine.isOver && this.stamp !== this.clone.stamp;
   }
@@ -54,7 +54,7 @@ class Session {
     if (this.running) this.engine?.interrupt();
   }
 
-  /** Forgets all variables; the next cell begins anew. */
+  /** Forgets all variables; the next cell starts a new engine. */
   restart() {
     this.stopping?.cancel();
     this.restarting = this.isBusy;
@@ -146,7 +146,7 @@ class Session {
     return engine;
   }
 
-  /** The library asks the environment of its process each time. */
+  /** The library reads the speed from its process's environment each time. */
   async #tellSpeed(engine) {
     const speed = this.window.speed();
     if (speed === this.speed) return;
@@ -177,7 +177,7 @@ class Session {
   }
 }
 
-/** A benchmark's lines as a notification that can be cancelled. */
+/** Shows a benchmark's lines as a notification that can be cancelled. */
 class Progress {
   constructor(cell, cancel) {
     this.title = cell.document.lineAt(0).text.trim();

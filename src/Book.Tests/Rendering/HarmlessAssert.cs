@@ -5,7 +5,7 @@ using PriceOfAwait.Book.Rendering;
 
 namespace PriceOfAwait.Book.Tests.Rendering;
 
-/// <summary>What HTML on a page must be, whatever it was made of. A browser's rules decide what it is, not those that made it.</summary>
+/// <summary>What HTML on a page must be, whatever it was made of, by the rules of browsers rather than those that made it.</summary>
 internal static partial class HarmlessAssert
 {
     private static readonly HashSet<string> NeverOnAPage =
@@ -16,7 +16,7 @@ internal static partial class HarmlessAssert
 
     private static readonly HashSet<string> Void = ["br", "hr", "col", "img", "input"];
 
-    // Prose may have these itself, one in a cell, its end in the next.
+    // Prose may contain these itself, with the start tag in one cell and the end tag in the next.
     private static readonly HashSet<string> OfProse = ["details", "summary", "sub", "sup", "kbd"];
 
     /// <summary>Nothing of it runs, loads, or reaches beyond its place.</summary>

@@ -112,7 +112,7 @@ public sealed class BookServerTests(Chromium chromium) : IAsyncLifetime
 
     private async Task<HttpResponseMessage> GetAsync(string path)
     {
-        // As it is, not as a client would tidy it.
+        // The path unchanged: clients normalize it otherwise.
         var address = new Uri($"{_server.Address.AbsoluteUri.TrimEnd('/')}{path}",
             new UriCreationOptions { DangerousDisablePathAndQueryCanonicalization = true });
         return await _client.GetAsync(address, TestContext.Current.CancellationToken);

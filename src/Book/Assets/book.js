@@ -1,4 +1,4 @@
-// What the book does where scripts run: interactive charts, copy buttons, the theme's switch, the section in view. Without it, all is there to read.
+// What the book does where scripts run: interactive charts, copy buttons, the theme's switch, the section in view. Without scripts, all can be read.
 (function () {
   'use strict';
   var root = document.documentElement, dark = matchMedia('(prefers-color-scheme: dark)');

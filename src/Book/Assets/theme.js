@@ -5,6 +5,6 @@
     var theme = localStorage.getItem('price-of-await-theme');
     if (theme === 'light' || theme === 'dark') document.documentElement.setAttribute('data-theme', theme);
   } catch (e) {
-    // A browser that keeps nothing for files.
+    // Some browsers store nothing for pages that are opened from files.
   }
 })();

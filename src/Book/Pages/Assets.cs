@@ -2,7 +2,7 @@ using System.Text;
 
 namespace PriceOfAwait.Book.Pages;
 
-/// <summary>The files that all pages share, and that alone may run in them.</summary>
+/// <summary>The files that all pages share. No other script may run in a page.</summary>
 internal static class Assets
 {
     public const string Style = "assets/book.css";

@@ -17,7 +17,7 @@ internal sealed class CellMarkup(
     private readonly CSharpHighlighter _code = new(cancellation);
     private readonly OutputMarkup _outputs = new(lesson.FileName, lesson.Record, links);
 
-    /// <summary>A cell. One at a time may be lost, never the page: what a notebook holds is anybody's.</summary>
+    /// <summary>A cell. A damaged one must not cost the rest of the page: a notebook may come from anywhere.</summary>
     /// <param name="cell">The cell.</param>
     /// <param name="index">Its place, from 0.</param>
     /// <param name="withOutputs">What stands around the outputs, where there are any.</param>

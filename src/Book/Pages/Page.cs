@@ -1,6 +1,5 @@
 using System.Security.Cryptography;
 using System.Text;
-using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
 
 namespace PriceOfAwait.Book.Pages;
@@ -13,7 +12,7 @@ internal sealed class Page(bool isInteractive, bool isServed, bool isDeck = fals
 {
     public const string BookTitle = "The Price of Await";
 
-    /// <summary>By which a page of an earlier book is known.</summary>
+    /// <summary>Marks a page, so that those of an earlier book are recognized.</summary>
     public const string Generator = "<meta name=\"generator\" content=\"The Price of Await\">";
 
     /// <summary>

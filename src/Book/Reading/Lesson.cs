@@ -21,7 +21,7 @@ internal sealed record Lesson(
 {
     public string FileName => System.IO.Path.GetFileName(Path);
 
-    /// <summary>Why there is nothing of the notebook but this; <see langword="null"/> for one that could be read.</summary>
+    /// <summary>Why the notebook couldn't be read; <see langword="null"/> for one that could.</summary>
     public string? Problem { get; init; }
 
     /// <summary>Where a link to its page leads.</summary>
@@ -46,7 +46,7 @@ internal sealed record Lesson(
         }
     }
 
-    /// <summary>A message about the notebook as a page has it: where the notebook lies is nobody else's business.</summary>
+    /// <summary>A message about the notebook as a page has it: without the notebook's folder, which is private.</summary>
     public string OnPage(string message) => message.Replace(Path, FileName, StringComparison.Ordinal);
 
     private static Lesson Read(Notebook notebook, string page, ExecutionRecord? record)
@@ -61,7 +61,7 @@ internal sealed record Lesson(
             record, SavedVerdicts.In(notebook, record), TimeToRead(notebook));
     }
 
-    /// <summary>At an easy pace: prose by the word, code by the line, and a while for each thing that a cell shows.</summary>
+    /// <summary>At an easy pace: prose by the word, code by the line, and some time for each output.</summary>
     private static TimeSpan TimeToRead(Notebook notebook)
     {
         var words = notebook.Cells.Where(cell => cell.Kind == CellKind.Markdown)

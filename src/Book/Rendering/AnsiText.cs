@@ -55,9 +55,7 @@ internal static partial class AnsiText
                 new[] { Color is null ? "" : $"ansi-{Color}", Bold ? "ansi-bold" : "", Italic ? "ansi-italic" : "" }.Where(
                     name => name.Length > 0));
 
-        /// <summary>
-        /// The style after SGR codes such as <c>1;31</c>. Colors of a palette or in RGB are told apart from text no better than by none.
-        /// </summary>
+        /// <summary>The style after SGR codes such as <c>1;31</c>. Colors of a palette or in RGB are ignored.</summary>
         public Style After(string codes)
         {
             var style = this;

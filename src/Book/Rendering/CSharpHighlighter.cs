@@ -34,10 +34,10 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
 
     private static readonly CSharpCompilationOptions CompilationOptions = new(OutputKind.DynamicallyLinkedLibrary, usings: Usings);
 
-    // One for all pages: what its services have looked up once they know.
+    // One for all pages, because its services keep what they have looked up once.
     private static readonly Solution Nothing = new AdhocWorkspace().CurrentSolution;
 
-    // The assemblies that the tutorial's cells name. What else a notebook names is not opened: its path may be anywhere.
+    // The assemblies that the tutorial's cells name. Any other that a notebook names is not opened: its path may lead anywhere.
     private static readonly Lazy<IReadOnlyList<MetadataReference>> References = new(() =>
     [
         .. new[] { typeof(Notebook), typeof(Claims), typeof(Figure), typeof(OutputPart) }.Select(type => type.Assembly.Location)
@@ -46,8 +46,8 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
     ]);
 
     /// <summary>
-    /// What a name means is looked for in one cell after the other, so each cell would take longer than the one before it: after so many
-    /// cells, one takes the place of all before.
+    /// Names are looked up in one cell after the other, so each cell would take longer than the one before it: after this many cells, one
+    /// cell replaces them all.
     /// </summary>
     private const int MostCellsBefore = 25;
 
@@ -71,7 +71,7 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
 
         // A magic command is not C#: the compiler gets blanks in its place.
         var document = AddCell(MagicCommand().Replace(code, magic => new string(' ', magic.Length)));
-        // Nothing is waited for but the compiler, so there is nothing to gain from giving up the thread.
+        // Only the compiler is waited for, so an await would gain nothing.
         var spans = Classifier.GetClassifiedSpansAsync(document, new TextSpan(0, code.Length), cancellation).GetAwaiter().GetResult();
         Remember((CompilationUnitSyntax)document.GetSyntaxRootAsync(cancellation).GetAwaiter().GetResult()!);
         return Write(code, spans
@@ -103,8 +103,8 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
     }
 
     /// <summary>
-    /// Keeps what later cells may name: namespaces, types and methods, of several by one name the last. Variables are forgotten: their
-    /// types may depend on each other without end.
+    /// Keeps what later cells may name: namespaces, types and methods, of each name the last. Variables are forgotten, because their types
+    /// may depend on each other in an endless chain.
     /// </summary>
     private void Remember(CompilationUnitSyntax cell)
     {

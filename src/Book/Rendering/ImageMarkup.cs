@@ -5,7 +5,7 @@ namespace PriceOfAwait.Book.Rendering;
 /// <summary>An image that the page itself holds. Nothing in an image runs, not even in an SVG.</summary>
 internal static partial class ImageMarkup
 {
-    /// <summary>The image of a data URI. Any other would be a request, so its words stand in its place.</summary>
+    /// <summary>The image of a data URI. Any other would be a request, so its alternative text takes its place.</summary>
     public static Markup Of(string? url, string alternative) => DataUri().IsMatch(url ?? "")
         ? Markup.Of($"<img src=\"{url}\" alt=\"{alternative}\">")
         : Markup.Of($"<span class=\"elsewhere\">[{(alternative.Length > 0 ? alternative : "an image")}]</span>");

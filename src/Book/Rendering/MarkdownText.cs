@@ -79,7 +79,7 @@ internal sealed partial class MarkdownText(PageLinks links, HeadingIds headings,
         Replace<LinkInlineRenderer>(renderer, new SafeLink(links));
         Replace<AutolinkInlineRenderer>(renderer, new SafeAutolink(links));
         renderer.Render(prose);
-        // A heading without text is none, to those who hear the page.
+        // To a screen reader, a header cell without text is none.
         return new(EmptyHeaderCell().Replace(html.ToString(), "<td></td>"));
     }
 

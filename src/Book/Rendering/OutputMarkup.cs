@@ -2,7 +2,6 @@ using System.Globalization;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
-using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Trust;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.NotebookEngine.Documents;
@@ -10,8 +9,8 @@ using PriceOfAwait.NotebookEngine.Documents;
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>
-/// A cell's outputs. What the library shows is made anew from its data, whoever ran the notebook; other HTML is shown where a run of this
-/// user made it, else the plainest thing there is. A verdict says what is so, and counts only where a run of this user came to it.
+/// A cell's outputs. What the library shows is made anew from its data, whoever ran the notebook; other HTML is shown only where a run of
+/// this user made it, else the output's plainest form is shown. A verdict, too, counts only where a run of this user came to it.
 /// </summary>
 /// <param name="notebook">The notebook's file name, for the line that says how to make its outputs here.</param>
 /// <param name="record">What is known of the notebook's run, if anything.</param>
@@ -21,7 +20,7 @@ internal sealed partial class OutputMarkup(string notebook, ExecutionRecord? rec
     private const int MostLines = 14;
     private const int MostRows = 16;
 
-    /// <summary>Of a longer text the beginning is shown: a page is to be read.</summary>
+    /// <summary>Only the beginning of a longer text is shown, because a page is for reading.</summary>
     private const int MostCharacters = 100_000;
 
     private static readonly JsonSerializerOptions Indented = new() { WriteIndented = true };

@@ -8,10 +8,10 @@ namespace PriceOfAwait.Book.Rendering;
 /// <param name="pages">The page of each notebook, by the notebook's file name.</param>
 internal sealed partial class PageLinks(IReadOnlyDictionary<string, string> pages)
 {
-    /// <summary>The link as the page has it; <see langword="null"/> for one that leads nowhere from there, or to a script.</summary>
+    /// <summary>The link as the page has it; <see langword="null"/> for one that is dead there, or leads to a script.</summary>
     public string? Resolve(string? url)
     {
-        // What a browser drops when it reads an address.
+        // Browsers ignore these characters in an address.
         url = IgnoredByBrowsers().Replace(url ?? "", "").Trim();
         if (Scheme().Match(url) is { Success: true } scheme)
         {

@@ -18,7 +18,7 @@ internal sealed class RunHtml(PageLinks links)
         "summary", "sup", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "u", "ul", "var",
     ];
 
-    /// <summary>Of these the content goes too.</summary>
+    /// <summary>Elements that are dropped with their content.</summary>
     private static readonly HashSet<string> Dropped =
     [
         "script", "style", "template", "noscript", "iframe", "object", "embed", "link", "meta", "base", "title", "head", "math", "select",
@@ -43,7 +43,7 @@ internal sealed class RunHtml(PageLinks links)
         return new(written._html.ToString());
     }
 
-    /// <summary>The parsed HTML; <see langword="null"/> where going down into it could take more stack than there is.</summary>
+    /// <summary>The parsed HTML; <see langword="null"/> where it is nested so deeply that reading it could overflow the stack.</summary>
     private static IElement? BodyOf(string html)
     {
         var body = new HtmlParser().ParseDocument(html).Body!;
@@ -133,7 +133,7 @@ internal sealed class RunHtml(PageLinks links)
 
     private void WriteElement(IElement element)
     {
-        // A heading without text is none, to those who hear the page.
+        // To a screen reader, a header cell without text is none.
         var name = element.LocalName == "th" && string.IsNullOrWhiteSpace(element.TextContent) ? "td" : element.LocalName;
         if (name == "table")
         {

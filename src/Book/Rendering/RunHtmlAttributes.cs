@@ -8,7 +8,7 @@ internal static partial class RunHtmlAttributes
 {
     private static readonly HashSet<string> Kept = ["align", "colspan", "rowspan", "scope", "title", "lang", "start", "open"];
 
-    /// <summary>What concerns text and the order of boxes; nothing that could lie over the page or load a file.</summary>
+    /// <summary>Properties of text and of the order of boxes; none that could cover the page or load a file.</summary>
     private static readonly HashSet<string> Properties =
     [
         "align-items", "background-color", "border-bottom", "color", "display", "flex", "flex-wrap", "font-size", "font-style",

@@ -26,7 +26,7 @@ internal static class TableMarkup
         ? Markup.Of($"<td colspan=\"{group.Span}\"></td>")
         : Markup.Of($"<th colspan=\"{group.Span}\" scope=\"colgroup\" align=\"center\">{group.Name}</th>");
 
-    // A heading without text is none, to those who hear the page.
+    // To a screen reader, a header cell without text is none.
     private static Markup Cell(string element, Column column, string text)
     {
         var isRight = column.Alignment == Alignment.Right;

@@ -11,7 +11,7 @@ internal static class VerdictMarkup
     public static Markup Badge(Verdict verdict) =>
         Badge(verdict, Name(verdict));
 
-    /// <summary>How many of each there are; those that there are none of are left out.</summary>
+    /// <summary>How many of each verdict there are, without those that don't occur.</summary>
     public static Markup Counts(IReadOnlyList<Verdict> verdicts) => Markup.Concat(
         from verdict in InOrder
         let count = verdicts.Count(other => other == verdict)
@@ -34,7 +34,7 @@ internal static class VerdictMarkup
 
         """);
 
-    /// <summary>The verdict on a claim, and of how many parts it is the verdict, where not of all.</summary>
+    /// <summary>The verdict on a claim, and on how many of its parts, where not on all.</summary>
     public static Markup Badge(Judgment judgment) => Badge(judgment.Verdict, judgment.VerdictText);
 
     /// <summary>Figures and reason, of each part where the parts have to be told apart.</summary>

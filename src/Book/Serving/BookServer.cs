@@ -7,7 +7,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using PriceOfAwait.Book.Pages;
-using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Rendering;
 
 namespace PriceOfAwait.Book.Serving;
 
@@ -35,7 +35,7 @@ public sealed class BookServer : IAsyncDisposable
     /// <param name="site">The book, written with <see cref="BookWriter.IsServed"/>.</param>
     /// <param name="port">The port; 0 for any that is free.</param>
     /// <param name="cancellation">Gives up starting.</param>
-    /// <exception cref="IOException">The port is taken, or not the user's to have.</exception>
+    /// <exception cref="IOException">The port is taken, or this user may not have it.</exception>
     public static async Task<BookServer> StartAsync(BookSite site, int port, CancellationToken cancellation)
     {
         // Nothing from configuration or environment: they could name another address.
@@ -145,7 +145,7 @@ public sealed class BookServer : IAsyncDisposable
         }
         catch (OperationCanceledException)
         {
-            // The page was closed, or the server is.
+            // The page was closed, or the server was.
         }
     }
 

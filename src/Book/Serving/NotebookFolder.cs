@@ -2,9 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace PriceOfAwait.Book.Serving;
 
-/// <summary>
-/// A folder of executed notebooks, watched. By looking: what tells of changes to files is not told of all of them everywhere.
-/// </summary>
+/// <summary>A folder of executed notebooks, watched by polling: file notifications are not reliable on all systems.</summary>
 public sealed class NotebookFolder
 {
     private static readonly TimeSpan Interval = TimeSpan.FromSeconds(0.5);

@@ -18,7 +18,7 @@ public sealed class SigningKey
     private SigningKey(byte[] key) => _key = key;
 
     /// <summary>
-    /// The key in the user's application data, made on first use. Where it can't be kept, one that is gone with this process.
+    /// The key in the user's application data, made on first use. Where it can't be saved, a key that lasts as long as this process.
     /// </summary>
     public static SigningKey OfUser => OfUserLazy.Value;
 
@@ -47,7 +47,7 @@ public sealed class SigningKey
     private static byte[] Create(string file)
     {
         var key = RandomNumberGenerator.GetBytes(Bytes);
-        // Of two processes that make one at a time, the later one's stays; what the earlier one signs meanwhile has to be run again.
+        // If two processes make one at the same time, the later one stays; what was signed with the earlier one has to be run again.
         WholeFile.WriteSecret(file, key);
         return key;
     }

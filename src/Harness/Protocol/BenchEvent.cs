@@ -14,7 +14,7 @@ namespace PriceOfAwait.Measuring;
 [JsonDerivedType(typeof(Ended), "ended")]
 internal abstract record BenchEvent
 {
-    /// <summary>These are going to be measured, on this machine, whose runtime is not known yet.</summary>
+    /// <summary>These are going to be measured, on this machine. The runtime is not known yet.</summary>
     public sealed record Started(IReadOnlyList<Subject> Benchmarks, string? Baseline, MeasuringEnvironment Environment) : BenchEvent;
 
     /// <summary>What a launch showed of a benchmark; <see cref="Measured.IsControl"/> says that it is the baseline's second part.</summary>
@@ -27,8 +27,8 @@ internal abstract record BenchEvent
     public sealed record Absent(Subject Benchmark) : BenchEvent;
 
     /// <summary>
-    /// A launch of all benchmarks is over, and the process waits to be told whether there shall be another. BenchmarkDotNet's default
-    /// job has a single launch, which ends without this event.
+    /// A launch of all benchmarks is over, and the process waits to be told whether to start another. BenchmarkDotNet's default job has a
+    /// single launch, which ends without this event.
     /// </summary>
     public sealed record Launched(int Launch) : BenchEvent;
 

@@ -12,7 +12,7 @@ sealed partial record Launch(int Number, IReadOnlyList<double> Slices)
     /// <summary>The rounds, from 0, in whose slice garbage was collected.</summary>
     public IReadOnlyList<int> Collected { get; init; } = [];
 
-    /// <summary>How many operations all slices were.</summary>
+    /// <summary>How many operations all slices had together.</summary>
     public long Operations { get; init; }
 
     /// <summary>

@@ -4,14 +4,14 @@ using System.Text.Json.Serialization.Metadata;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// What processes tell each other: a line of JSON each. The harness writes it; the library, compiled with the same source, reads it.
+/// What processes tell each other: messages of one line of JSON. The harness writes them; the library, with the same source, reads them.
 /// </summary>
 internal static class Message
 {
     private static readonly JsonSerializerOptions Json = new()
     {
         PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
-        // All is told that there is to tell: what lacks something is another build's.
+        // Every member has to be there: a message that lacks one was written by another build.
         TypeInfoResolver = new DefaultJsonTypeInfoResolver
         {
             Modifiers =

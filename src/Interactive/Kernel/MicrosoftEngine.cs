@@ -12,8 +12,8 @@ using PriceOfAwait.NotebookWorker;
 namespace PriceOfAwait.Interactive;
 
 /// <summary>
-/// Microsoft's own C# kernel, put together as its Jupyter and VS Code front-ends have it. The exception is <c>#r "nuget: …"</c>: the
-/// directive is in a package of its own, which brings the F# compiler; what it then does for C# is to add references, and so does this.
+/// Microsoft's own C# kernel, put together as in its Jupyter and VS Code front-ends. The exception is <c>#r "nuget: …"</c>: that directive
+/// is in a separate package, which brings the F# compiler; all it does for C# is to add references, and so does this.
 /// </summary>
 internal sealed class MicrosoftEngine : ICellEngine, IDisposable
 {
@@ -61,7 +61,7 @@ internal sealed class MicrosoftEngine : ICellEngine, IDisposable
         {
             error = ErrorOf(e);
         }
-        // Whatever goes wrong, the runner waits for the cell's end.
+        // Whatever goes wrong, the cell has to end: the runner waits for that.
         catch (Exception e)
         {
             error = new ErrorRaised(e.GetType().FullName!, e.Message, e.ToString().ReplaceLineEndings("\n").Split('\n'));
@@ -111,7 +111,7 @@ internal sealed class MicrosoftEngine : ICellEngine, IDisposable
     /// <inheritdoc/>
     public Task<Answer> AnswerAsync(WorkerRequest question) => throw new NotSupportedException($"No front-end asks {question} here.");
 
-    /// <summary>This directive, too, is in a package of its own, with the Jupyter server.</summary>
+    /// <summary>The kernel's own version of this directive is in a separate package, too, with the Jupyter server.</summary>
     private static Task MeasureTime(KernelCommand command, KernelInvocationContext context)
     {
         var elapsed = Stopwatch.StartNew();
@@ -129,7 +129,7 @@ internal sealed class MicrosoftEngine : ICellEngine, IDisposable
         {
             StandardOutputValueProduced text => new TextWritten("stdout", TextOf(text)),
             StandardErrorValueProduced text => new TextWritten("stderr", TextOf(text)),
-            // What is never updated, such as the answers of directives, may have no name.
+            // A value that is never updated, such as the answer of a directive, may have no ID.
             DisplayedValueProduced value => new ValueDisplayed(value.ValueId ?? Guid.NewGuid().ToString("N"), DataOf(value)),
             DisplayedValueUpdated { ValueId: { } id } value => new DisplayUpdated(id, DataOf(value)),
             // What display(x) returns is on display already.

@@ -3,12 +3,12 @@ using System.Text.Json.Nodes;
 namespace PriceOfAwait;
 
 /// <summary>
-/// Titles in the vocabularies of plotly.js: a text with its font beside it in versions 1.x, an object with text and font in those since,
-/// from version 3 on nothing else.
+/// Titles as plotly.js has them: in versions 1.x a text, with its font beside it; later an object with text and font as well, and from
+/// version 3 on only the object.
 /// </summary>
 internal static class Titles
 {
-    // What these hold is not plotly.js's.
+    // The contents of these are not plotly.js's own.
     private static readonly string[] Foreign = ["meta", "customdata", "template"];
 
     /// <summary>Writes all titles as texts.</summary>

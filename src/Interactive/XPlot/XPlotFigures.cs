@@ -19,7 +19,7 @@ public static class XPlotFigures
     public static PlotlyChart ToXPlot(this Figure figure)
     {
         ArgumentNullException.ThrowIfNull(figure);
-        // Unless a notebook has said so, its charts would show as tables of their properties.
+        // Without this, a notebook would show its charts as tables of their properties.
         XPlotFormatter.Register();
         var spec = JsonNode.Parse(figure.ToPlotlyJson())!;
         var titlePlace = spec["layout"]!["title"]!.DeepClone().AsObject();

@@ -9,8 +9,8 @@ using XPlot.Plotly;
 namespace PriceOfAwait;
 
 /// <summary>
-/// Shows XPlot's charts as the library's own: drawn offline by the plotly.js that <see cref="Setup"/> brings into the page. By itself
-/// XPlot has a chart drawn by a plotly.js from the network, in whose newer versions its titles vanish.
+/// Shows XPlot's charts as the library's own: drawn offline by the plotly.js that <see cref="Setup"/> brings into the page. XPlot itself
+/// loads a plotly.js from the network, whose newer versions lose its titles.
 /// </summary>
 public static partial class XPlotFormatter
 {
@@ -40,10 +40,10 @@ public static partial class XPlotFormatter
         return new(Placeholder(spec, width, height), ToText(spec), width, height, CaptionOf(spec), PlotlyJson.Text(spec));
     }
 
-    /// <summary>What plotly.js of today takes: XPlot's data and layout with their titles translated.</summary>
+    /// <summary>A spec for today's plotly.js: XPlot's data and layout with their titles translated.</summary>
     internal static JsonObject SpecOf(PlotlyChart chart)
     {
-        // The only way to what a chart holds.
+        // There is no other access to what a chart holds.
         var script = Plotting().Match(chart.GetPlottingJS());
         var spec = new JsonObject
         {
@@ -52,7 +52,7 @@ public static partial class XPlotFormatter
         };
         Titles.ToObjects(spec);
         var layout = spec["layout"]!.AsObject();
-        // A mark of XPlot's for itself.
+        // XPlot's own mark.
         layout.Remove("_isSubplotObj");
         foreach (var part in layout.Select(member => member.Value).OfType<JsonObject>())
         {
@@ -71,12 +71,12 @@ public static partial class XPlotFormatter
         layout["title"] ??= title;
         if (layout["meta"]?[Caption] is not null)
         {
-            // It is a figure of the library's, whose page knows the look.
+            // A figure of the library's: the page adds its look.
             layout.Remove("template");
         }
         else
         {
-            // A chart of the reader's own keeps its own look; only its names get the room that they take.
+            // A chart of the reader's own keeps its own look; only the labels of its axes get the room that they need.
             layout["template"] ??= JsonNode.Parse("""{"layout":{"xaxis":{"automargin":true},"yaxis":{"automargin":true}}}""");
         }
 

@@ -4,7 +4,7 @@ using PriceOfAwait.NotebookEngine.Editors;
 
 namespace PriceOfAwait.NotebookEngine.Tests.Editors;
 
-/// <summary>An editor as simple as can be: starts the engine and asks it by lines of JSON, as any program could.</summary>
+/// <summary>The simplest possible editor: starts the engine and asks it by lines of JSON, as any program could.</summary>
 internal sealed class Editor : IAsyncDisposable
 {
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
@@ -27,7 +27,7 @@ internal sealed class Editor : IAsyncDisposable
     public Process Engine { get; }
 
     /// <summary>Runs a cell to its end.</summary>
-    /// <returns>All that was told of it, its end included.</returns>
+    /// <returns>All events of the cell, its end included.</returns>
     public Task<List<JsonNode>> RunAsync(string source, int number = 1, Func<JsonNode, Task>? meanwhile = null) =>
         AskAsync(new() { ["request"] = "run", ["Number"] = number, ["Source"] = source }, isEnd: told => Event(told) == "end", meanwhile);
 

@@ -10,7 +10,7 @@ using PriceOfAwait.NotebookEngine.Jupyter.Zmtp;
 
 namespace PriceOfAwait.NotebookEngine.Tests.Jupyter;
 
-/// <summary>A front-end as simple as can be: starts a kernel, asks it one thing at a time, and sees what it publishes meanwhile.</summary>
+/// <summary>The simplest possible front-end: starts a kernel, asks it one thing at a time, and sees what it publishes meanwhile.</summary>
 public sealed class FrontEnd : IAsyncDisposable
 {
     private const string Key = "a secret of two";
@@ -71,8 +71,8 @@ public sealed class FrontEnd : IAsyncDisposable
 
     /// <summary>Asks for something and waits until the kernel is idle again.</summary>
     /// <param name="type">The message's type.</param>
-    /// <param name="content">The particulars.</param>
-    /// <param name="seen">Is told of all that is published on the way.</param>
+    /// <param name="content">The content.</param>
+    /// <param name="seen">Gets all that is published meanwhile.</param>
     internal Task<Answer> AskAsync(string type, JsonObject content, Action<Published>? seen = null) => Task.Run(() =>
     {
         var id = Send(_shell, type, content);
@@ -109,10 +109,10 @@ public sealed class FrontEnd : IAsyncDisposable
         });
     }
 
-    /// <summary>Sends what no front-end sends, properly signed, and waits for the answer.</summary>
+    /// <summary>Sends what no front-end sends, but correctly signed, and waits for the answer.</summary>
     /// <param name="control">Whether on the control channel.</param>
     /// <param name="type">The message's type.</param>
-    /// <param name="content">The particulars, as text.</param>
+    /// <param name="content">The content, as text.</param>
     /// <param name="header">The header, as text; a good one unless given.</param>
     internal Task<JsonObject> AskOddlyAsync(bool control, string type, string content, string? header = null) => Task.Run(() =>
     {
@@ -194,7 +194,7 @@ public sealed class FrontEnd : IAsyncDisposable
 
     private static JsonObject Content(Message message) => message.Content;
 
-    // Of a header that says it twice, the last counts.
+    // If a header has it twice, the last one counts.
     private static string IdOf(byte[] header)
     {
         using var json = JsonDocument.Parse(header);

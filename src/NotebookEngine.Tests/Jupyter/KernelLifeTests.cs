@@ -63,7 +63,7 @@ public sealed class KernelLifeTests
         var completions = await kernel.AskAsync("complete_request", new JsonObject { ["code"] = "Console.WriteL", ["cursor_pos"] = 14 });
         Assert.Contains("WriteLine", completions.Content["matches"]!.AsArray().Select(match => (string?)match));
         var run = await kernel.InterruptAsync("Console.WriteLine(1); await Task.Delay(-1);");
-        // Its await has no thread to go on, so it may be left behind.
+        // Its await has no pool thread to continue on, so the cell may be left behind.
         Assert.Equal("Interrupted", (string?)run.Error["ename"]);
         Assert.Equal("3", (await kernel.RunAsync("1 + 2")).Value);
     }
@@ -72,7 +72,7 @@ public sealed class KernelLifeTests
     public async Task A_front_end_has_ended_even_when_nobody_asks_how()
     {
         Assert.SkipUnless(OperatingSystem.IsLinux(), "Elsewhere a process that has ended is gone.");
-        // What ends at once is looked after by its parent, which is busy.
+        // The child ends at once and stays a zombie: its parent is busy and doesn't ask for its exit code.
         using var parent = Process.Start(
             new ProcessStartInfo("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"]) { RedirectStandardOutput = true })!;
         try

@@ -333,7 +333,7 @@ public sealed class MessagingTests(Kernel kernel) : IClassFixture<Kernel>
         Assert.Equal(50_000_000, run.Of("stream").Sum(stream => ((string?)stream["text"])!.Length));
         Assert.All(run.Of("stream"), stream => Assert.InRange(((string?)stream["text"])!.Length, 1, 1_000_000));
 
-        // Before the next cell is run, as the kernel does one thing after the other.
+        // The memory is given back before the next cell runs, because the kernel does one thing after the other.
         await kernel.RunAsync("1");
         using var process = Process.GetProcessById(worker);
         kernel.Kernel.Refresh();

@@ -5,7 +5,7 @@ namespace PriceOfAwait.NotebookEngine.Tests.Running;
 /// <summary>While a cell is compiled, the one after it is, too.</summary>
 public sealed class CompilingAheadTests
 {
-    /// <summary>A cell whose value is the cells that are compiled when it runs, each an assembly.</summary>
+    /// <summary>A cell whose value names the cells that are compiled when it runs; each is an assembly.</summary>
     private const string Compiled =
         """string.Join(' ', AppDomain.CurrentDomain.GetAssemblies().Select(assembly => assembly.GetName().Name).Where(name => name.StartsWith("cell-")).Distinct().Order())""";
 

@@ -7,8 +7,8 @@ namespace PriceOfAwait.NotebookEngine.Displaying;
 internal static class FormattedData
 {
     /// <summary>
-    /// The value by MIME type: in the types asked for, else in those preferred for its type. HTML that a formatter made
-    /// brings plain text with it, for readers that show no HTML; markup that a cell wrote says nothing as plain text.
+    /// The value by MIME type: in the types asked for, else in those preferred for its type. HTML from a formatter comes with plain text,
+    /// for readers that show no HTML; HTML that a cell wrote itself doesn't, as it would only repeat the markup.
     /// </summary>
     public static IReadOnlyDictionary<string, string> Of(object? value, params string[] mimeTypes)
     {

@@ -3,7 +3,7 @@ using Microsoft.DotNet.Interactive.Formatting;
 using PriceOfAwait.NotebookEngine.Displaying;
 using PriceOfAwait.NotebookWorker;
 
-// What a cell calls has the names and namespaces it has in .NET Interactive, so that a notebook runs there unchanged.
+// What a cell calls has the same names and namespaces as in .NET Interactive, so that a notebook runs there unchanged.
 namespace Microsoft.DotNet.Interactive
 {
     /// <summary>What a cell calls without naming a type.</summary>

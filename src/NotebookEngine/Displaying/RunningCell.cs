@@ -2,7 +2,7 @@ using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Displaying;
 
-/// <summary>What happens in the cell that runs, wherever it comes from. There is one engine in a process, so there is one cell.</summary>
+/// <summary>Publishes what happens in the running cell, whatever code it comes from. A process has one engine, and so one cell.</summary>
 internal static class RunningCell
 {
     private static Action<CellEvent> _publish = _ => { };

@@ -82,7 +82,7 @@ internal static class JupyterJson
                 case var _ when char.IsHighSurrogate(c) && i + 1 < value.Length && char.IsLowSurrogate(value[i + 1]):
                     text.Append(c).Append(value[++i]);
                     break;
-                // Half a pair has no UTF-8 form.
+                // A lone surrogate has no UTF-8 form.
                 case var _ when char.IsSurrogate(c): AppendEscaped(c); break;
                 default: text.Append(c); break;
             }

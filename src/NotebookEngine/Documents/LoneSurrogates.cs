@@ -6,12 +6,12 @@ using System.Text.RegularExpressions;
 namespace PriceOfAwait.NotebookEngine.Documents;
 
 /// <summary>
-/// Halves of surrogate pairs. A cell that prints one leaves one in its notebook, as an escape; Python reads and writes it, the JSON library
+/// Halves of surrogate pairs. A cell that prints one leaves it in its notebook, as an escape. Python reads and writes it; the JSON library
 /// throws when it is asked for the text.
 /// </summary>
 internal static partial class LoneSurrogates
 {
-    /// <summary>Replaces the texts of a document that may hold one by such as can be read.</summary>
+    /// <summary>Replaces the texts of a document that may hold one by texts that can be read.</summary>
     public static void MakeReadable(JsonNode? node)
     {
         switch (node)

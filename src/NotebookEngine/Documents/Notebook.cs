@@ -13,7 +13,7 @@ public sealed class Notebook
 
     private static readonly string[] CSharpNames = ["csharp", "C#", "c#"];
 
-    /// <summary>Bytes that are no text would be lost when written back.</summary>
+    /// <summary>Strict, because bytes that aren't text would be lost when written back.</summary>
     private static readonly UTF8Encoding StrictUtf8 = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
 
     private readonly JsonObject _json;
@@ -87,7 +87,7 @@ public sealed class Notebook
         }
     }
 
-    /// <summary>Says that its cells are C#, in the words that every reader of notebooks knows.</summary>
+    /// <summary>Says that its cells are C#, by the name that every reader of notebooks knows.</summary>
     internal void NameLanguage()
     {
         if (_json["metadata"] is JsonObject metadata)

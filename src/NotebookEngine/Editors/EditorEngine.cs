@@ -7,8 +7,8 @@ using PriceOfAwait.NotebookWorker;
 namespace PriceOfAwait.NotebookEngine.Editors;
 
 /// <summary>
-/// The built-in engine for the editor that started it, a process a notebook: requests come in on standard input, and what happens goes out
-/// on standard output. One thing is done after the other, but for an interruption. It ends when its input does.
+/// The built-in engine for the editor that started it, one process for each notebook: requests come in on standard input, and what happens
+/// goes out on standard output. Requests are done one after the other, except interruptions. It ends when its input does.
 /// </summary>
 internal sealed class EditorEngine : IDisposable
 {
@@ -91,7 +91,7 @@ internal sealed class EditorEngine : IDisposable
             }
             catch (IOException)
             {
-                // The editor has ended; so does this process, as its input does.
+                // The editor has ended, and so has the input of this process, which ends it.
             }
         }
     }

@@ -5,16 +5,16 @@ using PriceOfAwait.NotebookWorker;
 namespace PriceOfAwait.NotebookEngine.Editors;
 
 /// <summary>What an editor asks for.</summary>
-/// <param name="Id">The editor's own number for it; what is told of it bears the same.</param>
+/// <param name="Id">The editor's own number for it; what the editor is told about it has the same number.</param>
 /// <param name="Ask">As a runner asks a worker.</param>
 internal sealed record EditorRequest(int Id, WorkerRequest Ask);
 
-/// <summary>What an editor is told: of a cell several things, of a question its answer.</summary>
+/// <summary>What an editor is told: several things about a cell, one answer to a question.</summary>
 /// <param name="Id">What was asked for.</param>
 /// <param name="Tell">As a worker tells its runner.</param>
 internal sealed record EditorAnswer(int Id, CellEvent Tell);
 
-/// <summary>How an editor and the engine talk: a line of JSON a message.</summary>
+/// <summary>How an editor and the engine talk: each message is one line of JSON.</summary>
 [JsonSerializable(typeof(EditorRequest))]
 [JsonSerializable(typeof(EditorAnswer))]
 internal sealed partial class EditorMessage : JsonSerializerContext

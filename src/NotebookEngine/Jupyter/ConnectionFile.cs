@@ -6,7 +6,7 @@ using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.NotebookEngine.Jupyter;
 
-/// <summary>What a front-end wants of the kernel that it starts: where to listen, and how to sign.</summary>
+/// <summary>What a front-end tells the kernel that it starts: where to listen, and how to sign.</summary>
 internal sealed record ConnectionFile(
     [property: JsonRequired] string Transport,
     [property: JsonRequired] string Ip,

@@ -21,7 +21,7 @@ internal static class FrontEnd
         }
         else if (OperatingSystem.IsWindows())
         {
-            // There it is a handle, given to this process.
+            // On Windows the parent is a handle, given to this process.
             await Task.Factory.StartNew(() => WaitForHandle((nint)parent), TaskCreationOptions.LongRunning);
         }
         else
@@ -40,7 +40,7 @@ internal static class FrontEnd
         end.WaitOne();
     }
 
-    /// <summary>Whether the process runs. One that has ended may still be there, as long as nobody asks how it ended.</summary>
+    /// <summary>Whether the process runs. One that has ended still exists until its parent asks for its exit code.</summary>
     internal static bool IsRunning(int process)
     {
         try

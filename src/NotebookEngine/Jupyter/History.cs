@@ -31,11 +31,11 @@ internal sealed class History
         int? Number(string name) => request.Number(name);
     }
 
-    /// <summary>From one count to before another. Session 0 is this one.</summary>
+    /// <summary>From one execution count to before another. Session 0 is this one.</summary>
     private IEnumerable<(int Count, string Input, string? Output)> Range(int session, int start, int stop) =>
         session is 0 or Session ? _entries.Where(entry => entry.Count >= start && entry.Count < stop) : [];
 
-    /// <summary>Those that match as a whole; of the same input, on demand, only the newest.</summary>
+    /// <summary>The entries that match as a whole; on request only the newest of those with the same input.</summary>
     private IEnumerable<(int Count, string Input, string? Output)> Search(string pattern, bool unique)
     {
         var found = _entries.Where(entry => FileSystemName.MatchesSimpleExpression(pattern, entry.Input, ignoreCase: false));

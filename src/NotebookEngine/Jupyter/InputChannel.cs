@@ -24,10 +24,10 @@ internal sealed class InputChannel
 
     public RouterSocket Socket { get; }
 
-    /// <summary>Whether who sent the request listens here.</summary>
+    /// <summary>Whether the sender of the request listens here.</summary>
     public bool Reaches(Message request) => Socket.PeerLike(request.Peer) is not null;
 
-    /// <summary>Asks who sent the request for a line.</summary>
+    /// <summary>Asks the sender of the request for a line.</summary>
     /// <returns>Whether that could be asked.</returns>
     public bool Ask(Message request)
     {
@@ -39,7 +39,7 @@ internal sealed class InputChannel
         }
         catch (IOException)
         {
-            // It has left.
+            // The front-end has left.
             return false;
         }
     }

@@ -14,7 +14,7 @@ namespace PriceOfAwait.NotebookEngine.Jupyter;
 /// </summary>
 internal sealed class JupyterKernel : IDisposable
 {
-    /// <summary>A front-end that watches nothing is answered all the same.</summary>
+    /// <summary>How long to wait for a front-end that watches nothing; then it is answered all the same.</summary>
     private static readonly TimeSpan WaitForWatcher = TimeSpan.FromSeconds(1);
 
     private readonly Channel<Message> _shellRequests = Channel.CreateUnbounded<Message>(new() { SingleReader = true });
@@ -100,7 +100,7 @@ internal sealed class JupyterKernel : IDisposable
             content = Refuse(request, e);
         }
 
-        // Before the answer is out: what is asked for after it isn't waiting, but new.
+        // Before the answer is sent: what is requested after the answer wasn't waiting, but is new.
         while (_shell.AbortsTheRest && _shellRequests.Reader.TryRead(out var next))
         {
             waiting.Add(next);
@@ -108,7 +108,7 @@ internal sealed class JupyterKernel : IDisposable
 
         if (request.Type == "kernel_info_request")
         {
-            // Who gets this answer goes on at once, and would miss what is published before it watches.
+            // Who gets this answer goes on at once, and would miss what is published before it subscribes.
             _watchers.WaitForSubscriber(WaitForWatcher);
         }
 
@@ -171,7 +171,7 @@ internal sealed class JupyterKernel : IDisposable
         _publisher.Status("idle", request.Header);
     }
 
-    /// <summary>Whatever is wrong, with the request or here, who asked is waiting.</summary>
+    /// <summary>Whether the request is wrong or something here: the sender waits for an answer.</summary>
     private static JsonObject? Refuse(Message request, Exception why)
     {
         Console.Error.WriteLine($"A message of type {request.Type} was not understood: {why.Message}");
@@ -192,7 +192,7 @@ internal sealed class JupyterKernel : IDisposable
         }
         catch (IOException)
         {
-            // Who asked has left.
+            // The sender has left.
         }
     }
 
@@ -209,7 +209,7 @@ internal sealed class JupyterKernel : IDisposable
         }
     };
 
-    /// <summary>In a terminal Ctrl+C reaches the kernel beside the console that it serves, and means the cell.</summary>
+    /// <summary>In a terminal, Ctrl+C reaches the kernel as well as the console that it serves; it is meant for the cell.</summary>
     private static PosixSignalRegistration InterruptOnCtrlC(CellSession session) =>
         PosixSignalRegistration.Create(PosixSignal.SIGINT, context =>
         {

@@ -6,10 +6,10 @@ namespace PriceOfAwait.NotebookEngine.Jupyter;
 
 /// <summary>A message from a front-end, with what it takes to answer it.</summary>
 /// <param name="peer">Where it came from.</param>
-/// <param name="route">The frames that lead an answer to the one who asked.</param>
+/// <param name="route">The frames that lead an answer to the sender.</param>
 /// <param name="header">Its header, as it came: that is what an answer names as its parent.</param>
 /// <param name="type">What is asked, such as <c>execute_request</c>.</param>
-/// <param name="content">The particulars, unread: a message that says nothing sensible is one that is answered, too.</param>
+/// <param name="content">The content, unread: a message whose content makes no sense is answered, too.</param>
 internal sealed class Message(ZmtpConnection peer, IReadOnlyList<byte[]> route, byte[] header, string type, byte[] content)
 {
     private static readonly JsonDocumentOptions EachOnce = new() { AllowDuplicateProperties = false };
@@ -24,8 +24,8 @@ internal sealed class Message(ZmtpConnection peer, IReadOnlyList<byte[]> route, 
 
     public string Type => type;
 
-    /// <summary>The particulars.</summary>
-    /// <exception cref="InvalidDataException">They aren't what Jupyter sends.</exception>
+    /// <summary>The content.</summary>
+    /// <exception cref="InvalidDataException">It isn't what Jupyter sends.</exception>
     public JsonObject Content => _content ??= Read();
 
     private JsonObject Read()

@@ -46,7 +46,7 @@ internal sealed class MessageFormat(string key)
         return new Message(peer, [.. frames.Take(delimiter)], signed[0], TypeIn(signed[0]), signed[3]);
     }
 
-    /// <summary>Of a header that says it twice, the last word, as in Python.</summary>
+    /// <summary>The type that a header names; the last one where it names two, as in Python.</summary>
     private static string TypeIn(byte[] header)
     {
         try
@@ -61,10 +61,10 @@ internal sealed class MessageFormat(string key)
     }
 
     /// <summary>The frames of a message.</summary>
-    /// <param name="route">What stands before it: the way to the one who asked, or the topic.</param>
+    /// <param name="route">The frames before it: the way to the receiver, or the topic.</param>
     /// <param name="type">Its type.</param>
     /// <param name="parent">The header of the message that led to it, if one did.</param>
-    /// <param name="content">The particulars.</param>
+    /// <param name="content">The content.</param>
     public IReadOnlyList<byte[]> Write(IReadOnlyList<byte[]> route, string type, byte[]? parent, JsonObject content)
     {
         var header = new JsonObject

@@ -2,7 +2,7 @@ using System.Text.Json.Nodes;
 
 namespace PriceOfAwait.NotebookEngine.Jupyter;
 
-/// <summary>A request's particulars as what they have to be. What isn't there is null.</summary>
+/// <summary>Reads members of a request's content as the types that they have to be. A missing one is null.</summary>
 internal static class Particulars
 {
     /// <exception cref="InvalidDataException">It is something else.</exception>
@@ -33,7 +33,7 @@ internal static class Particulars
         }
         catch (InvalidOperationException)
         {
-            // Half of a pair of code units.
+            // A lone surrogate.
             throw IsNo(name, kind);
         }
     }

@@ -4,19 +4,19 @@ using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Jupyter;
 
-/// <summary>Answers what is asked about code and what came of it, one request at a time.</summary>
+/// <summary>Answers requests about code and its results, one at a time.</summary>
 /// <param name="session">Runs the cells.</param>
 /// <param name="publisher">Shows what happens.</param>
-/// <param name="input">Asks who sent a request for a line of input.</param>
+/// <param name="input">Asks the sender of a request for a line of input.</param>
 internal sealed class ShellRequests(CellSession session, Publisher publisher, InputChannel input)
 {
     private readonly History _history = new();
     private int _count;
 
-    /// <summary>Whether what waits behind the request that was answered last is not to run, because that one failed.</summary>
+    /// <summary>Whether the requests that wait behind the last answered one are not to run, because that one failed.</summary>
     public bool AbortsTheRest { get; private set; }
 
-    /// <summary>The content of the answer; null for what has none.</summary>
+    /// <summary>The content of the answer; null for a request that has none.</summary>
     public async Task<JsonObject?> AnswerAsync(Message request)
     {
         AbortsTheRest = false;
@@ -36,7 +36,7 @@ internal sealed class ShellRequests(CellSession session, Publisher publisher, In
         };
     }
 
-    /// <summary>Whether who sends a message of this type waits for an answer.</summary>
+    /// <summary>Whether the sender of a message of this type waits for an answer.</summary>
     public static bool IsRequest(string type) => type.EndsWith("_request", StringComparison.Ordinal);
 
     /// <summary>The content of an answer that says why there is no other.</summary>
@@ -107,7 +107,7 @@ internal sealed class ShellRequests(CellSession session, Publisher publisher, In
         return reply;
     }
 
-    /// <summary>As in IPython: <c>name?</c> shows what is known of a name. It is no C#, so no cell is lost.</summary>
+    /// <summary>As in IPython: <c>name?</c> shows what is known of a name. This is never valid C#, so no cell is affected.</summary>
     private async Task<JsonObject?> PageAsync(string code)
     {
         var name = code.Trim();

@@ -126,7 +126,7 @@ internal sealed class CellOutputs(int executionCount)
         return kept;
     }
 
-    /// <summary>The length of the text's whole lines; of what there is of the first line when it is longer than the text.</summary>
+    /// <summary>The length of the text's whole lines; of all of it where it has no whole line.</summary>
     private static int WholeLines(ReadOnlySpan<char> text)
     {
         var end = text.LastIndexOf('\n') + 1;

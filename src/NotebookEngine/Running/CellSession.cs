@@ -13,7 +13,7 @@ internal sealed class CellSession(string folder) : IDisposable
 {
     private const int MostCharacters = 1 << 17;
 
-    // The worker itself leaves behind what doesn't end; this is for one that doesn't answer.
+    // The worker itself leaves behind code that doesn't end; this is for a worker that doesn't answer.
     private static readonly TimeSpan Grace = TimeSpan.FromSeconds(5);
 
     private readonly object _gate = new();
@@ -70,9 +70,7 @@ internal sealed class CellSession(string folder) : IDisposable
         }
     }
 
-    /// <summary>
-    /// Ends the cell that runs, if one does; returns at once. What doesn't end in a while is ended with its process.
-    /// </summary>
+    /// <summary>Ends the running cell, if there is one; returns at once. What doesn't end in time is ended with its process.</summary>
     public void Interrupt()
     {
         lock (_gate)
@@ -84,7 +82,7 @@ internal sealed class CellSession(string folder) : IDisposable
         }
     }
 
-    /// <summary>Ends the worker with all that its cells started; who waits for a cell waits for ever.</summary>
+    /// <summary>Ends the worker and all that its cells started; whoever waits for a cell then waits for ever.</summary>
     public void Dispose()
     {
         lock (_gate)
@@ -154,7 +152,7 @@ internal sealed class CellSession(string folder) : IDisposable
             {
                 if (happened is TextWritten written)
                 {
-                    // What came meanwhile goes along: a message a line is more than a browser can take.
+                    // Joined with text that came meanwhile: one message for each line would be more than a browser can take.
                     text.Append(written.Text);
                     while (text.Length < MostCharacters && worker.Events.TryPeek(out var next)
                         && next is TextWritten more && more.Stream == written.Stream)
@@ -183,13 +181,13 @@ internal sealed class CellSession(string folder) : IDisposable
         await worker.DisposeAsync();
     }
 
-    /// <summary>What the worker does at the moment.</summary>
+    /// <summary>What the worker is doing at the moment.</summary>
     private sealed class Turn(Action<CellEvent> show)
     {
         private readonly TaskCompletionSource _ended = new(TaskCreationOptions.RunContinuationsAsynchronously);
         private int _rawStreams = 2;
 
-        /// <summary>Before anything was asked for, nobody is there to see anything.</summary>
+        /// <summary>Before the first request, when there is nobody to show anything to.</summary>
         public static Turn None { get; } = OfNobody();
 
         public Action<CellEvent> Show => show;

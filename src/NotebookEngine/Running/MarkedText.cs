@@ -2,7 +2,7 @@ using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Running;
 
-/// <summary>What a worker and its programs write to a standard stream, cut at the mark that ends a cell's.</summary>
+/// <summary>What a worker and its programs write to a standard stream, cut at the mark that ends each cell's text.</summary>
 /// <param name="stream">The stream's name.</param>
 internal sealed class MarkedText(string stream)
 {
@@ -11,7 +11,7 @@ internal sealed class MarkedText(string stream)
 
     /// <summary>Takes a piece of what was written, which may begin and end anywhere.</summary>
     /// <param name="piece">The piece.</param>
-    /// <param name="mark">What the worker writes at the end of the cell that runs, and nobody else knows.</param>
+    /// <param name="mark">What the worker writes when the running cell ends; no other process knows it.</param>
     public IEnumerable<CellEvent> Read(string piece, string mark)
     {
         var parts = (_held + piece).Split(mark);
@@ -21,7 +21,7 @@ internal sealed class MarkedText(string stream)
             yield return new RawTextEnded(stream);
         }
 
-        // The rest of what may be a mark comes with the next piece.
+        // The end of the piece may be the beginning of a mark, whose rest comes with the next piece.
         var last = parts[^1];
         var begun = last.LastIndexOf(mark[0]);
         var text = begun >= 0 && mark.StartsWith(last[begun..], StringComparison.Ordinal) ? last[..begun] : last;

@@ -27,7 +27,7 @@ public sealed record RunSettings
         SkipOptional ? new Dictionary<string, string?>(Environment) { [OptionalCells.Variable] = "none" } : Environment;
 }
 
-/// <summary>Sees a run as it goes. Called for one cell at a time.</summary>
+/// <summary>Follows a run. It is called for one cell at a time.</summary>
 public interface IRunObserver
 {
     /// <summary>A code cell starts; they are numbered from 1.</summary>

@@ -5,8 +5,8 @@ using PriceOfAwait.NotebookEngine.Scripting;
 namespace PriceOfAwait.NotebookEngine.Running;
 
 /// <summary>
-/// Shortens what the runtime says of a stack that overflows, a line for each of some ten thousand calls, to the first and the last of
-/// them. All other text passes as it is.
+/// Shortens what the runtime writes about a stack overflow, a line for each of some ten thousand calls, to the first and the last calls.
+/// All other text passes unchanged.
 /// </summary>
 internal sealed class StackOverflowText
 {
@@ -22,7 +22,7 @@ internal sealed class StackOverflowText
     private int _frames;
     private int _hidden;
 
-    /// <summary>Takes text, and gives what of it is to be shown now.</summary>
+    /// <summary>Takes text, and returns the part of it that is to be shown now.</summary>
     public string Read(string text)
     {
         var shown = new StringBuilder();
@@ -63,7 +63,7 @@ internal sealed class StackOverflowText
             EndFrames(shown);
             shown.Append(line);
         }
-        // The engine's check may be the last that was called; what called the cell is the engine's as well.
+        // The last call may be the engine's check; the calls that led to the cell are the engine's as well.
         else if (CellError.IsEngineFrame(line) || _isInEngine)
         {
             _isInEngine = _frames > 0;

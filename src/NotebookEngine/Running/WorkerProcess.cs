@@ -39,7 +39,7 @@ internal sealed class WorkerProcess : IAsyncDisposable
     /// <param name="program">The assembly that is started with <see cref="Protocol.WorkerVerb"/> and the pipe's name.</param>
     /// <param name="folder">The working directory.</param>
     /// <param name="environment">Variables on top of this process's own; null removes one.</param>
-    /// <exception cref="IOException">The folder for temporary files is none that a pipe can lie in.</exception>
+    /// <exception cref="IOException">The folder for temporary files can't hold a pipe.</exception>
     public static WorkerProcess Start(string program, string folder, IReadOnlyDictionary<string, string?> environment)
     {
         // Short, because on some systems a pipe is a file whose whole path is limited to about 100 characters.
@@ -101,7 +101,7 @@ internal sealed class WorkerProcess : IAsyncDisposable
     {
         if (!_connected.IsCompletedSuccessfully)
         {
-            // It would never see the pipe close.
+            // A worker that never connected would not see the pipe close.
             Kill();
         }
 
@@ -146,7 +146,7 @@ internal sealed class WorkerProcess : IAsyncDisposable
             ReadRawAsync(_process.Output, "stdout"),
             ReadRawAsync(_process.Error, "stderr"));
         await _process.WaitAsync();
-        // What the cells started and left behind would hold the streams open.
+        // Programs that the cells left running would hold the streams open.
         ProcessGroup.Kill(_process.Id);
         await Task.WhenAny(reading, Task.Delay(Grace));
         _events.Writer.TryComplete();
@@ -165,7 +165,7 @@ internal sealed class WorkerProcess : IAsyncDisposable
         }
         catch (Exception e) when (e is IOException or ObjectDisposedException or ChannelClosedException)
         {
-            // The pipe ended with its worker, whose exit says how.
+            // The pipe ended with its worker; the worker's exit code says how.
         }
     }
 
@@ -187,7 +187,7 @@ internal sealed class WorkerProcess : IAsyncDisposable
         }
         catch (Exception e) when (e is IOException or ObjectDisposedException or ChannelClosedException)
         {
-            // Likewise.
+            // The stream ended with its worker, too.
         }
     }
 

@@ -16,7 +16,7 @@ namespace PriceOfAwait.NotebookEngine.Scripting;
 /// </summary>
 internal sealed class CSharpEngine : ICellEngine
 {
-    /// <summary>As in .NET Interactive, no more and no less: what runs here is to run there.</summary>
+    /// <summary>Exactly those of .NET Interactive, so that what runs here runs there.</summary>
     private static readonly string[] Usings =
     [
         "System", "System.Text", "System.Collections", "System.Collections.Generic", "System.Threading.Tasks", "System.Linq",
@@ -40,10 +40,10 @@ internal sealed class CSharpEngine : ICellEngine
         _submissions = new Submissions(folder, Usings);
         _directives = new DirectiveCompletion(folder, DirectiveCompletion.UserPackages);
         _written = new WrittenCells(new Submissions(folder, Usings));
-        // Beside the first cells, if there are any yet: a new process has most of the compiler and of the formatters still to compile.
+        // Runs beside the first cells, if there are any yet: a new process has yet to compile most of the compiler and the formatters.
         _ = Task.Run(async () =>
         {
-            // The end first: the first cell begins at the beginning, and what two want at once, the second has to wait for.
+            // The last step goes first: the first cell begins with the first step, and whichever comes second to the same code has to wait.
             Submissions.WriteNothing();
             var cell = Submissions.Parse(
                 "var text = $\"{1}\"; await Task.CompletedTask; new[] { text }.Select(x => x.Length).ToList()", "warm-up");
@@ -69,7 +69,7 @@ internal sealed class CSharpEngine : ICellEngine
             timed = code.Timed && skipped is null;
             if (skipped is null)
             {
-                // What is timed is this cell alone.
+                // A cell that is timed is compiled alone.
                 Func<CSharpCompilation, SyntaxTree?>? next = timed || request.Next is null
                     ? null
                     : last => ReadAhead(request.Next, NameOf(request.Number + 1), last);
@@ -89,7 +89,7 @@ internal sealed class CSharpEngine : ICellEngine
         interruption.End();
         if (interruption.IsRequested && !isLeftBehind)
         {
-            // However its code took it, and even if it came to its end: its programs were ended, and the reader wants no more of it.
+            // However the cell took it, even if it came to its end: its programs were ended, and the reader wants no more of it.
             error = CellError.Interrupted(error);
         }
 
@@ -137,9 +137,7 @@ internal sealed class CSharpEngine : ICellEngine
         ? _submissions.Read(Submissions.Parse(CellCode.WithoutDirectives(code), "next cell"))
         : _written.Read(code, above);
 
-    /// <summary>
-    /// Compiles a cell such that it can be interrupted, or, where that fails, as it is: its errors are those of the reader's own text.
-    /// </summary>
+    /// <summary>Compiles a cell so that it can be interrupted. Where that fails, as it is: its errors are then the reader's.</summary>
     private async Task<Submission> CompileAsync(SyntaxTree cell, Func<CSharpCompilation, SyntaxTree?>? next, CancellationToken cancellation)
     {
         var interruptible = InterruptibleCode.Of(cell, _submissions.Read);
@@ -154,7 +152,7 @@ internal sealed class CSharpEngine : ICellEngine
     }
 
     /// <summary>
-    /// A cell as it may be compiled before it is its turn; null where it has directives: what they name may still be made.
+    /// A cell for compiling it before its turn; null where it has directives, because what they name may not be there yet.
     /// </summary>
     private SyntaxTree? ReadAhead(string source, string name, CSharpCompilation last)
     {
@@ -165,8 +163,8 @@ internal sealed class CSharpEngine : ICellEngine
     private static string NameOf(int number) => $"cell {number}";
 
     /// <summary>
-    /// Runs a cell and shows its value, on a thread of its own: what can't be interrupted is left behind there. Then nothing is heard of it
-    /// any more, and it ends where it comes to a check.
+    /// Runs a cell and shows its value, on a thread of its own. If the cell can't be interrupted, that thread is left behind: nothing is
+    /// shown of it any more, and it ends at the next check.
     /// </summary>
     private async Task RunAsync(Submission cell, Interruption interruption)
     {

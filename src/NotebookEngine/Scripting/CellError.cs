@@ -14,7 +14,7 @@ internal static partial class CellError
         _ => new ErrorRaised(exception.GetType().FullName!, exception.Message, [.. Describe(exception)]),
     };
 
-    /// <summary>The error of a cell that was interrupted: the lines where it was, not what waking it led to.</summary>
+    /// <summary>The error of a cell that was interrupted: the lines where it was, not the exception that woke it.</summary>
     public static ErrorRaised Interrupted(ErrorRaised? error)
     {
         const string Name = "Interrupted";

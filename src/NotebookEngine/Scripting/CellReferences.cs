@@ -14,8 +14,8 @@ namespace PriceOfAwait.NotebookEngine.Scripting;
 internal sealed class CellReferences(string folder) : MetadataReferenceResolver
 {
     /// <summary>
-    /// What a cell may name without a <c>#r</c>, with all that these refer to: what Roslyn's scripts may, and with them .NET Interactive's
-    /// cells, and how cells show values.
+    /// What a cell may name without a <c>#r</c>: the same as in Roslyn's scripts and so in .NET Interactive's cells, and what shows values;
+    /// with all that these refer to.
     /// </summary>
     private static readonly string[] DefaultNames =
     [
@@ -27,14 +27,14 @@ internal sealed class CellReferences(string folder) : MetadataReferenceResolver
 
     private static readonly Dictionary<string, string> Framework = ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!)
         .Split(Path.PathSeparator)
-        // The core library stands there twice.
+        // The list has the core library twice.
         .Distinct()
         .ToDictionary(path => Path.GetFileNameWithoutExtension(path), StringComparer.OrdinalIgnoreCase);
 
-    /// <summary>By path. A process reads an assembly once.</summary>
+    /// <summary>The references by path. A process reads an assembly once.</summary>
     private static readonly ConcurrentDictionary<string, PortableExecutableReference> Known = new();
 
-    /// <summary>The files beside the framework's that cells refer to, by the assembly's name.</summary>
+    /// <summary>The files outside of the framework that cells refer to, by the assembly's name.</summary>
     private readonly ConcurrentDictionary<string, string> _files = new(StringComparer.OrdinalIgnoreCase);
 
     /// <summary>What every cell refers to.</summary>
@@ -50,7 +50,7 @@ internal sealed class CellReferences(string folder) : MetadataReferenceResolver
         return Reference(path);
     }
 
-    /// <summary>The file of an assembly that isn't the framework's: one that cells refer to, or one that lies beside such a one.</summary>
+    /// <summary>The file of an assembly outside of the framework: one that cells refer to, or one in the same folder.</summary>
     public string? Find(AssemblyName assembly) =>
         _files.TryGetValue(assembly.Name!, out var path)
             ? path
@@ -85,8 +85,8 @@ internal sealed class CellReferences(string folder) : MetadataReferenceResolver
         Known.GetOrAdd(path, static path => MetadataReference.CreateFromFile(path));
 
     /// <summary>
-    /// Without the native code, which is most of the file; and shown by its path rather than having one, as every cell's symbols would
-    /// list what has, and to write these lists takes a twentieth of a small cell's time.
+    /// Without the native code, which is most of the file. The path is only its display name: a path of its own would be listed in every
+    /// cell's symbols, and writing these lists takes a twentieth of a small cell's time.
     /// </summary>
     private static PortableExecutableReference OfFramework(string path) => Known.GetOrAdd(
         path,

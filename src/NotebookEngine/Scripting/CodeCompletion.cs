@@ -6,7 +6,7 @@ using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
-/// <summary>What could stand at a position: the members of what stands before a dot, else all names in scope and the keywords.</summary>
+/// <summary>What could stand at a position: after a dot the members of what is before it, else all names in scope and keywords.</summary>
 internal static class CodeCompletion
 {
     public static CompletionsFound At(Compilation compilation, int position)
@@ -59,7 +59,7 @@ internal static class CodeCompletion
 
     private static IEnumerable<Completion> Candidates(SemanticModel model, SyntaxToken before, int position)
     {
-        // What stands before a name, with the namespaces that it is in.
+        // The token before a name and its qualifiers.
         var start = before;
         while (start.IsKind(SyntaxKind.DotToken) && start.GetPreviousToken() is var name && name.IsKind(SyntaxKind.IdentifierToken))
         {
@@ -71,7 +71,7 @@ internal static class CodeCompletion
             : Mentionable(model, before, position);
     }
 
-    /// <summary>After <c>new</c>: what there can be one of, and what leads to it. What is thrown is an exception.</summary>
+    /// <summary>After <c>new</c>: types that can be created, and what leads to them. After <c>throw new</c>: exceptions only.</summary>
     private static IEnumerable<Completion> Creatable(SemanticModel model, SyntaxToken before, SyntaxToken keyword, int position)
     {
         var isThrown = keyword.GetPreviousToken().IsKind(SyntaxKind.ThrowKeyword);
@@ -126,7 +126,7 @@ internal static class CodeCompletion
 
     private static IEnumerable<ISymbol> Members(SemanticModel model, ExpressionSyntax owner, int position)
     {
-        // "x." with a line below may read as the beginning of a declaration: then x, a value, stands where a type would.
+        // "x." with a line below may parse as the beginning of a declaration: then x, a value, is where a type should be.
         var isMisread = owner is NameSyntax && owner.Parent is QualifiedNameSyntax && model.GetSymbolInfo(owner).Symbol is null;
         var value = isMisread ? SyntaxFactory.ParseExpression(owner.ToString()) : owner;
         return model.GetSymbolInfo(owner).Symbol switch

@@ -17,7 +17,7 @@ internal sealed partial class DirectiveCompletion(string folder, string packages
     public static string UserPackages => Environment.GetEnvironmentVariable("NUGET_PACKAGES")
         ?? Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
 
-    /// <summary>What could stand at a position; null when that is in no directive.</summary>
+    /// <summary>What could stand at a position; null when it isn't in a directive.</summary>
     public CompletionsFound? At(string code, int position)
     {
         var line = code[..position].Split('\n')[^1];
@@ -55,7 +55,7 @@ internal sealed partial class DirectiveCompletion(string folder, string packages
         .ThenByDescending(version => version, StringComparer.OrdinalIgnoreCase)
         .Select(version => new Completion(version, "constant"));
 
-    /// <summary>The folders and assemblies beside what is written of a path.</summary>
+    /// <summary>The folders and assemblies that could continue a path.</summary>
     private IEnumerable<Completion> Files(string begin)
     {
         var place = new DirectoryInfo(Path.Combine(folder, begin[..(begin.LastIndexOfAny(['/', '\\']) + 1)]));
@@ -65,7 +65,7 @@ internal sealed partial class DirectiveCompletion(string folder, string packages
             .Select(item => new Completion(item is DirectoryInfo ? item.Name + '/' : item.Name, item is DirectoryInfo ? "folder" : "file"));
     }
 
-    /// <summary>The folder's name is in lower case.</summary>
+    /// <summary>A package's name as it was published: the name of its folder is in lower case.</summary>
     private string AsPublished(string id)
     {
         var specification = new DirectoryInfo(Path.Combine(packages, id)).EnumerateDirectories()

@@ -5,12 +5,12 @@ using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
-/// <summary>What <see cref="InterruptibleCode"/> makes a cell call; nobody writes such a call.</summary>
+/// <summary>What <see cref="InterruptibleCode"/> makes a cell call. It isn't to be called by hand.</summary>
 [StackTraceHidden]
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class Interruptible
 {
-    /// <summary>What clears a terminal clears the cell's outputs. The console itself does nothing where there is no terminal.</summary>
+    /// <summary>Clears the cell's outputs, as on a terminal. The console itself does nothing where there is no terminal.</summary>
     public static void ClearOutputs() => Console.Write(CellConsole.ClearScreen);
 
     /// <summary>Ends the cell here when it was interrupted.</summary>

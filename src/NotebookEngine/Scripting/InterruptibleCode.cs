@@ -6,8 +6,8 @@ using Microsoft.CodeAnalysis.Text;
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
 /// <summary>
-/// Puts checks at the head of a cell's loops and methods, and makes what it awaits end with it. Lines stay lines, so stack
-/// traces stay right.
+/// Puts checks at the head of a cell's loops and methods, and makes what it awaits end with it. No line is added, so the line numbers of
+/// stack traces stay right.
 /// </summary>
 /// <param name="model">What the code means.</param>
 internal sealed class InterruptibleCode(Lazy<SemanticModel> model) : CSharpSyntaxWalker
@@ -19,7 +19,7 @@ internal sealed class InterruptibleCode(Lazy<SemanticModel> model) : CSharpSynta
 
     /// <summary>The cell with the calls; the cell itself where it needs none or has syntax errors.</summary>
     /// <param name="cell">The cell.</param>
-    /// <param name="read">Gives what the compiler makes of it; that takes time, and few cells need it.</param>
+    /// <param name="read">Compiles it without running it. That takes time, and few cells need it.</param>
     public static SyntaxTree Of(SyntaxTree cell, Func<SyntaxTree, CSharpCompilation> read)
     {
         var root = cell.GetRoot();
@@ -104,7 +104,7 @@ internal sealed class InterruptibleCode(Lazy<SemanticModel> model) : CSharpSynta
 
     public override void VisitAwaitExpression(AwaitExpressionSyntax node)
     {
-        // What ConfigureAwait gives can't be waited for together with anything else; what it is called on can.
+        // The result of ConfigureAwait can't be awaited together with another task; what it is called on can.
         var awaited = node.Expression is InvocationExpressionSyntax
         {
             Expression: MemberAccessExpressionSyntax { Name.Identifier.Text: "ConfigureAwait" } configured,
@@ -115,7 +115,7 @@ internal sealed class InterruptibleCode(Lazy<SemanticModel> model) : CSharpSynta
         base.VisitAwaitExpression(node);
     }
 
-    /// <summary>The console that is cleared is the cell's outputs.</summary>
+    /// <summary>Clearing the console clears the cell's outputs.</summary>
     public override void VisitInvocationExpression(InvocationExpressionSyntax node)
     {
         if (node.Expression is MemberAccessExpressionSyntax { Name.Identifier.Text: nameof(Console.Clear) } clear
@@ -128,7 +128,7 @@ internal sealed class InterruptibleCode(Lazy<SemanticModel> model) : CSharpSynta
         base.VisitInvocationExpression(node);
     }
 
-    /// <summary>A lambda that is an expression gets a body, if it is to be run: one that is to be read has to stay as it is.</summary>
+    /// <summary>Gives a lambda with an expression body a block, if it is a delegate. An expression tree has to stay as it is.</summary>
     private void CheckBefore(LambdaExpressionSyntax lambda, Action visitParts)
     {
         var invoke = lambda.ExpressionBody is null or ThrowExpressionSyntax or RefExpressionSyntax
@@ -144,7 +144,7 @@ internal sealed class InterruptibleCode(Lazy<SemanticModel> model) : CSharpSynta
             || (lambda.AsyncKeyword.IsKind(SyntaxKind.AsyncKeyword) && invoke.ReturnType is INamedTypeSymbol { Arity: 0 });
         Insert(lambda.ExpressionBody!.SpanStart, "{" + Check + (returnsNothing ? "" : "return "));
         visitParts();
-        // After what the parts end in, which may be at the same place.
+        // Inserted after the ends of the parts, which may be at the same place.
         Insert(lambda.ExpressionBody.Span.End, ";}");
     }
 

@@ -8,12 +8,12 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
 /// <summary>
-/// Cells are compiled by the SDK's own compiler. It stands wherever notebooks run, as their packages and projects need the SDK, and it
-/// is compiled ahead of time; that of the compiler's package isn't, and takes twice as long to the first cell.
+/// Compiles cells by the SDK's own compiler. An SDK is wherever notebooks run, because their packages and projects need it. Its compiler
+/// is compiled ahead of time; the one in the compiler's package isn't, and takes twice as long to the first cell.
 /// </summary>
 internal static class SdkCompiler
 {
-    /// <summary>Where the compiler is found from here on: its package is there for the build alone.</summary>
+    /// <summary>Makes the runtime find the compiler there: its package is used for building only.</summary>
     [ModuleInitializer]
     [SuppressMessage("Usage", "CA2255", Justification = "Nothing may name a type of the compiler before, neither the program nor a test.")]
     internal static void Use() => AssemblyLoadContext.Default.Resolving += Resolve;
@@ -48,6 +48,6 @@ internal static class SdkCompiler
         return context.LoadFromAssemblyPath(Path.Combine(folder, name.Name + ".dll"));
     }
 
-    /// <summary>That of 10.0.100-rc.1 is 10.0.100.</summary>
+    /// <summary>The version of 10.0.100-rc.1 is 10.0.100.</summary>
     private static Version? VersionOf(string sdk) => Version.TryParse(sdk.Split('-')[0], out var version) ? version : null;
 }

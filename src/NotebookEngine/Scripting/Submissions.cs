@@ -12,7 +12,7 @@ using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
-/// <summary>A cell that is compiled: a submission, as the compiler says.</summary>
+/// <summary>A compiled cell, which the compiler calls a submission.</summary>
 /// <param name="Compilation">What the compiler made of it.</param>
 /// <param name="Run">Runs it, and gives its value. Null when there is nothing to run.</param>
 internal sealed record Submission(CSharpCompilation Compilation, Func<object?[], Task<object?>>? Run);
@@ -33,7 +33,7 @@ internal sealed class Submissions
     // For line numbers in stack traces.
     private static readonly EmitOptions Emit = new(debugInformationFormat: DebugInformationFormat.PortablePdb);
 
-    /// <summary>The number of what isn't compiled.</summary>
+    /// <summary>The number of cells that are read only, not compiled.</summary>
     private const int OnlyRead = 0;
 
     /// <summary>How cells are parsed.</summary>
@@ -50,7 +50,7 @@ internal sealed class Submissions
     private int _number;
     private int _ran;
 
-    // Each cell puts its variables into the next slot; the first is that of an object that all cells would see, and there is none.
+    // Each cell puts its variables into the next slot. The first would be for an object that all cells see; there is none.
     private object?[] _variables = new object?[16];
 
     /// <param name="folder">The notebook's folder, against which <c>#r</c> and <c>#load</c> resolve.</param>
@@ -70,10 +70,10 @@ internal sealed class Submissions
     public static SyntaxTree Parse(string code, string name) =>
         CSharpSyntaxTree.ParseText(SourceText.From(code, Encoding.UTF8), ParseOptions, name);
 
-    /// <summary>The cell itself, of what was compiled for it: what stands before it are the files that it loads.</summary>
+    /// <summary>The cell itself, the last tree of its compilation: the files that it loads come before it.</summary>
     public static SyntaxTree CellOf(Compilation compilation) => compilation.SyntaxTrees.Last();
 
-    /// <summary>Has the compiler write an assembly and symbols, and do nothing else: there is nothing in them.</summary>
+    /// <summary>Has the compiler write an empty assembly and its symbols, to warm it up.</summary>
     public static void WriteNothing()
     {
         var options = new CSharpCompilationOptions(OutputKind.NetModule, concurrentBuild: false);
@@ -91,11 +91,11 @@ internal sealed class Submissions
     /// <summary>What the compiler makes of a cell that refers to nothing new, and comes after another than the last that ran.</summary>
     public CSharpCompilation Read(SyntaxTree cell, CSharpCompilation after) => Read(cell, after, [], [], OnlyRead);
 
-    /// <summary>The same after a cell that need not have run; after none for null.</summary>
+    /// <summary>What the compiler makes of a cell after one that need not have run, or after none at all.</summary>
     public CSharpCompilation ReadAfter(CSharpCompilation? after, SyntaxTree cell) =>
         Read(cell, after, after is null ? _newReferences : [], after is null ? _newUsings : [], OnlyRead);
 
-    /// <summary>What the cells that ran have declared, and what of that is in sight: a later one hides an earlier of its name.</summary>
+    /// <summary>The variables of the cells that ran. A later one hides an earlier one of the same name.</summary>
     public IReadOnlyList<Variable> Variables() =>
     [
         .. _variables.OfType<object>()
@@ -115,11 +115,11 @@ internal sealed class Submissions
         var options = new CSharpCompilationOptions(
             OutputKind.DynamicallyLinkedLibrary,
             scriptClassName: string.Create(CultureInfo.InvariantCulture, $"Submission#{number}"),
-            // A cell has what those before it have; given again, it would add up from cell to cell.
+            // Given once only: each cell inherits those of the cells before it.
             usings: newUsings,
             sourceReferenceResolver: new SourceFileResolver([], _folder),
             metadataReferenceResolver: _references,
-            // As in .NET Interactive: not optimized, as nothing is measured in a cell.
+            // As in .NET Interactive. It needs no optimization, as nothing is measured in a cell.
             optimizationLevel: OptimizationLevel.Debug,
             allowUnsafe: true,
             // Cells are short.
@@ -129,11 +129,10 @@ internal sealed class Submissions
             string.Create(CultureInfo.InvariantCulture, $"cell-{number}"), cell, newReferences, options, after, typeof(object));
     }
 
-    /// <summary>Compiles a cell, and beside it the next, so that this one is ready when it is its turn.</summary>
+    /// <summary>Compiles a cell, and at the same time the next one, so that it is ready when it is its turn.</summary>
     /// <param name="cell">The cell.</param>
-    /// <param name="next">Reads the one that is likely to come after what it is given, on another thread; null, as what it gives, when that
-    /// isn't known
-    /// or has to wait.</param>
+    /// <param name="next">Reads the cell that is likely to come after the given one, on another thread. Null, or returns null, where that
+    /// isn't known or has to wait.</param>
     /// <param name="cancellation">Ends both.</param>
     /// <exception cref="CompilationException">The cell has errors; those of the next are left for its turn.</exception>
     public async Task<Submission> CompileAsync(SyntaxTree cell, Func<CSharpCompilation, SyntaxTree?>? next, CancellationToken cancellation)
@@ -147,7 +146,7 @@ internal sealed class Submissions
         var compilation = Read(cell, _last, _newReferences, _newUsings, NextNumber());
         var compilingAhead = next is null
             ? Task.FromResult<Submission?>(null)
-            // A thread of its own: a cell may have put all those of the pool to sleep.
+            // On a thread of its own: a cell may block all threads of the pool.
             : Task.Factory.StartNew(
                 () => CompileAhead(next, compilation, cancellation), CancellationToken.None, TaskCreationOptions.LongRunning,
                 TaskScheduler.Default);
@@ -157,7 +156,7 @@ internal sealed class Submissions
         }
         finally
         {
-            // Not left to itself: a cell may measure, and nothing is to be compiled beside that.
+            // Waited for: a cell may measure, and nothing may be compiled meanwhile.
             _ahead = await compilingAhead;
         }
     }
@@ -174,7 +173,7 @@ internal sealed class Submissions
         {
             return read(after) is { } cell ? Compile(Read(WithChecksum(cell), after, [], [], NextNumber()), cancellation) : null;
         }
-        // Whatever goes wrong: it is compiled again, and that shown, when it is its turn.
+        // Whatever goes wrong: it is compiled again when it is its turn, and the error is shown then.
         catch (Exception)
         {
             return null;
@@ -183,7 +182,7 @@ internal sealed class Submissions
 
     private Submission Compile(CSharpCompilation compilation, CancellationToken cancellation)
     {
-        // First: where the syntax is wrong, what else is found says little.
+        // First, because after a syntax error all others say little.
         Require(compilation.GetParseDiagnostics(cancellation));
         using var assembly = new MemoryStream();
         using var symbols = new MemoryStream();
@@ -207,7 +206,7 @@ internal sealed class Submissions
                 .CreateDelegate<Func<object?[], Task<object?>>>());
     }
 
-    /// <summary>Runs a cell: those after it see what it declares, and what of that it has set, even when it throws.</summary>
+    /// <summary>Runs a cell. The cells after it see its variables, even if it throws, with the values that were set until then.</summary>
     /// <returns>Its value; null when it has none.</returns>
     public Task<object?> RunAsync(Submission submission)
     {
@@ -229,8 +228,8 @@ internal sealed class Submissions
     }
 
     /// <summary>
-    /// The cell as a part of a file that has its name and a checksum, whichever. For a file of its own the compiler would reckon one on a
-    /// thread of the pool, and all of those a cell may have put to sleep.
+    /// The cell as a part of a file that has its name and some checksum. Otherwise the compiler would compute one on a thread of the pool,
+    /// and a cell may block all of these.
     /// </summary>
     private static SyntaxTree WithChecksum(SyntaxTree cell)
     {
@@ -239,7 +238,7 @@ internal sealed class Submissions
         return Parse($"#pragma checksum \"{name}\" \"{Sha256}\" \"00\"\n#line 1 \"{name}\"\n{cell.GetText()}", "");
     }
 
-    /// <summary>Not that of another, even if this one never runs: loaded assemblies are told apart by their names.</summary>
+    /// <summary>A new number each time, even for a cell that never runs: loaded assemblies are told apart by their names.</summary>
     private int NextNumber() => Interlocked.Increment(ref _number);
 
     private static void Require(ImmutableArray<Diagnostic> diagnostics)
@@ -251,7 +250,7 @@ internal sealed class Submissions
         }
     }
 
-    /// <summary>Called for what the runtime doesn't find among its own.</summary>
+    /// <summary>Called for an assembly that the runtime doesn't find itself.</summary>
     private Assembly? Resolve(AssemblyLoadContext context, AssemblyName name) =>
         _loaded.GetValueOrDefault(name.Name!) ?? (_references.Find(name) is { } path ? context.LoadFromAssemblyPath(path) : null);
 }

@@ -5,7 +5,7 @@ using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
-/// <summary>A cell's variable in a line, for a list of all.</summary>
+/// <summary>A cell's variable as one line of a list.</summary>
 internal static class VariableLine
 {
     private const int MostCharacters = 120;
@@ -25,7 +25,7 @@ internal static class VariableLine
         _ => Said(value),
     };
 
-    /// <summary>In its own words, where it has some: the reader's code may say anything, and throw.</summary>
+    /// <summary>The value's own <c>ToString</c>, if it has one. That is the reader's code: it may return anything, and throw.</summary>
     private static string Said(object value)
     {
         try

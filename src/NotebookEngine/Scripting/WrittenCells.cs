@@ -6,10 +6,10 @@ using PriceOfAwait.NotebookWorker;
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
 /// <summary>
-/// A notebook's cells as they are written, whether or not they have run: each is read after those above it. An editor can help with a
+/// A notebook's cells as they are written, whether or not they have run: each is read after those above it. So an editor can help with a
 /// notebook that was only just opened.
 /// </summary>
-/// <param name="submissions">Nothing of these is run.</param>
+/// <param name="submissions">Reads the cells. It runs none of them.</param>
 internal sealed class WrittenCells(Submissions submissions)
 {
     private readonly Lock _gate = new();
@@ -22,7 +22,7 @@ internal sealed class WrittenCells(Submissions submissions)
     {
         lock (_gate)
         {
-            // What the reader types changes one cell; those above it are read already.
+            // Typing changes one cell; those above it have been read already.
             var known = _above.Zip(above).TakeWhile(pair => pair.First.Code == pair.Second).Count();
             _above.RemoveRange(known, _above.Count - known);
             foreach (var cell in above.Skip(known))
@@ -38,8 +38,8 @@ internal sealed class WrittenCells(Submissions submissions)
     }
 
     /// <summary>
-    /// What is wrong with a cell. Below a cell that doesn't compile that is what is wrong with its syntax alone: it may use what that one
-    /// is to declare. So it is where packages are asked for: nothing is restored for a look.
+    /// What is wrong with a cell. Below a cell that doesn't compile, only syntax errors: it may use what the broken one is to declare.
+    /// The same where one of these cells asks for packages: nothing is restored just for a look.
     /// </summary>
     /// <inheritdoc cref="Read(string, IReadOnlyList{string})"/>
     public IReadOnlyList<CodeProblem> ProblemsIn(string code, IReadOnlyList<string> above)
@@ -74,8 +74,8 @@ internal sealed class WrittenCells(Submissions submissions)
 
     /// <summary>A cell that is read.</summary>
     /// <param name="Code">Its text.</param>
-    /// <param name="Last">What the next one is read after: this one, or where it has errors, what it was read after itself. The compiler
-    /// reads nothing after errors.</param>
-    /// <param name="AreAllRight">Whether neither it nor any above it has errors.</param>
+    /// <param name="Last">What the next cell is read after: this one, or where it has errors, the last one without. The compiler reads
+    /// nothing after errors.</param>
+    /// <param name="AreAllRight">Whether neither this cell nor any above it has errors.</param>
     private sealed record AboveCell(string Code, CSharpCompilation? Last, bool AreAllRight);
 }

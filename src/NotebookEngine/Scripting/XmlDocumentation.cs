@@ -7,7 +7,7 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
 /// <summary>
-/// The documentation of symbols: of cells from their comments, of libraries from the XML file beside them, of .NET from the SDK's.
+/// The documentation of symbols: for cells from their comments, for libraries from the XML file beside them, for .NET from the SDK's files.
 /// </summary>
 internal static partial class XmlDocumentation
 {
@@ -34,8 +34,8 @@ internal static partial class XmlDocumentation
     }
 
     /// <summary>
-    /// The file beside the assembly; for .NET's own, whose types stand in other files than their assemblies, all of the SDK's, likely ones
-    /// first.
+    /// The file beside the assembly. .NET documents types in files other than those of their assemblies, so for .NET all files of the SDK,
+    /// likely ones first.
     /// </summary>
     private static IEnumerable<string> FilesFor(string assembly)
     {

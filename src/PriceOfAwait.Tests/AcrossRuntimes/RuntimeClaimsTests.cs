@@ -128,7 +128,7 @@ public class RuntimeClaimsTests
                 MadeUp.Bytes("Lesson02CachedCompletedTasks.SyncVsAsync", $"GetStockPriceFor {bytes}")]),
     };
 
-    /// <summary>Of the class that inherits the benchmarks which the claim is about.</summary>
+    /// <summary>Runs of a class that inherits the claim's benchmarks.</summary>
     private static RuntimeRuns Runs(double oldRatio, double newRatio) => new(MadeUp.FullName("Lesson04ValueTask.WithValueTask"),
     [
         .. new[] { (Old, oldRatio), (New, newRatio) }.Select(each => new RuntimeRun(each.Item1, MadeUp.Run(

@@ -28,7 +28,7 @@ public class RuntimeCodeSizesTests
         Assert.Equal([".NET Core 3.1", ".NET 8", ".NET 10"], answers.Runtimes.Select(runtime => runtime.Name));
     }
 
-    // With a byte of something that it calls.
+    // Each with one byte of a method that it calls.
     private static Dictionary<Question, object> Sizes(params (string Method, int Bytes)[] sizes) => new()
     {
         [Code] = new CodeSizes(typeof(Lesson).FullName!,

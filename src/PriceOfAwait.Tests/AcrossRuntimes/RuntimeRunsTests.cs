@@ -77,7 +77,7 @@ public class RuntimeRunsTests
         Assert.Equal(".NET 5 (2021)", thenAndNow.Generations[2].Name);
         var bytes = Assert.IsType<PriceOfAwait.Charts.Scatter>(Assert.Single(thenAndNow.Figure("A title").Panels[1].Traces));
         Assert.Equal((504, PriceOfAwait.Charts.Symbol.Square), (Assert.Single(bytes.Y), Assert.Single(bytes.Symbols!)));
-        // Times of other machines stand on no common axis.
+        // Times of other machines don't share an axis.
         Assert.Empty(Assert.IsType<PriceOfAwait.Charts.Scatter>(Assert.Single(thenAndNow.Figure("A title").Panels[0].Traces)).Y);
     }
 

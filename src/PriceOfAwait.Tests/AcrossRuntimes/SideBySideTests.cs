@@ -4,8 +4,7 @@ using PriceOfAwait.Measuring;
 namespace PriceOfAwait.Tests.AcrossRuntimes;
 
 /// <summary>
-/// These build for runtimes, which takes some seconds each the first time, and measure for real; of the times that they get they assert
-/// nothing.
+/// These build for runtimes, which takes some seconds each the first time, and really measure. They assert nothing about the times.
 /// </summary>
 public class SideBySideTests
 {
@@ -64,7 +63,7 @@ public class SideBySideTests
     {
         var build = await RuntimeBuild.OfAsync(Assert.Single(Runtimes.Named("net10.0-async")), Speed.Quick, TextWriter.Null, Cancellation);
         var bytes = await Exact.AskAsync(new Question.Bytes(WithYield), build, Cancellation);
-        // What a continuation keeps is the JIT's doing. With the harness's own it would be twice as much.
+        // The JIT decides what a continuation keeps. With the harness's own bytes it would be twice as much.
         Assert.InRange(bytes["GetStockPriceFor_Await"], 304, 384);
         Assert.InRange(bytes["GetStockPriceForAsync_Await"], 456, 552);
     }

@@ -46,7 +46,7 @@ public class ClaimsTests
     [Fact]
     public void What_a_part_says_was_published_stands_in_the_tables()
     {
-        // Throws for a row that is none.
+        // PublishedFigure throws where there is no such row.
         foreach (var part in Claims.All.SelectMany(claim => claim.Parts).Where(part => part.Row is not null))
         {
             Assert.True(double.IsFinite(part.PublishedFigure!.Value), part.Part);

@@ -10,7 +10,7 @@ namespace PriceOfAwait.Tests.Judging;
 /// </summary>
 internal static class MadeUp
 {
-    /// <summary>A run in which each interval is about so wide: 0.01 is 1 % of the mean to either side.</summary>
+    /// <summary>A run whose intervals have about this width: 0.01 is 1 % of the mean to either side.</summary>
     public static Run Run(string benchmarks, string means, double error = 0.01) => new()
     {
         Benchmarks = FullName(benchmarks),
@@ -26,24 +26,24 @@ internal static class MadeUp
     public static MeasuringEnvironment Environment { get; } = new("a processor", 2, null, "an OS", "X64", ".NET 10.0.1 (10.0.1.2)",
         "0.14.0");
 
-    /// <summary>A measurement whose launches differ by about so much.</summary>
+    /// <summary>A measurement whose launches differ by about this much.</summary>
     /// <param name="method">The method.</param>
     /// <param name="mean">In nanoseconds.</param>
     /// <param name="error">Half of the interval's width, as a share of the mean.</param>
-    /// <param name="index">Another number lets other launches be the slower ones.</param>
+    /// <param name="index">Another number makes other launches the slower ones.</param>
     /// <param name="bytes">Allocated.</param>
     /// <param name="parameters">The parameters.</param>
     public static Measurement Measurement(string method, double mean, double error, int index, double bytes,
         params Parameter[] parameters) =>
         new(new(method, new(parameters)), Launches(mean, error, index), bytes);
 
-    /// <summary>Six launches of two slices, three above the mean and three as far below: which ones, says the index.</summary>
+    /// <summary>Six launches of two slices: three above the mean and three as far below. The index says which.</summary>
     public static IReadOnlyList<Launch> Launches(double mean, double error, int index)
     {
         const int launches = 6;
         var halves = (from bits in Enumerable.Range(0, 1 << launches) where int.PopCount(bits) == launches / 2 select bits).ToList();
         var above = halves[index * 7 % halves.Count];
-        // Student's interval of six, and what is added for the minutes in between, is 1.437 times as wide as they are apart.
+        // Student's interval of six launches, with the factor between sessions, is 1.437 times their distance.
         var step = Math.Exp(error / 1.437);
         return [.. Enumerable.Range(0, launches).Select(launch => (above >> launch & 1) == 1 ? mean * step : mean / step)
             .Select((slice, launch) => new Launch(launch + 1, [slice, slice]))];
@@ -54,7 +54,7 @@ internal static class MadeUp
         new AllocatedBytes(FullName(benchmarks),
             [.. Figures(benchmarks, bytes).Select(figure => new Allocation(figure.Id, figure.Value, steady))]));
 
-    /// <summary>Native code: a method and its bytes each.</summary>
+    /// <summary>Native code: pairs of a method and its bytes.</summary>
     public static KeyValuePair<Question, object> Code(string benchmarks, string bytes) => new(
         new Question.Code(FullName(benchmarks)),
         new CodeSizes(FullName(benchmarks), [.. bytes.Split(", ").Select(item => item.Split(' ')).Select(words =>
@@ -80,7 +80,7 @@ internal static class MadeUp
         [.. Enumerable.Range(-16, 49)
             .Select(value => new TaskIdentity("int", value.ToString(CultureInfo.InvariantCulture), "async", isCached(value)))]));
 
-    /// <summary>Lowered code of a variant of the hoisted look-up that makes so many closures.</summary>
+    /// <summary>Lowered code of a variant of the hoisted look-up that makes this many closures.</summary>
     public static KeyValuePair<Question, object> Lowered(string variant, int closures) => new(
         new Question.Lowered(FullName("Subjects.StockPrices"), "GetStockPriceWithValueTaskAsync" + variant),
         new LoweredCode("a method", string.Concat(Enumerable.Repeat("new <>c__DisplayClass1_0();", closures))));

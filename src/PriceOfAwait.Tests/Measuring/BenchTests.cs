@@ -8,7 +8,7 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tests.Measuring;
 
-/// <summary>These measure for real, so they take some seconds each; of the times that they get they assert nothing.</summary>
+/// <summary>These really measure, so they take some seconds each. They assert nothing about the times.</summary>
 public sealed class BenchTests
 {
     private const string FastPaths = "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths";

@@ -16,7 +16,7 @@ public class ControlTests
     // Equal things came out unequal.
     [InlineData(104, 0.001, true)]
     [InlineData(96, 0.001, true)]
-    // Nobody can tell whether they did.
+    // It can't be told whether they did.
     [InlineData(100, 0.2, true)]
     public void A_machine_was_too_busy_where_the_control_misses_one_or_is_wide(double control, double error, bool isBusy)
     {

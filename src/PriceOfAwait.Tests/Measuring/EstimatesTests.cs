@@ -11,7 +11,7 @@ public class EstimatesTests
     private const double True = 100;
     private const double TrueOther = 130;
 
-    /// <summary>A world in which a session of two benchmarks is measured: what it does to the true times.</summary>
+    /// <summary>A world in which a session of two benchmarks is measured, by what it does to the true times.</summary>
     public enum World
     {
         /// <summary>Each launch is a little faster or slower, each slice too.</summary>
@@ -35,7 +35,7 @@ public class EstimatesTests
 
     public static TheoryData<World, int> Sessions => SessionsIn(Enum.GetValues<World>());
 
-    // Where the machine itself is slower the nanoseconds are others, and there is no one truth.
+    // Where the machine itself slows down, the nanoseconds change, and there is no single truth.
     public static TheoryData<World, int> SessionsOfOnePace => SessionsIn(World.Quiet, World.Bimodal, World.StolenSecond, World.Outliers);
 
     [Theory]
@@ -112,7 +112,7 @@ public class EstimatesTests
     [Fact]
     public void A_collection_is_part_of_the_cost_although_it_comes_in_few_slices()
     {
-        // One slice in ten is twice as long, because garbage is collected: a tenth more for the mean operation.
+        // One slice in ten takes twice as long because of a collection, so the mean operation takes a tenth more.
         var launches = Collecting(stolen: null);
         Launch[] others =
         [
@@ -128,7 +128,7 @@ public class EstimatesTests
     [Fact]
     public void Who_allocates_the_same_pays_the_same_however_the_collections_fell()
     {
-        // The one had them all, the other none.
+        // One benchmark had all collections, the other none.
         var one = Collecting(stolen: null);
         Launch[] other = [.. one.Select(launch => new Launch(launch.Number, [.. Enumerable.Repeat(100.0, 20)]) { Operations = 2000 })];
         var collecting = 72 * CollectionCost.PerByte([(one, 72), (other, 72)]);
@@ -161,7 +161,7 @@ public class EstimatesTests
     {
         var mean = Estimates.GeometricMean([new(2, new(1, 4)), new(8, new(4, 16)), new(2, new(1, 4)), new(8, new(4, 16))]);
         Assert.Equal(4, mean.Value, 9);
-        // Four times as many halve the width of the logarithm.
+        // Four times as many ratios halve the width of the logarithm.
         Assert.Equal((4 / Math.Sqrt(2), 4 * Math.Sqrt(2)), (mean.Interval.Lower, mean.Interval.Upper), (left, right) =>
             Math.Abs(left.Item1 - right.Item1) < 1e-9 && Math.Abs(left.Item2 - right.Item2) < 1e-9);
     }
@@ -227,7 +227,7 @@ public class EstimatesTests
             var (slices, otherSlices) = (new double[Rounds], new double[Rounds]);
             for (var round = 0; round < Rounds; round++)
             {
-                // A state of the machine outlasts the round.
+                // The state of the machine lasts for the whole round.
                 var machine = pace * (world == World.Neighbor && random.NextDouble() < 0.5 ? 1.8 : 1);
                 slices[round] = True * layout * machine * Slice(world, launch == stolen, round, random);
                 otherSlices[round] = TrueOther * otherLayout * machine * Slice(world, launch == stolen, round, random);

@@ -39,6 +39,10 @@ public class LessonsProcessTests
             "src/Lessons/B.cs was changed after the build that was measured",
             string.Concat((RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch) with { ChangedSource = "src/Lessons/B.cs" }).Notes),
             StringComparison.Ordinal);
+        Assert.StartsWith(
+            "src/Lessons/B.cs was changed after the build that is measured below",
+            (Setup.Check() with { ChangedSource = "src/Lessons/B.cs" }).ToText(),
+            StringComparison.Ordinal);
     }
 
     [Theory]

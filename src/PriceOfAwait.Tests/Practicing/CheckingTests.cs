@@ -5,7 +5,7 @@ using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tests.Practicing;
 
-/// <summary>What a reader is told of an attempt: from the first error of the compiler to the objects on the heap.</summary>
+/// <summary>What a reader is told about an attempt: from the compiler's first error to the objects on the heap.</summary>
 public sealed class CheckingTests
 {
     private static readonly Workpiece KeepTheTask = Workpiece.Find("keep-the-task");
@@ -131,6 +131,6 @@ public sealed class CheckingTests
         "keep-the-task", Assert.Throws<ArgumentException>(() => Exercise.Hint("keep-a-task")).Message, StringComparison.Ordinal);
 
     private static Task<CheckedExercise> CheckAsync(string text) =>
-        // The machine may have much else to do.
+        // A generous limit, because the machine may be busy.
         AttemptCheck.OfAsync(new(KeepTheTask, text), TimeSpan.FromMinutes(1), Cancellation);
 }

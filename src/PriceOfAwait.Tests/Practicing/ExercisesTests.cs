@@ -36,7 +36,7 @@ public sealed class AllAttempts : IAsyncLifetime
         .Select(one => (one.First.Says!, one.Second));
 }
 
-/// <summary>What each exercise makes of its untouched file, of what readers typically try, and of its solution.</summary>
+/// <summary>What each exercise says about its untouched file, about typical attempts, and about its solution.</summary>
 public sealed class ExercisesTests(AllAttempts attempts) : IClassFixture<AllAttempts>
 {
     public static TheoryData<string> Ids => [.. Workpiece.All.Select(exercise => exercise.Id)];

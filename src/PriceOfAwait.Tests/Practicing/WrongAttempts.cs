@@ -4,9 +4,9 @@ namespace PriceOfAwait.Tests.Practicing;
 
 /// <summary>What readers typically try first: an exercise's own text or its solution, with something in it replaced.</summary>
 /// <param name="Id">The exercise.</param>
-/// <param name="Says">What the check has to say of it.</param>
-/// <param name="Start">What it begins with.</param>
-/// <param name="Replaced">Pairs: what there was, and what stands there now.</param>
+/// <param name="Says">What the check has to say about it.</param>
+/// <param name="Start">The text that it starts from.</param>
+/// <param name="Replaced">Pairs of an old text and its replacement.</param>
 internal sealed record WrongAttempt(string Id, string Says, WrongAttempt.Text Start, params string[] Replaced)
 {
     public enum Text

@@ -10,7 +10,7 @@ namespace PriceOfAwait.AcrossRuntimes;
 /// <param name="FollowsFrom">The verdicts by the claims' ids, such as <c>FP6</c>, or of parts, such as <c>FP6: direct</c>.</param>
 public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict> FollowsFrom)
 {
-    /// <summary>Where the documentation of .NET says it, such as <c>CA2012</c>, of what is a rule and no matter of cost.</summary>
+    /// <summary>The rule in .NET's documentation, such as <c>CA2012</c>, if it is a rule rather than a matter of cost.</summary>
     public string? Rule { get; init; }
 
     /// <summary>All advice of <c>data/advice.json</c>.</summary>

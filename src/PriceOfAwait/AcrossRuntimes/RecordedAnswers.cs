@@ -7,12 +7,12 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.AcrossRuntimes;
 
 /// <summary>
-/// The exact answers of runtimes, kept beside the runs that were recorded on them: they are the same on any machine of the same
-/// architecture, but to ask for them takes a build for each runtime.
+/// The exact answers of runtimes, kept beside the runs that were recorded on them. They are the same on any machine of the same
+/// architecture, but asking for them takes a build for each runtime.
 /// </summary>
 public static class RecordedAnswers
 {
-    /// <summary>What was recorded of several runtimes, all on one machine: the one that has the most of them.</summary>
+    /// <summary>What was recorded of several runtimes on one machine: the machine that has the most of them.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
     /// <param name="runtimes">Which runtimes.</param>
     /// <exception cref="DataFileException">A file is damaged.</exception>
@@ -53,7 +53,7 @@ public static class RecordedAnswers
                 ? JsonSerializer.SerializeToElement(answered, question.Answer, Json.Compact)
                 : null,
             answer.Unanswered.GetValueOrDefault(question)));
-        // A line a question.
+        // One line for each question.
         WholeFile.Write(file, $"[\n{string.Join(",\n", entries.Select(entry => JsonSerializer.Serialize(entry, Json.Compact)))}\n]\n");
         return file;
     }

@@ -12,7 +12,7 @@ public sealed record RuntimeAnswer : NotebookValue
     /// <summary>The runtime.</summary>
     public required Runtime Runtime { get; init; }
 
-    /// <summary>Its version as it tells it itself, or <see langword="null"/> where it can't be asked.</summary>
+    /// <summary>Its version in its own words, or <see langword="null"/> where it can't be asked.</summary>
     public string? Version => Answers.GetValueOrDefault(new Question.Runtime()) as string;
 
     /// <summary>Why nothing can be asked of it, or <see langword="null"/>.</summary>
@@ -41,7 +41,7 @@ public sealed record RuntimeAnswer : NotebookValue
 }
 
 /// <summary>What several runtimes answer to the exact questions that the claims are decided by.</summary>
-/// <param name="Answers">A runtime each, in the order they were asked for.</param>
+/// <param name="Answers">One for each runtime, in the order they were asked for.</param>
 [TypeFormatterSource]
 public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : NotebookValue
 {
@@ -71,7 +71,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Note
             : await RuntimeInquiry.AskAsync(runtimes, speed, progress, cancellationToken);
     }
 
-    /// <summary>Where and when they were asked, where that was not here and now.</summary>
+    /// <summary>Where and when they were asked; <see langword="null"/> if that was here and now.</summary>
     public string? Provenance { get; init; }
 
     /// <summary>The runtimes that answered; the others can't be had here.</summary>

@@ -15,7 +15,7 @@ public static class RuntimeClaims
         return [.. RuntimeSample.All.Where(sample => needed.Any(sample.Serves))];
     }
 
-    /// <summary>The sample of a benchmark class.</summary>
+    /// <summary>The BenchmarkDotNet patterns of a benchmark class's sample.</summary>
     /// <typeparam name="TBenchmarks">One that some claims are about.</typeparam>
     /// <exception cref="ArgumentException">No claim needs times of that class on several runtimes.</exception>
     public static IReadOnlyList<string> SampleOf<TBenchmarks>() =>
@@ -24,8 +24,8 @@ public static class RuntimeClaims
             $"{typeof(TBenchmarks).FullName} is none of {string.Join(", ", RuntimeSample.All.Select(sample => sample.Benchmarks))}.");
 
     /// <summary>
-    /// The claims that are judged on several runtimes: the sources' whose times have a sample. What this project found itself, it found on
-    /// newer ones.
+    /// The claims that are judged on several runtimes: those of the sources whose times have a sample. This project's own claims are about
+    /// newer runtimes only.
     /// </summary>
     public static IReadOnlyList<string> Ids =>
     [
@@ -36,7 +36,7 @@ public static class RuntimeClaims
             .Select(claim => claim.Id),
     ];
 
-    /// <summary>Judges the sources' claims on each runtime, by what is given. What is not given leaves its claims undecided.</summary>
+    /// <summary>Judges the sources' claims on each runtime by the given figures. Claims without figures stay undecided.</summary>
     /// <param name="answers">The exact answers of the runtimes.</param>
     /// <param name="runs">Figures of the runtimes.</param>
     public static RuntimeLedger Judge(RuntimeAnswers answers, params IReadOnlyList<RuntimeRuns> runs) =>
@@ -78,7 +78,7 @@ public static class RuntimeClaims
             Runtime = answer.Version,
         });
 
-        // A version alone would not tell a runtime from itself with other settings.
+        // A version alone doesn't tell a runtime from the same one with other settings.
         return ledger
             with { Judgments =
             [

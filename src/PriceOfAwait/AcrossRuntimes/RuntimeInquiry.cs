@@ -8,14 +8,14 @@ namespace PriceOfAwait.AcrossRuntimes;
 /// <summary>Asks several runtimes the exact questions that the claims are decided by.</summary>
 internal static class RuntimeInquiry
 {
-    // A question has a process of its own, and two of them leave room for nothing else on a small machine.
+    // Each question has a process of its own, and two of them leave room for nothing else on a small machine.
     private const int QuestionsAtOnce = 2;
 
     /// <summary>All questions that any of the sources' claims needs.</summary>
     public static IReadOnlyList<Question> Questions { get; } =
         [new Question.Runtime(), .. Claims.ChecksOf(RuntimeClaims.Ids).SelectMany(check => check.Questions).Distinct()];
 
-    /// <summary>Builds for the runtimes where that is to be done, and asks.</summary>
+    /// <summary>Makes the runtimes' builds where these are missing, and asks.</summary>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static async Task<RuntimeAnswers> AskAsync(
         IReadOnlyList<Runtime> runtimes, Speed speed, TextWriter progress, CancellationToken cancellationToken)

@@ -7,12 +7,12 @@ namespace PriceOfAwait.AcrossRuntimes;
 
 /// <summary>The verdicts on one runtime.</summary>
 /// <param name="Runtime">The runtime.</param>
-/// <param name="Ledger">A verdict a claim, or <see langword="null"/> where the runtime is left out.</param>
+/// <param name="Ledger">One verdict for each claim, or <see langword="null"/> where the runtime is left out.</param>
 /// <param name="Obstacle">Why it is left out.</param>
 public sealed record RuntimeVerdicts(Runtime Runtime, Ledger? Ledger, string? Obstacle);
 
 /// <summary>Verdicts on claims, runtime by runtime.</summary>
-/// <param name="Runtimes">A runtime each, the oldest first.</param>
+/// <param name="Runtimes">One entry for each runtime, the oldest first.</param>
 [TypeFormatterSource]
 public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : NotebookValue
 {
@@ -96,7 +96,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
 
     private string TextOf(Judgment claim, RuntimeVerdicts verdicts) => TextOf(Find(claim.Id, verdicts.Runtime)!);
 
-    /// <summary>A figure decides a claim that says one thing; of several, each has its own.</summary>
+    /// <summary>A claim with one part has its figure beside the verdict; a claim with several has a figure for each part.</summary>
     private static string TextOf(Judgment judgment) =>
         $"{Ledger.Symbol(judgment.Verdict)} {judgment.VerdictText}"
         + $"{(judgment is { Parts.Count: <= 1, Measured: { } measured } ? $", {Finding.Write(measured, judgment.Unit)}" : "")}";

@@ -26,13 +26,13 @@ public sealed record Calibration : NotebookValue
     /// <summary>How many threads kept the cores busy meanwhile.</summary>
     public required int BusyThreads { get; init; }
 
-    /// <summary>What was repeated, a benchmark each.</summary>
+    /// <summary>What was repeated, one entry for each benchmark.</summary>
     public required IReadOnlyList<Repeated> Repetitions { get; init; }
 
     /// <summary>How often each timed claim about these classes got each verdict.</summary>
     public required IReadOnlyList<RepeatedVerdict> Verdicts { get; init; }
 
-    /// <summary>What can't be as it is here; nothing is concluded from such a calibration.</summary>
+    /// <summary>What is wrong with this calibration, if anything; nothing is concluded from one that has complaints.</summary>
     internal IEnumerable<string> Complaints
     {
         get
@@ -66,7 +66,7 @@ public sealed record Calibration : NotebookValue
     }
 
     /// <summary>
-    /// How often the intervals of a kind held the median of all sessions, from 0 to 1; <see langword="null"/> where there are none.
+    /// How often an interval held the median of all sessions, from 0 to 1; <see langword="null"/> where there are no intervals.
     /// </summary>
     /// <param name="of">Times, ratios or differences.</param>
     public double? Held(Func<Repeated, IReadOnlyList<Estimate>> of)
@@ -79,8 +79,8 @@ public sealed record Calibration : NotebookValue
     /// <summary>Runs the sessions.</summary>
     /// <param name="classes">The classes' full names.</param>
     /// <param name="sessions">How many sessions of each.</param>
-    /// <param name="busyThreads">How many threads keep the cores busy meanwhile; who asks has started them.</param>
-    /// <param name="progress">Gets a line per session.</param>
+    /// <param name="busyThreads">How many threads keep the cores busy meanwhile; the caller has started them.</param>
+    /// <param name="progress">Gets one line for each session.</param>
     /// <param name="cancellationToken">Ends the session.</param>
     /// <exception cref="BenchException">Something can't be measured.</exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
@@ -92,7 +92,7 @@ public sealed record Calibration : NotebookValue
         var runs = new List<List<Run>>();
         for (var session = 1; session <= sessions; session++)
         {
-            // All classes, then all again: what changes over the minutes meets each of them.
+            // All classes once, then all again: so whatever changes over the minutes affects each of them.
             var together = new List<Run>();
             foreach (var benchmarks in classes)
             {
@@ -158,7 +158,7 @@ public sealed record Calibration : NotebookValue
     /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() => [.. Tables];
 
-    /// <summary>What went on beside.</summary>
+    /// <summary>What else ran meanwhile.</summary>
     [JsonIgnore]
     public string Circumstances =>
         BusyThreads == 0 ? "nothing else running" : string.Create(CultureInfo.InvariantCulture, $"{BusyThreads} busy threads beside");
@@ -218,9 +218,9 @@ public sealed record Calibration : NotebookValue
 /// <summary>One benchmark in all sessions.</summary>
 /// <param name="Benchmarks">The class's full name.</param>
 /// <param name="Id">Which benchmark.</param>
-/// <param name="Times">In nanoseconds, one a session.</param>
-/// <param name="Ratios">To the baseline, one a session in which there was one; none for the baseline itself.</param>
-/// <param name="Differences">To the baseline in nanoseconds, one a session; none for the baseline itself.</param>
+/// <param name="Times">In nanoseconds, one for each session.</param>
+/// <param name="Ratios">To the baseline, one for each session in which there was one; none for the baseline itself.</param>
+/// <param name="Differences">To the baseline in nanoseconds, one for each session; none for the baseline itself.</param>
 public sealed record Repeated(
     string Benchmarks, BenchmarkId Id, IReadOnlyList<Estimate> Times, IReadOnlyList<Estimate> Ratios, IReadOnlyList<Estimate> Differences)
 {
@@ -228,7 +228,7 @@ public sealed record Repeated(
     [JsonIgnore]
     public string Name => $"{Bench.NameOf(Benchmarks)}: {Id}";
 
-    /// <summary>The middle one.</summary>
+    /// <summary>The median of the estimates.</summary>
     public static double MedianOf(IReadOnlyList<Estimate> estimates)
     {
         ArgumentNullException.ThrowIfNull(estimates);
@@ -269,7 +269,7 @@ public sealed record Repeated(
 /// <param name="Claim">The claim's id.</param>
 /// <param name="Holds">In how many sessions it held.</param>
 /// <param name="Changed">In how many it had changed.</param>
-/// <param name="Undecided">In how many nobody could tell.</param>
+/// <param name="Undecided">In how many it was undecided.</param>
 public sealed record RepeatedVerdict(string Claim, int Holds, int Changed, int Undecided)
 {
     /// <summary>Whether one session said the opposite of another.</summary>

@@ -10,7 +10,7 @@ public static class RecordedCalibrations
 {
     private const string Folder = "calibrations";
 
-    /// <summary>All calibrations of a machine, the one beside which nothing else ran first.</summary>
+    /// <summary>All calibrations of a machine; the one during which nothing else ran comes first.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
     /// <param name="machine">Which machine.</param>
     /// <exception cref="DataFileException">A file is damaged.</exception>

@@ -17,7 +17,7 @@ public sealed record ComparedFigures(Observation Observation, Ratio? Ratio, Diff
 
 /// <summary>One benchmark in all series.</summary>
 /// <param name="Id">Which benchmark.</param>
-/// <param name="Figures">One entry a series, <see langword="null"/> where that series has no such benchmark.</param>
+/// <param name="Figures">One entry for each series, <see langword="null"/> where that series has no such benchmark.</param>
 public sealed record ComparedRow(BenchmarkId Id, IReadOnlyList<ComparedFigures?> Figures);
 
 /// <summary>
@@ -60,7 +60,7 @@ public sealed record Comparison : NotebookValue
             : throw new ArgumentException($"No series has a benchmark {baseline} to be the baseline.", nameof(baseline));
     }
 
-    /// <summary>A run beside published tables, and beside what was recorded of it, where the run itself is not a recorded one.</summary>
+    /// <summary>A run beside published tables and beside its recorded figures, unless the run is a recorded one itself.</summary>
     /// <exception cref="ArgumentException">The benchmark class names no baseline.</exception>
     public static Comparison Of(Run run, params IReadOnlyList<PublishedTable> published)
     {
@@ -158,7 +158,7 @@ public sealed record Comparison : NotebookValue
 
     private static string[] Cells(ComparedFigures? figures) => figures is null ? ["", "", ""] :
     [
-        // A published figure stands as it was published.
+        // A published figure is shown as it was published.
         figures.Observation is { Mean: { } mean, Error: var error } ? error is null ? Text.Number(mean) : Text.Time(mean) : "",
         figures.RelationText,
         figures.Observation.AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "",

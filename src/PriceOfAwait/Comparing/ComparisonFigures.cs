@@ -24,9 +24,9 @@ public static class ComparisonFigures
     };
 
     /// <summary>
-    /// The ratio to the baseline, with its confidence interval, on a logarithmic axis; the reader's guesses beside it. The bars stand on 1,
-    /// the baseline: what takes longer rises from there, what takes less time hangs from it. Parameters whose baseline is too short to
-    /// divide by are left out.
+    /// The ratio to the baseline, with its confidence interval, on a logarithmic axis; the reader's guesses beside it. The bars start at 1,
+    /// the baseline: what takes longer rises from there, what takes less time hangs down. Parameters whose baseline is too short to divide
+    /// by are left out.
     /// </summary>
     /// <inheritdoc cref="MeanFigure" path="/param"/>
     public static Figure RatioFigure(this Comparison comparison, string title)
@@ -102,8 +102,8 @@ public static class ComparisonFigures
             : $"{string.Join(", ", together.Select(series => series.Label))}: {together.Key}"));
 
     /// <summary>
-    /// Each kind has its style, and where there are several of it beside another kind, a family of them; what is all of one kind differs in
-    /// every way.
+    /// Each kind of series has its style; if there are several of a kind beside another kind, they have variants of that style. Series
+    /// that are all of one kind differ in every way.
     /// </summary>
     private static TraceStyle StyleOf(Comparison comparison, int index)
     {

@@ -21,11 +21,11 @@ public sealed record Difference(double Time, ConfidenceInterval? Interval, doubl
 
 /// <summary>What an increment adds in each series.</summary>
 /// <param name="Increment">Which one.</param>
-/// <param name="Differences">One entry a series, <see langword="null"/> where that series lacks a method.</param>
+/// <param name="Differences">One entry for each series, <see langword="null"/> where that series lacks a method.</param>
 public sealed record IncrementRow(Increment Increment, IReadOnlyList<Difference?> Differences);
 
 /// <summary>
-/// What each of some increments adds, series by series: where a ratio would hide a constant cost behind the work that it is added to.
+/// What each of some increments adds, series by series. A ratio would hide a constant cost behind the work that it is added to.
 /// </summary>
 [TypeFormatterSource]
 public sealed record Differences : NotebookValue

@@ -36,7 +36,7 @@ public enum SeriesKind
 /// <param name="Observations">The figures.</param>
 public sealed record Series(SeriesKind Kind, string Label, string Provenance, IReadOnlyList<Observation> Observations)
 {
-    /// <summary>The run that the figures are of, from which their ratios and differences are formed; a published table has none.</summary>
+    /// <summary>The run of these figures, from which ratios and differences are formed; a published table has none.</summary>
     public Run? Run { get; init; }
 
     /// <summary>The figure of one benchmark, or <see langword="null"/> where the series has none.</summary>
@@ -69,7 +69,7 @@ public sealed record Series(SeriesKind Kind, string Label, string Provenance, IR
         return new(measured?.Value ?? more - less, measured?.Interval, to.AllocatedBytes - from.AllocatedBytes);
     }
 
-    /// <summary>What a reader of any of these figures should know; the series' label is put before where there are several.</summary>
+    /// <summary>What a reader of any of these figures should know, each note with the series' label.</summary>
     internal IReadOnlyList<string> Notes => [.. (Run?.Notes ?? []).Select(note => $"{Label}: {note}")];
 
     /// <summary>A run's figures.</summary>

@@ -2,7 +2,7 @@ using PriceOfAwait.Charts;
 
 namespace PriceOfAwait.Comparing;
 
-/// <summary>How figures look in a chart by where they come from: in print too, these differ in pattern, dash and symbol.</summary>
+/// <summary>How figures look in a chart, by where they come from. They also differ in pattern, dash and symbol, for print.</summary>
 internal static class SeriesStyles
 {
     /// <summary>Measured on this machine, now.</summary>

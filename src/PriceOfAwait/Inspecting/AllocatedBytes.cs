@@ -5,7 +5,7 @@ namespace PriceOfAwait.Inspecting;
 
 /// <summary>The bytes that the benchmarks of a class allocate per operation.</summary>
 /// <param name="Benchmarks">The class's full name.</param>
-/// <param name="Allocations">A benchmark each.</param>
+/// <param name="Allocations">One for each benchmark.</param>
 [TypeFormatterSource]
 public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation> Allocations) : NotebookValue, IExactAnswer
 {

@@ -5,11 +5,11 @@ using PriceOfAwait.Formatting;
 namespace PriceOfAwait.Inspecting;
 
 /// <summary>
-/// Of what the bytes consist that benchmarks allocate: which objects one operation leaves on the heap. Their bytes add up to those that
-/// were allocated, exactly; where they don't, there is no such value but an error.
+/// What the bytes that benchmarks allocate consist of: which objects one operation leaves on the heap. Their bytes add up exactly to those
+/// that were allocated; where they don't, there is an error instead of an anatomy.
 /// </summary>
 /// <param name="Benchmarks">The class's full name.</param>
-/// <param name="Operations">A benchmark each.</param>
+/// <param name="Operations">One for each benchmark.</param>
 [TypeFormatterSource]
 public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> Operations) : NotebookValue
 {
@@ -32,7 +32,7 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         }
     }
 
-    /// <summary>That of some methods only, in their order here.</summary>
+    /// <summary>The anatomy of some methods only, in their order here.</summary>
     /// <exception cref="ArgumentException">There is no such method.</exception>
     public Anatomy Of(params IReadOnlyList<string> methods)
     {

@@ -11,8 +11,8 @@ public sealed record NativeMethod(string Name, int Bytes);
 /// <summary>The native code of a benchmark.</summary>
 /// <param name="Method">The benchmark's name.</param>
 /// <param name="Methods">
-/// The benchmark method first, then what is called from there, ran, and was not inlined, as far as it is code of the lessons: their
-/// methods, their state machines, and the framework's generic methods over those.
+/// The benchmark method first, then what it calls that ran and was not inlined, as far as it is code of the lessons: their methods, their
+/// state machines, and the framework's generic methods over those.
 /// </param>
 public sealed record CodeSize(string Method, IReadOnlyList<NativeMethod> Methods)
 {
@@ -25,7 +25,7 @@ public sealed record CodeSize(string Method, IReadOnlyList<NativeMethod> Methods
 
 /// <summary>The native code of the benchmarks of a class.</summary>
 /// <param name="Benchmarks">The class's full name.</param>
-/// <param name="Sizes">A benchmark method each.</param>
+/// <param name="Sizes">One for each benchmark method.</param>
 [TypeFormatterSource]
 public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes) : NotebookValue, IExactAnswer
 {

@@ -4,14 +4,14 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.Inspecting;
 
 /// <summary>
-/// What is exact: the same in every run, on any machine of the same architecture and runtime. Asked of the compiled Release code, in
-/// a process of its own.
+/// Exact figures: the same in every run, on any machine of the same architecture and runtime. The compiled Release code is asked for them,
+/// in a process of its own.
 /// </summary>
 public static class Exact
 {
     /// <summary>
-    /// The bytes that each benchmark of a class leaves on the heap per operation, after it has reached its final tier. What waiting
-    /// for an asynchronous method costs whoever calls it is not among them.
+    /// The bytes that each benchmark of a class leaves on the heap per operation, after it has reached its final tier. The bytes that a
+    /// caller needs to wait for an asynchronous method are not among them.
     /// </summary>
     /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
     /// <param name="cancellationToken">Ends the inspecting process.</param>
@@ -21,7 +21,7 @@ public static class Exact
         AskAsync(new Question.Bytes(typeof(TBenchmarks).FullName!), cancellationToken);
 
     /// <summary>
-    /// Of what those bytes consist: which objects one operation leaves on the heap. They add up to the allocated bytes exactly.
+    /// What those bytes consist of: which objects one operation leaves on the heap. They add up to the allocated bytes exactly.
     /// </summary>
     /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
     /// <param name="where">Only benchmarks with these parameters; one that is given twice may have either value.</param>

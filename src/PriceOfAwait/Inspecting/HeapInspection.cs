@@ -3,10 +3,10 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Inspecting;
 
-/// <summary>Has the objects counted that benchmarks leave on the heap: by a process that starts the lessons' and looks into it.</summary>
+/// <summary>Has another process count the objects that benchmarks leave on the heap: it starts the lessons' and looks into it.</summary>
 internal static class HeapInspection
 {
-    // The heap reader's exit code when it is not let to look.
+    // The heap reader's exit code when it may not look into the process.
     private const int Refused = 3;
 
     // The runtime itself may allocate during a batch, which the sum shows.

@@ -3,7 +3,7 @@ using System.Text.RegularExpressions;
 namespace PriceOfAwait.Inspecting;
 
 /// <summary>
-/// Puts the runtime's name of a type into words: what the compiler and the framework made is called after the method that it was made for.
+/// Puts the runtime's name of a type into words. A type that the compiler or the framework made is named after the method it was made for.
 /// </summary>
 internal static partial class HeapTypeName
 {

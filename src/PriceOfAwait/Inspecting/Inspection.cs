@@ -8,12 +8,12 @@ internal static class Inspection
     /// <summary>The environment in which the lessons' process answers.</summary>
     public static IReadOnlyDictionary<string, string> Settings { get; } = WithOldNames(new()
     {
-        // The default tiers, profile and all, as in a program; only that the JIT begins to count calls after 10 ms of rest, not 100.
+        // The default tiers, with the profile, as in a program; but the JIT begins to count calls after 10 ms without new methods, not 100.
         ["DOTNET_TieredCompilation"] = "1",
         ["DOTNET_TieredPGO"] = "1",
         ["DOTNET_TC_CallCountingDelayMs"] = "A",
 
-        // With one thread in the pool, what waits and what goes on take turns in the same order in every run.
+        // With one thread in the pool, waiting and continuing code take turns in the same order in every run.
         ["DOTNET_ThreadPool_ForceMinWorkerThreads"] = "1",
         ["DOTNET_ThreadPool_ForceMaxWorkerThreads"] = "1",
     });

@@ -7,7 +7,7 @@ namespace PriceOfAwait.Inspecting;
 /// <summary>The JIT's own listing of the code that it made: each method's size, and which of the others it calls.</summary>
 internal sealed partial class JitListing
 {
-    // Whatever is, or is made for, a type of the lessons or of the exercises; the harness's own is left out later.
+    // Matches all types of the lessons and the exercises, and generic code over them; the harness's own types are left out later.
     private const string Ours = "PriceOfAwait.";
     private const string Harness = "PriceOfAwait.Harness.";
 
@@ -49,12 +49,12 @@ internal sealed partial class JitListing
         ["DOTNET_JitStdOutFile"] = file,
         ["DOTNET_JitDisasm"] = "*",
 
-        // Each method is compiled once, with all that the optimizer can do. That is the final tier but for two things that depend on when
-        // the JIT gets round to it, and so differ from run to run: what a profile of earlier calls suggests, and which classes are
-        // initialized by then (here a method may still check that, which is a few bytes).
+        // Each method is compiled once, with full optimization. That is the final tier but for two things that depend on when the JIT
+        // compiles it, and so differ from run to run: the profile of earlier calls, and which classes are initialized by then (a method may
+        // still check that, which is a few bytes).
         ["DOTNET_TieredCompilation"] = "0",
 
-        // The same code on any processor of a kind, whether it has newer instructions or not (.NET 8 and 9 know them by the second name).
+        // The same code on any processor of one architecture, with or without newer instructions (.NET 8 and 9 use the second name).
         ["DOTNET_EnableAVX512"] = "0",
         ["DOTNET_EnableAVX512F"] = "0",
         ["DOTNET_EnableAPX"] = "0",
@@ -69,7 +69,7 @@ internal sealed partial class JitListing
         {
             if (Start().Match(line) is { Success: true } start)
             {
-                // Another thread compiles too, and both write into the same file.
+                // Another thread compiles as well, and both write to the same file.
                 var next = new Code { IsTorn = current is not null };
                 current?.IsTorn = true;
                 listing._methods[start.Groups["name"].Value] = current = next;
@@ -95,9 +95,9 @@ internal sealed partial class JitListing
         return listing;
     }
 
-    /// <summary>The code of a method, and then of all of the lessons' code that can be reached from it by direct calls.</summary>
-    /// <param name="name">The JIT's name of it, without arguments.</param>
-    /// <exception cref="BenchException">The JIT didn't list the method, or two threads wrote at once what can be reached.</exception>
+    /// <summary>The code of a method, and of all of the lessons' code that can be reached from it by direct calls.</summary>
+    /// <param name="name">The JIT's name for it, without arguments.</param>
+    /// <exception cref="BenchException">The JIT didn't list the method, or two threads mixed up their listings of that code.</exception>
     public IReadOnlyList<NativeMethod> ReachableFrom(string name) =>
         [.. Reach(name).Select(method => new NativeMethod(ShortName(method), _methods[method].Bytes))];
 
@@ -127,7 +127,7 @@ internal sealed partial class JitListing
             : reached;
     }
 
-    /// <summary>A line without what differs from run to run, where things lie in memory, and without namespaces.</summary>
+    /// <summary>A line without addresses, which differ from run to run, and without namespaces.</summary>
     private static string Tidy(string line) =>
         Namespaces().Replace(Address().Replace(Offset().Replace(line, "").TrimEnd(), "<address>"), "")
             .Replace("       ", "    ", StringComparison.Ordinal);
@@ -144,7 +144,7 @@ internal sealed partial class JitListing
     [GeneratedRegex(@"^; Total bytes of code (?<bytes>\d+)")]
     private static partial Regex End();
 
-    // Instructions may have a full stop in their name too, but no capital.
+    // The names of instructions may have a dot as well, but no capital letter.
     [GeneratedRegex(@"(?:\b[A-Z]\w*\.)+(?=[\w<])")]
     private static partial Regex Namespaces();
 

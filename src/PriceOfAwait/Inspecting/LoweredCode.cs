@@ -15,8 +15,8 @@ public sealed partial record LoweredCode(string Title, string Code) : NotebookVa
     public SideBySide Beside(params IReadOnlyList<LoweredCode> others) => new([Listing, .. others.Select(other => other.Listing)]);
 
     /// <summary>
-    /// What differs from other code, line by line: a line that only the other has begins with <c>-</c>, one that only this has with
-    /// <c>+</c>. Names that the compiler makes from those of the two methods don't count.
+    /// The differences from other code, line by line: a line that only the other has begins with <c>-</c>, a line that only this one has
+    /// with <c>+</c>. Names that the compiler makes from the names of the two methods don't count.
     /// </summary>
     public LoweredCode DifferenceFrom(LoweredCode other)
     {
@@ -55,7 +55,7 @@ public sealed partial record LoweredCode(string Title, string Code) : NotebookVa
         return new($"{Title}, where it differs from {other.Title}", string.Join('\n', Shortened(lines)));
     }
 
-    /// <summary>The lines that differ, each with a line around; what is left out between them is one line of dots.</summary>
+    /// <summary>The lines that differ, each with one line before and after; other lines are replaced by one line of dots.</summary>
     private static IEnumerable<string> Shortened(List<(char Mark, string Text)> lines)
     {
         var shown = lines.Select((_, index) => lines.Take(index + LinesAround + 1).Skip(index - LinesAround).Any(line => line.Mark != ' '))

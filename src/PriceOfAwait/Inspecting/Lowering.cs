@@ -9,7 +9,7 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Inspecting;
 
-/// <summary>Reads a compiled method back as C#, without putting together again what the compiler took apart.</summary>
+/// <summary>Decompiles a method to C#, without undoing what the compiler did to <c>async</c>, lambdas and local functions.</summary>
 internal sealed partial class Lowering
 {
     private static readonly DecompilerSettings Settings = new(LanguageVersion.Latest)
@@ -90,7 +90,7 @@ internal sealed partial class Lowering
             if (state.Name.StartsWith('<') && !_parts.Contains(state))
             {
                 _parts.Add(state);
-                // A struct's own constructor without parameters is not in the file.
+                // A struct's default constructor is not in the file.
                 foreach (var inner in state.Methods.Where(inner => !inner.MetadataToken.IsNil))
                 {
                     AddStateOf(inner);
@@ -100,7 +100,7 @@ internal sealed partial class Lowering
     }
 
     /// <summary>
-    /// Takes out what says nothing: usings, attributes, and the part of a state machine's interface that only old runtimes call.
+    /// Removes what explains nothing: usings, attributes, and the part of a state machine's interface that only old runtimes call.
     /// </summary>
     private static void Tidy(SyntaxTree code)
     {
@@ -114,7 +114,7 @@ internal sealed partial class Lowering
         }
     }
 
-    // The decompiler puts an empty line between members; between fields that only makes them long.
+    // The decompiler puts an empty line between members. Between fields, that only makes the code longer.
     [GeneratedRegex(@"(?<=;)\n\n(?=[^\n()]*;\n)")]
     private static partial Regex BetweenFields();
 }

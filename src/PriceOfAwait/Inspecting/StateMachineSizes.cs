@@ -5,7 +5,7 @@ namespace PriceOfAwait.Inspecting;
 
 /// <summary>The sizes of the state machines of a class's <c>async</c> methods.</summary>
 /// <param name="Type">The class's full name.</param>
-/// <param name="Sizes">A method each; generic ones are left out, because their size depends on their arguments.</param>
+/// <param name="Sizes">One for each method; generic ones are left out, because their size depends on their arguments.</param>
 [TypeFormatterSource]
 public sealed record StateMachineSizes(string Type, IReadOnlyList<StateMachineSize> Sizes) : NotebookValue
 {

@@ -5,7 +5,7 @@ using PriceOfAwait.Measuring;
 namespace PriceOfAwait.Inspecting;
 
 /// <summary>Which completed tasks are the same object each time.</summary>
-/// <param name="Identities">A value and a source each.</param>
+/// <param name="Identities">One for each value and source.</param>
 [TypeFormatterSource]
 public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : NotebookValue, IExactAnswer
 {
@@ -16,7 +16,7 @@ public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : No
     /// <summary>Whether two calls of an <c>async</c> method with this result return the same task.</summary>
     internal bool IsSame(string type, string value) => FromAsync(type).First(identity => identity.Value == value).SameObject;
 
-    /// <summary>The same of the type's default value.</summary>
+    /// <summary>The same for the type's default value.</summary>
     internal bool IsSame(string type) => FromAsync(type).First(identity => identity.IsDefault).SameObject;
 
     /// <summary>Those of <see cref="int"/> for which they do.</summary>

@@ -5,7 +5,7 @@ using PriceOfAwait.Publishing;
 namespace PriceOfAwait.Inspecting;
 
 /// <summary>The sizes of tasks, by the type of their result.</summary>
-/// <param name="Sizes">A type each.</param>
+/// <param name="Sizes">One for each type.</param>
 [TypeFormatterSource]
 public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : NotebookValue, IExactAnswer
 {

@@ -6,20 +6,20 @@ namespace PriceOfAwait.Judging;
 /// <summary>The bytes that the benchmarks of a class allocate, as a check compares them.</summary>
 /// <param name="Now">The exact answer, or <see langword="null"/>.</param>
 /// <param name="Failure">Why there is none.</param>
-/// <param name="Sizes">The sizes of tasks, where somebody asked for them: from them a cause may be read.</param>
+/// <param name="Sizes">The sizes of tasks, if somebody asked for them; they may show a cause.</param>
 internal sealed record Bytes(AllocatedBytes? Now, string? Failure, TaskSizes? Sizes)
 {
-    /// <summary>That a method allocates as many as the part demands.</summary>
+    /// <summary>Finds whether a method allocates what the part demands.</summary>
     public Finding Are(ClaimPart part, string method, params Parameter[] parameters) =>
         Compare(part, method, parameters,
             allocation => Finding.Exact(part, About(allocation.Id), allocation.Bytes, CauseOf(allocation.Bytes)));
 
-    /// <summary>That a method allocates so many, as follows from other exact answers.</summary>
+    /// <summary>Finds whether a method allocates this number of bytes, which follows from other exact answers.</summary>
     public Finding Are(ClaimPart part, double bytes, string method, params Parameter[] parameters) => Compare(
         part, method, parameters,
         allocation => Finding.Exact(part, About(allocation.Id), allocation.Bytes == bytes, allocation.Bytes, $"{Text.Bytes(bytes)} B"));
 
-    /// <summary>That a method allocates something.</summary>
+    /// <summary>Finds whether a method allocates anything.</summary>
     public Finding AreSome(ClaimPart part, string method, params Parameter[] parameters) =>
         Compare(part, method, parameters,
             allocation => Finding.Exact(part, About(allocation.Id), allocation.Bytes > 0, allocation.Bytes, "more than 0 B"));
@@ -28,7 +28,7 @@ internal sealed record Bytes(AllocatedBytes? Now, string? Failure, TaskSizes? Si
     private const int Word = 8;
 
     /// <summary>
-    /// That a method allocates as many as two others together, or a word less: what it awaits may take one less in its state.
+    /// Finds whether a method allocates as much as two others together, or a word less: what it awaits may take one word less in its state.
     /// </summary>
     public Finding AreThoseOf(ClaimPart part, string method, string one, string other,
         params Parameter[] parameters) => Compare(part, method, parameters, allocation => Compare(
@@ -37,14 +37,14 @@ internal sealed record Bytes(AllocatedBytes? Now, string? Failure, TaskSizes? Si
             allocation.Bytes <= first.Bytes + second.Bytes && allocation.Bytes >= first.Bytes + second.Bytes - Word, allocation.Bytes,
             $"the {Text.Bytes(first.Bytes)} B of {one} and the {Text.Bytes(second.Bytes)} B of {other}, or a word less"))));
 
-    /// <summary>That a method allocates as many as another.</summary>
+    /// <summary>Finds whether a method allocates as much as another.</summary>
     public Finding AreThoseOf(ClaimPart part, string method, string other,
         params Parameter[] parameters) => Compare(part, method, parameters, allocation => Compare(
         part, other, parameters,
         same => Finding.Exact(part, About(allocation.Id), allocation.Bytes == same.Bytes, allocation.Bytes,
             $"the {Text.Bytes(same.Bytes)} B of {other}")));
 
-    /// <summary>That a method allocates more than another.</summary>
+    /// <summary>Finds whether a method allocates more than another.</summary>
     public Finding AreMoreThan(ClaimPart part, string other, string method) => Compare(part, method, [], allocation => Compare(
         part, other, [],
         less => Finding.Exact(part, About(allocation.Id), allocation.Bytes > less.Bytes, allocation.Bytes,
@@ -56,7 +56,7 @@ internal sealed record Bytes(AllocatedBytes? Now, string? Failure, TaskSizes? Si
 
     private static string About(BenchmarkId id) => $"bytes allocated by {id}";
 
-    /// <summary>What task sizes say of a number of bytes: how many tasks of which results it would be.</summary>
+    /// <summary>The cause that a number of bytes shows: no object at all, or a task of which result.</summary>
     private string? CauseOf(double bytes)
     {
         if (bytes == 0)

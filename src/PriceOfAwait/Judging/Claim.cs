@@ -25,7 +25,7 @@ public enum ClaimKind
 /// <param name="Parts">What it says in detail; each part is judged by itself.</param>
 public sealed record Claim(string Id, string Source, ClaimKind Kind, string Statement, IReadOnlyList<ClaimPart> Parts)
 {
-    /// <summary>The source of what this project found itself, beyond the sources; nobody has published it.</summary>
+    /// <summary>The source of what this project found itself and nobody has published.</summary>
     public const string Own = "price-of-await";
 
     /// <summary>Whether this project found it.</summary>

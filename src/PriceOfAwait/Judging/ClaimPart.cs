@@ -8,7 +8,7 @@ namespace PriceOfAwait.Judging;
 /// <summary>
 /// One of the things that a claim says, with what it demands of the figure. Without a limit the figure has to be the published one.
 /// </summary>
-/// <param name="Part">What it is about, in a few words; no other part of the claim has them.</param>
+/// <param name="Part">What it is about, in a few words that no other part of the claim has.</param>
 public sealed record ClaimPart(string Part)
 {
     /// <summary>The figure has to be more than this.</summary>
@@ -66,11 +66,11 @@ public sealed record ClaimPart(string Part)
 
 /// <summary>Where a figure stands in a published table.</summary>
 /// <param name="Table">The file.</param>
-/// <param name="Method">The row; of a table of result types the type.</param>
+/// <param name="Method">The row: a method, or in a table of result types the type.</param>
 /// <param name="Figure">The column.</param>
 public sealed record PublishedPlace(string Table, string Method, string Figure)
 {
-    /// <summary>The row's other columns that name it.</summary>
+    /// <summary>The values of other columns that are needed to find the row.</summary>
     public IReadOnlyDictionary<string, string> Parameters { get; init; } = new Dictionary<string, string>();
 
     /// <summary>The row to divide by, where the claim is about two of them.</summary>

@@ -7,12 +7,12 @@ using PriceOfAwait.Publishing;
 namespace PriceOfAwait.Judging;
 
 /// <summary>
-/// The claims of the sources, and the verdicts on them. A verdict is computed from a measurement at the time: an exact claim from the exact
+/// The claims of the sources, and the verdicts on them. Verdicts are computed from what is measured now: an exact claim from the exact
 /// answers of the code under test, a timed one from the confidence intervals of a run's ratios.
 /// </summary>
 public static class Claims
 {
-    // A question has a process of its own, and two of them leave room for nothing else on a small machine.
+    // Each question has a process of its own, and two of them leave room for nothing else on a small machine.
     private const int QuestionsAtOnce = 2;
 
     private static readonly Lazy<IReadOnlyList<Claim>> FromFiles = new(() => ClaimsFile.ReadAll(Repository.LessonsData, Published.Sources));
@@ -22,8 +22,7 @@ public static class Claims
     public static IReadOnlyList<Claim> All => FromFiles.Value;
 
     /// <summary>
-    /// Judges claims by what is at hand. Exact answers that are not are asked for at the time, which takes about a second; times have to be
-    /// given.
+    /// Judges claims by what is given. Exact answers that are missing are asked for, which takes about a second; times have to be given.
     /// </summary>
     /// <param name="ids">Which claims.</param>
     /// <param name="atHand">The runs of the benchmark classes whose times the claims are about, and what <see cref="Exact"/> has already

@@ -8,7 +8,7 @@ namespace PriceOfAwait.Judging;
 internal static class ClaimsFile
 {
     /// <summary>The claims of all lessons: those of each source in the order of the lessons, then this project's own.</summary>
-    /// <param name="lessons">The folder with a folder a lesson.</param>
+    /// <param name="lessons">The folder with a folder for each lesson.</param>
     /// <param name="sources">The sources that a claim may name.</param>
     /// <exception cref="DataFileException">There is no file, or one is malformed, or two claims have one id.</exception>
     public static IReadOnlyList<Claim> ReadAll(string lessons, IReadOnlyList<PublishedSource> sources)

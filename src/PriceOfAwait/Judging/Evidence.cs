@@ -10,7 +10,7 @@ internal sealed record Evidence
 
     public IReadOnlyDictionary<Question, object> Answers { get; init; } = new Dictionary<Question, object>();
 
-    /// <summary>Why a benchmark class has no run, or a question no answer, by the class's name or the question.</summary>
+    /// <summary>Why a benchmark class has no run, or a question no answer. The key is the class's name or the question.</summary>
     public IReadOnlyDictionary<object, string> Failures { get; init; } = new Dictionary<object, string>();
 
     /// <summary>The runtime that answered the exact questions.</summary>
@@ -34,7 +34,7 @@ internal sealed record Evidence
     }
 
     /// <summary>
-    /// What follows for a part of a claim from the answers to some questions, or why nothing does, where one of them has none.
+    /// What follows for a part of a claim from the answers to some questions; if one of them has no answer, why nothing follows.
     /// </summary>
     public Finding From(ClaimPart part, IReadOnlyList<Question> questions, Func<Finding> find) =>
         questions.FirstOrDefault(question => !Answers.ContainsKey(question)) is { } unanswered

@@ -32,7 +32,7 @@ internal sealed record Finding
     /// <summary>Why it is undecided, and what would decide it.</summary>
     public string? Obstacle { get; init; }
 
-    /// <summary>What exact evidence says of why it has changed, without a full stop; <see langword="null"/> where there is none.</summary>
+    /// <summary>The cause of a change as exact evidence shows it, without a full stop; <see langword="null"/> where it doesn't.</summary>
     public string? Cause { get; init; }
 
     /// <summary>The finding in a sentence or two, without a full stop.</summary>
@@ -44,7 +44,7 @@ internal sealed record Finding
         _ => $"{About}: {Figure}, {Demand} as claimed",
     };
 
-    /// <summary>The same without the figure, for where that stands beside.</summary>
+    /// <summary>The same without the figure, for use beside the figure.</summary>
     public string Reason => Verdict switch
     {
         Verdict.Undecided => $"{About}: {Obstacle}",
@@ -56,11 +56,11 @@ internal sealed record Finding
 
     private string Figure => Measured is { } measured ? Write(measured, Interval, Unit) : "";
 
-    /// <summary>Something exact, by the part's own limits.</summary>
+    /// <summary>A finding about something exact, judged by the part's own limits.</summary>
     public static Finding Exact(ClaimPart part, string about, double measured, string? cause = null) =>
         Exact(part, about, part.IsMetBy(measured), measured, part.Demand, cause);
 
-    /// <summary>Something exact, by a limit that is no number of its own.</summary>
+    /// <summary>A finding about something exact whose limit is not a fixed number.</summary>
     public static Finding Exact(ClaimPart part, string about, bool holds, double measured, string demand, string? cause = null) => new()
     {
         Part = part,
@@ -74,13 +74,13 @@ internal sealed record Finding
     };
 
     /// <summary>
-    /// The ratio of two times, or where one of them is too short to be told or divided by, their difference and what it says of the ratio.
+    /// The ratio of two times. If one of them is too short to be measured or divided by, their difference and what it says about the ratio.
     /// </summary>
     /// <param name="part">The part, whose limits the ratio has to keep.</param>
     /// <param name="about">What is compared.</param>
-    /// <param name="above">The time above the line.</param>
-    /// <param name="below">The time below.</param>
-    /// <param name="together">The run of both, or <see langword="null"/> where they were measured in different ones.</param>
+    /// <param name="above">The time that is divided.</param>
+    /// <param name="below">The time that it is divided by.</param>
+    /// <param name="together">The run of both, or <see langword="null"/> if each was measured in a run of its own.</param>
     public static Finding Timed(ClaimPart part, string about, Measurement above, Measurement below, Run? together)
     {
         if (!Resolution.Tells(above.Mean) || !Resolution.Divides(below))
@@ -118,7 +118,7 @@ internal sealed record Finding
         };
     }
 
-    /// <summary>No ratio can be formed, but it can lie only so low and so high.</summary>
+    /// <summary>No ratio can be formed, but the times limit how low and how high it can be.</summary>
     private static Finding Bounded(ClaimPart part, string about, Measurement above, Measurement below, Run? together)
     {
         var difference = together?.DifferenceOf(above.Id, below.Id)
@@ -155,7 +155,7 @@ internal sealed record Finding
         Verdict = Verdict.Undecided,
         Demand = "",
         Unit = part.Unit,
-        // The first sentence; the ledger tells the rest.
+        // The first sentence is enough here; the ledger shows the rest.
         Obstacle = obstacle.Split(". ")[0].TrimEnd('.'),
     };
 
@@ -176,7 +176,7 @@ internal sealed record Finding
         _ => $"{Text.AsPublished(value)} {unit}",
     };
 
-    /// <summary>The faster one of two allocates less: that is exact, and takes time.</summary>
+    /// <summary>If the faster of the two allocates less, that may be the cause: it is exact, and allocating takes time.</summary>
     private static string? CauseOf(Measurement above, Measurement below)
     {
         var (faster, slower) = above.Mean < below.Mean ? (above, below) : (below, above);

@@ -3,7 +3,7 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Judging;
 
-/// <summary>What whoever has claims judged has at hand: a run, or what <see cref="Exact"/> has already answered.</summary>
+/// <summary>What a caller gives to have claims judged: a run, or what <see cref="Exact"/> has already answered.</summary>
 public sealed class Given
 {
     private Given(Run run) => Run = run;

@@ -10,12 +10,12 @@ namespace PriceOfAwait.Judging;
 /// <param name="Claim">What it says.</param>
 /// <param name="Kind">What decides it.</param>
 /// <param name="Verdict">It holds if all its parts do, and has changed if one has.</param>
-/// <param name="Published">The source's figure of the part that decided, where it printed one.</param>
-/// <param name="Measured">The figure now of that part; <see langword="null"/> where it could not be measured.</param>
+/// <param name="Published">The source's figure for the part that decided, if it printed one.</param>
+/// <param name="Measured">The figure now for that part; <see langword="null"/> where it could not be measured.</param>
 /// <param name="Interval">Its confidence interval at <see cref="Estimates.Level"/>, where it is timed.</param>
-/// <param name="Unit">Of these three, such as <c>B</c>, or <c>x</c> for a ratio.</param>
+/// <param name="Unit">The unit of these three, such as <c>B</c>, or <c>x</c> for a ratio.</param>
 /// <param name="Runtime">The .NET that ran the code.</param>
-/// <param name="Why">Why this verdict, in a sentence; of an undecided one also what would decide it.</param>
+/// <param name="Why">Why this verdict, in a sentence; for an undecided one also what would decide it.</param>
 public sealed record Judgment(
     string Id, string Source, string Claim, ClaimKind Kind, Verdict Verdict,
     double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Runtime, string Why)
@@ -28,7 +28,7 @@ public sealed record Judgment(
     {
         var verdict = VerdictOf(findings);
         var equal = findings.Where(finding => finding.Verdict == verdict).ToList();
-        // What holds is shown where it is closest to its limit, what does not where it is clearest.
+        // If it holds, the part that is closest to its limit is shown; if not, the clearest one.
         var decisive = (verdict == Verdict.Holds ? equal.MinBy(finding => finding.Margin) : equal.MaxBy(finding => finding.Margin))!;
         return new(
             claim.Id, claim.Source, claim.Statement, claim.Kind, verdict,
@@ -38,7 +38,7 @@ public sealed record Judgment(
         };
     }
 
-    /// <summary>The verdict in words, and of how many parts it is the verdict, where not of all.</summary>
+    /// <summary>The verdict in words, and how many parts it is about, if not all.</summary>
     public string VerdictText
     {
         get
@@ -49,7 +49,7 @@ public sealed record Judgment(
         }
     }
 
-    /// <summary>Whether its parts have to be told apart: of parts that are all exact and all as claimed, one line says enough.</summary>
+    /// <summary>Whether its parts are shown one by one: if all parts are exact and as claimed, one line says enough.</summary>
     public bool TellsParts => Parts.Count > 1 && (Verdict != Verdict.Holds || Parts.Any(part => part.Interval is not null));
 
     /// <summary>The source's figures, where it printed one or two.</summary>
@@ -58,10 +58,10 @@ public sealed record Judgment(
         ? string.Join(", ", some)
         : "";
 
-    /// <summary>The figure now of the part that decided, with its interval and unit, or nothing.</summary>
+    /// <summary>The figure now for the part that decided, with its interval and unit, or nothing.</summary>
     public string MeasuredText => Measured is { } measured ? Finding.Write(measured, Interval, Unit) : "";
 
-    /// <summary>The published figure, where it is of the same unit as today's: a ratio that is too short to tell is a difference.</summary>
+    /// <summary>The published figure, if it has the same unit as today's; a ratio that can't be formed now is a difference.</summary>
     internal static double? PublishedOf(Finding finding) => finding.Unit == finding.Part.Unit ? finding.Part.PublishedFigure : null;
 
     private static Verdict VerdictOf(IEnumerable<Finding> findings)
@@ -91,7 +91,7 @@ public sealed record Judgment(
         return $"{among}{decisive.Part.Part}: {decisive}.";
     }
 
-    /// <summary>That something of a claim has changed doesn't make the rest of it false.</summary>
+    /// <summary>Mentions the parts that still hold: one changed part doesn't make the others false.</summary>
     private static string Others(IReadOnlyList<Finding> findings)
     {
         var holding = findings.Count(finding => finding.Verdict == Verdict.Holds);
@@ -105,15 +105,15 @@ public sealed record Judgment(
 /// <param name="Published">What the source printed, or the quotient of two figures that it printed.</param>
 /// <param name="Measured">The figure now; <see langword="null"/> where it could not be measured.</param>
 /// <param name="Interval">Its confidence interval at <see cref="Estimates.Level"/>, where it is timed.</param>
-/// <param name="Unit">Of these three.</param>
-/// <param name="Why">Why this verdict, in a sentence; of a changed one also what exact evidence says of the cause.</param>
+/// <param name="Unit">The unit of these three.</param>
+/// <param name="Why">Why this verdict, in a sentence; for a changed one also what exact evidence says about the cause.</param>
 public sealed record PartJudgment(
     string Part, Verdict Verdict, double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Why)
 {
     /// <summary>What the source printed, with its unit; empty where it printed nothing.</summary>
     public string PublishedText { get; init; } = "";
 
-    /// <summary><see cref="Why"/> without the figure, for where that stands beside.</summary>
+    /// <summary><see cref="Why"/> without the figure, for use beside the figure.</summary>
     public string Reason { get; init; } = Why;
 
     /// <summary>The figure now with its interval and unit, or nothing.</summary>

@@ -5,7 +5,7 @@ using PriceOfAwait.Formatting;
 namespace PriceOfAwait.Judging;
 
 /// <summary>Verdicts on claims.</summary>
-/// <param name="Judgments">One a claim.</param>
+/// <param name="Judgments">One for each claim.</param>
 [TypeFormatterSource(typeof(LedgerFormatterSource), PreferredMimeTypes =
 [
     NotebookValueFormatter.Html, NotebookValueFormatter.PlainText, LedgerJson.MimeType,
@@ -16,7 +16,7 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
     public IReadOnlyList<string> Missing { get; init; } = [];
 
     /// <summary>
-    /// Whose figures come from a machine that was too busy to tell small differences, and what to do; empty when it was quiet.
+    /// The figures that come from a machine too busy to tell small differences, and what to do; empty when it was quiet.
     /// </summary>
     public IReadOnlyList<string> Busy { get; init; } = [];
 
@@ -40,7 +40,7 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
         Column.Number("Published"), Column.Number("Now"), new Column("Why"),
     ];
 
-    /// <summary>A row for the claim, and one for each part that has to be told apart.</summary>
+    /// <summary>A row for the claim, and one for each part that is shown by itself.</summary>
     private static IEnumerable<IReadOnlyList<string>> RowsOf(Judgment judgment) => judgment.TellsParts
         ?
         [
@@ -105,7 +105,7 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
         ? some
         : "none";
 
-    /// <summary>How many claims have which verdict: the sources', and this project's own.</summary>
+    /// <summary>How many claims have which verdict, for the sources' claims and for this project's own.</summary>
     private IEnumerable<string> Totals => Judgments
         .GroupBy(judgment => judgment.Source == Claim.Own)
         .OrderBy(claims => claims.Key)

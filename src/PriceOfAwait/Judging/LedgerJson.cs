@@ -15,7 +15,7 @@ public static class LedgerJson
     /// <summary>The MIME type of a notebook's output that holds verdicts in this form.</summary>
     public const string MimeType = "application/vnd.price-of-await.verdicts+json";
 
-    /// <summary>An array of judgments. A figure without an end is <c>null</c>, because JSON has no infinity.</summary>
+    /// <summary>An array of judgments. An infinite figure is <c>null</c>, because JSON has no infinity.</summary>
     /// <param name="ledger">The verdicts.</param>
     /// <param name="indented">Whether for people, over several lines.</param>
     public static string Write(Ledger ledger, bool indented = false)
@@ -42,12 +42,12 @@ public static class LedgerJson
         entry is { Id: not null, Source: not null, Claim: not null, Unit: not null, Runtime: not null, Why: not null }
         ? new(
             entry.Id, entry.Source, entry.Claim, entry.Kind, entry.Verdict, entry.Published,
-            // Only what has an interval can be without an end.
+            // Only a figure with an interval can be infinite.
             entry.Measured ?? (entry.Interval is null ? null : double.PositiveInfinity),
             ToInterval(entry.Interval),
             entry.Unit, entry.Runtime, entry.Why)
         {
-            // Notebooks that were saved before there were parts have none.
+            // Notebooks that were saved by earlier versions have no parts.
             Parts = [.. (entry.Parts ?? []).Select(part => ToPart(entry.Id, part))],
         }
         : throw new JsonException("a judgment lacks one of its texts");
@@ -68,7 +68,7 @@ public static class LedgerJson
     private static IReadOnlyList<double?>? Ends(ConfidenceInterval? interval) =>
         interval is { } range ? [Finite(range.Lower), Finite(range.Upper)] : null;
 
-    /// <summary>Six digits say more than any figure is known to.</summary>
+    /// <summary>Six digits, because no figure is known better.</summary>
     private static double? Finite(double? figure) =>
         figure is { } value && double.IsFinite(value)
             ? double.Parse(value.ToString("G6", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture)
@@ -97,7 +97,7 @@ public static class LedgerJson
 public sealed class LedgerFormatterSource
 {
 #pragma warning disable CA1822 // The convention calls it on an instance.
-    /// <summary>One formatter a MIME type.</summary>
+    /// <summary>One formatter for each MIME type.</summary>
     public IEnumerable<object> CreateTypeFormatters() =>
     [
         new NotebookValueFormatter(NotebookValueFormatter.Html, value => value.ToHtml()),

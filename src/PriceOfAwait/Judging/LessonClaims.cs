@@ -2,11 +2,11 @@ namespace PriceOfAwait.Judging;
 
 /// <summary>
 /// What a lesson adds to the ledger. The ledger finds the classes by this base class, and orders them by their namespaces, which begin with
-/// the lesson's number. What each claim says stands in the lesson's folder of <c>data/lessons</c>.
+/// the lesson's number. The text of each claim is in the lesson's folder of <c>data/lessons</c>.
 /// </summary>
 internal abstract class LessonClaims
 {
-    /// <summary>Those of all lessons, in their order.</summary>
+    /// <summary>The claims of all lessons, in the lessons' order.</summary>
     public static IReadOnlyList<LessonClaims> All { get; } =
     [
         .. typeof(LessonClaims).Assembly.GetTypes()

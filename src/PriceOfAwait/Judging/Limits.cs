@@ -8,8 +8,8 @@ namespace PriceOfAwait.Judging;
 internal readonly record struct Limits(double Lower, double Upper)
 {
     /// <summary>
-    /// What a ratio's interval says: it holds where all of the interval is between the limits, it has changed where none of it is, and
-    /// where a limit lies within the interval nobody can tell.
+    /// What a ratio's interval says: the claim holds if all of the interval is between the limits, it has changed if none of it is, and it
+    /// is undecided if a limit lies within the interval.
     /// </summary>
     public Verdict Judge(ConfidenceInterval interval) =>
         interval.Lower > Upper || interval.Upper < Lower ? Verdict.Changed

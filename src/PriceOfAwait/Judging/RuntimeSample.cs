@@ -8,10 +8,10 @@ namespace PriceOfAwait.Judging;
 /// <param name="Only">BenchmarkDotNet's patterns; none for all benchmarks.</param>
 public sealed record RuntimeSample(string Benchmarks, params IReadOnlyList<string> Only)
 {
-    /// <summary>Those of all lessons, in their order.</summary>
+    /// <summary>The samples of all lessons, in the lessons' order.</summary>
     public static IReadOnlyList<RuntimeSample> All { get; } = [.. LessonClaims.All.SelectMany(lesson => lesson.Samples)];
 
-    /// <summary>The full name of the class that it inherits, if any: its figures serve that one's claims too.</summary>
+    /// <summary>The full name of the class that it inherits, if any: its figures decide that class's claims, too.</summary>
     public string? Base { get; init; }
 
     /// <summary>Whether its figures decide what is claimed about a class.</summary>

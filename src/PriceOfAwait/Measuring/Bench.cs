@@ -202,7 +202,10 @@ public static class Bench
     internal static async Task<Run> MeasureAsync(
         string benchmarks, IReadOnlyList<string> only, Speed speed, LessonsBuild lessons, Action<SessionProgress> report,
         CancellationToken cancellationToken) =>
-        (await MeasureAsync(benchmarks, Patterns(only), speed, schedule: null, lessons, report, cancellationToken)).Values.Single();
+        (await MeasureAsync(benchmarks, Patterns(only), speed, schedule: null, lessons, report, cancellationToken)).Values.Single() with
+        {
+            ChangedSource = lessons.Assembly == Repository.LessonsAssembly ? LessonsBuild.ChangedSource : null,
+        };
 
     private static async Task<IReadOnlyDictionary<string, Run>> MeasureAsync(
         string benchmarks, IEnumerable<string> options, Speed speed, Schedule? schedule, LessonsBuild lessons,
@@ -223,11 +226,7 @@ public static class Bench
         }
 
         var exitCode = await process.WaitAsync(cancellationToken);
-        var runs = log.ToRuns(exitCode, process.LastWords);
-        return lessons.Assembly == Repository.LessonsAssembly
-            && LessonsBuild.ChangedAfter(Path.GetDirectoryName(Repository.LessonsProject)!, lessons.Assembly) is { } changed
-                ? runs.ToDictionary(run => run.Key, run => run.Value with { ChangedSource = Repository.Relative(changed) })
-                : runs;
+        return log.ToRuns(exitCode, process.LastWords);
     }
 
     private static IEnumerable<string> Patterns(IReadOnlyList<string> only) => only.Count == 0 ? [] : only.Prepend("--only");

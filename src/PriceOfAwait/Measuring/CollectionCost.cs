@@ -1,9 +1,9 @@
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// What collecting garbage costs. Benchmarks that are measured by turns share a heap: a collection comes when so many bytes have been
-/// allocated, whoever allocated them, and it takes as long whoever is interrupted by it. So its cost is that of all benchmarks together,
-/// spread over the bytes that bring it about. Each by itself has few collections, or none by chance.
+/// What collecting garbage costs. Benchmarks that are measured by turns share a heap: a collection comes when a number of bytes have been
+/// allocated, by whichever of them, and interrupts whichever runs then. So its cost is shared by all benchmarks, in proportion to the
+/// bytes that they allocate. Each by itself has few collections, or by chance none.
 /// </summary>
 internal static class CollectionCost
 {
@@ -24,7 +24,7 @@ internal static class CollectionCost
             }
         }
 
-        // The median of all: one that was interrupted for long would else count for many.
+        // The median of all, so that one that was interrupted for long doesn't count for many.
         return allocated > 0 && collections.Count > 0 ? Math.Max(0, Launch.MedianOf(collections)) * collections.Count / allocated : 0;
     }
 }

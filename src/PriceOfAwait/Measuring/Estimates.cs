@@ -6,23 +6,23 @@ using Perfolizer.Mathematics.GenericEstimators;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Times, ratios and differences from what launches show, each with its confidence interval. What varies most is the launch (layout,
-/// profile, core) and the minute (neighbors, clock), not the slice: so a launch gives one figure, and the interval comes from how far
-/// these are apart (Kalibera &amp; Jones 2013).
+/// Times, ratios and differences from launches, each with its confidence interval. What varies most is the launch (layout,
+/// profile, core) and the minute (neighbors, clock), not the slice. So a launch gives one figure, and the interval comes from how far
+/// these figures are apart (Kalibera &amp; Jones 2013).
 /// </summary>
 /// <remarks>
 /// <para>
-/// A launch's figure is the median over its rounds, because a neighbor only ever adds, and sometimes adds much. A collection is part of
-/// the cost, but comes in few slices, so that a median would lose it: it is added again, as <see cref="CollectionCost"/> says.
+/// A launch's figure is the median over its rounds, because a neighbor only ever adds time, and sometimes much. A collection is part of
+/// the cost, but is in few slices, so that a median loses it. Therefore it is added again, as <see cref="CollectionCost"/> says.
 /// </para>
 /// <para>
 /// Two benchmarks of one launch took their turns in the same rounds. Their ratio and their difference are formed within a round, where the
 /// machine is the same for both, and the launch's figure is the median of these.
 /// </para>
 /// <para>
-/// Of the launches' figures the estimate is the Hodges-Lehmann median, which one odd launch doesn't move. The interval is Student's, around
-/// that and around the mean, of which one is the better middle where launches fall into two groups. Ratios are treated by their logarithms.
-/// BenchmarkDotNet's default job has a single launch; its iterations then stand for launches, and what is compared is independent.
+/// The estimate is the Hodges-Lehmann median of the launches' figures, which one odd launch doesn't move. The interval is Student's, around
+/// both that median and the mean: where launches fall into two groups, either may be the better center. Ratios are treated by their
+/// logarithms. BenchmarkDotNet's default job has a single launch; its iterations stand for launches, and are compared as independent.
 /// </para>
 /// </remarks>
 public static class Estimates
@@ -33,8 +33,8 @@ public static class Estimates
     /// <summary>The level as it is written, such as <c>95 %</c>.</summary>
     public static string LevelText => (Level * 100).ToString("0.#", CultureInfo.InvariantCulture) + " %";
 
-    // The launches of a session lie within seconds, and are nearer to each other than to those of another minute. So they count as this
-    // much further apart than they are. That the level is kept then is what `tutorial calibrate` counts.
+    // The launches of a session are within seconds, and so closer to each other than to those of another minute. So they count as this
+    // much further apart than they are. Whether the level is then kept is counted by `tutorial calibrate`.
     private const double BetweenSessions = 1.25;
 
     /// <summary>The time of an operation, in nanoseconds.</summary>
@@ -42,10 +42,10 @@ public static class Estimates
     /// <param name="collecting">What collecting its garbage adds to an operation, in nanoseconds.</param>
     internal static Estimate OfTime(IReadOnlyList<Launch> launches, double collecting = 0) => From(Sample(launches, collecting));
 
-    /// <summary>How many times as long as another a benchmark takes.</summary>
-    /// <param name="above">The launches of the one.</param>
-    /// <param name="below">Those of the other.</param>
-    /// <param name="areTogether">Whether launches of the same number have their rounds in common.</param>
+    /// <summary>How many times as long as another benchmark a benchmark takes.</summary>
+    /// <param name="above">The launches of the benchmark.</param>
+    /// <param name="below">The launches of the other.</param>
+    /// <param name="areTogether">Whether launches of the same number share their rounds.</param>
     /// <param name="collecting">What collecting their garbage adds to an operation of each, in nanoseconds.</param>
     internal static Estimate OfRatio(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether,
         (double Above, double Below) collecting = default)
@@ -58,7 +58,7 @@ public static class Estimates
         return new(Math.Exp(logarithm.Value), new(Math.Exp(logarithm.Interval.Lower), Math.Exp(logarithm.Interval.Upper)));
     }
 
-    /// <summary>How many nanoseconds longer than another a benchmark takes.</summary>
+    /// <summary>How many nanoseconds longer than another benchmark a benchmark takes.</summary>
     /// <inheritdoc cref="OfRatio" path="/param"/>
     internal static Estimate OfDifference(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether,
         (double Above, double Below) collecting = default) =>
@@ -80,7 +80,7 @@ public static class Estimates
     private static List<double> Sample(IReadOnlyList<Launch> launches, double collecting) =>
         launches.Count == 1 ? [.. launches[0].Slices] : [.. launches.Select(launch => launch.Median + Added(launch, collecting))];
 
-    /// <summary>Where every slice has a collection, its cost is in the median already.</summary>
+    /// <summary>What collecting adds to a launch's median: nothing if each slice has one, as the median contains it then.</summary>
     private static double Added(Launch launch, double collecting) => collecting > 0 && launch.TellsCollecting ? collecting : 0;
 
     /// <summary>How many times as long an operation takes with its share of the collections.</summary>
@@ -99,7 +99,7 @@ public static class Estimates
     private static double DifferenceOf((Launch Above, Launch Below) pair) =>
         Launch.MedianOf([.. Rounds(pair).Select(round => round.Above - round.Below)]);
 
-    /// <summary>The slices of the rounds in which neither collected garbage; of all rounds where there is none such.</summary>
+    /// <summary>The slices of the rounds in which neither collected garbage; of all rounds if there are none such.</summary>
     private static IEnumerable<(double Above, double Below)> Rounds((Launch Above, Launch Below) pair)
     {
         var all = Enumerable.Range(0, Math.Min(pair.Above.Slices.Count, pair.Below.Slices.Count)).ToList();
@@ -109,7 +109,7 @@ public static class Estimates
 
     private static Estimate From(List<double> figures) => Around(Center(figures), figures.Average(), ErrorOf(figures), figures.Count - 1);
 
-    /// <summary>How far apart two independent samples are, by Welch.</summary>
+    /// <summary>The distance of two independent samples, by Welch.</summary>
     private static Estimate Shift(List<double> above, List<double> below)
     {
         var (variance, otherVariance) = (Math.Pow(ErrorOf(above), 2), Math.Pow(ErrorOf(below), 2));
@@ -139,6 +139,6 @@ public static class Estimates
             : Math.Sqrt(figures.Sum(figure => (figure - mean) * (figure - mean)) / (figures.Count - 1) / figures.Count);
     }
 
-    /// <summary>Noise can make a time negative that can't be told from nothing.</summary>
+    /// <summary>Noise can make a time negative that is too short to be measured.</summary>
     private static double Logarithm(double time) => Math.Log(Math.Max(time, 1e-6));
 }

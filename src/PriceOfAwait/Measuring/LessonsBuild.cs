@@ -7,14 +7,14 @@ namespace PriceOfAwait.Measuring;
 internal sealed record LessonsBuild(string Assembly)
 {
     /// <summary>
-    /// The executable of a build that brings its runtime along; the build for whatever runtime the machine has is run by dotnet.
+    /// The executable of a build that has its own runtime; a build for the machine's runtime is run by dotnet.
     /// </summary>
     public string? Executable { get; init; }
 
-    /// <summary>The program that does what is asked of this assembly, where that was compiled against it and is none itself.</summary>
+    /// <summary>The program that runs this assembly, if that was compiled against the program and is none itself.</summary>
     public string? Host { get; init; }
 
-    /// <summary>What starts it, before any argument.</summary>
+    /// <summary>What starts it: the command line before any argument.</summary>
     public IReadOnlyList<string> Command => (Executable, Host) switch
     {
         ({ } executable, _) => [executable],
@@ -22,13 +22,18 @@ internal sealed record LessonsBuild(string Assembly)
         _ => [DotNetHost.Path, Assembly],
     };
 
-    /// <summary>What the runtime has to be told.</summary>
+    /// <summary>Environment variables for the runtime.</summary>
     public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();
 
     /// <summary>The build that notebooks name, for the newest runtime that the machine has.</summary>
     public static LessonsBuild Default => new(Repository.LessonsAssembly);
 
-    /// <summary>The last of the sources that were changed after they were built; <see langword="null"/> where none was.</summary>
+    /// <summary>The source that was changed after <see cref="Default"/> was built, as a path within the repository.</summary>
+    public static string? ChangedSource =>
+        ChangedAfter(Path.GetDirectoryName(Repository.LessonsProject)!, Repository.LessonsAssembly) is { } changed
+            ? Repository.Relative(changed) : null;
+
+    /// <summary>The source that was changed last, and after the build; <see langword="null"/> where none was.</summary>
     /// <param name="sources">The folder with the sources.</param>
     /// <param name="assembly">What they were built into.</param>
     public static string? ChangedAfter(string sources, string assembly)

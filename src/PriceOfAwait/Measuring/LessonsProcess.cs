@@ -10,10 +10,10 @@ namespace PriceOfAwait.Measuring;
 /// <summary>The process that measures and inspects: the Release build of the lessons, with BenchmarkDotNet inside.</summary>
 internal sealed class LessonsProcess : IDisposable
 {
-    // Enough of what BenchmarkDotNet tells people to see why it stopped.
+    // Enough of BenchmarkDotNet's text for people to see why it stopped.
     private const int KeptLines = 12;
 
-    /// <summary>No line takes so long at any speed: BenchmarkDotNet's default job is done with a method in two minutes.</summary>
+    /// <summary>No line takes this long at any speed: BenchmarkDotNet's default job needs two minutes for a method.</summary>
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(10);
 
     private readonly ChildProcess _process;
@@ -59,8 +59,8 @@ internal sealed class LessonsProcess : IDisposable
 
     /// <summary>What the process writes on standard output, line by line, until it ends.</summary>
     /// <param name="cancellationToken">Ends the reading.</param>
-    /// <param name="patience">How long a line may take; longer than any does, unless given.</param>
-    /// <exception cref="BenchException">It wrote nothing for too long, as one does that was suspended.</exception>
+    /// <param name="patience">How long a line may take; if not given, longer than any line does.</param>
+    /// <exception cref="BenchException">It wrote nothing for too long, for instance because it was suspended.</exception>
     public async IAsyncEnumerable<string> ReadLinesAsync(
         [EnumeratorCancellation] CancellationToken cancellationToken, TimeSpan? patience = null)
     {
@@ -71,7 +71,7 @@ internal sealed class LessonsProcess : IDisposable
     }
 
     /// <summary>The same where each line is a message.</summary>
-    /// <exception cref="BenchException">A line is none.</exception>
+    /// <exception cref="BenchException">A line is no message.</exception>
     public async IAsyncEnumerable<TMessage> ReadAsync<TMessage>([EnumeratorCancellation] CancellationToken cancellationToken)
     {
         await foreach (var line in ReadLinesAsync(cancellationToken))
@@ -81,7 +81,7 @@ internal sealed class LessonsProcess : IDisposable
     }
 
     /// <summary>Reads a message of the process.</summary>
-    /// <exception cref="BenchException">It is none.</exception>
+    /// <exception cref="BenchException">The line is no message.</exception>
     public static TMessage Parse<TMessage>(string line)
     {
         try
@@ -96,7 +96,7 @@ internal sealed class LessonsProcess : IDisposable
         }
     }
 
-    /// <summary>Writes a line on the process's standard input; a process that has ended needs none.</summary>
+    /// <summary>Writes a line to the process's standard input, unless it has ended.</summary>
     public void WriteLine(string line)
     {
         try
@@ -105,7 +105,7 @@ internal sealed class LessonsProcess : IDisposable
         }
         catch (IOException)
         {
-            // How it ended is told when it is waited for.
+            // The process has ended. How is told by those who wait for it.
         }
     }
 

@@ -25,8 +25,8 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     public double Error => Time.Error;
 
     /// <summary>
-    /// How often garbage is collected in 1,000 operations, by generation; empty where that is not known. Who allocates nothing brings none
-    /// about, though one that others have brought about may fall into its turn.
+    /// How often garbage is collected in 1,000 operations, by generation; empty where that is not known. A benchmark that allocates nothing
+    /// causes no collection, though one that others caused may happen in its turn.
     /// </summary>
     [JsonIgnore]
     public IReadOnlyList<double> Collections { get; } =

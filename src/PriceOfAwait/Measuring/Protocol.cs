@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Measuring;
 
-// What the harness tells, and notebooks show. The harness declares it, for both; it is public here only, because a notebook's cells see
-// the types of both.
+// What the harness tells, and notebooks show. The harness declares these types. They are public only here, in the library, because a
+// notebook's cells see both assemblies.
 public sealed partial record Allocation;
 public sealed partial record BenchmarkId;
 public sealed partial record MeasuringEnvironment;

@@ -5,7 +5,7 @@ namespace PriceOfAwait.Measuring;
 /// <param name="Interval">Its confidence interval at <see cref="Estimates.Level"/>, where it was measured.</param>
 public sealed record Ratio(double Value, ConfidenceInterval? Interval)
 {
-    /// <summary>The baseline's own.</summary>
+    /// <summary>The baseline's own ratio.</summary>
     public static Ratio One { get; } = new(1, null);
 
     /// <inheritdoc/>

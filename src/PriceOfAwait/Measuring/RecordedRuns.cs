@@ -6,14 +6,14 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Sessions kept in <c>data/recorded</c>: a folder a machine, in it a file a benchmark class with the raw figures of all runtimes that were
-/// measured side by side. A method has one figure on one runtime, wherever it is shown.
+/// Sessions kept in <c>data/recorded</c>: a folder for each machine, with a file for each benchmark class that holds the raw figures of all
+/// runtimes that were measured side by side. A method has one figure on one runtime, wherever it is shown.
 /// </summary>
 public static class RecordedRuns
 {
     private const string MachineFile = "machine.json";
 
-    /// <summary>What is not known of a machine is not said.</summary>
+    /// <summary>What is not known about a machine is left out.</summary>
     private static readonly JsonSerializerOptions WithoutNulls = new(Json.Indented)
     {
         DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
@@ -127,7 +127,7 @@ public static class RecordedRuns
         .Select(Read)
         .MaxBy(session => session[0].Started);
 
-    /// <summary>Of the runtimes that need be told nothing, the newest: what a build without further ado runs on.</summary>
+    /// <summary>The newest of the runtimes without special settings: the one that a default build runs on.</summary>
     private static Run InLessons(IReadOnlyList<Run> session)
     {
         var plain = Runtimes.All.Where(runtime => runtime.Environment.Count == 0).Select(runtime => runtime.Id).ToList();
@@ -164,7 +164,7 @@ public static class RecordedRuns
         ];
     }
 
-    /// <summary>A line a benchmark, so that a difference of two files can be read.</summary>
+    /// <summary>One line for each benchmark, so that a diff of two files can be read.</summary>
     private static string Write(Machine machine, IReadOnlyList<Run> session)
     {
         var first = session[0];

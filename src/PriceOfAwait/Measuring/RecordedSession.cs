@@ -11,10 +11,10 @@ namespace PriceOfAwait.Measuring;
 internal sealed record RecordedSession(
     string Benchmarks, Speed Speed, DateTimeOffset Started, string RecordedOn, IReadOnlyList<RecordedRuntime> Runtimes)
 {
-    /// <summary>The method that ratios are to.</summary>
+    /// <summary>The method that ratios are relative to.</summary>
     public string? Baseline { get; init; }
 
-    /// <summary>What can't be as it is here; nothing is concluded from such a session.</summary>
+    /// <summary>What is wrong with this session, if anything; nothing is concluded from one that has complaints.</summary>
     public IEnumerable<string> Complaints
     {
         get
@@ -45,8 +45,8 @@ internal sealed record RecordedSession(
 /// <summary>What one runtime showed.</summary>
 /// <param name="On">The runtime's id.</param>
 /// <param name="Runtime">How it names itself.</param>
-/// <param name="Measurements">A line a benchmark.</param>
-/// <param name="Controls">The baseline once more, a line for each of its parameters.</param>
+/// <param name="Measurements">One for each benchmark.</param>
+/// <param name="Controls">The baseline measured a second time, once for each set of its parameters.</param>
 internal sealed record RecordedRuntime(
     string On, string Runtime, IReadOnlyList<RecordedMeasurement> Measurements, IReadOnlyList<RecordedMeasurement> Controls)
 {
@@ -67,7 +67,7 @@ internal sealed record RecordedRuntime(
             yield return $"{twice.Key} is there twice";
         }
 
-        // A method that a runtime lacks is missing with all of its parameters.
+        // A runtime has a method either with all sets of parameters or not at all.
         var methods = Measurements.Select(line => line.Id).Concat(Missing.Select(missing => missing.Id)).GroupBy(id => id.Method).ToList();
         foreach (var method in methods.Where(method => method.Count() != methods.Max(other => other.Count())))
         {
@@ -99,7 +99,7 @@ internal sealed record RecordedRuntime(
 internal sealed record RecordedMeasurement(
     string Method, Parameters Parameters, double AllocatedBytes, IReadOnlyList<Launch> Launches)
 {
-    // Noise makes a slice negative, and with a method that the JIT has made nothing of even a launch, but never all launches together.
+    // Noise makes a slice negative and, for a method of which the JIT has left nothing, even a launch, but never all launches together.
     private const double LeastMean = -Resolution.Least;
 
     [JsonIgnore]

@@ -1,14 +1,14 @@
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// What the clock and BenchmarkDotNet's empty loop can tell. Nothing below it is shown as a number, and nothing is divided by it.
+/// The shortest times that the clock and BenchmarkDotNet's empty loop can tell. Shorter ones are neither shown as numbers nor divided by.
 /// </summary>
 public static class Resolution
 {
     /// <summary>A shorter time, in nanoseconds, can't be told from nothing.</summary>
     public const double Least = 0.5;
 
-    /// <summary>A baseline that is shorter in any launch, in nanoseconds, divides nothing: the difference stands there instead.</summary>
+    /// <summary>Nothing is divided by a baseline that is shorter in any launch, in nanoseconds; the difference is shown instead.</summary>
     public const double LeastBaseline = 1;
 
     /// <summary>Whether a time can be told from nothing.</summary>

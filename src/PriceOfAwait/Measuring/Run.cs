@@ -39,7 +39,7 @@ public sealed record Run : NotebookValue
     /// <summary>A source that was changed after the build that was measured; <see langword="null"/> where none was.</summary>
     public string? ChangedSource { get; init; }
 
-    /// <summary>What there is on other runtimes and not on this one.</summary>
+    /// <summary>Benchmarks that other runtimes have and this one doesn't.</summary>
     public IReadOnlyList<BenchmarkId> Absent { get; init; } = [];
 
     /// <summary>Launches that ended early. Empty when all went well.</summary>
@@ -70,7 +70,7 @@ public sealed record Run : NotebookValue
         }
     }
 
-    /// <summary>What the machine made of equal things, one for each set of parameters.</summary>
+    /// <summary>The baseline's second figures divided by its first, one for each set of parameters.</summary>
     public IReadOnlyList<Control> ControlRatios =>
     [
         .. from control in Controls
@@ -83,8 +83,8 @@ public sealed record Run : NotebookValue
     public Measurement? Find(BenchmarkId id) => Measurements.FirstOrDefault(measurement => measurement.Id == id);
 
     /// <summary>
-    /// How many times as long as another a benchmark takes; <see langword="null"/> where one of them is missing, or the first can't be told
-    /// from nothing, or the second is so short that nothing should be divided by it.
+    /// How many times as long as another benchmark a benchmark takes; <see langword="null"/> where one of them is missing, the first is too
+    /// short to be measured, or the second too short to divide by.
     /// </summary>
     public Ratio? RatioOf(BenchmarkId id, BenchmarkId baseline) => (Find(id), Find(baseline)) switch
     {
@@ -134,7 +134,7 @@ public sealed record Run : NotebookValue
             $"Launch {together.Key.Launch} of {string.Join("; ", together.Select(lost => lost.Id))} is not counted: {together.Key.Why}"),
     ];
 
-    /// <summary>Whether the machine was too busy for small differences: of many controls, one in ten may be off by chance.</summary>
+    /// <summary>Whether the machine was too busy to show small differences. Of many controls, one in ten may be off by chance.</summary>
     internal bool IsBusy => ControlRatios.Count(control => control.IsBusy) > ControlRatios.Count / 10;
 
     /// <summary>What a busy machine means for its figures, and what to do about it; empty where it wasn't busy.</summary>
@@ -147,7 +147,7 @@ public sealed record Run : NotebookValue
     {
         get
         {
-            // Of many, the one that says most against the machine.
+            // Of several controls, the worst one.
             var controls = ControlRatios;
             return controls.MaxBy(
                 control =>

@@ -10,7 +10,7 @@ public static class RunJson
     /// <summary>
     /// An array with an object for each benchmark and runtime. Times and differences are in nanoseconds, bytes are those of one operation.
     /// What can't be told is <c>null</c>: a mean below <see cref="Resolution.Least"/>, a ratio to a baseline below
-    /// <see cref="Resolution.LeastBaseline"/>, an end without a limit.
+    /// <see cref="Resolution.LeastBaseline"/>, an infinite end of an interval.
     /// </summary>
     /// <param name="runs">What was measured.</param>
     public static string Write(IEnumerable<Run> runs)

@@ -8,20 +8,20 @@ namespace PriceOfAwait.Measuring;
 /// <param name="Framework">The target framework that the lessons are built for.</param>
 public sealed record Runtime(string Id, string Name, string Framework)
 {
-    /// <summary>Year and month in which it came out, such as <c>2023-11</c>, where that is known; charts go by it.</summary>
+    /// <summary>Year and month in which it came out, such as <c>2023-11</c>, where that is known; charts are ordered by it.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Released { get; init; }
 
-    /// <summary>What the build has to be told besides, as MSBuild properties.</summary>
+    /// <summary>MSBuild properties that its build needs.</summary>
     public IReadOnlyDictionary<string, string> Properties { get; init; } = new Dictionary<string, string>();
 
-    /// <summary>What the runtime has to be told, as environment variables.</summary>
+    /// <summary>Environment variables that it needs.</summary>
     public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();
 
     /// <inheritdoc/>
     public override string ToString() => Name;
 
-    /// <summary>All that makes this runtime differ from others, as text.</summary>
+    /// <summary>Everything in which this runtime differs from others, as text.</summary>
     [JsonIgnore]
     internal string Definition => string.Join(
         '\n', [Id, Framework, .. Properties.Concat(Environment).Select(pair => $"{pair.Key}={pair.Value}")]);

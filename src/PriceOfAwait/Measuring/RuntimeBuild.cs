@@ -20,13 +20,13 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     /// <summary>Whether there is none because the SDK or the feed lacks the runtime: nothing has failed.</summary>
     public bool IsUnavailable { get; init; }
 
-    // The default build's: on this framework and its successors there are all benchmarks.
+    // The framework of the default build. From this one on, all benchmarks exist.
     private static readonly Version FrameworkWithAll = new(8, 0);
 
-    // The folders of what is built.
+    // The folders with the sources of a build.
     private static readonly string[] Projects = ["Lessons", "Harness"];
 
-    // Compilers take turns on few cores; two overlap where one waits for the disk or the network.
+    // Compilers share few cores; two builds overlap where one waits for the disk or the network.
     private const int AtOnce = 2;
 
     /// <summary>Builds for several runtimes. One that can't be had doesn't keep the others from being built.</summary>
@@ -56,7 +56,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
         return builds;
     }
 
-    /// <summary>The build for a runtime; made anew only where there is none from the same sources.</summary>
+    /// <summary>The build for a runtime; it is only made if there is none from the same sources.</summary>
     /// <exception cref="BenchException">It could not be built; the message has the first errors.</exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static async Task<LessonsBuild> OfAsync(Runtime runtime, Speed speed, TextWriter progress, CancellationToken cancellationToken)
@@ -84,7 +84,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
         var writing = LessonsBuild.Default;
         if (!HasSameBenchmarks(runtime))
         {
-            // Some benchmarks are missing from this build, or have another number of operations in a call; so it writes the program itself.
+            // This build lacks some benchmarks, or has other numbers of operations in a call, so it has to write the program itself.
             await CompileAsync(runtime, folder, null, cancellationToken);
             writing = build;
         }
@@ -129,7 +129,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
             // The default build has analyzed the same code.
             "-p:RunAnalyzers=false", "-p:GenerateDocumentationFile=false",
             $"-p:MeasuredFramework={runtime.Framework}",
-            // In each project's folder, a folder of its own for what else would be shared with the default build.
+            // What else would be shared with the default build goes into a folder of its own in each project's folder.
             $"-p:BaseIntermediateOutputPath=obj/runtimes/{runtime.Id}/",
             .. runtime.Properties.Select(property => $"-p:{property.Key}={property.Value.Replace(";", "%3B", StringComparison.Ordinal)}"),
             .. program is null ? [] : new[] { $"-p:BenchmarkProgram={program}" },
@@ -155,7 +155,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     [GeneratedRegex("error (NETSDK1045|NU110[123])")]
     private static partial Regex Lacking();
 
-    /// <summary>What a build is made from: if this is the same, the build is.</summary>
+    /// <summary>The hash of all that a build is made from: while it stays the same, the build can be used again.</summary>
     private static string Key(Runtime runtime)
     {
         using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
@@ -176,7 +176,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
         return $"{Convert.ToHexString(hash.GetHashAndReset())}\nSDK {sdk}\n{runtime.Definition}\n";
     }
 
-    /// <summary>Waits until nobody else builds the same; the file is held until it is disposed.</summary>
+    /// <summary>Waits until nobody else builds for the same runtime. The lock is held until the file is disposed of.</summary>
     private static async Task<FileStream> TurnAsync(string file, CancellationToken cancellationToken)
     {
         while (true)

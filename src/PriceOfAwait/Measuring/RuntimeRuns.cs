@@ -14,7 +14,7 @@ public sealed record RuntimeRun(Runtime Runtime, Run? Run, string? Obstacle)
 
 /// <summary>The figures of one benchmark class on several runtimes, measured by turns on one machine.</summary>
 /// <param name="Benchmarks">The benchmark class's full name.</param>
-/// <param name="Runs">A runtime each, in the order they were asked for.</param>
+/// <param name="Runs">One for each runtime, in the order they were asked for.</param>
 [TypeFormatterSource]
 public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Runs) : NotebookValue
 {

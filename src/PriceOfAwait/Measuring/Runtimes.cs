@@ -65,7 +65,7 @@ public static class Runtimes
     internal static Runtime Of(string framework) =>
         framework.StartsWith("net", StringComparison.Ordinal) && framework.EndsWith(".0", StringComparison.Ordinal)
         && int.TryParse(framework[3..^2], NumberStyles.None, CultureInfo.InvariantCulture, out var version) && version >= 5
-            // A version a year, since .NET 5 in 2020, each in November.
+            // Since .NET 5 in 2020 there is a version each year, in November.
             ? new(framework, $".NET {version}", framework) { Released = $"{2015 + version}-11" }
             : throw new ArgumentException(
                 $"'{framework}' is no target framework of .NET 5 or later, such as net6.0. Others go into {Repository.RuntimesFile} by "
@@ -85,7 +85,7 @@ public static class Runtimes
                     ? $"two entries have the id \"{twice.Key}\""
                 : runtimes.Count == 0 ? "it names no runtime" : null);
 
-        // Folders are called after them.
+        // Folders are named after them.
         static bool IsName(string id) => id.Length > 0 && char.IsAsciiLetter(id[0])
             && id.All(character => char.IsAsciiLetterLower(character) || char.IsAsciiDigit(character) || character is '.' or '-');
 
@@ -97,7 +97,7 @@ public static class Runtimes
     internal static void Write(string file, IReadOnlyList<Runtime> runtimes) =>
         WholeFile.Write(file, JsonSerializer.Serialize(runtimes, Format) + "\n");
 
-    /// <summary>Most runtimes need be told nothing.</summary>
+    /// <summary>Leaves out empty properties, because most runtimes need no settings.</summary>
     private static void LeaveOutEmpty(JsonTypeInfo type)
     {
         foreach (var property in type.Properties.Where(property => property.PropertyType == typeof(IReadOnlyDictionary<string, string>)))

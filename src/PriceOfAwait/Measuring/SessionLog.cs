@@ -2,7 +2,7 @@ using System.Diagnostics;
 
 namespace PriceOfAwait.Measuring;
 
-/// <summary>Gathers what the measuring process tells, and says after each launch whether there shall be another.</summary>
+/// <summary>Collects what the measuring process tells, and decides after each launch whether there is to be another.</summary>
 /// <param name="benchmarks">The class's full name.</param>
 /// <param name="speed">How much time it may take.</param>
 /// <param name="schedule">When the session ends; that of a quick one where it is not given.</param>
@@ -140,7 +140,7 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
         };
     }
 
-    // A single launch of a session tells nothing of how far launches are apart. BenchmarkDotNet's default job has one.
+    // A session's single launch can't tell how far launches are apart. BenchmarkDotNet's default job has only one.
     private bool IsMeasured(BenchEvent.Subject benchmark) =>
         _figures.TryGetValue((benchmark, false), out var known) && (speed == Speed.Full || known.Launches.Count > 1);
 

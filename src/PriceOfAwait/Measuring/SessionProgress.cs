@@ -3,10 +3,10 @@ namespace PriceOfAwait.Measuring;
 /// <summary>How far a session is, after a launch of all benchmarks; at full speed, after each benchmark.</summary>
 /// <param name="Done">How many launches, or benchmarks, are over.</param>
 /// <param name="Runs">The figures so far, a run for each runtime.</param>
-/// <param name="TimeLeft">About how long it goes on; <see langword="null"/> where that was the last one.</param>
+/// <param name="TimeLeft">About how long it will go on; <see langword="null"/> after the last launch.</param>
 public sealed record SessionProgress(int Done, IReadOnlyList<Run> Runs, TimeSpan? TimeLeft)
 {
-    /// <summary>Where the interval is the widest that counts, or <see langword="null"/> where the class has no baseline.</summary>
+    /// <summary>The widest interval that counts, or <see langword="null"/> where the class has no baseline.</summary>
     public WidestInterval? Widest { get; init; }
 
     /// <summary>At full speed, the benchmark that is finished.</summary>
@@ -23,7 +23,7 @@ public sealed record SessionProgress(int Done, IReadOnlyList<Run> Runs, TimeSpan
     }
 }
 
-/// <summary>The interval of a session that is still the widest, of the ratios or, where there is none, of the differences.</summary>
+/// <summary>The interval of a session that is still the widest: of a ratio or, where there is none, of a difference.</summary>
 /// <param name="Id">Which benchmark.</param>
 /// <param name="Precision">Half of its width, as a share of the figure.</param>
 public sealed record WidestInterval(BenchmarkId Id, double Precision)
@@ -32,7 +32,7 @@ public sealed record WidestInterval(BenchmarkId Id, double Precision)
     public override string ToString() =>
         double.IsFinite(Precision) ? FormattableString.Invariant($"{Id} ± {Precision * 100:0.#} %") : $"{Id}, not known yet";
 
-    /// <summary>Of several runs of one session.</summary>
+    /// <summary>The widest interval of all runs of one session.</summary>
     internal static WidestInterval? Of(IEnumerable<Run> runs) =>
         runs.SelectMany(run => run.Measurements.Select(measurement => Of(run, measurement.Id))).OfType<WidestInterval>()
             .MaxBy(one => one.Precision);
@@ -47,7 +47,7 @@ public sealed record WidestInterval(BenchmarkId Id, double Precision)
         var baseline = id with { Method = run.Baseline };
         return run.RatioOf(id, baseline) is { Interval: { } interval, Value: var ratio }
             ? new(id, (interval.Upper - interval.Lower) / 2 / ratio)
-            // What is added to next to nothing is as much as the whole, and need not be known better than what can be told at all.
+            // Beside a baseline of next to nothing, the difference is all there is. It need not be known better than the clock tells.
             : run.DifferenceOf(id, baseline) is { } difference
                 ? new(id, Math.Max(0, difference.Error - Resolution.Least / 2) / Math.Max(run.Find(id)!.Mean, Resolution.Least))
             : null;

@@ -2,10 +2,10 @@ using System.Globalization;
 
 namespace PriceOfAwait.Measuring;
 
-/// <summary>How figures are written, everywhere alike and in the invariant culture.</summary>
+/// <summary>How figures are written, the same everywhere, in the invariant culture.</summary>
 internal static class Text
 {
-    /// <summary>About four digits, as many decimals as that leaves, at most three.</summary>
+    /// <summary>About four digits, with at most three decimals.</summary>
     public static string Number(double value) => Math.Abs(value) switch
     {
         double.PositiveInfinity or double.NaN => "?",
@@ -15,7 +15,7 @@ internal static class Text
         _ => value.ToString("0.000", CultureInfo.InvariantCulture),
     };
 
-    /// <summary>A time in nanoseconds, where it can be told from nothing.</summary>
+    /// <summary>A time in nanoseconds, if it is long enough to be measured.</summary>
     public static string Time(double nanoseconds) =>
         Resolution.Tells(nanoseconds) ? Number(nanoseconds) : $"below {Resolution.Least.ToString(CultureInfo.InvariantCulture)}";
 

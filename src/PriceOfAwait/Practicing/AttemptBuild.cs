@@ -6,14 +6,14 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.Practicing;
 
 /// <summary>C# that a reader wrote, to be compiled.</summary>
-/// <param name="File">The file that errors are told of.</param>
+/// <param name="File">The file that errors name.</param>
 /// <param name="Text">What is in it.</param>
 internal sealed record SourceText(string File, string Text);
 
 /// <summary>Why something can't be compiled, and where.</summary>
 /// <param name="File">The file, as a reader of the repository would write it.</param>
 /// <param name="Line">From 1.</param>
-/// <param name="Message">The compiler's words, with its number for them.</param>
+/// <param name="Message">The compiler's number and message.</param>
 internal sealed record CompilerError(string File, int Line, string Message)
 {
     /// <summary>The place, as editors write it.</summary>
@@ -22,11 +22,11 @@ internal sealed record CompilerError(string File, int Line, string Message)
 
 /// <summary>
 /// Attempts, compiled in Release by the SDK's compiler alone, which takes a second: no project, no restore. The assembly is loaded by the
-/// lessons' program, which brings all that it refers to.
+/// lessons' program, which has all that it refers to.
 /// </summary>
 internal sealed partial class AttemptBuild : IDisposable
 {
-    // As the lessons' project has them.
+    // The global usings of the lessons' project.
     private const string Globals = """
         global using global::System;
         global using global::System.Collections.Generic;
@@ -45,10 +45,10 @@ internal sealed partial class AttemptBuild : IDisposable
     {
     }
 
-    /// <summary>What keeps it from being compiled.</summary>
+    /// <summary>The errors that keep it from being compiled.</summary>
     public IReadOnlyList<CompilerError> Errors { get; private set; } = [];
 
-    /// <summary>The build, to be asked and measured as the lessons are.</summary>
+    /// <summary>The build, which can be asked and measured like the lessons.</summary>
     public LessonsBuild Lessons => new(Assembly) { Host = Repository.LessonsAssembly };
 
     private string Assembly => _folder[$"{Workpiece.Space}.dll"];
@@ -74,7 +74,7 @@ internal sealed partial class AttemptBuild : IDisposable
             build.Errors = await build.CompileIntoAsync(files, cancellationToken);
             if (isMeasured && build.Errors.Count == 0)
             {
-                // As with the lessons: once more, with BenchmarkDotNet's program around them.
+                // As for the lessons: compiled once more, together with BenchmarkDotNet's program.
                 build.Errors = await build.CompileIntoAsync([.. files, await build.ProgramAsync(cancellationToken)], cancellationToken);
             }
 
@@ -131,7 +131,7 @@ internal sealed partial class AttemptBuild : IDisposable
             : throw new BenchException($"The compiler can't compile: {result.Output}{result.Error}");
     }
 
-    /// <summary>A folder of the newest version of something that is installed beside others of its kind.</summary>
+    /// <summary>A folder in the newest version of something that is installed in several versions.</summary>
     private static string Newest(string parent, string folder) => (Directory.Exists(parent) ? Directory.GetDirectories(parent) : [])
         .Where(version => Directory.Exists(Path.Combine(version, folder)))
         .OrderByDescending(version => Version.TryParse(Path.GetFileName(version).Split('-')[0], out var number) ? number : null)

@@ -5,16 +5,16 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Practicing;
 
-/// <summary>An attempt at an exercise, under a name of its own, because one assembly may have several.</summary>
+/// <summary>An attempt at an exercise, in a namespace of its own, because one assembly may have several.</summary>
 /// <param name="Exercise">The exercise.</param>
-/// <param name="Text">What the attempt is.</param>
-/// <param name="Name">An identifier.</param>
+/// <param name="Text">The attempt's code.</param>
+/// <param name="Name">The namespace, an identifier.</param>
 internal sealed partial record Attempt(Workpiece Exercise, string Text, string Name = "Attempt")
 {
-    /// <summary>The full name of what checks it.</summary>
+    /// <summary>The full name of the class that checks it.</summary>
     public string Check => Exercise.CheckIn(Name);
 
-    /// <summary>It, and its check, in namespaces of their own.</summary>
+    /// <summary>The attempt and its check, in namespaces of their own.</summary>
     public IEnumerable<SourceText> Sources =>
     [
         new(Path.Combine(Repository.Root, Exercise.ShownFile), Renamed(Text)),
@@ -27,10 +27,10 @@ internal sealed partial record Attempt(Workpiece Exercise, string Text, string N
     private static partial Regex Spaces();
 }
 
-/// <summary>Has attempts compiled and checked, in a process that is ended when it doesn't end.</summary>
+/// <summary>Has attempts compiled and checked, in a process that is killed if it takes too long.</summary>
 internal static class AttemptCheck
 {
-    /// <summary>The most that checking may take, once it is compiled.</summary>
+    /// <summary>The most time that checking may take, after compiling.</summary>
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(8);
 
     /// <summary>Checks one attempt, and looks at the objects that it leaves behind.</summary>
@@ -71,7 +71,7 @@ internal static class AttemptCheck
         AttemptBuild build, IReadOnlyList<Attempt> attempts, CancellationToken cancellationToken) =>
         Inspection.AskAsync<CheckedAttempt>(build.Lessons, ["check", .. attempts.Select(attempt => attempt.Check)], cancellationToken);
 
-    /// <summary>What was thrown; where the runtime itself gave up, its last words are only where that was.</summary>
+    /// <summary>The message of what was thrown. Where the runtime itself gave up, its last words only say where.</summary>
     private static string WhyIn(string message, Attempt attempt)
     {
         var last = message.Split('\n')[^1];

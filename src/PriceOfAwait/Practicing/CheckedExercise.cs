@@ -10,10 +10,10 @@ public enum Outcome
     /// <summary>The file is as it was at first.</summary>
     NotAttempted,
 
-    /// <summary>Something is not as it is wanted.</summary>
+    /// <summary>Something is not as required.</summary>
     NotYet,
 
-    /// <summary>All is as it is wanted.</summary>
+    /// <summary>All is as required.</summary>
     Correct,
 }
 

@@ -4,7 +4,7 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Practicing;
 
-/// <summary>The exercises: a file each in <c>src/Exercises</c>, to be changed in an editor and checked from a notebook.</summary>
+/// <summary>The exercises: each is a file in <c>src/Exercises</c>, to be changed in an editor and checked from a notebook.</summary>
 public static class Exercise
 {
     /// <summary>
@@ -74,13 +74,13 @@ public static class Exercise
             await AttemptCheck.OfAsync(new Attempt(exercise, exercise.Attempt), cancellationToken));
     }
 
-    /// <summary>Puts the reader's file back to what it was at first, and keeps what the reader wrote beside it.</summary>
+    /// <summary>Restores the reader's file to its original, and keeps what the reader wrote in another place.</summary>
     /// <inheritdoc cref="Hint" path="/param|/exception"/>
     public static Note Restore(string id) => Restore(Workpiece.Find(id), ReaderRecord.Folder);
 
     /// <summary>Puts a file back.</summary>
-    /// <param name="exercise">Whose.</param>
-    /// <param name="keptIn">The folder for what there was.</param>
+    /// <param name="exercise">The exercise of the file.</param>
+    /// <param name="keptIn">The folder that keeps what the reader wrote.</param>
     internal static Note Restore(Workpiece exercise, string keptIn)
     {
         var text = exercise.Attempt;

@@ -24,7 +24,7 @@ public sealed record ExerciseProgress(string Lesson, string Id, string Title, Ou
 [TypeFormatterSource]
 public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessScore Guesses) : NotebookValue
 {
-    /// <summary>Over all lessons.</summary>
+    /// <summary>The progress over all lessons.</summary>
     public static Progress Current
     {
         get
@@ -40,7 +40,7 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessSc
     }
 
     /// <summary>
-    /// A line about one lesson and all of them. The guesses are kept, with what came out.
+    /// A line about one lesson and all of them. The guesses are kept, with the figures that they are compared with.
     /// </summary>
     /// <param name="lesson">The lesson, such as <c>02-cached-completed-tasks</c>.</param>
     /// <param name="guessed">The guesses of the lesson; a comparison holds some.</param>

@@ -6,8 +6,8 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Practicing;
 
-/// <summary>What was found of a file the last time that it was checked.</summary>
-/// <param name="Text">The file's fingerprint: another text has no outcome yet.</param>
+/// <summary>What the last check of a file found.</summary>
+/// <param name="Text">The file's fingerprint. The outcome doesn't count for another text.</param>
 /// <param name="Outcome">What was found.</param>
 internal sealed record KeptOutcome(string Text, Outcome Outcome);
 
@@ -46,7 +46,7 @@ internal sealed record ReaderRecord
 
     private static string FilePath => Path.Combine(Folder, "progress.json");
 
-    /// <summary>What there is; nothing where there is none, or where it can't be read.</summary>
+    /// <summary>What is kept; an empty record where there is none, or where it can't be read.</summary>
     public static ReaderRecord Load()
     {
         try

@@ -5,7 +5,7 @@ namespace PriceOfAwait.Practicing;
 /// <summary>A solution, beside the reader's attempt.</summary>
 /// <param name="Code">The solution.</param>
 /// <param name="Solution">What it does and costs.</param>
-/// <param name="Attempt">What the attempt does and costs, as far as that came.</param>
+/// <param name="Attempt">What the attempt does and costs, as far as it could be checked.</param>
 [TypeFormatterSource]
 public sealed record SolvedExercise(string Code, CheckedExercise Solution, CheckedExercise Attempt) : NotebookValue
 {

@@ -2,7 +2,7 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Practicing;
 
-/// <summary>An exercise: a file for the reader to change, what it was at first, a solution, and a check for either.</summary>
+/// <summary>An exercise: a file for the reader to change, its original, a solution, and a check for both.</summary>
 /// <param name="Id">What the notebook calls it, such as <c>keep-the-task</c>. The file is called the same: <c>KeepTheTask.cs</c>.</param>
 /// <param name="Title">What it is about, in some words.</param>
 /// <param name="Hints">From the vague to the plain.</param>
@@ -35,7 +35,7 @@ internal sealed record Workpiece(string Id, string Title, IReadOnlyList<string> 
     /// <summary>The name of the file and of the class in it.</summary>
     public string Name => string.Concat(Id.Split('-').Select(word => char.ToUpperInvariant(word[0]) + word[1..]));
 
-    /// <summary>The folder that it is in, under each of the others.</summary>
+    /// <summary>The exercise's folder, which has the same name in each of the folders beside the reader's.</summary>
     private string Room => Directory.GetDirectories(Path.Combine(Root, "Originals")).Select(folder => Path.GetFileName(folder)!)
         .First(room => room.Equals($"Lesson{Lesson.Replace("-", "", StringComparison.Ordinal)}", StringComparison.OrdinalIgnoreCase));
 
@@ -46,10 +46,10 @@ internal sealed record Workpiece(string Id, string Title, IReadOnlyList<string> 
         init;
     }
 
-    /// <summary>The reader's file as a reader of the repository would write it.</summary>
+    /// <summary>The path of the reader's file in the repository.</summary>
     public string ShownFile => Repository.Relative(Path.Combine(Root, Room, $"{Name}.cs"));
 
-    /// <summary>What its check is called in an assembly.</summary>
+    /// <summary>The full name of its check.</summary>
     /// <param name="variant">The attempt that it checks.</param>
     public string CheckIn(string variant) => $"{Space}.{variant}.{Room}.{Name}Check";
 
@@ -62,10 +62,10 @@ internal sealed record Workpiece(string Id, string Title, IReadOnlyList<string> 
     /// <summary>A solution.</summary>
     public string Solution => Read("Solutions", $"{Name}.cs");
 
-    /// <summary>What checks either.</summary>
+    /// <summary>The code that checks an attempt or a solution.</summary>
     public string Check => Read("Checks", $"{Name}Check.cs");
 
-    /// <summary>Whether nobody has changed the text, whatever an editor made of its line ends.</summary>
+    /// <summary>Whether the text is still the original, apart from line ends, which an editor may change.</summary>
     public bool IsUntouched(string text) => text.ReplaceLineEndings("\n").Trim() == Original.ReplaceLineEndings("\n").Trim();
 
     /// <summary>The exercise of this name.</summary>

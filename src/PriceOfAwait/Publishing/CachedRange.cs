@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Publishing;
 
-/// <summary>The results of <c>Task&lt;int&gt;</c> that are the same task each time, as somebody says before it is looked up.</summary>
+/// <summary>The results for which somebody expects the same <c>Task&lt;int&gt;</c> each time.</summary>
 /// <param name="Label">Who says so.</param>
 /// <param name="First">The first of them.</param>
 /// <param name="Last">The last of them.</param>

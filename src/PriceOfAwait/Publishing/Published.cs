@@ -3,7 +3,7 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.Publishing;
 
 /// <summary>
-/// The figures that the lessons' sources published. Each lesson adds what it compares with; the files stand in its folder of
+/// The figures that the lessons' sources published. Each lesson adds those that it compares with; their files are in its folder of
 /// <c>data/lessons</c>.
 /// </summary>
 /// <remarks>Each member throws <see cref="DataFileException"/> where its file is missing or malformed.</remarks>

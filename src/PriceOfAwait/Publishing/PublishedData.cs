@@ -8,13 +8,13 @@ namespace PriceOfAwait.Publishing;
 
 /// <summary>Reads published tables and where they come from.</summary>
 /// <param name="sourcesFile">The sources, as <c>data/sources.json</c> has them.</param>
-/// <param name="lessons">The folder with a folder a lesson, in one of which each table lies.</param>
+/// <param name="lessons">The folder with a folder for each lesson, in which the tables lie.</param>
 internal sealed class PublishedData(string sourcesFile, string lessons)
 {
-    // A table of methods, or of the result types of tasks.
+    // The first column: a table is about methods, or about the result types of tasks.
     private static readonly string[] IdColumns = ["method", "result_type"];
 
-    // What a row is about besides; every other column is a figure. The names are those of the benchmarks' parameters.
+    // Other columns that say what a row is about, with the names of the benchmarks' parameters; every column not listed here is a figure.
     private static readonly Dictionary<string, string> ParameterColumns = new() { ["deep"] = "Deep", ["runtime"] = "Runtime" };
 
     private static readonly HashSet<string> FigureColumns =
@@ -56,7 +56,7 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
             ?? throw new DataFileException($"{fileName} is missing in {lessons}. Restore it: git checkout -- data/lessons");
         using var csv = new CsvReader(new StringReader(DataFile.ReadText(file)), new CsvConfiguration(CultureInfo.InvariantCulture)
         {
-            // A quote that never closes or stands in the middle of a field.
+            // The quote never closes or is in the middle of a field.
             BadDataFound = args =>
                 throw Error(file, args.Context.Parser!.RawRow, args.Context.Reader?.CurrentIndex + 1 ?? 1,
                     $"\"{args.Field.Trim()}\" is badly quoted"),

@@ -8,7 +8,7 @@ namespace PriceOfAwait.Publishing;
 /// <param name="Author">Who measured.</param>
 /// <param name="Url">Where it is.</param>
 /// <param name="Year">When it was published.</param>
-/// <param name="Environment">Where it was measured, as far as the source tells.</param>
+/// <param name="Environment">Where it was measured, as far as the source says.</param>
 /// <param name="Tables">The files that hold its tables.</param>
 public sealed record PublishedSource(
     string Id, string Title, string Author, Uri Url, int Year, string Environment, IReadOnlyList<string> Tables)
@@ -16,7 +16,7 @@ public sealed record PublishedSource(
     /// <summary>The .NET that the source measured on, one or several.</summary>
     public IReadOnlyList<PublishedRuntime> Runtimes { get; init; } = [];
 
-    /// <summary>The result type that the table's methods have, where the source measured one of several.</summary>
+    /// <summary>The result type of the table's methods, if the source measured only one of several types.</summary>
     [JsonPropertyName("result_type_of_the_table")]
     public string? ResultType { get; init; }
 
@@ -33,7 +33,7 @@ public sealed record PublishedSource(
     /// <summary>The day of publication, where it is known.</summary>
     public string? Date { get; init; }
 
-    /// <summary>What belongs to it.</summary>
+    /// <summary>Related documents.</summary>
     public IReadOnlyList<string> Related { get; init; } = [];
 
     /// <summary>Who, what, and where it was measured.</summary>
@@ -51,6 +51,6 @@ public sealed record PublishedRuntime(string Name)
     /// <summary>Year and month in which it came out, where the source says which it was.</summary>
     public string? Released { get; init; }
 
-    /// <summary>How the source's table names it in a column, where it has several.</summary>
+    /// <summary>How a column of the source's table names it, if the source has several.</summary>
     public string? Rows { get; init; }
 }

@@ -96,7 +96,7 @@ public sealed partial class BookCommandTests : IDisposable
     public async Task A_port_that_the_user_may_not_have_is_wrong_usage()
     {
         Assert.SkipUnless(OperatingSystem.IsLinux(), "Elsewhere everybody may have it.");
-        // Root may have every port, but for what it starts without that right.
+        // Root may use every port, unless the process is started without that right.
         string[] command = ["dotnet", Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "serve", _folder["out"], "--port", "80"];
         command = Environment.IsPrivilegedProcess ? ["setpriv", "--bounding-set", "-net_bind_service", .. command] : command;
         using var serve = Process.Start(new ProcessStartInfo(command[0], command[1..]) { RedirectStandardError = true })!;
@@ -139,7 +139,7 @@ public sealed partial class BookCommandTests : IDisposable
 
         string Written()
         {
-            // What a synchronized writer locks.
+            // A synchronized writer locks itself, so this lock keeps it from writing.
             lock (output)
             {
                 return written.ToString();

@@ -3,7 +3,7 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests.GettingStarted;
 
-/// <summary>A machine may have a later .NET only.</summary>
+/// <summary>A machine may have only a later .NET.</summary>
 public class LaterRuntimeTests
 {
     /// <summary>The programs that are built beside this one, itself among them.</summary>

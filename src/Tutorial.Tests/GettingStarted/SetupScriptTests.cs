@@ -39,11 +39,11 @@ public sealed partial class SetupScriptTests
             Environment =
             {
                 ["HOME"] = folder["home"],
-                // Nor any other place for the user's things, or with kernels in it.
+                // No other place of the user's data or kernels either.
                 ["XDG_DATA_HOME"] = null,
                 ["JUPYTER_DATA_DIR"] = null,
                 ["JUPYTER_PATH"] = null,
-                // Packages are no step of the script's, and this machine has them.
+                // The script doesn't fetch packages, so it uses those of this machine.
                 ["NUGET_PACKAGES"] = await PackageFolderAsync(),
                 // Nothing that the build starts may outlive it.
                 ["MSBUILDDISABLENODEREUSE"] = "1",
@@ -63,7 +63,7 @@ public sealed partial class SetupScriptTests
             "ok       Release build of the lessons: src/Lessons/bin/Release/PriceOfAwait.Lessons.dll", output, StringComparison.Ordinal);
         Assert.Contains("Everything needed is there.", output, StringComparison.Ordinal);
         Assert.Contains($"ok       Jupyter kernel for C#: .net-csharp ({folder["home"]}", output, StringComparison.Ordinal);
-        // Where npm is, the script has fetched plotly.js.
+        // If npm is there, the script has fetched plotly.js.
         Assert.Equal(
             output.Contains("ok       npm:", StringComparison.Ordinal),
             output.Contains("ok       plotly.js:", StringComparison.Ordinal));

@@ -55,7 +55,7 @@ public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chr
         await page.Locator(".modal-footer .btn-danger").ClickAsync();
         await IdleAsync(page);
         await RunAllAsync(page);
-        // Counted from 1 again: it is a new session.
+        // Counted from 1 again, because it is a new session.
         Assert.Equal(Enumerable.Range(1, cells), await CountsAsync(page));
         Assert.Equal(0, await page.Locator(".output_error").CountAsync());
     }
@@ -96,7 +96,7 @@ public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chr
     private static async Task RunAllAsync(IPage page)
     {
         await page.EvaluateAsync("() => Jupyter.notebook.clear_all_output()");
-        // What the menu's "Run All" calls; a menu that is pressed while the page still loads doesn't open.
+        // Does the same as the menu's "Run All"; the menu doesn't open while the page still loads.
         await page.EvaluateAsync("() => { Jupyter.actions.call('jupyter-notebook:run-all-cells'); }");
         await page.WaitForFunctionAsync(
             "() => Jupyter.notebook.get_cells().every(cell => cell.cell_type !== 'code' || Number.isInteger(cell.input_prompt_number))");
@@ -120,7 +120,7 @@ public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chr
         }
     }
 
-    /// <summary>A notebook's outputs by kind: what the numbers are may differ from machine to machine.</summary>
+    /// <summary>A notebook's outputs by kind, because their numbers may differ from machine to machine.</summary>
     private static List<string> Shown(string notebook) =>
     [
         .. from cell in JsonNode.Parse(File.ReadAllText(notebook))!["cells"]!.AsArray()
@@ -132,7 +132,7 @@ public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chr
            select $"{Path.GetFileName(notebook)}: {cell["id"]} {output["output_type"]} {string.Join(' ', kinds)}",
     ];
 
-    /// <summary>The repository keeps no plain text of what it keeps as HTML.</summary>
+    /// <summary>The repository keeps no plain text beside HTML.</summary>
     private static IEnumerable<string> WithoutDouble(JsonObject data) =>
         data.Select(content => content.Key).Where(kind => kind != "text/plain" || !data.ContainsKey("text/html"));
 }

@@ -14,7 +14,7 @@ internal sealed record TypeUse(INamedTypeSymbol User, INamedTypeSymbol Used)
     public override string ToString() => $"{User.Name} ({From}) uses {Used.Name} ({To})";
 }
 
-/// <summary>A project as its sources are, read by the compiler; what it gets from elsewhere may be missing.</summary>
+/// <summary>A project as the compiler reads it from its sources. What it gets from other projects and packages may be missing.</summary>
 internal sealed class SourceProject
 {
     private static readonly List<PortableExecutableReference> References =
@@ -41,7 +41,7 @@ internal sealed class SourceProject
         .Order(StringComparer.Ordinal)
         .Select(file => new SourceProject(file));
 
-    /// <summary>Its files; those of a project in one of its folders are not among them.</summary>
+    /// <summary>Its files, without those of a project in one of its folders.</summary>
     public IEnumerable<string> SourceFiles
     {
         get

@@ -5,7 +5,7 @@ using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Ledgers;
 
-/// <summary>These ask for exact answers only, which take a second and are the same in every run.</summary>
+/// <summary>These ask only for exact answers, which take a second and are the same in every run.</summary>
 public class ClaimsCommandTests
 {
     private static readonly string[] Members =

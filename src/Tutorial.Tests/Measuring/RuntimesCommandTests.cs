@@ -7,7 +7,7 @@ using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Measuring;
 
-/// <summary>From recorded figures and answers, so that nothing is built or measured.</summary>
+/// <summary>These use recorded figures and answers, so that nothing is built or measured.</summary>
 public class RuntimesCommandTests
 {
     [Fact]

@@ -11,7 +11,7 @@ public class TemporaryFolderTests
         var leftOver = Directory.CreateTempSubdirectory("price-of-await-").FullName;
         File.WriteAllText(Path.Combine(leftOver, "owner"), "");
         File.WriteAllText(Path.Combine(leftOver, "rest"), "");
-        // Such as somebody else makes.
+        // Made by another program: it has no owner's file.
         var foreign = Directory.CreateTempSubdirectory("price-of-await-").FullName;
 
         var next = new TemporaryFolder();

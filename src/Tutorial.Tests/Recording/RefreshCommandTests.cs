@@ -40,7 +40,7 @@ public sealed class RefreshCommandTests : IDisposable
     [Fact]
     public async Task The_committed_notebooks_and_the_picture_are_what_the_recorded_figures_make()
     {
-        // What the notebooks ask exactly, such as bytes and code sizes, they ask of the runtime that is there.
+        // Exact figures in the notebooks, such as bytes and code sizes, come from this machine's runtime.
         var recordedOn = RecordedRuns.Load(Repository.RecordedData,
             "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths").Environment.Runtime;
         Assert.SkipUnless(

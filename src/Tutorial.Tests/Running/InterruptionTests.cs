@@ -81,7 +81,7 @@ public sealed class InterruptionTests : IDisposable
         };
         if (OperatingSystem.IsLinux())
         {
-            // What a shell starts in the background ignores Ctrl+C, and so would all that the tests start.
+            // A program that a shell starts in the background ignores Ctrl+C, and so does all that it starts.
             start.ArgumentList.Insert(0, start.FileName);
             start.ArgumentList.Insert(0, "--default-signal=INT");
             start.FileName = "env";
@@ -102,7 +102,7 @@ public sealed class InterruptionTests : IDisposable
         return line;
     }
 
-    /// <summary>A killed process is in the system's list for a moment longer, and as a zombie until its parent asks for it.</summary>
+    /// <summary>A killed process stays in the system's list for a moment, and as a zombie until its parent asks how it ended.</summary>
     private static async Task EndOfAsync(int process, CancellationToken cancellation)
     {
         for (var tries = 0; IsRunning(process); tries++)

@@ -49,7 +49,7 @@ internal sealed class ServedFolder(Terminal terminal, string folder, Func<Cancel
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
         {
-            // That is how it ends.
+            // Ctrl+C is how it ends.
         }
 
         return ExitCode.Success;

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Tutorial.Doctor;
 
-/// <summary>How a thing that the tutorial uses stands on this machine.</summary>
+/// <summary>Whether something that the tutorial uses is on this machine.</summary>
 internal enum DiagnosisStatus
 {
     /// <summary>It is there.</summary>
@@ -9,7 +9,7 @@ internal enum DiagnosisStatus
     /// <summary>It is needed and isn't there.</summary>
     Missing,
 
-    /// <summary>It isn't there, and only adds something.</summary>
+    /// <summary>It isn't there, and isn't needed either.</summary>
     Absent,
 
     /// <summary>It is there, and could be better.</summary>
@@ -18,7 +18,7 @@ internal enum DiagnosisStatus
 
 /// <summary>What was found out about one thing.</summary>
 /// <param name="Subject">The thing.</param>
-/// <param name="Status">How it stands.</param>
+/// <param name="Status">Whether it is there.</param>
 /// <param name="Detail">Its version or place, or what is wrong.</param>
 /// <param name="Remedy">What to do about it; <c>null</c> when it is there.</param>
 internal sealed record Diagnosis(string Subject, DiagnosisStatus Status, string Detail, string? Remedy = null)

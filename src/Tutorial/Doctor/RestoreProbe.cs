@@ -82,7 +82,7 @@ internal static partial class RestoreProbe
         new XElement("PropertyGroup", new XElement("TargetFramework", $"net{Environment.Version.Major}.0")),
         new XElement(
             "ItemGroup",
-            // Some of the packages leave out what this framework has.
+            // Some of the packages rely on what this framework contains.
             new XElement("FrameworkReference", new XAttribute("Include", "Microsoft.AspNetCore.App")),
             packages.Select(package => new XElement(
                 "PackageReference", new XAttribute("Include", package.Id), new XAttribute("Version", package.Version)))));

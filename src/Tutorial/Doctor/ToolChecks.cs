@@ -5,7 +5,7 @@ using PriceOfAwait.Tutorial.Kernels;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 
-/// <summary>What isn't needed to measure, but to see the charts move and to open the notebooks elsewhere.</summary>
+/// <summary>Tools that measuring doesn't need: to see the charts move, and to open the notebooks elsewhere.</summary>
 internal static partial class ToolChecks
 {
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(20);
@@ -51,7 +51,7 @@ internal static partial class ToolChecks
         }
     }
 
-    /// <summary>Of the many parts whose versions <c>jupyter --version</c> tells, those in which notebooks open.</summary>
+    /// <summary>Keeps the front-ends among the many parts whose versions <c>jupyter --version</c> lists.</summary>
     public static Diagnosis Jupyter(Diagnosis versions)
     {
         var parts = FrontEnd().Matches(versions.Detail).Select(match => $"{match.Groups["name"]} {match.Groups["version"]}").ToList();

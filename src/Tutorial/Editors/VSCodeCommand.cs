@@ -41,7 +41,7 @@ internal sealed class VSCodeCommand : Command
         extension.PackTo(File);
         if (VSCodeExtension.CommandLine is not { } code)
         {
-            // Nothing is wrong: who opens the folder is offered the extension.
+            // Nothing is wrong: VS Code offers the extension to whoever opens the folder.
             await _terminal.Output.WriteLineAsync(
                 "VS Code's command line 'code' is not on the PATH, so nothing was installed. VS Code offers the extension when the folder is "
                     + $"opened; or install {File} by 'Extensions: Install from VSIX…'.");

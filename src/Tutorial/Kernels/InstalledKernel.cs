@@ -21,7 +21,7 @@ internal sealed record InstalledKernel(string Folder, string DisplayName, bool I
     /// <summary>What notebooks call it: the folder's name.</summary>
     public string Name => Path.GetFileName(Folder);
 
-    /// <summary>Every kernel in the folders, those found first that come first to Jupyter.</summary>
+    /// <summary>Every kernel in the folders, in the folders' order.</summary>
     public static IReadOnlyList<InstalledKernel> In(IEnumerable<string> folders) =>
     [
         .. from folder in folders
@@ -60,7 +60,7 @@ internal sealed record InstalledKernel(string Folder, string DisplayName, bool I
         }
         catch (Exception e) when (e is JsonException or InvalidOperationException or IOException or UnauthorizedAccessException)
         {
-            // Somebody's, and it holds its name whatever is wrong with it.
+            // Somebody's kernel: whatever is wrong with it, its name is taken.
             return new(folder, "(unreadable)", false);
         }
     }

@@ -38,7 +38,7 @@ internal sealed class JupyterFolders(Func<string, string?> variable)
     private IEnumerable<string> Extra() =>
         (Value("JUPYTER_PATH") ?? "").Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries).Select(Path.GetFullPath);
 
-    /// <summary>Those of the Python environment that is active: which others there are, only their Pythons know.</summary>
+    /// <summary>The folders of the active Python environment. Those of any other environment only its own Python knows.</summary>
     private IEnumerable<string> Environments() =>
         from name in EnvironmentVariables
         let prefix = Value(name)

@@ -8,10 +8,10 @@ namespace PriceOfAwait.Tutorial.Kernels;
 /// </summary>
 internal sealed class KernelInstallation(JupyterFolders folders)
 {
-    /// <summary>What the notebooks ask for, and .NET Interactive's kernel is called.</summary>
+    /// <summary>The name that the notebooks ask for, which is also that of .NET Interactive's kernel.</summary>
     public const string CommonName = ".net-csharp";
 
-    /// <summary>Beside .NET Interactive's.</summary>
+    /// <summary>The name where .NET Interactive's kernel is installed, too.</summary>
     public const string OwnName = "price-of-await";
 
     private const string EngineFolder = "engine";
@@ -33,7 +33,7 @@ internal sealed class KernelInstallation(JupyterFolders folders)
         var dotnet = Executable.Find("dotnet")
             ?? throw new KernelException("There is no dotnet on the PATH. Install the .NET SDK 10.0 or later.");
         var folder = Path.Combine(folders.UserKernels, Name);
-        // Jupyter doesn't look there, and it can be moved to where it does in one step.
+        // Jupyter doesn't look there, and from there it can be moved into place in one step.
         var unfinished = $"{folders.UserKernels}-{Guid.NewGuid():N}";
         try
         {

@@ -1,4 +1,4 @@
-// Classic Jupyter loads this with the kernel. Its style sheet takes the mark from what is folded, such as a notebook's answers.
+// Classic Jupyter loads this with the kernel: it shows the triangle of folded text, which Jupyter's own style sheet hides.
 define(function () {
   return {
     onload: function () {

@@ -29,7 +29,7 @@ internal static class LedgerText
         _ => figure.Value.ToString("0.####", CultureInfo.InvariantCulture),
     };
 
-    /// <summary>What would be read as markup or as the end of a cell stays what it is.</summary>
+    /// <summary>Escapes what would be read as markup or as the end of a cell.</summary>
     private static string Escape(string text) => text
         .Replace("|", "\\|", StringComparison.Ordinal).Replace("<", "&lt;", StringComparison.Ordinal)
         .Replace("_", "\\_", StringComparison.Ordinal);

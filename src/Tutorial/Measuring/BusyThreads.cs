@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Tutorial.Measuring;
 
-/// <summary>Threads that keep cores busy until they are disposed of: the neighbor that a shared machine has.</summary>
+/// <summary>Threads that keep cores busy until they are disposed of, like a neighbor on a shared machine.</summary>
 internal sealed class BusyThreads : IDisposable
 {
     private volatile bool _isOver;

@@ -3,7 +3,7 @@ using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Measuring;
 
-/// <summary>Benchmark classes by what somebody types.</summary>
+/// <summary>Finds benchmark classes by what a user typed.</summary>
 internal static class ClassNames
 {
     /// <summary>The full names of classes by their own name, such as <c>SyncVsAsync</c>, or by their full name.</summary>

@@ -83,7 +83,7 @@ internal sealed class MeasureCommand : Command
 
     private TextWriter ProgressWriter(ParseResult parse) => parse.GetValue(_json) ? _terminal.Error : _terminal.Output;
 
-    /// <summary>For a person at a terminal a table that redraws itself, else a line a launch.</summary>
+    /// <summary>For a person at a terminal a table that redraws itself, else one line for each launch.</summary>
     private async Task<T> ShownAsync<T>(ParseResult parse, Func<Action<SessionProgress>, Task<T>> measure)
     {
         if (!_terminal.IsLive || parse.GetValue(_json))

@@ -5,7 +5,7 @@ using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Measuring;
 
-/// <summary><c>runtimes</c>: which runtimes are measured side by side; <c>runtimes add</c> takes in another.</summary>
+/// <summary><c>runtimes</c>: which runtimes are measured side by side; <c>runtimes add</c> adds another.</summary>
 internal sealed class RuntimesCommand : Command
 {
     private readonly Terminal _terminal;

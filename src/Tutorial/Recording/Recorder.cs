@@ -7,7 +7,7 @@ using PriceOfAwait.Tutorial.Shell;
 namespace PriceOfAwait.Tutorial.Recording;
 
 /// <summary>Measures and asks all runtimes, and keeps what they show in <c>data/recorded</c>.</summary>
-/// <param name="terminal">Gets a line a launch.</param>
+/// <param name="terminal">Gets one line for each launch.</param>
 /// <param name="machine">What to call this machine; named after its environment where it is not given.</param>
 internal sealed class Recorder(Terminal terminal, Machine? machine)
 {

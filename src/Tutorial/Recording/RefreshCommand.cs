@@ -58,7 +58,7 @@ internal sealed class RefreshCommand : Command
         return exitCode == ExitCode.Success && isStale ? ExitCode.Failure : exitCode;
     }
 
-    /// <summary>A viewer that shows a notebook's HTML needs no plain text of the same, which is a sixth of the file.</summary>
+    /// <summary>Removes plain text beside HTML: a viewer that shows the HTML doesn't need it, and it is a sixth of the file.</summary>
     private static void WithoutDoubles(string file)
     {
         var notebook = Notebook.Load(file);

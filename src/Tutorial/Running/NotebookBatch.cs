@@ -70,7 +70,7 @@ internal sealed class NotebookBatch
             run.Load();
         }
 
-        // Not cancelled itself: each notebook is asked to end, and is saved with what it has.
+        // The loop itself isn't cancelled: each notebook is asked to end, and is saved with what it has.
         await Parallel.ForEachAsync(
             Runs.Where(run => run.State.Phase == RunPhase.Waiting).ToList(),
             new ParallelOptions { MaxDegreeOfParallelism = _atATime },
@@ -115,10 +115,10 @@ internal sealed class NotebookBatch
 
     private static string TutorialsFolder => Path.Combine(Repository.Root, "notebooks");
 
-    /// <summary>Whether two paths lead to one place, by whatever links; on any system, as if case made no difference.</summary>
+    /// <summary>Whether two paths lead to the same place, through whatever links; case is ignored on every system.</summary>
     private static bool IsSame(string one, string other) => Real(one).Equals(Real(other), StringComparison.OrdinalIgnoreCase);
 
-    /// <summary>The path without a link in it.</summary>
+    /// <summary>The path with all its links resolved.</summary>
     private static string Real(string path)
     {
         if (Path.GetDirectoryName(Path.TrimEndingDirectorySeparator(path)) is not { } folder)

@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using System.Runtime.InteropServices;
-using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Trust;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
@@ -23,13 +22,13 @@ internal sealed class NotebookRun(string source, string target)
 
     public string Target { get; } = target;
 
-    /// <summary>Replaced as a whole, so that a display on another thread sees one moment.</summary>
+    /// <summary>Replaced as a whole, so that a display on another thread sees a consistent state.</summary>
     public RunState State { get; private set; } = RunState.Waiting;
 
     /// <summary>Where the executed notebook is; <c>null</c> while it is nowhere.</summary>
     public string? SavedAs { get; private set; }
 
-    /// <summary>Where one that was cancelled goes: the last whole one stays until a better one is complete.</summary>
+    /// <summary>Where a cancelled notebook goes: the last complete one stays until there is a newer complete one.</summary>
     private string Unfinished => Path.Combine(Path.GetDirectoryName(Target)!, "unfinished", Path.GetFileName(Target));
 
     /// <summary>What went wrong, in full; <c>null</c> while nothing has.</summary>

@@ -3,7 +3,7 @@ using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Running;
 
-/// <summary>One line an event, then the table: for logs, pipes and terminals that can't redraw.</summary>
+/// <summary>One line for each event, then the table: for logs, pipes and terminals that can't redraw.</summary>
 internal sealed class PlainRunDisplay(Terminal terminal, IReadOnlyList<NotebookRun> runs) : RunDisplay
 {
     /// <summary>Of a cell that prints more only the first lines are repeated; the notebook has the rest.</summary>

@@ -8,7 +8,7 @@ namespace PriceOfAwait.Tutorial.Running;
 /// </summary>
 internal static class RunTable
 {
-    /// <summary>A row stays a row; the whole of an error is told on standard error.</summary>
+    /// <summary>So that a row stays on one line; standard error has the whole of an error.</summary>
     private const int LongestNote = 120;
 
     public static Table Of(IReadOnlyList<NotebookRun> runs)

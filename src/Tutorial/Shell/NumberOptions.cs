@@ -6,9 +6,7 @@ namespace PriceOfAwait.Tutorial.Shell;
 /// <summary>Options that take a whole number within limits.</summary>
 internal static class NumberOptions
 {
-    /// <summary>
-    /// Refuses what is no number or one outside of limits; what was not given has its default.
-    /// </summary>
+    /// <summary>Refuses what is not a number within the limits; an option that isn't given has its default.</summary>
     /// <param name="option">The option.</param>
     /// <param name="least">The least that it takes.</param>
     /// <param name="most">The most that it takes.</param>

@@ -6,7 +6,7 @@ namespace PriceOfAwait.Tutorial.Shell;
 /// <summary><c>--speed</c> of the commands that show figures of any speed.</summary>
 internal sealed class SpeedOption : Option<Speed?>
 {
-    /// <param name="description">What each speed means to the command; what holds without the option is added.</param>
+    /// <param name="description">What each speed means to the command; the default is added.</param>
     public SpeedOption(string description)
         : base("--speed")
     {
@@ -15,7 +15,7 @@ internal sealed class SpeedOption : Option<Speed?>
     }
 
     /// <summary>The speed that was asked for, here or by the environment.</summary>
-    /// <exception cref="UsageException">The environment asks for what is no speed.</exception>
+    /// <exception cref="UsageException">The environment asks for something that isn't a speed.</exception>
     public Speed In(ParseResult parse)
     {
         try

@@ -6,7 +6,7 @@ namespace PriceOfAwait.Exercises.Checks.Lesson03TheTaskIntCacheRange;
 #pragma warning disable CS1998 // They complete synchronously: that is what they are for.
 public class ImpossibleRowCheck : IExerciseCheck
 {
-    // What the table says, and what is to be counted.
+    // What the table says, and the call whose bytes are counted.
     private static readonly (long Printed, Func<Task> Call)[] Rows =
         [(0, () => Of(-1)), (0, () => Of(true)), (0, () => Of<string?>(null)), (0, () => Of(9)), (80, () => Of(42m))];
 

@@ -19,7 +19,7 @@ public class PredictTheBoxCheck : IExerciseCheck
             })),
     ];
 
-    /// <summary>The thread pool's queue grows now and then, which only adds.</summary>
+    /// <summary>The least of several counts: the thread pool's queue grows now and then, which only adds bytes.</summary>
     private static int Counted() => Enumerable.Range(0, Calls).Min(_ =>
     {
         var before = GC.GetAllocatedBytesForCurrentThread();

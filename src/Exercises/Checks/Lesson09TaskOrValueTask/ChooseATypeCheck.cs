@@ -17,7 +17,7 @@ public class ChooseATypeCheck : IExerciseCheck
     private static Trial Choice(string name, Returns chosen, double share, Func<bool, Task> task, Func<bool, Task> valueTask) =>
         Trial.Of(name, "the type that allocates less", () =>
         {
-            // A value task that is complete is made a task of to be awaited here: that is no part of what it costs.
+            // To be awaited here, a completed value task is turned into a task, which is not a part of its cost.
             var ofTask = share * Counted(task, wait: false) + (1 - share) * Counted(task, wait: true);
             var ofValueTask = (1 - share) * Counted(valueTask, wait: true);
             return Task.FromResult(chosen switch

@@ -25,7 +25,7 @@ internal static class CellParts
             item => new CellPart($"{kind} {item.Key}", TextOf(item.Value))),
     };
 
-    /// <summary>Beside HTML the built-in engine gives plain text, for readers that show no HTML. That is more, not other.</summary>
+    /// <summary>Beside HTML the built-in engine gives plain text, for readers that show no HTML. That text isn't compared.</summary>
     private static bool IsCompared(JsonObject data, string mimeType) => mimeType == Html || !data.ContainsKey(Html);
 
     // Microsoft's formatters write a style sheet with the line ends of the machine that built them.

@@ -14,7 +14,7 @@ public sealed class ConformanceTests
     private static readonly string MicrosoftKernel =
         Path.Combine(Repository.Root, "src", "Interactive", "Kernel", "bin", "Release", "PriceOfAwait.Interactive.dll");
 
-    /// <summary>Those made to look into the corners, and the tutorial's.</summary>
+    /// <summary>Notebooks made for corner cases, and the tutorial's.</summary>
     public static TheoryData<string> Notebooks =>
         [.. new[] { Folder, Path.Combine(Repository.Root, "notebooks") }.SelectMany(
             folder => Directory.GetFiles(folder, "*.ipynb").Order(StringComparer.Ordinal))

@@ -14,7 +14,7 @@ internal sealed record Difference(string Notebook, string Cell, string What);
 /// <param name="Parts">What of the output was updated: as it was, and as it is to be.</param>
 internal sealed record MissedUpdate(string Reason, params IReadOnlyList<(string Before, string After)> Parts)
 {
-    /// <summary>Whether that is all in which the outputs differ.</summary>
+    /// <summary>Whether the outputs differ in nothing else.</summary>
     public bool Explains(string updated, string missed) =>
         missed == Parts.Aggregate(updated, (text, part) => text.Replace(part.After, part.Before, StringComparison.Ordinal));
 }
@@ -49,7 +49,7 @@ internal static class AllowedDifferences
         [new("errors", "missing-assembly", "traceback")] = Assembly,
     };
 
-    /// <summary>Those that only some builds of Microsoft's kernel have, and no other difference in their place.</summary>
+    /// <summary>Differences that only some builds of Microsoft's kernel have; no other is allowed in their place.</summary>
     public static IReadOnlyDictionary<Difference, MissedUpdate> OfSomeVersions { get; } = new Dictionary<Difference, MissedUpdate>
     {
         [new("display", "update", "display_data text/plain")] = new(Update, ("before", "after")),

@@ -2,7 +2,7 @@ using System.Net;
 
 namespace PriceOfAwait.NotebookEngine.Jupyter.Zmtp;
 
-/// <summary>Sends each message to all who subscribed to what it begins with, in one order for all.</summary>
+/// <summary>Sends each message to all who subscribed to a prefix of it, in the same order to all.</summary>
 internal sealed class PublisherSocket(EndPoint address) : ZmtpSocket("PUB", address)
 {
     private const byte Subscribe = 1;
@@ -14,7 +14,7 @@ internal sealed class PublisherSocket(EndPoint address) : ZmtpSocket("PUB", addr
     /// <summary>Waits until somebody has subscribed, but not for ever.</summary>
     public void WaitForSubscriber(TimeSpan atMost) => _subscribed.Wait(atMost);
 
-    /// <summary>Sends a message, whose first frame is its topic, to those who want it; nobody may.</summary>
+    /// <summary>Sends a message, whose first frame is its topic, to its subscribers, if there are any.</summary>
     public void Publish(IReadOnlyList<byte[]> frames)
     {
         lock (_gate)

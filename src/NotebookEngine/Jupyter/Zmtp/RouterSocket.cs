@@ -2,7 +2,7 @@ using System.Net;
 
 namespace PriceOfAwait.NotebookEngine.Jupyter.Zmtp;
 
-/// <summary>Takes messages from many peers, to be answered to each by its connection.</summary>
+/// <summary>Takes messages from many peers; each is answered over its connection.</summary>
 /// <param name="address">Where it listens.</param>
 /// <param name="take">Gets each message, on the peer's thread.</param>
 internal sealed class RouterSocket(EndPoint address, Action<ZmtpConnection, IReadOnlyList<byte[]>> take) : ZmtpSocket("ROUTER", address)
@@ -10,8 +10,7 @@ internal sealed class RouterSocket(EndPoint address, Action<ZmtpConnection, IRea
     private readonly object _gate = new();
     private readonly List<ZmtpConnection> _peers = [];
 
-    /// <summary>The peer here that has the name of a peer of another socket; of peers without a name, the newest. Null when there is
-    /// none.</summary>
+    /// <summary>The peer here with the same name as a peer of another socket; of peers without a name, the newest. Null if none.</summary>
     public ZmtpConnection? PeerLike(ZmtpConnection other)
     {
         lock (_gate)

@@ -5,8 +5,8 @@ using System.Text;
 namespace PriceOfAwait.NotebookEngine.Jupyter.Zmtp;
 
 /// <summary>
-/// One peer of a socket, spoken to in ZMTP 3.0 with its NULL mechanism (rfc.zeromq.org/spec/23). It blocks, for threads of its own:
-/// no work in the process can keep it from answering.
+/// One peer of a socket, spoken to in ZMTP 3.0 with its NULL mechanism (rfc.zeromq.org/spec/23). Its calls block, on threads of their own,
+/// so that no other work in the process can keep it from answering.
 /// </summary>
 internal sealed class ZmtpConnection : IDisposable
 {
@@ -115,7 +115,7 @@ internal sealed class ZmtpConnection : IDisposable
             throw new ZmtpException("The peer didn't get ready.");
         }
 
-        // A byte's length and a name, four bytes' length and a value, and so on.
+        // Repeated: a name after its length in one byte, a value after its length in four.
         for (var rest = body.AsSpan("\u0005READY"u8.Length); !rest.IsEmpty;)
         {
             var name = Take(ref rest, Take(ref rest, 1)[0]);
@@ -190,7 +190,7 @@ internal sealed class ZmtpConnection : IDisposable
         {
             lock (_sending)
             {
-                // In pieces: patience is for a peer that takes nothing, not for one that takes much.
+                // In pieces: patience is for a peer that takes nothing, not for a peer that is sent much.
                 for (; !bytes.IsEmpty; bytes = bytes[Math.Min(ChunkLength, bytes.Length)..])
                 {
                     _socket.Send(bytes[..Math.Min(ChunkLength, bytes.Length)]);

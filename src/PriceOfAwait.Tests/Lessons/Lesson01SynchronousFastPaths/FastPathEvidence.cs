@@ -25,7 +25,7 @@ internal sealed class FastPathEvidence : MadeUpEvidence
         ["FP3"] = (Times(Strings, InSequence), Times(Strings, InSequence + ", AwaitPathWithValueTask Deep=true 25")),
         ["FP4"] = (
             Times((Strings, InSequence), (Concurrent, "DirectPathWithTask 10, DirectPathWithValueTask 6")),
-            // Where the value task was the faster one before, nothing flips.
+            // If the value task was the faster one before, nothing flips.
             Times((Strings, "DirectPathWithTask 10, DirectPathWithValueTask 6"),
                 (Concurrent, "DirectPathWithTask 10, DirectPathWithValueTask 6"))),
         ["FP5"] = (Answers(MadeUp.Bytes(Strings, Direct)), Answers(MadeUp.Bytes(Strings, Direct + ", DirectPathWithTask 0"))),

@@ -41,7 +41,7 @@ public class CallerCalleeMapTests
         var (time, bytes) = Maps(share: 0.75);
         Assert.Equal(0.25 * 1000 + 0.75 * 40, time.Z[0][0], 0);
         Assert.Equal(0.25 * 208 + 0.75 * 144, bytes.Z[0][0]);
-        // The errors of both ends, by their shares: sqrt(7.5² + 3²).
+        // The errors of both ends, weighted by their shares: sqrt(7.5² + 3²).
         Assert.Equal("280 ± 8.1", time.Text![0][0]);
     }
 

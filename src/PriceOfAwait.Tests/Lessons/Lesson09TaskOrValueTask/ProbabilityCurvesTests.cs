@@ -61,7 +61,7 @@ public class ProbabilityCurvesTests
     [Fact]
     public void The_difference_of_times_is_formed_within_rounds_where_both_moved_together()
     {
-        // A machine that was half as fast in every second launch, for both alike: the times are uncertain, their difference isn't.
+        // On a machine that is half as fast in every second launch, for both methods, the times are uncertain; their difference isn't.
         var together = Measured with
         {
             Measurements = [.. Measured.Measurements.Select(one => one with

@@ -43,7 +43,7 @@ internal sealed class FastPathClaims : LessonClaims
             from depth in Depths
             select InSequence(claim, evidence, way.Name, way.Method, depth)),
 
-        // What flips must have been the other way round before.
+        // The claim says that the order flips, so the order one after the other counts as well.
         new("FP4", [Concurrent, Strings], [], (claim, evidence) =>
         [
             .. Depths.Select(depth => InSequence(claim, evidence, "one after the other", "DirectPath", depth)),

@@ -28,7 +28,7 @@ internal sealed class CachedTaskClaims : LessonClaims
         new("CT3", [SyncVsAsync], [], (claim, evidence) => new[] { FromCache, Synchronous }
             .Select(method => evidence.Times(SyncVsAsync).Ratio(claim[$"beside {method}"], AsTask, method))),
 
-        // Both are hoisted, so that only what is kept differs.
+        // Both avoid the state machine (they are hoisted), so that they differ only in what is kept.
         new("BS1", [KeptTask], [new Question.Bytes(KeptTask)], (claim, evidence) =>
         [
             evidence.Bytes(KeptTask).Are(claim["bytes"], "GetStockPriceForAsync_Kept"),

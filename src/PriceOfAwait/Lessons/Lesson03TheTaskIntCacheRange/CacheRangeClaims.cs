@@ -5,7 +5,7 @@ using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Lessons.Lesson03TheTaskIntCacheRange;
 
-/// <summary>How the claims of <c>async-performance-2018</c> are decided about the results whose task is kept.</summary>
+/// <summary>How the claims of <c>async-performance-2018</c> about the results whose task is kept are decided.</summary>
 internal sealed class CacheRangeClaims : LessonClaims
 {
     private static readonly Question.TasksOfTypes TasksOfTypes = new();

@@ -69,7 +69,7 @@ public static class TaskIdentityFigures
     /// </summary>
     /// <param name="identities">Over types.</param>
     /// <param name="title">What a reader should see in it.</param>
-    /// <param name="guessed">The types of which the reader expects the default value's task to be the same each time.</param>
+    /// <param name="guessed">The types for which the reader expects the same task each time for the default value.</param>
     /// <exception cref="ArgumentException">A guess is about no type here; the message lists those there are.</exception>
     public static Figure TypesFigure(this TaskIdentities identities, string title, params IReadOnlyList<string> guessed)
     {

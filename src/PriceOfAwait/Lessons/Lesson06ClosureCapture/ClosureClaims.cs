@@ -29,7 +29,7 @@ internal sealed partial class ClosureClaims : LessonClaims
     private static Finding Closures(ClaimPart part, Evidence evidence, Question.Lowered lowered) =>
         Finding.Exact(part, $"closures made by {lowered.Method}", NewClosure().Count(evidence.Answer<LoweredCode>(lowered).Code));
 
-    /// <summary>The compiler names a closure's class so; a struct of that name is no object, and is not made by <c>new</c>.</summary>
+    /// <summary>A closure that is an object, by the compiler's name for its class. A closure in a struct needs no <c>new</c>.</summary>
     [GeneratedRegex(@"\bnew\s+<>c__DisplayClass")]
     private static partial Regex NewClosure();
 }

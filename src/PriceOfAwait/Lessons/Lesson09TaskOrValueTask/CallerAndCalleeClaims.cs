@@ -25,7 +25,7 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
 
     public override IEnumerable<Check> Checks =>
     [
-        // Passing on leaves the called method's box alone; awaiting a pooled one leaves the caller's alone. So awaiting leaves both, and
+        // Passing on leaves only the called method's box; awaiting a pooled one leaves only the caller's. So awaiting leaves both, and
         // nothing else. (The state of a method that awaits a task is a word smaller: a task's awaiter is a reference, a value task's has
         // two words.)
         new("BS5", [], [new Question.Bytes(CallerAndCallee)], (claim, evidence) => Verbs.Select(verb =>
@@ -51,7 +51,7 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
         { Caller: "Pooled", Callee: not "Pooled" } =>
             bytes.AreThoseOf(part, NameOf(pair), $"{pair.Callee}Passes{pair.Callee}", EveryCallWaits),
         { Callee: "Pooled" } and ({ Caller: "Pooled" } or { Verb: "Passes" }) => bytes.Are(part, 0, NameOf(pair), EveryCallWaits),
-        // A box by itself, which the others are held against.
+        // A single box, with which the others are compared.
         _ => bytes.AreSome(part, NameOf(pair), EveryCallWaits),
     };
 

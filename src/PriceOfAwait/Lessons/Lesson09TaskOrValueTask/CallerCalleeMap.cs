@@ -8,8 +8,8 @@ using PriceOfAwait.Inspecting;
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
 /// <summary>
-/// What a pair of methods costs, one of which calls the other: a map of callers and callees. Measured where every call waits and where none
-/// does; at any share of synchronous completions in between the cost is the mixture of both.
+/// What a pair of methods costs, one of which calls the other: a map of callers and callees. It is measured where every call waits and
+/// where none does; at any share of synchronous completions in between, the cost is the mixture of both.
 /// </summary>
 [TypeFormatterSource]
 public sealed partial record CallerCalleeMap : NotebookValue
@@ -125,7 +125,7 @@ public sealed partial record CallerCalleeMap : NotebookValue
     private sealed record Pair(string Method, Cost Waiting, Cost Completing)
     {
         /// <summary>
-        /// A call either waits or completes, so the mean of a mixture is the mixture of the means; the two were measured independently.
+        /// A call either waits or completes, so the mean of a mixture is the mixture of the means; both means were measured independently.
         /// </summary>
         public Cost At(double share)
         {

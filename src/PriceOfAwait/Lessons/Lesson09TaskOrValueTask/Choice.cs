@@ -7,7 +7,7 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 /// <summary>Which of two ways costs less.</summary>
 public enum Cheaper
 {
-    /// <summary>The intervals of both overlap so far that nobody can tell, or both cost the same.</summary>
+    /// <summary>The intervals overlap so far that it can't be told, or both cost the same.</summary>
     CannotBeTold,
 
     /// <summary>The task.</summary>
@@ -21,8 +21,8 @@ public enum Cheaper
 /// What a task and a value task cost at one share of synchronous completions, read off the lines between the measured shares.
 /// </summary>
 /// <param name="Task">The task's figure.</param>
-/// <param name="ValueTask">The value task's.</param>
-/// <param name="Difference">What the task costs more than the value task, with its error.</param>
+/// <param name="ValueTask">The value task's figure.</param>
+/// <param name="Difference">How much more the task costs than the value task, with its error.</param>
 /// <param name="Crossing">At which shares the value task costs less.</param>
 public sealed record CostsAtShare(double Task, double ValueTask, CurvePoint Difference, Crossing Crossing)
 {

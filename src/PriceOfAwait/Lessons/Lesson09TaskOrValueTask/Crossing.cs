@@ -4,7 +4,7 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
 /// <summary>The share above which one curve lies below another, judged by their bands and not only by their lines.</summary>
 /// <remarks>
-/// The difference is formed where both were measured together, and so is its error. Left of <see cref="Lower"/> the second curve is above
+/// The difference and its error are formed where both curves were measured together. Left of <see cref="Lower"/> the second curve is above
 /// the first with the confidence of the band, right of <see cref="Upper"/> it is below; in between, nobody can tell. The
 /// confidence is that of each point, and straight lines are assumed between the points.
 /// </remarks>
@@ -14,13 +14,13 @@ public sealed record Crossing
     {
     }
 
-    /// <summary>Where the lines cross; <see langword="null"/> where they don't, or more than once, or the other way round.</summary>
+    /// <summary>Where the lines cross; <see langword="null"/> where they don't, or more than once, or in the other direction.</summary>
     public double? At { get; private init; }
 
-    /// <summary>Up to here the second curve is surely above the first. It is the left end where that is sure nowhere.</summary>
+    /// <summary>Up to here the second curve is surely above the first. If it is nowhere surely above, this is the left end.</summary>
     public double Lower { get; private init; }
 
-    /// <summary>From here on the second curve is surely below the first. It is the right end where that is sure nowhere.</summary>
+    /// <summary>From here on the second curve is surely below the first. If it is nowhere surely below, this is the right end.</summary>
     public double Upper { get; private init; }
 
     /// <summary>Whether the curves have errors at all; without them, the limits are those of the lines.</summary>
@@ -29,8 +29,8 @@ public sealed record Crossing
     /// <summary>At which share the second curve is below the first, in a few words, with the interval in brackets.</summary>
     public string Answer { get; private init; } = "";
 
-    /// <summary>From where on the second curve lies below the first.</summary>
-    /// <param name="difference">What the first has more than the second, at two places or more.</param>
+    /// <summary>Finds where the second curve begins to lie below the first.</summary>
+    /// <param name="difference">How much higher the first curve is than the second, at two places or more.</param>
     public static Crossing Of(Curve difference)
     {
         ArgumentNullException.ThrowIfNull(difference);

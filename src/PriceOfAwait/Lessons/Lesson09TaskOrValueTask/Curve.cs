@@ -14,7 +14,7 @@ public sealed record Curve(string Name, IReadOnlyList<CurvePoint> Points)
     /// <summary>The figure at any place: on the line between the points beside it, or that of the first or the last point.</summary>
     public double At(double x) => PointAt(x).Y;
 
-    /// <summary>The same with its error, which lies between those of the points beside it.</summary>
+    /// <summary>The same with its error, which lies between the errors of the two points.</summary>
     internal CurvePoint PointAt(double x)
     {
         var next = Points.TakeWhile(point => point.X < x).Count();
@@ -28,7 +28,7 @@ public sealed record Curve(string Name, IReadOnlyList<CurvePoint> Points)
         return new(x, before.Y + (after.Y - before.Y) * part, before.Error + (after.Error - before.Error) * part);
     }
 
-    /// <summary>The same curve higher or lower by a multiple of its errors; an unknown error is none.</summary>
+    /// <summary>The same curve, shifted up or down by a multiple of its errors; an unknown error counts as zero.</summary>
     internal Curve Shifted(double errors) =>
         this with { Points = [.. Points.Select(point => point with { Y = point.Y + errors * (point.Error ?? 0), Error = null })] };
 

@@ -9,8 +9,8 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 /// <summary>A method that returns a task, and its twin that returns a value task.</summary>
 /// <param name="ResultType">Of both, as written in C#.</param>
 /// <param name="Task">The first method's figures.</param>
-/// <param name="ValueTask">The second one's.</param>
-/// <param name="Difference">What the first has more than the second, at each share.</param>
+/// <param name="ValueTask">The second method's figures.</param>
+/// <param name="Difference">How much more the first takes than the second, at each share.</param>
 public sealed record TaskAndValueTask(string ResultType, Curve Task, Curve ValueTask, Curve Difference)
 {
     /// <summary>The share of synchronous completions above which the value task costs less.</summary>
@@ -18,8 +18,8 @@ public sealed record TaskAndValueTask(string ResultType, Curve Task, Curve Value
 }
 
 /// <summary>
-/// Time and heap of methods over the share of their calls that complete synchronously: what <c>TaskOrValueTask</c> measures, for one
-/// amount of work.
+/// Time and heap of methods over the share of calls that complete synchronously, as measured by <c>TaskOrValueTask</c> for one amount of
+/// work.
 /// </summary>
 [TypeFormatterSource]
 public sealed record ProbabilityCurves : NotebookValue
@@ -41,7 +41,7 @@ public sealed record ProbabilityCurves : NotebookValue
         Heap = Pairs(measurement => new(ShareOf(measurement), BytesOf(measurement), null), MoreBytes);
     }
 
-    /// <summary>For how long each call spins.</summary>
+    /// <summary>How long each call spins.</summary>
     public int Work { get; }
 
     /// <summary>Mean time of one operation in nanoseconds, by result type.</summary>
@@ -71,8 +71,8 @@ public sealed record ProbabilityCurves : NotebookValue
     /// <summary>The curves of a run.</summary>
     /// <param name="run">Of methods called <c>TaskOf…</c> and <c>ValueTaskOf…</c> with the parameters <c>CompletionProbability</c> and
     /// <c>Work</c>.</param>
-    /// <param name="bytes">The exact bytes of the same methods. Those of the run are rounded, and hold what the waiting itself costs now
-    /// and then.</param>
+    /// <param name="bytes">The exact bytes of the same methods. Those of the run are rounded, and sometimes include what waiting itself
+    /// costs.</param>
     /// <param name="work">The value of <c>Work</c>.</param>
     /// <exception cref="ArgumentException">The run has no such figures; the message says which values it has.</exception>
     /// <exception cref="KeyNotFoundException">The bytes of a method of the run are missing.</exception>
@@ -109,11 +109,11 @@ public sealed record ProbabilityCurves : NotebookValue
                 + "size will do.", nameof(TResult));
     }
 
-    /// <summary>The time over the probability, a panel a result type, with the confidence intervals as bands.</summary>
+    /// <summary>The time over the probability, one panel for each result type, with the confidence intervals as bands.</summary>
     /// <param name="title">What a reader should see in it.</param>
     public Figure TimeFigure(string title) => Draw(title, "mean time of one operation (ns)", Time, []);
 
-    /// <summary>The bytes over the probability, a panel a result type.</summary>
+    /// <summary>The bytes over the probability, one panel for each result type.</summary>
     /// <param name="title">What a reader should see in it.</param>
     /// <param name="guesses">
     /// The share above which the reader expects a value task to save bytes, by result type; <see langword="null"/> as long as the reader

@@ -19,7 +19,7 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
 
     private static readonly double[] Shares = [.. Enumerable.Range(0, 11).Select(tenths => tenths / 10.0)];
 
-    // Both ends without work; with work the end at which nobody waits.
+    // Without work both ends; with work only the end at which no call waits.
     public override IEnumerable<RuntimeSample> Samples => [new(Benchmarks, "*Probability: 0, Work: 0*", "*Probability: 1, Work: *")];
 
     public override IEnumerable<Check> Checks =>
@@ -50,7 +50,7 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
         ]),
     ];
 
-    /// <summary>All shares that were measured, together: a run on several runtimes has some of them only.</summary>
+    /// <summary>All shares that were measured, together. A run on several runtimes has only some of them.</summary>
     private static Finding OverAll(ClaimPart part, Evidence evidence, string type, Parameter work) =>
         evidence.Times(Benchmarks)
             .MeanRatio(part, $"ValueTask{type}", $"Task{type}",

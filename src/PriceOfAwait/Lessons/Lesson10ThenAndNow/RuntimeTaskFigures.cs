@@ -53,7 +53,7 @@ public static class RuntimeTaskFigures
     }
 
     /// <summary>
-    /// Of which types the default value has a cached task, on which runtime: types with the same answers everywhere share a row.
+    /// The types whose default value has a cached task, for each runtime. Types with the same answers everywhere share a row.
     /// </summary>
     /// <param name="answers">The runtimes' exact answers.</param>
     public static Table CachedDefaults(this RuntimeAnswers answers)

@@ -8,7 +8,7 @@ using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Lessons.Lesson10ThenAndNow;
 
-/// <summary>What one runtime's figures are.</summary>
+/// <summary>One runtime's figures.</summary>
 /// <param name="Name">The runtime.</param>
 /// <param name="Released">When it came out, as year and month; empty where that is not known.</param>
 /// <param name="Series">Its figures, or <see langword="null"/>.</param>
@@ -20,12 +20,12 @@ public sealed record Generation(string Name, string Released, Series? Series, st
 }
 
 /// <summary>
-/// Benchmarks over the runtimes: what was published of older ones and what is measured on newer ones, in the order in which they came out.
+/// Benchmarks over the runtimes: what was published for older ones and what is measured on newer ones, in the order of their releases.
 /// </summary>
 [TypeFormatterSource]
 public sealed record ThenAndNow : NotebookValue
 {
-    /// <summary>What the times are divided by, on each runtime its own.</summary>
+    /// <summary>The method whose time on the same runtime the times are divided by.</summary>
     public required string Baseline { get; init; }
 
     /// <summary>The runtimes, the oldest first.</summary>
@@ -34,7 +34,7 @@ public sealed record ThenAndNow : NotebookValue
     /// <summary>The benchmarks to show, and what to call them.</summary>
     public required IReadOnlyList<(BenchmarkId Id, string Label)> Benchmarks { get; init; }
 
-    /// <summary>Sets published figures beside those of several runtimes.</summary>
+    /// <summary>Combines published figures with those of several runtimes.</summary>
     /// <param name="runs">The times.</param>
     /// <param name="answers">The exact bytes.</param>
     /// <param name="baseline">The method that times are divided by.</param>
@@ -48,7 +48,7 @@ public sealed record ThenAndNow : NotebookValue
             .Concat(runs.Runs.Select(
                 run => Measured(run, runs.Provenance,
                     answers.Answers.FirstOrDefault(answer => answer.Runtime.Id == run.Runtime.Id)?.BytesOf(runs.Benchmarks))))
-            // Runtimes of the same month stay as they are.
+            // Runtimes of the same month keep their order.
             .OrderBy(generation => generation.Released, StringComparer.Ordinal)
             .ToList();
         return new()
@@ -84,7 +84,7 @@ public sealed record ThenAndNow : NotebookValue
             with { Benchmarks = [.. benchmarks.Select(benchmark => (new BenchmarkId(benchmark.Method, parameters), benchmark.Label))] };
     }
 
-    /// <summary>The benchmarks shown here and those shown there, in one.</summary>
+    /// <summary>The benchmarks shown here and those shown there, combined.</summary>
     /// <param name="others">The same figures, of which other benchmarks are shown.</param>
     public ThenAndNow And(ThenAndNow others)
     {
@@ -103,7 +103,7 @@ public sealed record ThenAndNow : NotebookValue
 
     private static IEnumerable<Generation> Published(PublishedTable table) => table.Source.Runtimes.Select(runtime => new Generation(
         $"{runtime.Name} ({table.Source.Year})",
-        // A source that doesn't say what it measured on measured no later than it was published.
+        // A source that doesn't name its runtime measured at its publication at the latest.
         runtime.Released ?? string.Create(CultureInfo.InvariantCulture, $"{table.Source.Year}"),
         Series.Of(runtime.Rows is null ? table : table.Where("Runtime", runtime.Rows)),
         null));
@@ -114,7 +114,7 @@ public sealed record ThenAndNow : NotebookValue
         run.Run is null ? null : WithBytes(Series.Of(run.Run) with { Provenance = provenance }, bytes),
         run.Obstacle);
 
-    /// <summary>The bytes that were counted exactly; BenchmarkDotNet's have those of its own waiting among them.</summary>
+    /// <summary>Replaces BenchmarkDotNet's bytes, which include those of its own waiting, by the ones that were counted exactly.</summary>
     private static Series WithBytes(Series series, AllocatedBytes? bytes) => series with
     {
         Observations = [.. series.Observations.Select(observation => observation with
@@ -124,7 +124,7 @@ public sealed record ThenAndNow : NotebookValue
         })],
     };
 
-    /// <summary>Those that there are figures of.</summary>
+    /// <summary>The generations that have figures.</summary>
     internal IEnumerable<Generation> Shown => Generations.Where(generation => generation.Series is not null);
 
     private Table ToTable() => new(

@@ -7,8 +7,8 @@ namespace PriceOfAwait.Lessons.Lesson10ThenAndNow;
 public static class ThenAndNowFigures
 {
     /// <summary>
-    /// Mean times of the runtimes measured on one machine, and bytes of all, published ones too. Published figures are squares; published
-    /// times stand on no common axis with those of another machine, so they show in <see cref="RatioFigure"/> only.
+    /// Mean times of the runtimes measured on one machine, and bytes of all runtimes, published ones too. Published figures are squares.
+    /// Published times can't share an axis with those of another machine, so they show in <see cref="RatioFigure"/> only.
     /// </summary>
     /// <param name="thenAndNow">What to show.</param>
     /// <param name="title">What a reader should see in it.</param>
@@ -79,7 +79,7 @@ public static class ThenAndNowFigures
             return (Trace)new Scatter(benchmark.Label, [.. points.Select(point => point.At)],
                 [.. points.Select(point => point.Figure!.Value.Value)])
             {
-                // Lines differ by color and dash; the form of a point says who measured it.
+                // Color and dash tell the lines apart; the shape of a point says who measured it.
                 Style = TraceStyle.Series(index) with { Symbol = Symbol.Circle },
                 Symbols = points.Exists(point => point.Generation.IsPublished)
                     ? [.. points.Select(point => point.Generation.IsPublished ? Symbol.Square : Symbol.Circle)]

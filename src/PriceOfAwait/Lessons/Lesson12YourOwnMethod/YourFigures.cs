@@ -7,15 +7,15 @@ namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 
 /// <summary>What the reader's variants cost.</summary>
 /// <param name="Bytes">What they allocate.</param>
-/// <param name="Run">What they take; <see langword="null"/> where nothing was measured.</param>
+/// <param name="Run">Their times; <see langword="null"/> where nothing was measured.</param>
 [TypeFormatterSource]
 public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
 {
     private const double NanosecondsPerSecond = 1e9;
     private const double Megabyte = 1e6;
 
-    /// <summary>What that makes of a program that calls it so often.</summary>
-    /// <param name="callsPerSecond">How often.</param>
+    /// <summary>What that costs a program that calls the method at some rate.</summary>
+    /// <param name="callsPerSecond">The rate.</param>
     public Table At(double callsPerSecond) => new(
         [new Column("Method"), Column.Number("Of one core [%]"), Column.Number("Allocated [MB/s]")],
         [

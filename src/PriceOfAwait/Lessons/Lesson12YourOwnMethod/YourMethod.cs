@@ -5,7 +5,7 @@ using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 
-/// <summary>The reader's own benchmark class in <c>src/Exercises/Yours.cs</c>, compiled, its variants found to agree.</summary>
+/// <summary>The reader's own benchmark class in <c>src/Exercises/Yours.cs</c>, compiled; all its variants give the same answer.</summary>
 [TypeFormatterSource]
 public sealed record YourMethod : NotebookValue
 {
@@ -33,7 +33,7 @@ public sealed record YourMethod : NotebookValue
             }
 
             var bytes = await Exact.AskAsync(new Question.Bytes(ClassName), build.Lessons, cancellationToken);
-            // It is asked again and again, for as long as the notebook runs.
+            // The build is needed again and again, as long as the notebook runs.
             AppDomain.CurrentDomain.ProcessExit += (_, _) => build.Dispose();
             return new(build, bytes);
         }

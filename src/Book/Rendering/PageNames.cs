@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text;
 
-namespace PriceOfAwait.Book.Reading;
+namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>The file names of the book's pages.</summary>
 internal static class PageNames
@@ -12,7 +12,7 @@ internal static class PageNames
     public const string Figures = "how-these-figures-were-made.html";
 
     /// <summary>
-    /// A file's name may have 255 bytes nearly everywhere; a number, an ending and what a file is called while it is written come on top.
+    /// A file's name may have 255 bytes nearly everywhere; a number, an ending and the suffix of an unfinished file are added to these.
     /// </summary>
     private const int MostBytes = 160;
 

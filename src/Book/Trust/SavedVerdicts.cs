@@ -1,13 +1,12 @@
-using PriceOfAwait.Book.Trust;
 using PriceOfAwait.Judging;
 using PriceOfAwait.NotebookEngine.Documents;
 
-namespace PriceOfAwait.Book.Reading;
+namespace PriceOfAwait.Book.Trust;
 
 /// <summary>The verdicts that an executed notebook keeps as data beside the tables that it shows.</summary>
 public static class SavedVerdicts
 {
-    /// <summary>All verdicts in a notebook's outputs, in their order; what a cell made by itself that is none counts for nothing.</summary>
+    /// <summary>All verdicts in a notebook's outputs, in their order; what can't be read as verdicts is ignored.</summary>
     public static IReadOnlyList<Judgment> In(Notebook notebook)
     {
         ArgumentNullException.ThrowIfNull(notebook);

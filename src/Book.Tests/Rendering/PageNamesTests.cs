@@ -1,6 +1,6 @@
-using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Rendering;
 
-namespace PriceOfAwait.Book.Tests.Reading;
+namespace PriceOfAwait.Book.Tests.Rendering;
 
 public class PageNamesTests
 {
