@@ -74,7 +74,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
 
         Assert.Equal(Path.Combine(target, "index.html"), first);
         Assert.Equal(
-            ["how-these-figures-were-made.html", "index.html", "ledger.html", "mine.html", "one.html"],
+            ["how-these-figures-were-made.html", "index.html", "ledger.html", "mine.html", "one.html", "teaching.html"],
             Directory.GetFiles(target).Select(Path.GetFileName).Order(StringComparer.Ordinal));
         Assert.Equal(
             ["book.css", "book.js", "theme.js"],

@@ -29,7 +29,7 @@ public sealed class ExecutedBook : IDisposable
     /// <summary>The names of the book's pages, which test data needs before there is a book.</summary>
     public static TheoryData<string> Pages =>
     [
-        "index.html", "ledger.html", "how-these-figures-were-made.html",
+        "index.html", "ledger.html", "teaching.html", "how-these-figures-were-made.html",
         .. Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb").Order(StringComparer.Ordinal)
             .Select(path => $"{Path.GetFileNameWithoutExtension(path)}.html"),
     ];

@@ -45,6 +45,25 @@ public sealed record BookWriter
     public Task<BookSite> WriteAsync(string folder, CancellationToken cancellation) =>
         Task.Run(() => Write(NotebooksIn(folder), cancellation), cancellation).WaitAsync(cancellation);
 
+    /// <summary>One executed notebook for a projector, to be served: a cell at a time, in large type.</summary>
+    /// <param name="notebook">Its path. One that can't be read makes a page that says so.</param>
+    /// <param name="cancellation">Gives up.</param>
+    public Task<BookSite> WriteDeckAsync(string notebook, CancellationToken cancellation) => Task.Run(
+        () =>
+        {
+            var lesson = Lesson.Read(notebook, PageNames.Contents, Key);
+            // No script draws the charts: as pictures they grow with the screen.
+            var (page, version) = new Page(isInteractive: false, Following.Server, isDeck: true).Render(
+                lesson.Title, PageNames.Contents, DeckPage.Main(lesson, new PageLinks(PageNames.Of([])), cancellation));
+            return new BookSite(
+                new Dictionary<string, byte[]>(Assets.DeckFiles()) { [PageNames.Contents] = page },
+                new Dictionary<string, string> { [PageNames.Contents] = version })
+            {
+                Problems = lesson.Problem is { } problem ? [problem] : [],
+            };
+        },
+        cancellation).WaitAsync(cancellation);
+
     /// <summary>The book of some executed notebooks.</summary>
     /// <param name="notebooks">Their paths, in the order of the lessons. One that can't be read has a page that says so.</param>
     /// <param name="cancellation">Gives up.</param>
@@ -64,6 +83,7 @@ public sealed record BookWriter
         var versions = new ConcurrentDictionary<string, string>();
         Add(PageNames.Contents, Page.BookTitle, ContentsPage.Main(lessons, claims, links));
         Add(PageNames.Ledger, "The ledger of claims", LedgerPage.Main(claims));
+        Add(PageNames.Teaching, "Teaching", TeachingPage.Main(pages));
         var (recorded, calibrations) = _recorded.Value;
         Add(PageNames.Figures, "How these figures were made", FiguresPage.Main(lessons, recorded, calibrations));
         warmUp.Wait(cancellation);

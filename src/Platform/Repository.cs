@@ -27,6 +27,9 @@ public static class Repository
     /// <summary>The folder into which npm installs plotly.js.</summary>
     public static string NpmFolder => Path.Combine(Root, "environment");
 
+    /// <summary>How to teach the lessons.</summary>
+    public static string TeachingFile => Path.Combine(Root, "environment", "teaching.md");
+
     /// <summary>The Release build of the code under test.</summary>
     public static string LessonsAssembly => Path.Combine(Root, "src", "Lessons", "bin", "Release", "PriceOfAwait.Lessons.dll");
 

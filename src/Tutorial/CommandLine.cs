@@ -7,6 +7,7 @@ using PriceOfAwait.Tutorial.Editors;
 using PriceOfAwait.Tutorial.Kernels;
 using PriceOfAwait.Tutorial.Ledgers;
 using PriceOfAwait.Tutorial.Measuring;
+using PriceOfAwait.Tutorial.Packing;
 using PriceOfAwait.Tutorial.Practicing;
 using PriceOfAwait.Tutorial.Recording;
 using PriceOfAwait.Tutorial.Running;
@@ -65,6 +66,7 @@ internal static class CommandLine
         var run = new RunCommand(terminal);
         var book = new BookCommand(terminal);
         var serve = new ServeCommand(terminal);
+        var present = new PresentCommand(terminal);
         var measure = new MeasureCommand(terminal);
         var calibrate = new CalibrateCommand(terminal);
         var record = new RecordCommand(terminal);
@@ -74,12 +76,14 @@ internal static class CommandLine
         var vscode = new VSCodeCommand(terminal);
         var runtimes = new RuntimesCommand(terminal);
         var progress = new ProgressCommand(terminal);
+        var pack = new PackCommand(terminal);
         var doctor = new DoctorCommand(terminal);
         var root = new RootCommand("The Price of Await: what C#'s async, Task and ValueTask cost, measured on this machine in notebooks.")
         {
             run,
             book,
             serve,
+            present,
             measure,
             calibrate,
             record,
@@ -89,6 +93,7 @@ internal static class CommandLine
             vscode,
             runtimes,
             progress,
+            pack,
             doctor,
         };
         run.ShareWith(root);
@@ -119,6 +124,12 @@ internal static class CommandLine
                 [
                     ($"{Start} -- serve", "the book of the notebooks in out/, on this machine only"),
                     ($"{Start} -- serve overnight --port 9000", "of the notebooks in overnight/, on a port of one's own"),
+                ],
+                [present] =
+                [
+                    ($"{Start} -- present 01", "lesson 1: the figures of the last run, else the recorded ones"),
+                    ($"{Start} -- present overnight/07-the-cost-of-yield.ipynb --port 9000", "a notebook that was run elsewhere, on a port "
+                        + "of one's own"),
                 ],
                 [record] =
                 [
@@ -167,7 +178,16 @@ internal static class CommandLine
                 [vscode.Pack] = [($"{Start} -- vscode pack", "for a machine without VS Code's command line")],
                 [vscode.Install] = [($"{Start} -- vscode install", "once, and again after an update of the repository")],
                 [progress] = [($"{Start} -- progress", "every exercise, and what its last check found")],
-                [doctor] = [($"{Start} -- doctor", "what this machine has and what it lacks")],
+                [pack] =
+                [
+                    ($"{Start} -- pack", "into out/price-of-await.zip"),
+                    ($"{Start} -- pack --to /media/stick/price-of-await.zip", "onto a stick, for a room without a network"),
+                ],
+                [doctor] =
+                [
+                    ($"{Start} -- doctor", "what this machine has and what it lacks"),
+                    ($"{Start} -- doctor --workshop", "whether a workshop can begin on it, network or not: about a minute"),
+                ],
             });
         return root;
     }

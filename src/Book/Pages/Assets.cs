@@ -8,6 +8,8 @@ internal static class Assets
     public const string Style = "assets/book.css";
     public const string Script = "assets/book.js";
     public const string Theme = "assets/theme.js";
+    public const string DeckStyle = "assets/deck.css";
+    public const string DeckScript = "assets/deck.js";
     public const string Live = "assets/live.js";
     public const string Versions = "assets/versions.js";
     public const string Plotly = "assets/plotly.js";
@@ -32,6 +34,10 @@ internal static class Assets
             yield return new(Plotly, Encoding.UTF8.GetBytes(plotly));
         }
     }
+
+    /// <summary>Those of a lesson for a projector, by path.</summary>
+    public static IEnumerable<KeyValuePair<string, byte[]>> DeckFiles() =>
+        new[] { Style, Theme, Live, DeckStyle, DeckScript }.Select(path => KeyValuePair.Create(path, Embedded(path)));
 
     private static byte[] Embedded(string path)
     {

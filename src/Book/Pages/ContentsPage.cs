@@ -20,6 +20,7 @@ internal static class ContentsPage
             <ol class="lessons">
             {lessons.Select(lesson => Entry(lesson, links))}
             </ol>
+            <p class="how"><a href="{PageNames.Teaching}">Teaching it</a>: in ninety minutes or in a day.</p>
             <p class="how"><a href="{PageNames.Figures}">How these figures were made</a>: on which machine, when, and by what.</p>
             </main>
             """);

@@ -1,7 +1,6 @@
 using System.Globalization;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.NotebookEngine.Documents;
 
 namespace PriceOfAwait.Book.Pages;
 
@@ -11,10 +10,8 @@ internal static class LessonPage
     public static Markup Main(Lesson lesson, Lesson? previous, Lesson? next, PageLinks links, CancellationToken cancellation)
     {
         var headings = new HeadingIds();
-        var prose = new MarkdownText(links, headings, lesson.Problem is null ? About(lesson) : Markup.Empty);
-        var code = new CSharpHighlighter(cancellation);
-        var outputs = new OutputMarkup(lesson.FileName, lesson.Record, links);
-        var cells = lesson.Cells.Select(Shown).ToList();
+        var markup = new CellMarkup(lesson, links, headings, lesson.Problem is null ? About(lesson) : Markup.Empty, cancellation);
+        var cells = lesson.Cells.Select((cell, index) => markup.Of(cell, index, outputs => outputs)).ToList();
         return Markup.Of($"""
             <div class="page">
             {OnThisPage(headings.All)}
@@ -28,33 +25,6 @@ internal static class LessonPage
             </main>
             </div>
             """);
-
-        // A damaged cell must not cost the rest of the page: a notebook may come from anywhere.
-        Markup Shown(Cell cell, int index)
-        {
-            cancellation.ThrowIfCancellationRequested();
-            try
-            {
-                return Of(cell);
-            }
-            catch (Exception e) when (e is not OperationCanceledException)
-            {
-                return OutputMarkup.NoteOf($"Cell {index + 1} of '{lesson.FileName}' can't be shown: {e.Message}");
-            }
-        }
-
-        Markup Of(Cell cell) => cell.Kind switch
-        {
-            CellKind.Markdown => Markup.Of($"<div class=\"prose\">\n{prose.ToMarkup(cell.Source)}</div>\n"),
-            CellKind.Code => Markup.Of(
-                $"<div class=\"cell\">\n{CodeOf(cell)}{Output.ReadAll(cell.Outputs).Select(outputs.Of)}</div>\n"),
-            CellKind.Damaged => OutputMarkup.NoteOf(lesson.OnPage(cell.Problem!)),
-            _ => Markup.Empty,
-        };
-
-        Markup CodeOf(Cell cell) => CodeMarkup.IsCSharp(cell.Language)
-            ? CodeMarkup.Block(code.ToMarkup(cell.Source))
-            : CodeMarkup.Of(cell.Source, cell.Language);
     }
 
     /// <summary>How long the lesson takes to read, its verdicts, and whether its figures are of this machine.</summary>

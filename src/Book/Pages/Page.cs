@@ -7,7 +7,8 @@ namespace PriceOfAwait.Book.Pages;
 /// <summary>What all pages share: head, policy, navigation.</summary>
 /// <param name="isInteractive">Whether there is a plotly.js among the assets.</param>
 /// <param name="following">How an open page finds out that it has changed.</param>
-internal sealed class Page(bool isInteractive, Following following)
+/// <param name="isDeck">Whether the only page is a lesson for a projector, which has no way to other pages.</param>
+internal sealed class Page(bool isInteractive, Following following, bool isDeck = false)
 {
     public const string BookTitle = "The Price of Await";
 
@@ -29,12 +30,12 @@ internal sealed class Page(bool isInteractive, Following following)
     public (byte[] Bytes, string Version) Render(string title, string file, Markup main, string? description = null)
     {
         var pageTitle = title == BookTitle ? title : $"{title} · {BookTitle}";
-        var body = Markup.Of($"""
+        var body = isDeck ? Markup.Of($"<body class=\"deck\">\n{main}\n</body>") : Markup.Of($"""
             <body>
             <a class="skip" href="#content">To the text</a>
             <header class="top">
             <a class="brand" href="{PageNames.Contents}"{Current(file, PageNames.Contents)}>{BookTitle}</a>
-            <nav aria-label="The book"><a href="{PageNames.Ledger}"{Current(file, PageNames.Ledger)}>Claims</a> <a href="{PageNames.Figures}"{Current(file, PageNames.Figures)}>How figures were made</a></nav>
+            <nav aria-label="The book"><a href="{PageNames.Teaching}"{Current(file, PageNames.Teaching)}>Teaching</a> <a href="{PageNames.Ledger}"{Current(file, PageNames.Ledger)}>Claims</a> <a href="{PageNames.Figures}"{Current(file, PageNames.Figures)}>How figures were made</a></nav>
             <button class="theme" type="button" hidden></button>
             </header>
             {main}
@@ -57,7 +58,7 @@ internal sealed class Page(bool isInteractive, Following following)
             <link rel="stylesheet" href="{Assets.Style}">
             <script src="{Assets.Theme}"></script>
             {(isInteractive ? Markup.Of($"<script defer src=\"{Assets.Plotly}\"></script>") : Markup.Empty)}
-            <script defer src="{Assets.Script}"></script>
+            {(isDeck ? Markup.Of($"<link rel=\"stylesheet\" href=\"{Assets.DeckStyle}\">\n<script defer src=\"{Assets.DeckScript}\"></script>") : Markup.Of($"<script defer src=\"{Assets.Script}\"></script>"))}
             {(following == Following.Nothing ? Markup.Empty : Markup.Of($"<meta name=\"page-version\" content=\"{version}\" data-follows=\"{following.ToString().ToLowerInvariant()}\"><script defer src=\"{Assets.Live}\"></script>"))}
             </head>
             {body}

@@ -8,6 +8,7 @@ internal static class PageNames
 {
     public const string Contents = "index.html";
     public const string Ledger = "ledger.html";
+    public const string Teaching = "teaching.html";
     public const string Figures = "how-these-figures-were-made.html";
 
     /// <summary>
@@ -20,7 +21,7 @@ internal static class PageNames
     /// </summary>
     public static IReadOnlyDictionary<string, string> Of(IEnumerable<string> notebooks)
     {
-        var taken = new HashSet<string>([Contents, Ledger, Figures], StringComparer.Ordinal);
+        var taken = new HashSet<string>([Contents, Ledger, Teaching, Figures], StringComparer.Ordinal);
         return notebooks.Distinct(StringComparer.Ordinal).ToDictionary(notebook => notebook, Name, StringComparer.Ordinal);
 
         string Name(string notebook)

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using PriceOfAwait.Charts;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Practicing;
 
@@ -36,7 +37,19 @@ public sealed class CheckingTests
     {
         var attempt = await CheckAsync(KeepTheTask.Original);
 
-        Assert.Contains("found 80 B in Task<decimal>, wanted 0 B", attempt.ToText(), StringComparison.Ordinal);
+        Assert.Contains("found 80 B (Task<decimal>), wanted 0 B", attempt.ToText(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task What_the_attempt_leaves_on_the_heap_is_drawn_object_by_object()
+    {
+        var attempt = await CheckAsync(KeepTheTask.Original);
+
+        var figure = Assert.Single(attempt.ToParts().OfType<Figure>());
+        Assert.Equal("What KeepTheTask.cs leaves on the heap, object by object", figure.Title);
+        Assert.Equal(["a price that was asked for before"], figure.Panels[0].X.Categories);
+        Assert.Equal("Task<decimal>", Assert.IsType<Bar>(Assert.Single(figure.Panels[0].Traces)).Name);
+        Assert.Empty((await CheckAsync(KeepTheTask.Solution)).ToParts().OfType<Figure>());
     }
 
     [Fact]
@@ -102,7 +115,7 @@ public sealed class CheckingTests
             await CheckAsync(KeepTheTask.Original));
 
         var table = Assert.IsType<Table>(solved.ToParts()[1]);
-        Assert.Equal(["a price that was asked for before", "0 B", "80 B in Task<decimal>"], table.Rows[^1]);
+        Assert.Equal(["a price that was asked for before", "0 B", "80 B (Task<decimal>)"], table.Rows[^1]);
     }
 
     [Fact]

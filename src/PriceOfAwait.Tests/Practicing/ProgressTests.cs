@@ -1,7 +1,9 @@
 using PriceOfAwait.Comparing;
+using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
+using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Tests.Practicing;
 
@@ -47,15 +49,46 @@ public sealed class ProgressTests : IDisposable
     [InlineData(2, 4, 2)]
     [InlineData(4, 2, 2)]
     [InlineData(3, 3, 1)]
-    public void A_guess_is_as_far_off_whether_it_is_too_high_or_too_low(double said, double measured, double factor) =>
-        Assert.Equal(factor, new KeptGuess(said, measured).Factor, 6);
+    [InlineData(0, 0, 1)]
+    public void A_guess_is_as_far_off_whether_it_is_too_high_or_too_low(double said, double found, double factor) =>
+        Assert.Equal(factor, new KeptGuess(said, found).Factor!.Value, 6);
+
+    [Fact]
+    public void Nothing_is_no_factor_of_anything() => Assert.Equal((null, 1), (new KeptGuess(0, 24).Factor, new KeptGuess(24, 0).Distance));
 
     [Fact]
     public void Several_guesses_are_off_by_the_mean_on_a_logarithmic_scale()
     {
-        Assert.Equal(4, KeptGuess.FactorOf([new(2, 1), new(1, 8)])!.Value, 6);
-        Assert.Null(KeptGuess.FactorOf([]));
+        Assert.Equal(4, GuessScore.Of([new(2, 1), new(1, 8)]).Factor!.Value, 6);
+        Assert.Equal("no guess", GuessScore.Of([]).ToString());
     }
+
+    [Fact]
+    public void Shares_and_ranges_are_off_by_a_distance()
+    {
+        var share = Guessed.Share("share", 0.2, 0.5);
+        var range = Guessed.Range(CachedRange.Guess(1, 4), Ints(3, 4, 5, 6));
+        var types = Guessed.Types(["int", "long"], Ints(0), ["int", "byte"]);
+
+        Assert.Equal(
+            [0.3, 0.666667, 0.5], new[] { share, range, types }.Select(one => Math.Round(one.Guesses[0].Guess.Distance!.Value, 6)));
+        Assert.Equal("1 of shares and ranges, off by 30 % on the mean", GuessScore.Of([share.Guesses[0].Guess]).ToString());
+
+        static TaskIdentities Ints(params int[] same) => new(
+        [
+            .. same.Select(value => new TaskIdentity("int", $"{value}", "async", SameObject: true) { IsDefault = value == 0 }),
+            new("int", "100", "async", SameObject: false),
+            new("byte", "0", "async", SameObject: false) { IsDefault = true },
+        ]);
+    }
+
+    [Fact]
+    public void What_was_not_guessed_is_not_scored_whatever_it_is_about() => Assert.All(
+        [
+            Guessed.Quantity("bytes", null, 80), Guessed.Quantity("bytes", 80, null), Guessed.Share("share", null, 0.5),
+            Guessed.Range(CachedRange.Guess(null, 9), new([])), Guessed.Types([], new([]), ["int"]),
+        ],
+        guess => Assert.Empty(guess.Guesses));
 
     [Fact]
     public void Who_has_not_guessed_is_shown_no_guess_and_gets_no_score()
@@ -63,11 +96,11 @@ public sealed class ProgressTests : IDisposable
         var series = new Series(SeriesKind.Measured, "measured", "here", [new(Id("Fast"), 10, null, 0), new(Id("Slow"), 30, null, 0, 3)]);
         var unguessed = Comparison.Of("Fast", series).With(new Guess("Slow", null));
         Assert.Contains("no guess", unguessed.ToText(), StringComparison.Ordinal);
-        Assert.Empty(Progress.GuessesIn(unguessed));
+        Assert.Empty(Guessed.FromComparison(unguessed).Guesses);
 
         var guessed = Comparison.Of("Fast", series).With(new Guess("Slow", 6));
         Assert.DoesNotContain("no guess", guessed.ToText(), StringComparison.Ordinal);
-        Assert.Equal(2, Assert.Single(Progress.GuessesIn(guessed)).Guess.Factor, 6);
+        Assert.Equal(2, Assert.Single(Guessed.FromComparison(guessed).Guesses).Guess.Factor!.Value, 6);
 
         static BenchmarkId Id(string method) => new(method, Parameters.None);
     }

@@ -45,12 +45,16 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
     }
 
     /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => Obstacle is null ? [ToFigure(), ToTable()] : [new Note(Obstacle)];
+    public override IReadOnlyList<OutputPart> ToParts() => Obstacle is null
+        ? [ToFigure("What one operation leaves on the heap, object by object"), ToTable()]
+        : [new Note(Obstacle)];
 
     /// <inheritdoc/>
     public override string ToText() => Obstacle ?? ToTable().ToText();
 
-    private Figure ToFigure()
+    /// <summary>The objects as stacked bars.</summary>
+    /// <param name="title">Whose they are.</param>
+    internal Figure ToFigure(string title)
     {
         var names = Operations.SelectMany(operation => operation.Objects).Select(NameOf).Distinct().ToList();
         var panels = Operations.GroupBy(operation => operation.Id.Parameters).Select(operations => new Panel(
@@ -65,11 +69,9 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
             Title = operations.Key.Count == 0 ? null : operations.Key.ToString(),
             BarMode = BarMode.Stack,
         });
-        return new Figure("What one operation leaves on the heap, object by object", Provenance, [.. panels])
+        return new Figure(title, Provenance, [.. panels])
         {
-            Description =
-                "Stacked bars of the bytes that one operation allocates, by the type of the objects. The table below has them, each with "
-                + "its number and size.",
+            Description = "Stacked bars of the bytes that one operation allocates, by the type of the objects. The table has them as well.",
         };
     }
 

@@ -19,6 +19,9 @@ public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : No
     /// <summary>The same for the type's default value.</summary>
     internal bool IsSame(string type) => FromAsync(type).First(identity => identity.IsDefault).SameObject;
 
+    /// <summary>Those of <see cref="int"/> for which they do.</summary>
+    internal IEnumerable<int> SameInts() => FromAsync("int").Where(identity => identity.SameObject).Select(NumberOf);
+
     private IEnumerable<TaskIdentity> FromAsync(string type) =>
         Identities.Where(identity => identity.Source == "async" && identity.Type == type);
 

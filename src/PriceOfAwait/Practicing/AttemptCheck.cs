@@ -1,6 +1,7 @@
 using System.Text.RegularExpressions;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Practicing;
 
@@ -16,7 +17,7 @@ internal sealed partial record Attempt(Workpiece Exercise, string Text, string N
     /// <summary>The attempt and its check, in namespaces of their own.</summary>
     public IEnumerable<SourceText> Sources =>
     [
-        new(Exercise.File, Renamed(Text)),
+        new(Path.Combine(Repository.Root, Exercise.ShownFile), Renamed(Text)),
         new(Path.Combine(Workpiece.Root, "Checks", $"{Exercise.Name}Check.cs"), Renamed(Exercise.Check)),
     ];
 

@@ -32,6 +32,9 @@ public sealed record Requirement(string What, string Found, string Wanted, bool 
 [TypeFormatterSource]
 public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IReadOnlyList<Requirement> Requirements) : NotebookValue
 {
+    /// <summary>The objects that the attempt leaves on the heap, where there are any and they could be counted.</summary>
+    public Anatomy? Objects { get; init; }
+
     private const string AsItWas = "the class, its methods and their parameters as they were";
 
     /// <inheritdoc/>
@@ -44,6 +47,7 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
                 .. Requirements.Select(one => (IReadOnlyList<string>)
                     [one.IsMet ? "✓" : "✗", one.What, one.Found, one.IsMet && one.Found == one.Wanted ? "the same" : one.Wanted]),
             ]),
+        .. Objects is null ? [] : new[] { Objects.ToFigure($"What {File.Split('/')[^1]} leaves on the heap, object by object") },
     ];
 
     private string Summary => Outcome switch
@@ -70,20 +74,26 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
 
     internal static CheckedExercise Of(Workpiece exercise, CheckedAttempt answer, Anatomy? anatomy)
     {
+        var costs = answer.Costs.Select(cost => (Cost: cost,
+            Objects: anatomy?.Operations.FirstOrDefault(operation => operation.Id.Method == cost.Method))).ToList();
         IReadOnlyList<Requirement> requirements =
         [
             .. answer.Trials.Select(trial => new Requirement(trial.Call, trial.Found, trial.Wanted, trial.IsRight)),
-            .. answer.Costs.Select(cost => new Requirement(
-                cost.What, $"{Text.Bytes(cost.Bytes)} B{ObjectsIn(anatomy, cost)}",
-                cost.Wanted == 0 ? "0 B" : $"{Text.Bytes(cost.Wanted)} B at most", cost.IsRight)),
+            .. costs.Select(one => new Requirement(
+                one.Cost.What, $"{Text.Bytes(one.Cost.Bytes)} B{Named(one.Objects)}",
+                one.Cost.Wanted == 0 ? "0 B" : $"{Text.Bytes(one.Cost.Wanted)} B at most", one.Cost.IsRight)),
         ];
-        return new(
-            exercise.Id, exercise.ShownFile, requirements.All(one => one.IsMet) ? Outcome.Correct : Outcome.NotYet, requirements);
+        return new(exercise.Id, exercise.ShownFile, requirements.All(one => one.IsMet) ? Outcome.Correct : Outcome.NotYet, requirements)
+        {
+            Objects = costs.All(one => one.Objects is not { Objects.Count: > 0 }) ? null : new Anatomy(answer.Check,
+            [
+                .. costs.Where(one => one.Objects is not null)
+                    .Select(one => one.Objects! with { Id = new(one.Cost.What, Parameters.None) }),
+            ]),
+        };
     }
 
-    private static string ObjectsIn(Anatomy? anatomy, OperationCost cost)
-    {
-        var found = anatomy?.Operations.FirstOrDefault(operation => operation.Id.Method == cost.Method)?.Objects ?? [];
-        return found.Count == 0 ? "" : $" in {string.Join(" + ", found.Select(objects => objects.CountedName))}";
-    }
+    private static string Named(OperationObjects? operation) => operation is { Objects.Count: > 0 }
+        ? $" ({string.Join(" + ", operation.Objects.Select(objects => objects.CountedName))})"
+        : "";
 }

@@ -7,6 +7,18 @@ namespace PriceOfAwait.Practicing;
 /// <summary>The exercises: each is a file in <c>src/Exercises</c>, to be changed in an editor and checked from a notebook.</summary>
 public static class Exercise
 {
+    /// <summary>
+    /// The environment variable that names another folder for the reader's files and progress. In an empty one every exercise is as it was
+    /// at first.
+    /// </summary>
+    public const string FolderVariable = "PRICE_OF_AWAIT_EXERCISES";
+
+    /// <summary>What the readers' files are at first, by their paths in the repository.</summary>
+    public static IReadOnlyDictionary<string, string> AtFirst => Workpiece.All
+        .Select(exercise => (exercise.ShownFile, exercise.Original))
+        .Append((Yours.ShownFile, Yours.Original))
+        .ToDictionary(StringComparer.Ordinal);
+
     /// <summary>Compiles the reader's file, tries it, counts what it allocates, and keeps the outcome for the reader's progress.</summary>
     /// <param name="id">Such as <c>keep-the-task</c>.</param>
     /// <param name="cancellationToken">Ends the check.</param>
@@ -43,6 +55,14 @@ public static class Exercise
         return new($"Hint {given + 1} of {exercise.Hints.Count}: {exercise.Hints[given]}");
     }
 
+    /// <summary>What a check finds of a solution: that it is one, where checking works.</summary>
+    /// <inheritdoc cref="CheckAsync"/>
+    public static Task<CheckedExercise> CheckSolutionAsync(string id, CancellationToken cancellationToken = default)
+    {
+        var exercise = Workpiece.Find(id);
+        return AttemptCheck.OfAsync(new Attempt(exercise, exercise.Solution), cancellationToken);
+    }
+
     /// <summary>A solution, and what it costs beside the reader's attempt.</summary>
     /// <inheritdoc cref="CheckAsync"/>
     public static async Task<SolvedExercise> SolutionAsync(string id, CancellationToken cancellationToken = default)
@@ -50,7 +70,7 @@ public static class Exercise
         var exercise = Workpiece.Find(id);
         return new(
             exercise.Solution,
-            await AttemptCheck.OfAsync(new Attempt(exercise, exercise.Solution), cancellationToken),
+            await CheckSolutionAsync(id, cancellationToken),
             await AttemptCheck.OfAsync(new Attempt(exercise, exercise.Attempt), cancellationToken));
     }
 

@@ -1,6 +1,4 @@
-using PriceOfAwait.Comparing;
 using PriceOfAwait.Formatting;
-using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Practicing;
 
@@ -22,12 +20,9 @@ public sealed record ExerciseProgress(string Lesson, string Id, string Title, Ou
 
 /// <summary>How far the reader is: the exercises of all lessons, and how good the guesses were.</summary>
 /// <param name="Exercises">All of them, in the order of the lessons.</param>
-/// <param name="Guesses">How many guesses there are.</param>
-/// <param name="GuessFactor">
-/// How many times too high or too low they are, as their geometric mean: 1 is exact; <see langword="null"/> where there are none.
-/// </param>
+/// <param name="Guesses">How far off all guesses were.</param>
 [TypeFormatterSource]
-public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, int Guesses, double? GuessFactor) : NotebookValue
+public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessScore Guesses) : NotebookValue
 {
     /// <summary>The progress over all lessons.</summary>
     public static Progress Current
@@ -40,34 +35,31 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, int Gue
                     .. Workpiece.All.Select(exercise =>
                         new ExerciseProgress(exercise.Lesson, exercise.Id, exercise.Title, record.OutcomeOf(exercise))),
                 ],
-                record.Guesses.Count, KeptGuess.FactorOf(record.Guesses.Values));
+                GuessScore.Of(record.Guesses.Values));
         }
     }
 
     /// <summary>
-    /// A line about one lesson and all of them. The guesses in the comparisons are kept, with the figures that they are compared with.
+    /// A line about one lesson and all of them. The guesses are kept, with the figures that they are compared with.
     /// </summary>
     /// <param name="lesson">The lesson, such as <c>02-cached-completed-tasks</c>.</param>
-    /// <param name="guessed">Comparisons that hold guesses of the lesson.</param>
-    public static Note Of(string lesson, params IReadOnlyList<Comparison> guessed)
+    /// <param name="guessed">The guesses of the lesson; a comparison holds some.</param>
+    public static Note Of(string lesson, params IReadOnlyList<Guessed> guessed)
     {
-        var guesses = guessed.SelectMany(GuessesIn).ToList();
+        var guesses = guessed.SelectMany(some => some.Guesses).ToList();
         if (guesses.Count > 0)
         {
             ReaderRecord.Change(record => guesses.Aggregate(
                 record, (all, guess) => all.WithGuess($"{lesson}: {guess.About}", guess.Guess)));
         }
 
-        var here = new Progress([], guesses.Count, KeptGuess.FactorOf(guesses.Select(guess => guess.Guess)));
         var all = Current;
         var exercises = all.Exercises.Where(exercise => exercise.Lesson == lesson).ToList();
+        var here = exercises.Count == 0 ? "" : $"Exercises in this lesson: {Correct(exercises)} of {exercises.Count} correct. ";
         return new(
-            $"Exercises: {Correct(exercises)} of {exercises.Count} correct in this lesson, "
-            + $"{Correct(all.Exercises)} of {all.Exercises.Count} in all. "
-            + $"Guesses: {here.GuessText} in this lesson, {all.GuessText} in all.");
+            $"{here}Exercises in all: {Correct(all.Exercises)} of {all.Exercises.Count} correct. "
+            + $"Guesses in this lesson: {GuessScore.Of(guesses.Select(guess => guess.Guess))}. Guesses in all: {all.Guesses}.");
     }
-
-    private string GuessText => GuessFactor is { } factor ? $"{Guesses}, off by a factor of {Text.Number(factor)} on the mean" : "none";
 
     /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() =>
@@ -75,17 +67,9 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, int Gue
         new Table(
             [new Column("Lesson"), new Column("Exercise"), new Column("What it is about"), new Column("")],
             [.. Exercises.Select(exercise => (IReadOnlyList<string>)[exercise.Lesson, exercise.Id, exercise.Title, exercise.State])]),
-        new Note($"{Correct(Exercises)} of {Exercises.Count} exercises are correct. Guesses: {GuessText}."),
+        new Note($"{Correct(Exercises)} of {Exercises.Count} exercises are correct. Guesses: {Guesses}."),
     ];
 
     private static int Correct(IReadOnlyList<ExerciseProgress> exercises) =>
         exercises.Count(exercise => exercise.Outcome == Practicing.Outcome.Correct);
-
-    /// <summary>What was guessed, and what the first series says of it.</summary>
-    internal static IEnumerable<(string About, KeptGuess Guess)> GuessesIn(Comparison comparison) =>
-        from guess in comparison.Guesses
-        where guess.Ratio > 0
-        from row in comparison.Rows
-        where guess.IsAbout(row.Id) && row.Figures[0]?.Ratio is not null
-        select (row.Id.ToString(), new KeptGuess(guess.Ratio!.Value, row.Figures[0]!.Ratio!.Value));
 }

@@ -11,20 +11,20 @@ namespace PriceOfAwait.Practicing;
 /// <param name="Outcome">What was found.</param>
 internal sealed record KeptOutcome(string Text, Outcome Outcome);
 
-/// <summary>A guess that the reader made, and what it was about.</summary>
-/// <param name="Ratio">What the reader said.</param>
-/// <param name="Measured">What was measured then.</param>
-internal sealed record KeptGuess(double Ratio, double Measured)
+/// <summary>A guess that the reader made, and what came out.</summary>
+/// <param name="Said">What the reader said.</param>
+/// <param name="Found">What came out then.</param>
+/// <param name="IsShare">Whether both are shares, of which 0.1 and 0.2 are as near to each other as 0.8 and 0.9.</param>
+internal sealed record KeptGuess(double Said, double Found, bool IsShare = false)
 {
-    /// <summary>How far off it is: 1 is exact, 2 is half or twice the measured ratio.</summary>
-    public double Factor => Math.Exp(Math.Abs(Math.Log(Ratio / Measured)));
+    /// <summary>How many times too high or too low it is: 1 is exact, 2 is half of it or the double. Nothing has no factor.</summary>
+    public double? Factor => IsShare ? null
+        : Said == Found ? 1
+        : Said > 0 && Found > 0 ? Math.Exp(Math.Abs(Math.Log(Said / Found)))
+        : null;
 
-    /// <summary>How far off some are, as their geometric mean: one that is off by 9 weighs as much as two that are off by 3.</summary>
-    public static double? FactorOf(IEnumerable<KeptGuess> guesses)
-    {
-        var factors = guesses.Select(guess => guess.Factor).ToList();
-        return factors.Count == 0 ? null : Math.Exp(factors.Average(Math.Log));
-    }
+    /// <summary>Where there is no factor: how far off it is, from 0, exact, to 1.</summary>
+    public double? Distance => IsShare ? Math.Min(1, Math.Abs(Said - Found)) : Factor is null ? 1 : null;
 }
 
 /// <summary>What is kept of the reader's work, in a folder that git ignores: outcomes, hints that were given, guesses.</summary>
@@ -42,7 +42,7 @@ internal sealed record ReaderRecord
     public IReadOnlyDictionary<string, KeptGuess> Guesses { get; init; } = new Dictionary<string, KeptGuess>();
 
     /// <summary>Where it is kept.</summary>
-    public static string Folder { get; } = Path.Combine(Workpiece.Root, ".progress");
+    public static string Folder { get; } = Path.Combine(Workpiece.ReaderRoot, ".progress");
 
     private static string FilePath => Path.Combine(Folder, "progress.json");
 

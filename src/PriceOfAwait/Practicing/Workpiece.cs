@@ -16,6 +16,10 @@ internal sealed record Workpiece(string Id, string Title, IReadOnlyList<string> 
     /// <summary>The folder of all exercises.</summary>
     public static string Root { get; } = Path.Combine(Repository.Root, "src", "Exercises");
 
+    /// <summary>The folder of the reader's files, and of what is kept of the reader's work.</summary>
+    public static string ReaderRoot { get; } =
+        Environment.GetEnvironmentVariable(Exercise.FolderVariable) is { Length: > 0 } folder ? Path.GetFullPath(folder) : Root;
+
     private static readonly Lazy<IReadOnlyList<Workpiece>> FromFiles = new(() =>
     [
         .. Directory.GetFiles(Repository.LessonsData, FileName, SearchOption.AllDirectories).Order(StringComparer.Ordinal).SelectMany(Read),
@@ -38,12 +42,12 @@ internal sealed record Workpiece(string Id, string Title, IReadOnlyList<string> 
     /// <summary>The reader's file.</summary>
     public string File
     {
-        get => field ?? Path.Combine(Root, Room, $"{Name}.cs");
+        get => field ?? Path.Combine(ReaderRoot, Room, $"{Name}.cs");
         init;
     }
 
     /// <summary>The path of the reader's file in the repository.</summary>
-    public string ShownFile => Repository.Relative(File);
+    public string ShownFile => Repository.Relative(Path.Combine(Root, Room, $"{Name}.cs"));
 
     /// <summary>The full name of its check.</summary>
     /// <param name="variant">The attempt that it checks.</param>

@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 using System.Text.RegularExpressions;
+using PriceOfAwait.Tutorial.Books;
 using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Books;
@@ -144,6 +145,23 @@ public sealed partial class BookCommandTests : IDisposable
                 return written.ToString();
             }
         }
+    }
+
+    [Theory]
+    [InlineData("01", "out/01-fast.ipynb")]
+    [InlineData("1", "out/01-fast.ipynb")]
+    [InlineData("10", "committed/10-now.ipynb")]
+    [InlineData("0", "committed/00-start.ipynb")]
+    [InlineData("01-fast", "out/01-fast.ipynb")]
+    public void A_lesson_is_found_by_number_or_name_where_it_was_run_last(string lesson, string found)
+    {
+        Directory.CreateDirectory(_folder["committed"]);
+        foreach (var notebook in new[] { "out/01-fast", "committed/00-start", "committed/01-fast", "committed/10-now" })
+        {
+            NotebookFile.Write(_folder[notebook + ".ipynb"], "1");
+        }
+
+        Assert.Equal(_folder[found], PresentCommand.Find(lesson, _folder["out"], _folder["committed"]));
     }
 
     [Fact]

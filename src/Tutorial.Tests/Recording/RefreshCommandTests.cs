@@ -1,12 +1,42 @@
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Recording;
+using PriceOfAwait.Tutorial.Running;
 using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Recording;
 
-public class RefreshCommandTests
+public sealed class RefreshCommandTests : IDisposable
 {
+    private readonly TempFolder _folder = new();
+
+    public void Dispose() => _folder.Dispose();
+
+    [Fact]
+    public async Task What_a_reader_has_tried_is_not_in_what_is_kept()
+    {
+        NotebookFile.Write(
+            _folder["a.ipynb"],
+            $"#r \"{Path.Combine(Repository.Root, "src", "PriceOfAwait", "bin", "Release", "PriceOfAwait.dll").Replace('\\', '/')}\"",
+            "PriceOfAwait.Practicing.Exercise.Hint(\"keep-the-task\")");
+        var batch = NotebookBatch.Prepare(new RunOptions
+        {
+            Notebooks = [_folder["a.ipynb"]],
+            Speed = Speed.Recorded,
+            Out = _folder["out"],
+            ForKeeping = true,
+        });
+
+        var exitCode = await batch.RunAsync(
+            new PlainRunDisplay(new Terminal(TextWriter.Null, TextWriter.Null, IsLive: false), batch.Runs),
+            TestContext.Current.CancellationToken);
+
+        // The hint was given to a reader of whom nothing is known.
+        Assert.Equal(ExitCode.Success, exitCode);
+        Assert.Contains("Hint 1 of", File.ReadAllText(_folder["out/a.ipynb"]), StringComparison.Ordinal);
+        Assert.True(File.Exists(_folder["out/.exercises/.progress/progress.json"]));
+    }
+
     [Fact]
     public async Task The_committed_notebooks_and_the_picture_are_what_the_recorded_figures_make()
     {

@@ -11,6 +11,9 @@ internal enum DiagnosisStatus
 
     /// <summary>It isn't there, and isn't needed either.</summary>
     Absent,
+
+    /// <summary>It is there, and could be better.</summary>
+    Doubtful,
 }
 
 /// <summary>What was found out about one thing.</summary>
@@ -23,6 +26,9 @@ internal sealed record Diagnosis(string Subject, DiagnosisStatus Status, string 
     public static Diagnosis Ok(string subject, string detail) => new(subject, DiagnosisStatus.Ok, detail);
 
     public static Diagnosis Missing(string subject, string detail, string remedy) => new(subject, DiagnosisStatus.Missing, detail, remedy);
+
+    public static Diagnosis Doubtful(string subject, string detail, string remedy) =>
+        new(subject, DiagnosisStatus.Doubtful, detail, remedy);
 
     public static Diagnosis Absent(string subject, string detail, string remedy) => new(subject, DiagnosisStatus.Absent, detail, remedy);
 }

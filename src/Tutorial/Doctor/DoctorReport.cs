@@ -8,6 +8,7 @@ internal sealed class DoctorReport(IAnsiConsole console)
 {
     private int _missing;
     private int _absent;
+    private int _doubtful;
 
     public async Task AddAsync(string section, IAsyncEnumerable<Diagnosis> diagnoses)
     {
@@ -22,7 +23,8 @@ internal sealed class DoctorReport(IAnsiConsole console)
     public int End()
     {
         var optional = _absent == 0 ? "" : $" Optional and absent: {_absent}.";
-        console.WriteLine(_missing == 0 ? $"Everything needed is there.{optional}" : $"Needed and missing: {_missing}.{optional}");
+        var doubtful = _doubtful == 0 ? "" : $" To be looked at: {_doubtful}.";
+        console.WriteLine((_missing == 0 ? "Everything needed is there." : $"Needed and missing: {_missing}.") + optional + doubtful);
         return _missing == 0 ? ExitCode.Success : ExitCode.Failure;
     }
 
@@ -32,10 +34,12 @@ internal sealed class DoctorReport(IAnsiConsole console)
         {
             DiagnosisStatus.Ok => ("ok", new Style(Color.Green)),
             DiagnosisStatus.Missing => ("missing", new Style(Color.Red)),
+            DiagnosisStatus.Doubtful => ("look", new Style(Color.Yellow)),
             _ => ("absent", new Style(Color.Yellow)),
         };
         _missing += diagnosis.Status == DiagnosisStatus.Missing ? 1 : 0;
         _absent += diagnosis.Status == DiagnosisStatus.Absent ? 1 : 0;
+        _doubtful += diagnosis.Status == DiagnosisStatus.Doubtful ? 1 : 0;
         console.Write(new Text($"  {mark,-9}", style));
         console.WriteLine($"{diagnosis.Subject}: {diagnosis.Detail}{(diagnosis.Status == DiagnosisStatus.Absent ? " (optional)" : "")}");
         if (diagnosis.Remedy is not null)

@@ -2,6 +2,7 @@ using PriceOfAwait.Charts;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.NotebookEngine.Running;
 using PriceOfAwait.Platform;
+using PriceOfAwait.Practicing;
 using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Running;
@@ -57,7 +58,7 @@ internal sealed class NotebookBatch : IDisposable
         {
             CellTimeout = options.CellTimeout ?? TimeLimit(options.Speed),
             KeepGoing = options.KeepGoing,
-            Environment = EnvironmentOf(options, sessions),
+            Environment = EnvironmentOf(options, sessions, folder),
             SkipOptional = options.ForKeeping,
         };
         settings = options.Program is null ? settings : settings with { Program = options.Program };
@@ -129,7 +130,7 @@ internal sealed class NotebookBatch : IDisposable
             : ExitCode.Success;
     }
 
-    private static Dictionary<string, string?> EnvironmentOf(RunOptions options, TemporaryFolder sessions)
+    private static Dictionary<string, string?> EnvironmentOf(RunOptions options, TemporaryFolder sessions, string folder)
     {
         var environment = new Dictionary<string, string?>
         {
@@ -139,6 +140,8 @@ internal sealed class NotebookBatch : IDisposable
         if (options.ForKeeping)
         {
             environment[PlotlyBundle.Variable] = "none";
+            // An empty one: what somebody has tried is nobody else's business.
+            environment[Exercise.FolderVariable] = Path.Combine(folder, ".exercises");
         }
 
         return environment;

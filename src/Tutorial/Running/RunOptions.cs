@@ -18,7 +18,7 @@ internal sealed record RunOptions
 
     /// <summary>
     /// Whether the outputs are to be kept: charts stay pictures, which keeps 1.2 MB of plotly.js out of each notebook, and optional
-    /// cells are skipped, so that the same figures make the same outputs on every machine.
+    /// cells are skipped, and exercises are as they were at first, so that the same figures make the same outputs on every machine.
     /// </summary>
     public bool ForKeeping { get; init; }
 

@@ -8,8 +8,6 @@ namespace PriceOfAwait.Tests.Lessons.Lesson12YourOwnMethod;
 /// <summary>What the last notebook makes of a reader's own class.</summary>
 public sealed class YourMethodTests
 {
-    private static readonly string Committed = File.ReadAllText(Path.Combine(Repository.Root, "src", "Exercises", "Yours.cs"));
-
     private const string Two = """
         using BenchmarkDotNet.Attributes;
         using PriceOfAwait.Harness;
@@ -72,8 +70,16 @@ public sealed class YourMethodTests
     }
 
     [Fact]
-    public async Task The_committed_file_is_ready_to_run() => Assert.Contains(
-        "After", (await OpenAsync(Committed)).ToText(), StringComparison.Ordinal);
+    public async Task What_the_reader_finds_at_first_is_ready_to_run() => Assert.Contains(
+        "After", (await OpenAsync(Yours.Original)).ToText(), StringComparison.Ordinal);
+
+    [Fact]
+    public async Task The_committed_file_is_the_original()
+    {
+        var committed = await ChildProcess.RunAsync("git", ["show", $":{Yours.ShownFile}"], Repository.Root, null, Cancellation);
+        Assert.SkipUnless(committed.Succeeded, "This is no clone.");
+        Assert.Equal(committed.Output.ReplaceLineEndings("\n"), Yours.Original.ReplaceLineEndings("\n"));
+    }
 
     private static Task<YourMethod> OpenAsync(string text) =>
         YourMethod.OpenAsync(new SourceText(Path.Combine(Workpiece.Root, "Yours.cs"), text), Cancellation);

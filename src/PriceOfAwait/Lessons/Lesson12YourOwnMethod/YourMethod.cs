@@ -19,11 +19,8 @@ public sealed record YourMethod : NotebookValue
     /// <summary>Compiles the file, and requires that all variants give the same answer.</summary>
     /// <exception cref="BenchException">It can't be compiled, or the variants don't agree; the message says what and where.</exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
-    public static Task<YourMethod> OpenAsync(CancellationToken cancellationToken = default)
-    {
-        var file = Path.Combine(Workpiece.Root, "Yours.cs");
-        return OpenAsync(new SourceText(file, File.ReadAllText(file)), cancellationToken);
-    }
+    public static Task<YourMethod> OpenAsync(CancellationToken cancellationToken = default) =>
+        OpenAsync(Yours.Source, cancellationToken);
 
     internal static async Task<YourMethod> OpenAsync(SourceText source, CancellationToken cancellationToken)
     {

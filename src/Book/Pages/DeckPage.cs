@@ -1,0 +1,59 @@
+using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Rendering;
+
+namespace PriceOfAwait.Book.Pages;
+
+/// <summary>
+/// A lesson for a projector: a cell at a time, what comes out hidden until it is asked for. Without scripts all cells stand below each
+/// other, with everything shown.
+/// </summary>
+internal static class DeckPage
+{
+    public static Markup Main(Lesson lesson, PageLinks links, CancellationToken cancellation)
+    {
+        var cells = new CellMarkup(lesson, links, new HeadingIds(), Markup.Empty, cancellation);
+        var slides = lesson.Problem is { } problem
+            ? [OutputMarkup.NoteOf(lesson.OnPage(problem))]
+            : lesson.Cells.Select((cell, index) => cells.Of(cell, index, Answer)).Where(slide => slide.Text.Length > 0).ToList();
+        return Markup.Of($"""
+            <header class="strip"><h1 class="lesson">{lesson.Title}</h1> <p class="place" aria-live="polite"></p> <p class="help-key"><kbd>?</kbd> keys</p></header>
+            <main id="content" class="slides" tabindex="-1">
+            {slides.Select((slide, index) => Slide(slide, index + 1, slides.Count))}
+            </main>
+            <dialog class="keys" aria-label="Keys">
+            <table>
+            <tbody>
+            {Keys.Select(key => Markup.Of($"<tr><th scope=\"row\"><kbd>{key.Key}</kbd></th><td>{key.Does}</td></tr>\n"))}
+            </tbody>
+            </table>
+            </dialog>
+            """);
+    }
+
+    private static readonly (string Key, string Does)[] Keys =
+    [
+        ("→", "the next cell"),
+        ("←", "the cell before"),
+        ("Space", "what is further down; else what comes out of the cell; else the next cell"),
+        ("f", "show or hide what comes out of the cell, or the answers"),
+        ("↓ ↑", "move within a long cell"),
+        ("Home End", "the first cell, the last cell"),
+        ("d", "dark or light"),
+        ("?", "show or hide the keys"),
+    ];
+
+    private static Markup Slide(Markup content, int number, int of) => Markup.Of($"""
+        <section class="slide" id="{number}" role="group" aria-roledescription="slide" aria-label="{number} of {of}" tabindex="0">
+        <div class="fitted">
+        {content}</div>
+        </section>
+
+        """);
+
+    private static Markup Answer(Markup outputs) => Markup.Of($"""
+        <p class="ask" hidden><kbd>f</kbd> what comes out?</p>
+        <div class="answer">
+        {outputs}</div>
+
+        """);
+}

@@ -1,0 +1,142 @@
+using System.IO.Compression;
+using System.Xml.Linq;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Practicing;
+using PriceOfAwait.Tutorial.Packing;
+using PriceOfAwait.Tutorial.Shell;
+
+namespace PriceOfAwait.Tutorial.Tests.Packing;
+
+public sealed class PackTests : IDisposable
+{
+    private const string Assets = """
+        {
+          "libraries": {
+            "Markdig/1.6.0": { "type": "package", "path": "markdig/1.6.0" },
+            "PriceOfAwait.Charts/1.0.0": { "type": "project", "path": "../Charts/PriceOfAwait.Charts.csproj" }
+          },
+          "packageFolders": { "/none/": {}, "FOLDER": {} },
+          "project": {
+            "frameworks": {
+              "net8.0": { "downloadDependencies": [ { "name": "Microsoft.NETCore.App.Ref", "version": "[8.0.31, 8.0.31]" } ] },
+              "net10.0": {}
+            }
+          }
+        }
+        """;
+
+    private readonly TempFolder _folder = new();
+
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    public void Dispose() => _folder.Dispose();
+
+    [Fact]
+    public void What_a_restore_used_is_read_with_what_it_downloaded_for_a_framework_and_where_it_lies()
+    {
+        Directory.CreateDirectory(_folder["markdig/1.6.0"]);
+        File.WriteAllText(_folder["markdig/1.6.0/markdig.1.6.0.nupkg"], "");
+
+        var assets = Assets.Replace("FOLDER", _folder.FullName.Replace('\\', '/'), StringComparison.Ordinal);
+        var packages = RestoredPackages.In(assets).ToList();
+
+        Assert.Equal(
+            [("Markdig", "1.6.0", null, true), ("Microsoft.NETCore.App.Ref", "8.0.31", "net8.0", false)],
+            packages.Select(package => (package.Id, package.Version, package.Targeted, package.IsThere)));
+    }
+
+    [Fact]
+    public void The_command_needs_what_the_lessons_do_and_nothing_that_only_tests_do()
+    {
+        var ids = RestoredPackages.Find().Select(package => package.Id).ToList();
+
+        Assert.Contains("BenchmarkDotNet", ids);
+        Assert.Contains("Microsoft.Diagnostics.Runtime", ids);
+        Assert.DoesNotContain("Microsoft.Playwright", ids);
+        Assert.DoesNotContain("xunit.v3", ids);
+    }
+
+    [Fact]
+    public async Task It_holds_the_repository_and_looks_for_packages_in_itself_only()
+    {
+        var files = await Pack.FilesAsync(
+            [
+                new("Microsoft.NETCore.App.Ref", "8.0.31", _folder["microsoft.netcore.app.ref.8.0.31.nupkg"]) { Targeted = "net8.0" },
+                new("Microsoft.NETCore.App.Host.linux-x64", "8.0.30", _folder["host.nupkg"]) { Targeted = "net8.0" },
+                new("Markdig", "1.6.0", _folder["markdig.1.6.0.nupkg"]),
+            ],
+            Cancellation);
+        var names = files.Select(file => file.Name).ToHashSet();
+
+        Assert.Superset(
+            new HashSet<string>
+            {
+                "price-of-await/README.md", "price-of-await/src/PriceOfAwait.slnx", "price-of-await/notebooks/00-start-here.ipynb",
+                "price-of-await/.vscode/extensions/price-of-await/package.json",
+                "price-of-await/packages/microsoft.netcore.app.ref.8.0.31.nupkg",
+            },
+            names);
+        Assert.DoesNotContain(names, name => name.Split('/') is var parts && (parts.Contains("bin") || parts.Contains("obj")
+            || parts.Contains(".git")));
+
+        var sources = XElement.Parse(TextOf(files, "nuget.config")).Element("packageSources")!.Elements().ToList();
+        Assert.Equal(["clear", "add"], sources.Select(source => source.Name.LocalName));
+        Assert.Equal("packages", sources[1].Attribute("value")!.Value);
+        Assert.Equal(
+            ["KnownFrameworkReference Microsoft.NETCore.App 8.0.31", "KnownAppHostPack Microsoft.NETCore.App 8.0.30"],
+            XElement.Parse(TextOf(files, "Directory.Build.targets")).Elements("ItemGroup").Elements()
+                .Select(pin => $"{pin.Name} {pin.Attribute("Update")!.Value} {pin.Value}"));
+    }
+
+    [Fact]
+    public async Task Exercises_are_in_it_as_they_were_at_first()
+    {
+        var files = await Pack.FilesAsync([], Cancellation);
+
+        Assert.All(Exercise.AtFirst, exercise => Assert.Equal(exercise.Value, TextOf(files, exercise.Key)));
+        Assert.Contains("src/Exercises/Yours.cs", Exercise.AtFirst.Keys);
+    }
+
+    [Fact]
+    public async Task What_is_written_is_unpacked_as_it_was()
+    {
+        File.WriteAllBytes(_folder["a.nupkg"], [1, 2, 3]);
+        var done = new List<int>();
+
+        await Pack.WriteAsync(
+            [new("p/setup.sh", "", "echo"), new("p/a.nupkg", _folder["a.nupkg"])], _folder["p.zip"], done.Add, Cancellation);
+        ZipFile.ExtractToDirectory(_folder["p.zip"], _folder["unpacked"]);
+
+        Assert.Equal([1, 2], done);
+        Assert.Equal("echo", File.ReadAllText(_folder["unpacked/p/setup.sh"]));
+        Assert.Equal([1, 2, 3], File.ReadAllBytes(_folder["unpacked/p/a.nupkg"]));
+        if (!OperatingSystem.IsWindows())
+        {
+            Assert.True(File.GetUnixFileMode(_folder["unpacked/p/setup.sh"]).HasFlag(UnixFileMode.UserExecute));
+        }
+    }
+
+    [Fact]
+    public async Task Cancelled_it_leaves_what_there_was_and_nothing_else()
+    {
+        File.WriteAllText(_folder["p.zip"], "before");
+        using var cancelled = new CancellationTokenSource();
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => Pack.WriteAsync(
+            [new("a", "", "a"), new("b", "", "b")], _folder["p.zip"], _ => cancelled.Cancel(), cancelled.Token));
+
+        Assert.Equal("before", File.ReadAllText(Assert.Single(Directory.GetFiles(_folder.FullName))));
+    }
+
+    [Fact]
+    public async Task A_file_that_is_no_archive_is_not_written_over()
+    {
+        var invocation = await Invocation.OfAsync("pack", "--to", Path.Combine(Repository.Root, "README.md"));
+
+        Assert.Equal(ExitCode.WrongUsage, invocation.ExitCode);
+        Assert.Contains("Give --to a file whose name ends with .zip.", invocation.Error, StringComparison.Ordinal);
+    }
+
+    private static string TextOf(IEnumerable<PackedFile> files, string name) =>
+        files.Single(file => file.Name == $"price-of-await/{name}").Text!;
+}
