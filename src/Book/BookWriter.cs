@@ -22,6 +22,9 @@ public sealed record BookWriter
     /// <summary>Whether a server shows the pages, which then load again when they have changed.</summary>
     public bool IsServed { get; init; }
 
+    /// <summary>A page beside those of every book.</summary>
+    public ExtraPage? Extra { get; init; }
+
     /// <summary>The executed notebooks of a folder, in the order of their names.</summary>
     public static IReadOnlyList<string> NotebooksIn(string folder) =>
         Directory.Exists(folder) ? [.. Directory.GetFiles(folder, "*.ipynb").Order(StringComparer.Ordinal)] : [];
@@ -48,12 +51,18 @@ public sealed record BookWriter
         var recorded = RecordedRuns.LoadAll(Repository.RecordedData);
         var calibrations = recorded.Select(run => run.RecordedOn!).Distinct()
             .SelectMany(machine => RecordedCalibrations.Load(Repository.RecordedData, machine)).ToList();
-        var page = new Page(Plotly is not null, IsServed);
+        var page = new Page(Plotly is not null, IsServed, Extra);
         var files = new ConcurrentDictionary<string, byte[]>(Assets.Files(Plotly, IsServed));
         var versions = new ConcurrentDictionary<string, string>();
         Add(PageNames.Contents, Page.BookTitle, ContentsPage.Main(lessons, claims, links));
         Add(PageNames.Ledger, "The ledger of claims", LedgerPage.Main(claims));
         Add(PageNames.Figures, "How these figures were made", FiguresPage.Main(lessons, recorded, calibrations));
+        if (Extra is not null)
+        {
+            Add(Extra.File, Extra.Title, new(Extra.Main));
+            files[Extra.StylePath] = Extra.Style;
+        }
+
         warmUp.Wait(cancellation);
         Parallel.For(0, lessons.Count, new ParallelOptions { CancellationToken = cancellation }, index =>
         {

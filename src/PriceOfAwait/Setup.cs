@@ -1,3 +1,4 @@
+using PriceOfAwait.Attending;
 using PriceOfAwait.Charts;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Measuring;
@@ -7,14 +8,16 @@ namespace PriceOfAwait;
 
 /// <summary>
 /// The first thing a notebook asks for: that there is something to measure with. It shows in a line what the notebook will show, and
-/// brings plotly.js into the page where it is installed.
+/// brings plotly.js into the page where it is installed. Where the environment names a class, the notebook takes part in it, and says so.
 /// </summary>
 [TypeFormatterSource]
 public sealed record Setup : NotebookValue
 {
     private readonly PlotlyBundle _bundle;
 
-    private Setup(Speed speed, PlotlyBundle bundle) => (Speed, _bundle) = (speed, bundle);
+    private readonly string? _class;
+
+    private Setup(Speed speed, PlotlyBundle bundle, string? aboutClass) => (Speed, _bundle, _class) = (speed, bundle, aboutClass);
 
     /// <summary>The speed that the notebook's figures are measured at.</summary>
     public Speed Speed { get; }
@@ -26,17 +29,21 @@ public sealed record Setup : NotebookValue
     {
         Bench.RequireRelease(typeof(Setup).Assembly);
         LessonsProcess.RequireRelease(Repository.LessonsAssembly);
-        return new Setup(SpeedSetting.Current, PlotlyBundle.In(Repository.NpmFolder));
+        return new Setup(
+            SpeedSetting.Current, PlotlyBundle.In(Repository.NpmFolder),
+            Attendance.OfReader.JoinAsAsked(Environment.GetEnvironmentVariable(Attendance.Variable)));
     }
 
     /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => [new Note(ToText())];
+    public override IReadOnlyList<OutputPart> ToParts() => _class is null ? [new Note(Readiness)] : [new Note(Readiness), new Note(_class)];
 
     /// <inheritdoc/>
     public override string ToHtml() => base.ToHtml() + _bundle.ToHtml();
 
     /// <inheritdoc/>
-    public override string ToText() => Speed switch
+    public override string ToText() => _class is null ? Readiness : $"{Readiness}\n{_class}";
+
+    private string Readiness => Speed switch
     {
         Speed.Recorded =>
             $"Ready. Speed: recorded. The figures below were measured before, on the machine that each names. {_bundle.ToText()}",

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Reflection;
+using PriceOfAwait.Observing;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Measuring;
@@ -40,7 +41,10 @@ public static class Bench
             return Task.FromResult(recorded);
         }
 
-        return MeasureAsync(benchmarks, [], speed, Repository.LessonsAssembly, Lines(progress), cancellationToken);
+        return TellAsync();
+
+        async Task<Run> TellAsync() => Findings.Tell(
+            await MeasureAsync(benchmarks, [], speed, Repository.LessonsAssembly, Lines(progress), cancellationToken));
     }
 
     /// <summary>Measures the benchmarks of a class, and tells after each launch how far it is.</summary>
@@ -92,7 +96,18 @@ public static class Bench
         RequireRelease(typeof(Bench).Assembly);
         return speed == Speed.Recorded
             ? Task.FromResult(RecordedRuns.Load(Repository.RecordedData, benchmarks, runtimes))
-            : MeasureAsync(benchmarks, runtimes, only, speed, progress, Lines(progress), cancellationToken);
+            : TellAsync();
+
+        async Task<RuntimeRuns> TellAsync()
+        {
+            var measured = await MeasureAsync(benchmarks, runtimes, only, speed, progress, Lines(progress), cancellationToken);
+            foreach (var run in measured.Runs.Select(one => one.Run).OfType<Run>())
+            {
+                Findings.Tell(run);
+            }
+
+            return measured;
+        }
     }
 
     /// <summary>Measures the benchmarks of a class on several runtimes, and tells after each launch how far it is.</summary>
