@@ -62,7 +62,8 @@ internal sealed class TestClass : IAsyncDisposable
         _http.GetAsync(new Uri(Server.Address, path), TestContext.Current.CancellationToken);
 
     /// <summary>The page that all see.</summary>
-    public async Task<string> PageAsync() => await (await GetAsync("/" + Code)).Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
+    public async Task<string> PageAsync() =>
+        await (await GetAsync("/" + Code)).Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
 
     /// <summary>Moves the board, as whoever has the key.</summary>
     public async Task<HttpResponseMessage> MoveAsync(string what, string? key = null)

@@ -43,15 +43,16 @@ public sealed record ClassReport(IReadOnlyList<Participant> Participants)
         ];
         return participants.Count > 0
             ? new(participants)
-            : throw new DataFileException($"There is nothing of a class in '{folder}': no file that 'class export' wrote, no recorded machine.");
+            : throw new DataFileException(
+                $"There is nothing of a class in '{folder}': no file that 'class export' wrote, no recorded machine.");
     }
 
     /// <summary>The page, for a book to take in.</summary>
     /// <param name="catalogue">What was asked.</param>
     public ExtraPage ToPage(Catalogue catalogue)
     {
-        var machines = Participants.Where(participant => participant.Environment is not null || participant.Found.OfType<JudgedClaim>().Any())
-            .ToList();
+        var machines = Participants
+            .Where(participant => participant.Environment is not null || participant.Found.OfType<JudgedClaim>().Any()).ToList();
         var claims = ClaimAcross.All(machines);
         var questions = Question.All(catalogue, Participants);
         var guessed = questions.Where(question => question.Guesses.Count > 0).ToList();

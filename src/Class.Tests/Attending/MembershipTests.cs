@@ -125,6 +125,37 @@ public sealed class MembershipTests : IAsyncLifetime
     }
 
     [Fact]
+    public async Task A_nickname_that_the_board_refuses_is_said_and_what_was_found_waits_for_a_better_one()
+    {
+        var said = new List<string>();
+        using (var refused = new Membership(ClassAddress.TryParse(Joining)!, new string('A', 40), _folder["classes"], said.Add))
+        {
+            refused.Add(Entry.Now(Made.Guess(2)));
+            while (said.Count == 0)
+            {
+                await Task.Delay(20, TestContext.Current.CancellationToken);
+            }
+        }
+
+        Assert.Contains("a nickname has 1 to 24 characters", Assert.Single(said), StringComparison.Ordinal);
+        using var membership = new Membership(ClassAddress.TryParse(Joining)!, "Ann", _folder["classes"], said.Add);
+        while (!membership.IsEverythingSent)
+        {
+            await Task.Delay(20, TestContext.Current.CancellationToken);
+        }
+
+        Assert.Equal(1, _class.Server.EntryCount);
+    }
+
+    [Fact]
+    public void A_folder_that_nothing_can_be_kept_in_breaks_no_cell()
+    {
+        File.WriteAllText(_folder["classes"], "not a folder");
+        using var attendance = Attend();
+        Assert.Contains("don't take part", attendance.JoinAsAsked(Joining), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task What_the_board_will_never_take_does_not_hold_up_the_rest()
     {
         var said = new List<string>();

@@ -40,9 +40,9 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
             .Write([], TestContext.Current.CancellationToken);
         site.WriteTo(_folder["book"], cancellation: TestContext.Current.CancellationToken);
         await using var tab = await chromium.OpenAsync(_folder["book/class.html"], new() { Width = 1280 });
+        Assert.Empty(tab.Complaints);
         Assert.Equal([], (await tab.Page.RunAxe()).Violations.SelectMany(violation =>
             violation.Nodes.Select(node => $"{violation.Id}: {violation.Help}: {node.Html}")));
-        Assert.Empty(tab.Complaints);
         await tab.Page.SetViewportSizeAsync(375, 700);
         Assert.Equal(0, await tab.Page.EvaluateAsync<int>("document.documentElement.scrollWidth - document.documentElement.clientWidth"));
     }
@@ -61,23 +61,23 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
     public void A_finding_that_another_recorded_machine_contradicts_is_named()
     {
         var first = Path.Combine(Repository.RecordedData, "amd-epyc-2-cores-debian-12");
-        foreach (var file in Directory.GetFiles(first, "Lesson0[12]*").Concat(Directory.GetFiles(first, "Lesson02*"))
-            .Append(Path.Combine(first, "machine.json")))
+        foreach (var file in Directory.GetFiles(first, "Lesson01*").Append(Path.Combine(first, "machine.json")))
         {
             var name = Path.GetFileName(file);
             var text = File.ReadAllText(file);
             WholeFile.Write(_folder[$"recorded/amd-epyc-2-cores-debian-12/{name}"], text);
+            // What is the longest way here is the shortest one there.
             WholeFile.Write(_folder[$"recorded/other/{name}"], text.Replace("amd-epyc-2-cores-debian-12", "other", StringComparison.Ordinal)
                 .Replace("AMD EPYC", "Other", StringComparison.Ordinal)
-                // What was the faster one is the slower one there.
-                .Replace("\"GetStockPriceForAsync\"", "\"X\"", StringComparison.Ordinal)
-                .Replace("\"GetStockPriceFor\"", "\"GetStockPriceForAsync\"", StringComparison.Ordinal)
-                .Replace("\"X\"", "\"GetStockPriceFor\"", StringComparison.Ordinal));
+                .Replace("\"DirectCall\"", "\"X\"", StringComparison.Ordinal)
+                .Replace("\"AwaitPathWithTask\"", "\"DirectCall\"", StringComparison.Ordinal)
+                .Replace("\"X\"", "\"AwaitPathWithTask\"", StringComparison.Ordinal));
         }
 
         var claims = ClaimAcross.All(Report(_folder["recorded"]).Participants);
         Assert.Contains(claims, claim => claim.Differs);
-        Assert.All(claims.Where(claim => claim.Differs), claim => Assert.Contains("processor", claim.WhatTellsThemApart!, StringComparison.Ordinal));
+        Assert.All(claims.Where(claim => claim.Differs),
+            claim => Assert.Contains("processor", claim.WhatTellsThemApart!, StringComparison.Ordinal));
     }
 
     [Fact]
@@ -107,7 +107,8 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
     public void A_folder_without_anything_of_a_class_is_told()
     {
         Assert.Contains("class export", Assert.Throws<DataFileException>(() => Report(_folder.Path)).Message, StringComparison.Ordinal);
-        Assert.Contains("There is no folder", Assert.Throws<DataFileException>(() => Report(_folder["none"])).Message, StringComparison.Ordinal);
+        Assert.Contains("There is no folder", Assert.Throws<DataFileException>(() => Report(_folder["none"])).Message,
+            StringComparison.Ordinal);
     }
 
     [Fact]

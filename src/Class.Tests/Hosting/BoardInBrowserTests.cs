@@ -32,7 +32,7 @@ public sealed class BoardInBrowserTests(Chromium chromium)
         await ann.Page.Keyboard.PressAsync("r");
         Assert.False(await ann.Page.Locator(".teacher").IsVisibleAsync());
         await projector.Page.GetByRole(AriaRole.Button, new() { Name = "Reveal" }).ClickAsync();
-        await ForAll(tab => tab.Page.GetByText("closest: Ann, 3.21x").WaitForAsync());
+        await ForAll(tab => tab.Page.GetByText("closest: <b>Bob</b>, 40.0x").WaitForAsync());
 
         // What comes later is seen without anybody's doing.
         await test.Join("Cid").SendAsync(Made.Guess(4));

@@ -98,7 +98,8 @@ public sealed class ClassServerTests : IAsyncLifetime
     [Fact]
     public async Task Verdicts_that_differ_are_shown_with_the_reasons_and_what_tells_the_machines_apart()
     {
-        await _class.Join("Ann").SendAsync(Made.Figures(), Made.Says("FP1", Verdict.Holds, "It is twice."), Made.Says("FP2", Verdict.Holds));
+        await _class.Join("Ann").SendAsync(
+            Made.Figures(), Made.Says("FP1", Verdict.Holds, "It is twice."), Made.Says("FP2", Verdict.Holds));
         await _class.Join("Bob").SendAsync(Made.Figures(1, Made.Mac), Made.Says("FP1", Verdict.Changed, "It is three times."));
         await _class.MoveAsync("show/verdicts");
         var page = await _class.PageAsync();

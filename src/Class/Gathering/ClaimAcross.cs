@@ -26,7 +26,7 @@ public sealed record ClaimAcross(Claim Claim, IReadOnlyList<MachineVerdict> Verd
     /// <summary>The machines that say so.</summary>
     public IEnumerable<MachineVerdict> Of(Verdict verdict) => Verdicts.Where(one => one.Verdict.Verdict == verdict);
 
-    /// <summary>What the machines where it holds have in common that those where it has changed lack, where there is such a thing.</summary>
+    /// <summary>What the machines where it holds have and those where it has changed lack, where there is such a thing.</summary>
     public string? WhatTellsThemApart => Differs
         ? (from trait in Traits
            let holds = Of(Verdict.Holds).Select(trait.Of).Distinct().ToList()

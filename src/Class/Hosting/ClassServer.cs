@@ -157,8 +157,9 @@ public sealed class ClassServer : IAsyncDisposable
         catch (BadHttpRequestException e) when (!response.HasStarted)
         {
             response.StatusCode = e.StatusCode;
-            await response.WriteAsync(
-                e.StatusCode == StatusCodes.Status413PayloadTooLarge ? $"A delivery has at most {MostBytes / 1024} KB." : "That is no request.");
+            await response.WriteAsync(e.StatusCode == StatusCodes.Status413PayloadTooLarge
+                ? $"A delivery has at most {MostBytes / 1024} KB."
+                : "That is no request.");
         }
         catch (SqliteException e) when (!response.HasStarted)
         {
@@ -225,7 +226,7 @@ public sealed class ClassServer : IAsyncDisposable
         using var lease = _limiter.AttemptAcquire(SecretIn(context));
         if (!lease.IsAcquired)
         {
-            return new(StatusCodes.Status429TooManyRequests, "That is too much at once: ten deliveries a second are taken. Try again later.");
+            return new(StatusCodes.Status429TooManyRequests, "That is too much at once. Ten deliveries a second are taken.");
         }
 
         using var content = new MemoryStream();

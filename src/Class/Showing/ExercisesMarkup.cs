@@ -11,7 +11,8 @@ internal static class ExercisesMarkup
     /// <summary>The lessons of which somebody has tried an exercise.</summary>
     public static IReadOnlyList<string> LessonsTried(Catalogue catalogue, IReadOnlyList<Participant> participants)
     {
-        var tried = participants.SelectMany(participant => participant.Found.OfType<PracticedExercise>()).Select(one => one.Exercise).ToHashSet();
+        var tried = participants.SelectMany(participant => participant.Found.OfType<PracticedExercise>())
+            .Select(one => one.Exercise).ToHashSet();
         return [.. catalogue.Exercises.Where(exercise => tried.Contains(exercise.Id)).Select(exercise => exercise.Lesson).Distinct()];
     }
 

@@ -5,11 +5,13 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.ClassBoard.Showing;
 
-/// <summary>A question: before it is revealed how many have answered, and then everybody's guesses beside what the machines measured.</summary>
+/// <summary>
+/// A question: before it is revealed how many have answered, and then everybody's guesses beside what the machines measured.
+/// </summary>
 internal static class QuestionMarkup
 {
     /// <summary>How high the dots of guesses may pile up, in pixels of the picture.</summary>
-    private const double Height = 150;
+    private const double Height = 120;
 
     /// <summary>The room that a dot takes, in percent of the width and in pixels.</summary>
     private const double DotWidth = 1.3;

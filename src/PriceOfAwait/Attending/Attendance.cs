@@ -60,7 +60,7 @@ internal sealed class Attendance : IDisposable
             ? $"{Variable} is \"{text}\". It takes {ClassAddress.Example}. Nothing is sent."
         : Membership.HasLeft(address, _classes)
             ? $"You have left the class at {address.Board.Authority}. Class.Join(\"{text}\") takes part again."
-        : Join(address, nickname: null);
+        : JoinIfPossible(address);
 
     /// <summary>Ends taking part.</summary>
     /// <returns>A sentence about how that went.</returns>
@@ -92,6 +92,18 @@ internal sealed class Attendance : IDisposable
         AppDomain.CurrentDomain.ProcessExit -= KeepTheRest;
         KeepTheRest(null, EventArgs.Empty);
         _membership?.Dispose();
+    }
+
+    private string JoinIfPossible(ClassAddress address)
+    {
+        try
+        {
+            return Join(address, nickname: null);
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            return $"Your notebooks don't take part in the class, because what they send can't be kept first: {exception.Message}";
+        }
     }
 
     private void Hear(NotebookValue value)

@@ -144,7 +144,7 @@ internal sealed class Membership : IDisposable
 
     private async Task SendAsync()
     {
-        // To begin with an empty delivery: the board shows who has come.
+        // To begin with an empty delivery: the board shows who has come, or says what is wrong with the name or the code.
         var (greets, wait) = (true, TimeSpan.Zero);
         var said = "";
         try
@@ -152,8 +152,9 @@ internal sealed class Membership : IDisposable
             while (true)
             {
                 await _wake.WaitAsync(wait > TimeSpan.Zero ? wait : Timeout.InfiniteTimeSpan, _ended.Token);
-                while (!File.Exists(LeftMark(_folder)) && Waiting().Take(MostAtOnce).ToList() is var files && (greets || files.Count > 0))
+                while (!File.Exists(LeftMark(_folder)) && (greets || Waiting().Count > 0))
                 {
+                    var files = greets ? [] : Waiting().Take(MostAtOnce).ToList();
                     var problem = await DeliverAsync(files);
                     greets &= problem is not null;
                     wait = problem is null ? TimeSpan.Zero
