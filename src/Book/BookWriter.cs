@@ -36,6 +36,9 @@ public sealed record BookWriter
     /// <summary>What open pages follow, to load again when they have changed.</summary>
     public Following Following { get; init; }
 
+    /// <summary>A page beside those of every book.</summary>
+    public ExtraPage? Extra { get; init; }
+
     /// <summary>The executed notebooks of a folder, in the order of their names.</summary>
     public static IReadOnlyList<string> NotebooksIn(string folder) =>
         Directory.Exists(folder) ? [.. Directory.GetFiles(folder, "*.ipynb").Order(StringComparer.Ordinal)] : [];
@@ -78,7 +81,7 @@ public sealed record BookWriter
         var lessons = notebooks
             .Select(path => Lesson.Read(path, pages[Path.GetFileName(path)], Key)).ToList();
         var claims = JudgedClaim.All(lessons);
-        var page = new Page(Plotly is not null, Following);
+        var page = new Page(Plotly is not null, Following, Extra);
         var files = new ConcurrentDictionary<string, byte[]>(Assets.Files(Plotly, Following));
         var versions = new ConcurrentDictionary<string, string>();
         Add(PageNames.Contents, Page.BookTitle, ContentsPage.Main(lessons, claims, links));
@@ -86,6 +89,12 @@ public sealed record BookWriter
         Add(PageNames.Teaching, "Teaching", TeachingPage.Main(pages));
         var (recorded, calibrations) = _recorded.Value;
         Add(PageNames.Figures, "How these figures were made", FiguresPage.Main(lessons, recorded, calibrations));
+        if (Extra is not null)
+        {
+            Add(Extra.File, Extra.Title, new(Extra.Main));
+            files[Extra.StylePath] = Extra.Style;
+        }
+
         warmUp.Wait(cancellation);
         Parallel.For(0, lessons.Count, new ParallelOptions { CancellationToken = cancellation }, index =>
         {

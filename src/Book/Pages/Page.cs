@@ -8,7 +8,8 @@ namespace PriceOfAwait.Book.Pages;
 /// <param name="isInteractive">Whether there is a plotly.js among the assets.</param>
 /// <param name="following">How an open page finds out that it has changed.</param>
 /// <param name="isDeck">Whether the only page is a lesson for a projector, which has no way to other pages.</param>
-internal sealed class Page(bool isInteractive, Following following, bool isDeck = false)
+/// <param name="extra">A page beside those of every book.</param>
+internal sealed class Page(bool isInteractive, Following following, ExtraPage? extra = null, bool isDeck = false)
 {
     public const string BookTitle = "The Price of Await";
 
@@ -35,7 +36,7 @@ internal sealed class Page(bool isInteractive, Following following, bool isDeck 
             <a class="skip" href="#content">To the text</a>
             <header class="top">
             <a class="brand" href="{PageNames.Contents}"{Current(file, PageNames.Contents)}>{BookTitle}</a>
-            <nav aria-label="The book"><a href="{PageNames.Teaching}"{Current(file, PageNames.Teaching)}>Teaching</a> <a href="{PageNames.Ledger}"{Current(file, PageNames.Ledger)}>Claims</a> <a href="{PageNames.Figures}"{Current(file, PageNames.Figures)}>How figures were made</a></nav>
+            <nav aria-label="The book"><a href="{PageNames.Teaching}"{Current(file, PageNames.Teaching)}>Teaching</a> <a href="{PageNames.Ledger}"{Current(file, PageNames.Ledger)}>Claims</a> <a href="{PageNames.Figures}"{Current(file, PageNames.Figures)}>How figures were made</a>{ExtraLink(file)}</nav>
             <button class="theme" type="button" hidden></button>
             </header>
             {main}
@@ -56,6 +57,7 @@ internal sealed class Page(bool isInteractive, Following following, bool isDeck 
             <title>{pageTitle}</title>
             <link rel="icon" href="{Icon}">
             <link rel="stylesheet" href="{Assets.Style}">
+            {(file == extra?.File ? Markup.Of($"<link rel=\"stylesheet\" href=\"{extra.StylePath}\">") : Markup.Empty)}
             <script src="{Assets.Theme}"></script>
             {(isInteractive ? Markup.Of($"<script defer src=\"{Assets.Plotly}\"></script>") : Markup.Empty)}
             {(isDeck ? Markup.Of($"<link rel=\"stylesheet\" href=\"{Assets.DeckStyle}\">\n<script defer src=\"{Assets.DeckScript}\"></script>") : Markup.Of($"<script defer src=\"{Assets.Script}\"></script>"))}
@@ -67,6 +69,9 @@ internal sealed class Page(bool isInteractive, Following following, bool isDeck 
             """);
         return (Encoding.UTF8.GetBytes(page.Text), version);
     }
+
+    private Markup ExtraLink(string file) =>
+        extra is null ? Markup.Empty : Markup.Of($" <a href=\"{extra.File}\"{Current(file, extra.File)}>{extra.Title}</a>");
 
     private static Markup Current(string file, string link) => file == link ? new(" aria-current=\"page\"") : Markup.Empty;
 

@@ -148,12 +148,4 @@ public sealed class BookServer : IAsyncDisposable
             // The page was closed, or the server was.
         }
     }
-
-    /// <summary>The command line decides when to end; the host listens to no signals of its own.</summary>
-    private sealed class EndedByCaller : IHostLifetime
-    {
-        public Task WaitForStartAsync(CancellationToken cancellationToken) => Task.CompletedTask;
-
-        public Task StopAsync(CancellationToken cancellationToken) => Task.CompletedTask;
-    }
 }

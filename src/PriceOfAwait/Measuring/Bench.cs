@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Reflection;
+using PriceOfAwait.Observing;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Measuring;
@@ -40,9 +41,11 @@ public static class Bench
             return Task.FromResult(recorded);
         }
 
-        return SharedSessions.OfThisRun is { } shared
-            ? RunAsync(shared, benchmarks, speed, progress, cancellationToken)
-            : MeasureAsync(benchmarks, [], speed, Lines(progress), cancellationToken);
+        return TellAsync();
+
+        async Task<Run> TellAsync() => Findings.Tell(SharedSessions.OfThisRun is { } shared
+            ? await RunAsync(shared, benchmarks, speed, progress, cancellationToken)
+            : await MeasureAsync(benchmarks, [], speed, Lines(progress), cancellationToken));
     }
 
     /// <summary>Measures the benchmarks of a class, and tells after each launch how far it is.</summary>
@@ -92,10 +95,20 @@ public static class Bench
         ArgumentNullException.ThrowIfNull(only);
         ArgumentNullException.ThrowIfNull(progress);
         RequireRelease(typeof(Bench).Assembly);
-        return speed == Speed.Recorded ? Task.FromResult(RecordedRuns.Load(Repository.RecordedData, benchmarks, runtimes))
-            : SharedSessions.OfThisRun is { } shared && shared.SampleOf(benchmarks) is not null
-                ? RunAsync(shared, benchmarks, runtimes, only, speed, progress, cancellationToken)
-            : MeasureAsync(benchmarks, runtimes, only, speed, progress, Lines(progress), cancellationToken);
+        return speed == Speed.Recorded ? Task.FromResult(RecordedRuns.Load(Repository.RecordedData, benchmarks, runtimes)) : TellAsync();
+
+        async Task<RuntimeRuns> TellAsync()
+        {
+            var measured = SharedSessions.OfThisRun is { } shared && shared.SampleOf(benchmarks) is not null
+                ? await RunAsync(shared, benchmarks, runtimes, only, speed, progress, cancellationToken)
+                : await MeasureAsync(benchmarks, runtimes, only, speed, progress, Lines(progress), cancellationToken);
+            foreach (var run in measured.Runs.Select(one => one.Run).OfType<Run>())
+            {
+                Findings.Tell(run);
+            }
+
+            return measured;
+        }
     }
 
     /// <summary>Measures the benchmarks of a class on several runtimes, and tells after each launch how far it is.</summary>
