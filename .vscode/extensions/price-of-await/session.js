@@ -124,7 +124,7 @@ class Session {
     const folder = path.dirname(this.notebook.uri.fsPath);
     this.clone = Clone.of(this.notebook.uri.fsPath);
     if (!fs.existsSync(folder)) throw new Remedy(`The folder ${folder} is not there any more. Open the one where it is now.`);
-    const dotnet = await Clone.dotnet();
+    const dotnet = await this.clone.dotnet();
     if (!this.clone.isBuilt) {
       outputs?.show({ event: 'text', Stream: 'stdout', Text: 'Building the tutorial first. The terminal below shows how far it is.\n' });
       outputs?.flush();
