@@ -1,5 +1,6 @@
 using Microsoft.Playwright;
 using PriceOfAwait.Browser;
+using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait.Charts.Tests;
 
@@ -95,7 +96,7 @@ public class FiguresOnPageTests(Chromium chromium)
     [Fact]
     public async Task Numbers_stay_right_aligned_whatever_style_another_output_brings()
     {
-        var table = new Formatting.Table([new("Method"), Formatting.Column.Number("ns")], [["DirectCall", "0.44"]]);
+        var table = new Table([new("Method"), Column.Number("ns")], [["DirectCall", "0.44"]]);
         await using var page = await FigurePage.OpenAsync(
             chromium, table.ToHtml() + "<style>table td { text-align: start } table th { text-align: center }</style>");
 

@@ -83,8 +83,7 @@ public sealed class ClonesInVSCodeTests(CodeServer server)
         await window.Button("Run All").ClickAsync();
         await (await window.OutputAsync("text=42")).First.WaitForAsync();
 
-        clone.ForgetLessons();
-        await clone.BuildAsync();
+        clone.BuildAgain();
         await window.Message("The tutorial was rebuilt.").GetByRole(AriaRole.Button, new() { Name = "Restart" }).ClickAsync();
 
         await window.RunAsync("kept + 2");

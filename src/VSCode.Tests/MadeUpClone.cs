@@ -52,8 +52,8 @@ internal sealed class MadeUpClone : IDisposable
         Assert.True(built.Succeeded, built.Output);
     }
 
-    /// <summary>Has the next build find something to do.</summary>
-    public void ForgetLessons() => File.Delete(Path.Combine(Folder, Lessons));
+    /// <summary>Writes what was built once more, as a build does that changed something.</summary>
+    public void BuildAgain() => WholeFile.Write(Path.Combine(Folder, Lessons), File.ReadAllBytes(Path.Combine(Folder, Lessons)));
 
     /// <summary>Gives the folder another name.</summary>
     public void Move() => Directory.Move(Folder, Path.Combine(_folder.Path, "elsewhere"));

@@ -36,8 +36,17 @@ public sealed class Window : IAsyncDisposable
     /// <summary>Opens a notebook of the folder.</summary>
     public async Task OpenNotebookAsync(string path)
     {
+        // Before VS Code has read what its extensions are, a notebook is a text.
+        var text = Page.Locator(".monaco-editor[data-uri$='.ipynb']");
         await OpenFileAsync(path);
-        await Button("Run All").WaitForAsync();
+        await Button("Run All").Or(text).First.WaitForAsync();
+        while (await text.CountAsync() > 0)
+        {
+            await CommandAsync("View: Close Editor");
+            await text.WaitForAsync(new() { State = WaitForSelectorState.Detached });
+            await OpenFileAsync(path);
+            await Button("Run All").Or(text).First.WaitForAsync();
+        }
     }
 
     /// <summary>Opens a file of the folder.</summary>

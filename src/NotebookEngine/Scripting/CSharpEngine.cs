@@ -139,7 +139,7 @@ internal sealed class CSharpEngine : ICellEngine
         // Who asks this shows the code, and will ask for completions: the first of them reads every assembly for extension methods.
         _warmingUp ??= Task.Run(() =>
         {
-            var code = new Submissions(_folder, Usings).Read(Submissions.Parse("\"\".Length", "warm-up"));
+            var code = _written.Read("\"\".Length", [.. cell.Above, cell.Code]);
             CodeCompletion.At(code, "\"\".".Length);
             SymbolDescription.At(code, "\"\".".Length);
         });
