@@ -36,7 +36,7 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
 
         await window.Button("Run All").ClickAsync();
 
-        await Assertions.Expect(window.Successes).ToHaveCountAsync(6, new() { Timeout = 120_000 });
+        await Assertions.Expect(window.Successes).ToHaveCountAsync(6);
         await Assertions.Expect(window.Page.GetByText("Speed: recorded")).ToBeVisibleAsync();
         Assert.True(await window.Cells.First.Locator(".view-line span[class^=mtk]").EvaluateAllAsync<int>(
             "spans => new Set(spans.map(span => span.className)).size") > 2);
@@ -71,7 +71,7 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         await window.TrustAsync();
 
         await window.RunAsync("var kept");
-        await Assertions.Expect(window.Successes).ToHaveCountAsync(1, new() { Timeout = 120_000 });
+        await Assertions.Expect(window.Successes).ToHaveCountAsync(1);
         await window.RunAsync("Task.Delay");
         await (await window.OutputAsync("text=waiting")).First.WaitForAsync();
         await window.Button("Interrupt").ClickAsync();

@@ -16,7 +16,9 @@ public sealed class Window : IAsyncDisposable
     internal Window(string folder, Tab tab)
     {
         (_folder, _tab) = (folder, tab);
+        // On a machine with other things to do.
         Page.SetDefaultTimeout(120_000);
+        Assertions.SetDefaultExpectTimeout(120_000);
     }
 
     public IPage Page => _tab.Page;
@@ -36,23 +38,15 @@ public sealed class Window : IAsyncDisposable
     /// <summary>Opens a notebook of the folder.</summary>
     public async Task OpenNotebookAsync(string path)
     {
-        // Before VS Code has read what its extensions are, a notebook is a text.
-        var text = Page.Locator(".monaco-editor[data-uri$='.ipynb']");
         await OpenFileAsync(path);
-        await Button("Run All").Or(text).First.WaitForAsync();
-        while (await text.CountAsync() > 0)
-        {
-            await CommandAsync("View: Close Editor");
-            await text.WaitForAsync(new() { State = WaitForSelectorState.Detached });
-            await OpenFileAsync(path);
-            await Button("Run All").Or(text).First.WaitForAsync();
-        }
+        await Button("Run All").WaitForAsync();
     }
 
     /// <summary>Opens a file of the folder.</summary>
     public async Task OpenFileAsync(string path)
     {
-        await Page.Locator(".monaco-workbench").WaitForAsync();
+        // An extension brings the icons: once they are there, VS Code knows its extensions, and no notebook opens as a text.
+        await Page.Locator(".file-icons-enabled").First.WaitForAsync();
         await Page.Keyboard.PressAsync("Control+P");
         await ChooseAsync(Path.Combine(_folder, path), Path.GetFileName(path));
     }

@@ -28,8 +28,8 @@ class Book {
     const clone = Clone.of(file);
     const dotnet = await clone.dotnet();
     await clone.build(dotnet, { token });
-    const out = path.join(clone.root, 'out');
-    if (!fs.existsSync(out) || !fs.readdirSync(out).some(name => name.endsWith('.ipynb'))) {
+    const notebooks = fs.readdirSync(path.join(clone.root, 'notebooks')).filter(name => name.endsWith('.ipynb'));
+    if (!notebooks.every(name => fs.existsSync(path.join(clone.root, 'out', name)))) {
       progress.report({ message: 'running the notebooks from recorded figures' });
       await this.#start(dotnet, [clone.tutorial, 'run', '--speed', 'recorded'], clone.root, token);
     }
