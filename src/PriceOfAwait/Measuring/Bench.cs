@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Globalization;
 using System.Reflection;
 using PriceOfAwait.Platform;
 
@@ -224,6 +225,13 @@ public static class Bench
 
         var exitCode = await process.WaitAsync(cancellationToken);
         var runs = log.ToRuns(exitCode, process.LastWords);
+        if (schedule == Schedule.Recording && !log.HasEnded)
+        {
+            throw new BenchException(string.Create(CultureInfo.InvariantCulture,
+                $"The measuring process of {benchmarks} ended with code {exitCode} after {log.Launches} launches of {schedule.MostLaunches}. A "
+                + $"recording is a whole session: nothing of this one is kept, and what was recorded before stays. Record it again."));
+        }
+
         return lessons.Assembly == Repository.LessonsAssembly
             && LessonsBuild.ChangedAfter(Path.GetDirectoryName(Repository.LessonsProject)!, lessons.Assembly) is { } changed
                 ? runs.ToDictionary(run => run.Key, run => run.Value with { ChangedSource = Repository.Relative(changed) })

@@ -22,6 +22,12 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
     /// <summary>Whether another launch is wanted after the last one.</summary>
     public bool WantsAnother { get; private set; }
 
+    /// <summary>How many launches are over.</summary>
+    public int Launches { get; private set; }
+
+    /// <summary>Whether the session came to its end.</summary>
+    public bool HasEnded => _ended;
+
     public void Add(BenchEvent happened)
     {
         switch (happened)
@@ -54,6 +60,7 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
                 _absent.Add(there.Benchmark);
                 break;
             case BenchEvent.Launched launched:
+                Launches = launched.Launch;
                 Report(launched.Launch);
                 break;
             case BenchEvent.Failed failure:
