@@ -16,6 +16,7 @@ internal sealed class NotebookRun(string source, string target)
 {
     private Notebook? _notebook;
     private long _startedAt;
+    private bool _isCut;
 
     public string Name { get; } = Path.GetFileNameWithoutExtension(source);
 
@@ -29,7 +30,10 @@ internal sealed class NotebookRun(string source, string target)
     /// <summary>Where the executed notebook is; <c>null</c> while it is nowhere.</summary>
     public string? SavedAs { get; private set; }
 
-    /// <summary>Where one that was cancelled goes: the last whole one stays until a better one is complete.</summary>
+    /// <summary>
+    /// Where one goes that was cut off, be it cancelled or by the end of its process: the last whole one stays until a better one is
+    /// complete.
+    /// </summary>
     private string Unfinished => Path.Combine(Path.GetDirectoryName(Target)!, "unfinished", Path.GetFileName(Target));
 
     /// <summary>What went wrong, in full; <c>null</c> while nothing has.</summary>
@@ -94,6 +98,8 @@ internal sealed class NotebookRun(string source, string target)
 
     private void End(NotebookResult result, IReadOnlyList<Judgment> judgments, bool cancelled)
     {
+        // Not by what a cell says is wrong, which is a result.
+        _isCut = !result.Succeeded && (cancelled || result.Cells.Any(cell => cell.Outcome == CellOutcome.EndedProcess));
         var broken = result.Cells.Where(cell => cell.Outcome is not (CellOutcome.Ran or CellOutcome.Skipped or CellOutcome.NotRun))
             .ToList();
         if (cancelled && !result.Succeeded)
@@ -133,7 +139,7 @@ internal sealed class NotebookRun(string source, string target)
     {
         try
         {
-            var file = State.Phase == RunPhase.Cancelled && File.Exists(Target) ? Unfinished : Target;
+            var file = _isCut && File.Exists(Target) ? Unfinished : Target;
             Directory.CreateDirectory(Path.GetDirectoryName(file)!);
             notebook.SaveAs(file);
             SavedAs = file;
