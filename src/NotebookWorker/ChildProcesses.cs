@@ -2,12 +2,16 @@ using System.ComponentModel;
 using System.Diagnostics;
 using System.Globalization;
 using System.Runtime.InteropServices;
+using System.Text;
 
 namespace PriceOfAwait.NotebookWorker;
 
 /// <summary>The programs that this process has started. .NET can end a tree of them, but doesn't say which there are.</summary>
 internal static partial class ChildProcesses
 {
+    /// <summary>The environment variable that holds a worker's mark.</summary>
+    public const string Mark = "PRICE_OF_AWAIT_WORKER";
+
     private const int MostOfMacOS = 1024;
 
     /// <summary>Ends them all, with what they started.</summary>
@@ -27,6 +31,52 @@ internal static partial class ChildProcesses
         }
     }
 
+    /// <summary>
+    /// Ends what came of a worker and belongs to nobody any more, as it left both its parent and its group. Only Linux tells which these
+    /// are.
+    /// </summary>
+    /// <param name="worker">The worker's mark, which all that came of it has in its environment.</param>
+    public static void EndMarked(string worker)
+    {
+        if (!OperatingSystem.IsLinux())
+        {
+            return;
+        }
+
+        var mark = Encoding.UTF8.GetBytes($"{Mark}={worker}\0");
+        foreach (var id in AllOnLinux().Where(id => id != Environment.ProcessId && IsMarkedOnLinux(id, mark)))
+        {
+            try
+            {
+                using var left = Process.GetProcessById(id);
+                left.Kill();
+            }
+            catch (Exception e) when (e is ArgumentException or InvalidOperationException or Win32Exception)
+            {
+                // It has ended by itself.
+            }
+        }
+    }
+
+    private static bool IsMarkedOnLinux(int id, byte[] mark)
+    {
+        try
+        {
+            return File.ReadAllBytes(string.Create(CultureInfo.InvariantCulture, $"/proc/{id}/environ")).AsSpan().IndexOf(mark) >= 0;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            // It has ended, or is another user's.
+            return false;
+        }
+    }
+
+    private static IEnumerable<int> AllOnLinux() =>
+        from folder in Directory.EnumerateDirectories("/proc")
+        let id = int.TryParse(Path.GetFileName(folder), NumberStyles.None, CultureInfo.InvariantCulture, out var number) ? number : 0
+        where id > 0
+        select id;
+
     private static IEnumerable<int> Ids() =>
         OperatingSystem.IsLinux() ? IdsOnLinux()
         : OperatingSystem.IsMacOS() ? IdsOnMacOS()
@@ -38,14 +88,7 @@ internal static partial class ChildProcesses
 
     private static IEnumerable<int> IdsOnLinux()
     {
-        foreach (var folder in Directory.EnumerateDirectories("/proc"))
-        {
-            if (int.TryParse(Path.GetFileName(folder), NumberStyles.None, CultureInfo.InvariantCulture, out var id)
-                && StatusOnLinux(id) is { State: not "Z" } status && status.Parent == Environment.ProcessId)
-            {
-                yield return id;
-            }
-        }
+        return AllOnLinux().Where(id => StatusOnLinux(id) is { State: not "Z" } status && status.Parent == Environment.ProcessId);
     }
 
     /// <summary>Null when there is no such process.</summary>

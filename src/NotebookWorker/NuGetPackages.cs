@@ -51,7 +51,8 @@ internal sealed partial class NuGetPackages(string folder, string cache)
         var resolved = Path.Combine(set, "assemblies.txt");
         if (File.Exists(resolved))
         {
-            var known = await File.ReadAllLinesAsync(resolved, cancellation);
+            // Not by the pool, which cells may have put to sleep.
+            var known = File.ReadAllLines(resolved);
             if (known.All(File.Exists))
             {
                 return known;

@@ -6,6 +6,8 @@ namespace PriceOfAwait.NotebookWorker;
 /// <summary>The process in which the cells of one notebook run, for the runner that started it.</summary>
 internal static class Worker
 {
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(1);
+
     /// <summary>Runs cells in the working directory until the runner closes the pipe.</summary>
     /// <param name="pipeName">The pipe on which the runner listens.</param>
     /// <param name="createEngine">Makes the engine; it gets a method that takes the cells' events, from any thread.</param>
@@ -22,7 +24,16 @@ internal static class Worker
 
         using var pipe = new NamedPipeClientStream(
             ".", pipeName, PipeDirection.InOut, PipeOptions.Asynchronous | PipeOptions.CurrentUserOnly);
-        pipe.Connect(TimeSpan.FromSeconds(30));
+        try
+        {
+            // The runner listened before it started this process. If it can't be reached now, it has ended.
+            pipe.Connect(Patience);
+        }
+        catch (TimeoutException)
+        {
+            return;
+        }
+
         new Thread(() => Send(queue, pipe)) { IsBackground = true }.Start();
         // What a cell showed before it called Environment.Exit is still sent.
         AppDomain.CurrentDomain.ProcessExit += (_, _) => queue.WaitUntilSent(TimeSpan.FromSeconds(2));
@@ -56,6 +67,13 @@ internal static class Worker
                     Start(async () => queue.Publish(await AnswerAsync(engine, question)));
                     break;
             }
+        }
+
+        if (!OperatingSystem.IsWindows())
+        {
+            // Those that left the group, too.
+            ChildProcesses.End();
+            ChildProcesses.EndMarked(pipeName);
         }
 
         ProcessGroup.EndOwn();

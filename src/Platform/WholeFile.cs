@@ -7,6 +7,30 @@ namespace PriceOfAwait.Platform;
 /// </summary>
 public static class WholeFile
 {
+    private const string Unfinished = ".part";
+
+    // More than any file that is written here, but for a notebook that shows much.
+    private const int Room = 1 << 20;
+
+    private static readonly TimeSpan LongestWrite = TimeSpan.FromMinutes(1);
+
+    /// <summary>Finds out beforehand whether files can be written to a folder. It is made where it is missing.</summary>
+    /// <exception cref="IOException">They can't: it is no folder, or there is no room.</exception>
+    /// <exception cref="UnauthorizedAccessException">They must not.</exception>
+    public static void RequireRoom(string folder)
+    {
+        Directory.CreateDirectory(folder);
+        var target = Path.Combine(folder, "room");
+        RemoveLeftOvers(target);
+        using var probe = new FileStream($"{target}.{Guid.NewGuid():N}{Unfinished}", new FileStreamOptions
+        {
+            Mode = FileMode.CreateNew,
+            Access = FileAccess.Write,
+            Options = FileOptions.DeleteOnClose,
+        });
+        probe.Write(new byte[Room]);
+    }
+
     /// <summary>Writes text, with the line ends of the repository. The folder is made where it is missing.</summary>
     /// <exception cref="IOException">It can't be written.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
@@ -39,8 +63,9 @@ public static class WholeFile
         ArgumentNullException.ThrowIfNull(content);
         var target = Path.GetFullPath(file);
         Directory.CreateDirectory(Path.GetDirectoryName(target)!);
-        // In the same folder, so that it can be moved in one step; each writer has its own.
-        var unfinished = $"{target}.{Guid.NewGuid():N}.part";
+        RemoveLeftOvers(target);
+        // In the same folder, from where it can be moved in one step; each writer has its own.
+        var unfinished = $"{target}.{Guid.NewGuid():N}{Unfinished}";
         options.Mode = FileMode.CreateNew;
         options.Access = FileAccess.Write;
         try
@@ -55,6 +80,25 @@ public static class WholeFile
         finally
         {
             File.Delete(unfinished);
+        }
+    }
+
+    /// <summary>What writers of the file left that were ended on the way.</summary>
+    private static void RemoveLeftOvers(string target)
+    {
+        foreach (var left in Directory.EnumerateFiles(Path.GetDirectoryName(target)!, $"{Path.GetFileName(target)}.*{Unfinished}"))
+        {
+            try
+            {
+                if (DateTime.UtcNow - File.GetLastWriteTimeUtc(left) > LongestWrite)
+                {
+                    File.Delete(left);
+                }
+            }
+            catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+            {
+                // It isn't ours.
+            }
         }
     }
 }

@@ -32,7 +32,8 @@ internal sealed record Problem(string Sentence, int ExitCode)
     };
 
     /// <summary>Some of the system's messages are sentences, and some are not.</summary>
-    private static string Told(Exception exception) => exception.Message.TrimEnd(' ', '.', ':', '\'') + ".";
+    private static string Told(Exception exception) =>
+        exception.Message.Replace(" : ''", "", StringComparison.Ordinal).TrimEnd(' ', '.', ':') + ".";
 
     private static Problem Unexpected(Exception exception)
     {

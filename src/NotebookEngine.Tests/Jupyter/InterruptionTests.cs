@@ -30,6 +30,13 @@ public sealed partial class InterruptionTests(Kernel kernel) : IClassFixture<Ker
     [InlineData("new System.Threading.Thread(() => { while (true) { } }).Start(); System.Threading.Thread.Sleep(-1);")]
     [InlineData("async void Start() { while (true) await Task.Delay(1); }\nStart(); await Task.Delay(-1);")]
     [InlineData("Enumerable.Range(0, int.MaxValue).Sum(x => Math.Sin(x))")]
+    [InlineData("(from x in Enumerable.Range(0, int.MaxValue) where x < 0 select x).Count()")]
+    [InlineData("(from x in Enumerable.Range(0, int.MaxValue) let y = Math.Sin(x) select y).Sum()")]
+    [InlineData("(from x in Enumerable.Range(0, 9) from y in Enumerable.Range(0, int.MaxValue) select Math.Sin(x + y)).Sum()")]
+    [InlineData("(from x in Enumerable.Range(0, int.MaxValue) orderby Math.Sin(x) group x by x % 7).Count()")]
+    [InlineData("class Fib(int n) { public long Value => n < 2 ? n : new Fib(n - 1).Value + new Fib(n - 2).Value; }\nnew Fib(80).Value")]
+    [InlineData("class Fib(int n) { public long Value { get => n < 2 ? n : new Fib(n - 1).Value + new Fib(n - 2).Value; } }\nnew Fib(80).Value")]
+    [InlineData("class Fib { public long this[int n] => n < 2 ? n : this[n - 1] + this[n - 2]; }\nnew Fib()[80]")]
     [InlineData("System.Threading.Tasks.Parallel.For(0, int.MaxValue, i => Math.Sin(i));")]
     [InlineData("while (true) { Func<Task> turn = async () => await Task.Yield(); await turn(); }")]
     [InlineData("System.Linq.Expressions.Expression<Func<int, int>> e = x => x;\nEnumerable.Range(0, int.MaxValue).Sum(x => Math.Sin(x))")]
@@ -59,6 +66,11 @@ public sealed partial class InterruptionTests(Kernel kernel) : IClassFixture<Ker
         Assert.Contains("the cell was left behind. All variables are kept.", (string?)run.Error["evalue"]);
         Assert.Equal("49", (await kernel.RunAsync("kept + early")).Value);
     }
+
+    [Fact]
+    public async Task A_query_that_another_provider_is_to_read_stays_as_it_was_written() => Assert.Equal(
+        "System.Int32[].Where(x => (x > 1)).Select(x => (x + 1))",
+        (await _kernel.RunAsync("(from x in new[] { 1, 2 }.AsQueryable() where x > 1 select x + 1).Expression.ToString()")).Value);
 
     [Fact]
     public async Task The_traceback_says_where_it_was()

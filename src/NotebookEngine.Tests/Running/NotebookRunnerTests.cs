@@ -3,6 +3,7 @@ using System.Text.Json.Nodes;
 using PriceOfAwait.NotebookEngine.Documents;
 using PriceOfAwait.NotebookEngine.Running;
 using PriceOfAwait.NotebookWorker;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.NotebookEngine.Tests.Running;
 
@@ -202,20 +203,43 @@ public sealed class NotebookRunnerTests
         Assert.Equal("Not run: the run was cancelled.", run.Result.Cells[0].Error);
     }
 
-    [Fact]
-    public async Task What_a_crashed_cell_started_ends_with_it()
+    [Theory]
+    [InlineData("sleep", "1000")]
+    [InlineData("setsid", "sleep 1000")]
+    public async Task What_a_crashed_cell_started_ends_with_it(string program, string arguments)
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "Windows has no process groups.");
+        Assert.SkipWhen(program == "setsid" && !OperatingSystem.IsLinux(), "Only Linux tells what left its group.");
         using var folder = new TemporaryFolder();
         var run = await TestNotebook.RunAsync(
             [
-                "var child = System.Diagnostics.Process.Start(\"sleep\", \"1000\"); Console.WriteLine(child.Id); "
+                $"var child = System.Diagnostics.Process.Start(\"{program}\", \"{arguments}\"); Console.WriteLine(child.Id); "
                 + "while (!System.IO.File.Exists(\"seen\")) await Task.Delay(5); Environment.FailFast(\"crash\");",
             ],
             folder: folder.Path,
             observer: new CreateFileOnText(Path.Combine(folder.Path, "seen")));
         Assert.Equal([CellOutcome.EndedProcess], run.Outcomes);
         await AssertEndedAsync(int.Parse(run.Text(1)));
+    }
+
+    [Fact]
+    public async Task What_a_cell_left_behind_ends_with_the_notebook_wherever_it_went()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "Only Linux tells what left both its parent and its group.");
+        const string Leave = "setsid sleep 1000 >/dev/null 2>&1 & echo $!";
+        var run = await TestNotebook.RunAsync(
+            [$"await System.Diagnostics.Process.Start(\"sh\", [\"-c\", \"{Leave}\"]).WaitForExitAsync();"]);
+        Assert.True(run.Result.Succeeded);
+        await AssertEndedAsync(int.Parse(run.Text(1)));
+    }
+
+    [Fact]
+    public async Task A_worker_whose_runner_has_ended_ends_too()
+    {
+        using var worker = ChildProcess.Start(DotNetHost.Path, [new RunSettings().Program, Protocol.WorkerVerb, "poa-nobody"]);
+        // Once it waited for half a minute.
+        await worker.WaitAsync(Cancellation).WaitAsync(TimeSpan.FromSeconds(20), Cancellation);
+        Assert.Equal("", await worker.Error.ReadToEndAsync(Cancellation));
     }
 
     [Fact]

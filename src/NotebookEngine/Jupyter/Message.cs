@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using System.Text.Unicode;
 using PriceOfAwait.NotebookEngine.Jupyter.Zmtp;
 
 namespace PriceOfAwait.NotebookEngine.Jupyter;
@@ -30,6 +31,11 @@ internal sealed class Message(ZmtpConnection peer, IReadOnlyList<byte[]> route, 
 
     private JsonObject Read()
     {
+        if (!Utf8.IsValid(content))
+        {
+            throw new InvalidDataException("its content is no UTF-8.");
+        }
+
         try
         {
             return JsonNode.Parse(content, documentOptions: EachOnce) as JsonObject

@@ -14,6 +14,7 @@ internal sealed class WorkerProcess : IAsyncDisposable
 
     private readonly ChildProcess _process;
     private readonly NamedPipeServerStream _pipe;
+    private readonly string _name;
     // Bounded: a worker that writes faster than its events are handled is made to wait.
     private readonly Channel<CellEvent> _events = Channel.CreateBounded<CellEvent>(64);
     private readonly SemaphoreSlim _sending = new(1);
@@ -21,8 +22,9 @@ internal sealed class WorkerProcess : IAsyncDisposable
     private volatile string _mark = Protocol.NewMark();
     private readonly Task _pumping;
 
-    private WorkerProcess(ChildProcess process, NamedPipeServerStream pipe)
+    private WorkerProcess(ChildProcess process, NamedPipeServerStream pipe, string name)
     {
+        _name = name;
         _process = process;
         _pipe = pipe;
         _ = Task.Run(Protocol.WarmUp);
@@ -45,10 +47,11 @@ internal sealed class WorkerProcess : IAsyncDisposable
         // Short, because on some systems a pipe is a file whose whole path is limited to about 100 characters.
         var pipeName = $"poa-{Guid.NewGuid().ToString("N")[..12]}";
         var pipe = CreatePipe(pipeName);
-        var process = ChildProcess.Start(DotNetHost.Path, [program, Protocol.WorkerVerb, pipeName], folder, environment);
+        var process = ChildProcess.Start(
+            DotNetHost.Path, [program, Protocol.WorkerVerb, pipeName], folder, environment.Append(new(ChildProcesses.Mark, pipeName)));
         // Cells have no keyboard: reading a line gives none.
         process.Input.Close();
-        return new WorkerProcess(process, pipe);
+        return new WorkerProcess(process, pipe, pipeName);
     }
 
     private static NamedPipeServerStream CreatePipe(string name)
@@ -148,6 +151,7 @@ internal sealed class WorkerProcess : IAsyncDisposable
         await _process.WaitAsync();
         // Programs that the cells left running would hold the streams open.
         ProcessGroup.Kill(_process.Id);
+        ChildProcesses.EndMarked(_name);
         await Task.WhenAny(reading, Task.Delay(Grace));
         _events.Writer.TryComplete();
     }

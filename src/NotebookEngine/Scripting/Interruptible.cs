@@ -16,6 +16,13 @@ public static class Interruptible
     /// <summary>Ends the cell here when it was interrupted.</summary>
     public static void Check() => Interruption.Check();
 
+    /// <summary>The value, unless the cell was interrupted.</summary>
+    public static T Checked<T>(T value)
+    {
+        Interruption.Check();
+        return value;
+    }
+
     /// <summary>The task, or its cancellation when the cell is interrupted before it completes.</summary>
     public static Task Wait(Task task) =>
         task is { IsCompleted: false } && Interruption.Current is { } current ? task.WaitAsync(current.Token) : task;

@@ -6,8 +6,8 @@ using Microsoft.CodeAnalysis.Text;
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
 /// <summary>
-/// Puts checks at the head of a cell's loops and methods, and makes what it awaits end with it. No line is added, so the line numbers of
-/// stack traces stay right.
+/// Puts checks at the head of a cell's loops and methods and into its queries, and makes what it awaits end with it. Lines stay lines,
+/// so stack traces stay right.
 /// </summary>
 /// <param name="model">What the code means.</param>
 internal sealed class InterruptibleCode(Lazy<SemanticModel> model) : CSharpSyntaxWalker
@@ -84,6 +84,48 @@ internal sealed class InterruptibleCode(Lazy<SemanticModel> model) : CSharpSynta
         base.VisitLocalFunctionStatement(node);
     }
 
+    public override void VisitPropertyDeclaration(PropertyDeclarationSyntax node)
+    {
+        CheckAtHead(node.ExpressionBody, node.SemicolonToken, "{get{" + Check + "return ", "}}");
+        base.VisitPropertyDeclaration(node);
+    }
+
+    public override void VisitIndexerDeclaration(IndexerDeclarationSyntax node)
+    {
+        CheckAtHead(node.ExpressionBody, node.SemicolonToken, "{get{" + Check + "return ", "}}");
+        base.VisitIndexerDeclaration(node);
+    }
+
+    public override void VisitAccessorDeclaration(AccessorDeclarationSyntax node)
+    {
+        CheckAtHead(node.Body);
+        CheckAtHead(
+            node.ExpressionBody, node.SemicolonToken, "{" + Check + (node.IsKind(SyntaxKind.GetAccessorDeclaration) ? "return " : ""), "}");
+        base.VisitAccessorDeclaration(node);
+    }
+
+    public override void VisitFromClause(FromClauseSyntax node)
+    {
+        // The first is the source, which is asked for once.
+        var operation = node.Parent is QueryBodySyntax ? OperationOf(node) : null;
+        CheckAfter(node.Expression, operation, () => base.VisitFromClause(node));
+    }
+
+    public override void VisitLetClause(LetClauseSyntax node) =>
+        CheckAfter(node.Expression, OperationOf(node), () => base.VisitLetClause(node));
+
+    public override void VisitWhereClause(WhereClauseSyntax node) =>
+        CheckAfter(node.Condition, OperationOf(node), () => base.VisitWhereClause(node));
+
+    public override void VisitOrdering(OrderingSyntax node) =>
+        CheckAfter(node.Expression, model.Value.GetSymbolInfo(node).Symbol, () => base.VisitOrdering(node));
+
+    public override void VisitSelectClause(SelectClauseSyntax node) =>
+        CheckAfter(node.Expression, model.Value.GetSymbolInfo(node).Symbol, () => base.VisitSelectClause(node));
+
+    public override void VisitGroupClause(GroupClauseSyntax node) =>
+        CheckAfter(node.ByExpression, model.Value.GetSymbolInfo(node).Symbol, () => base.VisitGroupClause(node));
+
     public override void VisitSimpleLambdaExpression(SimpleLambdaExpressionSyntax node)
     {
         CheckAtHead(node.Block);
@@ -148,6 +190,24 @@ internal sealed class InterruptibleCode(Lazy<SemanticModel> model) : CSharpSynta
         Insert(lambda.ExpressionBody.Span.End, ";}");
     }
 
+    private ISymbol? OperationOf(QueryClauseSyntax clause) => model.Value.GetQueryClauseInfo(clause).OperationInfo.Symbol;
+
+    /// <summary>
+    /// A part of a query is checked for each item, if the query is run here: one that another provider is to read stays as it is.
+    /// </summary>
+    private void CheckAfter(ExpressionSyntax part, ISymbol? operation, Action visitParts)
+    {
+        if (operation?.ContainingType.ToDisplayString() is not ("System.Linq.Enumerable" or "System.Linq.ParallelEnumerable"))
+        {
+            visitParts();
+            return;
+        }
+
+        Insert(part.SpanStart, Calls + nameof(Interruptible.Checked) + "(");
+        visitParts();
+        Insert(part.Span.End, ")");
+    }
+
     private void WaitFor(SyntaxToken awaitKeyword, ExpressionSyntax awaited)
     {
         if (awaitKeyword.IsKind(SyntaxKind.AwaitKeyword))
@@ -174,13 +234,19 @@ internal sealed class InterruptibleCode(Lazy<SemanticModel> model) : CSharpSynta
         BlockSyntax? body, ArrowExpressionClauseSyntax? arrow, SyntaxToken semicolon, TypeSyntax returns, SyntaxTokenList modifiers)
     {
         CheckAtHead(body);
+        var returnsNothing = returns is PredefinedTypeSyntax { Keyword.RawKind: (int)SyntaxKind.VoidKeyword }
+            || (modifiers.Any(SyntaxKind.AsyncKeyword)
+                && returns is not GenericNameSyntax and not QualifiedNameSyntax { Right: GenericNameSyntax });
+        CheckAtHead(arrow, semicolon, "{" + Check + (returnsNothing ? "" : "return "), "}");
+    }
+
+    /// <summary>What is an expression gets a body.</summary>
+    private void CheckAtHead(ArrowExpressionClauseSyntax? arrow, SyntaxToken semicolon, string head, string end)
+    {
         if (arrow is { Expression: not ThrowExpressionSyntax })
         {
-            var returnsNothing = returns is PredefinedTypeSyntax { Keyword.RawKind: (int)SyntaxKind.VoidKeyword }
-                || (modifiers.Any(SyntaxKind.AsyncKeyword)
-                    && returns is not GenericNameSyntax and not QualifiedNameSyntax { Right: GenericNameSyntax });
-            _changes.Add(new TextChange(arrow.ArrowToken.Span, "{" + Check + (returnsNothing ? "" : "return ")));
-            Insert(semicolon.Span.End, "}");
+            _changes.Add(new TextChange(arrow.ArrowToken.Span, head));
+            Insert(semicolon.Span.End, end);
         }
     }
 

@@ -73,7 +73,7 @@ public static class RecordedRuns
         WholeFile.Write(Path.Combine(machineFolder, MachineFile),
             JsonSerializer.Serialize(new MachineDescription(machine.Name, first.Environment with { Runtime = "" }), WithoutNulls) + "\n");
         var file = Path.Combine(machineFolder, FileName(first.Benchmarks));
-        WholeFile.Write(file, Write(machine, session));
+        WholeFile.Write(file, TextOf(machine, session));
         return file;
     }
 
@@ -164,9 +164,12 @@ public static class RecordedRuns
         ];
     }
 
-    /// <summary>One line for each benchmark, so that a diff of two files can be read.</summary>
-    private static string Write(Machine machine, IReadOnlyList<Run> session)
+    /// <summary>What a session's file holds: a line a benchmark, so that a difference of two files can be read.</summary>
+    /// <inheritdoc cref="Save" path="/param"/>
+    public static string TextOf(Machine machine, IReadOnlyList<Run> session)
     {
+        ArgumentNullException.ThrowIfNull(machine);
+        ArgumentNullException.ThrowIfNull(session);
         var first = session[0];
         var stream = new MemoryStream();
         using (var writer = new Utf8JsonWriter(stream, new() { Indented = true, Encoder = Json.Compact.Encoder }))

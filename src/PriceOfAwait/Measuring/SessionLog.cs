@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Globalization;
 
 namespace PriceOfAwait.Measuring;
 
@@ -37,6 +38,10 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
     /// <summary>What is wanted after the last launch: <c>another</c>, <c>another RUNTIME</c> of that one alone, or <c>enough</c>.</summary>
     public string Wants { get; private set; } = Enough;
 
+    /// <summary>How many launches are over.</summary>
+    public int Launches { get; private set; }
+
+
     public void Add(BenchEvent happened)
     {
         switch (happened)
@@ -66,6 +71,7 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
                 _absent.Add(there.Benchmark);
                 break;
             case BenchEvent.Launched launched:
+                Launches = launched.Launch;
                 Report(launched.Launch);
                 break;
             case BenchEvent.Failed failure:
@@ -83,7 +89,7 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
     /// <summary>
     /// What was measured, a run for each runtime by its name; what was expected and did not come is named with the reason.
     /// </summary>
-    /// <exception cref="BenchException">Nothing was measured.</exception>
+    /// <exception cref="BenchException">Nothing was measured, or not all of a recording.</exception>
     public IReadOnlyDictionary<string, Run> ToRuns(int exitCode, string lastWords)
     {
         if (_figures.Count == 0)
@@ -92,6 +98,14 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
                 : _absent.Count > 0 ? "The methods that were asked for are not there on these runtimes."
                 : $"The measuring process ended with code {exitCode}. Its last lines:\n{lastWords}";
             throw new BenchException($"Nothing of {benchmarks} was measured. {why}");
+        }
+
+        if (schedule == Schedule.Recording && !_ended)
+        {
+            throw new BenchException(
+                string.Create(CultureInfo.InvariantCulture, $"The measuring process of {benchmarks} ended with code {exitCode} ")
+                + string.Create(CultureInfo.InvariantCulture, $"after {Launches} launches of {schedule.MostLaunches}. ")
+                + "A recording is a whole session: nothing of this one is kept, and what was recorded before stays. Record it again.");
         }
 
         return Runs(_ended ? "it was not measured" : $"the measuring process ended before its turn, with code {exitCode}");

@@ -28,6 +28,31 @@ public sealed class WholeFileTests : IDisposable
     }
 
     [Fact]
+    public void What_a_writer_left_that_was_ended_on_the_way_goes_when_the_file_is_written_next()
+    {
+        File.WriteAllText(_folder["file.txt.0123.part"], "hal");
+        File.SetLastWriteTimeUtc(_folder["file.txt.0123.part"], DateTime.UtcNow.AddHours(-1));
+        File.WriteAllText(_folder["file.txt.4567.part"], "being written");
+        File.WriteAllText(_folder["other.txt.part"], "another's");
+
+        WholeFile.Write(_folder["file.txt"], "text");
+
+        Assert.Equal(
+            ["file.txt", "file.txt.4567.part", "other.txt.part"],
+            Directory.GetFiles(_folder.Path).Select(Path.GetFileName).Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public void Whether_a_folder_can_be_written_is_found_out_beforehand_and_leaves_nothing_in_it()
+    {
+        WholeFile.RequireRoom(_folder["new"]);
+        Assert.Empty(Directory.GetFileSystemEntries(_folder["new"]));
+
+        File.WriteAllText(_folder["file"], "");
+        Assert.ThrowsAny<IOException>(() => WholeFile.RequireRoom(_folder["file"]));
+    }
+
+    [Fact]
     public void A_secret_is_read_by_the_user_alone()
     {
         WholeFile.WriteSecret(_folder["key"], [1, 2, 3]);

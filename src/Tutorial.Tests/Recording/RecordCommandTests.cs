@@ -14,6 +14,16 @@ public class RecordCommandTests
         Assert.Contains("PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths", invocation.Error, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public async Task A_folder_that_cannot_be_written_is_found_out_before_anything_is_measured()
+    {
+        var invocation = await Invocation.OfAsync("record", "StringFastPaths", "--machine", new string('x', 300));
+
+        Assert.Equal(ExitCode.Failure, invocation.ExitCode);
+        Assert.Contains("xxx", invocation.Error, StringComparison.Ordinal);
+        Assert.Empty(invocation.Output);
+    }
+
     [Theory]
     [InlineData("..")]
     [InlineData("///")]

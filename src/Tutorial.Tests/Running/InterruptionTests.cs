@@ -73,6 +73,22 @@ public sealed class InterruptionTests : IDisposable
         Assert.Contains($"{_folder["out/unfinished/a.ipynb"]}. The one before stays", rest, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public async Task A_result_also_stays_when_the_process_of_the_next_run_ends_on_the_way()
+    {
+        var notebook = NotebookFile.Write(
+            _folder["a.ipynb"], $"if (System.IO.File.Exists(@\"{_folder["end"]}\")) Environment.Exit(3);", "Console.WriteLine(2);");
+        await Invocation.OfAsync("run", notebook, "--out", _folder["out"]);
+        var before = File.ReadAllBytes(_folder["out/a.ipynb"]);
+        File.WriteAllText(_folder["end"], "");
+
+        var cut = await Invocation.OfAsync("run", notebook, "--out", _folder["out"]);
+
+        Assert.Equal(ExitCode.Failure, cut.ExitCode);
+        Assert.Equal(before, File.ReadAllBytes(_folder["out/a.ipynb"]));
+        Assert.Contains($"{_folder["out/unfinished/a.ipynb"]}. The one before stays", cut.Output, StringComparison.Ordinal);
+    }
+
     private static Process Start(params string[] args)
     {
         var start = new ProcessStartInfo("dotnet", [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), .. args])

@@ -17,6 +17,8 @@ internal sealed class Recorder(Terminal terminal, Machine? machine)
     /// <exception cref="OperationCanceledException">It was cancelled; the sessions that had ended are kept.</exception>
     public async Task<bool> RecordAsync(IReadOnlyList<string> classes, bool withAnswers, CancellationToken cancellation)
     {
+        // An hour of measuring is not to end at a folder that can't be written.
+        WholeFile.RequireRoom(Path.Combine(Repository.RecordedData, machine?.Id ?? ""));
         var isWhole = true;
         var name = machine;
         foreach (var benchmarks in classes)
@@ -31,7 +33,7 @@ internal sealed class Recorder(Terminal terminal, Machine? machine)
             if (measured is [var first, ..])
             {
                 name ??= RecordedRuns.MachineOf(first.Environment);
-                terminal.Output.WriteLine($"Written: {RecordedRuns.Save(Repository.RecordedData, name, measured)}");
+                isWhole &= Keep(folder => RecordedRuns.Save(folder, name, measured), () => RecordedRuns.TextOf(name, measured));
             }
         }
 
@@ -40,10 +42,38 @@ internal sealed class Recorder(Terminal terminal, Machine? machine)
             var answers = await RuntimeAnswers.AskAsync(Runtimes.All, Speed.Quick, terminal.Output, cancellation);
             foreach (var answer in answers.Answers.Where(answer => answer.Obstacle is null))
             {
-                terminal.Output.WriteLine($"Written: {RecordedAnswers.Save(Repository.RecordedData, name, answer)}");
+                isWhole &= Keep(folder => RecordedAnswers.Save(folder, name, answer));
             }
         }
 
         return isWhole;
+    }
+
+    /// <summary>Keeps what was measured where it belongs, else wherever there is room.</summary>
+    /// <param name="save">Writes it to a folder.</param>
+    /// <param name="text">What it would write, where that can't be had again.</param>
+    /// <returns>Whether it is where it belongs.</returns>
+    private bool Keep(Func<string, string> save, Func<string>? text = null)
+    {
+        try
+        {
+            return terminal.TryTell($"Written: {save(Repository.RecordedData)}");
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            terminal.Error.WriteLine($"What was measured can't be written to {Repository.RecordedData}: {e.Message}");
+            try
+            {
+                var kept = save(Directory.CreateTempSubdirectory("price-of-await-recorded-").FullName);
+                terminal.Error.WriteLine($"It is kept in {kept}. Once there is room, move its folder to the others.");
+            }
+            catch (Exception again) when (text is not null && again is (IOException or UnauthorizedAccessException))
+            {
+                terminal.Error.WriteLine($"Nor to the folder for temporary files: {again.Message} So it follows on standard output.");
+                terminal.Output.WriteLine(text());
+            }
+
+            return false;
+        }
     }
 }

@@ -30,6 +30,12 @@ internal sealed class RefreshCommand : Command
 
     private async Task<int> RefreshAsync(bool check, CancellationToken cancellation)
     {
+        if (!check)
+        {
+            // Before all of them are run.
+            WholeFile.RequireRoom(Path.Combine(Repository.Root, "notebooks"));
+        }
+
         using var folder = new TemporaryFolder();
         using var batch = NotebookBatch.Prepare(new RunOptions
         {

@@ -199,12 +199,8 @@ internal sealed class NotebookBatch : IDisposable
     {
         try
         {
-            Directory.CreateDirectory(folder);
-            var probe = Path.Combine(folder, Path.GetRandomFileName());
-            using (File.Create(probe, bufferSize: 1, FileOptions.DeleteOnClose))
-            {
-                return folder;
-            }
+            WholeFile.RequireRoom(folder);
+            return folder;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

@@ -15,6 +15,7 @@ internal sealed class NotebookRun(string source, string target)
 {
     private Notebook? _notebook;
     private long _startedAt;
+    private bool _isCut;
 
     public string Name { get; } = Path.GetFileNameWithoutExtension(source);
 
@@ -28,7 +29,10 @@ internal sealed class NotebookRun(string source, string target)
     /// <summary>Where the executed notebook is; <c>null</c> while it is nowhere.</summary>
     public string? SavedAs { get; private set; }
 
-    /// <summary>Where a cancelled notebook goes: the last complete one stays until there is a newer complete one.</summary>
+    /// <summary>
+    /// Where one goes that was cut off, be it cancelled or by the end of its process: the last whole one stays until a better one is
+    /// complete.
+    /// </summary>
     private string Unfinished => Path.Combine(Path.GetDirectoryName(Target)!, "unfinished", Path.GetFileName(Target));
 
     /// <summary>What went wrong, in full; <c>null</c> while nothing has.</summary>
@@ -116,6 +120,8 @@ internal sealed class NotebookRun(string source, string target)
 
     private void End(NotebookResult result, IReadOnlyList<Judgment> judgments, bool cancelled)
     {
+        // Not by what a cell says is wrong, which is a result.
+        _isCut = !result.Succeeded && (cancelled || result.Cells.Any(cell => cell.Outcome == CellOutcome.EndedProcess));
         var broken = result.Cells.Where(cell => cell.Outcome is not (CellOutcome.Ran or CellOutcome.Skipped or CellOutcome.NotRun))
             .ToList();
         if (cancelled && !result.Succeeded)
@@ -155,7 +161,7 @@ internal sealed class NotebookRun(string source, string target)
     {
         try
         {
-            var file = State.Phase == RunPhase.Cancelled && File.Exists(Target) ? Unfinished : Target;
+            var file = _isCut && File.Exists(Target) ? Unfinished : Target;
             Directory.CreateDirectory(Path.GetDirectoryName(file)!);
             notebook.SaveAs(file);
             SavedAs = file;

@@ -128,7 +128,7 @@ internal sealed class RunCommand : Command
         {
             _terminal.Output.WriteLine(run.SavedAs == run.Target
                 ? $"Written: {run.Target}"
-                : $"Cancelled, and written as far as it came: {run.SavedAs}. The one before stays: {run.Target}");
+                : $"Cut off, and written as far as it came: {run.SavedAs}. The one before stays: {run.Target}");
         }
     }
 

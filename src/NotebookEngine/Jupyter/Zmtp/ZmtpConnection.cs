@@ -161,9 +161,23 @@ internal sealed class ZmtpConnection : IDisposable
             throw new ZmtpException($"The peer announced a frame of {length} bytes.");
         }
 
-        var body = new byte[length];
-        _input.ReadExactly(body);
-        return (flags, body);
+        return (flags, ReadBody((int)length));
+    }
+
+    /// <summary>Takes memory for what comes, not for what was announced.</summary>
+    private byte[] ReadBody(int length)
+    {
+        var body = new byte[Math.Min(length, ChunkLength)];
+        for (var read = 0; ; Array.Resize(ref body, (int)Math.Min(length, 2L * body.Length)))
+        {
+            _input.ReadExactly(body.AsSpan(read));
+            if (body.Length == length)
+            {
+                return body;
+            }
+
+            read = body.Length;
+        }
     }
 
     private static void WriteFrame(MemoryStream message, byte flags, byte[] body)
