@@ -24,7 +24,12 @@ internal sealed partial class OutputMarkup(string notebook, ExecutionRecord? rec
     /// <summary>Of a longer text the beginning is shown: a page is to be read.</summary>
     private const int MostCharacters = 100_000;
 
+    private readonly OriginNotes _origins = new();
+
     private static readonly JsonSerializerOptions Indented = new() { WriteIndented = true };
+
+    /// <summary>Where the figures of the outputs so far come from.</summary>
+    public Markup Origins => _origins.InFull;
 
     public Markup Of(Output output) => Markup.Of($"<div class=\"output\">{Content(output)}</div>\n");
 
@@ -53,7 +58,7 @@ internal sealed partial class OutputMarkup(string notebook, ExecutionRecord? rec
 
         try
         {
-            return data.TryGetValue(OutputJson.MimeType, out var json) ? PartsMarkup.Read(json) : WithoutParts(data);
+            return data.TryGetValue(OutputJson.MimeType, out var json) ? PartsMarkup.Read(json, _origins) : WithoutParts(data);
         }
         catch (FormatException e)
         {

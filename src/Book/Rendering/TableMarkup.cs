@@ -5,7 +5,7 @@ namespace PriceOfAwait.Book.Rendering;
 /// <summary>A table, in a box in which it scrolls where it is too wide; its footnotes below.</summary>
 internal static class TableMarkup
 {
-    public static Markup Of(Table table)
+    public static Markup Of(Table table, OriginNotes origins)
     {
         var groups = table.Columns.Any(column => column.Group is not null) ? Row(table.Groups().Select(Group)) : Markup.Empty;
         var head = Row(table.Columns.Select(column => Cell("th", column, column.Header)));
@@ -17,6 +17,7 @@ internal static class TableMarkup
             <tbody>{rows}</tbody>
             </table>{ScrollMarkup.End}
             {table.Footnotes.Select(footnote => Markup.Of($"<p class=\"footnote\">{footnote}</p>\n"))}
+            {(table.Origins.Count == 0 ? Markup.Empty : Markup.Of($"<p class=\"footnote\">{origins.LinksTo(table.Origins)}</p>\n"))}
             """);
     }
 

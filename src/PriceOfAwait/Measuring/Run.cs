@@ -54,6 +54,11 @@ public sealed record Run : NotebookValue
         $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name},")} {Started:yyyy-MM-dd}, {SpeedName}: "
         + $"{(RecordedOn is null ? Environment : Environment.Software)}.");
 
+    /// <summary>The same in short.</summary>
+    public Origin Origin => new(
+        string.Create(CultureInfo.InvariantCulture, $"{RecordedOn?.Name ?? "this machine"}, {Started:d MMM yyyy}, {SpeedName}"),
+        Provenance);
+
     internal string SpeedName => Speed == Speed.Full ? "full speed" : "quick";
 
     /// <summary>The figures of one benchmark.</summary>
@@ -192,9 +197,9 @@ public sealed record Run : NotebookValue
                 ]),
             ])
         {
+            Origins = [Origin],
             Footnotes =
             [
-                Provenance,
                 $"±: half of the {Estimates.LevelText} confidence interval.",
                 .. generations.Count > 0 ? new[] { GenerationNote } : [],
                 .. Baseline is null
