@@ -24,7 +24,7 @@ internal static class Samples
     public static IReadOnlyDictionary<string, Figure> All { get; } = new Dictionary<string, Figure>
     {
         ["dots"] = Of("A deep chain", Dots(Axis.Linear("mean time (ns)"), 1)),
-        ["dots below zero"] = Of("A difference", Dots(Axis.Linear("more than DirectCall (ns)"), -0.2) with { Mark = new(0) }),
+        ["dots below zero"] = Of("A difference", Dots(Axis.Linear("more than DirectCall (ns)"), -0.3) with { Mark = new(0) }),
         ["ratios"] = Of(
             "A short chain, with a title that is so long that it does not fit into one line of the figure whatever one does",
             Dots(Axis.Log("times DirectCall"), 0.1) with { Mark = new(1, "DirectCall") }),

@@ -22,11 +22,11 @@ public class TicksTests
     }
 
     [Theory]
-    [InlineData(0.3, 900, "1 10 100")]
+    [InlineData(0.3, 900, "1 10 100 1,000")]
     [InlineData(2, 80, "3 10 30")]
     [InlineData(1, 8, "1 2 5")]
     [InlineData(0.86, 1.3, "0.9 1.0 1.1 1.2 1.3")]
-    [InlineData(100, 100, "96 98 100 102 104")]
+    [InlineData(100, 100, "98 100 102")]
     public void A_logarithmic_axis_is_filled_by_its_values_and_has_three_marks_at_least(double lowest, double highest, string texts)
     {
         var ticks = Ticks.Log(lowest, highest, 8, 0);

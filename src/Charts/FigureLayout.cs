@@ -51,7 +51,7 @@ internal sealed record FigureLayout
         var margin = MarginOf(width);
         var inner = width - 2 * margin;
         var title = new Label(
-            TextMetrics.WrapProse(figure.Title, TitleSize * 1.06, inner), margin, margin + 14, Anchor.Start, TitleSize) { Bold = true };
+            TextMetrics.WrapProse(figure.Title, TitleSize * 1.1, inner), margin, margin + 14, Anchor.Start, TitleSize) { Bold = true };
         var subtitle = new Label(
             TextMetrics.WrapProse(figure.Subtitle, TextSize, inner), margin, title.Bounds.Bottom + 16, Anchor.Start, TextSize);
         // Where the plots are from left to right does not depend on what stands above. Plotly makes a legend no wider than they are.
@@ -111,8 +111,7 @@ internal sealed record FigureLayout
         var (x, y) = (left, top);
         foreach (var trace in traces.Count > 1 ? traces : [])
         {
-            // Long names add up what another font is wider.
-            var width = SwatchWidth + 6 + TextMetrics.Width(trace.Name, TextSize) * 1.06;
+            var width = SwatchWidth + 6 + TextMetrics.Width(trace.Name, TextSize);
             if (x > left && x + width > right)
             {
                 (x, y) = (left, y + 20);

@@ -84,6 +84,10 @@ internal sealed class PanelLayout
         .. Panel.Traces.OfType<Tiles>().Where(tiles => tiles.Texts.Count > 0).SelectMany(OnTiles),
     ];
 
+    /// <summary>Whether an error is wider than its point, and so to be seen.</summary>
+    public bool ShowsError(Dots dots, int point) => dots.Errors?.IsKnown(point) == true
+        && X[dots.Errors.High(point, dots.X[point])] - X[dots.Errors.Low(point, dots.X[point])] > 2 * DotRadius + 2;
+
     public double Bottom => BottomOf(XTitle is { } title ? [title] : XTickLabels);
 
     public IEnumerable<Label> Labels =>

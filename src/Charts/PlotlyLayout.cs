@@ -6,8 +6,8 @@ namespace PriceOfAwait.Charts;
 /// <summary>The layout of a chart as Plotly takes it: its size, axes, lines and texts.</summary>
 internal sealed class PlotlyLayout(FigureLayout layout)
 {
-    /// <summary>By how many pixels Plotly lifts a title for each line after the first.</summary>
-    private const double LiftOfLine = 14;
+    /// <summary>By how many pixels Plotly lifts a title of more than one line.</summary>
+    private const double LiftOfLines = 14;
 
     /// <summary>What all plots fill together: Plotly's paper.</summary>
     private readonly Box _area = layout.Area;
@@ -27,9 +27,8 @@ internal sealed class PlotlyLayout(FigureLayout layout)
             title = new
             {
                 text = PlotlyJson.Text(layout.Title),
-                font = new { size = FigureLayout.TitleSize },
-                x = left, xanchor = "left", yanchor = "top",
-                y = FromBelow(layout.Title.Bounds.Top + (layout.Title.Lines.Count - 1) * LiftOfLine),
+                x = left,
+                y = FromBelow(layout.Title.Bounds.Top + (layout.Title.Lines.Count > 1 ? LiftOfLines : 0)),
             },
             showlegend = layout.Legend.Count > 0,
             legend = new { x = left, y = FromBelow(layout.Subtitle.Bounds.Bottom + 4) },

@@ -8,6 +8,7 @@ internal static class PlotlyLook
         layout = new
         {
             font = new { family = SvgRenderer.Font, size = FigureLayout.TextSize, color = SvgRenderer.Ink },
+            title = new { font = new { size = FigureLayout.TitleSize }, xanchor = "left", yanchor = "top" },
             // Entries are as wide as their texts, so that they wrap as in the picture.
             legend = new
             {

@@ -64,7 +64,7 @@ internal sealed class PlotlyTraces(Figure figure, PanelLayout layout, int index)
             x = dots.X,
             y = dots.Y.Select(y => y + lane),
             marker = MarkerOf(dots.Style, size: null),
-            error_x = dots.Errors is { } errors && dots.Known.Any(errors.IsKnown) ? ErrorsOf(dots, errors) : null,
+            error_x = dots.Errors is { } errors && dots.Known.Any(point => layout.ShowsError(dots, point)) ? ErrorsOf(dots, errors) : null,
             hovertext = dots.X.Select((x, point) => !double.IsFinite(x) ? "" : PlotlyJson.Text(
                 _panel.HasRows
                     ? $"{FigureText.PlaceOf(_panel.Y, dots.Y[point])}: {FigureText.WithError(x, dots.Errors, point)}"
@@ -72,7 +72,7 @@ internal sealed class PlotlyTraces(Figure figure, PanelLayout layout, int index)
         };
     }
 
-    /// <summary>What has no error would be drawn with one of no length.</summary>
+    /// <summary>What has no error, or one that its point hides, would be drawn with strokes of no length.</summary>
     private object ErrorsOf(Dots dots, ErrorBars errors)
     {
         return new
@@ -84,7 +84,7 @@ internal sealed class PlotlyTraces(Figure figure, PanelLayout layout, int index)
         };
 
         IEnumerable<object> Lengths(IReadOnlyList<double> distances) => distances.Select((distance, point) =>
-            errors.IsKnown(point) ? (object)distance : "none");
+            layout.ShowsError(dots, point) ? (object)distance : "none");
     }
 
     private object LineOf(Line line) => new

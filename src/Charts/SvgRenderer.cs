@@ -97,7 +97,7 @@ internal static class SvgRenderer
                 var lane = layout.Panel.LaneOf(dots);
                 var points = dots.Known
                     .Select(point => (Point: point, X: layout.X[dots.X[point]], Y: layout.Y[dots.Y[point] + lane])).ToList();
-                var errors = string.Concat(points.Where(point => dots.Errors?.IsKnown(point.Point) == true)
+                var errors = string.Concat(points.Where(point => layout.ShowsError(dots, point.Point))
                     .Select(point => ErrorOf(layout, dots, point.Point, point.Y)));
                 return
                 [

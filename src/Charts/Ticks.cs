@@ -109,9 +109,9 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
     /// <param name="texts">The share of the axis beyond the highest value.</param>
     public static Ticks Log(double lowest, double highest, int atMost, double texts)
     {
-        var reach = Math.Max(Math.Log10(highest / lowest), 0.04);
-        var from = Math.Log10(lowest) - 0.05 * reach;
-        var to = from + (Math.Log10(highest) + 0.05 * reach - from) / (1 - Math.Min(0.6, texts));
+        var pad = Math.Max(0.05 * Math.Log10(highest / lowest), 0.01);
+        var from = Math.Log10(lowest) - pad;
+        var to = from + (Math.Log10(highest) + pad - from) / (1 - Math.Min(0.6, texts));
         var (min, max) = (Math.Pow(10, from), Math.Pow(10, to));
         var decades = Enumerable.Range((int)Math.Floor(from), (int)Math.Ceiling(to) - (int)Math.Floor(from) + 1).ToList();
         var marks = new[] { At(1), At(1, 3), At(1, 2, 5) }.Concat(RoundMarks())

@@ -31,6 +31,11 @@ public class PartsMarkupTests
     }
 
     [Fact]
+    public void A_long_name_in_a_table_breaks_between_its_words() => Assert.Contains(
+        "<td>Await<wbr>Path<wbr>With<wbr>Task</td>",
+        PartsMarkup.Of([new Table([new("Method")], [["AwaitPathWithTask"]])], new()).Text, StringComparison.Ordinal);
+
+    [Fact]
     public void Code_has_the_colors_of_its_language()
     {
         Assert.Contains(

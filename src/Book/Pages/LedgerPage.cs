@@ -17,7 +17,7 @@ internal static class LedgerPage
         the claim lies within it, the claim is undecided.</p>
         <p class="summary">Claims of the sources: {Counts(claims.Where(claim => !claim.Claim.IsOwn))}
         Our own: {Counts(claims.Where(claim => claim.Claim.IsOwn))}</p>
-        {MatrixMarkup.Of(MatrixOf(claims))}
+        {(claims.Any(claim => claim.Judgments.Count > 0) ? MatrixMarkup.Of(MatrixOf(claims)) : Markup.Empty)}
         {Published.Sources.Select(source => Source(source, [.. claims.Where(claim => claim.Claim.Source == source.Id)]))}
         {Own([.. claims.Where(claim => claim.Claim.IsOwn)])}
         </main>

@@ -137,6 +137,7 @@ public sealed record Calibration : NotebookValue
             .Distinct().ToList();
         var sure = all.SelectMany(one => one.Repetitions).SelectMany(repeated => repeated.Ratios
             .Select(ratio => Math.Abs(Math.Log(ratio.Value / Repeated.MedianOf(repeated.Ratios))))).Order().ToList();
+        var farthest = sure.Count == 0 ? 1 : Math.Exp(sure[(int)Math.Ceiling(0.9 * sure.Count) - 1]);
         var dots = all.Select((one, index) =>
         {
             var points = one.Repetitions.Where(repeated => repeated.Ratios.Count > 0).SelectMany(repeated => repeated.Ratios
@@ -149,7 +150,7 @@ public sealed record Calibration : NotebookValue
         return new Figure(
             sure.Count == 0
                 ? "There are no ratios"
-                : $"Nine of ten ratios of a session lie within {Percent(Math.Exp(sure[(sure.Count - 1) * 9 / 10]) - 1)} "
+                : $"At least nine of ten ratios of a session lie within {Percent(Math.Ceiling(100 * farthest - 100) / 100)} "
                     + "of the median of all",
             subtitle,
             new Panel(Axis.Log("ratio of a session, divided by the median of all"), Axis.Category(rows), [.. dots])

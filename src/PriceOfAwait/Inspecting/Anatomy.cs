@@ -69,12 +69,12 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
             ])
         {
             Title = operations.Key.Count == 0 ? null : operations.Key.ToString(),
-        });
+        }).ToList();
         return new Figure(
             Headline.OfBytes([.. Operations.Select(operation => new HeadlineFigure(
-                operation.Id.Method, operation.Bytes, null, $"{operation.Id.Parameters}"))]),
+                operation.Id.Method, operation.Bytes, null, panels.Count > 1 ? $"{operation.Id.Parameters}" : ""))]),
             "What one operation leaves on the heap, object by object",
-            [.. panels]);
+            panels);
     }
 
     private Table ToTable()

@@ -52,7 +52,7 @@ public class CallerCalleeMapTests
     [Fact]
     public void The_title_names_no_pair_where_none_can_be_told_from_another()
     {
-        Assert.StartsWith("async Task on Task takes 1,000 ns and 208 B, ", FigureAt(share: 0).Title, StringComparison.Ordinal);
+        Assert.StartsWith("async Task → Task takes 1,000 ns and 208 B; ", FigureAt(share: 0).Title, StringComparison.Ordinal);
         Assert.Equal("No pair can be told from another by its time", FigureAt(share: 0, error: 60).Title);
     }
 
@@ -67,8 +67,7 @@ public class CallerCalleeMapTests
     }
 
     private static string TextAt(Panel panel, int row, int column) => Assert.Single(
-        panel.Traces.Cast<Tiles>().SelectMany(tiles => tiles.At.Zip(tiles.Texts))
-            .Where(tile => tile.First == new Tile(column, row))).Second;
+        panel.Traces.Cast<Tiles>().SelectMany(tiles => tiles.At.Zip(tiles.Texts)), tile => tile.First == new Tile(column, row)).Second;
 
     private static Figure FigureAt(double share, double? error = null) => CallerCalleeMap.Of(
         error is null ? Measured : Measured with

@@ -68,11 +68,11 @@ public sealed partial record CallerCalleeMap : NotebookValue
              from callee in Callees.Select((one, column) => (one.Name, one.Label, Column: column))
              let cost = costs.GetValueOrDefault(caller.Name + callee.Name)
              where cost is not null
-             select (Tile: new Tile(callee.Column, caller.Row), Name: $"{caller.Label} on {callee.Label}", Cost: cost!)).ToList();
+             select (Tile: new Tile(callee.Column, caller.Row), Name: $"{caller.Label} → {callee.Label}", Cost: cost!)).ToList();
         var (slowest, fastest) = (cells.MaxBy(cell => cell.Cost.Mean), cells.MinBy(cell => cell.Cost.Mean));
         return new Figure(
             slowest.Cost.Mean - slowest.Cost.Error > fastest.Cost.Mean + fastest.Cost.Error
-                ? $"{slowest.Name} takes {Short(slowest.Cost.Mean)} ns and {Text.Bytes(slowest.Cost.Bytes)} B, "
+                ? $"{slowest.Name} takes {Short(slowest.Cost.Mean)} ns and {Text.Bytes(slowest.Cost.Bytes)} B; "
                     + $"{fastest.Name} {Short(fastest.Cost.Mean)} ns and {Text.Bytes(fastest.Cost.Bytes)} B"
                 : "No pair can be told from another by its time",
             string.Create(CultureInfo.InvariantCulture,

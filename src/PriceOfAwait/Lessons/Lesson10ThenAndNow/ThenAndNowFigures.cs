@@ -39,8 +39,9 @@ public static class ThenAndNowFigures
         [
             .. from benchmark in thenAndNow.Benchmarks
                from generation in thenAndNow.Shown
-               where generation.Series?[benchmark.Id]?.AllocatedBytes is not null
-               select new HeadlineFigure(benchmark.Label, generation.Series![benchmark.Id]!.AllocatedBytes!.Value, null, generation.Name),
+               let bytes = generation.Series?[benchmark.Id]?.AllocatedBytes
+               where bytes is not null
+               select new HeadlineFigure($"“{benchmark.Label}”", bytes.Value, null, generation.Name),
         ]);
         return Draw(thenAndNow, title, subtitle, _ => true, Bytes(null));
     }
@@ -54,7 +55,8 @@ public static class ThenAndNowFigures
         var ratios = thenAndNow.Benchmarks.Where(benchmark => benchmark.Id.Method != thenAndNow.Baseline)
             .Select(benchmark => (benchmark.Label, Ratio: newest is null ? null : thenAndNow.RatioOf(newest, benchmark.Id)))
             .Where(benchmark => benchmark.Ratio is not null)
-            .Select(benchmark => new HeadlineFigure(benchmark.Label, benchmark.Ratio!.Value, benchmark.Ratio.Interval, newest!.Name))
+            .Select(benchmark => new HeadlineFigure(
+                $"“{benchmark.Label}”", benchmark.Ratio!.Value, benchmark.Ratio.Interval, newest!.Name))
             .ToList();
         return Draw(
             thenAndNow, Headline.OfRatios(thenAndNow.Baseline, ratios, _ => null), subtitle, _ => true,
@@ -89,7 +91,7 @@ public static class ThenAndNowFigures
              let newest = measured[^1]
              orderby Headline.AreApart(oldest.Time, newest.Time) descending,
                  Math.Abs(Math.Log(newest.Time.Value / oldest.Time.Value)) descending
-             select Headline.OfChange(benchmark.Label, oldest.Name, oldest.Time, newest.Name, newest.Time)).ToList();
+             select Headline.OfChange($"“{benchmark.Label}”", oldest.Name, oldest.Time, newest.Name, newest.Time)).ToList();
         return changes.FirstOrDefault("There are times of one runtime only");
     }
 
