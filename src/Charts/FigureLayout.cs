@@ -44,6 +44,10 @@ internal sealed record FigureLayout
     public IEnumerable<Label> Labels =>
         [Title, Subtitle, .. Legend.Select(entry => entry.Label), .. Panels.SelectMany(panel => panel.Labels)];
 
+    /// <summary>A trace's name as the legend has it: on a phone a long one is cut. It is whole in the figure's words.</summary>
+    public static string NameOf(Trace trace, double width) =>
+        TextMetrics.Shorten(trace.Name, TextSize, width - 2 * MarginOf(width) - SwatchWidth - 6);
+
     public static double MarginOf(double width) => width < Figure.Width ? 8 : 16;
 
     public static FigureLayout Of(Figure figure, double width = Figure.Width)
@@ -57,7 +61,7 @@ internal sealed record FigureLayout
         // Where the plots are from left to right does not depend on what stands above. Plotly makes a legend no wider than they are.
         var plots = Place(figure, width, 0);
         var legendWidth = plots.Max(panel => panel.Plot.Right) - plots.Min(panel => panel.Plot.Left);
-        var legend = LegendBelow(subtitle.Bounds.Bottom + 10, figure, margin, margin + legendWidth);
+        var legend = LegendBelow(subtitle.Bounds.Bottom + 10, figure, width, margin + legendWidth);
         var top = (legend.Count > 0 ? legend[^1].Label.Bounds.Bottom : subtitle.Bounds.Bottom) + 12;
         var panels = Place(figure, width, top);
         var bottom = panels.Max(panel => panel.Bottom);
@@ -104,20 +108,21 @@ internal sealed record FigureLayout
         return placed;
     }
 
-    private static List<LegendEntry> LegendBelow(double top, Figure figure, double left, double right)
+    private static List<LegendEntry> LegendBelow(double top, Figure figure, double figureWidth, double right)
     {
-        var traces = figure.LegendTraces;
+        var (traces, left) = (figure.LegendTraces, MarginOf(figureWidth));
         var entries = new List<LegendEntry>();
         var (x, y) = (left, top);
         foreach (var trace in traces.Count > 1 ? traces : [])
         {
-            var width = SwatchWidth + 6 + TextMetrics.Width(trace.Name, TextSize);
+            var name = NameOf(trace, figureWidth);
+            var width = SwatchWidth + 6 + TextMetrics.Width(name, TextSize);
             if (x > left && x + width > right)
             {
                 (x, y) = (left, y + 20);
             }
 
-            entries.Add(new(trace, new(x, y, SwatchWidth, 13), new([trace.Name], x + SwatchWidth + 6, y + 11, Anchor.Start, TextSize)));
+            entries.Add(new(trace, new(x, y, SwatchWidth, 13), new([name], x + SwatchWidth + 6, y + 11, Anchor.Start, TextSize)));
             x += width + 22;
         }
 

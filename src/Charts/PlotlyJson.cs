@@ -51,7 +51,7 @@ internal static class PlotlyJson
 
     private static JsonObject SpecOf(FigureLayout layout) => new()
     {
-        ["data"] = new JsonArray([.. layout.Panels.SelectMany((panel, index) => new PlotlyTraces(layout.Figure, panel, index).All)]),
+        ["data"] = new JsonArray([.. layout.Panels.SelectMany((panel, index) => new PlotlyTraces(layout, panel, index).All)]),
         ["layout"] = new PlotlyLayout(layout).ToJson(),
     };
 

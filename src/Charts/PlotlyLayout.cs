@@ -55,7 +55,7 @@ internal sealed class PlotlyLayout(FigureLayout layout)
         showline = panel.Panel.IsTiled ? false : (bool?)null,
     });
 
-    private JsonObject YAxis(PanelLayout panel, int index) => Axis(panel.Panel.Y, panel.YTicks, panel.YTitle, panel.YTickLabels, new
+    private JsonObject YAxis(PanelLayout panel, int index) => Axis(panel.Panel.Y, panel.YTicks, null, panel.YTickLabels, new
     {
         anchor = index == 0 ? null : AxisOf("x", index),
         domain = new[] { (_area.Bottom - panel.Plot.Bottom) / _area.Height, (_area.Bottom - panel.Plot.Top) / _area.Height },
@@ -102,7 +102,20 @@ internal sealed class PlotlyLayout(FigureLayout layout)
         new { type = "line", xref = AxisOf("x", index), yref = AxisOf("y", index) + " domain", x0 = at, x1 = at, y0 = 0, y1 = 1 },
     ];
 
-    private IEnumerable<object> TextsOf(PanelLayout panel) => new[] { panel.Title, panel.MarkLabel }.OfType<Label>().Select(TextOf);
+    /// <summary>Plotly would place the title of a y axis by how wide it draws the names beside.</summary>
+    private IEnumerable<object> TextsOf(PanelLayout panel) =>
+        new[] { panel.Title, panel.MarkLabel, panel.YTitle }.OfType<Label>()
+            .Select(label => label.Angle == 0 ? TextOf(label) : TurnedTextOf(label));
+
+    private object TurnedTextOf(Label label) => new
+    {
+        text = PlotlyJson.Text(label),
+        x = (label.Bounds.Left + label.Bounds.Width / 2 - _area.Left) / _area.Width,
+        y = (_area.Bottom - label.Bounds.Top - label.Bounds.Height / 2) / _area.Height,
+        xanchor = "center",
+        yanchor = "middle",
+        textangle = label.Angle,
+    };
 
     private object TextOf(Label label) => new
     {

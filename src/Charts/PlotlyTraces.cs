@@ -7,7 +7,7 @@ namespace PriceOfAwait.Charts;
 /// The traces of a panel as plotly.js's basic bundle takes them, which knows bars and scatters, with what accompanies them: values,
 /// bands, what stands under the pointer.
 /// </summary>
-internal sealed class PlotlyTraces(Figure figure, PanelLayout layout, int index)
+internal sealed class PlotlyTraces(FigureLayout whole, PanelLayout layout, int index)
 {
     private readonly Panel _panel = layout.Panel;
 
@@ -37,7 +37,7 @@ internal sealed class PlotlyTraces(Figure figure, PanelLayout layout, int index)
         var json = PlotlyJson.Node(part);
         if (trace is not null)
         {
-            var named = figure.Panels.SelectMany(panel => panel.Traces).DistinctBy(other => other.Name).ToList();
+            var named = whole.Figure.Panels.SelectMany(panel => panel.Traces).DistinctBy(other => other.Name).ToList();
             var group = named.FindIndex(other => other.Name == trace.Name);
             json["legendgroup"] = group;
             if (json.ContainsKey("name") && (!ReferenceEquals(named[group], trace) || !trace.IsInLegend))
@@ -54,12 +54,14 @@ internal sealed class PlotlyTraces(Figure figure, PanelLayout layout, int index)
         return json;
     }
 
+    private string NameOf(Trace trace) => PlotlyJson.Text(FigureLayout.NameOf(trace, whole.Width));
+
     private object DotsOf(Dots dots)
     {
         var lane = _panel.LaneOf(dots);
         return new
         {
-            name = PlotlyJson.Text(dots.Name),
+            name = NameOf(dots),
             mode = "markers",
             x = dots.X,
             y = dots.Y.Select(y => y + lane),
@@ -89,7 +91,7 @@ internal sealed class PlotlyTraces(Figure figure, PanelLayout layout, int index)
 
     private object LineOf(Line line) => new
     {
-        name = PlotlyJson.Text(line.Name),
+        name = NameOf(line),
         mode = "lines+markers",
         x = line.X,
         y = line.Y,
@@ -124,10 +126,10 @@ internal sealed class PlotlyTraces(Figure figure, PanelLayout layout, int index)
     }
 
     /// <summary>Bars along the rows: the basic bundle has no heat maps.</summary>
-    private static object BarsOf(Trace trace, double half, IReadOnlyList<(double From, double Length, int Row, string Hover)> bars) => new
+    private object BarsOf(Trace trace, double half, IReadOnlyList<(double From, double Length, int Row, string Hover)> bars) => new
     {
         type = "bar",
-        name = PlotlyJson.Text(trace.Name),
+        name = NameOf(trace),
         orientation = "h",
         @base = bars.Select(bar => bar.From),
         x = bars.Select(bar => bar.Length),
@@ -162,7 +164,7 @@ internal sealed class PlotlyTraces(Figure figure, PanelLayout layout, int index)
     private string HoverText(Line line, double x, int point)
     {
         var text = PlotlyJson.Text($"{FigureText.PlaceOf(_panel.X, x)}: {FigureText.WithError(line.Y[point], line.Band, point)}");
-        return _panel.Traces.OfType<Line>().FirstOrDefault(other => other.Name == figure.Baseline) is { } baseline
+        return _panel.Traces.OfType<Line>().FirstOrDefault(other => other.Name == whole.Figure.Baseline) is { } baseline
             && !ReferenceEquals(baseline, line) && baseline.X.ToList().IndexOf(x) is >= 0 and var at && baseline.Y[at] > 0
             ? $"{text}<br>{Number.Label(line.Y[point] / baseline.Y[at])} × {PlotlyJson.Text(baseline.Name)}"
             : text;

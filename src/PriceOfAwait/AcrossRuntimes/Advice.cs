@@ -56,7 +56,7 @@ public sealed record AdviceList(IReadOnlyList<Advice> Advice, RuntimeLedger Ledg
         },
     ];
 
-    private Card CardOf(Advice advice) => advice.Rule is { } rule && advice.FollowsFrom.Count == 0
+    private Card CardOf(Advice advice) => advice.Rule is { } rule
         ? new(advice.Sentence, [$"A rule, from the documentation of .NET: {rule}."])
         : new(advice.Sentence,
         [
@@ -65,8 +65,7 @@ public sealed record AdviceList(IReadOnlyList<Advice> Advice, RuntimeLedger Ledg
                 .Select(alike => alike.Key.Length == 0
                     ? $"✓ follows on {Names(alike)}"
                     : $"✗ does not follow on {Names(alike)}: {alike.Key}"),
-            $"From {string.Join(", ", advice.FollowsFrom.Select(from => $"{from.Key} {AcrossRuntimes.Advice.Say(from.Value)}"))}"
-                + $"{(advice.Rule is { } also ? $", and the documentation of .NET: {also}" : "")}.",
+            $"From {string.Join(", ", advice.FollowsFrom.Select(from => $"{from.Key} {AcrossRuntimes.Advice.Say(from.Value)}"))}.",
         ]);
 
     private static string Names(IEnumerable<Runtime> runtimes) => string.Join(", ", runtimes.Select(runtime => runtime.Name));

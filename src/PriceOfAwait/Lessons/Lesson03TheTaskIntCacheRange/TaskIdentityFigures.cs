@@ -92,8 +92,8 @@ public static class TaskIdentityFigures
         var guesses = new Tiles("your guess", [.. guessed.Select(guess => new Tile(0, types.IndexOf(guess)))]) { Style = TraceStyle.Guess };
         var unguessed = Enumerable.Range(0, guessed.Count > 0 ? types.Count : 0).Where(type => !guessed.Contains(types[type]))
             .Select(type => new Tile(0, type));
-        var kept = types.Count(type => identities.Identities
-            .Where(identity => identity.Type == type && identity.IsDefault).All(identity => identity.SameObject));
+        var kept = identities.Identities.Where(identity => identity.IsDefault).GroupBy(identity => identity.Type)
+            .Count(ways => ways.All(identity => identity.SameObject));
         return new Figure(
             $"The task of the default value is kept for {kept} of {types.Count} types",
             $"{subtitle} Exactly: {Exactly}",
