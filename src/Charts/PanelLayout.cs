@@ -151,7 +151,7 @@ internal sealed class PanelLayout
             .Select(size => (size, Names: Panel.X.Categories.Select(name => TextMetrics.WrapName(name, size, place)).ToList()))
             .First(fit => fit.size == Sizes[^1]
                 || fit.Names.SelectMany(lines => lines).All(line => TextMetrics.Width(line, fit.size) <= place));
-        return [.. names.Select((lines, index) => new Label(lines, X[index], Plot.Bottom + 4 + size, Anchor.Middle, size))];
+        return [.. names.Select((lines, index) => new Label(lines, X[index], Plot.Bottom + 5 + size, Anchor.Middle, size))];
     }
 
     /// <summary>To the right of the point, and of its error where that ends.</summary>
