@@ -144,15 +144,18 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
 
     private static OutputPart[] Parts(string text)
     {
-        var panel = new Panel(Axis.Category([text, "b"], text), Axis.Log(text), new Bar(text, [1, 20]))
+        var panel = new Panel(Axis.Log(text), Axis.Category([text, "b"], text), Dots.InRows(text, [1, 20]))
         {
             Title = text,
-            Lines = [new ReferenceLine(1, text)],
+            Mark = new ReferenceLine(1, text),
         };
+        var origin = new Origin(text, text);
         return
         [
-            new Figure(text, text, panel) { Description = text, Baseline = text },
-            new Table([new(text, Group: text)], [[text]]) { Caption = text, Footnotes = [text] },
+            new Figure(text, text, panel) { Notes = [text], Origins = [origin], Baseline = text },
+            new Table([new(text, Group: text)], [[text]]) { Caption = text, Footnotes = [text], Origins = [origin] },
+            new Matrix(text, [text], [new(text, text, [text], [text])]) { Footnotes = [text] },
+            new Cards([new(text, [text])]) { Footnotes = [text] },
             new Listing(text, text, Listing.CSharp), new Listing(text, text, Listing.Assembly), new Listing(text, text, text),
             new Note(text),
         ];

@@ -21,12 +21,23 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
         Assert.Empty(tab.Complaints);
     }
 
+    [Fact]
+    public async Task On_a_phone_the_panels_of_a_chart_stand_one_below_the_other()
+    {
+        await using var tab = await OpenAsync("01-synchronous-fast-paths.html", new() { Width = 375 });
+        await DrawnAsync(tab, "01-synchronous-fast-paths.html");
+        Assert.False(await tab.Page.Locator("figure.chart .wide").First.IsVisibleAsync());
+        Assert.True(await tab.Page.Locator("figure.chart .narrow").First.EvaluateAsync<bool>(
+            "place => (layout => layout.yaxis.domain[0] > layout.yaxis2.domain[1])(place.querySelector('.js-plotly-plot').layout)"));
+        Assert.Empty(tab.Complaints);
+    }
+
     [Theory, MemberData(nameof(Pages))]
     public async Task Without_scripts_it_shows_every_chart_as_a_picture(string page)
     {
         await using var tab = await OpenAsync(page, new() { Scripts = false });
 
-        var widths = await tab.Page.Locator("[data-price-of-await-figure] > img")
+        var widths = await tab.Page.Locator(".wide[data-price-of-await-figure] > img")
             .EvaluateAllAsync<int[]>("pictures => pictures.map(picture => picture.naturalWidth)");
         Assert.Equal(book.FiguresOf(page), widths.Length);
         Assert.All(widths, width => Assert.True(width > 0));
@@ -103,7 +114,7 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
         Assert.Equal(0, await tab.Page.Locator("details:not([open])").CountAsync());
         Assert.False(await tab.Page.Locator("header.top").IsVisibleAsync());
         Assert.False(await tab.Page.Locator(".js-plotly-plot").First.IsVisibleAsync());
-        Assert.True(await tab.Page.Locator("figure.chart img").Last.IsVisibleAsync());
+        Assert.True(await tab.Page.Locator("figure.chart .wide img").Last.IsVisibleAsync());
     }
 
     [Fact]

@@ -40,8 +40,6 @@ internal sealed record DrawnMarks(
             });
           }
           function add(list, boxes) { list.push(...boxes.filter(inPlot)); }
-          // What goes beyond the plot Plotly draws, and hides.
-          function clipped(box) { return { ...box, top: Math.max(box.top, plots[0].top), bottom: Math.min(box.bottom, plots[0].bottom) }; }
           const color = element => getComputedStyle(element).fill;
           const visible = element => !element.closest('defs');
           function textsOf(scope) {
@@ -57,43 +55,24 @@ internal sealed record DrawnMarks(
           }
 
           if (isPicture) {
-            // What panels share stands in the definitions: each gets its own.
-            root.querySelectorAll('use').forEach(use => {
-              const copy = root.querySelector(use.getAttribute('href')).cloneNode(true);
-              copy.setAttribute('transform', `translate(${use.getAttribute('x')} 0)`);
-              use.replaceWith(copy);
-            });
             for (const path of [...root.querySelectorAll('path')].filter(visible)) {
-              const [fill, stroke, width, dash] = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray'].map(name => path.getAttribute(name));
+              const [fill, width, dash] = ['fill', 'stroke-width', 'stroke-dasharray'].map(name => path.getAttribute(name));
               if (path.getAttribute('fill-opacity')) add(marks.bands, [boxOf(path)]);
               else if (dash === '6 4') add(marks.lines, [boxOf(path)]);
-              // What bars stand on, where that is not the end of the axis.
-              else if (fill === 'none' && !width && stroke === '#1F2328') add(marks.lines, partsOf(path).filter(line => plots.every(plot => Math.abs(line.top - plot.bottom) > 1)));
-              else if (fill === 'none' && width === '3') add(marks.lines, partsOf(path));
-              else if (fill === 'none' && width === '1.5' && stroke !== '#FFF') add(marks.errors, partsOf(path));
-              else if (fill === 'none' && width === '2.5' && path.getAttribute('style')) {
-                let [x, y] = [0, 0];
-                add(marks.points, path.getAttribute('d').match(/[Ml]-?\d+ ?-?\d+/g).map(step => {
-                  const [across, down] = step.match(/-?\d+/g).map(Number);
-                  [x, y] = step[0] === 'M' ? [across, down] : [x + across, y + down];
-                  const place = new DOMPoint(x, y).matrixTransform(path.getScreenCTM());
-                  return at(place.x, place.y, place.x, place.y);
-                }));
-              }
-              else if (fill !== 'none' && width === '1.5') add(marks.points, partsOf(path));
-              else if (fill !== 'none') add(marks.bars, partsOf(path, stroke ? '' : color(path)));
+              else if (fill === 'none' && width === '2') add(marks.errors, partsOf(path));
+              else if (fill !== 'none' && width === '1') add(marks.points, partsOf(path));
+              else if (fill !== 'none') add(marks.bars, partsOf(path, color(path)));
             }
-            add(marks.bars, [...root.querySelectorAll('rect[x]:not([stroke])')].filter(rect => visible(rect) && !rect.getAttribute('fill').startsWith('url')).map(rect => boxOf(rect, color(rect))));
           } else {
             const all = selector => [...root.querySelectorAll(selector)];
-            add(marks.bars, all('.barlayer .point path').map(path => clipped(boxOf(path, path.closest('.trace').__data__?.[0]?.trace?.orientation === 'h' ? color(path) : ''))));
+            add(marks.bars, all('.barlayer .point path').map(path => boxOf(path, color(path))));
             add(marks.points, all('.scatterlayer .points path').filter(path => getComputedStyle(path).opacity !== '0').map(path => boxOf(path)));
-            add(marks.errors, all('.errorbar path').map(path => clipped(boxOf(path))));
-            add(marks.bands, all('.js-fill').map(path => clipped(boxOf(path))));
+            add(marks.errors, all('.errorbar path').map(path => boxOf(path)));
+            add(marks.bands, all('.js-fill').map(path => boxOf(path)));
             add(marks.lines, all('.shapelayer path').map(path => boxOf(path)));
           }
           // The entries of the legend stand where each lays its legend out.
-          const isEntry = text => names.includes(text.text) && text.bottom < plots[0].top + 4;
+          const isEntry = text => names.includes(text.text) && text.bottom < Math.min(...plots.map(plot => plot.top)) + 4;
           marks.texts = textsOf(root).filter(text => !isEntry(text));
           marks.legend = textsOf(root).filter(isEntry).map(text => text.text);
           return marks;

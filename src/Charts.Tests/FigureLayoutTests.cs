@@ -2,101 +2,105 @@ namespace PriceOfAwait.Charts.Tests;
 
 public class FigureLayoutTests
 {
-    public static TheoryData<string> Names => [.. Samples.All.Keys];
+    public static TheoryData<string, double> Looks =>
+        new(from name in Samples.All.Keys from width in new[] { Figure.Width, Figure.NarrowWidth } select (name, width));
 
-    [Theory]
-    [MemberData(nameof(Names))]
-    public void No_two_texts_overlap(string name)
-    {
-        // Boxes of slanted names overlap where the names do not.
-        var labels = Labels(name).Where(label => label.Angle is 0 or -90).ToList();
-        var overlaps =
-            from first in labels
-            from second in labels
-            where !ReferenceEquals(first, second) && first.Bounds.Overlaps(second.Bounds)
-            select $"'{first.Lines[0]}' over '{second.Lines[0]}'";
-        Assert.Empty(overlaps);
-    }
+    [Theory, MemberData(nameof(Looks))]
+    public void No_two_texts_overlap(string name, double width) => AssertApart(FigureLayout.Of(Samples.All[name], width));
 
-    [Theory]
-    [MemberData(nameof(Names))]
-    public void Every_text_lies_within_the_figure(string name)
+    [Theory, MemberData(nameof(Looks))]
+    public void Every_text_lies_within_the_figure(string name, double width) => AssertWithin(FigureLayout.Of(Samples.All[name], width));
+
+    [Theory, MemberData(nameof(FigureParityTests.Notebooks), MemberType = typeof(FigureParityTests))]
+    public void So_it_is_in_the_committed_notebooks(string name)
     {
-        var height = FigureLayout.Of(Samples.All[name]).Height;
-        Assert.All(Labels(name), label =>
+        var layouts = CommittedFigures.Of(name).SelectMany(figure =>
+            new[] { FigureLayout.Of(figure), FigureLayout.Of(figure, Figure.NarrowWidth) });
+        Assert.All(layouts, layout =>
         {
-            Assert.InRange(label.Bounds.Left, 0, Figure.Width);
-            Assert.InRange(label.Bounds.Right, 0, Figure.Width);
-            Assert.InRange(label.Bounds.Top, 0, height);
-            Assert.InRange(label.Bounds.Bottom, 0, height);
+            AssertApart(layout);
+            AssertWithin(layout);
         });
     }
 
     [Fact]
-    public void Names_that_do_not_fit_are_slanted_so_far_apart_that_they_do_not_meet()
+    public void Texts_that_do_overlap_are_noticed()
     {
-        var labels = FigureLayout.Of(Samples.All["slanted names"]).Panels[0].XTickLabels;
-        Assert.All(labels, label => Assert.Equal(-35, label.Angle));
-        Assert.True((labels[1].X - labels[0].X) * Math.Sin(35 * Math.PI / 180) > labels[0].LineHeight);
+        var layout = FigureLayout.Of(Samples.All["dots"]);
+        var moved = layout with { Subtitle = layout.Subtitle with { Y = layout.Title.Y + 2 } };
+        Assert.NotEmpty(Overlaps(moved));
     }
 
-    [Theory]
-    [InlineData(20, 30)]
-    [InlineData(40, 10)]
-    [InlineData(2, 300)]
-    public void Names_without_joints_neither_meet_nor_leave_the_figure(int categories, int length)
+    [Theory, MemberData(nameof(Looks))]
+    public void A_logarithmic_axis_has_three_marks_with_texts(string name, double width) => Assert.All(
+        FigureLayout.Of(Samples.All[name], width).Panels.Where(panel => panel.Panel.X.Type == AxisType.Log),
+        panel => Assert.True(panel.XTickLabels.Count >= 3));
+
+    [Fact]
+    public void Panels_stand_side_by_side_and_one_below_the_other_where_there_is_no_room()
     {
-        string[] names = [.. Enumerable.Range(0, categories).Select(index => new string('x', length) + index)];
-        var labels = FigureLayout.Of(
-            new("Many", Samples.Caption,
-                new Panel(Axis.Category(names), Axis.Linear("ns"), new Bar("one", [.. names.Select(_ => 1.0)])))).Panels[0].XTickLabels;
-        Assert.All(labels, label => Assert.InRange(label.Bounds.Left, 0, Figure.Width));
-        Assert.True((labels[1].X - labels[0].X) * Math.Sin(-labels[0].Angle * Math.PI / 180) >= labels[0].LineHeight);
+        var (wide, narrow) = (FigureLayout.Of(Samples.All["panels"]), FigureLayout.Of(Samples.All["panels"], Figure.NarrowWidth));
+        Assert.Equal(wide.Panels[0].Plot.Top, wide.Panels[1].Plot.Top);
+        Assert.True(wide.Panels[0].Plot.Right < wide.Panels[1].Plot.Left);
+        Assert.Equal(narrow.Panels[0].Plot.Left, narrow.Panels[1].Plot.Left);
+        Assert.True(narrow.Panels[0].Bottom < narrow.Panels[1].Plot.Top);
     }
 
     [Fact]
-    public void Panels_with_equal_y_axes_share_their_range_and_name_it_once()
+    public void Panels_with_equal_axes_share_their_range_and_name_their_rows_once()
     {
         var panels = FigureLayout.Of(Samples.All["panels"]).Panels;
-        Assert.Equal((panels[0].YTicks.Min, panels[0].YTicks.Max), (panels[1].YTicks.Min, panels[1].YTicks.Max));
-        Assert.NotNull(panels[0].YTitle);
-        Assert.Null(panels[1].YTitle);
+        Assert.Equal((panels[0].XTicks.Min, panels[0].XTicks.Max), (panels[1].XTicks.Min, panels[1].XTicks.Max));
+        Assert.Equal(4, panels[0].YTickLabels.Count);
+        Assert.Empty(panels[1].YTickLabels);
     }
 
     [Fact]
-    public void Panels_with_different_y_axes_have_ranges_of_their_own()
+    public void Panels_with_different_axes_have_ranges_of_their_own()
     {
-        var figure = new Figure(
-            "Time and heap", Samples.Caption, Samples.Bars(Axis.Linear("mean time (ns)"), 1),
-            Samples.Bars(Axis.Linear("allocated (B)"), 10));
-        var panels = FigureLayout.Of(figure).Panels;
-        Assert.True(panels[1].YTicks.Max > 5 * panels[0].YTicks.Max);
-        Assert.NotNull(panels[1].YTitle);
+        var panels = FigureLayout.Of(Samples.All["then and now"]).Panels;
+        Assert.True(panels[1].XTicks.Max > 5 * panels[0].XTicks.Max);
     }
 
     [Fact]
     public void A_long_legend_wraps()
     {
-        var legend = FigureLayout.Of(Samples.All["slanted names"]).Legend;
+        var legend = FigureLayout.Of(Samples.All["long names"]).Legend;
         Assert.Equal(4, legend.Count);
         Assert.True(legend.Select(entry => entry.Label.Y).Distinct().Count() > 1);
     }
 
     [Fact]
-    public void The_legend_names_a_trace_once_for_all_panels() =>
-        Assert.Equal(
-            ["published 2021", "measured here", "your guess"],
-            FigureLayout.Of(Samples.All["panels"]).Legend.Select(entry => entry.Label.Lines[0]));
+    public void The_legend_names_a_trace_once_for_all_panels() => Assert.Equal(
+        ["published 2021", "measured here", "your guess"],
+        FigureLayout.Of(Samples.All["panels"]).Legend.Select(entry => entry.Label.Lines[0]));
 
     [Fact]
-    public void A_single_trace_needs_no_legend() =>
-        Assert.Empty(
-            FigureLayout.Of(new("One", Samples.Caption, new Panel(Axis.Category(["a"]), Axis.Linear("ns"), new Bar("one", [1])))).Legend);
+    public void A_single_trace_needs_no_legend() => Assert.Empty(FigureLayout.Of(Samples.All["ratios near 1"]).Legend);
 
-    private static IEnumerable<Label> Labels(string name)
+    [Fact]
+    public void Ratios_near_1_fill_their_axis()
     {
-        var layout = FigureLayout.Of(Samples.All[name]);
-        return [layout.Title, layout.Caption, .. layout.Legend.Select(entry => entry.Label),
-            .. layout.Panels.SelectMany(panel => panel.Labels)];
+        var panel = FigureLayout.Of(Samples.All["ratios near 1"]).Panels[0];
+        Assert.True(panel.X[1.19] - panel.X[0.91] > panel.Plot.Width * 0.75);
     }
+
+    private static void AssertApart(FigureLayout layout) => Assert.Empty(Overlaps(layout));
+
+    private static IEnumerable<string> Overlaps(FigureLayout layout)
+    {
+        var labels = layout.Labels.Append(layout.Caption).ToList();
+        return from first in labels
+               from second in labels
+               where !ReferenceEquals(first, second) && first.Bounds.Overlaps(second.Bounds)
+               select $"'{first.Lines[0]}' over '{second.Lines[0]}' in '{layout.Figure.Title}'";
+    }
+
+    private static void AssertWithin(FigureLayout layout) => Assert.All(layout.Labels.Append(layout.Caption), label =>
+    {
+        Assert.InRange(label.Bounds.Left, 0, layout.Width);
+        Assert.InRange(label.Bounds.Right, 0, layout.Width);
+        Assert.InRange(label.Bounds.Top, 0, layout.Height);
+        Assert.InRange(label.Bounds.Bottom, 0, layout.Height);
+    });
 }

@@ -23,46 +23,56 @@ public class FiguresOnPageTests(Chromium chromium)
         Assert.Equal(0, await page.Page.Locator($"{Place} > img:visible").CountAsync());
         Assert.Contains("measured here", await page.Page.Locator("g.legend text").AllTextContentsAsync());
         Assert.Contains(
-            await page.Page.Locator(".xtick text").AllTextContentsAsync(), text => text.Contains("DirectCall", StringComparison.Ordinal));
+            await page.Page.Locator(".ytick text").AllTextContentsAsync(), text => text.Contains("DirectPath", StringComparison.Ordinal));
         Assert.Empty(page.Tab.Complaints);
     }
 
     [Fact]
-    public async Task Under_the_pointer_stand_the_value_its_error_and_its_ratio_to_the_baseline()
+    public async Task Under_the_pointer_stand_the_value_and_its_error()
     {
-        await using var page = await OpenBarsAsync();
-        var bar = await page.Page.Locator(".barlayer .trace").Nth(1).Locator(".point path").Nth(2).BoundingBoxAsync();
+        await using var page = await OpenDotsAsync();
+        var point = await Visible(page).Nth(5).BoundingBoxAsync();
 
-        // Near its top: on a logarithmic axis its foot is far below the plot.
-        await page.Page.Mouse.MoveAsync(bar!.X + (bar.Width / 2), bar.Y + 10);
+        await page.Page.Mouse.MoveAsync(point!.X + (point.Width / 2), point.Y + (point.Height / 2));
 
         await Assertions.Expect(page.Page.Locator(".hoverlayer .hovertext .nums"))
-            .ToHaveTextAsync("AwaitPathWithTask: 1.73 [1.44; 2.31]65.6 × DirectCall");
+            .ToHaveTextAsync("AwaitPathWithTask: 1.73 [1.44; 2.31]");
+    }
+
+    [Fact]
+    public async Task A_chart_that_is_hidden_is_drawn_when_it_is_shown()
+    {
+        var hidden = $"<div id=hidden style=display:none>{Samples.All["dots"].ToHtml()}</div>";
+        await using var page = await FigurePage.OpenAsync(chromium, hidden + Samples.All["lines"].ToHtml() + FigurePage.Bundle);
+        await page.DrawnAsync(1);
+        Assert.Equal(1, await page.Page.Locator("[data-drawn]").CountAsync());
+        await page.Page.EvaluateAsync("document.getElementById('hidden').style.display = ''");
+        await page.DrawnAsync(2);
     }
 
     [Fact]
     public async Task The_legend_shows_and_hides_by_the_keyboard()
     {
-        await using var page = await OpenBarsAsync();
+        await using var page = await OpenDotsAsync();
         var entry = page.Page.GetByRole(AriaRole.Button, new() { Name = "published 2021" });
-        Assert.Equal(10, await VisibleBars(page).CountAsync());
+        Assert.Equal(12, await Visible(page).CountAsync());
 
         await entry.PressAsync("Enter");
-        await Assertions.Expect(VisibleBars(page)).ToHaveCountAsync(5);
+        await Assertions.Expect(Visible(page)).ToHaveCountAsync(8);
         await Assertions.Expect(entry).ToHaveAttributeAsync("aria-pressed", "false");
         await Assertions.Expect(entry).ToBeFocusedAsync();
 
         await entry.PressAsync(" ");
-        await Assertions.Expect(VisibleBars(page)).ToHaveCountAsync(10);
+        await Assertions.Expect(Visible(page)).ToHaveCountAsync(12);
         await Assertions.Expect(entry).ToHaveAttributeAsync("aria-pressed", "true");
     }
 
     [Fact]
     public async Task A_page_that_turns_dark_keeps_what_the_reader_chose()
     {
-        await using var page = await OpenBarsAsync();
+        await using var page = await OpenDotsAsync();
         await page.Page.GetByRole(AriaRole.Button, new() { Name = "published 2021" }).PressAsync("Enter");
-        await Assertions.Expect(VisibleBars(page)).ToHaveCountAsync(5);
+        await Assertions.Expect(Visible(page)).ToHaveCountAsync(8);
         await page.Page.GetByRole(AriaRole.Button, new() { Name = "linear axis" }).ClickAsync();
         await Assertions.Expect(page.Page.GetByRole(AriaRole.Button, new() { Name = "logarithmic axis" })).ToBeVisibleAsync();
         var light = await PaperOf(page);
@@ -71,8 +81,8 @@ public class FiguresOnPageTests(Chromium chromium)
 
         await page.Page.WaitForFunctionAsync(
             "light => getComputedStyle(document.querySelector('.main-svg')).backgroundColor !== light", light);
-        await Assertions.Expect(VisibleBars(page)).ToHaveCountAsync(5);
-        Assert.Equal("linear", await page.Page.EvaluateAsync<string>("document.querySelector('.js-plotly-plot').layout.yaxis.type"));
+        await Assertions.Expect(Visible(page)).ToHaveCountAsync(8);
+        Assert.Equal("linear", await page.Page.EvaluateAsync<string>("document.querySelector('.js-plotly-plot').layout.xaxis.type"));
         Assert.Empty(page.Tab.Complaints);
     }
 
@@ -83,7 +93,7 @@ public class FiguresOnPageTests(Chromium chromium)
     [InlineData("vscode-dark", "vscode-high-contrast-light")]
     public async Task In_VS_Code_a_chart_follows_the_theme_at_once(string before, string after)
     {
-        await using var page = await OpenBarsAsync($"<script>document.body.dataset.vscodeThemeKind = '{before}'</script>");
+        await using var page = await OpenDotsAsync($"<script>document.body.dataset.vscodeThemeKind = '{before}'</script>");
         var paper = await PaperOf(page);
 
         await page.Page.EvaluateAsync("kind => document.body.dataset.vscodeThemeKind = kind", after);
@@ -113,15 +123,15 @@ public class FiguresOnPageTests(Chromium chromium)
         Assert.Empty(page.Tab.Complaints);
     }
 
-    private async Task<FigurePage> OpenBarsAsync(string above = "")
+    private async Task<FigurePage> OpenDotsAsync(string above = "")
     {
-        var figure = Samples.All["logarithmic bars"] with { Baseline = "DirectCall" };
+        var figure = Samples.All["ratios"];
         var page = await FigurePage.OpenAsync(chromium, above + figure.ToHtml() + FigurePage.Bundle);
         await page.DrawnAsync(1);
         return page;
     }
 
-    private static ILocator VisibleBars(FigurePage page) => page.Page.Locator(".barlayer .point path");
+    private static ILocator Visible(FigurePage page) => page.Page.Locator(".scatterlayer .points path:not([style*=\"opacity: 0\"])");
 
     private static Task<string> PaperOf(FigurePage page) =>
         page.Page.EvaluateAsync<string>("getComputedStyle(document.querySelector('.main-svg')).backgroundColor");

@@ -15,6 +15,13 @@ public class TextMetricsTests
         Assert.Equal(["one two", "three"], TextMetrics.WrapProse("one two three", 12, 60));
 
     [Fact]
+    public void A_word_of_prose_that_is_too_long_breaks_as_a_name() => Assert.Equal(
+        ["takes", "GetStock", "PriceFor", "long"], TextMetrics.WrapProse("takes GetStockPriceFor long", 12, 60));
+
+    [Fact]
+    public void A_text_is_cut_where_there_is_no_room() => Assert.Equal("iscom…", TextMetrics.Shorten("iscompletedsuccessfully", 13, 50));
+
+    [Fact]
     public void A_name_without_joints_stays_whole() =>
         Assert.Equal(["iscompletedsuccessfully"], TextMetrics.WrapName("iscompletedsuccessfully", 13, 20));
 }

@@ -21,29 +21,25 @@ public class TicksTests
         Assert.Equal(["-40", "-20", "0", "20", "40", "60"], ticks.Labeled.Select(tick => tick.Text));
     }
 
-    [Fact]
-    public void A_logarithmic_axis_is_marked_at_the_decades()
+    [Theory]
+    [InlineData(0.3, 900, "1 10 100 1,000")]
+    [InlineData(2, 80, "3 10 30")]
+    [InlineData(1, 8, "1 2 5")]
+    [InlineData(0.86, 1.3, "0.9 1.0 1.1 1.2 1.3")]
+    [InlineData(100, 100, "98 100 102")]
+    public void A_logarithmic_axis_is_filled_by_its_values_and_has_three_marks_at_least(double lowest, double highest, string texts)
     {
-        var ticks = Ticks.Decades(0.4399, 50, forBars: true);
-        Assert.Equal([0.1, 1, 10], ticks.Labeled.Select(tick => tick.Value));
-        Assert.Equal(["0.1", "1", "10"], ticks.Labeled.Select(tick => tick.Text));
-        Assert.True(ticks.Max > 50);
+        var ticks = Ticks.Log(lowest, highest, 8, 0);
+        Assert.Equal(texts.Split(' '), ticks.Labeled.Select(tick => tick.Text));
+        Assert.True(ticks.Min < lowest && ticks.Max > highest && ticks.Max / ticks.Min < Math.Pow(Math.Max(highest / lowest, 1.1), 1.2));
     }
 
     [Fact]
-    public void A_value_at_a_decade_has_height_on_a_logarithmic_axis() =>
-        Assert.Equal(0.1, Ticks.Decades(1, 100, forBars: true).Min);
-
-    [Fact]
-    public void A_logarithmic_axis_of_little_reach_has_texts_at_two_and_five() =>
-        Assert.Equal(["1", "2", "5", "10"], Ticks.Decades(2, 8, forBars: true).Labeled.Select(tick => tick.Text));
-
-    [Theory]
-    [InlineData(0.86, 1.3, "0.5 1 2")]
-    [InlineData(1, 8, "0.5 1 2 5")]
-    [InlineData(0.3, 900, "1 10 100 1,000")]
-    public void A_logarithmic_axis_on_which_no_bars_stand_starts_near_the_lowest_value(double lowest, double highest, string texts) =>
-        Assert.Equal(texts.Split(' '), Ticks.Decades(lowest, highest, forBars: false).Labeled.Select(tick => tick.Text));
+    public void An_axis_leaves_room_for_the_values_beside_its_points()
+    {
+        var ticks = Ticks.Log(1, 100, 8, texts: 0.25);
+        Assert.Equal(0.75, Math.Log(100 / ticks.Min) / Math.Log(ticks.Max / ticks.Min), 0.05);
+    }
 
     [Fact]
     public void An_axis_between_fixed_ends_is_marked_only_within_them() =>

@@ -41,7 +41,7 @@ public sealed record Axis
     /// <summary>The names of the places of a <see cref="AxisType.Category"/> axis, in order; else empty.</summary>
     public IReadOnlyList<string> Categories { get; }
 
-    /// <summary>An axis on which equal differences are equal lengths. As a y axis it always holds 0.</summary>
+    /// <summary>An axis on which equal differences are equal lengths. In rows, and upwards, it always holds 0.</summary>
     public static Axis Linear(string title) => new(title, AxisType.Linear, []);
 
     /// <summary>An axis on which equal ratios are equal lengths.</summary>

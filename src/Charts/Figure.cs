@@ -11,60 +11,53 @@ public sealed record Figure : OutputPart
 {
     internal const double Width = 840;
 
+    /// <summary>As wide as the text on a phone: panels then stand one below the other.</summary>
+    internal const double NarrowWidth = 335;
+
     /// <summary>A figure of panels side by side.</summary>
-    /// <param name="title">What a reader should see in it.</param>
-    /// <param name="caption">What was measured, where, when, and at which speed.</param>
+    /// <param name="title">What was found.</param>
+    /// <param name="subtitle">What is shown.</param>
     /// <param name="panels">From left to right.</param>
-    /// <exception cref="ArgumentException">
-    /// There is no title, no caption or no panel, or some bars are grouped and others stacked.
-    /// </exception>
-    public Figure(string title, string caption, params IReadOnlyList<Panel> panels)
+    /// <exception cref="ArgumentException">There is no title, no subtitle or no panel.</exception>
+    public Figure(string title, string subtitle, params IReadOnlyList<Panel> panels)
     {
         ArgumentException.ThrowIfNullOrWhiteSpace(title);
-        ArgumentException.ThrowIfNullOrWhiteSpace(caption);
+        ArgumentException.ThrowIfNullOrWhiteSpace(subtitle);
         ArgumentNullException.ThrowIfNull(panels);
         if (panels.Count == 0)
         {
             throw new ArgumentException($"The figure '{title}' needs at least one panel.", nameof(panels));
         }
 
-        if (panels.Where(panel => panel.Bars.Count > 0).Select(panel => panel.BarMode).Distinct().Count() > 1)
-        {
-            throw new ArgumentException(
-                $"The figure '{title}' has panels with grouped and with stacked bars. Plotly knows one way for all.", nameof(panels));
-        }
-
-        Title = title;
-        Caption = caption;
-        Panels = panels;
+        (Title, Subtitle, Panels) = (title, subtitle, panels);
     }
 
-    /// <summary>What a reader should see in it.</summary>
+    /// <summary>What was found.</summary>
     public string Title { get; }
 
-    /// <summary>What was measured, where, when, and at which speed.</summary>
-    public string Caption { get; }
+    /// <summary>What is shown.</summary>
+    public string Subtitle { get; }
 
     /// <summary>The coordinate systems, from left to right.</summary>
     public IReadOnlyList<Panel> Panels { get; }
 
-    /// <summary>The figure in words, for readers who do not see it: what it says; made from its values unless given.</summary>
-    public string? Description { get; init; }
+    /// <summary>What a reader has to know of the figures, such as that the machine was busy.</summary>
+    public IReadOnlyList<string> Notes { get; init; } = [];
 
-    /// <summary>What the others are compared with, under the pointer: a category, a row or the name of a trace.</summary>
+    /// <summary>Where the figures come from.</summary>
+    public IReadOnlyList<Origin> Origins { get; init; } = [];
+
+    /// <summary>The trace that the others are compared with, under the pointer.</summary>
     public string? Baseline { get; init; }
 
-    /// <summary>What stands in the legend: the traces' first of each name. A heat map has a color bar instead.</summary>
+    /// <summary>The notes, and in short where the figures come from.</summary>
+    internal string Caption => string.Join(" ", Notes.Append(Origin.ToText(Origins)).Where(text => text.Length > 0));
+
+    /// <summary>What stands in the legend: the traces' first of each name.</summary>
     internal IReadOnlyList<Trace> LegendTraces =>
-        [.. Panels.SelectMany(panel => panel.Traces).Where(trace => trace is not Heatmap).DistinctBy(trace => trace.Name)];
+        [.. Panels.SelectMany(panel => panel.Traces).Where(trace => trace.IsInLegend).DistinctBy(trace => trace.Name)];
 
-    /// <summary>The colors of the heat maps, one for those of equal scales.</summary>
-    internal IReadOnlyList<ColorScale> ColorScales =>
-        [.. Panels.SelectMany(panel => panel.Traces).OfType<Heatmap>().GroupBy(map => map.Scale).Select(maps => ColorScale.Of([.. maps]))];
-
-    internal BarMode BarMode => Panels.FirstOrDefault(panel => panel.Bars.Count > 0)?.BarMode ?? BarMode.Group;
-
-    internal string AlternativeText => Description ?? FigureMessage.Of(this);
+    internal string AlternativeText => FigureText.Message(this);
 
     /// <summary>The figure as a picture that stands by itself, with its caption.</summary>
     public string ToSvg() => SvgRenderer.Render(this);
@@ -73,12 +66,21 @@ public sealed record Figure : OutputPart
     public string ToPlotlyJson() => PlotlyJson.OfChart(this);
 
     /// <summary>What a page needs to show it.</summary>
-    public FigureOnPage ToPage() =>
-        new(SvgRenderer.RenderForPage(this), AlternativeText, Width, FigureLayout.Of(this).PictureHeight, Caption, PlotlyJson.Of(this));
+    public FigureOnPage ToPage() => ToPage(Width);
+
+    /// <summary>What a page needs to show it on a phone.</summary>
+    public FigureOnPage ToNarrowPage() => ToPage(NarrowWidth);
 
     /// <inheritdoc/>
     public override string ToHtml() => ToPage().ToHtml();
 
     /// <inheritdoc/>
     public override string ToText() => FigureText.Render(this);
+
+    private FigureOnPage ToPage(double width)
+    {
+        var layout = FigureLayout.Of(this, width);
+        var (svg, spec) = (SvgRenderer.RenderForPage(layout), PlotlyJson.Of(layout));
+        return new(svg, AlternativeText, width, layout.PictureHeight, string.Join(" ", Notes), spec) { Origins = Origins };
+    }
 }

@@ -3,16 +3,17 @@ namespace PriceOfAwait.Charts;
 /// <summary>Where everything in a figure is, in pixels: what the SVG draws and Plotly is told.</summary>
 internal sealed record FigureLayout
 {
-    public const double TitleSize = 18;
-    public const double PanelTitleSize = 15;
+    public const double TitleSize = 17;
+    public const double PanelTitleSize = 14;
     public const double TextSize = 13;
     public const double CaptionSize = 12;
-    public const double Margin = 16;
+    private const double LeastPlotWidth = 150;
+    private const double Gap = 26;
     private const double SwatchWidth = 24;
 
-    private FigureLayout()
-    {
-    }
+    public required Figure Figure { get; init; }
+
+    public required double Width { get; init; }
 
     /// <summary>With the caption.</summary>
     public required double Height { get; init; }
@@ -22,55 +23,106 @@ internal sealed record FigureLayout
 
     public required Label Title { get; init; }
 
-    public required IReadOnlyList<LegendEntry> Legend { get; init; }
+    public required Label Subtitle { get; init; }
 
-    public required IReadOnlyList<ColorBar> ColorBars { get; init; }
+    public required IReadOnlyList<LegendEntry> Legend { get; init; }
 
     public required IReadOnlyList<PanelLayout> Panels { get; init; }
 
     public required Label Caption { get; init; }
 
-    public static FigureLayout Of(Figure figure)
+    /// <summary>The smallest box around all plots.</summary>
+    public Box Area
     {
-        const double inner = Figure.Width - 2 * Margin;
-        var titleLines = TextMetrics.WrapProse(figure.Title, TitleSize * 1.06, inner);
-        var title = new Label(titleLines, Margin, Margin + 16, Anchor.Start, TitleSize) { Bold = true };
-        // Plotly makes a legend no wider than all plots together.
-        var plots = PanelRow.Of(figure, Margin, 0, inner);
-        var legend = LegendBelow(title.Bounds.Bottom + 12, figure, Margin + plots[^1].Plot.Right - plots[0].Plot.Left);
-        var legendBottom = legend.Count > 0 ? legend[^1].Label.Bounds.Bottom : title.Bounds.Bottom;
-        var colorBars = ColorBar.SideBySide(figure, legendBottom + 10);
-        var top = (colorBars.Count > 0 ? colorBars[0].Labels.Max(label => label.Bounds.Bottom) : legendBottom) + 14;
-        var panels = PanelRow.Of(figure, Margin, top, inner);
+        get
+        {
+            var (left, top) = (Panels.Min(panel => panel.Plot.Left), Panels.Min(panel => panel.Plot.Top));
+            return new(left, top, Panels.Max(panel => panel.Plot.Right) - left, Panels.Max(panel => panel.Plot.Bottom) - top);
+        }
+    }
+
+    public IEnumerable<Label> Labels =>
+        [Title, Subtitle, .. Legend.Select(entry => entry.Label), .. Panels.SelectMany(panel => panel.Labels)];
+
+    /// <summary>A trace's name as the legend has it: on a phone a long one is cut. It is whole in the figure's words.</summary>
+    public static string NameOf(Trace trace, double width) =>
+        TextMetrics.Shorten(trace.Name, TextSize, width - 2 * MarginOf(width) - SwatchWidth - 6);
+
+    public static double MarginOf(double width) => width < Figure.Width ? 8 : 16;
+
+    public static FigureLayout Of(Figure figure, double width = Figure.Width)
+    {
+        var margin = MarginOf(width);
+        var inner = width - 2 * margin;
+        var title = new Label(
+            TextMetrics.WrapProse(figure.Title, TitleSize * 1.1, inner), margin, margin + 14, Anchor.Start, TitleSize) { Bold = true };
+        var subtitle = new Label(
+            TextMetrics.WrapProse(figure.Subtitle, TextSize, inner), margin, title.Bounds.Bottom + 16, Anchor.Start, TextSize);
+        // Where the plots are from left to right does not depend on what stands above. Plotly makes a legend no wider than they are.
+        var plots = Place(figure, width, 0);
+        var legendWidth = plots.Max(panel => panel.Plot.Right) - plots.Min(panel => panel.Plot.Left);
+        var legend = LegendBelow(subtitle.Bounds.Bottom + 10, figure, width, margin + legendWidth);
+        var top = (legend.Count > 0 ? legend[^1].Label.Bounds.Bottom : subtitle.Bounds.Bottom) + 12;
+        var panels = Place(figure, width, top);
         var bottom = panels.Max(panel => panel.Bottom);
-        var caption = new Label(TextMetrics.WrapProse(figure.Caption, CaptionSize, inner), Margin, bottom + 26, Anchor.Start, CaptionSize);
+        var caption = new Label(
+            TextMetrics.WrapProse(figure.Caption, CaptionSize, inner), margin, bottom + 26, Anchor.Start, CaptionSize);
         return new()
         {
+            Figure = figure,
+            Width = width,
             Height = Math.Ceiling(caption.Bounds.Bottom + 12),
             PictureHeight = Math.Ceiling(bottom + 10),
             Title = title,
+            Subtitle = subtitle,
             Legend = legend,
-            ColorBars = colorBars,
             Panels = panels,
             Caption = caption,
         };
     }
 
-    private static List<LegendEntry> LegendBelow(double top, Figure figure, double right)
+    /// <summary>As many panels side by side as there is room for, with plots of one size.</summary>
+    private static List<PanelLayout> Place(Figure figure, double width, double top)
     {
-        var traces = figure.LegendTraces;
+        var margin = MarginOf(width);
+        var placed = new List<PanelLayout>();
+        var columns = width < Figure.Width ? 1 : Math.Min(figure.Panels.Count, 3);
+        foreach (var row in figure.Panels.Chunk(columns))
+        {
+            var shared = row.Select((panel, index) => index > 0 && panel.Y == row[index - 1].Y).ToList();
+            var gutters = row.Select((panel, index) => Math.Ceiling(PanelLayout.GutterOf(panel, figure, width, shared[index]))).ToList();
+            // Plots begin and end at whole pixels, where lines are sharp and their numbers short.
+            var plotWidth = Math.Floor(Math.Max(
+                LeastPlotWidth, (width - 2 * margin - 6 - gutters.Sum() - Gap * (row.Length - 1)) / row.Length));
+            var plotTop = Math.Round(top) + (row.Any(panel => panel.Title is not null) ? 24 : 0)
+                + (row.Any(panel => panel.Mark?.Text.Length > 0) ? 18 : 0);
+            var panels = row.Select((panel, index) => new PanelLayout(
+                figure, panel, width,
+                new(margin + gutters.Take(index + 1).Sum() + index * (plotWidth + Gap), plotTop, plotWidth,
+                    row.Max(one => PanelLayout.HeightOf(one, width))),
+                top, shared[index])).ToList();
+            placed.AddRange(panels);
+            top = panels.Max(panel => panel.Bottom) + 18;
+        }
+
+        return placed;
+    }
+
+    private static List<LegendEntry> LegendBelow(double top, Figure figure, double figureWidth, double right)
+    {
+        var (traces, left) = (figure.LegendTraces, MarginOf(figureWidth));
         var entries = new List<LegendEntry>();
-        var (x, y) = (Margin, top);
+        var (x, y) = (left, top);
         foreach (var trace in traces.Count > 1 ? traces : [])
         {
-            // Long names add up what another font is wider.
-            var width = SwatchWidth + 6 + TextMetrics.Width(trace.Name, TextSize) * 1.06;
-            if (x > Margin && x + width > right)
+            var name = NameOf(trace, figureWidth);
+            var width = SwatchWidth + 6 + TextMetrics.Width(name, TextSize);
+            if (x > left && x + width > right)
             {
-                (x, y) = (Margin, y + 20);
+                (x, y) = (left, y + 20);
             }
 
-            entries.Add(new(trace, new(x, y, SwatchWidth, 13), new([trace.Name], x + SwatchWidth + 6, y + 11, Anchor.Start, TextSize)));
+            entries.Add(new(trace, new(x, y, SwatchWidth, 13), new([name], x + SwatchWidth + 6, y + 11, Anchor.Start, TextSize)));
             x += width + 22;
         }
 

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Security.Cryptography;
 using System.Text;
+using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait.Charts;
 
@@ -12,7 +13,7 @@ namespace PriceOfAwait.Charts;
 /// <param name="AlternativeText">The picture in words.</param>
 /// <param name="Width">The picture's width in pixels.</param>
 /// <param name="Height">The picture's height in pixels.</param>
-/// <param name="Caption">Where the figures come from.</param>
+/// <param name="Caption">What a reader has to know of the figures; may be empty.</param>
 /// <param name="Spec">What Plotly draws: JSON with <c>data</c> and <c>layout</c>, such that it may stand in a script.</param>
 public sealed record FigureOnPage(string Svg, string AlternativeText, double Width, double Height, string Caption, string Spec)
 {
@@ -41,6 +42,9 @@ public sealed record FigureOnPage(string Svg, string AlternativeText, double Wid
         .Replace("\"", "%22", StringComparison.Ordinal).Replace("<", "%3C", StringComparison.Ordinal)
         .Replace(">", "%3E", StringComparison.Ordinal));
 
+    /// <summary>Where the figures come from.</summary>
+    public IReadOnlyList<Origin> Origins { get; init; } = [];
+
     /// <summary>All of it in one piece of HTML.</summary>
     public string ToHtml()
     {
@@ -49,7 +53,7 @@ public sealed record FigureOnPage(string Svg, string AlternativeText, double Wid
         var size = string.Create(CultureInfo.InvariantCulture, $"width=\"{Width}\" height=\"{Height}\" {Shrinking}");
         return string.Create(CultureInfo.InvariantCulture, $"""
             {DarkPicture}<div {Mark}="{id}" style="overflow-x:auto"><img src="{Address}" alt="{Encode(AlternativeText)}" {size}></div>
-            <div style="font-size:85%;opacity:.8;max-width:{Width}px">{Encode(Caption)}</div>
+            {(Caption.Length > 0 ? $"<div style=\"font-size:85%;opacity:.8\">{Encode(Caption)}</div>" : "")}{Origin.ToHtml(Origins)}
             <script>(window.{Row}=window.{Row}||[]).push(["{id}",{Spec}])</script>
             """);
     }

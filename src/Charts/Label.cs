@@ -23,7 +23,7 @@ internal sealed record Label(IReadOnlyList<string> Lines, double X, double Y, An
 
     public double LineHeight => HeightOf(1, Size);
 
-    public double Width => Lines.Max(line => TextMetrics.Width(line, Size)) * (Bold ? 1.06 : 1);
+    public double Width => Lines.Max(line => TextMetrics.Width(line, Size)) * (Bold ? 1.1 : 1);
 
     /// <summary>The smallest upright rectangle around the text.</summary>
     public Box Bounds

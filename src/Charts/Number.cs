@@ -15,10 +15,6 @@ internal static class Number
         _ => value.ToString("G3", CultureInfo.InvariantCulture),
     };
 
-    /// <summary>The same with two significant digits below 1, for the little room above a bar: <c>0.27</c>.</summary>
-    public static string Brief(double value) =>
-        Math.Abs(value) < 0.995 ? value.ToString("G2", CultureInfo.InvariantCulture) : Label(value);
-
     /// <summary>A tick of an axis whose ticks are <paramref name="step"/> apart.</summary>
     public static string Tick(double value, double step)
     {

@@ -19,12 +19,12 @@ internal static class PlotlyJson
     };
 
     /// <summary>The figure's <c>data</c> and <c>layout</c>, without the look that a page needs only once.</summary>
-    public static string Of(Figure figure) => Text(SpecOf(figure));
+    public static string Of(FigureLayout layout) => Text(SpecOf(layout));
 
     /// <summary>All that Plotly needs to draw it.</summary>
     public static string OfChart(Figure figure)
     {
-        var spec = SpecOf(figure);
+        var spec = SpecOf(FigureLayout.Of(figure));
         spec["layout"]!["template"] = Node(PlotlyLook.Template);
         spec["config"] = Node(PlotlyLook.Config);
         return Text(spec);
@@ -49,15 +49,11 @@ internal static class PlotlyJson
     public static string Text(string text) =>
         text.Replace("&", "&amp;", StringComparison.Ordinal).Replace("<", "&lt;", StringComparison.Ordinal);
 
-    private static JsonObject SpecOf(Figure figure)
+    private static JsonObject SpecOf(FigureLayout layout) => new()
     {
-        var layout = FigureLayout.Of(figure);
-        return new()
-        {
-            ["data"] = new JsonArray([.. layout.Panels.SelectMany((panel, index) => new PlotlyTraces(figure, panel, index).All)]),
-            ["layout"] = new PlotlyLayout(figure, layout).ToJson(),
-        };
-    }
+        ["data"] = new JsonArray([.. layout.Panels.SelectMany((panel, index) => new PlotlyTraces(layout, panel, index).All)]),
+        ["layout"] = new PlotlyLayout(layout).ToJson(),
+    };
 
     /// <summary>JSON has no words for what is not there or has no end.</summary>
     private sealed class ShortNumberConverter : JsonConverter<double>

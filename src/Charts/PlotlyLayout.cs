@@ -4,49 +4,41 @@ using System.Text.Json.Nodes;
 namespace PriceOfAwait.Charts;
 
 /// <summary>The layout of a chart as Plotly takes it: its size, axes, lines and texts.</summary>
-internal sealed class PlotlyLayout(Figure figure, FigureLayout layout)
+internal sealed class PlotlyLayout(FigureLayout layout)
 {
-    /// <summary>By how many pixels Plotly lifts a title for each line after the first.</summary>
-    private const double LiftOfLine = 14;
+    /// <summary>By how many pixels Plotly lifts a title of more than one line.</summary>
+    private const double LiftOfLines = 14;
 
     /// <summary>What all plots fill together: Plotly's paper.</summary>
-    private readonly Box _area = layout.Panels[0].Plot with { Width = layout.Panels[^1].Plot.Right - layout.Panels[0].Plot.Left };
+    private readonly Box _area = layout.Area;
 
     /// <summary>The name of an axis, or what refers to it, of one of a figure's panels.</summary>
     public static string AxisOf(string name, int panel) =>
         panel == 0 ? name : string.Create(CultureInfo.InvariantCulture, $"{name}{panel + 1}");
 
-    /// <summary>The name of one of a figure's scales.</summary>
-    public static string ColorAxisOf(Figure figure, ColorScale scale) =>
-        AxisOf("coloraxis", figure.ColorScales.ToList().FindIndex(other => other.Axis == scale.Axis));
-
     public JsonObject ToJson()
     {
+        var left = layout.Title.X / layout.Width;
         var json = PlotlyJson.Node(new
         {
-            width = Figure.Width,
+            width = layout.Width,
             height = layout.PictureHeight,
-            margin = new { l = _area.Left, r = Figure.Width - _area.Right, t = _area.Top, b = layout.PictureHeight - _area.Bottom },
+            margin = new { l = _area.Left, r = layout.Width - _area.Right, t = _area.Top, b = layout.PictureHeight - _area.Bottom },
             title = new
             {
                 text = PlotlyJson.Text(layout.Title),
-                y = FromBelow(layout.Title.Bounds.Top + (layout.Title.Lines.Count - 1) * LiftOfLine),
+                x = left,
+                y = FromBelow(layout.Title.Bounds.Top + (layout.Title.Lines.Count > 1 ? LiftOfLines : 0)),
             },
             showlegend = layout.Legend.Count > 0,
-            legend = new { y = FromBelow(layout.Title.Bounds.Bottom + 6) },
-            barmode = figure.BarMode == BarMode.Stack ? "stack" : null,
+            legend = new { x = left, y = FromBelow(layout.Subtitle.Bounds.Bottom + 4) },
             shapes = layout.Panels.SelectMany(ShapesOf),
-            annotations = layout.Panels.SelectMany(TextsOf).Concat(layout.ColorBars.Select(bar => TextOf(bar.Title))),
+            annotations = new[] { TextOf(layout.Subtitle) }.Concat(layout.Panels.SelectMany(TextsOf)),
         });
         foreach (var (panel, index) in layout.Panels.Select((panel, index) => (panel, index)))
         {
             json[AxisOf("xaxis", index)] = XAxis(panel, index);
             json[AxisOf("yaxis", index)] = YAxis(panel, index);
-        }
-
-        foreach (var bar in layout.ColorBars)
-        {
-            json[ColorAxisOf(figure, bar.Scale)] = ColorAxis(bar);
         }
 
         return json;
@@ -58,105 +50,71 @@ internal sealed class PlotlyLayout(Figure figure, FigureLayout layout)
     {
         anchor = index == 0 ? null : AxisOf("y", index),
         domain = new[] { (panel.Plot.Left - _area.Left) / _area.Width, (panel.Plot.Right - _area.Left) / _area.Width },
-        range = Range(panel.Panel.X, panel.XTicks),
-        showgrid = panel.Panel.X.Type == AxisType.Category || panel.Panel.IsTiled ? false : (bool?)null,
+        range = Range(panel.Panel.X, panel.XTicks.Min, panel.XTicks.Max),
+        showgrid = panel.Panel.IsTiled ? false : (bool?)null,
         showline = panel.Panel.IsTiled ? false : (bool?)null,
     });
 
-    private static JsonObject YAxis(PanelLayout panel, int index) => Axis(panel.Panel.Y, panel.YTicks, panel.YTitle, panel.YTickLabels, new
+    private JsonObject YAxis(PanelLayout panel, int index) => Axis(panel.Panel.Y, panel.YTicks, null, panel.YTickLabels, new
     {
         anchor = index == 0 ? null : AxisOf("x", index),
+        domain = new[] { (_area.Bottom - panel.Plot.Bottom) / _area.Height, (_area.Bottom - panel.Plot.Top) / _area.Height },
         matches = panel.SharesY ? AxisOf("y", index - 1) : null,
-        range = panel.Panel.HasRows ? [panel.YTicks.Max, panel.YTicks.Min] : Range(panel.Panel.Y, panel.YTicks),
-        showgrid = panel.Panel.HasRows ? !panel.Panel.IsTiled : (bool?)null,
-        showticklabels = panel.Panel.HasRows && panel.YTickLabels.Count == 0 ? false : (bool?)null,
+        range = panel.Panel.HasRows ? [panel.YTicks.Max, panel.YTicks.Min] : Range(panel.Panel.Y, panel.YTicks.Min, panel.YTicks.Max),
+        showgrid = panel.Panel.IsTiled ? false : (bool?)null,
+        showticklabels = panel.YTickLabels.Count == 0 ? false : (bool?)null,
     });
 
-    private static double[] Range(Axis axis, Ticks ticks) =>
-        axis.Type == AxisType.Log ? [Math.Log10(ticks.Min), Math.Log10(ticks.Max)] : [ticks.Min, ticks.Max];
+    private static double[] Range(Axis axis, double min, double max) =>
+        axis.Type == AxisType.Log ? [Math.Log10(min), Math.Log10(max)] : [min, max];
 
     private static JsonObject Axis(Axis axis, Ticks ticks, Label? title, IReadOnlyList<Label> labels, object own)
     {
         var json = PlotlyJson.Node(own);
         json["tickvals"] = new JsonArray([.. ticks.Labeled.Select(tick => JsonValue.Create(Number.Short(tick.Value)))]);
+        json["ticktext"] = new JsonArray([.. (labels.Count > 0 ? labels.Select(PlotlyJson.Text) : ticks.Labeled.Select(_ => ""))
+            .Select(text => JsonValue.Create(text))]);
         if (title is not null)
         {
             json["title"] = new JsonObject { ["text"] = PlotlyJson.Text(title) };
         }
 
-        var look = axis.Type == AxisType.Category ? OfCategories(ticks, labels) : OfNumbers(axis, ticks);
-        foreach (var (name, value) in PlotlyJson.Node(look))
+        if (axis.Type == AxisType.Log)
         {
-            json[name] = value?.DeepClone();
+            json["type"] = "log";
+        }
+
+        if (axis.Type == AxisType.Category)
+        {
+            json["fixedrange"] = true;
+        }
+
+        if (labels is [{ Size: not FigureLayout.TextSize and var size }, ..])
+        {
+            json["tickfont"] = new JsonObject { ["size"] = size };
         }
 
         return json;
     }
 
-    private static object OfNumbers(Axis axis, Ticks ticks)
-    {
-        var (isLog, decimals) = (axis.Type == AxisType.Log, ticks.Labeled.Max(tick => Number.DecimalsOf(tick.Text)));
-        return new
-        {
-            type = isLog ? "log" : null,
-            tickformat = decimals == 0 ? null : isLog ? ",~r" : string.Create(CultureInfo.InvariantCulture, $",.{decimals}f"),
-        };
-    }
+    private static IEnumerable<object> ShapesOf(PanelLayout panel, int index) => panel.Panel.Mark is not { At: var at } ? [] :
+    [
+        new { type = "line", xref = AxisOf("x", index), yref = AxisOf("y", index) + " domain", x0 = at, x1 = at, y0 = 0, y1 = 1 },
+    ];
 
-    private static object OfCategories(Ticks ticks, IReadOnlyList<Label> labels) => new
-    {
-        ticktext = labels.Count > 0 ? labels.Select(PlotlyJson.Text) : ticks.Labeled.Select(tick => PlotlyJson.Text(tick.Text)),
-        fixedrange = true,
-        tickangle = labels is [{ Angle: not 0 and var angle }, ..] ? angle : (double?)null,
-        tickfont = labels is [{ Size: not FigureLayout.TextSize and var size }, ..] ? new { size } : null,
-    };
+    /// <summary>Plotly would place the title of a y axis by how wide it draws the names beside.</summary>
+    private IEnumerable<object> TextsOf(PanelLayout panel) =>
+        new[] { panel.Title, panel.MarkLabel, panel.YTitle }.OfType<Label>()
+            .Select(label => label.Angle == 0 ? TextOf(label) : TurnedTextOf(label));
 
-    private JsonObject ColorAxis(ColorBar bar) => PlotlyJson.Node(new
-    {
-        colorscale = ColorScale.Stops.Select(stop => new object[] { stop.At, stop.Color }),
-        cmin = bar.Scale.Min,
-        cmax = bar.Scale.Max,
-        // A title of its own would take its room from a horizontal bar.
-        colorbar = new
-        {
-            orientation = "h", thickness = bar.Bar.Height, lenmode = "pixels", len = bar.Bar.Width, outlinewidth = 0,
-            xanchor = "left", yanchor = "top", xpad = 0, ypad = 0,
-            x = (bar.Bar.Left - _area.Left) / _area.Width,
-            y = (_area.Bottom - bar.Bar.Top) / _area.Height,
-            tickvals = bar.Scale.Marks.Select(mark => bar.Scale.PlaceOf(mark.Value)),
-            ticktext = bar.MarkLabels.Select(PlotlyJson.Text),
-            tickfont = new { size = FigureLayout.CaptionSize },
-            tickangle = 0,
-        },
-    });
-
-    private static IEnumerable<object> ShapesOf(PanelLayout panel, int index)
-    {
-        var (x, y) = (AxisOf("x", index), AxisOf("y", index));
-        var lines = panel.Panel.Lines.Select(line =>
-            (object)new { type = "line", xref = x, yref = y + " domain", x0 = line.At, x1 = line.At, y0 = 0, y1 = 1 });
-        var look = new { width = 1, dash = "solid" };
-        return panel.Panel.Base is { } ground
-            ? [new { type = "line", xref = x + " domain", yref = y, x0 = 0, x1 = 1, y0 = ground, y1 = ground, line = look }, .. lines]
-            : lines;
-    }
-
-    private IEnumerable<object> TextsOf(PanelLayout panel, int index) =>
-        panel.Panel.Lines.Zip(panel.LineLabels, (line, label) => TextOf(panel, index, line, label))
-            .Concat(panel.Title is { } title ? [TextOf(title)] : []);
-
-    /// <summary>Moves with its line when the reader pans or zooms.</summary>
-    private static object TextOf(PanelLayout panel, int index, ReferenceLine line, Label label) => new
+    private object TurnedTextOf(Label label) => new
     {
         text = PlotlyJson.Text(label),
-        font = new { size = label.Size },
-        xref = AxisOf("x", index),
-        yref = AxisOf("y", index) + " domain",
-        x = panel.Panel.X.Type == AxisType.Log ? Math.Log10(line.At) : line.At,
-        y = 1,
-        yanchor = "bottom",
-        xshift = label.X + label.Width / 2 - panel.X[line.At],
-        yshift = panel.Plot.Top - 4 - label.Y,
+        x = (label.Bounds.Left + label.Bounds.Width / 2 - _area.Left) / _area.Width,
+        y = (_area.Bottom - label.Bounds.Top - label.Bounds.Height / 2) / _area.Height,
+        xanchor = "center",
+        yanchor = "middle",
+        textangle = label.Angle,
     };
 
     private object TextOf(Label label) => new
@@ -164,8 +122,8 @@ internal sealed class PlotlyLayout(Figure figure, FigureLayout layout)
         text = PlotlyJson.Text(label),
         x = (label.X - _area.Left) / _area.Width,
         y = (_area.Bottom - label.Bounds.Top) / _area.Height,
-        xanchor = label.Anchor == Anchor.Start ? "left" : null,
-        align = label.Anchor == Anchor.Start ? "left" : null,
-        font = label.Anchor == Anchor.Start ? new { size = label.Size } : null,
+        xanchor = label.Anchor == Anchor.Start ? "left" : "center",
+        align = label.Anchor == Anchor.Start ? "left" : "center",
+        font = label.Size == FigureLayout.TextSize ? null : new { size = label.Size },
     };
 }

@@ -3,56 +3,39 @@ namespace PriceOfAwait.Charts;
 /// <summary>The look that all charts share, as Plotly takes it.</summary>
 internal static class PlotlyLook
 {
-    private const double Left = FigureLayout.Margin / Figure.Width;
-
     public static object Template => new
     {
         layout = new
         {
             font = new { family = SvgRenderer.Font, size = FigureLayout.TextSize, color = SvgRenderer.Ink },
-            title = new { font = new { size = FigureLayout.TitleSize }, x = Left, xanchor = "left", yanchor = "top" },
+            title = new { font = new { size = FigureLayout.TitleSize }, xanchor = "left", yanchor = "top" },
             // Entries are as wide as their texts, so that they wrap as in the picture.
             legend = new
             {
-                orientation = "h", xref = "container", yref = "container", x = Left, yanchor = "top", tracegroupgap = 0, entrywidth = 0,
+                orientation = "h", xref = "container", yref = "container", yanchor = "top", tracegroupgap = 0, entrywidth = 0,
                 bgcolor = "rgba(0,0,0,0)",
             },
             paper_bgcolor = SvgRenderer.Paper,
             plot_bgcolor = SvgRenderer.Paper,
-            bargap = 1 - BarLayout.GroupWidth,
-            bargroupgap = BarLayout.BarGap,
+            barmode = "overlay",
             hovermode = "closest",
-            xaxis = Axis(line: true, labelStandoff: 0, titleStandoff: 13),
+            xaxis = Axis(line: true, labelStandoff: 0, titleStandoff: 11),
             yaxis = Axis(line: false, labelStandoff: 7, titleStandoff: 4),
-            // As the titles of panels have it.
-            annotationdefaults = new
-            {
-                showarrow = false, font = new { size = FigureLayout.PanelTitleSize },
-                xref = "paper", yref = "paper", xanchor = "center", yanchor = "top",
-            },
+            annotationdefaults = new { showarrow = false, xref = "paper", yref = "paper", yanchor = "top" },
             margin = new { autoexpand = false },
             shapedefaults = new { line = new { color = SvgRenderer.Ink, width = 1.5, dash = "dash" } },
         },
         data = new
         {
-            bar = new[]
-            {
-                new
-                {
-                    hoverinfo = "text+name",
-                    marker = new { line = new { width = 1 }, pattern = new { bgcolor = SvgRenderer.Paper, size = 6, solidity = 0.5 } },
-                    error_y = new { color = SvgRenderer.Ink, thickness = 1.5 },
-                },
-            },
+            bar = new[] { new { hoverinfo = "text+name", marker = new { line = new { color = SvgRenderer.Paper, width = 1 } } } },
             scatter = new[]
             {
                 new
                 {
                     hoverinfo = "text+name",
                     cliponaxis = false,
-                    textposition = "top center",
                     line = new { width = 2.5 },
-                    marker = new { size = 8, line = new { color = SvgRenderer.Paper, width = 1 } },
+                    marker = new { size = 10, line = new { color = SvgRenderer.Paper, width = 1 } },
                 },
             },
         },
@@ -68,12 +51,13 @@ internal static class PlotlyLook
         [SvgRenderer.Paper] = "#1B1F24",
         [SvgRenderer.Grid] = "#444C56",
         [TraceStyle.Muted.Color] = "#3A424C",
+        [TraceStyle.Series(0).Color] = "#3E9BDC",
     };
 
     private static object Axis(bool line, double labelStandoff, double titleStandoff) => new
     {
         type = "linear", showline = line, tickangle = 0, ticklabelstandoff = labelStandoff, gridcolor = SvgRenderer.Grid, zeroline = false,
-        tickformat = ",d", linecolor = SvgRenderer.Ink,
+        linecolor = SvgRenderer.Ink,
         title = new { standoff = titleStandoff, font = new { size = FigureLayout.TextSize } },
     };
 }

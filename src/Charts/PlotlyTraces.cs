@@ -1,35 +1,49 @@
+using System.Globalization;
 using System.Text.Json.Nodes;
 
 namespace PriceOfAwait.Charts;
 
 /// <summary>
-/// The traces of a panel as plotly.js's basic bundle takes them, which knows bars and scatters, with what accompanies them: values over
-/// bars, bands, what stands under the pointer.
+/// The traces of a panel as plotly.js's basic bundle takes them, which knows bars and scatters, with what accompanies them: values,
+/// bands, what stands under the pointer.
 /// </summary>
-internal sealed class PlotlyTraces(Figure figure, PanelLayout layout, int index)
+internal sealed class PlotlyTraces(FigureLayout whole, PanelLayout layout, int index)
 {
     private readonly Panel _panel = layout.Panel;
 
-    public IEnumerable<JsonObject> All => _panel.Traces.SelectMany(trace => PartsOf(trace).Select(part => OnAxes(part, trace)));
+    public IEnumerable<JsonObject> All =>
+    [
+        .. _panel.Traces.SelectMany(trace => PartsOf(trace).Select(part => OnAxes(part, trace))),
+        .. Texts(layout.Values.Where(value => value.Trace is null)).Select(part => OnAxes(part, null)),
+    ];
 
-    private IEnumerable<object> PartsOf(Trace trace) => trace switch
-    {
-        Bar bar => [BarOf(bar), .. ValuesOver(bar)],
-        Scatter scatter => [.. scatter.Band is { } band ? new[] { BandOf(scatter, band) } : [], ScatterOf(scatter)],
-        Cells cells => [CellsOf(cells)],
-        Heatmap map => [TilesOf(map)],
-        _ => [],
-    };
+    private IEnumerable<object> PartsOf(Trace trace) =>
+    [
+        .. trace switch
+        {
+            Dots dots => [DotsOf(dots)],
+            Line line => [.. line.Band is { } band ? new[] { BandOf(line, band) } : [], LineOf(line)],
+            Parts parts => [BarsOf(
+                parts, 0.32, [.. parts.Values.Select((value, row) => (_panel.StartOf(parts, row), value, row, Number.Label(value)))])],
+            Tiles tiles => [BarsOf(tiles, 0.45, [.. tiles.At.Select((tile, at) => (tile.X - 0.5, 1.0, tile.Row,
+                tiles.Texts.Count > 0 ? tiles.Texts[at] : FigureText.PlaceOf(_panel.X, tile.X)))])],
+            _ => Array.Empty<object>(),
+        },
+        .. Texts(layout.Values.Where(value => ReferenceEquals(value.Trace, trace))),
+    ];
 
-    private JsonObject OnAxes(object part, Trace trace)
+    private JsonObject OnAxes(object part, Trace? trace)
     {
         var json = PlotlyJson.Node(part);
-        var named = figure.Panels.SelectMany(panel => panel.Traces).DistinctBy(other => other.Name).ToList();
-        var group = named.FindIndex(other => other.Name == trace.Name);
-        json["legendgroup"] = group;
-        if (json.ContainsKey("name") && !ReferenceEquals(named[group], trace))
+        if (trace is not null)
         {
-            json["showlegend"] = false;
+            var named = whole.Figure.Panels.SelectMany(panel => panel.Traces).DistinctBy(other => other.Name).ToList();
+            var group = named.FindIndex(other => other.Name == trace.Name);
+            json["legendgroup"] = group;
+            if (json.ContainsKey("name") && (!ReferenceEquals(named[group], trace) || !trace.IsInLegend))
+            {
+                json["showlegend"] = false;
+            }
         }
 
         if (index > 0)
@@ -40,189 +54,119 @@ internal sealed class PlotlyTraces(Figure figure, PanelLayout layout, int index)
         return json;
     }
 
-    private object BarOf(Bar bar) => new
+    private string NameOf(Trace trace) => PlotlyJson.Text(FigureLayout.NameOf(trace, whole.Width));
+
+    private object DotsOf(Dots dots)
     {
-        type = "bar",
-        name = PlotlyJson.Text(bar.Name),
-        // Plotly takes the length of a bar.
-        y = bar.Y.Select(value => value - (bar.Base ?? 0)),
-        @base = bar.Base,
-        marker = new
-        {
-            color = bar.Style.Color,
-            line = new { color = bar.Style.Color },
-            pattern = bar.Style.Pattern switch
-            {
-                Pattern.Rising => new { shape = "/" },
-                Pattern.Falling => new { shape = "\\" },
-                Pattern.Dots => new { shape = "." },
-                _ => null,
-            },
-        },
-        error_y = bar.ErrorY is { } error && Enumerable.Range(0, bar.Y.Count).Any(error.IsKnown) ? ErrorsOf(error) : null,
-        hovertext = bar.Y.Select((value, category) => HoverText(bar, category, value, bar.ErrorY, category)),
-    };
-
-    /// <summary>
-    /// What nothing bounds goes right through the end of the plot; what has no error would be drawn with one of no length.
-    /// </summary>
-    private object ErrorsOf(ErrorBars error)
-    {
-        return new { array = Lengths(error.Plus), arrayminus = error.Plus.SequenceEqual(error.Minus) ? null : Lengths(error.Minus) };
-
-        IEnumerable<object> Lengths(IReadOnlyList<double> distances) => distances.Select(distance =>
-            double.IsNaN(distance) ? "none" : (object)(double.IsPositiveInfinity(distance) ? 1000 * layout.YTicks.Max : distance));
-    }
-
-    /// <summary>The values that the picture has there too, over a bar or on it; over a stack, with the last of its bars, the sum.</summary>
-    private IEnumerable<object> ValuesOver(Bar bar)
-    {
-        var isLast = ReferenceEquals(bar, _panel.Bars[^1]);
-        if (_panel.BarMode == BarMode.Stack)
-        {
-            var parts = isLast ? layout.Values.Where(value => value.Trace is Bar).ToList() : [];
-            var sums = isLast ? layout.Values.Where(value => value.Trace is null).ToList() : [];
-            return [.. Texts(parts, "text", "middle center"), .. Texts(sums, "text")];
-        }
-
-        return Texts([.. layout.Values.Where(value => ReferenceEquals(value.Trace, bar))], "markers+text");
-    }
-
-    private static IEnumerable<object> Texts(List<ValueLabel> values, string mode, string? position = null) => values.Count == 0 ? [] :
-    [
-        new
-        {
-            mode,
-            // Lifts the text, and is not seen.
-            marker = mode == "text" ? null : new { size = 5, opacity = 0 },
-            x = values.Select(value => value.X),
-            y = values.Select(value => value.Y),
-            text = values.Select(value => value.Label.Lines[0]),
-            textposition = position,
-            textfont = new { size = values[0].Label.Size },
-            hoverinfo = "skip",
-            showlegend = false,
-        },
-    ];
-
-    private object ScatterOf(Scatter scatter)
-    {
-        var isAlone = scatter.Mode == Mode.Markers;
+        var lane = _panel.LaneOf(dots);
         return new
         {
-            name = PlotlyJson.Text(scatter.Name),
-            mode = isAlone ? "markers" : "lines+markers",
-            x = scatter.X,
-            y = scatter.Y,
-            // A marker that stands alone is larger than one on a line, and has an edge.
-            marker = new
-            {
-                color = scatter.Style.Color,
-                symbol = scatter.Symbols is { } symbols ? symbols.Select(NameOf) : (object)NameOf(scatter.Style.Symbol),
-                size = isAlone ? _panel.HasRows ? 12 : 13 : scatter.Symbols is null ? (int?)null : 10,
-                line = isAlone || scatter.Symbols is not null ? new { color = SvgRenderer.Ink, width = 1.5 } : null,
-            },
-            line = isAlone ? null : new { color = scatter.Style.Color, dash = scatter.Style.Dash.ToString().ToLowerInvariant() },
-            hovertext = Enumerable.Range(0, scatter.Y.Count).Select(point => _panel.HasRows
-                ? HoverText(scatter, scatter.Y[point], scatter.X[point], null, point)
-                : HoverText(scatter, scatter.X[point], scatter.Y[point], scatter.Band, point)),
+            name = NameOf(dots),
+            mode = "markers",
+            x = dots.X,
+            y = dots.Y.Select(y => y + lane),
+            marker = MarkerOf(dots.Style, size: null),
+            error_x = dots.Errors is { } errors && dots.Known.Any(point => layout.ShowsError(dots, point)) ? ErrorsOf(dots, errors) : null,
+            hovertext = dots.X.Select((x, point) => !double.IsFinite(x) ? "" : PlotlyJson.Text(
+                _panel.HasRows
+                    ? $"{FigureText.PlaceOf(_panel.Y, dots.Y[point])}: {FigureText.WithError(x, dots.Errors, point)}"
+                    : $"{Number.Label(x)}: {Number.Label(dots.Y[point])}")),
         };
     }
 
-    private object BandOf(Scatter scatter, ErrorBars band)
+    /// <summary>What has no error, or one that its point hides, would be drawn with strokes of no length.</summary>
+    private object ErrorsOf(Dots dots, ErrorBars errors)
     {
-        var (known, least) = (scatter.Known.ToList(), _panel.Y.Type == AxisType.Log ? layout.YTicks.Min : double.NegativeInfinity);
+        return new
+        {
+            color = dots.Style.Color, thickness = 2, width = 4,
+            // The plot's end is the end of what has none.
+            array = Lengths([.. dots.X.Select((x, point) => Math.Min(errors.High(point, x), layout.XTicks.Max) - x)]),
+            arrayminus = Lengths([.. dots.X.Select((x, point) => x - Math.Max(errors.Low(point, x), layout.XTicks.Min))]),
+        };
+
+        IEnumerable<object> Lengths(IReadOnlyList<double> distances) => distances.Select((distance, point) =>
+            layout.ShowsError(dots, point) ? (object)distance : "none");
+    }
+
+    private object LineOf(Line line) => new
+    {
+        name = NameOf(line),
+        mode = "lines+markers",
+        x = line.X,
+        y = line.Y,
+        marker = MarkerOf(line.Style, size: 8),
+        line = new { color = line.Style.Color, dash = line.Style.Dash.ToString().ToLowerInvariant() },
+        hovertext = line.X.Select((x, point) => HoverText(line, x, point)),
+    };
+
+    private static object MarkerOf(TraceStyle style, int? size) => new
+    {
+        color = style.Color,
+        symbol = style.Symbol == Symbol.TriangleUp ? "triangle-up" : style.Symbol.ToString().ToLowerInvariant(),
+        size,
+    };
+
+    private object BandOf(Line line, ErrorBars band)
+    {
+        var least = _panel.Y.Type == AxisType.Log ? layout.YTicks.Min : double.NegativeInfinity;
+        var color = Convert.FromHexString(line.Style.Color[1..]);
         return new
         {
             mode = "lines",
             fill = "toself",
-            fillcolor = scatter.Style.Color + "33",
+            fillcolor = string.Create(CultureInfo.InvariantCulture, $"rgba({color[0]},{color[1]},{color[2]},0.2)"),
             line = new { width = 0 },
             hoverinfo = "skip",
             showlegend = false,
-            x = known.Concat(known.AsEnumerable().Reverse()).Select(point => scatter.X[point]),
-            y = known.Select(point => band.High(point, scatter.Y[point]))
-                .Concat(known.AsEnumerable().Reverse().Select(point => Math.Max(least, band.Low(point, scatter.Y[point])))),
+            x = line.X.Concat(line.X.Reverse()),
+            y = line.Y.Select((y, point) => band.High(point, y))
+                .Concat(line.Y.Select((y, point) => Math.Max(least, band.Low(point, y))).Reverse()),
         };
     }
 
-    private static string NameOf(Symbol symbol) => symbol == Symbol.TriangleUp ? "triangle-up" : symbol.ToString().ToLowerInvariant();
-
-    private object CellsOf(Cells cells) => new
+    /// <summary>Bars along the rows: the basic bundle has no heat maps.</summary>
+    private object BarsOf(Trace trace, double half, IReadOnlyList<(double From, double Length, int Row, string Hover)> bars) => new
     {
         type = "bar",
-        name = PlotlyJson.Text(cells.Name),
+        name = NameOf(trace),
         orientation = "h",
-        @base = cells.At.Select(cell => cell.X - 0.5),
-        x = cells.At.Select(_ => 1),
-        y = cells.At.Select(cell => cell.Strip),
-        offset = -0.42,
-        width = 0.84,
-        marker = new { color = cells.Style.Color, line = new { color = SvgRenderer.Paper, width = 1.5 } },
-        hovertext = cells.At.Select(cell => FigureText.PlaceOf(_panel.X, cell.X)).Select(PlotlyJson.Text),
+        @base = bars.Select(bar => bar.From),
+        x = bars.Select(bar => bar.Length),
+        y = bars.Select(bar => bar.Row),
+        offset = -half,
+        width = 2 * half,
+        marker = new { color = trace.Style.Color },
+        hovertext = bars.Select(bar => PlotlyJson.Text(bar.Hover)),
     };
 
-    /// <summary>Bars that fill their places: the basic bundle has no heat maps.</summary>
-    private object TilesOf(Heatmap map)
+    /// <summary>The values that the picture has there too.</summary>
+    private static IEnumerable<object> Texts(IEnumerable<ValueLabel> values)
     {
-        var (colors, cells) = (layout.ColorsOf(map), map.Cells.ToList());
-        var label = layout.Values.FirstOrDefault(value => ReferenceEquals(value.Trace, map))?.Label;
-        return new
+        foreach (var alike in values.GroupBy(value => (value.Label.Size, value.Color, value.Label.Anchor)))
         {
-            type = "bar",
-            name = PlotlyJson.Text(map.Name),
-            orientation = "h",
-            @base = cells.Select(cell => cell.Column - 0.5),
-            x = cells.Select(_ => 1),
-            y = cells.Select(cell => cell.Row),
-            offset = -0.42,
-            width = 0.84,
-            showlegend = false,
-            marker = new
+            yield return new
             {
-                color = cells.Select(cell => colors.PlaceOf(cell.Value)),
-                coloraxis = PlotlyLayout.ColorAxisOf(figure, colors),
-                line = new { color = SvgRenderer.Paper, width = 1.5 },
-            },
-            text = label is null ? null : cells.Select(cell => PlotlyJson.Text(map.TextAt(cell.Row, cell.Column))),
-            textposition = label is null ? "none" : "inside",
-            insidetextanchor = "middle",
-            constraintext = "none",
-            textangle = 0,
-            insidetextfont = label is null ? null : new { size = label.Size, color = cells.Select(cell => colors.TextOn(cell.Value)) },
-            hovertext = cells.Select(cell => PlotlyJson.Text(
-                $"{_panel.X.Categories[cell.Column]}, {_panel.Y.Categories[cell.Row]}: {map.TextAt(cell.Row, cell.Column)}")),
-        };
-    }
-
-    private string HoverText(Trace trace, double place, double value, ErrorBars? error, int point)
-    {
-        if (!double.IsFinite(value))
-        {
-            return "";
+                mode = "markers+text",
+                // Moves the text aside, and is not seen.
+                marker = new { size = 8, opacity = 0 },
+                x = alike.Select(value => value.X),
+                y = alike.Select(value => value.Y),
+                text = alike.Select(value => PlotlyJson.Text(value.Label.Lines[0])),
+                textposition = alike.Key.Anchor == Anchor.Start ? "middle right" : "middle center",
+                textfont = new { size = alike.Key.Size, color = alike.Key.Color },
+                hoverinfo = "skip",
+                showlegend = false,
+            };
         }
-
-        var text = $"{FigureText.PlaceOf(_panel.HasRows ? _panel.Y : _panel.X, place)}: {FigureText.WithError(value, error, point)}";
-        return BaselineOf(trace, place) is > 0 and var below
-            ? $"{PlotlyJson.Text(text)}<br>{Number.Label(value / below)} × {PlotlyJson.Text(figure.Baseline!)}"
-            : PlotlyJson.Text(text);
     }
 
-    /// <summary>What another trace has at that place, or what the same trace has at another place.</summary>
-    private double BaselineOf(Trace trace, double place)
+    private string HoverText(Line line, double x, int point)
     {
-        var named = _panel.Traces.FirstOrDefault(other => other.Name == figure.Baseline);
-        var at = (_panel.HasRows ? _panel.Y : _panel.X).Categories.ToList().IndexOf(figure.Baseline ?? "");
-        return named is not null
-            ? ReferenceEquals(named, trace) ? double.NaN : ValueAt(named, place)
-            : at == place || at < 0 ? double.NaN : ValueAt(trace, at);
+        var text = PlotlyJson.Text($"{FigureText.PlaceOf(_panel.X, x)}: {FigureText.WithError(line.Y[point], line.Band, point)}");
+        return _panel.Traces.OfType<Line>().FirstOrDefault(other => other.Name == whole.Figure.Baseline) is { } baseline
+            && !ReferenceEquals(baseline, line) && baseline.X.ToList().IndexOf(x) is >= 0 and var at && baseline.Y[at] > 0
+            ? $"{text}<br>{Number.Label(line.Y[point] / baseline.Y[at])} × {PlotlyJson.Text(baseline.Name)}"
+            : text;
     }
-
-    private double ValueAt(Trace trace, double place) => trace switch
-    {
-        Bar bar => bar.Y[(int)place],
-        Scatter scatter => (_panel.HasRows ? scatter.Y.Zip(scatter.X) : scatter.X.Zip(scatter.Y))
-            .Where(point => point.First == place).Select(point => point.Second).FirstOrDefault(double.NaN),
-        _ => double.NaN,
-    };
 }

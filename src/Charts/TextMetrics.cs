@@ -13,14 +13,27 @@ internal static class TextMetrics
     ];
 
     // Where none of these fonts is, the browser takes a wider one; bold is wider too.
-    private const double Allowance = 1.08;
+    private const double Allowance = 1.14;
 
     /// <summary>The width of a line of text, in pixels.</summary>
     public static double Width(string text, double size) =>
         text.Sum(character => character is >= ' ' and <= '~' ? Widths[character - ' '] : 600) * size * Allowance / 1000;
 
-    /// <summary>Breaks prose at spaces into lines of at most this width; a longer word stays whole.</summary>
-    public static IReadOnlyList<string> WrapProse(string text, double size, double width) => Fill(text.Split(' '), " ", size, width);
+    /// <summary>Breaks prose at spaces into lines of at most this width; a longer word as a name.</summary>
+    public static IReadOnlyList<string> WrapProse(string text, double size, double width) => Fill(
+        text.Split(' ').SelectMany(word => Width(word, size) > width ? WrapName(word, size, width) : [word]), " ", size, width);
+
+    /// <summary>As much of a text as there is room for.</summary>
+    public static string Shorten(string text, double size, double width)
+    {
+        var (length, shortened) = (text.Length, text);
+        while (length > 1 && Width(shortened, size) > width)
+        {
+            shortened = text[..--length] + "…";
+        }
+
+        return shortened;
+    }
 
     /// <summary>
     /// Breaks a name where it has a joint (a space, a slash, an underscore, a hump) into as few lines of at most this width as will

@@ -45,14 +45,14 @@
     return button;
   }
 
-  // Bars stand on the least value of a logarithmic axis, which a linear one has not. What the reader has hidden stays hidden when the
-  // chart is drawn anew; where the reader has zoomed, only as long as the axes are the same.
+  // A linear axis begins at 0, where a logarithmic one can't. What the reader has hidden stays hidden when the chart is drawn anew; where
+  // the reader has zoomed, only as long as the axes are the same.
   function withAxes(spec, type) {
     spec.layout.uirevision = true;
     Object.keys(spec.layout).filter(name => /^[xy]axis/.test(name)).forEach(name => {
       const axis = spec.layout[name] = Object.assign({}, spec.layout[name], { uirevision: type });
       if (axis.type !== 'log' || type !== 'linear') return;
-      Object.assign(axis, { type, range: [0, Math.pow(10, axis.range[1])], tickvals: undefined, dtick: undefined });
+      Object.assign(axis, { type, range: [0, Math.pow(10, axis.range[1])], tickvals: undefined, ticktext: undefined, tickformat: ',~r' });
     });
     return spec;
   }
@@ -137,7 +137,16 @@
   function draw(figure, tries) {
     const places = [...document.querySelectorAll(`[${mark}="${figure[0]}"]`)].filter(place => !('live' in place.dataset));
     if (!places.length && tries > 0) setTimeout(draw, 100, figure, tries - 1);
-    places.forEach(place => { place.dataset.live = ''; live(place, figure[1]); });
+    places.forEach(place => {
+      place.dataset.live = '';
+      // Of two sizes of a chart a page shows one: the other is drawn when it is shown.
+      if (place.clientWidth > 0) live(place, figure[1]);
+      else new ResizeObserver((sizes, observer) => {
+        if (!place.clientWidth) return;
+        observer.disconnect();
+        live(place, figure[1]);
+      }).observe(place);
+    });
   }
 
   const row = window./*row*/ = window./*row*/ || [];

@@ -64,8 +64,11 @@ public sealed record Table : OutputPart
     /// <summary>What the table shows.</summary>
     public string? Caption { get; init; }
 
-    /// <summary>What a reader should know besides: where, when, at which speed.</summary>
+    /// <summary>What a reader should know besides.</summary>
     public IReadOnlyList<string> Footnotes { get; init; } = [];
+
+    /// <summary>Where the figures come from.</summary>
+    public IReadOnlyList<Origin> Origins { get; init; } = [];
 
     private bool HasGroups => Columns.Any(column => column.Group is not null);
 
@@ -116,7 +119,7 @@ public sealed record Table : OutputPart
             html.Append("<div style=\"font-size:85%;opacity:.8;margin-top:.3em\">").Append(Encode(footnote)).Append("</div>");
         }
 
-        return html.Append("</div>").ToString();
+        return html.Append(Origin.ToHtml(Origins)).Append("</div>").ToString();
     }
 
     /// <inheritdoc/>
@@ -145,7 +148,7 @@ public sealed record Table : OutputPart
         lines.Add(Line(Columns.Select(column => column.Header).ToList()));
         lines.Add(string.Join(gap, widths.Select(width => new string('-', width))));
         lines.AddRange(Rows.Select(Line));
-        lines.AddRange(Footnotes);
+        lines.AddRange([.. Footnotes, .. Origins.Select(origin => origin.Details)]);
         return string.Join('\n', lines.Select(line => line.TrimEnd()));
 
         string Line(IReadOnlyList<string> cells) =>

@@ -1,5 +1,6 @@
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.Formatting;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Publishing;
 
@@ -16,10 +17,31 @@ internal static class LedgerPage
         the claim lies within it, the claim is undecided.</p>
         <p class="summary">Claims of the sources: {Counts(claims.Where(claim => !claim.Claim.IsOwn))}
         Our own: {Counts(claims.Where(claim => claim.Claim.IsOwn))}</p>
+        {(claims.Any(claim => claim.Judgments.Count > 0) ? MatrixMarkup.Of(MatrixOf(claims)) : Markup.Empty)}
         {Published.Sources.Select(source => Source(source, [.. claims.Where(claim => claim.Claim.Source == source.Id)]))}
         {Own([.. claims.Where(claim => claim.Claim.IsOwn)])}
         </main>
         """);
+
+    /// <summary>All at one look: a claim a row, a runtime a column.</summary>
+    private static Matrix MatrixOf(IReadOnlyList<JudgedClaim> claims)
+    {
+        var runtimes = claims.SelectMany(claim => claim.Judgments).Select(found => RuntimeOf(found.Judgment)).Distinct().ToList();
+        return new("What is claimed", runtimes,
+        [
+            .. claims.Select(claim => new MatrixRow(
+                claim.Claim.Id,
+                claim.Claim.Statement,
+                [
+                    .. runtimes
+                        .Select(runtime => claim.Judgments.Select(found => found.Judgment).FirstOrDefault(one => RuntimeOf(one) == runtime))
+                        .Select(found => found is null ? "" : $"{VerdictMarkup.Sign(found.Verdict)} {found.VerdictText}"),
+                ],
+                [.. claim.Judgments.Select(found => $"{RuntimeOf(found.Judgment)}, {found.Judgment.VerdictText}: {found.Judgment.Why}")])),
+        ]);
+    }
+
+    private static string RuntimeOf(Judgment judgment) => judgment.Runtime.Length == 0 ? "now" : judgment.Runtime;
 
     private static Markup Counts(IEnumerable<JudgedClaim> claims) =>
         VerdictMarkup.Counts([.. claims.Select(claim => claim.Verdict).OfType<Verdict>()]);

@@ -23,7 +23,12 @@ internal sealed partial class OutputMarkup(string notebook, ExecutionRecord? rec
     /// <summary>Only the beginning of a longer text is shown, because a page is for reading.</summary>
     private const int MostCharacters = 100_000;
 
+    private readonly OriginNotes _origins = new();
+
     private static readonly JsonSerializerOptions Indented = new() { WriteIndented = true };
+
+    /// <summary>Where the figures of the outputs so far come from.</summary>
+    public Markup Origins => _origins.InFull;
 
     public Markup Of(Output output) => Markup.Of($"<div class=\"output\">{Content(output)}</div>\n");
 
@@ -52,7 +57,7 @@ internal sealed partial class OutputMarkup(string notebook, ExecutionRecord? rec
 
         try
         {
-            return data.TryGetValue(OutputJson.MimeType, out var json) ? PartsMarkup.Read(json) : WithoutParts(data);
+            return data.TryGetValue(OutputJson.MimeType, out var json) ? PartsMarkup.Read(json, _origins) : WithoutParts(data);
         }
         catch (FormatException e)
         {

@@ -12,15 +12,18 @@ internal static class PartsMarkup
     private const int MostCodeLines = 24;
 
     /// <summary>Reads an output's data.</summary>
+    /// <param name="json">The data.</param>
+    /// <param name="origins">Where the page tells where figures come from.</param>
     /// <exception cref="FormatException">It is something else.</exception>
-    public static Markup Read(string json) => Of(OutputJson.Read(json, typeof(Figure), typeof(Table), typeof(Listing), typeof(Note)));
+    public static Markup Read(string json, OriginNotes origins) => Of(
+        OutputJson.Read(json, typeof(Figure), typeof(Table), typeof(Listing), typeof(Note), typeof(Matrix), typeof(Cards)), origins);
 
     /// <summary>The parts, one below the other; code to compare stands side by side.</summary>
-    public static Markup Of(IReadOnlyList<OutputPart> parts)
+    public static Markup Of(IReadOnlyList<OutputPart> parts, OriginNotes origins)
     {
         if (parts is not [Listing, Listing, ..] || !parts.All(part => part is Listing))
         {
-            return Markup.Concat(parts.Select(Of));
+            return Markup.Concat(parts.Select(part => Of(part, origins)));
         }
 
         var lines = parts.Cast<Listing>().Sum(LinesOf);
@@ -28,11 +31,13 @@ internal static class PartsMarkup
         return Fold.When(lines > MostCodeLines, Markup.Of($"<div class=\"beside\">{columns}</div>\n"), $"Code of {lines} lines");
     }
 
-    private static Markup Of(OutputPart part) => part switch
+    private static Markup Of(OutputPart part, OriginNotes origins) => part switch
     {
-        Figure figure => FigureMarkup.Of(figure),
-        Table table => Fold.When(table.Rows.Count > MostRows, TableMarkup.Of(table), $"Table of {table.Rows.Count} rows"),
+        Figure figure => FigureMarkup.Of(figure, origins),
+        Table table => Fold.When(table.Rows.Count > MostRows, TableMarkup.Of(table, origins), $"Table of {table.Rows.Count} rows"),
         Listing code => Fold.When(LinesOf(code) > MostCodeLines, CodeOf(code), $"Code of {LinesOf(code)} lines"),
+        Matrix matrix => MatrixMarkup.Of(matrix),
+        Cards cards => MatrixMarkup.Of(cards),
         Note note => Markup.Of($"<p>{note.Text}</p>\n"),
         _ => throw new ArgumentOutOfRangeException(nameof(part), part, "There is no such part."),
     };

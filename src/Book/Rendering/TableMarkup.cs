@@ -1,11 +1,12 @@
+using System.Text.RegularExpressions;
 using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>A table, in a box in which it scrolls where it is too wide; its footnotes below.</summary>
-internal static class TableMarkup
+internal static partial class TableMarkup
 {
-    public static Markup Of(Table table)
+    public static Markup Of(Table table, OriginNotes origins)
     {
         var groups = table.Columns.Any(column => column.Group is not null) ? Row(table.Groups().Select(Group)) : Markup.Empty;
         var head = Row(table.Columns.Select(column => Cell("th", column, column.Header)));
@@ -17,6 +18,7 @@ internal static class TableMarkup
             <tbody>{rows}</tbody>
             </table>{ScrollMarkup.End}
             {table.Footnotes.Select(footnote => Markup.Of($"<p class=\"footnote\">{footnote}</p>\n"))}
+            {(table.Origins.Count == 0 ? Markup.Empty : Markup.Of($"<p class=\"footnote\">{origins.LinksTo(table.Origins)}</p>\n"))}
             """);
     }
 
@@ -32,6 +34,13 @@ internal static class TableMarkup
         var isRight = column.Alignment == Alignment.Right;
         var name = new Markup(text.Length == 0 ? "td" : element);
         var align = isRight ? new Markup(" align=\"right\"") : Markup.Empty;
-        return Markup.Of($"<{name}{align}>{(isRight ? Table.Unbroken(text) : text)}</{name}>");
+        return Markup.Of($"<{name}{align}>{(isRight ? Markup.Encode(Table.Unbroken(text)) : Breakable(text))}</{name}>");
     }
+
+    /// <summary>A long name breaks between its words, where it has to.</summary>
+    private static Markup Breakable(string text) =>
+        new(string.Join("<wbr>", Joint().Split(text).Select(part => Markup.Encode(part).Text)));
+
+    [GeneratedRegex("(?<=[a-z])(?=[A-Z])|(?<=[/_])(?=[A-Za-z])")]
+    private static partial Regex Joint();
 }

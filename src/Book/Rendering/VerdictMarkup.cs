@@ -73,7 +73,7 @@ internal static class VerdictMarkup
         _ => "undecided",
     };
 
-    private static string Sign(Verdict verdict) => verdict switch
+    public static string Sign(Verdict verdict) => verdict switch
     {
         Verdict.Holds => "✓",
         Verdict.Changed => "✗",

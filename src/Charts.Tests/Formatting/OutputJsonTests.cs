@@ -5,14 +5,14 @@ namespace PriceOfAwait.Charts.Tests.Formatting;
 
 public class OutputJsonTests
 {
-    private static readonly Type[] Types = [typeof(Figure), typeof(Table), typeof(Listing), typeof(Note)];
+    private static readonly Type[] Types = [typeof(Figure), typeof(Table), typeof(Listing), typeof(Note), typeof(Matrix), typeof(Cards)];
 
     public static TheoryData<string> Figures => [.. Samples.All.Keys];
 
     [Theory, MemberData(nameof(Figures))]
     public void A_figure_that_is_read_again_looks_the_same(string name)
     {
-        var figure = Samples.All[name] with { Baseline = "DirectCall" };
+        var figure = Samples.All[name] with { Baseline = "Task<T>" };
         var read = Read(figure);
         Assert.Equal(figure.ToSvg(), read.ToSvg());
         // Once it has no more than six digits it stays the same in everything.
@@ -41,7 +41,12 @@ public class OutputJsonTests
     {
         var table = new Table(
             [new("a", Group: "g"), Column.Number("b")], [["x", "1, 2"], ["", "<y>"]]) { Caption = "c", Footnotes = ["f"] };
-        OutputPart[] parts = [table, new Listing("t", "int x;\nint y;", Listing.CSharp), new Note("n")];
+        OutputPart[] parts =
+        [
+            table with { Origins = [new("short", "long")] }, new Listing("t", "int x;\nint y;", Listing.CSharp), new Note("n"),
+            new Matrix("h", ["c"], [new("FP1", "It is so.", ["✓ holds"], ["Why."])]) { Footnotes = ["f"] },
+            new Cards([new("Do it.", ["✓ follows"])]) { Footnotes = ["f"] },
+        ];
         var read = OutputJson.Read(OutputJson.Write(parts), Types);
         Assert.Equal(parts.Select(part => (part.GetType(), part.ToHtml())), read.Select(part => (part.GetType(), part.ToHtml())));
     }
@@ -63,7 +68,7 @@ public class OutputJsonTests
     [InlineData("""[{"type":"table","columns":[null],"rows":[]}]""", "it holds a null")]
     [InlineData("""[{"type":"table","columns":[{"header":"a"}],"rows":["1\t2"]}]""", "Row 1 of the table has 2 cells")]
     [InlineData("""[{"type":"table","columns":[{"header":"a","alignment":"top"}],"rows":[]}]""", "alignment")]
-    [InlineData("""[{"type":"figure","title":"t","caption":"c","panels":[]}]""", "needs at least one panel")]
+    [InlineData("""[{"type":"figure","title":"t","subtitle":"s","panels":[]}]""", "needs at least one panel")]
     public void Anything_else_is_refused_with_the_reason(string json, string reason)
     {
         var message = Assert.Throws<FormatException>(() => OutputJson.Read(json, Types)).Message;
@@ -72,20 +77,20 @@ public class OutputJsonTests
     }
 
     [Theory]
-    [InlineData("""{"$type":"bar","name":"n","y":"1","style":"red Solid Solid Circle"}""", "'red' is no color")]
-    [InlineData("""{"$type":"bar","name":"n","y":"1","style":"#0072B2"}""", "a style needs")]
-    [InlineData("""{"$type":"bar","name":"n","y":"1e300"}""", "'1e300' is no number")]
-    [InlineData("""{"$type":"bar","name":"n","y":"one"}""", "'one' is no number")]
-    [InlineData("""{"$type":"bar","y":"1"}""", "lacks its Name")]
-    [InlineData("""{"$type":"bar","name":"n","y":"1 2"}""", "it has 2 values for 1 categories")]
-    [InlineData("""{"$type":"scatter","name":"n","x":"7","y":"1"}""", "a point lies outside the 1 categories")]
-    [InlineData("""{"$type":"cells","name":"n","at":"0 0 2000000000"}""", "'2000000000' is no place of a cell")]
+    [InlineData("""{"$type":"parts","name":"n","values":"1","style":"red Solid Circle"}""", "'red' is no color")]
+    [InlineData("""{"$type":"parts","name":"n","values":"1","style":"#0072B2"}""", "a style needs")]
+    [InlineData("""{"$type":"parts","name":"n","values":"1e300"}""", "'1e300' is no number")]
+    [InlineData("""{"$type":"parts","name":"n","values":"one"}""", "'one' is no number")]
+    [InlineData("""{"$type":"parts","values":"1"}""", "lacks its Name")]
+    [InlineData("""{"$type":"parts","name":"n","values":"1 2"}""", "it has 2 values for 1 rows")]
+    [InlineData("""{"$type":"dots","name":"n","x":"1","y":"7"}""", "a point lies outside the 1 rows")]
+    [InlineData("""{"$type":"tiles","name":"n","at":"0 0 2000000000"}""", "'2000000000' is no place of a tile")]
     [InlineData("""{"$type":"pie","name":"n"}""", "pie")]
     public void A_trace_that_cannot_be_drawn_is_refused_with_the_reason(string trace, string reason)
     {
         var json = $$"""
-            [{"type":"figure","title":"t","caption":"c","panels":[{"x":{"title":"","type":"category","categories":["a"]},
-            "y":{"title":"ns","categories":[]},"traces":[{{trace}}]}]}]
+            [{"type":"figure","title":"t","subtitle":"s","panels":[{"x":{"title":"ns","categories":[]},
+            "y":{"title":"","type":"category","categories":["a"]},"traces":[{{trace}}]}]}]
             """;
         Assert.Contains(reason, Assert.Throws<FormatException>(() => OutputJson.Read(json, Types)).Message, StringComparison.Ordinal);
     }

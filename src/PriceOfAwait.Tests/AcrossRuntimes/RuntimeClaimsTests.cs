@@ -60,7 +60,9 @@ public class RuntimeClaimsTests
 
         Assert.Empty(advice.Objections(ledger, Old));
         Assert.Equal(["CT2 is changed, not holding"], advice.Objections(ledger, New));
-        Assert.Contains("does not follow: CT2 is changed", new AdviceList([advice], ledger).ToText(), StringComparison.Ordinal);
+        var text = new AdviceList([advice], ledger).ToText();
+        Assert.Contains("✓ follows on Old .NET\n", text, StringComparison.Ordinal);
+        Assert.Contains("✗ does not follow on New .NET: CT2 is changed, not holding\n", text, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -81,7 +83,7 @@ public class RuntimeClaimsTests
         Assert.Equal(["CT2: bytes is changed, not holding"], advice.Objections(ledger, New));
 
         var rule = new AdviceList([new("Always.", new Dictionary<string, Verdict>()) { Rule = "CA0000" }], ledger);
-        Assert.Contains("Old .NET: a rule", rule.ToText(), StringComparison.Ordinal);
+        Assert.Contains("A rule, from the documentation of .NET: CA0000.", rule.ToText(), StringComparison.Ordinal);
         Assert.Contains("CA0000", rule.ToHtml(), StringComparison.Ordinal);
     }
 

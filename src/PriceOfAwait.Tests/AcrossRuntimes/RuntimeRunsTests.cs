@@ -1,4 +1,5 @@
 using PriceOfAwait.AcrossRuntimes;
+using PriceOfAwait.Charts;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Lessons.Lesson10ThenAndNow;
 using PriceOfAwait.Measuring;
@@ -34,7 +35,7 @@ public class RuntimeRunsTests
                 Assert.Single(text.Split('\n'), line => line.Contains("Gone .NET", StringComparison.Ordinal)).Trim()));
         Assert.All(
             thenAndNow.Figure("A title").Panels.Concat(thenAndNow.RatioFigure("A title").Panels),
-            panel => Assert.Equal(["Old .NET", "New .NET"], panel.X.Categories!));
+            panel => Assert.Equal(["Old .NET", "New .NET"], panel.Y.Categories));
     }
 
     [Fact]
@@ -69,16 +70,18 @@ public class RuntimeRunsTests
     }
 
     [Fact]
-    public void Published_figures_stand_among_the_others_and_are_told_apart_by_their_form()
+    public void Published_figures_stand_among_the_others_and_say_so()
     {
         var thenAndNow = ThenAndNow.Of(Sample(), new RuntimeAnswers([]), "DirectCall", Published.FastPaths).Show(
             [new Parameter("Deep", "true")], ("AwaitPathWithTask", "await"));
         Assert.Equal("Gone .NET", thenAndNow.Generations[1].Name);
         Assert.Equal(".NET 5 (2021)", thenAndNow.Generations[2].Name);
-        var bytes = Assert.IsType<PriceOfAwait.Charts.Scatter>(Assert.Single(thenAndNow.Figure("A title").Panels[1].Traces));
-        Assert.Equal((504, PriceOfAwait.Charts.Symbol.Square), (Assert.Single(bytes.Y), Assert.Single(bytes.Symbols!)));
-        // Times of other machines don't share an axis.
-        Assert.Empty(Assert.IsType<PriceOfAwait.Charts.Scatter>(Assert.Single(thenAndNow.Figure("A title").Panels[0].Traces)).Y);
+        var (times, bytes) = (thenAndNow.Figure("A title").Panels[0], thenAndNow.Figure("A title").Panels[1]);
+        Assert.Equal(["Old .NET", ".NET 5 (2021), published", "New .NET"], bytes.Y.Categories);
+        Assert.Equal(times.Y, bytes.Y);
+        Assert.Equal([double.NaN, 504, double.NaN], Assert.IsType<Dots>(Assert.Single(bytes.Traces)).X);
+        // Times of other machines stand on no common axis.
+        Assert.All(Assert.IsType<Dots>(Assert.Single(times.Traces)).X, time => Assert.True(double.IsNaN(time)));
     }
 
     private static BenchmarkId Id(string method) => new(method, Parameters.None);

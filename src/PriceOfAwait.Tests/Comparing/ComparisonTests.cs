@@ -24,8 +24,8 @@ public class ComparisonTests
         ],
     };
 
-    private static readonly Series Measured = Series.Of(Run, "measured") with { Provenance = "here" };
-    private static readonly Series Table = new(SeriesKind.Published, "published", "there",
+    private static readonly Series Measured = Series.Of(Run, "measured") with { Origin = new("here", "Measured here.") };
+    private static readonly Series Table = new(SeriesKind.Published, "published", new("there", "Published there."),
         [new(Baseline, 6, null, 0, 1), new(Other, 91.2, null, 504, 15.2)]);
 
     [Fact]
@@ -66,7 +66,7 @@ public class ComparisonTests
     [Fact]
     public void Means_without_errors_give_a_ratio_without_an_interval()
     {
-        var bare = new Series(SeriesKind.Published, "bare", "", [new(Baseline, 10, null, null), new(Other, 25, null, null)]);
+        var bare = new Series(SeriesKind.Published, "bare", new("", ""), [new(Baseline, 10, null, null), new(Other, 25, null, null)]);
         Assert.Equal(new Ratio(2.5, null), Comparison.Of("Direct", bare)[bare, Other].Ratio);
     }
 
@@ -80,9 +80,9 @@ public class ComparisonTests
         Assert.Equal(29.3, comparison.Rows[1].Figures[0]!.Difference!.Time, 0);
         Assert.Matches(@"\+29\.\d+ \[\+2\d\.\d+, \+3\d\.\d+\] ns", comparison.ToText());
         Assert.DoesNotContain("41.", comparison.ToText(), StringComparison.Ordinal);
-        Assert.DoesNotContain(
-            comparison.RatioFigure("title").Panels.SelectMany(panel => panel.Traces).OfType<Bar>().SelectMany(bar => bar.Y), y => y > 1);
-        Assert.Contains(Assert.Single(comparison.DifferenceFigure("title").Panels).Traces.OfType<Bar>().Single().Y, y => y > 29);
+        var figure = comparison.DifferenceFigure("what is shown");
+        Assert.Contains(Assert.Single(figure.Panels).Traces.OfType<Dots>().Single().X, x => x > 29);
+        Assert.Matches(@"^Await takes 29\.\d ns more than Direct \(Deep=true\)$", figure.Title);
     }
 
     [Fact]
@@ -141,13 +141,23 @@ public class ComparisonTests
     }
 
     [Fact]
-    public void A_chart_has_a_panel_for_each_combination_of_parameters_and_a_bar_for_each_series()
+    public void A_chart_has_a_panel_for_each_combination_of_parameters_a_row_for_each_method_and_a_point_for_each_series()
     {
         var figure = Comparison.Of("Direct", Measured, Table).RatioFigure("title");
         var panel = Assert.Single(figure.Panels);
         Assert.Equal("Deep=true", panel.Title);
         Assert.Equal(["measured", "published"], panel.Traces.Select(trace => trace.Name));
-        Assert.Contains("here", figure.Caption, StringComparison.Ordinal);
-        Assert.Contains("there", figure.Caption, StringComparison.Ordinal);
+        Assert.Equal(["Await"], panel.Y.Categories);
+        Assert.Equal(["here", "there"], figure.Origins.Select(origin => origin.Text));
+    }
+
+    [Fact]
+    public void Its_title_says_what_was_found_and_its_subtitle_what_is_shown()
+    {
+        var figure = Comparison.Of("Direct", Measured, Table).RatioFigure("what is shown");
+        Assert.Matches(@"^Await takes [23]\.\d\d times as long as Direct, [12]\d(\.\d)? ns more \(Deep=true\)$", figure.Title);
+        Assert.Equal("what is shown", figure.Subtitle);
+        Assert.Equal(
+            "Await leaves 72 B on the heap; Direct nothing (Deep=true)", Comparison.Of("Direct", Measured).AllocatedFigure("bytes").Title);
     }
 }

@@ -93,7 +93,8 @@ public sealed class ProgressTests : IDisposable
     [Fact]
     public void Who_has_not_guessed_is_shown_no_guess_and_gets_no_score()
     {
-        var series = new Series(SeriesKind.Measured, "measured", "here", [new(Id("Fast"), 10, null, 0), new(Id("Slow"), 30, null, 0, 3)]);
+        var series = new Series(
+            SeriesKind.Measured, "measured", new("here", "Here."), [new(Id("Fast"), 10, null, 0), new(Id("Slow"), 30, null, 0, 3)]);
         var unguessed = Comparison.Of("Fast", series).With(new Guess("Slow", null));
         Assert.Contains("no guess", unguessed.ToText(), StringComparison.Ordinal);
         Assert.Empty(Guessed.FromComparison(unguessed).Guesses);

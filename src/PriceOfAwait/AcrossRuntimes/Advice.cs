@@ -44,39 +44,29 @@ public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict
 public sealed record AdviceList(IReadOnlyList<Advice> Advice, RuntimeLedger Ledger) : NotebookValue
 {
     /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
-
-    /// <inheritdoc/>
-    public override string ToText() => string.Join('\n', Advice.SelectMany(advice => Judged
-        .Select(runtime => $"  {runtime.Name}: {Says(advice, runtime)}")
-        .Prepend(advice.Sentence)));
-
-    private List<Runtime> Judged =>
-        [.. Ledger.Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => verdicts.Runtime)];
-
-    private string Says(Advice advice, Runtime runtime) => advice.FollowsFrom.Count == 0
-        ? "a rule"
-        : advice.Objections(Ledger, runtime) is { Count: > 0 } objections
-        ? $"does not follow: {string.Join("; ", objections)}"
-        : "✓ follows";
-
-    private Table ToTable() => new(
-        [new Column("Advice"), new Column("Follows from"), .. Judged.Select(runtime => new Column(runtime.Name))],
-        [
-            .. Advice.Select(advice => (IReadOnlyList<string>)
+    public override IReadOnlyList<OutputPart> ToParts() =>
+    [
+        new Cards([.. Advice.Select(CardOf)])
+        {
+            Footnotes =
             [
-                advice.Sentence,
-                advice.Rule is { } rule
-                    ? $"documentation of .NET: {rule}"
-                    : string.Join(", ", advice.FollowsFrom.Select(from => $"{from.Key} {AcrossRuntimes.Advice.Say(from.Value)}")),
-                .. Judged.Select(runtime => Says(advice, runtime)),
-            ]),
-        ])
-    {
-        Footnotes =
+                "Computed from the verdicts above: where one is another than the sentence needs, the sentence does not follow there, and "
+                + "the card says why.",
+            ],
+        },
+    ];
+
+    private Card CardOf(Advice advice) => advice.Rule is { } rule
+        ? new(advice.Sentence, [$"A rule, from the documentation of .NET: {rule}."])
+        : new(advice.Sentence,
         [
-            "Computed from the verdicts above: where one is another than the sentence needs, the sentence does not follow there, and the "
-            + "cell says why.",
-        ],
-    };
+            .. Ledger.Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => verdicts.Runtime)
+                .GroupBy(runtime => advice.Objections(Ledger, runtime) is { Count: > 0 } objections ? string.Join("; ", objections) : "")
+                .Select(alike => alike.Key.Length == 0
+                    ? $"✓ follows on {Names(alike)}"
+                    : $"✗ does not follow on {Names(alike)}: {alike.Key}"),
+            $"From {string.Join(", ", advice.FollowsFrom.Select(from => $"{from.Key} {AcrossRuntimes.Advice.Say(from.Value)}"))}.",
+        ]);
+
+    private static string Names(IEnumerable<Runtime> runtimes) => string.Join(", ", runtimes.Select(runtime => runtime.Name));
 }

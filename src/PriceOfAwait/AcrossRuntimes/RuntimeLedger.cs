@@ -42,7 +42,13 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
     public AdviceList Advice => new(AcrossRuntimes.Advice.All, this);
 
     /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
+    public override IReadOnlyList<OutputPart> ToParts() =>
+    [
+        new Matrix("What the sources found", [.. Judged.Select(verdicts => verdicts.Runtime.Name)], [.. ClaimsJudged.Select(RowOf)])
+        {
+            Footnotes = Footnotes,
+        },
+    ];
 
     /// <inheritdoc/>
     public override string ToText() => string.Join('\n',
@@ -81,18 +87,17 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
         .. Missing.Distinct(),
     ];
 
-    private Table ToTable() => new(
+    private MatrixRow RowOf(Judgment claim) => new(
+        claim.Id,
+        claim.Claim,
         [
-            new Column("Claim"), new Column("What the source found"), Column.Number("Published"),
-            .. Judged.Select(verdicts => Column.Number(verdicts.Runtime.Name)),
+            .. Judged.Select(verdicts => Find(claim.Id, verdicts.Runtime)!)
+                .Select(found => $"{Ledger.Symbol(found.Verdict)} {found.VerdictText}"),
         ],
         [
-            .. ClaimsJudged.Select(claim => (IReadOnlyList<string>)
-                [claim.Id, claim.Claim, claim.PublishedText, .. Judged.Select(verdicts => TextOf(claim, verdicts))]),
-        ])
-    {
-        Footnotes = Footnotes,
-    };
+            .. claim.PublishedText.Length > 0 ? new[] { $"Published: {claim.PublishedText}." } : [],
+            .. Judged.Select(verdicts => $"{verdicts.Runtime.Name}: {TextOf(claim, verdicts)}. {Find(claim.Id, verdicts.Runtime)!.Why}"),
+        ]);
 
     private string TextOf(Judgment claim, RuntimeVerdicts verdicts) => TextOf(Find(claim.Id, verdicts.Runtime)!);
 

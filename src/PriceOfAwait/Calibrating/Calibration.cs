@@ -127,32 +127,39 @@ public sealed record Calibration : NotebookValue
     }
 
     /// <summary>Each session's ratios as dots, divided by the median of all: how far apart they came out.</summary>
-    /// <param name="title">What a reader should see in it.</param>
+    /// <param name="subtitle">What is shown.</param>
     /// <param name="others">Calibrations of the same machine in other circumstances, beside this one.</param>
-    public Figure Figure(string title, params IReadOnlyList<Calibration> others)
+    public Figure Figure(string subtitle, params IReadOnlyList<Calibration> others)
     {
         ArgumentNullException.ThrowIfNull(others);
         Calibration[] all = [this, .. others];
         var rows = all.SelectMany(one => one.Repetitions).Where(repeated => repeated.Ratios.Count > 0).Select(repeated => repeated.Name)
             .Distinct().ToList();
+        var sure = all.SelectMany(one => one.Repetitions).SelectMany(repeated => repeated.Ratios
+            .Select(ratio => Math.Abs(Math.Log(ratio.Value / Repeated.MedianOf(repeated.Ratios))))).Order().ToList();
+        var farthest = sure.Count == 0 ? 1 : Math.Exp(sure[(int)Math.Ceiling(0.9 * sure.Count) - 1]);
         var dots = all.Select((one, index) =>
         {
             var points = one.Repetitions.Where(repeated => repeated.Ratios.Count > 0).SelectMany(repeated => repeated.Ratios
                 .Select(ratio => (X: ratio.Value / Repeated.MedianOf(repeated.Ratios), Row: (double)rows.IndexOf(repeated.Name)))).ToList();
-            return (Trace)new Scatter(one.Circumstances, [.. points.Select(point => point.X)], [.. points.Select(point => point.Row)])
+            return (Trace)new Dots(one.Circumstances, [.. points.Select(point => point.X)], [.. points.Select(point => point.Row)])
             {
-                Mode = Mode.Markers,
                 Style = TraceStyle.Series(index),
             };
         });
         return new Figure(
-            title,
-            "Each dot is the ratio of one session, divided by the median of all sessions. "
-                + string.Join(' ', all.Select(one => one.Provenance)),
-            new Panel(Axis.Linear("ratio of a session, divided by the median of all"), Axis.Category(rows), [.. dots])
+            sure.Count == 0
+                ? "There are no ratios"
+                : $"At least nine of ten ratios of a session lie within {Percent(Math.Ceiling(100 * farthest - 100) / 100)} "
+                    + "of the median of all",
+            subtitle,
+            new Panel(Axis.Log("ratio of a session, divided by the median of all"), Axis.Category(rows), [.. dots])
             {
-                Lines = [new ReferenceLine(1, "median")],
-            });
+                Mark = new ReferenceLine(1, "median"),
+            })
+        {
+            Origins = [.. all.Select(one => one.Origin)],
+        };
     }
 
     /// <inheritdoc/>
@@ -162,6 +169,8 @@ public sealed record Calibration : NotebookValue
     [JsonIgnore]
     public string Circumstances =>
         BusyThreads == 0 ? "nothing else running" : string.Create(CultureInfo.InvariantCulture, $"{BusyThreads} busy threads beside");
+
+    private Origin Origin => new(string.Create(CultureInfo.InvariantCulture, $"{Sessions} sessions, {Circumstances}"), Provenance);
 
     private string Provenance =>
         string.Create(CultureInfo.InvariantCulture, $"{Sessions} sessions, {Circumstances}, {Started:yyyy-MM-dd}: {Environment}.");

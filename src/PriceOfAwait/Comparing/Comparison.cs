@@ -96,6 +96,8 @@ public sealed record Comparison : NotebookValue
     private string GuessText(BenchmarkId id) =>
         GuessOf(id) is { } ratio ? Text.Ratio(ratio) : Guesses.Any(guess => guess.IsAbout(id)) ? "no guess" : "";
 
+    internal IReadOnlyList<Origin> Origins => [.. Series.Select(series => series.Origin).Distinct()];
+
     /// <summary>What a series says of a benchmark.</summary>
     /// <exception cref="KeyNotFoundException">There is no such series or benchmark.</exception>
     public ComparedFigures this[Series series, BenchmarkId id] => Compare(series, id)
@@ -143,12 +145,12 @@ public sealed record Comparison : NotebookValue
                 ]),
             ])
         {
+            Origins = Origins,
             Footnotes =
             [
                 $"Ratio: to {Baseline} with the same parameters in the same series, with its {Estimates.LevelText} confidence interval "
                 + "where it was measured; where that took less than 1 ns in any launch, the difference.",
                 .. generations.Any(some => some.Count > 0) ? new[] { Run.GenerationNote } : [],
-                .. Series.Select(series => series.Provenance).Distinct(),
                 .. Series.SelectMany(series => series.Notes),
             ],
         };

@@ -4,102 +4,124 @@ using PriceOfAwait.Measuring;
 namespace PriceOfAwait.Comparing;
 
 /// <summary>
-/// The charts of a <see cref="Comparison"/>: a panel for each combination of parameters, a group of bars for each method.
+/// The charts of a <see cref="Comparison"/>: a panel for each combination of parameters, a row for each method, a point with its
+/// confidence interval for each series. Their titles are computed.
 /// </summary>
 public static class ComparisonFigures
 {
-    /// <summary>
-    /// Time of one operation, with its confidence interval, on a logarithmic axis. What can't be told from nothing has no bar.
-    /// </summary>
+    /// <summary>Time of one operation on a logarithmic axis. What can't be told from nothing has no point.</summary>
     /// <param name="comparison">What to show.</param>
-    /// <param name="title">What a reader should see in it.</param>
-    public static Figure MeanFigure(this Comparison comparison, string title) => Draw(
-        comparison, title, Axis.Log("mean time of one operation (ns)"), guessed: false, standsOn: null,
-        figures =>
-            figures.Observation is { Mean: >= Resolution.Least and var mean }
-                ? (mean, figures.Observation.Error, figures.Observation.Error)
-                : null) with
-    {
-        Baseline = comparison.Baseline,
-    };
+    /// <param name="subtitle">What is shown.</param>
+    public static Figure MeanFigure(this Comparison comparison, string subtitle) => Draw(
+        comparison, RatioTitle(comparison), subtitle, Axis.Log("mean time of one operation (ns)"), guessed: false, mark: null,
+        figures => figures.Observation is { Mean: >= Resolution.Least and var mean } one ? new(mean, one.Error, one.Error) : null);
 
     /// <summary>
-    /// The ratio to the baseline, with its confidence interval, on a logarithmic axis; the reader's guesses beside it. The bars start at 1,
-    /// the baseline: what takes longer rises from there, what takes less time hangs down. Parameters whose baseline is too short to divide
-    /// by are left out.
+    /// The ratio to the baseline on a logarithmic axis; the reader's guesses beside it. Parameters whose baseline is too short to divide by
+    /// are left out.
     /// </summary>
     /// <inheritdoc cref="MeanFigure" path="/param"/>
-    public static Figure RatioFigure(this Comparison comparison, string title)
+    public static Figure RatioFigure(this Comparison comparison, string subtitle)
     {
         ArgumentNullException.ThrowIfNull(comparison);
         return Draw(
-            comparison, title, Axis.Log($"times the mean of {comparison.Baseline}"), guessed: true, standsOn: 1,
-            figures =>
-                figures.Ratio is { } ratio
-                    ? (ratio.Value, ratio.Value - ratio.Interval?.Lower, ratio.Interval?.Upper - ratio.Value)
-                    : null);
+            comparison, RatioTitle(comparison), subtitle, Axis.Log($"times the mean of {comparison.Baseline}"), guessed: true, mark: 1,
+            figures => figures.Ratio is { } ratio && ratio != Ratio.One ? Point.Of(ratio.Value, ratio.Interval) : null);
     }
 
-    /// <summary>What each method takes more than the baseline, or less, with its confidence interval, on a linear axis.</summary>
+    /// <summary>What each method takes more than the baseline, or less, on a linear axis.</summary>
     /// <inheritdoc cref="MeanFigure" path="/param"/>
-    public static Figure DifferenceFigure(this Comparison comparison, string title)
+    public static Figure DifferenceFigure(this Comparison comparison, string subtitle)
     {
         ArgumentNullException.ThrowIfNull(comparison);
+        var title = Headline.OfDifferences(comparison.Baseline, FiguresOf(comparison, figures => figures.Difference is { } difference
+            ? (difference.Time, difference.Interval)
+            : null));
         return Draw(
-            comparison, title, Axis.Linear($"more than {comparison.Baseline} (ns)"), guessed: false, standsOn: null,
-            figures => figures.Difference is { Time: var more } difference && figures.Ratio != Ratio.One
-                ? (more, more - difference.Interval?.Lower, difference.Interval?.Upper - more)
+            comparison, title, subtitle, Axis.Linear($"more than {comparison.Baseline} (ns)"), guessed: false, mark: 0,
+            figures => figures.Difference is { } difference && figures.Ratio != Ratio.One
+                ? Point.Of(difference.Time, difference.Interval)
                 : null);
     }
 
     /// <summary>Bytes allocated by one operation, on a linear axis.</summary>
     /// <inheritdoc cref="MeanFigure" path="/param"/>
-    public static Figure AllocatedFigure(this Comparison comparison, string title) => Draw(
-        comparison, title, Axis.Linear("bytes allocated by one operation"), guessed: false, standsOn: null,
-        figures => figures.Observation.AllocatedBytes is { } bytes ? (bytes, null, null) : null);
-
-    private static Figure Draw(
-        Comparison comparison, string title, Axis y, bool guessed, double? standsOn,
-        Func<ComparedFigures, (double Value, double? Minus, double? Plus)?> read)
+    public static Figure AllocatedFigure(this Comparison comparison, string subtitle)
     {
         ArgumentNullException.ThrowIfNull(comparison);
-        var panels = comparison.Rows.GroupBy(row => row.Id.Parameters)
-            .Where(rows => rows.Any(row => row.Figures.OfType<ComparedFigures>().Any(figures => read(figures) is not null))).Select(rows =>
-        {
-            var methods = rows.ToList();
-            var bars = comparison.Series.Select((series, index) =>
-            {
-                var values = methods.Select(row => row.Figures[index] is { } figures ? read(figures) : null).ToList();
-                return (Trace)new Bar(series.Label, [.. values.Select(value => value?.Value ?? double.NaN)])
-                {
-                    Style = StyleOf(comparison, index),
-                    Base = standsOn,
-                    ErrorY = new ErrorBars([.. values.Select(value => value?.Minus ?? double.NaN)],
-                        [.. values.Select(value => value?.Plus ?? double.NaN)]),
-                };
-            });
-            var guesses = methods.Select(row => comparison.GuessOf(row.Id) ?? double.NaN).ToList();
-            return new Panel(
-                Axis.Category([.. methods.Select(row => row.Id.Method)]), y,
-                [.. bars, .. guessed && !guesses.All(double.IsNaN) ? new[] { Scatter.Guess(guesses) } : []])
-            {
-                Title = rows.Key.Count == 0 ? null : rows.Key.ToString(),
-            };
-        });
-        return new Figure(title, string.Join(" ", [Caption(comparison), .. BusyNotes(comparison)]), [.. panels]);
+        var title = Headline.OfBytes(
+            FiguresOf(comparison, figures => figures.Observation.AllocatedBytes is { } bytes ? (bytes, null) : null, withBaseline: true));
+        return Draw(
+            comparison, title, subtitle, Axis.Linear("bytes allocated by one operation"), guessed: false, mark: null,
+            figures => figures.Observation.AllocatedBytes is { } bytes ? new(bytes, null, null) : null);
     }
 
-    private static IEnumerable<string> BusyNotes(Comparison comparison) => comparison.Series
-        .Where(series => series.Run is { IsBusy: true })
-        .Select(series => $"{series.Label}: {series.Run!.BusyNote}");
+    private static string RatioTitle(Comparison comparison)
+    {
+        ArgumentNullException.ThrowIfNull(comparison);
+        return Headline.OfRatios(
+            comparison.Baseline,
+            FiguresOf(comparison, figures => figures.Ratio is { } ratio ? (ratio.Value, ratio.Interval) : null),
+            slowest => Spoken(comparison).Where(row => row.Id.Method == slowest.Name && WhereOf(row.Id) == slowest.Where)
+                .Select(row => row.Figures.Difference)
+                .FirstOrDefault(difference => difference is { Time: > 0, Interval: { Lower: > 0 } }) is { } more
+                    ? $"{Text.Brief(more.Time)} ns"
+                    : null);
+    }
 
-    /// <summary>Where the figures come from; series that were measured together are named together.</summary>
-    private static string Caption(Comparison comparison) => string.Join(" ", comparison.Series
-        .GroupBy(series => series.Provenance)
-        .Select(together => comparison.Series.Where(series => series.Kind == together.First().Kind)
-            .All(series => series.Provenance == together.Key)
-            ? together.Key
-            : $"{string.Join(", ", together.Select(series => series.Label))}: {together.Key}"));
+    /// <summary>What the title speaks of: the first series that was measured, else the first.</summary>
+    private static IEnumerable<(BenchmarkId Id, ComparedFigures Figures)> Spoken(Comparison comparison)
+    {
+        var series = Math.Max(0, comparison.Series.ToList().FindIndex(one => one.Run is not null));
+        return comparison.Rows.Where(row => row.Figures[series] is not null).Select(row => (row.Id, row.Figures[series]!));
+    }
+
+    private static List<HeadlineFigure> FiguresOf(
+        Comparison comparison, Func<ComparedFigures, (double Value, ConfidenceInterval? Interval)?> read, bool withBaseline = false) =>
+    [
+        .. from row in Spoken(comparison)
+           where withBaseline || row.Id.Method != comparison.Baseline
+           let figure = read(row.Figures)
+           where figure is not null
+           select new HeadlineFigure(row.Id.Method, figure.Value.Value, figure.Value.Interval, WhereOf(row.Id)),
+    ];
+
+    private static string WhereOf(BenchmarkId id) => $"{id.Parameters}";
+
+    private static Figure Draw(
+        Comparison comparison, string title, string subtitle, Axis x, bool guessed, double? mark, Func<ComparedFigures, Point?> read)
+    {
+        var shown = comparison.Rows.Where(row => row.Figures.Any(figures => figures is not null && read(figures) is not null)).ToList();
+        var methods = shown.Select(row => row.Id.Method).Distinct().ToList();
+        var series = comparison.Series.Select((one, index) => (Series: one, Index: index))
+            .Where(one => shown.Exists(row => row.Figures[one.Index] is { } figures && read(figures) is not null)).ToList();
+        var hasGuesses = guessed && shown.Exists(row => comparison.GuessOf(row.Id) is not null);
+        var panels = shown.GroupBy(row => row.Id.Parameters).Select(rows =>
+        {
+            var inOrder = methods.Select(method => rows.FirstOrDefault(row => row.Id.Method == method)).ToList();
+            var dots = series.Select(one =>
+            {
+                var points = inOrder.Select(row => row?.Figures[one.Index] is { } figures ? read(figures) : null).ToList();
+                return Dots.InRows(one.Series.Label, [.. points.Select(point => point?.Value ?? double.NaN)]) with
+                {
+                    Style = StyleOf(comparison, one.Index),
+                    Errors = new ErrorBars(
+                        [.. points.Select(point => point?.Minus ?? double.NaN)], [.. points.Select(point => point?.Plus ?? double.NaN)]),
+                };
+            });
+            var guesses = inOrder.Select(row => row is null ? double.NaN : comparison.GuessOf(row.Id) ?? double.NaN).ToList();
+            return new Panel(x, Axis.Category(methods), [.. dots, .. hasGuesses ? new[] { Dots.Guess(guesses) } : []])
+            {
+                Title = rows.Key.Count == 0 ? null : rows.Key.ToString(),
+                Mark = mark is { } at ? new ReferenceLine(at) : null,
+            };
+        });
+        return new Figure(title, subtitle, [.. panels])
+        {
+            Notes = [.. comparison.Series.Where(one => one.Run is { IsBusy: true }).Select(one => $"{one.Label}: {one.Run!.BusyNote}")],
+            Origins = comparison.Origins,
+        };
+    }
 
     /// <summary>
     /// Each kind of series has its style; if there are several of a kind beside another kind, they have variants of that style. Series
@@ -115,5 +137,10 @@ public static class ComparisonFigures
             SeriesKind.Recorded => SeriesStyles.Recorded.Another(place),
             _ => SeriesStyles.Published.Another(place),
         };
+    }
+
+    private sealed record Point(double Value, double? Minus, double? Plus)
+    {
+        public static Point Of(double value, ConfidenceInterval? interval) => new(value, value - interval?.Lower, interval?.Upper - value);
     }
 }

@@ -1,3 +1,4 @@
+using PriceOfAwait.Formatting;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Publishing;
 
@@ -32,9 +33,9 @@ public enum SeriesKind
 /// <summary>Figures that belong together: one run, or one published table.</summary>
 /// <param name="Kind">Where they come from.</param>
 /// <param name="Label">What a legend calls it.</param>
-/// <param name="Provenance">Where the figures come from, in a sentence.</param>
+/// <param name="Origin">Where the figures come from.</param>
 /// <param name="Observations">The figures.</param>
-public sealed record Series(SeriesKind Kind, string Label, string Provenance, IReadOnlyList<Observation> Observations)
+public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadOnlyList<Observation> Observations)
 {
     /// <summary>The run of these figures, from which ratios and differences are formed; a published table has none.</summary>
     public Run? Run { get; init; }
@@ -81,7 +82,7 @@ public sealed record Series(SeriesKind Kind, string Label, string Provenance, IR
         return new Series(
             run.RecordedOn is null ? SeriesKind.Measured : SeriesKind.Recorded,
             label ?? (run.RecordedOn is null ? $"measured here, {run.SpeedName}" : $"recorded {run.Started:yyyy-MM}"),
-            run.Provenance,
+            run.Origin,
             [.. run.Measurements.Select(
                 measurement =>
                     new Observation(measurement.Id, measurement.Mean, measurement.Error, measurement.AllocatedBytes)
@@ -102,7 +103,7 @@ public sealed record Series(SeriesKind Kind, string Label, string Provenance, IR
         return new Series(
             SeriesKind.Published,
             label ?? $"published {table.Source.Year}",
-            $"Published {table.Source.Year}: {table.Source.Citation}",
+            table.Source.Origin,
             [.. table.Rows.Select(
                 row => new Observation(row.Id, row.Mean, null, row.AllocatedBytes, row.Ratio) { Collections = row.Collections })]);
     }

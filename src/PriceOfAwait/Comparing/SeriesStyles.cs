@@ -2,7 +2,7 @@ using PriceOfAwait.Charts;
 
 namespace PriceOfAwait.Comparing;
 
-/// <summary>How figures look in a chart, by where they come from. They also differ in pattern, dash and symbol, for print.</summary>
+/// <summary>How figures look in a chart by where they come from: in print too, these differ in dash and symbol.</summary>
 internal static class SeriesStyles
 {
     /// <summary>Measured on this machine, now.</summary>
@@ -12,5 +12,5 @@ internal static class SeriesStyles
     public static TraceStyle Recorded => TraceStyle.Series(2);
 
     /// <summary>Published by a source.</summary>
-    public static TraceStyle Published { get; } = new("#E69F00", Pattern.Rising, Dash.Dash, Symbol.Square);
+    public static TraceStyle Published { get; } = new("#E69F00", Dash.Dash, Symbol.Square);
 }

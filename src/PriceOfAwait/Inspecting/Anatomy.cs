@@ -45,34 +45,38 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
     }
 
     /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => Obstacle is null
-        ? [ToFigure("What one operation leaves on the heap, object by object"), ToTable()]
-        : [new Note(Obstacle)];
+    public override IReadOnlyList<OutputPart> ToParts() => Obstacle is not null ? [new Note(Obstacle)]
+        : HasParts ? [ToFigure("What one operation leaves on the heap, object by object"), ToTable()] : [ToTable()];
 
     /// <inheritdoc/>
     public override string ToText() => Obstacle ?? ToTable().ToText();
 
+    /// <summary>A chart of one bar, or of one part in each bar, would say what the table says.</summary>
+    private bool HasParts =>
+        Operations.Count > 1 && Operations.Any(operation => operation.Objects.Select(NameOf).Distinct().Count() > 1);
+
     /// <summary>The objects as stacked bars.</summary>
-    /// <param name="title">Whose they are.</param>
-    internal Figure ToFigure(string title)
+    /// <param name="subtitle">What is shown.</param>
+    internal Figure ToFigure(string subtitle)
     {
         var names = Operations.SelectMany(operation => operation.Objects).Select(NameOf).Distinct().ToList();
         var panels = Operations.GroupBy(operation => operation.Id.Parameters).Select(operations => new Panel(
-            Axis.Category([.. operations.Select(operation => operation.Id.Method)]),
             Axis.Linear("bytes allocated by one operation"),
+            Axis.Category([.. operations.Select(operation => operation.Id.Method)]),
             [
-                .. names.Select(
-                    (name, index) =>
-                        new Bar(name, [.. operations.Select(operation => BytesOf(operation, name))]) { Style = TraceStyle.Series(index) }),
+                .. names.Select((name, index) => new Parts(name, [.. operations.Select(operation => BytesOf(operation, name))])
+                {
+                    Style = TraceStyle.Series(index),
+                }),
             ])
         {
             Title = operations.Key.Count == 0 ? null : operations.Key.ToString(),
-            BarMode = BarMode.Stack,
-        });
-        return new Figure(title, Provenance, [.. panels])
-        {
-            Description = "Stacked bars of the bytes that one operation allocates, by the type of the objects. The table has them as well.",
-        };
+        }).ToList();
+        return new Figure(
+            Headline.OfBytes([.. Operations.Select(operation => new HeadlineFigure(
+                operation.Id.Method, operation.Bytes, null, panels.Count > 1 ? $"{operation.Id.Parameters}" : ""))]),
+            subtitle,
+            panels);
     }
 
     private Table ToTable()

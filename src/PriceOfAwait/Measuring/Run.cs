@@ -58,6 +58,11 @@ public sealed record Run : NotebookValue
         + $"{(IsShared ? ", once for all notebooks of this run" : "")}: "
         + $"{(RecordedOn is null ? Environment : Environment.Software)}.");
 
+    /// <summary>The same in short.</summary>
+    public Origin Origin => new(
+        string.Create(CultureInfo.InvariantCulture, $"{RecordedOn?.Name ?? "this machine"}, {Started:d MMM yyyy}, {SpeedName}"),
+        Provenance);
+
     internal string SpeedName => Speed == Speed.Full ? "full speed" : "quick";
 
     /// <summary>The figures of one benchmark.</summary>
@@ -196,9 +201,9 @@ public sealed record Run : NotebookValue
                 ]),
             ])
         {
+            Origins = [Origin],
             Footnotes =
             [
-                Provenance,
                 $"±: half of the {Estimates.LevelText} confidence interval.",
                 .. generations.Count > 0 ? new[] { GenerationNote } : [],
                 .. Baseline is null

@@ -19,11 +19,14 @@ public sealed record RuntimeRun(Runtime Runtime, Run? Run, string? Obstacle)
 public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Runs) : NotebookValue
 {
     /// <summary>Where, when and at which speed all were measured, and the versions of the runtimes, in one line.</summary>
-    public string Provenance => Runs.Select(run => run.Run).OfType<Run>().ToList() is [var first, ..] runs
+    public string Provenance => Origin.Details;
+
+    /// <summary>The same, and in short.</summary>
+    public Origin Origin => Runs.Select(run => run.Run).OfType<Run>().ToList() is [var first, ..] runs
         ? (first
             with { Environment = first.Environment
-                with { Runtime = string.Join(", ", runs.Select(run => run.Environment.Runtime.Split(" (")[0]).Distinct()) } }).Provenance
-        : "Nothing was measured.";
+                with { Runtime = string.Join(", ", runs.Select(run => run.Environment.Runtime.Split(" (")[0]).Distinct()) } }).Origin
+        : new("nothing was measured", "Nothing was measured.");
 
     /// <summary>Whether every benchmark was measured on every runtime that can be had.</summary>
     public bool IsWhole => Runs.All(run => run.IsUnavailable || run.Run is { Missing.Count: 0 });
@@ -69,9 +72,9 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Ru
                 ]),
             ])
         {
+            Origins = [Origin],
             Footnotes =
             [
-                Provenance,
                 $"±: half of the {Estimates.LevelText} confidence interval.",
                 .. Notes,
             ],

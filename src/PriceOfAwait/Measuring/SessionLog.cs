@@ -41,7 +41,6 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
     /// <summary>How many launches are over.</summary>
     public int Launches { get; private set; }
 
-
     public void Add(BenchEvent happened)
     {
         switch (happened)

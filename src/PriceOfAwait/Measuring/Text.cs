@@ -15,7 +15,11 @@ internal static class Text
         _ => value.ToString("0.000", CultureInfo.InvariantCulture),
     };
 
-    /// <summary>A time in nanoseconds, if it is long enough to be measured.</summary>
+    /// <summary>Three digits, and all of the integral ones: for titles.</summary>
+    public static string Brief(double value) =>
+        value.ToString(Math.Abs(value) >= 99.95 ? "#,0" : "G3", CultureInfo.InvariantCulture);
+
+    /// <summary>A time in nanoseconds, where it can be told from nothing.</summary>
     public static string Time(double nanoseconds) =>
         Resolution.Tells(nanoseconds) ? Number(nanoseconds) : $"below {Resolution.Least.ToString(CultureInfo.InvariantCulture)}";
 
@@ -36,8 +40,8 @@ internal static class Text
         _ => value.ToString("0.00", CultureInfo.InvariantCulture),
     }) + "x";
 
-    /// <summary>Bytes, whole where they are whole.</summary>
-    public static string Bytes(double value) => value.ToString("#,0.##", CultureInfo.InvariantCulture);
+    /// <summary>Bytes, whole where they are whole or many.</summary>
+    public static string Bytes(double value) => value.ToString(Math.Abs(value) >= 1000 ? "#,0" : "#,0.##", CultureInfo.InvariantCulture);
 
     /// <summary>How often garbage is collected in 1,000 operations, with the digits that BenchmarkDotNet prints.</summary>
     public static string Collections(double perThousand) =>

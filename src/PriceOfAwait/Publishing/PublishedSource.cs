@@ -1,4 +1,5 @@
 using System.Text.Json.Serialization;
+using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait.Publishing;
 
@@ -39,6 +40,10 @@ public sealed record PublishedSource(
     /// <summary>Who, what, and where it was measured.</summary>
     [JsonIgnore]
     public string Citation => $"{Author}, \"{Title}\". Measured on: {Environment}.";
+
+    /// <summary>The same, and in short.</summary>
+    [JsonIgnore]
+    public Origin Origin => new($"{Author} {Year}", $"Published {Year}: {Citation}");
 
     /// <inheritdoc/>
     public override string ToString() => $"{Author}, \"{Title}\" ({Year}). {Environment}. {Url}";

@@ -15,7 +15,7 @@ public sealed class XPlotFiguresTests
 
         var spec = XPlotFormatter.SpecOf(figure.ToXPlot());
 
-        var expected = JsonNode.Parse(PlotlyJson.Of(figure))!;
+        var expected = JsonNode.Parse(PlotlyJson.Of(FigureLayout.Of(figure)))!;
         Assert.True(JsonNode.DeepEquals(expected["data"], spec["data"]), $"{expected["data"]}\n{spec["data"]}");
         foreach (var (member, value) in expected["layout"]!.AsObject())
         {
@@ -35,7 +35,7 @@ public sealed class XPlotFiguresTests
     [Fact]
     public void XPlots_own_methods_change_it()
     {
-        var chart = Samples.All["linear bars"].ToXPlot();
+        var chart = Samples.All["dots"].ToXPlot();
         chart.WithTitle("mine");
         chart.WithXTitle("across");
         chart.WithYTitle("upwards");
@@ -53,5 +53,5 @@ public sealed class XPlotFiguresTests
 
     [Fact]
     public void Its_caption_stays_with_it() =>
-        Assert.Equal(Samples.Caption, XPlotFormatter.ToPage(Samples.All["lines"].ToXPlot()).Caption);
+        Assert.Equal(Samples.All["lines"].Caption, XPlotFormatter.ToPage(Samples.All["lines"].ToXPlot()).Caption);
 }

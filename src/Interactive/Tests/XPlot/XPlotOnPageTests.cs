@@ -14,7 +14,7 @@ public sealed class XPlotOnPageTests(Chromium chromium)
         var own = Chart.Plot(
             new Bar { name = "mine", x = new[] { "a", "b" }, y = new[] { 1.5, 2.5 } },
             new Layout.Layout { title = "My own", xaxis = new Xaxis { title = "ways" }, yaxis = new Yaxis { title = "ns" } });
-        var figure = Samples.All["linear bars"].ToXPlot();
+        var figure = Samples.All["dots"].ToXPlot();
         figure.WithTitle("Renamed");
 
         await using var page = await FigurePage.OpenAsync(

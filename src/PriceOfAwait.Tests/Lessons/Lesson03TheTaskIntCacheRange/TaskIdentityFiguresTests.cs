@@ -43,13 +43,15 @@ public class TaskIdentityFiguresTests
     }
 
     [Fact]
-    public void The_ends_of_the_range_are_marked() => Assert.Equal(
-        [(-0.5, "from 0"), (1.5, "to 1")],
-        Ints.RangeFigure("The range").Panels[0].Lines.Select(line => (line.At, line.Text)));
-
-    [Fact]
-    public void No_ends_are_marked_where_no_task_is_the_same() =>
-        Assert.Empty(new TaskIdentities([new("int", "9", "async", SameObject: false)]).RangeFigure("None").Panels[0].Lines);
+    public void The_title_says_which_results_have_a_task()
+    {
+        Assert.Equal(
+            "async Task<int> keeps the results from 0 to 1; Task.FromResult keeps no result", Ints.RangeFigure("The range").Title);
+        Assert.Equal(
+            "Each keeps the tasks of no result",
+            new TaskIdentities([new("int", "9", "async", SameObject: false)]).RangeFigure("None").Title);
+        Assert.Equal("The task of the default value is kept for 1 of 3 types", Types.TypesFigure("Types").Title);
+    }
 
     [Fact]
     public void A_range_of_another_type_is_refused()
@@ -59,21 +61,21 @@ public class TaskIdentityFiguresTests
     }
 
     [Fact]
-    public void Types_are_columns_and_their_default_and_other_values_are_strips()
+    public void Types_are_rows_and_their_default_and_other_values_are_columns()
     {
         var panel = Assert.Single(Types.TypesFigure("Types", "int", "double").Panels);
 
-        Assert.Equal(["void", "double", "int"], panel.X.Categories);
+        Assert.Equal(["void", "double", "int"], panel.Y.Categories);
         Assert.Equal(
             ["your guess: default", "async Task<T>: default", "async Task<T>: others", "Task.FromResult: default",
                 "Task.FromResult: others"],
-            panel.Y.Categories);
-        Assert.Equal([2, 1], Strip(panel, "your guess", 0));
-        Assert.Equal([0], Strip(panel, New, 0));
-        Assert.Equal([0, 1], Strip(panel, Same, 1));
-        Assert.Equal([1], Strip(panel, New, 2));
-        Assert.Equal([2], Strip(panel, "the same for some values only", 2));
-        Assert.Equal([1], Strip(panel, New, 3));
+            panel.X.Categories);
+        Assert.Equal([2, 1], Column(panel, "your guess", 0));
+        Assert.Equal([0], Column(panel, New, 0));
+        Assert.Equal([0, 1], Column(panel, Same, 1));
+        Assert.Equal([1], Column(panel, New, 2));
+        Assert.Equal([2], Column(panel, "the same for some values only", 2));
+        Assert.Equal([1], Column(panel, New, 3));
     }
 
     [Fact]
@@ -83,6 +85,12 @@ public class TaskIdentityFiguresTests
         Assert.StartsWith("The guess Int32 is about no type here. There are: void; double; int.", error.Message, StringComparison.Ordinal);
     }
 
-    private static IEnumerable<int> Strip(Panel panel, string trace, int strip) =>
-        panel.Traces.OfType<Cells>().Single(cells => cells.Name == trace).At.Where(cell => cell.Strip == strip).Select(cell => cell.X);
+    private static IEnumerable<int> Strip(Panel panel, string trace, int row) =>
+        At(panel, trace).Where(tile => tile.Row == row).Select(tile => tile.X);
+
+    private static IEnumerable<int> Column(Panel panel, string trace, int column) =>
+        At(panel, trace).Where(tile => tile.X == column).Select(tile => tile.Row);
+
+    private static IReadOnlyList<Tile> At(Panel panel, string trace) =>
+        panel.Traces.OfType<Tiles>().Single(tiles => tiles.Name == trace).At;
 }

@@ -29,20 +29,31 @@ public class CallerCalleeMapTests
     public void Callers_are_rows_and_callees_columns()
     {
         var (time, bytes) = Maps(share: 0);
-        Assert.Equal((1000, 208), (Math.Round(time.Z[0][0]), bytes.Z[0][0]));
-        Assert.Equal((900, 0), (Math.Round(time.Z[4][2]), bytes.Z[4][2]));
-        Assert.Equal("1,000 ± 30", time.Text![0][0]);
-        Assert.Equal(13, time.Z.SelectMany(row => row).Count(double.IsNaN));
+        Assert.Equal(["1,000 ± 30", "208"], [TextAt(time, 0, 0), TextAt(bytes, 0, 0)]);
+        Assert.Equal(["900 ± 10", "0"], [TextAt(time, row: 4, column: 2), TextAt(bytes, row: 4, column: 2)]);
     }
 
     [Fact]
     public void In_between_a_pair_costs_the_mixture_of_both_ends()
     {
         var (time, bytes) = Maps(share: 0.75);
-        Assert.Equal(0.25 * 1000 + 0.75 * 40, time.Z[0][0], 0);
-        Assert.Equal(0.25 * 208 + 0.75 * 144, bytes.Z[0][0]);
-        // The errors of both ends, weighted by their shares: sqrt(7.5² + 3²).
-        Assert.Equal("280 ± 8.1", time.Text![0][0]);
+        // 0.25 of 1000 and 0.75 of 40; the errors of both ends by their shares: sqrt(7.5² + 3²).
+        Assert.Equal("280 ± 8.1", TextAt(time, 0, 0));
+        Assert.Equal("160", TextAt(bytes, 0, 0));
+    }
+
+    [Fact]
+    public void Times_that_cannot_be_told_apart_share_a_shade_and_others_do_not()
+    {
+        Assert.Equal(2, Maps(share: 0).Time.Traces.Select(trace => trace.Style).Distinct().Count());
+        Assert.Single(Maps(share: 0, error: 60).Time.Traces);
+    }
+
+    [Fact]
+    public void The_title_names_no_pair_where_none_can_be_told_from_another()
+    {
+        Assert.StartsWith("async Task → Task takes 1,000 ns and 208 B; ", FigureAt(share: 0).Title, StringComparison.Ordinal);
+        Assert.Equal("No pair can be told from another by its time", FigureAt(share: 0, error: 60).Title);
     }
 
     [Fact]
@@ -55,10 +66,21 @@ public class CallerCalleeMapTests
         Assert.Contains("Give the run of CallerAndCallee", error.Message, StringComparison.Ordinal);
     }
 
-    private static (Heatmap Time, Heatmap Bytes) Maps(double share)
+    private static string TextAt(Panel panel, int row, int column) => Assert.Single(
+        panel.Traces.Cast<Tiles>().SelectMany(tiles => tiles.At.Zip(tiles.Texts)), tile => tile.First == new Tile(column, row)).Second;
+
+    private static Figure FigureAt(double share, double? error = null) => CallerCalleeMap.Of(
+        error is null ? Measured : Measured with
+        {
+            Measurements = [.. Measured.Measurements.Select(one => Figure(
+                one.Id.Method, one.Id.Parameters["CompletionProbability"]!, one.Mean, error.Value, (long)one.AllocatedBytes))],
+        },
+        Exactly).Figure("Pairs", share);
+
+    private static (Panel Time, Panel Bytes) Maps(double share, double? error = null)
     {
-        var panels = CallerCalleeMap.Of(Measured, Exactly).Figure("Pairs", share).Panels;
-        return (Assert.IsType<Heatmap>(panels[0].Traces[0]), Assert.IsType<Heatmap>(panels[1].Traces[0]));
+        var panels = FigureAt(share, error).Panels;
+        return (panels[0], panels[1]);
     }
 
     private static Measurement Figure(string method, string share, double mean, double error, long bytes) =>

@@ -86,8 +86,8 @@ public class ProbabilityCurvesTests
     [Fact]
     public void Time_has_bands_and_bytes_have_none()
     {
-        Assert.All(Curves.TimeFigure("Time").Panels.SelectMany(panel => panel.Traces), trace => Assert.NotNull(((Scatter)trace).Band));
-        Assert.All(Curves.HeapFigure("Heap").Panels.SelectMany(panel => panel.Traces), trace => Assert.Null(((Scatter)trace).Band));
+        Assert.All(Curves.TimeFigure("Time").Panels.SelectMany(panel => panel.Traces), trace => Assert.NotNull(((Line)trace).Band));
+        Assert.All(Curves.HeapFigure("Heap").Panels.SelectMany(panel => panel.Traces), trace => Assert.Null(((Line)trace).Band));
     }
 
     [Fact]
@@ -95,10 +95,14 @@ public class ProbabilityCurvesTests
     {
         var panels = Curves.HeapFigure("Heap", ("decimal", 0.25)).Panels;
         Assert.Equal(2, panels[0].Traces.Count);
-        var guess = Assert.IsType<Scatter>(panels[1].Traces[2]);
+        var guess = Assert.IsType<Dots>(panels[1].Traces[2]);
         Assert.Equal((0.25, 208), (guess.X[0], guess.Y[0]));
-        Assert.Equal("even at 0.26", Assert.Single(panels[1].Lines).Text);
+        Assert.Equal("even at 0.26", panels[1].Mark!.Text);
     }
+
+    [Fact]
+    public void The_title_says_from_which_share_on_a_value_task_saves() =>
+        Assert.Matches("^A value task saves bytes: int from 0.14 on; decimal from 0.26 on$", Curves.HeapFigure("Heap").Title);
 
     [Fact]
     public void A_guess_about_another_type_is_refused()

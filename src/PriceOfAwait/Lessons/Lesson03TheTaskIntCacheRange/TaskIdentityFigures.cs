@@ -14,17 +14,17 @@ public static class TaskIdentityFigures
     private const string Mixed = "the same for some values only";
     private const string New = "a new task each time";
 
-    private const string Caption =
-        "Exact: whether two calls with the same result return the same object, asked of the compiled Release code in a process of its own.";
+    private const string Exactly =
+        "whether two calls with the same result return the same object, asked of the compiled Release code in a process of its own";
 
     /// <summary>
     /// A strip for each expectation, then one for <c>async</c> and one for <c>Task.FromResult</c>, over a range of <see cref="int"/>.
     /// </summary>
     /// <param name="identities">Of every <see cref="int"/> of a range.</param>
-    /// <param name="title">What a reader should see in it.</param>
+    /// <param name="subtitle">What is shown.</param>
     /// <param name="expected">What the reader or a source says.</param>
     /// <exception cref="ArgumentException">The identities are of other types than <see cref="int"/>.</exception>
-    public static Figure RangeFigure(this TaskIdentities identities, string title, params IReadOnlyList<CachedRange> expected)
+    public static Figure RangeFigure(this TaskIdentities identities, string subtitle, params IReadOnlyList<CachedRange> expected)
     {
         ArgumentNullException.ThrowIfNull(identities);
         ArgumentNullException.ThrowIfNull(expected);
@@ -38,40 +38,42 @@ public static class TaskIdentityFigures
         expected = [.. expected.Where(range => range.First <= range.Last)];
         var sources = identities.Identities.Select(identity => identity.Source).Distinct().ToList();
         var cells = identities.Identities
-            .Select(identity => (identity.SameObject, At: new Cell(ValueOf(identity), expected.Count + sources.IndexOf(identity.Source))))
+            .Select(identity => (identity.SameObject, At: new Tile(ValueOf(identity), expected.Count + sources.IndexOf(identity.Source))))
                 .ToList();
         var values = cells.Select(cell => cell.At.X).Distinct().ToList();
         var said = expected.Select(
-            (range, strip) => new Cells(range.Label, [.. values.Where(range.Contains).Select(value => new Cell(value, strip))])
+            (range, strip) => new Tiles(range.Label, [.. values.Where(range.Contains).Select(value => new Tile(value, strip))])
         {
             Style = range.IsGuess ? TraceStyle.Guess : SeriesStyles.Published,
         });
         var unsaid = expected.SelectMany(
-            (range, strip) => values.Where(value => !range.Contains(value)).Select(value => new Cell(value, strip)));
-        var edges = cells.Where(cell => cell.SameObject).Select(cell => cell.At.X).DefaultIfEmpty().ToList();
-        return new Figure(title, Caption, new Panel(
-            Axis.Linear("result"),
-            Axis.Category([.. expected.Select(range => range.Label), .. sources.Select(source => NameOf(source, "int"))]),
-            [
-                .. said,
-                new Cells(Same, [.. cells.Where(cell => cell.SameObject).Select(cell => cell.At)]) { Style = TraceStyle.Highlight },
-                new Cells(New, [.. unsaid, .. cells.Where(cell => !cell.SameObject).Select(cell => cell.At)]) { Style = TraceStyle.Muted },
-            ])
-        {
-            Lines = cells.Exists(cell => cell.SameObject)
-                ? [Edge(edges.Min() - 0.5, $"from {edges.Min()}"), Edge(edges.Max() + 0.5, $"to {edges.Max()}")]
-                : [],
-        });
+            (range, strip) => values.Where(value => !range.Contains(value)).Select(value => new Tile(value, strip)));
+        return new Figure(
+            TitleOf([.. sources.Select((source, index) => (
+                NameOf(source, "int"),
+                cells.Where(cell => cell.SameObject && cell.At.Row == expected.Count + index).Select(cell => cell.At.X).ToList()))]),
+            $"{subtitle} Exactly: {Exactly}",
+            new Panel(
+                Axis.Linear("result"),
+                Axis.Category([.. expected.Select(range => range.Label), .. sources.Select(source => NameOf(source, "int"))]),
+                [
+                    .. said,
+                    new Tiles(Same, [.. cells.Where(cell => cell.SameObject).Select(cell => cell.At)]) { Style = TraceStyle.Highlight },
+                    new Tiles(New, [.. unsaid, .. cells.Where(cell => !cell.SameObject).Select(cell => cell.At)])
+                    {
+                        Style = TraceStyle.Muted,
+                    },
+                ]));
     }
 
     /// <summary>
-    /// A column for each type; a strip for its default value and one for all others, by <c>async</c> and by <c>Task.FromResult</c>.
+    /// A row for each type; a column for its default value and one for all others, by <c>async</c> and by <c>Task.FromResult</c>.
     /// </summary>
     /// <param name="identities">Over types.</param>
-    /// <param name="title">What a reader should see in it.</param>
-    /// <param name="guessed">The types for which the reader expects the same task each time for the default value.</param>
+    /// <param name="subtitle">What is shown.</param>
+    /// <param name="guessed">The types of which the reader expects the default value's task to be the same each time.</param>
     /// <exception cref="ArgumentException">A guess is about no type here; the message lists those there are.</exception>
-    public static Figure TypesFigure(this TaskIdentities identities, string title, params IReadOnlyList<string> guessed)
+    public static Figure TypesFigure(this TaskIdentities identities, string subtitle, params IReadOnlyList<string> guessed)
     {
         ArgumentNullException.ThrowIfNull(identities);
         ArgumentNullException.ThrowIfNull(guessed);
@@ -86,24 +88,42 @@ public static class TaskIdentityFigures
             .SelectMany(source => new (string? Source, bool IsDefault)[] { (source, true), (source, false) });
         var strips = (guessed.Count > 0 ? ways.Prepend((null, true)) : ways).ToList();
         var cells = identities.Identities.GroupBy(identity => (identity.Type, identity.Source, identity.IsDefault))
-            .ToLookup(Kind, group => new Cell(types.IndexOf(group.Key.Type), strips.IndexOf((group.Key.Source, group.Key.IsDefault))));
-        var guesses = new Cells("your guess", [.. guessed.Select(guess => new Cell(types.IndexOf(guess), 0))]) { Style = TraceStyle.Guess };
+            .ToLookup(Kind, group => new Tile(strips.IndexOf((group.Key.Source, group.Key.IsDefault)), types.IndexOf(group.Key.Type)));
+        var guesses = new Tiles("your guess", [.. guessed.Select(guess => new Tile(0, types.IndexOf(guess)))]) { Style = TraceStyle.Guess };
         var unguessed = Enumerable.Range(0, guessed.Count > 0 ? types.Count : 0).Where(type => !guessed.Contains(types[type]))
-            .Select(type => new Cell(type, 0));
-        return new Figure(title, Caption, new Panel(
-            Axis.Category(types, "type of the result"),
-            Axis.Category(
+            .Select(type => new Tile(0, type));
+        var kept = identities.Identities.Where(identity => identity.IsDefault).GroupBy(identity => identity.Type)
+            .Count(ways => ways.All(identity => identity.SameObject));
+        return new Figure(
+            $"The task of the default value is kept for {kept} of {types.Count} types",
+            $"{subtitle} Exactly: {Exactly}",
+            new Panel(
+                Axis.Category(
+                    [
+                        .. from strip in strips
+                           let way = strip.Source is null ? "your guess" : NameOf(strip.Source, "T")
+                           select $"{way}: {(strip.IsDefault ? "default" : "others")}"
+                    ]),
+                Axis.Category(types),
                 [
-                    .. from strip in strips
-                       let way = strip.Source is null ? "your guess" : NameOf(strip.Source, "T")
-                       select $"{way}: {(strip.IsDefault ? "default" : "others")}"
-                ]),
-            [
-                .. guessed.Count > 0 ? [guesses] : Array.Empty<Cells>(),
-                new Cells(Same, [.. cells[Same]]) { Style = TraceStyle.Highlight },
-                new Cells(Mixed, [.. cells[Mixed]]) { Style = TraceStyle.Series(4) },
-                new Cells(New, [.. unguessed, .. cells[New]]) { Style = TraceStyle.Muted },
-            ]));
+                    .. guessed.Count > 0 ? [guesses] : Array.Empty<Tiles>(),
+                    new Tiles(Same, [.. cells[Same]]) { Style = TraceStyle.Highlight },
+                    new Tiles(Mixed, [.. cells[Mixed]]) { Style = TraceStyle.Series(4) },
+                    new Tiles(New, [.. unguessed, .. cells[New]]) { Style = TraceStyle.Muted },
+                ]));
+    }
+
+    /// <summary>Which results have a task already: one sentence where all ways agree, else one for each.</summary>
+    internal static string TitleOf(IReadOnlyList<(string Name, List<int> Kept)> ways)
+    {
+        var answers = ways.GroupBy(way => RangeOf(way.Kept)).ToList();
+        return answers.Count == 1
+            ? $"Each keeps the tasks of {answers[0].Key}"
+            : string.Join("; ", answers.Select(alike => $"{string.Join(" and ", alike.Select(way => way.Name))} keeps {alike.Key}"));
+
+        static string RangeOf(List<int> kept) => kept.Count == 0 ? "no result"
+            : kept.Max() - kept.Min() + 1 == kept.Distinct().Count() ? $"the results from {kept.Min()} to {kept.Max()}"
+            : $"{kept.Distinct().Count()} results between {kept.Min()} and {kept.Max()}";
     }
 
     private static string Kind(IEnumerable<TaskIdentity> identities) =>
@@ -117,6 +137,4 @@ public static class TaskIdentityFigures
     private static int ValueOf(TaskIdentity identity) => int.Parse(identity.Value, CultureInfo.InvariantCulture);
 
     private static string NameOf(string source, string type) => source == "async" ? $"async Task<{type}>" : $"Task.{source}";
-
-    private static ReferenceLine Edge(double at, string text) => new ReferenceLine(at, text);
 }

@@ -57,36 +57,74 @@ public sealed partial record CallerCalleeMap : NotebookValue
     }
 
     /// <summary>Time and bytes of each pair as colors and figures.</summary>
-    /// <param name="title">What a reader should see in it.</param>
+    /// <param name="subtitle">What is shown.</param>
     /// <param name="share">Of the calls that complete synchronously, from 0 to 1.</param>
     /// <exception cref="ArgumentOutOfRangeException">The share is below 0 or above 1.</exception>
-    public Figure Figure(string title, double share)
+    public Figure Figure(string subtitle, double share)
     {
         var costs = _pairs.ToDictionary(pair => pair.Method, pair => pair.At(share));
+        var cells =
+            (from caller in Callers.Select((one, row) => (one.Name, one.Label, Row: row))
+             from callee in Callees.Select((one, column) => (one.Name, one.Label, Column: column))
+             let cost = costs.GetValueOrDefault(caller.Name + callee.Name)
+             where cost is not null
+             select (Tile: new Tile(callee.Column, caller.Row), Name: $"{caller.Label} → {callee.Label}", Cost: cost!)).ToList();
+        var (slowest, fastest) = (cells.MaxBy(cell => cell.Cost.Mean), cells.MinBy(cell => cell.Cost.Mean));
         return new Figure(
-            title,
+            slowest.Cost.Mean - slowest.Cost.Error > fastest.Cost.Mean + fastest.Cost.Error
+                ? $"{slowest.Name} takes {Short(slowest.Cost.Mean)} ns and {Text.Bytes(slowest.Cost.Bytes)} B; "
+                    + $"{fastest.Name} {Short(fastest.Cost.Mean)} ns and {Text.Bytes(fastest.Cost.Bytes)} B"
+                : "No pair can be told from another by its time",
             string.Create(CultureInfo.InvariantCulture,
-                $"Share of synchronous completions: {share:0.##}. Time with half of its {Estimates.LevelText} confidence interval; bytes "
-                + $"are exact. {_run.Provenance} {_run.BusyNote}").TrimEnd(),
+                $"{subtitle}. {share:0.##} of the calls complete synchronously; times whose intervals overlap share a shade"),
             [
-                Panel("mean time (ns)", Axis.Log("ns"), cost => cost.Mean, cost => $"{Short(cost.Mean)} ± {Short(cost.Error)}"),
-                Panel("allocated (B)", Axis.Linear("B"), cost => cost.Bytes, cost => Text.Bytes(cost.Bytes)),
-            ]);
-
-        Panel Panel(string name, Axis scale, Func<Cost, double> value, Func<Cost, string> text) => new(
-            Axis.Category([.. Callees.Select(callee => callee.Label)], "called"),
-            Axis.Category([.. Callers.Select(caller => caller.Label)], "caller"),
-            new Heatmap(name, scale, Table(cost => cost is null ? double.NaN : value(cost)))
-            {
-                Text = Table(cost => cost is null ? "" : text(cost)),
-            })
+                PanelOf("mean time (ns)", cost => (cost.Mean, cost.Error), cost => $"{Short(cost.Mean)} ± {Short(cost.Error)}"),
+                PanelOf("allocated (B)", cost => (cost.Bytes, 0), cost => Text.Bytes(cost.Bytes)),
+            ])
         {
-            Title = name,
+            Notes = _run.BusyNote.Length > 0 ? [_run.BusyNote] : [],
+            Origins = [_run.Origin],
         };
 
-        IReadOnlyList<IReadOnlyList<T>> Table<T>(Func<Cost?, T> cell) =>
-            [.. Callers.Select(
-                caller => (IReadOnlyList<T>)[.. Callees.Select(callee => cell(costs.GetValueOrDefault(caller.Name + callee.Name)))])];
+        Panel PanelOf(string name, Func<Cost, (double Value, double Error)> read, Func<Cost, string> text)
+        {
+            var levels = Levels(cells.Select(cell => read(cell.Cost)));
+            return new(
+                Axis.Category([.. Callees.Select(callee => callee.Label)], "called"),
+                Axis.Category([.. Callers.Select(caller => caller.Label)], "caller"),
+                [
+                    .. levels
+                        .Select((level, index) =>
+                            (Cells: cells.Where(cell => level.Contains(read(cell.Cost).Value)).ToList(), Index: index))
+                        .Select(level => new Tiles($"{name} {level.Index + 1}", [.. level.Cells.Select(cell => cell.Tile)])
+                        {
+                            Style = TraceStyle.Shade(levels.Count == 1 ? 0.5 : level.Index / (levels.Count - 1.0)),
+                            Texts = [.. level.Cells.Select(cell => text(cell.Cost))],
+                        }),
+                ])
+            {
+                Title = name,
+            };
+        }
+    }
+
+    /// <summary>Values that nobody can tell apart, or that are joined by others, from the lowest to the highest.</summary>
+    private static List<ConfidenceInterval> Levels(IEnumerable<(double Value, double Error)> values)
+    {
+        var levels = new List<ConfidenceInterval>();
+        foreach (var (value, error) in values.OrderBy(one => one.Value - one.Error))
+        {
+            if (levels.Count > 0 && value - error <= levels[^1].Upper)
+            {
+                levels[^1] = levels[^1] with { Upper = Math.Max(levels[^1].Upper, value + error) };
+            }
+            else
+            {
+                levels.Add(new(value - error, value + error));
+            }
+        }
+
+        return levels;
     }
 
     /// <inheritdoc/>
@@ -101,9 +139,10 @@ public sealed partial record CallerCalleeMap : NotebookValue
         ],
         [.. _pairs.Select(pair => (IReadOnlyList<string>)[pair.Method, .. Cells(pair.Waiting), .. Cells(pair.Completing)])])
     {
+        Origins = [_run.Origin],
         Footnotes =
         [
-            $"±: half of the {Estimates.LevelText} confidence interval. B: bytes allocated by one operation, exact.", _run.Provenance,
+            $"±: half of the {Estimates.LevelText} confidence interval. B: bytes allocated by one operation, exact.",
             .. _run.Notes,
         ],
     };

@@ -42,9 +42,11 @@ public sealed record CostsAtShare(double Task, double ValueTask, CurvePoint Diff
 /// <param name="Share">Of the calls that complete synchronously, from 0 to 1.</param>
 /// <param name="Bytes">In bytes by one operation, exact.</param>
 /// <param name="Time">In nanoseconds by one operation.</param>
-/// <param name="Provenance">Where the figures come from.</param>
+/// <param name="Note">What was measured.</param>
+/// <param name="Origin">Where the figures come from.</param>
 [TypeFormatterSource]
-public sealed record Choice(string ResultType, double Share, CostsAtShare Bytes, CostsAtShare Time, string Provenance) : NotebookValue
+public sealed record Choice(string ResultType, double Share, CostsAtShare Bytes, CostsAtShare Time, string Note, Origin Origin)
+    : NotebookValue
 {
     /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
@@ -65,12 +67,13 @@ public sealed record Choice(string ResultType, double Share, CostsAtShare Bytes,
         ])
     {
         Caption = string.Create(CultureInfo.InvariantCulture, $"{ResultType}, {Share:0.##} of the calls complete synchronously"),
+        Origins = [Origin],
         Footnotes =
         [
             $"Read off the straight lines between the measured shares. Bytes are exact. ±: half of the difference's {Estimates.LevelText} "
             + "confidence interval; "
             + "in brackets: from where to where a difference of zero lies within it, so that nobody can tell.",
-            Provenance,
+            Note,
         ],
     };
 

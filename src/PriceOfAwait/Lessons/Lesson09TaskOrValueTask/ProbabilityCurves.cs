@@ -29,14 +29,13 @@ public sealed record ProbabilityCurves : NotebookValue
     private const string TaskName = "Task<T>";
     private const string ShareTitle = "share of calls that complete synchronously";
 
-    private readonly string _provenance;
     private readonly Run _run;
     private readonly List<Measurement> _measurements;
     private readonly AllocatedBytes _bytes;
 
     private ProbabilityCurves(int work, Run run, List<Measurement> measurements, AllocatedBytes bytes)
     {
-        (Work, _provenance, _run, _measurements, _bytes) = (work, run.Provenance, run, measurements, bytes);
+        (Work, _run, _measurements, _bytes) = (work, run, measurements, bytes);
         Time = Pairs(measurement => new(ShareOf(measurement), measurement.Mean, measurement.Error), MoreTime);
         Heap = Pairs(measurement => new(ShareOf(measurement), BytesOf(measurement), null), MoreBytes);
     }
@@ -58,12 +57,13 @@ public sealed record ProbabilityCurves : NotebookValue
             .. Time.Select(pair => (IReadOnlyList<string>)["in time", pair.ResultType, pair.Crossing.Answer]),
         ])
     {
+        Origins = [_run.Origin],
         Footnotes =
         [
-            $"Where the straight lines between the measured shares cross. In brackets: from where to where the {Estimates.LevelText} "
+            $"Work={Work}. Where the straight lines between the measured shares cross. In brackets: from where to where the "
+            + $"{Estimates.LevelText} "
             + "confidence interval of the "
             + "difference holds zero, so that nobody can tell. Bytes are exact.",
-            $"Work={Work}. {_provenance}",
             .. _run.Notes,
         ],
     };
@@ -101,7 +101,7 @@ public sealed record ProbabilityCurves : NotebookValue
         ArgumentOutOfRangeException.ThrowIfNegative(share);
         ArgumentOutOfRangeException.ThrowIfGreaterThan(share, 1);
         var type = HeapTypeName.Of(typeof(TResult).ToString());
-        return new(type, share, CostsAtShare.Of(Of(Heap), share), CostsAtShare.Of(Of(Time), share), $"Work={Work}. {_provenance}");
+        return new(type, share, CostsAtShare.Of(Of(Heap), share), CostsAtShare.Of(Of(Time), share), $"Work={Work}.", _run.Origin);
 
         TaskAndValueTask Of(IReadOnlyList<TaskAndValueTask> pairs) => pairs.FirstOrDefault(pair => pair.ResultType == type)
             ?? throw new ArgumentException(
@@ -109,18 +109,18 @@ public sealed record ProbabilityCurves : NotebookValue
                 + "size will do.", nameof(TResult));
     }
 
-    /// <summary>The time over the probability, one panel for each result type, with the confidence intervals as bands.</summary>
-    /// <param name="title">What a reader should see in it.</param>
-    public Figure TimeFigure(string title) => Draw(title, "mean time of one operation (ns)", Time, []);
+    /// <summary>The time over the probability, a panel a result type, with the confidence intervals as bands.</summary>
+    /// <param name="subtitle">What is shown.</param>
+    public Figure TimeFigure(string subtitle) => Draw("time", subtitle, "mean time of one operation (ns)", Time, []);
 
-    /// <summary>The bytes over the probability, one panel for each result type.</summary>
-    /// <param name="title">What a reader should see in it.</param>
+    /// <summary>The bytes over the probability, a panel a result type.</summary>
+    /// <param name="subtitle">What is shown.</param>
     /// <param name="guesses">
     /// The share above which the reader expects a value task to save bytes, by result type; <see langword="null"/> as long as the reader
     /// hasn't said.
     /// </param>
-    public Figure HeapFigure(string title, params IReadOnlyList<(string ResultType, double? Share)> guesses) =>
-        Draw(title, "bytes allocated by one operation", Heap, guesses);
+    public Figure HeapFigure(string subtitle, params IReadOnlyList<(string ResultType, double? Share)> guesses) =>
+        Draw("bytes", subtitle, "bytes allocated by one operation", Heap, guesses);
 
     /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
@@ -155,7 +155,7 @@ public sealed record ProbabilityCurves : NotebookValue
 
     private CurvePoint MoreBytes(Measurement task, Measurement valueTask) => new(ShareOf(task), BytesOf(task) - BytesOf(valueTask), null);
 
-    private Figure Draw(string title, string axis, IReadOnlyList<TaskAndValueTask> pairs,
+    private Figure Draw(string cost, string subtitle, string axis, IReadOnlyList<TaskAndValueTask> pairs,
         IReadOnlyList<(string ResultType, double? Share)> guesses)
     {
         if (guesses.FirstOrDefault(guess => pairs.All(pair => pair.ResultType != guess.ResultType)) is { ResultType: { } stray })
@@ -172,18 +172,26 @@ public sealed record ProbabilityCurves : NotebookValue
                 Line(TaskName, pair.Task, TraceStyle.Series(0)),
                 Line("ValueTask<T>", pair.ValueTask, TraceStyle.Series(1)),
                 .. guesses.Where(guess => guess.ResultType == pair.ResultType).Select(guess => guess.Share).OfType<double>()
-                    .Select(share => Scatter.Guess([share], [pair.Task.At(share)])),
+                    .Select(share => new Dots("your guess", [share], [pair.Task.At(share)]) { Style = TraceStyle.Guess }),
             ])
         {
             Title = pair.ResultType,
-            Lines = pair.Crossing is { At: { } at }
-                ? [new ReferenceLine(at, string.Create(CultureInfo.InvariantCulture, $"even at {at:0.00}"))]
-                : [],
+            Mark = pair.Crossing is { At: { } at }
+                ? new ReferenceLine(at, string.Create(CultureInfo.InvariantCulture, $"even at {at:0.00}"))
+                : null,
         });
-        return new Figure(title, $"Work={Work}. {_provenance} {_run.BusyNote}".TrimEnd(), [.. panels]) { Baseline = TaskName };
+        return new Figure(
+            $"A value task saves {cost}: {string.Join("; ", pairs.Select(pair => $"{pair.ResultType} {pair.Crossing.Answer}"))}",
+            $"{subtitle} (Work={Work})",
+            [.. panels])
+        {
+            Baseline = TaskName,
+            Notes = _run.BusyNote.Length > 0 ? [_run.BusyNote] : [],
+            Origins = [_run.Origin],
+        };
     }
 
-    private static Scatter Line(string name, Curve curve, TraceStyle style) =>
+    private static Line Line(string name, Curve curve, TraceStyle style) =>
         new(name, [.. curve.Points.Select(point => point.X)], [.. curve.Points.Select(point => point.Y)])
         {
             Style = style,
@@ -207,11 +215,11 @@ public sealed record ProbabilityCurves : NotebookValue
                 ]),
             ])
         {
+            Origins = [_run.Origin],
             Footnotes =
             [
-                $"Share: of the calls that complete synchronously. ±: half of the {Estimates.LevelText} confidence interval. B: bytes "
-                + "allocated by one operation, exact.",
-                $"Work={Work}. {_provenance}",
+                $"Work={Work}. Share: of the calls that complete synchronously. ±: half of the {Estimates.LevelText} confidence "
+                + "interval. B: bytes allocated by one operation, exact.",
                 .. _run.Notes,
             ],
         };

@@ -4,6 +4,7 @@ using PriceOfAwait.Charts;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Inspecting;
+using PriceOfAwait.Lessons.Lesson03TheTaskIntCacheRange;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Publishing;
 
@@ -14,9 +15,9 @@ public static class RuntimeTaskFigures
 {
     /// <summary>A strip for each runtime, and one for what a source found.</summary>
     /// <param name="answers">The runtimes' exact answers.</param>
-    /// <param name="title">What a reader should see in it.</param>
+    /// <param name="subtitle">What is shown.</param>
     /// <param name="published">What a source found.</param>
-    public static Figure CachedIntsFigure(this RuntimeAnswers answers, string title, CachedRange published)
+    public static Figure CachedIntsFigure(this RuntimeAnswers answers, string subtitle, CachedRange published)
     {
         ArgumentNullException.ThrowIfNull(answers);
         ArgumentNullException.ThrowIfNull(published);
@@ -24,32 +25,34 @@ public static class RuntimeTaskFigures
             .Select(answer => (answer.Runtime.Name, Identities: IntsOf(answer)))
             .Where(strip => strip.Identities.Count > 0)
             .ToList();
-        var cells = strips.SelectMany(
-            (strip, index) => strip.Identities.Select(identity => (identity.SameObject, At: new Cell(ValueOf(identity), index + 1))))
+        var tiles = strips.SelectMany(
+            (strip, index) => strip.Identities.Select(identity => (identity.SameObject, At: new Tile(ValueOf(identity), index + 1))))
                 .ToList();
-        var values = cells.Select(cell => cell.At.X).Distinct().ToList();
+        var values = tiles.Select(tile => tile.At.X).Distinct().ToList();
         return new Figure(
-            title,
-            string.Join(" ",
-                new[] { "Exact: whether two calls of an async method with the same result return the same task.",
-                    answers.Provenance }.OfType<string>()),
+            TaskIdentityFigures.TitleOf([.. strips.Select(strip =>
+                (strip.Name, strip.Identities.Where(identity => identity.SameObject).Select(ValueOf).ToList()))]),
+            $"{subtitle}: whether two calls of an async method with the same result return the same task, exactly",
             new Panel(
                 Axis.Linear("result"),
                 Axis.Category([published.Label, .. strips.Select(strip => strip.Name)]),
                 [
-                    new Cells(published.Label, [.. values.Where(published.Contains).Select(value => new Cell(value, 0))])
+                    new Tiles(published.Label, [.. values.Where(published.Contains).Select(value => new Tile(value, 0))])
                     {
                         Style = SeriesStyles.Published,
                     },
-                    new Cells("the same task each time", [.. cells.Where(cell => cell.SameObject).Select(cell => cell.At)])
+                    new Tiles("the same task each time", [.. tiles.Where(tile => tile.SameObject).Select(tile => tile.At)])
                     {
                         Style = TraceStyle.Highlight,
                     },
-                    new Cells("a new task each time", [
-                        .. values.Where(value => !published.Contains(value)).Select(value => new Cell(value, 0)),
-                        .. cells.Where(cell => !cell.SameObject).Select(cell => cell.At),
+                    new Tiles("a new task each time", [
+                        .. values.Where(value => !published.Contains(value)).Select(value => new Tile(value, 0)),
+                        .. tiles.Where(tile => !tile.SameObject).Select(tile => tile.At),
                     ]) { Style = TraceStyle.Muted },
-                ]));
+                ]))
+        {
+            Notes = answers.Provenance is { } provenance ? [provenance] : [],
+        };
     }
 
     /// <summary>

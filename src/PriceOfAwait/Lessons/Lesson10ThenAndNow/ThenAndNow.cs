@@ -46,7 +46,7 @@ public sealed record ThenAndNow : NotebookValue
         ArgumentNullException.ThrowIfNull(tables);
         var generations = tables.SelectMany(Published)
             .Concat(runs.Runs.Select(
-                run => Measured(run, runs.Provenance,
+                run => Measured(run, runs.Origin,
                     answers.Answers.FirstOrDefault(answer => answer.Runtime.Id == run.Runtime.Id)?.BytesOf(runs.Benchmarks))))
             // Runtimes of the same month keep their order.
             .OrderBy(generation => generation.Released, StringComparer.Ordinal)
@@ -108,10 +108,10 @@ public sealed record ThenAndNow : NotebookValue
         Series.Of(runtime.Rows is null ? table : table.Where("Runtime", runtime.Rows)),
         null));
 
-    private static Generation Measured(RuntimeRun run, string provenance, AllocatedBytes? bytes) => new(
+    private static Generation Measured(RuntimeRun run, Origin origin, AllocatedBytes? bytes) => new(
         run.Runtime.Name,
         run.Runtime.Released ?? "",
-        run.Run is null ? null : WithBytes(Series.Of(run.Run) with { Provenance = provenance }, bytes),
+        run.Run is null ? null : WithBytes(Series.Of(run.Run) with { Origin = origin }, bytes),
         run.Obstacle);
 
     /// <summary>Replaces BenchmarkDotNet's bytes, which include those of its own waiting, by the ones that were counted exactly.</summary>
@@ -126,6 +126,12 @@ public sealed record ThenAndNow : NotebookValue
 
     /// <summary>The generations that have figures.</summary>
     internal IEnumerable<Generation> Shown => Generations.Where(generation => generation.Series is not null);
+
+    internal IReadOnlyList<Origin> Origins =>
+        [.. Generations.Select(generation => generation.Series?.Origin).OfType<Origin>().Distinct()];
+
+    internal IEnumerable<string> LeftOut => Generations.Where(generation => generation.Series is null)
+        .Select(generation => $"{generation.Name} is left out: {generation.Obstacle}").Distinct();
 
     private Table ToTable() => new(
         [
@@ -151,12 +157,12 @@ public sealed record ThenAndNow : NotebookValue
             ]),
         ])
     {
+        Origins = Origins,
         Footnotes =
         [
             $"Ratio: the mean divided by that of {Baseline} on the same runtime. Published times were measured on other machines: compare "
             + "their ratios only.",
-            .. Generations.Select(generation => generation.Series?.Provenance ?? $"{generation.Name} is left out: {generation.Obstacle}")
-                .Distinct(),
+            .. LeftOut,
             .. Generations.SelectMany(generation => generation.Series?.Run?.Notes.Select(note => $"{generation.Name}: {note}") ?? []),
         ],
     };

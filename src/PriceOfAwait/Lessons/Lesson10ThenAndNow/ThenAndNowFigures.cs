@@ -3,93 +3,131 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Lessons.Lesson10ThenAndNow;
 
-/// <summary>The charts of <see cref="ThenAndNow"/>: a line for each benchmark from the oldest runtime to the newest.</summary>
+/// <summary>
+/// The charts of <see cref="ThenAndNow"/>: a row for each runtime from the oldest to the newest, a point for each benchmark. Their titles
+/// are computed.
+/// </summary>
 public static class ThenAndNowFigures
 {
     /// <summary>
-    /// Mean times of the runtimes measured on one machine, and bytes of all runtimes, published ones too. Published figures are squares.
-    /// Published times can't share an axis with those of another machine, so they show in <see cref="RatioFigure"/> only.
+    /// Mean times of the runtimes measured on one machine, and bytes of all, published ones too. Published times stand on no common axis
+    /// with those of another machine, so they show in <see cref="RatioFigure"/> only.
     /// </summary>
     /// <param name="thenAndNow">What to show.</param>
-    /// <param name="title">What a reader should see in it.</param>
-    public static Figure Figure(this ThenAndNow thenAndNow, string title)
+    /// <param name="subtitle">What is shown.</param>
+    public static Figure Figure(this ThenAndNow thenAndNow, string subtitle)
     {
         ArgumentNullException.ThrowIfNull(thenAndNow);
-        return Draw(thenAndNow, title, Times(thenAndNow, "time, on one machine"), Bytes(thenAndNow, "bytes of one operation"));
+        return Draw(
+            thenAndNow, TimeTitle(thenAndNow), subtitle, _ => true, Times("time, on one machine"), Bytes("bytes of one operation"));
     }
 
     /// <summary>Mean times of the runtimes measured on one machine.</summary>
     /// <inheritdoc cref="Figure" path="/param"/>
-    public static Figure TimeFigure(this ThenAndNow thenAndNow, string title)
+    public static Figure TimeFigure(this ThenAndNow thenAndNow, string subtitle)
     {
         ArgumentNullException.ThrowIfNull(thenAndNow);
-        return Draw(thenAndNow, title, Times(thenAndNow, null));
+        return Draw(thenAndNow, TimeTitle(thenAndNow), subtitle, generation => !generation.IsPublished, Times(null));
     }
 
     /// <summary>Bytes of all runtimes, published ones too.</summary>
     /// <inheritdoc cref="Figure" path="/param"/>
-    public static Figure BytesFigure(this ThenAndNow thenAndNow, string title)
+    public static Figure BytesFigure(this ThenAndNow thenAndNow, string subtitle)
     {
         ArgumentNullException.ThrowIfNull(thenAndNow);
-        return Draw(thenAndNow, title, Bytes(thenAndNow, null));
+        var title = Headline.OfBytes(
+        [
+            .. from benchmark in thenAndNow.Benchmarks
+               from generation in thenAndNow.Shown
+               let bytes = generation.Series?[benchmark.Id]?.AllocatedBytes
+               where bytes is not null
+               select new HeadlineFigure($"“{benchmark.Label}”", bytes.Value, null, generation.Name),
+        ]);
+        return Draw(thenAndNow, title, subtitle, _ => true, Bytes(null));
     }
 
     /// <summary>Times divided by the baseline's on the same runtime, which can be compared over machines.</summary>
     /// <inheritdoc cref="Figure" path="/param"/>
-    public static Figure RatioFigure(this ThenAndNow thenAndNow, string title)
+    public static Figure RatioFigure(this ThenAndNow thenAndNow, string subtitle)
     {
         ArgumentNullException.ThrowIfNull(thenAndNow);
-        return Draw(thenAndNow, title, PanelOf(
-            thenAndNow, Axis.Log($"times the mean of {thenAndNow.Baseline}"), null, _ => true, (generation, id) =>
+        var newest = thenAndNow.Shown.LastOrDefault(generation => !generation.IsPublished);
+        var ratios = thenAndNow.Benchmarks.Where(benchmark => benchmark.Id.Method != thenAndNow.Baseline)
+            .Select(benchmark => (benchmark.Label, Ratio: newest is null ? null : thenAndNow.RatioOf(newest, benchmark.Id)))
+            .Where(benchmark => benchmark.Ratio is not null)
+            .Select(benchmark => new HeadlineFigure(
+                $"“{benchmark.Label}”", benchmark.Ratio!.Value, benchmark.Ratio.Interval, newest!.Name))
+            .ToList();
+        return Draw(
+            thenAndNow, Headline.OfRatios(thenAndNow.Baseline, ratios, _ => null), subtitle, _ => true,
+            new Reading(Axis.Log($"times the mean of {thenAndNow.Baseline}"), null, 1, (generation, id) =>
                 thenAndNow.RatioOf(generation, id) is { } ratio
                     ? (ratio.Value, ratio.Value - ratio.Interval?.Lower, ratio.Interval?.Upper - ratio.Value)
                     : null));
     }
 
-    private static Panel Times(ThenAndNow thenAndNow, string? title) => PanelOf(
-        thenAndNow, Axis.Log("mean time of one operation (ns)"), title, generation => !generation.IsPublished, (generation, id) =>
-            generation.Series?[id] is { Mean: >= Resolution.Least and var mean } observation
+    private static Reading Times(string? title) => new(
+        Axis.Log("mean time of one operation (ns)"), title, null, (generation, id) =>
+            generation is { IsPublished: false, Series: { } series } && series[id] is { Mean: >= Resolution.Least and var mean } observation
                 ? (mean, observation.Error, observation.Error)
                 : null);
 
-    private static Panel Bytes(ThenAndNow thenAndNow, string? title) => PanelOf(
-        thenAndNow, Axis.Linear("allocated by one operation (B)"), title, _ => true, (generation, id) =>
+    private static Reading Bytes(string? title) => new(
+        Axis.Linear("allocated by one operation (B)"), title, null, (generation, id) =>
             generation.Series?[id]?.AllocatedBytes is { } bytes ? (bytes, null, null) : null);
 
-    private static Figure Draw(ThenAndNow thenAndNow, string title, params IReadOnlyList<Panel> panels) => new(
-        title,
-        string.Join(" ", thenAndNow.Generations
-            .Select(generation =>
-                generation.Series is { } series ? series.Provenance : $"{generation.Name} is left out: {generation.Obstacle}").Distinct()
-            .Concat(thenAndNow.Generations.Where(generation => generation.Series?.Run is { IsBusy: true })
-                .Select(generation => $"{generation.Name}: {generation.Series!.Run!.BusyNote}"))),
-        panels);
+    /// <summary>From the oldest to the newest runtime that was measured: what has changed most, of what surely has.</summary>
+    private static string TimeTitle(ThenAndNow thenAndNow)
+    {
+        var changes =
+            (from benchmark in thenAndNow.Benchmarks
+             let measured =
+                 (from generation in thenAndNow.Shown
+                  let found = generation.Series!.Run?.Find(benchmark.Id)
+                  where found is not null && Resolution.Tells(found.Mean)
+                  select (generation.Name, found.Time)).ToList()
+             where measured.Count > 1
+             let oldest = measured[0]
+             let newest = measured[^1]
+             orderby Headline.AreApart(oldest.Time, newest.Time) descending,
+                 Math.Abs(Math.Log(newest.Time.Value / oldest.Time.Value)) descending
+             select Headline.OfChange($"“{benchmark.Label}”", oldest.Name, oldest.Time, newest.Name, newest.Time)).ToList();
+        return changes.FirstOrDefault("There are times of one runtime only");
+    }
 
-    private static Panel PanelOf(
-        ThenAndNow thenAndNow, Axis y, string? title, Func<Generation, bool> shows,
-        Func<Generation, BenchmarkId, (double Value, double? Minus, double? Plus)?> read)
+    private static Figure Draw(
+        ThenAndNow thenAndNow, string title, string subtitle, Func<Generation, bool> shows, params IReadOnlyList<Reading> readings)
     {
         var generations = thenAndNow.Shown.Where(shows).ToList();
-        var lines = thenAndNow.Benchmarks.Select((benchmark, index) =>
+        var rows = Axis.Category(
+            [.. generations.Select(generation => $"{generation.Name}{(generation.IsPublished ? ", published" : "")}")]);
+        return new(title, subtitle, [.. readings.Select(PanelOf)])
         {
-            var points = generations
-                .Select((generation, at) => (At: (double)at, Generation: generation, Figure: read(generation, benchmark.Id)))
-                .Where(point => point.Figure is not null)
-                .ToList();
-            return (Trace)new Scatter(benchmark.Label, [.. points.Select(point => point.At)],
-                [.. points.Select(point => point.Figure!.Value.Value)])
+            Notes =
+            [
+                .. thenAndNow.LeftOut,
+                .. generations.Where(generation => generation.Series?.Run is { IsBusy: true })
+                    .Select(generation => $"{generation.Name}: {generation.Series!.Run!.BusyNote}"),
+            ],
+            Origins = thenAndNow.Origins,
+        };
+
+        Panel PanelOf(Reading reading) => new(reading.X, rows, [.. thenAndNow.Benchmarks.Select((benchmark, index) =>
+        {
+            var points = generations.Select(generation => reading.Read(generation, benchmark.Id)).ToList();
+            return Dots.InRows(benchmark.Label, [.. points.Select(point => point?.Value ?? double.NaN)]) with
             {
-                // Color and dash tell the lines apart; the shape of a point says who measured it.
-                Style = TraceStyle.Series(index) with { Symbol = Symbol.Circle },
-                Symbols = points.Exists(point => point.Generation.IsPublished)
-                    ? [.. points.Select(point => point.Generation.IsPublished ? Symbol.Square : Symbol.Circle)]
-                    : null,
-                Band = points.Exists(point => point.Figure!.Value.Minus is not null)
-                    ? new ErrorBars([.. points.Select(point => point.Figure!.Value.Minus ?? 0)],
-                        [.. points.Select(point => point.Figure!.Value.Plus ?? 0)])
-                    : null,
+                Style = TraceStyle.Series(index),
+                Errors = new ErrorBars(
+                    [.. points.Select(point => point?.Minus ?? double.NaN)], [.. points.Select(point => point?.Plus ?? double.NaN)]),
             };
-        });
-        return new Panel(Axis.Category([.. generations.Select(generation => generation.Name)]), y, [.. lines]) { Title = title };
+        })])
+        {
+            Title = reading.Title,
+            Mark = reading.Mark is { } at ? new ReferenceLine(at) : null,
+        };
     }
+
+    private sealed record Reading(
+        Axis X, string? Title, double? Mark, Func<Generation, BenchmarkId, (double Value, double? Minus, double? Plus)?> Read);
 }

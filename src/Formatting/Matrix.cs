@@ -1,0 +1,96 @@
+using System.Globalization;
+using System.Net;
+using System.Text;
+
+namespace PriceOfAwait.Formatting;
+
+/// <summary>A row of a <see cref="Matrix"/>.</summary>
+/// <param name="Name">A few letters.</param>
+/// <param name="Text">What it is about, in a sentence.</param>
+/// <param name="Marks">One a column: a sign, then its meaning in words, such as <c>✓ holds</c>; empty where there is none.</param>
+/// <param name="Lines">The sentences that the row opens into.</param>
+public sealed record MatrixRow(string Name, string Text, IReadOnlyList<string> Marks, IReadOnlyList<string> Lines)
+{
+    /// <summary>The signs of its marks, each once.</summary>
+    public string Signs() => string.Join(' ', Marks.Select(SignOf).Where(sign => sign.Length > 0).Distinct());
+
+    /// <summary>The sign of a mark.</summary>
+    public static string SignOf(string mark)
+    {
+        ArgumentNullException.ThrowIfNull(mark);
+        return mark.Split(' ')[0];
+    }
+}
+
+/// <summary>A sign for each row and column: what all says at one look. Each row opens into its sentences, without a script.</summary>
+[TypeFormatterSource]
+public sealed record Matrix : OutputPart
+{
+    /// <summary>A matrix of these columns and rows.</summary>
+    /// <exception cref="ArgumentException">A row has another number of marks than there are columns.</exception>
+    public Matrix(string heading, IReadOnlyList<string> columns, IReadOnlyList<MatrixRow> rows)
+    {
+        ArgumentNullException.ThrowIfNull(columns);
+        ArgumentNullException.ThrowIfNull(rows);
+        if (rows.FirstOrDefault(row => row.Marks.Count != columns.Count) is { } odd)
+        {
+            throw new ArgumentException($"The row '{odd.Name}' has {odd.Marks.Count} marks for {columns.Count} columns.", nameof(rows));
+        }
+
+        (Heading, Columns, Rows) = (heading, columns, rows);
+    }
+
+    /// <summary>What the rows are.</summary>
+    public string Heading { get; }
+
+    /// <summary>From left to right.</summary>
+    public IReadOnlyList<string> Columns { get; }
+
+    /// <summary>From top to bottom.</summary>
+    public IReadOnlyList<MatrixRow> Rows { get; }
+
+    /// <summary>What a reader should know besides.</summary>
+    public IReadOnlyList<string> Footnotes { get; init; } = [];
+
+    /// <inheritdoc/>
+    public override string ToHtml()
+    {
+        var html = new StringBuilder("<div style=\"overflow-x:auto\"><table cellpadding=\"4\" style=\"border-collapse:collapse\">");
+        html.Append("<thead><tr><th align=left style=text-align:left>").Append(Encode(Heading));
+        foreach (var column in Columns)
+        {
+            html.Append("<th align=center style=\"text-align:center;vertical-align:bottom\">").Append(Encode(column));
+        }
+
+        html.Append("<tbody>");
+        foreach (var row in Rows)
+        {
+            html.Append("<tr style=\"border-bottom:1px solid #8886\"><td align=left style=text-align:left>")
+                .Append(CultureInfo.InvariantCulture, $"<details><summary><b>{Encode(row.Name)}</b> {Encode(row.Text)}</summary>")
+                .AppendJoin("", row.Lines.Select(line => $"<div style=\"margin:.3em 0 .3em 1.2em\">{Encode(line)}</div>"))
+                .Append("</details>");
+            foreach (var mark in row.Marks)
+            {
+                html.Append(CultureInfo.InvariantCulture, $"<td align=center style=text-align:center title=\"{Encode(mark)}\">")
+                    .Append(Encode(MatrixRow.SignOf(mark)));
+            }
+        }
+
+        html.Append("</table>");
+        foreach (var footnote in Footnotes)
+        {
+            html.Append(CultureInfo.InvariantCulture, $"<div style=\"font-size:85%;opacity:.8;margin-top:.3em\">{Encode(footnote)}</div>");
+        }
+
+        return html.Append("</div>").ToString();
+    }
+
+    /// <inheritdoc/>
+    public override string ToText() => string.Join('\n',
+    [
+        .. Rows.Select(row => $"{row.Name}  {string.Join("; ", Columns.Zip(row.Marks, (column, mark) => $"{column}: {mark}"))}"),
+        .. Footnotes,
+    ]);
+
+    private static string Encode(string text) => WebUtility.HtmlEncode(text);
+}

@@ -1,0 +1,65 @@
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Tests.Measuring;
+
+public class HeadlineTests
+{
+    [Fact]
+    public void What_is_surely_slower_is_named_with_its_ratio_and_its_cost() => Assert.Equal(
+        "Await takes 33.0 times as long as Direct, 69 ns more; Task 2.10 times",
+        Headline.OfRatios(
+            "Direct", [Ratio("Task", 2.1, 2, 2.2), Ratio("Await", 33, 31, 35)],
+            figure => figure.Name == "Await" ? "69 ns" : null));
+
+    [Fact]
+    public void What_an_interval_does_not_tell_apart_no_title_does()
+    {
+        Assert.Equal("Await can’t be told from Direct", Ratios(Ratio("Await", 1.2, 0.9, 1.5)));
+        Assert.Equal("None can be told from Direct", Ratios(Ratio("Await", 1.2, 0.9, 1.5), Ratio("Task", 0.9, 0.8, 1)));
+        Assert.Equal(
+            "Await takes 1.20 times as long as Direct; Task can’t be told from it",
+            Ratios(Ratio("Await", 1.2, 1.1, 1.3), Ratio("Task", 1.1, 1, 1.3)));
+        Assert.Equal("Await can’t be told from Direct", Headline.OfDifferences("Direct", [Ratio("Await", 3, -1, 7)]));
+    }
+
+    [Fact]
+    public void What_is_faster_is_no_slower() =>
+        Assert.Equal("Cached takes 0.93 times as long as Direct", Ratios(Ratio("Cached", 0.93, 0.9, 0.95)));
+
+    [Fact]
+    public void Parameters_stand_once_where_both_have_them()
+    {
+        Assert.Equal(
+            "A takes 4.00 times as long as Direct; B 2.00 times (Deep=true)",
+            Ratios(Ratio("A", 4, 3, 5) with { Where = "Deep=true" }, Ratio("B", 2, 1.5, 3) with { Where = "Deep=true" }));
+        Assert.Equal(
+            "A takes 4.00 times as long as Direct (Deep=true); B 2.00 times (Deep=false)",
+            Ratios(Ratio("A", 4, 3, 5) with { Where = "Deep=true" }, Ratio("B", 2, 1.5, 3) with { Where = "Deep=false" }));
+    }
+
+    [Fact]
+    public void A_published_figure_has_no_interval_and_decides_nothing() =>
+        Assert.Equal("Published figures beside those of Direct", Ratios(new HeadlineFigure("Await", 15.2, null)));
+
+    [Theory]
+    [InlineData(0, 0, "Each leaves nothing on the heap")]
+    [InlineData(72, 72, "Each leaves 72 B on the heap")]
+    [InlineData(0, 22128.64, "B leaves 22,129 B on the heap; A nothing")]
+    [InlineData(504, 72, "A leaves 504 B on the heap; B 72 B")]
+    public void Bytes_are_told_from_the_most_to_the_least(double a, double b, string title) =>
+        Assert.Equal(title, Headline.OfBytes([new("A", a, null), new("B", b, null)]));
+
+    [Fact]
+    public void A_change_is_one_only_where_intervals_are_apart()
+    {
+        var (old, late) = (new Estimate(354, new(340, 370)), new Estimate(57.2, new(50, 60)));
+        Assert.Equal("await takes 354 ns on 3.1, 57.2 ns on 10", Headline.OfChange("await", "3.1", old, "10", late));
+        Assert.Equal(
+            "await takes about as long on 3.1 as on 10: no difference can be told",
+            Headline.OfChange("await", "3.1", old, "10", new(330, new(300, 345))));
+    }
+
+    private static string Ratios(params HeadlineFigure[] ratios) => Headline.OfRatios("Direct", ratios, _ => null);
+
+    private static HeadlineFigure Ratio(string name, double value, double lower, double upper) => new(name, value, new(lower, upper));
+}

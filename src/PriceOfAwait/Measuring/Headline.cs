@@ -1,0 +1,100 @@
+namespace PriceOfAwait.Measuring;
+
+/// <summary>One of the figures that a title is made of.</summary>
+/// <param name="Name">What it is of.</param>
+/// <param name="Value">The figure.</param>
+/// <param name="Interval">Its confidence interval; <see langword="null"/> where none is known.</param>
+/// <param name="Where">The parameters that it was measured with; may be empty.</param>
+internal sealed record HeadlineFigure(string Name, double Value, ConfidenceInterval? Interval, string Where = "");
+
+/// <summary>
+/// What charts say in their titles, computed from their figures: true whatever these are. What an interval doesn't tell apart, no title
+/// does.
+/// </summary>
+internal static class Headline
+{
+    /// <summary>How many times as long as a baseline others take: the slowest and the fastest of those that differ from it.</summary>
+    /// <param name="baseline">What they are divided by.</param>
+    /// <param name="ratios">The others.</param>
+    /// <param name="more">What the slowest takes more, such as <c>69 ns</c>, where that is known.</param>
+    public static string OfRatios(string baseline, IReadOnlyList<HeadlineFigure> ratios, Func<HeadlineFigure, string?> more)
+    {
+        var told = Told(ratios, 1);
+        return told.Count == 0 ? Untold(baseline, ratios) : Joined(
+            told, ratios.Except(told),
+            first => $"{first.Name} takes {Times(first)} as long as {baseline}{(more(first) is { } by ? $", {by} more" : "")}",
+            last => $"{last.Name} {Times(last)}");
+
+        static string Times(HeadlineFigure figure) => $"{Text.Ratio(figure.Value)[..^1]} times";
+    }
+
+    /// <summary>How much longer than a baseline others take, in nanoseconds.</summary>
+    public static string OfDifferences(string baseline, IReadOnlyList<HeadlineFigure> differences)
+    {
+        var told = Told(differences, 0);
+        return told.Count == 0 ? Untold(baseline, differences) : Joined(
+            told, differences.Except(told),
+            first => $"{first.Name} takes {Nanoseconds(first)} than {baseline}",
+            last => $"{last.Name} {Nanoseconds(last)}");
+
+        static string Nanoseconds(HeadlineFigure figure) =>
+            $"{Text.Brief(Math.Abs(figure.Value))} ns {(figure.Value > 0 ? "more" : "less")}";
+    }
+
+    /// <summary>What operations leave on the heap; bytes are exact.</summary>
+    public static string OfBytes(IReadOnlyList<HeadlineFigure> bytes)
+    {
+        var inOrder = bytes.OrderByDescending(figure => figure.Value).ToList();
+        return inOrder switch
+        {
+            [] => "Nothing is known of the bytes",
+            [var only] => $"{only.Name} leaves {Heap(only)} on the heap",
+            [var most, .., var least] when most.Value == least.Value => $"Each leaves {Heap(most)} on the heap",
+            _ => Joined(
+                [inOrder[0], inOrder[^1]], [],
+                most => $"{most.Name} leaves {Heap(most)} on the heap", least => $"{least.Name} {Heap(least)}"),
+        };
+
+        static string Heap(HeadlineFigure figure) => figure.Value == 0 ? "nothing" : $"{Text.Bytes(figure.Value)} B";
+    }
+
+    /// <summary>The time of one thing in two places.</summary>
+    public static string OfChange(string what, string from, Estimate before, string to, Estimate after) =>
+        AreApart(before, after)
+            ? $"{what} takes {Text.Brief(before.Value)} ns on {from}, {Text.Brief(after.Value)} ns on {to}"
+            : $"{what} takes about as long on {from} as on {to}: no difference can be told";
+
+    /// <summary>Whether two times surely differ.</summary>
+    public static bool AreApart(Estimate one, Estimate other) =>
+        one.Interval.Upper < other.Interval.Lower || other.Interval.Upper < one.Interval.Lower;
+
+    /// <summary>Those that surely differ, from the largest to the smallest.</summary>
+    private static List<HeadlineFigure> Told(IEnumerable<HeadlineFigure> figures, double from) =>
+        [.. figures.Where(figure => figure.Interval?.Contains(from) == false).OrderByDescending(figure => figure.Value)];
+
+    private static string Untold(string baseline, IReadOnlyList<HeadlineFigure> figures) =>
+        figures.Where(figure => figure.Interval is not null).Select(figure => figure.Name).Distinct().ToList() switch
+        {
+            [] => $"Published figures beside those of {baseline}",
+            [var only] => $"{only} can’t be told from {baseline}",
+            _ => $"None can be told from {baseline}",
+        };
+
+    private static string Joined(
+        List<HeadlineFigure> told, IEnumerable<HeadlineFigure> others,
+        Func<HeadlineFigure, string> say, Func<HeadlineFigure, string> sayMore)
+    {
+        var (first, last) = (told[0], told[^1]);
+        var untold = others.Where(figure => figure.Interval is not null).ToList();
+        if (told.Count == 1)
+        {
+            return $"{say(first)}{Where(first)}{(untold is [var one] ? $"; {one.Name} can’t be told from it{Where(one)}" : "")}";
+        }
+
+        return first.Where == last.Where
+            ? $"{say(first)}; {sayMore(last)}{Where(first)}"
+            : $"{say(first)}{Where(first)}; {sayMore(last)}{Where(last)}";
+    }
+
+    private static string Where(HeadlineFigure figure) => figure.Where.Length == 0 ? "" : $" ({figure.Where})";
+}
