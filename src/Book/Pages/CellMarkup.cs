@@ -17,6 +17,9 @@ internal sealed class CellMarkup(
     private readonly CSharpHighlighter _code = new(cancellation);
     private readonly OutputMarkup _outputs = new(lesson.FileName, lesson.Record, links);
 
+    /// <summary>Where the figures of the cells so far come from.</summary>
+    public Markup Origins => _outputs.Origins;
+
     /// <summary>A cell. A damaged one must not cost the rest of the page: a notebook may come from anywhere.</summary>
     /// <param name="cell">The cell.</param>
     /// <param name="index">Its place, from 0.</param>

@@ -20,7 +20,7 @@ internal static class LessonPage
             {(headings.All is [{ Level: 1 }, ..] ? Markup.Empty : Markup.Of($"<h1>{lesson.Title}</h1>"))}
             {(lesson.Problem is { } problem ? OutputMarkup.NoteOf(lesson.OnPage(problem)) : Markup.Empty)}
             {cells}
-            {outputs.Origins}
+            {markup.Origins}
             </article>
             {Neighbors(previous, next)}
             </main>

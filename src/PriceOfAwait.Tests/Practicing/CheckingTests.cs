@@ -46,9 +46,9 @@ public sealed class CheckingTests
         var attempt = await CheckAsync(KeepTheTask.Original);
 
         var figure = Assert.Single(attempt.ToParts().OfType<Figure>());
-        Assert.Equal("What KeepTheTask.cs leaves on the heap, object by object", figure.Title);
-        Assert.Equal(["a price that was asked for before"], figure.Panels[0].X.Categories);
-        Assert.Equal("Task<decimal>", Assert.IsType<Bar>(Assert.Single(figure.Panels[0].Traces)).Name);
+        Assert.Equal("What KeepTheTask.cs leaves on the heap, object by object", figure.Subtitle);
+        Assert.Equal(["a price that was asked for before"], figure.Panels[0].Y.Categories);
+        Assert.Equal("Task<decimal>", Assert.IsType<Parts>(Assert.Single(figure.Panels[0].Traces)).Name);
         Assert.Empty((await CheckAsync(KeepTheTask.Solution)).ToParts().OfType<Figure>());
     }
 
