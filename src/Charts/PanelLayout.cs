@@ -38,8 +38,20 @@ internal sealed class PanelLayout
         ? new(YTicks.Min, YTicks.Max, Plot.Top, Plot.Bottom, IsLog: false)
         : new(YTicks.Min, YTicks.Max, Plot.Bottom, Plot.Top, Panel.Y.Type == AxisType.Log);
 
-    public Label? Title =>
-        Panel.Title is null ? null : new([Panel.Title], Middle, _top + 12, Anchor.Middle, FigureLayout.PanelTitleSize) { Bold = true };
+    /// <summary>Over the middle of the plot, as far as that is within the figure.</summary>
+    public Label? Title
+    {
+        get
+        {
+            if (Panel.Title is null)
+            {
+                return null;
+            }
+
+            var title = new Label([Panel.Title], Middle, _top + 12, Anchor.Middle, FigureLayout.PanelTitleSize) { Bold = true };
+            return title with { X = Math.Max(title.Width / 2, Math.Min(Middle, _width - title.Width / 2)) };
+        }
+    }
 
     public Label? XTitle => Panel.X.Title.Length == 0
         ? null
