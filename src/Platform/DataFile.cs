@@ -43,7 +43,8 @@ public static class DataFile
             ? Parse(content.Span, check, (place, what, cause) => new($"{(place is null ? "" : $"{place}: ")}{what}.", cause!))
             : throw new DataFileException("It is no text.");
 
-    private static T Parse<T>(ReadOnlySpan<byte> content, Func<T, string?> check, Func<string?, string, Exception?, DataFileException> damaged)
+    private static T Parse<T>(
+        ReadOnlySpan<byte> content, Func<T, string?> check, Func<string?, string, Exception?, DataFileException> damaged)
         where T : class
     {
         ArgumentNullException.ThrowIfNull(check);

@@ -35,9 +35,18 @@ public sealed class HostileDeliveriesTests : IAsyncLifetime
         { "{\"nickname\":\"Eve\",\"entries\":[],\"teacher\":true}", "teacher" },
         { "{\"nickname\":\"Eve\",\"entries\":[{}]}", "" },
         { $"{{\"nickname\":\"Eve\",\"entries\":[{{{Id},\"what\":{{\"kind\":\"System.Object\"}}}}]}}", "" },
-        { $"{{\"nickname\":\"Eve\",\"entries\":[{{{Id},\"what\":{{\"kind\":\"exercise\",\"exercise\":\"keep-the-task\",\"outcome\":2}}}}]}}", "" },
-        { $"{{\"nickname\":\"Eve\",\"entries\":[{{{Id},\"what\":{{\"kind\":\"exercise\",\"exercise\":\"none\",\"outcome\":\"correct\"}}}}]}}", "no such exercise" },
-        { $"{{\"nickname\":\"Eve\",\"entries\":[{{{Id},\"what\":{{\"kind\":\"guesses\",\"benchmarks\":\"Evil\",\"guesses\":[]}}}}]}}", "nothing is recorded" },
+        {
+            $"{{\"nickname\":\"Eve\",\"entries\":[{{{Id},\"what\":{{\"kind\":\"exercise\",\"exercise\":\"keep-the-task\",\"outcome\":2}}}}]}}",
+            ""
+        },
+        {
+            $"{{\"nickname\":\"Eve\",\"entries\":[{{{Id},\"what\":{{\"kind\":\"exercise\",\"exercise\":\"none\",\"outcome\":\"correct\"}}}}]}}",
+            "no such exercise"
+        },
+        {
+            $"{{\"nickname\":\"Eve\",\"entries\":[{{{Id},\"what\":{{\"kind\":\"guesses\",\"benchmarks\":\"Evil\",\"guesses\":[]}}}}]}}",
+            "nothing is recorded"
+        },
         { Guess("\"AwaitPathWithTask\"", "1e999"), "too large" },
         { Guess("\"AwaitPathWithTask\"", "1e300"), "a million" },
         { Guess("\"AwaitPathWithTask\"", "-1"), "a million" },
@@ -47,7 +56,10 @@ public sealed class HostileDeliveriesTests : IAsyncLifetime
         { "{\"nickname\":\"a name that is longer than any that is to be seen\",\"entries\":[]}", "nickname" },
         { "{\"nickname\":\"Eve\\u202egnp.exe\",\"entries\":[]}", "nickname" },
         { "{\"nickname\":\"Eve\\u0000\",\"entries\":[]}", "nickname" },
-        { $"{{\"nickname\":\"Eve\",\"entries\":[{string.Join(',', Enumerable.Repeat($"{{{Id},\"what\":{{\"kind\":\"exercise\",\"exercise\":\"keep-the-task\",\"outcome\":\"correct\"}}}}", 101))}]}}", "more than 100" },
+        {
+            $"{{\"nickname\":\"Eve\",\"entries\":[{string.Join(',', Enumerable.Repeat($"{{{Id},\"what\":{{\"kind\":\"exercise\",\"exercise\":\"keep-the-task\",\"outcome\":\"correct\"}}}}", 101))}]}}",
+            "more than 100"
+        },
     };
 
     [Theory, MemberData(nameof(Malformed))]
