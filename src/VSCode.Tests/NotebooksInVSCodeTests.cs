@@ -213,7 +213,9 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
 
         await window.CommandAsync("The Price of Await: Check This Exercise");
 
-        await (await window.OutputAsync("text=Pass a task on without making another")).First.WaitForAsync();
+        var check = window.Cells.Filter(new() { HasText = "pass-it-on" });
+        await Assertions.Expect(check.Locator(".codicon-notebook-state-success")).ToBeVisibleAsync();
+        await (await window.OutputAsync("text=pass-it-on: not attempted.")).First.WaitForAsync();
         await window.KeepPictureAsync("exercise");
     }
 

@@ -63,7 +63,7 @@ public sealed class Window : IAsyncDisposable
             await editor.Locator(".codicon-close").First.ClickAsync();
         }
 
-        await Page.GetByText("The Price of Await (C#)").WaitForAsync();
+        await Page.GetByText("The Price of Await (C#)").First.WaitForAsync();
     }
 
     /// <summary>Runs a command of the palette.</summary>

@@ -99,14 +99,19 @@ function activate(context) {
     const [file] = await vscode.workspace.findFiles(`notebooks/${exercise[1]}-*.ipynb`);
     if (!file) throw new Remedy(`No notebook of this folder has the number ${exercise[1]}, which is that of ${id}. Open a clone's folder.`);
     const notebook = await vscode.workspace.openNotebookDocument(file);
-    await vscode.window.showNotebookDocument(notebook, { viewColumn: vscode.ViewColumn.Beside });
     const cells = notebook.getCells().filter(cell => cell.kind === vscode.NotebookCellKind.Code);
     const check = cells.find(cell => cell.document.getText().includes(`"${id}"`));
-    if (!check) throw new Remedy(`No cell of ${file.path.split('/').at(-1)} checks ${id}. Exercise.CheckAsync("${id}") in a cell of your own does.`);
+    if (!check) {
+      throw new Remedy(`No cell of ${file.path.split('/').at(-1)} checks ${id}. Exercise.CheckAsync("${id}") in a cell of your own does.`);
+    }
+
+    const range = new vscode.NotebookRange(check.index, check.index + 1);
+    const editor = await vscode.window.showNotebookDocument(notebook, { viewColumn: vscode.ViewColumn.Beside, selections: [range] });
+    editor.revealRange(range, vscode.NotebookEditorRevealType.InCenter);
     // The first cell of a notebook loads what all others use.
     const wanted = sessionOf(notebook)?.count ? [check] : [cells[0], check];
     await vscode.commands.executeCommand('notebook.cell.execute', {
-      document: file, autoReveal: true, ranges: wanted.map(({ index }) => ({ start: index, end: index + 1 })),
+      document: file, ranges: wanted.map(({ index }) => ({ start: index, end: index + 1 })),
     });
   }
 
