@@ -30,12 +30,17 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
                     $"The book is not written to '{folder}': {other} Name another folder with 'book --to', or write over it with --force.");
             }
 
-            // The pages come first: they show that the folder is a book's, even if the rest is never written.
+            // The pages first: they tell whose folder it is, should the rest not come. What tells open pages of it last.
             foreach (var (path, content) in Files.OrderByDescending(file => IsPage(file.Key))
                 .ThenBy(file => file.Key, StringComparer.Ordinal))
             {
                 cancellation.ThrowIfCancellationRequested();
                 WholeFile.Write(Path.Combine(folder, path), content);
+            }
+
+            if (!Files.ContainsKey(Assets.Versions))
+            {
+                File.Delete(Path.Combine(folder, Assets.Versions));
             }
 
             foreach (var page in Directory.GetFiles(folder, "*.html")

@@ -1,4 +1,6 @@
 using System.Collections.Concurrent;
+using System.Text;
+using System.Text.Json;
 using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
@@ -13,14 +15,29 @@ namespace PriceOfAwait.Book;
 /// <summary>Makes a book of executed notebooks.</summary>
 public sealed record BookWriter
 {
+    // Of lessons in books that this one has made, by their notebooks: made anew when those are written anew.
+    private readonly ConcurrentDictionary<string, (string State, byte[] Bytes, string Version)> _made = [];
+    private readonly Lazy<(IReadOnlyList<Run> Runs, IReadOnlyList<Calibration> Calibrations)> _recorded = new(() =>
+    {
+        var runs = RecordedRuns.LoadAll(Repository.RecordedData);
+        return (runs,
+        [
+            .. runs.Select(run => run.RecordedOn!).Distinct()
+                .SelectMany(machine => RecordedCalibrations.Load(Repository.RecordedData, machine)),
+        ]);
+    });
+
     /// <summary>What verifies the records that runs left beside the notebooks.</summary>
     public SigningKey Key { get; init; } = SigningKey.OfUser;
 
     /// <summary>plotly.js with the script that draws figures; with <see langword="null"/>, charts stay pictures.</summary>
     public string? Plotly { get; init; } = PlotlyBundle.In(Repository.NpmFolder).Script;
 
-    /// <summary>Whether a server shows the pages, which then load again when they have changed.</summary>
-    public bool IsServed { get; init; }
+    /// <summary>What open pages follow, to load again when they have changed.</summary>
+    public Following Following { get; init; }
+
+    /// <summary>A page beside those of every book.</summary>
+    public ExtraPage? Extra { get; init; }
 
     /// <summary>The executed notebooks of a folder, in the order of their names.</summary>
     public static IReadOnlyList<string> NotebooksIn(string folder) =>
@@ -39,7 +56,7 @@ public sealed record BookWriter
         {
             var lesson = Lesson.Read(notebook, PageNames.Contents, Key);
             // No script draws the charts: as pictures they grow with the screen.
-            var (page, version) = new Page(isInteractive: false, isServed: true, isDeck: true).Render(
+            var (page, version) = new Page(isInteractive: false, Following.Server, isDeck: true).Render(
                 lesson.Title, PageNames.Contents, DeckPage.Main(lesson, new PageLinks(PageNames.Of([])), cancellation));
             return new BookSite(
                 new Dictionary<string, byte[]>(Assets.DeckFiles()) { [PageNames.Contents] = page },
@@ -64,27 +81,47 @@ public sealed record BookWriter
         var lessons = notebooks
             .Select(path => Lesson.Read(path, pages[Path.GetFileName(path)], Key)).ToList();
         var claims = JudgedClaim.All(lessons);
-        var recorded = RecordedRuns.LoadAll(Repository.RecordedData);
-        var calibrations = recorded.Select(run => run.RecordedOn!).Distinct()
-            .SelectMany(machine => RecordedCalibrations.Load(Repository.RecordedData, machine)).ToList();
-        var page = new Page(Plotly is not null, IsServed);
-        var files = new ConcurrentDictionary<string, byte[]>(Assets.Files(Plotly, IsServed));
+        var page = new Page(Plotly is not null, Following, Extra);
+        var files = new ConcurrentDictionary<string, byte[]>(Assets.Files(Plotly, Following));
         var versions = new ConcurrentDictionary<string, string>();
         Add(PageNames.Contents, Page.BookTitle, ContentsPage.Main(lessons, claims, links));
         Add(PageNames.Ledger, "The ledger of claims", LedgerPage.Main(claims));
         Add(PageNames.Teaching, "Teaching", TeachingPage.Main(pages));
+        var (recorded, calibrations) = _recorded.Value;
         Add(PageNames.Figures, "How these figures were made", FiguresPage.Main(lessons, recorded, calibrations));
+        if (Extra is not null)
+        {
+            Add(Extra.File, Extra.Title, new(Extra.Main));
+            files[Extra.StylePath] = Extra.Style;
+        }
+
         warmUp.Wait(cancellation);
         Parallel.For(0, lessons.Count, new ParallelOptions { CancellationToken = cancellation }, index =>
         {
             var lesson = lessons[index];
-            var main = LessonPage.Main(lesson, lessons.ElementAtOrDefault(index - 1), lessons.ElementAtOrDefault(index + 1), links,
-                cancellation);
-            Add(lesson.Page, lesson.Title, main, MarkdownText.PlainText(lesson.Lead?.Inline));
+            var (before, after) = (lessons.ElementAtOrDefault(index - 1), lessons.ElementAtOrDefault(index + 1));
+            var around = string.Join(' ', [before?.Title, after?.Title, .. pages.Values]);
+            var state = $"{Following} {Plotly?.Length} {StateOf(lesson.Path)} {around}";
+            if (!_made.TryGetValue(lesson.Path, out var made) || made.State != state)
+            {
+                var main = LessonPage.Main(lesson, before, after, links, cancellation);
+                var (bytes, version) = page.Render(lesson.Title, lesson.Page, main, MarkdownText.PlainText(lesson.Lead?.Inline));
+                _made[lesson.Path] = made = (state, bytes, version);
+            }
+
+            (files[lesson.Page], versions[lesson.Page]) = (made.Bytes, made.Version);
         });
+        if (Following == Following.File)
+        {
+            files[Assets.Versions] = Encoding.UTF8.GetBytes($"window.priceOfAwaitVersions = {JsonSerializer.Serialize(versions)};\n");
+        }
+
         return new(files, versions) { Problems = [.. lessons.Select(lesson => lesson.Problem).OfType<string>()] };
 
-        void Add(string file, string title, Markup main, string? description = null) =>
-            (files[file], versions[file]) = page.Render(title, file, main, description);
+        void Add(string file, string title, Markup main) => (files[file], versions[file]) = page.Render(title, file, main);
     }
+
+    private static string StateOf(string notebook) => string.Join(' ',
+        new[] { notebook, ExecutionRecord.FileOf(notebook) }.Select(file => new FileInfo(file))
+            .Select(file => file.Exists ? $"{file.Length} {file.LastWriteTimeUtc.Ticks}" : "none"));
 }

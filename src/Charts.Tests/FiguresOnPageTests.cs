@@ -1,5 +1,6 @@
 using Microsoft.Playwright;
 using PriceOfAwait.Browser;
+using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait.Charts.Tests;
 
@@ -75,6 +76,35 @@ public class FiguresOnPageTests(Chromium chromium)
         Assert.Empty(page.Tab.Complaints);
     }
 
+    /// <summary>Its frame of outputs has no ground of its own, and says the theme on its body.</summary>
+    [Theory]
+    [InlineData("vscode-light", "vscode-dark")]
+    [InlineData("vscode-light", "vscode-high-contrast")]
+    [InlineData("vscode-dark", "vscode-high-contrast-light")]
+    public async Task In_VS_Code_a_chart_follows_the_theme_at_once(string before, string after)
+    {
+        await using var page = await OpenBarsAsync($"<script>document.body.dataset.vscodeThemeKind = '{before}'</script>");
+        var paper = await PaperOf(page);
+
+        await page.Page.EvaluateAsync("kind => document.body.dataset.vscodeThemeKind = kind", after);
+
+        await page.Page.WaitForFunctionAsync(
+            "before => getComputedStyle(document.querySelector('.main-svg')).backgroundColor !== before", paper);
+        Assert.Empty(page.Tab.Complaints);
+    }
+
+    [Fact]
+    public async Task Numbers_stay_right_aligned_whatever_style_another_output_brings()
+    {
+        var table = new Table([new("Method"), Column.Number("ns")], [["DirectCall", "0.44"]]);
+        await using var page = await FigurePage.OpenAsync(
+            chromium, table.ToHtml() + "<style>table td { text-align: start } table th { text-align: center }</style>");
+
+        Assert.Equal(
+            ["left", "right", "left", "right"],
+            await page.Page.Locator("th, td").EvaluateAllAsync<string[]>("cells => cells.map(cell => getComputedStyle(cell).textAlign)"));
+    }
+
     [Fact]
     public async Task Without_the_bundle_the_picture_stays()
     {
@@ -83,10 +113,10 @@ public class FiguresOnPageTests(Chromium chromium)
         Assert.Empty(page.Tab.Complaints);
     }
 
-    private async Task<FigurePage> OpenBarsAsync()
+    private async Task<FigurePage> OpenBarsAsync(string above = "")
     {
         var figure = Samples.All["logarithmic bars"] with { Baseline = "DirectCall" };
-        var page = await FigurePage.OpenAsync(chromium, figure.ToHtml() + FigurePage.Bundle);
+        var page = await FigurePage.OpenAsync(chromium, above + figure.ToHtml() + FigurePage.Bundle);
         await page.DrawnAsync(1);
         return page;
     }

@@ -1,3 +1,4 @@
+using BenchmarkDotNet.Jobs;
 using BenchmarkDotNet.Running;
 using PriceOfAwait.Measuring;
 
@@ -25,20 +26,24 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
     private readonly Random _random = new();
     private readonly Dictionary<BenchmarkCase, int> _losses = [];
     private readonly HashSet<BenchmarkCase> _absent = [];
-    private readonly double _millisecondsOfRounds =
-        benchmarks.Select(benchmark => (benchmark.Parameters.ValueInfo, benchmark.Job)).Distinct().Count() < Many
-            ? MillisecondsOfRounds
-            : MillisecondsOfRoundsOfMany;
 
     private Task _ending = Task.CompletedTask;
+    private double _millisecondsOfRounds;
 
-    /// <summary>Measures until a line on standard input says <c>enough</c>; it asks after each launch.</summary>
+    /// <summary>
+    /// Measures until a line on standard input says <c>enough</c>; asked is after each launch. Where the line ends in a runtime's name, the
+    /// others take part no longer.
+    /// </summary>
     /// <exception cref="InvalidBenchmarksException">A set-up failed.</exception>
     public async Task RunAsync()
     {
-        var groups = benchmarks.GroupBy(benchmark => benchmark.Parameters.ValueInfo).Select(group => group.ToArray()).ToArray();
+        var taking = benchmarks;
         for (var launch = 1; ; launch++)
         {
+            var groups = taking.GroupBy(benchmark => benchmark.Parameters.ValueInfo).Select(group => group.ToArray()).ToArray();
+            _millisecondsOfRounds = taking.Select(benchmark => (benchmark.Parameters.ValueInfo, benchmark.Job)).Distinct().Count() < Many
+                ? MillisecondsOfRounds
+                : MillisecondsOfRoundsOfMany;
             foreach (var together in Shuffled(groups).Chunk(Environment.ProcessorCount))
             {
                 await LaunchAsync([.. together.Select(group => group.Where(IsWorthAnother).ToArray())], launch);
@@ -46,12 +51,18 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
 
             await _ending;
             events.Write(new BenchEvent.Launched(launch));
-            if (ParentProcess.ReadLine() == "enough")
+            switch (ParentProcess.ReadLine().Split(' ', 2))
             {
-                return;
+                case ["enough"]:
+                    return;
+                case [_, var runtime]:
+                    taking = [.. benchmarks.Where(benchmark => ToolchainOf(benchmark.Job).Runtime == runtime)];
+                    break;
             }
         }
     }
+
+    private static PrebuiltToolchain ToolchainOf(Job job) => (PrebuiltToolchain)job.Infrastructure.Toolchain;
 
     private bool IsWorthAnother(BenchmarkCase benchmark) =>
         !_absent.Contains(benchmark) && _losses.GetValueOrDefault(benchmark) < LossesThatAreTooMany;
@@ -154,7 +165,7 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
            let together = onRuntime.Where(benchmark => !_losses.ContainsKey(benchmark)).ToArray()
            from inProcess in onRuntime.Except(together).Select(alone => new[] { alone }).Append(together)
            where inProcess.Length > 0
-           select new InterleavedProcess((PrebuiltToolchain)onRuntime.Key.Infrastructure.Toolchain, WithControl(inProcess)),
+           select new InterleavedProcess(ToolchainOf(onRuntime.Key), WithControl(inProcess)),
     ];
 
     /// <summary>The baseline takes part twice: the distance of its two figures tells how the machine treats equal things.</summary>

@@ -22,7 +22,7 @@ internal static class MeasureCommand
         usage: measure CLASS quick|full [--only PATTERN...] [--on NAME EXECUTABLE [VARIABLE=VALUE...] [--only PATTERN...]]...
         (CLASS is a full name; a pattern is one of BenchmarkDotNet's; --on measures with builds for other runtimes, side by side, and
         --only after it is about that runtime; quick goes on launch after launch, until the line "enough" follows one on standard input,
-        which stays open until the figures may go)
+        which stays open until the figures may go; after "another NAME" that runtime goes on by itself)
         """;
 
     public static async Task<int> RunAsync(Assembly build, string[] args)

@@ -1,3 +1,6 @@
+using System.ComponentModel;
+using System.Diagnostics;
+
 namespace PriceOfAwait.Platform;
 
 /// <summary>The browsers of Chromium's family: on the PATH, and where they are installed on systems that put no program there.</summary>
@@ -15,6 +18,21 @@ public static class Browsers
 
     /// <summary>The first that is there; <see langword="null"/> where there is none.</summary>
     public static Executable? Find() => Executable.Find([.. Names, .. Places()]);
+
+    /// <summary>Shows a file in the user's browser, which goes on when this process ends.</summary>
+    /// <returns>Whether anything could be started.</returns>
+    public static bool TryOpen(string file)
+    {
+        try
+        {
+            using var browser = Process.Start(new ProcessStartInfo(file) { UseShellExecute = true });
+            return true;
+        }
+        catch (Win32Exception)
+        {
+            return false;
+        }
+    }
 
     private static IEnumerable<string> Places()
     {

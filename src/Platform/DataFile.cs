@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
+using System.Text.Unicode;
 
 namespace PriceOfAwait.Platform;
 
@@ -27,24 +28,41 @@ public static class DataFile
     public static T Read<T>(string file, Func<T, string?> check)
         where T : class
     {
-        ArgumentNullException.ThrowIfNull(check);
         var content = Encoding.UTF8.GetBytes(ReadText(file));
+        return Parse(content, check, (place, what, cause) => Damaged(file, place, what, cause));
+    }
+
+    /// <summary>Reads JSON that was sent, as strictly as that of a file.</summary>
+    /// <typeparam name="T">What was sent.</typeparam>
+    /// <param name="content">What was sent, in UTF-8.</param>
+    /// <param name="check">What is wrong with what it holds; <see langword="null"/> where nothing is.</param>
+    /// <exception cref="DataFileException">It is damaged. The message names the place.</exception>
+    public static T Parse<T>(ReadOnlyMemory<byte> content, Func<T, string?> check)
+        where T : class =>
+        Utf8.IsValid(content.Span)
+            ? Parse(content.Span, check, (place, what, cause) => new($"{(place is null ? "" : $"{place}: ")}{what}.", cause!))
+            : throw new DataFileException("It is no text.");
+
+    private static T Parse<T>(ReadOnlySpan<byte> content, Func<T, string?> check, Func<string?, string, Exception?, DataFileException> damaged)
+        where T : class
+    {
+        ArgumentNullException.ThrowIfNull(check);
         try
         {
             RequireSound(content);
             var data = JsonSerializer.Deserialize<T>(content, Format) ?? throw new JsonException("it holds null");
-            return check(data) is { } complaint ? throw Damaged(file, null, complaint) : data;
+            return check(data) is { } complaint ? throw damaged(null, complaint, null) : data;
         }
         catch (JsonException e)
         {
             // The library appends path, line and position to its messages.
             var what = e.Message.Split(" Path: ")[0].TrimEnd('.');
             var path = e.Path is { Length: > 1 } place && !what.Contains(place, StringComparison.Ordinal) ? $" (at {place})" : "";
-            throw Damaged(file, e.LineNumber is { } line ? Place(line + 1, e.BytePositionInLine + 1 ?? 1) : null, what + path, e);
+            throw damaged(e.LineNumber is { } line ? Place(line + 1, e.BytePositionInLine + 1 ?? 1) : null, what + path, e);
         }
         catch (Exception e) when (e is NotSupportedException or ArgumentException or FormatException)
         {
-            throw Damaged(file, null, e.Message.TrimEnd('.'), e);
+            throw damaged(null, e.Message.TrimEnd('.'), e);
         }
     }
 

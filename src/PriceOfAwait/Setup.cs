@@ -1,3 +1,4 @@
+using PriceOfAwait.Attending;
 using PriceOfAwait.Charts;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Measuring;
@@ -7,14 +8,17 @@ namespace PriceOfAwait;
 
 /// <summary>
 /// The first thing in a notebook: checks that there is something to measure with. It shows in one line what the notebook will show, and
-/// loads plotly.js into the page where it is installed.
+/// loads plotly.js into the page where it is installed. Where the environment
+/// names a class, the notebook takes part in it, and says so.
 /// </summary>
 [TypeFormatterSource]
 public sealed record Setup : NotebookValue
 {
     private readonly PlotlyBundle _bundle;
 
-    private Setup(Speed speed, PlotlyBundle bundle) => (Speed, _bundle) = (speed, bundle);
+    private readonly string? _class;
+
+    private Setup(Speed speed, PlotlyBundle bundle, string? aboutClass) => (Speed, _bundle, _class) = (speed, bundle, aboutClass);
 
     /// <summary>The speed that the notebook's figures are measured at.</summary>
     public Speed Speed { get; }
@@ -26,11 +30,13 @@ public sealed record Setup : NotebookValue
     {
         Bench.RequireRelease(typeof(Setup).Assembly);
         LessonsProcess.RequireRelease(Repository.LessonsAssembly);
-        return new Setup(SpeedSetting.Current, PlotlyBundle.In(Repository.NpmFolder));
+        return new Setup(
+            SpeedSetting.Current, PlotlyBundle.In(Repository.NpmFolder),
+            Attendance.OfReader.JoinAsAsked(Environment.GetEnvironmentVariable(Attendance.Variable)));
     }
 
     /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => [new Note(ToText())];
+    public override IReadOnlyList<OutputPart> ToParts() => _class is null ? [new Note(Readiness)] : [new Note(Readiness), new Note(_class)];
 
     /// <summary>The source that was changed after the lessons were built, if any: no exact answer below knows of the change.</summary>
     internal string? ChangedSource { get; init; } = LessonsBuild.ChangedSource;
@@ -39,7 +45,9 @@ public sealed record Setup : NotebookValue
     public override string ToHtml() => base.ToHtml() + _bundle.ToHtml();
 
     /// <inheritdoc/>
-    public override string ToText() => ChangedSource is { } changed
+    public override string ToText() => _class is null ? Readiness : $"{Readiness}\n{_class}";
+
+    private string Readiness => ChangedSource is { } changed
         ? $"{changed} was changed after the build that is measured below. Build again, and restart: dotnet build src. {SpeedText}"
         : SpeedText;
 

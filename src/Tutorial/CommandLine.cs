@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
 using PriceOfAwait.Tutorial.Books;
+using PriceOfAwait.Tutorial.Classes;
 using PriceOfAwait.Tutorial.Doctor;
 using PriceOfAwait.Tutorial.Editors;
 using PriceOfAwait.Tutorial.Kernels;
@@ -77,6 +78,7 @@ internal static class CommandLine
         var runtimes = new RuntimesCommand(terminal);
         var progress = new ProgressCommand(terminal);
         var pack = new PackCommand(terminal);
+        var classroom = new ClassCommand(terminal);
         var doctor = new DoctorCommand(terminal);
         var root = new RootCommand("The Price of Await: what C#'s async, Task and ValueTask cost, measured on this machine in notebooks.")
         {
@@ -94,6 +96,7 @@ internal static class CommandLine
             runtimes,
             progress,
             pack,
+            classroom,
             doctor,
         };
         run.ShareWith(root);
@@ -178,6 +181,23 @@ internal static class CommandLine
                 [vscode.Pack] = [($"{Start} -- vscode pack", "for a machine without VS Code's command line")],
                 [vscode.Install] = [($"{Start} -- vscode install", "once, and again after an update of the repository")],
                 [progress] = [($"{Start} -- progress", "every exercise, and what its last check found")],
+                [classroom] =
+                [
+                    ($"{Start} -- class host --lan", "a live board, for a class in one network"),
+                    ($"{Start} -- class report exports", "the same from a file of each attendee"),
+                ],
+                [classroom.Host] =
+                [
+                    ($"{Start} -- class host", "try it, on this machine only"),
+                    ($"{Start} -- class host --lan", "for a class; other machines of the network can come"),
+                    ($"{Start} -- class host --lan --database tuesday.db", "another class, in a file of its own"),
+                ],
+                [classroom.Export] = [($"{Start} -- class export Ann", "into Ann.json")],
+                [classroom.Report] =
+                [
+                    ($"{Start} -- class report exports", "of the files in exports/, into out/class"),
+                    ($"{Start} -- class report data/recorded", "which findings hold on all recorded machines"),
+                ],
                 [pack] =
                 [
                     ($"{Start} -- pack", "into out/price-of-await.zip"),

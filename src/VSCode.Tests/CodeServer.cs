@@ -5,6 +5,8 @@ using PriceOfAwait.Browser;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Editors;
 
+// A window at a time: each wants the machine for itself.
+[assembly: CollectionBehavior(DisableTestParallelization = true)]
 [assembly: AssemblyFixture(typeof(PriceOfAwait.VSCode.Tests.CodeServer))]
 
 namespace PriceOfAwait.VSCode.Tests;
@@ -63,11 +65,12 @@ public sealed class CodeServer : IAsyncLifetime
         }
     }
 
-    /// <summary>Opens this clone's folder in a window that is high enough for a whole notebook.</summary>
-    public async Task<Window> OpenAsync()
+    /// <summary>Opens a folder, this clone's where none is given, in a window so high that a whole notebook is on it.</summary>
+    public async Task<Window> OpenAsync(string? folder = null)
     {
         Assert.SkipUnless(Missing is null, Missing ?? "");
-        return new(await _chromium.OpenAsync($"{_address}?folder={Repository.Root}", new() { Width = 1400, Height = 7000 }));
+        folder ??= Repository.Root;
+        return new(folder, await _chromium.OpenAsync($"{_address}?folder={folder}", new() { Width = 1400, Height = Window.Height }));
     }
 
     public async ValueTask DisposeAsync()

@@ -1,4 +1,5 @@
 using Microsoft.Playwright;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.VSCode.Tests;
 
@@ -7,11 +8,18 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
 {
     private const string First = "notebooks/00-start-here.ipynb";
 
+    private const string Setup = """
+        #r "../../src/PriceOfAwait/bin/Release/PriceOfAwait.dll"
+        #r "../../src/Lessons/bin/Release/PriceOfAwait.Lessons.dll"
+        using PriceOfAwait; using PriceOfAwait.Comparing; using PriceOfAwait.Measuring;
+        using PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
+        """;
+
     [Fact]
     public async Task A_folder_that_is_not_trusted_shows_prose_and_code_runs_nothing_and_says_why()
     {
         await using var window = await server.OpenAsync();
-        await window.OpenFileAsync(First);
+        await window.OpenNotebookAsync(First);
 
         await Assertions.Expect(window.Page.GetByText("Select Kernel")).ToBeVisibleAsync();
         await Assertions.Expect(window.Page.GetByText("Speed: ")).ToBeHiddenAsync();
@@ -23,12 +31,12 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
     public async Task Trusted_all_cells_run_by_one_press_and_charts_follow_the_theme()
     {
         await using var window = await server.OpenAsync();
-        await window.OpenFileAsync(First);
+        await window.OpenNotebookAsync(First);
         await window.TrustAsync();
 
         await window.Button("Run All").ClickAsync();
 
-        await Assertions.Expect(window.Page.Locator(".codicon-notebook-state-success")).ToHaveCountAsync(6, new() { Timeout = 120_000 });
+        await Assertions.Expect(window.Successes).ToHaveCountAsync(6);
         await Assertions.Expect(window.Page.GetByText("Speed: recorded")).ToBeVisibleAsync();
         Assert.True(await window.Cells.First.Locator(".view-line span[class^=mtk]").EvaluateAllAsync<int>(
             "spans => new Set(spans.map(span => span.className)).size") > 2);
@@ -59,11 +67,11 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
             "var kept = 41;", "Console.Write(\"wait\" + \"ing\"); await Task.Delay(-1);", "kept + 1",
             "var none = new int[0];\nnone[3] = kept;", "kept.ToS");
         await using var window = await server.OpenAsync();
-        await window.OpenFileAsync(notebook.File);
+        await window.OpenNotebookAsync(notebook.File);
         await window.TrustAsync();
 
         await window.RunAsync("var kept");
-        await Assertions.Expect(window.Page.Locator(".codicon-notebook-state-success")).ToHaveCountAsync(1, new() { Timeout = 120_000 });
+        await Assertions.Expect(window.Successes).ToHaveCountAsync(1);
         await window.RunAsync("Task.Delay");
         await (await window.OutputAsync("text=waiting")).First.WaitForAsync();
         await window.Button("Interrupt").ClickAsync();
@@ -91,7 +99,7 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
     {
         using var notebook = new ScratchNotebook("Environment.Exit(3);", "40 + 2");
         await using var window = await server.OpenAsync();
-        await window.OpenFileAsync(notebook.File);
+        await window.OpenNotebookAsync(notebook.File);
         await window.TrustAsync();
 
         await window.RunAsync("Exit");
@@ -99,6 +107,148 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         await window.RunAsync("40 + 2");
 
         await (await window.OutputAsync("text=42")).First.WaitForAsync();
+    }
+
+    [Fact]
+    public async Task A_killed_engine_says_so_and_by_a_button_the_notebook_runs_again()
+    {
+        using var notebook = new ScratchNotebook(
+            "var number = 40;",
+            """
+            // The engine is the parent of the process of its cells; once it is dead, another one is.
+            var engine = int.Parse(System.IO.File.ReadAllText("/proc/self/stat").Split(' ')[3]);
+            if (!System.IO.File.Exists("killed"))
+            {
+                System.IO.File.WriteAllText("killed", "");
+                System.Diagnostics.Process.GetProcessById(engine).Kill();
+                await Task.Delay(-1);
+            }
+            """,
+            "number + 2");
+        var killed = Path.Combine(Repository.Root, Path.GetDirectoryName(notebook.File)!, "killed");
+        File.Delete(killed);
+        await using var window = await server.OpenAsync();
+        await window.OpenNotebookAsync(notebook.File);
+        await window.TrustAsync();
+
+        await window.Button("Run All").ClickAsync();
+        await (await window.OutputAsync("text=The engine has ended (it was ended by SIGKILL)")).First.WaitForAsync();
+        await window.KeepPictureAsync("killed");
+        await window.Message("The engine has ended").GetByRole(AriaRole.Button, new() { Name = "Run all cells" }).ClickAsync();
+
+        await (await window.OutputAsync("text=42")).First.WaitForAsync();
+        File.Delete(killed);
+    }
+
+    [Fact]
+    public async Task A_measurement_tells_how_far_it_is_in_a_message_and_is_cancelled_there()
+    {
+        using var notebook = new ScratchNotebook(
+            $"{Setup}\nEnvironment.SetEnvironmentVariable(\"PRICE_OF_AWAIT_SPEED\", \"quick\");",
+            "await Bench.RunAsync<SyncVsAsync>()", "\"and \" + \"on\"");
+        await using var window = await server.OpenAsync();
+        await window.OpenNotebookAsync(notebook.File);
+        await window.TrustAsync();
+        await window.RunAsync("SetEnvironmentVariable");
+        await Assertions.Expect(window.Successes).ToHaveCountAsync(1);
+
+        await window.RunAsync("Bench");
+        await Assertions.Expect(window.Message("Measuring")).ToBeVisibleAsync();
+        await window.KeepPictureAsync("measuring");
+        await window.Message("Measuring").GetByText("Cancel").ClickAsync();
+        await (await window.OutputAsync("text=The cell was interrupted.")).First.WaitForAsync();
+        await Assertions.Expect(window.Message("Measuring")).ToBeHiddenAsync();
+
+        await window.RunAsync("\"on\"");
+        await (await window.OutputAsync("text=and on")).First.WaitForAsync();
+    }
+
+    [Fact]
+    public async Task The_speed_is_changed_in_the_status_bar_and_counts_from_the_next_cell_on()
+    {
+        using var notebook = new ScratchNotebook("\"speed: \" + Environment.GetEnvironmentVariable(\"PRICE_OF_AWAIT_SPEED\")");
+        await using var window = await server.OpenAsync();
+        await window.OpenNotebookAsync(notebook.File);
+        await window.TrustAsync();
+        await window.RunAsync("speed");
+        await (await window.OutputAsync("text=speed: recorded")).First.WaitForAsync();
+
+        foreach (var speed in new[] { "full", "recorded" })
+        {
+            await window.Page.GetByText("Speed: ").ClickAsync();
+            await window.ChooseAsync(speed, speed);
+            await Assertions.Expect(window.Page.GetByText($"Speed: {speed}")).ToBeVisibleAsync();
+            await window.RunAsync("speed");
+            await (await window.OutputAsync($"text=speed: {speed}")).First.WaitForAsync();
+        }
+    }
+
+    [Fact]
+    public async Task A_lesson_runs_by_a_command_and_its_variables_are_in_a_view()
+    {
+        using var notebook = new ScratchNotebook("var answer = 42;", "var name = \"a name\";");
+        await using var window = await server.OpenAsync();
+        await window.OpenNotebookAsync(notebook.File);
+        await window.TrustAsync();
+
+        await window.CommandAsync("The Price of Await: Run This Lesson");
+        await Assertions.Expect(window.Successes).ToHaveCountAsync(2);
+        await window.CommandAsync("Explorer: Focus on C# Variables View");
+
+        var rows = window.Page.Locator(".pane:has-text('C# Variables') .monaco-list-row");
+        await Assertions.Expect(rows.Filter(new() { HasText = "answer" })).ToContainTextAsync("int");
+        await Assertions.Expect(rows.Filter(new() { HasText = "answer" })).ToContainTextAsync("42");
+        await Assertions.Expect(rows.Filter(new() { HasText = "name" })).ToContainTextAsync("\"a name\"");
+        await window.KeepPictureAsync("variables");
+    }
+
+    [Fact]
+    public async Task An_exercise_is_checked_from_its_file()
+    {
+        await using var window = await server.OpenAsync();
+        await window.OpenNotebookAsync(First);
+        await window.TrustAsync();
+        await window.OpenFileAsync("src/Exercises/Lesson01SynchronousFastPaths/PassItOn.cs");
+        await window.Page.Locator(".editor-instance .view-line").GetByText("PassItOn").First.WaitForAsync();
+
+        await window.CommandAsync("The Price of Await: Check This Exercise");
+
+        await (await window.OutputAsync("text=Pass a task on without making another")).First.WaitForAsync();
+        await window.KeepPictureAsync("exercise");
+    }
+
+    [Fact]
+    public async Task Saved_closed_and_opened_again_charts_are_live_and_numbers_to_the_right_below_a_plain_number()
+    {
+        using var notebook = new ScratchNotebook(
+            $"{Setup}\nSetup.Check()",
+            "var guess = new Guess(\"GetStockPriceForAsync\", 3);\nguess.Ratio",
+            "await Bench.RunAsync<SyncVsAsync>()",
+            "Comparison.Of(await Bench.RunAsync<SyncVsAsync>()).With(guess).RatioFigure(\"Stock prices\")");
+        await using var window = await server.OpenAsync();
+        await window.OpenNotebookAsync(notebook.File);
+        await window.TrustAsync();
+        await window.Button("Run All").ClickAsync();
+        await Assertions.Expect(window.Successes).ToHaveCountAsync(4);
+        await (await window.OutputAsync("[data-drawn]")).First.WaitForAsync();
+
+        await window.Page.Keyboard.PressAsync("Control+S");
+        await Assertions.Expect(window.Page.Locator(".tab.dirty")).ToHaveCountAsync(0);
+        await window.CommandAsync("View: Close Editor");
+        await Assertions.Expect(window.Cells).ToHaveCountAsync(0);
+        await window.OpenNotebookAsync(notebook.File);
+
+        await (await window.OutputAsync("[data-drawn]")).First.WaitForAsync();
+        await (await window.OutputAsync(".dni-plaintext")).First.WaitForAsync();
+        var alignments = await (await window.OutputAsync("td[style*='text-align:right']")).EvaluateAllAsync<string[]>(
+            "cells => cells.map(cell => getComputedStyle(cell).textAlign)");
+        Assert.All(alignments, alignment => Assert.Equal("right", alignment));
+        await window.KeepPictureAsync("opened again");
+
+        await window.CommandAsync("Preferences: Color Theme");
+        await window.ChooseAsync("Dark High Contrast", "Dark High Contrast");
+        await (await window.OutputAsync("body.vscode-high-contrast [data-drawn]")).First.WaitForAsync();
+        await window.KeepPictureAsync("high contrast");
     }
 
     private static Task<string> PaperOf(ILocator paper) =>

@@ -7,12 +7,18 @@ namespace PriceOfAwait.VSCode.Tests;
 /// <summary>A window of VS Code, in the terms of its user.</summary>
 public sealed class Window : IAsyncDisposable
 {
+    /// <summary>Of a whole notebook, in pixels.</summary>
+    internal const int Height = 7000;
+
+    private readonly string _folder;
     private readonly Tab _tab;
 
-    internal Window(Tab tab)
+    internal Window(string folder, Tab tab)
     {
-        _tab = tab;
+        (_folder, _tab) = (folder, tab);
+        // On a machine with other things to do.
         Page.SetDefaultTimeout(120_000);
+        Assertions.SetDefaultExpectTimeout(120_000);
     }
 
     public IPage Page => _tab.Page;
@@ -23,12 +29,26 @@ public sealed class Window : IAsyncDisposable
     /// <summary>A button of the notebook's toolbar.</summary>
     public ILocator Button(string text) => Page.Locator("a.notebook-label:visible").GetByText(text, new() { Exact = true });
 
+    /// <summary>The signs of cells that have run to their end.</summary>
+    public ILocator Successes => Page.Locator(".codicon-notebook-state-success");
+
+    /// <summary>A message in the corner that says something.</summary>
+    public ILocator Message(string text) => Page.Locator(".notification-toast").Filter(new() { HasText = text });
+
+    /// <summary>Opens a notebook of the folder.</summary>
+    public async Task OpenNotebookAsync(string path)
+    {
+        await OpenFileAsync(path);
+        await Button("Run All").WaitForAsync();
+    }
+
     /// <summary>Opens a file of the folder.</summary>
     public async Task OpenFileAsync(string path)
     {
-        await Page.Locator(".monaco-workbench").WaitForAsync();
-        await AskAsync("Control+P", Path.Combine(Repository.Root, path));
-        await Button("Run All").WaitForAsync();
+        // An extension brings the icons: once they are there, VS Code knows its extensions, and no notebook opens as a text.
+        await Page.Locator(".file-icons-enabled").First.WaitForAsync();
+        await Page.Keyboard.PressAsync("Control+P");
+        await ChooseAsync(Path.Combine(_folder, path), Path.GetFileName(path));
     }
 
     /// <summary>Trusts the folder, as its banner offers.</summary>
@@ -47,7 +67,22 @@ public sealed class Window : IAsyncDisposable
     }
 
     /// <summary>Runs a command of the palette.</summary>
-    public Task CommandAsync(string name) => AskAsync("F1", ">" + name);
+    public async Task CommandAsync(string name)
+    {
+        await Page.Keyboard.PressAsync("F1");
+        await ChooseAsync(">" + name, name);
+    }
+
+    /// <summary>Chooses from the list that is open.</summary>
+    /// <param name="text">What is typed.</param>
+    /// <param name="row">What stands in the row that is chosen, once the list has followed.</param>
+    public async Task ChooseAsync(string text, string row)
+    {
+        var input = Page.Locator(".quick-input-widget input.input").First;
+        await input.FillAsync(text);
+        await Page.Locator(".quick-input-list .monaco-list-row.focused").Filter(new() { HasText = row }).WaitForAsync();
+        await input.PressAsync("Enter");
+    }
 
     /// <summary>Runs the cell that holds a text.</summary>
     public async Task RunAsync(string text)
@@ -81,23 +116,12 @@ public sealed class Window : IAsyncDisposable
     public Task KeepPictureAsync(string name) => Page.ScreenshotAsync(new()
     {
         Path = Path.Combine(Repository.Root, "out", "vscode", name + ".png"),
-        Clip = new() { X = 0, Y = 0, Width = 1400, Height = 7000 },
+        Clip = new() { X = 0, Y = 0, Width = 1400, Height = Height },
     });
 
     public ValueTask DisposeAsync() => _tab.DisposeAsync();
 
-    private async Task AskAsync(string key, string text)
-    {
-        await Page.Keyboard.PressAsync(key);
-        var input = Page.Locator(".quick-input-widget input.input").First;
-        await input.FillAsync(text);
-        await Page.Locator(".quick-input-list .monaco-list-row").First.WaitForAsync();
-        // The list follows the text after a moment, and nothing shows when it has.
-        await Task.Delay(1500);
-        await input.PressAsync("Enter");
-    }
-
-    /// <summary>A frame may disappear while it is asked.</summary>
+    /// <summary>A frame may go while it is asked.</summary>
     private static async Task<int> CountAsync(IFrame frame, string selector)
     {
         try

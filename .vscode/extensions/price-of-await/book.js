@@ -26,16 +26,15 @@ class Book {
   async #serve(progress, token) {
     const file = vscode.window.activeNotebookEditor?.notebook.uri.fsPath ?? path.join(vscode.workspace.workspaceFolders[0].uri.fsPath, '-');
     const clone = Clone.of(file);
-    const dotnet = await Clone.dotnet();
+    const dotnet = await clone.dotnet();
     await clone.build(dotnet, { token });
-    const tutorial = path.join(clone.root, 'src', 'Tutorial', 'bin', 'Release', 'net10.0', 'tutorial.dll');
-    const out = path.join(clone.root, 'out');
-    if (!fs.existsSync(out) || !fs.readdirSync(out).some(name => name.endsWith('.ipynb'))) {
+    const notebooks = fs.readdirSync(path.join(clone.root, 'notebooks')).filter(name => name.endsWith('.ipynb'));
+    if (!notebooks.every(name => fs.existsSync(path.join(clone.root, 'out', name)))) {
       progress.report({ message: 'running the notebooks from recorded figures' });
-      await this.#start(dotnet, [tutorial, 'run', '--speed', 'recorded'], clone.root, token);
+      await this.#start(dotnet, [clone.tutorial, 'run', '--speed', 'recorded'], clone.root, token);
     }
 
-    return this.#start(dotnet, [tutorial, 'serve', '--port', '0'], clone.root, token, /http:\/\/[\w.:[\]]+\/?/);
+    return this.#start(dotnet, [clone.tutorial, 'serve', '--port', '0'], clone.root, token, /http:\/\/[\w.:[\]]+\/?/);
   }
 
   /** Starts a command; resolves when it prints what is wanted, or at its end. */

@@ -5,9 +5,7 @@ const path = require('node:path');
 const { execFile } = require('node:child_process');
 const vscode = require('vscode');
 
-const oldestSdk = 10;
-
-/** Something is missing: the message says what, and the buttons offer what to do. */
+/** Something is missing; the message says what, the buttons what to do about it. */
 class Remedy extends Error {
   constructor(message, ...buttons) {
     super(message);
@@ -41,8 +39,12 @@ class Clone {
 
   constructor(root) {
     this.root = root;
-    this.engine = path.join(root, 'src', 'NotebookEngine', 'bin', 'Release', 'net10.0', 'PriceOfAwait.NotebookEngine.dll');
-    /** The assemblies that a notebook's process loads: after a build it has to be started again. */
+    const settings = fs.readFileSync(path.join(root, 'src', 'Directory.Build.props'), 'utf8');
+    const [, framework, sdk] = /<TargetFramework>(net(\d+)\.0)</.exec(settings);
+    this.sdk = Number(sdk);
+    this.engine = path.join(root, 'src', 'NotebookEngine', 'bin', 'Release', framework, 'PriceOfAwait.NotebookEngine.dll');
+    this.tutorial = path.join(root, 'src', 'Tutorial', 'bin', 'Release', framework, 'tutorial.dll');
+    /** What a notebook's process loads: after a build it has to be started again. */
     this.assemblies = [
       this.engine,
       path.join(root, 'src', 'PriceOfAwait', 'bin', 'Release', 'PriceOfAwait.dll'),
@@ -60,7 +62,7 @@ class Clone {
   }
 
   /** The dotnet of an SDK that can build this. */
-  static async dotnet() {
+  async dotnet() {
     const name = process.platform === 'win32' ? 'dotnet.exe' : 'dotnet';
     const found = [
       ...(process.env.PATH ?? '').split(path.delimiter), process.env.DOTNET_ROOT, path.join(os.homedir(), '.dotnet'),
@@ -69,12 +71,12 @@ class Clone {
     let versions = '';
     for (const file of new Set(found)) {
       versions = await new Promise(resolve => execFile(file, ['--list-sdks'], (error, output) => resolve(error ? '' : output)));
-      if (versions.split('\n').some(line => parseInt(line, 10) >= oldestSdk)) return file;
+      if (versions.split('\n').some(line => parseInt(line, 10) >= this.sdk)) return file;
     }
 
     const there = versions.trim().split('\n').filter(Boolean).map(line => line.split(' ')[0]).join(', ');
     throw new Remedy(
-      `The notebooks need the .NET SDK ${oldestSdk} or a later one; ${there ? `there is only ${there}` : 'none was found'}. `
+      `The notebooks need the .NET SDK ${this.sdk} or a later one; ${there ? `there is only ${there}` : 'none was found'}. `
         + 'Install it, then reload the window.',
       getSdk, reload);
   }

@@ -82,7 +82,32 @@ function activate(context) {
     const clone = Clone.of(file);
     // On some systems a loaded file can't be overwritten.
     sessions.forEach(session => { if (!session.isBusy) session.restart(); });
-    await clone.build(await Clone.dotnet(), { always: true });
+    await clone.build(await clone.dotnet(), { always: true });
+  }
+
+  /** Of the exercise whose file is being edited; in a notebook, of the cell that is selected. */
+  async function checkExercise() {
+    const { document } = vscode.window.activeTextEditor ?? {};
+    const exercise = /[\\/]src[\\/]Exercises[\\/]Lesson(\d+)\w*[\\/](\w+)\.cs$/.exec(document?.fileName);
+    if (!exercise) {
+      await vscode.commands.executeCommand('notebook.cell.execute');
+      return;
+    }
+
+    await document.save();
+    const id = exercise[2].replace(/\B[A-Z]/g, letter => `-${letter}`).toLowerCase();
+    const [file] = await vscode.workspace.findFiles(`notebooks/${exercise[1]}-*.ipynb`);
+    if (!file) throw new Remedy(`No notebook of this folder has the number ${exercise[1]}, which is that of ${id}. Open a clone's folder.`);
+    const notebook = await vscode.workspace.openNotebookDocument(file);
+    await vscode.window.showNotebookDocument(notebook, { viewColumn: vscode.ViewColumn.Beside });
+    const cells = notebook.getCells().filter(cell => cell.kind === vscode.NotebookCellKind.Code);
+    const check = cells.find(cell => cell.document.getText().includes(`"${id}"`));
+    if (!check) throw new Remedy(`No cell of ${file.path.split('/').at(-1)} checks ${id}. Exercise.CheckAsync("${id}") in a cell of your own does.`);
+    // The first cell of a notebook loads what all others use.
+    const wanted = sessionOf(notebook)?.count ? [check] : [cells[0], check];
+    await vscode.commands.executeCommand('notebook.cell.execute', {
+      document: file, autoReveal: true, ranges: wanted.map(({ index }) => ({ start: index, end: index + 1 })),
+    });
   }
 
   let asking = false;
@@ -136,7 +161,7 @@ function activate(context) {
     vscode.window.onDidChangeActiveNotebookEditor(show),
     vscode.window.onDidChangeVisibleNotebookEditors(show),
     command('runLesson', () => vscode.commands.executeCommand('notebook.execute', activeNotebook()?.uri)),
-    command('checkExercise', () => vscode.commands.executeCommand('notebook.cell.execute')),
+    command('checkExercise', checkExercise),
     command('openBook', () => book.open()),
     command('restart', () => activeSession()?.restart()),
     command('chooseSpeed', chooseSpeed),

@@ -43,9 +43,10 @@ class Outputs {
     }
   }
 
-  /** Shows a sentence in the place of a result. */
-  say(name, sentence) {
-    this.show({ event: 'error', Name: name, Message: sentence, Traceback: [sentence] });
+  /** A sentence in the place of a result. Without a name and a stack it is shown as a text, whose lines wrap. */
+  say(sentence) {
+    this.flush();
+    this.#append([vscode.NotebookCellOutputItem.error({ name: '', message: sentence })], { outputType: 'error' });
   }
 
   end(success) {

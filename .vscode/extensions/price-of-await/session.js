@@ -124,12 +124,15 @@ class Session {
     const folder = path.dirname(this.notebook.uri.fsPath);
     this.clone = Clone.of(this.notebook.uri.fsPath);
     if (!fs.existsSync(folder)) throw new Remedy(`The folder ${folder} is not there any more. Open the one where it is now.`);
-    const dotnet = await Clone.dotnet();
+    const dotnet = await this.clone.dotnet();
     if (!this.clone.isBuilt) {
       outputs?.show({ event: 'text', Stream: 'stdout', Text: 'Building the tutorial first. The terminal below shows how far it is.\n' });
       outputs?.flush();
-      await this.clone.build(dotnet, { token: this.stopping?.token });
-      outputs?.show({ event: 'text', Stream: 'stdout', Text: '\u001b[2J' });
+      try {
+        await this.clone.build(dotnet, { token: this.stopping?.token });
+      } finally {
+        outputs?.show({ event: 'text', Stream: 'stdout', Text: '\u001b[2J' });
+      }
     }
 
     this.stamp = this.clone.stamp;
@@ -157,7 +160,7 @@ class Session {
   #explain(error, outputs, cells) {
     if (this.restarting) {
       this.restarting = false;
-      outputs.say('Restarted', 'The cell was stopped, because the engine was restarted. All variables are gone.');
+      outputs.say('The cell was stopped, because the engine was restarted. All variables are gone.');
       return;
     }
 
@@ -172,7 +175,7 @@ class Session {
       remedy = new Remedy(`The cell could not be run: ${error.message}`, { title: 'Show the log', do: () => this.window.log.show() });
     }
 
-    outputs.say('NotRun', remedy.message);
+    outputs.say(remedy.message);
     offer(remedy, { title: 'Try again', do: () => this.run(cells) });
   }
 }

@@ -1,4 +1,5 @@
 using System.Net;
+using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Serving;
 using PriceOfAwait.Browser;
 
@@ -106,8 +107,9 @@ public sealed class BookServerTests(Chromium chromium) : IAsyncLifetime
         Assert.True(await next.WaitAsync(TimeSpan.FromSeconds(30), TestContext.Current.CancellationToken));
     }
 
-    private BookSite Book(string text, string name = "lesson.ipynb") => new BookWriter { Key = _folder.Key, Plotly = null, IsServed = true }
-        .Write([_folder.Execute(name, NotebookJson.Of(NotebookJson.Prose("# Lesson"), NotebookJson.Prose(text)))],
+    private BookSite Book(string text, string name = "lesson.ipynb") =>
+        new BookWriter { Key = _folder.Key, Plotly = null, Following = Following.Server }.Write(
+            [_folder.Execute(name, NotebookJson.Of(NotebookJson.Prose("# Lesson"), NotebookJson.Prose(text)))],
             TestContext.Current.CancellationToken);
 
     private async Task<HttpResponseMessage> GetAsync(string path)

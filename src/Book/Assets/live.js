@@ -1,7 +1,40 @@
-// Under 'tutorial serve': loads the page again when the server has another version of it.
+// Loads the page again when there is another version of it, at the same place in the text: what is above may have become longer.
 (function () {
   'use strict';
-  var version = document.querySelector('meta[name="page-version"]').content;
-  var events = new EventSource('/events?page=' + encodeURIComponent(decodeURIComponent(location.pathname)));
-  events.onmessage = function (event) { if (event.data !== version) location.reload(); };
+  var meta = document.querySelector('meta[name="page-version"]'), version = meta.content, place = 'price-of-await-place';
+
+  function headings() { return Array.prototype.slice.call(document.querySelectorAll('main [id]')); }
+  function again() {
+    var above = headings().filter(function (heading) { return heading.getBoundingClientRect().top < 100; }).pop();
+    try {
+      if (above) sessionStorage.setItem(place, JSON.stringify([location.pathname, above.id, above.getBoundingClientRect().top]));
+    } catch (e) { /* Then the browser's own memory of the place has to do. */ }
+    location.reload();
+  }
+  addEventListener('load', function () {
+    try {
+      var kept = JSON.parse(sessionStorage.getItem(place));
+      sessionStorage.removeItem(place);
+      var heading = kept && kept[0] === location.pathname && document.getElementById(kept[1]);
+      if (heading) scrollBy({ top: heading.getBoundingClientRect().top - kept[2], behavior: 'instant' });
+    } catch (e) { /* The same. */ }
+  });
+
+  // Under 'tutorial serve' the server tells.
+  if (meta.getAttribute('data-follows') === 'server') {
+    new EventSource('/events?page=' + encodeURIComponent(decodeURIComponent(location.pathname))).onmessage = function (event) {
+      if (event.data !== version) again();
+    };
+    return;
+  }
+
+  // From a file, a page can load a script again and again; that is gone when the book is whole.
+  var page = decodeURIComponent(location.pathname).split('/').pop() || 'index.html';
+  setInterval(function () {
+    var script = document.createElement('script');
+    script.src = 'assets/versions.js?' + Date.now();
+    script.onload = function () { script.remove(); if (window.priceOfAwaitVersions[page] !== version) again(); };
+    script.onerror = again;
+    document.head.appendChild(script);
+  }, 2000);
 })();

@@ -11,19 +11,20 @@ internal static class Assets
     public const string DeckStyle = "assets/deck.css";
     public const string DeckScript = "assets/deck.js";
     public const string Live = "assets/live.js";
+    public const string Versions = "assets/versions.js";
     public const string Plotly = "assets/plotly.js";
 
     /// <summary>The files by path.</summary>
     /// <param name="plotly">plotly.js and its drawing script, where it is installed.</param>
-    /// <param name="isServed">Whether a server shows the pages.</param>
-    public static IEnumerable<KeyValuePair<string, byte[]>> Files(string? plotly, bool isServed)
+    /// <param name="following">How an open page finds out that it has changed.</param>
+    public static IEnumerable<KeyValuePair<string, byte[]>> Files(string? plotly, Following following)
     {
         foreach (var path in new[] { Style, Script, Theme })
         {
             yield return new(path, Embedded(path));
         }
 
-        if (isServed)
+        if (following != Following.Nothing)
         {
             yield return new(Live, Embedded(Live));
         }

@@ -27,8 +27,8 @@ internal static class FiguresPage
         <dt>Recorded</dt><dd>Measured the same way earlier, and kept with the whole environment.</dd>
         <dt>Published</dt><dd>From the tables of the articles, with the machine that the article names.</dd>
         </dl>
-        <p>Beside them stand <em>exact</em> answers: bytes, object identities, sizes of native code. They are the same in every run on one runtime, so they are asked for
-        whenever a notebook runs, at any speed.</p>
+        <p>Beside them stand <em>exact</em> answers: bytes, object identities, sizes of native code. They are the same in every run on one runtime, so each
+        build is asked once, at any speed, and what it answered is kept beside it.</p>
         {Heading("the-runs", "The runs behind this book")}
         {RunsOf(lessons)}
         {(recorded.Count > 0 && lessons.Any(lesson => lesson.Record?.Speed == "recorded") ? Recorded(recorded) : Markup.Empty)}
@@ -62,10 +62,13 @@ internal static class FiguresPage
 
     private static Markup RunsOf(IReadOnlyList<Lesson> lessons) => Table("The runs of the notebooks",
         ["Notebook", "Speed", "Run on", "Took", "By"],
-        lessons.Select(lesson => lesson.Record is { } record
+        lessons.Select(lesson => lesson.Record is { IsCommitted: false } record
             ? new[] { Link(lesson), Markup.Encode(record.Speed), Day(record.Started), Markup.Encode(Took(record)),
                 Markup.Encode(record.Platform) }
-            : [Link(lesson), Markup.Encode("not run by this user on this machine"), Markup.Empty, Markup.Empty, Markup.Empty]));
+            : [Link(lesson), Markup.Encode(WhyNoRun(lesson)), Markup.Empty, Markup.Empty, Markup.Empty]));
+
+    private static string WhyNoRun(Lesson lesson) =>
+        lesson.Record is null ? "not run by this user on this machine" : "not run here yet: it came with the repository";
 
     private static Markup Recorded(IReadOnlyList<Run> runs) => Markup.Of($"""
         {Heading("recorded", "The recorded figures")}

@@ -1,3 +1,4 @@
+using System.Globalization;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
 
@@ -26,13 +27,17 @@ internal static class LessonPage
             """);
     }
 
-    /// <summary>How long the lesson takes to read, and its verdicts.</summary>
+    /// <summary>How long the lesson takes to read, its verdicts, and whether its figures are of this machine.</summary>
     public static Markup About(Lesson lesson) => Markup.Of(
         $"<p class=\"about\">{TextOf(lesson.ReadingTime)} to read "
-        + $"{VerdictMarkup.Counts([.. lesson.Verdicts.Select(judgment => judgment.Verdict)])}</p>");
+        + $"{VerdictMarkup.Counts([.. lesson.Verdicts.Select(judgment => judgment.Verdict)])}{MeasuredHere(lesson)}</p>");
+
+    private static Markup MeasuredHere(Lesson lesson) => lesson.Record is { Speed: not "recorded", Started: var started }
+        ? Markup.Of($" <span class=\"here\">measured here on {started.ToString("d MMM yyyy, HH:mm", CultureInfo.InvariantCulture)}</span>")
+        : Markup.Empty;
 
     private static string TextOf(TimeSpan readingTime) =>
-        string.Create(System.Globalization.CultureInfo.InvariantCulture, $"{Math.Max(1, Math.Round(readingTime.TotalMinutes)):0} min");
+        string.Create(CultureInfo.InvariantCulture, $"{Math.Max(1, Math.Round(readingTime.TotalMinutes)):0} min");
 
     private static Markup OnThisPage(IReadOnlyList<Heading> headings) => Markup.Of($"""
         <nav class="outline" aria-label="On this page">

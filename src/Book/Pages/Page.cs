@@ -6,9 +6,10 @@ namespace PriceOfAwait.Book.Pages;
 
 /// <summary>What all pages share: head, policy, navigation.</summary>
 /// <param name="isInteractive">Whether there is a plotly.js among the assets.</param>
-/// <param name="isServed">Whether a server shows the pages, which then tells them when to load again.</param>
+/// <param name="following">How an open page finds out that it has changed.</param>
 /// <param name="isDeck">Whether the only page is a lesson for a projector, which has no way to other pages.</param>
-internal sealed class Page(bool isInteractive, bool isServed, bool isDeck = false)
+/// <param name="extra">A page beside those of every book.</param>
+internal sealed class Page(bool isInteractive, Following following, ExtraPage? extra = null, bool isDeck = false)
 {
     public const string BookTitle = "The Price of Await";
 
@@ -35,7 +36,7 @@ internal sealed class Page(bool isInteractive, bool isServed, bool isDeck = fals
             <a class="skip" href="#content">To the text</a>
             <header class="top">
             <a class="brand" href="{PageNames.Contents}"{Current(file, PageNames.Contents)}>{BookTitle}</a>
-            <nav aria-label="The book"><a href="{PageNames.Teaching}"{Current(file, PageNames.Teaching)}>Teaching</a> <a href="{PageNames.Ledger}"{Current(file, PageNames.Ledger)}>Claims</a> <a href="{PageNames.Figures}"{Current(file, PageNames.Figures)}>How figures were made</a></nav>
+            <nav aria-label="The book"><a href="{PageNames.Teaching}"{Current(file, PageNames.Teaching)}>Teaching</a> <a href="{PageNames.Ledger}"{Current(file, PageNames.Ledger)}>Claims</a> <a href="{PageNames.Figures}"{Current(file, PageNames.Figures)}>How figures were made</a>{ExtraLink(file)}</nav>
             <button class="theme" type="button" hidden></button>
             </header>
             {main}
@@ -47,7 +48,7 @@ internal sealed class Page(bool isInteractive, bool isServed, bool isDeck = fals
             <html lang="en">
             <head>
             <meta charset="utf-8">
-            <meta http-equiv="Content-Security-Policy" content="{Policy(isServed)}">
+            <meta http-equiv="Content-Security-Policy" content="{Policy(following == Following.Server)}">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
             <meta name="referrer" content="no-referrer">
@@ -56,10 +57,11 @@ internal sealed class Page(bool isInteractive, bool isServed, bool isDeck = fals
             <title>{pageTitle}</title>
             <link rel="icon" href="{Icon}">
             <link rel="stylesheet" href="{Assets.Style}">
+            {(file == extra?.File ? Markup.Of($"<link rel=\"stylesheet\" href=\"{extra.StylePath}\">") : Markup.Empty)}
             <script src="{Assets.Theme}"></script>
             {(isInteractive ? Markup.Of($"<script defer src=\"{Assets.Plotly}\"></script>") : Markup.Empty)}
             {(isDeck ? Markup.Of($"<link rel=\"stylesheet\" href=\"{Assets.DeckStyle}\">\n<script defer src=\"{Assets.DeckScript}\"></script>") : Markup.Of($"<script defer src=\"{Assets.Script}\"></script>"))}
-            {(isServed ? Markup.Of($"<meta name=\"page-version\" content=\"{version}\"><script defer src=\"{Assets.Live}\"></script>") : Markup.Empty)}
+            {(following == Following.Nothing ? Markup.Empty : Markup.Of($"<meta name=\"page-version\" content=\"{version}\" data-follows=\"{following.ToString().ToLowerInvariant()}\"><script defer src=\"{Assets.Live}\"></script>"))}
             </head>
             {body}
             </html>
@@ -67,6 +69,9 @@ internal sealed class Page(bool isInteractive, bool isServed, bool isDeck = fals
             """);
         return (Encoding.UTF8.GetBytes(page.Text), version);
     }
+
+    private Markup ExtraLink(string file) =>
+        extra is null ? Markup.Empty : Markup.Of($" <a href=\"{extra.File}\"{Current(file, extra.File)}>{extra.Title}</a>");
 
     private static Markup Current(string file, string link) => file == link ? new(" aria-current=\"page\"") : Markup.Empty;
 

@@ -32,7 +32,7 @@ public sealed class BookServer : IAsyncDisposable
     public Uri Address => new(_app.Urls.Single());
 
     /// <summary>Starts serving.</summary>
-    /// <param name="site">The book, written with <see cref="BookWriter.IsServed"/>.</param>
+    /// <param name="site">The book, written with <see cref="Following.Server"/>.</param>
     /// <param name="port">The port; 0 for any that is free.</param>
     /// <param name="cancellation">Gives up starting.</param>
     /// <exception cref="IOException">The port is taken, or this user may not have it.</exception>
@@ -147,13 +147,5 @@ public sealed class BookServer : IAsyncDisposable
         {
             // The page was closed, or the server was.
         }
-    }
-
-    /// <summary>The command line decides when to end; the host listens to no signals of its own.</summary>
-    private sealed class EndedByCaller : IHostLifetime
-    {
-        public Task WaitForStartAsync(CancellationToken cancellationToken) => Task.CompletedTask;
-
-        public Task StopAsync(CancellationToken cancellationToken) => Task.CompletedTask;
     }
 }

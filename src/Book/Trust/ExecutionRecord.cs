@@ -25,6 +25,9 @@ public sealed record ExecutionRecord
     /// <summary>The operating system and .NET that the cells ran on.</summary>
     public required string Platform { get; init; }
 
+    /// <summary>Whether nothing ran it here: the repository came with the notebook and its outputs.</summary>
+    public bool IsCommitted { get; init; }
+
     /// <summary>SHA-256 of each output that is HTML or a verdict, in hexadecimal digits.</summary>
     public required IReadOnlyList<string> Outputs { get; init; }
 

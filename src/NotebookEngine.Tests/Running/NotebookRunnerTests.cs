@@ -32,6 +32,18 @@ public sealed class NotebookRunnerTests
     }
 
     [Fact]
+    public async Task A_notebook_that_was_run_names_its_language_as_every_reader_of_notebooks_knows_it()
+    {
+        var run = await TestNotebook.RunAsync(["1"]);
+        using var folder = new TemporaryFolder();
+        var file = Path.Combine(folder.Path, "run.ipynb");
+        run.Notebook.SaveAs(file);
+        Assert.Equal(
+            """{"file_extension":".cs","mimetype":"text/x-csharp","name":"C#","pygments_lexer":"csharp"}""",
+            JsonNode.Parse(await File.ReadAllTextAsync(file, Cancellation))!["metadata"]!["language_info"]!.ToJsonString());
+    }
+
+    [Fact]
     public async Task The_same_outputs_are_the_same_bytes()
     {
         string[] cells = ["Console.WriteLine(\"x\"); Console.Error.WriteLine(\"y\");", "new { A = 1 }", "display(HTML(\"<p>\"));"];

@@ -19,7 +19,7 @@ internal sealed class JupyterKernel : IDisposable
 
     private readonly Channel<Message> _shellRequests = Channel.CreateUnbounded<Message>(new() { SingleReader = true });
     private readonly TaskCompletionSource _shutdown = new(TaskCreationOptions.RunContinuationsAsynchronously);
-    private readonly CellSession _session = new(Directory.GetCurrentDirectory());
+    private readonly CellSession _session;
     private readonly MessageFormat _format;
     private readonly PublisherSocket _watchers;
     private readonly Publisher _publisher;
@@ -27,9 +27,9 @@ internal sealed class JupyterKernel : IDisposable
     private readonly List<ZmtpSocket> _sockets;
 
     /// <exception cref="SocketException">An address of the connection is taken, or not this machine's.</exception>
-    private JupyterKernel(ConnectionFile connection)
+    private JupyterKernel(CellSession session, ConnectionFile connection)
     {
-        _session.WarmUp();
+        _session = session;
         _format = new MessageFormat(connection.Key);
         _watchers = new PublisherSocket(connection.AddressOf(connection.IopubPort));
         _publisher = new Publisher(_watchers, _format);
@@ -51,8 +51,11 @@ internal sealed class JupyterKernel : IDisposable
     {
         try
         {
-            using var kernel = new JupyterKernel(ConnectionFile.Read(connectionFile));
-            using var interrupt = InterruptOnCtrlC(kernel._session);
+            using var session = new CellSession(Directory.GetCurrentDirectory());
+            // Before anything else, even reading the file: nothing takes as long as what the first cell needs.
+            session.WarmUp();
+            using var kernel = new JupyterKernel(session, ConnectionFile.Read(connectionFile));
+            using var interrupt = InterruptOnCtrlC(session);
             await kernel.ServeAsync();
             return 0;
         }
@@ -63,11 +66,7 @@ internal sealed class JupyterKernel : IDisposable
         }
     }
 
-    public void Dispose()
-    {
-        _session.Dispose();
-        _sockets.ForEach(socket => socket.Dispose());
-    }
+    public void Dispose() => _sockets.ForEach(socket => socket.Dispose());
 
     private async Task ServeAsync()
     {

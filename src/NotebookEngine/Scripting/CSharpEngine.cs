@@ -29,6 +29,7 @@ internal sealed class CSharpEngine : ICellEngine
     private readonly Submissions _submissions;
     private readonly DirectiveCompletion _directives;
     private readonly WrittenCells _written;
+    private Task? _warmingUp;
 
     /// <param name="folder">The notebook's folder, against which <c>#r</c> resolves.</param>
     /// <param name="publish">Takes what happens while cells run; called from any thread.</param>
@@ -127,11 +128,23 @@ internal sealed class CSharpEngine : ICellEngine
         CompleteCode complete => _directives.At(complete.Code, complete.Position)
             ?? CodeCompletion.At(Read(complete.Code, complete.Above), complete.Position),
         DescribeSymbol describe => new SymbolDescribed(SymbolDescription.At(Read(describe.Code, describe.Above), describe.Position)),
-        DiagnoseCode diagnose => new CodeDiagnosed(_written.ProblemsIn(diagnose.Code, diagnose.Above)),
+        DiagnoseCode diagnose => Diagnose(diagnose),
         ListVariables => new VariablesListed(_submissions.Variables()),
         JudgeCode judge => CodeCompleteness.Of(judge.Code),
         _ => throw new NotSupportedException($"{question} is no question about code."),
     });
+
+    private CodeDiagnosed Diagnose(DiagnoseCode cell)
+    {
+        // Who asks this shows the code, and will ask for completions: the first of them reads every assembly for extension methods.
+        _warmingUp ??= Task.Run(() =>
+        {
+            var code = _written.Read("\"\".Length", [.. cell.Above, cell.Code]);
+            CodeCompletion.At(code, "\"\".".Length);
+            SymbolDescription.At(code, "\"\".".Length);
+        });
+        return new CodeDiagnosed(_written.ProblemsIn(cell.Code, cell.Above));
+    }
 
     private CSharpCompilation Read(string code, IReadOnlyList<string>? above) => above is null
         ? _submissions.Read(Submissions.Parse(CellCode.WithoutDirectives(code), "next cell"))

@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using System.Globalization;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -13,7 +14,7 @@ namespace PriceOfAwait.NotebookEngine.Scripting;
 internal sealed class WrittenCells(Submissions submissions)
 {
     private readonly Lock _gate = new();
-    private readonly List<AboveCell> _above = [];
+    private readonly List<WrittenCell> _cells = [];
 
     /// <summary>What the compiler makes of a cell, right or wrong.</summary>
     /// <param name="code">The cell's text.</param>
@@ -22,18 +23,7 @@ internal sealed class WrittenCells(Submissions submissions)
     {
         lock (_gate)
         {
-            // Typing changes one cell; those above it have been read already.
-            var known = _above.Zip(above).TakeWhile(pair => pair.First.Code == pair.Second).Count();
-            _above.RemoveRange(known, _above.Count - known);
-            foreach (var cell in above.Skip(known))
-            {
-                var compilation = Read(cell);
-                _above.Add(HasErrors(compilation)
-                    ? new(cell, _above.LastOrDefault()?.Last, AreAllRight: false)
-                    : new(cell, compilation, _above.LastOrDefault()?.AreAllRight ?? true));
-            }
-
-            return Read(code);
+            return CellOf(code, above).Compilation;
         }
     }
 
@@ -44,21 +34,21 @@ internal sealed class WrittenCells(Submissions submissions)
     /// <inheritdoc cref="Read(string, IReadOnlyList{string})"/>
     public IReadOnlyList<CodeProblem> ProblemsIn(string code, IReadOnlyList<string> above)
     {
-        CSharpCompilation compilation;
+        WrittenCell cell;
         bool isKnown;
         lock (_gate)
         {
-            compilation = Read(code, above);
-            isKnown = _above.LastOrDefault()?.AreAllRight ?? true;
+            cell = CellOf(code, above);
+            isKnown = above.Count == 0 || _cells[above.Count - 1].AreAllRight;
         }
 
-        isKnown &= !above.Append(code).Any(cell => CellCode.TakePackages(cell).Packages.Count > 0);
-        var found = isKnown ? compilation.GetDiagnostics() : compilation.GetParseDiagnostics();
+        isKnown &= !above.Append(code).Any(source => CellCode.TakePackages(source).Packages.Count > 0);
+        var found = isKnown ? cell.Diagnostics : cell.Compilation.GetParseDiagnostics();
         return
         [
             .. from diagnostic in found
                where diagnostic.Severity >= DiagnosticSeverity.Warning && !diagnostic.IsSuppressed
-                   && (!diagnostic.Location.IsInSource || diagnostic.Location.SourceTree == Submissions.CellOf(compilation))
+                   && (!diagnostic.Location.IsInSource || diagnostic.Location.SourceTree == Submissions.CellOf(cell.Compilation))
                let span = diagnostic.Location.SourceSpan
                select new CodeProblem(
                    span.Start, span.End, diagnostic.Severity == DiagnosticSeverity.Error, diagnostic.Id,
@@ -66,16 +56,45 @@ internal sealed class WrittenCells(Submissions submissions)
         ];
     }
 
-    private static bool HasErrors(CSharpCompilation compilation) =>
-        compilation.GetDiagnostics().Any(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error);
+    /// <summary>What the reader types changes one cell, and with it those below: all others are read already.</summary>
+    private WrittenCell CellOf(string code, IReadOnlyList<string> above)
+    {
+        string[] all = [.. above, code];
+        var known = _cells.Zip(all).TakeWhile(pair => pair.First.Code == pair.Second).Count();
+        if (known < all.Length)
+        {
+            _cells.RemoveRange(known, _cells.Count - known);
+            foreach (var cell in all.Skip(known))
+            {
+                var before = _cells.LastOrDefault();
+                _cells.Add(new(
+                    cell, before, submissions.ReadAfter(before?.Last, Submissions.Parse(CellCode.WithoutDirectives(cell), "cell"))));
+            }
+        }
 
-    private CSharpCompilation Read(string cell) => submissions.ReadAfter(
-        _above.LastOrDefault()?.Last, Submissions.Parse(CellCode.WithoutDirectives(cell), "cell"));
+        return _cells[above.Count];
+    }
 
-    /// <summary>A cell that is read.</summary>
-    /// <param name="Code">Its text.</param>
-    /// <param name="Last">What the next cell is read after: this one, or where it has errors, the last one without. The compiler reads
-    /// nothing after errors.</param>
-    /// <param name="AreAllRight">Whether neither this cell nor any above it has errors.</param>
-    private sealed record AboveCell(string Code, CSharpCompilation? Last, bool AreAllRight);
+    /// <summary>A cell that is read. What is wrong with it is found when that is asked for: much can be told of it before.</summary>
+    private sealed class WrittenCell(string code, WrittenCell? above, CSharpCompilation compilation)
+    {
+        private readonly Lazy<ImmutableArray<Diagnostic>> _diagnostics = new(() => compilation.GetDiagnostics());
+
+        public string Code => code;
+
+        public CSharpCompilation Compilation => compilation;
+
+        public ImmutableArray<Diagnostic> Diagnostics => _diagnostics.Value;
+
+        /// <summary>
+        /// What the next one is read after: this one, or where it has errors, what it was read after itself. The compiler reads nothing after
+        /// errors.
+        /// </summary>
+        public CSharpCompilation? Last => HasErrors ? above?.Last : compilation;
+
+        /// <summary>Whether neither it nor any above it has errors.</summary>
+        public bool AreAllRight => !HasErrors && above?.AreAllRight != false;
+
+        private bool HasErrors => Diagnostics.Any(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error);
+    }
 }

@@ -112,6 +112,32 @@ public class SideBySideTests
     }
 
     [Fact]
+    public async Task One_that_goes_on_by_itself_is_measured_and_the_others_are_not()
+    {
+        var builds = await RuntimeBuild.AllAsync(Runtimes.Named("net8.0", "net10.0-async"), Speed.Quick, TextWriter.Null, Cancellation);
+        using var process = LessonsProcess.Start(
+            LessonsBuild.Default, new Dictionary<string, string>(),
+            [
+                "measure", Hoisting, "quick", "--only", "*.GetStockPriceFor",
+                .. builds.SelectMany(build => new[] { "--on", build.Runtime.Name, build.Build!.Executable! }),
+            ]);
+        var measured = new List<(int Launch, string? On)>();
+        await foreach (var happened in process.ReadAsync<BenchEvent>(Cancellation))
+        {
+            if (happened is BenchEvent.Measured { IsControl: false } one)
+            {
+                measured.Add((one.Launch.Number, one.Benchmark.On));
+            }
+            else if (happened is BenchEvent.Launched launched)
+            {
+                process.WriteLine(launched.Launch == 1 ? "another .NET 8" : "enough");
+            }
+        }
+
+        Assert.Equal([(1, ".NET 10, runtime async"), (1, ".NET 8"), (2, ".NET 8")], measured.Order());
+    }
+
+    [Fact]
     public async Task Cancelling_ends_the_measuring()
     {
         using var cancellation = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);

@@ -108,7 +108,7 @@ public sealed class BenchTests
             log.Add(happened);
             if (happened is BenchEvent.Launched launched)
             {
-                process.WriteLine(log.WantsAnother ? "another" : "enough");
+                process.WriteLine(log.Wants);
                 if (launched.Launch == launch)
                 {
                     using var child = await ChildOfAsync(process.Id);

@@ -20,7 +20,7 @@ public class SessionLogTests
         Launch(1, (First, 100), (Third, 200));
         Launch(2, (First, 110), (Third, 210));
         Assert.Matches(@"^launch  2  widest interval: Third ± \d+(\.\d)? %  ~\d+ s left$", _reports[^1].ToString());
-        Assert.True(_log.WantsAnother);
+        Assert.Equal("another", _log.Wants);
     }
 
     [Fact]
@@ -29,11 +29,44 @@ public class SessionLogTests
         Start(First, Third);
         Launch(1, (First, 100), (Third, 200));
         Launch(2, (First, 110), (Third, 220));
-        Assert.True(_log.WantsAnother);
+        Assert.Equal("another", _log.Wants);
         // The times are still uncertain, the ratio isn't.
         Launch(3, (First, 130), (Third, 260));
-        Assert.False(_log.WantsAnother);
+        Assert.Equal("enough", _log.Wants);
         Assert.EndsWith("± 0 %", _reports[^1].ToString(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void When_it_is_over_one_runtime_may_go_on_by_itself_until_its_own_intervals_are_narrow()
+    {
+        var log = new SessionLog("Some.Benchmarks", Speed.Quick, new Schedule(3, 5, 0.03, TimeSpan.Zero), _ => { }) { GoesOn = ".NET 10" };
+        BenchEvent.Subject[] old = [First with { On = ".NET 8" }, Third with { On = ".NET 8" }];
+        BenchEvent.Subject[] own = [First with { On = ".NET 10" }, Third with { On = ".NET 10" }];
+        log.Add(new BenchEvent.Started([.. old, .. own], "First", MadeUp.Environment));
+        var wants = new List<string>();
+        for (var launch = 1; launch <= 25 && wants.LastOrDefault() != "enough"; launch++)
+        {
+            // One launch is off, and the more there are beside it, the less that says.
+            Measure(launch < 4 ? [.. old, .. own] : own, launch, launch == 2 ? 110 : 100);
+            wants.Add(log.Wants);
+        }
+
+        Assert.Equal(["another", "another", "another .NET 10", "another .NET 10"], wants[..4]);
+        Assert.Equal("enough", wants[^1]);
+        var runs = log.ToRuns(0, "");
+        Assert.All(runs[".NET 8"].Measurements, one => Assert.Equal(3, one.Launches.Count));
+        Assert.All(runs[".NET 10"].Measurements, one => Assert.Equal(wants.Count, one.Launches.Count));
+
+        void Measure(IEnumerable<BenchEvent.Subject> benchmarks, int launch, double third)
+        {
+            foreach (var benchmark in benchmarks)
+            {
+                var time = benchmark.Id == First.Id ? 100 : third;
+                log.Add(new BenchEvent.Measured(benchmark, false, benchmark.On!, new(launch, [time, time]), 0));
+            }
+
+            log.Add(new BenchEvent.Launched(launch));
+        }
     }
 
     [Fact]
@@ -50,7 +83,7 @@ public class SessionLogTests
                 var time = launch % 2 == 0 ? slow : third;
                 one.Add(new BenchEvent.Measured(Third, false, ".NET 10", new(launch, [time, time]), 0));
                 one.Add(new BenchEvent.Launched(launch));
-                decisions.Add(one.WantsAnother);
+                decisions.Add(one.Wants == "another");
             }
 
             Assert.Equal([true, true, true, true, false], decisions);

@@ -19,22 +19,27 @@ public static class RecordedAnswers
     public static RuntimeAnswers Load(string folder, IReadOnlyList<Runtime> runtimes)
     {
         ArgumentNullException.ThrowIfNull(runtimes);
-        var machine = RecordedRuns.Machines(folder).MaxBy(machine => runtimes.Count(runtime => File.Exists(PathOf(machine, runtime))));
-        return new(
-        [
-            .. runtimes.Select(runtime => machine is not null && File.Exists(PathOf(machine, runtime))
-                ? Read(PathOf(machine, runtime), runtime)
-                : new RuntimeAnswer
-                {
-                    Runtime = runtime,
-                    Obstacle = "nothing is recorded of it; record it: dotnet run --project src/Tutorial -- record",
-                    IsUnavailable = true,
-                }),
-        ])
-        {
-            Provenance = machine is null ? null : $"Asked on {RecordedRuns.MachineIn(machine).Name}.",
-        };
+        return Of(
+            RecordedRuns.Machines(folder).MaxBy(machine => runtimes.Count(runtime => File.Exists(PathOf(machine, runtime)))), runtimes);
     }
+
+    /// <summary>What was recorded of several runtimes on one machine.</summary>
+    /// <param name="machine">The machine's folder.</param>
+    /// <param name="runtimes">Which runtimes.</param>
+    internal static RuntimeAnswers Of(string? machine, IReadOnlyList<Runtime> runtimes) => new(
+    [
+        .. runtimes.Select(runtime => machine is not null && File.Exists(PathOf(machine, runtime))
+            ? Read(PathOf(machine, runtime), runtime)
+            : new RuntimeAnswer
+            {
+                Runtime = runtime,
+                Obstacle = "nothing is recorded of it; record it: dotnet run --project src/Tutorial -- record",
+                IsUnavailable = true,
+            }),
+    ])
+    {
+        Provenance = machine is null ? null : $"Asked on {RecordedRuns.MachineIn(machine).Name}.",
+    };
 
     /// <summary>Keeps a runtime's answers. The file is replaced as a whole or not at all.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>

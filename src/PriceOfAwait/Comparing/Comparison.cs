@@ -1,5 +1,6 @@
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Formatting;
+using PriceOfAwait.Observing;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Publishing;
 
@@ -86,7 +87,7 @@ public sealed record Comparison : NotebookValue
             ? throw new ArgumentException(
                 $"The guess {stray} is about no benchmark here. There are: "
                 + $"{string.Join(", ", Rows.Select(row => row.Id.Method).Distinct())}.", nameof(guesses))
-            : this with { Guesses = guesses };
+            : Findings.Tell(this with { Guesses = guesses });
     }
 
     /// <summary>The ratio that the reader predicted of a benchmark, or <see langword="null"/>.</summary>

@@ -107,19 +107,42 @@ public static class Exact
     public static LoweredCode Lowered(Type type, string method)
     {
         ArgumentNullException.ThrowIfNull(type);
-        return Lowering.Of(Repository.LessonsAssembly, type.FullName!, method);
+        var (question, kept) = (new Question.Lowered(type.FullName!, method), KeptAnswers.Of(LessonsBuild.Default));
+        if (kept?.Find(question) is { } known)
+        {
+            return known;
+        }
+
+        var lowered = Lowering.Of(Repository.LessonsAssembly, type.FullName!, method);
+        kept?.Keep(question, lowered);
+        return lowered;
     }
 
-    /// <summary>Asks a question of the build that notebooks name, or of another.</summary>
+    /// <summary>Asks a question of the build that notebooks name, or of another, unless that has answered it before.</summary>
     /// <inheritdoc cref="Question{TAnswer}.AnswerAsync" path="/param|/exception"/>
-    internal static Task<TAnswer> AskAsync<TAnswer>(Question<TAnswer> question, LessonsBuild lessons, CancellationToken cancellationToken)
-        where TAnswer : notnull
+    internal static async Task<TAnswer> AskAsync<TAnswer>(
+        Question<TAnswer> question, LessonsBuild lessons, CancellationToken cancellationToken)
+        where TAnswer : class
     {
         Bench.RequireRelease(typeof(Exact).Assembly);
-        return question.AnswerAsync(lessons, cancellationToken);
+        cancellationToken.ThrowIfCancellationRequested();
+        LessonsProcess.RequireRelease(lessons.Assembly);
+        var kept = KeptAnswers.Of(lessons);
+        if (kept is not null && kept.Find(question) is { } known)
+        {
+            return known;
+        }
+
+        var answer = await question.AnswerAsync(lessons, cancellationToken);
+        if (question.IsFinal(answer))
+        {
+            kept?.Keep(question, answer);
+        }
+
+        return answer;
     }
 
     /// <inheritdoc cref="AskAsync{TAnswer}(Question{TAnswer}, LessonsBuild, CancellationToken)"/>
     internal static Task<TAnswer> AskAsync<TAnswer>(Question<TAnswer> question, CancellationToken cancellationToken)
-        where TAnswer : notnull => AskAsync(question, LessonsBuild.Default, cancellationToken);
+        where TAnswer : class => AskAsync(question, LessonsBuild.Default, cancellationToken);
 }

@@ -33,6 +33,8 @@ internal abstract record Question
 
         internal override async Task<AllocatedBytes> AnswerAsync(LessonsBuild lessons, CancellationToken cancellationToken) =>
             new(Benchmarks, await Inspection.AskAsync<Allocation>(lessons, ["bytes", Benchmarks], cancellationToken));
+
+        internal override bool IsFinal(AllocatedBytes answer) => answer.Allocations.All(allocation => allocation.IsSteady);
     }
 
     /// <summary>Which objects those bytes are, of the benchmarks with these parameters.</summary>
@@ -42,6 +44,8 @@ internal abstract record Question
 
         internal override Task<Anatomy> AnswerAsync(LessonsBuild lessons, CancellationToken cancellationToken) =>
             HeapInspection.AskAsync(lessons, Benchmarks, Where, cancellationToken);
+
+        internal override bool IsFinal(Anatomy answer) => answer.Obstacle is null;
     }
 
     /// <summary>How large the native code of each benchmark of a class is.</summary>
@@ -127,7 +131,7 @@ internal abstract record Question
 
 /// <summary>A question with an answer of some type.</summary>
 internal abstract record Question<TAnswer> : Question
-    where TAnswer : notnull
+    where TAnswer : class
 {
     internal sealed override Type Answer => typeof(TAnswer);
 
@@ -140,4 +144,7 @@ internal abstract record Question<TAnswer> : Question
     /// <exception cref="BenchException">There is no answer; the message says why and what to do.</exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     internal abstract Task<TAnswer> AnswerAsync(LessonsBuild lessons, CancellationToken cancellationToken);
+
+    /// <summary>Whether it would be answered the same way again.</summary>
+    internal virtual bool IsFinal(TAnswer answer) => true;
 }

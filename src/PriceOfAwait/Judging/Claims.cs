@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Observing;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Publishing;
 
@@ -91,13 +92,15 @@ public static class Claims
                     without[question] = exception.Message;
                 }
             });
-        return Judge(checks, new Evidence
+        var ledger = Judge(checks, new Evidence
         {
             Runs = runs,
             Answers = answers,
             Failures = without,
             Runtime = answers.GetValueOrDefault(runtime) as string,
         });
+        // Of what was recorded somewhere, this machine has found nothing.
+        return runs.All(run => run.RecordedOn is null) ? Findings.Tell(ledger) : ledger;
     }
 
     internal static Ledger Judge(IReadOnlyList<Check> checks, Evidence evidence) => new(

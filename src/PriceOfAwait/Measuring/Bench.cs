@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Reflection;
+using PriceOfAwait.Observing;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Measuring;
@@ -40,7 +41,11 @@ public static class Bench
             return Task.FromResult(recorded);
         }
 
-        return MeasureAsync(benchmarks, [], speed, Repository.LessonsAssembly, Lines(progress), cancellationToken);
+        return TellAsync();
+
+        async Task<Run> TellAsync() => Findings.Tell(SharedSessions.OfThisRun is { } shared
+            ? await RunAsync(shared, benchmarks, speed, progress, cancellationToken)
+            : await MeasureAsync(benchmarks, [], speed, Lines(progress), cancellationToken));
     }
 
     /// <summary>Measures the benchmarks of a class, and tells after each launch how far it is.</summary>
@@ -90,9 +95,20 @@ public static class Bench
         ArgumentNullException.ThrowIfNull(only);
         ArgumentNullException.ThrowIfNull(progress);
         RequireRelease(typeof(Bench).Assembly);
-        return speed == Speed.Recorded
-            ? Task.FromResult(RecordedRuns.Load(Repository.RecordedData, benchmarks, runtimes))
-            : MeasureAsync(benchmarks, runtimes, only, speed, progress, Lines(progress), cancellationToken);
+        return speed == Speed.Recorded ? Task.FromResult(RecordedRuns.Load(Repository.RecordedData, benchmarks, runtimes)) : TellAsync();
+
+        async Task<RuntimeRuns> TellAsync()
+        {
+            var measured = SharedSessions.OfThisRun is { } shared && shared.SampleOf(benchmarks) is not null
+                ? await RunAsync(shared, benchmarks, runtimes, only, speed, progress, cancellationToken)
+                : await MeasureAsync(benchmarks, runtimes, only, speed, progress, Lines(progress), cancellationToken);
+            foreach (var run in measured.Runs.Select(one => one.Run).OfType<Run>())
+            {
+                Findings.Tell(run);
+            }
+
+            return measured;
+        }
     }
 
     /// <summary>Measures the benchmarks of a class on several runtimes, and tells after each launch how far it is.</summary>
@@ -132,11 +148,67 @@ public static class Bench
         ArgumentNullException.ThrowIfNull(sample);
         ArgumentNullException.ThrowIfNull(progress);
         var builds = await RuntimeBuild.AllAsync(Runtimes.All, Speed.Quick, progress, cancellationToken);
-        var own = builds.LastOrDefault(build => build.Build is not null && build.Runtime.Environment.Count == 0)?.Runtime;
+        var own = RuntimeBuild.LessonsOwn(builds);
         return await MeasureAsync(
             benchmarks, builds, runtime => runtime == own ? [] : sample, Speed.Quick, Schedule.Recording, Lines(progress),
             cancellationToken);
     }
+
+    /// <summary>A class by itself, as it was measured in a run's one session of it.</summary>
+    internal static async Task<Run> RunAsync(
+        SharedSessions shared, string benchmarks, Speed speed, TextWriter progress, CancellationToken cancellationToken) =>
+        (await SessionAsync(shared, benchmarks, speed, progress, cancellationToken)).Run;
+
+    /// <summary>The same on several runtimes. One that took no part in that session is no reason to measure the others anew.</summary>
+    internal static async Task<RuntimeRuns> RunAsync(
+        SharedSessions shared, string benchmarks, IReadOnlyList<Runtime> runtimes, IReadOnlyList<string> only, Speed speed,
+        TextWriter progress, CancellationToken cancellationToken)
+    {
+        var session = (await SessionAsync(shared, benchmarks, speed, progress, cancellationToken)).SideBySide;
+        return session is not null && runtimes.All(runtime => session.Runs.Any(run => run.Runtime.Id == runtime.Id))
+            ? session with { Runs = [.. runtimes.Select(runtime => session.Runs.First(run => run.Runtime.Id == runtime.Id))] }
+            : await MeasureAsync(benchmarks, runtimes, only, speed, progress, Lines(progress), cancellationToken);
+    }
+
+    /// <summary>A run's one session of a class: measured now, or by a notebook before.</summary>
+    private static async Task<SharedSession> SessionAsync(
+        SharedSessions shared, string benchmarks, Speed speed, TextWriter progress, CancellationToken cancellationToken)
+    {
+        if (shared.Find(benchmarks, speed) is { } before)
+        {
+            progress.WriteLine(before.Run.Provenance);
+            return before;
+        }
+
+        var session = (shared.SampleOf(benchmarks) is { } sample
+                ? await SideBySideAsync(benchmarks, shared.Runtimes, sample, speed, progress, cancellationToken)
+                : null)
+            ?? new(AsShared(await MeasureAsync(benchmarks, [], speed, Lines(progress), cancellationToken)), null);
+        shared.Keep(session);
+        return session;
+    }
+
+    /// <summary>
+    /// A class on several runtimes, and all of it on the lessons' own, which goes on by itself when the others know enough.
+    /// <see langword="null"/> where that one has no figures: then it is measured as the lessons are built.
+    /// </summary>
+    private static async Task<SharedSession?> SideBySideAsync(
+        string benchmarks, IReadOnlyList<Runtime> runtimes, IReadOnlyList<string> sample, Speed speed, TextWriter progress,
+        CancellationToken cancellationToken)
+    {
+        var builds = await RuntimeBuild.AllAsync(runtimes, speed, progress, cancellationToken);
+        if (RuntimeBuild.LessonsOwn(builds) is not { } own)
+        {
+            return null;
+        }
+
+        var runs = await MeasureAsync(
+            benchmarks, builds, runtime => runtime == own ? [] : sample, speed, schedule: null, Lines(progress), cancellationToken, own);
+        runs = runs with { Runs = [.. runs.Runs.Select(one => one with { Run = one.Run is { } run ? AsShared(run) : null })] };
+        return runs.Runs.First(one => one.Runtime == own).Run is { } ofOwn ? new(ofOwn, runs) : null;
+    }
+
+    private static Run AsShared(Run run) => run with { IsShared = true };
 
     /// <summary>The same with builds at hand.</summary>
     /// <param name="benchmarks">One of <see cref="ClassesAsync"/>.</param>
@@ -146,9 +218,10 @@ public static class Bench
     /// <param name="schedule">When the session ends; that of a quick one where it is <see langword="null"/>.</param>
     /// <param name="report">Gets what is known after each launch.</param>
     /// <param name="cancellationToken">Ends the measuring process and all that it started.</param>
+    /// <param name="goesOn">A runtime that goes on by itself when the session is over, until it knows as much as it would alone.</param>
     internal static async Task<RuntimeRuns> MeasureAsync(
         string benchmarks, IReadOnlyList<RuntimeBuild> builds, Func<Runtime, IReadOnlyList<string>> only, Speed speed, Schedule? schedule,
-        Action<SessionProgress> report, CancellationToken cancellationToken)
+        Action<SessionProgress> report, CancellationToken cancellationToken, Runtime? goesOn = null)
     {
         var obstacles = builds.Where(build => build.Build is null).ToDictionary(build => build.Runtime.Name, build => build.Obstacle!);
         if (obstacles.Count == builds.Count)
@@ -157,12 +230,11 @@ public static class Bench
         }
 
         var runs = await MeasureAsync(
-            benchmarks,
             builds.Where(build => build.Build is not null).SelectMany(build =>
                 new[] { "--on", build.Runtime.Name, build.Build!.Executable! }
                 .Concat(build.Runtime.Environment.Select(variable => $"{variable.Key}={variable.Value}"))
                 .Concat(Patterns(only(build.Runtime)))),
-            speed, schedule, LessonsBuild.Default, report, cancellationToken);
+            new SessionLog(benchmarks, speed, schedule, report) { GoesOn = goesOn?.Name }, LessonsBuild.Default, cancellationToken);
         return new(benchmarks,
         [
             .. builds.Select(build => OnRuntime(build.Runtime, runs.GetValueOrDefault(build.Runtime.Name), obstacles) with
@@ -202,26 +274,24 @@ public static class Bench
     internal static async Task<Run> MeasureAsync(
         string benchmarks, IReadOnlyList<string> only, Speed speed, LessonsBuild lessons, Action<SessionProgress> report,
         CancellationToken cancellationToken) =>
-        (await MeasureAsync(benchmarks, Patterns(only), speed, schedule: null, lessons, report, cancellationToken)).Values.Single() with
+        (await MeasureAsync(Patterns(only), new SessionLog(benchmarks, speed, null, report), lessons, cancellationToken)).Values.Single() with
         {
             ChangedSource = lessons.Assembly == Repository.LessonsAssembly ? LessonsBuild.ChangedSource : null,
         };
 
     private static async Task<IReadOnlyDictionary<string, Run>> MeasureAsync(
-        string benchmarks, IEnumerable<string> options, Speed speed, Schedule? schedule, LessonsBuild lessons,
-        Action<SessionProgress> report,
-        CancellationToken cancellationToken)
+        IEnumerable<string> options, SessionLog log, LessonsBuild lessons, CancellationToken cancellationToken)
     {
         RequireRelease(typeof(Bench).Assembly);
         using var process = LessonsProcess.Start(
-            lessons, new Dictionary<string, string>(), ["measure", benchmarks, speed == Speed.Full ? "full" : "quick", .. options]);
-        var log = new SessionLog(benchmarks, speed, schedule, report);
+            lessons, new Dictionary<string, string>(),
+            ["measure", log.Benchmarks, log.Speed == Speed.Full ? "full" : "quick", .. options]);
         await foreach (var happened in process.ReadAsync<BenchEvent>(cancellationToken))
         {
             log.Add(happened);
             if (happened is BenchEvent.Launched)
             {
-                process.WriteLine(log.WantsAnother ? "another" : "enough");
+                process.WriteLine(log.Wants);
             }
         }
 

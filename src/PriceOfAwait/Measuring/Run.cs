@@ -18,6 +18,9 @@ public sealed record Run : NotebookValue
     /// </summary>
     public string? On { get; init; }
 
+    /// <summary>Whether all notebooks of one <c>run</c> show these figures, measured by whichever came first.</summary>
+    public bool IsShared { get; init; }
+
     /// <summary>When the measuring started.</summary>
     public required DateTimeOffset Started { get; init; }
 
@@ -51,7 +54,8 @@ public sealed record Run : NotebookValue
     /// <summary>Where, when and at which speed, in one line.</summary>
     public string Provenance => string.Create(
         CultureInfo.InvariantCulture,
-        $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name},")} {Started:yyyy-MM-dd}, {SpeedName}: "
+        $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name},")} {Started:yyyy-MM-dd}, {SpeedName}"
+        + $"{(IsShared ? ", once for all notebooks of this run" : "")}: "
         + $"{(RecordedOn is null ? Environment : Environment.Software)}.");
 
     internal string SpeedName => Speed == Speed.Full ? "full speed" : "quick";

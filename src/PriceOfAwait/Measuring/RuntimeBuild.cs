@@ -1,8 +1,5 @@
 using System.Diagnostics;
 using System.Globalization;
-using System.Reflection;
-using System.Security.Cryptography;
-using System.Text;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Platform;
 
@@ -20,13 +17,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     /// <summary>Whether there is none because the SDK or the feed lacks the runtime: nothing has failed.</summary>
     public bool IsUnavailable { get; init; }
 
-    // The framework of the default build. From this one on, all benchmarks exist.
-    private static readonly Version FrameworkWithAll = new(8, 0);
-
-    // The folders with the sources of a build.
-    private static readonly string[] Projects = ["Lessons", "Harness"];
-
-    // Compilers share few cores; two builds overlap where one waits for the disk or the network.
+    // Compilers take turns on few cores; two overlap where one waits for the disk or the network.
     private const int AtOnce = 2;
 
     /// <summary>Builds for several runtimes. One that can't be had doesn't keep the others from being built.</summary>
@@ -39,106 +30,95 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     public static async Task<IReadOnlyList<RuntimeBuild>> AllAsync(
         IReadOnlyList<Runtime> runtimes, Speed speed, TextWriter progress, CancellationToken cancellationToken)
     {
-        var builds = new RuntimeBuild[runtimes.Count];
-        var parallel = new ParallelOptions { MaxDegreeOfParallelism = AtOnce, CancellationToken = cancellationToken };
-        await Parallel.ForAsync(0, runtimes.Count, parallel, async (index, cancellation) =>
+        // What fails together with others is made once more, by itself: then its errors are known from theirs.
+        var stale = runtimes.Select(runtime => new RuntimeTarget(runtime, speed)).Where(target => !target.IsMade).ToList();
+        if (stale.Count > 1)
+        {
+            progress.WriteLine(
+                $"Building the lessons for {stale.Count} runtimes, each with its runtime: a minute or two, until something is changed.");
+            await MakeAsync(stale, progress, cancellationToken);
+        }
+
+        var builds = new List<RuntimeBuild>();
+        foreach (var runtime in runtimes)
         {
             try
             {
-                builds[index] = new(runtimes[index], await OfAsync(runtimes[index], speed, progress, cancellation), null);
+                builds.Add(new(runtime, await OfAsync(runtime, speed, progress, cancellationToken), null));
             }
             catch (BenchException exception)
             {
-                builds[index] = new(runtimes[index], null, exception.Message) { IsUnavailable = exception is RuntimeUnavailableException };
-                progress.WriteLine($"{runtimes[index].Name} is left out: {exception.Message.Split('\n')[0]}");
+                builds.Add(new(runtime, null, exception.Message) { IsUnavailable = exception is RuntimeUnavailableException });
+                progress.WriteLine($"{runtime.Name} is left out: {exception.Message.Split('\n')[0]}");
             }
-        });
+        }
+
         return builds;
     }
 
-    /// <summary>The build for a runtime; it is only made if there is none from the same sources.</summary>
+    /// <summary>
+    /// Of runtimes that have a build, the newest that needs no special settings: what the lessons themselves run on, and show figures of.
+    /// </summary>
+    public static Runtime? LessonsOwn(IReadOnlyList<RuntimeBuild> builds) =>
+        builds.LastOrDefault(build => build.Build is not null && build.Runtime.Environment.Count == 0)?.Runtime;
+
+    /// <summary>The build for a runtime; made anew only where there is none from the same sources.</summary>
     /// <exception cref="BenchException">It could not be built; the message has the first errors.</exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static async Task<LessonsBuild> OfAsync(Runtime runtime, Speed speed, TextWriter progress, CancellationToken cancellationToken)
     {
-        var job = speed == Speed.Full ? "full" : "quick";
-        var folder = Path.Combine(Repository.RuntimeBuilds, $"{runtime.Id}-{job}");
-        var keyFile = Path.Combine(folder, "made-from.txt");
-        var build = new LessonsBuild(Path.Combine(folder, "PriceOfAwait.Lessons.dll"))
+        var target = new RuntimeTarget(runtime, speed);
+        if (await MakeAsync([target], progress, cancellationToken) is not { } error)
         {
-            Executable = Path.Combine(folder, OperatingSystem.IsWindows() ? "PriceOfAwait.Lessons.exe" : "PriceOfAwait.Lessons"),
-            Environment = runtime.Environment,
-        };
-
-        Directory.CreateDirectory(folder);
-        using var turn = await TurnAsync(Path.Combine(Repository.RuntimeBuilds, $"{runtime.Id}.lock"), cancellationToken);
-        var key = Key(runtime);
-        if (File.Exists(keyFile) && await File.ReadAllTextAsync(keyFile, cancellationToken) == key && File.Exists(build.Executable))
-        {
-            return build;
+            return target.Build;
         }
 
-        var started = Stopwatch.GetTimestamp();
-        File.Delete(keyFile);
-        var program = Path.Combine(Repository.RuntimeBuilds, $"{runtime.Id}-{job}.cs");
-        var writing = LessonsBuild.Default;
-        if (!HasSameBenchmarks(runtime))
-        {
-            // This build lacks some benchmarks, or has other numbers of operations in a call, so it has to write the program itself.
-            await CompileAsync(runtime, folder, null, cancellationToken);
-            writing = build;
-        }
-
-        using (var writer = LessonsProcess.Start(writing, new Dictionary<string, string>(), "write-program", program, job))
-        {
-            await foreach (var _ in writer.ReadLinesAsync(cancellationToken))
-            {
-            }
-
-            if (await writer.WaitAsync(cancellationToken) != 0)
-            {
-                throw new BenchException($"The lessons can't write the program that measures them on {runtime.Name}: {writer.LastWords}");
-            }
-        }
-
-        await CompileAsync(runtime, folder, program, cancellationToken);
-        await File.WriteAllTextAsync(keyFile, key, cancellationToken);
-        progress.WriteLine(string.Create(
-            CultureInfo.InvariantCulture,
-            $"{runtime.Name} is built, with its runtime ({Stopwatch.GetElapsedTime(started).TotalSeconds:0} s)"));
-        return build;
+        var message = $"The lessons can't be built for {runtime.Name}: {error}";
+        throw Lacking().IsMatch(error) ? new RuntimeUnavailableException(message) : new BenchException(message);
     }
 
-    private static bool HasSameBenchmarks(Runtime runtime) =>
-        Version.TryParse(runtime.Framework.Replace("net", "", StringComparison.Ordinal), out var version)
-        && version >= FrameworkWithAll && runtime.Properties.Count == 0;
-
-    /// <summary>Runs the SDK's build.</summary>
-    /// <param name="runtime">The runtime to build for.</param>
-    /// <param name="folder">Where the build is put.</param>
-    /// <param name="program">BenchmarkDotNet's program to build in, or <see langword="null"/> for a build that writes it.</param>
-    /// <param name="cancellationToken">Ends the build.</param>
-    private static async Task CompileAsync(Runtime runtime, string folder, string? program, CancellationToken cancellationToken)
+    /// <summary>Makes those that are not made yet, with one call of the SDK.</summary>
+    /// <returns>The first error, or <see langword="null"/> where there is none.</returns>
+    private static async Task<string?> MakeAsync(
+        IReadOnlyList<RuntimeTarget> targets, TextWriter progress, CancellationToken cancellationToken)
     {
-        string[] arguments =
-        [
-            "build", Repository.LessonsProject, "--configuration", "Release", "--output", folder, "--nologo",
-            "-consoleLoggerParameters:ErrorsOnly",
-            // The compiler would outlive the build.
-            "-p:UseSharedCompilation=false",
-            // The default build has analyzed the same code.
-            "-p:RunAnalyzers=false", "-p:GenerateDocumentationFile=false",
-            $"-p:MeasuredFramework={runtime.Framework}",
-            // What else would be shared with the default build goes into a folder of its own in each project's folder.
-            $"-p:BaseIntermediateOutputPath=obj/runtimes/{runtime.Id}/",
-            .. runtime.Properties.Select(property => $"-p:{property.Key}={property.Value.Replace(";", "%3B", StringComparison.Ordinal)}"),
-            .. program is null ? [] : new[] { $"-p:BenchmarkProgram={program}" },
-        ];
-        var built = await DotNetHost.RunAsync(arguments, Repository.Root, cancellationToken);
-        if (!built.Succeeded)
+        Directory.CreateDirectory(Repository.RuntimeBuilds);
+        var turns = new List<FileStream>();
+        try
         {
-            var (error, message) = (FirstError(built.Output), $"The lessons can't be built for {runtime.Name}: ");
-            throw Lacking().IsMatch(error) ? new RuntimeUnavailableException(message + error) : new BenchException(message + error);
+            foreach (var target in targets)
+            {
+                turns.Add(await TurnAsync(target.Lock, cancellationToken));
+            }
+
+            var stale = targets.Where(target => !target.IsMade).ToList();
+            if (stale.Count == 0)
+            {
+                return null;
+            }
+
+            LessonsProcess.RequireRelease(Repository.LessonsAssembly);
+            var started = Stopwatch.GetTimestamp();
+            stale.ForEach(target => target.Forget());
+            WholeFile.Write(RuntimeTarget.Project, RuntimeTarget.ProjectFor(stale));
+            var built = await DotNetHost.RunAsync(
+                ["msbuild", RuntimeTarget.Project, "-nologo", "-consoleLoggerParameters:ErrorsOnly", $"-maxCpuCount:{AtOnce}"],
+                Repository.Root, cancellationToken);
+            var made = stale.Where(target => target.IsBuilt).ToList();
+            made.ForEach(target => target.Remember());
+            if (made.Count > 0)
+            {
+                progress.WriteLine(string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"Built, with their runtimes, in {Stopwatch.GetElapsedTime(started).TotalSeconds:0} s: "
+                    + $"{string.Join("; ", made.Select(target => target.Runtime.Name))}"));
+            }
+
+            return made.Count == stale.Count ? null : FirstError(built.Output);
+        }
+        finally
+        {
+            turns.ForEach(turn => turn.Dispose());
         }
     }
 
@@ -155,28 +135,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     [GeneratedRegex("error (NETSDK1045|NU110[123])")]
     private static partial Regex Lacking();
 
-    /// <summary>The hash of all that a build is made from: while it stays the same, the build can be used again.</summary>
-    private static string Key(Runtime runtime)
-    {
-        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
-        var folder = Path.Combine(Repository.Root, "src");
-        var sources = Projects
-            .SelectMany(project => Directory.EnumerateFiles(Path.Combine(folder, project), "*", SearchOption.AllDirectories))
-            .Where(file => Path.GetRelativePath(folder, file).Split(Path.DirectorySeparatorChar)[1] is not ("bin" or "obj"))
-            .Concat(Directory.EnumerateFiles(folder, "Directory.*"))
-            .Order(StringComparer.Ordinal);
-        foreach (var source in sources)
-        {
-            hash.AppendData(Encoding.UTF8.GetBytes(Path.GetRelativePath(folder, source)));
-            hash.AppendData(File.ReadAllBytes(source));
-        }
-
-        var sdk = typeof(RuntimeBuild).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-            .Single(metadata => metadata.Key == "SdkVersion").Value;
-        return $"{Convert.ToHexString(hash.GetHashAndReset())}\nSDK {sdk}\n{runtime.Definition}\n";
-    }
-
-    /// <summary>Waits until nobody else builds for the same runtime. The lock is held until the file is disposed of.</summary>
+    /// <summary>Waits until nobody else builds the same; the file is held until it is disposed.</summary>
     private static async Task<FileStream> TurnAsync(string file, CancellationToken cancellationToken)
     {
         while (true)

@@ -38,6 +38,18 @@ public static class Runtimes
         return [.. All.Where(runtime => ids.Contains("all") || ids.Contains(runtime.Id))];
     }
 
+    /// <summary>Builds the lessons for all of them, where that is to be done; one that can't be had is left out with a line.</summary>
+    /// <param name="progress">Gets a line for each build.</param>
+    /// <param name="cancellationToken">Ends the builds.</param>
+    /// <returns>Those that there is a build for.</returns>
+    /// <exception cref="BenchException">The lessons themselves are not built.</exception>
+    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
+    public static async Task<IReadOnlyList<Runtime>> BuildAsync(TextWriter progress, CancellationToken cancellationToken = default) =>
+    [
+        .. (await RuntimeBuild.AllAsync(All, Speed.Quick, progress, cancellationToken))
+            .Where(build => build.Build is not null).Select(build => build.Runtime),
+    ];
+
     /// <summary>Adds a runtime to <c>data/runtimes.json</c>, after a build for it has proved that it can be had.</summary>
     /// <param name="framework">A target framework that the SDK at hand knows, such as <c>net6.0</c>.</param>
     /// <param name="progress">Gets a line when it is built.</param>

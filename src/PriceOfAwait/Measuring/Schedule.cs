@@ -17,14 +17,14 @@ internal sealed record Schedule(int LeastLaunches, int MostLaunches, double Prec
     private static readonly TimeSpan BudgetOfFurtherGroup = TimeSpan.FromSeconds(2.2);
 
     /// <summary>A session that somebody waits for.</summary>
-    /// <param name="benchmarks">How many benchmarks are measured on a runtime.</param>
-    /// <param name="groups">How many sets of parameters they have; each has launches of its own.</param>
-    /// <param name="runtimes">How many runtimes are measured side by side; two of them start at a time.</param>
-    public static Schedule Quick(int benchmarks, int groups, int runtimes)
+    /// <param name="runtimes">
+    /// For each runtime how many benchmarks are measured on it, and how many sets of parameters they have; each set has launches of its
+    /// own. The runtimes start by twos.
+    /// </param>
+    public static Schedule Quick(params IReadOnlyList<(int Benchmarks, int Groups)> runtimes)
     {
-        var ofBenchmarks = BudgetOfBenchmark * benchmarks;
-        var ofOne = (ofBenchmarks < MostOfBenchmarks ? ofBenchmarks : MostOfBenchmarks) + BudgetOfFurtherGroup * Math.Max(0, groups - 2);
-        return new(4, 30, 0.03, ofOne * (3 + runtimes) / 4);
+        var budgets = runtimes.Select(runtime => BudgetOf(runtime.Benchmarks, runtime.Groups)).OrderDescending().ToList();
+        return new(4, 30, 0.03, budgets.Skip(1).Aggregate(budgets[0], (sum, budget) => sum + budget / 4));
     }
 
     /// <summary>A session that is recorded: everything about it is fixed beforehand.</summary>
@@ -49,5 +49,11 @@ internal sealed record Schedule(int LeastLaunches, int MostLaunches, double Prec
         return Budget < TimeSpan.Zero || left < Budget - elapsed
             ? left
             : TimeSpan.FromTicks(Math.Max((Budget - elapsed).Ticks, least.Ticks));
+    }
+
+    private static TimeSpan BudgetOf(int benchmarks, int groups)
+    {
+        var ofBenchmarks = BudgetOfBenchmark * benchmarks;
+        return (ofBenchmarks < MostOfBenchmarks ? ofBenchmarks : MostOfBenchmarks) + BudgetOfFurtherGroup * Math.Max(0, groups - 2);
     }
 }

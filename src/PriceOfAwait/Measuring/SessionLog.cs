@@ -9,6 +9,10 @@ namespace PriceOfAwait.Measuring;
 /// <param name="report">Gets what is known after each launch.</param>
 internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? schedule, Action<SessionProgress> report)
 {
+    // What every line that is answered says.
+    private const string Another = "another";
+    private const string Enough = "enough";
+
     private readonly DateTimeOffset _started = DateTimeOffset.UtcNow;
     private readonly Stopwatch _clock = Stopwatch.StartNew();
     private readonly Dictionary<(BenchEvent.Subject Benchmark, bool IsControl), Figures> _figures = [];
@@ -17,10 +21,21 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
     private readonly HashSet<BenchEvent.Subject> _absent = [];
     private readonly List<string> _complaints = [];
     private BenchEvent.Started? _start;
+    private (Schedule Schedule, TimeSpan Since, TimeSpan Before)? _alone;
     private bool _ended;
 
-    /// <summary>Whether another launch is wanted after the last one.</summary>
-    public bool WantsAnother { get; private set; }
+    public string Benchmarks => benchmarks;
+
+    public Speed Speed => speed;
+
+    /// <summary>
+    /// A runtime that goes on by itself when the session is over. What is said of others stands; the intervals of this one become as narrow
+    /// as they would be without the others.
+    /// </summary>
+    public string? GoesOn { get; init; }
+
+    /// <summary>What is wanted after the last launch: <c>another</c>, <c>another RUNTIME</c> of that one alone, or <c>enough</c>.</summary>
+    public string Wants { get; private set; } = Enough;
 
     public void Add(BenchEvent happened)
     {
@@ -28,10 +43,7 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
         {
             case BenchEvent.Started begin:
                 _start = begin;
-                schedule ??= Schedule.Quick(
-                    begin.Benchmarks.Select(benchmark => benchmark.Id).Distinct().Count(),
-                    begin.Benchmarks.Select(benchmark => benchmark.Id.Parameters).Distinct().Count(),
-                    begin.Benchmarks.Select(benchmark => benchmark.On).Distinct().Count());
+                schedule ??= Schedule.Quick([.. begin.Benchmarks.Select(benchmark => benchmark.On).Distinct().Select(CountsOn)]);
                 break;
             case BenchEvent.Measured measured:
                 var key = (measured.Benchmark, measured.IsControl);
@@ -88,15 +100,35 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
     private void Report(int launches)
     {
         var runs = Runs("");
-        var widest = WidestInterval.Of(runs.Values);
-        var precision = widest?.Precision
-            ?? runs.Values.SelectMany(run => run.Measurements).Select(measurement => measurement.Error / measurement.Mean).DefaultIfEmpty(0)
-                .Max();
-        WantsAnother = schedule!.WantsAnother(launches, precision, _clock.Elapsed);
-        report(new(launches, [.. runs.Values], WantsAnother ? schedule.TimeLeft(launches, precision, _clock.Elapsed) : null)
+        if (_alone is null && GoesOn is not null && runs.ContainsKey(GoesOn)
+            && !schedule!.WantsAnother(launches, PrecisionOf(runs.Values), _clock.Elapsed))
         {
-            Widest = widest,
+            // Its launches so far count as if it had had them by itself: for its share of the time, a set of parameters being a process.
+            var processes = _start!.Benchmarks.Select(benchmark => (benchmark.On, benchmark.Id.Parameters)).Distinct().ToList();
+            var share = processes.Count(process => process.On == GoesOn) / (double)processes.Count;
+            _alone = (Schedule.Quick(CountsOn(GoesOn)), _clock.Elapsed, _clock.Elapsed * share);
+        }
+
+        var (current, elapsed) = _alone is { } alone
+            ? (alone.Schedule, alone.Before + _clock.Elapsed - alone.Since)
+            : (schedule!, _clock.Elapsed);
+        IReadOnlyList<Run> counting = _alone is null ? [.. runs.Values] : [runs[GoesOn!]];
+        var precision = PrecisionOf(counting);
+        var isAnother = current.WantsAnother(launches, precision, elapsed);
+        Wants = !isAnother ? Enough : _alone is null ? Another : $"{Another} {GoesOn}";
+        report(new(launches, [.. runs.Values], isAnother ? current.TimeLeft(launches, precision, elapsed) : null)
+        {
+            Widest = WidestInterval.Of(counting),
         });
+    }
+
+    private static double PrecisionOf(IEnumerable<Run> runs) => WidestInterval.Of(runs)?.Precision
+        ?? runs.SelectMany(run => run.Measurements).Select(measurement => measurement.Error / measurement.Mean).DefaultIfEmpty(0).Max();
+
+    private (int Benchmarks, int Groups) CountsOn(string? runtime)
+    {
+        var there = _start!.Benchmarks.Where(benchmark => benchmark.On == runtime).Select(benchmark => benchmark.Id).Distinct().ToList();
+        return (there.Count, there.Select(id => id.Parameters).Distinct().Count());
     }
 
     /// <summary>BenchmarkDotNet's default job goes from benchmark to benchmark.</summary>

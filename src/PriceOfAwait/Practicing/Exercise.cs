@@ -1,5 +1,6 @@
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Observing;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Practicing;
@@ -36,7 +37,7 @@ public static class Exercise
 
         var outcome = await AttemptCheck.OfAsync(new Attempt(exercise, text), cancellationToken);
         ReaderRecord.Change(record => record.With(exercise, text, outcome.Outcome));
-        return outcome;
+        return Findings.Tell(outcome);
     }
 
     /// <summary>The next hint, one more each time; after the last, all of them.</summary>

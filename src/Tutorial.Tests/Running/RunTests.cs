@@ -1,5 +1,10 @@
+using System.Text;
+using PriceOfAwait.Book;
+using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Judging;
+using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Running;
 using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Running;
@@ -32,6 +37,56 @@ public sealed class RunTests : IDisposable
         Assert.EndsWith($": {_folder["out/book/index.html"]}", run.Output.TrimEnd(), StringComparison.Ordinal);
         Assert.True(File.Exists(_folder["out/book/a.html"]));
         Assert.Empty(run.Error);
+    }
+
+    [Fact]
+    public async Task The_book_is_there_from_the_first_notebook_on_and_follows()
+    {
+        string Look(string page) => $"""Console.WriteLine(System.IO.File.Exists("out/book/{page}"));""";
+        var first = NotebookFile.Write(_folder["1.ipynb"], Look("index.html"));
+        var second = NotebookFile.Write(_folder["2.ipynb"], Look("1.html"), Look("assets/versions.js"));
+
+        var run = await RunAsync(first, second);
+
+        Assert.Equal(ExitCode.Success, run.ExitCode);
+        // Nothing was executed before that it could be made of.
+        Assert.Equal("False", NotebookFile.PrintedBy(_folder["out/1.ipynb"])[0].TrimEnd());
+        Assert.All(NotebookFile.PrintedBy(_folder["out/2.ipynb"]), printed => Assert.Equal("True", printed.TrimEnd()));
+        Assert.False(File.Exists(_folder["out/book/assets/versions.js"]));
+
+        var again = await RunAsync(first, second);
+        Assert.Contains($"The book so far; its pages follow this run, written in", again.Output, StringComparison.Ordinal);
+        Assert.Equal("True", NotebookFile.PrintedBy(_folder["out/1.ipynb"])[0].TrimEnd());
+    }
+
+    [Fact]
+    public void The_tutorials_notebooks_are_there_to_be_read_before_they_are_run()
+    {
+        using var batch = NotebookBatch.Prepare(new RunOptions { Notebooks = [], Speed = Speed.Quick, Out = _folder["out"] });
+        batch.ShowCommitted();
+
+        var site = new BookWriter { Plotly = null, Following = Following.File }
+            .Write(BookWriter.NotebooksIn(_folder["out"]), TestContext.Current.CancellationToken);
+        Assert.Empty(site.Problems);
+        Assert.Equal(batch.Runs.Count, BookWriter.NotebooksIn(_folder["out"]).Count);
+        var figures = Encoding.UTF8.GetString(site.Files["how-these-figures-were-made.html"]);
+        Assert.Contains("not run here yet: it came with the repository", figures, StringComparison.Ordinal);
+        // Its verdicts count: whose the repository is, theirs is the program that would make them.
+        Assert.Contains("hold", Encoding.UTF8.GetString(site.Files["index.html"]), StringComparison.Ordinal);
+        Assert.Contains("\"index.html\":", Encoding.UTF8.GetString(site.Files["assets/versions.js"]), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_class_that_is_shown_by_itself_and_on_several_runtimes_is_measured_once()
+    {
+        var plan = MeasuringPlan.Of(
+        [
+            "var run = await Bench.RunAsync<Hoisting>();\nawait Bench.RunAsync<KeptTask>()",
+            "await Bench.RunAsync<Hoisting>(answers.Runtimes, only); await Bench.RunAsync<Blocking>(answers.Runtimes);",
+        ]);
+        var sample = Assert.Single(plan);
+        Assert.EndsWith(".Hoisting", sample.Key, StringComparison.Ordinal);
+        Assert.NotEmpty(sample.Value);
     }
 
     [Fact]

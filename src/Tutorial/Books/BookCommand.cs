@@ -38,24 +38,38 @@ internal sealed class BookCommand : Command
     /// <summary>The folder of the book that belongs to a folder of executed notebooks.</summary>
     public static string FolderBeside(string notebooks) => Path.Combine(notebooks, "book");
 
+    /// <summary>The page that a book begins with.</summary>
+    public static string FirstPageIn(string book) => Path.Combine(book, "index.html");
+
+    /// <summary>Whether there is anything to make a book of.</summary>
+    public static bool HasNotebooks(string folder) => BookWriter.NotebooksIn(folder).Count > 0;
+
     /// <summary>
     /// Makes the book of a folder's notebooks and says where it is, what is wrong with any of them, or why there is none.
     /// </summary>
+    /// <param name="terminal">Is told.</param>
+    /// <param name="writer">Makes it.</param>
+    /// <param name="notebooks">The folder of the notebooks.</param>
+    /// <param name="book">The folder for the book.</param>
+    /// <param name="force">Whether to write over what is no book.</param>
+    /// <param name="cancellation">Gives up.</param>
+    /// <param name="name">What to call it.</param>
     /// <returns>Whether it was written, and holds every notebook.</returns>
     public static async Task<bool> TryWriteAsync(
-        Terminal terminal, string notebooks, string book, bool force, CancellationToken cancellation)
+        Terminal terminal, BookWriter writer, string notebooks, string book, bool force, CancellationToken cancellation,
+        string name = "The book")
     {
         var elapsed = Stopwatch.StartNew();
         try
         {
-            var site = await new BookWriter().WriteAsync(notebooks, cancellation);
+            var site = await writer.WriteAsync(notebooks, cancellation);
             var first = site.WriteTo(book, force, cancellation);
             foreach (var problem in site.Problems)
             {
                 terminal.Error.WriteLine(problem);
             }
 
-            return terminal.TryTell($"The book, written in {Duration.ToText(elapsed.Elapsed)}: {first}") && site.Problems.Count == 0;
+            return terminal.TryTell($"{name}, written in {Duration.ToText(elapsed.Elapsed)}: {first}") && site.Problems.Count == 0;
         }
         catch (Exception e) when (e is NotebookException or BenchException or DataFileException)
         {
@@ -68,6 +82,6 @@ internal sealed class BookCommand : Command
     {
         var notebooks = _from.In(parse);
         var book = parse.GetValue(_to) ?? FolderBeside(notebooks);
-        return await TryWriteAsync(_terminal, notebooks, book, parse.GetValue(_force), cancellation) ? ExitCode.Success : ExitCode.Failure;
+        return await TryWriteAsync(_terminal, new(), notebooks, book, parse.GetValue(_force), cancellation) ? ExitCode.Success : ExitCode.Failure;
     }
 }

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using PriceOfAwait.Book;
+using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Books;
@@ -24,7 +25,7 @@ internal sealed class ServeCommand : Command
     private Task<int> ServeAsync(ParseResult parse, CancellationToken cancellation)
     {
         var folder = _from.In(parse);
-        var book = new BookWriter { IsServed = true };
+        var book = new BookWriter { Following = Following.Server };
         return new ServedFolder(_terminal, folder, cancelled => book.WriteAsync(folder, cancelled)).ServeAsync(
             parse.GetValue(_port), address => $"The book of {folder} is at {address}. Ctrl+C ends it.", cancellation);
     }

@@ -31,7 +31,7 @@ internal sealed class RefreshCommand : Command
     private async Task<int> RefreshAsync(bool check, CancellationToken cancellation)
     {
         using var folder = new TemporaryFolder();
-        var batch = NotebookBatch.Prepare(new RunOptions
+        using var batch = NotebookBatch.Prepare(new RunOptions
         {
             Notebooks = [],
             Speed = Speed.Recorded,

@@ -11,17 +11,19 @@ namespace PriceOfAwait.Tutorial.Running;
 /// The notebooks of one <c>run</c>: one after the other, since two at a time would measure each other; side by side where
 /// nothing is measured.
 /// </summary>
-internal sealed class NotebookBatch
+internal sealed class NotebookBatch : IDisposable
 {
     private readonly RunSettings _settings;
-    private readonly int _atATime;
+    private readonly Speed _speed;
+    private readonly TemporaryFolder _sessions;
 
-    private NotebookBatch(string folder, IReadOnlyList<NotebookRun> runs, RunSettings settings, int atATime)
+    private NotebookBatch(string folder, IReadOnlyList<NotebookRun> runs, RunSettings settings, Speed speed, TemporaryFolder sessions)
     {
         Folder = folder;
         Runs = runs;
         _settings = settings;
-        _atATime = atATime;
+        _speed = speed;
+        _sessions = sessions;
     }
 
     /// <summary>Where the executed notebooks go.</summary>
@@ -51,29 +53,64 @@ internal sealed class NotebookBatch
                 + "To renew the outputs of the tutorial's own notebooks: dotnet run --project src/Tutorial -- refresh");
         }
 
+        var sessions = new TemporaryFolder();
         var settings = new RunSettings
         {
             CellTimeout = options.CellTimeout ?? TimeLimit(options.Speed),
             KeepGoing = options.KeepGoing,
-            Environment = EnvironmentOf(options, folder),
+            Environment = EnvironmentOf(options, sessions, folder),
             SkipOptional = options.ForKeeping,
         };
         settings = options.Program is null ? settings : settings with { Program = options.Program };
-        return new NotebookBatch(folder, runs, settings, options.Speed == Speed.Recorded ? Environment.ProcessorCount : 1);
+        runs.ForEach(run => run.Load());
+        return new NotebookBatch(folder, runs, settings, options.Speed, sessions);
     }
 
-    /// <summary>Runs the notebooks; each is saved as soon as it ends. The result is an <see cref="ExitCode"/>.</summary>
-    public async Task<int> RunAsync(RunDisplay display, CancellationToken cancellation)
-    {
-        foreach (var run in Runs)
-        {
-            run.Load();
-        }
+    /// <summary>
+    /// Whether its notebooks measure, and are several: then it takes so long that one may want to read meanwhile.
+    /// </summary>
+    public bool Measures => _speed != Speed.Recorded && Runs.Count > 1;
 
-        // The loop itself isn't cancelled: each notebook is asked to end, and is saved with what it has.
+    /// <summary>
+    /// Puts the tutorial's own notebooks, with the outputs that they came with, where there are no executed ones yet.
+    /// </summary>
+    public void ShowCommitted()
+    {
+        foreach (var run in Runs.Where(run => IsSame(Path.GetDirectoryName(run.Source)!, TutorialsFolder)))
+        {
+            run.ShowCommitted();
+        }
+    }
+
+    /// <summary>
+    /// Builds the lessons for the runtimes that are measured side by side, where notebooks show the same classes by themselves as well:
+    /// those have one session each, whichever notebook comes first.
+    /// </summary>
+    /// <param name="progress">Gets a line for each build.</param>
+    /// <param name="cancellation">Ends the builds.</param>
+    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
+    public async Task BuildAsync(TextWriter progress, CancellationToken cancellation)
+    {
+        var plan = MeasuringPlan.Of(Runs.SelectMany(run => run.Code));
+        if (_speed == Speed.Quick && plan.Count > 0 && (!HasFailed || _settings.KeepGoing))
+        {
+            new SharedSessions(_sessions.Path).Plan(plan, await Runtimes.BuildAsync(progress, cancellation));
+        }
+    }
+
+    /// <summary>Forgets what its notebooks have measured.</summary>
+    public void Dispose() => _sessions.Dispose();
+
+    /// <summary>Runs the notebooks; each is saved as soon as it ends. The result is an <see cref="ExitCode"/>.</summary>
+    /// <param name="display">Shows how far it is.</param>
+    /// <param name="cancellation">Asks the notebooks to end.</param>
+    /// <param name="afterEach">What to do between two notebooks, when nothing is measured.</param>
+    public async Task<int> RunAsync(RunDisplay display, CancellationToken cancellation, Func<Task>? afterEach = null)
+    {
+        // Not cancelled itself: each notebook is asked to end, and is saved with what it has.
         await Parallel.ForEachAsync(
             Runs.Where(run => run.State.Phase == RunPhase.Waiting).ToList(),
-            new ParallelOptions { MaxDegreeOfParallelism = _atATime },
+            new ParallelOptions { MaxDegreeOfParallelism = _speed == Speed.Recorded ? Environment.ProcessorCount : 1 },
             async (run, _) =>
             {
                 if (cancellation.IsCancellationRequested || (HasFailed && !_settings.KeepGoing))
@@ -83,6 +120,7 @@ internal sealed class NotebookBatch
                 else
                 {
                     await run.ExecuteAsync(_settings, display, cancellation);
+                    await (afterEach?.Invoke() ?? Task.CompletedTask);
                 }
             });
 
@@ -92,9 +130,13 @@ internal sealed class NotebookBatch
             : ExitCode.Success;
     }
 
-    private static Dictionary<string, string?> EnvironmentOf(RunOptions options, string folder)
+    private static Dictionary<string, string?> EnvironmentOf(RunOptions options, TemporaryFolder sessions, string folder)
     {
-        var environment = new Dictionary<string, string?> { [SpeedSetting.Variable] = options.Speed.ToString().ToLowerInvariant() };
+        var environment = new Dictionary<string, string?>
+        {
+            [SpeedSetting.Variable] = options.Speed.ToString().ToLowerInvariant(),
+            [SharedSessions.Variable] = sessions.Path,
+        };
         if (options.ForKeeping)
         {
             environment[PlotlyBundle.Variable] = "none";

@@ -37,6 +37,10 @@ internal sealed class NotebookRun(string source, string target)
     /// <summary>Time since the start; ticks on while the notebook runs.</summary>
     public TimeSpan Elapsed => State.Phase == RunPhase.Running ? Stopwatch.GetElapsedTime(_startedAt) : State.Elapsed;
 
+    /// <summary>What is in its code cells, once it is loaded; nothing of one that can't be.</summary>
+    public IEnumerable<string> Code =>
+        _notebook?.Cells.Where(cell => cell.Kind == CellKind.Code).Select(cell => cell.Source) ?? [];
+
     /// <summary>Reads the notebook, so that a bad one is found before an hour of measuring.</summary>
     public void Load()
     {
@@ -47,6 +51,25 @@ internal sealed class NotebookRun(string source, string target)
         catch (NotebookException e)
         {
             Fail(e.Message.Replace($"'{Source}' ", "", StringComparison.Ordinal), e.Message);
+        }
+    }
+
+    /// <summary>Puts the notebook as it is where the executed one will be, so that there is something to read until then.</summary>
+    /// <exception cref="NotebookException">It can't be written.</exception>
+    public void ShowCommitted()
+    {
+        if (_notebook is not null && !File.Exists(Target))
+        {
+            _notebook.SaveAs(Target);
+            new ExecutionRecord
+            {
+                Speed = Speed.Recorded.ToString().ToLowerInvariant(),
+                Started = File.GetLastWriteTime(Source),
+                Seconds = 0,
+                Platform = "",
+                IsCommitted = true,
+                Outputs = ExecutionRecord.HashesOf(_notebook),
+            }.SaveFor(Target, SigningKey.OfUser);
         }
     }
 

@@ -41,6 +41,11 @@ internal sealed class RunCommand : Command
         CustomParser = ParseTimeout,
     };
 
+    private readonly Option<bool> _open = new("--open")
+    {
+        Description = "Open the book in the browser as soon as there is one; its open pages follow the run.",
+    };
+
     private readonly Option<string> _kernel = new("--kernel")
     {
         Description = "What runs the cells: the built-in engine, or Microsoft's own kernel, which is built with 'dotnet build "
@@ -65,6 +70,7 @@ internal sealed class RunCommand : Command
         command.Add(_out);
         command.Add(_keepGoing);
         command.Add(_timeout);
+        command.Add(_open);
         command.Add(_kernel);
         command.SetAction((parse, cancellation) => RunAsync(parse, cancellation));
     }
@@ -80,17 +86,35 @@ internal sealed class RunCommand : Command
             CellTimeout = parse.GetValue(_timeout),
             Program = parse.GetValue(_kernel) == Microsoft ? MicrosoftKernel.Find(Repository.Root) : null,
         };
-        var batch = NotebookBatch.Prepare(options);
-        RunDisplay display = _terminal.IsLive
-            ? new LiveRunDisplay(_terminal.ToConsole(), batch.Runs)
-            : new PlainRunDisplay(_terminal, batch.Runs);
-        var exitCode = await display.ShowAsync(() => batch.RunAsync(display, cancellation));
-        Report(batch);
-        return exitCode is ExitCode.Success or ExitCode.Failure && batch.Runs.Any(run => run.SavedAs == run.Target)
-            && !await BookCommand.TryWriteAsync(
-                _terminal, batch.Folder, BookCommand.FolderBeside(batch.Folder), force: false, cancellation)
-            ? ExitCode.Failure
-            : exitCode;
+        using var batch = NotebookBatch.Prepare(options);
+        var book = new RunBook(_terminal, batch.Folder, parse.GetValue(_open));
+        if (batch.Measures)
+        {
+            batch.ShowCommitted();
+            await book.BeginAsync(cancellation);
+        }
+
+        var (exitCode, isWhole) = (ExitCode.Cancelled, true);
+        try
+        {
+            await batch.BuildAsync(_terminal.Output, cancellation);
+            RunDisplay display = _terminal.IsLive
+                ? new LiveRunDisplay(_terminal.ToConsole(), batch.Runs)
+                : new PlainRunDisplay(_terminal, batch.Runs);
+            exitCode = await display.ShowAsync(
+                () => batch.RunAsync(display, cancellation, batch.Measures ? () => book.FollowAsync(cancellation) : null));
+            Report(batch);
+        }
+        finally
+        {
+            // However the run ended: pages that follow it are told.
+            if (book.IsBegun || (exitCode != ExitCode.Cancelled && batch.Runs.Any(run => run.SavedAs == run.Target)))
+            {
+                isWhole = await book.EndAsync(book.IsBegun ? CancellationToken.None : cancellation);
+            }
+        }
+
+        return exitCode == ExitCode.Success && !isWhole ? ExitCode.Failure : exitCode;
     }
 
     private void Report(NotebookBatch batch)

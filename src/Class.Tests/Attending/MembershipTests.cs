@@ -1,0 +1,245 @@
+using System.Diagnostics;
+using PriceOfAwait.Attending;
+using PriceOfAwait.Comparing;
+using PriceOfAwait.Judging;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Publishing;
+
+namespace PriceOfAwait.ClassBoard.Tests.Attending;
+
+/// <summary>The attendee's side: what is found in cells reaches the board, and the cells don't notice.</summary>
+public sealed class MembershipTests : IAsyncLifetime
+{
+    private readonly TemporaryFolder _folder = new();
+    private TestClass _class = null!;
+
+    private string Joining => $"{_class.Server.Address.Authority}/{_class.Code}";
+
+    public async ValueTask InitializeAsync() => _class = await TestClass.StartAsync();
+
+    public async ValueTask DisposeAsync()
+    {
+        await _class.DisposeAsync();
+        _folder.Dispose();
+    }
+
+    [Fact]
+    public async Task A_guess_and_exact_verdicts_reach_the_board_as_they_come_in_cells()
+    {
+        using var attendance = Attend();
+        Assert.Contains("Nothing else", attendance.Join(ClassAddress.TryParse(Joining)!, "Ann"), StringComparison.Ordinal);
+        Guess();
+        await Claims.JudgeAsync(["IC1"]);
+        await SentAsync(attendance);
+        await _class.MoveAsync($"show/{Made.Question.Id}");
+        await _class.MoveAsync("reveal");
+        Assert.Contains("Ann: 3.21x", await _class.PageAsync(), StringComparison.Ordinal);
+        Assert.Equal(2, _class.Server.EntryCount);
+    }
+
+    [Fact]
+    public async Task What_was_recorded_is_no_finding_of_this_machine()
+    {
+        using var attendance = Attend();
+        attendance.Join(ClassAddress.TryParse(Joining)!, "Ann");
+        var run = await Bench.RunAsync(Made.FastPaths, Speed.Recorded, TextWriter.Null, TestContext.Current.CancellationToken);
+        await Claims.JudgeAsync(["FP1"], [run], new Dictionary<string, string>(), TestContext.Current.CancellationToken);
+        Guess();
+        await SentAsync(attendance);
+        Assert.Equal(1, _class.Server.EntryCount);
+    }
+
+    [Fact]
+    public async Task Without_joining_nothing_is_sent_and_what_is_found_is_kept_for_an_export()
+    {
+        using (Attend())
+        {
+            Guess();
+        }
+
+        Assert.Equal(3.21, Assert.IsType<GuessedRatios>(Assert.Single(Found.Entries).What).Guesses[0].Ratio);
+        Assert.Equal(0, _class.Server.EntryCount);
+        await Task.CompletedTask;
+    }
+
+    [Fact]
+    public async Task A_cell_goes_on_at_once_while_the_board_is_away_and_all_is_sent_when_it_is_back()
+    {
+        var (address, port) = (ClassAddress.TryParse(Joining)!, _class.Server.Address.Port);
+        await _class.StopAsync();
+        var output = Console.Out;
+        using var told = new StringWriter();
+        Console.SetOut(told);
+        try
+        {
+            using (var attendance = Attend())
+            {
+                attendance.Join(address, "Ann");
+                Guess();
+                var watch = Stopwatch.StartNew();
+                for (var cell = 0; cell < 100; cell++)
+                {
+                    Guess();
+                }
+
+                Assert.InRange(watch.Elapsed, TimeSpan.Zero, TimeSpan.FromSeconds(2));
+                while (told.ToString().Length == 0)
+                {
+                    Guess();
+                    await Task.Delay(20, TestContext.Current.CancellationToken);
+                }
+
+                Guess();
+                Assert.Single(told.ToString().Split('\n', StringSplitOptions.RemoveEmptyEntries));
+                Assert.Contains("does not answer. What you find is kept", told.ToString(), StringComparison.Ordinal);
+            }
+        }
+        finally
+        {
+            Console.SetOut(output);
+        }
+
+        // As the next notebook would, in another process.
+        await _class.StartAsync(port);
+        using var next = Attend();
+        next.Join(address, "Ann");
+        await SentAsync(next);
+        Assert.InRange(_class.Server.EntryCount, 102, int.MaxValue);
+    }
+
+    [Fact]
+    public async Task A_wrong_code_is_said_once_and_breaks_nothing()
+    {
+        var said = new List<string>();
+        using var membership = new Membership(
+            ClassAddress.TryParse($"{_class.Server.Address.Authority}/AAAA-AAAA")!, "Ann", _folder["classes"], said.Add);
+        membership.Add(Entry.Now(Made.Guess(2)));
+        while (said.Count == 0)
+        {
+            await Task.Delay(20, TestContext.Current.CancellationToken);
+        }
+
+        Assert.EndsWith("The join code is wrong. The board shows the right one.", Assert.Single(said), StringComparison.Ordinal);
+        Assert.False(membership.IsEverythingSent);
+    }
+
+    [Fact]
+    public async Task A_nickname_that_the_board_refuses_is_said_and_what_was_found_waits_for_a_better_one()
+    {
+        var said = new List<string>();
+        using (var refused = new Membership(ClassAddress.TryParse(Joining)!, new string('A', 40), _folder["classes"], said.Add))
+        {
+            refused.Add(Entry.Now(Made.Guess(2)));
+            while (said.Count == 0)
+            {
+                await Task.Delay(20, TestContext.Current.CancellationToken);
+            }
+        }
+
+        Assert.Contains("a nickname has 1 to 24 characters", Assert.Single(said), StringComparison.Ordinal);
+        using var membership = new Membership(ClassAddress.TryParse(Joining)!, "Ann", _folder["classes"], said.Add);
+        while (!membership.IsEverythingSent)
+        {
+            await Task.Delay(20, TestContext.Current.CancellationToken);
+        }
+
+        Assert.Equal(1, _class.Server.EntryCount);
+    }
+
+    [Fact]
+    public void A_folder_that_nothing_can_be_kept_in_breaks_no_cell()
+    {
+        File.WriteAllText(_folder["classes"], "not a folder");
+        using var attendance = Attend();
+        Assert.Contains("don't take part", attendance.JoinAsAsked(Joining), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task What_the_board_will_never_take_does_not_hold_up_the_rest()
+    {
+        var said = new List<string>();
+        using var membership = new Membership(ClassAddress.TryParse(Joining)!, "Ann", _folder["classes"], said.Add);
+        membership.Add(Entry.Now(new GuessedRatios("My.Own.Lesson", [])));
+        membership.Add(Entry.Now(Made.Guess(2)));
+        while (!membership.IsEverythingSent)
+        {
+            await Task.Delay(20, TestContext.Current.CancellationToken);
+        }
+
+        Assert.Equal(1, _class.Server.EntryCount);
+        Assert.Contains("nothing is recorded of that benchmark class", Assert.Single(said), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Leaving_deletes_at_the_board_and_the_environment_does_not_bring_back_who_left()
+    {
+        using var attendance = Attend();
+        Assert.Contains("as Ann.", attendance.JoinAsAsked($"{Joining}/Ann"), StringComparison.Ordinal);
+        Guess();
+        await SentAsync(attendance);
+        Assert.StartsWith("You have left", await attendance.LeaveAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        Guess();
+        Assert.Equal(0, _class.Server.EntryCount);
+        Assert.DoesNotContain("Ann", await _class.PageAsync(), StringComparison.Ordinal);
+        Assert.Contains("You have left", attendance.JoinAsAsked(Joining), StringComparison.Ordinal);
+        Assert.Null(attendance.Membership);
+        Assert.Equal("You take part in no class.", await attendance.LeaveAsync(TestContext.Current.CancellationToken));
+    }
+
+    [Fact]
+    public void Nothing_names_the_person_or_a_folder()
+    {
+        var judgment = new Judgment("FP1", "s", "c", ClaimKind.Exact, Verdict.Undecided, null, null, null, "B", "",
+            "Cold: /home/jane/price-of-await/src/Lessons is not built.");
+        var run = RecordedRuns.Load(Repository.RecordedData, Made.FastPaths) with { RecordedOn = null };
+        var sent = Made.Json(
+        [
+            .. PriceOfAwait.Attending.Found.In(new Ledger([judgment])).Concat(PriceOfAwait.Attending.Found.In(run))
+                .Concat(PriceOfAwait.Attending.Found.In(Compared.With(new Guess("AwaitPathWithTask", 2)))).Select(Entry.Now),
+        ]);
+        Assert.All(["jane", Repository.Root, Environment.MachineName, $"\"{Environment.UserName}\""],
+            secret => Assert.DoesNotContain(secret, sent, StringComparison.OrdinalIgnoreCase));
+        Assert.Contains("\"processor\"", sent, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("192.168.1.5:8422/k7qm-2fxd", "http://192.168.1.5:8422/", "K7QM-2FXD", null)]
+    [InlineData(" http://board:1/K7QM-2FXD/ ", "http://board:1/", "K7QM-2FXD", null)]
+    [InlineData("board/K7QM-2FXD/Ann%20B", "http://board/", "K7QM-2FXD", "Ann B")]
+    public void An_address_is_read_as_people_write_it(string text, string board, string code, string? nickname) =>
+        Assert.Equal(new ClassAddress(new(board), code, nickname), ClassAddress.TryParse(text));
+
+    [Theory]
+    [InlineData("192.168.1.5:8422")]
+    [InlineData("ftp://board/K7QM")]
+    [InlineData("a/b/c/d")]
+    public void What_is_no_address_is_told_and_nothing_is_sent(string text)
+    {
+        using var attendance = Attend();
+        Assert.Contains("It takes address/code", attendance.JoinAsAsked(text), StringComparison.Ordinal);
+        Assert.Null(attendance.Membership);
+        Assert.Contains("Give address/code", Assert.Throws<ArgumentException>(() => Class.Join(text)).Message, StringComparison.Ordinal);
+    }
+
+    private static Comparison Compared => Comparison.Of(
+        RecordedRuns.Load(Repository.RecordedData, Made.FastPaths), Published.FastPaths);
+
+    private FoundFolder Found => new(_folder["found"]);
+
+    private Attendance Attend() => new(Found, _folder["classes"]);
+
+    private static readonly Comparison Fast = Compared;
+
+    /// <summary>What a notebook's cell does.</summary>
+    private static void Guess() => Fast.With(new Guess("AwaitPathWithTask", "Deep", true, 3.21));
+
+    private static async Task SentAsync(Attendance attendance)
+    {
+        await attendance.KeptAsync();
+        while (!attendance.Membership!.IsEverythingSent)
+        {
+            await Task.Delay(20, TestContext.Current.CancellationToken);
+        }
+    }
+}

@@ -1,0 +1,130 @@
+using System.Text;
+using System.Text.Json;
+using Deque.AxeCore.Playwright;
+using PriceOfAwait.Attending;
+using PriceOfAwait.Book;
+using PriceOfAwait.Browser;
+using PriceOfAwait.ClassBoard.Gathering;
+using PriceOfAwait.ClassBoard.Showing;
+using PriceOfAwait.Judging;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Practicing;
+
+namespace PriceOfAwait.ClassBoard.Tests.Gathering;
+
+public sealed class ClassReportTests(Chromium chromium) : IDisposable
+{
+    private readonly TemporaryFolder _folder = new();
+
+    public void Dispose() => _folder.Dispose();
+
+    [Fact]
+    public async Task Thirty_exported_files_are_a_page_of_the_book()
+    {
+        for (var number = 1; number <= 30; number++)
+        {
+            Export($"attendee {number}", Made.Guess(number), Made.Figures(1 + number / 30.0, number % 3 == 0 ? Made.Mac : Made.Linux),
+                Made.Says("FP1", number % 3 == 0 ? Verdict.Changed : Verdict.Holds), Made.Says("FP2", Verdict.Holds),
+                Made.Exercise(Outcome.Correct));
+        }
+
+        var page = PageOf(_folder.Path);
+        Assert.Contains("30 participants", page, StringComparison.Ordinal);
+        Assert.Contains("<strong>1</strong> hold on all", page, StringComparison.Ordinal);
+        Assert.Contains("<strong>1</strong> hold on some and have changed on others", page, StringComparison.Ordinal);
+        Assert.Contains("attendee 7: 7.00x", page, StringComparison.Ordinal);
+        Assert.Contains("<strong>30</strong> of 30 correct", page, StringComparison.Ordinal);
+
+        Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
+        var site = new BookWriter { Plotly = null, Extra = Report(_folder.Path).ToPage(TestClass.Catalogue) }
+            .Write([], TestContext.Current.CancellationToken);
+        site.WriteTo(_folder["book"], cancellation: TestContext.Current.CancellationToken);
+        await using var tab = await chromium.OpenAsync(_folder["book/class.html"], new() { Width = 1280 });
+        Assert.Empty(tab.Complaints);
+        Assert.Equal([], (await tab.Page.RunAxe()).Violations.SelectMany(violation =>
+            violation.Nodes.Select(node => $"{violation.Id}: {violation.Help}: {node.Html}")));
+        await tab.Page.SetViewportSizeAsync(375, 700);
+        Assert.Equal(0, await tab.Page.EvaluateAsync<int>("document.documentElement.scrollWidth - document.documentElement.clientWidth"));
+    }
+
+    [Fact]
+    public void What_was_recorded_of_machines_is_judged_machine_by_machine()
+    {
+        var report = Report(Repository.RecordedData);
+        var machine = Assert.Single(report.Participants);
+        Assert.Equal("AMD EPYC, 2 cores, Debian 12", machine.Name);
+        Assert.True(machine.Found.OfType<JudgedClaim>().Count() > 10);
+        Assert.Contains("Which findings hold on all machines", PageOf(Repository.RecordedData), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_finding_that_another_recorded_machine_contradicts_is_named()
+    {
+        var first = Path.Combine(Repository.RecordedData, "amd-epyc-2-cores-debian-12");
+        foreach (var file in Directory.GetFiles(first, "Lesson01*").Append(Path.Combine(first, "machine.json")))
+        {
+            var name = Path.GetFileName(file);
+            var text = File.ReadAllText(file);
+            WholeFile.Write(_folder[$"recorded/amd-epyc-2-cores-debian-12/{name}"], text);
+            // What is the longest way here is the shortest one there.
+            WholeFile.Write(_folder[$"recorded/other/{name}"], text.Replace("amd-epyc-2-cores-debian-12", "other", StringComparison.Ordinal)
+                .Replace("AMD EPYC", "Other", StringComparison.Ordinal)
+                .Replace("\"DirectCall\"", "\"X\"", StringComparison.Ordinal)
+                .Replace("\"AwaitPathWithTask\"", "\"DirectCall\"", StringComparison.Ordinal)
+                .Replace("\"X\"", "\"AwaitPathWithTask\"", StringComparison.Ordinal));
+        }
+
+        var claims = ClaimAcross.All(Report(_folder["recorded"]).Participants);
+        Assert.Contains(claims, claim => claim.Differs);
+        Assert.All(claims.Where(claim => claim.Differs),
+            claim => Assert.Contains("processor", claim.WhatTellsThemApart!, StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Two_of_one_name_are_told_apart_and_a_script_in_a_name_is_text()
+    {
+        Export("<script>x()</script>", "a.json", Made.Guess(2));
+        Export("Ann", "b.json", Made.Guess(3));
+        Export("Ann", "c.json", Made.Guess(4));
+        var page = PageOf(_folder.Path);
+        Assert.Contains("Ann 2: 4.00x", page, StringComparison.Ordinal);
+        Assert.Contains("&lt;script&gt;x()&lt;/script&gt;: 2.00x", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("<script>", page, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("{}")]
+    [InlineData("no JSON")]
+    [InlineData("{\"nickname\":\"Eve\",\"entries\":[],\"more\":1}")]
+    [InlineData("{\"nickname\":\"Eve\\u202e\",\"entries\":[]}")]
+    public void A_file_that_is_no_export_is_refused_by_its_name(string json)
+    {
+        File.WriteAllText(_folder["odd.json"], json);
+        Assert.Contains("odd.json", Assert.Throws<DataFileException>(() => Report(_folder.Path)).Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_folder_without_anything_of_a_class_is_told()
+    {
+        Assert.Contains("class export", Assert.Throws<DataFileException>(() => Report(_folder.Path)).Message, StringComparison.Ordinal);
+        Assert.Contains("There is no folder", Assert.Throws<DataFileException>(() => Report(_folder["none"])).Message,
+            StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void One_figure_that_is_far_off_does_not_press_the_others_together()
+    {
+        var axis = new RatioAxis(10, [5, 10, 20, 999_999, 0.000_01]);
+        Assert.InRange(axis.At(20) - axis.At(5), 25, 100);
+        Assert.Equal((0, 100), (axis.At(0.000_01), axis.At(999_999)));
+    }
+
+    private static ClassReport Report(string folder) => ClassReport.Read(folder, TestClass.Catalogue);
+
+    private static string PageOf(string folder) => Report(folder).ToPage(TestClass.Catalogue).Main;
+
+    private void Export(string nickname, params IReadOnlyList<Found> found) => Export(nickname, $"{nickname}.json", found);
+
+    private void Export(string nickname, string file, params IReadOnlyList<Found> found) => File.WriteAllText(
+        _folder[file], JsonSerializer.Serialize(new Delivery(nickname, [.. found.Select(Entry.Now)]), Entry.Format), Encoding.UTF8);
+}

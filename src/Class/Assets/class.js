@@ -1,0 +1,41 @@
+// The board: shows what the server sends, and lets whoever has the teacher's key (behind the address's #) move it.
+(function () {
+  'use strict';
+  var key = location.hash.slice(1), path = location.pathname.replace(/\/$/, '');
+  var board = document.getElementById('board'), stages = document.getElementById('stages'), away = document.getElementById('away');
+
+  // Parsed apart, where nothing runs; the server has encoded every text in it.
+  function replace(place, html) {
+    var focused = document.activeElement && document.activeElement.id;
+    place.replaceChildren.apply(place, new DOMParser().parseFromString(html, 'text/html').body.childNodes);
+    if (focused && document.getElementById(focused)) document.getElementById(focused).focus();
+  }
+
+  var events = new EventSource(path + '/events');
+  events.addEventListener('board', function (event) { replace(board, JSON.parse(event.data)); });
+  events.addEventListener('stages', function (event) { replace(stages, JSON.parse(event.data)); });
+  events.onopen = function () { away.textContent = ''; };
+  events.onerror = function () { away.textContent = 'The board does not answer. It goes on by itself when it does.'; };
+  if (!key) return;
+
+  document.documentElement.classList.add('is-teacher');
+  function ask(what) {
+    fetch(path + '/' + what, { method: 'POST', headers: { 'Class-Teacher': key } }).then(
+      function (response) { if (!response.ok) response.text().then(function (why) { away.textContent = why; }); },
+      function () { events.onerror(); });
+  }
+
+  stages.addEventListener('click', function (event) {
+    var button = event.target.closest('button');
+    if (button && button.id === 'reveal') ask('reveal');
+    else if (button && button.dataset.show) ask('show/' + button.dataset.show);
+  });
+  stages.addEventListener('change', function (event) { ask('show/' + event.target.value); });
+  var keys = { ArrowRight: 'next', PageDown: 'next', ArrowLeft: 'previous', PageUp: 'previous', r: 'reveal' };
+  addEventListener('keydown', function (event) {
+    var button = document.getElementById(keys[event.key] || '');
+    if (!button || event.ctrlKey || event.metaKey || event.altKey || event.target.matches('select')) return;
+    event.preventDefault();
+    button.click();
+  });
+})();

@@ -1,0 +1,115 @@
+using PriceOfAwait.AcrossRuntimes;
+using PriceOfAwait.Attending;
+using PriceOfAwait.Book.Pages;
+using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.ClassBoard.Gathering;
+using PriceOfAwait.ClassBoard.Showing;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.ClassBoard;
+
+/// <summary>
+/// The board as a page of the book, made of files: what attendees exported, and machines that were recorded. It tells what the class
+/// guessed and measured, and which findings hold on all machines.
+/// </summary>
+/// <param name="Participants">A file each, or a recorded machine.</param>
+public sealed record ClassReport(IReadOnlyList<Participant> Participants)
+{
+    /// <summary>The page's name.</summary>
+    public const string File = "class.html";
+
+    private const long LargestFile = 16 * 1024 * 1024;
+
+    /// <summary>Reads all of a folder, or of a folder like <c>data/recorded</c>.</summary>
+    /// <param name="folder">The folder.</param>
+    /// <param name="catalogue">What can be in it.</param>
+    /// <exception cref="DataFileException">There is nothing, or a file is no export or is damaged; the message says which.</exception>
+    public static ClassReport Read(string folder, Catalogue catalogue)
+    {
+        if (!Directory.Exists(folder))
+        {
+            throw new DataFileException($"There is no folder '{folder}'. Name one with files that 'class export' wrote, or data/recorded.");
+        }
+
+        var admission = new Admission(catalogue);
+        var files = Directory.GetFiles(folder, "*.json").Order(StringComparer.Ordinal).ToList();
+        var exported = files.Select(file => new FileInfo(file).Length > LargestFile
+            ? throw new DataFileException($"{file} is no export of a class: it is too large.")
+            : DataFile.Read<Delivery>(file, delivery => admission.ComplaintAbout(delivery, int.MaxValue)));
+        IReadOnlyList<Participant> participants =
+        [
+            .. Participant.Of(exported),
+            .. RecordedMachine.LoadAll(folder).Select(OfMachine),
+        ];
+        return participants.Count > 0
+            ? new(participants)
+            : throw new DataFileException(
+                $"There is nothing of a class in '{folder}': no file that 'class export' wrote, no recorded machine.");
+    }
+
+    /// <summary>The page, for a book to take in.</summary>
+    /// <param name="catalogue">What was asked.</param>
+    public ExtraPage ToPage(Catalogue catalogue)
+    {
+        var machines = Participants
+            .Where(participant => participant.Environment is not null || participant.Found.OfType<JudgedClaim>().Any()).ToList();
+        var claims = ClaimAcross.All(machines);
+        var questions = Question.All(catalogue, Participants);
+        var guessed = questions.Where(question => question.Guesses.Count > 0).ToList();
+        return new(File, "The class", Markup.Of($"""
+            <main id="content" tabindex="-1" class="class-report">
+            <h1>The class</h1>
+            <p class="lead">What {Count(Participants.Count, "participant")} guessed, measured and solved, each on a machine of their own.
+            Times differ from machine to machine; what can be compared are ratios, verdicts, and what is exact.</p>
+            {Machines(machines)}
+            {Verdicts(claims, machines)}
+            {Section("What was guessed", guessed.Select(question => QuestionMarkup.Revealed(question, "h3")))}
+            {Section("What was measured", questions.Where(question => question.Guesses.Count == 0).GroupBy(question => question.Place)
+                .Select(place => Markup.Of($"<details><summary>{place.Key}: {Count(place.Count(), "ratio")}</summary>{place.Select(question => QuestionMarkup.Revealed(question, "h3"))}</details>")))}
+            {Section("Exercises", ExercisesMarkup.LessonsTried(catalogue, Participants)
+                .Select(lesson => ExercisesMarkup.Lesson(catalogue, Participants, lesson, heading: 3)))}
+            </main>
+            """).Text, ClassAssets.Style, ClassAssets.Read(ClassAssets.Style));
+    }
+
+    private static Participant OfMachine(RecordedMachine machine) => new(machine.Machine.Name,
+    [
+        .. machine.Runs.Where(run => run.Baseline is not null).Select(run => MeasuredRatios.Of(run, run.Baseline!)),
+        .. Found.In(machine.Ledger).OfType<JudgedClaim>().Where(judged => judged.Figure.Length > 0),
+    ]);
+
+    private static Markup Machines(List<Participant> machines) => Section("The machines",
+    [
+        TableMarkup.Of(new(
+            [new("Who"), new("Processor"), Formatting.Column.Number("Cores"), new("Operating system"), new("Architecture"), new(".NET")],
+            [
+                .. from machine in machines
+                   let environment = machine.Environment
+                   where environment is not null
+                   select (IReadOnlyList<string>)
+                   [
+                       machine.Name, environment.Processor, $"{environment.LogicalCores}", environment.OperatingSystem,
+                       environment.Architecture, environment.Runtime.Split(" (")[0],
+                   ],
+            ])),
+    ]);
+
+    private static Markup Verdicts(IReadOnlyList<ClaimAcross> claims, List<Participant> machines) =>
+        claims.Count == 0 ? Markup.Empty : Markup.Of($"""
+            <h2 id="findings">Which findings hold on all machines</h2>
+            <p class="summary">Of {Count(claims.Count, "claim")}, judged on {Count(machines.Count, "machine")},
+            <strong>{claims.Count(claim => claim.HoldsOnAll(machines.Count))}</strong> hold on all, and
+            <strong>{claims.Count(claim => claim.Differs)}</strong> hold on some and have changed on others.</p>
+            {claims.Where(claim => claim.Differs).Select(claim => ClaimsMarkup.Claim(claim, "h3"))}
+            {ClaimsMarkup.Table(claims, machines)}
+            """);
+
+    private static Markup Section(string title, IEnumerable<Markup> parts)
+    {
+        var all = Markup.Concat(parts);
+        return all.Text.Length == 0 ? Markup.Empty : Markup.Of($"<h2>{title}</h2>\n{all}");
+    }
+
+    private static string Count(int count, string what) =>
+        string.Create(System.Globalization.CultureInfo.InvariantCulture, $"{count} {what}{(count == 1 ? "" : "s")}");
+}

@@ -1,0 +1,88 @@
+using System.Text.Json;
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Tests.Inspecting;
+
+public sealed class KeptAnswersTests : IDisposable
+{
+    private const string SyncVsAsync = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";
+
+    private readonly TemporaryFolder _folder = new();
+    private readonly LessonsBuild _build;
+
+    public KeptAnswersTests()
+    {
+        _build = new(_folder["PriceOfAwait.Lessons.dll"]);
+        File.Copy(Repository.LessonsAssembly, _build.Assembly);
+    }
+
+    public void Dispose() => _folder.Dispose();
+
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task A_question_that_a_build_has_answered_is_not_asked_again()
+    {
+        // What a process would never answer.
+        KeptAnswers.Of(_build)!.Keep(
+            new Question.Bytes(SyncVsAsync), new AllocatedBytes(SyncVsAsync, [new(new("Made up", Parameters.None), 1, true)]));
+        var bytes = await Exact.AskAsync(new Question.Bytes(SyncVsAsync), _build, Cancellation);
+        Assert.Equal(1, bytes["Made up"]);
+    }
+
+    [Fact]
+    public void Another_build_another_setting_and_another_question_have_answers_of_their_own()
+    {
+        var question = new Question.TasksOfInts(-1, 9);
+        KeptAnswers.Of(_build)!.Keep(question, new TaskIdentities([]));
+        Assert.NotNull(KeptAnswers.Of(_build)!.Find(question));
+        Assert.Null(KeptAnswers.Of(_build)!.Find(new Question.TasksOfInts(-1, 10)));
+        var otherwise = _build with { Environment = new Dictionary<string, string> { ["DOTNET_TieredPGO"] = "0" } };
+        Assert.Null(KeptAnswers.Of(otherwise)!.Find(question));
+
+        File.AppendAllText(_build.Assembly, "changed");
+        Assert.Null(KeptAnswers.Of(_build)!.Find(question));
+        KeptAnswers.Of(_build)!.Keep(question, new TaskIdentities([]));
+        Assert.Single(Directory.GetDirectories(_folder["exact-answers"]));
+    }
+
+    [Fact]
+    public void What_would_be_answered_otherwise_next_time_is_asked_again()
+    {
+        Assert.False(new Question.Bytes("Some").IsFinal(new("Some", [new(new("Method", Parameters.None), 24.5, IsSteady: false)])));
+        Assert.False(new Question.Objects("Some", []).IsFinal(new("Some", []) { Obstacle = "a process may not look into another" }));
+        Assert.Null(KeptAnswers.Of(_build with { Host = Repository.LessonsAssembly }));
+    }
+
+    [Fact]
+    public void What_is_damaged_counts_for_nothing()
+    {
+        KeptAnswers.Of(_build)!.Keep(new Question.Sizes(), new TaskSizes([]));
+        File.WriteAllText(Directory.GetFiles(_folder["exact-answers"], "*.json", SearchOption.AllDirectories).Single(), "[");
+        Assert.Null(KeptAnswers.Of(_build)!.Find(new Question.Sizes()));
+    }
+
+    [Fact]
+    public async Task Every_kind_of_answer_comes_back_as_it_was()
+    {
+        await ComesBackAsync(new Question.Bytes(SyncVsAsync), answer => answer.ToText());
+        await ComesBackAsync(new Question.Objects(SyncVsAsync, []), answer => answer.ToText());
+        await ComesBackAsync(new Question.Code(SyncVsAsync), answer => answer.ToText());
+        await ComesBackAsync(new Question.Instructions(SyncVsAsync, "GetStockPriceFor"), answer => answer.ToText());
+        await ComesBackAsync(new Question.StateMachines("PriceOfAwait.Lessons.Subjects.StockPrices"), answer => answer.ToText());
+        await ComesBackAsync(new Question.TasksOfInts(-2, 2), answer => JsonSerializer.Serialize(answer.Identities));
+        await ComesBackAsync(new Question.Sizes(), answer => answer.ToText());
+        await ComesBackAsync(new Question.Runtime(), answer => answer);
+        await ComesBackAsync(
+            new Question.Lowered("PriceOfAwait.Lessons.Subjects.StockPrices", "GetStockPriceForAsync"), answer => answer.ToText());
+    }
+
+    private async Task ComesBackAsync<TAnswer>(Question<TAnswer> question, Func<TAnswer, string> text) where TAnswer : class
+    {
+        var answer = await question.AnswerAsync(LessonsBuild.Default, Cancellation);
+        KeptAnswers.Of(_build)!.Keep(question, answer);
+        Assert.Equal(text(answer), text(KeptAnswers.Of(_build)!.Find(question)!));
+    }
+}

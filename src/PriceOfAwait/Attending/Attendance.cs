@@ -1,0 +1,151 @@
+using System.Threading.Channels;
+using PriceOfAwait.Formatting;
+using PriceOfAwait.Observing;
+using PriceOfAwait.Practicing;
+
+namespace PriceOfAwait.Attending;
+
+/// <summary>
+/// Listens to what the reader's cells find: keeps it on this machine, and where the reader takes part in a class, sends it there. A cell
+/// never waits for any of it.
+/// </summary>
+internal sealed class Attendance : IDisposable
+{
+    /// <summary>The environment variable that names a class to take part in.</summary>
+    public const string Variable = "PRICE_OF_AWAIT_CLASS";
+
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(2);
+
+    private readonly FoundFolder _found;
+    private readonly string _classes;
+    private readonly Channel<NotebookValue> _came = Channel.CreateUnbounded<NotebookValue>();
+    private readonly Task _keeping;
+    private volatile Membership? _membership;
+    private string? _unsaid;
+
+    /// <param name="found">Keeps what is found.</param>
+    /// <param name="classes">The folder of what waits to be sent to classes.</param>
+    public Attendance(FoundFolder found, string classes)
+    {
+        (_found, _classes) = (found, classes);
+        _keeping = Task.Run(KeepAsync);
+        Findings.Came += Hear;
+        AppDomain.CurrentDomain.ProcessExit += KeepTheRest;
+    }
+
+    /// <summary>This process's own.</summary>
+    public static Attendance OfReader => LazyOfReader.Value;
+
+    private static readonly Lazy<Attendance> LazyOfReader =
+        new(() => new Attendance(FoundFolder.OfReader, Path.Combine(ReaderRecord.Folder, "classes")));
+
+    /// <summary>The class that the reader takes part in.</summary>
+    public Membership? Membership => _membership;
+
+    /// <summary>Takes part in a class.</summary>
+    /// <returns>What is sent from now on.</returns>
+    public string Join(ClassAddress address, string? nickname)
+    {
+        _membership?.Dispose();
+        _membership = new(address, nickname, _classes, sentence => _unsaid = sentence);
+        return _membership.Disclosure;
+    }
+
+    /// <summary>Takes part in the class that the environment names, if any.</summary>
+    /// <param name="text">What it says.</param>
+    /// <returns>What is sent from now on, or why nothing is; <see langword="null"/> where there is nothing to say.</returns>
+    public string? JoinAsAsked(string? text) =>
+        string.IsNullOrWhiteSpace(text) ? null
+        : ClassAddress.TryParse(text) is not { } address
+            ? $"{Variable} is \"{text}\". It takes {ClassAddress.Example}. Nothing is sent."
+        : Membership.HasLeft(address, _classes)
+            ? $"You have left the class at {address.Board.Authority}. Class.Join(\"{text}\") takes part again."
+        : JoinIfPossible(address);
+
+    /// <summary>Ends taking part.</summary>
+    /// <returns>A sentence about how that went.</returns>
+    public async Task<string> LeaveAsync(CancellationToken cancellation)
+    {
+        if (Interlocked.Exchange(ref _membership, null) is not { } membership)
+        {
+            return "You take part in no class.";
+        }
+
+        using (membership)
+        {
+            return await membership.LeaveAsync(cancellation);
+        }
+    }
+
+    /// <summary>Completes when everything that was heard until now is kept.</summary>
+    public Task KeptAsync()
+    {
+        var mark = new Mark(new());
+        _came.Writer.TryWrite(mark);
+        return mark.Reached.Task;
+    }
+
+    /// <summary>Ends listening, once everything that was heard is kept.</summary>
+    public void Dispose()
+    {
+        Findings.Came -= Hear;
+        AppDomain.CurrentDomain.ProcessExit -= KeepTheRest;
+        KeepTheRest(null, EventArgs.Empty);
+        _membership?.Dispose();
+    }
+
+    private string JoinIfPossible(ClassAddress address)
+    {
+        try
+        {
+            return Join(address, nickname: null);
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            return $"Your notebooks don't take part in the class, because what they send can't be kept first: {exception.Message}";
+        }
+    }
+
+    private void Hear(NotebookValue value)
+    {
+        _came.Writer.TryWrite(value);
+        // In the reader's cell, because nobody sees what is written between cells.
+        if (Interlocked.Exchange(ref _unsaid, null) is { } sentence)
+        {
+            Console.WriteLine(sentence);
+        }
+    }
+
+    private void KeepTheRest(object? sender, EventArgs e)
+    {
+        _came.Writer.TryComplete();
+        _keeping.Wait(Patience);
+    }
+
+    private async Task KeepAsync()
+    {
+        await foreach (var value in _came.Reader.ReadAllAsync())
+        {
+            try
+            {
+                (value as Mark)?.Reached.SetResult();
+                foreach (var found in Found.In(value))
+                {
+                    var entry = Entry.Now(found);
+                    _found.Keep(entry);
+                    _membership?.Add(entry);
+                }
+            }
+            catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+            {
+                _unsaid = $"What you find can't be kept for the class: {exception.Message}";
+            }
+        }
+    }
+
+    /// <summary>Nothing that was found, but a place among it.</summary>
+    private sealed record Mark(TaskCompletionSource Reached) : NotebookValue
+    {
+        public override IReadOnlyList<OutputPart> ToParts() => [];
+    }
+}

@@ -1,0 +1,95 @@
+using System.Collections;
+using System.Security.Cryptography;
+using System.Text;
+using System.Text.Json;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Inspecting;
+
+/// <summary>
+/// What a build has answered, kept beside it: an exact answer is the same however often it is asked, and to ask takes a process each
+/// time. The answers go when anything changes that gave them: the build, the runtime, its settings, or this library.
+/// </summary>
+internal sealed class KeptAnswers
+{
+    private static readonly JsonSerializerOptions Format = new(Json.Compact) { IgnoreReadOnlyProperties = true };
+
+    private static readonly string[] Settings = ["DOTNET_", "COMPlus_"];
+
+    // Variables of these names are about the SDK and where .NET lies, not about what it does.
+    private static readonly string[] NoSettings = ["DOTNET_CLI", "DOTNET_HOST", "DOTNET_ROOT", "DOTNET_NOLOGO"];
+
+    private readonly string _folder;
+
+    private KeptAnswers(string folder) => _folder = folder;
+
+    /// <summary>Those of a build; <see langword="null"/> for a reader's attempt, whose build is gone as soon as it has answered.</summary>
+    public static KeptAnswers? Of(LessonsBuild lessons)
+    {
+        if (lessons.Host is not null || !File.Exists(lessons.Assembly))
+        {
+            return null;
+        }
+
+        var beside = Path.GetDirectoryName(lessons.Assembly)!;
+        return new(Path.Combine(beside, "exact-answers", Hash(
+        [
+            .. Directory.GetFiles(beside, "PriceOfAwait.*.dll").Order(StringComparer.Ordinal).Select(IdentityOf),
+            IdentityOf(Repository.HeapReaderAssembly),
+            typeof(KeptAnswers).Assembly.ManifestModule.ModuleVersionId.ToString(),
+            .. lessons.Executable is null ? RuntimesHere().Order(StringComparer.Ordinal) : Enumerable.Empty<string>(),
+            .. lessons.Environment.Select(variable => $"{variable.Key}={variable.Value}").Order(StringComparer.Ordinal),
+            .. Environment.GetEnvironmentVariables().Cast<DictionaryEntry>()
+                .Where(variable => IsSetting((string)variable.Key))
+                .Select(variable => $"{variable.Key}={variable.Value}").Order(StringComparer.Ordinal),
+        ])));
+    }
+
+    /// <summary>The answer to a question, or <see langword="null"/> where it was not asked yet.</summary>
+    public TAnswer? Find<TAnswer>(Question<TAnswer> question) where TAnswer : class
+    {
+        try
+        {
+            return JsonSerializer.Deserialize<TAnswer>(File.ReadAllText(FileOf(question)), Format);
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or JsonException)
+        {
+            // Nobody asked yet, or what was kept is damaged: it is asked.
+            return default;
+        }
+    }
+
+    /// <summary>Keeps an answer, and no more of what an earlier build has answered.</summary>
+    public void Keep<TAnswer>(Question<TAnswer> question, TAnswer answer) where TAnswer : class
+    {
+        try
+        {
+            if (!Directory.Exists(_folder) && Path.GetDirectoryName(_folder) is { } all && Directory.Exists(all))
+            {
+                Directory.Delete(all, recursive: true);
+            }
+
+            WholeFile.Write(FileOf(question), JsonSerializer.Serialize(answer, Format));
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            // Where nothing can be written it is asked again.
+        }
+    }
+
+    private string FileOf(Question question) => Path.Combine(
+        _folder, $"{Hash([question.GetType().Name, JsonSerializer.Serialize(question, question.GetType(), Format)])}.json");
+
+    private static string[] RuntimesHere() =>
+        Directory.GetDirectories(Path.Combine(DotNetHost.Root, "shared", "Microsoft.NETCore.App"));
+
+    private static string IdentityOf(string file) => File.Exists(file) ? Convert.ToHexString(SHA256.HashData(File.ReadAllBytes(file))) : "";
+
+    private static bool IsSetting(string variable) =>
+        Settings.Any(name => variable.StartsWith(name, StringComparison.OrdinalIgnoreCase))
+        && !NoSettings.Any(name => variable.StartsWith(name, StringComparison.OrdinalIgnoreCase));
+
+    private static string Hash(IEnumerable<string> parts) =>
+        Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(string.Join('\n', parts))))[..16];
+}

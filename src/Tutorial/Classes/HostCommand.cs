@@ -1,0 +1,80 @@
+using System.CommandLine;
+using PriceOfAwait.ClassBoard.Gathering;
+using PriceOfAwait.ClassBoard.Hosting;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Shell;
+
+namespace PriceOfAwait.Tutorial.Classes;
+
+/// <summary><c>class host</c>: the board of a class, on the teacher's machine.</summary>
+internal sealed class HostCommand : Command
+{
+    private readonly Terminal _terminal;
+
+    private readonly Option<bool> _lan = new("--lan")
+    {
+        Description = "Let other machines of the network come; without it the board is on this machine only.",
+    };
+
+    private readonly Option<int> _port = new("--port")
+    {
+        Description = "The port; 0 takes any that is free.",
+        HelpName = "number",
+        DefaultValueFactory = _ => 8422,
+    };
+
+    private readonly Option<string> _database = new("--database")
+    {
+        Description = "The file of the class: a new one begins a class, an old one goes on with it; out/class.db when not given.",
+        HelpName = "file",
+        DefaultValueFactory = _ => Path.Combine(Repository.Root, "out", "class.db"),
+    };
+
+    public HostCommand(Terminal terminal)
+        : base("host", "Show a class's guesses, figures, verdicts and exercises on a board, as they come. Ctrl+C ends it; started again "
+            + "it goes on.")
+    {
+        _terminal = terminal;
+        _port.Within(0, 65535, "--port takes a number from 0 to 65535.");
+        Add(_lan);
+        Add(_port);
+        Add(_database);
+        SetAction(HostAsync);
+    }
+
+    private async Task<int> HostAsync(ParseResult parse, CancellationToken cancellation)
+    {
+        try
+        {
+            await using var server = await StartAsync(parse, cancellation);
+            _terminal.TryTell($"""
+                The board: {server.TeacherAddress}
+                  For the projector. Whoever has this address moves the board: arrow keys, r reveals. Show it to nobody.
+                To join:   {server.Address}
+                  In a notebook's cell: Class.Join("{server.Address.Authority}{server.Address.AbsolutePath}", "nickname")
+                  or before it starts: {Class.Variable}={server.Address.Authority}{server.Address.AbsolutePath}
+                Ctrl+C ends it. {parse.GetRequiredValue(_database)} keeps what has come.
+                """);
+            await Task.Delay(Timeout.InfiniteTimeSpan, cancellation);
+        }
+        catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
+        {
+            // That is how it ends.
+        }
+
+        return ExitCode.Success;
+    }
+
+    private async Task<ClassServer> StartAsync(ParseResult parse, CancellationToken cancellation)
+    {
+        var (file, port) = (parse.GetRequiredValue(_database), parse.GetValue(_port));
+        try
+        {
+            return await ClassServer.StartAsync(file, parse.GetValue(_lan), port, Catalogue.Load(), cancellation);
+        }
+        catch (IOException e)
+        {
+            throw new UsageException($"{e.Message} Give another port with --port.");
+        }
+    }
+}

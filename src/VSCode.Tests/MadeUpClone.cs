@@ -1,0 +1,64 @@
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.VSCode.Tests;
+
+/// <summary>
+/// A folder that is a clone as far as the extension can tell, with a notebook. To build it is to copy what this clone has built: a test
+/// decides how that goes.
+/// </summary>
+internal sealed class MadeUpClone : IDisposable
+{
+    public const string Notebook = "first.ipynb";
+
+    private readonly TemporaryFolder _folder = new();
+
+    public MadeUpClone(params string[] cells)
+    {
+        Write("src/NotebookEngine/NotebookEngine.csproj", "<Project />");
+        NeedSdk(10);
+        BuildSteps("");
+        ScratchNotebook.Write(Path.Combine(Folder, Notebook), cells);
+    }
+
+    public string Folder => Path.Combine(_folder.Path, "clone");
+
+    private static string Lessons => Path.Combine("src", "Lessons", "bin", "Release", "PriceOfAwait.Lessons.dll");
+
+    /// <summary>Has it say which SDK it needs.</summary>
+    public void NeedSdk(int version) => Write(
+        "src/Directory.Build.props",
+        $"<Project><PropertyGroup><TargetFramework>net{version}.0</TargetFramework></PropertyGroup></Project>");
+
+    /// <summary>Has its build do something before it copies anything.</summary>
+    /// <param name="tasks">As MSBuild has them.</param>
+    public void BuildSteps(string tasks) => Write("src/Tutorial/Tutorial.csproj", $"""
+        <Project>
+          <Target Name="Build">
+            {tasks}
+            <ItemGroup><Engine Include="{Repository.Root}/src/NotebookEngine/bin/Release/net10.0/*" /></ItemGroup>
+            <Copy SourceFiles="@(Engine)" DestinationFolder="../NotebookEngine/bin/Release/net10.0" />
+            <Copy SourceFiles="{Repository.LessonsAssembly}" DestinationFolder="../Lessons/bin/Release" />
+            <Copy SourceFiles="{Repository.Root}/src/PriceOfAwait/bin/Release/PriceOfAwait.dll"
+                  DestinationFolder="../PriceOfAwait/bin/Release" />
+          </Target>
+        </Project>
+        """);
+
+    /// <summary>Builds it, as who has a terminal does.</summary>
+    public async Task BuildAsync()
+    {
+        var built = await Executable.Find(["dotnet"])!.AskAsync(
+            ["build", Path.Combine(Folder, "src", "Tutorial")], TimeSpan.FromMinutes(2), TestContext.Current.CancellationToken);
+        Assert.True(built.Succeeded, built.Output);
+    }
+
+    /// <summary>Writes what was built once more, as a build does that changed something.</summary>
+    public void BuildAgain() => WholeFile.Write(Path.Combine(Folder, Lessons), File.ReadAllBytes(Path.Combine(Folder, Lessons)));
+
+    /// <summary>Gives the folder another name.</summary>
+    public void Move() => Directory.Move(Folder, Path.Combine(_folder.Path, "elsewhere"));
+
+    public void Write(string file, string content) => WholeFile.Write(Path.Combine(Folder, file), content);
+
+    public void Dispose() => _folder.Dispose();
+}
