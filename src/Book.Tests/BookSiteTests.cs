@@ -50,7 +50,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     {
         var ledger = new HtmlParser().ParseDocument(File.ReadAllText(book["ledger.html"]));
         var judged = book.Notebooks.SelectMany(
-            notebook => PriceOfAwait.Book.Reading.SavedVerdicts.In(NotebookEngine.Documents.Notebook.Load(notebook)))
+            notebook => PriceOfAwait.Book.Trust.SavedVerdicts.In(NotebookEngine.Documents.Notebook.Load(notebook)))
                 .ToLookup(judgment => judgment.Id);
         Assert.All(Claims.All, claim =>
         {

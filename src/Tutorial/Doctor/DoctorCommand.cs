@@ -23,10 +23,14 @@ internal sealed class DoctorCommand : Command
         var report = new DoctorReport(terminal.ToConsole());
         await report.AddAsync(".NET", DotNetChecks.RunAsync(cancellation));
         await report.AddAsync("To read and to draw", ToolChecks.RunAsync(cancellation));
-        await report.AddAsync("Packages", PackageChecks.RunAsync(cancellation));
         if (isWorkshop)
         {
+            // Of packages it asks for what the build needs only, which is all that a room without a network can have.
             await report.AddAsync("For a workshop", WorkshopChecks.RunAsync(cancellation));
+        }
+        else
+        {
+            await report.AddAsync("Packages", PackageChecks.RunAsync(cancellation));
         }
 
         return report.End();
