@@ -47,6 +47,9 @@ internal sealed class RuntimeTarget(Runtime runtime, Speed speed)
 
     private string Program => Path.Combine(Repository.RuntimeBuilds, $"{runtime.Id}-{JobOf(speed)}.cs");
 
+    // The names of MSBuild's targets have no dots.
+    private string TargetName => $"make-{runtime.Id.Replace('.', '_')}";
+
     /// <summary>Whether the program around the benchmarks is the same as for the default build.</summary>
     private bool HasSameBenchmarks =>
         Version.TryParse(runtime.Framework.Replace("net", "", StringComparison.Ordinal), out var version)
@@ -71,17 +74,17 @@ internal sealed class RuntimeTarget(Runtime runtime, Speed speed)
         new XAttribute("DefaultTargets", "All"),
         new XElement("ItemGroup", targets.Select(target => new XElement("Runtime",
             new XAttribute("Include", "$(MSBuildProjectFullPath)"),
-            new XElement("AdditionalProperties", $"Runtime={target.Runtime.Id}")))),
+            new XElement("AdditionalProperties", $"Runtime={target.TargetName}")))),
         new XElement("Target", new XAttribute("Name", "All"), new XElement("MSBuild",
             new XAttribute("Projects", "@(Runtime)"), new XAttribute("Targets", "One"), new XAttribute("BuildInParallel", "true"),
             new XAttribute("ContinueOnError", "ErrorAndContinue"))),
-        new XElement("Target", new XAttribute("Name", "One"), new XAttribute("DependsOnTargets", "make-$(Runtime)")),
+        new XElement("Target", new XAttribute("Name", "One"), new XAttribute("DependsOnTargets", "$(Runtime)")),
         targets.Select(target => target.ToElement())).ToString();
 
     private XElement ToElement()
     {
         var properties = Joined(Properties);
-        return new("Target", new XAttribute("Name", $"make-{runtime.Id}"),
+        return new("Target", new XAttribute("Name", TargetName),
             Call("Restore", $"{properties};MSBuildIsRestoring=true;MSBuildRestoreSessionId=$([System.Guid]::NewGuid())"),
             // Some benchmarks are missing from this build, or have another number of operations in a call; so it writes the program itself.
             HasSameBenchmarks ? null : Call("Build", properties),

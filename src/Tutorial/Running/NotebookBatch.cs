@@ -107,7 +107,7 @@ internal sealed class NotebookBatch : IDisposable
     /// <param name="afterEach">What to do between two notebooks, when nothing is measured.</param>
     public async Task<int> RunAsync(RunDisplay display, CancellationToken cancellation, Func<Task>? afterEach = null)
     {
-        // Not cancelled itself: each notebook is asked to end, and is saved with what it has.
+        // The loop itself isn't cancelled: each notebook is asked to end, and is saved with what it has.
         await Parallel.ForEachAsync(
             Runs.Where(run => run.State.Phase == RunPhase.Waiting).ToList(),
             new ParallelOptions { MaxDegreeOfParallelism = _speed == Speed.Recorded ? Environment.ProcessorCount : 1 },
