@@ -36,6 +36,8 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
         Assert.Contains("<strong>30</strong> of 30 correct", page, StringComparison.Ordinal);
 
         Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
+        // Nine say as much to axe, in less time.
+        Directory.GetFiles(_folder.Path, "attendee ??.json").ToList().ForEach(File.Delete);
         var site = new BookWriter { Plotly = null, Extra = Report(_folder.Path).ToPage(TestClass.Catalogue) }
             .Write([], TestContext.Current.CancellationToken);
         site.WriteTo(_folder["book"], cancellation: TestContext.Current.CancellationToken);

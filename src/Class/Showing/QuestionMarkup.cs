@@ -46,22 +46,25 @@ internal static class QuestionMarkup
         var title = new Markup(heading);
         var rows = question.Measured.Select(ratio => (Ratio: ratio, Kind: "measured"))
             .Concat(question.Recorded is { } recorded ? [(recorded, "recorded")] : []).ToList();
-        var values = rows.SelectMany(row => new[] { row.Ratio.Value, row.Ratio.Lower, row.Ratio.Upper })
-            .Concat(question.Guesses.Select(guess => guess.Ratio)).Where(value => value > 0 && double.IsFinite(value)).ToList();
-        if (values.Count == 0)
+        var measured = rows.SelectMany(row => new[] { row.Ratio.Value, row.Ratio.Lower, row.Ratio.Upper })
+            .Where(value => value > 0 && double.IsFinite(value)).ToList();
+        List<double> all = [.. measured, .. question.Guesses.Select(guess => guess.Ratio)];
+        if (all.Count == 0)
         {
             return Markup.Of($"<section class=\"question\"><{title}>{Title(question)}</{title}><p class=\"truth\">Nobody knows yet.</p></section>");
         }
 
-        var axis = new RatioAxis(question.Truth ?? Question.MedianOf(values), values);
+        // Guesses lie much farther apart than what was measured, whose intervals are to be seen: each has an axis of its own.
+        var middle = question.Truth ?? Question.MedianOf(all);
+        var (wide, near) = (new RatioAxis(middle, [.. all, 1]), new RatioAxis(middle, measured));
         return Markup.Of($"""
             <section class="question {Density(rows.Count)}">
             <p class="where">{Place(question)}</p>
             <{title}>{Title(question)}</{title}>
             {Truth(question)}
-            {(question.Guesses.Count == 0 ? Markup.Empty : Dots(question, axis))}
+            {(question.Guesses.Count == 0 ? Markup.Empty : Dots(question, wide))}
             <ol class="machines">
-            {rows.Select(row => Row(row.Ratio, row.Kind, question, axis))}
+            {rows.Select(row => Row(row.Ratio, row.Kind, question, near))}
             </ol>
             </section>
 
@@ -116,7 +119,7 @@ internal static class QuestionMarkup
 
     private static Markup Row(MachineRatio ratio, string kind, Question question, RatioAxis axis) => Markup.Of($"""
         <li class="{kind}"><span class="name">{ratio.By} <span class="machine">{(kind == "recorded" ? "in the book" : Machine(ratio.Environment))}</span></span>
-        <svg aria-hidden="true">{axis.Grid()}{TruthLine(question, axis)}<line class="interval" x1="{axis.Percent(ratio.Lower)}" x2="{axis.Percent(ratio.Upper)}" y1="50%" y2="50%"/><circle cx="{axis.Percent(ratio.Value)}" cy="50%" r="8"/></svg>
+        <svg aria-hidden="true">{TruthLine(question, axis)}<line class="interval" x1="{axis.Percent(ratio.Lower)}" x2="{axis.Percent(ratio.Upper)}" y1="50%" y2="50%"/><circle cx="{axis.Percent(ratio.Value)}" cy="50%" r="6"/></svg>
         <span class="value">{ratio.ToString()}</span></li>
 
         """);

@@ -17,9 +17,9 @@ internal sealed class RatioAxis
     /// <param name="values">What it is to hold.</param>
     public RatioAxis(double middle, IEnumerable<double> values)
     {
-        var near = values.Append(middle).Append(1).Where(value => value >= middle / Widest && value <= middle * Widest).ToList();
+        var near = values.Append(middle).Where(value => value >= middle / Widest && value <= middle * Widest).ToList();
         // Some room on both sides.
-        (_low, _high) = (near.Min() / 1.15, near.Max() * 1.15);
+        (_low, _high) = (near.Min() / 1.1, near.Max() * 1.1);
     }
 
     /// <summary>Round ratios on it, as many as can be read.</summary>
