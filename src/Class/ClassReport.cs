@@ -91,7 +91,7 @@ public sealed record ClassReport(IReadOnlyList<Participant> Participants)
                        machine.Name, environment.Processor, $"{environment.LogicalCores}", environment.OperatingSystem,
                        environment.Architecture, environment.Runtime.Split(" (")[0],
                    ],
-            ])),
+            ]), new OriginNotes()),
     ]);
 
     private static Markup Verdicts(IReadOnlyList<ClaimAcross> claims, List<Participant> machines) =>
