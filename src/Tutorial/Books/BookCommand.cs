@@ -82,6 +82,8 @@ internal sealed class BookCommand : Command
     {
         var notebooks = _from.In(parse);
         var book = parse.GetValue(_to) ?? FolderBeside(notebooks);
-        return await TryWriteAsync(_terminal, new(), notebooks, book, parse.GetValue(_force), cancellation) ? ExitCode.Success : ExitCode.Failure;
+        return await TryWriteAsync(_terminal, new(), notebooks, book, parse.GetValue(_force), cancellation)
+            ? ExitCode.Success
+            : ExitCode.Failure;
     }
 }
