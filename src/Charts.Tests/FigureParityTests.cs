@@ -64,7 +64,8 @@ public class FigureParityTests(Chromium chromium)
     private static List<Drawn> Joined(IEnumerable<Drawn> bars)
     {
         var joined = new List<Drawn>();
-        var inOrder = bars.Where(bar => bar.Bottom - bar.Top > 0.5 && bar.Right - bar.Left > 0.5).OrderBy(bar => bar.Text).ThenBy(bar => Math.Round(bar.Top));
+        var inOrder = bars.Where(bar => bar.Bottom - bar.Top > 0.5 && bar.Right - bar.Left > 0.5)
+            .OrderBy(bar => bar.Text).ThenBy(bar => Math.Round(bar.Top));
         foreach (var bar in inOrder.ThenBy(bar => bar.Left))
         {
             if (bar.Text.Length > 0 && joined.Count > 0 && joined[^1] is var last && last.Text == bar.Text

@@ -5,7 +5,11 @@
   var place = document.querySelector('.place'), help = document.querySelector('.keys');
   var largest = 2.1, least = 1.25, step = .05; // in rem, of which 100vh are about 50
 
-  function current() { return Math.min(Math.max(Number(location.hash.slice(1)) || 1, 1), slides.length) - 1; }
+  // A slide by its number; or what a link leads to, wherever that is.
+  function current() {
+    var target = document.getElementById(location.hash.slice(1)), slide = target && target.closest('.slide');
+    return slide ? slides.indexOf(slide) : Math.min(Math.max(Number(location.hash.slice(1)) || 1, 1), slides.length) - 1;
+  }
   function answer(slide) { return slide.querySelector('.answer'); }
   function isTooLarge(slide) {
     return slide.scrollHeight > slide.clientHeight + 1

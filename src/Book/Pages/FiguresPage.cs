@@ -82,7 +82,8 @@ internal static class FiguresPage
             """))}
         """);
 
-    private static Markup Trust(IReadOnlyList<Calibration> calibrations, OriginNotes origins) => calibrations.Count == 0 ? Markup.Empty : Markup.Of($"""
+    private static Markup Trust(IReadOnlyList<Calibration> calibrations, OriginNotes origins) =>
+        calibrations.Count == 0 ? Markup.Empty : Markup.Of($"""
         {Heading("trust", "How far you can trust these figures")}
         <p>Whether the intervals keep their word was counted, on the machine that recorded. Each session was repeated. A {Estimates.LevelText} interval should hold the true figure in 19 of
         20 sessions; the median of all sessions is taken as the true figure. The dots show how far from it the ratios of single sessions came out.</p>

@@ -87,8 +87,8 @@ internal sealed class WrittenCells(Submissions submissions)
         public ImmutableArray<Diagnostic> Diagnostics => _diagnostics.Value;
 
         /// <summary>
-        /// What the next one is read after: this one, or where it has errors, what it was read after itself. The compiler reads nothing after
-        /// errors.
+        /// What the next one is read after: this one, or where it has errors, what it was read after itself. The compiler reads nothing
+        /// after errors.
         /// </summary>
         public CSharpCompilation? Last => HasErrors ? above?.Last : compilation;
 

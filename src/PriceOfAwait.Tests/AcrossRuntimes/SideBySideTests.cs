@@ -119,7 +119,8 @@ public class SideBySideTests
             LessonsBuild.Default, new Dictionary<string, string>(),
             [
                 "measure", Hoisting, "quick", "--only", "*.GetStockPriceFor",
-                .. builds.SelectMany(build => new[] { "--on", build.Runtime.Name, build.Build!.Executable! }),
+                .. builds.SelectMany(build => new[] { "--on", build.Runtime.Name, build.Build!.Executable! }
+                    .Concat(build.Runtime.Environment.Select(variable => $"{variable.Key}={variable.Value}"))),
             ]);
         var measured = new List<(int Launch, string? On)>();
         await foreach (var happened in process.ReadAsync<BenchEvent>(Cancellation))

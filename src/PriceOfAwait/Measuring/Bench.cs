@@ -274,7 +274,8 @@ public static class Bench
     internal static async Task<Run> MeasureAsync(
         string benchmarks, IReadOnlyList<string> only, Speed speed, LessonsBuild lessons, Action<SessionProgress> report,
         CancellationToken cancellationToken) =>
-        (await MeasureAsync(Patterns(only), new SessionLog(benchmarks, speed, null, report), lessons, cancellationToken)).Values.Single() with
+        (await MeasureAsync(Patterns(only), new SessionLog(benchmarks, speed, null, report), lessons, cancellationToken))
+        .Values.Single() with
         {
             ChangedSource = lessons.Assembly == Repository.LessonsAssembly ? LessonsBuild.ChangedSource : null,
         };
