@@ -66,6 +66,10 @@ internal sealed class Scratch : IDisposable
             File.Copy(file, Path.Combine(scratch.Checkout, "src", Path.GetFileName(file)));
         }
 
+        var teaching = Path.Combine(scratch.Checkout, Repository.Relative(Repository.TeachingFile));
+        Directory.CreateDirectory(Path.GetDirectoryName(teaching)!);
+        File.Copy(Repository.TeachingFile, teaching);
+
         // One runtime is enough to record, and the quickest.
         var runtimes = JsonNode.Parse(File.ReadAllText(Repository.RuntimesFile))!.AsArray();
         File.WriteAllText(
