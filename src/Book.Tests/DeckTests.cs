@@ -103,13 +103,10 @@ public sealed class DeckTests(Chromium chromium) : IAsyncLifetime
         Assert.Empty(tab.Complaints);
     }
 
-    [Theory]
-    [InlineData("#1")]
-    [InlineData("#8")]
-    [InlineData("#14")]
-    public async Task Axe_finds_nothing_amiss_in_light_and_in_dark(string cell)
+    [Fact]
+    public async Task Axe_finds_nothing_amiss_in_light_and_in_dark()
     {
-        await using var tab = await OpenAsync(cell);
+        await using var tab = await OpenAsync("#8");
         await tab.Page.Keyboard.PressAsync("f");
         foreach (var look in new[] { ColorScheme.Light, ColorScheme.Dark })
         {

@@ -12,8 +12,9 @@ public sealed class EditorEngineTests : IAsyncDisposable
     [Fact]
     public async Task A_cell_tells_what_it_prints_shows_changes_and_returns_in_order_and_then_its_end()
     {
+        // Written at once: a line and its end may come apart.
         var told = await _editor.RunAsync("""
-            Console.WriteLine("printed");
+            Console.Write("printed\n");
             var shown = display("one");
             shown.Update("two");
             6 * 7
