@@ -43,7 +43,8 @@ public sealed partial class ContributingTests : IDisposable
             .Select(match => (match.Groups["path"].Value, Indent().Replace(match.Groups["content"].Value, "")))];
     }
 
-    private static void Copy(DirectoryInfo from, string to)
+    /// <summary>Copies a folder of the repository, as a new clone has it.</summary>
+    internal static void Copy(DirectoryInfo from, string to)
     {
         Directory.CreateDirectory(to);
         foreach (var file in from.EnumerateFiles())
