@@ -33,7 +33,6 @@ public sealed partial class InterruptionTests(Kernel kernel) : IClassFixture<Ker
     [InlineData("(from x in Enumerable.Range(0, int.MaxValue) where x < 0 select x).Count()")]
     [InlineData("(from x in Enumerable.Range(0, int.MaxValue) let y = Math.Sin(x) select y).Sum()")]
     [InlineData("(from x in Enumerable.Range(0, 9) from y in Enumerable.Range(0, int.MaxValue) select Math.Sin(x + y)).Sum()")]
-    [InlineData("(from x in Enumerable.Range(0, int.MaxValue) orderby Math.Sin(x) group x by x % 7).Count()")]
     [InlineData("class Fib(int n) { public long Value => n < 2 ? n : new Fib(n - 1).Value + new Fib(n - 2).Value; }\nnew Fib(80).Value")]
     [InlineData("class Fib(int n) { public long Value { get => n < 2 ? n : new Fib(n - 1).Value + new Fib(n - 2).Value; } }\nnew Fib(80).Value")]
     [InlineData("class Fib { public long this[int n] => n < 2 ? n : this[n - 1] + this[n - 2]; }\nnew Fib()[80]")]

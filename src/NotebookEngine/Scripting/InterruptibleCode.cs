@@ -120,8 +120,14 @@ internal sealed class InterruptibleCode(Lazy<SemanticModel> model) : CSharpSynta
     public override void VisitOrdering(OrderingSyntax node) =>
         CheckAfter(node.Expression, model.Value.GetSymbolInfo(node).Symbol, () => base.VisitOrdering(node));
 
-    public override void VisitSelectClause(SelectClauseSyntax node) =>
-        CheckAfter(node.Expression, model.Value.GetSymbolInfo(node).Symbol, () => base.VisitSelectClause(node));
+    public override void VisitSelectClause(SelectClauseSyntax node)
+    {
+        // Behind a second source there is no operation of its own: that one's does both.
+        var operation = (node.Parent as QueryBodySyntax)?.Clauses.LastOrDefault() is FromClauseSyntax source
+            ? OperationOf(source)
+            : model.Value.GetSymbolInfo(node).Symbol;
+        CheckAfter(node.Expression, operation, () => base.VisitSelectClause(node));
+    }
 
     public override void VisitGroupClause(GroupClauseSyntax node) =>
         CheckAfter(node.ByExpression, model.Value.GetSymbolInfo(node).Symbol, () => base.VisitGroupClause(node));
