@@ -58,29 +58,24 @@ public static class WholeFile
         Write(file, content, options);
     }
 
+    /// <summary>Writes what is too long to be held at once. The folder is made where it is missing.</summary>
+    /// <param name="file">Its path.</param>
+    /// <param name="write">Writes the content.</param>
+    /// <inheritdoc cref="Write(string, string)" path="/exception"/>
+    public static async Task WriteAsync(string file, Func<Stream, Task> write)
+    {
+        ArgumentNullException.ThrowIfNull(write);
+        using var unfinished = new UnfinishedFile(file, new FileStreamOptions());
+        await write(unfinished.Content);
+        unfinished.Finish();
+    }
+
     private static void Write(string file, byte[] content, FileStreamOptions options)
     {
         ArgumentNullException.ThrowIfNull(content);
-        var target = Path.GetFullPath(file);
-        Directory.CreateDirectory(Path.GetDirectoryName(target)!);
-        RemoveLeftOvers(target);
-        // In the same folder, from where it can be moved in one step; each writer has its own.
-        var unfinished = $"{target}.{Guid.NewGuid():N}{Unfinished}";
-        options.Mode = FileMode.CreateNew;
-        options.Access = FileAccess.Write;
-        try
-        {
-            using (var stream = new FileStream(unfinished, options))
-            {
-                stream.Write(content);
-            }
-
-            File.Move(unfinished, target, overwrite: true);
-        }
-        finally
-        {
-            File.Delete(unfinished);
-        }
+        using var unfinished = new UnfinishedFile(file, options);
+        unfinished.Content.Write(content);
+        unfinished.Finish();
     }
 
     /// <summary>What writers of the file left that were ended on the way.</summary>
@@ -98,6 +93,46 @@ public static class WholeFile
             catch (Exception e) when (e is IOException or UnauthorizedAccessException)
             {
                 // It isn't ours.
+            }
+        }
+    }
+
+    /// <summary>A file beside the one that it is to replace; gone with this, unless it was finished.</summary>
+    private sealed class UnfinishedFile : IDisposable
+    {
+        private readonly string _target;
+        private readonly string _path;
+
+        public UnfinishedFile(string target, FileStreamOptions options)
+        {
+            _target = Path.GetFullPath(target);
+            Directory.CreateDirectory(Path.GetDirectoryName(_target)!);
+            RemoveLeftOvers(_target);
+            // In the same folder, from where it can be moved in one step; each writer has its own.
+            _path = $"{_target}.{Guid.NewGuid():N}{Unfinished}";
+            options.Mode = FileMode.CreateNew;
+            options.Access = FileAccess.Write;
+            Content = new FileStream(_path, options);
+        }
+
+        public FileStream Content { get; }
+
+        public void Finish()
+        {
+            Content.Dispose();
+            File.Move(_path, _target, overwrite: true);
+        }
+
+        public void Dispose()
+        {
+            try
+            {
+                // What is left to be written may find no room.
+                Content.Dispose();
+            }
+            finally
+            {
+                File.Delete(_path);
             }
         }
     }

@@ -56,30 +56,17 @@ internal static class Pack
     /// <param name="target">Its path.</param>
     /// <param name="progress">Gets how many files are done, after each.</param>
     /// <param name="cancellation">Gives up; what there was before stays.</param>
-    public static async Task WriteAsync(
-        IReadOnlyList<PackedFile> files, string target, Action<int> progress, CancellationToken cancellation)
-    {
-        Directory.CreateDirectory(Path.GetDirectoryName(target)!);
-        var unfinished = $"{target}.{Guid.NewGuid():N}.part";
-        try
+    public static Task WriteAsync(
+        IReadOnlyList<PackedFile> files, string target, Action<int> progress, CancellationToken cancellation) =>
+        WholeFile.WriteAsync(target, async stream =>
         {
-            await using (var stream = new FileStream(unfinished, FileMode.CreateNew))
+            using var archive = new ZipArchive(stream, ZipArchiveMode.Create);
+            for (var index = 0; index < files.Count; index++)
             {
-                using var archive = new ZipArchive(stream, ZipArchiveMode.Create);
-                for (var index = 0; index < files.Count; index++)
-                {
-                    await AddAsync(archive, files[index], cancellation);
-                    progress(index + 1);
-                }
+                await AddAsync(archive, files[index], cancellation);
+                progress(index + 1);
             }
-
-            File.Move(unfinished, target, overwrite: true);
-        }
-        finally
-        {
-            File.Delete(unfinished);
-        }
-    }
+        });
 
     private static async Task AddAsync(ZipArchive archive, PackedFile file, CancellationToken cancellation)
     {
