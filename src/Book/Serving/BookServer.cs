@@ -1,11 +1,6 @@
 using System.Net;
-using System.Net.Sockets;
-using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Http;
-using Microsoft.Extensions.DependencyInjection;
-using Microsoft.Extensions.Hosting;
 using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Rendering;
 
@@ -38,29 +33,15 @@ public sealed class BookServer : IAsyncDisposable
     /// <exception cref="IOException">The port is taken, or this user may not have it.</exception>
     public static async Task<BookServer> StartAsync(BookSite site, int port, CancellationToken cancellation)
     {
-        // Nothing from configuration or environment: they could name another address.
-        var builder = WebApplication.CreateEmptyBuilder(new());
-        builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel =>
-        {
-            kestrel.AddServerHeader = false;
-            kestrel.Listen(IPAddress.Loopback, port);
-        });
-        builder.Services.AddSingleton<IHostLifetime, EndedByCaller>();
-        var server = new BookServer(site, builder.Build());
+        var server = new BookServer(site, WebServer.Build(kestrel => kestrel.Listen(IPAddress.Loopback, port)));
         try
         {
-            await server._app.StartAsync(cancellation);
+            await WebServer.StartAsync(server._app, port, cancellation);
             return server;
         }
-        catch (Exception e)
+        catch
         {
             await server.DisposeAsync();
-            if (e is SocketException or IOException)
-            {
-                var why = e is IOException { InnerException: AddressInUseException } ? "another program uses it" : e.Message;
-                throw new IOException($"Port {port} can't be used: {why}.", e);
-            }
-
             throw;
         }
     }
@@ -82,12 +63,7 @@ public sealed class BookServer : IAsyncDisposable
     private Task AnswerAsync(HttpContext context)
     {
         var (request, response) = (context.Request, context.Response);
-        var headers = response.Headers;
-        headers.ContentSecurityPolicy = $"{Page.Policy(isServed: true)}; frame-ancestors 'none'";
-        headers.XContentTypeOptions = "nosniff";
-        headers.CacheControl = "no-store";
-        headers["Referrer-Policy"] = "no-referrer";
-        headers["Cross-Origin-Resource-Policy"] = "same-origin";
+        WebServer.Guard(response.Headers, $"{Page.Policy(isServed: true)}; frame-ancestors 'none'");
 
         if (request.Host.Host is not ("localhost" or "127.0.0.1") || request.Host.Port != Address.Port)
         {

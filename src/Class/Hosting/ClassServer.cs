@@ -6,13 +6,9 @@ using System.Text;
 using System.Text.Json;
 using System.Threading.RateLimiting;
 using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Connections;
-using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Data.Sqlite;
-using Microsoft.Extensions.DependencyInjection;
-using Microsoft.Extensions.Hosting;
 using PriceOfAwait.Attending;
 using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Serving;
@@ -79,35 +75,25 @@ public sealed class ClassServer : IAsyncDisposable
         string database, bool isOnNetwork, int port, Catalogue catalogue, CancellationToken cancellation)
     {
         var room = new ClassRoom(ClassDatabase.Open(database), catalogue);
-        // Nothing from configuration or environment: they could name another address.
-        var builder = WebApplication.CreateEmptyBuilder(new());
-        builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel =>
+        var app = WebServer.Build(kestrel =>
         {
-            kestrel.AddServerHeader = false;
             kestrel.Limits.MaxRequestBodySize = MostBytes;
             kestrel.Limits.MaxRequestHeadersTotalSize = 16 * 1024;
             kestrel.Limits.MaxConcurrentConnections = 1000;
             kestrel.Limits.RequestHeadersTimeout = TimeSpan.FromSeconds(10);
             kestrel.Listen(isOnNetwork ? IPAddress.Any : IPAddress.Loopback, port);
         });
-        builder.Services.AddSingleton<IHostLifetime, EndedByCaller>();
-        var server = new ClassServer(builder.Build(), room);
+        var server = new ClassServer(app, room);
         try
         {
-            await server._app.StartAsync(cancellation);
+            await WebServer.StartAsync(app, port, cancellation);
             var host = isOnNetwork ? OwnAddress() : IPAddress.Loopback;
-            room.Address = new Uri($"http://{host}:{new Uri(server._app.Urls.Single()).Port}/{room.Code}");
+            room.Address = new Uri($"http://{host}:{new Uri(app.Urls.Single()).Port}/{room.Code}");
             return server;
         }
-        catch (Exception e)
+        catch
         {
             await server.DisposeAsync();
-            if (e is SocketException or IOException)
-            {
-                var why = e is IOException { InnerException: AddressInUseException } ? "another program uses it" : e.Message;
-                throw new IOException($"Port {port} can't be used: {why}.", e);
-            }
-
             throw;
         }
     }
@@ -134,13 +120,8 @@ public sealed class ClassServer : IAsyncDisposable
     private async Task AnswerAsync(HttpContext context)
     {
         var response = context.Response;
-        var headers = response.Headers;
-        headers.ContentSecurityPolicy = BoardPage.Policy;
-        headers.XContentTypeOptions = "nosniff";
-        headers.CacheControl = "no-store";
-        headers["Referrer-Policy"] = "no-referrer";
-        headers["Cross-Origin-Resource-Policy"] = "same-origin";
-        headers["Cross-Origin-Opener-Policy"] = "same-origin";
+        WebServer.Guard(response.Headers, BoardPage.Policy);
+        response.Headers["Cross-Origin-Opener-Policy"] = "same-origin";
         try
         {
             if (await RefusalOfAsync(context) is { } refusal)
