@@ -19,7 +19,7 @@ internal sealed class PresentCommand : Command
             + "shown; where there is none, the committed notebook with its recorded figures.",
     };
 
-    private readonly Option<int> _port = ServedFolder.Port();
+    private readonly PortOption _port = ServedFolder.Port();
 
     public PresentCommand(Terminal terminal)
         : base("present", "Show one lesson in the browser for a projector: a cell at a time, in large type, by keys, with the figures "

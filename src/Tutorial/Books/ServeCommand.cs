@@ -10,7 +10,7 @@ internal sealed class ServeCommand : Command
 {
     private readonly Terminal _terminal;
     private readonly ExecutedNotebooks _from = new();
-    private readonly Option<int> _port = ServedFolder.Port();
+    private readonly PortOption _port = ServedFolder.Port();
 
     public ServeCommand(Terminal terminal)
         : base(

@@ -1,4 +1,3 @@
-using System.CommandLine;
 using System.Globalization;
 using PriceOfAwait.Book;
 using PriceOfAwait.Book.Serving;
@@ -21,17 +20,7 @@ internal sealed class ServedFolder(Terminal terminal, string folder, Func<Cancel
     public const int DefaultPort = 8421;
 
     /// <summary><c>--port</c>.</summary>
-    public static Option<int> Port()
-    {
-        var port = new Option<int>("--port")
-        {
-            Description = "The port on this machine's loopback address; 0 takes any that is free.",
-            HelpName = "number",
-            DefaultValueFactory = _ => DefaultPort,
-        };
-        port.Within(0, 65535, "--port takes a number from 0 to 65535.");
-        return port;
-    }
+    public static PortOption Port() => new(" on this machine's loopback address", DefaultPort);
 
     /// <summary>Serves until it is cancelled, which is how it ends.</summary>
     /// <param name="port">The port; 0 for any that is free.</param>
@@ -43,7 +32,8 @@ internal sealed class ServedFolder(Terminal terminal, string folder, Func<Cancel
         var notebooks = new NotebookFolder(folder);
         try
         {
-            await using var server = await StartAsync(await WriteAsync(cancellation), port, cancellation);
+            await using var server = await PortOption.StartAsync(
+                BookServer.StartAsync(await WriteAsync(cancellation), port, cancellation));
             terminal.TryTell(tell(server.Address));
             await FollowAsync(notebooks, server, cancellation);
         }
@@ -53,18 +43,6 @@ internal sealed class ServedFolder(Terminal terminal, string folder, Func<Cancel
         }
 
         return ExitCode.Success;
-    }
-
-    private static async Task<BookServer> StartAsync(BookSite book, int port, CancellationToken cancellation)
-    {
-        try
-        {
-            return await BookServer.StartAsync(book, port, cancellation);
-        }
-        catch (IOException e)
-        {
-            throw new UsageException($"{e.Message} Give another port with --port.");
-        }
     }
 
     private async Task FollowAsync(NotebookFolder notebooks, BookServer server, CancellationToken cancellation)

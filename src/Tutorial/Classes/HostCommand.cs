@@ -16,12 +16,7 @@ internal sealed class HostCommand : Command
         Description = "Let other machines of the network come; without it the board is on this machine only.",
     };
 
-    private readonly Option<int> _port = new("--port")
-    {
-        Description = "The port; 0 takes any that is free.",
-        HelpName = "number",
-        DefaultValueFactory = _ => 8422,
-    };
+    private readonly PortOption _port = new("", usual: 8422);
 
     private readonly Option<string> _database = new("--database")
     {
@@ -35,7 +30,6 @@ internal sealed class HostCommand : Command
             + "it goes on.")
     {
         _terminal = terminal;
-        _port.Within(0, 65535, "--port takes a number from 0 to 65535.");
         Add(_lan);
         Add(_port);
         Add(_database);
@@ -46,7 +40,8 @@ internal sealed class HostCommand : Command
     {
         try
         {
-            await using var server = await StartAsync(parse, cancellation);
+            await using var server = await PortOption.StartAsync(ClassServer.StartAsync(
+                parse.GetRequiredValue(_database), parse.GetValue(_lan), parse.GetValue(_port), Catalogue.Load(), cancellation));
             _terminal.TryTell($"""
                 The board: {server.TeacherAddress}
                   For the projector. Whoever has this address moves the board: arrow keys, r reveals. Show it to nobody.
@@ -63,18 +58,5 @@ internal sealed class HostCommand : Command
         }
 
         return ExitCode.Success;
-    }
-
-    private async Task<ClassServer> StartAsync(ParseResult parse, CancellationToken cancellation)
-    {
-        var (file, port) = (parse.GetRequiredValue(_database), parse.GetValue(_port));
-        try
-        {
-            return await ClassServer.StartAsync(file, parse.GetValue(_lan), port, Catalogue.Load(), cancellation);
-        }
-        catch (IOException e)
-        {
-            throw new UsageException($"{e.Message} Give another port with --port.");
-        }
     }
 }
