@@ -6,8 +6,6 @@ namespace PriceOfAwait.Tutorial.Tests;
 /// <summary>Follows what <c>.github/CONTRIBUTING.md</c> says about a new lesson to the letter, in a copy of the repository.</summary>
 public sealed partial class ContributingTests : IDisposable
 {
-    private static readonly string[] NotCopied = [".git", "bin", "obj", "out", "node_modules"];
-
     private readonly TempFolder _folder = new();
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
@@ -19,8 +17,7 @@ public sealed partial class ContributingTests : IDisposable
     {
         var files = FilesOfTheGuide();
         Assert.InRange(files.Count, 1, 6);
-        var copy = _folder["copy"];
-        Copy(new DirectoryInfo(Repository.Root), copy);
+        var copy = _folder.CopyOf(Repository.Root, "copy");
         foreach (var (path, content) in files)
         {
             var file = Path.Combine([copy, .. path.Split('/')]);
@@ -41,21 +38,6 @@ public sealed partial class ContributingTests : IDisposable
         var guide = File.ReadAllText(Path.Combine(Repository.Root, ".github", "CONTRIBUTING.md"));
         return [.. GuidesFile().Matches(guide)
             .Select(match => (match.Groups["path"].Value, Indent().Replace(match.Groups["content"].Value, "")))];
-    }
-
-    /// <summary>Copies a folder of the repository, as a new clone has it.</summary>
-    internal static void Copy(DirectoryInfo from, string to)
-    {
-        Directory.CreateDirectory(to);
-        foreach (var file in from.EnumerateFiles())
-        {
-            file.CopyTo(Path.Combine(to, file.Name));
-        }
-
-        foreach (var folder in from.EnumerateDirectories().Where(folder => !NotCopied.Contains(folder.Name)))
-        {
-            Copy(folder, Path.Combine(to, folder.Name));
-        }
     }
 
     private static Task<string> ReadAsync(string copy, string page) =>

@@ -18,7 +18,7 @@ public sealed class InteractiveBuildTests : IDisposable
             """<configuration><packageSources><clear /><add key="empty" value="." /></packageSources><config><add key="globalPackagesFolder" value="packages" /></config></configuration>""",
             TestContext.Current.CancellationToken);
         // In a copy, because after a restore that failed a project has no packages.
-        ContributingTests.Copy(new DirectoryInfo(Path.Combine(Repository.Root, "src")), _folder["src"]);
+        _folder.CopyOf(Path.Combine(Repository.Root, "src"), "src");
         var dotnet = Executable.Find("dotnet");
         Assert.NotNull(dotnet);
 

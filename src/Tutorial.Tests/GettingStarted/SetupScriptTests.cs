@@ -10,9 +10,6 @@ public sealed partial class SetupScriptTests
 {
     private static readonly string EnvironmentFolder = Path.Combine(Repository.Root, "environment");
 
-    /// <summary>What a build, a package manager or git leaves behind; a new clone has none of it.</summary>
-    private static readonly string[] LeftBehind = ["bin", "obj", "out", "node_modules", ".git"];
-
     [Fact]
     public void Both_scripts_run_the_same_commands()
     {
@@ -28,7 +25,7 @@ public sealed partial class SetupScriptTests
         Assert.SkipWhen(OperatingSystem.IsWindows(), "setup.cmd would install for the user who runs the tests; the profile's folder can't "
             + "be moved there.");
         using var folder = new TempFolder();
-        Copy(Repository.Root, folder["clone"]);
+        folder.CopyOf(Repository.Root, "clone");
         Directory.CreateDirectory(folder["home"]);
         var start = new ProcessStartInfo(Path.Combine(folder["clone"], "environment", "setup.sh"))
         {
@@ -82,20 +79,6 @@ public sealed partial class SetupScriptTests
                 .SelectMany(line => Command().Matches(line))
                 .Select(match => match.Value.Trim().Replace('\\', '/')),
         ];
-
-    private static void Copy(string from, string to)
-    {
-        Directory.CreateDirectory(to);
-        foreach (var file in Directory.GetFiles(from))
-        {
-            File.Copy(file, Path.Combine(to, Path.GetFileName(file)));
-        }
-
-        foreach (var folder in Directory.GetDirectories(from).Where(folder => !LeftBehind.Contains(Path.GetFileName(folder))))
-        {
-            Copy(folder, Path.Combine(to, Path.GetFileName(folder)));
-        }
-    }
 
     [GeneratedRegex("(dotnet (build|run)|npm ci) [^|()]*")]
     private static partial Regex Command();
