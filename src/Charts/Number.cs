@@ -3,7 +3,7 @@ using System.Globalization;
 namespace PriceOfAwait.Charts;
 
 /// <summary>Numbers as a chart writes them, whatever the culture of the machine.</summary>
-internal static class Number
+public static class Number
 {
     /// <summary>
     /// At least three significant digits, all of the integral ones: <c>0.44</c>, <c>28.9</c>, <c>4,808</c>; empty when there is none.
@@ -16,7 +16,7 @@ internal static class Number
     };
 
     /// <summary>A tick of an axis whose ticks are <paramref name="step"/> apart.</summary>
-    public static string Tick(double value, double step)
+    internal static string Tick(double value, double step)
     {
         var decimals = Math.Max(0, -(int)Math.Floor(Math.Log10(step) + 1e-9));
         decimals += step * Math.Pow(10, decimals) % 1 > 1e-6 ? 1 : 0;
@@ -25,11 +25,8 @@ internal static class Number
         return rounded.ToString("#,0" + (decimals > 0 ? "." + new string('0', decimals) : ""), CultureInfo.InvariantCulture);
     }
 
-    /// <summary>How many digits a written number has after its point.</summary>
-    public static int DecimalsOf(string text) => text.Contains('.', StringComparison.Ordinal) ? text.Split('.')[1].Length : 0;
-
     /// <summary>Four significant digits and all of the integral ones: more than a screen can show.</summary>
-    public static double Short(double value) => Math.Abs(value) >= 1000
+    internal static double Short(double value) => Math.Abs(value) >= 1000
         ? Math.Round(value)
         : double.Parse(value.ToString("G4", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
 }

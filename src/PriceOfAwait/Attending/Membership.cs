@@ -57,7 +57,7 @@ internal sealed class Membership : IDisposable
         + "which exercises are correct or not yet. Nothing else: no code, no file, no name but this one. "
         + "await Class.LeaveAsync() ends it, and deletes there what was sent.";
 
-    /// <summary>Completes when all that waits has been sent.</summary>
+    /// <summary>Whether nothing waits to be sent.</summary>
     public bool IsEverythingSent => Waiting().Count == 0;
 
     /// <summary>Whether the attendee has left this class, and did not join again.</summary>

@@ -65,7 +65,7 @@ public static class ComparisonFigures
             slowest => Spoken(comparison).Where(row => row.Id.Method == slowest.Name && WhereOf(row.Id) == slowest.Where)
                 .Select(row => row.Figures.Difference)
                 .FirstOrDefault(difference => difference is { Time: > 0, Interval: { Lower: > 0 } }) is { } more
-                    ? $"{Text.Brief(more.Time)} ns"
+                    ? $"{Number.Label(more.Time)} ns"
                     : null);
     }
 

@@ -1,3 +1,5 @@
+using PriceOfAwait.Charts;
+
 namespace PriceOfAwait.Measuring;
 
 /// <summary>One of the figures that a title is made of.</summary>
@@ -38,7 +40,7 @@ internal static class Headline
             last => $"{last.Name} {Nanoseconds(last)}");
 
         static string Nanoseconds(HeadlineFigure figure) =>
-            $"{Text.Brief(Math.Abs(figure.Value))} ns {(figure.Value > 0 ? "more" : "less")}";
+            $"{Number.Label(Math.Abs(figure.Value))} ns {(figure.Value > 0 ? "more" : "less")}";
     }
 
     /// <summary>What operations leave on the heap; bytes are exact.</summary>
@@ -61,7 +63,7 @@ internal static class Headline
     /// <summary>The time of one thing in two places.</summary>
     public static string OfChange(string what, string from, Estimate before, string to, Estimate after) =>
         AreApart(before, after)
-            ? $"{what} takes {Text.Brief(before.Value)} ns on {from}, {Text.Brief(after.Value)} ns on {to}"
+            ? $"{what} takes {Number.Label(before.Value)} ns on {from}, {Number.Label(after.Value)} ns on {to}"
             : $"{what} takes about as long on {from} as on {to}: no difference can be told";
 
     /// <summary>Whether two times surely differ.</summary>

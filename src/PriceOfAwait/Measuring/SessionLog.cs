@@ -101,9 +101,9 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
 
         if (schedule == Schedule.Recording && !_ended)
         {
-            throw new BenchException(
-                string.Create(CultureInfo.InvariantCulture, $"The measuring process of {benchmarks} ended with code {exitCode} ")
-                + string.Create(CultureInfo.InvariantCulture, $"after {Launches} launches of {schedule.MostLaunches}. ")
+            throw new BenchException(string.Create(
+                CultureInfo.InvariantCulture,
+                $"The measuring process of {benchmarks} ended with code {exitCode} after {Launches} launches of {schedule.MostLaunches}. ")
                 + "A recording is a whole session: nothing of this one is kept, and what was recorded before stays. Record it again.");
         }
 

@@ -15,10 +15,6 @@ internal static class Text
         _ => value.ToString("0.000", CultureInfo.InvariantCulture),
     };
 
-    /// <summary>Three digits, and all of the integral ones: for titles.</summary>
-    public static string Brief(double value) =>
-        value.ToString(Math.Abs(value) >= 99.95 ? "#,0" : "G3", CultureInfo.InvariantCulture);
-
     /// <summary>A time in nanoseconds, where it can be told from nothing.</summary>
     public static string Time(double nanoseconds) =>
         Resolution.Tells(nanoseconds) ? Number(nanoseconds) : $"below {Resolution.Least.ToString(CultureInfo.InvariantCulture)}";
