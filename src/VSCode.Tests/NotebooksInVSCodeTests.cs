@@ -22,7 +22,7 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         await window.OpenNotebookAsync(First);
 
         await Assertions.Expect(window.Page.GetByText("Select Kernel")).ToBeVisibleAsync();
-        await Assertions.Expect(window.Page.GetByText("Speed: ")).ToBeHiddenAsync();
+        await Assertions.Expect(window.Page.Locator(".statusbar-item").GetByText("Speed: ")).ToBeHiddenAsync();
         await (await window.OutputAsync("text=VS Code shows outputs, and runs cells, once you trust the folder")).First.WaitForAsync();
         await window.KeepPictureAsync("untrusted");
     }
@@ -175,7 +175,7 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
 
         foreach (var speed in new[] { "full", "recorded" })
         {
-            await window.Page.GetByText("Speed: ").ClickAsync();
+            await window.Page.Locator(".statusbar-item").GetByText("Speed: ").ClickAsync();
             await window.ChooseAsync(speed, speed);
             await Assertions.Expect(window.Page.GetByText($"Speed: {speed}")).ToBeVisibleAsync();
             await window.RunAsync("speed");

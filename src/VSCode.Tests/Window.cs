@@ -75,13 +75,13 @@ public sealed class Window : IAsyncDisposable
 
     /// <summary>Chooses from the list that is open.</summary>
     /// <param name="text">What is typed.</param>
-    /// <param name="row">What stands in the row that is chosen, once the list has followed.</param>
+    /// <param name="row">What stands in the row that is chosen.</param>
     public async Task ChooseAsync(string text, string row)
     {
         var input = Page.Locator(".quick-input-widget input.input").First;
         await input.FillAsync(text);
-        await Page.Locator(".quick-input-list .monaco-list-row.focused").Filter(new() { HasText = row }).WaitForAsync();
-        await input.PressAsync("Enter");
+        // Not always the first one: those that match are in alphabetical order.
+        await Page.Locator(".quick-input-list .monaco-list-row").Filter(new() { HasText = row }).First.ClickAsync();
     }
 
     /// <summary>Runs the cell that holds a text.</summary>
