@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using PriceOfAwait.Measuring;
@@ -75,10 +76,9 @@ internal sealed class HeapMarker
         var names = around.Select(one =>
         {
             var parts = one.Name.Split('`');
-            return parts.Length < 2
-                ? one.Name
-                : $"{parts[0]}<{string.Join(", ", Enumerable.Range(0, int.Parse(parts[1], System.Globalization.CultureInfo.InvariantCulture))
-                    .Select(_ => RuntimeNameOf(arguments.Dequeue())))}>";
+            var ownArguments = parts.Skip(1).SelectMany(count => Enumerable.Range(0, int.Parse(count, CultureInfo.InvariantCulture)))
+                .Select(_ => RuntimeNameOf(arguments.Dequeue())).ToList();
+            return ownArguments.Count == 0 ? parts[0] : $"{parts[0]}<{string.Join(", ", ownArguments)}>";
         });
         return $"{type.Namespace}.{string.Join('+', names)}";
     }

@@ -4,9 +4,9 @@ using PriceOfAwait.Measuring;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// One operation of a benchmark, watched by the <see cref="Probe"/>s that are woven into its assembly. It is called on a thread of its own.
-/// The thread pool has one thread (<c>DOTNET_ThreadPool_ForceMaxWorkerThreads</c>), which is held back until that thread has nothing more to
-/// do: so what is put in the pool's queue always waits there until then, in every run.
+/// One operation of a benchmark, watched by the <see cref="Probe"/>s that are woven into its assembly. It is called on a thread of its
+/// own. The thread pool has one thread (<c>DOTNET_ThreadPool_ForceMaxWorkerThreads</c>), which is held back until the other has nothing
+/// more to do: so what is put in the pool's queue waits there until then, in every run.
 /// </summary>
 internal static class WatchedOperation
 {
@@ -55,8 +55,15 @@ internal static class WatchedOperation
                 $"The garbage collector can't set {BytesWithoutCollection} B aside; close other programs and ask again.");
         }
 
+        var collections = GC.CollectionCount(0);
         var answer = caller.Call();
         var probed = Probe.Recorded();
+        if (GC.CollectionCount(0) != collections)
+        {
+            throw new InvalidOperationException(
+                $"{id} allocates more than {BytesWithoutCollection} B, so objects were collected before they could be read.");
+        }
+
         GC.EndNoGCRegion();
         SameAnswer.Require(expected, (id.Method, answer));
         return probed;

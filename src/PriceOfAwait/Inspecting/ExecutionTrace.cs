@@ -24,5 +24,10 @@ public sealed record ExecutionTrace(
 {
     /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() =>
-        [new Stepper($"{Id}: one operation, {Steps.Count} steps, {Text.Bytes(Bytes)} B on the heap", Methods, Steps) { Footnotes = Footnotes }];
+    [
+        new Stepper($"{Id}: one operation, {Steps.Count} steps, {Text.Bytes(Bytes)} B on the heap", Methods, Steps)
+        {
+            Footnotes = Footnotes,
+        },
+    ];
 }

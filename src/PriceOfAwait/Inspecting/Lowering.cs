@@ -42,16 +42,25 @@ internal sealed partial class Lowering
 
     /// <exception cref="BenchException">The assembly is not there.</exception>
     /// <exception cref="ArgumentException">There is no such type or method.</exception>
-    public static LoweredCode Of(string assembly, string typeName, string methodName) => WithLinesOf(assembly, typeName, methodName).Code;
+    public static LoweredCode Of(string assembly, string typeName, string methodName) =>
+        Of(DecompilerOf(assembly), typeName, methodName).Code;
 
-    /// <summary>The same, and where in it the methods' instructions are.</summary>
-    /// <inheritdoc cref="Of"/>
-    public static LoweredLines WithLinesOf(string assembly, string typeName, string methodName)
+    /// <summary>What reads an assembly back. It takes longer to make one than to decompile a method.</summary>
+    /// <exception cref="BenchException">The assembly is not there.</exception>
+    public static CSharpDecompiler DecompilerOf(string assembly)
     {
         LessonsProcess.RequireRelease(assembly);
-        var decompiler = new CSharpDecompiler(assembly, Settings);
+        return new(assembly, Settings);
+    }
+
+    /// <summary>Decompiles a method, and tells where in its code the instructions are.</summary>
+    /// <exception cref="ArgumentException">There is no such type or method.</exception>
+    public static LoweredLines Of(CSharpDecompiler decompiler, string typeName, string methodName)
+    {
         var type = decompiler.TypeSystem.MainModule.TypeDefinitions.FirstOrDefault(type => type.ReflectionName == typeName)
-            ?? throw new ArgumentException($"There is no class {typeName} in {Repository.Relative(assembly)}.", nameof(typeName));
+            ?? throw new ArgumentException(
+                $"There is no class {typeName} in {Repository.Relative(decompiler.TypeSystem.MainModule.MetadataFile.FileName)}.",
+                nameof(typeName));
         var lowering = new Lowering(type);
         foreach (var method in type.Methods.Where(method => method.Name == methodName))
         {

@@ -1,3 +1,4 @@
+using ICSharpCode.Decompiler.CSharp;
 using Mono.Cecil;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Measuring;
@@ -7,7 +8,7 @@ namespace PriceOfAwait.Inspecting;
 /// <summary>Makes steps for people of the places that an operation came by.</summary>
 internal sealed class Narration
 {
-    private readonly string _assembly;
+    private readonly CSharpDecompiler _decompiler;
     private readonly WovenCopy _copy;
     private readonly Dictionary<WatchedMethod, string> _names;
     private readonly Dictionary<MethodDefinition, (int Index, ShownMethod Method)> _shown = [];
@@ -24,7 +25,7 @@ internal sealed class Narration
 
     private Narration(string assembly, WovenCopy copy, IEnumerable<WatchedMethod> methods)
     {
-        (_assembly, _copy) = (assembly, copy);
+        (_decompiler, _copy) = (Lowering.DecompilerOf(assembly), copy);
         _names = methods.Distinct().GroupBy(NameOf).SelectMany(
             alike => alike.Select(method => (Method: method, Name: alike.Count() == 1 ? alike.Key : $"{TypeOf(method)}.{alike.Key}")))
             .ToDictionary(method => method.Method, method => method.Name);
@@ -44,7 +45,7 @@ internal sealed class Narration
         IReadOnlyList<(Site Site, Probed Probed)> told = isRepeated
             ? [.. places.SkipWhile(place => place.Site.Kind != SiteKind.Started).Skip(1)]
             : places;
-        var narration = new Narration(assembly, copy, told.Select(place => place.Site.Method));
+        var narration = new Narration(assembly, copy, told.Where(place => !IsOfCaller(place.Site.Kind)).Select(place => place.Site.Method));
         foreach (var (site, seen) in told)
         {
             narration.Tell(site, seen);
@@ -56,6 +57,9 @@ internal sealed class Narration
 
         return narration.ToTrace(benchmarks, id);
     }
+
+    private static bool IsOfCaller(SiteKind kind) =>
+        kind is SiteKind.Started or SiteKind.Stopped or SiteKind.CallerWaits or SiteKind.CallerOwn;
 
     private ExecutionTrace ToTrace(string benchmarks, BenchmarkId id)
     {
@@ -73,7 +77,9 @@ internal sealed class Narration
             .. _steps.Select(step => step.Thread).Distinct().Count() > 1
                 ? ["The thread pool has one thread here, which begins when the caller's thread has nothing more to do."]
                 : Array.Empty<string>(),
-            .. _heap.Exists(box => box.Type == Box.Unknown) ? ["This runtime doesn't tell the types of all objects."] : Array.Empty<string>(),
+            .. _heap.Exists(box => box.Type == Box.Unknown)
+                ? ["This runtime doesn't tell the types of all objects."]
+                : Array.Empty<string>(),
         ]);
     }
 
@@ -141,10 +147,11 @@ internal sealed class Narration
                 Add(top!, $"{top!.Name} puts {New()} on the heap");
                 break;
             case SiteKind.Got:
-                top!.LastTask = $"the task of {site.What}";
+                top!.LastTask = $"the task from {site.What}";
                 top.LastReturned = null;
                 if (_shownBoxes < _heap.Count)
                 {
+                    Mark($"from {site.What}");
                     Add(top, $"{top.Name} calls {site.What}, which puts {New()} on the heap");
                 }
 
@@ -176,9 +183,9 @@ internal sealed class Narration
         var box = _heap.Skip(_shownBoxes).FirstOrDefault(box => box.IsOfStateMachine);
         var text = (box, top.HasWaited) switch
         {
-            ({ }, _) => $"{top.Name} waits: its state machine is moved to the heap, into a box of {box.Bytes} bytes that is its task as well",
-            (null, false) => $"{top.Name} waits: its state machine is moved into a box that was used before, so nothing is added to the heap",
-            (null, true) => $"{top.Name} waits again: its state machine is in its box already, so nothing is added to the heap",
+            ({ }, _) => $"{top.Name} waits: its state machine moves to the heap, into a box of {box.Bytes} bytes that is its task as well",
+            (null, false) => $"{top.Name} waits: its state machine moves into a box that was used before; nothing is added to the heap",
+            (null, true) => $"{top.Name} waits again: its state machine is in its box already; nothing is added to the heap",
         };
         top.Box = box ?? top.Box;
         top.Box?.Note = $"state {top.State}";
@@ -198,8 +205,8 @@ internal sealed class Narration
         resumed.Box?.Note = "its method runs";
         _stack.Add(resumed);
         Add(resumed, top is { IsCompleting: true }
-            ? $"{top.Name} is done, so {resumed.Name}, which waited for it, goes on in state {resumed.State}, on the same thread"
-            : $"A thread of the pool takes the box of {resumed.Name} from the queue; {resumed.Name} goes on in state {resumed.State}");
+            ? $"{resumed.Name} waited for that, and goes on at once, on the same thread, in state {resumed.State}"
+            : $"A thread of the pool takes the box of {resumed.Name} from the queue and goes on with it, in state {resumed.State}");
     }
 
     private void Complete(Activation top)
@@ -211,15 +218,12 @@ internal sealed class Narration
         }
 
         var failed = _site.What == "SetException";
-        foreach (var box in _heap.Skip(_shownBoxes).Where(box => box.IsTask))
-        {
-            box.Note = $"of {top.Name}";
-        }
-
+        Mark($"of {top.Name}");
         Add(top, failed ? $"{top.Name} fails: it puts {New()} on the heap, for its exception"
             : _shownBoxes < _heap.Count ? $"{top.Name} sets its result and returns it: {New()}, new on the heap"
-            : top.TaskKind == "value task" ? $"{top.Name} sets its result and returns it in the value task itself: nothing is put on the heap"
-            : $"{top.Name} sets its result and returns a task that the runtime keeps: nothing is put on the heap");
+            : $"{top.Name} sets its result and returns "
+                + (top.TaskKind == "task" ? "a task that the runtime keeps" : "it in the value task itself")
+                + ": nothing is put on the heap");
         top.IsDone = true;
     }
 
@@ -250,6 +254,15 @@ internal sealed class Narration
         _stack.LastOrDefault()?.OwnBytes += boxes.Sum(box => box.Bytes);
     }
 
+    /// <summary>Says whose the tasks are that are new on the heap.</summary>
+    private void Mark(string note)
+    {
+        foreach (var box in _heap.Skip(_shownBoxes).Where(box => box.IsTask))
+        {
+            box.Note = note;
+        }
+    }
+
     private string New() => string.Join(" and ", _heap.Skip(_shownBoxes).Select(box => $"a {box.Name} of {Text.Bytes(box.Bytes)} bytes"));
 
     private void Add(Activation activation, string text)
@@ -260,11 +273,16 @@ internal sealed class Narration
             SiteKind.Called or SiteKind.Entered when !activation.IsResumed => (
                 activation.IsLocal ? method.SourceLineOf(_site.Body, 0) : Math.Min(1, method.SourceLineOf(_site.Body, 0)),
                 method.LoweredLineOf(activation.Method.Definition, 0)),
-            SiteKind.Entered => activation.Lines,
+            SiteKind.Entered => activation.WaitLines,
             SiteKind.Returned when activation.IsAsync => (
                 activation.Lines.Source, method.LoweredLineOf(activation.Method.Definition, _site.Offset)),
             _ => (method.SourceLineOf(_site.Body, _site.Offset), method.LoweredLineOf(_site.Body, _site.Offset)),
         };
+        if (_site.Kind == SiteKind.Suspended)
+        {
+            activation.WaitLines = activation.Lines;
+        }
+
         _steps.Add(new(
             text, index, activation.Lines.Source, activation.Lines.Lowered,
             $"thread {_probed.Thread}{(_probed.IsOfPool ? ", of the pool" : "")}",
@@ -285,7 +303,7 @@ internal sealed class Narration
             var owner = type.Methods.First(one => one.Name == name);
             if (!_shown.TryGetValue(owner, out shown))
             {
-                shown = (_methods.Count, ShownMethod.Of(_assembly, _copy.Compiled, owner));
+                shown = (_methods.Count, ShownMethod.Of(_decompiler, _copy.Compiled, owner));
                 _shown[owner] = shown;
                 _methods.Add(shown.Method.ToStepped(
                     _names.FirstOrDefault(one => one.Key.Definition == owner).Value ?? name));
@@ -321,7 +339,8 @@ internal sealed class Narration
 
         public bool IsLocal => method.Definition.Name.StartsWith('<');
 
-        public string TaskKind => method.Definition.ReturnType.Name.StartsWith("ValueTask", StringComparison.Ordinal) ? "value task" : "task";
+        public string TaskKind { get; } =
+            method.Definition.ReturnType.Name.StartsWith("ValueTask", StringComparison.Ordinal) ? "value task" : "task";
 
         public int State { get; set; } = -1;
 
@@ -337,7 +356,11 @@ internal sealed class Narration
 
         public long OwnBytes { get; set; }
 
+        /// <summary>Where it is.</summary>
         public (int Source, int Lowered) Lines { get; set; }
+
+        /// <summary>Where it has begun to wait.</summary>
+        public (int Source, int Lowered) WaitLines { get; set; }
 
         /// <summary>The task that a call has returned last, in words.</summary>
         public string LastTask { get; set; } = "the task";

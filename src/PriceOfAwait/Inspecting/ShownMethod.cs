@@ -1,5 +1,6 @@
 using System.Security.Cryptography;
 using System.Text.RegularExpressions;
+using ICSharpCode.Decompiler.CSharp;
 using Mono.Cecil;
 using Mono.Cecil.Cil;
 using PriceOfAwait.Formatting;
@@ -44,14 +45,14 @@ internal sealed partial class ShownMethod
     }
 
     /// <summary>Finds the code.</summary>
-    /// <param name="assembly">The assembly that the compiler made.</param>
+    /// <param name="decompiler">Of the assembly that the compiler made.</param>
     /// <param name="compiled">All methods of the assembly.</param>
     /// <param name="method">One of the methods and local functions.</param>
     public static ShownMethod Of(
-        string assembly, IReadOnlyDictionary<MethodDefinition, CompiledMethod> compiled, MethodDefinition method)
+        CSharpDecompiler decompiler, IReadOnlyDictionary<MethodDefinition, CompiledMethod> compiled, MethodDefinition method)
     {
         var (type, name) = OwnerOf(method);
-        return new(method, Lowering.WithLinesOf(assembly, type.FullName.Replace('/', '+'), name), name, compiled);
+        return new(method, Lowering.Of(decompiler, type.FullName.Replace('/', '+'), name), name, compiled);
     }
 
     /// <summary>The line of what was written; 0 where there is none.</summary>
@@ -59,16 +60,17 @@ internal sealed partial class ShownMethod
     {
         var lines = _compiled[method].Lines;
         return _lines.Length == 0 || lines.Count == 0 ? 0
-            : Math.Clamp((lines.LastOrDefault(line => line.Offset <= offset, lines[0])).StartLine - _start, 1, _lines.Length);
+            : Math.Clamp(lines.LastOrDefault(line => line.Offset <= offset, lines[0]).StartLine - _start, 1, _lines.Length);
     }
 
     /// <summary>The line of what the compiler made; 0 where there is none.</summary>
     public int LoweredLineOf(MethodDefinition method, int offset) =>
         _lowered.Lines.TryGetValue(_compiled[method].Token, out var lines)
-            ? lines.LastOrDefault(line => line.Offset <= offset) is { Line: > 0 } at ? at.Line : lines.Select(line => line.Line).FirstOrDefault()
-            : 0;
+            && lines.Count > 0 ? lines.LastOrDefault(line => line.Offset <= offset, lines[0]).Line : 0;
 
-    /// <summary>The file that the compiler read, if it is there and still the same, and the first and last line that has instructions.</summary>
+    /// <summary>
+    /// The file that the compiler read, if it is there and still the same, and the first and last line that has instructions.
+    /// </summary>
     private (string[] Lines, int First, int Last)? FileOf(MethodDefinition method)
     {
         var (type, name) = OwnerOf(method);
@@ -99,9 +101,9 @@ internal sealed partial class ShownMethod
 
         var indentation = file[start].Length - file[start].TrimStart().Length;
         var end = last - 1;
-        if (!file[end].TrimEnd().EndsWith(';') || Array.Exists(file[start..end], line => line.Trim() == "{" && IndentationOf(line) == indentation))
+        if (Array.Exists(file[start..end], line => IsBrace(line, "{")))
         {
-            while (end < file.Length - 1 && !(file[end].Trim() == "}" && IndentationOf(file[end]) == indentation))
+            while (end < file.Length - 1 && !IsBrace(file[end], "}"))
             {
                 end++;
             }
@@ -109,7 +111,7 @@ internal sealed partial class ShownMethod
 
         return (start, [.. file[start..(end + 1)].Select(line => line.Length > indentation ? line[indentation..] : line.Trim())]);
 
-        static int IndentationOf(string line) => line.Length - line.TrimStart().Length;
+        bool IsBrace(string line, string brace) => line.Trim() == brace && line.Length - line.TrimStart().Length == indentation;
     }
 
     [GeneratedRegex(@"^<(?<method>\w+)>[gb]__")]
