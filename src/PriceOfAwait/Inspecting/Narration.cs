@@ -87,6 +87,13 @@ internal sealed class Narration
     {
         (_site, _probed) = (site, probed);
         _stack = _stacks.TryGetValue(probed.Thread, out var known) ? known : _stacks[probed.Thread] = [];
+        if (site.Kind is not (SiteKind.Called or SiteKind.Entered)
+            && _stack.FindLastIndex(one => one.Method == site.Method) is >= 0 and var here)
+        {
+            // A method that throws doesn't return.
+            _stack.RemoveRange(here + 1, _stack.Count - here - 1);
+        }
+
         if (site.Kind != SiteKind.CallerOwn)
         {
             Put();

@@ -6,6 +6,8 @@ namespace PriceOfAwait.Inspecting;
 /// <summary>Has one operation of a benchmark watched: in a process of its own, in a copy of the code into which probes are woven.</summary>
 internal static class StepInspection
 {
+    private const int MostSteps = 200;
+
     /// <summary>Watches one.</summary>
     /// <exception cref="ArgumentException">There is no such benchmark, or there are several; the message lists them.</exception>
     /// <exception cref="BenchException">It can't be watched, or allocates something else than it does unwatched.</exception>
@@ -32,16 +34,20 @@ internal static class StepInspection
         }
 
         var trace = Narration.Of(benchmarks, id, lessons.Assembly, woven, probed);
-        return trace.Steps.Count == 0
-            ? throw new BenchException($"{id} calls no async method and returns no task, so there is nothing to watch.")
-            : bytes % IntPtr.Size == 0 && trace.Bytes != bytes
-            ? throw new BenchException(
-                $"{id} has put {Text.Bytes(trace.Bytes)} B on the heap while it was watched "
-                + $"({string.Join(", ", trace.Steps[^1].Heap.Select(box => $"{box.Type} of {Text.Bytes(box.Bytes)} B"))}), "
-                + $"and {Text.Bytes(bytes)} B when it wasn't. "
-                + "Being watched keeps methods from being inlined, or operations differ: the steps would not be those of the code itself.")
-            : trace;
+        return Problem(trace, bytes) is { } problem ? throw new BenchException($"{id} {problem}") : trace;
     }
+
+    private static string? Problem(ExecutionTrace trace, double bytes) =>
+        trace.Steps.Count == 0 ? "calls no async method and returns no task, so there is nothing to watch."
+        : trace.Steps.Count > MostSteps
+            ? $"takes {trace.Steps.Count} steps, more than anybody wants to follow. Watch a benchmark that does less."
+        // Operations that differ have a mean that is no whole number of words.
+        : bytes % IntPtr.Size == 0 && trace.Bytes != bytes
+            ? $"has put {Text.Bytes(trace.Bytes)} B on the heap while it was watched "
+                + $"({string.Join(", ", trace.Steps[^1].Heap.Select(box => $"{box.Type} of {Text.Bytes(box.Bytes)} B"))}), "
+                + $"and {Text.Bytes(bytes)} B when it wasn't. Either operations differ, or being watched keeps the JIT from placing an "
+                + "object on the stack; the steps would not be those of the code itself."
+        : null;
 
     private static (BenchmarkId Id, double Bytes) Find(
         IReadOnlyList<Allocation> all, string benchmarks, string method, IReadOnlyList<Parameter> where)

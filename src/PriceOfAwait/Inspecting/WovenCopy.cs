@@ -16,6 +16,7 @@ namespace PriceOfAwait.Inspecting;
 internal sealed class WovenCopy
 {
     private const string Tasks = "System.Threading.Tasks";
+    private const string Harness = "PriceOfAwait.Harness";
 
     // Small enough that the JIT inlines it without the probes, wherever it is called.
     private const int SmallBody = 100;
@@ -29,8 +30,14 @@ internal sealed class WovenCopy
     {
         _compiled = module.GetTypes().SelectMany(type => type.Methods).Where(method => method.HasBody)
             .ToDictionary(method => method, CompiledFrom);
-        var harness = module.AssemblyReferences.First(assembly => assembly.Name == "PriceOfAwait.Harness");
-        _probe = new("At", module.TypeSystem.Void, new TypeReference("PriceOfAwait.Harness", "Probe", module, harness))
+        var harness = module.AssemblyReferences.FirstOrDefault(assembly => assembly.Name == Harness);
+        if (harness is null)
+        {
+            harness = new(Harness, new Version(1, 0, 0, 0));
+            module.AssemblyReferences.Add(harness);
+        }
+
+        _probe = new("At", module.TypeSystem.Void, new TypeReference(Harness, "Probe", module, harness))
         {
             Parameters = { new(module.TypeSystem.Int32), new(module.TypeSystem.Int32) },
         };
