@@ -64,8 +64,8 @@ internal sealed class BenchmarkOperation
     /// <returns>The bytes that all threads together have allocated meanwhile.</returns>
     public long Repeat(int calls) => _repeat(calls);
 
-    /// <summary>Calls the method once, blocks until its task is done, and gives what came out.</summary>
-    public object? Answer() => SameAnswer.Answer(Benchmark.Descriptor.WorkloadMethod, _instance);
+    /// <summary>Calls the method once, and blocks until its task is done.</summary>
+    public void Run() => SameAnswer.Answer(Benchmark.Descriptor.WorkloadMethod, _instance);
 
     private static object SetUp(BenchmarkCase benchmark)
     {
