@@ -20,6 +20,7 @@ public sealed record HeapBox(string Type, long Bytes, string Note, bool IsNew);
 /// <param name="Lowered">What the compiler made of it; empty where that is the same.</param>
 public sealed record SteppedMethod(string Name, string Source, string Lowered);
 
+#pragma warning disable CA1716 // Nobody writes cells in Visual Basic, where it is a keyword.
 /// <summary>A moment of an execution: what has just happened, and what there is then.</summary>
 /// <param name="Text">What has happened, in a sentence.</param>
 /// <param name="Method">The index of the method where it happened.</param>
@@ -38,6 +39,7 @@ public sealed record Step(
     IReadOnlyList<StackFrame> Stack,
     IReadOnlyList<HeapBox> Heap,
     IReadOnlyList<string> Queue);
+#pragma warning restore CA1716
 
 /// <summary>An execution to step through, forward and back.</summary>
 /// <param name="Title">What was executed.</param>

@@ -24,11 +24,13 @@ internal sealed class BenchmarkOperation
     // Waiting for an event allocates nothing; blocking on a task would.
     private static readonly AutoResetEvent Finished = new(false);
 
+    private readonly object _instance;
     private readonly Func<int, long> _repeat;
 
     private BenchmarkOperation(BenchmarkCase benchmark, object instance)
     {
         Benchmark = benchmark;
+        _instance = instance;
         _repeat = RepeatOf(benchmark.Descriptor.WorkloadMethod, instance);
     }
 
@@ -61,6 +63,9 @@ internal sealed class BenchmarkOperation
     /// <summary>Calls the method so many times, one after the other.</summary>
     /// <returns>The bytes that all threads together have allocated meanwhile.</returns>
     public long Repeat(int calls) => _repeat(calls);
+
+    /// <summary>Calls the method once, and blocks until its task is done.</summary>
+    public void Run() => SameAnswer.Answer(Benchmark.Descriptor.WorkloadMethod, _instance);
 
     private static object SetUp(BenchmarkCase benchmark)
     {

@@ -19,6 +19,9 @@ internal static class InspectCommand
                                           the same of those with these parameters, in batches for another process to look at:
                                           writes "look" when it may, and goes on after a line on standard input; writes "keep" when
                                           the last three looks are those that one of the answers is about
+               inspect steps CLASS METHOD [NAME=VALUE …]
+                                          what an operation of the benchmark with these parameters comes by, in a copy of the build into
+                                          which probes are woven
                inspect code CLASS         runs each benchmark, for the JIT to list its code
                inspect machines CLASS     bytes of the state machines of the class's async methods
                inspect check CLASS…       tries attempts at exercises, then counts what they allocate; a class checks one of them
@@ -39,6 +42,8 @@ internal static class InspectCommand
             ["bytes", var name] when Find(name) is { } type => () => AllocationCounter.OfAll(type),
             ["objects", var name, .. var parameters] when Find(name) is { } type =>
                 () => new HeapBatches(Look, Keep).OfAll(type, new Parameters(parameters.Select(ParameterOf))),
+            ["steps", var name, var method, .. var parameters] when Find(name) is { } type =>
+                () => WatchedOperation.Of(type, method, new Parameters(parameters.Select(ParameterOf))),
             ["code", var name] when Find(name) is { } type => () => FinalTier.ListAll(type),
             ["machines", var name] when Find(name) is { } type => () => StateMachines.Of(type),
             ["check", .. var names] when names.Select(Find).ToList() is var checks && !checks.Contains(null) =>
@@ -51,7 +56,7 @@ internal static class InspectCommand
         };
         if (question is null)
         {
-            Console.Error.WriteLine(args is ["bytes" or "objects" or "code" or "machines", var missing, ..]
+            Console.Error.WriteLine(args is ["bytes" or "objects" or "steps" or "code" or "machines", var missing, ..]
                 ? $"There is no class {missing} in {build.Location}."
                 : Usage);
             return 2;

@@ -49,13 +49,19 @@ public static class SameAnswer
             [.. methods.Select(each => (each.Benchmark!.Description ?? each.Method.Name, Answer(each.Method, benchmarks)))]);
     }
 
-    private static object? Answer(MethodInfo benchmark, object benchmarks)
+    /// <summary>What a benchmark method gives, or what its task does.</summary>
+    internal static object? Answer(MethodInfo benchmark, object benchmarks)
     {
         // DoNotWrapExceptions: a variant that throws reports its own error.
         var returned = benchmark.Invoke(benchmarks, BindingFlags.DoNotWrapExceptions, null, null, null);
         if (returned?.GetType() is { IsGenericType: true } type && type.GetGenericTypeDefinition() == typeof(ValueTask<>))
         {
             returned = type.GetMethod(nameof(ValueTask<int>.AsTask))!.Invoke(returned, null);
+        }
+
+        else if (returned is ValueTask withoutResult)
+        {
+            returned = withoutResult.AsTask();
         }
 
         if (returned is not Task task)

@@ -72,6 +72,7 @@ public sealed class KeptAnswersTests : IDisposable
         await ComesBackAsync(new Question.Code(SyncVsAsync), answer => answer.ToText());
         await ComesBackAsync(new Question.Instructions(SyncVsAsync, "GetStockPriceFor"), answer => answer.ToText());
         await ComesBackAsync(new Question.StateMachines("PriceOfAwait.Lessons.Subjects.StockPrices"), answer => answer.ToText());
+        await ComesBackAsync(new Question.Steps(SyncVsAsync, "GetStockPriceForAsync", []), answer => JsonSerializer.Serialize(answer));
         await ComesBackAsync(new Question.TasksOfInts(-2, 2), answer => JsonSerializer.Serialize(answer.Identities));
         await ComesBackAsync(new Question.Sizes(), answer => answer.ToText());
         await ComesBackAsync(new Question.Runtime(), answer => answer);

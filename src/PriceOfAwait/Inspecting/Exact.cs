@@ -60,6 +60,27 @@ public static class Exact
         AskAsync(new Question.Instructions(typeof(TBenchmarks).FullName!, method), cancellationToken);
 
     /// <summary>
+    /// What one operation of a benchmark does, step by step: its <c>async</c> methods' calls, waits and results, the states of their state
+    /// machines, and what each step puts on the heap. That adds up to the operation's allocated bytes exactly.
+    /// </summary>
+    /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
+    /// <param name="method">The benchmark's name.</param>
+    /// <param name="where">Its parameters, if it has some.</param>
+    /// <exception cref="ArgumentException">The class has no such benchmark, or several; the message lists them.</exception>
+    /// <exception cref="BenchException">It can't be watched; the message says why and what to do.</exception>
+    public static Task<ExecutionTrace> TraceAsync<TBenchmarks>(string method, params IReadOnlyList<Parameter> where) =>
+        TraceAsync<TBenchmarks>(method, CancellationToken.None, where);
+
+    /// <inheritdoc cref="TraceAsync{TBenchmarks}(string, IReadOnlyList{Parameter})"/>
+    /// <param name="method">The benchmark's name.</param>
+    /// <param name="cancellationToken">Ends the inspecting process.</param>
+    /// <param name="where">Its parameters, if it has some.</param>
+    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
+    public static Task<ExecutionTrace> TraceAsync<TBenchmarks>(
+        string method, CancellationToken cancellationToken, params IReadOnlyList<Parameter> where) =>
+        AskAsync(new Question.Steps(typeof(TBenchmarks).FullName!, method, where), cancellationToken);
+
+    /// <summary>
     /// Whether a method that completes synchronously returns the same task each time, over values of many types: for <c>async</c>
     /// methods and for <see cref="Task.FromResult{TResult}"/>.
     /// </summary>

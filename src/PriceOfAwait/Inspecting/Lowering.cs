@@ -1,3 +1,4 @@
+using System.Reflection.Metadata.Ecma335;
 using System.Text.RegularExpressions;
 using ICSharpCode.Decompiler;
 using ICSharpCode.Decompiler.CSharp;
@@ -8,6 +9,16 @@ using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Inspecting;
+
+/// <summary>Where instructions begin that belong to a line.</summary>
+/// <param name="Offset">The first instruction's.</param>
+/// <param name="Line">From 1.</param>
+internal readonly record struct LoweredLine(int Offset, int Line);
+
+/// <summary>Lowered code, and where in it the methods' instructions are.</summary>
+/// <param name="Code">The code.</param>
+/// <param name="Lines">By a method's metadata token, in the order of the instructions.</param>
+internal sealed record LoweredLines(LoweredCode Code, IReadOnlyDictionary<int, IReadOnlyList<LoweredLine>> Lines);
 
 /// <summary>Decompiles a method to C#, without undoing what the compiler did to <c>async</c>, lambdas and local functions.</summary>
 internal sealed partial class Lowering
@@ -31,12 +42,25 @@ internal sealed partial class Lowering
 
     /// <exception cref="BenchException">The assembly is not there.</exception>
     /// <exception cref="ArgumentException">There is no such type or method.</exception>
-    public static LoweredCode Of(string assembly, string typeName, string methodName)
+    public static LoweredCode Of(string assembly, string typeName, string methodName) =>
+        Of(DecompilerOf(assembly), typeName, methodName).Code;
+
+    /// <summary>What reads an assembly back. It takes longer to make one than to decompile a method.</summary>
+    /// <exception cref="BenchException">The assembly is not there.</exception>
+    public static CSharpDecompiler DecompilerOf(string assembly)
     {
         LessonsProcess.RequireRelease(assembly);
-        var decompiler = new CSharpDecompiler(assembly, Settings);
+        return new(assembly, Settings);
+    }
+
+    /// <summary>Decompiles a method, and tells where in its code the instructions are.</summary>
+    /// <exception cref="ArgumentException">There is no such type or method.</exception>
+    public static LoweredLines Of(CSharpDecompiler decompiler, string typeName, string methodName)
+    {
         var type = decompiler.TypeSystem.MainModule.TypeDefinitions.FirstOrDefault(type => type.ReflectionName == typeName)
-            ?? throw new ArgumentException($"There is no class {typeName} in {Repository.Relative(assembly)}.", nameof(typeName));
+            ?? throw new ArgumentException(
+                $"There is no class {typeName} in {Repository.Relative(decompiler.TypeSystem.MainModule.MetadataFile.FileName)}.",
+                nameof(typeName));
         var lowering = new Lowering(type);
         foreach (var method in type.Methods.Where(method => method.Name == methodName))
         {
@@ -55,8 +79,26 @@ internal sealed partial class Lowering
         Tidy(code);
         var format = FormattingOptionsFactory.CreateAllman();
         format.IndentationString = "    ";
-        var parts = code.Members.Select(member => member.ToString(format).ReplaceLineEndings("\n").Trim());
-        return new($"{type.Name}.{methodName}", BetweenFields().Replace(string.Join("\n\n", parts), "\n"));
+        using var text = new StringWriter { NewLine = "\n" };
+        var tokens = TokenWriter.WrapInWriterThatSetsLocationsInAST(
+            new TextWriterTokenWriter(text) { IndentationString = format.IndentationString });
+        foreach (var member in code.Members)
+        {
+            member.AcceptVisitor(new CSharpOutputVisitor(tokens, format));
+            tokens.NewLine();
+        }
+
+        var written = text.ToString();
+        var leftOut = BetweenFields().Matches(written).Select(match => written.AsSpan(0, match.Index).Count('\n') + 2).ToList();
+        return new(
+            new($"{type.Name}.{methodName}", BetweenFields().Replace(written, "\n").TrimEnd()),
+            decompiler.CreateSequencePoints(code).Where(points => points.Key.Method is not null).ToDictionary(
+                points => MetadataTokens.GetToken(points.Key.Method!.MetadataToken),
+                IReadOnlyList<LoweredLine> (points) =>
+                [
+                    .. points.Value.Where(point => !point.IsHidden).OrderBy(point => point.Offset)
+                        .Select(point => new LoweredLine(point.Offset, point.StartLine - leftOut.Count(line => line < point.StartLine))),
+                ]));
     }
 
     /// <summary>Adds a method, its local functions, and the types that the compiler made for their state.</summary>

@@ -74,6 +74,15 @@ internal abstract record Question
         }
     }
 
+    /// <summary>What one operation of a benchmark does, step by step.</summary>
+    public sealed record Steps(string Benchmarks, string Method, IReadOnlyList<Parameter> Where) : Question<ExecutionTrace>
+    {
+        internal override string About => $"steps of {Method}";
+
+        internal override Task<ExecutionTrace> AnswerAsync(LessonsBuild lessons, CancellationToken cancellationToken) =>
+            StepInspection.AskAsync(lessons, Benchmarks, Method, Where, cancellationToken);
+    }
+
     /// <summary>How large the state machines of a class's <c>async</c> methods are.</summary>
     public sealed record StateMachines(string Type) : Question<StateMachineSizes>
     {

@@ -1,4 +1,6 @@
 using System.Globalization;
+using System.Security.Cryptography;
+using System.Text;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
@@ -36,6 +38,9 @@ internal sealed partial class AttemptBuild : IDisposable
         global using global::System.Threading.Tasks;
         [assembly: global::System.Runtime.Versioning.TargetFramework(".NETCoreApp,Version=v10.0")]
         """;
+
+    // What the compiler and its debugging information call the algorithm.
+    private const string Sha256 = "{8829d00f-11b8-4213-878b-770e8597ac16}";
 
     private static readonly string[] References = ["PriceOfAwait.*.dll", "BenchmarkDotNet*.dll", "Perfolizer.dll"];
 
@@ -106,7 +111,11 @@ internal sealed partial class AttemptBuild : IDisposable
         foreach (var source in sources)
         {
             files.Add(_folder[$"{files.Count}.cs"]);
-            await File.WriteAllTextAsync(files[^1], $"#line 1 \"{source.File}\"\n{source.Text}", cancellationToken);
+            // With the checksum, whoever shows a line of the file knows whether it is still what was compiled.
+            var checksum = Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(source.Text)));
+            await File.WriteAllTextAsync(
+                files[^1], $"#pragma checksum \"{source.File}\" \"{Sha256}\" \"{checksum}\"\n#line 1 \"{source.File}\"\n{source.Text}",
+                cancellationToken);
         }
 
         var lessons = Path.GetDirectoryName(Repository.LessonsAssembly)!;
@@ -114,7 +123,7 @@ internal sealed partial class AttemptBuild : IDisposable
         string[] arguments =
         [
             "-noconfig", "-nostdlib+", "-nologo", "-optimize+", "-unsafe+", "-nullable:enable", "-warn:0", "-target:library",
-            "-deterministic+", "-utf8output", $"-out:\"{Assembly}\"",
+            "-deterministic+", "-debug:embedded", "-utf8output", $"-out:\"{Assembly}\"",
             .. Directory.GetFiles(framework, "*.dll", SearchOption.AllDirectories)
                 .Concat(References.SelectMany(some => Directory.GetFiles(lessons, some)))
                 .Select(reference => $"-reference:\"{reference}\""),

@@ -42,6 +42,19 @@ public sealed class YourMethodTests
     }
 
     [Fact]
+    public async Task A_variant_is_watched_step_by_step_and_its_source_is_shown_where_the_file_is_what_was_compiled()
+    {
+        var trace = await (await OpenAsync(Two)).TraceAsync("Before", Cancellation);
+        Assert.Equal(160, trace.Bytes);
+        Assert.Equal("Before is called; its state machine, 24 bytes, is on the stack, in state -1", trace.Steps[0].Text);
+        Assert.Equal("", trace.Methods[0].Source);
+
+        Assert.SkipUnless(File.ReadAllText(Path.Combine(Workpiece.Root, "Yours.cs")) == Yours.Original, "The reader has changed the file.");
+        var original = await (await OpenAsync(Yours.Original)).TraceAsync("Before", Cancellation);
+        Assert.StartsWith("public async Task<decimal> Before()\n{\n", original.Methods[0].Source, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Nothing_is_measured_at_recorded_speed_which_it_says()
     {
         var figures = await (await OpenAsync(Two)).MeasureAsync(Speed.Recorded, Cancellation);

@@ -64,6 +64,15 @@ public sealed record YourMethod : NotebookValue
     public Task<CodeSizes> CodeSizesAsync(CancellationToken cancellationToken = default) =>
         Exact.AskAsync(new Question.Code(ClassName), _build.Lessons, cancellationToken);
 
+    /// <inheritdoc cref="Exact.TraceAsync{TBenchmarks}(string, IReadOnlyList{Parameter})" path="/summary|/exception"/>
+    /// <param name="method">The variant's name.</param>
+    /// <param name="cancellationToken">Ends the inspecting process.</param>
+    /// <param name="where">Its parameters, if it has some.</param>
+    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
+    public Task<ExecutionTrace> TraceAsync(
+        string method, CancellationToken cancellationToken = default, params IReadOnlyList<Parameter> where) =>
+        Exact.AskAsync(new Question.Steps(ClassName, method, where), _build.Lessons, cancellationToken);
+
     /// <summary>What the compiler made of one of the methods.</summary>
     /// <param name="method">Its name.</param>
     /// <exception cref="ArgumentException">There is no such method; the message lists those there are.</exception>

@@ -1,0 +1,157 @@
+using System.Reflection;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Harness;
+
+/// <summary>
+/// One operation of a benchmark, watched by the <see cref="Probe"/>s that are woven into its assembly. It is called on a thread of its
+/// own. The thread pool has one thread (<c>DOTNET_ThreadPool_ForceMaxWorkerThreads</c>), which is held back until the other has nothing
+/// more to do: so what is put in the pool's queue waits there until then, in every run.
+/// </summary>
+internal static class WatchedOperation
+{
+    private const int MostTries = 24;
+    private const long BytesWithoutCollection = 8 * 1024 * 1024;
+
+    /// <summary>
+    /// Watches an operation until two runs of it are alike. That the copy gives the right answers is checked by the benchmarks' own set-up,
+    /// which runs in it.
+    /// </summary>
+    /// <exception cref="ArgumentException">There is no such benchmark, or there are several.</exception>
+    /// <exception cref="InvalidOperationException">It can't be watched, or never does the same twice.</exception>
+    public static IReadOnlyList<Probed> Of(Type benchmarks, string method, Parameters parameters)
+    {
+        var values = parameters.ToLookup(parameter => parameter.Name, parameter => parameter.Value);
+        var operations = BenchmarkOperation.AllOf(benchmarks, id => id.Method == method
+            && values.All(wanted => wanted.Contains(id.Parameters[wanted.Key], StringComparer.OrdinalIgnoreCase)));
+        if (operations.Count != 1)
+        {
+            throw new ArgumentException(operations.Count == 0
+                ? $"{benchmarks} has no benchmark {method} with {parameters}."
+                : $"Say which of them to watch: {string.Join("; ", operations.Select(operation => operation.Id))}.");
+        }
+
+        FinalTier.Reach(operations);
+        using var caller = new Caller(operations[0]);
+        // The first one makes what is made once.
+        IReadOnlyList<Probed>? last = null;
+        for (var tries = 0; tries < MostTries; tries++)
+        {
+            var probed = Of(caller, operations[0].Id);
+            if (last is not null && AreAlike(last, probed) && (tries >= MostTries / 2 || probed.All(place => place.Objects is not null)))
+            {
+                return probed;
+            }
+
+            last = probed;
+        }
+
+        throw new InvalidOperationException($"In {MostTries} runs, no two operations of {operations[0].Id} did the same.");
+    }
+
+    private static IReadOnlyList<Probed> Of(Caller caller, BenchmarkId id)
+    {
+        if (!GC.TryStartNoGCRegion(BytesWithoutCollection))
+        {
+            throw new InvalidOperationException(
+                $"The garbage collector can't set {BytesWithoutCollection} B aside; close other programs and ask again.");
+        }
+
+        var collections = GC.CollectionCount(0);
+        caller.Call();
+        var probed = Probe.Recorded();
+        if (GC.CollectionCount(0) != collections)
+        {
+            throw new InvalidOperationException(
+                $"{id} allocates more than {BytesWithoutCollection} B, so objects were collected before they could be read.");
+        }
+
+        GC.EndNoGCRegion();
+        return probed;
+    }
+
+    private static bool AreAlike(IReadOnlyList<Probed> left, IReadOnlyList<Probed> right) =>
+        left.Select(place => place with { Objects = null }).SequenceEqual(right.Select(place => place with { Objects = null }));
+
+    /// <summary>
+    /// The thread that calls the operation. It is the same each time, because what a thread needs once is allocated when it first needs it.
+    /// </summary>
+    private sealed class Caller : IDisposable
+    {
+        private readonly BenchmarkOperation _operation;
+        private readonly Thread _thread;
+        private readonly AutoResetEvent _begins = new(false);
+        private readonly AutoResetEvent _isDone = new(false);
+        private volatile bool _isCalling;
+        private volatile bool _isOver;
+        private Exception? _thrown;
+
+        public Caller(BenchmarkOperation operation)
+        {
+            _operation = operation;
+            _thread = new(Run) { IsBackground = true, Name = "calls the operation" };
+            _thread.Start();
+        }
+
+        /// <summary>Calls it, watched, and waits until it is done and the pool's thread has nothing more to do.</summary>
+        public void Call()
+        {
+            using var isHeld = new ManualResetEvent(false);
+            using var mayGoOn = new ManualResetEvent(false);
+            using var isIdle = new ManualResetEvent(false);
+            ThreadPool.UnsafeQueueUserWorkItem(_ => WaitHandle.SignalAndWait(isHeld, mayGoOn), null);
+            isHeld.WaitOne();
+            _begins.Set();
+            var isDone = false;
+            while (!isDone && !(_isCalling && (_thread.ThreadState & ThreadState.WaitSleepJoin) != 0))
+            {
+                isDone = _isDone.WaitOne(1);
+            }
+
+            mayGoOn.Set();
+            if (!isDone)
+            {
+                _isDone.WaitOne();
+            }
+
+            ThreadPool.UnsafeQueueUserWorkItem(_ => isIdle.Set(), null);
+            isIdle.WaitOne();
+            Probe.Stop();
+            if (_thrown is not null)
+            {
+                throw new TargetInvocationException(_thrown);
+            }
+        }
+
+        public void Dispose()
+        {
+            _isOver = true;
+            _begins.Set();
+            _thread.Join();
+            _begins.Dispose();
+            _isDone.Dispose();
+        }
+
+        private void Run()
+        {
+            while (_begins.WaitOne() && !_isOver)
+            {
+                _isCalling = true;
+                try
+                {
+                    Probe.Start();
+                    _operation.Run();
+                }
+#pragma warning disable CA1031 // It is thrown again, to whoever asked for the call.
+                catch (Exception exception)
+#pragma warning restore CA1031
+                {
+                    _thrown = exception;
+                }
+
+                _isCalling = false;
+                _isDone.Set();
+            }
+        }
+    }
+}

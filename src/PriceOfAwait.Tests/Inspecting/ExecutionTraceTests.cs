@@ -1,0 +1,141 @@
+using PriceOfAwait.Formatting;
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Tests.Inspecting;
+
+/// <summary>The steps of .NET 10 on a machine of 64 bits.</summary>
+public class ExecutionTraceTests
+{
+    private const string FastPaths = "Lesson01SynchronousFastPaths.StringFastPaths";
+    private const string KeptTask = "Lesson02CachedCompletedTasks.KeptTask";
+    private const string Hoisting = "Lesson05HoistingTheSynchronousPath.Hoisting";
+    private const string WithYield = "Lesson07TheCostOfYield.WithYield";
+
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [InlineData(FastPaths, "AwaitPathWithTask", "Deep=true")]
+    [InlineData(FastPaths, "AwaitPathWithValueTask", "Deep=true")]
+    [InlineData(KeptTask, "GetStockPriceForAsync", "")]
+    [InlineData(KeptTask, "GetStockPriceForAsync_Kept", "")]
+    [InlineData(Hoisting, "GetStockPriceWithValueTaskAsync_Optimized", "")]
+    [InlineData(Hoisting, "GetStockPriceWithValueTaskAsync_Capturing", "")]
+    [InlineData(WithYield, "GetStockPriceForAsync_Await", "")]
+    [InlineData(WithYield, "GetStockPriceWithValueTaskAsync_Await", "")]
+    public async Task The_steps_put_on_the_heap_what_the_operation_allocates(string benchmarks, string method, string parameter)
+    {
+        var trace = await AskAsync(benchmarks, method, parameter);
+        var bytes = (await Exact.AskAsync(new Question.Bytes(trace.Benchmarks), Cancellation))[method, [.. trace.Id.Parameters]];
+        Assert.Equal(bytes, trace.Bytes);
+        Assert.Equal(bytes, trace.Steps.SelectMany(step => step.Heap).Where(box => box.IsNew).Sum(box => box.Bytes));
+        Assert.Equal(bytes, trace.Steps[^1].Heap.Sum(box => box.Bytes));
+        Assert.InRange(trace.Steps.Count, 4, 40);
+    }
+
+    [Fact]
+    public async Task A_chain_that_never_waits_goes_down_and_comes_back_with_a_task_from_each_method()
+    {
+        var trace = await AskAsync(FastPaths, "AwaitPathWithTask", "Deep=true");
+        string[] chain = ["AwaitPathWithTask", "A.AwaitTask", "B.AwaitTask", "C.AwaitTask", "D.AwaitTask", "E.AwaitTask"];
+        Assert.Equal(
+            chain.Select(method =>
+                $"{method} is called; its state machine, {(method[0] == 'E' ? 24 : 32)} bytes, is on the stack, in state -1"),
+            trace.Steps.Take(6).Select(step => step.Text));
+        Assert.Equal(
+            chain.Reverse().Select(method => $"{method} sets its result and returns it: a Task<string> of 72 bytes, new on the heap"),
+            trace.Steps.Select(step => step.Text).Where(text => text.Contains("sets its result", StringComparison.Ordinal)));
+        Assert.Equal(chain.Reverse(), trace.Steps[5].Stack.Select(frame => frame.Method));
+        Assert.All(trace.Steps, step => Assert.Equal("thread 1", step.Thread));
+        Assert.All(trace.Steps.Where(step => step.Text.Contains("sets its result", StringComparison.Ordinal)), step =>
+        {
+            Assert.EndsWith("state -2", step.Stack[0].Note, StringComparison.Ordinal);
+            Assert.All(step.Stack.Skip(1), frame => Assert.EndsWith("state -1", frame.Note, StringComparison.Ordinal));
+        });
+    }
+
+    [Fact]
+    public async Task Who_waits_goes_into_a_box_and_goes_on_on_a_thread_of_the_pool()
+    {
+        var trace = await AskAsync(WithYield, "GetStockPriceForAsync_Await");
+        Assert.Equal(
+            [
+                "GetStockPriceForAsync_Await is called; its state machine, 40 bytes, is on the stack, in state -1",
+                "InitializeWithYieldAsync is called; its state machine, 32 bytes, is on the stack, in state -1",
+                "InitializeWithYieldAsync awaits Task.Yield(): IsCompleted is false, so it has to wait",
+                "InitializeWithYieldAsync waits: its state machine moves to the heap, into a box of 104 bytes that is its task as well",
+                "InitializeWithYieldAsync returns its task, which is not completed",
+                "GetStockPriceForAsync_Await awaits the task of InitializeWithYieldAsync: IsCompleted is false, so it has to wait",
+                "GetStockPriceForAsync_Await waits: its state machine moves to the heap, into a box of 120 bytes that is its task as well",
+                "GetStockPriceForAsync_Await returns its task, which is not completed",
+                "The caller has a task that is not completed, and waits for it; this thread has nothing more to do",
+                "A thread of the pool takes the box of InitializeWithYieldAsync from the queue and goes on with it, in state 0",
+                "InitializeWithYieldAsync sets its result: its task is done, and nothing is added to the heap",
+                "GetStockPriceForAsync_Await waited for that, and goes on at once, on the same thread, in state 0",
+                "GetStockPriceForAsync_Await sets its result: its task is done, and nothing is added to the heap",
+            ],
+            trace.Steps.Select(step => step.Text));
+        Assert.All(trace.Steps.Take(9), step => Assert.Equal("thread 1", step.Thread));
+        Assert.All(trace.Steps.Skip(9), step => Assert.Equal("thread 2, of the pool", step.Thread));
+        Assert.Equal(
+            [
+                "the box of InitializeWithYieldAsync, in the pool's queue",
+                "the box of GetStockPriceForAsync_Await, until the task of InitializeWithYieldAsync is done",
+            ],
+            trace.Steps[8].Queue);
+        Assert.Equal(
+            ["completed, state -2", "state 0"],
+            trace.Steps[10].Heap.Select(box => box.Note));
+        Assert.Empty(trace.Steps[^1].Queue);
+    }
+
+    [Fact]
+    public async Task A_step_shows_its_line_of_what_was_written_and_of_what_the_compiler_made()
+    {
+        var trace = await AskAsync(WithYield, "GetStockPriceForAsync_Await");
+        Assert.Equal("public async Task InitializeWithYieldAsync()", SourceOf(trace.Steps[1]));
+        Assert.Equal(("await Task.Yield();", "if (!awaiter.IsCompleted)"), (SourceOf(trace.Steps[2]), LoweredOf(trace.Steps[2])));
+        Assert.Equal("<>t__builder.AwaitUnsafeOnCompleted(ref awaiter, ref this);", LoweredOf(trace.Steps[3]));
+        Assert.Equal(("}", "<>t__builder.SetResult();"), (SourceOf(trace.Steps[10]), LoweredOf(trace.Steps[10])));
+        Assert.Equal("await InitializeWithYieldAsync();", SourceOf(trace.Steps[11]));
+
+        string SourceOf(Step step) => LineOf(trace.Methods[step.Method].Source, step.SourceLine);
+
+        string LoweredOf(Step step) => LineOf(trace.Methods[step.Method].Lowered, step.LoweredLine);
+
+        static string LineOf(string text, int line) => text.Split('\n')[line - 1].Trim();
+    }
+
+    [Fact]
+    public async Task A_capture_shows_when_its_closure_is_made()
+    {
+        var trace = await AskAsync(Hoisting, "GetStockPriceWithValueTaskAsync_Capturing");
+        Assert.EndsWith("_Capturing puts a closure in StockPrices of 40 bytes on the heap", trace.Steps[1].Text, StringComparison.Ordinal);
+        Assert.Equal(new HeapBox("closure in StockPrices", 40, "", IsNew: true), Assert.Single(trace.Steps[1].Heap));
+    }
+
+    [Fact]
+    public async Task A_benchmark_that_is_not_there_or_that_there_is_several_times_is_told_with_those_there_are()
+    {
+        var missing = await Assert.ThrowsAsync<ArgumentException>(() => AskAsync(KeptTask, "GetPrice"));
+        Assert.EndsWith(
+            "KeptTask has no benchmark GetPrice. "
+            + "It has: GetStockPriceForAsync, GetStockPriceForAsync_Optimized, GetStockPriceForAsync_Kept.",
+            missing.Message, StringComparison.Ordinal);
+        var several = await Assert.ThrowsAsync<ArgumentException>(() => AskAsync(FastPaths, "AwaitPathWithTask"));
+        Assert.Equal(
+            "Name the parameters of one benchmark to watch: AwaitPathWithTask, Deep=false; AwaitPathWithTask, Deep=true.", several.Message);
+    }
+
+    [Fact]
+    public async Task A_method_without_tasks_has_no_steps_which_it_says() => Assert.Contains(
+        "there is nothing to watch",
+        (await Assert.ThrowsAsync<BenchException>(() => AskAsync(FastPaths, "DirectCall", "Deep=true"))).Message,
+        StringComparison.Ordinal);
+
+    private static Task<ExecutionTrace> AskAsync(string benchmarks, string method, string parameter = "") => Exact.AskAsync(
+        new Question.Steps(
+            "PriceOfAwait.Lessons." + benchmarks, method,
+            parameter.Split('=') is [var name, var value] ? [new Parameter(name, value)] : []),
+        Cancellation);
+}

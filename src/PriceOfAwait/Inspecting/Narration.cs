@@ -1,0 +1,405 @@
+using ICSharpCode.Decompiler.CSharp;
+using Mono.Cecil;
+using PriceOfAwait.Formatting;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Inspecting;
+
+/// <summary>Makes steps for people of the places that an operation came by.</summary>
+internal sealed class Narration
+{
+    private readonly CSharpDecompiler _decompiler;
+    private readonly WovenCopy _copy;
+    private readonly Dictionary<WatchedMethod, string> _names;
+    private readonly Dictionary<MethodDefinition, (int Index, ShownMethod Method)> _shown = [];
+    private readonly List<SteppedMethod> _methods = [];
+    private readonly Dictionary<int, List<Activation>> _stacks = [];
+    private readonly List<Activation> _waiting = [];
+    private readonly List<Box> _heap = [];
+    private readonly List<Step> _steps = [];
+
+    private int _shownBoxes;
+    private Site _site = null!;
+    private Probed _probed = null!;
+    private List<Activation> _stack = [];
+
+    private Narration(string assembly, WovenCopy copy, IEnumerable<WatchedMethod> methods)
+    {
+        (_decompiler, _copy) = (Lowering.DecompilerOf(assembly), copy);
+        _names = methods.Distinct().GroupBy(NameOf).SelectMany(
+            alike => alike.Select(method => (Method: method, Name: alike.Count() == 1 ? alike.Key : $"{TypeOf(method)}.{alike.Key}")))
+            .ToDictionary(method => method.Method, method => method.Name);
+    }
+
+    /// <summary>Tells an execution.</summary>
+    /// <param name="benchmarks">The class's full name.</param>
+    /// <param name="id">The benchmark.</param>
+    /// <param name="assembly">The code that was watched.</param>
+    /// <param name="copy">What was watched instead.</param>
+    /// <param name="probed">What was seen at the places that the operation came by.</param>
+    public static ExecutionTrace Of(
+        string benchmarks, BenchmarkId id, string assembly, WovenCopy copy, IEnumerable<Probed> probed)
+    {
+        IReadOnlyList<(Site Site, Probed Probed)> places = [.. probed.Select(place => (copy.Sites[place.Site], place))];
+        var isRepeated = places.Any(place => place.Site.Kind == SiteKind.Started);
+        IReadOnlyList<(Site Site, Probed Probed)> told = isRepeated
+            ? [.. places.SkipWhile(place => place.Site.Kind != SiteKind.Started).Skip(1)]
+            : places;
+        var narration = new Narration(assembly, copy, told.Where(place => !IsOfCaller(place.Site.Kind)).Select(place => place.Site.Method));
+        foreach (var (site, seen) in told)
+        {
+            narration.Tell(site, seen);
+            if (site.Kind == SiteKind.Stopped)
+            {
+                break;
+            }
+        }
+
+        return narration.ToTrace(benchmarks, id);
+    }
+
+    private static bool IsOfCaller(SiteKind kind) =>
+        kind is SiteKind.Started or SiteKind.Stopped or SiteKind.CallerWaits or SiteKind.CallerOwn;
+
+    private ExecutionTrace ToTrace(string benchmarks, BenchmarkId id)
+    {
+        if (_steps.Count > 0 && _shownBoxes < _heap.Count)
+        {
+            // What came after the last step.
+            _steps[^1] = _steps[^1] with { Heap = Heap(_heap.Count - _steps[^1].Heap.Count(box => !box.IsNew)) };
+        }
+
+        var bytes = _heap.Sum(box => box.Bytes);
+        return new(benchmarks, id, bytes, _methods, _steps,
+        [
+            $"Recorded, in a copy of the compiled Release code into which probes are woven. It puts {Text.Bytes(bytes)} B on the heap, "
+            + "as the code itself does; but less of it is inlined, and each step takes longer.",
+            .. _steps.Select(step => step.Thread).Distinct().Count() > 1
+                ? ["The thread pool has one thread here, which begins when the caller's thread has nothing more to do."]
+                : Array.Empty<string>(),
+            .. _heap.Exists(box => box.Type == Box.Unknown)
+                ? ["This runtime doesn't tell the types of all objects."]
+                : Array.Empty<string>(),
+        ]);
+    }
+
+    private void Tell(Site site, Probed probed)
+    {
+        (_site, _probed) = (site, probed);
+        _stack = _stacks.TryGetValue(probed.Thread, out var known) ? known : _stacks[probed.Thread] = [];
+        if (site.Kind is not (SiteKind.Called or SiteKind.Entered)
+            && _stack.FindLastIndex(one => one.Method == site.Method) is >= 0 and var here)
+        {
+            // A method that throws doesn't return.
+            _stack.RemoveRange(here + 1, _stack.Count - here - 1);
+        }
+
+        if (site.Kind != SiteKind.CallerOwn)
+        {
+            Put();
+        }
+
+        var top = _stack.LastOrDefault();
+        switch (site.Kind)
+        {
+            case SiteKind.Called:
+                _stack.Add(top = new(site.Method, _names[site.Method], probed.Value));
+                if (!top.IsAsync)
+                {
+                    Add(top, $"{top.Name} is called; it is not async, so it has no state machine");
+                }
+
+                break;
+            case SiteKind.Entered when probed.Value < 0:
+                Add(top!, $"{top!.Name} is called; its state machine, {top.MachineBytes} bytes, is on the stack, in state {probed.Value}");
+                break;
+            case SiteKind.Entered:
+                Resume(top);
+                break;
+            case SiteKind.Asked:
+                Ask(top!);
+                break;
+            case SiteKind.Suspending:
+                top!.State = probed.Value;
+                break;
+            case SiteKind.Suspended:
+                Suspend(top!);
+                break;
+            case SiteKind.Completing:
+                top!.State = probed.Value;
+                if (top.HasWaited)
+                {
+                    top.IsCompleting = true;
+                    top.Box?.Note = $"completed, state {top.State}";
+                    Add(top, site.What == "SetException"
+                        ? $"{top.Name} fails: its exception goes into its task, which is its box"
+                        : $"{top.Name} sets its result: its {top.TaskKind} is done, and nothing is added to the heap");
+                }
+
+                break;
+            case SiteKind.Completed:
+                Complete(top!);
+                break;
+            case SiteKind.Left:
+                if (top!.IsResumed)
+                {
+                    _stack.Remove(top);
+                }
+
+                break;
+            case SiteKind.Returned:
+                Return(top!);
+                break;
+            case SiteKind.Made when _shownBoxes < _heap.Count:
+                Add(top!, $"{top!.Name} puts {New()} on the heap");
+                break;
+            case SiteKind.Got:
+                top!.LastTask = $"the task from {site.What}";
+                top.LastReturned = null;
+                if (_shownBoxes < _heap.Count)
+                {
+                    Mark($"from {site.What}");
+                    Add(top, $"{top.Name} calls {site.What}, which puts {New()} on the heap");
+                }
+
+                break;
+            case SiteKind.CallerWaits when _steps.Count > 0:
+                _steps.Add(_steps[^1] with
+                {
+                    Text = "The caller has a task that is not completed, and waits for it; this thread has nothing more to do",
+                    Stack = [],
+                    Heap = Heap(0),
+                });
+                break;
+        }
+    }
+
+    private void Ask(Activation top)
+    {
+        var answer = _probed.Value != 0 ? "true" : "false";
+        var (awaiter, property) = _site.What.Split('.') is [var type, var name] ? (type, name) : ("", _site.What);
+        var what = awaiter == "YieldAwaiter" ? "Task.Yield()" : top.LastTask;
+        Add(top, !top.IsAsync ? $"{top.Name} asks {what}: {property} is {answer}"
+            : _probed.Value != 0 ? $"{top.Name} awaits {what}: {property} is true, so it goes on without waiting"
+            : $"{top.Name} awaits {what}: {property} is false, so it has to wait");
+    }
+
+    private void Suspend(Activation top)
+    {
+        var isYield = _site.What == "YieldAwaiter";
+        var box = _heap.Skip(_shownBoxes).FirstOrDefault(box => box.IsOfStateMachine);
+        var text = (box, top.HasWaited) switch
+        {
+            ({ }, _) => $"{top.Name} waits: its state machine moves to the heap, into a box of {box.Bytes} bytes that is its task as well",
+            (null, false) => $"{top.Name} waits: its state machine moves into a box that was used before; nothing is added to the heap",
+            (null, true) => $"{top.Name} waits again: its state machine is in its box already; nothing is added to the heap",
+        };
+        top.Box = box ?? top.Box;
+        top.Box?.Note = $"state {top.State}";
+        top.HasWaited = true;
+        top.Awaited = isYield ? null : top.LastReturned;
+        top.Wait = isYield ? $"the box of {top.Name}, in the pool's queue" : $"the box of {top.Name}, until {top.LastTask} is done";
+        _waiting.Add(top);
+        Add(top, text);
+    }
+
+    private void Resume(Activation? top)
+    {
+        var resumed = _waiting.FirstOrDefault(one => one.Method == _site.Method && one.Awaited is not null && one.Awaited == top)
+            ?? _waiting.First(one => one.Method == _site.Method);
+        _waiting.Remove(resumed);
+        (resumed.IsResumed, resumed.State) = (true, _probed.Value);
+        resumed.Box?.Note = "its method runs";
+        _stack.Add(resumed);
+        Add(resumed, top is { IsCompleting: true }
+            ? $"{resumed.Name} waited for that, and goes on at once, on the same thread, in state {resumed.State}"
+            : $"A thread of the pool takes the box of {resumed.Name} from the queue and goes on with it, in state {resumed.State}");
+    }
+
+    private void Complete(Activation top)
+    {
+        if (top.HasWaited)
+        {
+            top.IsCompleting = false;
+            return;
+        }
+
+        var failed = _site.What == "SetException";
+        Mark($"of {top.Name}");
+        Add(top, failed ? $"{top.Name} fails: it puts {New()} on the heap, for its exception"
+            : _shownBoxes < _heap.Count ? $"{top.Name} sets its result and returns it: {New()}, new on the heap"
+            : $"{top.Name} sets its result and returns "
+                + (top.TaskKind == "task" ? "a task that the runtime keeps" : "it in the value task itself")
+                + ": nothing is put on the heap");
+        top.IsDone = true;
+    }
+
+    private void Return(Activation top)
+    {
+        _stack.Remove(top);
+        if (_stack.LastOrDefault() is { } caller)
+        {
+            (caller.LastTask, caller.LastReturned) = ($"the {top.TaskKind} of {top.Name}", top);
+        }
+
+        if (!top.IsAsync)
+        {
+            Add(top, $"{top.Name} returns; it has put {(top.OwnBytes == 0 ? "nothing" : $"{Text.Bytes(top.OwnBytes)} bytes")} on the heap");
+        }
+        else if (!top.IsDone)
+        {
+            Add(top, $"{top.Name} returns its {top.TaskKind}, which is not completed");
+        }
+    }
+
+    /// <summary>Puts on the heap what the thread has allocated since the last place.</summary>
+    private void Put()
+    {
+        var boxes = _probed.Objects?.Select(one => new Box(one.Type, one.Size)).ToList()
+            ?? (_probed.Bytes > 0 ? [new Box(Box.Unknown, _probed.Bytes)] : []);
+        _heap.AddRange(boxes);
+        _stack.LastOrDefault()?.OwnBytes += boxes.Sum(box => box.Bytes);
+    }
+
+    /// <summary>Says whose the tasks are that are new on the heap.</summary>
+    private void Mark(string note)
+    {
+        foreach (var box in _heap.Skip(_shownBoxes).Where(box => box.IsTask))
+        {
+            box.Note = note;
+        }
+    }
+
+    private string New() => string.Join(" and ", _heap.Skip(_shownBoxes).Select(box => $"a {box.Name} of {Text.Bytes(box.Bytes)} bytes"));
+
+    private void Add(Activation activation, string text)
+    {
+        var (index, method) = ShownOf(activation.Method.Definition);
+        activation.Lines = _site.Kind switch
+        {
+            SiteKind.Called or SiteKind.Entered when !activation.IsResumed => (
+                activation.IsLocal ? method.SourceLineOf(_site.Body, 0) : Math.Min(1, method.SourceLineOf(_site.Body, 0)),
+                method.LoweredLineOf(activation.Method.Definition, 0)),
+            SiteKind.Entered => activation.WaitLines,
+            SiteKind.Returned when activation.IsAsync => (
+                activation.Lines.Source, method.LoweredLineOf(activation.Method.Definition, _site.Offset)),
+            _ => (method.SourceLineOf(_site.Body, _site.Offset), method.LoweredLineOf(_site.Body, _site.Offset)),
+        };
+        if (_site.Kind == SiteKind.Suspended)
+        {
+            activation.WaitLines = activation.Lines;
+        }
+
+        _steps.Add(new(
+            text, index, activation.Lines.Source, activation.Lines.Lowered,
+            $"thread {_probed.Thread}{(_probed.IsOfPool ? ", of the pool" : "")}",
+            [.. Enumerable.Reverse(_stack).Select(frame => new StackFrame(frame.Name, frame.Note))],
+            Heap(_heap.Count - _shownBoxes),
+            [.. _waiting.Select(waiting => waiting.Wait)]));
+        _shownBoxes = _heap.Count;
+    }
+
+    private List<HeapBox> Heap(int fresh) =>
+        [.. _heap.Select((box, index) => new HeapBox(box.Name, box.Bytes, box.Note, index >= _heap.Count - fresh))];
+
+    private (int Index, ShownMethod Method) ShownOf(MethodDefinition method)
+    {
+        if (!_shown.TryGetValue(method, out var shown))
+        {
+            var (type, name) = ShownMethod.OwnerOf(method);
+            var owner = type.Methods.First(one => one.Name == name);
+            if (!_shown.TryGetValue(owner, out shown))
+            {
+                shown = (_methods.Count, ShownMethod.Of(_decompiler, _copy.Compiled, owner));
+                _shown[owner] = shown;
+                _methods.Add(shown.Method.ToStepped(
+                    _names.FirstOrDefault(one => one.Key.Definition == owner).Value ?? name));
+            }
+
+            _shown[method] = shown;
+        }
+
+        return shown;
+    }
+
+    private static string NameOf(WatchedMethod method)
+    {
+        var name = method.Definition.Name;
+        return name.IndexOf(">g__", StringComparison.Ordinal) is >= 0 and var local
+            ? name[(local + ">g__".Length)..name.IndexOf('|', StringComparison.Ordinal)]
+            : name.StartsWith('<') ? $"a lambda in {ShownMethod.OwnerOf(method.Definition).Method}"
+            : name;
+    }
+
+    private static string TypeOf(WatchedMethod method) => ShownMethod.OwnerOf(method.Definition).Type.Name.Split('`')[0];
+
+    /// <summary>A call of a method, until it is done.</summary>
+    private sealed class Activation(WatchedMethod method, string name, int machineBytes)
+    {
+        public WatchedMethod Method => method;
+
+        public string Name => name;
+
+        public int MachineBytes => machineBytes;
+
+        public bool IsAsync => method.MoveNext is not null;
+
+        public bool IsLocal => method.Definition.Name.StartsWith('<');
+
+        public string TaskKind { get; } =
+            method.Definition.ReturnType.Name.StartsWith("ValueTask", StringComparison.Ordinal) ? "value task" : "task";
+
+        public int State { get; set; } = -1;
+
+        public bool HasWaited { get; set; }
+
+        public bool IsResumed { get; set; }
+
+        public bool IsCompleting { get; set; }
+
+        public bool IsDone { get; set; }
+
+        public Box? Box { get; set; }
+
+        public long OwnBytes { get; set; }
+
+        /// <summary>Where it is.</summary>
+        public (int Source, int Lowered) Lines { get; set; }
+
+        /// <summary>Where it has begun to wait.</summary>
+        public (int Source, int Lowered) WaitLines { get; set; }
+
+        /// <summary>The task that a call has returned last, in words.</summary>
+        public string LastTask { get; set; } = "the task";
+
+        /// <summary>That call.</summary>
+        public Activation? LastReturned { get; set; }
+
+        /// <summary>The call for which it waits.</summary>
+        public Activation? Awaited { get; set; }
+
+        /// <summary>What it waits for, in words.</summary>
+        public string Wait { get; set; } = "";
+
+        public string Note => !IsAsync ? "not async"
+            : HasWaited ? $"state machine in its box, state {State}"
+            : $"state machine of {MachineBytes} bytes here, state {State}";
+    }
+
+    private sealed class Box(string type, long bytes)
+    {
+        public const string Unknown = "?";
+
+        public string Type => type;
+
+        public string Name { get; } = type == Unknown ? "object" : HeapTypeName.Of(type);
+
+        public long Bytes => bytes;
+
+        public string Note { get; set; } = "";
+
+        public bool IsOfStateMachine => type.Contains("StateMachineBox<", StringComparison.Ordinal);
+
+        public bool IsTask => type.StartsWith("System.Threading.Tasks.Task", StringComparison.Ordinal);
+    }
+}
