@@ -67,8 +67,8 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
                 0,
                 // But for those that choose the rows of a matrix or a step, which are the book's own.
                 await tab.Page.Locator(
-                    "iframe, form, input:not(.matrix > fieldset input, .stepper-bar > input), object, embed, base, math, meta[http-equiv=refresh], "
-                    + "[onerror], [onload]")
+                    "iframe, form, input:not(.matrix > fieldset input, .stepper-bar > input), object, embed, base, math, "
+                    + "meta[http-equiv=refresh], [onerror], [onload]")
                     .CountAsync());
             Assert.Equal(1, await tab.Page.Locator("#content").CountAsync());
         }

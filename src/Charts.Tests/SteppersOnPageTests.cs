@@ -16,7 +16,7 @@ public class SteppersOnPageTests(Chromium chromium)
     {
         await using var page = await FigurePage.OpenAsync(chromium, Sample.ToHtml() + Sample.ToHtml());
         await StepsAsync(page);
-        Assert.False(await page.Page.Locator("table").First.IsVisibleAsync());
+        Assert.Equal(0, await page.Page.Locator("[data-code]:visible").CountAsync());
     }
 
     [Fact]
@@ -45,7 +45,7 @@ public class SteppersOnPageTests(Chromium chromium)
     public async Task Without_scripts_the_panels_and_all_code_can_be_read()
     {
         await using var page = await FigurePage.OpenAsync(chromium, Sample.ToHtml(), new() { Scripts = false });
-        Assert.Equal(Sample.Steps.Count, await page.Page.Locator("tbody tr:visible").CountAsync());
+        Assert.Equal(Sample.Steps.Count, await page.Page.Locator("ol > li:visible").CountAsync());
         Assert.Equal(Sample.Methods.Count, await page.Page.Locator("pre:visible").CountAsync());
         Assert.Equal(Sample.Methods.Count, await page.Page.Locator("details:not([open])").CountAsync());
         Assert.Empty(page.Tab.Complaints);

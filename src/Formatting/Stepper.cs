@@ -47,7 +47,7 @@ public sealed record Step(
     IReadOnlyList<string> Queue);
 #pragma warning restore CA1716
 
-/// <summary>An execution to step through, forward and back. Without scripts it is a table, with what each step changed.</summary>
+/// <summary>An execution to step through, forward and back. Without scripts it is a numbered list, with what each step changed.</summary>
 /// <param name="Title">What was executed.</param>
 /// <param name="Methods">The methods that took part.</param>
 /// <param name="Steps">From the first to the last.</param>
@@ -62,8 +62,8 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
     /// <summary>What a reader should know besides.</summary>
     public IReadOnlyList<string> Footnotes { get; init; } = [];
 
-    /// <summary>The steps one below the other, each with what it changed.</summary>
-    public Table ToTable() => StepChanges.TableOf(this);
+    /// <summary>The steps one after the other, each with its place and with what it changed.</summary>
+    public IReadOnlyList<Card> ToCards() => [.. StepCards.Of(this)];
 
     /// <inheritdoc/>
     public override string ToHtml() =>
@@ -72,13 +72,18 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
             + CodeOf(method.Source, StepperOnPage.SourceOf(method))
             + (method.Lowered.Length == 0 ? "" : $"<details><summary>{Encode(method.LoweredTitle)}</summary>"
                 + $"{CodeOf(method.Lowered, StepperOnPage.LoweredOf(index))}</details>")))
-        + $"{ToTable().ToHtml()}</div>"
+        + "<ol style=\"columns:26em;column-gap:2em;margin:.8em 0;padding-left:2.4em;overflow-wrap:anywhere\">"
+        + string.Concat(ToCards().Select(card => $"<li style=break-inside:avoid;margin-bottom:.5em>{Encode(card.Sentence)}"
+            + $"<div style=font-size:85%;opacity:.8>{string.Join("<br>", card.Lines.Select(Encode))}</div>"))
+        + "</ol></div>"
         + string.Concat(Footnotes.Select(
             footnote => $"<div style=\"font-size:85%;opacity:.8;margin-top:.3em\">{Encode(footnote)}</div>"))
         + $"<script>{StepperOnPage.Script}</script>";
 
     /// <inheritdoc/>
-    public override string ToText() => string.Join('\n', StepChanges.LinesOf(this).Prepend(Title).Concat(Footnotes));
+    public override string ToText() => string.Join('\n', ToCards()
+        .SelectMany((card, index) => card.Lines.Select(line => $"     {line}").Prepend($"{index + 1,3}. {card.Sentence}"))
+        .Prepend(Title).Concat(Footnotes));
 
     private static string CodeOf(string code, string mark) =>
         $"<pre {mark} style=\"overflow:auto;max-height:40em;font-size:85%;line-height:1.35;margin:.3em 0\">"

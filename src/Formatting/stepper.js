@@ -39,7 +39,12 @@
     });
   }
 
-  // A pane of code, each of its lines an element. None where there is no such code.
+  // A name that may break between its words.
+  function addName(parent, name) {
+    name.split(/(?<=[a-z])(?=[A-Z])|(?<=[.<,])/).forEach(word => parent.append(word, document.createElement('wbr')));
+  }
+
+  // A pane of code, each of its lines an element, indented by half. None where there is no such code.
   function pane(parent, saved, kind, title) {
     if (!saved) return null;
     const section = add(parent, 'section', kind), code = document.createElement('pre');
@@ -48,7 +53,7 @@
     for (const part of saved.childNodes) {
       const [first, ...others] = part.nodeType === Node.TEXT_NODE ? part.data.split('\n') : [part.cloneNode(true)];
       line.append(first);
-      for (const text of others) (line = add(code, 'span')).append(text);
+      for (const text of others) (line = add(code, 'span')).append(text.replace(/^( *\d+  )( *)\2/, '$1$2'));
     }
     return section.appendChild(code);
   }
@@ -77,7 +82,7 @@
     if (!all.length) add(items, 'li', 'aside', 'empty');
     for (const one of all) {
       const item = add(items, 'li'), text = add(item, 'span');
-      add(text, 'span', '', one.name);
+      addName(add(text, 'span'), one.name);
       if (one.note) add(text, 'span', 'aside', ` ${one.note}`);
       if (write) write(one, item);
     }
@@ -100,7 +105,7 @@
     scrubber.addEventListener('input', () => go(scrubber.value - 1));
     text.setAttribute('aria-live', 'polite');
 
-    const panes = add(stepper, 'div', 'panes'), codes = add(panes, 'div'), state = add(panes, 'div', 'state');
+    const panes = add(stepper, 'div', 'panes'), codes = add(panes, 'div', 'codes'), state = add(panes, 'div', 'state');
     const methods = [...place.querySelectorAll('[data-code=source]')].map((source, index) => {
       const box = add(codes, 'div', 'method');
       return {
@@ -108,7 +113,7 @@
         lowered: pane(box, place.querySelector(`[data-code="lowered ${index}"]`), 'lowered', 'What the compiler made of it'),
       };
     });
-    const stack = list(state, 'stack', 'Stack', 'ol'), heap = list(state, 'heap', 'Heap', 'ul'), queue = list(state, '', 'Queue', 'ol');
+    const stack = list(state, 'stack', 'Stack', 'ol'), heap = list(state, 'heap', 'Heap', 'ul'), queue = list(state, 'queue', 'Queue', 'ol');
     queue.section.hidden = !steps.some(step => step.queue.length);
     let at = 0, timer = 0;
 
@@ -144,10 +149,13 @@
       fill(heap, step.boxes, (box, item) => {
         item.style.setProperty('--share', `${100 * box.bytes / largest}%`);
         if (box.isNew) item.className = 'stepper-new';
-        if (box.isNew) add(item, 'span', 'tag', 'new');
         add(item, 'span', 'bytes', inBytes(box.bytes));
+        if (box.isNew) add(item.lastChild, 'span', 'tag', 'new');
       });
       fill(queue, step.queue);
+      // What follows on the page stays where it is, as far as that can be.
+      const height = panes.offsetHeight / parseFloat(getComputedStyle(panes).fontSize);
+      panes.style.minHeight = `${Math.max(parseFloat(panes.style.minHeight) || 0, height)}em`;
     }
 
     function play(isOn) {
@@ -176,7 +184,12 @@
       keys[event.key]();
     });
 
-    new ResizeObserver(settle).observe(stepper);
+    let width = 0;
+    new ResizeObserver(() => {
+      if (stepper.clientWidth !== width) panes.style.minHeight = '';
+      width = stepper.clientWidth;
+      settle();
+    }).observe(stepper);
     place.setAttribute(started, '');
     show(0);
   }

@@ -39,7 +39,7 @@ internal static class PartsMarkup
         Listing code => Fold.When(LinesOf(code) > MostCodeLines, CodeOf(code), $"Code of {LinesOf(code)} lines"),
         Matrix matrix => MatrixMarkup.Of(matrix),
         Cards cards => MatrixMarkup.Of(cards),
-        Stepper stepper => StepperMarkup.Of(stepper, origins),
+        Stepper stepper => StepperMarkup.Of(stepper),
         Note note => Markup.Of($"<p>{note.Text}</p>\n"),
         _ => throw new ArgumentOutOfRangeException(nameof(part), part, "There is no such part."),
     };

@@ -5,11 +5,13 @@ namespace PriceOfAwait.Book.Rendering;
 /// <summary>An execution: the panels that the book's own script makes a stepper of.</summary>
 internal static class StepperMarkup
 {
-    public static Markup Of(Stepper stepper, OriginNotes origins) => Markup.Of($"""
-        <div {new Markup(StepperOnPage.AttributesOf(stepper))}>
+    public static Markup Of(Stepper stepper) => Markup.Of($"""
+        <div class="steps" {new Markup(StepperOnPage.AttributesOf(stepper))}>
         <p class="listing">{stepper.Title}</p>
         {stepper.Methods.Select(CodeOf)}
-        {TableMarkup.Of(stepper.ToTable(), origins)}
+        <ol>
+        {stepper.ToCards().Select(StepOf)}
+        </ol>
         </div>
         {stepper.Footnotes.Select(footnote => Markup.Of($"<p class=\"footnote\">{footnote}</p>\n"))}
         """);
@@ -19,6 +21,13 @@ internal static class StepperMarkup
         {Numbered(method.Source, StepperOnPage.SourceOf(method))}
         {(method.Lowered.Length == 0
             ? Markup.Empty : Fold.Of(Numbered(method.Lowered, StepperOnPage.LoweredOf(index)), method.LoweredTitle))}
+
+        """);
+
+    private static Markup StepOf(Card card) => Markup.Of($"""
+        <li>{card.Sentence}
+        {card.Lines.Select(line => Markup.Of($"<p class=\"footnote\">{TableMarkup.Breakable(line)}</p>\n"))}
+        </li>
 
         """);
 

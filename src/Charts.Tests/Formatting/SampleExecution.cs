@@ -2,7 +2,7 @@ using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait.Charts.Tests.Formatting;
 
-/// <summary>A made-up execution of two methods, one of which awaits the other, with a wait; as a trace of a real one would tell it.</summary>
+/// <summary>A made-up execution of two methods, one of which awaits the other, with a wait; told like a real one.</summary>
 internal static class SampleExecution
 {
     private const string OuterBox = "AsyncTaskMethodBuilder<int>.AsyncStateMachineBox<OuterAsync>";
