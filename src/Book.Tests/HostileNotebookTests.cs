@@ -65,10 +65,10 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
             Assert.Empty(tab.Complaints);
             Assert.Equal(
                 0,
-                // But for those that choose the rows of a matrix, which are the book's own.
+                // But for those that choose the rows of a matrix or a step, which are the book's own.
                 await tab.Page.Locator(
-                    "iframe, form, input:not(.matrix > fieldset input), object, embed, base, math, meta[http-equiv=refresh], "
-                    + "[onerror], [onload]")
+                    "iframe, form, input:not(.matrix > fieldset input, .stepper-bar > input), object, embed, base, math, "
+                    + "meta[http-equiv=refresh], [onerror], [onload]")
                     .CountAsync());
             Assert.Equal(1, await tab.Page.Locator("#content").CountAsync());
         }
@@ -161,6 +161,9 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
             new Cards([new(text, [text])]) { Footnotes = [text] },
             new Listing(text, text, Listing.CSharp), new Listing(text, text, Listing.Assembly), new Listing(text, text, text),
             new Note(text),
+            new Stepper(
+                text, [new(text, text, text)],
+                [new(text, 0, 1, 1, text, [new(text, text)], [new(text, 8, text, IsNew: true)], [text])]) { Footnotes = [text] },
         ];
     }
 

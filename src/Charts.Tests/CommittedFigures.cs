@@ -7,7 +7,7 @@ namespace PriceOfAwait.Charts.Tests;
 internal static class CommittedFigures
 {
     private static readonly Type[] Types =
-        [typeof(Figure), typeof(Table), typeof(Listing), typeof(Note), typeof(Matrix), typeof(Cards)];
+        [typeof(Figure), typeof(Table), typeof(Listing), typeof(Note), typeof(Matrix), typeof(Cards), typeof(Stepper)];
 
     public static IReadOnlyList<Figure> Of(string notebook) =>
     [

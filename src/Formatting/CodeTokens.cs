@@ -72,8 +72,8 @@ public static partial class CodeTokens
     [GeneratedRegex("""
         (?<Comment>//[^\n]*)
         |(?<Text>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])+')
-        |\b(?<Keyword>abstract|as|base|bool|break|case|catch|class|const|continue|decimal|default|do|double|else|false|finally|float|for
-            |foreach|goto|if|in|int|interface|internal|is|long|new|null|object|out|override|private|protected|public|readonly|ref|return
+        |\b(?<Keyword>abstract|as|async|await|base|bool|break|case|catch|class|const|continue|decimal|default|do|double|else|false|finally|float
+            |for|foreach|goto|if|in|int|interface|internal|is|long|new|null|object|out|override|private|protected|public|readonly|ref|return
             |sealed|short|static|string|struct|switch|this|throw|true|try|typeof|uint|ulong|using|virtual|void|while)\b
         |(?<=\bnew\s)(?<Type>[A-Z]\w*)|\b(?<Type>[A-Z]\w*)(?=(?:<[^;\n]*>)?\??\s[\w<@])
         """, RegexOptions.IgnorePatternWhitespace | RegexOptions.ExplicitCapture)]

@@ -1,4 +1,5 @@
 using System.Net;
+using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.Formatting;
 
@@ -18,7 +19,12 @@ public sealed record HeapBox(string Type, long Bytes, string Note, bool IsNew);
 /// <param name="Name">Its name.</param>
 /// <param name="Source">What was written.</param>
 /// <param name="Lowered">What the compiler made of it; empty where that is the same.</param>
-public sealed record SteppedMethod(string Name, string Source, string Lowered);
+public sealed record SteppedMethod(string Name, string Source, string Lowered)
+{
+    /// <summary>What stands above <see cref="Lowered"/>, where that is folded.</summary>
+    [JsonIgnore]
+    public string LoweredTitle => $"What the compiler made of it: {Lowered.Count(c => c == '\n') + 1} lines";
+}
 
 #pragma warning disable CA1716 // Nobody writes cells in Visual Basic, where it is a keyword.
 /// <summary>A moment of an execution: what has just happened, and what there is then.</summary>
@@ -41,20 +47,68 @@ public sealed record Step(
     IReadOnlyList<string> Queue);
 #pragma warning restore CA1716
 
-/// <summary>An execution to step through, forward and back.</summary>
+/// <summary>An execution to step through, forward and back. Without scripts it is a numbered list, with what each step changed.</summary>
 /// <param name="Title">What was executed.</param>
 /// <param name="Methods">The methods that took part.</param>
 /// <param name="Steps">From the first to the last.</param>
+/// <exception cref="ArgumentException">There is no step, or one is in none of the methods.</exception>
 [TypeFormatterSource]
 public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods, IReadOnlyList<Step> Steps) : OutputPart
 {
+    /// <summary>From the first to the last.</summary>
+    [JsonConverter(typeof(StepsConverter))]
+    public IReadOnlyList<Step> Steps { get; init; } = Checked(Steps, Methods);
+
     /// <summary>What a reader should know besides.</summary>
     public IReadOnlyList<string> Footnotes { get; init; } = [];
 
-    /// <inheritdoc/>
-    public override string ToHtml() => $"<pre>{WebUtility.HtmlEncode(ToText())}</pre>";
+    /// <summary>The steps one after the other, each with its place and with what it changed.</summary>
+    public IReadOnlyList<Card> ToCards() => [.. StepCards.Of(this)];
 
     /// <inheritdoc/>
-    public override string ToText() => string.Join('\n',
-        Steps.Select((step, index) => $"{index + 1,3}. {step.Text}").Prepend(Title).Concat(Footnotes));
+    public override string ToHtml() =>
+        $"<div {StepperOnPage.AttributesOf(this)}><div style=font-weight:600>{Encode(Title)}</div>"
+        + string.Concat(Methods.Select((method, index) => $"<div style=\"margin-top:.6em\">{Encode(method.Name)}</div>"
+            + CodeOf(method.Source, StepperOnPage.SourceOf(method))
+            + (method.Lowered.Length == 0 ? "" : $"<details><summary>{Encode(method.LoweredTitle)}</summary>"
+                + $"{CodeOf(method.Lowered, StepperOnPage.LoweredOf(index))}</details>")))
+        + "<ol style=\"columns:26em;column-gap:2em;margin:.8em 0;padding-left:2.4em;overflow-wrap:anywhere\">"
+        + string.Concat(ToCards().Select(card => $"<li style=break-inside:avoid;margin-bottom:.5em>{Encode(card.Sentence)}"
+            + $"<div style=font-size:85%;opacity:.8>{string.Join("<br>", card.Lines.Select(Encode))}</div>"))
+        + "</ol></div>"
+        + string.Concat(Footnotes.Select(
+            footnote => $"<div style=\"font-size:85%;opacity:.8;margin-top:.3em\">{Encode(footnote)}</div>"))
+        + $"<script>{StepperOnPage.Script}</script>";
+
+    /// <inheritdoc/>
+    public override string ToText() => string.Join('\n', ToCards()
+        .SelectMany((card, index) => card.Lines.Select(line => $"     {line}").Prepend($"{index + 1,3}. {card.Sentence}"))
+        .Prepend(Title).Concat(Footnotes));
+
+    private static string CodeOf(string code, string mark) =>
+        $"<pre {mark} style=\"overflow:auto;max-height:40em;font-size:85%;line-height:1.35;margin:.3em 0\">"
+        + $"{StepperOnPage.Numbered(CodeTokens.ToHtml(code, Listing.CSharp))}</pre>";
+
+    private static string Encode(string text) => WebUtility.HtmlEncode(text);
+
+    private static IReadOnlyList<Step> Checked(IReadOnlyList<Step> steps, IReadOnlyList<SteppedMethod> methods)
+    {
+        ArgumentNullException.ThrowIfNull(steps);
+        ArgumentNullException.ThrowIfNull(methods);
+        if (steps.Count == 0)
+        {
+            throw new ArgumentException("There is nothing to step through: an execution needs at least one step.", nameof(steps));
+        }
+
+        for (var step = 0; step < steps.Count; step++)
+        {
+            if (steps[step].Method < 0 || steps[step].Method >= methods.Count)
+            {
+                throw new ArgumentException(
+                    $"Step {step + 1} is in method {steps[step].Method}, but there are {methods.Count}, from 0 on.", nameof(steps));
+            }
+        }
+
+        return steps;
+    }
 }

@@ -4,6 +4,7 @@ using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Book.Trust;
+using PriceOfAwait.Charts.Tests.Formatting;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Mutations;
 using PriceOfAwait.NotebookEngine.Documents;
@@ -94,7 +95,7 @@ public sealed class AnyContentTests : IDisposable
     [Fact]
     public void Data_of_the_library_is_shown_harmlessly_or_refused() =>
         Invariant.Holds(
-            Mutated.Json(OutputsOf("02-cached-completed-tasks").Take(6).ToList()),
+            Mutated.Json([.. OutputsOf("02-cached-completed-tasks").Take(6), OutputJson.Write([SampleExecution.Value])]),
             json =>
             {
                 try

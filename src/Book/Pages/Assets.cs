@@ -1,4 +1,5 @@
 using System.Text;
+using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait.Book.Pages;
 
@@ -13,6 +14,7 @@ internal static class Assets
     public const string Live = "assets/live.js";
     public const string Versions = "assets/versions.js";
     public const string Plotly = "assets/plotly.js";
+    public const string Stepper = "assets/stepper.js";
 
     /// <summary>The files by path.</summary>
     /// <param name="plotly">plotly.js and its drawing script, where it is installed.</param>
@@ -24,6 +26,7 @@ internal static class Assets
             yield return new(path, Embedded(path));
         }
 
+        yield return StepperFile;
         if (following != Following.Nothing)
         {
             yield return new(Live, Embedded(Live));
@@ -37,7 +40,9 @@ internal static class Assets
 
     /// <summary>Those of a lesson for a projector, by path.</summary>
     public static IEnumerable<KeyValuePair<string, byte[]>> DeckFiles() =>
-        new[] { Style, Theme, Live, DeckStyle, DeckScript }.Select(path => KeyValuePair.Create(path, Embedded(path)));
+        new[] { Style, Theme, Live, DeckStyle, DeckScript }.Select(path => KeyValuePair.Create(path, Embedded(path))).Append(StepperFile);
+
+    private static KeyValuePair<string, byte[]> StepperFile => new(Stepper, Encoding.UTF8.GetBytes(StepperOnPage.Script));
 
     private static byte[] Embedded(string path)
     {

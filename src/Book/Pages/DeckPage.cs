@@ -39,6 +39,7 @@ internal static class DeckPage
         ("f", "show or hide what comes out of the cell, or the answers"),
         ("↓ ↑", "move within a long cell"),
         ("Home End", "the first cell, the last cell"),
+        ("Tab", "into what can be stepped through, such as a recorded execution; there ← → Home End step, and Space plays"),
         ("d", "dark or light"),
         ("?", "show or hide the keys"),
     ];

@@ -16,7 +16,8 @@ internal static class PartsMarkup
     /// <param name="origins">Where the page tells where figures come from.</param>
     /// <exception cref="FormatException">It is something else.</exception>
     public static Markup Read(string json, OriginNotes origins) => Of(
-        OutputJson.Read(json, typeof(Figure), typeof(Table), typeof(Listing), typeof(Note), typeof(Matrix), typeof(Cards)), origins);
+        OutputJson.Read(
+            json, typeof(Figure), typeof(Table), typeof(Listing), typeof(Note), typeof(Matrix), typeof(Cards), typeof(Stepper)), origins);
 
     /// <summary>The parts, one below the other; code to compare stands side by side.</summary>
     public static Markup Of(IReadOnlyList<OutputPart> parts, OriginNotes origins)
@@ -38,6 +39,7 @@ internal static class PartsMarkup
         Listing code => Fold.When(LinesOf(code) > MostCodeLines, CodeOf(code), $"Code of {LinesOf(code)} lines"),
         Matrix matrix => MatrixMarkup.Of(matrix),
         Cards cards => MatrixMarkup.Of(cards),
+        Stepper stepper => StepperMarkup.Of(stepper),
         Note note => Markup.Of($"<p>{note.Text}</p>\n"),
         _ => throw new ArgumentOutOfRangeException(nameof(part), part, "There is no such part."),
     };

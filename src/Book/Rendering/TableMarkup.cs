@@ -38,7 +38,7 @@ internal static partial class TableMarkup
     }
 
     /// <summary>A long name breaks between its words, where it has to.</summary>
-    private static Markup Breakable(string text) =>
+    public static Markup Breakable(string text) =>
         new(string.Join("<wbr>", Joint().Split(text).Select(part => Markup.Encode(part).Text)));
 
     [GeneratedRegex("(?<=[a-z])(?=[A-Z])|(?<=[/_])(?=[A-Za-z])")]

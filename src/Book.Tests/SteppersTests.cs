@@ -1,0 +1,233 @@
+using System.Text.Json.Nodes;
+using Deque.AxeCore.Commons;
+using Deque.AxeCore.Playwright;
+using Microsoft.Playwright;
+using PriceOfAwait.Book.Serving;
+using PriceOfAwait.Browser;
+using PriceOfAwait.Charts.Tests.Formatting;
+using PriceOfAwait.Formatting;
+
+namespace PriceOfAwait.Book.Tests;
+
+/// <summary>Recorded executions on a page of the book and on a projector.</summary>
+public sealed class SteppersTests(Chromium chromium, SteppersTests.Book book) : IClassFixture<SteppersTests.Book>
+{
+    private const string Main = "main thread";
+
+    [Fact]
+    public async Task Forward_back_scrubber_and_keys_show_the_line_the_stack_the_heap_and_what_there_is_so_far()
+    {
+        await using var tab = await OpenAsync();
+        var stepper = tab.Page.Locator(".stepper-box").First;
+        var forward = stepper.GetByRole(AriaRole.Button, new() { Name = "Forward" });
+        var back = stepper.GetByRole(AriaRole.Button, new() { Name = "Back" });
+        await AssertShownAsync(stepper, 1, "public async Task<int> OuterAsync(string name)", "stateMachine.<>1__state = -1;", "0 B so far");
+        await Assertions.Expect(back).ToHaveAttributeAsync("aria-disabled", "true");
+        await back.ClickAsync(new() { Force = true });
+        await AssertShownAsync(stepper, 1, "public async Task<int> OuterAsync(string name)", "stateMachine.<>1__state = -1;", "0 B so far");
+
+        for (var step = 1; step < 5; step++)
+        {
+            await forward.ClickAsync();
+        }
+
+        await AssertShownAsync(stepper, 5, "await Task.Delay(10);", "AwaitUnsafeOnCompleted(ref awaiter, ref this);", "288 B so far");
+        Assert.Equal(
+            ["InnerAsync.MoveNext state 0", "InnerAsync 64 B", "OuterAsync.MoveNext state -1", "OuterAsync 72 B", "Main"],
+            await stepper.Locator(".stepper-stack li").AllTextContentsAsync());
+        Assert.Equal(
+            [
+                "Task.DelayPromise72 B", "TimerQueueTimer due in 10 ms104 B",
+                "AsyncTaskMethodBuilder<int>.AsyncStateMachineBox<InnerAsync> state 0112 Bnew",
+            ],
+            await stepper.Locator(".stepper-heap li").AllTextContentsAsync());
+        Assert.Equal([Main, "288 B so far", ""], await stepper.Locator(".stepper-total").AllTextContentsAsync());
+
+        await back.ClickAsync();
+        await AssertShownAsync(stepper, 4, "await Task.Delay(10);", "awaiter = Task.Delay(10).GetAwaiter();", "176 B so far");
+        await tab.Page.Keyboard.PressAsync("ArrowRight");
+        await AssertShownAsync(stepper, 5, "await Task.Delay(10);", "AwaitUnsafeOnCompleted(ref awaiter, ref this);", "288 B so far");
+        await tab.Page.Keyboard.PressAsync("End");
+        await AssertShownAsync(stepper, 12, "return length + 1; // <one> & \"more\"", "<>t__builder.SetResult(result);", "1,408 B so far");
+        await tab.Page.Keyboard.PressAsync("ArrowLeft");
+        await tab.Page.Keyboard.PressAsync("ArrowLeft");
+        await AssertShownAsync(stepper, 10, "return name.Length;", "<>t__builder.SetResult(result);", "1,408 B so far");
+        Assert.Equal(["OuterAsync.MoveNext"], await stepper.Locator(".stepper-queue li").AllTextContentsAsync());
+        await tab.Page.Keyboard.PressAsync("Home");
+        await AssertShownAsync(stepper, 1, "public async Task<int> OuterAsync(string name)", "stateMachine.<>1__state = -1;", "0 B so far");
+
+        await stepper.GetByRole(AriaRole.Slider, new() { Name = "Step" }).FillAsync("7");
+        await AssertShownAsync(
+            stepper, 7, "var length = await InnerAsync(name);", "AwaitUnsafeOnCompleted(ref awaiter, ref this);", "1,408 B so far");
+        await AssertShownAsync(
+            tab.Page.Locator(".stepper-box").Last, 1, "public async Task<int> OuterAsync(string name)", "stateMachine.<>1__state = -1;",
+            "0 B so far");
+        Assert.Empty(tab.Complaints);
+    }
+
+    [Fact]
+    public async Task The_line_is_in_view_and_the_page_stays_where_it_is()
+    {
+        await using var tab = await OpenAsync();
+        await tab.Page.EmulateMediaAsync(new() { ReducedMotion = ReducedMotion.Reduce });
+        var stepper = tab.Page.Locator(".stepper-box").First;
+        await stepper.GetByRole(AriaRole.Slider, new() { Name = "Step" }).FocusAsync();
+        var before = await tab.Page.EvaluateAsync<double>("scrollY");
+        for (var step = 2; step <= SampleExecution.Value.Steps.Count; step++)
+        {
+            // Without motion it is there at once.
+            Assert.True(await stepper.EvaluateAsync<bool>(
+                """
+                stepper => {
+                  stepper.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+                  return [...stepper.querySelectorAll('[aria-current]')].filter(line => line.checkVisibility()).every(line => {
+                    const [inner, outer] = [line, line.closest('pre')].map(element => element.getBoundingClientRect());
+                    return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+                  });
+                }
+                """), $"step {step}");
+        }
+
+        Assert.Equal(before, await tab.Page.EvaluateAsync<double>("scrollY"));
+    }
+
+    [Fact]
+    public async Task It_plays_when_asked_to_until_it_is_stopped_or_over()
+    {
+        await using var tab = await OpenAsync();
+        await tab.Page.Clock.InstallAsync();
+        await tab.Page.Clock.PauseAtAsync(DateTime.UtcNow.AddHours(1));
+        var stepper = tab.Page.Locator(".stepper-box").First;
+        var text = stepper.Locator(".stepper-text");
+        await tab.Page.Clock.RunForAsync(60_000);
+        await Assertions.Expect(text).ToHaveTextAsync(TextOf(1));
+
+        await stepper.GetByRole(AriaRole.Button, new() { Name = "Play" }).ClickAsync();
+        await tab.Page.Clock.RunForAsync(4_100);
+        await Assertions.Expect(text).ToHaveTextAsync(TextOf(3));
+        await stepper.GetByRole(AriaRole.Slider).PressAsync(" ");
+        await tab.Page.Clock.RunForAsync(10_000);
+        await Assertions.Expect(text).ToHaveTextAsync(TextOf(3));
+
+        await tab.Page.Keyboard.PressAsync(" ");
+        await Assertions.Expect(stepper.GetByRole(AriaRole.Button, new() { Name = "Pause" })).ToBeVisibleAsync();
+        await tab.Page.Clock.RunForAsync(60_000);
+        await Assertions.Expect(text).ToHaveTextAsync(TextOf(12));
+        await stepper.GetByRole(AriaRole.Button, new() { Name = "Play" }).ClickAsync();
+        await Assertions.Expect(text).ToHaveTextAsync(TextOf(1));
+        Assert.Empty(tab.Complaints);
+    }
+
+    [Fact]
+    public async Task Axe_finds_nothing_amiss_in_light_and_in_dark_and_a_phone_needs_no_scrolling_to_the_side()
+    {
+        await using var tab = await OpenAsync();
+        await tab.Page.GetByRole(AriaRole.Slider).First.FillAsync("7");
+        foreach (var look in new[] { ColorScheme.Light, ColorScheme.Dark })
+        {
+            await tab.Page.EmulateMediaAsync(new() { ColorScheme = look });
+            // Only the colors differ then.
+            var result = await tab.Page.RunAxe(
+                look == ColorScheme.Light ? new() : new() { RunOnly = RunOnlyOptions.Rules("color-contrast") });
+            Assert.Equal([], result.Violations.SelectMany(
+                violation => violation.Nodes.Select(node => $"{violation.Id}: {violation.Help}: {node.Html}")));
+        }
+
+        await tab.Page.SetViewportSizeAsync(375, 667);
+        Assert.Equal(0, await tab.Page.EvaluateAsync<int>("document.documentElement.scrollWidth - document.documentElement.clientWidth"));
+    }
+
+    [Fact]
+    public async Task On_paper_and_without_scripts_there_are_the_panels()
+    {
+        var steps = SampleExecution.Value.Steps.Count;
+        await using (var tab = await OpenAsync())
+        {
+            Assert.Equal(0, await tab.Page.Locator(".steps > ol > li:visible").CountAsync());
+            await tab.Page.EmulateMediaAsync(new() { Media = Media.Print });
+            Assert.Equal(2 * steps, await tab.Page.Locator(".steps > ol > li:visible").CountAsync());
+            Assert.False(await tab.Page.Locator(".stepper-box").First.IsVisibleAsync());
+        }
+
+        await using var without = await OpenAsync(new() { Scripts = false, Width = 375 });
+        Assert.Equal(2 * steps, await without.Page.Locator(".steps > ol > li:visible").CountAsync());
+        Assert.Equal(4, await without.Page.Locator("pre[data-code=source]:visible").CountAsync());
+        Assert.Equal(
+            0, await without.Page.EvaluateAsync<int>("document.documentElement.scrollWidth - document.documentElement.clientWidth"));
+        Assert.Empty(without.Complaints);
+    }
+
+    [Fact]
+    public async Task On_a_projector_it_takes_the_keys_while_it_has_the_focus()
+    {
+        Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
+        var deck = await new BookWriter().WriteDeckAsync(book.Notebook, TestContext.Current.CancellationToken);
+        await using var server = await BookServer.StartAsync(deck, 0, TestContext.Current.CancellationToken);
+        await using var tab = await chromium.OpenAsync($"{server.Address.AbsoluteUri}#2", new() { Width = 1920, Height = 1080 });
+        var (slide, text) = (tab.Page.Locator(".slide:not([hidden])"), tab.Page.Locator(".slide:not([hidden]) .stepper-text"));
+        await tab.Page.Keyboard.PressAsync("f");
+        for (var stop = 0; stop < 2; stop++)
+        {
+            await tab.Page.Keyboard.PressAsync("Tab");
+        }
+
+        foreach (var key in new[] { "ArrowRight", "ArrowRight", "End", "ArrowLeft" })
+        {
+            await tab.Page.Keyboard.PressAsync(key);
+        }
+
+        await Assertions.Expect(text).ToHaveTextAsync(TextOf(11));
+        await Assertions.Expect(slide).ToHaveAttributeAsync("id", "2");
+        await tab.Page.Keyboard.PressAsync("PageDown");
+        await Assertions.Expect(slide).ToHaveAttributeAsync("id", "3");
+        Assert.Empty(tab.Complaints);
+    }
+
+    [Fact]
+    public void A_page_without_one_does_without_its_script()
+    {
+        Assert.Contains("stepper.js", File.ReadAllText(book["x.html"]), StringComparison.Ordinal);
+        Assert.DoesNotContain("stepper.js", File.ReadAllText(book["index.html"]), StringComparison.Ordinal);
+    }
+
+    private static string TextOf(int step) => $"{step}. {SampleExecution.Value.Steps[step - 1].Text}";
+
+    private static async Task AssertShownAsync(ILocator stepper, int step, string source, string lowered, string total)
+    {
+        await Assertions.Expect(stepper.Locator(".stepper-text")).ToHaveTextAsync(TextOf(step));
+        await Assertions.Expect(stepper.Locator(".stepper-count")).ToHaveTextAsync($"{step} of 12");
+        Assert.Equal($"{step}", await stepper.GetByRole(AriaRole.Slider).InputValueAsync());
+        await Assertions.Expect(stepper.Locator(".stepper-source pre:visible [aria-current]")).ToContainTextAsync(source);
+        await Assertions.Expect(stepper.Locator(".stepper-lowered pre:visible [aria-current]")).ToContainTextAsync(lowered);
+        Assert.Equal(total, await stepper.Locator(".stepper-heap .stepper-total").TextContentAsync());
+    }
+
+    private async Task<Tab> OpenAsync(Look? look = null)
+    {
+        Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
+        return await chromium.OpenAsync(book["x.html"], look ?? new() { Width = 1280 });
+    }
+
+    /// <summary>A book with two executions on a page.</summary>
+    public sealed class Book : IDisposable
+    {
+        private readonly TempFolder _folder = new();
+
+        public Book()
+        {
+            var cell = NotebookJson.Code(
+                "await Exact.TraceAsync<Sample>(\"OuterAsync\")",
+                NotebookJson.Shown(OutputJson.MimeType, JsonNode.Parse(OutputJson.Write([SampleExecution.Value]))!));
+            Notebook = _folder.Write("x.ipynb", NotebookJson.Of(
+                NotebookJson.Prose("# Watched\n\nBelow runs a method step by step."), cell, (JsonObject)cell.DeepClone(),
+                NotebookJson.Prose("The end.")));
+            _folder.BookOf(Notebook).WriteTo(_folder["book"], cancellation: TestContext.Current.CancellationToken);
+        }
+
+        public string Notebook { get; }
+
+        public string this[string page] => Path.Combine(_folder["book"], page);
+
+        public void Dispose() => _folder.Dispose();
+    }
+}

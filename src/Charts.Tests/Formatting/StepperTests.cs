@@ -1,0 +1,140 @@
+using AngleSharp.Html.Parser;
+using PriceOfAwait.Formatting;
+
+namespace PriceOfAwait.Charts.Tests.Formatting;
+
+public class StepperTests
+{
+    private const string Hostile = "<b>'\"&</script>|1 2";
+
+    private static readonly Stepper Sample = SampleExecution.Value;
+
+    [Fact]
+    public void Html_encodes_every_text_and_keeps_every_line_of_code()
+    {
+        var hostile = new Stepper(
+            Hostile,
+            [new(Hostile, $"{Hostile}\nreturn 1;", $"{Hostile}\n{Hostile}")],
+            [new(Hostile, 0, 1, 1, Hostile, [new(Hostile, Hostile)], [new(Hostile, 8, Hostile, true)], [Hostile])])
+        {
+            Footnotes = [Hostile],
+        };
+        var page = new HtmlParser().ParseDocument($"<body>{hostile.ToHtml()}<p id=below></p>");
+        Assert.Empty(page.QuerySelectorAll("b"));
+        Assert.Equal("BODY", page.GetElementById("below")!.ParentElement!.TagName);
+        Assert.Single(page.QuerySelectorAll("script"));
+        Assert.Equal($"1  {Hostile}\n2  return 1;", page.QuerySelector("[data-code=source]")!.TextContent);
+        Assert.Equal($"1  {Hostile}\n2  {Hostile}", page.QuerySelector("[data-code='lowered 0']")!.TextContent);
+        Assert.StartsWith(Hostile, page.QuerySelector("ol > li")!.TextContent, StringComparison.Ordinal);
+        Assert.Equal(Hostile, page.QuerySelector($"[{StepperOnPage.Mark}]")!.GetAttribute("data-title"));
+    }
+
+    [Fact]
+    public void Code_stands_in_it_once_whatever_the_number_of_steps() =>
+        Assert.All(Sample.Methods, method => Assert.Single(
+            new HtmlParser().ParseDocument(Sample.ToHtml()).QuerySelectorAll("pre"),
+            code => code.TextContent.Contains($"private struct <{method.Name}>d__1", StringComparison.Ordinal)));
+
+    [Fact]
+    public void A_long_execution_leaves_room_in_a_notebook()
+    {
+        // As a chain of five would have it, with a suspension in each.
+        var chain = new Stepper(
+            "A chain of five", [.. Enumerable.Range(0, 5).Select(index => Sample.Methods[0] with { Name = $"Step{index}Async" })],
+            [.. Enumerable.Repeat(Sample.Steps, 4).SelectMany(steps => steps)]);
+        Assert.InRange(chain.ToHtml().Length - StepperOnPage.Script.Length, 1, 42_000);
+        Assert.InRange(OutputJson.Write([chain]).Length, 1, 20_000);
+        Assert.InRange(StepperOnPage.Script.Length, 1, 11_000);
+    }
+
+    [Fact]
+    public void It_is_what_it_was_when_it_is_read_again()
+    {
+        var read = Assert.IsType<Stepper>(Assert.Single(OutputJson.Read(OutputJson.Write([Sample]), typeof(Stepper))));
+        Assert.Equal((Sample.ToHtml(), Sample.ToText()), (read.ToHtml(), read.ToText()));
+        Assert.Equal(Sample.Methods, read.Methods);
+        Assert.Equal(Sample.Steps.Count, read.Steps.Count);
+        Assert.All(Sample.Steps.Zip(read.Steps), pair => Assert.Equivalent(pair.First, pair.Second, strict: true));
+    }
+
+    [Theory]
+    [InlineData("""{"words":["a"],"steps":["0 0 1 1 0|||"]}""", null)]
+    [InlineData("""{"words":["a"],"steps":[]}""", "at least one step")]
+    [InlineData("""{"words":["a"],"steps":["0 1 1 1 0|||"]}""", "Step 1 is in method 1, but there are 1")]
+    [InlineData("""{"words":["a"],"steps":["1 0 1 1 0|||"]}""", "there is no word 1")]
+    [InlineData("""{"words":["a"],"steps":["0 0 1 1 0|0||"]}""", "is no step")]
+    [InlineData("""{"words":["a"],"steps":["0 0 1 1 0||0 0 0|"]}""", "is no step")]
+    [InlineData("""{"words":["a"],"steps":["0 0 1 1|||"]}""", "is no step")]
+    [InlineData("""{"words":["a"],"steps":["0 0 -1 1 0|||"]}""", "'-1' is no number of a step")]
+    [InlineData("""{"words":["a"],"steps":["0 0 1 1 0||0 9000000000000000000 0 1|"]}""", "is no number of a step")]
+    [InlineData("""{"words":["a"]}""", "a packed lacks its Steps")]
+    [InlineData("[]", "Steps")]
+    public void Steps_that_are_none_are_refused_with_the_reason(string steps, string? reason)
+    {
+        var json = $$"""[{"type":"stepper","title":"t","methods":[{"name":"a","source":"x","lowered":""}],"steps":{{steps}}}]""";
+        var refusal = Record.Exception(() => OutputJson.Read(json, typeof(Stepper)));
+        if (reason is null)
+        {
+            Assert.Null(refusal);
+            return;
+        }
+
+        Assert.Contains(reason, Assert.IsType<FormatException>(refusal).Message, StringComparison.OrdinalIgnoreCase);
+    }
+
+    [Fact]
+    public void Each_step_is_told_with_its_place_and_with_what_it_changed()
+    {
+        var cards = Sample.ToCards();
+        Assert.Equal(Sample.Steps.Select(step => step.Text), cards.Select(card => card.Sentence));
+        Assert.Equal(
+            ["OuterAsync, line 1, lowered 6", "stack of main thread: OuterAsync (state -1, 72 B) ← Main"], cards[0].Lines);
+        Assert.Equal(
+            ["queue: timer, in 10 ms", "heap: + 72 B Task.DelayPromise; + 104 B TimerQueueTimer (due in 10 ms) = 176 B so far"],
+            cards[3].Lines.Skip(2));
+        Assert.Equal(
+            [
+                "OuterAsync, line 3, lowered 33", "stack: OuterAsync.MoveNext (state 0) ← OuterAsync (72 B) ← Main",
+                "heap: + 1,120 B AsyncTaskMethodBuilder<int>.AsyncStateMachineBox<OuterAsync> (state 0) = 1,408 B so far",
+            ],
+            cards[6].Lines);
+        Assert.Equal(
+            [
+                "stack of pool thread 6: InnerAsync.MoveNext (state -1) ← TimerQueue.FireNextTimers", "queue: empty",
+                "heap: Task.DelayPromise: completed; AsyncTaskMethodBuilder<int>.AsyncStateMachineBox<InnerAsync>: state -1; "
+                    + "− TimerQueueTimer",
+            ],
+            cards[8].Lines.Skip(1));
+    }
+
+    [Fact]
+    public void What_a_step_does_not_have_or_change_is_not_told()
+    {
+        var step = new Step("It runs.", 0, 1, 0, "", [new("M", "")], [], []);
+        var cards = new Stepper("t", [new("M", "x", "")], [step, step with { SourceLine = 0 }, step with { Stack = [] }]).ToCards();
+        Assert.Equal(
+            [["M, line 1", "stack: M"], ["M"], ["M, line 1", "stack: empty"]], cards.Select(card => card.Lines));
+    }
+
+    [Fact]
+    public void Plain_text_numbers_the_steps()
+    {
+        var text = Sample.ToText();
+        Assert.StartsWith(
+            """
+            OuterAsync, awaited once
+              1. OuterAsync is called. Its state machine lies on the stack.
+                 OuterAsync, line 1, lowered 6
+                 stack of main thread: OuterAsync (state -1, 72 B) ← Main
+              2. Its first part runs, and calls InnerAsync.
+
+            """.ReplaceLineEndings("\n"),
+            text, StringComparison.Ordinal);
+        Assert.EndsWith("\nMade up, to be tested.", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_color_that_goes_over_lines_begins_anew_on_each() => Assert.Equal(
+        "1  a<span class=\"x\">b</span>\n2  <span class=\"x\">c</span>\n3  <span class=\"x\">d</span>e",
+        StepperOnPage.Numbered("a<span class=\"x\">b\nc\nd</span>e"));
+}

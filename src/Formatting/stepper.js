@@ -1,0 +1,203 @@
+// Puts a stepper in the place of the static panels of each recorded execution on the page: forward, back, play, a scrubber and keys. In
+// print the panels stand again. Each output of a notebook brings this script, which may run before its panels are there; the book brings
+// it once.
+(function () {
+  'use strict';
+  const mark = 'data-price-of-await-stepper', started = 'data-stepping', pause = 2000, tries = 50;
+  if (window.priceOfAwaitSteppers) return window.priceOfAwaitSteppers(tries);
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)');
+
+  // A style sheet of this kind is no inline style, which a page may forbid.
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(`/*styles*/`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
+
+  // The page has classes of its own.
+  function add(parent, name, look, text) {
+    const child = parent.appendChild(document.createElement(name));
+    if (look) child.className = `stepper-${look}`;
+    if (text) child.textContent = text;
+    return child;
+  }
+
+  const inBytes = bytes => `${bytes.toLocaleString('en-US')} B`;
+  const inGroups = (numbers, size) => numbers.flatMap((number, at) => at % size ? [] : [numbers.slice(at, at + size)]);
+
+  // What StepsConverter packed.
+  function read(packed) {
+    const { words, steps } = JSON.parse(packed);
+    let total = 0;
+    return steps.map(line => {
+      const [[text, method, source, lowered, thread], stack, heap, queue] =
+        line.split('|').map(numbers => numbers.split(' ').filter(Boolean).map(Number));
+      const boxes = inGroups(heap, 4).map(([type, bytes, note, isNew]) => ({ name: words[type], bytes, note: words[note], isNew }));
+      boxes.forEach(box => { if (box.isNew) total += box.bytes; });
+      return {
+        text: words[text], method, source, lowered, thread: words[thread], boxes, total, queue: queue.map(word => ({ name: words[word] })),
+        stack: inGroups(stack, 2).map(([name, note]) => ({ name: words[name], note: words[note] })),
+      };
+    });
+  }
+
+  // A name that may break between its words.
+  function addName(parent, name) {
+    name.split(/(?<=[a-z])(?=[A-Z])|(?<=[.<,])/).forEach(word => parent.append(word, document.createElement('wbr')));
+  }
+
+  // A pane of code, each of its lines an element, indented by half. None where there is no such code.
+  function pane(parent, saved, kind, title) {
+    if (!saved) return null;
+    const section = add(parent, 'section', kind), code = document.createElement('pre');
+    add(add(section, 'p', 'label'), 'span', '', title);
+    let line = add(code, 'span');
+    for (const part of saved.childNodes) {
+      const [first, ...others] = part.nodeType === Node.TEXT_NODE ? part.data.split('\n') : [part.cloneNode(true)];
+      line.append(first);
+      for (const text of others) (line = add(code, 'span')).append(text.replace(/^( *\d+  )( *)\2/, '$1$2'));
+    }
+    return section.appendChild(code);
+  }
+
+  // Marks a line and scrolls to it, but never the page.
+  function point(code, line) {
+    if (!code) return;
+    for (const marked of code.querySelectorAll('[aria-current]')) marked.removeAttribute('aria-current');
+    const next = code.children[line - 1];
+    if (!next) return;
+    next.setAttribute('aria-current', 'true');
+    if (next.offsetTop < code.scrollTop || next.offsetTop + next.offsetHeight > code.scrollTop + code.clientHeight) {
+      code.scrollTo({ top: next.offsetTop - code.clientHeight / 2, behavior: isStill.matches ? 'auto' : 'smooth' });
+    }
+  }
+
+  // A list with its name above, and a place for a remark beside that.
+  function list(parent, look, name, kind) {
+    const section = add(parent, 'section', look), label = add(section, 'p', 'label');
+    add(label, 'span', '', name);
+    return { section, remark: add(label, 'span', 'total'), items: add(section, kind) };
+  }
+
+  function fill({ items }, all, write) {
+    items.replaceChildren();
+    if (!all.length) add(items, 'li', 'aside', 'empty');
+    for (const one of all) {
+      const item = add(items, 'li'), text = add(item, 'span');
+      addName(add(text, 'span'), one.name);
+      if (one.note) add(text, 'span', 'aside', ` ${one.note}`);
+      if (write) write(one, item);
+    }
+  }
+
+  function start(place) {
+    const steps = read(place.dataset.steps), last = steps.length - 1;
+    const largest = Math.max(1, ...steps.flatMap(step => step.boxes.map(box => box.bytes)));
+    const stepper = add(place, 'div', 'box');
+    stepper.tabIndex = -1;
+    stepper.setAttribute('role', 'group');
+    stepper.setAttribute('aria-label', `Step by step: ${place.dataset.title}`);
+    add(stepper, 'p', 'title', place.dataset.title);
+    const bar = add(stepper, 'div', 'bar');
+    const back = button('', '← Back', () => go(at - 1)), player = button('play', 'Play', toggle);
+    const forward = button('', 'Forward →', () => go(at + 1));
+    const scrubber = add(bar, 'input'), count = add(bar, 'span', 'count'), text = add(stepper, 'p', 'text');
+    Object.assign(scrubber, { type: 'range', min: 1, max: last + 1, step: 1 });
+    scrubber.setAttribute('aria-label', 'Step');
+    scrubber.addEventListener('input', () => go(scrubber.value - 1));
+    text.setAttribute('aria-live', 'polite');
+
+    const panes = add(stepper, 'div', 'panes'), codes = add(panes, 'div', 'codes'), state = add(panes, 'div', 'state');
+    const methods = [...place.querySelectorAll('[data-code=source]')].map((source, index) => {
+      const box = add(codes, 'div', 'method');
+      return {
+        box, source: pane(box, source, 'source', source.dataset.name),
+        lowered: pane(box, place.querySelector(`[data-code="lowered ${index}"]`), 'lowered', 'What the compiler made of it'),
+      };
+    });
+    const stack = list(state, 'stack', 'Stack', 'ol'), heap = list(state, 'heap', 'Heap', 'ul'), queue = list(state, 'queue', 'Queue', 'ol');
+    queue.section.hidden = !steps.some(step => step.queue.length);
+    let at = 0, timer = 0;
+
+    function button(look, name, press) {
+      const button = add(bar, 'button', look, name);
+      button.type = 'button';
+      button.addEventListener('click', press);
+      return button;
+    }
+
+    // What scrolls is reached by the keyboard, and has its line in view.
+    function settle() {
+      const { method, source, lowered } = steps[at];
+      for (const code of codes.querySelectorAll('pre')) code.tabIndex = code.scrollHeight > code.clientHeight ? 0 : -1;
+      point(methods[method].source, source);
+      point(methods[method].lowered, lowered);
+    }
+
+    function show(index) {
+      at = Math.max(0, Math.min(index, last));
+      const step = steps[at];
+      text.textContent = `${at + 1}. ${step.text}`;
+      count.textContent = `${at + 1} of ${last + 1}`;
+      scrubber.value = at + 1;
+      scrubber.setAttribute('aria-valuetext', count.textContent);
+      back.setAttribute('aria-disabled', at === 0);
+      forward.setAttribute('aria-disabled', at === last);
+      methods.forEach((method, index) => { method.box.hidden = index !== step.method; });
+      settle();
+      stack.remark.textContent = step.thread;
+      fill(stack, step.stack);
+      heap.remark.textContent = `${inBytes(step.total)} so far`;
+      fill(heap, step.boxes, (box, item) => {
+        item.style.setProperty('--share', `${100 * box.bytes / largest}%`);
+        if (box.isNew) item.className = 'stepper-new';
+        add(item, 'span', 'bytes', inBytes(box.bytes));
+        if (box.isNew) add(item.lastChild, 'span', 'tag', 'new');
+      });
+      fill(queue, step.queue);
+      // What follows on the page stays where it is, as far as that can be.
+      const height = panes.offsetHeight / parseFloat(getComputedStyle(panes).fontSize);
+      panes.style.minHeight = `${Math.max(parseFloat(panes.style.minHeight) || 0, height)}em`;
+    }
+
+    function play(isOn) {
+      clearTimeout(timer);
+      timer = isOn ? setTimeout(() => { if (stepper.clientWidth) show(at + 1); play(stepper.clientWidth && at < last); }, pause) : 0;
+      player.textContent = isOn ? 'Pause' : 'Play';
+    }
+
+    function go(index) {
+      play(false);
+      show(index);
+    }
+
+    function toggle() {
+      if (!timer && at === last) show(0);
+      play(!timer);
+    }
+
+    // Before the page itself hears of them: on a projector they turn the cells.
+    const keys = { ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1), Home: () => go(0), End: () => go(last), ' ': toggle };
+    stepper.addEventListener('keydown', event => {
+      if (!keys[event.key] || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      event.stopPropagation();
+      if (event.key === ' ' && event.target.localName === 'button') return;
+      event.preventDefault();
+      keys[event.key]();
+    });
+
+    let width = 0;
+    new ResizeObserver(() => {
+      if (stepper.clientWidth !== width) panes.style.minHeight = '';
+      width = stepper.clientWidth;
+      settle();
+    }).observe(stepper);
+    place.setAttribute(started, '');
+    show(0);
+  }
+
+  function look(triesLeft) {
+    document.querySelectorAll(`[${mark}]:not([${started}])`).forEach(start);
+    if (triesLeft > 0) setTimeout(look, 200, triesLeft - 1);
+  }
+  window.priceOfAwaitSteppers = look;
+  look(tries);
+})();
