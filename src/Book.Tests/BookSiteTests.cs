@@ -1,5 +1,7 @@
 using System.Text.Json.Nodes;
+using AngleSharp.Dom;
 using AngleSharp.Html.Parser;
+using PriceOfAwait.Comparing;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Judging;
 
@@ -31,6 +33,41 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         Assert.All(lessons, lesson => Assert.Matches(@"^\d+ min to read", lesson.QuerySelector(".about")!.TextContent));
         Assert.Contains(lessons, lesson => lesson.QuerySelector(".badge.holds") is not null);
         Assert.Equal("1. Synchronous fast paths", lessons[1].QuerySelector("a.title")!.TextContent);
+    }
+
+    [Fact]
+    public void Contents_begin_with_what_the_lessons_say_that_async_costs()
+    {
+        var here = new Origin("this machine, 23 Nov 2026, quick", "This machine, in full.");
+        var one = Lesson("one", new Costs("a call", [new("an await", 42, 40, 44, 72)]) { Origins = [here] });
+        var other = Lesson("other", new Costs("none", [new("a wait", 228, 206, 246, 104)]) { Origins = [here] });
+        var contents = new HtmlParser().ParseDocument(System.Text.Encoding.UTF8.GetString(_folder.BookOf(one, other).Files["index.html"]));
+
+        var headline = contents.QuerySelector(".headline")!;
+        Assert.Equal(DocumentPositions.Following, headline.CompareDocumentPosition(contents.GetElementById("lessons")!));
+        Assert.StartsWith("A wait costs most, 228 ns; an await least, 42 ns", headline.QuerySelector(".wide img")!.GetAttribute("alt"),
+            StringComparison.Ordinal);
+        Assert.Equal(
+            [
+                "An await takes 42 ns [40, 44] more than a call and leaves 72 B more on the heap. one",
+                "A wait takes 228 ns [206, 246] more than none and leaves 104 B more on the heap. other",
+            ],
+            headline.QuerySelectorAll("li").Select(sentence => sentence.TextContent.Trim()));
+        Assert.Equal(["one.html#cell-2", "other.html#cell-2"], headline.QuerySelectorAll("li a").Select(link => link.GetAttribute("href")));
+        Assert.Equal("this machine, 23 Nov 2026, quick", headline.QuerySelector("figcaption a")!.TextContent);
+        Assert.Equal("This machine, in full.", contents.GetElementById("origin-1")!.TextContent);
+
+        string Lesson(string name, Costs costs) => _folder.Write($"{name}.ipynb", NotebookJson.Of(
+            NotebookJson.Prose($"# {name}"),
+            NotebookJson.Code("x", NotebookJson.Shown(OutputJson.MimeType, JsonNode.Parse(OutputJson.Write([costs]))!))));
+    }
+
+    [Fact]
+    public void A_heading_and_a_cell_do_not_share_an_id()
+    {
+        var page = _folder.PageOf(_folder.Write("a.ipynb", NotebookJson.Of(NotebookJson.Prose("# Cell 2"), NotebookJson.Code("x"))));
+        Assert.Equal(["cell-1", "cell-2-1", "cell-2"],
+            new HtmlParser().ParseDocument(page).QuerySelectorAll("article [id]").Select(element => element.Id));
     }
 
     [Fact]

@@ -1,4 +1,5 @@
 using PriceOfAwait.Charts;
+using PriceOfAwait.Comparing;
 using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait.Book.Rendering;
@@ -16,7 +17,8 @@ internal static class PartsMarkup
     /// <param name="origins">Where the page tells where figures come from.</param>
     /// <exception cref="FormatException">It is something else.</exception>
     public static Markup Read(string json, OriginNotes origins) => Of(
-        OutputJson.Read(json, typeof(Figure), typeof(Table), typeof(Listing), typeof(Note), typeof(Matrix), typeof(Cards)), origins);
+        OutputJson.Read(json, typeof(Figure), typeof(Table), typeof(Listing), typeof(Note), typeof(Matrix), typeof(Cards), typeof(Costs)),
+        origins);
 
     /// <summary>The parts, one below the other; code to compare stands side by side.</summary>
     public static Markup Of(IReadOnlyList<OutputPart> parts, OriginNotes origins)
@@ -38,6 +40,7 @@ internal static class PartsMarkup
         Listing code => Fold.When(LinesOf(code) > MostCodeLines, CodeOf(code), $"Code of {LinesOf(code)} lines"),
         Matrix matrix => MatrixMarkup.Of(matrix),
         Cards cards => MatrixMarkup.Of(cards),
+        Costs costs => Markup.Of($"<p>{costs.ToSentence()} <span class=\"where\">{origins.LinksTo(costs.Origins)}</span></p>\n"),
         Note note => Markup.Of($"<p>{note.Text}</p>\n"),
         _ => throw new ArgumentOutOfRangeException(nameof(part), part, "There is no such part."),
     };
