@@ -114,7 +114,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
             ["how-these-figures-were-made.html", "index.html", "ledger.html", "mine.html", "one.html", "teaching.html"],
             Directory.GetFiles(target).Select(Path.GetFileName).Order(StringComparer.Ordinal));
         Assert.Equal(
-            ["book.css", "book.js", "theme.js"],
+            ["book.css", "book.js", "search-index.js", "search.js", "theme.js"],
             Directory.GetFiles(Path.Combine(target, "assets")).Select(Path.GetFileName).Order(StringComparer.Ordinal));
     }
 

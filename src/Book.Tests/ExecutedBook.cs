@@ -57,7 +57,8 @@ public sealed class ExecutedBook : IDisposable
         _ => FiguresShownBy(page),
     };
 
-    private int FiguresShownBy(string page) => Notebooks.Where(notebook => Path.GetFileNameWithoutExtension(notebook) == Path.GetFileNameWithoutExtension(page))
+    private int FiguresShownBy(string page) => Notebooks
+        .Where(notebook => Path.GetFileNameWithoutExtension(notebook) == Path.GetFileNameWithoutExtension(page))
         .SelectMany(notebook => Notebook.Load(notebook).Cells).Where(cell => cell.Kind == CellKind.Code)
         .SelectMany(cell => Output.ReadAll(cell.Outputs)).OfType<Output.Shown>()
         .Sum(shown => shown.Data.GetValueOrDefault("text/html", "").Split("data-price-of-await-figure=").Length - 1);

@@ -156,6 +156,37 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     }
 
     [Fact]
+    public async Task A_search_leads_to_the_place_by_keys_alone()
+    {
+        await using var tab = await OpenAsync("ledger.html", new() { Width = 375 });
+        await tab.Page.Keyboard.PressAsync("/");
+        var dialog = tab.Page.GetByRole(AriaRole.Dialog, new() { Name = "Search the book" });
+        var status = dialog.GetByRole(AriaRole.Status);
+        await tab.Page.Keyboard.TypeAsync("qwertz");
+        await Assertions.Expect(status).ToHaveTextAsync("Nothing in the book has all of these words.");
+
+        await dialog.GetByRole(AriaRole.Searchbox).FillAsync("RunAsync<WithYield>();");
+        await Assertions.Expect(status).ToHaveTextAsync("1 place");
+        await Assertions.Expect(dialog.Locator("mark").First).ToHaveTextAsync("RunAsync<WithYield>();");
+        foreach (var look in new[] { ColorScheme.Light, ColorScheme.Dark })
+        {
+            await tab.Page.EmulateMediaAsync(new() { ColorScheme = look });
+            await AssertAccessibleAsync(tab.Page, new());
+        }
+
+        await tab.Page.Keyboard.PressAsync("ArrowDown");
+        await tab.Page.Keyboard.PressAsync("Enter");
+        await tab.Page.WaitForURLAsync("**/07-the-cost-of-yield.html#cell-*");
+        Assert.Contains("RunAsync<WithYield>();", await tab.Page.Locator(":target").InnerTextAsync(), StringComparison.Ordinal);
+
+        await tab.Page.GetByRole(AriaRole.Button, new() { Name = "Search" }).ClickAsync();
+        await Assertions.Expect(dialog.GetByRole(AriaRole.Searchbox)).ToBeFocusedAsync();
+        await tab.Page.Keyboard.PressAsync("Escape");
+        await Assertions.Expect(dialog).ToBeHiddenAsync();
+        Assert.Empty(tab.Complaints);
+    }
+
+    [Fact]
     public async Task Every_link_within_the_book_leads_somewhere()
     {
         Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
