@@ -1,6 +1,7 @@
 using System.Text.Json.Nodes;
 using AngleSharp.Dom;
 using AngleSharp.Html.Parser;
+using PriceOfAwait.Charts;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Judging;
@@ -60,6 +61,24 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         string Lesson(string name, Costs costs) => _folder.Write($"{name}.ipynb", NotebookJson.Of(
             NotebookJson.Prose($"# {name}"),
             NotebookJson.Code("x", NotebookJson.Shown(OutputJson.MimeType, JsonNode.Parse(OutputJson.Write([costs]))!))));
+    }
+
+    [Fact]
+    public void Only_pages_with_charts_load_what_draws_them()
+    {
+        var figure = new Figure("title", "subtitle", new Panel(Axis.Linear("x"), Axis.Category(["a"]), Dots.InRows("dots", [1])));
+        var site = new BookWriter { Key = _folder.Key, Plotly = "// plotly.js" }.Write(
+            [
+                _folder.Write("chart.ipynb", NotebookJson.Of(
+                    NotebookJson.Code("x", NotebookJson.Shown(OutputJson.MimeType, JsonNode.Parse(OutputJson.Write([figure]))!)))),
+                _folder.Write("prose.ipynb", NotebookJson.Of(NotebookJson.Prose("`<script type=\"application/json\" data-figure=\"x\">`"))),
+            ],
+            TestContext.Current.CancellationToken);
+        Assert.Equal(
+            ["chart.html", "how-these-figures-were-made.html"],
+            site.Files.Where(file => file.Key.EndsWith(".html", StringComparison.Ordinal)
+                && System.Text.Encoding.UTF8.GetString(file.Value).Contains("assets/plotly.js", StringComparison.Ordinal))
+                .Select(file => file.Key).Order(StringComparer.Ordinal));
     }
 
     [Fact]

@@ -15,7 +15,9 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     {
         await using var tab = await OpenAsync(page, new() { Width = 1280 });
         await DrawnAsync(tab, page);
+        await OnlyWhatScrollsIsAStopAsync(tab);
         await tab.Page.SetViewportSizeAsync(375, 700);
+        await OnlyWhatScrollsIsAStopAsync(tab);
 
         Assert.Equal(0, await tab.Page.EvaluateAsync<int>("document.documentElement.scrollWidth - document.documentElement.clientWidth"));
         Assert.Empty(tab.Complaints);
@@ -63,6 +65,7 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     {
         await using var tab = await OpenAsync(page, new() { Width = 1280 });
         await DrawnAsync(tab, page);
+        await OnlyWhatScrollsIsAStopAsync(tab);
         await tab.Page.EvaluateAsync(
             """
             window.usable = [...document.querySelectorAll('a[href], button, summary, [tabindex="0"]')]
@@ -235,6 +238,14 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
                 "count => document.querySelectorAll('[data-drawn] svg.main-svg .bglayer').length >= count", book.FiguresOf(page));
         }
     }
+
+    /// <summary>Waits until the keyboard stops at all boxes that scroll and at no other.</summary>
+    private static async Task OnlyWhatScrollsIsAStopAsync(Tab tab) => await tab.Page.WaitForFunctionAsync(
+        """
+        [...document.querySelectorAll('main pre, main .scroll')]
+          .filter(box => box.checkVisibility() && getComputedStyle(box).overflowX !== 'visible')
+          .every(box => (box.scrollWidth > box.clientWidth + 1) === box.hasAttribute('tabindex'))
+        """);
 
     private static async Task AssertAccessibleAsync(IPage page, AxeRunOptions options)
     {
