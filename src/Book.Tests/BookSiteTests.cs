@@ -120,6 +120,27 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     }
 
     [Fact]
+    public void A_ledger_without_verdicts_says_why_and_what_to_do()
+    {
+        var claim = JsonNode.Parse(
+            """
+            [{ "id": "FP1", "source": "x", "claim": "x", "kind": "exact", "verdict": "holds", "unit": "B", "runtime": "", "why": "x" }]
+            """)!;
+        var json = NotebookJson.Of(NotebookJson.Code("x", NotebookJson.Shown(LedgerJson.MimeType, claim)));
+        var unknown = Ledger(_folder.Write("unknown.ipynb", json));
+        Assert.Contains("dotnet run", Assert.Single(unknown.QuerySelectorAll("main > .note")).TextContent, StringComparison.Ordinal);
+        Assert.Empty(unknown.QuerySelectorAll(".summary"));
+
+        // Of nothing there are no counts.
+        Assert.Equal(
+            "Claims of the sources: ✓ 1 holds",
+            Assert.Single(Ledger(_folder.Execute("known.ipynb", json)).QuerySelectorAll(".summary")).TextContent.Trim());
+
+        IDocument Ledger(string notebook) =>
+            new HtmlParser().ParseDocument(System.Text.Encoding.UTF8.GetString(_folder.BookOf(notebook).Files["ledger.html"]));
+    }
+
+    [Fact]
     public void Writing_it_again_takes_away_pages_that_are_no_longer_in_it_and_nothing_else()
     {
         var (one, other) = (_folder.Execute("one.ipynb", NotebookJson.Of()), _folder.Execute("other.ipynb", NotebookJson.Of()));
