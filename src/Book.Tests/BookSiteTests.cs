@@ -1,5 +1,8 @@
 using System.Text.Json.Nodes;
+using AngleSharp.Dom;
 using AngleSharp.Html.Parser;
+using PriceOfAwait.Charts;
+using PriceOfAwait.Comparing;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Judging;
 
@@ -34,6 +37,59 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     }
 
     [Fact]
+    public void Contents_begin_with_what_the_lessons_say_that_async_costs()
+    {
+        var here = new Origin("this machine, 23 Nov 2026, quick", "This machine, in full.");
+        var one = Lesson("one", new Costs("a call", [new("an await", 42, 40, 44, 72)]) { Origins = [here] });
+        var other = Lesson("other", new Costs("none", [new("a wait", 228, 206, 246, 104)]) { Origins = [here] });
+        var contents = new HtmlParser().ParseDocument(System.Text.Encoding.UTF8.GetString(_folder.BookOf(one, other).Files["index.html"]));
+
+        var headline = contents.QuerySelector(".headline")!;
+        Assert.Equal(DocumentPositions.Following, headline.CompareDocumentPosition(contents.GetElementById("lessons")!));
+        Assert.StartsWith("A wait costs most, 228 ns; an await least, 42 ns", headline.QuerySelector(".wide img")!.GetAttribute("alt"),
+            StringComparison.Ordinal);
+        Assert.Equal(
+            [
+                "An await takes 42 ns [40, 44] more than a call and leaves 72 B more on the heap. one",
+                "A wait takes 228 ns [206, 246] more than none and leaves 104 B more on the heap. other",
+            ],
+            headline.QuerySelectorAll("li").Select(sentence => sentence.TextContent.Trim()));
+        Assert.Equal(["one.html#cell-2", "other.html#cell-2"], headline.QuerySelectorAll("li a").Select(link => link.GetAttribute("href")));
+        Assert.Equal("this machine, 23 Nov 2026, quick", headline.QuerySelector("figcaption a")!.TextContent);
+        Assert.Equal("This machine, in full.", contents.GetElementById("origin-1")!.TextContent);
+
+        string Lesson(string name, Costs costs) => _folder.Write($"{name}.ipynb", NotebookJson.Of(
+            NotebookJson.Prose($"# {name}"),
+            NotebookJson.Code("x", NotebookJson.Shown(OutputJson.MimeType, JsonNode.Parse(OutputJson.Write([costs]))!))));
+    }
+
+    [Fact]
+    public void Only_pages_with_charts_load_what_draws_them()
+    {
+        var figure = new Figure("title", "subtitle", new Panel(Axis.Linear("x"), Axis.Category(["a"]), Dots.InRows("dots", [1])));
+        var site = new BookWriter { Key = _folder.Key, Plotly = "// plotly.js" }.Write(
+            [
+                _folder.Write("chart.ipynb", NotebookJson.Of(
+                    NotebookJson.Code("x", NotebookJson.Shown(OutputJson.MimeType, JsonNode.Parse(OutputJson.Write([figure]))!)))),
+                _folder.Write("prose.ipynb", NotebookJson.Of(NotebookJson.Prose("`<script type=\"application/json\" data-figure=\"x\">`"))),
+            ],
+            TestContext.Current.CancellationToken);
+        Assert.Equal(
+            ["chart.html", "how-these-figures-were-made.html"],
+            site.Files.Where(file => file.Key.EndsWith(".html", StringComparison.Ordinal)
+                && System.Text.Encoding.UTF8.GetString(file.Value).Contains("assets/plotly.js", StringComparison.Ordinal))
+                .Select(file => file.Key).Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public void A_heading_and_a_cell_do_not_share_an_id()
+    {
+        var page = _folder.PageOf(_folder.Write("a.ipynb", NotebookJson.Of(NotebookJson.Prose("# Cell 2"), NotebookJson.Code("x"))));
+        Assert.Equal(["cell-1", "cell-2-1", "cell-2"],
+            new HtmlParser().ParseDocument(page).QuerySelectorAll("article [id]").Select(element => element.Id));
+    }
+
+    [Fact]
     public void Each_lesson_leads_to_the_one_before_and_the_one_after()
     {
         var pages = book.Notebooks.Select(notebook => $"{Path.GetFileNameWithoutExtension(notebook)}.html").ToList();
@@ -64,6 +120,27 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     }
 
     [Fact]
+    public void A_ledger_without_verdicts_says_why_and_what_to_do()
+    {
+        var claim = JsonNode.Parse(
+            """
+            [{ "id": "FP1", "source": "x", "claim": "x", "kind": "exact", "verdict": "holds", "unit": "B", "runtime": "", "why": "x" }]
+            """)!;
+        var json = NotebookJson.Of(NotebookJson.Code("x", NotebookJson.Shown(LedgerJson.MimeType, claim)));
+        var unknown = Ledger(_folder.Write("unknown.ipynb", json));
+        Assert.Contains("dotnet run", Assert.Single(unknown.QuerySelectorAll("main > .note")).TextContent, StringComparison.Ordinal);
+        Assert.Empty(unknown.QuerySelectorAll(".summary"));
+
+        // Of nothing there are no counts.
+        Assert.Equal(
+            "Claims of the sources: ✓ 1 holds",
+            Assert.Single(Ledger(_folder.Execute("known.ipynb", json)).QuerySelectorAll(".summary")).TextContent.Trim());
+
+        IDocument Ledger(string notebook) =>
+            new HtmlParser().ParseDocument(System.Text.Encoding.UTF8.GetString(_folder.BookOf(notebook).Files["ledger.html"]));
+    }
+
+    [Fact]
     public void Writing_it_again_takes_away_pages_that_are_no_longer_in_it_and_nothing_else()
     {
         var (one, other) = (_folder.Execute("one.ipynb", NotebookJson.Of()), _folder.Execute("other.ipynb", NotebookJson.Of()));
@@ -77,7 +154,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
             ["how-these-figures-were-made.html", "index.html", "ledger.html", "mine.html", "one.html", "teaching.html"],
             Directory.GetFiles(target).Select(Path.GetFileName).Order(StringComparer.Ordinal));
         Assert.Equal(
-            ["book.css", "book.js", "stepper.js", "theme.js"],
+            ["book.css", "book.js", "search-index.js", "search.js", "stepper.js", "theme.js"],
             Directory.GetFiles(Path.Combine(target, "assets")).Select(Path.GetFileName).Order(StringComparer.Ordinal));
     }
 

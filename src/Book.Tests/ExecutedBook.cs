@@ -1,4 +1,5 @@
 using System.Text.Json.Nodes;
+using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Tests;
 using PriceOfAwait.Book.Trust;
 using PriceOfAwait.Browser;
@@ -48,9 +49,16 @@ public sealed class ExecutedBook : IDisposable
     private const int CalibrationFigures = 1;
 
     /// <summary>How many figures a notebook shows.</summary>
-    public int FiguresOf(string page) => page == "how-these-figures-were-made.html"
-        ? CalibrationFigures
-        : Notebooks.Where(notebook => Path.GetFileNameWithoutExtension(notebook) == Path.GetFileNameWithoutExtension(page))
+    public int FiguresOf(string page) => page switch
+    {
+        "how-these-figures-were-made.html" => CalibrationFigures,
+        // All that the lessons say that something costs is in one chart.
+        "index.html" => Notebooks.Any(notebook => FoundCosts.In(Notebook.Load(notebook)).Count > 0) ? 1 : 0,
+        _ => FiguresShownBy(page),
+    };
+
+    private int FiguresShownBy(string page) => Notebooks
+        .Where(notebook => Path.GetFileNameWithoutExtension(notebook) == Path.GetFileNameWithoutExtension(page))
         .SelectMany(notebook => Notebook.Load(notebook).Cells).Where(cell => cell.Kind == CellKind.Code)
         .SelectMany(cell => Output.ReadAll(cell.Outputs)).OfType<Output.Shown>()
         .Sum(shown => shown.Data.GetValueOrDefault("text/html", "").Split("data-price-of-await-figure=").Length - 1);

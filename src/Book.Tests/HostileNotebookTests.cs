@@ -1,6 +1,7 @@
 using System.Text.Json.Nodes;
 using PriceOfAwait.Browser;
 using PriceOfAwait.Charts;
+using PriceOfAwait.Comparing;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Judging;
 
@@ -142,8 +143,12 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
             NotebookJson.Code("8", NotebookJson.Shown(LedgerJson.MimeType, Verdict(all))),
             NotebookJson.Code("9", NotebookJson.Shown("text/html", ForgedFigure(), "a figure")),
             NotebookJson.Code("10", NotebookJson.Shown(OutputJson.MimeType, JsonNode.Parse(OutputJson.Write(Parts(all)))!)),
-            NotebookJson.Code("11", NotebookJson.Shown(OutputJson.MimeType, new JsonArray(new JsonObject { ["type"] = all }), all)));
+            NotebookJson.Code("11", NotebookJson.Shown(OutputJson.MimeType, new JsonArray(new JsonObject { ["type"] = all }), all)),
+            NotebookJson.Code("12", NotebookJson.Shown(OutputJson.MimeType, JsonNode.Parse(OutputJson.Write([HostileCosts(all)]))!)));
     }
+
+    private static Costs HostileCosts(string text) =>
+        new(text, [new(text, 1, 0.5, 2, 3)]) { Notes = [text], Origins = [new(text, text)] };
 
     private static OutputPart[] Parts(string text)
     {
@@ -160,7 +165,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
             new Matrix(text, [text], [new(text, text, [text], [text])]) { Footnotes = [text] },
             new Cards([new(text, [text])]) { Footnotes = [text] },
             new Listing(text, text, Listing.CSharp), new Listing(text, text, Listing.Assembly), new Listing(text, text, text),
-            new Note(text),
+            new Note(text), HostileCosts(text),
             new Stepper(
                 text, [new(text, text, text)],
                 [new(text, 0, 1, 1, text, [new(text, text)], [new(text, 8, text, IsNew: true)], [text])]) { Footnotes = [text] },

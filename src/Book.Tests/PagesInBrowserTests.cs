@@ -15,7 +15,9 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     {
         await using var tab = await OpenAsync(page, new() { Width = 1280 });
         await DrawnAsync(tab, page);
+        await OnlyWhatScrollsIsAStopAsync(tab);
         await tab.Page.SetViewportSizeAsync(375, 700);
+        await OnlyWhatScrollsIsAStopAsync(tab);
 
         Assert.Equal(0, await tab.Page.EvaluateAsync<int>("document.documentElement.scrollWidth - document.documentElement.clientWidth"));
         Assert.Empty(tab.Complaints);
@@ -65,6 +67,7 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     {
         await using var tab = await OpenAsync(page, new() { Width = 1280 });
         await DrawnAsync(tab, page);
+        await OnlyWhatScrollsIsAStopAsync(tab);
         await tab.Page.EvaluateAsync(
             """
             window.usable = [...document.querySelectorAll('a[href], button, summary, [tabindex="0"]')]
@@ -164,6 +167,37 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     }
 
     [Fact]
+    public async Task A_search_leads_to_the_place_by_keys_alone()
+    {
+        await using var tab = await OpenAsync("ledger.html", new() { Width = 375 });
+        await tab.Page.Keyboard.PressAsync("/");
+        var dialog = tab.Page.GetByRole(AriaRole.Dialog, new() { Name = "Search the book" });
+        var status = dialog.GetByRole(AriaRole.Status);
+        await tab.Page.Keyboard.TypeAsync("qwertz");
+        await Assertions.Expect(status).ToHaveTextAsync("Nothing in the book has all of these words.");
+
+        await dialog.GetByRole(AriaRole.Searchbox).FillAsync("RunAsync<WithYield>();");
+        await Assertions.Expect(status).ToHaveTextAsync("1 place");
+        await Assertions.Expect(dialog.Locator("mark").First).ToHaveTextAsync("RunAsync<WithYield>();");
+        foreach (var look in new[] { ColorScheme.Light, ColorScheme.Dark })
+        {
+            await tab.Page.EmulateMediaAsync(new() { ColorScheme = look });
+            await AssertAccessibleAsync(tab.Page, new());
+        }
+
+        await tab.Page.Keyboard.PressAsync("ArrowDown");
+        await tab.Page.Keyboard.PressAsync("Enter");
+        await tab.Page.WaitForURLAsync("**/07-the-cost-of-yield.html#cell-*");
+        Assert.Contains("RunAsync<WithYield>();", await tab.Page.Locator(":target").InnerTextAsync(), StringComparison.Ordinal);
+
+        await tab.Page.GetByRole(AriaRole.Button, new() { Name = "Search" }).ClickAsync();
+        await Assertions.Expect(dialog.GetByRole(AriaRole.Searchbox)).ToBeFocusedAsync();
+        await tab.Page.Keyboard.PressAsync("Escape");
+        await Assertions.Expect(dialog).ToBeHiddenAsync();
+        Assert.Empty(tab.Complaints);
+    }
+
+    [Fact]
     public async Task Every_link_within_the_book_leads_somewhere()
     {
         Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
@@ -212,6 +246,14 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
                 "count => document.querySelectorAll('[data-drawn] svg.main-svg .bglayer').length >= count", book.FiguresOf(page));
         }
     }
+
+    /// <summary>Waits until the keyboard stops at all boxes that scroll and at no other.</summary>
+    private static async Task OnlyWhatScrollsIsAStopAsync(Tab tab) => await tab.Page.WaitForFunctionAsync(
+        """
+        [...document.querySelectorAll('main pre, main .scroll')]
+          .filter(box => box.checkVisibility() && getComputedStyle(box).overflowX !== 'visible')
+          .every(box => (box.scrollWidth > box.clientWidth + 1) === box.hasAttribute('tabindex'))
+        """);
 
     private static async Task AssertAccessibleAsync(IPage page, AxeRunOptions options)
     {

@@ -16,7 +16,7 @@ namespace PriceOfAwait.Book;
 public sealed record BookWriter
 {
     // Of lessons in books that this one has made, by their notebooks: made anew when those are written anew.
-    private readonly ConcurrentDictionary<string, (string State, byte[] Bytes, string Version)> _made = [];
+    private readonly ConcurrentDictionary<string, Made> _made = [];
     private readonly Lazy<(IReadOnlyList<Run> Runs, IReadOnlyList<Calibration> Calibrations)> _recorded = new(() =>
     {
         var runs = RecordedRuns.LoadAll(Repository.RecordedData);
@@ -84,6 +84,8 @@ public sealed record BookWriter
         var page = new Page(Plotly is not null, Following, Extra);
         var files = new ConcurrentDictionary<string, byte[]>(Assets.Files(Plotly, Following));
         var versions = new ConcurrentDictionary<string, string>();
+        var places = new ConcurrentDictionary<string, IReadOnlyList<SearchPlace>>();
+        var others = new List<(string File, string Title, Markup Main)>();
         Add(PageNames.Contents, Page.BookTitle, ContentsPage.Main(lessons, claims, links));
         Add(PageNames.Ledger, "The ledger of claims", LedgerPage.Main(claims));
         Add(PageNames.Teaching, "Teaching", TeachingPage.Main(pages));
@@ -106,11 +108,18 @@ public sealed record BookWriter
             {
                 var main = LessonPage.Main(lesson, before, after, links, cancellation);
                 var (bytes, version) = page.Render(lesson.Title, lesson.Page, main, MarkdownText.PlainText(lesson.Lead?.Inline));
-                _made[lesson.Path] = made = (state, bytes, version);
+                _made[lesson.Path] = made = new(state, bytes, version, SearchIndex.PlacesIn(main));
             }
 
-            (files[lesson.Page], versions[lesson.Page]) = (made.Bytes, made.Version);
+            (files[lesson.Page], versions[lesson.Page], places[lesson.Page]) = (made.Bytes, made.Version, made.Places);
         });
+        // The first page has nothing that the others don't have.
+        files[Assets.SearchIndex] = SearchIndex.ToScript(
+        [
+            .. lessons.Select(lesson => (lesson.Page, lesson.Title, places[lesson.Page])),
+            .. others.Where(other => other.File != PageNames.Contents)
+                .Select(other => (other.File, other.Title, SearchIndex.PlacesIn(other.Main))),
+        ]);
         if (Following == Following.File)
         {
             files[Assets.Versions] = Encoding.UTF8.GetBytes($"window.priceOfAwaitVersions = {JsonSerializer.Serialize(versions)};\n");
@@ -118,8 +127,14 @@ public sealed record BookWriter
 
         return new(files, versions) { Problems = [.. lessons.Select(lesson => lesson.Problem).OfType<string>()] };
 
-        void Add(string file, string title, Markup main) => (files[file], versions[file]) = page.Render(title, file, main);
+        void Add(string file, string title, Markup main)
+        {
+            (files[file], versions[file]) = page.Render(title, file, main);
+            others.Add((file, title, main));
+        }
     }
+
+    private sealed record Made(string State, byte[] Bytes, string Version, IReadOnlyList<SearchPlace> Places);
 
     private static string StateOf(string notebook) => string.Join(' ',
         new[] { notebook, ExecutionRecord.FileOf(notebook) }.Select(file => new FileInfo(file))

@@ -133,20 +133,39 @@
     });
   }
 
+  // ---- What is in view, or nearly, is drawn at once; the rest one by one, when the page has nothing else to do. Of two sizes of a chart
+  // a page shows one: the other is drawn when it comes into view.
+  const waiting = new Map(), idle = window.requestIdleCallback || setTimeout;
+  const view = new IntersectionObserver(
+    seen => seen.filter(one => one.isIntersecting).forEach(one => begin(one.target)), { rootMargin: '300px' });
+  let isIdle = true;
+
+  function begin(place) {
+    const spec = waiting.get(place);
+    waiting.delete(place);
+    view.unobserve(place);
+    return spec && live(place, spec);
+  }
+
+  function goOn() {
+    const next = [...waiting.keys()].find(place => place.clientWidth > 0);
+    isIdle = !next;
+    if (next) begin(next).then(() => idle(goOn));
+  }
+
   // A picture may reach the page after its script.
   function draw(figure, tries) {
     const places = [...document.querySelectorAll(`[${mark}="${figure[0]}"]`)].filter(place => !('live' in place.dataset));
     if (!places.length && tries > 0) setTimeout(draw, 100, figure, tries - 1);
     places.forEach(place => {
       place.dataset.live = '';
-      // Of two sizes of a chart a page shows one: the other is drawn when it is shown.
-      if (place.clientWidth > 0) live(place, figure[1]);
-      else new ResizeObserver((sizes, observer) => {
-        if (!place.clientWidth) return;
-        observer.disconnect();
-        live(place, figure[1]);
-      }).observe(place);
+      waiting.set(place, figure[1]);
+      view.observe(place);
     });
+    if (isIdle && places.length) {
+      isIdle = false;
+      idle(goOn);
+    }
   }
 
   const row = window./*row*/ = window./*row*/ || [];

@@ -52,6 +52,16 @@
     block.appendChild(button);
   });
 
+  // What scrolls is a stop of the keyboard; the pages say so of all that might. What doesn't scroll, as wide as the window is now, is none.
+  function stop(box) {
+    if (box.scrollWidth > box.clientWidth + 1 || box === document.activeElement) box.setAttribute('tabindex', '0'); else box.removeAttribute('tabindex');
+  }
+  var sizes = new ResizeObserver(function (changed) { changed.forEach(function (one) { stop(one.target.matches('pre, .scroll') ? one.target : one.target.parentNode); }); });
+  each('main [tabindex="0"]', function (box) {
+    sizes.observe(box);
+    if (box.firstElementChild) sizes.observe(box.firstElementChild);
+  });
+
   // The section in view, in the list of sections: the last one whose heading is above the lower part of the window.
   var links = document.querySelectorAll('.outline a'), waiting = false;
   function mark() {

@@ -8,6 +8,8 @@ internal static class Assets
 {
     public const string Style = "assets/book.css";
     public const string Script = "assets/book.js";
+    public const string Search = "assets/search.js";
+    public const string SearchIndex = "assets/search-index.js";
     public const string Theme = "assets/theme.js";
     public const string DeckStyle = "assets/deck.css";
     public const string DeckScript = "assets/deck.js";
@@ -21,7 +23,7 @@ internal static class Assets
     /// <param name="following">How an open page finds out that it has changed.</param>
     public static IEnumerable<KeyValuePair<string, byte[]>> Files(string? plotly, Following following)
     {
-        foreach (var path in new[] { Style, Script, Theme })
+        foreach (var path in new[] { Style, Script, Search, Theme })
         {
             yield return new(path, Embedded(path));
         }

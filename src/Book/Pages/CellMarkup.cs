@@ -27,12 +27,13 @@ internal sealed class CellMarkup(
     public Markup Of(Cell cell, int index, Func<Markup, Markup> withOutputs)
     {
         cancellation.ThrowIfCancellationRequested();
+        var id = HeadingIds.OfCell(index);
         try
         {
             return cell.Kind switch
             {
-                CellKind.Markdown => Markup.Of($"<div class=\"prose\">\n{_prose.ToMarkup(cell.Source)}</div>\n"),
-                CellKind.Code => Markup.Of($"<div class=\"cell\">\n{CodeOf(cell)}{OutputsOf(cell, withOutputs)}</div>\n"),
+                CellKind.Markdown => Markup.Of($"<div class=\"prose\" id=\"{id}\">\n{_prose.ToMarkup(cell.Source)}</div>\n"),
+                CellKind.Code => Markup.Of($"<div class=\"cell\" id=\"{id}\">\n{CodeOf(cell)}{OutputsOf(cell, withOutputs)}</div>\n"),
                 CellKind.Damaged => OutputMarkup.NoteOf(lesson.OnPage(cell.Problem!)),
                 _ => Markup.Empty,
             };

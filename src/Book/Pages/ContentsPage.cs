@@ -1,20 +1,23 @@
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.Comparing;
 using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.Book.Pages;
 
-/// <summary>The first page: the lessons, how long each takes to read, and what became of its claims.</summary>
+/// <summary>The first page: what async costs, the lessons, how long each takes to read, and what became of its claims.</summary>
 internal static class ContentsPage
 {
     public static Markup Main(IReadOnlyList<Lesson> lessons, IReadOnlyList<JudgedClaim> claims, PageLinks links)
     {
+        var origins = new OriginNotes();
         var verdicts = claims.Where(claim => !claim.Claim.IsOwn).Select(claim => claim.Verdict).OfType<Verdict>().ToList();
         return Markup.Of($"""
             <main id="content" tabindex="-1" class="contents">
             <h1>{Page.BookTitle}</h1>
             <p class="lead">What C#’s <code>async</code> and <code>await</code>, <code>Task</code> and <code>ValueTask</code> cost. Each lesson lets you predict a
             figure, measures it, shows it beside the figures that well-known articles published, and explains why it is what it is.</p>
+            {Headline(lessons, origins)}
             {(verdicts.Count == 0 ? Markup.Empty : Markup.Of($"<p class=\"summary\">What the articles found, judged by the figures of this book: {VerdictMarkup.Counts(verdicts)} <a href=\"{PageNames.Ledger}\">All claims</a></p>"))}
             <h2 id="lessons">The lessons</h2>
             <ol class="lessons">
@@ -22,7 +25,30 @@ internal static class ContentsPage
             </ol>
             <p class="how"><a href="{PageNames.Teaching}">Teaching it</a>: in ninety minutes or in a day.</p>
             <p class="how"><a href="{PageNames.Figures}">How these figures were made</a>: on which machine, when, and by what.</p>
+            {origins.InFull}
             </main>
+            """);
+    }
+
+    /// <summary>What the lessons found that something costs: a chart of all, and a sentence of each.</summary>
+    private static Markup Headline(IReadOnlyList<Lesson> lessons, OriginNotes origins)
+    {
+        var found = lessons.SelectMany(lesson => lesson.Costs.Select(costs => (Lesson: lesson, costs.Costs, costs.Place))).ToList();
+        if (found.Count == 0)
+        {
+            return Markup.Empty;
+        }
+
+        var figure = CostsFigure.Of(
+            [.. found.Select(one => one.Costs)], "What one operation costs more, in time and on the heap");
+        return Markup.Of($"""
+            <section class="headline">
+            <h2 id="what-async-costs">What async costs</h2>
+            {FigureMarkup.Of(figure, origins)}
+            <ul>
+            {found.Select(one => Markup.Of($"<li>{one.Costs.ToSentence()} <a class=\"where\" href=\"{one.Lesson.Link}#{one.Place}\">{one.Lesson.Title}</a></li>\n"))}
+            </ul>
+            </section>
             """);
     }
 

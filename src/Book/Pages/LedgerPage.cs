@@ -15,8 +15,7 @@ internal static class LedgerPage
         <p class="lead">What the articles found, and whether it still is so. A verdict is computed from a measurement when the lesson runs; nobody writes it.
         What is exact, such as bytes, is decided by the exact answer. What is timed is decided by the confidence interval of a ratio: where a limit of
         the claim lies within it, the claim is undecided.</p>
-        <p class="summary">Claims of the sources: {Counts(claims.Where(claim => !claim.Claim.IsOwn))}
-        Our own: {Counts(claims.Where(claim => claim.Claim.IsOwn))}</p>
+        {Summary(claims)}
         {(claims.Any(claim => claim.Judgments.Count > 0) ? MatrixMarkup.Of(MatrixOf(claims)) : Markup.Empty)}
         {Published.Sources.Select(source => Source(source, [.. claims.Where(claim => claim.Claim.Source == source.Id)]))}
         {Own([.. claims.Where(claim => claim.Claim.IsOwn)])}
@@ -43,8 +42,22 @@ internal static class LedgerPage
 
     private static string RuntimeOf(Judgment judgment) => judgment.Runtime.Length == 0 ? "now" : judgment.Runtime;
 
-    private static Markup Counts(IEnumerable<JudgedClaim> claims) =>
-        VerdictMarkup.Counts([.. claims.Select(claim => claim.Verdict).OfType<Verdict>()]);
+    private static Markup Summary(IReadOnlyList<JudgedClaim> claims)
+    {
+        var own = VerdictsOf(claims.Where(claim => claim.Claim.IsOwn));
+        var published = VerdictsOf(claims.Where(claim => !claim.Claim.IsOwn));
+        return own.Count + published.Count == 0
+            ? OutputMarkup.NoteOf(
+                "No verdict stands here yet: one counts only where a run of yours came to it. "
+                + "Run the notebooks: dotnet run -c Release --project src/Tutorial")
+            : Markup.Of($"<p class=\"summary\">{Counted("Claims of the sources", published)} {Counted("Our own", own)}</p>");
+    }
+
+    private static IReadOnlyList<Verdict> VerdictsOf(IEnumerable<JudgedClaim> claims) =>
+        [.. claims.Select(claim => claim.Verdict).OfType<Verdict>()];
+
+    private static Markup Counted(string which, IReadOnlyList<Verdict> verdicts) =>
+        verdicts.Count == 0 ? Markup.Empty : Markup.Of($"{which}: {VerdictMarkup.Counts(verdicts)}");
 
     private static Markup Source(PublishedSource source, IReadOnlyList<JudgedClaim> claims) => Markup.Of($"""
         <section class="source">

@@ -38,6 +38,7 @@ internal sealed class Page(bool isInteractive, Following following, ExtraPage? e
             <header class="top">
             <a class="brand" href="{PageNames.Contents}"{Current(file, PageNames.Contents)}>{BookTitle}</a>
             <nav aria-label="The book"><a href="{PageNames.Teaching}"{Current(file, PageNames.Teaching)}>Teaching</a> <a href="{PageNames.Ledger}"{Current(file, PageNames.Ledger)}>Claims</a> <a href="{PageNames.Figures}"{Current(file, PageNames.Figures)}>How figures were made</a>{ExtraLink(file)}</nav>
+            <button class="find" type="button" aria-keyshortcuts="/" hidden>Search</button>
             <button class="theme" type="button" hidden></button>
             </header>
             {main}
@@ -60,9 +61,9 @@ internal sealed class Page(bool isInteractive, Following following, ExtraPage? e
             <link rel="stylesheet" href="{Assets.Style}">
             {(file == extra?.File ? Markup.Of($"<link rel=\"stylesheet\" href=\"{extra.StylePath}\">") : Markup.Empty)}
             <script src="{Assets.Theme}"></script>
-            {(isInteractive ? Markup.Of($"<script defer src=\"{Assets.Plotly}\"></script>") : Markup.Empty)}
+            {(isInteractive && FigureMarkup.IsIn(main) ? Markup.Of($"<script defer src=\"{Assets.Plotly}\"></script>") : Markup.Empty)}
             {(main.Text.Contains(StepperOnPage.Mark, StringComparison.Ordinal) ? Markup.Of($"<script defer src=\"{Assets.Stepper}\"></script>") : Markup.Empty)}
-            {(isDeck ? Markup.Of($"<link rel=\"stylesheet\" href=\"{Assets.DeckStyle}\">\n<script defer src=\"{Assets.DeckScript}\"></script>") : Markup.Of($"<script defer src=\"{Assets.Script}\"></script>"))}
+            {(isDeck ? Markup.Of($"<link rel=\"stylesheet\" href=\"{Assets.DeckStyle}\">\n<script defer src=\"{Assets.DeckScript}\"></script>") : Markup.Of($"<script defer src=\"{Assets.Script}\"></script>\n<script defer src=\"{Assets.Search}\"></script>"))}
             {(following == Following.Nothing ? Markup.Empty : Markup.Of($"<meta name=\"page-version\" content=\"{version}\" data-follows=\"{following.ToString().ToLowerInvariant()}\"><script defer src=\"{Assets.Live}\"></script>"))}
             </head>
             {body}

@@ -24,6 +24,9 @@ internal sealed record Lesson(
     /// <summary>Why the notebook couldn't be read; <see langword="null"/> for one that could.</summary>
     public string? Problem { get; init; }
 
+    /// <summary>What its outputs say that something costs.</summary>
+    public IReadOnlyList<FoundCosts> Costs { get; init; } = [];
+
     /// <summary>Where a link to its page leads.</summary>
     public string Link => Uri.EscapeDataString(Page);
 
@@ -58,7 +61,10 @@ internal sealed record Lesson(
         return new(
             notebook.Path, notebook.Cells, page, title ?? System.IO.Path.GetFileNameWithoutExtension(notebook.Path),
             prose.OfType<ParagraphBlock>().FirstOrDefault(),
-            record, SavedVerdicts.In(notebook, record), TimeToRead(notebook));
+            record, SavedVerdicts.In(notebook, record), TimeToRead(notebook))
+        {
+            Costs = FoundCosts.In(notebook),
+        };
     }
 
     /// <summary>At an easy pace: prose by the word, code by the line, and some time for each output.</summary>

@@ -9,6 +9,8 @@ namespace PriceOfAwait.Book.Rendering;
 /// </summary>
 internal static class FigureMarkup
 {
+    private const string DataBlock = "<script type=\"application/json\" data-figure=\"";
+
     public static Markup Of(Figure figure, OriginNotes origins)
     {
         var (wide, narrow) = (figure.ToPage(), figure.ToNarrowPage());
@@ -21,6 +23,9 @@ internal static class FigureMarkup
             """);
     }
 
+    /// <summary>Whether there is a chart in it: no text can look like one, because texts are encoded.</summary>
+    public static bool IsIn(Markup markup) => markup.Text.Contains(DataBlock, StringComparison.Ordinal);
+
     private static Markup PlaceOf(Figure figure, FigureOnPage page, string size)
     {
         var (mark, address) = (new Markup(FigureOnPage.Mark), new Markup(page.Address));
@@ -30,7 +35,7 @@ internal static class FigureMarkup
             $"<img src=\"{address}\" alt=\"{page.AlternativeText}\" width=\"{page.Width}\" height=\"{page.Height}\">");
         return Markup.Of($"""
             <div class="scroll {size}" role="group" aria-label="Chart: {figure.Title}" tabindex="0" {mark}="{page.Id}">{picture}</div>
-            <script type="application/json" data-figure="{page.Id}">{spec}</script>
+            {new Markup(DataBlock)}{page.Id}">{spec}</script>
 
             """);
     }

@@ -1,4 +1,5 @@
 using PriceOfAwait.Charts;
+using PriceOfAwait.Comparing;
 using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait.Book.Rendering;
@@ -17,7 +18,8 @@ internal static class PartsMarkup
     /// <exception cref="FormatException">It is something else.</exception>
     public static Markup Read(string json, OriginNotes origins) => Of(
         OutputJson.Read(
-            json, typeof(Figure), typeof(Table), typeof(Listing), typeof(Note), typeof(Matrix), typeof(Cards), typeof(Stepper)), origins);
+            json, typeof(Figure), typeof(Table), typeof(Listing), typeof(Note), typeof(Matrix), typeof(Cards), typeof(Costs), typeof(Stepper)),
+        origins);
 
     /// <summary>The parts, one below the other; code to compare stands side by side.</summary>
     public static Markup Of(IReadOnlyList<OutputPart> parts, OriginNotes origins)
@@ -40,6 +42,7 @@ internal static class PartsMarkup
         Matrix matrix => MatrixMarkup.Of(matrix),
         Cards cards => MatrixMarkup.Of(cards),
         Stepper stepper => StepperMarkup.Of(stepper),
+        Costs costs => Markup.Of($"<p>{costs.ToSentence()} <span class=\"where\">{origins.LinksTo(costs.Origins)}</span></p>\n"),
         Note note => Markup.Of($"<p>{note.Text}</p>\n"),
         _ => throw new ArgumentOutOfRangeException(nameof(part), part, "There is no such part."),
     };

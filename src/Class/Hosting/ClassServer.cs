@@ -29,7 +29,7 @@ public sealed class ClassServer : IAsyncDisposable
     private static readonly TimeSpan Tick = TimeSpan.FromMilliseconds(200);
 
     private static readonly Dictionary<string, byte[]> Files = new(
-        Assets.Files(plotly: null, Following.Nothing).Where(file => file.Key != Assets.Script))
+        Assets.Files(plotly: null, Following.Nothing).Where(file => file.Key is Assets.Style or Assets.Theme))
     {
         [$"assets/{ClassAssets.Style}"] = ClassAssets.Read(ClassAssets.Style),
         [$"assets/{ClassAssets.Script}"] = ClassAssets.Read(ClassAssets.Script),

@@ -129,6 +129,9 @@ public class ComparisonTests
         Assert.Null(comparison.GuessOf(Baseline));
         Assert.Contains("your guess", comparison.ToText(), StringComparison.Ordinal);
         Assert.Contains("your guess", comparison.RatioFigure("title").ToText(), StringComparison.Ordinal);
+        // Five times as long is four times the baseline more.
+        var guess = comparison.DifferenceFigure("title").Panels[0].Traces.OfType<Dots>().Single(dots => dots.Name == "your guess");
+        Assert.Equal(4 * Measured[Baseline]!.Mean!.Value, Assert.Single(guess.X), 6);
     }
 
     [Fact]

@@ -58,4 +58,21 @@ public class DifferencesTests
         Assert.Contains("−5.000 ns", text, StringComparison.Ordinal);
         Assert.Contains("an await: One minus None.", text, StringComparison.Ordinal);
     }
+
+    [Fact]
+    public void In_short_it_is_what_the_first_measured_series_says_of_methods_with_their_parameters()
+    {
+        var deep = new Parameter("Deep", "true");
+        var run = Measured.Run! with
+        {
+            Measurements = [MadeUp.Measurement("None", 10, 0.1, 0, 0, deep), MadeUp.Measurement("One", 30, 0.1, 1, 72, deep)],
+        };
+        var costs = Differences.Of(Comparison.Of("None", Table, Series.Of(run)), new Increment("an await", "None", "One", "Deep", true))
+            .InShort("a call");
+        var cost = Assert.Single(costs.All);
+        Assert.Equal(("an await", 20, 72.0), (cost.Name, Math.Round(cost.Time), cost.Bytes));
+        Assert.InRange(20, cost.Lower!.Value, cost.Upper!.Value);
+        Assert.Equal([run.Origin], costs.Origins);
+        Assert.Throws<InvalidOperationException>(() => Differences.Of(Comparison.Of("None", Table), Await).InShort("a call"));
+    }
 }

@@ -13,7 +13,7 @@ public static class ComparisonFigures
     /// <param name="comparison">What to show.</param>
     /// <param name="subtitle">What is shown.</param>
     public static Figure MeanFigure(this Comparison comparison, string subtitle) => Draw(
-        comparison, RatioTitle(comparison), subtitle, Axis.Log("mean time of one operation (ns)"), guessed: false, mark: null,
+        comparison, RatioTitle(comparison), subtitle, Axis.Log("mean time of one operation (ns)"), mark: null,
         figures => figures.Observation is { Mean: >= Resolution.Least and var mean } one ? new(mean, one.Error, one.Error) : null);
 
     /// <summary>
@@ -25,11 +25,15 @@ public static class ComparisonFigures
     {
         ArgumentNullException.ThrowIfNull(comparison);
         return Draw(
-            comparison, RatioTitle(comparison), subtitle, Axis.Log($"times the mean of {comparison.Baseline}"), guessed: true, mark: 1,
-            figures => figures.Ratio is { } ratio && ratio != Ratio.One ? Point.Of(ratio.Value, ratio.Interval) : null);
+            comparison, RatioTitle(comparison), subtitle, Axis.Log($"times the mean of {comparison.Baseline}"), mark: 1,
+            figures => figures.Ratio is { } ratio && ratio != Ratio.One ? Point.Of(ratio.Value, ratio.Interval) : null,
+            comparison.GuessOf);
     }
 
-    /// <summary>What each method takes more than the baseline, or less, on a linear axis.</summary>
+    /// <summary>
+    /// What each method takes more than the baseline, or less, on a linear axis; the reader's guesses beside it, as the difference that the
+    /// guessed ratio makes to the baseline.
+    /// </summary>
     /// <inheritdoc cref="MeanFigure" path="/param"/>
     public static Figure DifferenceFigure(this Comparison comparison, string subtitle)
     {
@@ -38,10 +42,13 @@ public static class ComparisonFigures
             ? (difference.Time, difference.Interval)
             : null));
         return Draw(
-            comparison, title, subtitle, Axis.Linear($"more than {comparison.Baseline} (ns)"), guessed: false, mark: 0,
+            comparison, title, subtitle, Axis.Linear($"more than {comparison.Baseline} (ns)"), mark: 0,
             figures => figures.Difference is { } difference && figures.Ratio != Ratio.One
                 ? Point.Of(difference.Time, difference.Interval)
-                : null);
+                : null,
+            id => (comparison.GuessOf(id) - 1) * MeanOf(id with { Method = comparison.Baseline }));
+
+        double? MeanOf(BenchmarkId id) => Spoken(comparison).FirstOrDefault(row => row.Id == id).Figures?.Observation.Mean;
     }
 
     /// <summary>Bytes allocated by one operation, on a linear axis.</summary>
@@ -52,7 +59,7 @@ public static class ComparisonFigures
         var title = Headline.OfBytes(
             FiguresOf(comparison, figures => figures.Observation.AllocatedBytes is { } bytes ? (bytes, null) : null, withBaseline: true));
         return Draw(
-            comparison, title, subtitle, Axis.Linear("bytes allocated by one operation"), guessed: false, mark: null,
+            comparison, title, subtitle, Axis.Linear("bytes allocated by one operation"), mark: null,
             figures => figures.Observation.AllocatedBytes is { } bytes ? new(bytes, null, null) : null);
     }
 
@@ -89,13 +96,14 @@ public static class ComparisonFigures
     private static string WhereOf(BenchmarkId id) => $"{id.Parameters}";
 
     private static Figure Draw(
-        Comparison comparison, string title, string subtitle, Axis x, bool guessed, double? mark, Func<ComparedFigures, Point?> read)
+        Comparison comparison, string title, string subtitle, Axis x, double? mark, Func<ComparedFigures, Point?> read,
+        Func<BenchmarkId, double?>? guessOf = null)
     {
         var shown = comparison.Rows.Where(row => row.Figures.Any(figures => figures is not null && read(figures) is not null)).ToList();
         var methods = shown.Select(row => row.Id.Method).Distinct().ToList();
         var series = comparison.Series.Select((one, index) => (Series: one, Index: index))
             .Where(one => shown.Exists(row => row.Figures[one.Index] is { } figures && read(figures) is not null)).ToList();
-        var hasGuesses = guessed && shown.Exists(row => comparison.GuessOf(row.Id) is not null);
+        var hasGuesses = guessOf is not null && shown.Exists(row => guessOf(row.Id) is not null);
         var panels = shown.GroupBy(row => row.Id.Parameters).Select(rows =>
         {
             var inOrder = methods.Select(method => rows.FirstOrDefault(row => row.Id.Method == method)).ToList();
@@ -109,7 +117,7 @@ public static class ComparisonFigures
                         [.. points.Select(point => point?.Minus ?? double.NaN)], [.. points.Select(point => point?.Plus ?? double.NaN)]),
                 };
             });
-            var guesses = inOrder.Select(row => row is null ? double.NaN : comparison.GuessOf(row.Id) ?? double.NaN).ToList();
+            var guesses = inOrder.Select(row => row is null ? double.NaN : guessOf?.Invoke(row.Id) ?? double.NaN).ToList();
             return new Panel(x, Axis.Category(methods), [.. dots, .. hasGuesses ? new[] { Dots.Guess(guesses) } : []])
             {
                 Title = rows.Key.Count == 0 ? null : rows.Key.ToString(),

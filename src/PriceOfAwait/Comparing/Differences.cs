@@ -7,7 +7,20 @@ namespace PriceOfAwait.Comparing;
 /// <param name="Name">What the second does more, such as <c>a second await</c>.</param>
 /// <param name="From">The method that does less.</param>
 /// <param name="To">The method that does more.</param>
-public sealed record Increment(string Name, string From, string To);
+public sealed record Increment(string Name, string From, string To)
+{
+    /// <summary>An increment for one parameter's value.</summary>
+    public Increment(string name, string from, string to, string parameter, object value)
+        : this(name, from, to) =>
+            Where = new(new Parameter(parameter, Convert.ToString(value, System.Globalization.CultureInfo.InvariantCulture) ?? ""));
+
+    /// <summary>The parameters of both methods.</summary>
+    public Parameters Where { get; } = Parameters.None;
+
+    internal BenchmarkId FromId => new(From, Where);
+
+    internal BenchmarkId ToId => new(To, Where);
+}
 
 /// <summary>What an increment adds to one operation, in one series.</summary>
 /// <param name="Time">In nanoseconds; negative where it saves time.</param>
@@ -38,28 +51,45 @@ public sealed record Differences : NotebookValue
     /// <summary>The increments, in the order they were asked for.</summary>
     public IReadOnlyList<IncrementRow> Rows { get; }
 
-    /// <summary>The increments in all series of a comparison whose benchmarks have no parameters.</summary>
-    /// <exception cref="ArgumentException">An increment names a method that no series has.</exception>
+    /// <summary>The increments in all series of a comparison.</summary>
+    /// <exception cref="ArgumentException">An increment names a method that no series has with its parameters.</exception>
     public static Differences Of(Comparison comparison, params IReadOnlyList<Increment> increments)
     {
         ArgumentNullException.ThrowIfNull(comparison);
         ArgumentNullException.ThrowIfNull(increments);
-        var methods = comparison.Rows.Where(row => row.Id.Parameters.Count == 0).Select(row => row.Id.Method).ToList();
-        if (increments.SelectMany(increment => new[] { increment.From, increment.To })
-            .FirstOrDefault(method => !methods.Contains(method)) is { } stray)
+        var ids = comparison.Rows.Select(row => row.Id).ToList();
+        if (increments.SelectMany(increment => new[] { increment.FromId, increment.ToId }).FirstOrDefault(id => !ids.Contains(id))
+            is { } stray)
         {
-            throw new ArgumentException($"There is no {stray} to subtract. There are: {string.Join(", ", methods)}.", nameof(increments));
+            throw new ArgumentException($"There is no {stray} to subtract. There are: {string.Join(", ", ids)}.", nameof(increments));
         }
 
         return new(comparison.Series,
         [
             .. increments.Select(increment => new IncrementRow(
-                increment,
-                [.. comparison.Series.Select(
-                    series => series.DifferenceOf(WithoutParameters(increment.To), WithoutParameters(increment.From)))])),
+                increment, [.. comparison.Series.Select(series => series.DifferenceOf(increment.ToId, increment.FromId))])),
         ]);
+    }
 
-        static BenchmarkId WithoutParameters(string method) => new(method, Parameters.None);
+    /// <summary>What the increments cost in the first series that was measured, in a sentence; the book's first page has it too.</summary>
+    /// <param name="than">What they come on top of, such as <c>a plain call</c>.</param>
+    /// <exception cref="InvalidOperationException">Nothing here was measured.</exception>
+    public Costs InShort(string than)
+    {
+        var measured = Series.ToList().FindIndex(series => series.Run is not null);
+        return measured < 0
+            ? throw new InvalidOperationException("Nothing here was measured: what was published has no intervals to tell a cost by.")
+            : new(than,
+            [
+                .. from row in Rows
+                   let difference = row.Differences[measured]
+                   where difference is not null
+                   select Cost.Of(row.Increment.Name, difference),
+            ])
+            {
+                Notes = Series[measured].Run is { IsBusy: true } busy ? [busy.BusyNote] : [],
+                Origins = [Series[measured].Origin],
+            };
     }
 
     /// <inheritdoc/>

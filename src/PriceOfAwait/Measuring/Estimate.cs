@@ -20,6 +20,9 @@ public readonly record struct ConfidenceInterval(double Lower, double Upper)
     /// <summary>Whether a value lies in it.</summary>
     public bool Contains(double value) => Lower <= value && value <= Upper;
 
+    /// <summary>Whether the two have no value in common.</summary>
+    public bool IsApartFrom(ConfidenceInterval other) => Upper < other.Lower || other.Upper < Lower;
+
     /// <inheritdoc/>
     public override string ToString() => $"[{Text.Ratio(Lower)[..^1]}, {Text.Ratio(Upper)[..^1]}]";
 }

@@ -60,6 +60,24 @@ internal static class Headline
         static string Heap(HeadlineFigure figure) => figure.Value == 0 ? "nothing" : $"{Text.Bytes(figure.Value)} B";
     }
 
+    /// <summary>Which of some costs is the highest, and which the lowest; in nanoseconds more.</summary>
+    public static string OfCosts(IReadOnlyList<HeadlineFigure> costs)
+    {
+        var told = Told(costs, 0).Where(cost => cost.Value > 0).ToList();
+        if (told.Count == 0)
+        {
+            return "No cost here can be told from nothing";
+        }
+
+        var most = told.Where(cost => cost == told[0] || !AreApart(cost, told[0])).ToList();
+        var title = most.Count == 1
+            ? $"{most[0].Name} costs most, {Number.Label(most[0].Value)} ns"
+            : $"{string.Join(", ", most.SkipLast(1).Select(cost => cost.Name))} and {most[^1].Name} cost most and can’t be told apart";
+        var least = told[^1];
+        var isLeast = told.Count == costs.Count && !most.Contains(least) && AreApart(least, told[^2]);
+        return Text.Capitalized(isLeast ? $"{title}; {least.Name} least, {Number.Label(least.Value)} ns" : title);
+    }
+
     /// <summary>The time of one thing in two places.</summary>
     public static string OfChange(string what, string from, Estimate before, string to, Estimate after) =>
         AreApart(before, after)
@@ -67,8 +85,9 @@ internal static class Headline
             : $"{what} takes about as long on {from} as on {to}: no difference can be told";
 
     /// <summary>Whether two times surely differ.</summary>
-    public static bool AreApart(Estimate one, Estimate other) =>
-        one.Interval.Upper < other.Interval.Lower || other.Interval.Upper < one.Interval.Lower;
+    public static bool AreApart(Estimate one, Estimate other) => one.Interval.IsApartFrom(other.Interval);
+
+    private static bool AreApart(HeadlineFigure one, HeadlineFigure other) => one.Interval!.Value.IsApartFrom(other.Interval!.Value);
 
     /// <summary>Those that surely differ, from the largest to the smallest.</summary>
     private static List<HeadlineFigure> Told(IEnumerable<HeadlineFigure> figures, double from) =>

@@ -26,6 +26,9 @@ internal static class Text
     /// <summary>A figure that is added or taken away.</summary>
     public static string Signed(double value) => value < 0 ? $"−{Number(-value)}" : $"+{Number(value)}";
 
+    /// <summary>As a sentence begins.</summary>
+    public static string Capitalized(string text) => text.Length == 0 ? "" : char.ToUpperInvariant(text[0]) + text[1..];
+
     /// <summary>A ratio, such as <c>15.2x</c>.</summary>
     public static string Ratio(double value) => (Math.Abs(value) switch
     {

@@ -1,0 +1,75 @@
+using System.Text.Json.Nodes;
+using PriceOfAwait.Book.Pages;
+using PriceOfAwait.Book.Rendering;
+
+namespace PriceOfAwait.Book.Tests;
+
+public sealed class SearchIndexTests(ExecutedBook book) : IDisposable
+{
+    private readonly TempFolder _folder = new();
+
+    public void Dispose() => _folder.Dispose();
+
+    [Fact]
+    public void Headings_prose_and_code_are_found_at_their_places_and_outputs_are_not()
+    {
+        var notebook = _folder.Write("lesson.ipynb", NotebookJson.Of(
+            NotebookJson.Prose("# A *title*\n\nThe `first`\nwords."), NotebookJson.Code("var x = 1 < 2;", NotebookJson.Printed("put out")),
+            NotebookJson.Prose("## A heading alone"),
+            NotebookJson.Prose("No heading of its own. <details><summary>Answers</summary>Yes.</details>")));
+
+        Assert.Equal(
+            [
+                "a-title | A title | The first words.", "cell-2 | A title | var x = 1 < 2;", "a-heading-alone | A heading alone | ",
+                "cell-4 | A heading alone | No heading of its own. Answers Yes.",
+            ],
+            PlacesOf(_folder.BookOf(notebook), "lesson.html"));
+    }
+
+    [Fact]
+    public void A_text_that_would_end_a_script_is_a_text()
+    {
+        var places = SearchIndex.PlacesIn(Markup.Of($"<p id=\"x\">{"\"];alert(1)//\n\\"}</p>"));
+        var script = SearchIndex.ToScript([("a.html", "</script>", places)]);
+        Assert.Equal("x |  | \"];alert(1)// \\", Assert.Single(PlacesOf(script, "a.html")));
+    }
+
+    [Fact]
+    public void Every_place_of_the_book_is_there()
+    {
+        var pages = IndexOf(book.Site.Files["assets/search-index.js"]);
+        Assert.Equal(
+            book.Site.Files.Keys.Where(file => file.EndsWith(".html", StringComparison.Ordinal) && file != "index.html").Order(),
+            pages.Select(page => (string)page![0]!).Order());
+        Assert.All(pages, page =>
+        {
+            var html = System.Text.Encoding.UTF8.GetString(book.Site.Files[(string)page![0]!]);
+            Assert.All(page[2]!.AsArray(), place => Assert.Contains($" id=\"{place![0]}\"", html, StringComparison.Ordinal));
+        });
+        Assert.Contains("FP1", pages.SelectMany(page => page![2]!.AsArray()).Select(place => (string)place![0]!));
+    }
+
+    [Fact]
+    public void It_is_made_anew_with_a_page()
+    {
+        var writer = new BookWriter { Key = _folder.Key, Plotly = null };
+        Assert.Equal(["content | a | ", "cell-1 | a | before"], PlacesOf(Write("before"), "a.html"));
+        Assert.Equal(["content | a | ", "cell-1 | a | and after"], PlacesOf(Write("and after"), "a.html"));
+
+        BookSite Write(string text) => writer.Write(
+            [_folder.Write("a.ipynb", NotebookJson.Of(NotebookJson.Prose(text)))], TestContext.Current.CancellationToken);
+    }
+
+    private static IEnumerable<string> PlacesOf(BookSite site, string page) => PlacesOf(site.Files["assets/search-index.js"], page);
+
+    private static IEnumerable<string> PlacesOf(byte[] script, string page) =>
+        IndexOf(script).Single(one => (string)one![0]! == page)![2]!.AsArray().Select(place => string.Join(" | ", place!.AsArray()));
+
+    private static JsonArray IndexOf(byte[] script)
+    {
+        var text = System.Text.Encoding.UTF8.GetString(script);
+        const string Start = "window.priceOfAwaitSearch = ";
+        Assert.StartsWith(Start, text, StringComparison.Ordinal);
+        return JsonNode.Parse(text[Start.Length..^2])!.AsArray();
+    }
+}

@@ -1,0 +1,73 @@
+using PriceOfAwait.Charts;
+using PriceOfAwait.Comparing;
+using PriceOfAwait.Formatting;
+
+namespace PriceOfAwait.Tests.Comparing;
+
+public class CostsTests
+{
+    private static readonly Cost Wait = new("a wait", 228.4, 206.2, 246, 104);
+    private static readonly Cost Chain = new("a chain", 97.4, 87.9, 105, 0);
+    private static readonly Origin Here = new("here, today", "This machine.");
+
+    [Fact]
+    public void The_sentence_has_each_time_with_its_interval_and_the_bytes() => Assert.Equal(
+        "A wait takes 228 ns [206, 246] more than none and leaves 104 B more on the heap; a chain 97.4 ns [87.9, 105] and no bytes.",
+        new Costs("none", [Wait, Chain]).ToSentence());
+
+    [Fact]
+    public void It_says_which_intervals_touch() => Assert.EndsWith(
+        " The intervals of a wait and a second touch: which takes longer can’t be told.",
+        new Costs("none", [Wait, Chain, new("a second", 209, 185, 234, 120)]).ToSentence(), StringComparison.Ordinal);
+
+    [Fact]
+    public void What_holds_nothing_is_told_from_nothing_by_no_sentence()
+    {
+        Assert.Equal(
+            "Hoisted can’t be told from plain by its time, 2.04 ns [−3.96, 10.4] more, and leaves nothing more on the heap.",
+            new Costs("plain", [new("hoisted", 2.04, -3.96, 10.4, 0)]).ToSentence());
+        Assert.Equal(
+            "A wait takes 228 ns [206, 246] more than none and leaves 104 B more on the heap; "
+            + "hoisted no time that can be told, 2.04 ns [−3.96, 10.4].",
+            new Costs("none", [Wait, new("hoisted", 2.04, -3.96, 10.4, null)]).ToSentence());
+        Assert.Contains(
+            "228 ns without an interval", new Costs("none", [Wait with { Lower = null }]).ToSentence(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void What_surely_takes_less_saves() => Assert.Equal(
+        "Kept takes 19.4 ns [14.9, 24.1] less than new and leaves 80 B less on the heap.",
+        new Costs("new", [new("kept", -19.4, -24.1, -14.9, -80)]).ToSentence());
+
+    [Fact]
+    public void It_is_written_as_data_and_read_again()
+    {
+        var costs = new Costs("none", [Wait, Chain with { Lower = null, Bytes = null }]) { Origins = [Here], Notes = ["It was busy."] };
+        var again = Assert.IsType<Costs>(Assert.Single(OutputJson.Read(OutputJson.Write([costs]), typeof(Costs))));
+        Assert.Equal(costs.ToText(), again.ToText());
+        Assert.Equal(costs.All, again.All);
+    }
+
+    [Fact]
+    public void In_one_chart_each_cost_is_a_row_with_its_time_and_its_bytes()
+    {
+        var figure = CostsFigure.Of(
+            [new("none", [Wait]) { Origins = [Here] }, new("calls", [Chain]) { Origins = [Here], Notes = ["It was busy."] }], "what");
+        Assert.Equal("A wait costs most, 228 ns; a chain least, 97.4 ns", figure.Title);
+        Assert.Equal(["a wait", "a chain"], figure.Panels[0].Y.Categories);
+        Assert.Equal([228.4, 97.4], Assert.IsType<Dots>(Assert.Single(figure.Panels[0].Traces)).X);
+        Assert.Equal([104, 0], Assert.IsType<Dots>(Assert.Single(figure.Panels[1].Traces)).X);
+        Assert.Equal([Here], figure.Origins);
+        Assert.Equal(["It was busy."], figure.Notes);
+    }
+
+    [Fact]
+    public void What_was_measured_elsewhere_is_another_series_and_no_title_compares_it()
+    {
+        var figure = CostsFigure.Of(
+            [new("none", [Wait]) { Origins = [Here] }, new("calls", [Chain]) { Origins = [new("there", "Another machine.")] }], "what");
+        Assert.Equal("What async costs, by where it was measured", figure.Title);
+        Assert.Equal(["here, today", "there"], figure.Panels[0].Traces.Select(trace => trace.Name));
+        Assert.Equal([double.NaN, 97.4], ((Dots)figure.Panels[0].Traces[1]).X);
+    }
+}
