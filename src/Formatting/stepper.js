@@ -5,7 +5,6 @@
   'use strict';
   const mark = 'data-price-of-await-stepper', started = 'data-stepping', pause = 2000, tries = 50;
   if (window.priceOfAwaitSteppers) return window.priceOfAwaitSteppers(tries);
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)');
 
   // A style sheet of this kind is no inline style, which a page may forbid.
   const styles = new CSSStyleSheet();
@@ -58,16 +57,15 @@
     return section.appendChild(code);
   }
 
-  // Marks a line and scrolls to it, but never the page.
+  // Marks a line and scrolls its pane to it, but never the page. At once: who steps fast, or wants no motion, sees the line, too.
   function point(code, line) {
     if (!code) return;
     for (const marked of code.querySelectorAll('[aria-current]')) marked.removeAttribute('aria-current');
     const next = code.children[line - 1];
     if (!next) return;
     next.setAttribute('aria-current', 'true');
-    if (next.offsetTop < code.scrollTop || next.offsetTop + next.offsetHeight > code.scrollTop + code.clientHeight) {
-      code.scrollTo({ top: next.offsetTop - code.clientHeight / 2, behavior: isStill.matches ? 'auto' : 'smooth' });
-    }
+    const isAbove = next.offsetTop < code.scrollTop, end = next.offsetTop + next.offsetHeight;
+    if (isAbove || end > code.scrollTop + code.clientHeight) code.scrollTop = next.offsetTop - code.clientHeight / 2;
   }
 
   // A list with its name above, and a place for a remark beside that.
