@@ -23,7 +23,8 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
     {
         for (var number = 1; number <= 30; number++)
         {
-            Export($"attendee {number}", Made.Guess(number), Made.Figures(1 + number / 30.0, number % 3 == 0 ? Made.Mac : Made.Linux),
+            Export($"attendee {number}", Made.Guess(number), Made.Bytes(number * 8, 104),
+                Made.Figures(1 + number / 30.0, number % 3 == 0 ? Made.Mac : Made.Linux),
                 Made.Says("FP1", number % 3 == 0 ? Verdict.Changed : Verdict.Holds), Made.Says("FP2", Verdict.Holds),
                 Made.Exercise(Outcome.Correct));
         }
@@ -33,6 +34,7 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
         Assert.Contains("<strong>1</strong> hold on all", page, StringComparison.Ordinal);
         Assert.Contains("<strong>1</strong> hold on some and have changed on others", page, StringComparison.Ordinal);
         Assert.Contains("attendee 7: 7.00x", page, StringComparison.Ordinal);
+        Assert.Contains("attendee 7: 56 B", page, StringComparison.Ordinal);
         Assert.Contains("<strong>30</strong> of 30 correct", page, StringComparison.Ordinal);
 
         Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
@@ -117,7 +119,7 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
     [Fact]
     public void One_figure_that_is_far_off_does_not_press_the_others_together()
     {
-        var axis = new RatioAxis(10, [5, 10, 20, 999_999, 0.000_01]);
+        var axis = Axis.OfRatios(10, [5, 10, 20, 999_999, 0.000_01]);
         Assert.InRange(axis.At(20) - axis.At(5), 25, 100);
         Assert.Equal((0, 100), (axis.At(0.000_01), axis.At(999_999)));
     }

@@ -164,7 +164,7 @@ public sealed class ClassServer : IAsyncDisposable
             return request.Method switch
             {
                 "POST" => await TakeAsync(context),
-                "DELETE" => RefusalOf(context) ?? Do(() => _room.Remove(SecretIn(context))),
+                "DELETE" => RefusalOf(context) ?? Do(() => _room.Leave(SecretIn(context))),
                 _ => new(StatusCodes.Status405MethodNotAllowed, "This takes POST and DELETE."),
             };
         }
@@ -186,6 +186,10 @@ public sealed class ClassServer : IAsyncDisposable
             ("GET", ["events"]) => await TellAsync(context),
             ("POST", ["show", var stage]) => RefusalOfTeacher(context) ?? Do(() => _room.Show(stage)),
             ("POST", ["reveal"]) => RefusalOfTeacher(context) ?? Do(_room.Reveal),
+            ("GET", ["attendees"]) => RefusalOfTeacher(context)
+                ?? await SendAsync(context, "application/json", JsonSerializer.SerializeToUtf8Bytes(_room.Register, Json.Compact)),
+            ("POST", ["remove", var attendee]) => RefusalOfTeacher(context) ?? Do(() => _room.Remove(attendee)),
+            ("POST", ["readmit", var attendee]) => RefusalOfTeacher(context) ?? Do(() => _room.Readmit(attendee)),
             _ => new(StatusCodes.Status404NotFound, "The board has no such page."),
         };
 
@@ -235,7 +239,7 @@ public sealed class ClassServer : IAsyncDisposable
     private Refusal? RefusalOfTeacher(HttpContext context) =>
         AreEqual(context.Request.Headers["Class-Teacher"].ToString(), _room.TeacherKey)
             ? null
-            : new(StatusCodes.Status403Forbidden, "Only the teacher moves the board.");
+            : new(StatusCodes.Status403Forbidden, "Only the teacher does that, by the address with the key.");
 
     private static string SecretIn(HttpContext context) => context.Request.Headers[Delivery.SecretHeader].ToString();
 

@@ -44,7 +44,7 @@ internal sealed class HostCommand : Command
                 parse.GetRequiredValue(_database), parse.GetValue(_lan), parse.GetValue(_port), Catalogue.Load(), cancellation));
             _terminal.TryTell($"""
                 The board: {server.TeacherAddress}
-                  For the projector. Whoever has this address moves the board: arrow keys, r reveals. Show it to nobody.
+                  For the projector. Whoever has this address moves the board (arrow keys, r reveals) and removes attendees. Show it to nobody.
                 To join:   {server.Address}
                   In a notebook's cell: Class.Join("{server.Address.Authority}{server.Address.AbsolutePath}", "nickname")
                   or before it starts: {Class.Variable}={server.Address.Authority}{server.Address.AbsolutePath}
