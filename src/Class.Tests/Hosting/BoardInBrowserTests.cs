@@ -58,22 +58,29 @@ public sealed class BoardInBrowserTests(Chromium chromium)
         }
 
         await using var tab = await chromium.OpenAsync(test.Server.TeacherAddress.AbsoluteUri, Projector);
-        string[] stages =
-            ["welcome", Made.Question.Id, Made.BytesQuestion.Id, "verdicts", "exercises-02-cached-completed-tasks"];
-        foreach (var stage in stages)
+        foreach (var stage in new[] { "welcome", Made.Question.Id, "verdicts", "exercises-02-cached-completed-tasks" })
         {
-            await test.MoveAsync($"show/{stage}");
-            await tab.Page.Locator($"option[value='{stage}'][selected]").WaitForAsync(new() { State = WaitForSelectorState.Attached });
+            await ShowAsync(stage);
             await AssertAsync(tab, stage);
-            if (stage.StartsWith("q-", StringComparison.Ordinal))
+            if (stage == Made.Question.Id)
             {
                 await test.MoveAsync("reveal");
-                await tab.Page.Locator(".guesses").WaitForAsync();
+                await tab.Page.Locator(".machines").WaitForAsync();
                 await AssertAsync(tab, "revealed");
             }
         }
 
+        await ShowAsync(Made.BytesQuestion.Id);
+        await test.MoveAsync("reveal");
+        await tab.Page.Locator(".answers").WaitForAsync();
+        await AssertAsync(tab, "answers");
         Assert.Empty(tab.Complaints);
+
+        async Task ShowAsync(string stage)
+        {
+            await test.MoveAsync($"show/{stage}");
+            await tab.Page.Locator($"option[value='{stage}'][selected]").WaitForAsync(new() { State = WaitForSelectorState.Attached });
+        }
     }
 
     [Fact]

@@ -131,7 +131,7 @@ public sealed class ClassServerTests : IAsyncLifetime
         await _class.MoveAsync("reveal");
         var page = await _class.PageAsync();
         Assert.Contains("<strong>-1 to 8</strong> came out for all 2", page, StringComparison.Ordinal);
-        Assert.Contains("<circle cx=\"10%\"", page, StringComparison.Ordinal);
+        Assert.Contains("by how much of each is right", page, StringComparison.Ordinal);
         Assert.Contains("<title>Ann: 0 to 99</title>", page, StringComparison.Ordinal);
         Assert.Contains("closest: Bob, -1 to 8", page, StringComparison.Ordinal);
         Assert.Matches("""<li class="right"><span class="name">-1 to 8""", page);

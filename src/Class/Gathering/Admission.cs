@@ -31,7 +31,8 @@ public sealed class Admission(Catalogue catalogue)
             ?? delivery.Entries.Select(ComplaintAbout).FirstOrDefault(complaint => complaint is not null);
     }
 
-    private static string? ComplaintAboutName(string name) =>
+    /// <summary>Why nobody can be called so; <see langword="null"/> where somebody can.</summary>
+    public static string? ComplaintAboutName(string name) =>
         name.Trim().Length is 0 or > LongestName || name.Trim() != name
             ? string.Create(CultureInfo.InvariantCulture, $"a nickname has 1 to {LongestName} characters, and no space around them")
         : name.EnumerateRunes().Any(IsInvisible)

@@ -47,7 +47,7 @@ internal sealed class Axis
     {
         if (unit is GuessUnit.Share or GuessUnit.Match)
         {
-            return new(value => value, 0, 1, Percentages, [0, .2, .4, .6, .8, 1]);
+            return new(value => value, -.04, 1.04, Percentages, [0, .2, .4, .6, .8, 1]);
         }
 
         var high = Math.Max(1, values.Append(middle).Where(value => value <= Math.Max(1, middle) * Widest).Max()) * 1.1;

@@ -3,6 +3,7 @@ using System.Globalization;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.ClassBoard.Gathering;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.ClassBoard.Showing;
 
@@ -125,7 +126,7 @@ internal static class QuestionMarkup
     }
 
     private static Markup Answer(string answer, int count, bool isRight, int all) => Markup.Of($"""
-        <li{(isRight ? new Markup(" class=\"right\"") : Markup.Empty)}><span class="name">{answer}{(isRight ? Markup.Of($"<span class=\"spoken\">, right</span>") : Markup.Empty)}</span>
+        <li{(isRight ? new Markup(" class=\"right\"") : Markup.Empty)}><span class="name">{answer}{(isRight ? new Markup("<span class=\"spoken\">, right</span>") : Markup.Empty)}</span>
         <svg class="bar" aria-hidden="true"><rect class="all" width="100%" height="100%" rx="6"/><rect class="done" width="{100.0 * count / all}%" height="100%" rx="6"/></svg>
         <span class="value">{count} of {all}</span></li>
 
@@ -163,6 +164,7 @@ internal static class QuestionMarkup
         return Markup.Of($"""
             <figure class="guesses">
             <figcaption><span class="name">{question.Guesses.Count} {(question.Guesses.Count == 1 ? "guess" : "guesses")}</span>
+            {(question is AnswerQuestion { Asked.Unit: GuessUnit.Match } ? new Markup("<span class=\"closest\">by how much of each is right</span>") : Markup.Empty)}
             {(question.Truth is { } truth ? Closest(question.Guesses, truth, axis, write) : Markup.Empty)}</figcaption>
             <svg role="img" aria-label="Guesses: {string.Join("; ", question.Guesses.OrderBy(guess => guess.Value).Select(guess => $"{guess.By} {write(guess)}"))}">{axis.Grid()}{TruthLine(question, axis)}
             {piles.SelectMany(pile => pile.Select((guess, index) => Markup.Of($"<circle cx=\"{axis.Percent(guess.Value)}\" cy=\"{Height - DotHeight / 2 - index * step}\" r=\"9\"><title>{guess.By}: {write(guess)}</title></circle>")))}</svg>

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Observing;
 
 /// <summary>
-/// What a reader's cells find, told as it comes: a run that was measured here, a comparison that holds guesses, a guess of
-/// something else beside what came out, verdicts on what was measured here, a checked exercise. Whoever wants to know listens; those who find know nobody.
+/// What a reader's cells find, told as it comes: a run that was measured here, a comparison that holds guesses, a guess of something else
+/// beside what came out, verdicts on what was measured here, a checked exercise. Whoever wants to know listens; those who find know nobody.
 /// </summary>
 public static class Findings
 {

@@ -72,8 +72,13 @@ public sealed record Guessed
     public static Guessed Types(IReadOnlyList<string> guess, TaskIdentities found, IReadOnlyList<string> among)
     {
         ArgumentNullException.ThrowIfNull(found);
-        var (said, same) = (guess?.Distinct().ToList() ?? [], among.Where(found.IsSame).ToList());
-        return said is [] ? new() : Overlap("the types", (Write(said), said.Count), (Write(same), same.Count), said.Intersect(same).Count());
+        if (guess is not { Count: > 0 })
+        {
+            return new();
+        }
+
+        var (said, same) = (guess.Distinct().ToList(), among.Where(found.IsSame).ToList());
+        return Overlap("the types", (Write(said), said.Count), (Write(same), same.Count), said.Intersect(same).Count());
 
         static string Write(IEnumerable<string> types) => string.Join(", ", types.Order(StringComparer.Ordinal));
     }
