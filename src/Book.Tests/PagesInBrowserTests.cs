@@ -52,10 +52,12 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
         await DrawnAsync(tab, page);
         await tab.Page.EvaluateAsync("for (const details of document.querySelectorAll('details')) details.open = true");
 
-        await AssertAccessibleAsync(tab.Page, new());
+        // Of what passes, a large page has so much that telling it takes longer than finding it.
+        await AssertAccessibleAsync(tab.Page, new() { ResultTypes = [ResultType.Violations] });
         await tab.Page.EmulateMediaAsync(new() { ColorScheme = ColorScheme.Dark });
-        // Only the colors differ now, and all checks take half a minute for a large page.
-        await AssertAccessibleAsync(tab.Page, new() { RunOnly = RunOnlyOptions.Rules("color-contrast") });
+        // Only the colors differ now.
+        await AssertAccessibleAsync(
+            tab.Page, new() { ResultTypes = [ResultType.Violations], RunOnly = RunOnlyOptions.Rules("color-contrast") });
     }
 
     [Theory, MemberData(nameof(Pages))]
@@ -77,15 +79,21 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
             });
             """);
         var usable = await tab.Page.EvaluateAsync<int>("usable.length");
-        for (var step = 0; step < usable * 2 && await tab.Page.EvaluateAsync<int>("reached.length") < usable; step++)
+        // The charts have stops of their own in between.
+        for (var (reached, steps) = (0, 0); reached < usable && steps < usable * 2; reached = await ReachedAsync())
         {
-            await tab.Page.Keyboard.PressAsync("Tab");
+            for (var more = usable - reached; more > 0; more--, steps++)
+            {
+                await tab.Page.Keyboard.PressAsync("Tab");
+            }
         }
 
         Assert.Empty(
             await tab.Page.EvaluateAsync<string[]>(
                 "usable.filter((element, index) => reached[index] !== element).map(element => element.outerHTML.slice(0, 200))"));
         Assert.Empty(await tab.Page.EvaluateAsync<string[]>("invisible"));
+
+        Task<int> ReachedAsync() => tab.Page.EvaluateAsync<int>("reached.length");
     }
 
     [Fact]

@@ -1,23 +1,21 @@
 using System.Text.RegularExpressions;
 using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Tests.GettingStarted;
 
 namespace PriceOfAwait.Tutorial.Tests;
 
 /// <summary>Follows what <c>.github/CONTRIBUTING.md</c> says about a new lesson to the letter, in a copy of the repository.</summary>
-public sealed partial class ContributingTests : IDisposable
+[Collection(nameof(NewClone))]
+public sealed partial class ContributingTests(NewClone clone)
 {
-    private readonly TempFolder _folder = new();
-
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
-
-    public void Dispose() => _folder.Dispose();
 
     [Fact]
     public async Task A_lesson_made_by_the_guide_is_run_judged_and_a_page_of_the_book()
     {
         var files = FilesOfTheGuide();
         Assert.InRange(files.Count, 1, 6);
-        var copy = _folder.CopyOf(Repository.Root, "copy");
+        var copy = await clone.FolderAsync();
         foreach (var (path, content) in files)
         {
             var file = Path.Combine([copy, .. path.Split('/')]);

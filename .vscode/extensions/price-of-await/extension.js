@@ -26,6 +26,9 @@ function activate(context) {
   const isOurs = notebook => notebook.notebookType === type
     && kernels.includes((notebook.metadata.metadata ?? notebook.metadata.custom?.metadata)?.kernelspec?.name);
   const activeNotebook = () => vscode.window.activeNotebookEditor?.notebook;
+  // Just after the folder was trusted, something else is in front of the notebook.
+  const shownNotebook = () => [vscode.window.activeNotebookEditor, ...vscode.window.visibleNotebookEditors]
+    .find(editor => editor && isOurs(editor.notebook))?.notebook;
 
   function sessionOf(notebook, isWanted = isOurs(notebook)) {
     const key = notebook.uri.toString();
@@ -35,7 +38,7 @@ function activate(context) {
 
   const activeSession = () => activeNotebook() && sessions.get(activeNotebook().uri.toString());
   const language = new Language(sessionOf);
-  const variables = new Variables(activeSession);
+  const variables = new Variables(() => shownNotebook() && sessions.get(shownNotebook().uri.toString()));
 
   function changed(session) {
     variables.refresh();
@@ -46,9 +49,10 @@ function activate(context) {
     status.text = `$(dashboard) Speed: ${speed()}`;
     status.tooltip = `The Price of Await: ${speeds[speed()]}. Click to choose.`;
     status.command = 'priceOfAwait.chooseSpeed';
-    // Not only the active editor: just after the folder was trusted, something else is in front of the notebook.
-    if (vscode.window.visibleNotebookEditors.some(editor => isOurs(editor.notebook))) status.show();
+    const isShown = Boolean(shownNotebook());
+    if (isShown) status.show();
     else status.hide();
+    vscode.commands.executeCommand('setContext', 'priceOfAwait.isShown', isShown);
     variables.refresh();
   }
 

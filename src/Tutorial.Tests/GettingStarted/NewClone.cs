@@ -1,0 +1,88 @@
+using System.Diagnostics;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Doctor;
+
+namespace PriceOfAwait.Tutorial.Tests.GettingStarted;
+
+/// <summary>
+/// A copy of the repository as a new clone has it, made ready by <c>environment/setup.sh</c> for a user who has nothing yet. It is made
+/// once, because that takes minutes: tests that need one that is built share it, one after the other, and may add files that are not there.
+/// </summary>
+[CollectionDefinition(nameof(NewClone))]
+public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
+{
+    private readonly TempFolder _folder = new();
+    private readonly Lazy<Task<SetUp>> _setUp;
+
+    public NewClone() => _setUp = new(SetUpAsync);
+
+    /// <summary>Why the script can't be run for another user here.</summary>
+    public static string? WhyNot { get; } = OperatingSystem.IsWindows()
+        ? "setup.cmd would install for the user who runs the tests; the profile's folder can't be moved there."
+        : null;
+
+    /// <summary>The home of the user who has nothing yet.</summary>
+    public string Home => _folder["home"];
+
+    /// <summary>What the script said, once it has run.</summary>
+    internal Task<SetUp> SetUpOnceAsync() => _setUp.Value;
+
+    /// <summary>The copy; where the script can't be run, it is not built.</summary>
+    internal async Task<string> FolderAsync()
+    {
+        if (WhyNot is null)
+        {
+            var setUp = await SetUpOnceAsync();
+            Assert.True(setUp.ExitCode == 0, setUp.Output);
+        }
+        else
+        {
+            _folder.CopyOf(Repository.Root, "clone");
+        }
+
+        return _folder["clone"];
+    }
+
+    public void Dispose() => _folder.Dispose();
+
+    private async Task<SetUp> SetUpAsync()
+    {
+        _folder.CopyOf(Repository.Root, "clone");
+        Directory.CreateDirectory(Home);
+        var start = new ProcessStartInfo(Path.Combine(_folder["clone"], "environment", "setup.sh"))
+        {
+            WorkingDirectory = _folder.FullName,
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            Environment =
+            {
+                ["HOME"] = Home,
+                // No other place of the user's data or kernels either.
+                ["XDG_DATA_HOME"] = null,
+                ["JUPYTER_DATA_DIR"] = null,
+                ["JUPYTER_PATH"] = null,
+                // The script doesn't fetch packages, so it uses those of this machine.
+                ["NUGET_PACKAGES"] = await PackageFolderAsync(),
+                // Nothing that the build starts may outlive it.
+                ["MSBUILDDISABLENODEREUSE"] = "1",
+                ["DOTNET_CLI_USE_MSBUILD_SERVER"] = "0",
+                ["UseSharedCompilation"] = "false",
+            },
+        };
+
+        using var script = Process.Start(start)!;
+        script.StandardInput.Close();
+        var error = script.StandardError.ReadToEndAsync();
+        var output = await script.StandardOutput.ReadToEndAsync();
+        await script.WaitForExitAsync();
+        return new(script.ExitCode, output + await error);
+    }
+
+    private static async Task<string> PackageFolderAsync() =>
+        await RestoreProbe.FindCacheAsync(Executable.Find("dotnet")!, CancellationToken.None)
+        ?? throw new InvalidOperationException("'dotnet nuget locals global-packages --list' names no folder.");
+}
+
+/// <summary>How the script ended, and what it wrote.</summary>
+internal sealed record SetUp(int ExitCode, string Output);
