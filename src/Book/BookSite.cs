@@ -27,7 +27,8 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
             if (!force && WhatIsInTheWay(folder) is { } other)
             {
                 throw new NotebookException(
-                    $"The book is not written to '{folder}': {other} Name another folder with 'book --to', or write over it with --force.");
+                    $"The book is not written to '{folder}': {other} Name another folder with 'book --to' or 'class report --to', or write over "
+                    + "it with 'book --force'.");
             }
 
             // The pages first: they tell whose folder it is, should the rest not come. What tells open pages of it last.

@@ -65,10 +65,19 @@ internal sealed class TestClass : IAsyncDisposable
     public async Task<string> PageAsync() =>
         await (await GetAsync("/" + Code)).Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
 
-    /// <summary>Moves the board, as whoever has the key.</summary>
-    public async Task<HttpResponseMessage> MoveAsync(string what, string? key = null)
+    /// <summary>Moves the board, or removes somebody, as whoever has the key.</summary>
+    public Task<HttpResponseMessage> MoveAsync(string what, string? key = null) => AskAsTeacherAsync(HttpMethod.Post, what, key);
+
+    /// <summary>Who is there, as the teacher is told.</summary>
+    public async Task<IReadOnlyList<NamedAttendee>> AttendeesAsync()
     {
-        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(Server.Address, $"/{Code}/{what}"));
+        using var response = await AskAsTeacherAsync(HttpMethod.Get, "attendees");
+        return (await response.Content.ReadFromJsonAsync<Register>(Json.Compact, TestContext.Current.CancellationToken))!.Attendees;
+    }
+
+    public async Task<HttpResponseMessage> AskAsTeacherAsync(HttpMethod method, string what, string? key = null)
+    {
+        using var request = new HttpRequestMessage(method, new Uri(Server.Address, $"/{Code}/{what}"));
         request.Headers.Add("Class-Teacher", key ?? Server.TeacherAddress.Fragment[1..]);
         return await _http.SendAsync(request, TestContext.Current.CancellationToken);
     }
@@ -110,7 +119,7 @@ internal static class Made
     /// <summary>A benchmark that the first lesson asks a guess for.</summary>
     public static BenchmarkId AwaitPath { get; } = new("AwaitPathWithTask", new(new Parameter("Deep", "true")));
 
-    public static Question Question { get; } = new(FastPaths, "", AwaitPath, null);
+    public static Question Question { get; } = new RatioQuestion(FastPaths, "DirectCall", AwaitPath, null);
 
     public static MeasuringEnvironment Linux { get; } =
         new("AMD Ryzen 7 5800U", 8, 16, "Debian GNU/Linux 12 (bookworm)", "X64", ".NET 10.0.1 (10.0.125.57005)", "0.14.0");
@@ -118,12 +127,18 @@ internal static class Made
     public static MeasuringEnvironment Mac { get; } =
         new("Apple M3 Pro", 11, 11, "macOS Sequoia 15.1 (24B83)", "Arm64", ".NET 10.0.1 (10.0.125.57005)", "0.14.0");
 
-    public static GuessedRatios Guess(double ratio) => new(FastPaths, [new(AwaitPath.Method, AwaitPath.Parameters, ratio)]);
+    public static GuessedRatio Guess(double ratio) => new(FastPaths, "DirectCall", AwaitPath.Method, AwaitPath.Parameters, ratio);
+
+    /// <summary>A guess of bytes, with what came out.</summary>
+    public static GuessedAnswer Bytes(double said, double came) => new("bytes of GetStockPriceForAsync", said, came);
+
+    /// <summary>The question that <see cref="Bytes"/> answers.</summary>
+    public static Question BytesQuestion { get; } = new AnswerQuestion(AskedGuess.All.First(asked => asked.About == Bytes(0, 0).About));
 
     /// <summary>Figures like those that were recorded, times a factor.</summary>
     public static MeasuredRatios Figures(double factor = 1, MeasuringEnvironment? environment = null)
     {
-        var recorded = TestClass.Catalogue.Of(FastPaths)!;
+        var recorded = TestClass.Catalogue.RatiosOf(TestClass.Catalogue.Of(FastPaths)!, "DirectCall");
         return recorded with
         {
             Environment = environment ?? Linux,

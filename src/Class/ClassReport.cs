@@ -1,3 +1,4 @@
+using System.Text;
 using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Attending;
 using PriceOfAwait.Book.Pages;
@@ -23,7 +24,7 @@ public sealed record ClassReport(IReadOnlyList<Participant> Participants)
     /// <summary>Reads all of a folder, or of a folder like <c>data/recorded</c>.</summary>
     /// <param name="folder">The folder.</param>
     /// <param name="catalogue">What can be in it.</param>
-    /// <exception cref="DataFileException">There is nothing, or a file is no export or is damaged; the message says which.</exception>
+    /// <exception cref="DataFileException">There is nothing, or some files are no exports; the message says which.</exception>
     public static ClassReport Read(string folder, Catalogue catalogue)
     {
         if (!Directory.Exists(folder))
@@ -32,13 +33,16 @@ public sealed record ClassReport(IReadOnlyList<Participant> Participants)
         }
 
         var admission = new Admission(catalogue);
-        var files = Directory.GetFiles(folder, "*.json").Order(StringComparer.Ordinal).ToList();
-        var exported = files.Select(file => new FileInfo(file).Length > LargestFile
-            ? throw new DataFileException($"{file} is no export of a class: it is too large.")
-            : DataFile.Read<Delivery>(file, delivery => admission.ComplaintAbout(delivery, int.MaxValue)));
+        var files = Directory.GetFiles(folder, "*.json").Order(StringComparer.Ordinal).Select(file => Read(file, admission)).ToList();
+        if (files.Select(file => file.Complaint).OfType<string>().ToList() is [_, ..] complaints)
+        {
+            throw new DataFileException($"{string.Join('\n', complaints)}\nTake {(complaints.Count == 1 ? "it" : "them")} out of the folder, "
+                + "or have 'class export' write again what should be in it.");
+        }
+
         IReadOnlyList<Participant> participants =
         [
-            .. Participant.Of(exported),
+            .. Participant.Of(files.Select(file => file.Delivery!)),
             .. RecordedMachine.LoadAll(folder).Select(OfMachine),
         ];
         return participants.Count > 0
@@ -70,6 +74,21 @@ public sealed record ClassReport(IReadOnlyList<Participant> Participants)
                 .Select(lesson => ExercisesMarkup.Lesson(catalogue, Participants, lesson, heading: 3)))}
             </main>
             """).Text, ClassAssets.Style, ClassAssets.Read(ClassAssets.Style));
+    }
+
+    private static (Delivery? Delivery, string? Complaint) Read(string file, Admission admission)
+    {
+        try
+        {
+            return new FileInfo(file).Length > LargestFile
+                ? (null, $"{file} is no export of a class: it is too large.")
+                : (DataFile.Parse<Delivery>(
+                    Encoding.UTF8.GetBytes(DataFile.ReadText(file)), one => admission.ComplaintAbout(one, int.MaxValue)), null);
+        }
+        catch (Exception exception) when (exception is DataFileException or IOException or UnauthorizedAccessException)
+        {
+            return (null, $"{file} is no export of a class: {exception.Message.TrimEnd('.')}.");
+        }
     }
 
     private static Participant OfMachine(RecordedMachine machine) => new(machine.Machine.Name,

@@ -57,7 +57,7 @@ public static class DataFile
         catch (JsonException e)
         {
             // The library appends path, line and position to its messages.
-            var what = e.Message.Split(" Path: ")[0].TrimEnd('.');
+            var what = e.Message.Split(" Path: ")[0].Split(" LineNumber: ")[0].TrimEnd('.');
             var path = e.Path is { Length: > 1 } place && !what.Contains(place, StringComparison.Ordinal) ? $" (at {place})" : "";
             throw damaged(e.LineNumber is { } line ? Place(line + 1, e.BytePositionInLine + 1 ?? 1) : null, what + path, e);
         }

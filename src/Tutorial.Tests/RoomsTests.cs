@@ -1,5 +1,6 @@
 using System.Text.RegularExpressions;
 using PriceOfAwait.Platform;
+using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tutorial.Tests;
 
@@ -34,6 +35,18 @@ public sealed partial class RoomsTests
         folder => Assert.Contains(
         $"Lesson{CodeNameOf(folder)}", FoldersOf("src/PriceOfAwait/Lessons"), StringComparer.OrdinalIgnoreCase));
 
+    /// <summary>A class's board knows each guess by the file of its room.</summary>
+    [Fact]
+    public void Every_guess_that_a_notebook_takes_besides_ratios_is_in_its_room() => Assert.All(Notebooks, notebook => Assert.Equal(
+        GuessesOf().Matches(File.ReadAllText(Path.Combine(Repository.Root, "notebooks", $"{notebook}.ipynb")))
+            .Select(guess => guess.Groups["kind"].Value switch
+            {
+                "Range" => "the range of int",
+                "Types" => "the types",
+                _ => guess.Groups["about"].Value,
+            }),
+        AskedGuess.All.Where(guess => guess.Lesson == notebook).Select(guess => guess.About)));
+
     /// <summary>Files that several lessons share say which lessons.</summary>
     [Fact]
     public void Whatever_else_lies_beside_the_rooms_says_which_lessons_it_serves() => Assert.All(
@@ -44,6 +57,9 @@ public sealed partial class RoomsTests
 
     private static IEnumerable<string> FoldersOf(string parent) =>
         Directory.GetDirectories(Path.Combine([Repository.Root, .. parent.Split('/')])).Select(path => Path.GetFileName(path)!);
+
+    [GeneratedRegex("""Guessed\.(?<kind>Quantity|Share|Range|Types)\((?:\\"(?<about>[^"]+)\\")?""")]
+    private static partial Regex GuessesOf();
 
     [GeneratedRegex(@"[Ll]essons \d")]
     private static partial Regex Lessons();

@@ -1,9 +1,12 @@
 using System.Diagnostics;
 using PriceOfAwait.Attending;
+using PriceOfAwait.ClassBoard.Gathering;
 using PriceOfAwait.Comparing;
+using PriceOfAwait.Inspecting;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
+using PriceOfAwait.Practicing;
 using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.ClassBoard.Tests.Attending;
@@ -39,6 +42,76 @@ public sealed class MembershipTests : IAsyncLifetime
     }
 
     [Fact]
+    public async Task A_guess_that_is_no_ratio_comes_with_what_it_is_compared_with()
+    {
+        using var attendance = Attend();
+        attendance.Join(ClassAddress.TryParse(Joining)!, "Ann");
+        Guessed.Quantity("bytes of GetStockPriceForAsync", 100, 104);
+        Guessed.Quantity("bytes of GetStockPriceForAsync", null, 104);
+        var ints = new TaskIdentities(
+            [.. Enumerable.Range(-16, 48).Select(value => new TaskIdentity("int", $"{value}", "async", value is >= -1 and < 9))]);
+        Guessed.Range(CachedRange.Guess(0, int.MaxValue), ints);
+        await SentAsync(attendance);
+        Assert.Equal(
+            ["guess bytes of GetStockPriceForAsync", "guess the range of int"], Found.Entries.Select(entry => entry.What.Subject));
+        var range = Assert.IsType<GuessedAnswer>(Found.Entries[1].What);
+        Assert.Equal(("0 to 2147483647", "-1 to 8", 1), (range.SaidWords, range.CameWords, range.Came));
+        Assert.InRange(range.Said, 1e-9, 1e-8);
+        Assert.Equal(2, _class.Server.EntryCount);
+    }
+
+    [Fact]
+    public async Task A_guess_to_another_baseline_than_the_benchmarks_own_comes_with_ratios_to_it_and_takes_no_other_guess_away()
+    {
+        const string Hoisting = "PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting";
+        const string Capturing = "GetStockPriceWithValueTaskAsync_Capturing";
+        const string Optimized = "GetStockPriceWithValueTaskAsync_Optimized";
+        var run = RecordedRuns.Load(Repository.RecordedData, Hoisting) with { RecordedOn = null, On = null };
+        using var attendance = Attend();
+        attendance.Join(ClassAddress.TryParse(Joining)!, "Ann");
+        // As in lesson 5, and as in lesson 6.
+        Comparison.Of(run.Baseline!, Series.Of(run)).With(new Guess(Optimized, 1.25));
+        Comparison.Of(Optimized, Series.Of(run)).With(new Guess(Capturing, 1.75));
+        await SentAsync(attendance);
+
+        await _class.MoveAsync($"show/{new RatioQuestion(Hoisting, run.Baseline!, new(Optimized, Parameters.None), null).Id}");
+        await _class.MoveAsync("reveal");
+        Assert.Contains("Ann: 1.25x", await _class.PageAsync(), StringComparison.Ordinal);
+
+        await _class.MoveAsync($"show/{new RatioQuestion(Hoisting, Optimized, new(Capturing, Parameters.None), null).Id}");
+        await _class.MoveAsync("reveal");
+        var page = await _class.PageAsync();
+        Assert.Contains(
+            $"<code>{Capturing}</code> takes how many times as long as <code>{Optimized}</code>", page, StringComparison.Ordinal);
+        Assert.Contains("Ann: 1.75x", page, StringComparison.Ordinal);
+        var ratio = run.RatioOf(new(Capturing, Parameters.None), new(Optimized, Parameters.None))!;
+        Assert.Contains($"<strong>{new Ratio(ratio.Value, null)}</strong> on the only machine", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Whom_the_teacher_has_removed_is_told_so_once_and_goes_on_when_let_in_again()
+    {
+        var said = new List<string>();
+        using var membership = new Membership(ClassAddress.TryParse(Joining)!, "Ann", _folder["classes"], said.Add);
+        membership.Add(Entry.Now(Made.Guess(2)));
+        await SentAsync(membership);
+        var ann = Assert.Single(await _class.AttendeesAsync());
+        await _class.MoveAsync($"remove/{ann.Id}");
+        membership.Add(Entry.Now(Made.Guess(3)));
+        while (said.Count == 0)
+        {
+            await Task.Delay(20, TestContext.Current.CancellationToken);
+        }
+
+        Assert.Equal(0, _class.Server.EntryCount);
+        await _class.MoveAsync($"readmit/{ann.Id}");
+        await SentAsync(membership);
+        Assert.Equal(1, _class.Server.EntryCount);
+        Assert.EndsWith(
+            "The teacher has removed you from the class, and can let you in again.", Assert.Single(said), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task What_was_recorded_is_no_finding_of_this_machine()
     {
         using var attendance = Attend();
@@ -58,7 +131,7 @@ public sealed class MembershipTests : IAsyncLifetime
             Guess();
         }
 
-        Assert.Equal(3.21, Assert.IsType<GuessedRatios>(Assert.Single(Found.Entries).What).Guesses[0].Ratio);
+        Assert.Equal(3.21, Assert.IsType<GuessedRatio>(Assert.Single(Found.Entries).What).Ratio);
         Assert.Equal(0, _class.Server.EntryCount);
         await Task.CompletedTask;
     }
@@ -139,11 +212,7 @@ public sealed class MembershipTests : IAsyncLifetime
 
         Assert.Contains("a nickname has 1 to 24 characters", Assert.Single(said), StringComparison.Ordinal);
         using var membership = new Membership(ClassAddress.TryParse(Joining)!, "Ann", _folder["classes"], said.Add);
-        while (!membership.IsEverythingSent)
-        {
-            await Task.Delay(20, TestContext.Current.CancellationToken);
-        }
-
+        await SentAsync(membership);
         Assert.Equal(1, _class.Server.EntryCount);
     }
 
@@ -160,13 +229,9 @@ public sealed class MembershipTests : IAsyncLifetime
     {
         var said = new List<string>();
         using var membership = new Membership(ClassAddress.TryParse(Joining)!, "Ann", _folder["classes"], said.Add);
-        membership.Add(Entry.Now(new GuessedRatios("My.Own.Lesson", [])));
+        membership.Add(Entry.Now(Made.Guess(2) with { Benchmarks = "My.Own.Lesson" }));
         membership.Add(Entry.Now(Made.Guess(2)));
-        while (!membership.IsEverythingSent)
-        {
-            await Task.Delay(20, TestContext.Current.CancellationToken);
-        }
-
+        await SentAsync(membership);
         Assert.Equal(1, _class.Server.EntryCount);
         Assert.Contains("nothing is recorded of that benchmark class", Assert.Single(said), StringComparison.Ordinal);
     }
@@ -237,7 +302,12 @@ public sealed class MembershipTests : IAsyncLifetime
     private static async Task SentAsync(Attendance attendance)
     {
         await attendance.KeptAsync();
-        while (!attendance.Membership!.IsEverythingSent)
+        await SentAsync(attendance.Membership!);
+    }
+
+    private static async Task SentAsync(Membership membership)
+    {
+        while (!membership.IsEverythingSent)
         {
             await Task.Delay(20, TestContext.Current.CancellationToken);
         }

@@ -1,7 +1,12 @@
 using System.Diagnostics;
 using System.Net;
 using System.Text;
+using Microsoft.Data.Sqlite;
+using PriceOfAwait.Attending;
+using PriceOfAwait.ClassBoard.Gathering;
+using PriceOfAwait.ClassBoard.Hosting;
 using PriceOfAwait.Judging;
+using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.ClassBoard.Tests.Hosting;
@@ -93,6 +98,83 @@ public sealed class ClassServerTests : IAsyncLifetime
         var revealed = await _class.PageAsync();
         Assert.Contains("Ann: 3.21x", revealed, StringComparison.Ordinal);
         Assert.Contains("AMD Ryzen 7 5800U", revealed, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_guess_that_is_no_ratio_is_shown_beside_what_came_out_when_it_is_revealed()
+    {
+        await _class.Join("Ann").SendAsync(Made.Bytes(0, 104));
+        await _class.Join("Bob").SendAsync(Made.Bytes(100, 104));
+        await _class.Join("Cid").SendAsync(Made.Bytes(0, 112));
+        await _class.Join("Dan").SendAsync(Made.Figures());
+        await _class.MoveAsync($"show/{Made.BytesQuestion.Id}");
+        var hidden = await _class.PageAsync();
+        Assert.Contains("How many bytes does GetStockPriceForAsync allocate?", hidden, StringComparison.Ordinal);
+        Assert.Contains("<strong>3</strong> of 4 have guessed", hidden, StringComparison.Ordinal);
+        Assert.DoesNotContain("104", hidden, StringComparison.Ordinal);
+        Assert.DoesNotContain("100 B", hidden, StringComparison.Ordinal);
+
+        await _class.MoveAsync("reveal");
+        var page = await _class.PageAsync();
+        Assert.Contains("<strong>104 B</strong> came out for 2, <strong>112 B</strong> came out for 1", page, StringComparison.Ordinal);
+        Assert.Contains("closest: Bob, 100 B", page, StringComparison.Ordinal);
+        Assert.Contains("<title>Ann: 0 B</title>", page, StringComparison.Ordinal);
+        Assert.Matches("(?s)0 B</span>.*2 of 3.*100 B</span>.*1 of 3", page);
+    }
+
+    [Fact]
+    public async Task A_range_is_shown_in_words_and_how_much_of_it_is_right_as_a_dot()
+    {
+        await _class.Join("Ann").SendAsync(new GuessedAnswer("the range of int", .1, 1, "0 to 99", "-1 to 8"));
+        await _class.Join("Bob").SendAsync(new GuessedAnswer("the range of int", 1, 1, "-1 to 8", "-1 to 8"));
+        await _class.MoveAsync($"show/{new AnswerQuestion(AskedGuess.All.First(asked => asked.About == "the range of int")).Id}");
+        await _class.MoveAsync("reveal");
+        var page = await _class.PageAsync();
+        Assert.Contains("<strong>-1 to 8</strong> came out for all 2", page, StringComparison.Ordinal);
+        Assert.Contains("by how much of each is right", page, StringComparison.Ordinal);
+        Assert.Contains("<title>Ann: 0 to 99</title>", page, StringComparison.Ordinal);
+        Assert.Contains("closest: Bob, -1 to 8", page, StringComparison.Ordinal);
+        Assert.Matches("""<li class="right"><span class="name">-1 to 8""", page);
+    }
+
+    [Fact]
+    public async Task A_figure_of_another_runtime_does_not_stand_beside_the_one_in_the_book()
+    {
+        var old = Made.Figures() with { On = "netcoreapp3.1" };
+        await _class.Join("Ann").SendAsync(Made.Figures(), old);
+        foreach (var (on, isInBook) in new[] { ((string?)null, true), (old.On, false) })
+        {
+            await _class.MoveAsync($"show/{new RatioQuestion(Made.FastPaths, "DirectCall", Made.AwaitPath, on).Id}");
+            await _class.MoveAsync("reveal");
+            var page = await _class.PageAsync();
+            Assert.Contains("on the only machine", page, StringComparison.Ordinal);
+            Assert.Equal(isInBook, page.Contains("in the book", StringComparison.Ordinal));
+        }
+    }
+
+    [Fact]
+    public async Task A_file_that_is_no_class_or_can_not_be_made_is_told_with_what_to_do()
+    {
+        await File.WriteAllTextAsync(_class["text"], new string('x', 5000), TestContext.Current.CancellationToken);
+        await _class.Join("Ann").SendAsync(Made.Guess(2));
+        await _class.StopAsync();
+        var old = _class["old.db"];
+        File.Copy(_class.Database, old);
+        using (var database = new SqliteConnection($"Data Source={old};Pooling=False"))
+        {
+            database.Open();
+            using var command = database.CreateCommand();
+            command.CommandText = "UPDATE entry SET content = replace(content, 'guessed-ratio', 'of another version')";
+            Assert.Equal(1, command.ExecuteNonQuery());
+        }
+
+        // In a folder that can't be made, because there is a file of its name.
+        foreach (var file in new[] { _class["text"], Path.Combine(_class["text"], "class.db"), old })
+        {
+            var message = Assert.Throws<DataFileException>(() => ClassDatabase.Open(file)).Message;
+            Assert.StartsWith($"{file} can't be opened as a class: ", message, StringComparison.Ordinal);
+            Assert.EndsWith(". Name another file with --database.", message, StringComparison.Ordinal);
+        }
     }
 
     [Fact]

@@ -1,5 +1,7 @@
 using System.Net;
+using System.Text;
 using PriceOfAwait.Attending;
+using PriceOfAwait.ClassBoard.Gathering;
 using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.ClassBoard.Tests.Hosting;
@@ -44,13 +46,19 @@ public sealed class HostileDeliveriesTests : IAsyncLifetime
             "no such exercise"
         },
         {
-            $"{{\"nickname\":\"Eve\",\"entries\":[{{{Id},\"what\":{{\"kind\":\"guesses\",\"benchmarks\":\"Evil\",\"guesses\":[]}}}}]}}",
+            Guess("\"M\"", "1").Replace(Made.FastPaths, "Evil", StringComparison.Ordinal),
             "nothing is recorded"
         },
         { Guess("\"AwaitPathWithTask\"", "1e999"), "too large" },
         { Guess("\"AwaitPathWithTask\"", "1e300"), "a million" },
         { Guess("\"AwaitPathWithTask\"", "-1"), "a million" },
         { Guess("\"<script>alert(1)</script>\"", "1"), "no such benchmark" },
+        { Guess("\"DirectCall\"", "1"), "no such benchmark" },
+        { Answer("my own question", "1", ""), "no lesson asks" },
+        { Answer("objects", "-1", ""), "a billion" },
+        { Answer("objects", "1e10", ""), "a billion" },
+        { Answer("the range of int", "1", new string('9', 101)), "too long" },
+        { Answer("the range of int", "1", "1 \\u202e 2"), "can't be seen" },
         { "{\"nickname\":\"\",\"entries\":[]}", "nickname" },
         { "{\"nickname\":\"  \",\"entries\":[]}", "nickname" },
         { "{\"nickname\":\"a name that is longer than any that is to be seen\",\"entries\":[]}", "nickname" },
@@ -134,14 +142,51 @@ public sealed class HostileDeliveriesTests : IAsyncLifetime
     }
 
     [Fact]
+    public async Task Whom_the_teacher_removes_is_gone_with_every_row_and_neither_they_nor_their_name_come_back()
+    {
+        var rude = _class.Join("Rude-name");
+        await rude.SendAsync(Made.Guess(2), Made.Exercise(Outcome.Correct));
+        var attendees = await _class.AttendeesAsync();
+        Assert.Equal(["Ann", "Rude-name"], attendees.Select(one => one.Name));
+        Assert.Equal(HttpStatusCode.Forbidden, (await _class.MoveAsync($"remove/{attendees[0].Id}", "guessed")).StatusCode);
+        Assert.Equal(HttpStatusCode.Forbidden, (await _class.AskAsTeacherAsync(HttpMethod.Get, "attendees", "guessed")).StatusCode);
+        Assert.Equal(HttpStatusCode.NoContent, (await _class.MoveAsync($"remove/{attendees[1].Id}")).StatusCode);
+
+        await AssertGoneAsync();
+        // Also where the board was started again.
+        await _class.StopAsync();
+        Assert.DoesNotContain(rude.Secret, Encoding.UTF8.GetString(
+            await File.ReadAllBytesAsync(_class.Database, TestContext.Current.CancellationToken)), StringComparison.Ordinal);
+        await _class.StartAsync(_class.Server.Address.Port);
+        await AssertGoneAsync();
+
+        await _class.MoveAsync($"readmit/{attendees[1].Id}");
+        Assert.Equal(HttpStatusCode.NoContent, (await rude.SendAsync(Made.Guess(2))).StatusCode);
+        Assert.Equal(3, _class.Server.EntryCount);
+
+        async Task AssertGoneAsync()
+        {
+            var renamed = new Attendee("Better name", _class.Server.Address, new()) { Secret = rude.Secret };
+            foreach (var attendee in new[] { rude, renamed, _class.Join("rude-NAME") })
+            {
+                Assert.Equal(HttpStatusCode.Forbidden, (await attendee.SendAsync(Made.Guess(9))).StatusCode);
+            }
+
+            await AssertNothingChangedAsync();
+        }
+    }
+
+    [Fact]
     public async Task A_script_in_a_name_or_a_reason_is_text()
     {
+        var types = new AnswerQuestion(AskedGuess.All.First(asked => asked.About == "the types"));
         var mallory = _class.Join("<script>x()</script>");
         Assert.Equal(HttpStatusCode.NoContent, (await mallory.SendAsync(
             Made.Guess(2), Made.Figures(1, Made.Linux with { Processor = "<img src=x onerror=x()>" }),
-            Made.Says("FP1", Judging.Verdict.Holds, "\"><svg onload=x()>"))).StatusCode);
+            Made.Says("FP1", Judging.Verdict.Holds, "\"><svg onload=x()>"),
+            new GuessedAnswer("the types", .5, 1, "<script>x()</script>", "int"))).StatusCode);
         await _class.Join("Bob").SendAsync(Made.Figures(), Made.Says("FP1", Judging.Verdict.Changed));
-        foreach (var stage in new[] { "welcome", Made.Question.Id, "verdicts" })
+        foreach (var stage in new[] { "welcome", Made.Question.Id, types.Id, "verdicts" })
         {
             await _class.MoveAsync($"show/{stage}");
             await _class.MoveAsync("reveal");
@@ -154,8 +199,12 @@ public sealed class HostileDeliveriesTests : IAsyncLifetime
     }
 
     private static string Guess(string method, string ratio) =>
-        $"{{\"nickname\":\"Eve\",\"entries\":[{{{Id},\"what\":{{\"kind\":\"guesses\",\"benchmarks\":\"{Made.FastPaths}\",\"guesses\":"
-        + $"[{{\"method\":{method},\"parameters\":{{\"Deep\":\"true\"}},\"ratio\":{ratio}}}]}}}}]}}";
+        $"{{\"nickname\":\"Eve\",\"entries\":[{{{Id},\"what\":{{\"kind\":\"guessed-ratio\",\"benchmarks\":\"{Made.FastPaths}\","
+        + $"\"baseline\":\"DirectCall\",\"method\":{method},\"parameters\":{{\"Deep\":\"true\"}},\"ratio\":{ratio}}}}}]}}";
+
+    private static string Answer(string about, string said, string words) =>
+        $"{{\"nickname\":\"Eve\",\"entries\":[{{{Id},\"what\":{{\"kind\":\"guessed-answer\",\"about\":\"{about}\",\"said\":{said},"
+        + $"\"came\":1,\"saidWords\":\"{words}\"}}}}]}}";
 
     private async Task AssertNothingChangedAsync()
     {

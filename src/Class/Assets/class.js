@@ -19,22 +19,55 @@
   if (!key) return;
 
   document.documentElement.classList.add('is-teacher');
-  function ask(what) {
-    fetch(path + '/' + what, { method: 'POST', headers: { 'Class-Teacher': key } }).then(
-      function (response) { if (!response.ok) response.text().then(function (why) { away.textContent = why; }); },
+  function ask(what, method) {
+    return fetch(path + '/' + what, { method: method || 'POST', headers: { 'Class-Teacher': key } }).then(
+      function (response) {
+        if (response.ok) return response;
+        response.text().then(function (why) { away.textContent = why; });
+      },
       function () { events.onerror(); });
   }
+
+  // Who is there, each with a button that removes them; it asks once more.
+  var people = document.getElementById('attendees'), list = people.querySelector('ul');
+  function row(one, verb, what) {
+    var item = document.createElement('li'), name = document.createElement('span'), button = document.createElement('button');
+    name.textContent = one.name;
+    button.type = 'button';
+    button.textContent = verb;
+    button.setAttribute('aria-label', verb + ' ' + one.name);
+    button.onclick = function () {
+      if (what === 'remove' && button.textContent === verb) {
+        button.textContent = 'Really remove';
+        button.setAttribute('aria-label', 'Really remove ' + one.name);
+      } else {
+        ask(what + '/' + one.id).then(showPeople);
+      }
+    };
+    item.append(name, button);
+    return item;
+  }
+  function showPeople() {
+    return ask('attendees', 'GET').then(function (response) { return response && response.json(); }).then(function (register) {
+      if (!register) return;
+      list.replaceChildren.apply(list, register.attendees.map(function (one) { return row(one, 'Remove', 'remove'); })
+        .concat(register.removed.map(function (one) { return row(one, 'Let in again', 'readmit'); })));
+      if (!people.open) people.showModal();
+    });
+  }
+  people.querySelector('.close').onclick = function () { people.close(); };
 
   stages.addEventListener('click', function (event) {
     var button = event.target.closest('button');
     if (button && button.id === 'reveal') ask('reveal');
+    else if (button && button.id === 'people') showPeople();
     else if (button && button.dataset.show) ask('show/' + button.dataset.show);
   });
   stages.addEventListener('change', function (event) { ask('show/' + event.target.value); });
   var keys = { ArrowRight: 'next', PageDown: 'next', ArrowLeft: 'previous', PageUp: 'previous', r: 'reveal' };
   addEventListener('keydown', function (event) {
     var button = document.getElementById(keys[event.key] || '');
-    if (!button || event.ctrlKey || event.metaKey || event.altKey || event.target.matches('select')) return;
+    if (!button || people.open || event.ctrlKey || event.metaKey || event.altKey || event.target.matches('select')) return;
     event.preventDefault();
     button.click();
   });

@@ -31,6 +31,12 @@ internal static class BoardPage
         <main id="board">{view.Main}</main>
         <footer id="stages">{view.Stages}</footer>
         <p id="away" role="status"></p>
+        <dialog id="attendees" aria-labelledby="attendees-title">
+        <h2 id="attendees-title">Attendees</h2>
+        <p>Who is removed is not on the board any more, with all that came from them, and can’t send again unless you let them in.</p>
+        <ul></ul>
+        <button type="button" class="close">Close</button>
+        </dialog>
         </body>
         </html>
 
@@ -46,6 +52,7 @@ internal static class BoardPage
             <label><span class="spoken">Show</span> <select id="stage">{stages.GroupBy(stage => stage.Group).Select(group => Markup.Of($"<optgroup label=\"{group.Key}\">{group.Select(stage => Option(stage, shown))}</optgroup>"))}</select></label>
             {(shown.IsQuestion ? Markup.Of($"<button type=\"button\" id=\"reveal\">{(isRevealed ? "Hide" : "Reveal")}</button>") : Markup.Empty)}
             {Step("next", "→", "Next", stages.ElementAtOrDefault(at + 1))}
+            <button type="button" id="people">Attendees</button>
             </nav>
             """);
     }

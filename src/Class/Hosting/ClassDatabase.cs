@@ -30,13 +30,12 @@ internal sealed class ClassDatabase : IDisposable
     /// <exception cref="DataFileException">It is something else, or can't be opened.</exception>
     public static ClassDatabase Open(string file)
     {
-        Directory.CreateDirectory(Path.GetDirectoryName(Path.GetFullPath(file))!);
         var connection = new SqliteConnection(new SqliteConnectionStringBuilder { DataSource = file, Pooling = false }.ToString());
         try
         {
             if (!File.Exists(file))
             {
-                // It holds the teacher's key.
+                // With its folder. It holds the teacher's key.
                 WholeFile.WriteSecret(file, []);
             }
 
@@ -54,11 +53,13 @@ internal sealed class ClassDatabase : IDisposable
                 CREATE TABLE IF NOT EXISTS entry (
                     number INTEGER PRIMARY KEY, attendee TEXT NOT NULL REFERENCES attendee (id) ON DELETE CASCADE, id TEXT NOT NULL,
                     subject TEXT NOT NULL, at TEXT NOT NULL, content TEXT, UNIQUE (attendee, id));
+                CREATE TABLE IF NOT EXISTS removed (id TEXT PRIMARY KEY, name TEXT NOT NULL);
                 CREATE INDEX IF NOT EXISTS newest ON entry (attendee, subject, at, number);
                 """);
+            _ = database.Attendees();
             return database;
         }
-        catch (Exception exception) when (exception is SqliteException or IOException or UnauthorizedAccessException)
+        catch (Exception exception) when (exception is SqliteException or IOException or UnauthorizedAccessException or JsonException)
         {
             connection.Dispose();
             throw new DataFileException(
@@ -124,12 +125,31 @@ internal sealed class ClassDatabase : IDisposable
     }
 
     /// <summary>Deletes an attendee with all that was sent.</summary>
-    public void Delete(string attendee)
+    /// <param name="attendee">The attendee.</param>
+    /// <param name="removed">The name to remember, where it was the teacher who removed the attendee.</param>
+    public void Delete(string attendee, string? removed = null)
     {
-        Run("DELETE FROM attendee WHERE id = $a", attendee);
+        using (var transaction = _connection.BeginTransaction())
+        {
+            if (removed is not null)
+            {
+                Run("INSERT OR REPLACE INTO removed VALUES ($a, $b)", attendee, removed);
+            }
+
+            Run("DELETE FROM attendee WHERE id = $a", attendee);
+            transaction.Commit();
+        }
+
         // Out of the log, too.
         Run("PRAGMA wal_checkpoint(TRUNCATE)");
     }
+
+    /// <summary>Those whom the teacher has removed, with the names that they had.</summary>
+    public IReadOnlyList<(string Id, string Name)> Removed() =>
+        Query("SELECT id, name FROM removed ORDER BY name", read => (read.GetString(0), read.GetString(1)));
+
+    /// <summary>Forgets that an attendee was removed.</summary>
+    public void Readmit(string attendee) => Run("DELETE FROM removed WHERE id = $a", attendee);
 
     /// <summary>How many entries there are.</summary>
     public int CountEntries() => Query("SELECT count(*) FROM entry", read => read.GetInt32(0))[0];

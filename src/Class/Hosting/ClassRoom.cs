@@ -33,7 +33,8 @@ internal sealed class ClassRoom : IDisposable
     private readonly ClassDatabase _database;
     private readonly Catalogue _catalogue;
     private readonly Admission _admission;
-    private readonly Dictionary<string, Attendee> _attendees = [];
+    private readonly OrderedDictionary<string, Attendee> _attendees = [];
+    private readonly Dictionary<string, string> _removed;
     private readonly HashSet<string> _revealed;
     private string _shown;
     private BoardView? _view;
@@ -49,6 +50,7 @@ internal sealed class ClassRoom : IDisposable
         TeacherKey = database.Setting("teacher", () => RandomNumberGenerator.GetString(Signs, 20));
         _shown = database.Setting(ShownSetting, () => Stage.Welcome);
         _revealed = [.. database.Revealed()];
+        _removed = database.Removed().ToDictionary(one => one.Id, one => one.Name);
         foreach (var kept in database.Attendees())
         {
             var attendee = _attendees[kept.Id] = new(kept.Name) { Count = kept.Count };
@@ -103,6 +105,16 @@ internal sealed class ClassRoom : IDisposable
         var id = IdOf(secret);
         lock (_lock)
         {
+            if (_removed.ContainsKey(id))
+            {
+                return new(403, "The teacher has removed you from the class, and can let you in again.");
+            }
+
+            if (_removed.Values.Contains(delivery.Nickname, StringComparer.OrdinalIgnoreCase))
+            {
+                return new(403, $"The teacher has removed {delivery.Nickname} from the class. Join by another nickname.");
+            }
+
             if (!_attendees.TryGetValue(id, out var attendee) && _attendees.Count >= MostAttendees)
             {
                 return new(429, "The class is full.");
@@ -133,9 +145,9 @@ internal sealed class ClassRoom : IDisposable
         return null;
     }
 
-    /// <summary>Deletes an attendee with all that was sent.</summary>
+    /// <summary>Deletes an attendee who leaves, with all that was sent.</summary>
     /// <exception cref="SqliteException">It can't be written.</exception>
-    public void Remove(string secret)
+    public void Leave(string secret)
     {
         var id = IdOf(secret);
         lock (_lock)
@@ -145,6 +157,47 @@ internal sealed class ClassRoom : IDisposable
             {
                 Changed();
             }
+        }
+    }
+
+    /// <summary>Who is there, and whom the teacher has removed; for the teacher.</summary>
+    public Register Register
+    {
+        get
+        {
+            lock (_lock)
+            {
+                return new(
+                    [.. _attendees.Select(one => new NamedAttendee(one.Key, one.Value.Name))],
+                    [.. _removed.Select(one => new NamedAttendee(one.Key, one.Value))]);
+            }
+        }
+    }
+
+    /// <summary>Removes an attendee with all that was sent. Neither that one nor somebody else of that name comes back.</summary>
+    /// <exception cref="SqliteException">It can't be written.</exception>
+    public void Remove(string id)
+    {
+        lock (_lock)
+        {
+            if (_attendees.TryGetValue(id, out var attendee))
+            {
+                _database.Delete(id, removed: attendee.Name);
+                _attendees.Remove(id);
+                _removed[id] = attendee.Name;
+                Changed();
+            }
+        }
+    }
+
+    /// <summary>Lets somebody come back who was removed. What was sent before stays deleted.</summary>
+    /// <exception cref="SqliteException">It can't be written.</exception>
+    public void Readmit(string id)
+    {
+        lock (_lock)
+        {
+            _database.Readmit(id);
+            _removed.Remove(id);
         }
     }
 
@@ -232,6 +285,16 @@ internal sealed class ClassRoom : IDisposable
         public Participant ToParticipant() => new(Name, [.. _newest.Values.Select(entry => entry.What)]);
     }
 }
+
+/// <summary>An attendee by the name on the board.</summary>
+/// <param name="Id">What follows from the attendee's secret.</param>
+/// <param name="Name">The name.</param>
+internal sealed record NamedAttendee(string Id, string Name);
+
+/// <summary>Who takes part in a class.</summary>
+/// <param name="Attendees">Who does.</param>
+/// <param name="Removed">Whom the teacher has removed.</param>
+internal sealed record Register(IReadOnlyList<NamedAttendee> Attendees, IReadOnlyList<NamedAttendee> Removed);
 
 /// <summary>Why something is not taken.</summary>
 /// <param name="Status">The HTTP status.</param>

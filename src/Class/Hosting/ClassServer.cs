@@ -57,6 +57,9 @@ public sealed class ClassServer : IAsyncDisposable
     /// <summary>Where the board is for all: what attendees join by, too.</summary>
     public Uri Address => _room.Address;
 
+    /// <summary>The same on this machine's other networks, should attendees be in one of those.</summary>
+    public IReadOnlyList<Uri> OtherAddresses { get; private set; } = [];
+
     /// <summary>Where the teacher opens it: the key is behind the #, which no browser sends anywhere.</summary>
     public Uri TeacherAddress => new UriBuilder(_room.Address) { Host = "127.0.0.1", Fragment = _room.TeacherKey }.Uri;
 
@@ -87,8 +90,12 @@ public sealed class ClassServer : IAsyncDisposable
         try
         {
             await WebServer.StartAsync(app, port, cancellation);
-            var host = isOnNetwork ? OwnAddress() : IPAddress.Loopback;
-            room.Address = new Uri($"http://{host}:{new Uri(app.Urls.Single()).Port}/{room.Code}");
+            List<Uri> addresses =
+            [
+                .. (isOnNetwork ? OwnAddresses() : []).DefaultIfEmpty(IPAddress.Loopback)
+                    .Select(host => new Uri($"http://{host}:{new Uri(app.Urls.Single()).Port}/{room.Code}")),
+            ];
+            (room.Address, server.OtherAddresses) = (addresses[0], addresses[1..]);
             return server;
         }
         catch
@@ -107,15 +114,15 @@ public sealed class ClassServer : IAsyncDisposable
         _room.Dispose();
     }
 
-    /// <summary>The address by which other machines reach this one: that of a network that leads somewhere.</summary>
-    private static IPAddress OwnAddress() => (
+    /// <summary>The addresses by which other machines may reach this one: first those of networks that lead somewhere.</summary>
+    private static IEnumerable<IPAddress> OwnAddresses() =>
         from network in NetworkInterface.GetAllNetworkInterfaces()
         where network.OperationalStatus == OperationalStatus.Up && network.NetworkInterfaceType != NetworkInterfaceType.Loopback
         let properties = network.GetIPProperties()
         from address in properties.UnicastAddresses
         where address.Address.AddressFamily == AddressFamily.InterNetwork
         orderby properties.GatewayAddresses.Count == 0
-        select address.Address).FirstOrDefault(IPAddress.Loopback);
+        select address.Address;
 
     private async Task AnswerAsync(HttpContext context)
     {
@@ -164,7 +171,7 @@ public sealed class ClassServer : IAsyncDisposable
             return request.Method switch
             {
                 "POST" => await TakeAsync(context),
-                "DELETE" => RefusalOf(context) ?? Do(() => _room.Remove(SecretIn(context))),
+                "DELETE" => RefusalOf(context) ?? Do(() => _room.Leave(SecretIn(context))),
                 _ => new(StatusCodes.Status405MethodNotAllowed, "This takes POST and DELETE."),
             };
         }
@@ -186,6 +193,10 @@ public sealed class ClassServer : IAsyncDisposable
             ("GET", ["events"]) => await TellAsync(context),
             ("POST", ["show", var stage]) => RefusalOfTeacher(context) ?? Do(() => _room.Show(stage)),
             ("POST", ["reveal"]) => RefusalOfTeacher(context) ?? Do(_room.Reveal),
+            ("GET", ["attendees"]) => RefusalOfTeacher(context)
+                ?? await SendAsync(context, "application/json", JsonSerializer.SerializeToUtf8Bytes(_room.Register, Json.Compact)),
+            ("POST", ["remove", var attendee]) => RefusalOfTeacher(context) ?? Do(() => _room.Remove(attendee)),
+            ("POST", ["readmit", var attendee]) => RefusalOfTeacher(context) ?? Do(() => _room.Readmit(attendee)),
             _ => new(StatusCodes.Status404NotFound, "The board has no such page."),
         };
 
@@ -235,7 +246,7 @@ public sealed class ClassServer : IAsyncDisposable
     private Refusal? RefusalOfTeacher(HttpContext context) =>
         AreEqual(context.Request.Headers["Class-Teacher"].ToString(), _room.TeacherKey)
             ? null
-            : new(StatusCodes.Status403Forbidden, "Only the teacher moves the board.");
+            : new(StatusCodes.Status403Forbidden, "Only the teacher does that, by the address with the key.");
 
     private static string SecretIn(HttpContext context) => context.Request.Headers[Delivery.SecretHeader].ToString();
 

@@ -21,7 +21,7 @@ internal static class ClaimsMarkup
         var machines = claims.SelectMany(claim => claim.Verdicts).Select(verdict => verdict.By.Name).Distinct().Count();
         return Markup.Of($"""
             <section class="claims">
-            <p class="where">{claims.Count} claims judged on {machines} {(machines == 1 ? "machine" : "machines")}</p>
+            <p class="where">{claims.Count} {(claims.Count == 1 ? "claim" : "claims")} judged on {machines} {(machines == 1 ? "machine" : "machines")}</p>
             <h1>{(differing.Count == 0 ? "No machine contradicts another" : "Where our machines differ")}</h1>
             {differing.Take(MostOnBoard).Select(claim => Claim(claim, "h2"))}
             {(differing.Count > MostOnBoard ? Markup.Of($"<p class=\"more\">and {differing.Count - MostOnBoard} more, in the report</p>") : Markup.Empty)}

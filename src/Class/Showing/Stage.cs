@@ -40,7 +40,7 @@ internal sealed record Stage(string Id, string Group, string Title, Func<bool, M
     }
 
     private static Stage Of(Question question, string group, int attendees) => new(
-        question.Id, group, $"{question.Benchmark}{(question.On is null ? "" : $" on {question.On}")}",
+        question.Id, group, question.Name,
         isRevealed => isRevealed ? QuestionMarkup.Revealed(question) : QuestionMarkup.Hidden(question, attendees))
     {
         IsQuestion = true,

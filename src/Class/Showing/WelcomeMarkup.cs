@@ -17,7 +17,7 @@ internal static class WelcomeMarkup
         <p>In a notebook’s cell:</p>
         <pre><code>Class.Join("{Short(address)}", "your nickname")</code></pre>
         <p>or, for all of them, before they start:</p>
-        <pre><code>PRICE_OF_AWAIT_CLASS={Short(address)}</code></pre>
+        <pre><code>PRICE_OF_AWAIT_CLASS={Short(address)}/nickname</code></pre>
         <p class="sent">From then on your guesses, your machine’s figures and its kind, verdicts and done exercises come here, under your nickname.
         No code, no file. <code>await Class.LeaveAsync()</code> deletes them.</p>
         </div>

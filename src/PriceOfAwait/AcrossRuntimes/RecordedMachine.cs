@@ -15,12 +15,14 @@ public sealed record RecordedMachine(Machine Machine, IReadOnlyList<Run> Runs, L
     public static IReadOnlyList<RecordedMachine> LoadAll(string folder)
     {
         var checks = Claims.ChecksOf([.. Claims.All.Select(claim => claim.Id)]);
-        var newest = Runtimes.All.Last(runtime => runtime.Environment.Count == 0);
+        var plain = Runtimes.All.Where(runtime => runtime.Environment.Count == 0).ToList();
         return
         [
             .. from run in RecordedRuns.LoadAll(folder)
                group run by run.RecordedOn! into recorded
-               let answer = RecordedAnswers.Of(Path.Combine(folder, recorded.Key.Id), [newest]).Answers[0]
+               // The newest that was recorded, which need not be the newest there is.
+               let answer = RecordedAnswers.Of(Path.Combine(folder, recorded.Key.Id), plain).Answers
+                   .OrderBy(answer => answer.Obstacle is null).Last()
                select new RecordedMachine(recorded.Key, [.. recorded], Claims.Judge(checks, new Evidence
                {
                    Runs = [.. recorded],

@@ -1,5 +1,4 @@
 using System.Threading.Channels;
-using PriceOfAwait.Formatting;
 using PriceOfAwait.Observing;
 using PriceOfAwait.Practicing;
 
@@ -18,7 +17,7 @@ internal sealed class Attendance : IDisposable
 
     private readonly FoundFolder _found;
     private readonly string _classes;
-    private readonly Channel<NotebookValue> _came = Channel.CreateUnbounded<NotebookValue>();
+    private readonly Channel<object> _came = Channel.CreateUnbounded<object>();
     private readonly Task _keeping;
     private volatile Membership? _membership;
     private string? _unsaid;
@@ -80,9 +79,9 @@ internal sealed class Attendance : IDisposable
     /// <summary>Completes when everything that was heard until now is kept.</summary>
     public Task KeptAsync()
     {
-        var mark = new Mark(new());
+        var mark = new TaskCompletionSource();
         _came.Writer.TryWrite(mark);
-        return mark.Reached.Task;
+        return mark.Task;
     }
 
     /// <summary>Ends listening, once everything that was heard is kept.</summary>
@@ -106,7 +105,7 @@ internal sealed class Attendance : IDisposable
         }
     }
 
-    private void Hear(NotebookValue value)
+    private void Hear(object value)
     {
         _came.Writer.TryWrite(value);
         // In the reader's cell, because nobody sees what is written between cells.
@@ -128,7 +127,7 @@ internal sealed class Attendance : IDisposable
         {
             try
             {
-                (value as Mark)?.Reached.SetResult();
+                (value as TaskCompletionSource)?.SetResult();
                 foreach (var found in Found.In(value))
                 {
                     var entry = Entry.Now(found);
@@ -141,11 +140,5 @@ internal sealed class Attendance : IDisposable
                 _unsaid = $"What you find can't be kept for the class: {exception.Message}";
             }
         }
-    }
-
-    /// <summary>Nothing that was found, but a place among it.</summary>
-    private sealed record Mark(TaskCompletionSource Reached) : NotebookValue
-    {
-        public override IReadOnlyList<OutputPart> ToParts() => [];
     }
 }

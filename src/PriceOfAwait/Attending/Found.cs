@@ -1,6 +1,5 @@
 using System.Text.Json.Serialization;
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Formatting;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Practicing;
@@ -11,7 +10,8 @@ namespace PriceOfAwait.Attending;
 /// What is told to a class of something that was found, and all that is told: figures, and names that everybody's copy of this project has.
 /// </summary>
 [JsonPolymorphic(TypeDiscriminatorPropertyName = "kind")]
-[JsonDerivedType(typeof(GuessedRatios), "guesses")]
+[JsonDerivedType(typeof(GuessedRatio), "guessed-ratio")]
+[JsonDerivedType(typeof(GuessedAnswer), "guessed-answer")]
 [JsonDerivedType(typeof(MeasuredRatios), "figures")]
 [JsonDerivedType(typeof(JudgedClaim), "verdict")]
 [JsonDerivedType(typeof(PracticedExercise), "exercise")]
@@ -22,42 +22,51 @@ public abstract record Found
     public abstract string Subject { get; }
 
     /// <summary>What is told of a value that a cell found; nothing where nothing in it is anybody's business.</summary>
-    public static IEnumerable<Found> In(NotebookValue value) => value switch
+    public static IEnumerable<Found> In(object value) => value switch
     {
         Run { Baseline: not null } run => [MeasuredRatios.Of(run, run.Baseline)],
-        Comparison comparison when GuessedRatios.In(comparison) is { Guesses.Count: > 0 } guesses => [guesses],
+        Comparison { Series: [{ Run: { } run }, ..] } comparison =>
+            [.. GuessedRatio.In(comparison, run), .. MeasuredRatios.ToOtherBaseline(run, comparison.Baseline)],
+        Guessed guessed => guessed.Guesses.Where(one => double.IsFinite(one.Guess.Said) && one.Guess.Said >= 0).Select(GuessedAnswer.Of),
         Ledger ledger => ledger.Judgments.Select(JudgedClaim.Of),
         CheckedExercise { Outcome: not Outcome.NotAttempted } exercise => [new PracticedExercise(exercise.Id, exercise.Outcome)],
         _ => [],
     };
 }
 
-/// <summary>What somebody predicted.</summary>
+/// <summary>What somebody predicted of a benchmark.</summary>
 /// <param name="Benchmarks">The benchmark class's full name.</param>
-/// <param name="Guesses">How many times the baseline each benchmark takes.</param>
-public sealed record GuessedRatios(string Benchmarks, IReadOnlyList<GuessedRatio> Guesses) : Found
+/// <param name="Baseline">The method that the ratio is to.</param>
+/// <param name="Method">The benchmark's method.</param>
+/// <param name="Parameters">Its parameters.</param>
+/// <param name="Ratio">How many times the baseline's time.</param>
+public sealed record GuessedRatio(string Benchmarks, string Baseline, string Method, Parameters Parameters, double Ratio) : Found
 {
     /// <inheritdoc/>
     [JsonIgnore]
-    public override string Subject => $"guesses {Benchmarks}";
+    public override string Subject => $"guess {Benchmarks} {Baseline} {Method} {Parameters}";
 
-    internal static GuessedRatios? In(Comparison comparison) => comparison.Series[0].Run is { } run
-        ? new(
-            run.Benchmarks,
-            [
-                .. from row in comparison.Rows
-                   let guess = comparison.GuessOf(row.Id)
-                   where guess > 0 && double.IsFinite(guess.Value)
-                   select new GuessedRatio(row.Id.Method, row.Id.Parameters, guess.Value),
-            ])
-        : null;
+    internal static IEnumerable<GuessedRatio> In(Comparison comparison, Run run) =>
+        from row in comparison.Rows
+        let guess = comparison.GuessOf(row.Id)
+        where guess > 0 && double.IsFinite(guess.Value)
+        select new GuessedRatio(run.Benchmarks, comparison.Baseline, row.Id.Method, row.Id.Parameters, guess.Value);
 }
 
-/// <summary>One prediction.</summary>
-/// <param name="Method">The method.</param>
-/// <param name="Parameters">Its parameters.</param>
-/// <param name="Ratio">How many times the baseline's time.</param>
-public sealed record GuessedRatio(string Method, Parameters Parameters, double Ratio);
+/// <summary>What somebody predicted of something else than such a ratio, and what came out in that notebook.</summary>
+/// <param name="About">What it is of, as an <see cref="AskedGuess"/> has it.</param>
+/// <param name="Said">The guess.</param>
+/// <param name="Came">What came out.</param>
+/// <param name="SaidWords">The guess in words, where the number is only how much of it is right.</param>
+/// <param name="CameWords">What came out, in words.</param>
+public sealed record GuessedAnswer(string About, double Said, double Came, string? SaidWords = null, string? CameWords = null) : Found
+{
+    /// <inheritdoc/>
+    [JsonIgnore]
+    public override string Subject => $"guess {About}";
+
+    internal static GuessedAnswer Of(JudgedGuess guess) => new(guess.About, guess.Guess.Said, guess.Guess.Found, guess.Said, guess.Found);
+}
 
 /// <summary>What somebody's machine showed.</summary>
 /// <param name="Benchmarks">The benchmark class's full name.</param>
@@ -72,7 +81,7 @@ public sealed record MeasuredRatios(
 {
     /// <inheritdoc/>
     [JsonIgnore]
-    public override string Subject => $"figures {Benchmarks} {On}";
+    public override string Subject => $"figures {Benchmarks} {Baseline} {On}";
 
     /// <summary>A run's figures.</summary>
     /// <param name="run">The run.</param>
@@ -92,6 +101,10 @@ public sealed record MeasuredRatios(
                        measurement.Mean, measurement.AllocatedBytes),
             ]);
     }
+
+    /// <summary>Where guesses are ratios to another baseline than the class's own, so is what they are compared with.</summary>
+    internal static IEnumerable<MeasuredRatios> ToOtherBaseline(Run run, string baseline) =>
+        run.RecordedOn is null && run.Baseline != baseline ? [Of(run, baseline)] : [];
 
     private static double? Finite(double? value) => value is { } finite && double.IsFinite(finite) ? finite : null;
 }

@@ -1,16 +1,25 @@
+using System.Globalization;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Inspecting;
+using PriceOfAwait.Observing;
 using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Practicing;
 
+/// <summary>One guess beside what came out.</summary>
+/// <param name="About">What it is of.</param>
+/// <param name="Guess">Both as numbers.</param>
+/// <param name="Said">The guess in words, where the number is only how much of it is right.</param>
+/// <param name="Found">What came out, in words.</param>
+internal sealed record JudgedGuess(string About, KeptGuess Guess, string? Said = null, string? Found = null);
+
 /// <summary>What the reader said before looking, beside what came out. Where the reader said nothing, there is nothing in it.</summary>
 public sealed record Guessed
 {
-    private Guessed(IReadOnlyList<(string About, KeptGuess Guess)> guesses) => Guesses = guesses;
+    private Guessed(params IReadOnlyList<JudgedGuess> guesses) => Guesses = guesses;
 
-    /// <summary>By what they are about.</summary>
-    internal IReadOnlyList<(string About, KeptGuess Guess)> Guesses { get; }
+    /// <summary>All of them.</summary>
+    internal IReadOnlyList<JudgedGuess> Guesses { get; }
 
     /// <summary>The ratios that a comparison holds.</summary>
     public static implicit operator Guessed(Comparison comparison) => FromComparison(comparison);
@@ -25,7 +34,7 @@ public sealed record Guessed
                where guess.Ratio > 0
                from row in comparison.Rows
                where guess.IsAbout(row.Id) && row.Figures[0]?.Ratio is not null
-               select (row.Id.ToString(), new KeptGuess(guess.Ratio!.Value, row.Figures[0]!.Ratio!.Value)),
+               select new JudgedGuess(row.Id.ToString(), new(guess.Ratio!.Value, row.Figures[0]!.Ratio!.Value)),
         ]);
     }
 
@@ -34,12 +43,12 @@ public sealed record Guessed
     /// <param name="guess">What the reader said.</param>
     /// <param name="found">What came out; nothing where nothing could be found out.</param>
     public static Guessed Quantity(string about, double? guess, double? found) =>
-        new(guess is { } said && found is { } truth ? [(about, new(said, truth))] : []);
+        Told(about, guess, found, isShare: false);
 
     /// <summary>A share, from 0 to 1.</summary>
     /// <inheritdoc cref="Quantity"/>
     public static Guessed Share(string about, double? guess, double? found) =>
-        new(guess is { } said && found is { } truth ? [(about, new(said, truth, IsShare: true))] : []);
+        Told(about, guess, found, isShare: true);
 
     /// <summary>For which results there is a task already: how much of what is said or so is both.</summary>
     /// <param name="guess">The range that the reader said.</param>
@@ -48,8 +57,12 @@ public sealed record Guessed
     {
         ArgumentNullException.ThrowIfNull(guess);
         ArgumentNullException.ThrowIfNull(found);
-        return guess.First > guess.Last ? new([]) : Overlap(
-            "the range of int", Enumerable.Range(guess.First, guess.Last - guess.First + 1), found.SameInts());
+        var same = found.SameInts().ToList();
+        return guess.First > guess.Last ? new() : Overlap(
+            "the range of int", (Write(guess.First, guess.Last), (double)guess.Last - guess.First + 1),
+            (same is [] ? "none" : Write(same[0], same[^1]), same.Count), same.Count(guess.Contains));
+
+        static string Write(int first, int last) => string.Create(CultureInfo.InvariantCulture, $"{first} to {last}");
     }
 
     /// <summary>Of which types the default value's task is kept: how much of what is said or so is both.</summary>
@@ -59,13 +72,22 @@ public sealed record Guessed
     public static Guessed Types(IReadOnlyList<string> guess, TaskIdentities found, IReadOnlyList<string> among)
     {
         ArgumentNullException.ThrowIfNull(found);
-        return guess is not { Count: > 0 } ? new([]) : Overlap("the types", guess, among.Where(found.IsSame));
+        if (guess is not { Count: > 0 })
+        {
+            return new();
+        }
+
+        var (said, same) = (guess.Distinct().ToList(), among.Where(found.IsSame).ToList());
+        return Overlap("the types", (Write(said), said.Count), (Write(same), same.Count), said.Intersect(same).Count());
+
+        static string Write(IEnumerable<string> types) => string.Join(", ", types.Order(StringComparer.Ordinal));
     }
 
-    private static Guessed Overlap<T>(string about, IEnumerable<T> said, IEnumerable<T> found)
-    {
-        var (one, other) = (said.ToHashSet(), found.ToHashSet());
-        var both = one.Intersect(other).Count();
-        return new([(about, new((double)both / (one.Count + other.Count - both), 1, IsShare: true))]);
-    }
+    private static Guessed Overlap(string about, (string Words, double Count) said, (string Words, double Count) found, double both) =>
+        Findings.Tell(new Guessed(new JudgedGuess(
+            about, new(both / (said.Count + found.Count - both), 1, IsShare: true), said.Words, found.Words)));
+
+    private static Guessed Told(string about, double? guess, double? found, bool isShare) => guess is { } said && found is { } truth
+        ? Findings.Tell(new Guessed(new JudgedGuess(about, new(said, truth, isShare))))
+        : new();
 }

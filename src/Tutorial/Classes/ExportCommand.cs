@@ -1,6 +1,7 @@
 using System.CommandLine;
 using System.Text.Json;
 using PriceOfAwait.Attending;
+using PriceOfAwait.ClassBoard.Gathering;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Shell;
 
@@ -32,6 +33,11 @@ internal sealed class ExportCommand : Command
     private int Export(ParseResult parse)
     {
         var nickname = parse.GetRequiredValue(_nickname);
+        if (Admission.ComplaintAboutName(nickname) is { } complaint)
+        {
+            throw new UsageException($"'{nickname}' can't be the nickname: {complaint}.");
+        }
+
         var entries = FoundFolder.OfReader.Entries;
         if (entries.Count == 0)
         {

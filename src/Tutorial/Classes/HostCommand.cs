@@ -44,11 +44,11 @@ internal sealed class HostCommand : Command
                 parse.GetRequiredValue(_database), parse.GetValue(_lan), parse.GetValue(_port), Catalogue.Load(), cancellation));
             _terminal.TryTell($"""
                 The board: {server.TeacherAddress}
-                  For the projector. Whoever has this address moves the board: arrow keys, r reveals. Show it to nobody.
+                  For the projector. Whoever has this address moves the board (arrow keys, r reveals) and removes attendees. Show it to nobody.
                 To join:   {server.Address}
                   In a notebook's cell: Class.Join("{server.Address.Authority}{server.Address.AbsolutePath}", "nickname")
                   or before it starts: {Class.Variable}={server.Address.Authority}{server.Address.AbsolutePath}
-                Ctrl+C ends it. {parse.GetRequiredValue(_database)} keeps what has come.
+                {(parse.GetValue(_lan) ? Reach(server) + Environment.NewLine : "")}Ctrl+C ends it. {parse.GetRequiredValue(_database)} keeps what has come.
                 """);
             await Task.Delay(Timeout.InfiniteTimeSpan, cancellation);
         }
@@ -59,4 +59,11 @@ internal sealed class HostCommand : Command
 
         return ExitCode.Success;
     }
+
+    /// <summary>What to do where attendees don't get there.</summary>
+    private static string Reach(ClassServer server) =>
+        server.Address.IsLoopback ? "  This machine is in no network now, so nobody else gets there. Connect it, and start this again."
+        : server.OtherAddresses is [] ? $"  Where that does not answer, let port {server.Address.Port} through this machine's firewall."
+        : $"  Where that does not answer, let port {server.Address.Port} through this machine's firewall, or try its other networks: "
+            + string.Join(", ", server.OtherAddresses);
 }
