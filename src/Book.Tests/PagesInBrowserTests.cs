@@ -176,25 +176,33 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
         await tab.Page.Keyboard.TypeAsync("qwertz");
         await Assertions.Expect(status).ToHaveTextAsync("Nothing in the book has all of these words.");
 
-        await dialog.GetByRole(AriaRole.Searchbox).FillAsync("RunAsync<WithYield>();");
-        await Assertions.Expect(status).ToHaveTextAsync("1 place");
-        await Assertions.Expect(dialog.Locator("mark").First).ToHaveTextAsync("RunAsync<WithYield>();");
-        foreach (var look in new[] { ColorScheme.Light, ColorScheme.Dark })
-        {
-            await tab.Page.EmulateMediaAsync(new() { ColorScheme = look });
-            await AssertAccessibleAsync(tab.Page, new());
-        }
-
+        await SearchAsync();
         await tab.Page.Keyboard.PressAsync("ArrowDown");
         await tab.Page.Keyboard.PressAsync("Enter");
-        await tab.Page.WaitForURLAsync("**/07-the-cost-of-yield.html#cell-*");
-        Assert.Contains("RunAsync<WithYield>();", await tab.Page.Locator(":target").InnerTextAsync(), StringComparison.Ordinal);
+        await Assertions.Expect(tab.Page.Locator(":target")).ToContainTextAsync("RunAsync<WithYield>();");
+        Assert.Contains("/07-the-cost-of-yield.html#cell-", tab.Page.Url, StringComparison.Ordinal);
 
         await tab.Page.GetByRole(AriaRole.Button, new() { Name = "Search" }).ClickAsync();
         await Assertions.Expect(dialog.GetByRole(AriaRole.Searchbox)).ToBeFocusedAsync();
         await tab.Page.Keyboard.PressAsync("Escape");
         await Assertions.Expect(dialog).ToBeHiddenAsync();
+
+        await tab.Page.Keyboard.PressAsync("/");
+        await SearchAsync();
+        // Before axe, which asks for the style sheet in a way that the page's policy refuses.
         Assert.Empty(tab.Complaints);
+        foreach (var look in new[] { ColorScheme.Light, ColorScheme.Dark })
+        {
+            await tab.Page.EmulateMediaAsync(new() { ColorScheme = look });
+            AssertAccessible(await dialog.RunAxe());
+        }
+
+        async Task SearchAsync()
+        {
+            await dialog.GetByRole(AriaRole.Searchbox).FillAsync("RunAsync<WithYield>();");
+            await Assertions.Expect(status).ToHaveTextAsync("1 place");
+            await Assertions.Expect(dialog.Locator("mark").First).ToHaveTextAsync("RunAsync<WithYield>();");
+        }
     }
 
     [Fact]
@@ -255,10 +263,8 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
           .every(box => (box.scrollWidth > box.clientWidth + 1) === box.hasAttribute('tabindex'))
         """);
 
-    private static async Task AssertAccessibleAsync(IPage page, AxeRunOptions options)
-    {
-        var result = await page.RunAxe(options);
-        Assert.Equal([],
-            result.Violations.SelectMany(violation => violation.Nodes.Select(node => $"{violation.Id}: {violation.Help}: {node.Html}")));
-    }
+    private static async Task AssertAccessibleAsync(IPage page, AxeRunOptions options) => AssertAccessible(await page.RunAxe(options));
+
+    private static void AssertAccessible(AxeResult result) => Assert.Equal([],
+        result.Violations.SelectMany(violation => violation.Nodes.Select(node => $"{violation.Id}: {violation.Help}: {node.Html}")));
 }
