@@ -1,6 +1,5 @@
 using System.Text.RegularExpressions;
 using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Tests.GettingStarted;
 
 namespace PriceOfAwait.Tutorial.Tests;
 

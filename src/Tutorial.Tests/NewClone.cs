@@ -2,7 +2,7 @@ using System.Diagnostics;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Doctor;
 
-namespace PriceOfAwait.Tutorial.Tests.GettingStarted;
+namespace PriceOfAwait.Tutorial.Tests;
 
 /// <summary>
 /// A copy of the repository as a new clone has it, made ready by <c>environment/setup.sh</c> for a user who has nothing yet. It is made
