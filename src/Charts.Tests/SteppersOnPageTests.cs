@@ -1,7 +1,6 @@
 using System.Text.Json;
 using Microsoft.Playwright;
 using PriceOfAwait.Browser;
-using PriceOfAwait.Charts.Tests.Formatting;
 using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait.Charts.Tests;

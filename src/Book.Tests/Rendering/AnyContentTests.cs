@@ -4,7 +4,7 @@ using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Book.Trust;
-using PriceOfAwait.Charts.Tests.Formatting;
+using PriceOfAwait.Charts.Tests;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Mutations;
 using PriceOfAwait.NotebookEngine.Documents;

@@ -18,7 +18,8 @@ internal static class PartsMarkup
     /// <exception cref="FormatException">It is something else.</exception>
     public static Markup Read(string json, OriginNotes origins) => Of(
         OutputJson.Read(
-            json, typeof(Figure), typeof(Table), typeof(Listing), typeof(Note), typeof(Matrix), typeof(Cards), typeof(Costs), typeof(Stepper)),
+            json, typeof(Figure), typeof(Table), typeof(Listing), typeof(Note), typeof(Matrix), typeof(Cards), typeof(Costs),
+            typeof(Stepper)),
         origins);
 
     /// <summary>The parts, one below the other; code to compare stands side by side.</summary>

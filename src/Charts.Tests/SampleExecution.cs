@@ -1,6 +1,6 @@
 using PriceOfAwait.Formatting;
 
-namespace PriceOfAwait.Charts.Tests.Formatting;
+namespace PriceOfAwait.Charts.Tests;
 
 /// <summary>A made-up execution of two methods, one of which awaits the other, with a wait; told like a real one.</summary>
 internal static class SampleExecution
