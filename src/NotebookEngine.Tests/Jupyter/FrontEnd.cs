@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
@@ -73,12 +74,29 @@ public sealed class FrontEnd : IAsyncDisposable
     /// <param name="type">The message's type.</param>
     /// <param name="content">The content.</param>
     /// <param name="seen">Gets all that is published meanwhile.</param>
-    internal Task<Answer> AskAsync(string type, JsonObject content, Action<Published>? seen = null) => Task.Run(() =>
+    /// <exception cref="TimeoutException">It wasn't answered; the message says what was published until then.</exception>
+    internal async Task<Answer> AskAsync(string type, JsonObject content, Action<Published>? seen = null)
     {
-        var id = Send(_shell, type, content);
-        var (published, earlier) = Watch(id, seen);
-        return new Answer(Content(Receive(_shell)), published, earlier);
-    }).WaitAsync(Patience, TestContext.Current.CancellationToken);
+        var heard = new ConcurrentQueue<string>();
+        try
+        {
+            return await Task.Run(() =>
+            {
+                var id = Send(_shell, type, content);
+                var (published, earlier) = Watch(id, one =>
+                {
+                    heard.Enqueue($"{one.Type} {one.Content.ToJsonString()}");
+                    seen?.Invoke(one);
+                });
+                return new Answer(Content(Receive(_shell)), published, earlier);
+            }).WaitAsync(Patience, TestContext.Current.CancellationToken);
+        }
+        catch (TimeoutException)
+        {
+            var kernel = _kernel.HasExited ? "has ended" : "runs";
+            throw new TimeoutException($"{type} was not answered. The kernel {kernel}. Until then: {string.Join("; ", heard)}.");
+        }
+    }
 
     /// <summary>Sends without waiting.</summary>
     internal string Send(string type, JsonObject content) => Send(_shell, type, content);
@@ -168,7 +186,7 @@ public sealed class FrontEnd : IAsyncDisposable
 
     private Message Receive(ZmtpConnection channel) => _format.Read(channel, channel.Receive());
 
-    private (List<Published> Published, List<Published> Earlier) Watch(string id, Action<Published>? seen)
+    private (List<Published> Published, List<Published> Earlier) Watch(string id, Action<Published> seen)
     {
         var (all, earlier) = (new List<Published>(), new List<Published>());
         while (true)
@@ -187,7 +205,7 @@ public sealed class FrontEnd : IAsyncDisposable
             else
             {
                 all.Add(published);
-                seen?.Invoke(published);
+                seen(published);
             }
         }
     }
