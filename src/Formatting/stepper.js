@@ -125,7 +125,7 @@
     // What scrolls is reached by the keyboard, and has its line in view.
     function settle() {
       const { method, source, lowered } = steps[at];
-      for (const code of codes.querySelectorAll('pre')) code.tabIndex = code.scrollHeight > code.clientHeight ? 0 : -1;
+      for (const code of codes.querySelectorAll('pre')) code.tabIndex = code.scrollHeight > code.clientHeight + 1 ? 0 : -1;
       point(methods[method].source, source);
       point(methods[method].lowered, lowered);
     }

@@ -54,7 +54,8 @@
 
   // What scrolls is a stop of the keyboard; the pages say so of all that might. What doesn't scroll, as wide as the window is now, is none.
   function stop(box) {
-    if (box.scrollWidth > box.clientWidth + 1 || box === document.activeElement) box.setAttribute('tabindex', '0'); else box.removeAttribute('tabindex');
+    var scrolls = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
+    if (scrolls || box === document.activeElement) box.setAttribute('tabindex', '0'); else box.removeAttribute('tabindex');
   }
   var sizes = new ResizeObserver(function (changed) { changed.forEach(function (one) { stop(one.target.matches('pre, .scroll') ? one.target : one.target.parentNode); }); });
   each('main [tabindex="0"]', function (box) {
