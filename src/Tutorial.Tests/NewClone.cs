@@ -64,10 +64,10 @@ public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
                 ["JUPYTER_PATH"] = null,
                 // The script doesn't fetch packages, so it uses those of this machine.
                 ["NUGET_PACKAGES"] = await PackageFolderAsync(),
-                // Nothing that the build starts may outlive it.
+                // Nothing that the build starts may outlive it, unless whoever runs the tests sees to that.
                 ["MSBUILDDISABLENODEREUSE"] = "1",
                 ["DOTNET_CLI_USE_MSBUILD_SERVER"] = "0",
-                ["UseSharedCompilation"] = "false",
+                ["UseSharedCompilation"] = Environment.GetEnvironmentVariable("UseSharedCompilation") ?? "false",
             },
         };
 
