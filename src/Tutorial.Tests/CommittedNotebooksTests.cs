@@ -6,17 +6,11 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.Tutorial.Tests;
 
 /// <summary>What every notebook of the tutorial has to fulfill.</summary>
-public sealed partial class CommittedNotebooksTests : IDisposable
+public sealed partial class CommittedNotebooksTests(NotebooksAsPages pages) : IClassFixture<NotebooksAsPages>
 {
-    private const string Python = "/usr/bin/python3";
-
-    private readonly string _folder = Directory.CreateTempSubdirectory("notebooks-").FullName;
-
     public static TheoryData<string> Notebooks =>
         [.. Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb").Select(path => Path.GetFileName(path)!)
             .Order(StringComparer.Ordinal)];
-
-    public void Dispose() => Directory.Delete(_folder, recursive: true);
 
     [Theory, MemberData(nameof(Notebooks))]
     public void Polyglot_Notebooks_opens_it_as_its_own(string name)
@@ -61,12 +55,8 @@ public sealed partial class CommittedNotebooksTests : IDisposable
     [Theory, MemberData(nameof(Notebooks))]
     public void As_a_page_it_shows_its_charts_without_scripts(string name)
     {
-        Assert.SkipUnless(Python3Has("nbformat")
-            && Python3Has("nbconvert"), $"{Python} has no nbformat and nbconvert (Debian: python3-nbformat, python3-nbconvert).");
-        Run("-c", "import nbformat, sys; nbformat.validate(nbformat.read(sys.argv[1], 4))", PathOf(name));
-        Run("-m", "nbconvert", "--to", "html", "--output-dir", _folder, PathOf(name));
-
-        var page = File.ReadAllText(Path.Combine(_folder, Path.ChangeExtension(name, ".html")));
+        Assert.SkipUnless(NotebooksAsPages.Missing is null, NotebooksAsPages.Missing ?? "");
+        var page = File.ReadAllText(pages[name]);
         var charts = Cells(Read(name), "code").Sum(cell => Chart().Count(cell["outputs"]!.ToJsonString()));
         Assert.Equal(charts, Picture().Count(page));
     }
@@ -91,19 +81,50 @@ public sealed partial class CommittedNotebooksTests : IDisposable
         notebook["cells"]!.AsArray().Where(cell => (string?)cell!["cell_type"] == kind).Select(cell => cell!);
 
     private static string Source(JsonNode cell) => string.Concat(cell["source"]!.AsArray().Select(line => (string?)line));
+}
 
-    private static bool Python3Has(string module) => File.Exists(Python) && Start("-c", $"import {module}") is 0;
+/// <summary>
+/// The notebooks, found valid by Jupyter and made into pages by it: all at once, because each start of Python takes seconds.
+/// </summary>
+public sealed class NotebooksAsPages : IDisposable
+{
+    private const string Python = "/usr/bin/python3";
 
-    private static void Run(params string[] arguments) => Assert.Equal(0, Start(arguments));
+    private readonly TempFolder _folder = new();
+    private readonly Lazy<string> _pages;
 
-    private static int Start(params string[] arguments)
+    public NotebooksAsPages() => _pages = new(() =>
+    {
+        var notebooks = Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb");
+        Run(["-c", "import nbformat, sys; [nbformat.validate(nbformat.read(name, 4)) for name in sys.argv[1:]]", .. notebooks]);
+        Run(["-m", "nbconvert", "--to", "html", "--output-dir", _folder.FullName, .. notebooks]);
+        return _folder.FullName;
+    });
+
+    /// <summary>Why there are none, as a skipped test says it.</summary>
+    public static string? Missing { get; } =
+        File.Exists(Python) && Start(["-c", "import nbformat, nbconvert"]).ExitCode == 0
+            ? null
+            : $"{Python} has no nbformat and nbconvert (Debian: python3-nbformat, python3-nbconvert).";
+
+    /// <summary>The page of a notebook.</summary>
+    public string this[string notebook] => Path.Combine(_pages.Value, Path.ChangeExtension(notebook, ".html"));
+
+    public void Dispose() => _folder.Dispose();
+
+    private static void Run(IReadOnlyList<string> arguments)
+    {
+        var (exitCode, error) = Start(arguments);
+        Assert.True(exitCode == 0, error);
+    }
+
+    private static (int ExitCode, string Error) Start(IReadOnlyList<string> arguments)
     {
         using var python = Process.Start(
             new ProcessStartInfo(Python, arguments) { RedirectStandardError = true, RedirectStandardOutput = true })!;
         var error = python.StandardError.ReadToEndAsync();
         python.StandardOutput.ReadToEnd();
         python.WaitForExit();
-        TestContext.Current.TestOutputHelper?.WriteLine(error.GetAwaiter().GetResult());
-        return python.ExitCode;
+        return (python.ExitCode, error.GetAwaiter().GetResult());
     }
 }

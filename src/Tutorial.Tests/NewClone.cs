@@ -68,6 +68,8 @@ public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
                 ["MSBUILDDISABLENODEREUSE"] = "1",
                 ["DOTNET_CLI_USE_MSBUILD_SERVER"] = "0",
                 ["UseSharedCompilation"] = Environment.GetEnvironmentVariable("UseSharedCompilation") ?? "false",
+                // The same sources were analyzed when these tests were built.
+                ["RunAnalyzers"] = "false",
             },
         };
 
