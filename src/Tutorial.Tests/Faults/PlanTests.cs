@@ -10,7 +10,7 @@ public class PlanTests
         Assert.SkipUnless(OperatingSystem.IsLinux(), "The plan finds a command's processes in /proc.");
         using var output = new StringWriter();
         var tally = await Plan.RunAsync(
-            20, seed: 7, ["run", "book", "serve", "kernel"], atATime: 2, output, TestContext.Current.CancellationToken);
+            10, seed: 7, ["run", "book", "serve", "kernel"], atATime: 2, output, TestContext.Current.CancellationToken);
 
         Assert.True(tally.IsClean, output.ToString());
         Assert.Equal(
