@@ -22,9 +22,7 @@ internal sealed class HeapBatches(Action look, Action keep)
     /// <exception cref="ArgumentException">No benchmark has these parameters.</exception>
     public IReadOnlyList<HeapBatch> OfAll(Type benchmarks, Parameters parameters)
     {
-        var values = parameters.ToLookup(parameter => parameter.Name, parameter => parameter.Value);
-        var operations = BenchmarkOperation.AllOf(
-            benchmarks, id => values.All(wanted => wanted.Contains(id.Parameters[wanted.Key], StringComparer.OrdinalIgnoreCase)));
+        var operations = BenchmarkOperation.AllOf(benchmarks, id => id.Parameters.Include(parameters));
         if (operations.Count == 0)
         {
             throw new ArgumentException($"{benchmarks} has no benchmark with {parameters}.", nameof(parameters));

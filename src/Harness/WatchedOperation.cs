@@ -21,9 +21,7 @@ internal static class WatchedOperation
     /// <exception cref="InvalidOperationException">It can't be watched, or never does the same twice.</exception>
     public static IReadOnlyList<Probed> Of(Type benchmarks, string method, Parameters parameters)
     {
-        var values = parameters.ToLookup(parameter => parameter.Name, parameter => parameter.Value);
-        var operations = BenchmarkOperation.AllOf(benchmarks, id => id.Method == method
-            && values.All(wanted => wanted.Contains(id.Parameters[wanted.Key], StringComparer.OrdinalIgnoreCase)));
+        var operations = BenchmarkOperation.AllOf(benchmarks, id => id.Method == method && id.Parameters.Include(parameters));
         if (operations.Count != 1)
         {
             throw new ArgumentException(operations.Count == 0

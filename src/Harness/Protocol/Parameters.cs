@@ -36,6 +36,10 @@ sealed partial class Parameters : IReadOnlyList<Parameter>, IEquatable<Parameter
     public string? this[string name] =>
         _items.FirstOrDefault(item => item.Name.Equals(name, StringComparison.OrdinalIgnoreCase)).Value;
 
+    /// <summary>Whether all that are wanted are among these; one that is wanted twice may have either value.</summary>
+    internal bool Include(IEnumerable<Parameter> wanted) => wanted.ToLookup(parameter => parameter.Name, parameter => parameter.Value)
+        .All(values => values.Contains(this[values.Key], StringComparer.OrdinalIgnoreCase));
+
     /// <inheritdoc/>
     public bool Equals(Parameters? other) =>
         other is not null && other.Count == Count

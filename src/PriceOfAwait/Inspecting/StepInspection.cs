@@ -52,10 +52,8 @@ internal static class StepInspection
     private static (BenchmarkId Id, double Bytes) Find(
         IReadOnlyList<Allocation> all, string benchmarks, string method, IReadOnlyList<Parameter> where)
     {
-        var values = where.ToLookup(parameter => parameter.Name, parameter => parameter.Value);
         var named = all.Where(allocation => allocation.Id.Method == method).ToList();
-        var found = named.Where(allocation => values.All(
-            wanted => wanted.Contains(allocation.Id.Parameters[wanted.Key], StringComparer.OrdinalIgnoreCase))).ToList();
+        var found = named.Where(allocation => allocation.Id.Parameters.Include(where)).ToList();
         return (named.Count, found) switch
         {
             (0, _) => throw new ArgumentException(
