@@ -24,6 +24,9 @@ public sealed record MachineRatio(string By, MeasuringEnvironment Environment, d
 /// <param name="On">The runtime, where it is not the one that a machine runs notebooks with.</param>
 public sealed partial record RatioQuestion(string Benchmarks, string Baseline, BenchmarkId Benchmark, string? On) : Question
 {
+    // After all lessons.
+    private const int NoLesson = int.MaxValue;
+
     /// <summary>What was measured, the shortest first.</summary>
     public IReadOnlyList<MachineRatio> Measured { get; init; } = [];
 
@@ -34,9 +37,9 @@ public sealed partial record RatioQuestion(string Benchmarks, string Baseline, B
     public override string Name => $"{Benchmark}{(On is null ? "" : $" on {On}")}";
 
     /// <inheritdoc/>
-    public override string Place => LessonNumber().Match(Benchmarks) is { Success: true } lesson
-        ? $"Lesson {lesson.Groups[1].Value}, {Bench.NameOf(Benchmarks)}"
-        : Bench.NameOf(Benchmarks);
+    public override string Place => Lesson == NoLesson
+        ? Bench.NameOf(Benchmarks)
+        : string.Create(CultureInfo.InvariantCulture, $"Lesson {Lesson}, {Bench.NameOf(Benchmarks)}");
 
     /// <summary>That of what the machines measured, or what was recorded where none did.</summary>
     public override double? Truth => Measured.Count > 0 ? MedianOf(Measured.Select(ratio => ratio.Value)) : Recorded?.Value;
@@ -47,7 +50,7 @@ public sealed partial record RatioQuestion(string Benchmarks, string Baseline, B
     /// <inheritdoc/>
     protected override int Lesson => LessonNumber().Match(Benchmarks) is { Success: true } lesson
         ? int.Parse(lesson.Groups[1].Value, CultureInfo.InvariantCulture)
-        : int.MaxValue;
+        : NoLesson;
 
     /// <summary>Those that somebody guessed or measured, in the order of the lessons.</summary>
     /// <param name="catalogue">What can be asked.</param>
