@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Platform;
@@ -53,10 +52,9 @@ public sealed partial class CommittedNotebooksTests(NotebooksAsPages pages) : IC
         Assert.InRange(new FileInfo(PathOf(name)).Length, 1, 240_000);
 
     [Theory, MemberData(nameof(Notebooks))]
-    public void As_a_page_it_shows_its_charts_without_scripts(string name)
+    public async Task As_a_page_it_shows_its_charts_without_scripts(string name)
     {
-        Assert.SkipUnless(NotebooksAsPages.Missing is null, NotebooksAsPages.Missing ?? "");
-        var page = File.ReadAllText(pages[name]);
+        var page = await pages.PageOfAsync(name);
         var charts = Cells(Read(name), "code").Sum(cell => Chart().Count(cell["outputs"]!.ToJsonString()));
         Assert.Equal(charts, Picture().Count(page));
     }
@@ -91,40 +89,34 @@ public sealed class NotebooksAsPages : IDisposable
     private const string Python = "/usr/bin/python3";
 
     private readonly TempFolder _folder = new();
-    private readonly Lazy<string> _pages;
+    private readonly Lazy<Task> _pages;
 
-    public NotebooksAsPages() => _pages = new(() =>
+    public NotebooksAsPages() => _pages = new(async () =>
     {
+        Assert.SkipUnless(
+            File.Exists(Python) && (await RunAsync("-c", "import nbformat, nbconvert")).Succeeded,
+            $"{Python} has no nbformat and nbconvert (Debian: python3-nbformat, python3-nbconvert).");
         var notebooks = Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb");
-        Run(["-c", "import nbformat, sys; [nbformat.validate(nbformat.read(name, 4)) for name in sys.argv[1:]]", .. notebooks]);
-        Run(["-m", "nbconvert", "--to", "html", "--output-dir", _folder.FullName, .. notebooks]);
-        return _folder.FullName;
+        foreach (var result in new[]
+        {
+            await RunAsync(
+                ["-c", "import nbformat, sys; [nbformat.validate(nbformat.read(name, 4)) for name in sys.argv[1:]]", .. notebooks]),
+            await RunAsync(["-m", "nbconvert", "--to", "html", "--output-dir", _folder.FullName, .. notebooks]),
+        })
+        {
+            Assert.True(result.Succeeded, result.Error);
+        }
     });
 
-    /// <summary>Why there are none, as a skipped test says it.</summary>
-    public static string? Missing { get; } =
-        File.Exists(Python) && Start(["-c", "import nbformat, nbconvert"]).ExitCode == 0
-            ? null
-            : $"{Python} has no nbformat and nbconvert (Debian: python3-nbformat, python3-nbconvert).";
-
-    /// <summary>The page of a notebook.</summary>
-    public string this[string notebook] => Path.Combine(_pages.Value, Path.ChangeExtension(notebook, ".html"));
+    /// <summary>The page of a notebook. Where there is no Jupyter, the test that asks is skipped.</summary>
+    public async Task<string> PageOfAsync(string notebook)
+    {
+        await _pages.Value;
+        return await File.ReadAllTextAsync(_folder[Path.ChangeExtension(notebook, ".html")]);
+    }
 
     public void Dispose() => _folder.Dispose();
 
-    private static void Run(IReadOnlyList<string> arguments)
-    {
-        var (exitCode, error) = Start(arguments);
-        Assert.True(exitCode == 0, error);
-    }
-
-    private static (int ExitCode, string Error) Start(IReadOnlyList<string> arguments)
-    {
-        using var python = Process.Start(
-            new ProcessStartInfo(Python, arguments) { RedirectStandardError = true, RedirectStandardOutput = true })!;
-        var error = python.StandardError.ReadToEndAsync();
-        python.StandardOutput.ReadToEnd();
-        python.WaitForExit();
-        return (python.ExitCode, error.GetAwaiter().GetResult());
-    }
+    private static Task<ProgramResult> RunAsync(params string[] arguments) =>
+        ChildProcess.RunAsync(Python, arguments, folder: null, environment: null, CancellationToken.None);
 }

@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Doctor;
 
@@ -12,7 +11,7 @@ namespace PriceOfAwait.Tutorial.Tests;
 public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
 {
     private readonly TempFolder _folder = new();
-    private readonly Lazy<Task<SetUp>> _setUp;
+    private readonly Lazy<Task<ProgramResult>> _setUp;
 
     public NewClone() => _setUp = new(SetUpAsync);
 
@@ -25,7 +24,7 @@ public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
     public string Home => _folder["home"];
 
     /// <summary>What the script said, once it has run.</summary>
-    internal Task<SetUp> SetUpOnceAsync() => _setUp.Value;
+    internal Task<ProgramResult> SetUpOnceAsync() => _setUp.Value;
 
     /// <summary>The copy; where the script can't be run, it is not built.</summary>
     internal async Task<string> FolderAsync()
@@ -33,7 +32,7 @@ public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
         if (WhyNot is null)
         {
             var setUp = await SetUpOnceAsync();
-            Assert.True(setUp.ExitCode == 0, setUp.Output);
+            Assert.True(setUp.Succeeded, setUp.Output + setUp.Error);
         }
         else
         {
@@ -45,17 +44,13 @@ public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
 
     public void Dispose() => _folder.Dispose();
 
-    private async Task<SetUp> SetUpAsync()
+    private async Task<ProgramResult> SetUpAsync()
     {
         _folder.CopyOf(Repository.Root, "clone");
         Directory.CreateDirectory(Home);
-        var start = new ProcessStartInfo(Path.Combine(_folder["clone"], "environment", "setup.sh"))
-        {
-            WorkingDirectory = _folder.FullName,
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-            Environment =
+        return await ChildProcess.RunAsync(
+            Path.Combine(_folder["clone"], "environment", "setup.sh"), [], _folder.FullName,
+            new Dictionary<string, string?>
             {
                 ["HOME"] = Home,
                 // No other place of the user's data or kernels either.
@@ -71,20 +66,10 @@ public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
                 // The same sources were analyzed when these tests were built.
                 ["RunAnalyzers"] = "false",
             },
-        };
-
-        using var script = Process.Start(start)!;
-        script.StandardInput.Close();
-        var error = script.StandardError.ReadToEndAsync();
-        var output = await script.StandardOutput.ReadToEndAsync();
-        await script.WaitForExitAsync();
-        return new(script.ExitCode, output + await error);
+            CancellationToken.None);
     }
 
     private static async Task<string> PackageFolderAsync() =>
         await RestoreProbe.FindCacheAsync(Executable.Find("dotnet")!, CancellationToken.None)
         ?? throw new InvalidOperationException("'dotnet nuget locals global-packages --list' names no folder.");
 }
-
-/// <summary>How the script ended, and what it wrote.</summary>
-internal sealed record SetUp(int ExitCode, string Output);

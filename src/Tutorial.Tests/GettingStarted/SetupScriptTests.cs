@@ -22,9 +22,10 @@ public sealed partial class SetupScriptTests(NewClone clone)
     public async Task A_new_clone_is_ready_after_the_script_for_a_user_who_has_nothing_yet()
     {
         Assert.SkipUnless(NewClone.WhyNot is null, NewClone.WhyNot ?? "");
-        var (exitCode, output) = await clone.SetUpOnceAsync();
+        var script = await clone.SetUpOnceAsync();
+        var output = script.Output + script.Error;
 
-        Assert.True(exitCode == 0, output);
+        Assert.True(script.Succeeded, output);
         Assert.Contains(
             "ok       Release build of the lessons: src/Lessons/bin/Release/PriceOfAwait.Lessons.dll", output, StringComparison.Ordinal);
         Assert.Contains("Everything needed is there.", output, StringComparison.Ordinal);
