@@ -54,7 +54,7 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw new NotebookException($"The book cannot be written to '{folder}': {e.Message} Name another folder.", e);
+            throw new NotebookException($"No pages can be written to '{folder}': {e.ToSentence()} Name another folder.", e);
         }
     }
 

@@ -19,21 +19,17 @@ internal sealed record Problem(string Sentence, int ExitCode)
         UsageException => new(exception.Message, Shell.ExitCode.WrongUsage),
         BenchException or KernelException or NotebookException or DataFileException => new(exception.Message, Shell.ExitCode.Failure),
         PathTooLongException => new(
-            $"{Told(exception)} Choose a folder with a shorter path.", Shell.ExitCode.Failure),
+            $"{exception.ToSentence()} Choose a folder with a shorter path.", Shell.ExitCode.Failure),
         UnauthorizedAccessException => new(
-            $"{Told(exception)} Make it writable, be it a folder or standard output, or choose another one.", Shell.ExitCode.Failure),
+            $"{exception.ToSentence()} Make it writable, be it a folder or standard output, or choose another one.", Shell.ExitCode.Failure),
         DirectoryNotFoundException when !Directory.Exists(Path.GetTempPath()) => new(
             $"There is no folder {Path.GetTempPath()} for temporary files. Set TMPDIR (on Windows TEMP) to one that is there.",
             Shell.ExitCode.Failure),
         IOException => new(
-            $"{Told(exception)} See that there is room on the disk, and that folder or standard output are there and may be written.",
+            $"{exception.ToSentence()} See that there is room on the disk, and that folder or standard output are there and may be written.",
             Shell.ExitCode.Failure),
         _ => Unexpected(exception),
     };
-
-    /// <summary>Some of the system's messages are sentences, and some are not.</summary>
-    private static string Told(Exception exception) =>
-        exception.Message.Replace(" : ''", "", StringComparison.Ordinal).TrimEnd(' ', '.', ':') + ".";
 
     private static Problem Unexpected(Exception exception)
     {

@@ -63,7 +63,7 @@ public sealed record ExecutionRecord
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             throw new NotebookException(
-                $"'{file}' cannot be written: {e.Message} The book will show the notebook's outputs as plain text.", e);
+                $"'{file}' cannot be written: {e.ToSentence()} The book will show the notebook's outputs as plain text.", e);
         }
     }
 

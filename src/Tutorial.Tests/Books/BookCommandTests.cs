@@ -112,7 +112,7 @@ public sealed partial class BookCommandTests : IDisposable
     {
         var book = await Invocation.OfAsync("book", _folder["out"], "--to", _folder["out/a.ipynb"]);
         Assert.Equal(ExitCode.Failure, book.ExitCode);
-        Assert.Contains($"The book cannot be written to '{_folder["out/a.ipynb"]}'", book.Error, StringComparison.Ordinal);
+        Assert.Contains($"No pages can be written to '{_folder["out/a.ipynb"]}'", book.Error, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -77,7 +77,7 @@ internal sealed class KernelInstallation(JupyterFolders folders)
             }
             catch (Exception e) when (e is IOException or UnauthorizedAccessException)
             {
-                throw new KernelException($"{kernel.Folder} can't be removed: {e.Message} Close the notebooks that use it, and try again.");
+                throw new KernelException($"{kernel.Folder} can't be removed: {e.ToSentence()} Close the notebooks that use it, and try again.");
             }
         }
 

@@ -204,7 +204,7 @@ internal sealed class NotebookBatch : IDisposable
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw new UsageException($"The executed notebooks can't be written to {folder}: {e.Message} Give another folder with --out.");
+            throw new UsageException($"The executed notebooks can't be written to {folder}: {e.ToSentence()} Give another folder with --out.");
         }
     }
 }

@@ -1,3 +1,4 @@
+using PriceOfAwait.Platform;
 using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Shell;
@@ -31,7 +32,7 @@ internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             Error.WriteLine(line);
-            Error.WriteLine($"Standard output can't be written: {e.Message} Redirect it to a place that has room.");
+            Error.WriteLine($"Standard output can't be written: {e.ToSentence()} Redirect it to a place that has room.");
             return false;
         }
     }
