@@ -64,6 +64,23 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     }
 
     [Fact]
+    public void Contents_say_how_long_a_lesson_takes_and_what_it_needs_but_not_that_all_need_the_first()
+    {
+        var files = _folder.BookOf(
+            Lesson("0-first", "# First\n\n**Minutes**: 5"),
+            Lesson("1-second", "# Second\n\n**What you'll need**: [First](0-first.ipynb).\n\n**Minutes**: 10"),
+            Lesson("2-third", "# Third\n\n**What you'll need**: [First](0-first.ipynb), and [Second](1-second.ipynb)\nfor the prices.")).Files;
+        var contents = new HtmlParser().ParseDocument(System.Text.Encoding.UTF8.GetString(files["index.html"]));
+
+        Assert.Equal(
+            ["5 min to do", "10 min to do", "after Second"],
+            contents.QuerySelectorAll(".lessons .part").Select(part => part.TextContent));
+        Assert.Equal("1-second.html", contents.QuerySelector(".lessons .part a")!.GetAttribute("href"));
+
+        string Lesson(string name, string prose) => _folder.Write($"{name}.ipynb", NotebookJson.Of(NotebookJson.Prose(prose)));
+    }
+
+    [Fact]
     public void Only_pages_with_charts_load_what_draws_them()
     {
         var figure = new Figure("title", "subtitle", new Panel(Axis.Linear("x"), Axis.Category(["a"]), Dots.InRows("dots", [1])));

@@ -21,7 +21,7 @@ internal static class ContentsPage
             {(verdicts.Count == 0 ? Markup.Empty : Markup.Of($"<p class=\"summary\">What the articles found, judged by the figures of this book: {VerdictMarkup.Counts(verdicts)} <a href=\"{PageNames.Ledger}\">All claims</a></p>"))}
             <h2 id="lessons">The lessons</h2>
             <ol class="lessons">
-            {lessons.Select(lesson => Entry(lesson, links))}
+            {lessons.Select(lesson => Entry(lesson, lessons, links))}
             </ol>
             <p class="how"><a href="{PageNames.Teaching}">Teaching it</a>: in ninety minutes or in a day.</p>
             <p class="how"><a href="{PageNames.Figures}">How these figures were made</a>: on which machine, when, and by what.</p>
@@ -52,12 +52,22 @@ internal static class ContentsPage
             """);
     }
 
-    private static Markup Entry(Lesson lesson, PageLinks links) => Markup.Of($"""
+    private static Markup Entry(Lesson lesson, IReadOnlyList<Lesson> lessons, PageLinks links) => Markup.Of($"""
         <li>
         <a class="title" href="{lesson.Link}">{lesson.Title}</a>
         {(lesson.Lead is null ? Markup.Empty : new MarkdownText(links, new HeadingIds(), Markup.Empty).ToMarkup(lesson.Lead))}
-        {(lesson.Problem is { } problem ? OutputMarkup.NoteOf(lesson.OnPage(problem)) : LessonPage.About(lesson))}
+        {(lesson.Problem is { } problem ? OutputMarkup.NoteOf(lesson.OnPage(problem)) : LessonPage.About(lesson, Way(lesson, lessons)))}
         </li>
 
         """);
+
+    /// <summary>How long it takes to work through the lesson, and which others it needs; all need the first.</summary>
+    private static Markup Way(Lesson lesson, IReadOnlyList<Lesson> lessons)
+    {
+        var needs = lessons.Skip(1).Where(other => lesson.Announced.Needs.Contains(other.FileName, StringComparer.Ordinal)).ToList();
+        return Markup.Of($"""
+            {(lesson.Announced.Minutes is { } minutes ? Markup.Of($"<span class=\"part\">{minutes} min to do</span>") : Markup.Empty)}
+            {needs.Select(need => Markup.Of($"<span class=\"part\">after <a href=\"{need.Link}\">{need.Title}</a></span>"))}
+            """);
+    }
 }

@@ -10,7 +10,7 @@ internal static class LessonPage
     public static Markup Main(Lesson lesson, Lesson? previous, Lesson? next, PageLinks links, CancellationToken cancellation)
     {
         var headings = new HeadingIds();
-        var markup = new CellMarkup(lesson, links, headings, lesson.Problem is null ? About(lesson) : Markup.Empty, cancellation);
+        var markup = new CellMarkup(lesson, links, headings, lesson.Problem is null ? About(lesson, Markup.Empty) : Markup.Empty, cancellation);
         var cells = lesson.Cells.Select((cell, index) => markup.Of(cell, index, outputs => outputs)).ToList();
         return Markup.Of($"""
             <div class="page">
@@ -29,12 +29,14 @@ internal static class LessonPage
     }
 
     /// <summary>How long the lesson takes to read, its verdicts, and whether its figures are of this machine.</summary>
-    public static Markup About(Lesson lesson) => Markup.Of(
-        $"<p class=\"about\">{TextOf(lesson.ReadingTime)} to read "
+    /// <param name="lesson">The lesson.</param>
+    /// <param name="more">What else is said of it, after the time.</param>
+    public static Markup About(Lesson lesson, Markup more) => Markup.Of(
+        $"<p class=\"about\">{TextOf(lesson.ReadingTime)} to read {more}"
         + $"{VerdictMarkup.Counts([.. lesson.Verdicts.Select(judgment => judgment.Verdict)])}{MeasuredHere(lesson)}</p>");
 
     private static Markup MeasuredHere(Lesson lesson) => lesson.Record is { Speed: not "recorded", Started: var started }
-        ? Markup.Of($" <span class=\"here\">measured here on {started.ToString("d MMM yyyy, HH:mm", CultureInfo.InvariantCulture)}</span>")
+        ? Markup.Of($" <span class=\"part\">measured here on {started.ToString("d MMM yyyy, HH:mm", CultureInfo.InvariantCulture)}</span>")
         : Markup.Empty;
 
     private static string TextOf(TimeSpan readingTime) =>

@@ -27,6 +27,9 @@ internal sealed record Lesson(
     /// <summary>What its outputs say that something costs.</summary>
     public IReadOnlyList<FoundCosts> Costs { get; init; } = [];
 
+    /// <summary>What it says about itself.</summary>
+    public Announced Announced { get; init; } = new([], null);
+
     /// <summary>Where a link to its page leads.</summary>
     public string Link => Uri.EscapeDataString(Page);
 
@@ -64,6 +67,7 @@ internal sealed record Lesson(
             record, SavedVerdicts.In(notebook, record), TimeToRead(notebook))
         {
             Costs = FoundCosts.In(notebook),
+            Announced = Announced.In(prose),
         };
     }
 
