@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Globalization;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Faults;
@@ -27,11 +28,12 @@ internal static class Plan
     /// <param name="seed">Decides which, in which order, at which moments.</param>
     /// <param name="names">On which commands.</param>
     /// <param name="atATime">By how many at a time, each in a checkout of its own.</param>
-    /// <param name="output">Gets a line for what must not be.</param>
+    /// <param name="output">Gets a line for what must not be, and one after each session.</param>
     /// <param name="cancellation">Ends it between two sessions; what came of them so far stands.</param>
     public static async Task<Tally> RunAsync(
         int number, int seed, IReadOnlyList<string> names, int atATime, TextWriter output, CancellationToken cancellation)
     {
+        output = TextWriter.Synchronized(output);
         var tally = new Tally(output);
         using var folder = new TemporaryFolder();
         var commands = Commands.Select(command => (Session: command.Make(), command.Share)).ToList();
@@ -75,6 +77,8 @@ internal static class Plan
                     {
                         free.Add(scratch!);
                     }
+
+                    output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{tally.Attempted:N0} of {number:N0}"));
                 });
         }
         finally

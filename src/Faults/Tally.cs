@@ -22,7 +22,16 @@ internal sealed class Tally(TextWriter output)
     public IReadOnlyDictionary<(string Command, Fault Fault), Count> Counts => _counts;
 
     /// <summary>All attempts.</summary>
-    public int Attempted => _counts.Values.Sum(count => count.Attempted);
+    public int Attempted
+    {
+        get
+        {
+            lock (_counts)
+            {
+                return _counts.Values.Sum(count => count.Attempted);
+            }
+        }
+    }
 
     /// <summary>Whether each was survived.</summary>
     public bool IsClean => _counts.Values.All(count => count.Findings.Count == 0);
