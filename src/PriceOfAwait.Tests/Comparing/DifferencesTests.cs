@@ -56,6 +56,7 @@ public class DifferencesTests
         var text = Differences.Of(Comparison.Of("None", Measured, Table), Await).ToText();
         Assert.Matches(@"\+(19|20)\.\d\d \[\+1\d\.\d\d, \+2\d\.\d\d\] ns", text);
         Assert.Contains("−5.000 ns", text, StringComparison.Ordinal);
+        Assert.Contains("+72", text, StringComparison.Ordinal);
         Assert.Contains("an await: One minus None.", text, StringComparison.Ordinal);
     }
 

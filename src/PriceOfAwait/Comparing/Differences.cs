@@ -113,6 +113,6 @@ public sealed record Differences : NotebookValue
     private static string[] Cells(Difference? difference) => difference is null ? ["", ""] :
     [
         difference.ToString(),
-        difference.Bytes is { } bytes ? Text.Bytes(bytes) : "",
+        difference.Bytes is { } bytes ? Text.SignedBytes(bytes) : "",
     ];
 }

@@ -42,6 +42,9 @@ internal static class Text
     /// <summary>Bytes, whole where they are whole or many.</summary>
     public static string Bytes(double value) => value.ToString(Math.Abs(value) >= 1000 ? "#,0" : "#,0.##", CultureInfo.InvariantCulture);
 
+    /// <summary>Bytes that are added or taken away.</summary>
+    public static string SignedBytes(double value) => value == 0 ? "0" : (value < 0 ? "−" : "+") + Bytes(Math.Abs(value));
+
     /// <summary>How often garbage is collected in 1,000 operations, with the digits that BenchmarkDotNet prints.</summary>
     public static string Collections(double perThousand) =>
         perThousand == 0 ? "0" : perThousand.ToString("0.0000", CultureInfo.InvariantCulture);
