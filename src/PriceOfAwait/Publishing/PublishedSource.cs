@@ -46,7 +46,7 @@ public sealed record PublishedSource(
     public Origin Origin => new($"{Author} {Year}", $"Published {Year}: {Citation}");
 
     /// <inheritdoc/>
-    public override string ToString() => $"{Author}, \"{Title}\" ({Year}). {Environment}. {Url}";
+    public override string ToString() => $"{Author}, \"{Title}\" ({Year}). Measured on: {Environment}. {Url}";
 }
 
 /// <summary>A .NET that a source measured on.</summary>
