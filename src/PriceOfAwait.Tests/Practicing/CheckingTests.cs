@@ -8,7 +8,7 @@ namespace PriceOfAwait.Tests.Practicing;
 /// <summary>What a reader is told about an attempt: from the compiler's first error to the objects on the heap.</summary>
 public sealed class CheckingTests
 {
-    private static readonly Workpiece KeepTheTask = Workpiece.Find("keep-the-task");
+    private static readonly ExerciseFiles KeepTheTask = ExerciseFiles.Find("keep-the-task");
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 

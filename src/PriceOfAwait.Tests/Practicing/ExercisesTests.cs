@@ -8,10 +8,10 @@ public sealed class AllAttempts : IAsyncLifetime
 {
     private readonly List<(Attempt Attempt, string? Says)> _attempts =
     [
-        .. Workpiece.All.Select(exercise => (new Attempt(exercise, exercise.Original, "Untouched"), (string?)null)),
-        .. Workpiece.All.Select(exercise => (new Attempt(exercise, exercise.Solution, "Solved"), (string?)null)),
+        .. ExerciseFiles.All.Select(exercise => (new Attempt(exercise, exercise.Original, "Untouched"), (string?)null)),
+        .. ExerciseFiles.All.Select(exercise => (new Attempt(exercise, exercise.Solution, "Solved"), (string?)null)),
         .. WrongAttempt.All.Select((wrong, index) =>
-            (new Attempt(Workpiece.Find(wrong.Id), wrong.Code, $"Wrong{index}"), (string?)wrong.Says)),
+            (new Attempt(ExerciseFiles.Find(wrong.Id), wrong.Code, $"Wrong{index}"), (string?)wrong.Says)),
     ];
 
     private IReadOnlyList<CheckedExercise> _checked = [];
@@ -39,7 +39,7 @@ public sealed class AllAttempts : IAsyncLifetime
 /// <summary>What each exercise says about its untouched file, about typical attempts, and about its solution.</summary>
 public sealed class ExercisesTests(AllAttempts attempts) : IClassFixture<AllAttempts>
 {
-    public static TheoryData<string> Ids => [.. Workpiece.All.Select(exercise => exercise.Id)];
+    public static TheoryData<string> Ids => [.. ExerciseFiles.All.Select(exercise => exercise.Id)];
 
     [Theory, MemberData(nameof(Ids))]
     public void A_solution_is_correct(string id)
@@ -67,7 +67,7 @@ public sealed class ExercisesTests(AllAttempts attempts) : IClassFixture<AllAtte
     [Theory, MemberData(nameof(Ids))]
     public void An_untouched_file_is_not_attempted_whatever_an_editor_made_of_its_line_ends(string id)
     {
-        var exercise = Workpiece.Find(id);
+        var exercise = ExerciseFiles.Find(id);
         Assert.True(exercise.IsUntouched(exercise.Original));
         Assert.True(exercise.IsUntouched(exercise.Original.ReplaceLineEndings("\r\n") + "\r\n"));
         Assert.False(exercise.IsUntouched(exercise.Original + "// mine"));
@@ -77,7 +77,7 @@ public sealed class ExercisesTests(AllAttempts attempts) : IClassFixture<AllAtte
     [Theory, MemberData(nameof(Ids))]
     public async Task The_committed_file_is_the_original(string id)
     {
-        var exercise = Workpiece.Find(id);
+        var exercise = ExerciseFiles.Find(id);
         var committed = await ChildProcess.RunAsync(
             "git", ["show", $":{exercise.ShownFile}"], Repository.Root, null, TestContext.Current.CancellationToken);
         Assert.SkipUnless(committed.Succeeded, "This is no clone.");
@@ -86,8 +86,8 @@ public sealed class ExercisesTests(AllAttempts attempts) : IClassFixture<AllAtte
 
     [Fact]
     public void There_are_two_for_each_lesson_and_three_that_join_lessons() => Assert.Equal(
-        [2, 2, 2, 2, 2, 2, 2, 2, 2, 3], Workpiece.All.GroupBy(exercise => exercise.Lesson).Select(lesson => lesson.Count()));
+        [2, 2, 2, 2, 2, 2, 2, 2, 2, 3], ExerciseFiles.All.GroupBy(exercise => exercise.Lesson).Select(lesson => lesson.Count()));
 
     [Theory, MemberData(nameof(Ids))]
-    public void Each_has_hints_from_the_vague_to_the_plain(string id) => Assert.InRange(Workpiece.Find(id).Hints.Count, 2, 4);
+    public void Each_has_hints_from_the_vague_to_the_plain(string id) => Assert.InRange(ExerciseFiles.Find(id).Hints.Count, 2, 4);
 }

@@ -10,7 +10,7 @@ namespace PriceOfAwait.Tests.Practicing;
 /// <summary>What is kept of a reader's work.</summary>
 public sealed class ProgressTests : IDisposable
 {
-    private static readonly Workpiece KeepTheTask = Workpiece.Find("keep-the-task");
+    private static readonly ExerciseFiles KeepTheTask = ExerciseFiles.Find("keep-the-task");
 
     private readonly TemporaryFolder _folder = new();
 

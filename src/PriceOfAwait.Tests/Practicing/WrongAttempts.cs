@@ -136,7 +136,7 @@ internal sealed record WrongAttempt(string Id, string Says, WrongAttempt.Text St
     {
         get
         {
-            var exercise = Workpiece.Find(Id);
+            var exercise = ExerciseFiles.Find(Id);
             var text = Start == Text.Original ? exercise.Original : exercise.Solution;
             foreach (var pair in Replaced.Chunk(2))
             {

@@ -56,7 +56,7 @@ internal sealed partial class AttemptBuild : IDisposable
     /// <summary>The build, which can be asked and measured like the lessons.</summary>
     public LessonsBuild Lessons => new(Assembly) { Host = Repository.LessonsAssembly };
 
-    private string Assembly => _folder[$"{Workpiece.Space}.dll"];
+    private string Assembly => _folder[$"{ExerciseFiles.Space}.dll"];
 
     /// <summary>Compiles some files.</summary>
     /// <exception cref="BenchException">There is no compiler, or the lessons are not built.</exception>

@@ -9,7 +9,7 @@ namespace PriceOfAwait.Practicing;
 /// <param name="Exercise">The exercise.</param>
 /// <param name="Text">The attempt's code.</param>
 /// <param name="Name">The namespace, an identifier.</param>
-internal sealed partial record Attempt(Workpiece Exercise, string Text, string Name = "Attempt")
+internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, string Name = "Attempt")
 {
     /// <summary>The full name of the class that checks it.</summary>
     public string Check => Exercise.CheckIn(Name);
@@ -18,10 +18,10 @@ internal sealed partial record Attempt(Workpiece Exercise, string Text, string N
     public IEnumerable<SourceText> Sources =>
     [
         new(Path.Combine(Repository.Root, Exercise.ShownFile), Renamed(Text)),
-        new(Path.Combine(Workpiece.Root, "Checks", $"{Exercise.Name}Check.cs"), Renamed(Exercise.Check)),
+        new(Path.Combine(ExerciseFiles.Root, "Checks", $"{Exercise.Name}Check.cs"), Renamed(Exercise.Check)),
     ];
 
-    private string Renamed(string text) => Spaces().Replace(text, $"{Workpiece.Space}.{Name}.");
+    private string Renamed(string text) => Spaces().Replace(text, $"{ExerciseFiles.Space}.{Name}.");
 
     [GeneratedRegex(@"\bPriceOfAwait\.Exercises\.(?:(?:Originals|Solutions|Checks)\.)?(?=Lesson)")]
     private static partial Regex Spaces();

@@ -60,19 +60,19 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
         }}",
     };
 
-    internal static CheckedExercise NotAttempted(Workpiece exercise) => new(exercise.Id, exercise.ShownFile, Outcome.NotAttempted, []);
+    internal static CheckedExercise NotAttempted(ExerciseFiles exercise) => new(exercise.Id, exercise.ShownFile, Outcome.NotAttempted, []);
 
-    internal static CheckedExercise NotCompiled(Workpiece exercise, IReadOnlyList<CompilerError> errors) => new(
+    internal static CheckedExercise NotCompiled(ExerciseFiles exercise, IReadOnlyList<CompilerError> errors) => new(
         exercise.Id, exercise.ShownFile, Outcome.NotYet,
         [
             .. errors.OrderBy(error => error.File != exercise.ShownFile).Select(error => new Requirement(
                 error.Place, error.Message, error.File == exercise.ShownFile ? "code that compiles" : AsItWas, false)),
         ]);
 
-    internal static CheckedExercise Stopped(Workpiece exercise, string found) =>
+    internal static CheckedExercise Stopped(ExerciseFiles exercise, string found) =>
         new(exercise.Id, exercise.ShownFile, Outcome.NotYet, [new("the check as a whole", found, "an end", false)]);
 
-    internal static CheckedExercise Of(Workpiece exercise, CheckedAttempt answer, Anatomy? anatomy)
+    internal static CheckedExercise Of(ExerciseFiles exercise, CheckedAttempt answer, Anatomy? anatomy)
     {
         var costs = answer.Costs.Select(cost => (Cost: cost,
             Objects: anatomy?.Operations.FirstOrDefault(operation => operation.Id.Method == cost.Method))).ToList();

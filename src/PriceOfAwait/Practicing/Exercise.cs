@@ -15,7 +15,7 @@ public static class Exercise
     public const string FolderVariable = "PRICE_OF_AWAIT_EXERCISES";
 
     /// <summary>What the readers' files are at first, by their paths in the repository.</summary>
-    public static IReadOnlyDictionary<string, string> AtFirst => Workpiece.All
+    public static IReadOnlyDictionary<string, string> AtFirst => ExerciseFiles.All
         .Select(exercise => (exercise.ShownFile, exercise.Original))
         .Append((Yours.ShownFile, Yours.Original))
         .ToDictionary(StringComparer.Ordinal);
@@ -28,7 +28,7 @@ public static class Exercise
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static async Task<CheckedExercise> CheckAsync(string id, CancellationToken cancellationToken = default)
     {
-        var exercise = Workpiece.Find(id);
+        var exercise = ExerciseFiles.Find(id);
         var text = exercise.Attempt;
         if (exercise.IsUntouched(text))
         {
@@ -45,7 +45,7 @@ public static class Exercise
     /// <exception cref="ArgumentException">There is no such exercise; the message lists those there are.</exception>
     public static Note Hint(string id)
     {
-        var exercise = Workpiece.Find(id);
+        var exercise = ExerciseFiles.Find(id);
         var given = ReaderRecord.Load().HintsOf(id);
         if (given >= exercise.Hints.Count)
         {
@@ -60,7 +60,7 @@ public static class Exercise
     /// <inheritdoc cref="CheckAsync"/>
     public static Task<CheckedExercise> CheckSolutionAsync(string id, CancellationToken cancellationToken = default)
     {
-        var exercise = Workpiece.Find(id);
+        var exercise = ExerciseFiles.Find(id);
         return AttemptCheck.OfAsync(new Attempt(exercise, exercise.Solution), cancellationToken);
     }
 
@@ -68,7 +68,7 @@ public static class Exercise
     /// <inheritdoc cref="CheckAsync"/>
     public static async Task<SolvedExercise> SolutionAsync(string id, CancellationToken cancellationToken = default)
     {
-        var exercise = Workpiece.Find(id);
+        var exercise = ExerciseFiles.Find(id);
         return new(
             exercise.Solution,
             await CheckSolutionAsync(id, cancellationToken),
@@ -77,12 +77,12 @@ public static class Exercise
 
     /// <summary>Restores the reader's file to its original, and keeps what the reader wrote in another place.</summary>
     /// <inheritdoc cref="Hint" path="/param|/exception"/>
-    public static Note Restore(string id) => Restore(Workpiece.Find(id), ReaderRecord.Folder);
+    public static Note Restore(string id) => Restore(ExerciseFiles.Find(id), ReaderRecord.Folder);
 
     /// <summary>Puts a file back.</summary>
     /// <param name="exercise">The exercise of the file.</param>
     /// <param name="keptIn">The folder that keeps what the reader wrote.</param>
-    internal static Note Restore(Workpiece exercise, string keptIn)
+    internal static Note Restore(ExerciseFiles exercise, string keptIn)
     {
         var text = exercise.Attempt;
         if (exercise.IsUntouched(text))

@@ -6,7 +6,7 @@ namespace PriceOfAwait.Practicing;
 /// <param name="Id">What the notebook calls it, such as <c>keep-the-task</c>. The file is called the same: <c>KeepTheTask.cs</c>.</param>
 /// <param name="Title">What it is about, in some words.</param>
 /// <param name="Hints">From the vague to the plain.</param>
-internal sealed record Workpiece(string Id, string Title, IReadOnlyList<string> Hints)
+internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<string> Hints)
 {
     /// <summary>The name of an assembly with attempts, and of the namespace that all exercises are in.</summary>
     public const string Space = "PriceOfAwait.Exercises";
@@ -20,14 +20,14 @@ internal sealed record Workpiece(string Id, string Title, IReadOnlyList<string> 
     public static string ReaderRoot { get; } =
         Environment.GetEnvironmentVariable(Exercise.FolderVariable) is { Length: > 0 } folder ? Path.GetFullPath(folder) : Root;
 
-    private static readonly Lazy<IReadOnlyList<Workpiece>> FromFiles = new(() =>
+    private static readonly Lazy<IReadOnlyList<ExerciseFiles>> FromFiles = new(() =>
     [
         .. Directory.GetFiles(Repository.LessonsData, FileName, SearchOption.AllDirectories).Order(StringComparer.Ordinal).SelectMany(Read),
     ]);
 
     /// <summary>All of them, in the order of the lessons.</summary>
     /// <exception cref="DataFileException">A file that names them is malformed; the message says where.</exception>
-    public static IReadOnlyList<Workpiece> All => FromFiles.Value;
+    public static IReadOnlyList<ExerciseFiles> All => FromFiles.Value;
 
     /// <summary>The lesson that it belongs to, such as <c>02-cached-completed-tasks</c>.</summary>
     public string Lesson { get; init; } = "";
@@ -70,14 +70,14 @@ internal sealed record Workpiece(string Id, string Title, IReadOnlyList<string> 
 
     /// <summary>The exercise of this name.</summary>
     /// <exception cref="ArgumentException">There is none; the message lists those there are.</exception>
-    public static Workpiece Find(string id) => All.FirstOrDefault(exercise => exercise.Id == id) ?? throw new ArgumentException(
+    public static ExerciseFiles Find(string id) => All.FirstOrDefault(exercise => exercise.Id == id) ?? throw new ArgumentException(
         $"There is no exercise \"{id}\". There are: {string.Join(", ", All.Select(exercise => exercise.Id))}.", nameof(id));
 
     private string Read(string folder, string file) => System.IO.File.ReadAllText(Path.Combine(Root, folder, Room, file));
 
-    private static IEnumerable<Workpiece> Read(string file)
+    private static IEnumerable<ExerciseFiles> Read(string file)
     {
         var lesson = Path.GetFileName(Path.GetDirectoryName(file))!;
-        return DataFile.Read<List<Workpiece>>(file, _ => null).Select(exercise => exercise with { Lesson = lesson });
+        return DataFile.Read<List<ExerciseFiles>>(file, _ => null).Select(exercise => exercise with { Lesson = lesson });
     }
 }

@@ -32,7 +32,7 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessSc
             var record = ReaderRecord.Load();
             return new(
                 [
-                    .. Workpiece.All.Select(exercise =>
+                    .. ExerciseFiles.All.Select(exercise =>
                         new ExerciseProgress(exercise.Lesson, exercise.Id, exercise.Title, record.OutcomeOf(exercise))),
                 ],
                 GuessScore.Of(record.Guesses.Values));

@@ -42,7 +42,7 @@ internal sealed record ReaderRecord
     public IReadOnlyDictionary<string, KeptGuess> Guesses { get; init; } = new Dictionary<string, KeptGuess>();
 
     /// <summary>Where it is kept.</summary>
-    public static string Folder { get; } = Path.Combine(Workpiece.ReaderRoot, ".progress");
+    public static string Folder { get; } = Path.Combine(ExerciseFiles.ReaderRoot, ".progress");
 
     private static string FilePath => Path.Combine(Folder, "progress.json");
 
@@ -70,7 +70,7 @@ internal sealed record ReaderRecord
 
     /// <summary>Keeps an attempt beside earlier ones.</summary>
     /// <returns>The file.</returns>
-    public static string Keep(Workpiece exercise, string text, string folder)
+    public static string Keep(ExerciseFiles exercise, string text, string folder)
     {
         var file = Enumerable.Range(1, int.MaxValue)
             .Select(number => Path.Combine(folder, string.Create(CultureInfo.InvariantCulture, $"{exercise.Name}.{number}.cs.txt")))
@@ -80,7 +80,7 @@ internal sealed record ReaderRecord
     }
 
     /// <summary>What is known of a file; <see langword="null"/> where it was changed and not checked since.</summary>
-    public Outcome? OutcomeOf(Workpiece exercise)
+    public Outcome? OutcomeOf(ExerciseFiles exercise)
     {
         var text = exercise.Attempt;
         return exercise.IsUntouched(text) ? Outcome.NotAttempted
@@ -91,7 +91,7 @@ internal sealed record ReaderRecord
     /// <summary>How many hints were given.</summary>
     public int HintsOf(string id) => Hints.GetValueOrDefault(id);
 
-    public ReaderRecord With(Workpiece exercise, string text, Outcome outcome) =>
+    public ReaderRecord With(ExerciseFiles exercise, string text, Outcome outcome) =>
         this with { Outcomes = With(Outcomes, exercise.Id, new(Fingerprint(text), outcome)) };
 
     public ReaderRecord WithHint(string id) => this with { Hints = With(Hints, id, HintsOf(id) + 1) };

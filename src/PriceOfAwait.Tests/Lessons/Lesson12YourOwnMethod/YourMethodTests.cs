@@ -49,7 +49,8 @@ public sealed class YourMethodTests
         Assert.Equal("Before is called; its state machine, 24 bytes, is on the stack, in state -1", trace.Steps[0].Text);
         Assert.Equal("", trace.Methods[0].Source);
 
-        Assert.SkipUnless(File.ReadAllText(Path.Combine(Workpiece.Root, "Yours.cs")) == Yours.Original, "The reader has changed the file.");
+        Assert.SkipUnless(
+            File.ReadAllText(Path.Combine(ExerciseFiles.Root, "Yours.cs")) == Yours.Original, "The reader has changed the file.");
         var original = await (await OpenAsync(Yours.Original)).TraceAsync("Before", Cancellation);
         Assert.StartsWith("public async Task<decimal> Before()\n{\n", original.Methods[0].Source, StringComparison.Ordinal);
     }
@@ -95,5 +96,5 @@ public sealed class YourMethodTests
     }
 
     private static Task<YourMethod> OpenAsync(string text) =>
-        YourMethod.OpenAsync(new SourceText(Path.Combine(Workpiece.Root, "Yours.cs"), text), Cancellation);
+        YourMethod.OpenAsync(new SourceText(Path.Combine(ExerciseFiles.Root, "Yours.cs"), text), Cancellation);
 }

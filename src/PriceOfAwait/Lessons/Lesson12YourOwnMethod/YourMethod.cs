@@ -9,7 +9,7 @@ namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 [TypeFormatterSource]
 public sealed record YourMethod : NotebookValue
 {
-    private const string ClassName = $"{Workpiece.Space}.Yours";
+    private const string ClassName = $"{ExerciseFiles.Space}.Yours";
 
     private readonly AttemptBuild _build;
     private readonly AllocatedBytes _bytes;
