@@ -28,13 +28,12 @@ internal static class Plan
     /// <param name="seed">Decides which, in which order, at which moments.</param>
     /// <param name="names">On which commands.</param>
     /// <param name="atATime">By how many at a time, each in a checkout of its own.</param>
-    /// <param name="output">Gets a line for what must not be, and one after each session.</param>
+    /// <param name="tally">Counts what comes of them.</param>
+    /// <param name="output">Gets a line after each session.</param>
     /// <param name="cancellation">Ends it between two sessions; what came of them so far stands.</param>
-    public static async Task<Tally> RunAsync(
-        int number, int seed, IReadOnlyList<string> names, int atATime, TextWriter output, CancellationToken cancellation)
+    public static async Task RunAsync(
+        int number, int seed, IReadOnlyList<string> names, int atATime, Tally tally, TextWriter output, CancellationToken cancellation)
     {
-        output = TextWriter.Synchronized(output);
-        var tally = new Tally(output);
         using var folder = new TemporaryFolder();
         var commands = Commands.Select(command => (Session: command.Make(), command.Share)).ToList();
         // The others need what the first makes.
@@ -85,8 +84,6 @@ internal static class Plan
         {
             scratches.ForEach(scratch => scratch.Dispose());
         }
-
-        return tally;
     }
 
     private static IEnumerable<Fault> Kinds(Session session, Scratch scratch, Random random)

@@ -27,10 +27,19 @@ using var terminated = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Stop)
 
 var seed = numbers is [_, var asked] ? asked : UsualSeed;
 var elapsed = Stopwatch.StartNew();
-var tally = await Plan.RunAsync(
-    numbers is [var number, ..] ? number : Usual, seed, names is [] ? Plan.Names : names, Environment.ProcessorCount, Console.Out,
-    stopped.Token);
-Console.WriteLine(Readme.Table(tally));
+var tally = new Tally(Console.Out);
+try
+{
+    await Plan.RunAsync(
+        numbers is [var number, ..] ? number : Usual, seed, names is [] ? Plan.Names : names, Environment.ProcessorCount, tally,
+        Console.Out, stopped.Token);
+}
+finally
+{
+    // Also where the plan itself fails: an hour's counts are not lost by that.
+    Console.WriteLine(Readme.Table(tally));
+}
+
 if (args is [])
 {
     Readme.Write(tally, seed, elapsed.Elapsed);

@@ -100,16 +100,23 @@ internal sealed class Scratch : IDisposable
     public void Fill(Random random)
     {
         var left = random.Next(2) == 0 ? 0 : random.Next(1 << 16);
-        var free = new DriveInfo(_folder).AvailableFreeSpace - left;
-        if (free > 0)
+        while (new DriveInfo(_folder).AvailableFreeSpace - left is > 0 and var free)
         {
-            using var ballast = new FileStream(_ballast!, new FileStreamOptions
+            try
             {
-                Mode = FileMode.Create,
-                Access = FileAccess.Write,
-                PreallocationSize = free,
-            });
-            ballast.SetLength(free);
+                using var ballast = new FileStream(_ballast!, new FileStreamOptions
+                {
+                    Mode = FileMode.Create,
+                    Access = FileAccess.Write,
+                    PreallocationSize = free,
+                });
+                ballast.SetLength(free);
+                return;
+            }
+            catch (IOException)
+            {
+                // The command took some of that room meanwhile, so there is less now.
+            }
         }
     }
 

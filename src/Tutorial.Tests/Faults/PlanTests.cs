@@ -8,9 +8,10 @@ public class PlanTests
     public async Task Some_faults_of_each_kind_are_survived()
     {
         Assert.SkipUnless(OperatingSystem.IsLinux(), "The plan finds a command's processes in /proc.");
-        using var output = new StringWriter();
-        var tally = await Plan.RunAsync(
-            10, seed: 7, ["run", "book", "serve", "kernel"], atATime: 2, output, TestContext.Current.CancellationToken);
+        using var output = TextWriter.Synchronized(new StringWriter());
+        var tally = new Tally(output);
+        await Plan.RunAsync(
+            10, seed: 7, ["run", "book", "serve", "kernel"], atATime: 2, tally, output, TestContext.Current.CancellationToken);
 
         Assert.True(tally.IsClean, output.ToString());
         Assert.Equal(
