@@ -28,9 +28,12 @@ public sealed record SessionProgress(int Done, IReadOnlyList<Run> Runs, TimeSpan
 /// <param name="Precision">Half of its width, as a share of the figure.</param>
 public sealed record WidestInterval(BenchmarkId Id, double Precision)
 {
+    /// <summary>A figure that is known to ten times itself is not known.</summary>
+    private const double MostWorthSaying = 10;
+
     /// <inheritdoc/>
     public override string ToString() =>
-        double.IsFinite(Precision) ? FormattableString.Invariant($"{Id} ± {Precision * 100:0.#} %") : $"{Id}, not known yet";
+        Precision <= MostWorthSaying ? FormattableString.Invariant($"{Id} ± {Precision * 100:0.#} %") : $"{Id}, not known yet";
 
     /// <summary>The widest interval of all runs of one session.</summary>
     internal static WidestInterval? Of(IEnumerable<Run> runs) =>
