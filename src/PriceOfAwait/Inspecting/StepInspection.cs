@@ -8,6 +8,9 @@ internal static class StepInspection
 {
     private const int MostSteps = 200;
 
+    // Thousands of operations share what the method needs itself that repeats them; see Repeated. It is counted to a tenth of a byte.
+    private const double MostShared = 0.1;
+
     /// <summary>Watches one.</summary>
     /// <exception cref="ArgumentException">There is no such benchmark, or there are several; the message lists them.</exception>
     /// <exception cref="BenchException">It can't be watched, or allocates something else than it does unwatched.</exception>
@@ -42,7 +45,8 @@ internal static class StepInspection
         : trace.Steps.Count > MostSteps
             ? $"takes {trace.Steps.Count} steps, more than anybody wants to follow. Watch a benchmark that does less."
         // Operations that differ have a mean that is no whole number of words.
-        : bytes % IntPtr.Size == 0 && trace.Bytes != bytes
+        : Math.Round(bytes) % IntPtr.Size == 0 && Math.Round(Math.Abs(bytes - Math.Round(bytes)), 1) <= MostShared
+            && trace.Bytes != Math.Round(bytes)
             ? $"has put {Text.Bytes(trace.Bytes)} B on the heap while it was watched "
                 + $"({string.Join(", ", trace.Steps[^1].Heap.Select(box => $"{box.Type} of {Text.Bytes(box.Bytes)} B"))}), "
                 + $"and {Text.Bytes(bytes)} B when it wasn't. Either operations differ, or being watched keeps the JIT from placing an "
