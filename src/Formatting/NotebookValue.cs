@@ -15,7 +15,9 @@ public abstract record NotebookValue
         var parts = ToParts();
         var last = parts.OfType<Stepper>().LastOrDefault();
         return string.Concat(parts.Select(
-            part => part is Stepper stepper && !ReferenceEquals(stepper, last) ? stepper.ToPanels() : part.ToHtml()));
+            part => part is Stepper stepper && !ReferenceEquals(stepper, last)
+                ? $"<div style=margin-bottom:1.5em>{stepper.ToPanels()}</div>"
+                : part.ToHtml()));
     }
 
     /// <summary>The same content as plain text, for terminals, logs and readers without HTML.</summary>

@@ -70,6 +70,8 @@ public class RuntimeTracesTests
         Assert.Contains(
             "AsyncHelpers.Await(InitializeWithYieldAsync())",
             LineOf(trace.Methods[trace.Steps[4].Method].Lowered, trace.Steps[4].LoweredLine), StringComparison.Ordinal);
+        Assert.DoesNotContain("//", trace.Methods[trace.Steps[^1].Method].Lowered, StringComparison.Ordinal);
+        Assert.Equal("return Find(name);", LineOf(trace.Methods[trace.Steps[^1].Method].Lowered, trace.Steps[^1].LoweredLine));
         Assert.Empty(trace.Steps[^1].Queue);
 
         static string LineOf(string text, int line) => text.Split('\n')[line - 1].Trim();

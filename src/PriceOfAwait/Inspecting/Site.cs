@@ -78,11 +78,11 @@ internal sealed record CompiledMethod(int Token, IReadOnlyList<SourceLine> Lines
 /// <param name="MoveNext">What its state machine does.</param>
 internal sealed record WatchedMethod(MethodDefinition Definition, MethodDefinition? MoveNext)
 {
-    // System.Runtime.CompilerServices.MethodImplOptions.Async, since .NET 10.
-    private const MethodImplAttributes Async = (MethodImplAttributes)0x2000;
+    /// <summary><c>MethodImplOptions.Async</c>, since .NET 10.</summary>
+    public const int RuntimeAsync = 0x2000;
 
     /// <summary>Whether it is an <c>async</c> method that the runtime itself suspends.</summary>
-    public bool IsRuntimeAsync => (Definition.ImplAttributes & Async) != 0;
+    public bool IsRuntimeAsync => ((int)Definition.ImplAttributes & RuntimeAsync) != 0;
 
     /// <summary>Whether it is an <c>async</c> method.</summary>
     public bool IsAsync => MoveNext is not null || IsRuntimeAsync;
