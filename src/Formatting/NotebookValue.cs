@@ -10,7 +10,15 @@ public abstract record NotebookValue
     public abstract IReadOnlyList<OutputPart> ToParts();
 
     /// <summary>The value as a fragment of HTML, every text in it encoded.</summary>
-    public virtual string ToHtml() => string.Concat(ToParts().Select(part => part.ToHtml()));
+    public virtual string ToHtml()
+    {
+        var parts = ToParts();
+        var last = parts.OfType<Stepper>().LastOrDefault();
+        return string.Concat(parts.Select(
+            part => part is Stepper stepper && !ReferenceEquals(stepper, last)
+                ? $"<div style=margin-bottom:1.5em>{stepper.ToPanels()}</div>"
+                : part.ToHtml()));
+    }
 
     /// <summary>The same content as plain text, for terminals, logs and readers without HTML.</summary>
     public virtual string ToText() => string.Join("\n\n", ToParts().Select(part => part.ToText()));

@@ -66,7 +66,10 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
     public IReadOnlyList<Card> ToCards() => [.. StepCards.Of(this)];
 
     /// <inheritdoc/>
-    public override string ToHtml() =>
+    public override string ToHtml() => $"{ToPanels()}<script>{StepperOnPage.Script}</script>";
+
+    /// <summary>The same without the script, which an output needs once, however many executions it shows.</summary>
+    internal string ToPanels() =>
         $"<div {StepperOnPage.AttributesOf(this)}><div style=font-weight:600>{Encode(Title)}</div>"
         + string.Concat(Methods.Select((method, index) => $"<div style=\"margin-top:.6em\">{Encode(method.Name)}</div>"
             + CodeOf(method.Source, StepperOnPage.SourceOf(method))
@@ -77,8 +80,7 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
             + $"<div style=font-size:85%;opacity:.8>{string.Join("<br>", card.Lines.Select(Encode))}</div>"))
         + "</ol></div>"
         + string.Concat(Footnotes.Select(
-            footnote => $"<div style=\"font-size:85%;opacity:.8;margin-top:.3em\">{Encode(footnote)}</div>"))
-        + $"<script>{StepperOnPage.Script}</script>";
+            footnote => $"<div style=\"font-size:85%;opacity:.8;margin-top:.3em\">{Encode(footnote)}</div>"));
 
     /// <inheritdoc/>
     public override string ToText() => string.Join('\n', ToCards()

@@ -9,7 +9,7 @@ namespace PriceOfAwait.Formatting;
 /// Steps as JSON: all their words, each once, and for each step a line of numbers, in which a word is its index. Most of what there is at a
 /// step is there at the next one, too; and a notebook's file gives each item of an array its own line.
 /// </summary>
-internal sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
+public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
 {
     private const long MostBytes = 1_000_000_000_000;
 
@@ -29,9 +29,11 @@ internal sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
     /// <summary>The steps by themselves.</summary>
     public static string Text(IReadOnlyList<Step> steps) => JsonSerializer.Serialize(Pack(steps), Alone);
 
+    /// <inheritdoc/>
     public override void Write(Utf8JsonWriter writer, IReadOnlyList<Step> value, JsonSerializerOptions options) =>
         JsonSerializer.Serialize(writer, Pack(value), options);
 
+    /// <inheritdoc/>
     public override IReadOnlyList<Step> Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
     {
         var packed = JsonSerializer.Deserialize<Packed>(ref reader, options) ?? throw new JsonException("there are no steps");

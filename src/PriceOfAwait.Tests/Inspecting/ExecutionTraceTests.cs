@@ -136,6 +136,6 @@ public class ExecutionTraceTests
     private static Task<ExecutionTrace> AskAsync(string benchmarks, string method, string parameter = "") => Exact.AskAsync(
         new Question.Steps(
             "PriceOfAwait.Lessons." + benchmarks, method,
-            parameter.Split('=') is [var name, var value] ? [new Parameter(name, value)] : []),
+            parameter.Split('=') is [var name, var value] ? new(new Parameter(name, value)) : Parameters.None),
         Cancellation);
 }

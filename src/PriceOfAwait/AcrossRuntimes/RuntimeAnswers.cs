@@ -68,7 +68,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Note
         Bench.RequireRelease(typeof(RuntimeAnswers).Assembly);
         return speed == Speed.Recorded
             ? RecordedAnswers.Load(Repository.RecordedData, runtimes)
-            : await RuntimeInquiry.AskAsync(runtimes, speed, progress, cancellationToken);
+            : await RuntimeInquiry.AskAsync(runtimes, RuntimeInquiry.Questions, speed, progress, cancellationToken);
     }
 
     /// <summary>Where and when they were asked; <see langword="null"/> if that was here and now.</summary>

@@ -11,20 +11,25 @@ internal static class RuntimeInquiry
     // Each question has a process of its own, and two of them leave room for nothing else on a small machine.
     private const int QuestionsAtOnce = 2;
 
-    /// <summary>All questions that any of the sources' claims needs.</summary>
+    /// <summary>All questions that any of the sources' claims needs, and those whose answers are shown.</summary>
     public static IReadOnlyList<Question> Questions { get; } =
-        [new Question.Runtime(), .. Claims.ChecksOf(RuntimeClaims.Ids).SelectMany(check => check.Questions).Distinct()];
+    [
+        new Question.Runtime(),
+        .. Claims.ChecksOf(RuntimeClaims.Ids).SelectMany(check => check.Questions).Distinct(),
+        .. LessonClaims.All.SelectMany(lesson => lesson.Shown),
+    ];
 
     /// <summary>Makes the runtimes' builds where these are missing, and asks.</summary>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static async Task<RuntimeAnswers> AskAsync(
-        IReadOnlyList<Runtime> runtimes, Speed speed, TextWriter progress, CancellationToken cancellationToken)
+        IReadOnlyList<Runtime> runtimes, IReadOnlyList<Question> questions, Speed speed, TextWriter progress,
+        CancellationToken cancellationToken)
     {
         var answers = new List<RuntimeAnswer>();
         foreach (var built in await RuntimeBuild.AllAsync(runtimes, speed, progress, cancellationToken))
         {
             answers.Add(built.Build is { } build
-                ? await AskAsync(built.Runtime, build, Questions, cancellationToken)
+                ? await AskAsync(built.Runtime, build, questions, cancellationToken)
                 : new RuntimeAnswer { Runtime = built.Runtime, Obstacle = built.Obstacle, IsUnavailable = built.IsUnavailable });
         }
 

@@ -78,7 +78,7 @@ public static class Exact
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static Task<ExecutionTrace> TraceAsync<TBenchmarks>(
         string method, CancellationToken cancellationToken, params IReadOnlyList<Parameter> where) =>
-        AskAsync(new Question.Steps(typeof(TBenchmarks).FullName!, method, where), cancellationToken);
+        AskAsync(new Question.Steps(typeof(TBenchmarks).FullName!, method, new(where)), cancellationToken);
 
     /// <summary>
     /// Whether a method that completes synchronously returns the same task each time, over values of many types: for <c>async</c>

@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Measuring;
 
@@ -22,12 +23,16 @@ public sealed record ExecutionTrace(
     IReadOnlyList<Step> Steps,
     IReadOnlyList<string> Footnotes) : NotebookValue
 {
+    /// <summary>From the first to the last.</summary>
+    [JsonConverter(typeof(StepsConverter))]
+    public IReadOnlyList<Step> Steps { get; init; } = Steps;
+
     /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() =>
     [
-        new Stepper($"{Id}: one operation, {Steps.Count} steps, {Text.Bytes(Bytes)} B on the heap", Methods, Steps)
-        {
-            Footnotes = Footnotes,
-        },
+        ToStepper(Id.ToString()),
     ];
+
+    internal Stepper ToStepper(string name) =>
+        new($"{name}: one operation, {Steps.Count} steps, {Text.Bytes(Bytes)} B on the heap", Methods, Steps) { Footnotes = Footnotes };
 }

@@ -142,19 +142,33 @@ internal sealed partial class Lowering
     }
 
     /// <summary>
-    /// Removes what explains nothing: usings, attributes, and the part of a state machine's interface that only old runtimes call.
+    /// Removes what explains nothing: usings, attributes, and the part of a state machine's interface that only old runtimes call. A
+    /// runtime async method returns its result where its signature has a task; the decompiler warns of it after an empty statement, and
+    /// puts a cast there.
     /// </summary>
     private static void Tidy(SyntaxTree code)
     {
         foreach (var node in code.Descendants.ToList())
         {
-            if (node is UsingDeclaration or AttributeSection or MethodDeclaration { Name: "SetStateMachine" }
+            if (node is ReturnStatement { Expression: CastExpression cast } && IsRuntimeAsync(node))
+            {
+                cast.ReplaceWith(cast.Expression.Detach());
+            }
+
+            if ((node is EmptyStatement && IsRuntimeAsync(node))
+                || node is UsingDeclaration or AttributeSection or MethodDeclaration { Name: "SetStateMachine" }
                 or MethodDeclaration { PrivateImplementationType: not null })
             {
                 node.Remove();
             }
         }
     }
+
+    private static bool IsRuntimeAsync(AstNode node) =>
+        node.Ancestors.OfType<MethodDeclaration>().FirstOrDefault()?.GetSymbol() is IMethod { ParentModule: MetadataModule module } method
+        && (module.MetadataFile.Metadata.GetMethodDefinition(
+            (System.Reflection.Metadata.MethodDefinitionHandle)method.MetadataToken).ImplAttributes
+                & (System.Reflection.MethodImplAttributes)WatchedMethod.RuntimeAsync) != 0;
 
     // The decompiler puts an empty line between members. Between fields, that only makes the code longer.
     [GeneratedRegex(@"(?<=;)\n\n(?=[^\n()]*;\n)")]

@@ -17,15 +17,17 @@ internal sealed class Narration
     private readonly List<Activation> _waiting = [];
     private readonly List<Box> _heap = [];
     private readonly List<Step> _steps = [];
+    private readonly bool _isRepeated;
 
     private int _shownBoxes;
+    private Activation? _lastReturned;
     private Site _site = null!;
     private Probed _probed = null!;
     private List<Activation> _stack = [];
 
-    private Narration(string assembly, WovenCopy copy, IEnumerable<WatchedMethod> methods)
+    private Narration(string assembly, WovenCopy copy, IEnumerable<WatchedMethod> methods, bool isRepeated)
     {
-        (_decompiler, _copy) = (Lowering.DecompilerOf(assembly), copy);
+        (_decompiler, _copy, _isRepeated) = (Lowering.DecompilerOf(assembly), copy, isRepeated);
         _names = methods.Distinct().GroupBy(NameOf).SelectMany(
             alike => alike.Select(method => (Method: method, Name: alike.Count() == 1 ? alike.Key : $"{TypeOf(method)}.{alike.Key}")))
             .ToDictionary(method => method.Method, method => method.Name);
@@ -45,7 +47,8 @@ internal sealed class Narration
         IReadOnlyList<(Site Site, Probed Probed)> told = isRepeated
             ? [.. places.SkipWhile(place => place.Site.Kind != SiteKind.Started).Skip(1)]
             : places;
-        var narration = new Narration(assembly, copy, told.Where(place => !IsOfCaller(place.Site.Kind)).Select(place => place.Site.Method));
+        var narration = new Narration(
+            assembly, copy, told.Where(place => !IsOfCaller(place.Site.Kind)).Select(place => place.Site.Method), isRepeated);
         foreach (var (site, seen) in told)
         {
             narration.Tell(site, seen);
@@ -59,7 +62,7 @@ internal sealed class Narration
     }
 
     private static bool IsOfCaller(SiteKind kind) =>
-        kind is SiteKind.Started or SiteKind.Stopped or SiteKind.CallerWaits or SiteKind.CallerOwn;
+        kind is SiteKind.Started or SiteKind.Stopped or SiteKind.CallerHas or SiteKind.CallerWaits or SiteKind.CallerOwn;
 
     private ExecutionTrace ToTrace(string benchmarks, BenchmarkId id)
     {
@@ -77,6 +80,15 @@ internal sealed class Narration
             .. _steps.Select(step => step.Thread).Distinct().Count() > 1
                 ? ["The thread pool has one thread here, which begins when the caller's thread has nothing more to do."]
                 : Array.Empty<string>(),
+            .. _names.Keys.Any(method => method.IsRuntimeAsync)
+                ? [
+                    "No probe can stand where the runtime suspends a method. That it did is told from the objects that it left, and whose "
+                        + "they are from their order.",
+                    .. _isRepeated
+                        ? ["The caller's continuation is among the bytes: a method that is awaited without a task leaves one more there."]
+                        : Array.Empty<string>(),
+                ]
+                : Array.Empty<string>(),
             .. _heap.Exists(box => box.Type == Box.Unknown)
                 ? ["This runtime doesn't tell the types of all objects."]
                 : Array.Empty<string>(),
@@ -87,6 +99,14 @@ internal sealed class Narration
     {
         (_site, _probed) = (site, probed);
         _stack = _stacks.TryGetValue(probed.Thread, out var known) ? known : _stacks[probed.Thread] = [];
+        var boxes = site.Kind == SiteKind.CallerOwn ? [] : Boxes();
+        if (boxes.Exists(box => box.IsContinuation)
+            && (_stack.LastOrDefault() is { Method.IsRuntimeAsync: true } || (_isRepeated && site.Kind == SiteKind.CallerHas)))
+        {
+            SuspendAll(boxes);
+            boxes = [];
+        }
+
         if (site.Kind is not (SiteKind.Called or SiteKind.Entered)
             && _stack.FindLastIndex(one => one.Method == site.Method) is >= 0 and var here)
         {
@@ -94,19 +114,18 @@ internal sealed class Narration
             _stack.RemoveRange(here + 1, _stack.Count - here - 1);
         }
 
-        if (site.Kind != SiteKind.CallerOwn)
-        {
-            Put();
-        }
-
         var top = _stack.LastOrDefault();
+        _heap.AddRange(boxes);
+        top?.OwnBytes += boxes.Sum(box => box.Bytes);
         switch (site.Kind)
         {
             case SiteKind.Called:
                 _stack.Add(top = new(site.Method, _names[site.Method], probed.Value));
-                if (!top.IsAsync)
+                if (!top.HasMachine)
                 {
-                    Add(top, $"{top.Name} is called; it is not async, so it has no state machine");
+                    Add(top, $"{top.Name} is called; " + (top.IsAsync
+                        ? "the compiler has left it as it is, without a state machine"
+                        : "it is not async, so it has no state machine"));
                 }
 
                 break;
@@ -150,6 +169,19 @@ internal sealed class Narration
             case SiteKind.Returned:
                 Return(top!);
                 break;
+            case SiteKind.Awaiting:
+                top!.Lines = LinesOf(site, top);
+                break;
+            case SiteKind.Awaited:
+                Await(top);
+                break;
+            case SiteKind.CallerHas when _shownBoxes < _heap.Count && _lastReturned is not null:
+                Mark("for the caller");
+                Add(_lastReturned, $"The caller gets that {_lastReturned.TaskKind}: {New()}, new on the heap");
+                break;
+            case SiteKind.CallerHas when _steps.Count > 0 && _waiting.Count > 0:
+                AddCallerWaits();
+                break;
             case SiteKind.Made when _shownBoxes < _heap.Count:
                 Add(top!, $"{top!.Name} puts {New()} on the heap");
                 break;
@@ -164,15 +196,19 @@ internal sealed class Narration
 
                 break;
             case SiteKind.CallerWaits when _steps.Count > 0:
-                _steps.Add(_steps[^1] with
-                {
-                    Text = "The caller has a task that is not completed, and waits for it; this thread has nothing more to do",
-                    Stack = [],
-                    Heap = Heap(0),
-                });
+                AddCallerWaits();
                 break;
         }
     }
+
+    private void AddCallerWaits() => _steps.Add(_steps[^1] with
+    {
+        Text = _isRepeated && _waiting[0].Method.IsRuntimeAsync
+            ? "All that had to wait is suspended; this thread has nothing more to do"
+            : "The caller has a task that is not completed, and waits for it; this thread has nothing more to do",
+        Stack = [],
+        Heap = Heap(0),
+    });
 
     private void Ask(Activation top)
     {
@@ -216,6 +252,86 @@ internal sealed class Narration
             : $"A thread of the pool takes the box of {resumed.Name} from the queue and goes on with it, in state {resumed.State}");
     }
 
+    /// <summary>A runtime async method goes on after an <c>await</c>: with what it got at once, or after it was suspended.</summary>
+    private void Await(Activation? top)
+    {
+        if (top?.Method != _site.Method)
+        {
+            // The thread that suspended it may have come by no place since then.
+            var resumed = _waiting.Concat(_stacks.Values.SelectMany(stack => stack)).First(one => one.Method == _site.Method);
+            _waiting.Remove(resumed);
+            _stacks.Values.ToList().ForEach(stack => stack.Remove(resumed));
+            (resumed.IsResumed, resumed.HasWaited) = (true, true);
+            resumed.Box?.Note = $"of {resumed.Name}, used";
+            var isNext = _lastReturned is not null && _lastReturned == resumed.Awaited;
+            _stack.Add(resumed);
+            Add(resumed, isNext
+                ? $"The runtime goes on with {resumed.Name} at once, on the same thread, with what its continuation holds"
+                : $"{(resumed.IsQueued ? "A thread of the pool takes the task from the queue" : $"What {resumed.Name} awaits is done")}; "
+                    + $"the runtime goes on with {resumed.Name}, with what its continuation holds");
+        }
+        else if (_site.What.Length > 0)
+        {
+            Mark($"awaited by {top.Name}");
+            Add(top, $"{top.Name} awaits {_site.What}, which is completed, so it goes on without waiting"
+                + (_shownBoxes < _heap.Count ? $"; {New()} was put on the heap" : ""));
+        }
+    }
+
+    /// <summary>
+    /// The runtime has suspended the methods on top of the stack, from the innermost outwards, and left a continuation of each. Where it
+    /// came to a method that wants a task, it left one more, and the task.
+    /// </summary>
+    private void SuspendAll(List<Box> boxes)
+    {
+        var suspended = Enumerable.Reverse(_stack).TakeWhile(one => one.Method.IsRuntimeAsync).ToList();
+        var outermost = suspended.LastOrDefault() ?? _lastReturned!;
+        // A continuation is up to three objects, side by side.
+        var starts = Enumerable.Range(0, boxes.Count).Where(index => boxes[index].IsContinuation).ToList();
+        var taskEnd = boxes.FindLastIndex(box => box.IsActionOfTask) + 1;
+        var taskStart = taskEnd > 0 ? starts[^1] : boxes.FindLastIndex(box => box.IsOfContinuation) + 1;
+        taskEnd = Math.Max(taskEnd, taskStart);
+        starts.RemoveAll(start => start >= taskStart);
+        var callerStart = suspended.Count == 0 ? 0 : _isRepeated ? starts[^1] : taskStart;
+        starts.RemoveAll(start => start >= callerStart);
+        // The innermost one's is preceded by what the runtime itself needed to await for it.
+        starts = [0, .. starts.TakeLast(suspended.Count).Skip(1), callerStart];
+        var isQueued = boxes.Count > taskEnd;
+        Activation? inner = null;
+        foreach (var (start, one) in starts.Zip(suspended))
+        {
+            var own = boxes[start..starts[starts.IndexOf(start) + 1]];
+            (one.Box, one.HasWaited, one.Awaited) = (own.Find(box => box.IsContinuation), true, inner);
+            one.IsQueued = isQueued && inner is null;
+            one.Wait = $"{one.Name}, {(one.IsQueued ? "in the pool's queue" : $"until {inner?.Name ?? "what it awaits"} is done")}";
+            _stack.Remove(one);
+            _waiting.Add(one);
+            AddNew(one, own, $"of {one.Name}", inner is null
+                ? $"{one.Name} is suspended: what it needs later moves to the heap, into a continuation"
+                : $"{one.Name} is suspended, too, because {inner.Name} has no result yet: a continuation of its own");
+            inner = one;
+        }
+
+        AddNew(outermost, boxes[callerStart..taskStart], "of the caller",
+            $"Who called {outermost.Name} awaits it, too, and is suspended in the same way");
+        // Who repeats an operation has its task already.
+        AddNew(outermost, _isRepeated ? [] : boxes[taskStart..taskEnd], "for the caller",
+            $"The caller wants a {outermost.TaskKind}: the runtime makes a task around the continuations");
+        AddNew(outermost, boxes[taskEnd..], "in the pool's queue", "The task goes into the pool's queue");
+    }
+
+    /// <summary>A step that puts objects on the heap.</summary>
+    private void AddNew(Activation activation, List<Box> boxes, string note, string text)
+    {
+        if (boxes.Count > 0)
+        {
+            boxes.ForEach(box => box.Note = note);
+            _heap.AddRange(boxes);
+            activation.OwnBytes += boxes.Sum(box => box.Bytes);
+            AddAt(activation, $"{text}: {Text.Bytes(boxes.Sum(box => box.Bytes))} bytes");
+        }
+    }
+
     private void Complete(Activation top)
     {
         if (top.HasWaited)
@@ -242,7 +358,17 @@ internal sealed class Narration
             (caller.LastTask, caller.LastReturned) = ($"the {top.TaskKind} of {top.Name}", top);
         }
 
-        if (!top.IsAsync)
+        _lastReturned = top;
+        if (top.Method.IsRuntimeAsync)
+        {
+            var awaiting = _stack.LastOrDefault();
+            Add(top, top.IsResumed ? $"{top.Name} returns its result to the runtime"
+                : awaiting is { Method.IsRuntimeAsync: true }
+                    ? $"{top.Name} returns its result to {awaiting.Name}, without a task between them"
+                : awaiting is null && _isRepeated ? $"{top.Name} returns its result to who called it, without a task between them"
+                : $"{top.Name} returns its result to the runtime, which hands it on as a {top.TaskKind}");
+        }
+        else if (!top.IsAsync)
         {
             Add(top, $"{top.Name} returns; it has put {(top.OwnBytes == 0 ? "nothing" : $"{Text.Bytes(top.OwnBytes)} bytes")} on the heap");
         }
@@ -252,14 +378,9 @@ internal sealed class Narration
         }
     }
 
-    /// <summary>Puts on the heap what the thread has allocated since the last place.</summary>
-    private void Put()
-    {
-        var boxes = _probed.Objects?.Select(one => new Box(one.Type, one.Size)).ToList()
-            ?? (_probed.Bytes > 0 ? [new Box(Box.Unknown, _probed.Bytes)] : []);
-        _heap.AddRange(boxes);
-        _stack.LastOrDefault()?.OwnBytes += boxes.Sum(box => box.Bytes);
-    }
+    /// <summary>What the thread has allocated since the last place.</summary>
+    private List<Box> Boxes() => _probed.Objects?.Select(one => new Box(one.Type, one.Size)).ToList()
+        ?? (_probed.Bytes > 0 ? [new Box(Box.Unknown, _probed.Bytes)] : []);
 
     /// <summary>Says whose the tasks are that are new on the heap.</summary>
     private void Mark(string note)
@@ -270,26 +391,41 @@ internal sealed class Narration
         }
     }
 
-    private string New() => string.Join(" and ", _heap.Skip(_shownBoxes).Select(box => $"a {box.Name} of {Text.Bytes(box.Bytes)} bytes"));
+    private string New() => string.Join(" and ", _heap.Skip(_shownBoxes)
+        .Select(box => $"a{("aeiouAEIOU".Contains(box.Name[0]) ? "n" : "")} {box.Name} of {Text.Bytes(box.Bytes)} bytes"));
 
+    /// <summary>A step at the place that was come by.</summary>
     private void Add(Activation activation, string text)
     {
-        var (index, method) = ShownOf(activation.Method.Definition);
-        activation.Lines = _site.Kind switch
-        {
-            SiteKind.Called or SiteKind.Entered when !activation.IsResumed => (
-                activation.IsLocal ? method.SourceLineOf(_site.Body, 0) : Math.Min(1, method.SourceLineOf(_site.Body, 0)),
-                method.LoweredLineOf(activation.Method.Definition, 0)),
-            SiteKind.Entered => activation.WaitLines,
-            SiteKind.Returned when activation.IsAsync => (
-                activation.Lines.Source, method.LoweredLineOf(activation.Method.Definition, _site.Offset)),
-            _ => (method.SourceLineOf(_site.Body, _site.Offset), method.LoweredLineOf(_site.Body, _site.Offset)),
-        };
+        activation.Lines = LinesOf(_site, activation);
         if (_site.Kind == SiteKind.Suspended)
         {
             activation.WaitLines = activation.Lines;
         }
 
+        AddAt(activation, text);
+    }
+
+    private (int Source, int Lowered) LinesOf(Site site, Activation activation)
+    {
+        var method = ShownOf(activation.Method.Definition).Method;
+        return site.Kind switch
+        {
+            SiteKind.Called or SiteKind.Entered when !activation.IsResumed => (
+                activation.IsLocal ? method.SourceLineOf(site.Body, 0) : Math.Min(1, method.SourceLineOf(site.Body, 0)),
+                method.LoweredLineOf(activation.Method.Definition, 0)),
+            SiteKind.Entered => activation.WaitLines,
+            SiteKind.Returned when activation.HasMachine => (
+                activation.Lines.Source, method.LoweredLineOf(activation.Method.Definition, site.Offset)),
+            SiteKind.CallerHas => activation.Lines,
+            _ => (method.SourceLineOf(site.Body, site.Offset), method.LoweredLineOf(site.Body, site.Offset)),
+        };
+    }
+
+    /// <summary>A step where the method is.</summary>
+    private void AddAt(Activation activation, string text)
+    {
+        var index = ShownOf(activation.Method.Definition).Index;
         _steps.Add(new(
             text, index, activation.Lines.Source, activation.Lines.Lowered,
             $"thread {_probed.Thread}{(_probed.IsOfPool ? ", of the pool" : "")}",
@@ -342,7 +478,9 @@ internal sealed class Narration
 
         public int MachineBytes => machineBytes;
 
-        public bool IsAsync => method.MoveNext is not null;
+        public bool IsAsync => method.IsAsync;
+
+        public bool HasMachine => method.MoveNext is not null;
 
         public bool IsLocal => method.Definition.Name.StartsWith('<');
 
@@ -378,10 +516,14 @@ internal sealed class Narration
         /// <summary>The call for which it waits.</summary>
         public Activation? Awaited { get; set; }
 
+        /// <summary>Whether it waits for nothing but its turn on a thread of the pool.</summary>
+        public bool IsQueued { get; set; }
+
         /// <summary>What it waits for, in words.</summary>
         public string Wait { get; set; } = "";
 
         public string Note => !IsAsync ? "not async"
+            : !HasMachine ? "runtime async"
             : HasWaited ? $"state machine in its box, state {State}"
             : $"state machine of {MachineBytes} bytes here, state {State}";
     }
@@ -397,6 +539,14 @@ internal sealed class Narration
         public long Bytes => bytes;
 
         public string Note { get; set; } = "";
+
+        public bool IsContinuation => type == "System.Runtime.CompilerServices.Continuation";
+
+        /// <summary>Whether it is one, or one of the arrays that hold a method's variables for it.</summary>
+        public bool IsOfContinuation => IsContinuation || type is "System.Byte[]" or "System.Object[]";
+
+        /// <summary>Whether it is the delegate that is made last of a task around continuations: an awaiter gets it, to go on.</summary>
+        public bool IsActionOfTask => type == "System.Action";
 
         public bool IsOfStateMachine => type.Contains("StateMachineBox<", StringComparison.Ordinal);
 

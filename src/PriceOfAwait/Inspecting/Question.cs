@@ -11,6 +11,7 @@ namespace PriceOfAwait.Inspecting;
 [JsonDerivedType(typeof(Sizes), "sizes")]
 [JsonDerivedType(typeof(Runtime), "runtime")]
 [JsonDerivedType(typeof(Lowered), "lowered")]
+[JsonDerivedType(typeof(Steps), "steps")]
 internal abstract record Question
 {
     /// <summary>What it is about, in words.</summary>
@@ -75,7 +76,7 @@ internal abstract record Question
     }
 
     /// <summary>What one operation of a benchmark does, step by step.</summary>
-    public sealed record Steps(string Benchmarks, string Method, IReadOnlyList<Parameter> Where) : Question<ExecutionTrace>
+    public sealed record Steps(string Benchmarks, string Method, Parameters Where) : Question<ExecutionTrace>
     {
         internal override string About => $"steps of {Method}";
 

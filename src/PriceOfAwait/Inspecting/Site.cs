@@ -33,6 +33,12 @@ internal enum SiteKind
     /// <summary>It has set it.</summary>
     Completed,
 
+    /// <summary>A runtime async method is about to await.</summary>
+    Awaiting,
+
+    /// <summary>A runtime async method goes on after an <c>await</c>.</summary>
+    Awaited,
+
     /// <summary>An object was made.</summary>
     Made,
 
@@ -44,6 +50,9 @@ internal enum SiteKind
 
     /// <summary>The method that repeats an operation has done it.</summary>
     Stopped,
+
+    /// <summary>The method that called the benchmark has what that returns.</summary>
+    CallerHas,
 
     /// <summary>The method that repeats an operation is about to wait for it.</summary>
     CallerWaits,
@@ -67,7 +76,17 @@ internal sealed record CompiledMethod(int Token, IReadOnlyList<SourceLine> Lines
 /// <summary>A method that is watched, with its state machine.</summary>
 /// <param name="Definition">The method as it is called.</param>
 /// <param name="MoveNext">What its state machine does.</param>
-internal sealed record WatchedMethod(MethodDefinition Definition, MethodDefinition? MoveNext);
+internal sealed record WatchedMethod(MethodDefinition Definition, MethodDefinition? MoveNext)
+{
+    /// <summary><c>MethodImplOptions.Async</c>, since .NET 10.</summary>
+    public const int RuntimeAsync = 0x2000;
+
+    /// <summary>Whether it is an <c>async</c> method that the runtime itself suspends.</summary>
+    public bool IsRuntimeAsync => ((int)Definition.ImplAttributes & RuntimeAsync) != 0;
+
+    /// <summary>Whether it is an <c>async</c> method.</summary>
+    public bool IsAsync => MoveNext is not null || IsRuntimeAsync;
+}
 
 /// <summary>A place of the code that is watched.</summary>
 /// <param name="Kind">What happens there.</param>

@@ -12,11 +12,18 @@ namespace PriceOfAwait.Inspecting;
 /// <remarks>
 /// An operation that repeats itself (see <c>Repeated</c>) does its work once, and without waiting for the pool before. What it needs itself
 /// to wait for the work is told apart.
+/// <para>
+/// With runtime async there is no place in the code where a method is suspended: a call that has to wait comes back with a continuation,
+/// and what then runs until a task is made is the JIT's. So the benchmark's caller becomes a method of the copy, with a probe for what was
+/// made until the task was there. A call whose task is awaited at once stays beside its <c>Await</c>: the JIT makes one call of both.
+/// </para>
 /// </remarks>
 internal sealed class WovenCopy
 {
     private const string Tasks = "System.Threading.Tasks";
     private const string Harness = "PriceOfAwait.Harness";
+    private const string Benchmark = "BenchmarkAttribute";
+    private const string AsyncHelpers = "AsyncHelpers";
 
     // Small enough that the JIT inlines it without the probes, wherever it is called.
     private const int SmallBody = 100;
@@ -68,7 +75,7 @@ internal sealed class WovenCopy
             {
                 woven._watched[method] = new(method, moveNext);
             }
-            else if (IsTask(method.ReturnType) && method.Name is not "get_Task")
+            else if (IsTask(method.ReturnType) && method.Name is not "get_Task" || new WatchedMethod(method, null).IsRuntimeAsync)
             {
                 woven._watched[method] = new(method, null);
             }
@@ -83,6 +90,14 @@ internal sealed class WovenCopy
         foreach (var watched in woven._watched.Values.Where(watched => !IsOnlyTheBenchmark(watched)).ToList())
         {
             woven.Weave(watched);
+        }
+
+        if (woven._watched.Values.Any(watched => watched.IsRuntimeAsync))
+        {
+            foreach (var benchmark in woven._watched.Values.Where(watched => IsTask(watched.Definition.ReturnType)).ToList())
+            {
+                woven.AddCaller(benchmark);
+            }
         }
 
         // The program that loads it has the code itself, too.
@@ -118,15 +133,17 @@ internal sealed class WovenCopy
         method.DeclaringType.GetElementType().Scope is ModuleDefinition ? method.Resolve() : null;
 
     /// <summary>A benchmark that does nothing but call the method of the same name that it is about.</summary>
-    private static bool IsOnlyTheBenchmark(WatchedMethod method) => method.MoveNext is null
-        && AttributeOf(method.Definition, "BenchmarkAttribute") is not null
+    private static bool IsOnlyTheBenchmark(WatchedMethod method) => !method.IsAsync
+        && AttributeOf(method.Definition, Benchmark) is not null
         && CallsOf(method.Definition).Any(call => call.Name == method.Definition.Name);
 
     private void Weave(WatchedMethod method)
     {
-        if (method.MoveNext is not null && RepetitionsOf(method.Definition) is { } repetitions)
+        if (method.IsAsync && RepetitionsOf(method.Definition) is { Argument.Value: int repetitions } property)
         {
-            WeaveRepeating(method, method.MoveNext, repetitions);
+            WeaveRepeating(method, method.MoveNext ?? method.Definition, repetitions);
+            // So few calls reach their final code only if each is counted as the one operation that it is.
+            AttributeOf(method.Definition, Benchmark)!.Properties.Remove(property);
             return;
         }
 
@@ -137,16 +154,43 @@ internal sealed class WovenCopy
         }
     }
 
-    private static int? RepetitionsOf(MethodDefinition method) =>
-        AttributeOf(method, "BenchmarkAttribute")?.Properties.FirstOrDefault(property => property.Name == "OperationsPerInvoke")
-            .Argument.Value as int?;
+    private static CustomAttributeNamedArgument? RepetitionsOf(MethodDefinition method) =>
+        AttributeOf(method, Benchmark)?.Properties.FirstOrDefault(property => property.Name == "OperationsPerInvoke");
+
+    /// <summary>
+    /// Puts a method before a benchmark that calls it, and comes by with what that returns. It is known by the benchmark's name.
+    /// </summary>
+    private void AddCaller(WatchedMethod benchmark)
+    {
+        var method = benchmark.Definition;
+        if (AttributeOf(method, Benchmark) is not { } attribute)
+        {
+            return;
+        }
+
+        var caller = new MethodDefinition($"{method.Name}_Called", MethodAttributes.Public, method.ReturnType);
+        var processor = caller.Body.GetILProcessor();
+        processor.Emit(OpCodes.Ldarg_0);
+        processor.Emit(OpCodes.Call, method);
+        processor.Emit(OpCodes.Ldc_I4_0);
+        processor.Emit(OpCodes.Ldc_I4, Add(new(SiteKind.CallerHas, benchmark, caller, 0, "")));
+        processor.Emit(OpCodes.Call, _probe);
+        processor.Emit(OpCodes.Ret);
+        method.DeclaringType.Methods.Add(caller);
+        method.CustomAttributes.Remove(attribute);
+        caller.CustomAttributes.Add(attribute);
+        if (attribute.Properties.All(property => property.Name != "Description"))
+        {
+            attribute.Properties.Add(new("Description", new(method.Module.TypeSystem.String, method.Name)));
+        }
+    }
 
     private void WeaveCall(WatchedMethod method)
     {
         var weaving = new Weaving(this, method, method.Definition);
         var machine = method.MoveNext is null ? null : method.Definition.Body.Variables
             .Select(variable => variable.VariableType).First(type => type.Resolve() == method.MoveNext.DeclaringType);
-        if (method.MoveNext is null && weaving.Size <= SmallBody && !method.Definition.NoInlining)
+        if (!method.IsAsync && weaving.Size <= SmallBody && !method.Definition.NoInlining)
         {
             method.Definition.AggressiveInlining = true;
         }
@@ -157,7 +201,11 @@ internal sealed class WovenCopy
             {
                 weaving.Before(instruction, SiteKind.Returned, "");
             }
-            else if (method.MoveNext is null)
+            else if (instruction.Operand is MethodReference { DeclaringType.Name: AsyncHelpers })
+            {
+                WeaveAwait(weaving, instruction);
+            }
+            else if (method.MoveNext is null && !IsAwaited(instruction.Next))
             {
                 WeaveWork(weaving, instruction);
             }
@@ -198,6 +246,17 @@ internal sealed class WovenCopy
 
         weaving.AtStart(SiteKind.Entered, weaving.State());
         weaving.Finish();
+    }
+
+    private static bool IsAwaited(Instruction? next) => next?.Operand is MethodReference { DeclaringType.Name: AsyncHelpers };
+
+    private void WeaveAwait(Weaving weaving, Instruction await)
+    {
+        var awaited = await.Previous.Operand as MethodReference;
+        weaving.After(await, SiteKind.Awaited, awaited is null || DefinitionOf(awaited) is { } known && _watched.ContainsKey(known) ? ""
+            : await.Previous.OpCode == OpCodes.Newobj ? $"a new {awaited.DeclaringType.Name.Split('`')[0]}"
+            : $"the task from {awaited.DeclaringType.Name.Split('`')[0]}.{awaited.Name}");
+        weaving.Before(awaited is null ? await : await.Previous, SiteKind.Awaiting, "");
     }
 
     private void WeaveWork(Weaving weaving, Instruction instruction)

@@ -1,3 +1,5 @@
+using PriceOfAwait.Inspecting;
+
 namespace PriceOfAwait.Judging;
 
 /// <summary>
@@ -20,4 +22,7 @@ internal abstract class LessonClaims
 
     /// <summary>What is measured on several runtimes to judge them there.</summary>
     public virtual IEnumerable<RuntimeSample> Samples => [];
+
+    /// <summary>What each runtime is asked besides, to be shown.</summary>
+    public virtual IEnumerable<Question> Shown => [];
 }

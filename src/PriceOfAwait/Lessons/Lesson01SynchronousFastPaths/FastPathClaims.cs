@@ -28,6 +28,8 @@ internal sealed class FastPathClaims : LessonClaims
 
     public override IEnumerable<RuntimeSample> Samples => [new(Strings), new(Concurrent), new(EarlyReturn)];
 
+    public override IEnumerable<Question> Shown => [new Question.Steps(Strings, "AwaitPathWithTask", new(Deep))];
+
     public override IEnumerable<Check> Checks =>
     [
         new("FP1", [Strings], [], (claim, evidence) =>

@@ -2,6 +2,7 @@ using static PriceOfAwait.Lessons.Subjects.StockPriceMethods;
 
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Judging;
+using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Lessons.Lesson07TheCostOfYield;
 
@@ -18,6 +19,8 @@ internal sealed class YieldClaims : LessonClaims
     private static readonly string OtherWaysToWait = $"{typeof(YieldClaims).Namespace}.OtherWaysToWait";
 
     public override IEnumerable<RuntimeSample> Samples => [new(WithYield, $"*.{Synchronous}", "*_Await"), new(Blocking)];
+
+    public override IEnumerable<Question> Shown => [new Question.Steps(WithYield, $"{AsTask}_Await", Parameters.None)];
 
     public override IEnumerable<Check> Checks =>
     [

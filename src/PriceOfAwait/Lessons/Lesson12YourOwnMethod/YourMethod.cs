@@ -71,7 +71,7 @@ public sealed record YourMethod : NotebookValue
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public Task<ExecutionTrace> TraceAsync(
         string method, CancellationToken cancellationToken = default, params IReadOnlyList<Parameter> where) =>
-        Exact.AskAsync(new Question.Steps(ClassName, method, where), _build.Lessons, cancellationToken);
+        Exact.AskAsync(new Question.Steps(ClassName, method, new(where)), _build.Lessons, cancellationToken);
 
     /// <summary>What the compiler made of one of the methods.</summary>
     /// <param name="method">Its name.</param>

@@ -1,0 +1,150 @@
+using PriceOfAwait.AcrossRuntimes;
+using PriceOfAwait.Formatting;
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Tests.AcrossRuntimes;
+
+/// <summary>The steps of .NET 10 with runtime async, on a machine of 64 bits.</summary>
+public class RuntimeTracesTests
+{
+    private const string FastPaths = "Lesson01SynchronousFastPaths.StringFastPaths";
+    private const string Hoisting = "Lesson05HoistingTheSynchronousPath.Hoisting";
+    private const string WithYield = "Lesson07TheCostOfYield.WithYield";
+    private const string OtherWaysToWait = "Lesson07TheCostOfYield.OtherWaysToWait";
+
+    private static readonly Runtime RuntimeAsync = Assert.Single(Runtimes.Named("net10.0-async"));
+
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [InlineData(FastPaths, "AwaitPathWithTask", "Deep=true")]
+    [InlineData(FastPaths, "AwaitPathWithValueTask", "Deep=true")]
+    [InlineData(Hoisting, "GetStockPriceWithValueTaskAsync_Capturing", "")]
+    [InlineData(WithYield, "GetStockPriceForAsync", "")]
+    [InlineData(WithYield, "GetStockPriceFor_Await", "")]
+    [InlineData(WithYield, "GetStockPriceForAsync_Await", "")]
+    [InlineData(OtherWaysToWait, "GetStockPriceWithValueTaskAsync_AwaitForced", "")]
+    public async Task The_steps_put_on_the_heap_what_the_operation_allocates_there(string benchmarks, string method, string parameter)
+    {
+        var trace = await TraceAsync(benchmarks, method, parameter);
+        var build = await RuntimeBuild.OfAsync(RuntimeAsync, Speed.Quick, TextWriter.Null, Cancellation);
+        var bytes = (await Exact.AskAsync(new Question.Bytes(trace.Benchmarks), build, Cancellation))[method, [.. trace.Id.Parameters]];
+        // Thousands of operations share what the method needs itself that repeats them.
+        Assert.InRange(Math.Round(bytes - trace.Bytes, 1), 0, 0.1);
+        Assert.Equal(trace.Bytes, trace.Steps.SelectMany(step => step.Heap).Where(box => box.IsNew).Sum(box => box.Bytes));
+        Assert.Equal(trace.Bytes, trace.Steps[^1].Heap.Sum(box => box.Bytes));
+    }
+
+    [Fact]
+    public async Task Who_waits_goes_into_a_continuation_and_so_does_everybody_who_awaits_that()
+    {
+        var trace = await TraceAsync(WithYield, "GetStockPriceForAsync_Await");
+        Assert.Equal(
+            [
+                "GetStockPriceForAsync_Await is called; the compiler has left it as it is, without a state machine",
+                "InitializeWithYieldAsync is called; the compiler has left it as it is, without a state machine",
+                "InitializeWithYieldAsync awaits Task.Yield(): IsCompleted is false, so it has to wait",
+                "InitializeWithYieldAsync is suspended: what it needs later moves to the heap, into a continuation: 152 bytes",
+                "GetStockPriceForAsync_Await is suspended, too, because InitializeWithYieldAsync has no result yet: "
+                    + "a continuation of its own: 144 bytes",
+                "Who called GetStockPriceForAsync_Await awaits it, too, and is suspended in the same way: 136 bytes",
+                "The task goes into the pool's queue: 32 bytes",
+                "All that had to wait is suspended; this thread has nothing more to do",
+                "A thread of the pool takes the task from the queue; the runtime goes on with InitializeWithYieldAsync, "
+                    + "with what its continuation holds",
+                "InitializeWithYieldAsync returns its result to the runtime",
+                "The runtime goes on with GetStockPriceForAsync_Await at once, on the same thread, with what its continuation holds",
+                "GetStockPriceForAsync_Await returns its result to the runtime",
+            ],
+            trace.Steps.Select(step => step.Text));
+        Assert.All(trace.Steps.Take(8), step => Assert.Equal("thread 1", step.Thread));
+        Assert.All(trace.Steps.Skip(8), step => Assert.Equal("thread 2, of the pool", step.Thread));
+        Assert.Equal(
+            [("Continuation", 56L), ("byte[]", 32), ("object[]", 56)],
+            trace.Steps[4].Heap.Where(box => box.IsNew).Select(box => (box.Type, box.Bytes)));
+        Assert.Equal(
+            ["InitializeWithYieldAsync, in the pool's queue", "GetStockPriceForAsync_Await, until InitializeWithYieldAsync is done"],
+            trace.Steps[7].Queue);
+        Assert.Equal("await InitializeWithYieldAsync();", LineOf(trace.Methods[trace.Steps[4].Method].Source, trace.Steps[4].SourceLine));
+        Assert.Contains(
+            "AsyncHelpers.Await(InitializeWithYieldAsync())",
+            LineOf(trace.Methods[trace.Steps[4].Method].Lowered, trace.Steps[4].LoweredLine), StringComparison.Ordinal);
+        Assert.DoesNotContain("//", trace.Methods[trace.Steps[^1].Method].Lowered, StringComparison.Ordinal);
+        Assert.Equal("return Find(name);", LineOf(trace.Methods[trace.Steps[^1].Method].Lowered, trace.Steps[^1].LoweredLine));
+        Assert.Empty(trace.Steps[^1].Queue);
+
+        static string LineOf(string text, int line) => text.Split('\n')[line - 1].Trim();
+    }
+
+    [Fact]
+    public async Task A_chain_that_never_waits_hands_its_result_back_without_tasks_until_somebody_wants_one()
+    {
+        var trace = await TraceAsync(FastPaths, "AwaitPathWithTask", "Deep=true");
+        Assert.Equal(
+            ["E.AwaitTask returns its result to D.AwaitTask", "D.AwaitTask returns its result to C.AwaitTask",
+                "C.AwaitTask returns its result to B.AwaitTask", "B.AwaitTask returns its result to A.AwaitTask",
+                "A.AwaitTask returns its result to AwaitPathWithTask"],
+            trace.Steps.Select(step => step.Text).Where(text => text.EndsWith("without a task between them", StringComparison.Ordinal))
+                .Select(text => text.Split(',')[0]));
+        Assert.Equal(
+            [("Task<string>", 72L, "awaited by E.AwaitTask"), ("Task<string>", 72, "for the caller")],
+            trace.Steps[^1].Heap.Select(box => (box.Type, box.Bytes, box.Note)));
+    }
+
+    [Fact]
+    public async Task A_runtime_that_is_not_to_be_had_is_one_sentence_beside_the_others()
+    {
+        var later = new Runtime("test-later", "a later .NET", "net99.0");
+        var traces = await AskAsync([later, RuntimeAsync], FastPaths, "AwaitPathWithValueTask", "Deep=true");
+        var note = Assert.IsType<Note>(traces.ToParts()[0]);
+        Assert.StartsWith("a later .NET is left out: ", note.Text, StringComparison.Ordinal);
+        Assert.DoesNotContain('\n', note.Text);
+        Assert.StartsWith(
+            "AwaitPathWithValueTask, Deep=true on .NET 10, runtime async: one operation, ",
+            Assert.IsType<Stepper>(traces.ToParts()[1]).Title, StringComparison.Ordinal);
+        Assert.Contains("a later .NET is left out", traces.Objects().ToText(), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(WithYield, "GetStockPriceForAsync_Await", "")]
+    [InlineData(FastPaths, "AwaitPathWithTask", "Deep=true")]
+    public async Task What_is_recorded_is_what_is_watched(string benchmarks, string method, string parameter)
+    {
+        var recorded = await AskAsync([RuntimeAsync], benchmarks, method, parameter, Speed.Recorded);
+        var watched = await TraceAsync(benchmarks, method, parameter);
+        Assert.Equal(watched.Steps[^1].Heap, Assert.Single(recorded.Traces).Trace?.Steps[^1].Heap);
+    }
+
+    [Fact]
+    public async Task What_is_not_recorded_says_so()
+    {
+        var traces = await AskAsync([RuntimeAsync], WithYield, "GetStockPriceFor", speed: Speed.Recorded);
+        Assert.Contains("its steps are not recorded", Assert.Single(traces.Traces).Obstacle, StringComparison.Ordinal);
+    }
+
+    private static async Task<ExecutionTrace> TraceAsync(string benchmarks, string method, string parameter = "")
+    {
+        try
+        {
+            await RuntimeBuild.OfAsync(RuntimeAsync, Speed.Quick, TextWriter.Null, Cancellation);
+        }
+        catch (RuntimeUnavailableException exception)
+        {
+            Assert.Skip(exception.Message);
+        }
+
+        var one = Assert.Single((await AskAsync([RuntimeAsync], benchmarks, method, parameter)).Traces);
+        Assert.Null(one.Obstacle);
+        return one.Trace!;
+    }
+
+    private static Task<RuntimeTraces> AskAsync(
+        IReadOnlyList<Runtime> runtimes, string benchmarks, string method, string parameter = "", Speed speed = Speed.Quick) =>
+        RuntimeTraces.AskAsync(
+            runtimes,
+            new Question.Steps(
+                "PriceOfAwait.Lessons." + benchmarks, method,
+                parameter.Split('=') is [var name, var value] ? new(new Parameter(name, value)) : Parameters.None),
+            speed, TextWriter.Null, Cancellation);
+}

@@ -1,0 +1,80 @@
+using PriceOfAwait.Formatting;
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.AcrossRuntimes;
+
+/// <summary>The steps of one operation on one of several runtimes.</summary>
+/// <param name="Runtime">The runtime.</param>
+/// <param name="Trace">The steps, or <see langword="null"/>.</param>
+/// <param name="Obstacle">Why there are none.</param>
+public sealed record RuntimeTrace(Runtime Runtime, ExecutionTrace? Trace, string? Obstacle);
+
+/// <summary>
+/// What one operation of a benchmark does on several runtimes, step by step: the state machines of its <c>async</c> methods, and with
+/// runtime async the continuations into which the runtime suspends them.
+/// </summary>
+/// <param name="Traces">One for each runtime, in the order they were asked for.</param>
+[TypeFormatterSource]
+public sealed record RuntimeTraces(IReadOnlyList<RuntimeTrace> Traces) : NotebookValue
+{
+    /// <summary>
+    /// Watches one operation on each runtime, in a build of its own, which is made first where there is none. At
+    /// <see cref="Speed.Recorded"/> the steps are those that were recorded.
+    /// </summary>
+    /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
+    /// <param name="runtimes">Such as <c>Runtimes.Named("net10.0", "net10.0-async")</c>. One that can't be had is left out with the
+    /// reason.</param>
+    /// <param name="method">The benchmark's name.</param>
+    /// <param name="where">Its parameters, if it has some.</param>
+    /// <exception cref="ArgumentException">The class has no such benchmark, or several; the message lists them.</exception>
+    public static Task<RuntimeTraces> AskAsync<TBenchmarks>(
+        IReadOnlyList<Runtime> runtimes, string method, params IReadOnlyList<Parameter> where) =>
+        AskAsync(
+            runtimes, new(typeof(TBenchmarks).FullName!, method, new(where)), SpeedSetting.Current, Console.Out, CancellationToken.None);
+
+    /// <summary>The objects that the operation puts on the heap, by their type: how many of how many bytes.</summary>
+    public Table Objects()
+    {
+        var heaps = Traces.Select(one => one.Trace?.Steps[^1].Heap ?? []).ToList();
+        return new(
+            [new Column("Object"), .. Traces.Select(one => Column.Number($"{one.Runtime.Name} [B]"))],
+            [
+                .. heaps.SelectMany(heap => heap).Select(box => box.Type).Distinct().Select(type => (IReadOnlyList<string>)
+                    [type, .. heaps.Select(heap => string.Join(" + ", heap.Where(box => box.Type == type).GroupBy(box => box.Bytes)
+                        .Select(alike => $"{alike.Count()} × {Text.Bytes(alike.Key)}")))]),
+                ["all", .. Traces.Select(one => one.Trace is { } trace ? Text.Bytes(trace.Bytes) : "")],
+            ])
+        {
+            Footnotes = [.. Traces.Where(one => one.Trace is null).Select(LeftOut)],
+        };
+    }
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<OutputPart> ToParts() =>
+    [
+        .. Traces.Select(one => one.Trace is { } trace
+            ? (OutputPart)trace.ToStepper($"{trace.Id} on {one.Runtime.Name}")
+            : new Note(LeftOut(one))),
+    ];
+
+    internal static async Task<RuntimeTraces> AskAsync(
+        IReadOnlyList<Runtime> runtimes, Question.Steps question, Speed speed, TextWriter progress, CancellationToken cancellationToken)
+    {
+        ArgumentNullException.ThrowIfNull(runtimes);
+        Bench.RequireRelease(typeof(RuntimeTraces).Assembly);
+        var answers = speed == Speed.Recorded
+            ? RecordedAnswers.Load(Repository.RecordedData, runtimes)
+            : await RuntimeInquiry.AskAsync(runtimes, [question], speed, progress, cancellationToken);
+        return new(
+        [
+            .. answers.Answers.Select(answer => answer.Answers.GetValueOrDefault(question) is ExecutionTrace trace
+                ? new RuntimeTrace(answer.Runtime, trace, null)
+                : new(answer.Runtime, null, answer.Obstacle ?? answer.Unanswered.GetValueOrDefault(question)
+                    ?? "its steps are not recorded; at another speed they are watched.")),
+        ]);
+    }
+
+    private static string LeftOut(RuntimeTrace one) => $"{one.Runtime.Name} is left out: {one.Obstacle}";
+}
