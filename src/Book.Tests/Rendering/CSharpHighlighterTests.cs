@@ -17,7 +17,7 @@ public class CSharpHighlighterTests
             """;
         var words = Words(new CSharpHighlighter(TestContext.Current.CancellationToken).ToMarkup(code));
 
-        Assert.Contains(("hl-p", "#"), words);
+        Assert.Contains(("hl-p", "#r"), words);
         Assert.Contains(("hl-k", "using"), words);
         Assert.Contains(("hl-c", "// a <comment>"), words);
         Assert.Contains(("hl-t", "StringBuilder"), words);

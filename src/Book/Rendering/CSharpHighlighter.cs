@@ -1,10 +1,10 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using Microsoft.CodeAnalysis.Classification;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using Microsoft.CodeAnalysis.Text;
 using PriceOfAwait.Charts;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Judging;
@@ -13,7 +13,7 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>C# as HTML, each word in the class that Roslyn gives it: by its meaning, not only by its look.</summary>
+/// <summary>C# as HTML, each word in the class that the compiler gives it: by its meaning, not only by its look.</summary>
 internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
 {
     /// <summary>What a cell sees without a <c>using</c>; see the engine.</summary>
@@ -32,10 +32,9 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
 
     private static readonly CSharpParseOptions ParseOptions = new(LanguageVersion.Latest, DocumentationMode.None, SourceCodeKind.Script);
 
-    private static readonly CSharpCompilationOptions CompilationOptions = new(OutputKind.DynamicallyLinkedLibrary, usings: Usings);
+    private static readonly CSharpCompilationOptions Options = new(OutputKind.DynamicallyLinkedLibrary, concurrentBuild: false);
 
-    // One for all pages, because its services keep what they have looked up once.
-    private static readonly Solution Nothing = new AdhocWorkspace().CurrentSolution;
+    private static readonly CSharpCompilationOptions FirstOptions = Options.WithUsings(Usings);
 
     // The assemblies that the tutorial's cells name. Any other that a notebook names is not opened: its path may lead anywhere.
     private static readonly Lazy<IReadOnlyList<MetadataReference>> References = new(() =>
@@ -52,9 +51,13 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
     private const int MostCellsBefore = 25;
 
     private readonly Dictionary<string, string> _declared = [];
-    private ProjectId? _before;
+    private CSharpCompilation? _before;
     private int _cellsBefore;
-    private Solution _cells = Nothing;
+
+    /// <summary>The compiler is the SDK's: the engine makes the runtime find it, so the engine is initialized first.</summary>
+    [ModuleInitializer]
+    [SuppressMessage("Usage", "CA2255", Justification = "Before any method here that names a type of the compiler.")]
+    internal static void FindCompiler() => RuntimeHelpers.RunModuleConstructor(typeof(Notebook).Module.ModuleHandle);
 
     /// <summary>Loads what the first highlighting would have to wait for.</summary>
     public static void WarmUp() => new CSharpHighlighter(CancellationToken.None).ToMarkup("var x = new[] { $\"{1}\" }.Select(y => y);");
@@ -65,41 +68,39 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
         code = code.ReplaceLineEndings("\n");
         if (_cellsBefore == MostCellsBefore)
         {
-            (_cells, _before, _cellsBefore) = (Nothing, null, 0);
-            AddCell(string.Join('\n', _declared.Values));
+            (_before, _cellsBefore) = (null, 0);
+            Read(string.Join('\n', _declared.Values));
         }
 
-        // A magic command is not C#: the compiler gets blanks in its place.
-        var document = AddCell(MagicCommand().Replace(code, magic => new string(' ', magic.Length)));
-        // Only the compiler is waited for, so an await would gain nothing.
-        var spans = Classifier.GetClassifiedSpansAsync(document, new TextSpan(0, code.Length), cancellation).GetAwaiter().GetResult();
-        Remember((CompilationUnitSyntax)document.GetSyntaxRootAsync(cancellation).GetAwaiter().GetResult()!);
-        return Write(code, spans
-            .Select(span => (span.TextSpan.Start, span.TextSpan.End, Class: ClassOf(span.ClassificationType)))
-            .Concat(MagicCommand().Matches(code)
-                .Select(magic => (Start: magic.Index, End: magic.Index + magic.Length, Class: (string?)"hl-p")))
-            .Where(span => span.Class is not null)
+        // What a directive names is not looked up: the compiler gets blanks in its place.
+        var directives = Directive().Matches(code);
+        var cell = Read(Directive().Replace(code, directive => new string(' ', directive.Length)));
+        var root = cell.SyntaxTrees[0].GetCompilationUnitRoot(cancellation);
+        var meaning = cell.GetSemanticModel(root.SyntaxTree);
+        Remember(root);
+        return Write(code, root.DescendantTokens(descendIntoTrivia: true)
+            .SelectMany(token => token.LeadingTrivia.Concat(token.TrailingTrivia)
+                .Select(trivia => (trivia.Span.Start, trivia.Span.End, Class: ClassOf(trivia)))
+                .Append((token.Span.Start, token.Span.End, Class: ClassOf(token, meaning))))
+            .Concat(directives.SelectMany(directive => new (Group Part, string? Class)[]
+                {
+                    (directive.Groups["name"], "hl-p"), (directive.Groups["what"], "hl-s"), (directive.Groups["magic"], "hl-p"),
+                })
+                .Select(span => (Start: span.Part.Index, End: span.Part.Index + span.Part.Length, span.Class)))
+            .Where(span => span.Class is not null && span.Start < span.End)
             .OrderBy(span => span.Start));
     }
 
-    private Document AddCell(string code)
+    private CSharpCompilation Read(string code)
     {
-        var cell = ProjectId.CreateNewId();
-        var document = DocumentId.CreateNewId(cell);
-        _cells = _cells.AddProject(ProjectInfo.Create(
-            cell, VersionStamp.Default, "cell", "cell", LanguageNames.CSharp,
-            compilationOptions: CompilationOptions, parseOptions: ParseOptions,
-            documents:
-            [
-                DocumentInfo.Create(
-                    document, "cell", sourceCodeKind: SourceCodeKind.Script,
-                    loader: TextLoader.From(TextAndVersion.Create(SourceText.From(code), VersionStamp.Default))),
-            ],
-            projectReferences: _before is null ? [] : [new ProjectReference(_before)], metadataReferences: References.Value,
-            isSubmission: true));
-        _before = cell;
+        // References and usings are given once only: each cell inherits those of the cells before it.
+        var cell = CSharpCompilation.CreateScriptCompilation(
+            "cell", CSharpSyntaxTree.ParseText(code, ParseOptions, cancellationToken: cancellation),
+            _before is null ? References.Value : [], _before is null ? FirstOptions : Options, globalsType: typeof(object));
+        // Set afterwards, so that a cell with errors may come before it.
+        _before = cell.WithScriptCompilationInfo(cell.ScriptCompilationInfo!.WithPreviousScriptCompilation(_before));
         _cellsBefore++;
-        return _cells.GetDocument(document)!;
+        return _before;
     }
 
     /// <summary>
@@ -147,25 +148,57 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
         return new(html.Append(Markup.Encoded(code[at..])).ToString());
     }
 
-    private static string? ClassOf(string classification) => classification switch
+    private static string? ClassOf(SyntaxTrivia trivia) => trivia.Kind() switch
     {
-        ClassificationTypeNames.Keyword or ClassificationTypeNames.ControlKeyword => "hl-k",
-        ClassificationTypeNames.StringLiteral or ClassificationTypeNames.VerbatimStringLiteral
-            or ClassificationTypeNames.StringEscapeCharacter => "hl-s",
-        ClassificationTypeNames.NumericLiteral => "hl-n",
-        ClassificationTypeNames.Comment => "hl-c",
-        ClassificationTypeNames.ClassName or ClassificationTypeNames.RecordClassName or ClassificationTypeNames.StructName
-            or ClassificationTypeNames.RecordStructName or ClassificationTypeNames.InterfaceName or ClassificationTypeNames.EnumName
-            or ClassificationTypeNames.DelegateName or ClassificationTypeNames.TypeParameterName => "hl-t",
-        ClassificationTypeNames.MethodName or ClassificationTypeNames.ExtensionMethodName => "hl-m",
-        ClassificationTypeNames.PreprocessorKeyword or ClassificationTypeNames.PreprocessorText
-            or ClassificationTypeNames.ExcludedCode => "hl-p",
+        SyntaxKind.SingleLineCommentTrivia or SyntaxKind.MultiLineCommentTrivia => "hl-c",
+        SyntaxKind.DisabledTextTrivia => "hl-p",
+        _ => null,
+    };
+
+    private string? ClassOf(SyntaxToken token, SemanticModel meaning) => token.Kind() switch
+    {
+        SyntaxKind.StringLiteralToken or SyntaxKind.Utf8StringLiteralToken or SyntaxKind.CharacterLiteralToken
+            or SyntaxKind.SingleLineRawStringLiteralToken or SyntaxKind.MultiLineRawStringLiteralToken
+            or SyntaxKind.Utf8SingleLineRawStringLiteralToken or SyntaxKind.Utf8MultiLineRawStringLiteralToken
+            or SyntaxKind.InterpolatedStringStartToken or SyntaxKind.InterpolatedVerbatimStringStartToken
+            or SyntaxKind.InterpolatedSingleLineRawStringStartToken or SyntaxKind.InterpolatedMultiLineRawStringStartToken
+            or SyntaxKind.InterpolatedStringTextToken or SyntaxKind.InterpolatedStringEndToken
+            or SyntaxKind.InterpolatedRawStringEndToken => "hl-s",
+        _ when token.Parent is DirectiveTriviaSyntax => "hl-p",
+        SyntaxKind.NumericLiteralToken => "hl-n",
+        SyntaxKind.IdentifierToken => ClassOfName(token, meaning),
+        _ => token.IsKeyword() ? "hl-k" : null,
+    };
+
+    private string? ClassOfName(SyntaxToken token, SemanticModel meaning) => token.Parent switch
+    {
+        BaseTypeDeclarationSyntax or DelegateDeclarationSyntax or TypeParameterSyntax or ConstructorDeclarationSyntax
+            or DestructorDeclarationSyntax => "hl-t",
+        MethodDeclarationSyntax or LocalFunctionStatementSyntax => "hl-m",
+        DiscardDesignationSyntax => "hl-k",
+        IdentifierNameSyntax { IsVar: true } or IdentifierNameSyntax { Parent: InvocationExpressionSyntax, Identifier.Text: "nameof" }
+            => "hl-k",
+        SimpleNameSyntax name => meaning.GetSymbolInfo(name, cancellation) switch
+        {
+            { Symbol: { } symbol } => ClassOf(symbol),
+            { CandidateSymbols: [var candidate, ..] } => ClassOf(candidate),
+            _ => null,
+        },
+        _ => null,
+    };
+
+    private static string? ClassOf(ISymbol symbol) => symbol switch
+    {
+        IAliasSymbol alias => ClassOf(alias.Target),
+        IMethodSymbol { MethodKind: MethodKind.Constructor } or INamedTypeSymbol or ITypeParameterSymbol => "hl-t",
+        IMethodSymbol => "hl-m",
+        IDiscardSymbol or IDynamicTypeSymbol => "hl-k",
         _ => null,
     };
 
     private static IEnumerable<string> FrameworkFiles() =>
         Framework.Select(name => Path.Combine(Path.GetDirectoryName(typeof(object).Assembly.Location)!, $"{name}.dll"));
 
-    [GeneratedRegex(@"^[ \t]*#!.*$", RegexOptions.Multiline)]
-    private static partial Regex MagicCommand();
+    [GeneratedRegex("""^[ \t]*((?<magic>#!.*)|(?<name>#[ \t]*(r|load))[ \t]+(?<what>".*"))""", RegexOptions.Multiline)]
+    private static partial Regex Directive();
 }
