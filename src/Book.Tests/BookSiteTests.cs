@@ -69,7 +69,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         var files = _folder.BookOf(
             Lesson("0-first", "# First\n\n**Minutes**: 5"),
             Lesson("1-second", "# Second\n\n**What you'll need**: [First](0-first.ipynb).\n\n**Minutes**: 10"),
-            Lesson("2-third", "# Third\n\n**What you'll need**: [First](0-first.ipynb), and [Second](1-second.ipynb)\nfor the prices.")).Files;
+            Lesson("2-third", "# Third\n\n**What you'll need**: [First](0-first.ipynb), [Second](1-second.ipynb)\nfor the prices.")).Files;
         var contents = new HtmlParser().ParseDocument(System.Text.Encoding.UTF8.GetString(files["index.html"]));
 
         Assert.Equal(
