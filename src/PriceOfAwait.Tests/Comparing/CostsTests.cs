@@ -28,8 +28,11 @@ public class CostsTests
             new Costs("plain", [new("hoisted", 2.04, -3.96, 10.4, 0)]).ToSentence());
         Assert.Equal(
             "A wait takes 228 ns [206, 246] more than none and leaves 104 B more on the heap; "
-            + "hoisted no time that can be told, 2.04 ns [−3.96, 10.4].",
+            + "hoisted can’t be told from none by its time, 2.04 ns [−3.96, 10.4] more.",
             new Costs("none", [Wait, new("hoisted", 2.04, -3.96, 10.4, null)]).ToSentence());
+        Assert.Equal(
+            "A wait takes 8.65 times as long as none, 338 ns [−593, 1,616] more, and leaves 32 B more on the heap.",
+            new Costs("none", [new("a wait", 338, -593, 1616, 32) { TimesAsLong = 8.65 }]).ToSentence());
         Assert.Contains(
             "228 ns without an interval", new Costs("none", [Wait with { Lower = null }]).ToSentence(), StringComparison.Ordinal);
     }

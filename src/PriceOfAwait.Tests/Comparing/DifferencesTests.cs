@@ -61,6 +61,24 @@ public class DifferencesTests
     }
 
     [Fact]
+    public void Where_only_the_ratio_tells_which_takes_longer_the_cost_is_a_ratio()
+    {
+        var series = Series.Of(Measured.Run! with
+        {
+            Measurements =
+            [
+                MadeUp.Measurement("None", 10, 0.1, 0, 0) with { Launches = Launches(10, 20, 900, 11) },
+                MadeUp.Measurement("One", 30, 0.1, 1, 72) with { Launches = Launches(30, 61, 2700, 33) },
+            ],
+        });
+        var cost = Assert.Single(Differences.Of(Comparison.Of("None", series), Await).InShort("a call").All);
+        Assert.True(cost.Lower < 0, $"{cost.Lower}");
+        Assert.Equal(3, cost.TimesAsLong!.Value, 0.1);
+
+        static Launch[] Launches(params double[] times) => [.. times.Select((time, index) => new Launch(index + 1, [time, time]))];
+    }
+
+    [Fact]
     public void In_short_it_is_what_the_first_measured_series_says_of_methods_with_their_parameters()
     {
         var deep = new Parameter("Deep", "true");
@@ -73,6 +91,7 @@ public class DifferencesTests
         var cost = Assert.Single(costs.All);
         Assert.Equal(("an await", 20, 72.0), (cost.Name, Math.Round(cost.Time), cost.Bytes));
         Assert.InRange(20, cost.Lower!.Value, cost.Upper!.Value);
+        Assert.Null(cost.TimesAsLong);
         Assert.Equal([run.Origin], costs.Origins);
         Assert.Throws<InvalidOperationException>(() => Differences.Of(Comparison.Of("None", Table), Await).InShort("a call"));
     }

@@ -13,9 +13,18 @@ namespace PriceOfAwait.Comparing;
 /// <param name="Bytes">What it leaves on the heap more, where that is known.</param>
 public sealed record Cost(string Name, double Time, double? Lower, double? Upper, double? Bytes)
 {
+    /// <summary>
+    /// How many times as long it takes, where that is all that can be told: on a machine whose speed changes from launch to launch, the
+    /// ratio's interval leaves no doubt which takes longer, and the difference's does. <see langword="null"/> elsewhere.
+    /// </summary>
+    public double? TimesAsLong { get; init; }
+
     /// <summary>The difference as a cost.</summary>
-    internal static Cost Of(string name, Difference difference) =>
-        new(name, difference.Time, Known(difference.Interval?.Lower), Known(difference.Interval?.Upper), difference.Bytes);
+    internal static Cost Of(string name, Difference difference, Ratio? ratio) =>
+        new(name, difference.Time, Known(difference.Interval?.Lower), Known(difference.Interval?.Upper), difference.Bytes)
+        {
+            TimesAsLong = difference.Interval?.Contains(0) == true && ratio?.Interval?.Contains(1) == false ? ratio.Value : null,
+        };
 
     // What nothing bounds may be anything.
     internal ConfidenceInterval Interval => new(Lower ?? double.NegativeInfinity, Upper ?? double.PositiveInfinity);
@@ -64,10 +73,10 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
             { } left => $" and leaves {BytesOf(left)} {(left < 0 ? "less" : "more")} on the heap",
         };
         return IsTold(cost) ? $"{cost.Name} takes {TimeOf(cost)} {(cost.Time < 0 ? "less" : "more")} than {Than}{bytes}"
-            : $"{cost.Name} can’t be told from {Than} by its time, {TimeOf(cost)} more,{bytes}".TrimEnd(',');
+            : $"{Untold(cost)}{bytes}".TrimEnd(',');
     }
 
-    private static string Further(Cost cost)
+    private string Further(Cost cost)
     {
         var bytes = cost.Bytes switch
         {
@@ -76,8 +85,12 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
             { } left => $" and {BytesOf(left)}{(left < 0 ? " less" : "")}",
         };
         return IsTold(cost) ? $"{cost.Name} {TimeOf(cost)}{(cost.Time < 0 ? " less" : "")}{bytes}"
-            : $"{cost.Name} no time that can be told, {TimeOf(cost)},{bytes}".TrimEnd(',');
+            : $"{Untold(cost)}{bytes}".TrimEnd(',');
     }
+
+    private string Untold(Cost cost) => cost.TimesAsLong is { } times
+        ? $"{cost.Name} takes {Number.Label(times)} times as long as {Than}, {TimeOf(cost)} more,"
+        : $"{cost.Name} can’t be told from {Than} by its time, {TimeOf(cost)} more,";
 
     private static bool IsTold(Cost cost) => !cost.Interval.Contains(0);
 

@@ -84,7 +84,7 @@ public sealed record Differences : NotebookValue
                 .. from row in Rows
                    let difference = row.Differences[measured]
                    where difference is not null
-                   select Cost.Of(row.Increment.Name, difference),
+                   select Cost.Of(row.Increment.Name, difference, Series[measured].RatioOf(row.Increment.ToId, row.Increment.FromId)),
             ])
             {
                 Notes = Series[measured].Run is { IsBusy: true } busy ? [busy.BusyNote] : [],
