@@ -25,7 +25,8 @@ public sealed class ClaimsFileTests : IDisposable
         Assert.True(claim["printed in a table"].IsMetBy(504));
         Assert.False(claim["printed in a table"].IsMetBy(496));
         Assert.Equal("1.56x (9.8505 / 6.3206 ns)", claim["divided"].PublishedText);
-        Assert.Contains("X1: there is no part \"m\"", Assert.Throws<DataFileException>(() => claim["m"]).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "The claim X1 is judged by a part \"m\"", Assert.Throws<DataFileException>(() => claim["m"]).Message, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -87,7 +88,7 @@ public sealed class ClaimsFileTests : IDisposable
         }
 
         var error = Assert.Throws<DataFileException>(() => ClaimsFile.ReadAll(folder, Published.Sources));
-        Assert.Contains("two lessons have a claim X1", error.Message, StringComparison.Ordinal);
+        Assert.Contains("Two lessons have a claim X1: ", error.Message, StringComparison.Ordinal);
     }
 
     private IReadOnlyList<Claim> Read(string content)

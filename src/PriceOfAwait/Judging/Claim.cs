@@ -36,5 +36,6 @@ public sealed record Claim(string Id, string Source, ClaimKind Kind, string Stat
     /// <exception cref="DataFileException">There is none of this name.</exception>
     internal ClaimPart this[string part] => Parts.FirstOrDefault(one => one.Part == part)
         ?? throw new DataFileException(
-            $"data/lessons/*/claims.json, {Id}: there is no part \"{part}\". Restore it: git checkout -- data/lessons");
+            $"The claim {Id} is judged by a part \"{part}\", which its claims.json in data/lessons doesn't have. There are: "
+                + $"{string.Join(", ", Parts.Select(one => one.Part))}. Name one of these, or add the part.");
 }

@@ -55,7 +55,7 @@ public sealed record ClaimPart(string Part)
             (null, { } most) => $"below {Finding.Write(most, Unit)}",
             ({ } least, { } most) => $"between {Finding.Write(least, Unit)} and {Finding.Write(most, Unit)}",
             _ => throw new DataFileException(
-                $"data/lessons/*/claims.json, the part \"{Part}\": nothing is demanded. Restore it: git checkout -- data/lessons"),
+                $"The part \"{Part}\" of a claims.json in data/lessons demands nothing: give it \"is\", \"above\" or \"below\"."),
         };
 
     /// <summary>Whether an exact figure is as demanded.</summary>

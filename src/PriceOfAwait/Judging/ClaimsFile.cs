@@ -20,11 +20,12 @@ internal static class ClaimsFile
         }
 
         var ids = sources.Select(source => source.Id).Append(Claim.Own).ToList();
-        var claims = files.Order(StringComparer.Ordinal).SelectMany(file => Read(file, sources)).OrderBy(claim => ids.IndexOf(claim.Source))
-            .ToList();
-        return claims.GroupBy(claim => claim.Id).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
-            ? throw new DataFileException($"{lessons}: two lessons have a claim {twice.Key}.")
-            : claims;
+        var read = files.Order(StringComparer.Ordinal)
+            .SelectMany(file => Read(file, sources).Select(claim => (Claim: claim, File: file))).ToList();
+        return read.GroupBy(one => one.Claim.Id).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
+            ? throw new DataFileException(
+                $"Two lessons have a claim {twice.Key}: {string.Join(" and ", twice.Select(one => Repository.Relative(one.File)))}.")
+            : [.. read.Select(one => one.Claim).OrderBy(claim => ids.IndexOf(claim.Source))];
     }
 
     /// <summary>The claims of one lesson, in the order of the file.</summary>
