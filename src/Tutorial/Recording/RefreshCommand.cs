@@ -93,12 +93,20 @@ internal sealed class RefreshCommand : Command
 
         if (check)
         {
-            _terminal.Output.WriteLine($"{name} is stale: dotnet run --project src/Tutorial -- refresh");
+            _terminal.Output.WriteLine(
+                $"{name} is stale from line {FirstDifference(file, content)} on: dotnet run --project src/Tutorial -- refresh");
             return false;
         }
 
         WholeFile.Write(file, content);
         _terminal.Output.WriteLine($"{name} is refreshed");
         return true;
+    }
+
+    /// <summary>The first line that would become another one.</summary>
+    private static int FirstDifference(string file, byte[] content)
+    {
+        var alike = (File.Exists(file) ? File.ReadAllBytes(file) : []).AsSpan().CommonPrefixLength(content);
+        return content.AsSpan(0, alike).Count((byte)'\n') + 1;
     }
 }
