@@ -21,12 +21,14 @@ internal sealed record Problem(string Sentence, int ExitCode)
         PathTooLongException => new(
             $"{exception.ToSentence()} Choose a folder with a shorter path.", Shell.ExitCode.Failure),
         UnauthorizedAccessException => new(
-            $"{exception.ToSentence()} Make it writable, be it a folder or standard output, or choose another one.", Shell.ExitCode.Failure),
+            $"{exception.ToSentence()} Make it writable, be it a folder or standard output, or choose another one.",
+            Shell.ExitCode.Failure),
         DirectoryNotFoundException when !Directory.Exists(Path.GetTempPath()) => new(
             $"There is no folder {Path.GetTempPath()} for temporary files. Set TMPDIR (on Windows TEMP) to one that is there.",
             Shell.ExitCode.Failure),
         IOException => new(
-            $"{exception.ToSentence()} See that there is room on the disk, and that folder or standard output are there and may be written.",
+            $"{exception.ToSentence()} See that there is room on the disk, "
+                + "and that folder or standard output are there and may be written.",
             Shell.ExitCode.Failure),
         _ => Unexpected(exception),
     };

@@ -10,7 +10,8 @@ internal static class LessonPage
     public static Markup Main(Lesson lesson, Lesson? previous, Lesson? next, PageLinks links, CancellationToken cancellation)
     {
         var headings = new HeadingIds();
-        var markup = new CellMarkup(lesson, links, headings, lesson.Problem is null ? About(lesson, Markup.Empty) : Markup.Empty, cancellation);
+        var about = lesson.Problem is null ? About(lesson, Markup.Empty) : Markup.Empty;
+        var markup = new CellMarkup(lesson, links, headings, about, cancellation);
         var cells = lesson.Cells.Select((cell, index) => markup.Of(cell, index, outputs => outputs)).ToList();
         return Markup.Of($"""
             <div class="page">

@@ -23,7 +23,8 @@ internal sealed record Announced(IReadOnlyList<string> Needs, int? Minutes)
                     .Where(url => url.EndsWith(".ipynb", StringComparison.Ordinal)).Distinct(),
             ],
             labeled["Minutes"].Select(text => MarkdownText.PlainText(text).Split(' ').Last())
-                .Select(number => int.TryParse(number, NumberStyles.None, CultureInfo.InvariantCulture, out var minutes) ? minutes : (int?)null)
+                .Select(number =>
+                    int.TryParse(number, NumberStyles.None, CultureInfo.InvariantCulture, out var minutes) ? minutes : (int?)null)
                 .FirstOrDefault());
     }
 }
