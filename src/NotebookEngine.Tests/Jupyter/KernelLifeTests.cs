@@ -72,9 +72,9 @@ public sealed class KernelLifeTests
     public async Task A_front_end_has_ended_even_when_nobody_asks_how()
     {
         Assert.SkipUnless(OperatingSystem.IsLinux(), "Elsewhere a process that has ended is gone.");
-        // The child ends at once and stays a zombie: its parent is busy and doesn't ask for its exit code.
+        // The child ends and stays a zombie: its parent is busy and doesn't ask for its exit code. At once, the shell might still ask.
         using var parent = Process.Start(
-            new ProcessStartInfo("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"]) { RedirectStandardOutput = true })!;
+            new ProcessStartInfo("sh", ["-c", "sleep 1 & echo $!; exec sleep 60"]) { RedirectStandardOutput = true })!;
         try
         {
             var zombie = int.Parse((await parent.StandardOutput.ReadLineAsync(Cancellation))!, CultureInfo.InvariantCulture);
