@@ -21,7 +21,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
     public Ledger this[Runtime runtime] => Runtimes.FirstOrDefault(verdicts => verdicts.Runtime.Id == runtime.Id) switch
     {
         { Ledger: { } ledger } => ledger,
-        { Obstacle: { } obstacle } => throw new KeyNotFoundException($"{runtime.Name} is left out: {obstacle}"),
+        { Obstacle: { } obstacle } => throw new KeyNotFoundException(runtime.LeftOut(obstacle)),
         _ => throw new KeyNotFoundException(
             $"{runtime.Name} was not judged. These were: {string.Join(", ", Runtimes.Select(verdicts => verdicts.Runtime.Name))}."),
     };
@@ -32,8 +32,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
     /// <summary>What was left out or could not be measured, and why; empty when all went well.</summary>
     public IReadOnlyList<string> Missing =>
     [
-        .. Runtimes.Where(verdicts => verdicts.Ledger is null)
-            .Select(verdicts => $"{verdicts.Runtime.Name} is left out: {verdicts.Obstacle}"),
+        .. Runtimes.Where(verdicts => verdicts.Ledger is null).Select(verdicts => verdicts.Runtime.LeftOut(verdicts.Obstacle)),
         .. Runtimes.SelectMany(verdicts => verdicts.Ledger?.Missing.Select(missing => $"{verdicts.Runtime.Name}: {missing}") ?? []),
     ];
 

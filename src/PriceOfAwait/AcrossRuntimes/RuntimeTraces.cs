@@ -47,7 +47,7 @@ public sealed record RuntimeTraces(IReadOnlyList<RuntimeTrace> Traces) : Noteboo
                 ["all", .. Traces.Select(one => one.Trace is { } trace ? Text.Bytes(trace.Bytes) : "")],
             ])
         {
-            Footnotes = [.. Traces.Where(one => one.Trace is null).Select(LeftOut)],
+            Footnotes = [.. Traces.Where(one => one.Trace is null).Select(one => one.Runtime.LeftOut(one.Obstacle))],
         };
     }
 
@@ -56,7 +56,7 @@ public sealed record RuntimeTraces(IReadOnlyList<RuntimeTrace> Traces) : Noteboo
     [
         .. Traces.Select(one => one.Trace is { } trace
             ? (OutputPart)trace.ToStepper($"{trace.Id} on {one.Runtime.Name}")
-            : new Note(LeftOut(one))),
+            : new Note(one.Runtime.LeftOut(one.Obstacle))),
     ];
 
     internal static async Task<RuntimeTraces> AskAsync(
@@ -75,6 +75,4 @@ public sealed record RuntimeTraces(IReadOnlyList<RuntimeTrace> Traces) : Noteboo
                     ?? "its steps are not recorded; at another speed they are watched.")),
         ]);
     }
-
-    private static string LeftOut(RuntimeTrace one) => $"{one.Runtime.Name} is left out: {one.Obstacle}";
 }

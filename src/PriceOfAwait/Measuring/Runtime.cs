@@ -21,6 +21,10 @@ public sealed record Runtime(string Id, string Name, string Framework)
     /// <inheritdoc/>
     public override string ToString() => Name;
 
+    /// <summary>That there is nothing of it here, as readers are told.</summary>
+    /// <param name="obstacle">Why.</param>
+    internal string LeftOut(string? obstacle) => $"{Name} is left out: {obstacle}";
+
     /// <summary>Everything in which this runtime differs from others, as text.</summary>
     [JsonIgnore]
     internal string Definition => string.Join(

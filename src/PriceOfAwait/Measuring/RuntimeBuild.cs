@@ -49,7 +49,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
             catch (BenchException exception)
             {
                 builds.Add(new(runtime, null, exception.Message) { IsUnavailable = exception is RuntimeUnavailableException });
-                progress.WriteLine($"{runtime.Name} is left out: {exception.Message.Split('\n')[0]}");
+                progress.WriteLine(runtime.LeftOut(exception.Message.Split('\n')[0]));
             }
         }
 

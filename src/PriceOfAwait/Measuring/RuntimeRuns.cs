@@ -38,7 +38,7 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Ru
 
     internal IEnumerable<string> LeftOut =>
     [
-        .. Runs.Where(run => run.Run is null).Select(run => $"{run.Runtime.Name} is left out: {run.Obstacle}"),
+        .. Runs.Where(run => run.Run is null).Select(run => run.Runtime.LeftOut(run.Obstacle)),
         .. Runs.SelectMany(
             run => run.Run?.Missing.Select(missing => $"Not measured on {run.Runtime.Name}: {missing.Id}: {missing.Why}") ?? []),
     ];
@@ -46,7 +46,7 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Ru
     /// <summary>What a reader of any of these figures should know.</summary>
     internal IReadOnlyList<string> Notes =>
     [
-        .. Runs.Where(run => run.Run is null).Select(run => $"{run.Runtime.Name} is left out: {run.Obstacle}"),
+        .. Runs.Where(run => run.Run is null).Select(run => run.Runtime.LeftOut(run.Obstacle)),
         .. Runs.SelectMany(run => run.Run?.Notes.Select(note => $"{run.Runtime.Name}: {note}") ?? []),
     ];
 
