@@ -85,7 +85,8 @@ internal sealed class RefreshCommand : Command
     private bool Refresh(string file, byte[] content, bool check)
     {
         var name = Path.GetFileName(file);
-        if (File.Exists(file) && File.ReadAllBytes(file).AsSpan().SequenceEqual(content))
+        var before = File.Exists(file) ? File.ReadAllBytes(file) : [];
+        if (before.AsSpan().SequenceEqual(content))
         {
             _terminal.Output.WriteLine($"{name} is up to date");
             return true;
@@ -94,7 +95,7 @@ internal sealed class RefreshCommand : Command
         if (check)
         {
             _terminal.Output.WriteLine(
-                $"{name} is stale from line {FirstDifference(file, content)} on: dotnet run --project src/Tutorial -- refresh");
+                $"{name} is stale from line {FirstDifference(before, content)} on: dotnet run --project src/Tutorial -- refresh");
             return false;
         }
 
@@ -104,9 +105,6 @@ internal sealed class RefreshCommand : Command
     }
 
     /// <summary>The first line that would become another one.</summary>
-    private static int FirstDifference(string file, byte[] content)
-    {
-        var alike = (File.Exists(file) ? File.ReadAllBytes(file) : []).AsSpan().CommonPrefixLength(content);
-        return content.AsSpan(0, alike).Count((byte)'\n') + 1;
-    }
+    private static int FirstDifference(ReadOnlySpan<byte> before, ReadOnlySpan<byte> after) =>
+        after[..before.CommonPrefixLength(after)].Count((byte)'\n') + 1;
 }
