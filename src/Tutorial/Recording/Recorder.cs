@@ -61,7 +61,7 @@ internal sealed class Recorder(Terminal terminal, Machine? machine)
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            terminal.Error.WriteLine($"What was measured can't be written to {Repository.RecordedData}: {e.Message}");
+            terminal.Error.WriteLine($"What was measured can't be written to {Repository.RecordedData}: {e.ToSentence()}");
             try
             {
                 var kept = save(Directory.CreateTempSubdirectory("price-of-await-recorded-").FullName);
@@ -69,7 +69,7 @@ internal sealed class Recorder(Terminal terminal, Machine? machine)
             }
             catch (Exception again) when (text is not null && again is (IOException or UnauthorizedAccessException))
             {
-                terminal.Error.WriteLine($"Nor to the folder for temporary files: {again.Message} So it follows on standard output.");
+                terminal.Error.WriteLine($"Nor to the folder for temporary files: {again.ToSentence()} So it follows on standard output.");
                 terminal.Output.WriteLine(text());
             }
 
