@@ -2,6 +2,7 @@ using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Tests.Inspecting;
 
 namespace PriceOfAwait.Tests.AcrossRuntimes;
 
@@ -142,9 +143,5 @@ public class RuntimeTracesTests
     private static Task<RuntimeTraces> AskAsync(
         IReadOnlyList<Runtime> runtimes, string benchmarks, string method, string parameter = "", Speed speed = Speed.Quick) =>
         RuntimeTraces.AskAsync(
-            runtimes,
-            new Question.Steps(
-                "PriceOfAwait.Lessons." + benchmarks, method,
-                parameter.Split('=') is [var name, var value] ? new(new Parameter(name, value)) : Parameters.None),
-            speed, TextWriter.Null, Cancellation);
+            runtimes, ExecutionTraceTests.StepsOf(benchmarks, method, parameter), speed, TextWriter.Null, Cancellation);
 }

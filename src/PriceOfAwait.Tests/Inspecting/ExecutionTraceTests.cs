@@ -133,9 +133,14 @@ public class ExecutionTraceTests
         (await Assert.ThrowsAsync<BenchException>(() => AskAsync(FastPaths, "DirectCall", "Deep=true"))).Message,
         StringComparison.Ordinal);
 
-    private static Task<ExecutionTrace> AskAsync(string benchmarks, string method, string parameter = "") => Exact.AskAsync(
-        new Question.Steps(
-            "PriceOfAwait.Lessons." + benchmarks, method,
-            parameter.Split('=') is [var name, var value] ? new(new Parameter(name, value)) : Parameters.None),
-        Cancellation);
+    /// <summary>What to watch of the lessons.</summary>
+    /// <param name="benchmarks">The class, with its lesson.</param>
+    /// <param name="method">Its benchmark.</param>
+    /// <param name="parameter">Such as <c>Deep=true</c>, or nothing.</param>
+    internal static Question.Steps StepsOf(string benchmarks, string method, string parameter) => new(
+        "PriceOfAwait.Lessons." + benchmarks, method,
+        parameter.Split('=') is [var name, var value] ? new(new Parameter(name, value)) : Parameters.None);
+
+    private static Task<ExecutionTrace> AskAsync(string benchmarks, string method, string parameter = "") =>
+        Exact.AskAsync(StepsOf(benchmarks, method, parameter), Cancellation);
 }
