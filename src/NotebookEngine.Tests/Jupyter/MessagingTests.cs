@@ -285,6 +285,16 @@ public sealed class MessagingTests(Kernel kernel) : IClassFixture<Kernel>
     }
 
     [Fact]
+    public async Task Input_is_asked_for_though_the_channel_for_it_comes_after_the_cell()
+    {
+        var run = _kernel.RunAsync("Console.Write(0); Console.ReadLine()", new JsonObject { ["allow_stdin"] = true });
+        using var front = _kernel.Connect(_kernel.Connection.StdinPort, "DEALER");
+        await Task.Run(front.Receive);
+        front.Send(_kernel.Frames("input_reply", new JsonObject { ["value"] = "one" }));
+        Assert.Equal("one", (await run).Value);
+    }
+
+    [Fact]
     public async Task A_cell_that_waits_for_input_can_be_interrupted()
     {
         using var front = _kernel.Connect(_kernel.Connection.StdinPort, "DEALER");

@@ -24,9 +24,6 @@ internal sealed class InputChannel
 
     public RouterSocket Socket { get; }
 
-    /// <summary>Whether the sender of the request listens here.</summary>
-    public bool Reaches(Message request) => Socket.PeerLike(request.Peer) is not null;
-
     /// <summary>Asks the sender of the request for a line.</summary>
     /// <returns>Whether that could be asked.</returns>
     public bool Ask(Message request)
@@ -34,8 +31,9 @@ internal sealed class InputChannel
         var content = new JsonObject { ["prompt"] = "", ["password"] = false };
         try
         {
-            Socket.PeerLike(request.Peer)?.Send(_format.Write(request.Route, "input_request", request.Header, content));
-            return Reaches(request);
+            var peer = Socket.PeerLike(request.Peer);
+            peer?.Send(_format.Write(request.Route, "input_request", request.Header, content));
+            return peer is not null;
         }
         catch (IOException)
         {

@@ -74,7 +74,7 @@ internal sealed class ShellRequests(CellSession session, Publisher publisher, In
         }
 
         string? output = null;
-        var cell = new RunCell(count, code) { AllowsInput = (request.Content.Flag("allow_stdin") ?? false) && input.Reaches(request) };
+        var cell = new RunCell(count, code) { AllowsInput = request.Content.Flag("allow_stdin") ?? false };
         var error = await session.RunAsync(cell, happened =>
         {
             if (happened is InputRequested && !input.Ask(request))
