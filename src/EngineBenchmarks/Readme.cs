@@ -17,6 +17,7 @@ internal static class Readme
 
         - `RunFirstCell` and `Run200Cells` run a notebook without a front-end: they start a process for it and end it.
         - `LaunchKernelAndRunFirstCell` starts the Jupyter kernel and speaks Jupyter's protocol to it; for the others of the kernel it runs already.
+        - `RanBefore`: cells that were run before are kept, compiled, beside the engine. All others are new each time.
 
         The times are those of this machine on that day:
 

@@ -19,7 +19,8 @@ public class RunningKernel
     public void Launch()
     {
         _kernel = KernelClient.Launch();
-        _kernel.Execute("var text = \"some text\";");
+        // A new one, as all that come after it: none is kept.
+        _kernel.Execute($"var text = \"some text\"; // {Guid.NewGuid()}");
     }
 
     /// <summary>Ends the kernel.</summary>

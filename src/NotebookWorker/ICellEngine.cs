@@ -9,6 +9,11 @@ internal interface ICellEngine
     /// the thread that cancels.</param>
     Task ExecuteAsync(RunCell request, CancellationToken cancellation);
 
+    /// <summary>Makes ready for cells that nobody has run before, while nobody waits; returns at once.</summary>
+    void PrepareToCompile()
+    {
+    }
+
     /// <summary>Answers a question about code, for completion and inspection.</summary>
     Task<Answer> AnswerAsync(WorkerRequest question);
 }

@@ -5,6 +5,7 @@ namespace PriceOfAwait.NotebookWorker;
 
 /// <summary>What the runner asks of a worker: one thing at a time, except for interruptions and input.</summary>
 [JsonPolymorphic(TypeDiscriminatorPropertyName = "request")]
+[JsonDerivedType(typeof(PrepareToCompile), "prepare")]
 [JsonDerivedType(typeof(RunCell), "run")]
 [JsonDerivedType(typeof(InterruptCell), "interrupt")]
 [JsonDerivedType(typeof(GiveInput), "input")]
@@ -14,6 +15,9 @@ namespace PriceOfAwait.NotebookWorker;
 [JsonDerivedType(typeof(DiagnoseCode), "diagnose")]
 [JsonDerivedType(typeof(ListVariables), "variables")]
 internal abstract record WorkerRequest;
+
+/// <summary>Make ready for cells that nobody has run before. Nothing follows.</summary>
+internal sealed record PrepareToCompile : WorkerRequest;
 
 /// <summary>Run a cell; what happens follows, down to <see cref="CellEnded"/>.</summary>
 /// <param name="Number">The cell's number, as errors name it.</param>

@@ -46,6 +46,9 @@ internal static class Worker
         {
             switch (Protocol.ReadRequest(line))
             {
+                case PrepareToCompile:
+                    engine.PrepareToCompile();
+                    break;
                 case RunCell cell:
                     cancellation = new CancellationTokenSource();
                     var ofCell = cancellation.Token;

@@ -22,7 +22,7 @@ internal sealed class CellSession(string folder) : IDisposable
     private bool _isOver;
 
     /// <summary>Starts a worker now, as long as nobody waits for it.</summary>
-    public void WarmUp() => Worker();
+    public void WarmUp() => _ = SendAsync(Worker(), new PrepareToCompile());
 
     /// <summary>Runs a cell.</summary>
     /// <param name="cell">The cell.</param>

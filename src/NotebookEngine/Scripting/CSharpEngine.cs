@@ -1,8 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
-using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.DotNet.Interactive;
 using Microsoft.DotNet.Interactive.Formatting;
 using PriceOfAwait.NotebookEngine.Displaying;
@@ -29,6 +27,7 @@ internal sealed class CSharpEngine : ICellEngine
     private readonly Submissions _submissions;
     private readonly DirectiveCompletion _directives;
     private readonly WrittenCells _written;
+    private readonly Lazy<Task> _compilerWarmUp;
     private Task? _warmingUp;
 
     /// <param name="folder">The notebook's folder, against which <c>#r</c> resolves.</param>
@@ -38,19 +37,27 @@ internal sealed class CSharpEngine : ICellEngine
         RunningCell.PublishTo(publish);
         _folder = folder;
         _packages = new NuGetPackages(folder, NuGetPackages.UserCache);
-        _submissions = new Submissions(folder, Usings);
+        _submissions = new Submissions(folder, Usings, KeptCells.OfThisEngine);
         _directives = new DirectiveCompletion(folder, DirectiveCompletion.UserPackages);
-        _written = new WrittenCells(new Submissions(folder, Usings));
-        // Runs beside the first cells, if there are any yet: a new process has yet to compile most of the compiler and the formatters.
-        _ = Task.Run(async () =>
+        _written = new WrittenCells(new Submissions(folder, Usings, kept: null));
+        _compilerWarmUp = new(() => Task.Run(() => WarmUpCompilerAsync(folder)));
+        // Beside the first cells, if there are any yet: a new process has yet to compile most of the formatters and the compiler.
+        _ = Task.Run(() => FormattedData.Of(new { Warm = true }));
+        if (!KeptCells.OfThisEngine.Any)
         {
-            // The last step goes first: the first cell begins with the first step, and whichever comes second to the same code has to wait.
-            Submissions.WriteNothing();
-            var cell = Submissions.Parse(
-                "var text = $\"{1}\"; await Task.CompletedTask; new[] { text }.Select(x => x.Length).ToList()", "warm-up");
-            await new Submissions(folder, Usings).CompileAsync(cell, next: null, CancellationToken.None);
-            FormattedData.Of(new { Warm = true });
-        });
+            PrepareToCompile();
+        }
+    }
+
+    /// <inheritdoc/>
+    public void PrepareToCompile() => _ = _compilerWarmUp.Value;
+
+    private static async Task WarmUpCompilerAsync(string folder)
+    {
+        // The last step goes first: the first cell begins with the first step, and whichever comes second to the same code has to wait.
+        Submissions.WriteNothing();
+        var cell = new CellText("warm-up", "var text = $\"{1}\"; await Task.CompletedTask; new[] { text }.Select(x => x.Length).ToList()", []);
+        await new Submissions(folder, Usings, kept: null).CompileAsync(cell, next: null, CancellationToken.None);
     }
 
     /// <inheritdoc/>
@@ -70,11 +77,7 @@ internal sealed class CSharpEngine : ICellEngine
             timed = code.Timed && skipped is null;
             if (skipped is null)
             {
-                // A cell that is timed is compiled alone.
-                Func<CSharpCompilation, SyntaxTree?>? next = timed || request.Next is null
-                    ? null
-                    : last => ReadAhead(request.Next, NameOf(request.Number + 1), last);
-                await RunAsync(await CompileAsync(Submissions.Parse(code.CSharp, cell), next, cancellation), interruption);
+                await RunAsync(await CompileAsync(new(cell, code.CSharp, code.Assemblies), timed ? null : NextOf(request), cancellation), interruption);
             }
         }
         catch (CellLeftBehindException exception)
@@ -150,28 +153,24 @@ internal sealed class CSharpEngine : ICellEngine
         ? _submissions.Read(Submissions.Parse(CellCode.WithoutDirectives(code), "next cell"))
         : _written.Read(code, above);
 
-    /// <summary>Compiles a cell so that it can be interrupted. Where that fails, as it is: its errors are then the reader's.</summary>
-    private async Task<Submission> CompileAsync(SyntaxTree cell, Func<CSharpCompilation, SyntaxTree?>? next, CancellationToken cancellation)
+    private async Task<Submission> CompileAsync(CellText cell, CellText? next, CancellationToken cancellation)
     {
-        var interruptible = InterruptibleCode.Of(cell, _submissions.Read);
-        try
+        if (_submissions.Find(cell) is { } known)
         {
-            return await _submissions.CompileAsync(interruptible, next, cancellation);
+            return known;
         }
-        catch (CompilationException) when (interruptible != cell)
-        {
-            return await _submissions.CompileAsync(cell, next: null, cancellation);
-        }
+
+        PrepareToCompile();
+        return await _submissions.CompileAsync(cell, next, cancellation);
     }
 
     /// <summary>
-    /// A cell for compiling it before its turn; null where it has directives, because what they name may not be there yet.
+    /// The next cell, for compiling it before its turn; null where it has directives, because what they name may not be there yet.
     /// </summary>
-    private SyntaxTree? ReadAhead(string source, string name, CSharpCompilation last)
-    {
-        var cell = Submissions.Parse(source.ReplaceLineEndings("\n"), name);
-        return cell.GetRoot().ContainsDirectives ? null : InterruptibleCode.Of(cell, tree => _submissions.Read(tree, last));
-    }
+    private static CellText? NextOf(RunCell request) =>
+        request.Next is { } next && new CellText(NameOf(request.Number + 1), next.ReplaceLineEndings("\n"), []) is { HasDirectives: false } cell
+            ? cell
+            : null;
 
     private static string NameOf(int number) => $"cell {number}";
 
@@ -196,25 +195,10 @@ internal sealed class CSharpEngine : ICellEngine
     {
         interruption.Enter();
         var value = await _submissions.RunAsync(cell);
-        if (HasValue(cell.Compilation, value))
+        // What display(x) returns is on display already.
+        if (value is null ? cell.EndsInValue : value is not DisplayedValue)
         {
             RunningCell.Publish(new ValueReturned(FormattedData.Of(value)));
         }
-    }
-
-    /// <summary>Whether the cell ends in an expression that has a value. That of <c>display(x)</c> is on display already.</summary>
-    private static bool HasValue(Compilation compilation, object? value)
-    {
-        if (value is not null)
-        {
-            return value is not DisplayedValue;
-        }
-
-        var tree = Submissions.CellOf(compilation);
-        return tree.GetCompilationUnitRoot().Members.LastOrDefault() is GlobalStatementSyntax
-            {
-                Statement: ExpressionStatementSyntax { SemicolonToken.IsMissing: true } statement,
-            }
-            && compilation.GetSemanticModel(tree).GetTypeInfo(statement.Expression).Type is not { SpecialType: SpecialType.System_Void };
     }
 }

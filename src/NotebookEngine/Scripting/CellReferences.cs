@@ -1,6 +1,5 @@
 using System.Collections.Concurrent;
 using System.Collections.Immutable;
-using System.Reflection;
 using System.Reflection.PortableExecutable;
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
@@ -9,9 +8,10 @@ using Microsoft.DotNet.Interactive.Formatting;
 
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
-/// <summary>The assemblies that cells refer to: how the compiler finds them, and then the runtime.</summary>
+/// <summary>How the compiler finds the assemblies that cells refer to.</summary>
 /// <param name="folder">The notebook's folder, against which <c>#r</c> resolves.</param>
-internal sealed class CellReferences(string folder) : MetadataReferenceResolver
+/// <param name="files">Where those are put that are found.</param>
+internal sealed class CellReferences(string folder, CellFiles files) : MetadataReferenceResolver
 {
     /// <summary>
     /// What a cell may name without a <c>#r</c>: the same as in Roslyn's scripts and so in .NET Interactive's cells, and what shows values;
@@ -34,9 +34,6 @@ internal sealed class CellReferences(string folder) : MetadataReferenceResolver
     /// <summary>The references by path. A process reads an assembly once.</summary>
     private static readonly ConcurrentDictionary<string, PortableExecutableReference> Known = new();
 
-    /// <summary>The files outside of the framework that cells refer to, by the assembly's name.</summary>
-    private readonly ConcurrentDictionary<string, string> _files = new(StringComparer.OrdinalIgnoreCase);
-
     /// <summary>What every cell refers to.</summary>
     public static IEnumerable<MetadataReference> Defaults => DefaultNames.Select(name => OfFramework(Framework[name]));
 
@@ -46,15 +43,9 @@ internal sealed class CellReferences(string folder) : MetadataReferenceResolver
     /// <summary>A file that cells refer to.</summary>
     public MetadataReference Add(string path)
     {
-        _files.TryAdd(Path.GetFileNameWithoutExtension(path), path);
+        files.Add(path);
         return Reference(path);
     }
-
-    /// <summary>The file of an assembly outside of the framework: one that cells refer to, or one in the same folder.</summary>
-    public string? Find(AssemblyName assembly) =>
-        _files.TryGetValue(assembly.Name!, out var path)
-            ? path
-            : _files.Values.Select(file => Beside(file, assembly.Name!)).FirstOrDefault(File.Exists);
 
     /// <inheritdoc/>
     public override ImmutableArray<PortableExecutableReference> ResolveReference(
@@ -69,7 +60,7 @@ internal sealed class CellReferences(string folder) : MetadataReferenceResolver
     /// <inheritdoc/>
     public override PortableExecutableReference? ResolveMissingAssembly(MetadataReference definition, AssemblyIdentity referenceIdentity) =>
         Framework.TryGetValue(referenceIdentity.Name, out var known) ? OfFramework(known)
-        : definition is PortableExecutableReference { FilePath: { } file } && Beside(file, referenceIdentity.Name) is var path
+        : definition is PortableExecutableReference { FilePath: { } file } && CellFiles.Beside(file, referenceIdentity.Name) is var path
             && File.Exists(path) ? Reference(path)
         : null;
 
@@ -78,8 +69,6 @@ internal sealed class CellReferences(string folder) : MetadataReferenceResolver
 
     /// <inheritdoc/>
     public override int GetHashCode() => RuntimeHelpers.GetHashCode(this);
-
-    private static string Beside(string file, string assembly) => Path.Combine(Path.GetDirectoryName(file)!, assembly + ".dll");
 
     private static PortableExecutableReference Reference(string path) =>
         Known.GetOrAdd(path, static path => MetadataReference.CreateFromFile(path));

@@ -1,28 +1,16 @@
 using System.Collections.Concurrent;
 using System.Collections.Immutable;
-using System.Globalization;
 using System.Reflection;
 using System.Runtime.Loader;
 using System.Text;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Emit;
 using Microsoft.CodeAnalysis.Text;
 using PriceOfAwait.NotebookWorker;
 
 namespace PriceOfAwait.NotebookEngine.Scripting;
-
-/// <summary>A compiled cell, which the compiler calls a submission.</summary>
-/// <param name="Compilation">What the compiler made of it.</param>
-/// <param name="Run">Runs it, and gives its value. Null when there is nothing to run.</param>
-internal sealed record Submission(CSharpCompilation Compilation, Func<object?[], Task<object?>>? Run);
-
-/// <summary>A cell doesn't compile.</summary>
-internal sealed class CompilationException(IReadOnlyList<Diagnostic> errors) : Exception(string.Join('\n', errors))
-{
-    /// <summary>Why not.</summary>
-    public IReadOnlyList<Diagnostic> Errors => errors;
-}
 
 /// <summary>
 /// The cells that have run, each of which saw what those before it declared. Roslyn has a library for that too, its scripting API;
@@ -33,21 +21,25 @@ internal sealed class Submissions
     // For line numbers in stack traces.
     private static readonly EmitOptions Emit = new(debugInformationFormat: DebugInformationFormat.PortablePdb);
 
-    /// <summary>The number of cells that are read only, not compiled.</summary>
-    private const int OnlyRead = 0;
+    /// <summary>The key of cells that are read only, not compiled.</summary>
+    private const string OnlyRead = "0";
+
+    /// <summary>What the compiler calls the method that makes a submission and runs it.</summary>
+    private const string EntryPoint = "<Factory>";
 
     /// <summary>How cells are parsed.</summary>
     public static CSharpParseOptions ParseOptions { get; } = new(LanguageVersion.Latest, kind: SourceCodeKind.Script);
 
     private readonly string _folder;
-    private readonly CellReferences _references;
-    private readonly List<MetadataReference> _newReferences;
+    private readonly IReadOnlyList<string> _usings;
+    private readonly KeptCells? _kept;
+    private readonly CellFiles _files = new();
+    private readonly List<string> _newFiles = [];
     private readonly AssemblyLoadContext _assemblies = new("cells");
     private readonly ConcurrentDictionary<string, Assembly> _loaded = [];
-    private IReadOnlyList<string> _newUsings;
-    private CSharpCompilation? _last;
-    private Submission? _ahead;
-    private int _number;
+    private readonly ConcurrentDictionary<string, Submission> _compiled = [];
+    private CellReferences? _references;
+    private PlacedCell? _last;
     private int _ran;
 
     // Each cell puts its variables into the next slot. The first would be for an object that all cells see; there is none.
@@ -55,12 +47,12 @@ internal sealed class Submissions
 
     /// <param name="folder">The notebook's folder, against which <c>#r</c> and <c>#load</c> resolve.</param>
     /// <param name="usings">Namespaces that all cells use.</param>
-    public Submissions(string folder, IReadOnlyList<string> usings)
+    /// <param name="kept">Cells that were compiled before, and where those that are compiled are kept; null to compile each.</param>
+    public Submissions(string folder, IReadOnlyList<string> usings, KeptCells? kept)
     {
         _folder = folder;
-        _newUsings = usings;
-        _references = new CellReferences(folder);
-        _newReferences = [.. CellReferences.Defaults];
+        _usings = usings;
+        _kept = kept;
         _assemblies.Resolving += Resolve;
     }
 
@@ -83,17 +75,13 @@ internal sealed class Submissions
     }
 
     /// <summary>Makes the next cell to run, and those after it, refer to assemblies.</summary>
-    public void AddReferences(IEnumerable<string> paths) => _newReferences.AddRange(paths.Select(_references.Add));
+    public void AddReferences(IEnumerable<string> paths) => _newFiles.AddRange(paths);
 
     /// <summary>What the compiler makes of the next cell, right or wrong.</summary>
-    public CSharpCompilation Read(SyntaxTree cell) => Read(cell, _last, _newReferences, _newUsings, OnlyRead);
-
-    /// <summary>What the compiler makes of a cell that refers to nothing new, and comes after another than the last that ran.</summary>
-    public CSharpCompilation Read(SyntaxTree cell, CSharpCompilation after) => Read(cell, after, [], [], OnlyRead);
+    public CSharpCompilation Read(SyntaxTree cell) => Read(cell, _last?.Compilation, _newFiles, OnlyRead);
 
     /// <summary>What the compiler makes of a cell after one that need not have run, or after none at all.</summary>
-    public CSharpCompilation ReadAfter(CSharpCompilation? after, SyntaxTree cell) =>
-        Read(cell, after, after is null ? _newReferences : [], after is null ? _newUsings : [], OnlyRead);
+    public CSharpCompilation ReadAfter(CSharpCompilation? after, SyntaxTree cell) => Read(cell, after, [], OnlyRead);
 
     /// <summary>The variables of the cells that ran. A later one hides an earlier one of the same name.</summary>
     public IReadOnlyList<Variable> Variables() =>
@@ -108,111 +96,156 @@ internal sealed class Submissions
             .Select(variable => VariableLine.Of(variable.field, variable.cell)),
     ];
 
-    private CSharpCompilation Read(
-        SyntaxTree cell, CSharpCompilation? after, IReadOnlyList<MetadataReference> newReferences, IReadOnlyList<string> newUsings,
-        int number)
+    private CSharpCompilation Read(SyntaxTree cell, CSharpCompilation? after, IReadOnlyList<string> newFiles, string key)
     {
+        var resolver = LazyInitializer.EnsureInitialized(ref _references, () => new(_folder, _files));
         var options = new CSharpCompilationOptions(
             OutputKind.DynamicallyLinkedLibrary,
-            scriptClassName: string.Create(CultureInfo.InvariantCulture, $"Submission#{number}"),
+            scriptClassName: ClassOf(key),
             // Given once only: each cell inherits those of the cells before it.
-            usings: newUsings,
+            usings: after is null ? _usings : [],
             sourceReferenceResolver: new SourceFileResolver([], _folder),
-            metadataReferenceResolver: _references,
+            metadataReferenceResolver: resolver,
             // As in .NET Interactive. It needs no optimization, as nothing is measured in a cell.
             optimizationLevel: OptimizationLevel.Debug,
             allowUnsafe: true,
             // Cells are short.
             concurrentBuild: false,
             assemblyIdentityComparer: DesktopAssemblyIdentityComparer.Default);
+        var references = newFiles.Select(resolver.Add);
         return CSharpCompilation.CreateScriptCompilation(
-            string.Create(CultureInfo.InvariantCulture, $"cell-{number}"), cell, newReferences, options, after, typeof(object));
+            $"cell-{key}", cell, after is null ? CellReferences.Defaults.Concat(references) : references, options, after, typeof(object));
     }
 
-    /// <summary>Compiles a cell, and at the same time the next one, so that it is ready when it is its turn.</summary>
+    private static string ClassOf(string key) => $"Submission#{key}";
+
+    /// <summary>The next cell, if it was compiled before: ahead of its turn, or when the notebook ran the last time.</summary>
     /// <param name="cell">The cell.</param>
-    /// <param name="next">Reads the cell that is likely to come after the given one, on another thread. Null, or returns null, where that
-    /// isn't known or has to wait.</param>
-    /// <param name="cancellation">Ends both.</param>
-    /// <exception cref="CompilationException">The cell has errors; those of the next are left for its turn.</exception>
-    public async Task<Submission> CompileAsync(SyntaxTree cell, Func<CSharpCompilation, SyntaxTree?>? next, CancellationToken cancellation)
+    /// <returns>The cell to run; null where it is to be compiled.</returns>
+    public Submission? Find(CellText cell)
     {
-        cell = WithChecksum(cell);
-        if (_ahead is { } ahead && IsNext(ahead.Compilation, cell))
+        var key = KeyOf(cell, _last?.Key, _newFiles);
+        if (_compiled.TryGetValue(key, out var known))
         {
-            return ahead;
+            return known;
         }
 
-        var compilation = Read(cell, _last, _newReferences, _newUsings, NextNumber());
+        if (_kept?.Find(key) is not { } emitted)
+        {
+            return null;
+        }
+
+        foreach (var file in FilesOf(cell).Concat(_newFiles))
+        {
+            _files.Add(file);
+        }
+
+        return Load(new(this, key, cell, _last, [.. _newFiles]), emitted);
+    }
+
+    /// <summary>Compiles the next cell, and at the same time the one after it, so that it is ready when it is its turn.</summary>
+    /// <param name="cell">The cell.</param>
+    /// <param name="next">The cell that is likely to come after it; null where that isn't known or has to wait.</param>
+    /// <param name="cancellation">Ends both.</param>
+    /// <exception cref="CompilationException">The cell has errors; those of the next are left for its turn.</exception>
+    public async Task<Submission> CompileAsync(CellText cell, CellText? next, CancellationToken cancellation)
+    {
+        var placed = new PlacedCell(this, KeyOf(cell, _last?.Key, _newFiles), cell, _last, [.. _newFiles]);
         var compilingAhead = next is null
-            ? Task.FromResult<Submission?>(null)
+            ? Task.CompletedTask
             // On a thread of its own: a cell may block all threads of the pool.
             : Task.Factory.StartNew(
-                () => CompileAhead(next, compilation, cancellation), CancellationToken.None, TaskCreationOptions.LongRunning,
-                TaskScheduler.Default);
+                () => CompileAhead(next, placed, cancellation), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         try
         {
-            return Compile(compilation, cancellation);
+            return Compile(placed, cancellation);
+        }
+        catch (CompilationException)
+        {
+            // As it is: its errors are then the reader's. What was compiled ahead comes after a cell that there never is.
+            return Compile(new(this, KeptCells.Unkept(), cell, _last, [.. _newFiles]) { IsInterruptible = false }, cancellation);
         }
         finally
         {
             // Waited for: a cell may measure, and nothing may be compiled meanwhile.
-            _ahead = await compilingAhead;
+            await compilingAhead;
         }
     }
 
-    /// <summary>Whether what was compiled ahead is what the cell would be compiled to now.</summary>
-    private bool IsNext(CSharpCompilation compilation, SyntaxTree cell) =>
-        compilation.ScriptCompilationInfo!.PreviousScriptCompilation == _last
-        && _newReferences.Count == 0
-        && CellOf(compilation).GetText().ContentEquals(cell.GetText());
-
-    private Submission? CompileAhead(Func<CSharpCompilation, SyntaxTree?> read, CSharpCompilation after, CancellationToken cancellation)
+    private void CompileAhead(CellText cell, PlacedCell after, CancellationToken cancellation)
     {
         try
         {
-            return read(after) is { } cell ? Compile(Read(WithChecksum(cell), after, [], [], NextNumber()), cancellation) : null;
+            Compile(new(this, KeyOf(cell, after.Key, []), cell, after, []), cancellation);
         }
         // Whatever goes wrong: it is compiled again when it is its turn, and the error is shown then.
         catch (Exception)
         {
-            return null;
         }
     }
 
-    private Submission Compile(CSharpCompilation compilation, CancellationToken cancellation)
+    private string KeyOf(CellText cell, string? after, IEnumerable<string> newFiles) =>
+        KeptCells.KeyOf(cell, after, FilesOf(cell).Concat(newFiles));
+
+    private IEnumerable<string> FilesOf(CellText cell) =>
+        cell.Assemblies.Select(assembly => Path.GetFullPath(assembly.Path, _folder)).Where(File.Exists);
+
+    /// <summary>What the compiler makes of a cell in its place.</summary>
+    internal CSharpCompilation Read(
+        string key, SyntaxTree cell, CSharpCompilation? after, IReadOnlyList<string> newFiles, bool isInterruptible) => Read(
+        WithChecksum(isInterruptible ? InterruptibleCode.Of(cell, tree => Read(tree, after, newFiles, OnlyRead)) : cell),
+        after, newFiles, key);
+
+    private Submission Compile(PlacedCell cell, CancellationToken cancellation)
     {
+        var compilation = cell.Compilation;
         // First, because after a syntax error all others say little.
         Require(compilation.GetParseDiagnostics(cancellation));
         using var assembly = new MemoryStream();
         using var symbols = new MemoryStream();
-        var emitted = compilation.Emit(assembly, symbols, options: Emit, cancellationToken: cancellation);
-        Require(emitted.Diagnostics);
-        if (!emitted.Success)
+        var result = compilation.Emit(assembly, symbols, options: Emit, cancellationToken: cancellation);
+        Require(result.Diagnostics);
+        // Without success and without an error: a cell of directives, or of nothing.
+        var emitted = result.Success
+            ? new EmittedCell(assembly.ToArray(), symbols.ToArray(), EndsInValue(compilation))
+            : new EmittedCell([], [], false);
+        _kept?.Keep(cell.Key, emitted);
+        return Load(cell, emitted);
+    }
+
+    private Submission Load(PlacedCell cell, EmittedCell emitted) => _compiled.GetOrAdd(cell.Key, _ =>
+    {
+        if (emitted.Assembly.Length == 0)
         {
-            // Without an error: a cell of directives, or of nothing.
-            return new Submission(compilation, null);
+            return new(cell, Run: null, EndsInValue: false);
         }
 
-        assembly.Position = 0;
-        symbols.Position = 0;
-        var loaded = _assemblies.LoadFromStream(assembly, symbols);
-        _loaded[compilation.AssemblyName!] = loaded;
-        var entry = compilation.GetEntryPoint(cancellation)!;
-        return new Submission(
-            compilation,
-            loaded.GetType(entry.ContainingType.MetadataName, throwOnError: true)!
-                .GetMethod(entry.MetadataName, BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic)!
-                .CreateDelegate<Func<object?[], Task<object?>>>());
+        var loaded = _assemblies.LoadFromStream(new MemoryStream(emitted.Assembly), new MemoryStream(emitted.Symbols));
+        _loaded[loaded.GetName().Name!] = loaded;
+        return new(
+            cell,
+            loaded.GetType(ClassOf(cell.Key), throwOnError: true)!
+                .GetMethod(EntryPoint, BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic)!
+                .CreateDelegate<Func<object?[], Task<object?>>>(),
+            emitted.EndsInValue);
+    });
+
+    private static bool EndsInValue(CSharpCompilation compilation)
+    {
+        var tree = CellOf(compilation);
+        return tree.GetCompilationUnitRoot().Members.LastOrDefault() is GlobalStatementSyntax
+            {
+                Statement: ExpressionStatementSyntax { SemicolonToken.IsMissing: true } statement,
+            }
+            && compilation.GetSemanticModel(tree).GetTypeInfo(statement.Expression).Type is not { SpecialType: SpecialType.System_Void };
     }
 
     /// <summary>Runs a cell. The cells after it see its variables, even if it throws, with the values that were set until then.</summary>
     /// <returns>Its value; null when it has none.</returns>
     public Task<object?> RunAsync(Submission submission)
     {
-        _last = submission.Compilation;
-        _newReferences.Clear();
-        _newUsings = [];
+        _last = submission.Cell;
+        _newFiles.Clear();
         if (submission.Run is null)
         {
             return Task.FromResult<object?>(null);
@@ -238,9 +271,6 @@ internal sealed class Submissions
         return Parse($"#pragma checksum \"{name}\" \"{Sha256}\" \"00\"\n#line 1 \"{name}\"\n{cell.GetText()}", "");
     }
 
-    /// <summary>A new number each time, even for a cell that never runs: loaded assemblies are told apart by their names.</summary>
-    private int NextNumber() => Interlocked.Increment(ref _number);
-
     private static void Require(ImmutableArray<Diagnostic> diagnostics)
     {
         Diagnostic[] errors = [.. diagnostics.Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)];
@@ -252,5 +282,5 @@ internal sealed class Submissions
 
     /// <summary>Called for an assembly that the runtime doesn't find itself.</summary>
     private Assembly? Resolve(AssemblyLoadContext context, AssemblyName name) =>
-        _loaded.GetValueOrDefault(name.Name!) ?? (_references.Find(name) is { } path ? context.LoadFromAssemblyPath(path) : null);
+        _loaded.GetValueOrDefault(name.Name!) ?? (_files.Find(name) is { } path ? context.LoadFromAssemblyPath(path) : null);
 }

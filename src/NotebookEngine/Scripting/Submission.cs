@@ -1,0 +1,47 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace PriceOfAwait.NotebookEngine.Scripting;
+
+/// <summary>A cell and its place among the others.</summary>
+/// <param name="submissions">The others.</param>
+/// <param name="key">Tells it from every cell that is compiled otherwise.</param>
+/// <param name="text">Its text.</param>
+/// <param name="after">The cell before it; null for the first.</param>
+/// <param name="newFiles">Assemblies that it refers to besides those that it names and those of the cells before it.</param>
+internal sealed class PlacedCell(Submissions submissions, string key, CellText text, PlacedCell? after, IReadOnlyList<string> newFiles)
+{
+    private readonly Lock _gate = new();
+    private CSharpCompilation? _compilation;
+
+    /// <inheritdoc cref="PlacedCell" path="/param[@name='key']"/>
+    public string Key => key;
+
+    /// <summary>Whether it is changed so that it can be interrupted.</summary>
+    public bool IsInterruptible { get; init; } = true;
+
+    /// <summary>What the compiler makes of it, made when somebody asks.</summary>
+    public CSharpCompilation Compilation
+    {
+        get
+        {
+            lock (_gate)
+            {
+                return _compilation ??= submissions.Read(key, text.Parse(), after?.Compilation, newFiles, IsInterruptible);
+            }
+        }
+    }
+}
+
+/// <summary>A compiled cell, which the compiler calls a submission.</summary>
+/// <param name="Cell">The cell.</param>
+/// <param name="Run">Runs it, and gives its value. Null when there is nothing to run.</param>
+/// <param name="EndsInValue">Whether it ends in an expression that has a value, were it null.</param>
+internal sealed record Submission(PlacedCell Cell, Func<object?[], Task<object?>>? Run, bool EndsInValue);
+
+/// <summary>A cell doesn't compile.</summary>
+internal sealed class CompilationException(IReadOnlyList<Diagnostic> errors) : Exception(string.Join('\n', errors))
+{
+    /// <summary>Why not.</summary>
+    public IReadOnlyList<Diagnostic> Errors => errors;
+}
