@@ -36,6 +36,8 @@ public static class Probe
             place.Value = value;
             place.Thread = Thread.CurrentThread;
             place.IsOfPool = place.Thread.IsThreadPoolThread;
+            place.Context = SynchronizationContext.Current;
+            place.Scheduler = TaskScheduler.Current;
             place.Bytes = GC.GetAllocatedBytesForCurrentThread();
             place.Marker = new HeapMarker();
         }
@@ -74,7 +76,8 @@ public static class Probe
 
             var bytes = last.TryGetValue(place.Thread, out var before) ? place.Bytes - before.Bytes - HeapMarker.Size : 0;
             recorded.Add(new(
-                place.Site, place.Value, threads.IndexOf(place.Thread) + 1, place.IsOfPool, bytes,
+                place.Site, place.Value, threads.IndexOf(place.Thread) + 1, place.IsOfPool, place.Context?.GetType().Name,
+                place.Scheduler == TaskScheduler.Default ? null : place.Scheduler.GetType().Name, bytes,
                 bytes == 0 ? [] : HeapMarker.ObjectsBetween(before.Marker, place.Marker, bytes)));
             last[place.Thread] = place;
         }
@@ -88,6 +91,8 @@ public static class Probe
         public int Value;
         public Thread Thread;
         public bool IsOfPool;
+        public SynchronizationContext? Context;
+        public TaskScheduler Scheduler;
         public long Bytes;
         public HeapMarker Marker;
     }

@@ -77,6 +77,7 @@ public class ExecutionTraceTests
             trace.Steps.Select(step => step.Text));
         Assert.All(trace.Steps.Take(9), step => Assert.Equal("thread 1", step.Thread));
         Assert.All(trace.Steps.Skip(9), step => Assert.Equal("thread 2, of the pool", step.Thread));
+        Assert.Contains("There is no SynchronizationContext at any step, and the TaskScheduler is the default one.", trace.Footnotes);
         Assert.Equal(
             [
                 "the box of InitializeWithYieldAsync, in the pool's queue",

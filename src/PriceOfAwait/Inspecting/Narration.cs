@@ -18,6 +18,7 @@ internal sealed class Narration
     private readonly List<Box> _heap = [];
     private readonly List<Step> _steps = [];
     private readonly bool _isRepeated;
+    private bool _hasOwnContext;
 
     private int _shownBoxes;
     private Activation? _lastReturned;
@@ -80,6 +81,9 @@ internal sealed class Narration
             .. _steps.Select(step => step.Thread).Distinct().Count() > 1
                 ? ["The thread pool has one thread here, which begins when the caller's thread has nothing more to do."]
                 : Array.Empty<string>(),
+            .. _hasOwnContext
+                ? Array.Empty<string>()
+                : ["There is no SynchronizationContext at any step, and the TaskScheduler is the default one."],
             .. _names.Keys.Any(method => method.IsRuntimeAsync)
                 ? [
                     "No probe can stand where the runtime suspends a method. That it did is told from the objects that it left, and whose "
@@ -98,6 +102,7 @@ internal sealed class Narration
     private void Tell(Site site, Probed probed)
     {
         (_site, _probed) = (site, probed);
+        _hasOwnContext |= OwnContext().Any();
         _stack = _stacks.TryGetValue(probed.Thread, out var known) ? known : _stacks[probed.Thread] = [];
         var boxes = site.Kind == SiteKind.CallerOwn ? [] : Boxes();
         if (boxes.Exists(box => box.IsContinuation)
@@ -428,12 +433,14 @@ internal sealed class Narration
         var index = ShownOf(activation.Method.Definition).Index;
         _steps.Add(new(
             text, index, activation.Lines.Source, activation.Lines.Lowered,
-            $"thread {_probed.Thread}{(_probed.IsOfPool ? ", of the pool" : "")}",
+            $"thread {_probed.Thread}{(_probed.IsOfPool ? ", of the pool" : "")}{string.Concat(OwnContext().Select(type => $", with {type}"))}",
             [.. Enumerable.Reverse(_stack).Select(frame => new StackFrame(frame.Name, frame.Note))],
             Heap(_heap.Count - _shownBoxes),
             [.. _waiting.Select(waiting => waiting.Wait)]));
         _shownBoxes = _heap.Count;
     }
+
+    private IEnumerable<string> OwnContext() => new[] { _probed.Context, _probed.Scheduler }.OfType<string>();
 
     private List<HeapBox> Heap(int fresh) =>
         [.. _heap.Select((box, index) => new HeapBox(box.Name, box.Bytes, box.Note, index >= _heap.Count - fresh))];

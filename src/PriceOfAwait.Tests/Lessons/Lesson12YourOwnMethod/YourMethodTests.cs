@@ -56,6 +56,27 @@ public sealed class YourMethodTests
     }
 
     [Fact]
+    public async Task A_context_of_its_own_is_shown_where_it_is()
+    {
+        const string Within = """
+            private static readonly System.Threading.SynchronizationContext Own = new();
+            [Benchmark(Baseline = true)] public async Task<decimal> Before()
+            {
+                System.Threading.SynchronizationContext.SetSynchronizationContext(Own);
+                return await Task.FromResult(42m);
+            }
+            """;
+        var code = Two.Replace(
+            "[Benchmark(Baseline = true)] public async Task<decimal> Before() => await Task.FromResult(42m);", Within,
+            StringComparison.Ordinal);
+        var trace = await (await OpenAsync(code)).TraceAsync("Before", Cancellation);
+
+        Assert.Equal("thread 1", trace.Steps[0].Thread);
+        Assert.Equal("thread 1, with SynchronizationContext", trace.Steps[1].Thread);
+        Assert.DoesNotContain(trace.Footnotes, note => note.Contains("no SynchronizationContext", StringComparison.Ordinal));
+    }
+
+    [Fact]
     public async Task Nothing_is_measured_at_recorded_speed_which_it_says()
     {
         var figures = await (await OpenAsync(Two)).MeasureAsync(Speed.Recorded, Cancellation);
