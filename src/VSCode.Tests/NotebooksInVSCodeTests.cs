@@ -87,11 +87,43 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         await window.Page.Keyboard.PressAsync("Control+Space");
         await Assertions.Expect(window.Page.Locator(".suggest-widget.visible")).ToContainTextAsync("ToString");
         await window.Page.Keyboard.PressAsync("Escape");
+        await window.Page.Locator(".view-line").GetByText("kept + 1").HoverAsync(new() { Position = new() { X = 8, Y = 8 } });
+        await Assertions.Expect(window.Page.Locator(".monaco-hover:visible")).ToContainTextAsync("int kept");
 
         await window.Button("Restart").ClickAsync();
         await window.RunAsync("kept + 1");
         await (await window.OutputAsync("text=The name 'kept' does not exist")).First.WaitForAsync();
         await window.KeepPictureAsync("restarted");
+    }
+
+    [Fact]
+    public async Task Ten_thousand_lines_come_and_the_window_goes_on()
+    {
+        using var notebook = new ScratchNotebook("for (var i = 1; i <= 10_000; i++) Console.WriteLine($\"line {i}\");", "40 + 2");
+        await using var window = await server.OpenAsync();
+        await window.OpenNotebookAsync(notebook.File);
+        await window.TrustAsync();
+
+        await window.RunAsync("10_000");
+        await (await window.OutputAsync("text=line 10000")).First.WaitForAsync();
+        await window.RunAsync("40 + 2");
+
+        await (await window.OutputAsync("text=42")).First.WaitForAsync();
+        await Assertions.Expect(window.Successes).ToHaveCountAsync(2);
+    }
+
+    [Fact]
+    public async Task The_book_opens_by_a_command()
+    {
+        await using var window = await server.OpenAsync();
+        await window.OpenNotebookAsync(First);
+        await window.TrustAsync();
+
+        var book = await window.Page.Context.RunAndWaitForPageAsync(() => window.CommandAsync("The Price of Await: Open the Book"));
+
+        await book.GetByRole(AriaRole.Link, new() { Name = "Synchronous fast paths" }).First.ClickAsync();
+        await book.Locator("figure, [data-drawn]").First.WaitForAsync();
+        await book.ScreenshotAsync(new() { Path = Path.Combine(Repository.Root, "out", "vscode", "book.png") });
     }
 
     [Fact]

@@ -36,7 +36,7 @@ public sealed class BookServerTests(Chromium chromium) : IAsyncLifetime
     [Theory]
     [InlineData("evil.example")]
     [InlineData("127.0.0.1.evil.example")]
-    [InlineData("localhost:1")]
+    [InlineData("evil.example:1")]
     public async Task It_answers_to_no_other_name(string host)
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, _server.Address);
@@ -45,6 +45,15 @@ public sealed class BookServerTests(Chromium chromium) : IAsyncLifetime
         Assert.Equal(HttpStatusCode.MisdirectedRequest, response.StatusCode);
         Assert.DoesNotContain("<html", await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken),
             StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task It_answers_through_a_proxy_of_this_machine()
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Get, _server.Address);
+        request.Headers.Host = "localhost:1";
+        using var response = await _client.SendAsync(request, TestContext.Current.CancellationToken);
+        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
     }
 
     [Theory]
