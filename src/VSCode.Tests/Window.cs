@@ -8,7 +8,7 @@ namespace PriceOfAwait.VSCode.Tests;
 public sealed class Window : IAsyncDisposable
 {
     /// <summary>Of a whole notebook, in pixels.</summary>
-    internal const int Height = 7000;
+    internal const int Height = 8000;
 
     private readonly string _folder;
     private readonly Tab _tab;
