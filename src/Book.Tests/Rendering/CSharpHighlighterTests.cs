@@ -38,6 +38,18 @@ public class CSharpHighlighterTests
     }
 
     [Fact]
+    public void Code_that_the_compiler_would_take_for_ever_to_understand_is_read_without()
+    {
+        var cells = new CSharpHighlighter(TestContext.Current.CancellationToken);
+        var deep = $"var t = {string.Concat(Enumerable.Repeat("Task.Run(() => ", 40))}1{new string(')', 40)}; // x";
+        var words = Words(cells.ToMarkup(deep));
+
+        Assert.Contains(("hl-c", "// x"), words);
+        Assert.Contains(("hl-n", "1"), words);
+        Assert.Contains(("hl-m", "WriteLine"), Words(cells.ToMarkup("Console.WriteLine(t);")));
+    }
+
+    [Fact]
     public void A_cell_far_below_knows_what_was_declared_and_takes_no_longer_than_the_others()
     {
         var cells = new CSharpHighlighter(TestContext.Current.CancellationToken);

@@ -9,6 +9,7 @@ using PriceOfAwait.Charts;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Judging;
 using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.NotebookEngine.Scripting;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Rendering;
@@ -69,14 +70,14 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
         if (_cellsBefore == MostCellsBefore)
         {
             (_before, _cellsBefore) = (null, 0);
-            Read(string.Join('\n', _declared.Values));
+            Read(Parse(string.Join('\n', _declared.Values)));
         }
 
         // What a directive names is not looked up: the compiler gets blanks in its place.
         var directives = Directive().Matches(code);
-        var cell = Read(Directive().Replace(code, directive => new string(' ', directive.Length)));
-        var root = cell.SyntaxTrees[0].GetCompilationUnitRoot(cancellation);
-        var meaning = cell.GetSemanticModel(root.SyntaxTree);
+        var tree = Parse(Directive().Replace(code, directive => new string(' ', directive.Length)));
+        var root = tree.GetCompilationUnitRoot(cancellation);
+        var meaning = NestedLambdas.AreTooDeep(tree) ? null : Read(tree).GetSemanticModel(tree);
         Remember(root);
         return Write(code, root.DescendantTokens(descendIntoTrivia: true)
             .SelectMany(token => token.LeadingTrivia.Concat(token.TrailingTrivia)
@@ -91,12 +92,13 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
             .OrderBy(span => span.Start));
     }
 
-    private CSharpCompilation Read(string code)
+    private SyntaxTree Parse(string code) => CSharpSyntaxTree.ParseText(code, ParseOptions, cancellationToken: cancellation);
+
+    private CSharpCompilation Read(SyntaxTree code)
     {
         // References and usings are given once only: each cell inherits those of the cells before it.
         var cell = CSharpCompilation.CreateScriptCompilation(
-            "cell", CSharpSyntaxTree.ParseText(code, ParseOptions, cancellationToken: cancellation),
-            _before is null ? References.Value : [], _before is null ? FirstOptions : Options, globalsType: typeof(object));
+            "cell", code, _before is null ? References.Value : [], _before is null ? FirstOptions : Options, globalsType: typeof(object));
         // Set afterwards, so that a cell with errors may come before it.
         _before = cell.WithScriptCompilationInfo(cell.ScriptCompilationInfo!.WithPreviousScriptCompilation(_before));
         _cellsBefore++;
@@ -155,7 +157,7 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
         _ => null,
     };
 
-    private string? ClassOf(SyntaxToken token, SemanticModel meaning) => token.Kind() switch
+    private string? ClassOf(SyntaxToken token, SemanticModel? meaning) => token.Kind() switch
     {
         SyntaxKind.StringLiteralToken or SyntaxKind.Utf8StringLiteralToken or SyntaxKind.CharacterLiteralToken
             or SyntaxKind.SingleLineRawStringLiteralToken or SyntaxKind.MultiLineRawStringLiteralToken
@@ -170,7 +172,7 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
         _ => token.IsKeyword() ? "hl-k" : null,
     };
 
-    private string? ClassOfName(SyntaxToken token, SemanticModel meaning) => token.Parent switch
+    private string? ClassOfName(SyntaxToken token, SemanticModel? meaning) => token.Parent switch
     {
         BaseTypeDeclarationSyntax or DelegateDeclarationSyntax or TypeParameterSyntax or ConstructorDeclarationSyntax
             or DestructorDeclarationSyntax => "hl-t",
@@ -178,7 +180,7 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
         DiscardDesignationSyntax => "hl-k",
         IdentifierNameSyntax { IsVar: true } or IdentifierNameSyntax { Parent: InvocationExpressionSyntax, Identifier.Text: "nameof" }
             => "hl-k",
-        SimpleNameSyntax name => meaning.GetSymbolInfo(name, cancellation) switch
+        SimpleNameSyntax name => meaning?.GetSymbolInfo(name, cancellation) switch
         {
             { Symbol: { } symbol } => ClassOf(symbol),
             { CandidateSymbols: [var candidate, ..] } => ClassOf(candidate),

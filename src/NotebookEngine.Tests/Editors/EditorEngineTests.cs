@@ -103,6 +103,14 @@ public sealed class EditorEngineTests : IAsyncDisposable
     }
 
     [Fact]
+    public async Task Code_that_the_compiler_would_take_for_ever_to_understand_is_not_judged()
+    {
+        var deep = $"var t = {string.Concat(Enumerable.Repeat("Task.Run(() => ", 40))}1{new string(')', 40)};";
+        Assert.Empty(await ProblemsAsync(deep));
+        Assert.Equal(["CS0103"], await ProblemsAsync("missing.ToString();", deep));
+    }
+
+    [Fact]
     public async Task A_line_that_is_no_request_changes_nothing()
     {
         await _editor.SendLineAsync("no JSON");

@@ -150,7 +150,7 @@ internal sealed class CSharpEngine : ICellEngine
     }
 
     private CSharpCompilation Read(string code, IReadOnlyList<string>? above) => above is null
-        ? _submissions.Read(Submissions.Parse(CellCode.WithoutDirectives(code), "next cell"))
+        ? _submissions.Read(code)
         : _written.Read(code, above);
 
     private async Task<Submission> CompileAsync(CellText cell, CellText? next, CancellationToken cancellation)

@@ -77,11 +77,17 @@ internal sealed class Submissions
     /// <summary>Makes the next cell to run, and those after it, refer to assemblies.</summary>
     public void AddReferences(IEnumerable<string> paths) => _newFiles.AddRange(paths);
 
-    /// <summary>What the compiler makes of the next cell, right or wrong.</summary>
-    public CSharpCompilation Read(SyntaxTree cell) => Read(cell, _last?.Compilation, _newFiles, OnlyRead);
+    /// <summary>What the compiler makes of the next cell as it is written, right or wrong.</summary>
+    public CSharpCompilation Read(string code) => Read(Understandable(code), _last?.Compilation, _newFiles, OnlyRead);
 
-    /// <summary>What the compiler makes of a cell after one that need not have run, or after none at all.</summary>
-    public CSharpCompilation ReadAfter(CSharpCompilation? after, SyntaxTree cell) => Read(cell, after, [], OnlyRead);
+    /// <summary>What the compiler makes of a cell as it is written, after one that need not have run, or after none at all.</summary>
+    public CSharpCompilation ReadAfter(CSharpCompilation? after, string code) => Read(Understandable(code), after, [], OnlyRead);
+
+    private static SyntaxTree Understandable(string code)
+    {
+        var cell = Parse(CellCode.WithoutDirectives(code), "cell");
+        return NestedLambdas.AreTooDeep(cell) ? Parse(new string(' ', code.Length), "cell") : cell;
+    }
 
     /// <summary>The variables of the cells that ran. A later one hides an earlier one of the same name.</summary>
     public IReadOnlyList<Variable> Variables() =>

@@ -67,8 +67,7 @@ internal sealed class WrittenCells(Submissions submissions)
             foreach (var cell in all.Skip(known))
             {
                 var before = _cells.LastOrDefault();
-                _cells.Add(new(
-                    cell, before, submissions.ReadAfter(before?.Last, Submissions.Parse(CellCode.WithoutDirectives(cell), "cell"))));
+                _cells.Add(new(cell, before, submissions.ReadAfter(before?.Last, cell)));
             }
         }
 
