@@ -50,6 +50,14 @@ public class CSharpHighlighterTests
     }
 
     [Fact]
+    public void Code_that_the_compiler_fails_on_keeps_its_text_and_what_can_be_told_of_it()
+    {
+        var words = Words(new CSharpHighlighter(TestContext.Current.CancellationToken).ToMarkup("var x = 1; a:b C("));
+        Assert.Contains(("hl-k", "var"), words);
+        Assert.Contains(("hl-m", "C"), words);
+    }
+
+    [Fact]
     public void A_cell_far_below_knows_what_was_declared_and_takes_no_longer_than_the_others()
     {
         var cells = new CSharpHighlighter(TestContext.Current.CancellationToken);

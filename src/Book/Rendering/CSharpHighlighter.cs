@@ -180,14 +180,27 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
         DiscardDesignationSyntax => "hl-k",
         IdentifierNameSyntax { IsVar: true } or IdentifierNameSyntax { Parent: InvocationExpressionSyntax, Identifier.Text: "nameof" }
             => "hl-k",
-        SimpleNameSyntax name => meaning?.GetSymbolInfo(name, cancellation) switch
-        {
-            { Symbol: { } symbol } => ClassOf(symbol),
-            { CandidateSymbols: [var candidate, ..] } => ClassOf(candidate),
-            _ => null,
-        },
+        SimpleNameSyntax name when meaning is not null => ClassOfMeaning(name, meaning),
         _ => null,
     };
+
+    private string? ClassOfMeaning(SimpleNameSyntax name, SemanticModel meaning)
+    {
+        try
+        {
+            return meaning.GetSymbolInfo(name, cancellation) switch
+            {
+                { Symbol: { } symbol } => ClassOf(symbol),
+                { CandidateSymbols: [var candidate, ..] } => ClassOf(candidate),
+                _ => null,
+            };
+        }
+        // The compiler itself fails on some code that is wrong, such as a label before half a function: "a:b C(".
+        catch (Exception exception) when (exception is not OperationCanceledException)
+        {
+            return null;
+        }
+    }
 
     private static string? ClassOf(ISymbol symbol) => symbol switch
     {

@@ -41,7 +41,8 @@ public sealed class KeptCellsTests
     [Fact]
     public async Task A_cell_that_was_changed_sees_what_those_before_it_declared_and_so_do_those_after_it()
     {
-        string[] cells = [_new, "var pair = new { A = 1, B = \"b\" };\nint Twice(int x) => 2 * x;", "var sum = Twice(pair.A);", "sum + Twice(1)"];
+        string[] cells =
+            [_new, "var pair = new { A = 1, B = \"b\" };\nint Twice(int x) => 2 * x;", "var sum = Twice(pair.A);", "sum + Twice(1)"];
         await TestNotebook.RunAsync(cells);
         cells[2] = "var sum = Twice(pair.A) + 40;\n(pair.GetType() == new { A = 3, B = \"c\" }.GetType()).Display();";
         var again = await TestNotebook.RunAsync([.. cells, HasCompiled]);
@@ -62,7 +63,8 @@ public sealed class KeptCellsTests
         Assert.Equal(first.Error(2).Traceback, again.Error(2).Traceback);
         cells[1] = "Fail();";
         var other = await TestNotebook.RunAsync(cells, settings);
-        Assert.Equal(["System.InvalidOperationException: no", "   at Fail() in cell 1, line 4", "   at cell 2, line 1"], other.Error(2).Traceback);
+        Assert.Equal(
+            ["System.InvalidOperationException: no", "   at Fail() in cell 1, line 4", "   at cell 2, line 1"], other.Error(2).Traceback);
         Assert.Equal(other.Error(2).Traceback, (await TestNotebook.RunAsync(cells, settings)).Error(2).Traceback);
     }
 

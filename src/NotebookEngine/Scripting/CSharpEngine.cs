@@ -56,8 +56,8 @@ internal sealed class CSharpEngine : ICellEngine
     {
         // The last step goes first: the first cell begins with the first step, and whichever comes second to the same code has to wait.
         Submissions.WriteNothing();
-        var cell = new CellText("warm-up", "var text = $\"{1}\"; await Task.CompletedTask; new[] { text }.Select(x => x.Length).ToList()", []);
-        await new Submissions(folder, Usings, kept: null).CompileAsync(cell, next: null, CancellationToken.None);
+        const string Code = "var text = $\"{1}\"; await Task.CompletedTask; new[] { text }.Select(x => x.Length).ToList()";
+        await new Submissions(folder, Usings, kept: null).CompileAsync(new("warm-up", Code, []), next: null, CancellationToken.None);
     }
 
     /// <inheritdoc/>
@@ -77,7 +77,8 @@ internal sealed class CSharpEngine : ICellEngine
             timed = code.Timed && skipped is null;
             if (skipped is null)
             {
-                await RunAsync(await CompileAsync(new(cell, code.CSharp, code.Assemblies), timed ? null : NextOf(request), cancellation), interruption);
+                var text = new CellText(cell, code.CSharp, code.Assemblies);
+                await RunAsync(await CompileAsync(text, timed ? null : NextOf(request), cancellation), interruption);
             }
         }
         catch (CellLeftBehindException exception)
@@ -167,10 +168,11 @@ internal sealed class CSharpEngine : ICellEngine
     /// <summary>
     /// The next cell, for compiling it before its turn; null where it has directives, because what they name may not be there yet.
     /// </summary>
-    private static CellText? NextOf(RunCell request) =>
-        request.Next is { } next && new CellText(NameOf(request.Number + 1), next.ReplaceLineEndings("\n"), []) is { HasDirectives: false } cell
-            ? cell
-            : null;
+    private static CellText? NextOf(RunCell request)
+    {
+        var next = request.Next is { } code ? new CellText(NameOf(request.Number + 1), code.ReplaceLineEndings("\n"), []) : null;
+        return next is { HasDirectives: false } ? next : null;
+    }
 
     private static string NameOf(int number) => $"cell {number}";
 

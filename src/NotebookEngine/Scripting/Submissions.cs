@@ -161,7 +161,8 @@ internal sealed class Submissions
             ? Task.CompletedTask
             // On a thread of its own: a cell may block all threads of the pool.
             : Task.Factory.StartNew(
-                () => CompileAhead(next, placed, cancellation), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+                () => CompileAhead(next, placed, cancellation), CancellationToken.None, TaskCreationOptions.LongRunning,
+                TaskScheduler.Default);
         try
         {
             return Compile(placed, cancellation);
