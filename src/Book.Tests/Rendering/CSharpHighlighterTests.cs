@@ -49,6 +49,26 @@ public class CSharpHighlighterTests
         Assert.Contains(("hl-m", "WriteLine"), Words(cells.ToMarkup("Console.WriteLine(t);")));
     }
 
+    [Theory]
+    [InlineData("(")]
+    [InlineData("a<")]
+    [InlineData("[")]
+    [InlineData("{")]
+    [InlineData("x => (")]
+    [InlineData("x => ")]
+    [InlineData("! ")]
+    [InlineData("1 + ")]
+    [InlineData("a ? b : ")]
+    [InlineData("if (a) ")]
+    [InlineData("int? ")]
+    [InlineData("a.b")]
+    public void Code_that_is_nested_without_end_ends_nothing(string part)
+    {
+        var code = string.Concat(Enumerable.Repeat(part, 20_000));
+        var html = new CSharpHighlighter(TestContext.Current.CancellationToken).ToMarkup(code).Text;
+        Assert.Equal(code, System.Net.WebUtility.HtmlDecode(System.Text.RegularExpressions.Regex.Replace(html, "</?span[^>]*>", "")));
+    }
+
     [Fact]
     public void Code_that_the_compiler_fails_on_keeps_its_text_and_what_can_be_told_of_it()
     {

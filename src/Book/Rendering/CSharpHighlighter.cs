@@ -67,6 +67,11 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
     public Markup ToMarkup(string code)
     {
         code = code.ReplaceLineEndings("\n");
+        if (Nesting.IsTooDeepToParse(code))
+        {
+            return Markup.Encode(code);
+        }
+
         if (_cellsBefore == MostCellsBefore)
         {
             (_before, _cellsBefore) = (null, 0);
@@ -77,7 +82,7 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
         var directives = Directive().Matches(code);
         var tree = Parse(Directive().Replace(code, directive => new string(' ', directive.Length)));
         var root = tree.GetCompilationUnitRoot(cancellation);
-        var meaning = NestedLambdas.AreTooDeep(tree) ? null : Read(tree).GetSemanticModel(tree);
+        var meaning = Nesting.IsTooDeepToUnderstand(tree) ? null : Read(tree).GetSemanticModel(tree);
         Remember(root);
         return Write(code, root.DescendantTokens(descendIntoTrivia: true)
             .SelectMany(token => token.LeadingTrivia.Concat(token.TrailingTrivia)

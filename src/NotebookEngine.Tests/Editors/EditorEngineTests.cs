@@ -108,6 +108,7 @@ public sealed class EditorEngineTests : IAsyncDisposable
         var deep = $"var t = {string.Concat(Enumerable.Repeat("Task.Run(() => ", 40))}1{new string(')', 40)};";
         Assert.Empty(await ProblemsAsync(deep));
         Assert.Equal(["CS0103"], await ProblemsAsync("missing.ToString();", deep));
+        Assert.Empty(await ProblemsAsync(new string('(', 100_000)));
     }
 
     [Fact]

@@ -11,6 +11,11 @@ internal static class CodeCompleteness
 
     public static CodeJudged Of(string code)
     {
+        if (Nesting.IsTooDeepToParse(code))
+        {
+            return new CodeJudged("invalid", "");
+        }
+
         var tree = CSharpSyntaxTree.ParseText(CellCode.WithoutDirectives(code), Submissions.ParseOptions);
         if (!SyntaxFactory.IsCompleteSubmission(tree))
         {

@@ -85,8 +85,9 @@ internal sealed class Submissions
 
     private static SyntaxTree Understandable(string code)
     {
-        var cell = Parse(CellCode.WithoutDirectives(code), "cell");
-        return NestedLambdas.AreTooDeep(cell) ? Parse(new string(' ', code.Length), "cell") : cell;
+        var blank = new string(' ', code.Length);
+        var cell = Parse(Nesting.IsTooDeepToParse(code) ? blank : CellCode.WithoutDirectives(code), "cell");
+        return Nesting.IsTooDeepToUnderstand(cell) ? Parse(blank, "cell") : cell;
     }
 
     /// <summary>The variables of the cells that ran. A later one hides an earlier one of the same name.</summary>

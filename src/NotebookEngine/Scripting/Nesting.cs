@@ -1,0 +1,46 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace PriceOfAwait.NotebookEngine.Scripting;
+
+/// <summary>Whether code that nobody has asked to run is nested so deeply that the compiler had better not look at it.</summary>
+internal static class Nesting
+{
+    private const int MostBrackets = 500;
+    private const int MostLambdas = 4;
+
+    /// <summary>
+    /// Whether it can't be parsed: where brackets might be a type's, the compiler looks ahead through all of them, and some thousands within
+    /// each other overflow the stack.
+    /// </summary>
+    public static bool IsTooDeepToParse(string code)
+    {
+        var depth = 0;
+        foreach (var character in code)
+        {
+            depth += character switch
+            {
+                '(' or '[' or '{' or '<' => 1,
+                ')' or ']' or '}' or '>' when depth > 0 => -1,
+                _ => 0,
+            };
+            if (depth > MostBrackets)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>
+    /// Whether it can't be understood. Of lambdas that are handed to calls within lambdas the compiler reads each anew for every overload of
+    /// the call, and those within it again each time: six <c>Task.Run</c> within each other take seconds, ten take minutes, and it can't be
+    /// stopped.
+    /// </summary>
+    public static bool IsTooDeepToUnderstand(SyntaxTree code) => code.GetRoot().DescendantNodes()
+        .OfType<AnonymousFunctionExpressionSyntax>()
+        .Any(lambda => lambda.AncestorsAndSelf().Count(IsHandedToCall) > MostLambdas);
+
+    private static bool IsHandedToCall(SyntaxNode node) => node is AnonymousFunctionExpressionSyntax { Parent: ArgumentSyntax };
+}
