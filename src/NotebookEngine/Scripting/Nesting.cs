@@ -10,8 +10,8 @@ internal static class Nesting
     private const int MostLambdas = 4;
 
     /// <summary>
-    /// Whether it can't be parsed: where brackets might be a type's, the compiler looks ahead through all of them, and some thousands within
-    /// each other overflow the stack.
+    /// Whether it can't be parsed: where brackets might be a type's, the compiler looks ahead through all of them, and some thousands
+    /// within each other overflow the stack.
     /// </summary>
     public static bool IsTooDeepToParse(string code)
     {
@@ -34,9 +34,9 @@ internal static class Nesting
     }
 
     /// <summary>
-    /// Whether it can't be understood. Of lambdas that are handed to calls within lambdas the compiler reads each anew for every overload of
-    /// the call, and those within it again each time: six <c>Task.Run</c> within each other take seconds, ten take minutes, and it can't be
-    /// stopped.
+    /// Whether it can't be understood. Of lambdas that are handed to calls within lambdas the compiler reads each anew for every overload
+    /// of the call, and those within it again each time: six <c>Task.Run</c> within each other take seconds, ten take minutes, and it
+    /// can't be stopped.
     /// </summary>
     public static bool IsTooDeepToUnderstand(SyntaxTree code) => code.GetRoot().DescendantNodes()
         .OfType<AnonymousFunctionExpressionSyntax>()
