@@ -41,7 +41,7 @@ public class CSharpHighlighterTests
     public void Code_that_the_compiler_would_take_for_ever_to_understand_is_read_without()
     {
         var cells = new CSharpHighlighter(TestContext.Current.CancellationToken);
-        var deep = $"var t = {string.Concat(Enumerable.Repeat("Task.Run(() => ", 40))}1{new string(')', 40)}; // x";
+        var deep = $"var t = {string.Concat(Enumerable.Repeat("Task.Run(() => ", 20))}1{new string(')', 20)}; // x";
         var words = Words(cells.ToMarkup(deep));
 
         Assert.Contains(("hl-c", "// x"), words);
@@ -55,6 +55,9 @@ public class CSharpHighlighterTests
     [InlineData("[")]
     [InlineData("{")]
     [InlineData("x => (")]
+    [InlineData("f((i ")]
+    [InlineData("[(")]
+    [InlineData("$\"{f(")]
     [InlineData("x => ")]
     [InlineData("! ")]
     [InlineData("1 + ")]

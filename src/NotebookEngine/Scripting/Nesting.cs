@@ -6,25 +6,25 @@ namespace PriceOfAwait.NotebookEngine.Scripting;
 /// <summary>Whether code that nobody has asked to run is nested so deeply that the compiler had better not look at it.</summary>
 internal static class Nesting
 {
+    private const int MostParentheses = 24;
     private const int MostBrackets = 500;
     private const int MostLambdas = 4;
 
     /// <summary>
-    /// Whether it can't be parsed: where brackets might be a type's, the compiler looks ahead through all of them, and some thousands
-    /// within each other overflow the stack.
+    /// Whether it can't be parsed. A parenthesis may begin a lambda, a tuple or a cast: where it isn't closed the compiler tries one after
+    /// the other, and in each again for those within it. Other brackets may be a type's: the compiler looks ahead through all of them, and
+    /// some thousands within each other overflow the stack.
     /// </summary>
-    public static bool IsTooDeepToParse(string code)
+    public static bool IsTooDeepToParse(string code) =>
+        IsDeeper(code, "(", ")", MostParentheses) || IsDeeper(code, "([{<", ")]}>", MostBrackets);
+
+    private static bool IsDeeper(string code, string opening, string closing, int most)
     {
         var depth = 0;
         foreach (var character in code)
         {
-            depth += character switch
-            {
-                '(' or '[' or '{' or '<' => 1,
-                ')' or ']' or '}' or '>' when depth > 0 => -1,
-                _ => 0,
-            };
-            if (depth > MostBrackets)
+            depth += opening.Contains(character) ? 1 : depth > 0 && closing.Contains(character) ? -1 : 0;
+            if (depth > most)
             {
                 return true;
             }
