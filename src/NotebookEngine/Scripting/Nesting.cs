@@ -8,6 +8,7 @@ internal static class Nesting
 {
     private const int MostParentheses = 24;
     private const int MostBrackets = 500;
+    private const int MostNodes = 500;
     private const int MostLambdas = 4;
 
     /// <summary>
@@ -36,11 +37,26 @@ internal static class Nesting
     /// <summary>
     /// Whether it can't be understood. Of lambdas that are handed to calls within lambdas the compiler reads each anew for every overload
     /// of the call, and those within it again each time: six <c>Task.Run</c> within each other take seconds, ten take minutes, and it
-    /// can't be stopped.
+    /// can't be stopped. And a chain of some thousand members, <c>a.b.c</c> and so on, overflows the stack.
     /// </summary>
-    public static bool IsTooDeepToUnderstand(SyntaxTree code) => code.GetRoot().DescendantNodes()
-        .OfType<AnonymousFunctionExpressionSyntax>()
-        .Any(lambda => lambda.AncestorsAndSelf().Count(IsHandedToCall) > MostLambdas);
+    public static bool IsTooDeepToUnderstand(SyntaxTree code)
+    {
+        var waiting = new Stack<(SyntaxNode Node, int Depth, int Lambdas)>([(code.GetRoot(), 0, 0)]);
+        while (waiting.TryPop(out var next))
+        {
+            if (next.Depth > MostNodes || next.Lambdas > MostLambdas)
+            {
+                return true;
+            }
+
+            foreach (var child in next.Node.ChildNodes())
+            {
+                waiting.Push((child, next.Depth + 1, next.Lambdas + (IsHandedToCall(child) ? 1 : 0)));
+            }
+        }
+
+        return false;
+    }
 
     private static bool IsHandedToCall(SyntaxNode node) => node is AnonymousFunctionExpressionSyntax { Parent: ArgumentSyntax };
 }
