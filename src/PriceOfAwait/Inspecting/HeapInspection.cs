@@ -17,26 +17,30 @@ internal static class HeapInspection
     public static async Task<Anatomy> AskAsync(
         LessonsBuild lessons, string benchmarks, IReadOnlyList<Parameter> parameters, CancellationToken cancellationToken)
     {
+        // Of each benchmark the first batch that adds up: on a busy machine not all may do so in one try.
+        var counted = new Dictionary<BenchmarkId, HeapBatch>();
         for (var tries = 1; ; tries++)
         {
-            var batches = new List<HeapBatch>();
             using var process = LessonsProcess.Start(
                 new LessonsBuild(Repository.HeapReaderAssembly) { Environment = lessons.Environment }, Inspection.Settings,
                 [.. lessons.Command, "inspect", "objects", benchmarks, .. parameters.Select(parameter => parameter.ToString())]);
             await foreach (var batch in process.ReadAsync<HeapBatch>(cancellationToken))
             {
-                batches.Add(batch);
+                if (counted.GetValueOrDefault(batch.Id) is not { AddsUp: true })
+                {
+                    counted[batch.Id] = batch;
+                }
             }
 
             switch (await process.WaitAsync(cancellationToken))
             {
-                case 0 when batches.Find(batch => !batch.AddsUp) is not { } odd:
-                    return new(benchmarks, [.. batches.Select(OperationObjects.Of)]);
+                case 0 when counted.Values.All(batch => batch.AddsUp):
+                    return new(benchmarks, [.. counted.Values.Select(OperationObjects.Of)]);
                 case 0 when tries < MostTries:
                     break;
                 case 0:
                     throw new BenchException(
-                        $"The objects of {batches.Find(batch => !batch.AddsUp)} Something else in the process allocated meanwhile; "
+                        $"The objects of {counted.Values.First(batch => !batch.AddsUp)} Something else in the process allocated meanwhile; "
                         + "run the cell again, on a machine with less to do.");
                 case Refused:
                     return new(benchmarks, []) { Obstacle = ObstacleOf(process.LastWords) };
