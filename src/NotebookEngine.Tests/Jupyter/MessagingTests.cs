@@ -312,6 +312,26 @@ public sealed class MessagingTests(Kernel kernel) : IClassFixture<Kernel>
     }
 
     [Fact]
+    public async Task Of_cells_that_are_sent_at_once_two_are_compiled_at_a_time()
+    {
+        const string Count = "System.Runtime.Loader.AssemblyLoadContext.GetLoadContext(typeof(Here).Assembly).Assemblies.Count();";
+        await _kernel.RunAsync($"class Here; var before = {Count} // {Guid.NewGuid()}");
+        string[] cells = ["await Task.Delay(500);", $"var second = {Count}", $"var third = {Count}", "1"];
+        foreach (var cell in cells)
+        {
+            _kernel.Send("execute_request", new() { ["code"] = cell });
+        }
+
+        foreach (var _ in cells)
+        {
+            Assert.Equal("ok", (string?)(await _kernel.ReceiveAsync())["status"]);
+        }
+
+        // The first may have come before the second was there.
+        Assert.Contains((await _kernel.RunAsync("$\"{second - before} {third - before}\"")).Value, new[] { "3 3", "2 4" });
+    }
+
+    [Fact]
     public async Task What_clears_the_console_clears_the_output()
     {
         var run = await _kernel.RunAsync("Console.Write(\"before\"); Console.Clear(); Console.Write(\"after\");");

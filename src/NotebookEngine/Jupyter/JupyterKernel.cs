@@ -92,7 +92,7 @@ internal sealed class JupyterKernel : IDisposable
         JsonObject? content;
         try
         {
-            content = await _shell.AnswerAsync(request);
+            content = await _shell.AnswerAsync(request, _shellRequests.Reader.TryPeek(out var behind) ? behind : null);
         }
         catch (Exception e)
         {

@@ -17,13 +17,15 @@ internal sealed class ShellRequests(CellSession session, Publisher publisher, In
     public bool AbortsTheRest { get; private set; }
 
     /// <summary>The content of the answer; null for a request that has none.</summary>
-    public async Task<JsonObject?> AnswerAsync(Message request)
+    /// <param name="request">The request.</param>
+    /// <param name="behind">The one that waits behind it, if one does.</param>
+    public async Task<JsonObject?> AnswerAsync(Message request, Message? behind)
     {
         AbortsTheRest = false;
         var content = request.Content;
         return request.Type switch
         {
-            "execute_request" => await ExecuteAsync(request),
+            "execute_request" => await ExecuteAsync(request, behind is { Type: "execute_request" } ? CodeIfAny(behind.Content) : null),
             "complete_request" => await CompleteAsync(Code(content), Position(content)),
             "inspect_request" => await InspectAsync(Code(content), Position(content)),
             "is_complete_request" => await JudgeAsync(Code(content)),
@@ -54,7 +56,7 @@ internal sealed class ShellRequests(CellSession session, Publisher publisher, In
         return content;
     }
 
-    private async Task<JsonObject> ExecuteAsync(Message request)
+    private async Task<JsonObject> ExecuteAsync(Message request, string? next)
     {
         var code = Code(request.Content);
         var isSilent = request.Content.Flag("silent") ?? false;
@@ -74,7 +76,7 @@ internal sealed class ShellRequests(CellSession session, Publisher publisher, In
         }
 
         string? output = null;
-        var cell = new RunCell(count, code) { AllowsInput = request.Content.Flag("allow_stdin") ?? false };
+        var cell = new RunCell(count, code, next) { AllowsInput = request.Content.Flag("allow_stdin") ?? false };
         var error = await session.RunAsync(cell, happened =>
         {
             if (happened is InputRequested && !input.Ask(request))
@@ -198,6 +200,10 @@ internal sealed class ShellRequests(CellSession session, Publisher publisher, In
     }
 
     private static string Code(JsonObject content) => content.Text("code") ?? "";
+
+    /// <summary>The code of a request that is refused, if it has none, when it is its turn.</summary>
+    private static string? CodeIfAny(JsonObject content) =>
+        content["code"] is JsonValue code && code.TryGetValue<string>(out var text) ? text : null;
 
     private static int Position(JsonObject content) => CodePoints.ToIndex(Code(content), content.Number("cursor_pos") ?? int.MaxValue);
 }
