@@ -47,8 +47,7 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         Assert.Equal("right", await numbers.First.EvaluateAsync<string>("cell => getComputedStyle(cell).textAlign"));
         foreach (var (theme, kind) in new[] { ("Dark Modern", "dark"), ("Light Modern", "light") })
         {
-            await window.CommandAsync("Preferences: Color Theme");
-            await window.ChooseAsync(theme, theme);
+            await window.UseThemeAsync(theme);
             var paper = await window.OutputAsync($"body.vscode-{kind} [data-drawn] .main-svg");
             await paper.First.EvaluateAsync(
                 """
@@ -282,13 +281,11 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         Assert.All(alignments, alignment => Assert.Equal("right", alignment));
         await window.KeepPictureAsync("opened again");
 
-        await window.CommandAsync("Preferences: Color Theme");
-        await window.ChooseAsync("Dark High Contrast", "Dark High Contrast");
+        await window.UseThemeAsync("Dark High Contrast");
         await (await window.OutputAsync("body.vscode-high-contrast [data-drawn]")).First.WaitForAsync();
         await window.KeepPictureAsync("high contrast");
         // The theme is a setting of all windows.
-        await window.CommandAsync("Preferences: Color Theme");
-        await window.ChooseAsync("Light Modern", "Light Modern");
+        await window.UseThemeAsync("Light Modern");
         await window.OutputAsync("body.vscode-light");
     }
 }

@@ -73,6 +73,13 @@ public sealed class Window : IAsyncDisposable
         await ChooseAsync(">" + name, name);
     }
 
+    /// <summary>Has all windows take a theme.</summary>
+    public async Task UseThemeAsync(string name)
+    {
+        await CommandAsync("Preferences: Color Theme");
+        await ChooseAsync(name, name);
+    }
+
     /// <summary>Chooses from the list that is open.</summary>
     /// <param name="text">What is typed.</param>
     /// <param name="row">What stands in the row that is chosen.</param>
