@@ -57,7 +57,8 @@ internal sealed class CSharpEngine : ICellEngine
         // The last step goes first: the first cell begins with the first step, and whichever comes second to the same code has to wait.
         Submissions.WriteNothing();
         const string Code = "var text = $\"{1}\"; await Task.CompletedTask; new[] { text }.Select(x => x.Length).ToList()";
-        await new Submissions(folder, Usings, kept: null).CompileAsync(new("warm-up", Code, []), next: null, CancellationToken.None);
+        var submissions = new Submissions(folder, Usings, kept: null);
+        await submissions.CompileAsync(submissions.Place(new("warm-up", Code, [])), next: null, CancellationToken.None);
     }
 
     /// <inheritdoc/>
@@ -156,13 +157,14 @@ internal sealed class CSharpEngine : ICellEngine
 
     private async Task<Submission> CompileAsync(CellText cell, CellText? next, CancellationToken cancellation)
     {
-        if (_submissions.Find(cell) is { } known)
+        var placed = _submissions.Place(cell);
+        if (_submissions.Find(placed) is { } known)
         {
             return known;
         }
 
         PrepareToCompile();
-        return await _submissions.CompileAsync(cell, next, cancellation);
+        return await _submissions.CompileAsync(placed, next, cancellation);
     }
 
     /// <summary>

@@ -17,8 +17,14 @@ internal sealed class PlacedCell(Submissions submissions, string key, CellText t
     /// <inheritdoc cref="PlacedCell" path="/param[@name='key']"/>
     public string Key => key;
 
+    /// <inheritdoc cref="PlacedCell" path="/param[@name='text']"/>
+    public CellText Text => text;
+
+    /// <inheritdoc cref="PlacedCell" path="/param[@name='newFiles']"/>
+    public IReadOnlyList<string> NewFiles => newFiles;
+
     /// <summary>Whether it is changed so that it can be interrupted.</summary>
-    public bool IsInterruptible { get; init; } = true;
+    private bool IsInterruptible { get; init; } = true;
 
     /// <summary>What the compiler makes of it, made when somebody asks.</summary>
     public CSharpCompilation Compilation
@@ -31,6 +37,9 @@ internal sealed class PlacedCell(Submissions submissions, string key, CellText t
             }
         }
     }
+
+    /// <summary>The same cell without that change, under a key that none is kept by.</summary>
+    public PlacedCell AsItIs() => new(submissions, KeptCells.Unkept(), text, after, newFiles) { IsInterruptible = false };
 }
 
 /// <summary>A compiled cell, which the compiler calls a submission.</summary>

@@ -126,28 +126,33 @@ internal sealed class Submissions
 
     private static string ClassOf(string key) => $"Submission#{key}";
 
+    /// <summary>Puts the next cell after those that ran.</summary>
+    public PlacedCell Place(CellText cell) => Place(cell, _last, [.. _newFiles]);
+
+    private PlacedCell Place(CellText cell, PlacedCell? after, IReadOnlyList<string> newFiles) => new(
+        this, KeptCells.KeyOf(cell, after?.Key, FilesOf(cell).Concat(newFiles)), cell, after, newFiles);
+
     /// <summary>The next cell, if it was compiled before: ahead of its turn, or when the notebook ran the last time.</summary>
     /// <param name="cell">The cell.</param>
     /// <returns>The cell to run; null where it is to be compiled.</returns>
-    public Submission? Find(CellText cell)
+    public Submission? Find(PlacedCell cell)
     {
-        var key = KeyOf(cell, _last?.Key, _newFiles);
-        if (_compiled.TryGetValue(key, out var known))
+        if (_compiled.TryGetValue(cell.Key, out var known))
         {
             return known;
         }
 
-        if (_kept?.Find(key) is not { } emitted)
+        if (_kept?.Find(cell.Key) is not { } emitted)
         {
             return null;
         }
 
-        foreach (var file in FilesOf(cell).Concat(_newFiles))
+        foreach (var file in FilesOf(cell.Text).Concat(cell.NewFiles))
         {
             _files.Add(file);
         }
 
-        return Load(new(this, key, cell, _last, [.. _newFiles]), emitted);
+        return Load(cell, emitted);
     }
 
     /// <summary>Compiles the next cell, and at the same time the one after it, so that it is ready when it is its turn.</summary>
@@ -155,23 +160,22 @@ internal sealed class Submissions
     /// <param name="next">The cell that is likely to come after it; null where that isn't known or has to wait.</param>
     /// <param name="cancellation">Ends both.</param>
     /// <exception cref="CompilationException">The cell has errors; those of the next are left for its turn.</exception>
-    public async Task<Submission> CompileAsync(CellText cell, CellText? next, CancellationToken cancellation)
+    public async Task<Submission> CompileAsync(PlacedCell cell, CellText? next, CancellationToken cancellation)
     {
-        var placed = new PlacedCell(this, KeyOf(cell, _last?.Key, _newFiles), cell, _last, [.. _newFiles]);
         var compilingAhead = next is null
             ? Task.CompletedTask
             // On a thread of its own: a cell may block all threads of the pool.
             : Task.Factory.StartNew(
-                () => CompileAhead(next, placed, cancellation), CancellationToken.None, TaskCreationOptions.LongRunning,
+                () => CompileAhead(next, cell, cancellation), CancellationToken.None, TaskCreationOptions.LongRunning,
                 TaskScheduler.Default);
         try
         {
-            return Compile(placed, cancellation);
+            return Compile(cell, cancellation);
         }
         catch (CompilationException)
         {
-            // As it is: its errors are then the reader's. What was compiled ahead comes after a cell that there never is.
-            return Compile(new(this, KeptCells.Unkept(), cell, _last, [.. _newFiles]) { IsInterruptible = false }, cancellation);
+            // Its errors are then the reader's. What was compiled ahead comes after a cell that there never is.
+            return Compile(cell.AsItIs(), cancellation);
         }
         finally
         {
@@ -184,16 +188,13 @@ internal sealed class Submissions
     {
         try
         {
-            Compile(new(this, KeyOf(cell, after.Key, []), cell, after, []), cancellation);
+            Compile(Place(cell, after, []), cancellation);
         }
         // Whatever goes wrong: it is compiled again when it is its turn, and the error is shown then.
         catch (Exception)
         {
         }
     }
-
-    private string KeyOf(CellText cell, string? after, IEnumerable<string> newFiles) =>
-        KeptCells.KeyOf(cell, after, FilesOf(cell).Concat(newFiles));
 
     private IEnumerable<string> FilesOf(CellText cell) =>
         cell.Assemblies.Select(assembly => Path.GetFullPath(assembly.Path, _folder)).Where(File.Exists);
