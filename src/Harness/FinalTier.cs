@@ -8,25 +8,33 @@ namespace PriceOfAwait.Harness;
 /// </summary>
 internal static class FinalTier
 {
-    // The JIT compiles a method again after 30 calls: once to profile it, once more for good. So a method that was called 40 times, with a
-    // pause for the JIT, and was not compiled again, has its final code.
+    // The JIT compiles a method again after 30 calls: once to profile it, once more for good. So a method that was called 40 times, with
+    // pauses for the JIT, and was not compiled again, has its final code.
     private const int OperationsPerRound = 40;
-    private const int RoundsAtRest = 2;
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(20);
 
-    // Methods of the harness and the thread pool are recompiled now and then, too. That must not go on for ever.
-    private const int MostRounds = 12;
+    // On a busy machine the JIT's thread may have to wait through four pauses, and takes a hundred rounds.
+    private const int RoundsAtRest = 5;
+    private const int MostRounds = 500;
 
     /// <summary>Calls benchmarks until the JIT has compiled them for the last time.</summary>
     /// <remarks>A method that repeats its operation itself is called less often; its loop gets its final code while it runs.</remarks>
+    /// <exception cref="InvalidOperationException">The JIT goes on compiling.</exception>
     public static void Reach(IReadOnlyList<BenchmarkOperation> operations)
     {
-        var compiled = 0L;
-        for (int round = 0, atRest = 0; round < MostRounds && atRest < RoundsAtRest; round++)
+        var rounds = 0;
+        for (var (compiled, atRest) = (0L, 0); atRest < RoundsAtRest && !HasHadTime(rounds); rounds++)
         {
+            if (rounds == MostRounds)
+            {
+                throw new InvalidOperationException(
+                    $"The JIT was still compiling when the benchmarks had been called for {MostRounds} rounds, so their code was not final "
+                    + "yet; close other programs and ask again.");
+            }
+
             foreach (var operation in operations)
             {
-                operation.Repeat(Math.Max(LeastCallsPerRound, operation.CallsFor(OperationsPerRound)));
+                operation.Repeat(operation.CallsFor(OperationsPerRound));
             }
 
             Thread.Sleep(Pause);
@@ -56,15 +64,15 @@ internal static class FinalTier
     }
 
 #if NET6_0_OR_GREATER
-    private const int LeastCallsPerRound = 1;
-
     /// <summary>How many methods the JIT has compiled so far.</summary>
     public static long CompiledMethods() => System.Runtime.JitInfo.GetCompiledMethodCount();
-#else
-    // Earlier runtimes can't replace code while it runs, so all rounds together must make the 30 calls.
-    private const int LeastCallsPerRound = 4;
 
-    // Earlier runtimes don't tell this: a value that always changes makes them go through all rounds.
+    private static bool HasHadTime(int rounds) => false;
+#else
+    // Earlier runtimes don't tell this: a value that always changes is never at rest.
     public static long CompiledMethods() => Environment.TickCount64;
+
+    // They don't replace code while it runs either, so each method has to be called 30 times.
+    private static bool HasHadTime(int rounds) => rounds == 50;
 #endif
 }
