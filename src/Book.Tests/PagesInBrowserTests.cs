@@ -8,6 +8,8 @@ namespace PriceOfAwait.Book.Tests;
 /// <summary>Every page, opened from a file by a reader without a network.</summary>
 public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
 {
+    private const string Plotly = "assets/plotly.js";
+
     public static TheoryData<string> Pages => ExecutedBook.Pages;
 
     [Theory, MemberData(nameof(Pages))]
@@ -26,6 +28,7 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     [Fact]
     public async Task On_a_phone_the_panels_of_a_chart_stand_one_below_the_other()
     {
+        Assert.SkipUnless(book.Site.Files.ContainsKey(Plotly), "plotly.js is not installed (npm ci in environment).");
         await using var tab = await OpenAsync("01-synchronous-fast-paths.html", new() { Width = 375 });
         await DrawnAsync(tab, "01-synchronous-fast-paths.html");
         Assert.False(await tab.Page.Locator("figure.chart .wide").First.IsVisibleAsync());
@@ -242,7 +245,7 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     /// </summary>
     private async Task DrawnAsync(Tab tab, string page)
     {
-        if (book.Site.Files.ContainsKey("assets/plotly.js"))
+        if (book.Site.Files.ContainsKey(Plotly))
         {
             await tab.Page.WaitForFunctionAsync(
                 "count => document.querySelectorAll('[data-drawn] svg.main-svg .bglayer').length >= count", book.FiguresOf(page));
