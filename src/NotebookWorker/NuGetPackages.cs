@@ -1,6 +1,4 @@
 using System.Security;
-using System.Security.Cryptography;
-using System.Text;
 using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Platform;
@@ -47,7 +45,7 @@ internal sealed partial class NuGetPackages(string folder, string cache)
     private async Task<IReadOnlyList<string>> ResolveAsync(Dictionary<string, string> wanted, CancellationToken cancellation)
     {
         var project = ProjectText(wanted);
-        var set = Path.Combine(cache, Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(project)))[..16]);
+        var set = Path.Combine(cache, Checksum.Of(project)[..16]);
         var resolved = Path.Combine(set, "assemblies.txt");
         if (File.Exists(resolved))
         {

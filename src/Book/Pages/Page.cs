@@ -1,7 +1,7 @@
-using System.Security.Cryptography;
 using System.Text;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Formatting;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Pages;
 
@@ -44,7 +44,7 @@ internal sealed class Page(bool isInteractive, Following following, ExtraPage? e
             {main}
             </body>
             """);
-        var version = Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(body.Text)))[..16];
+        var version = Checksum.Of(body.Text)[..16];
         var page = Markup.Of($"""
             <!doctype html>
             <html lang="en">

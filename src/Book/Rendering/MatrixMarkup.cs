@@ -1,4 +1,5 @@
 using PriceOfAwait.Formatting;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Rendering;
 
@@ -13,8 +14,7 @@ internal static class MatrixMarkup
             .GroupBy(MatrixRow.SignOf).Select(alike => (Sign: alike.Key, Word: alike.First().Split(' ').ElementAtOrDefault(1) ?? alike.Key))
             .ToList();
         // Matrices of one page do not share their choice.
-        var name = "show-" + Convert.ToHexString(System.Security.Cryptography.SHA256.HashData(
-            System.Text.Encoding.UTF8.GetBytes(matrix.ToText())), 0, 4);
+        var name = "show-" + Checksum.Of(matrix.ToText())[..8];
         return Markup.Of($"""
             <div class="matrix">
             <fieldset><legend>Show</legend>

@@ -1,5 +1,3 @@
-using System.Security.Cryptography;
-using System.Text;
 using System.Text.Json;
 using PriceOfAwait.Judging;
 using PriceOfAwait.NotebookEngine.Documents;
@@ -94,6 +92,5 @@ public sealed record ExecutionRecord
     /// <summary>A record counts for one notebook only.</summary>
     private static string SignedText(string notebook, string record) => $"{Path.GetFileName(notebook)}\n{record}";
 
-    private static string HashOf(string mimeType, string content) =>
-        Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes($"{mimeType}\n{content}")));
+    private static string HashOf(string mimeType, string content) => Checksum.Of($"{mimeType}\n{content}");
 }

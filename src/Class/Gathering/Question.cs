@@ -1,5 +1,4 @@
-using System.Security.Cryptography;
-using System.Text;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.ClassBoard.Gathering;
 
@@ -16,7 +15,7 @@ public abstract record Question
     public IReadOnlyList<NamedGuess> Guesses { get; init; } = [];
 
     /// <summary>Its name in addresses and in the database.</summary>
-    public string Id => $"q-{Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(Key)))[..12]}";
+    public string Id => $"q-{Checksum.Of(Key)[..12]}";
 
     /// <summary>Its name in a list.</summary>
     public abstract string Name { get; }

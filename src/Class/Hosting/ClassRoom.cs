@@ -1,11 +1,11 @@
 using System.Diagnostics;
 using System.Security.Cryptography;
-using System.Text;
 using Microsoft.Data.Sqlite;
 using PriceOfAwait.Attending;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.ClassBoard.Gathering;
 using PriceOfAwait.ClassBoard.Showing;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.ClassBoard.Hosting;
 
@@ -252,7 +252,7 @@ internal sealed class ClassRoom : IDisposable
     /// <inheritdoc/>
     public void Dispose() => _database.Dispose();
 
-    private static string IdOf(string secret) => Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(secret)));
+    private static string IdOf(string secret) => Checksum.Of(secret);
 
     private IReadOnlyList<Stage> StagesNow() =>
         Stage.All(_catalogue, [.. _attendees.Values.Select(attendee => attendee.ToParticipant())], Address);

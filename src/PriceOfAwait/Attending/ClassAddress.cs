@@ -1,5 +1,4 @@
-using System.Security.Cryptography;
-using System.Text;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Attending;
 
@@ -13,7 +12,7 @@ internal sealed record ClassAddress(Uri Board, string Code, string? Nickname)
     public const string Example = "address/code, such as 192.168.1.5:8422/K7QM-2FXD, or address/code/nickname";
 
     /// <summary>A name of its own for a folder.</summary>
-    public string Key => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes($"{Board.Authority}/{Code}")), 0, 8).ToLowerInvariant();
+    public string Key => Checksum.Of($"{Board.Authority}/{Code}")[..16];
 
     /// <summary>The address in a text; <see langword="null"/> where it holds none.</summary>
     public static ClassAddress? TryParse(string? text)

@@ -1,5 +1,3 @@
-using System.Security.Cryptography;
-using System.Text;
 using System.Text.Json;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
@@ -25,7 +23,7 @@ public sealed class FoundFolder(string path)
     public void Keep(Entry entry)
     {
         ArgumentNullException.ThrowIfNull(entry);
-        var name = Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(entry.What.Subject)), 0, 12).ToLowerInvariant();
+        var name = Checksum.Of(entry.What.Subject)[..24];
         WholeFile.Write(Path.Combine(path, $"{name}.json"), JsonSerializer.Serialize(entry, Entry.Format));
     }
 

@@ -1,6 +1,5 @@
 using System.Collections;
 using System.Security.Cryptography;
-using System.Text;
 using System.Text.Json;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
@@ -91,5 +90,5 @@ internal sealed class KeptAnswers
         && !NoSettings.Any(name => variable.StartsWith(name, StringComparison.OrdinalIgnoreCase));
 
     private static string Hash(IEnumerable<string> parts) =>
-        Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(string.Join('\n', parts))))[..16];
+        Checksum.Of(string.Join('\n', parts))[..16];
 }

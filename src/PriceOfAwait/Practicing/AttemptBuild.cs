@@ -1,6 +1,4 @@
 using System.Globalization;
-using System.Security.Cryptography;
-using System.Text;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
@@ -112,9 +110,9 @@ internal sealed partial class AttemptBuild : IDisposable
         {
             files.Add(_folder[$"{files.Count}.cs"]);
             // With the checksum, whoever shows a line of the file knows whether it is still what was compiled.
-            var checksum = Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(source.Text)));
             await File.WriteAllTextAsync(
-                files[^1], $"#pragma checksum \"{source.File}\" \"{Sha256}\" \"{checksum}\"\n#line 1 \"{source.File}\"\n{source.Text}",
+                files[^1],
+                $"#pragma checksum \"{source.File}\" \"{Sha256}\" \"{Checksum.Of(source.Text)}\"\n#line 1 \"{source.File}\"\n{source.Text}",
                 cancellationToken);
         }
 
