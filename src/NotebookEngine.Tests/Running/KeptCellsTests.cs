@@ -112,6 +112,21 @@ public sealed class KeptCellsTests
     }
 
     [Fact]
+    public void After_a_cell_that_is_not_kept_none_is()
+    {
+        using var folder = new TemporaryFolder();
+        var kept = new KeptCells(Path.Combine(folder.Path, "build"));
+        var loading = KeptCells.KeyOf(new("cell 1", "#load \"value.csx\"", []), after: null, files: []);
+        var next = KeptCells.KeyOf(new("cell 2", "value", []), loading, files: []);
+        Assert.NotEqual(next, KeptCells.KeyOf(new("cell 2", "value", []), loading, files: []));
+
+        kept.Keep(loading, new([1], [2], false));
+        kept.Keep(next, new([1], [2], false));
+
+        Assert.False(kept.Any);
+    }
+
+    [Fact]
     public void A_cell_is_found_as_it_was_and_one_that_is_damaged_is_not()
     {
         using var folder = new TemporaryFolder();

@@ -22,6 +22,8 @@ internal sealed class KeptCells(string folder)
     // Some 10 MB. Notebooks that are run again have some hundred; the others are cells that somebody changed since.
     private const int Most = 1_000;
 
+    private const string Unkept = "unkept-";
+
     private readonly Lock _gate = new();
     private int? _room;
 
@@ -39,17 +41,17 @@ internal sealed class KeptCells(string folder)
     /// <param name="cell">The cell.</param>
     /// <param name="after">The key of the cell before it; null for the first.</param>
     /// <param name="files">The assemblies that it refers to besides those of the cells before.</param>
-    public static string KeyOf(CellText cell, string? after, IEnumerable<string> files) => cell.IsAllThereIs
+    public static string KeyOf(CellText cell, string? after, IEnumerable<string> files) => cell.IsAllThereIs && !IsUnkept(after)
         // What an assembly refers to may have changed without it.
         ? Key([after ?? "", cell.Name, cell.Code, .. files.SelectMany(file => new DirectoryInfo(Path.GetDirectoryName(file)!)
             .EnumerateFiles("*.dll")
             .OrderBy(beside => beside.Name, StringComparer.Ordinal)
             .Select(beside => FormattableString.Invariant($"{beside.FullName} {beside.Length} {beside.LastWriteTimeUtc.Ticks}"))
             .Prepend(file))])
-        : Unkept();
+        : KeyOfUnkept();
 
-    /// <summary>A key that no other cell has, so that neither this cell nor one after it is found again.</summary>
-    public static string Unkept() => Guid.NewGuid().ToString("N");
+    /// <summary>A key that no other cell has: neither this cell nor one after it is kept.</summary>
+    public static string KeyOfUnkept() => $"{Unkept}{Guid.NewGuid():N}";
 
     /// <summary>Finds a cell.</summary>
     /// <param name="key">Its key.</param>
@@ -74,6 +76,11 @@ internal sealed class KeptCells(string folder)
     /// <summary>Keeps a cell, where there is room and something can be written.</summary>
     public void Keep(string key, EmittedCell cell)
     {
+        if (IsUnkept(key))
+        {
+            return;
+        }
+
         try
         {
             MakeRoom();
@@ -87,7 +94,9 @@ internal sealed class KeptCells(string folder)
             writer.Write(cell.EndsInValue);
             var bytes = content.ToArray();
             SHA256.HashData(bytes.AsSpan(SHA256.HashSizeInBytes), bytes);
-            WholeFile.Write(FileOf(key), bytes);
+            Directory.CreateDirectory(folder);
+            // Whoever reads it before it is whole finds that its checksum is wrong.
+            File.WriteAllBytes(FileOf(key), bytes);
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
@@ -113,6 +122,8 @@ internal sealed class KeptCells(string folder)
             }
         }
     }
+
+    private static bool IsUnkept(string? key) => key?.StartsWith(Unkept, StringComparison.Ordinal) == true;
 
     private string FileOf(string key) => Path.Combine(folder, key);
 

@@ -39,7 +39,7 @@ internal sealed class PlacedCell(Submissions submissions, string key, CellText t
     }
 
     /// <summary>The same cell without that change, under a key that none is kept by.</summary>
-    public PlacedCell AsItIs() => new(submissions, KeptCells.Unkept(), text, after, newFiles) { IsInterruptible = false };
+    public PlacedCell AsItIs() => new(submissions, KeptCells.KeyOfUnkept(), text, after, newFiles) { IsInterruptible = false };
 }
 
 /// <summary>A compiled cell, which the compiler calls a submission.</summary>
