@@ -23,10 +23,10 @@ internal sealed class KeptAnswers
 
     private KeptAnswers(string folder) => _folder = folder;
 
-    /// <summary>Those of a build; <see langword="null"/> for a reader's attempt, whose build is gone as soon as it has answered.</summary>
+    /// <summary>Those of a build; <see langword="null"/> where it isn't there.</summary>
     public static KeptAnswers? Of(LessonsBuild lessons)
     {
-        if (lessons.Host is not null || !File.Exists(lessons.Assembly))
+        if (!File.Exists(lessons.Assembly))
         {
             return null;
         }
@@ -34,7 +34,9 @@ internal sealed class KeptAnswers
         var beside = Path.GetDirectoryName(lessons.Assembly)!;
         return new(Path.Combine(beside, "exact-answers", Hash(
         [
-            .. Directory.GetFiles(beside, "PriceOfAwait.*.dll").Order(StringComparer.Ordinal).Select(IdentityOf),
+            .. new[] { beside, Path.GetDirectoryName(lessons.Host) ?? beside }.Distinct()
+                .SelectMany(folder => Directory.GetFiles(folder, "PriceOfAwait.*.dll").Order(StringComparer.Ordinal))
+                .Select(IdentityOf),
             IdentityOf(Repository.HeapReaderAssembly),
             typeof(KeptAnswers).Assembly.ManifestModule.ModuleVersionId.ToString(),
             .. lessons.Executable is null ? RuntimesHere().Order(StringComparer.Ordinal) : Enumerable.Empty<string>(),

@@ -18,6 +18,10 @@ internal sealed record CompilerError(string File, int Line, string Message)
 {
     /// <summary>The place, as editors write it.</summary>
     public string Place => string.Create(CultureInfo.InvariantCulture, $"{File}:{Line}");
+
+    /// <summary>All of them, a line each.</summary>
+    public static string Text(IEnumerable<CompilerError> errors) =>
+        string.Join('\n', errors.Select(error => $"{error.Place}: {error.Message}"));
 }
 
 /// <summary>
@@ -43,44 +47,27 @@ internal sealed partial class AttemptBuild : IDisposable
     private static readonly string[] References = ["PriceOfAwait.*.dll", "BenchmarkDotNet*.dll", "Perfolizer.dll"];
 
     private readonly TemporaryFolder _folder = new();
+    private readonly IReadOnlyList<SourceText> _sources;
 
-    private AttemptBuild()
-    {
-    }
+    private AttemptBuild(IReadOnlyList<SourceText> sources) => _sources = sources;
 
     /// <summary>The errors that keep it from being compiled.</summary>
     public IReadOnlyList<CompilerError> Errors { get; private set; } = [];
 
-    /// <summary>The build, which can be asked and measured like the lessons.</summary>
-    public LessonsBuild Lessons => new(Assembly) { Host = Repository.LessonsAssembly };
+    /// <summary>The build, which can be asked like the lessons.</summary>
+    public LessonsBuild Lessons => new(_folder[Assembly]) { Host = Repository.LessonsAssembly };
 
-    private string Assembly => _folder[$"{ExerciseFiles.Space}.dll"];
+    private static string Assembly => $"{ExerciseFiles.Space}.dll";
 
     /// <summary>Compiles some files.</summary>
     /// <exception cref="BenchException">There is no compiler, or the lessons are not built.</exception>
-    public static Task<AttemptBuild> CompileAsync(IEnumerable<SourceText> sources, CancellationToken cancellationToken) =>
-        CompileAsync(sources, isMeasured: false, cancellationToken);
-
-    /// <summary>Compiles some files with benchmarks, so that these can be measured.</summary>
-    /// <inheritdoc cref="CompileAsync(IEnumerable{SourceText}, CancellationToken)"/>
-    public static Task<AttemptBuild> CompileMeasuredAsync(IEnumerable<SourceText> sources, CancellationToken cancellationToken) =>
-        CompileAsync(sources, isMeasured: true, cancellationToken);
-
-    private static async Task<AttemptBuild> CompileAsync(
-        IEnumerable<SourceText> sources, bool isMeasured, CancellationToken cancellationToken)
+    public static async Task<AttemptBuild> CompileAsync(IEnumerable<SourceText> sources, CancellationToken cancellationToken)
     {
         LessonsProcess.RequireRelease(Repository.LessonsAssembly);
-        var build = new AttemptBuild();
+        var build = new AttemptBuild([.. sources]);
         try
         {
-            IReadOnlyList<SourceText> files = [.. sources];
-            build.Errors = await build.CompileIntoAsync(files, cancellationToken);
-            if (isMeasured && build.Errors.Count == 0)
-            {
-                // As for the lessons: compiled once more, together with BenchmarkDotNet's program.
-                build.Errors = await build.CompileIntoAsync([.. files, await build.ProgramAsync(cancellationToken)], cancellationToken);
-            }
-
+            build.Errors = await build.CompileAsync(build._sources, build.Lessons.Assembly, cancellationToken);
             return build;
         }
         catch
@@ -88,6 +75,15 @@ internal sealed partial class AttemptBuild : IDisposable
             build.Dispose();
             throw;
         }
+    }
+
+    /// <summary>Compiles the files once more, as the lessons are: together with BenchmarkDotNet's program, so that they can be measured.</summary>
+    /// <exception cref="BenchException">Something in them keeps BenchmarkDotNet from that; the message says what and where.</exception>
+    public async Task<LessonsBuild> MeasuredAsync(CancellationToken cancellationToken)
+    {
+        var measured = Lessons with { Assembly = Path.Combine(Directory.CreateDirectory(_folder["measured"]).FullName, Assembly) };
+        var errors = await CompileAsync([.. _sources, await ProgramAsync(cancellationToken)], measured.Assembly, cancellationToken);
+        return errors.Count == 0 ? measured : throw new BenchException(CompilerError.Text(errors));
     }
 
     public void Dispose() => _folder.Dispose();
@@ -101,8 +97,8 @@ internal sealed partial class AttemptBuild : IDisposable
             : throw new BenchException($"BenchmarkDotNet could not write its program: {process.LastWords}");
     }
 
-    private async Task<IReadOnlyList<CompilerError>> CompileIntoAsync(
-        IReadOnlyList<SourceText> sources, CancellationToken cancellationToken)
+    private async Task<IReadOnlyList<CompilerError>> CompileAsync(
+        IReadOnlyList<SourceText> sources, string assembly, CancellationToken cancellationToken)
     {
         var files = new List<string> { _folder["Globals.cs"] };
         await File.WriteAllTextAsync(files[0], Globals, cancellationToken);
@@ -121,7 +117,7 @@ internal sealed partial class AttemptBuild : IDisposable
         string[] arguments =
         [
             "-noconfig", "-nostdlib+", "-nologo", "-optimize+", "-unsafe+", "-nullable:enable", "-warn:0", "-target:library",
-            "-deterministic+", "-debug:embedded", "-utf8output", $"-out:\"{Assembly}\"",
+            "-deterministic+", "-debug:embedded", "-utf8output", $"-out:\"{assembly}\"",
             .. Directory.GetFiles(framework, "*.dll", SearchOption.AllDirectories)
                 .Concat(References.SelectMany(some => Directory.GetFiles(lessons, some)))
                 .Select(reference => $"-reference:\"{reference}\""),

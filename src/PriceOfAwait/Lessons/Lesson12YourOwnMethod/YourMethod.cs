@@ -24,12 +24,12 @@ public sealed record YourMethod : NotebookValue
 
     internal static async Task<YourMethod> OpenAsync(SourceText source, CancellationToken cancellationToken)
     {
-        var build = await AttemptBuild.CompileMeasuredAsync([source], cancellationToken);
+        var build = await AttemptBuild.CompileAsync([source], cancellationToken);
         try
         {
             if (build.Errors.Count > 0)
             {
-                throw new BenchException(string.Join('\n', build.Errors.Select(error => $"{error.Place}: {error.Message}")));
+                throw new BenchException(CompilerError.Text(build.Errors));
             }
 
             var bytes = await Exact.AskAsync(new Question.Bytes(ClassName), build.Lessons, cancellationToken);
@@ -54,7 +54,8 @@ public sealed record YourMethod : NotebookValue
     public async Task<YourFigures> MeasureAsync(Speed? speed = null, CancellationToken cancellationToken = default) => new(
         _bytes,
         (speed ?? SpeedSetting.Current) == Speed.Recorded ? null : await Bench.MeasureAsync(
-            ClassName, [], Speed.Quick, _build.Lessons, launch => Console.Out.WriteLine(launch.ToString()), cancellationToken));
+            ClassName, [], Speed.Quick, await _build.MeasuredAsync(cancellationToken),
+            launch => Console.Out.WriteLine(launch.ToString()), cancellationToken));
 
     /// <inheritdoc cref="Exact.AnatomyAsync{TBenchmarks}(CancellationToken, IReadOnlyList{Parameter})" path="/summary|/exception"/>
     public Task<Anatomy> AnatomyAsync(CancellationToken cancellationToken = default) =>
