@@ -40,7 +40,7 @@ internal sealed class CSharpEngine : ICellEngine
         _submissions = new Submissions(folder, Usings, KeptCells.OfThisEngine);
         _directives = new DirectiveCompletion(folder, DirectiveCompletion.UserPackages);
         _written = new WrittenCells(new Submissions(folder, Usings, kept: null));
-        _compilerWarmUp = new(() => Task.Run(() => WarmUpCompilerAsync(folder)));
+        _compilerWarmUp = new(() => Task.Run(() => WarmUpCompiler(folder)));
         // Beside the first cells, if there are any yet: a new process has yet to compile most of the formatters and the compiler.
         _ = Task.Run(() => FormattedData.Of(new { Warm = true }));
         if (!KeptCells.OfThisEngine.Any)
@@ -52,13 +52,13 @@ internal sealed class CSharpEngine : ICellEngine
     /// <inheritdoc/>
     public void PrepareToCompile() => _ = _compilerWarmUp.Value;
 
-    private static async Task WarmUpCompilerAsync(string folder)
+    private static void WarmUpCompiler(string folder)
     {
         // The last step goes first: the first cell begins with the first step, and whichever comes second to the same code has to wait.
         Submissions.WriteNothing();
         const string Code = "var text = $\"{1}\"; await Task.CompletedTask; new[] { text }.Select(x => x.Length).ToList()";
         var submissions = new Submissions(folder, Usings, kept: null);
-        await submissions.CompileAsync(submissions.Place(new("warm-up", Code, [])), next: null, CancellationToken.None);
+        submissions.Compile(submissions.Place(new("warm-up", Code, [])), next: null, CancellationToken.None);
     }
 
     /// <inheritdoc/>
@@ -79,7 +79,7 @@ internal sealed class CSharpEngine : ICellEngine
             if (skipped is null)
             {
                 var text = new CellText(cell, code.CSharp, code.Assemblies);
-                await RunAsync(await CompileAsync(text, timed ? null : NextOf(request), cancellation), interruption);
+                Run(Compile(text, timed ? null : NextOf(request), cancellation), interruption);
             }
         }
         catch (CellLeftBehindException exception)
@@ -155,7 +155,7 @@ internal sealed class CSharpEngine : ICellEngine
         ? _submissions.Read(code)
         : _written.Read(code, above);
 
-    private async Task<Submission> CompileAsync(CellText cell, CellText? next, CancellationToken cancellation)
+    private Submission Compile(CellText cell, CellText? next, CancellationToken cancellation)
     {
         var placed = _submissions.Place(cell);
         if (_submissions.Find(placed) is { } known)
@@ -164,7 +164,7 @@ internal sealed class CSharpEngine : ICellEngine
         }
 
         PrepareToCompile();
-        return await _submissions.CompileAsync(placed, next, cancellation);
+        return _submissions.Compile(placed, next, cancellation);
     }
 
     /// <summary>
@@ -182,17 +182,21 @@ internal sealed class CSharpEngine : ICellEngine
     /// Runs a cell and shows its value, on a thread of its own. If the cell can't be interrupted, that thread is left behind: nothing is
     /// shown of it any more, and it ends at the next check.
     /// </summary>
-    private async Task RunAsync(Submission cell, Interruption interruption)
+    /// <remarks>
+    /// It waits on its own thread: where a task ends just before an <c>await</c> begins to wait for it, what follows goes to the thread
+    /// pool, and a cell may block all threads of that.
+    /// </remarks>
+    private void Run(Submission cell, Interruption interruption)
     {
         var running = Task.Factory.StartNew(
             () => RunOnThreadAsync(cell, interruption), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default)
             .Unwrap();
-        if (await Task.WhenAny(running, interruption.IsOverdue) != running)
+        if (Task.WaitAny(running, interruption.IsOverdue) > 0)
         {
             throw new CellLeftBehindException();
         }
 
-        await running;
+        running.GetAwaiter().GetResult();
     }
 
     private async Task RunOnThreadAsync(Submission cell, Interruption interruption)

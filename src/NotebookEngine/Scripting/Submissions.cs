@@ -160,7 +160,7 @@ internal sealed class Submissions
     /// <param name="next">The cell that is likely to come after it; null where that isn't known or has to wait.</param>
     /// <param name="cancellation">Ends both.</param>
     /// <exception cref="CompilationException">The cell has errors; those of the next are left for its turn.</exception>
-    public async Task<Submission> CompileAsync(PlacedCell cell, CellText? next, CancellationToken cancellation)
+    public Submission Compile(PlacedCell cell, CellText? next, CancellationToken cancellation)
     {
         var compilingAhead = next is null
             ? Task.CompletedTask
@@ -180,7 +180,7 @@ internal sealed class Submissions
         finally
         {
             // Waited for: a cell may measure, and nothing may be compiled meanwhile.
-            await compilingAhead;
+            compilingAhead.Wait(CancellationToken.None);
         }
     }
 
