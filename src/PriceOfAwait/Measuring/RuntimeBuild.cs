@@ -100,9 +100,11 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
             LessonsProcess.RequireRelease(Repository.LessonsAssembly);
             var started = Stopwatch.GetTimestamp();
             stale.ForEach(target => target.Forget());
-            WholeFile.Write(RuntimeTarget.Project, RuntimeTarget.ProjectFor(stale));
             var built = await DotNetHost.RunAsync(
-                ["msbuild", RuntimeTarget.Project, "-nologo", "-consoleLoggerParameters:ErrorsOnly", $"-maxCpuCount:{AtOnce}"],
+                [
+                    "msbuild", RuntimeTarget.WriteProjectFor(stale), "-nologo", "-consoleLoggerParameters:ErrorsOnly",
+                    $"-maxCpuCount:{AtOnce}",
+                ],
                 Repository.Root, cancellationToken);
             var made = stale.Where(target => target.IsBuilt).ToList();
             made.ForEach(target => target.Remember());

@@ -20,9 +20,6 @@ internal sealed class RuntimeTarget(Runtime runtime, Speed speed)
     private readonly string _folder = Path.Combine(Repository.RuntimeBuilds, $"{runtime.Id}-{JobOf(speed)}");
     private string? _key;
 
-    /// <summary>The project that makes builds.</summary>
-    public static string Project => Path.Combine(Repository.RuntimeBuilds, "runtimes.proj");
-
     public Runtime Runtime => runtime;
 
     /// <summary>The build, once it is made.</summary>
@@ -70,7 +67,15 @@ internal sealed class RuntimeTarget(Runtime runtime, Speed speed)
     /// A project that makes several of them: MSBuild and its tasks start once, builds overlap, and one that fails keeps no other from being
     /// made.
     /// </summary>
-    public static string ProjectFor(IReadOnlyList<RuntimeTarget> targets) => new XElement("Project",
+    /// <returns>Its file: whoever holds the targets' locks has it alone.</returns>
+    public static string WriteProjectFor(IReadOnlyList<RuntimeTarget> targets)
+    {
+        var file = Path.Combine(Repository.RuntimeBuilds, string.Join('+', targets.Select(target => target.TargetName)) + ".proj");
+        WholeFile.Write(file, ProjectFor(targets));
+        return file;
+    }
+
+    private static string ProjectFor(IReadOnlyList<RuntimeTarget> targets) => new XElement("Project",
         new XAttribute("DefaultTargets", "All"),
         new XElement("ItemGroup", targets.Select(target => new XElement("Runtime",
             new XAttribute("Include", "$(MSBuildProjectFullPath)"),

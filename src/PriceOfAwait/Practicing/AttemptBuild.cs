@@ -77,7 +77,9 @@ internal sealed partial class AttemptBuild : IDisposable
         }
     }
 
-    /// <summary>Compiles the files once more, as the lessons are: together with BenchmarkDotNet's program, so that they can be measured.</summary>
+    /// <summary>
+    /// Compiles the files once more, as the lessons are: together with BenchmarkDotNet's program, so that they can be measured.
+    /// </summary>
     /// <exception cref="BenchException">Something in them keeps BenchmarkDotNet from that; the message says what and where.</exception>
     public async Task<LessonsBuild> MeasuredAsync(CancellationToken cancellationToken)
     {
