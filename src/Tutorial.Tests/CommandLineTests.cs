@@ -74,6 +74,7 @@ public class CommandLineTests
     [InlineData("measure NoSuchClass", "There is no benchmark class 'NoSuchClass'")]
     [InlineData("measure SyncVsAsync --speed recorded", "'quick'")]
     [InlineData("book no/such/folder", "There is no executed notebook in ")]
+    [InlineData("book tutorial.dll", "tutorial.dll is a file. Name the folder of the executed notebooks: ")]
     [InlineData("run ", "a notebook's path is empty")]
     [InlineData("run --out ", "--out is empty")]
     [InlineData("run no/such.ipynb", "There is no notebook 'no/such.ipynb'")]

@@ -16,12 +16,13 @@ internal sealed class ExecutedNotebooks : Argument<string?>
     }
 
     /// <summary>The folder's full path.</summary>
-    /// <exception cref="UsageException">There is no notebook in it.</exception>
+    /// <exception cref="UsageException">It is a file, or there is no notebook in it.</exception>
     public string In(ParseResult parse)
     {
         var folder = Path.GetFullPath(parse.GetValue(this) ?? Path.Combine(Repository.Root, "out"));
-        return BookWriter.NotebooksIn(folder).Count > 0
-            ? folder
+        return BookWriter.NotebooksIn(folder).Count > 0 ? folder
+            : File.Exists(folder) ? throw new UsageException(
+                $"{folder} is a file. Name the folder of the executed notebooks: {Path.GetDirectoryName(folder)}")
             : throw new UsageException(
                 $"There is no executed notebook in {folder}. Run them first: dotnet run --project src/Tutorial -- run --speed recorded");
     }
