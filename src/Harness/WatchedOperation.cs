@@ -29,14 +29,13 @@ internal static class WatchedOperation
                 : $"Say which of them to watch: {string.Join("; ", operations.Select(operation => operation.Id))}.");
         }
 
+        // What a runtime async method keeps while it waits depends on it.
+        FinalTier.Reach(operations);
         using var caller = new Caller(operations[0]);
         // The first one makes what is made once.
         IReadOnlyList<Probed>? last = null;
         for (var tries = 0; tries < MostTries; tries++)
         {
-            // Two that are alike may both be of code that is not the final one: where the processor has much to do, the JIT is late. What a
-            // runtime async method keeps while it waits depends on it.
-            FinalTier.Reach(operations);
             var probed = Of(caller, operations[0].Id);
             if (last is not null && AreAlike(last, probed) && (tries >= MostTries / 2 || probed.All(place => place.Objects is not null)))
             {

@@ -9,7 +9,7 @@ internal static class HeapInspection
     // The heap reader's exit code when it may not look into the process.
     private const int Refused = 3;
 
-    // The runtime itself may allocate during a batch, which the sum shows. On a busy machine every other try misses some object.
+    // The runtime itself may allocate during a batch, which the sum shows. On a busy machine a try may miss an object.
     private const int MostTries = 10;
 
     /// <summary>Asks, until the objects add up to what was allocated.</summary>

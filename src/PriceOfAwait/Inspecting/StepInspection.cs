@@ -7,7 +7,6 @@ namespace PriceOfAwait.Inspecting;
 internal static class StepInspection
 {
     private const int MostSteps = 200;
-    private const int MostTries = 4;
 
     // Thousands of operations share what the method needs itself that repeats them; see Repeated. It is counted to a tenth of a byte.
     private const double MostShared = 0.1;
@@ -23,20 +22,8 @@ internal static class StepInspection
         using var folder = new TemporaryFolder();
         var copy = folder["Watched.dll"];
         var woven = await Task.Run(() => WovenCopy.Write(lessons.Assembly, copy), cancellationToken);
-        for (var tries = 1; ; tries++)
-        {
-            var trace = await WatchAsync(lessons, benchmarks, id, woven, copy, cancellationToken);
-            if (Problem(trace, bytes) is not { } problem)
-            {
-                return trace;
-            }
-
-            // Where the processor has much else to do, the JIT may not have come to the final code in time.
-            if (trace.Bytes == bytes || tries == MostTries)
-            {
-                throw new BenchException($"{id} {problem}");
-            }
-        }
+        var trace = await WatchAsync(lessons, benchmarks, id, woven, copy, cancellationToken);
+        return Problem(trace, bytes) is { } problem ? throw new BenchException($"{id} {problem}") : trace;
     }
 
     private static async Task<ExecutionTrace> WatchAsync(
