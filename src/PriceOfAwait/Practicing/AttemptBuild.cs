@@ -48,6 +48,7 @@ internal sealed partial class AttemptBuild : IDisposable
 
     private readonly TemporaryFolder _folder = new();
     private readonly IReadOnlyList<SourceText> _sources;
+    private LessonsBuild? _measured;
 
     private AttemptBuild(IReadOnlyList<SourceText> sources) => _sources = sources;
 
@@ -83,9 +84,14 @@ internal sealed partial class AttemptBuild : IDisposable
     /// <exception cref="BenchException">Something in them keeps BenchmarkDotNet from that; the message says what and where.</exception>
     public async Task<LessonsBuild> MeasuredAsync(CancellationToken cancellationToken)
     {
+        if (_measured is not null)
+        {
+            return _measured;
+        }
+
         var measured = Lessons with { Assembly = Path.Combine(Directory.CreateDirectory(_folder["measured"]).FullName, Assembly) };
         var errors = await CompileAsync([.. _sources, await ProgramAsync(cancellationToken)], measured.Assembly, cancellationToken);
-        return errors.Count == 0 ? measured : throw new BenchException(CompilerError.Text(errors));
+        return errors.Count == 0 ? _measured = measured : throw new BenchException(CompilerError.Text(errors));
     }
 
     public void Dispose() => _folder.Dispose();
