@@ -1,5 +1,3 @@
-using ICSharpCode.Decompiler.CSharp;
-using Mono.Cecil;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Measuring;
 
@@ -8,31 +6,20 @@ namespace PriceOfAwait.Inspecting;
 /// <summary>Makes steps for people of the places that an operation came by.</summary>
 internal sealed class Narration
 {
-    private readonly CSharpDecompiler _decompiler;
-    private readonly WovenCopy _copy;
-    private readonly Dictionary<WatchedMethod, string> _names;
-    private readonly Dictionary<MethodDefinition, (int Index, ShownMethod Method)> _shown = [];
-    private readonly List<SteppedMethod> _methods = [];
+    private readonly TracedMethods _methods;
     private readonly Dictionary<int, List<Activation>> _stacks = [];
     private readonly List<Activation> _waiting = [];
-    private readonly List<Box> _heap = [];
+    private readonly TracedHeap _heap = new();
     private readonly List<Step> _steps = [];
     private readonly bool _isRepeated;
     private bool _hasOwnContext;
 
-    private int _shownBoxes;
     private Activation? _lastReturned;
     private Site _site = null!;
     private Probed _probed = null!;
     private List<Activation> _stack = [];
 
-    private Narration(string assembly, WovenCopy copy, IEnumerable<WatchedMethod> methods, bool isRepeated)
-    {
-        (_decompiler, _copy, _isRepeated) = (Lowering.DecompilerOf(assembly), copy, isRepeated);
-        _names = methods.Distinct().GroupBy(NameOf).SelectMany(
-            alike => alike.Select(method => (Method: method, Name: alike.Count() == 1 ? alike.Key : $"{TypeOf(method)}.{alike.Key}")))
-            .ToDictionary(method => method.Method, method => method.Name);
-    }
+    private Narration(TracedMethods methods, bool isRepeated) => (_methods, _isRepeated) = (methods, isRepeated);
 
     /// <summary>Tells an execution.</summary>
     /// <param name="benchmarks">The class's full name.</param>
@@ -48,8 +35,8 @@ internal sealed class Narration
         IReadOnlyList<(Site Site, Probed Probed)> told = isRepeated
             ? [.. places.SkipWhile(place => place.Site.Kind != SiteKind.Started).Skip(1)]
             : places;
-        var narration = new Narration(
-            assembly, copy, told.Where(place => !IsOfCaller(place.Site.Kind)).Select(place => place.Site.Method), isRepeated);
+        var methods = told.Where(place => !IsOfCaller(place.Site.Kind)).Select(place => place.Site.Method);
+        var narration = new Narration(new(assembly, copy, methods), isRepeated);
         foreach (var (site, seen) in told)
         {
             narration.Tell(site, seen);
@@ -67,16 +54,15 @@ internal sealed class Narration
 
     private ExecutionTrace ToTrace(string benchmarks, BenchmarkId id)
     {
-        if (_steps.Count > 0 && _shownBoxes < _heap.Count)
+        if (_steps.Count > 0 && _heap.HasNew)
         {
             // What came after the last step.
-            _steps[^1] = _steps[^1] with { Heap = Heap(_heap.Count - _steps[^1].Heap.Count(box => !box.IsNew)) };
+            _steps[^1] = _steps[^1] with { Heap = _heap.Boxes(_steps[^1].Heap.Count(box => !box.IsNew)) };
         }
 
-        var bytes = _heap.Sum(box => box.Bytes);
-        return new(benchmarks, id, bytes, _methods, _steps,
+        return new(benchmarks, id, _heap.Bytes, _methods.Shown, _steps,
         [
-            $"Recorded, in a copy of the compiled Release code into which probes are woven. It puts {Text.Bytes(bytes)} B on the heap, "
+            $"Recorded, in a copy of the compiled Release code into which probes are woven. It puts {Text.Bytes(_heap.Bytes)} B on the heap, "
             + "as the code itself does; but less of it is inlined, and each step takes longer.",
             .. _steps.Select(step => step.Thread).Distinct().Count() > 1
                 ? ["The thread pool has one thread here, which begins when the caller's thread has nothing more to do."]
@@ -84,7 +70,7 @@ internal sealed class Narration
             .. _hasOwnContext
                 ? Array.Empty<string>()
                 : ["There is no SynchronizationContext at any step, and the TaskScheduler is the default one."],
-            .. _names.Keys.Any(method => method.IsRuntimeAsync)
+            .. _methods.AnyRuntimeAsync
                 ? [
                     "No probe can stand where the runtime suspends a method. That it did is told from the objects that it left, and whose "
                         + "they are from their order.",
@@ -93,7 +79,7 @@ internal sealed class Narration
                         : Array.Empty<string>(),
                 ]
                 : Array.Empty<string>(),
-            .. _heap.Exists(box => box.Type == Box.Unknown)
+            .. _heap.HasUnknown
                 ? ["This runtime doesn't tell the types of all objects."]
                 : Array.Empty<string>(),
         ]);
@@ -120,12 +106,11 @@ internal sealed class Narration
         }
 
         var top = _stack.LastOrDefault();
-        _heap.AddRange(boxes);
-        top?.OwnBytes += boxes.Sum(box => box.Bytes);
+        _heap.Put(boxes, top);
         switch (site.Kind)
         {
             case SiteKind.Called:
-                _stack.Add(top = new(site.Method, _names[site.Method], probed.Value));
+                _stack.Add(top = new(site.Method, _methods.NameOf(site.Method), probed.Value));
                 if (!top.HasMachine)
                 {
                     Add(top, $"{top.Name} is called; " + (top.IsAsync
@@ -175,28 +160,28 @@ internal sealed class Narration
                 Return(top!);
                 break;
             case SiteKind.Awaiting:
-                top!.Lines = LinesOf(site, top);
+                top!.Lines = _methods.LinesOf(site, top);
                 break;
             case SiteKind.Awaited:
                 Await(top);
                 break;
-            case SiteKind.CallerHas when _shownBoxes < _heap.Count && _lastReturned is not null:
-                Mark("for the caller");
-                Add(_lastReturned, $"The caller gets that {_lastReturned.TaskKind}: {New()}, new on the heap");
+            case SiteKind.CallerHas when _heap.HasNew && _lastReturned is not null:
+                _heap.MarkNewTasks("for the caller");
+                Add(_lastReturned, $"The caller gets that {_lastReturned.TaskKind}: {_heap.NewInWords}, new on the heap");
                 break;
             case SiteKind.CallerHas when _steps.Count > 0 && _waiting.Count > 0:
                 AddCallerWaits();
                 break;
-            case SiteKind.Made when _shownBoxes < _heap.Count:
-                Add(top!, $"{top!.Name} puts {New()} on the heap");
+            case SiteKind.Made when _heap.HasNew:
+                Add(top!, $"{top!.Name} puts {_heap.NewInWords} on the heap");
                 break;
             case SiteKind.Got:
                 top!.LastTask = $"the task from {site.What}";
                 top.LastReturned = null;
-                if (_shownBoxes < _heap.Count)
+                if (_heap.HasNew)
                 {
-                    Mark($"from {site.What}");
-                    Add(top, $"{top.Name} calls {site.What}, which puts {New()} on the heap");
+                    _heap.MarkNewTasks($"from {site.What}");
+                    Add(top, $"{top.Name} calls {site.What}, which puts {_heap.NewInWords} on the heap");
                 }
 
                 break;
@@ -212,7 +197,7 @@ internal sealed class Narration
             ? "All that had to wait is suspended; this thread has nothing more to do"
             : "The caller has a task that is not completed, and waits for it; this thread has nothing more to do",
         Stack = [],
-        Heap = Heap(0),
+        Heap = _heap.Boxes(_heap.Count),
     });
 
     private void Ask(Activation top)
@@ -228,7 +213,7 @@ internal sealed class Narration
     private void Suspend(Activation top)
     {
         var isYield = _site.What == "YieldAwaiter";
-        var box = _heap.Skip(_shownBoxes).FirstOrDefault(box => box.IsOfStateMachine);
+        var box = _heap.NewStateMachine;
         var text = (box, top.HasWaited) switch
         {
             ({ }, _) => $"{top.Name} waits: its state machine moves to the heap, into a box of {box.Bytes} bytes that is its task as well",
@@ -277,9 +262,9 @@ internal sealed class Narration
         }
         else if (_site.What.Length > 0)
         {
-            Mark($"awaited by {top.Name}");
+            _heap.MarkNewTasks($"awaited by {top.Name}");
             Add(top, $"{top.Name} awaits {_site.What}, which is completed, so it goes on without waiting"
-                + (_shownBoxes < _heap.Count ? $"; {New()} was put on the heap" : ""));
+                + (_heap.HasNew ? $"; {_heap.NewInWords} was put on the heap" : ""));
         }
     }
 
@@ -287,7 +272,7 @@ internal sealed class Narration
     /// The runtime has suspended the methods on top of the stack, from the innermost outwards, and left a continuation of each. Where it
     /// came to a method that wants a task, it left one more, and the task.
     /// </summary>
-    private void SuspendAll(List<Box> boxes)
+    private void SuspendAll(List<TracedObject> boxes)
     {
         var suspended = Enumerable.Reverse(_stack).TakeWhile(one => one.Method.IsRuntimeAsync).ToList();
         var outermost = suspended.LastOrDefault() ?? _lastReturned!;
@@ -326,13 +311,12 @@ internal sealed class Narration
     }
 
     /// <summary>A step that puts objects on the heap.</summary>
-    private void AddNew(Activation activation, List<Box> boxes, string note, string text)
+    private void AddNew(Activation activation, List<TracedObject> boxes, string note, string text)
     {
         if (boxes.Count > 0)
         {
             boxes.ForEach(box => box.Note = note);
-            _heap.AddRange(boxes);
-            activation.OwnBytes += boxes.Sum(box => box.Bytes);
+            _heap.Put(boxes, activation);
             AddAt(activation, $"{text}: {Text.Bytes(boxes.Sum(box => box.Bytes))} bytes");
         }
     }
@@ -346,9 +330,9 @@ internal sealed class Narration
         }
 
         var failed = _site.What == "SetException";
-        Mark($"of {top.Name}");
-        Add(top, failed ? $"{top.Name} fails: it puts {New()} on the heap, for its exception"
-            : _shownBoxes < _heap.Count ? $"{top.Name} sets its result and returns it: {New()}, new on the heap"
+        _heap.MarkNewTasks($"of {top.Name}");
+        Add(top, failed ? $"{top.Name} fails: it puts {_heap.NewInWords} on the heap, for its exception"
+            : _heap.HasNew ? $"{top.Name} sets its result and returns it: {_heap.NewInWords}, new on the heap"
             : $"{top.Name} sets its result and returns "
                 + (top.TaskKind == "task" ? "a task that the runtime keeps" : "it in the value task itself")
                 + ": nothing is put on the heap");
@@ -384,25 +368,13 @@ internal sealed class Narration
     }
 
     /// <summary>What the thread has allocated since the last place.</summary>
-    private List<Box> Boxes() => _probed.Objects?.Select(one => new Box(one.Type, one.Size)).ToList()
-        ?? (_probed.Bytes > 0 ? [new Box(Box.Unknown, _probed.Bytes)] : []);
-
-    /// <summary>Says whose the tasks are that are new on the heap.</summary>
-    private void Mark(string note)
-    {
-        foreach (var box in _heap.Skip(_shownBoxes).Where(box => box.IsTask))
-        {
-            box.Note = note;
-        }
-    }
-
-    private string New() => string.Join(" and ", _heap.Skip(_shownBoxes)
-        .Select(box => $"a{("aeiouAEIOU".Contains(box.Name[0]) ? "n" : "")} {box.Name} of {Text.Bytes(box.Bytes)} bytes"));
+    private List<TracedObject> Boxes() => _probed.Objects?.Select(one => new TracedObject(one.Type, one.Size)).ToList()
+        ?? (_probed.Bytes > 0 ? [new TracedObject(TracedObject.Unknown, _probed.Bytes)] : []);
 
     /// <summary>A step at the place that was come by.</summary>
     private void Add(Activation activation, string text)
     {
-        activation.Lines = LinesOf(_site, activation);
+        activation.Lines = _methods.LinesOf(_site, activation);
         if (_site.Kind == SiteKind.Suspended)
         {
             activation.WaitLines = activation.Lines;
@@ -411,152 +383,13 @@ internal sealed class Narration
         AddAt(activation, text);
     }
 
-    private (int Source, int Lowered) LinesOf(Site site, Activation activation)
-    {
-        var method = ShownOf(activation.Method.Definition).Method;
-        return site.Kind switch
-        {
-            SiteKind.Called or SiteKind.Entered when !activation.IsResumed => (
-                activation.IsLocal ? method.SourceLineOf(site.Body, 0) : Math.Min(1, method.SourceLineOf(site.Body, 0)),
-                method.LoweredLineOf(activation.Method.Definition, 0)),
-            SiteKind.Entered => activation.WaitLines,
-            SiteKind.Returned when activation.HasMachine => (
-                activation.Lines.Source, method.LoweredLineOf(activation.Method.Definition, site.Offset)),
-            SiteKind.CallerHas => activation.Lines,
-            _ => (method.SourceLineOf(site.Body, site.Offset), method.LoweredLineOf(site.Body, site.Offset)),
-        };
-    }
-
     /// <summary>A step where the method is.</summary>
-    private void AddAt(Activation activation, string text)
-    {
-        var index = ShownOf(activation.Method.Definition).Index;
-        _steps.Add(new(
-            text, index, activation.Lines.Source, activation.Lines.Lowered,
-            $"thread {_probed.Thread}{(_probed.IsOfPool ? ", of the pool" : "")}{string.Concat(OwnContext().Select(type => $", with {type}"))}",
-            [.. Enumerable.Reverse(_stack).Select(frame => new StackFrame(frame.Name, frame.Note))],
-            Heap(_heap.Count - _shownBoxes),
-            [.. _waiting.Select(waiting => waiting.Wait)]));
-        _shownBoxes = _heap.Count;
-    }
+    private void AddAt(Activation activation, string text) => _steps.Add(new(
+        text, _methods.IndexOf(activation.Method), activation.Lines.Source, activation.Lines.Lowered,
+        $"thread {_probed.Thread}{(_probed.IsOfPool ? ", of the pool" : "")}{string.Concat(OwnContext().Select(type => $", with {type}"))}",
+        [.. Enumerable.Reverse(_stack).Select(frame => new StackFrame(frame.Name, frame.Note))],
+        _heap.Show(),
+        [.. _waiting.Select(waiting => waiting.Wait)]));
 
     private IEnumerable<string> OwnContext() => new[] { _probed.Context, _probed.Scheduler }.OfType<string>();
-
-    private List<HeapBox> Heap(int fresh) =>
-        [.. _heap.Select((box, index) => new HeapBox(box.Name, box.Bytes, box.Note, index >= _heap.Count - fresh))];
-
-    private (int Index, ShownMethod Method) ShownOf(MethodDefinition method)
-    {
-        if (!_shown.TryGetValue(method, out var shown))
-        {
-            var (type, name) = ShownMethod.OwnerOf(method);
-            var owner = type.Methods.First(one => one.Name == name);
-            if (!_shown.TryGetValue(owner, out shown))
-            {
-                shown = (_methods.Count, ShownMethod.Of(_decompiler, _copy.Compiled, owner));
-                _shown[owner] = shown;
-                _methods.Add(shown.Method.ToStepped(
-                    _names.FirstOrDefault(one => one.Key.Definition == owner).Value ?? name));
-            }
-
-            _shown[method] = shown;
-        }
-
-        return shown;
-    }
-
-    private static string NameOf(WatchedMethod method)
-    {
-        var name = method.Definition.Name;
-        return name.IndexOf(">g__", StringComparison.Ordinal) is >= 0 and var local
-            ? name[(local + ">g__".Length)..name.IndexOf('|', StringComparison.Ordinal)]
-            : name.StartsWith('<') ? $"a lambda in {ShownMethod.OwnerOf(method.Definition).Method}"
-            : name;
-    }
-
-    private static string TypeOf(WatchedMethod method) => ShownMethod.OwnerOf(method.Definition).Type.Name.Split('`')[0];
-
-    /// <summary>A call of a method, until it is done.</summary>
-    private sealed class Activation(WatchedMethod method, string name, int machineBytes)
-    {
-        public WatchedMethod Method => method;
-
-        public string Name => name;
-
-        public int MachineBytes => machineBytes;
-
-        public bool IsAsync => method.IsAsync;
-
-        public bool HasMachine => method.MoveNext is not null;
-
-        public bool IsLocal => method.Definition.Name.StartsWith('<');
-
-        public string TaskKind { get; } =
-            method.Definition.ReturnType.Name.StartsWith("ValueTask", StringComparison.Ordinal) ? "value task" : "task";
-
-        public int State { get; set; } = -1;
-
-        public bool HasWaited { get; set; }
-
-        public bool IsResumed { get; set; }
-
-        public bool IsCompleting { get; set; }
-
-        public bool IsDone { get; set; }
-
-        public Box? Box { get; set; }
-
-        public long OwnBytes { get; set; }
-
-        /// <summary>Where it is.</summary>
-        public (int Source, int Lowered) Lines { get; set; }
-
-        /// <summary>Where it has begun to wait.</summary>
-        public (int Source, int Lowered) WaitLines { get; set; }
-
-        /// <summary>The task that a call has returned last, in words.</summary>
-        public string LastTask { get; set; } = "the task";
-
-        /// <summary>That call.</summary>
-        public Activation? LastReturned { get; set; }
-
-        /// <summary>The call for which it waits.</summary>
-        public Activation? Awaited { get; set; }
-
-        /// <summary>Whether it waits for nothing but its turn on a thread of the pool.</summary>
-        public bool IsQueued { get; set; }
-
-        /// <summary>What it waits for, in words.</summary>
-        public string Wait { get; set; } = "";
-
-        public string Note => !IsAsync ? "not async"
-            : !HasMachine ? "runtime async"
-            : HasWaited ? $"state machine in its box, state {State}"
-            : $"state machine of {MachineBytes} bytes here, state {State}";
-    }
-
-    private sealed class Box(string type, long bytes)
-    {
-        public const string Unknown = "?";
-
-        public string Type => type;
-
-        public string Name { get; } = type == Unknown ? "object" : HeapTypeName.Of(type);
-
-        public long Bytes => bytes;
-
-        public string Note { get; set; } = "";
-
-        public bool IsContinuation => type == "System.Runtime.CompilerServices.Continuation";
-
-        /// <summary>Whether it is one, or one of the arrays that hold a method's variables for it.</summary>
-        public bool IsOfContinuation => IsContinuation || type is "System.Byte[]" or "System.Object[]";
-
-        /// <summary>Whether it is the delegate that is made last of a task around continuations: an awaiter gets it, to go on.</summary>
-        public bool IsActionOfTask => type == "System.Action";
-
-        public bool IsOfStateMachine => type.Contains("StateMachineBox<", StringComparison.Ordinal);
-
-        public bool IsTask => type.StartsWith("System.Threading.Tasks.Task", StringComparison.Ordinal);
-    }
 }
