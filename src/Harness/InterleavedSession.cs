@@ -84,8 +84,14 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
             await Task.WhenAll(Shuffled(processes).Select(async process =>
             {
                 await cores.WaitAsync();
-                await process.StartAsync();
-                cores.Release();
+                try
+                {
+                    await process.StartAsync();
+                }
+                finally
+                {
+                    cores.Release();
+                }
             }));
         }
         catch

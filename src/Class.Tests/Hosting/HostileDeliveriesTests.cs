@@ -177,6 +177,17 @@ public sealed class HostileDeliveriesTests : IAsyncLifetime
     }
 
     [Fact]
+    public async Task Whom_the_teacher_removes_does_not_come_back_by_a_name_that_somebody_else_has_too()
+    {
+        await _class.Join("Rude").SendAsync(Made.Guess(2));
+        await _class.Join("Rude").SendAsync(Made.Guess(3));
+        var second = (await _class.AttendeesAsync()).Single(one => one.Name == "Rude 2");
+        Assert.Equal(HttpStatusCode.NoContent, (await _class.MoveAsync($"remove/{second.Id}")).StatusCode);
+
+        Assert.Equal(HttpStatusCode.Forbidden, (await _class.Join("Rude").SendAsync(Made.Guess(4))).StatusCode);
+    }
+
+    [Fact]
     public async Task A_script_in_a_name_or_a_reason_is_text()
     {
         var types = new AnswerQuestion(AskedGuess.All.First(asked => asked.About == "the types"));

@@ -110,9 +110,11 @@ internal sealed class ClassRoom : IDisposable
                 return new(403, "The teacher has removed you from the class, and can let you in again.");
             }
 
-            if (_removed.Values.Contains(delivery.Nickname, StringComparer.OrdinalIgnoreCase))
+            var others = _attendees.Where(other => other.Key != id).Select(other => other.Value.Name);
+            var name = Participant.Unlike(delivery.Nickname, others);
+            if (_removed.Values.FirstOrDefault(removed => IsName(removed, delivery.Nickname) || IsName(removed, name)) is { } gone)
             {
-                return new(403, $"The teacher has removed {delivery.Nickname} from the class. Join by another nickname.");
+                return new(403, $"The teacher has removed {gone} from the class. Join by another nickname.");
             }
 
             if (!_attendees.TryGetValue(id, out var attendee) && _attendees.Count >= MostAttendees)
@@ -125,8 +127,6 @@ internal sealed class ClassRoom : IDisposable
                 return new(413, "That is more than a board keeps of one attendee.");
             }
 
-            var others = _attendees.Where(other => other.Key != id).Select(other => other.Value.Name);
-            var name = Participant.Unlike(delivery.Nickname, others);
             var added = _database.Keep(id, name, delivery.Entries);
             if (attendee?.Name != name)
             {
@@ -253,6 +253,8 @@ internal sealed class ClassRoom : IDisposable
     public void Dispose() => _database.Dispose();
 
     private static string IdOf(string secret) => Checksum.Of(secret);
+
+    private static bool IsName(string one, string other) => one.Equals(other, StringComparison.OrdinalIgnoreCase);
 
     private IReadOnlyList<Stage> StagesNow() =>
         Stage.All(_catalogue, [.. _attendees.Values.Select(attendee => attendee.ToParticipant())], Address);
