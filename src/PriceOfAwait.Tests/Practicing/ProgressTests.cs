@@ -31,6 +31,33 @@ public sealed class ProgressTests : IDisposable
     }
 
     [Fact]
+    public async Task What_notebooks_keep_at_the_same_time_is_all_kept()
+    {
+        var turn = FileTurn.TryTake(_folder["progress.turn"]);
+        var ids = Enumerable.Range(0, 8).Select(number => $"{number}").ToList();
+        var keeping = Task.WhenAll(ids.Select(id => Task.Run(() => ReaderRecord.Change(_folder.Path, record => record.WithHint(id)))));
+        // Another process has the turn.
+        await Task.Delay(50, TestContext.Current.CancellationToken);
+        Assert.False(keeping.IsCompleted);
+        turn!.Dispose();
+        await keeping;
+
+        ReaderRecord.Change(_folder.Path, record =>
+        {
+            Assert.All(ids, id => Assert.Equal(1, record.HintsOf(id)));
+            return record;
+        });
+    }
+
+    [Fact]
+    public void A_record_that_cannot_be_read_is_not_written_over()
+    {
+        Directory.CreateDirectory(_folder["progress.json"]);
+        Assert.ThrowsAny<Exception>(() => ReaderRecord.Change(_folder.Path, record => record.WithHint("one")));
+        Assert.True(Directory.Exists(_folder["progress.json"]));
+    }
+
+    [Fact]
     public void Restoring_puts_the_file_back_and_keeps_each_attempt()
     {
         var exercise = KeepTheTask with { File = _folder["KeepTheTask.cs"] };

@@ -83,7 +83,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
         IReadOnlyList<RuntimeTarget> targets, TextWriter progress, CancellationToken cancellationToken)
     {
         Directory.CreateDirectory(Repository.RuntimeBuilds);
-        var turns = new List<FileStream>();
+        var turns = new List<IDisposable>();
         try
         {
             foreach (var target in targets)
@@ -138,18 +138,14 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     private static partial Regex Lacking();
 
     /// <summary>Waits until nobody else builds the same; the file is held until it is disposed.</summary>
-    private static async Task<FileStream> TurnAsync(string file, CancellationToken cancellationToken)
+    private static async Task<IDisposable> TurnAsync(string file, CancellationToken cancellationToken)
     {
-        while (true)
+        IDisposable? turn;
+        while ((turn = FileTurn.TryTake(file)) is null)
         {
-            try
-            {
-                return new FileStream(file, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
-            }
-            catch (IOException) when (File.Exists(file))
-            {
-                await Task.Delay(200, cancellationToken);
-            }
+            await Task.Delay(200, cancellationToken);
         }
+
+        return turn;
     }
 }

@@ -30,7 +30,7 @@ internal sealed record KeptGuess(double Said, double Found, bool IsShare = false
 /// <summary>What is kept of the reader's work, in a folder that git ignores: outcomes, hints that were given, guesses.</summary>
 internal sealed record ReaderRecord
 {
-    private static readonly object Changing = new();
+    private const string FileName = "progress.json";
 
     /// <summary>By exercise.</summary>
     public IReadOnlyDictionary<string, KeptOutcome> Outcomes { get; init; } = new Dictionary<string, KeptOutcome>();
@@ -44,27 +44,50 @@ internal sealed record ReaderRecord
     /// <summary>Where it is kept.</summary>
     public static string Folder { get; } = Path.Combine(ExerciseFiles.ReaderRoot, ".progress");
 
-    private static string FilePath => Path.Combine(Folder, "progress.json");
-
     /// <summary>What is kept; an empty record where there is none, or where it can't be read.</summary>
     public static ReaderRecord Load()
     {
         try
         {
-            return JsonSerializer.Deserialize<ReaderRecord>(File.ReadAllText(FilePath), Json.Compact) ?? new();
+            return Read(Folder);
         }
-        catch (Exception exception) when (exception is IOException or JsonException)
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
             return new();
         }
     }
 
     /// <summary>Changes what is kept.</summary>
-    public static void Change(Func<ReaderRecord, ReaderRecord> change)
+    /// <exception cref="IOException">It can't be read or written; then nothing is changed.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not.</exception>
+    public static void Change(Func<ReaderRecord, ReaderRecord> change) => Change(Folder, change);
+
+    /// <inheritdoc cref="Change(Func{ReaderRecord, ReaderRecord})"/>
+    /// <remarks>One process at a time: each notebook has its own, and each would write over what others kept since it read.</remarks>
+    internal static void Change(string folder, Func<ReaderRecord, ReaderRecord> change)
     {
-        lock (Changing)
+        Directory.CreateDirectory(folder);
+        IDisposable? turn;
+        while ((turn = FileTurn.TryTake(Path.Combine(folder, "progress.turn"))) is null)
         {
-            WholeFile.Write(FilePath, JsonSerializer.Serialize(change(Load()), Json.Indented));
+            Thread.Sleep(10);
+        }
+
+        using (turn)
+        {
+            WholeFile.Write(Path.Combine(folder, FileName), JsonSerializer.Serialize(change(Read(folder)), Json.Indented));
+        }
+    }
+
+    private static ReaderRecord Read(string folder)
+    {
+        try
+        {
+            return JsonSerializer.Deserialize<ReaderRecord>(File.ReadAllText(Path.Combine(folder, FileName)), Json.Compact) ?? new();
+        }
+        catch (Exception exception) when (exception is FileNotFoundException or DirectoryNotFoundException or JsonException)
+        {
+            return new();
         }
     }
 
