@@ -45,15 +45,18 @@ public sealed record YourMethod : NotebookValue
     }
 
     /// <summary>
-    /// Measures the variants by turns, in a session. At recorded speed nothing is measured: nobody has recorded your method.
+    /// Measures the variants by turns, in a session of quick speed: BenchmarkDotNet's own job, at full speed, needs a project. At recorded
+    /// speed nothing is measured: nobody has recorded your method.
     /// </summary>
-    /// <param name="speed">What <see cref="SpeedSetting"/> says where it is not given.</param>
     /// <param name="cancellationToken">Ends the measuring process and all that it started.</param>
     /// <exception cref="BenchException">Nothing can be measured; the message says why and what to do.</exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
-    public async Task<YourFigures> MeasureAsync(Speed? speed = null, CancellationToken cancellationToken = default) => new(
+    public Task<YourFigures> MeasureAsync(CancellationToken cancellationToken = default) =>
+        MeasureAsync(SpeedSetting.Current, cancellationToken);
+
+    internal async Task<YourFigures> MeasureAsync(Speed speed, CancellationToken cancellationToken) => new(
         _bytes,
-        (speed ?? SpeedSetting.Current) == Speed.Recorded ? null : await Bench.MeasureAsync(
+        speed == Speed.Recorded ? null : await Bench.MeasureAsync(
             ClassName, [], Speed.Quick, await _build.MeasuredAsync(cancellationToken),
             launch => Console.Out.WriteLine(launch.ToString()), cancellationToken));
 
