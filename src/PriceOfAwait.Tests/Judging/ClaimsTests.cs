@@ -111,6 +111,9 @@ public class ClaimsTests
         var types = await Exact.TaskIdentitiesAsync(Cancellation);
         Given[] none = [ints with { Identities = [.. ints.Identities.Select(identity => identity with { SameObject = false })] }, types];
         Assert.Equal((Verdict.Changed, 0), await VerdictOn("IC1", none));
+        // What is left of an answer is no answer.
+        Given[] some = [none[0], types with { Identities = [types.Identities[0]] }];
+        Assert.Equal(Verdict.Holds, (await VerdictOn("IC2", some)).Item1);
 
         async Task<(Verdict, double?)> VerdictOn(string id, Given[] atHand)
         {

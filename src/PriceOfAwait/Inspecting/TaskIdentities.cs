@@ -9,7 +9,10 @@ namespace PriceOfAwait.Inspecting;
 [TypeFormatterSource]
 public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : NotebookValue, IExactAnswer
 {
-    Question IExactAnswer.Question => Identities.All(identity => identity.Type == "int")
+    private readonly int _asked = Identities.Count;
+
+    Question? IExactAnswer.Question => Identities.Count < _asked ? null
+        : Identities.All(identity => identity.Type == "int")
         ? new Question.TasksOfInts(NumberOf(Identities[0]), NumberOf(Identities[^1]))
         : new Question.TasksOfTypes();
 

@@ -73,7 +73,8 @@ public static class Claims
         ArgumentNullException.ThrowIfNull(runs);
         var checks = ChecksOf(ids);
         var answers = new ConcurrentDictionary<Question, object>(
-            known.DistinctBy(answer => answer.Question).Select(answer => KeyValuePair.Create(answer.Question, (object)answer)));
+            known.Where(answer => answer.Question is not null).DistinctBy(answer => answer.Question)
+                .Select(answer => KeyValuePair.Create(answer.Question!, (object)answer)));
         var without = new ConcurrentDictionary<object, string>(
             failures.Select(failure => KeyValuePair.Create((object)failure.Key, failure.Value)));
         var runtime = new Question.Runtime();
