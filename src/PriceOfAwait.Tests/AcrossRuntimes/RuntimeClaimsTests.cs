@@ -40,6 +40,31 @@ public class RuntimeClaimsTests
     }
 
     [Fact]
+    public void All_runtimes_are_judged_by_the_benchmarks_that_all_of_them_have()
+    {
+        const string Benchmarks = "Lesson09TaskOrValueTask.TaskOrValueTask";
+        static RuntimeRun Measured(Runtime runtime, params (string Share, double Ratio)[] shares) => new(
+            runtime,
+            MadeUp.Run(
+                Benchmarks,
+                string.Join(", ", shares.SelectMany(share => new[] { "Int", "Decimal" }.SelectMany(type => new[]
+                {
+                    $"TaskOf{type} CompletionProbability={share.Share} Work=0 100",
+                    FormattableString.Invariant($"ValueTaskOf{type} CompletionProbability={share.Share} Work=0 {share.Ratio * 100}"),
+                }))),
+                error: 0.001),
+            null);
+
+        // Between the ends the newest has figures by which, together, it would be another verdict.
+        var runs = new RuntimeRuns(
+            MadeUp.FullName(Benchmarks), [Measured(Old, ("0", 1.1), ("1", 1.1)), Measured(New, ("0", 1.1), ("0.5", 0.2), ("1", 1.1))]);
+        var ledger = RuntimeClaims.Judge(["TV3"], Answers(0, 0), [runs], new Dictionary<string, string>());
+
+        Assert.Equal(Verdict.Holds, ledger[Old]["TV3"].Verdict);
+        Assert.Equal(Verdict.Holds, ledger[New]["TV3"].Verdict);
+    }
+
+    [Fact]
     public void A_runtime_that_is_left_out_has_no_verdicts_and_says_why()
     {
         var ledger = RuntimeClaims.Judge(
@@ -92,7 +117,7 @@ public class RuntimeClaimsTests
     {
         var needed = Claims.BenchmarksFor([.. Claims.All.Select(claim => claim.Id)]);
         Assert.All(RuntimeSample.All, sample => Assert.Contains(sample.Benchmarks, needed));
-        Assert.Equal(["PriceOfAwait.Lessons.Lesson04ValueTask.WithValueTask"],
+        Assert.Equal(["PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync"],
             RuntimeClaims.SamplesFor(["CT3"]).Select(sample => sample.Benchmarks));
     }
 
@@ -130,11 +155,11 @@ public class RuntimeClaimsTests
                 MadeUp.Bytes("Lesson02CachedCompletedTasks.SyncVsAsync", $"GetStockPriceFor {bytes}")]),
     };
 
-    /// <summary>Runs of a class that inherits the claim's benchmarks.</summary>
-    private static RuntimeRuns Runs(double oldRatio, double newRatio) => new(MadeUp.FullName("Lesson04ValueTask.WithValueTask"),
+    /// <summary>Runs of the class that CT3 is about.</summary>
+    private static RuntimeRuns Runs(double oldRatio, double newRatio) => new(MadeUp.FullName("Lesson02CachedCompletedTasks.SyncVsAsync"),
     [
         .. new[] { (Old, oldRatio), (New, newRatio) }.Select(each => new RuntimeRun(each.Item1, MadeUp.Run(
-            "Lesson04ValueTask.WithValueTask",
+            "Lesson02CachedCompletedTasks.SyncVsAsync",
             FormattableString.Invariant($"GetPricesDirectlyFromCache 96, GetStockPriceFor 100, GetStockPriceForAsync {each.Item2 * 100}"),
             error: 0.001), null)),
     ]);

@@ -12,7 +12,7 @@ public static class RuntimeClaims
     public static IReadOnlyList<RuntimeSample> SamplesFor(IReadOnlyList<string> ids)
     {
         var needed = Claims.BenchmarksFor(ids);
-        return [.. RuntimeSample.All.Where(sample => needed.Any(sample.Serves))];
+        return [.. RuntimeSample.All.Where(sample => needed.Contains(sample.Benchmarks))];
     }
 
     /// <summary>The BenchmarkDotNet patterns of a benchmark class's sample.</summary>
@@ -30,9 +30,8 @@ public static class RuntimeClaims
     public static IReadOnlyList<string> Ids =>
     [
         .. Claims.All
-            .Where(claim =>
-                !claim.IsOwn
-                    && Claims.BenchmarksFor([claim.Id]).All(benchmarks => RuntimeSample.All.Any(sample => sample.Serves(benchmarks))))
+            .Where(claim => !claim.IsOwn
+                && !Claims.BenchmarksFor([claim.Id]).Except(RuntimeSample.All.Select(sample => sample.Benchmarks)).Any())
             .Select(claim => claim.Id),
     ];
 
@@ -60,10 +59,28 @@ public static class RuntimeClaims
             : new RuntimeVerdicts(answer.Runtime, JudgeOne(checks, answer, runs, failures), null))]);
     }
 
+    /// <summary>
+    /// The figures of the benchmarks that all runtimes have. The newest may have the whole class: judged by more than its neighbors have, its
+    /// verdict could be another though nothing has changed.
+    /// </summary>
+    private static IEnumerable<RuntimeRun> Common(RuntimeRuns runs)
+    {
+        var known = runs.Runs.Select(run => run.Run).OfType<Run>()
+            .Select(run => run.Measurements.Select(measurement => measurement.Id)
+                .Concat(run.Missing.Select(missing => missing.Id)).Concat(run.Absent).ToHashSet()).ToList();
+        return runs.Runs.Select(run => run.Run is null ? run : run with
+        {
+            Run = run.Run with
+            {
+                Measurements = [.. run.Run.Measurements.Where(measurement => known.All(ids => ids.Contains(measurement.Id)))],
+            },
+        });
+    }
+
     private static Ledger JudgeOne(IReadOnlyList<Check> checks, RuntimeAnswer answer, IReadOnlyList<RuntimeRuns> runs,
         IReadOnlyDictionary<string, string> failures)
     {
-        var here = runs.Select(run => (run.Benchmarks, Of: run.Runs.FirstOrDefault(one => one.Runtime.Id == answer.Runtime.Id))).ToList();
+        var here = runs.Select(run => (run.Benchmarks, Of: Common(run).FirstOrDefault(one => one.Runtime.Id == answer.Runtime.Id))).ToList();
         var ledger = Claims.Judge(checks, new Evidence
         {
             Runs = [.. here.Select(run => run.Of?.Run).OfType<Run>()],

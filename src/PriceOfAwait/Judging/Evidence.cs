@@ -17,14 +17,8 @@ internal sealed record Evidence
     public string? Runtime { get; init; }
 
     /// <summary>The times of a benchmark class.</summary>
-    public Times Times(string benchmarks)
-    {
-        var sample = RuntimeSample.All.FirstOrDefault(sample => sample.Serves(benchmarks))?.Benchmarks ?? benchmarks;
-        return new(
-            benchmarks,
-            Runs.FirstOrDefault(run => run.Benchmarks == benchmarks) ?? Runs.FirstOrDefault(run => run.Benchmarks == sample),
-            Failures.GetValueOrDefault(benchmarks) ?? Failures.GetValueOrDefault(sample));
-    }
+    public Times Times(string benchmarks) => new(
+        benchmarks, Runs.FirstOrDefault(run => run.Benchmarks == benchmarks), Failures.GetValueOrDefault(benchmarks));
 
     /// <summary>The bytes of a benchmark class.</summary>
     public Bytes Bytes(string benchmarks)

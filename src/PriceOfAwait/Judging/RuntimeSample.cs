@@ -10,10 +10,4 @@ public sealed record RuntimeSample(string Benchmarks, params IReadOnlyList<strin
 {
     /// <summary>The samples of all lessons, in the lessons' order.</summary>
     public static IReadOnlyList<RuntimeSample> All { get; } = [.. LessonClaims.All.SelectMany(lesson => lesson.Samples)];
-
-    /// <summary>The full name of the class that it inherits, if any: its figures decide that class's claims, too.</summary>
-    public string? Base { get; init; }
-
-    /// <summary>Whether its figures decide what is claimed about a class.</summary>
-    internal bool Serves(string benchmarks) => benchmarks == Benchmarks || benchmarks == Base;
 }

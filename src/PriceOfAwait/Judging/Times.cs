@@ -30,7 +30,7 @@ internal sealed record Times(string Benchmarks, Run? Run, string? Failure)
     /// </summary>
     public Finding MeanRatio(ClaimPart part, string method, string baseline, IReadOnlyList<Parameter[]> sets)
     {
-        var about = string.Create(CultureInfo.InvariantCulture, $"{method} / {baseline}, over {sets.Count} sets of parameters");
+        var about = string.Create(CultureInfo.InvariantCulture, $"{method} / {baseline}, over {sets.Count} {(sets.Count == 1 ? "set" : "sets")} of parameters");
         var ratios = new List<Estimate>();
         foreach (var parameters in sets)
         {

@@ -8,10 +8,12 @@ namespace PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
 /// <summary>How the claims about completed tasks are decided: those of <c>async-performance-2018</c> and this project's own.</summary>
 internal sealed class CachedTaskClaims : LessonClaims
 {
-    internal static readonly string SyncVsAsync = $"{typeof(CachedTaskClaims).Namespace}.SyncVsAsync";
+    private static readonly string SyncVsAsync = $"{typeof(CachedTaskClaims).Namespace}.SyncVsAsync";
 
     private static readonly string KeptTask = $"{typeof(CachedTaskClaims).Namespace}.KeptTask";
     private static readonly Question.TasksOfTypes TasksOfTypes = new();
+
+    public override IEnumerable<RuntimeSample> Samples => [new(SyncVsAsync)];
 
     public override IEnumerable<Check> Checks =>
     [

@@ -1,6 +1,5 @@
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Judging;
-using PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
 using static PriceOfAwait.Lessons.Subjects.StockPriceMethods;
 
 namespace PriceOfAwait.Lessons.Lesson04ValueTask;
@@ -10,7 +9,7 @@ internal sealed class ValueTaskClaims : LessonClaims
 {
     private static readonly string WithValueTask = $"{typeof(ValueTaskClaims).Namespace}.WithValueTask";
 
-    public override IEnumerable<RuntimeSample> Samples => [new(WithValueTask) { Base = CachedTaskClaims.SyncVsAsync }];
+    public override IEnumerable<RuntimeSample> Samples => [new(WithValueTask, $"*.{Synchronous}", $"*.{AsTask}", $"*.{AsValueTask}")];
 
     public override IEnumerable<Check> Checks =>
     [
