@@ -46,7 +46,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
 
         var headline = contents.QuerySelector(".headline")!;
         Assert.Equal(DocumentPositions.Following, headline.CompareDocumentPosition(contents.GetElementById("lessons")!));
-        Assert.StartsWith("A wait costs most, 228 ns; an await least, 42 ns", headline.QuerySelector(".wide img")!.GetAttribute("alt"),
+        Assert.StartsWith("A wait takes longest, 228 ns; an await least, 42 ns", headline.QuerySelector(".wide img")!.GetAttribute("alt"),
             StringComparison.Ordinal);
         Assert.Equal(
             [

@@ -12,7 +12,8 @@ public static class Number
     {
         _ when !double.IsFinite(value) => "",
         _ when Math.Abs(value) >= 99.95 => value.ToString("#,0", CultureInfo.InvariantCulture),
-        _ => value.ToString("G3", CultureInfo.InvariantCulture),
+        // By way of decimals: 10.85 is a little less in binary, and tables round it up.
+        _ => ((decimal)value).ToString("G3", CultureInfo.InvariantCulture),
     };
 
     /// <summary>A tick of an axis whose ticks are <paramref name="step"/> apart.</summary>

@@ -3,11 +3,11 @@
 (function () {
   'use strict';
   const template = /*template*/, config = /*config*/, darkColors = /*dark*/, mark = /*mark*/;
-  // In print the picture, which is light, stands again. A style sheet of this kind is no inline style, which a page may forbid.
+  // Text beside a mark has the paper around it; text on a fill is white or black. In print the picture, which is light, stands again. A style sheet of this kind is no inline style, which a page may forbid.
   const styles = new CSSStyleSheet();
   styles.replaceSync(`
     [${mark}] { position: relative }
-    [${mark}] .textpoint text { paint-order: stroke; stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round }
+    [${mark}] .textpoint text:not([style*="rgb(255, 255, 255)"], [style*="rgb(0, 0, 0)"]) { paint-order: stroke; stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round }
     [data-drawn] > [role=toolbar] { position: absolute; top: 4px; display: flex; gap: 4px; transform: translateX(-100%); opacity: 0 }
     [data-drawn]:hover > [role=toolbar], [data-drawn]:focus-within > [role=toolbar] { opacity: 1 }
     [data-drawn] > [role=toolbar] > button {
