@@ -16,8 +16,8 @@ public class CostsTests
         new Costs("none", [Wait, Chain]).ToSentence());
 
     [Fact]
-    public void It_says_which_intervals_touch() => Assert.EndsWith(
-        " The intervals of a wait and a second touch: which takes longer can’t be told.",
+    public void It_says_which_intervals_overlap() => Assert.EndsWith(
+        " The intervals of a wait and a second overlap: by these alone it can’t be told which takes longer.",
         new Costs("none", [Wait, Chain, new("a second", 209, 185, 234, 120)]).ToSentence(), StringComparison.Ordinal);
 
     [Fact]
@@ -56,7 +56,7 @@ public class CostsTests
     {
         var figure = CostsFigure.Of(
             [new("none", [Wait]) { Origins = [Here] }, new("calls", [Chain]) { Origins = [Here], Notes = ["It was busy."] }], "what");
-        Assert.Equal("A wait costs most, 228 ns; a chain least, 97.4 ns", figure.Title);
+        Assert.Equal("A wait takes longest, 228 ns; a chain least, 97.4 ns", figure.Title);
         Assert.Equal(["a wait", "a chain"], figure.Panels[0].Y.Categories);
         Assert.Equal([228.4, 97.4], Assert.IsType<Dots>(Assert.Single(figure.Panels[0].Traces)).X);
         Assert.Equal([104, 0], Assert.IsType<Dots>(Assert.Single(figure.Panels[1].Traces)).X);

@@ -80,7 +80,7 @@ public class TimedClaimsTests
         var holds = MadeUp.Judge("FP1", [MadeUp.Run(Strings, "DirectCall 0.1, AwaitPathWithTask 20, AwaitPathWithValueTask 30")]);
         Assert.Equal(Verdict.Holds, holds.Verdict);
         Assert.Equal("ns", holds.Unit);
-        Assert.Contains("(more than 19.", holds.Why, StringComparison.Ordinal);
+        Assert.Contains(": at least 19.", holds.Why, StringComparison.Ordinal);
 
         var undecided = MadeUp.Judge("FP1", [MadeUp.Run(Strings, "DirectCall 0.1, AwaitPathWithTask 5, AwaitPathWithValueTask 30")]);
         Assert.Equal(Verdict.Undecided, undecided.Verdict);

@@ -46,7 +46,7 @@ public sealed record Comparison : NotebookValue
     public IReadOnlyList<Series> Series { get; }
 
     /// <summary>The benchmarks, in the order of the first series that has them.</summary>
-    public IReadOnlyList<ComparedRow> Rows { get; }
+    public IReadOnlyList<ComparedRow> Rows { get; private init; }
 
     /// <summary>What the reader predicted, if anything.</summary>
     public IReadOnlyList<Guess> Guesses { get; init; } = [];
@@ -88,6 +88,17 @@ public sealed record Comparison : NotebookValue
                 $"The guess {stray} is about no benchmark here. There are: "
                 + $"{string.Join(", ", Rows.Select(row => row.Id.Method).Distinct())}.", nameof(guesses))
             : Findings.Tell(this with { Guesses = guesses });
+    }
+
+    /// <summary>The same comparison with some of its methods only, and the baseline.</summary>
+    /// <exception cref="ArgumentException">There is no such method.</exception>
+    public Comparison Only(params IReadOnlyList<string> methods)
+    {
+        ArgumentNullException.ThrowIfNull(methods);
+        var all = Rows.Select(row => row.Id.Method).Distinct().ToList();
+        return methods.Except(all).FirstOrDefault() is { } stray
+            ? throw new ArgumentException($"There is no method {stray} here. There are: {string.Join(", ", all)}.", nameof(methods))
+            : this with { Rows = [.. Rows.Where(row => row.Id.Method == Baseline || methods.Contains(row.Id.Method))] };
     }
 
     /// <summary>The ratio that the reader predicted of a benchmark, or <see langword="null"/>.</summary>

@@ -54,7 +54,7 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
         Text.Capitalized($"{string.Join("; ", All.Select((cost, index) => index == 0 ? First(cost) : Further(cost)))}."),
         .. from pair in All.SelectMany((one, index) => All.Skip(index + 1).Select(other => (One: one, Other: other)))
            where !pair.One.Interval.IsApartFrom(pair.Other.Interval)
-           select $"The intervals of {pair.One.Name} and {pair.Other.Name} touch: which takes longer can’t be told.",
+           select $"The intervals of {pair.One.Name} and {pair.Other.Name} overlap: by these alone it can’t be told which takes longer.",
         .. Notes,
     ]);
 

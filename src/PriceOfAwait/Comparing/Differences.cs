@@ -105,7 +105,8 @@ public sealed record Differences : NotebookValue
         Footnotes =
         [
             .. Rows.Select(row => $"{row.Increment.Name}: {row.Increment.To} minus {row.Increment.From}."),
-            $"In brackets: the {Estimates.LevelText} confidence interval.",
+            $"A difference is formed within each round, so it need not be that of the two means. In brackets: its {Estimates.LevelText} "
+                + "confidence interval.",
             .. Series.SelectMany(series => series.Notes),
         ],
     };

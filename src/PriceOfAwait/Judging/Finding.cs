@@ -52,7 +52,7 @@ internal sealed record Finding
         _ => $"{About}: {Demand}",
     };
 
-    private string Because => Cause ?? "Nothing exact at hand explains it";
+    private string Because => Cause ?? "No cause was looked for beyond bytes";
 
     private string Figure => Measured is { } measured ? Write(measured, Interval, Unit) : "";
 
@@ -112,8 +112,8 @@ internal sealed record Finding
             Interval = ratio.Interval,
             Margin = Math.Abs(Math.Log(ratio.Value / limit)),
             Obstacle =
-                $"whose interval holds the limit {Text.Ratio(limit)}; a quieter machine would decide it, unless the ratio is the limit "
-                + "itself",
+                $"whose interval holds the limit {Text.Ratio(limit)}; a quieter machine would decide it, unless the true ratio is exactly "
+                + "at the limit",
             Cause = cause,
         };
     }
@@ -128,12 +128,12 @@ internal sealed record Finding
             Math.Max(below.Time.Interval.Upper, Resolution.LeastBaseline));
         var bounds = new ConfidenceInterval(Math.Max(0, least) / mostBelow, leastBelow > 0 ? most / leastBelow : double.PositiveInfinity);
         var says = double.IsPositiveInfinity(bounds.Upper)
-            ? $"more than {Text.Ratio(bounds.Lower)}"
-            : $"less than {Text.Ratio(bounds.Upper)}";
+            ? $"at least {Text.Ratio(bounds.Lower)}"
+            : $"at most {Text.Ratio(bounds.Upper)}";
         return new()
         {
             Part = part,
-            About = $"{about} ({says}, as one of them is too short to tell more)",
+            About = $"{about}: {says} (one of them is too short for an exact ratio)",
             IsExact = false,
             Verdict = part.Limits.Judge(bounds),
             Demand = part.Limits.ToString(),
@@ -172,6 +172,7 @@ internal sealed record Finding
     {
         "x" => Text.Ratio(value),
         "" => Text.AsPublished(value),
+        _ when double.IsPositiveInfinity(value) => "none",
         _ when value == 1 => $"1 {unit.TrimEnd('s')}",
         _ => $"{Text.AsPublished(value)} {unit}",
     };
@@ -180,9 +181,9 @@ internal sealed record Finding
     private static string? CauseOf(Measurement above, Measurement below)
     {
         var (faster, slower) = above.Mean < below.Mean ? (above, below) : (below, above);
+        var (one, other) = above.Id == below.Id ? ("The faster of the two", "the other") : (faster.Id.Method, slower.Id.Method);
         return faster.AllocatedBytes < slower.AllocatedBytes
-            ? $"{faster.Id.Method} allocates {Text.Bytes(faster.AllocatedBytes)} B, {slower.Id.Method} "
-                + $"{Text.Bytes(slower.AllocatedBytes)} B"
+            ? $"{one} allocates {Text.Bytes(faster.AllocatedBytes)} B, {other} {Text.Bytes(slower.AllocatedBytes)} B"
             : null;
     }
 }

@@ -71,8 +71,8 @@ internal static class Headline
 
         var most = told.Where(cost => cost == told[0] || !AreApart(cost, told[0])).ToList();
         var title = most.Count == 1
-            ? $"{most[0].Name} costs most, {Number.Label(most[0].Value)} ns"
-            : $"{string.Join(", ", most.SkipLast(1).Select(cost => cost.Name))} and {most[^1].Name} cost most and can’t be told apart";
+            ? $"{most[0].Name} takes longest, {Number.Label(most[0].Value)} ns"
+            : $"{string.Join(", ", most.SkipLast(1).Select(cost => cost.Name))} and {most[^1].Name} take longest and can’t be told apart";
         var least = told[^1];
         var isLeast = told.Count == costs.Count && !most.Contains(least) && AreApart(least, told[^2]);
         return Text.Capitalized(isLeast ? $"{title}; {least.Name} least, {Number.Label(least.Value)} ns" : title);

@@ -48,7 +48,7 @@ public class TaskIdentityFiguresTests
         Assert.Equal(
             "async Task<int> keeps the results from 0 to 1; Task.FromResult keeps no result", Ints.RangeFigure("The range").Title);
         Assert.Equal(
-            "Each keeps the tasks of no result",
+            "It keeps the tasks of no result",
             new TaskIdentities([new("int", "9", "async", SameObject: false)]).RangeFigure("None").Title);
         Assert.Equal("The task of the default value is kept for 1 of 3 types", Types.TypesFigure("Types").Title);
     }

@@ -70,7 +70,8 @@ public sealed record Choice(string ResultType, double Share, CostsAtShare Bytes,
         Origins = [Origin],
         Footnotes =
         [
-            $"Read off the straight lines between the measured shares. Bytes are exact. ±: half of the difference's {Estimates.LevelText} "
+            $"Read off the straight lines between the measured shares. Bytes are exact. A difference is formed within each round, so "
+            + $"it need not be that of the two means. ±: half of its {Estimates.LevelText} "
             + "confidence interval; "
             + "in brackets: from where to where a difference of zero lies within it, so that nobody can tell.",
             Note,

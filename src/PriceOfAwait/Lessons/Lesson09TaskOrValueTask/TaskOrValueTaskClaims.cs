@@ -68,7 +68,7 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
 
     private static Finding PaysFrom(ClaimPart part, Evidence evidence, string name, string type)
     {
-        var about = $"share of synchronous completions from which ValueTask<{name}> takes fewer bytes";
+        var about = $"of the shares measured, the first from which ValueTask<{name}> takes fewer bytes";
         return Pays(evidence, type) is { } from
             ? Finding.Exact(part, about, from)
             : Finding.Unknown(part, about, isExact: true, WhyUnknown(evidence));

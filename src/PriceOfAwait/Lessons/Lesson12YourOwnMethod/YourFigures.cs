@@ -32,7 +32,7 @@ public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
         ])
     {
         Caption = string.Create(CultureInfo.InvariantCulture, $"Called {callsPerSecond:#,0} times a second"),
-        Footnotes = ["What the garbage collector takes for those bytes is part of the time as far as it ran while that was measured."],
+        Footnotes = ["The time includes the collections that ran while it was measured."],
     };
 
     /// <inheritdoc/>
