@@ -138,6 +138,7 @@ internal static class CommandLine
                 [
                     ($"{Start} -- record", "every benchmark class on every runtime: about an hour, on a quiet machine"),
                     ($"{Start} -- record FastPaths --machine 'my laptop'", "one lesson's classes, into data/recorded/my-laptop"),
+                    ($"{Start} -- record --exact --machine 'my laptop'", "only what is exact, once more: what the tools tell has changed"),
                 ],
                 [measure] =
                 [

@@ -88,7 +88,8 @@ internal sealed partial class Lowering
             tokens.NewLine();
         }
 
-        var written = text.ToString();
+        // The runtime makes the task of a runtime async method; its code returns the result itself, or nothing, to the decompiler's surprise.
+        var written = StackUnderflow().Replace(text.ToString(), "return;");
         var leftOut = BetweenFields().Matches(written).Select(match => written.AsSpan(0, match.Index).Count('\n') + 2).ToList();
         return new(
             new($"{type.Name}.{methodName}", BetweenFields().Replace(written, "\n").TrimEnd()),
@@ -173,4 +174,7 @@ internal sealed partial class Lowering
     // The decompiler puts an empty line between members. Between fields, that only makes the code longer.
     [GeneratedRegex(@"(?<=;)\n\n(?=[^\n()]*;\n)")]
     private static partial Regex BetweenFields();
+
+    [GeneratedRegex(@"return /\*Error near IL_\w+: Stack underflow\*/;")]
+    private static partial Regex StackUnderflow();
 }

@@ -25,6 +25,18 @@ public class RecordCommandTests
     }
 
     [Theory]
+    [InlineData("--exact")]
+    [InlineData("--exact", "--machine", "never recorded")]
+    [InlineData("--exact", "StringFastPaths")]
+    public async Task Only_the_exact_answers_are_asked_for_a_machine_that_is_recorded(params string[] arguments)
+    {
+        var invocation = await Invocation.OfAsync(["record", .. arguments]);
+
+        Assert.Equal(ExitCode.WrongUsage, invocation.ExitCode);
+        Assert.Contains("--exact goes with --machine", invocation.Error, StringComparison.Ordinal);
+    }
+
+    [Theory]
     [InlineData("..")]
     [InlineData("///")]
     public async Task A_machine_without_a_name_to_call_a_folder_by_is_wrong_usage(string machine)

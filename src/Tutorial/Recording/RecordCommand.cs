@@ -1,5 +1,6 @@
 using System.CommandLine;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Measuring;
 using PriceOfAwait.Tutorial.Shell;
 
@@ -26,6 +27,11 @@ internal sealed class RecordCommand : Command
         HelpName = "name",
     };
 
+    private readonly Option<bool> _exact = new("--exact")
+    {
+        Description = "Ask the runtimes again for what is exact, for a machine that is recorded, and measure nothing: some minutes.",
+    };
+
     public RecordCommand(Terminal terminal)
         : base("record", "Measure benchmark classes on all runtimes and keep the figures in data/recorded. A session's launches are fixed "
             + "beforehand, and all are kept.")
@@ -33,6 +39,7 @@ internal sealed class RecordCommand : Command
         _terminal = terminal;
         Add(_classes);
         Add(_machine);
+        Add(_exact);
         SetAction(RecordAsync);
     }
 
@@ -42,7 +49,13 @@ internal sealed class RecordCommand : Command
         {
             var machine = parse.GetValue(_machine) is { } name ? RecordedRuns.Named(name) : null;
             var parts = parse.GetValue(_classes) ?? [];
-            var classes = ClassNames.Matching(await Bench.ClassesAsync(cancellation), parts);
+            var exact = parse.GetValue(_exact);
+            if (exact && (parts.Length > 0 || machine is null || !Directory.Exists(Path.Combine(Repository.RecordedData, machine.Id))))
+            {
+                throw new UsageException("--exact goes with --machine and the name of a machine that is recorded, and without classes.");
+            }
+
+            var classes = exact ? [] : ClassNames.Matching(await Bench.ClassesAsync(cancellation), parts);
             var isWhole = await new Recorder(_terminal, machine).RecordAsync(classes, withAnswers: parts.Length == 0, cancellation);
             _terminal.Output.WriteLine("To bring the notebooks up to date: dotnet run --project src/Tutorial -- refresh");
             return isWhole ? ExitCode.Success : ExitCode.Failure;
