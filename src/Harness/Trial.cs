@@ -69,12 +69,6 @@ public sealed class Trial
     /// <inheritdoc cref="Fails(Type, string, Func{Task})"/>
     public static Trial Fails<T>(Type exception, string call, Func<ValueTask<T>> run) => Fails(exception, call, () => run().AsTask());
 
-    /// <summary>A call that has to give the same object each time.</summary>
-    /// <param name="call">The call as it is written, with its input.</param>
-    /// <param name="run">Makes the call.</param>
-    public static Trial IsTheSame(string call, Func<object> run) => new($"{call}, twice", "the same object both times", () =>
-        Task.FromResult(ReferenceEquals(run(), run()) ? null : "two objects"));
-
     /// <summary>A method that must not have a state machine.</summary>
     /// <param name="type">Its class.</param>
     /// <param name="method">Its name.</param>

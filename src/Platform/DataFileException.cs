@@ -1,22 +1,6 @@
 namespace PriceOfAwait.Platform;
 
-/// <summary>A file of the data folder cannot be read. The message names the file, the line and the column.</summary>
-public sealed class DataFileException : Exception
-{
-    /// <summary>With file, line, column and what is wrong there.</summary>
-    public DataFileException(string message)
-        : base(message)
-    {
-    }
-
-    /// <summary>With file, line, column and what is wrong there, and what it came from.</summary>
-    public DataFileException(string message, Exception innerException)
-        : base(message, innerException)
-    {
-    }
-
-    /// <summary>Without a message of its own.</summary>
-    public DataFileException()
-    {
-    }
-}
+/// <summary>A file of the data folder cannot be read.</summary>
+/// <param name="message">The file, the line, the column, and what is wrong there.</param>
+/// <param name="innerException">What it came from.</param>
+public sealed class DataFileException(string message, Exception? innerException = null) : Exception(message, innerException);

@@ -1,11 +1,6 @@
 namespace PriceOfAwait.NotebookEngine.Documents;
 
-/// <summary>A notebook cannot be read, run or written. The message says what is wrong, where, and what to do.</summary>
-public sealed class NotebookException : Exception
-{
-    /// <summary>Creates the exception with the text a user sees.</summary>
-    public NotebookException(string message, Exception? innerException = null)
-        : base(message, innerException)
-    {
-    }
-}
+/// <summary>A notebook cannot be read, run or written.</summary>
+/// <param name="message">What is wrong, where, and what to do, for whoever runs it.</param>
+/// <param name="innerException">What it came from.</param>
+public sealed class NotebookException(string message, Exception? innerException = null) : Exception(message, innerException);

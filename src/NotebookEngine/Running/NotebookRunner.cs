@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using PriceOfAwait.NotebookEngine.Documents;
 
 namespace PriceOfAwait.NotebookEngine.Running;
@@ -24,7 +23,6 @@ public static class NotebookRunner
             throw new NotebookException($"There is no folder '{folder}' to run '{notebook.Path}' in.");
         }
 
-        var elapsed = Stopwatch.StartNew();
         notebook.NameLanguage();
         var cells = notebook.Cells.Where(cell => cell.Kind == CellKind.Code).ToList();
         cells.ForEach(cell => cell.ClearOutputs());
@@ -56,7 +54,7 @@ public static class NotebookRunner
             observer.CellFinished(number, cells.Count, cell, result.Outcome, result.Elapsed);
         }
 
-        return new NotebookResult(notebook.Path, results, elapsed.Elapsed);
+        return new NotebookResult(results);
     }
 
     private static string? WhyStop(CellResult result, bool keepGoing) => result.Outcome switch

@@ -68,10 +68,8 @@ public enum CellOutcome
 }
 
 /// <summary>How a notebook's run went.</summary>
-/// <param name="Path">The notebook's path.</param>
 /// <param name="Cells">Its code cells, in order.</param>
-/// <param name="Elapsed">Wall-clock time of the whole run, the start of its process included.</param>
-public sealed record NotebookResult(string Path, IReadOnlyList<CellResult> Cells, TimeSpan Elapsed)
+public sealed record NotebookResult(IReadOnlyList<CellResult> Cells)
 {
     /// <summary>Whether every cell ran to its end, or was skipped.</summary>
     public bool Succeeded => Cells.All(cell => cell.Outcome is CellOutcome.Ran or CellOutcome.Skipped);

@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
@@ -8,9 +7,6 @@ namespace PriceOfAwait.AcrossRuntimes;
 /// <summary>Asks several runtimes the exact questions that the claims are decided by.</summary>
 internal static class RuntimeInquiry
 {
-    // Each question has a process of its own, and two of them leave room for nothing else on a small machine.
-    private const int QuestionsAtOnce = 2;
-
     /// <summary>All questions that any of the sources' claims needs, and those whose answers are shown.</summary>
     public static IReadOnlyList<Question> Questions { get; } =
     [
@@ -40,22 +36,7 @@ internal static class RuntimeInquiry
     internal static async Task<RuntimeAnswer> AskAsync(
         Runtime runtime, LessonsBuild build, IReadOnlyList<Question> questions, CancellationToken cancellationToken)
     {
-        var answers = new ConcurrentDictionary<Question, object>();
-        var unanswered = new ConcurrentDictionary<Question, string>();
-        await Parallel.ForEachAsync(
-            questions,
-            new ParallelOptions { MaxDegreeOfParallelism = QuestionsAtOnce, CancellationToken = cancellationToken },
-            async (question, cancellation) =>
-            {
-                try
-                {
-                    answers[question] = await question.AskAsync(build, cancellation);
-                }
-                catch (BenchException exception)
-                {
-                    unanswered[question] = exception.Message;
-                }
-            });
+        var (answers, unanswered) = await Question.AskAllAsync(questions, build, cancellationToken);
         return new() { Runtime = runtime, Answers = answers, Unanswered = unanswered };
     }
 }

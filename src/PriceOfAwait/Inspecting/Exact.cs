@@ -102,11 +102,6 @@ public static class Exact
     public static Task<TaskSizes> TaskSizesAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new Question.Sizes(), cancellationToken);
 
-    /// <summary>The .NET that answers, such as <c>.NET 10.0.0</c>.</summary>
-    /// <inheritdoc cref="AllocatedBytesAsync{TBenchmarks}(CancellationToken)"/>
-    public static Task<string> RuntimeAsync(CancellationToken cancellationToken = default) =>
-        AskAsync(new Question.Runtime(), cancellationToken);
-
     /// <summary>
     /// How large the state machines of a class's <c>async</c> methods are, on the stack and, when they have to wait, on the heap.
     /// </summary>

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Text.Json.Serialization;
 using PriceOfAwait.Measuring;
 
@@ -26,6 +27,31 @@ internal abstract record Question
     /// <summary>Asks it, whatever the type of its answer.</summary>
     /// <inheritdoc cref="Question{TAnswer}.AnswerAsync"/>
     public abstract Task<object> AskAsync(LessonsBuild lessons, CancellationToken cancellationToken);
+
+    /// <summary>Asks several.</summary>
+    /// <returns>The answers, and why some have none.</returns>
+    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
+    public static async Task<(IReadOnlyDictionary<Question, object> Answers, IReadOnlyDictionary<Question, string> Unanswered)> AskAllAsync(
+        IEnumerable<Question> questions, LessonsBuild lessons, CancellationToken cancellationToken)
+    {
+        var (answers, unanswered) = (new ConcurrentDictionary<Question, object>(), new ConcurrentDictionary<Question, string>());
+        await Parallel.ForEachAsync(
+            questions,
+            // Each question has a process of its own, and two of them leave room for nothing else on a small machine.
+            new ParallelOptions { MaxDegreeOfParallelism = 2, CancellationToken = cancellationToken },
+            async (question, cancellation) =>
+            {
+                try
+                {
+                    answers[question] = await question.AskAsync(lessons, cancellation);
+                }
+                catch (BenchException exception)
+                {
+                    unanswered[question] = exception.Message;
+                }
+            });
+        return (answers, unanswered);
+    }
 
     /// <summary>How many bytes each benchmark of a class allocates.</summary>
     public sealed record Bytes(string Benchmarks) : Question<AllocatedBytes>

@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Observing;
@@ -13,9 +12,6 @@ namespace PriceOfAwait.Judging;
 /// </summary>
 public static class Claims
 {
-    // Each question has a process of its own, and two of them leave room for nothing else on a small machine.
-    private const int QuestionsAtOnce = 2;
-
     private static readonly Lazy<IReadOnlyList<Claim>> FromFiles = new(() => ClaimsFile.ReadAll(Repository.LessonsData, Published.Sources));
 
     /// <summary>All claims: those of each source in the order of the lessons, then this project's own.</summary>
@@ -72,32 +68,21 @@ public static class Claims
     {
         ArgumentNullException.ThrowIfNull(runs);
         var checks = ChecksOf(ids);
-        var answers = new ConcurrentDictionary<Question, object>(
-            known.Where(answer => answer.Question is not null).DistinctBy(answer => answer.Question)
-                .Select(answer => KeyValuePair.Create(answer.Question!, (object)answer)));
-        var without = new ConcurrentDictionary<object, string>(
-            failures.Select(failure => KeyValuePair.Create((object)failure.Key, failure.Value)));
+        var atHand = known.Where(answer => answer.Question is not null).DistinctBy(answer => answer.Question)
+            .ToDictionary(answer => answer.Question!, answer => (object)answer);
         var runtime = new Question.Runtime();
         var questions = checks.SelectMany(check => check.Questions).Distinct().ToList();
-        await Parallel.ForEachAsync(
-            questions.Count == 0 ? [] : questions.Append(runtime).Where(question => !answers.ContainsKey(question)),
-            new ParallelOptions { MaxDegreeOfParallelism = QuestionsAtOnce, CancellationToken = cancellationToken },
-            async (question, cancellation) =>
-            {
-                try
-                {
-                    answers[question] = await question.AskAsync(LessonsBuild.Default, cancellation);
-                }
-                catch (BenchException exception)
-                {
-                    without[question] = exception.Message;
-                }
-            });
+        var (answers, unanswered) = await Question.AskAllAsync(
+            questions.Count == 0 ? [] : questions.Append(runtime).Except(atHand.Keys), LessonsBuild.Default, cancellationToken);
         var ledger = Judge(checks, new Evidence
         {
             Runs = runs,
-            Answers = answers,
-            Failures = without,
+            Answers = new Dictionary<Question, object>(answers.Concat(atHand)),
+            Failures = new Dictionary<object, string>(
+            [
+                .. failures.Select(failure => KeyValuePair.Create((object)failure.Key, failure.Value)),
+                .. unanswered.Select(without => KeyValuePair.Create((object)without.Key, without.Value)),
+            ]),
             Runtime = answers.GetValueOrDefault(runtime) as string,
         });
         // Of what was recorded somewhere, this machine has found nothing.

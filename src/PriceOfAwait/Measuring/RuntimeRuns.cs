@@ -18,10 +18,7 @@ public sealed record RuntimeRun(Runtime Runtime, Run? Run, string? Obstacle)
 [TypeFormatterSource]
 public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Runs) : NotebookValue
 {
-    /// <summary>Where, when and at which speed all were measured, and the versions of the runtimes, in one line.</summary>
-    public string Provenance => Origin.Details;
-
-    /// <summary>The same, and in short.</summary>
+    /// <summary>Where, when and at which speed all were measured, and the versions of the runtimes.</summary>
     public Origin Origin => Runs.Select(run => run.Run).OfType<Run>().ToList() is [var first, ..] runs
         ? (first
             with { Environment = first.Environment
@@ -35,13 +32,6 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Ru
 
     /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
-
-    internal IEnumerable<string> LeftOut =>
-    [
-        .. Runs.Where(run => run.Run is null).Select(run => run.Runtime.LeftOut(run.Obstacle)),
-        .. Runs.SelectMany(
-            run => run.Run?.Missing.Select(missing => $"Not measured on {run.Runtime.Name}: {missing.Id}: {missing.Why}") ?? []),
-    ];
 
     /// <summary>What a reader of any of these figures should know.</summary>
     internal IReadOnlyList<string> Notes =>
