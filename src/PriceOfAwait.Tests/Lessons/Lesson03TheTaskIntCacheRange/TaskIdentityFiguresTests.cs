@@ -50,7 +50,7 @@ public class TaskIdentityFiguresTests
         Assert.Equal(
             "It keeps the tasks of no result",
             new TaskIdentities([new("int", "9", "async", SameObject: false)]).RangeFigure("None").Title);
-        Assert.Equal("The task of the default value is kept for 1 of 3 types", Types.TypesFigure("Types").Title);
+        Assert.Equal("The task of the default value is kept for 0 of 1 types", Types.TypesFigure("Types").Title);
     }
 
     [Fact]

@@ -92,10 +92,12 @@ public static class TaskIdentityFigures
         var guesses = new Tiles("your guess", [.. guessed.Select(guess => new Tile(0, types.IndexOf(guess)))]) { Style = TraceStyle.Guess };
         var unguessed = Enumerable.Range(0, guessed.Count > 0 ? types.Count : 0).Where(type => !guessed.Contains(types[type]))
             .Select(type => new Tile(0, type));
-        var kept = identities.Identities.Where(identity => identity.IsDefault).GroupBy(identity => identity.Type)
-            .Count(ways => ways.All(identity => identity.SameObject));
+        // A task without a result has no default value.
+        var defaults = identities.Identities.Where(identity => identity is { IsDefault: true, Type: not "void" })
+            .GroupBy(identity => identity.Type).ToList();
+        var kept = defaults.Count(ways => ways.All(identity => identity.SameObject));
         return new Figure(
-            $"The task of the default value is kept for {kept} of {types.Count} types",
+            $"The task of the default value is kept for {kept} of {defaults.Count} types",
             $"{subtitle} Exactly: {Exactly}",
             new Panel(
                 Axis.Category(
