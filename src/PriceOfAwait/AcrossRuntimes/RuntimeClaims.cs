@@ -60,8 +60,8 @@ public static class RuntimeClaims
     }
 
     /// <summary>
-    /// The figures of the benchmarks that all runtimes have. The newest may have the whole class: judged by more than its neighbors have, its
-    /// verdict could be another though nothing has changed.
+    /// The figures of the benchmarks that all runtimes have. The newest may have the whole class: judged by more than its neighbors have,
+    /// its verdict could be another though nothing has changed.
     /// </summary>
     private static IEnumerable<RuntimeRun> Common(RuntimeRuns runs)
     {
@@ -80,7 +80,8 @@ public static class RuntimeClaims
     private static Ledger JudgeOne(IReadOnlyList<Check> checks, RuntimeAnswer answer, IReadOnlyList<RuntimeRuns> runs,
         IReadOnlyDictionary<string, string> failures)
     {
-        var here = runs.Select(run => (run.Benchmarks, Of: Common(run).FirstOrDefault(one => one.Runtime.Id == answer.Runtime.Id))).ToList();
+        var here = runs
+            .Select(run => (run.Benchmarks, Of: Common(run).FirstOrDefault(one => one.Runtime.Id == answer.Runtime.Id))).ToList();
         var ledger = Claims.Judge(checks, new Evidence
         {
             Runs = [.. here.Select(run => run.Of?.Run).OfType<Run>()],

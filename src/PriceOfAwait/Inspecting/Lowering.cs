@@ -88,7 +88,7 @@ internal sealed partial class Lowering
             tokens.NewLine();
         }
 
-        // The runtime makes the task of a runtime async method; its code returns the result itself, or nothing, to the decompiler's surprise.
+        // The runtime makes the task of a runtime async method. Its own code returns a result or nothing.
         var written = StackUnderflow().Replace(text.ToString(), "return;");
         var leftOut = BetweenFields().Matches(written).Select(match => written.AsSpan(0, match.Index).Count('\n') + 2).ToList();
         return new(
