@@ -40,8 +40,8 @@ internal sealed class CSharpEngine : ICellEngine
         _submissions = new Submissions(folder, Usings, KeptCells.OfThisEngine);
         _directives = new DirectiveCompletion(folder, DirectiveCompletion.UserPackages);
         _written = new WrittenCells(new Submissions(folder, Usings, kept: null));
-        // Beside the first cells, if there are any yet: a new process has yet to compile most of the compiler and the formatters. Those of
-        // values that have no formatter of their own take as much processor time as a notebook's kept cells.
+        // Beside the first cells, if there are any yet: a new process has yet to compile most of the compiler and the formatters. Those for
+        // values that have none of their own go with the compiler: where all cells are kept, few are needed.
         _compilerWarmUp = new(() => Task.WhenAll(
             Task.Run(() => WarmUpCompiler(folder)), Task.Run(() => FormattedData.Of(new { Warm = true }))));
         _ = Task.Run(() => FormattedData.Of(""));

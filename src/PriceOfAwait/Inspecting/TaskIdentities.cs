@@ -9,6 +9,7 @@ namespace PriceOfAwait.Inspecting;
 [TypeFormatterSource]
 public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : NotebookValue, IExactAnswer
 {
+    // As many as there were at first: a reader may have left some of them.
     private readonly int _asked = Identities.Count;
 
     Question? IExactAnswer.Question => Identities.Count < _asked ? null
