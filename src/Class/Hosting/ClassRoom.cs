@@ -112,7 +112,8 @@ internal sealed class ClassRoom : IDisposable
 
             var others = _attendees.Where(other => other.Key != id).Select(other => other.Value.Name);
             var name = Participant.Unlike(delivery.Nickname, others);
-            if (_removed.Values.FirstOrDefault(removed => IsName(removed, delivery.Nickname) || IsName(removed, name)) is { } gone)
+            string[] names = [delivery.Nickname, name];
+            if (names.FirstOrDefault(one => _removed.Values.Contains(one, StringComparer.OrdinalIgnoreCase)) is { } gone)
             {
                 return new(403, $"The teacher has removed {gone} from the class. Join by another nickname.");
             }
@@ -253,8 +254,6 @@ internal sealed class ClassRoom : IDisposable
     public void Dispose() => _database.Dispose();
 
     private static string IdOf(string secret) => Checksum.Of(secret);
-
-    private static bool IsName(string one, string other) => one.Equals(other, StringComparison.OrdinalIgnoreCase);
 
     private IReadOnlyList<Stage> StagesNow() =>
         Stage.All(_catalogue, [.. _attendees.Values.Select(attendee => attendee.ToParticipant())], Address);

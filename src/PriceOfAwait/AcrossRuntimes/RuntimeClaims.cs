@@ -54,34 +54,40 @@ public static class RuntimeClaims
         ArgumentNullException.ThrowIfNull(runs);
         ArgumentNullException.ThrowIfNull(failures);
         var checks = Claims.ChecksOf(ids);
+        IReadOnlyList<RuntimeRuns> common = [.. runs.Select(Common)];
         return new([.. answers.Answers.Select(answer => answer.Obstacle is { } obstacle
             ? new RuntimeVerdicts(answer.Runtime, null, obstacle)
-            : new RuntimeVerdicts(answer.Runtime, JudgeOne(checks, answer, runs, failures), null))]);
+            : new RuntimeVerdicts(answer.Runtime, JudgeOne(checks, answer, common, failures), null))]);
     }
 
     /// <summary>
     /// The figures of the benchmarks that all runtimes have. The newest may have the whole class: judged by more than its neighbors have,
     /// its verdict could be another though nothing has changed.
     /// </summary>
-    private static IEnumerable<RuntimeRun> Common(RuntimeRuns runs)
+    private static RuntimeRuns Common(RuntimeRuns runs)
     {
         var known = runs.Runs.Select(run => run.Run).OfType<Run>()
             .Select(run => run.Measurements.Select(measurement => measurement.Id)
                 .Concat(run.Missing.Select(missing => missing.Id)).Concat(run.Absent).ToHashSet()).ToList();
-        return runs.Runs.Select(run => run.Run is null ? run : run with
+        return runs with
         {
-            Run = run.Run with
-            {
-                Measurements = [.. run.Run.Measurements.Where(measurement => known.All(ids => ids.Contains(measurement.Id)))],
-            },
-        });
+            Runs =
+            [
+                .. runs.Runs.Select(run => run.Run is null ? run : run with
+                {
+                    Run = run.Run with
+                    {
+                        Measurements = [.. run.Run.Measurements.Where(measurement => known.All(ids => ids.Contains(measurement.Id)))],
+                    },
+                }),
+            ],
+        };
     }
 
     private static Ledger JudgeOne(IReadOnlyList<Check> checks, RuntimeAnswer answer, IReadOnlyList<RuntimeRuns> runs,
         IReadOnlyDictionary<string, string> failures)
     {
-        var here = runs
-            .Select(run => (run.Benchmarks, Of: Common(run).FirstOrDefault(one => one.Runtime.Id == answer.Runtime.Id))).ToList();
+        var here = runs.Select(run => (run.Benchmarks, Of: run.Runs.FirstOrDefault(one => one.Runtime.Id == answer.Runtime.Id))).ToList();
         var ledger = Claims.Judge(checks, new Evidence
         {
             Runs = [.. here.Select(run => run.Of?.Run).OfType<Run>()],
