@@ -19,6 +19,9 @@ internal sealed class KeptAnswers
     // Variables of these names are about the SDK and where .NET lies, not about what it does.
     private static readonly string[] NoSettings = ["DOTNET_CLI", "DOTNET_HOST", "DOTNET_ROOT", "DOTNET_NOLOGO"];
 
+    /// <summary>The most builds whose answers are kept; then all go.</summary>
+    private const int MostBuilds = 20;
+
     private readonly string _folder;
 
     private KeptAnswers(string folder) => _folder = folder;
@@ -31,13 +34,12 @@ internal sealed class KeptAnswers
             return null;
         }
 
-        var beside = Path.GetDirectoryName(lessons.Assembly)!;
-        return new(Path.Combine(beside, "exact-answers", Hash(
+        // A reader's assembly is compiled anew into another folder each time.
+        var program = Path.GetDirectoryName(lessons.Host ?? lessons.Assembly)!;
+        return new(Path.Combine(program, "exact-answers", Hash(
         [
-            .. new[] { beside, Path.GetDirectoryName(lessons.Host) ?? beside }.Distinct()
-                .SelectMany(folder => Directory.GetFiles(folder, "PriceOfAwait.*.dll").Order(StringComparer.Ordinal))
-                .Select(IdentityOf),
-            IdentityOf(Repository.HeapReaderAssembly),
+            .. Directory.GetFiles(program, "PriceOfAwait.*.dll").Order(StringComparer.Ordinal)
+                .Append(lessons.Assembly).Append(Repository.HeapReaderAssembly).Distinct().Select(IdentityOf),
             typeof(KeptAnswers).Assembly.ManifestModule.ModuleVersionId.ToString(),
             .. lessons.Executable is null ? RuntimesHere().Order(StringComparer.Ordinal) : Enumerable.Empty<string>(),
             .. lessons.Environment.Select(variable => $"{variable.Key}={variable.Value}").Order(StringComparer.Ordinal),
@@ -61,12 +63,13 @@ internal sealed class KeptAnswers
         }
     }
 
-    /// <summary>Keeps an answer, and no more of what an earlier build has answered.</summary>
+    /// <summary>Keeps an answer, beside those of some earlier builds.</summary>
     public void Keep<TAnswer>(Question<TAnswer> question, TAnswer answer) where TAnswer : class
     {
         try
         {
-            if (!Directory.Exists(_folder) && Path.GetDirectoryName(_folder) is { } all && Directory.Exists(all))
+            if (!Directory.Exists(_folder) && Path.GetDirectoryName(_folder) is { } all && Directory.Exists(all)
+                && Directory.GetDirectories(all).Length >= MostBuilds)
             {
                 Directory.Delete(all, recursive: true);
             }

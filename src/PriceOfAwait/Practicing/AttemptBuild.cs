@@ -125,7 +125,8 @@ internal sealed partial class AttemptBuild : IDisposable
         string[] arguments =
         [
             "-noconfig", "-nostdlib+", "-nologo", "-optimize+", "-unsafe+", "-nullable:enable", "-warn:0", "-target:library",
-            "-deterministic+", "-debug:embedded", "-utf8output", $"-out:\"{assembly}\"",
+            // The same code gives the same assembly, though each time in another folder: what it has answered is known by its content.
+            "-deterministic+", $"-pathmap:\"{PathInMap(_folder.Path)}\"=/_/", "-debug:embedded", "-utf8output", $"-out:\"{assembly}\"",
             .. Directory.GetFiles(framework, "*.dll", SearchOption.AllDirectories)
                 .Concat(References.SelectMany(some => Directory.GetFiles(lessons, some)))
                 .Select(reference => $"-reference:\"{reference}\""),
@@ -141,6 +142,9 @@ internal sealed partial class AttemptBuild : IDisposable
             ? errors
             : throw new BenchException($"The compiler can't compile: {result.Output}{result.Error}");
     }
+
+    /// <summary>A path as the compiler reads it where <c>=</c> and <c>,</c> stand between paths.</summary>
+    private static string PathInMap(string path) => path.Replace("=", "==", StringComparison.Ordinal).Replace(",", ",,", StringComparison.Ordinal);
 
     /// <summary>A folder in the newest version of something that is installed in several versions.</summary>
     private static string Newest(string parent, string folder) => (Directory.Exists(parent) ? Directory.GetDirectories(parent) : [])
