@@ -117,7 +117,7 @@ public sealed class AnyContentTests : IDisposable
                 "record P(int X) { public int this[int i] => (((i))); } /* x */ 'c' @\"v\" \"\"\"raw\"\"\" 1.0e3m"),
             code =>
             {
-                var html = new CSharpHighlighter(CancellationToken.None).ToMarkup(code);
+                var html = new CSharpHighlighter(null, CancellationToken.None).ToMarkup(code);
                 HarmlessAssert.IsWellFormed(html);
                 Assert.Equal(
                     code.ReplaceLineEndings("\n"),

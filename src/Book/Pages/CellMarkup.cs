@@ -14,7 +14,7 @@ internal sealed class CellMarkup(
     Lesson lesson, PageLinks links, HeadingIds headings, Markup belowTitle, CancellationToken cancellation)
 {
     private readonly MarkdownText _prose = new(links, headings, belowTitle);
-    private readonly CSharpHighlighter _code = new(cancellation);
+    private readonly CSharpHighlighter _code = new(CSharpHighlighter.OfBooks, cancellation);
     private readonly OutputMarkup _outputs = new(lesson.FileName, lesson.Record, links);
 
     /// <summary>Where the figures of the cells so far come from.</summary>

@@ -15,7 +15,9 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>C# as HTML, each word in the class that the compiler gives it: by its meaning, not only by its look.</summary>
-internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
+/// <param name="kept">What was made before; null to make all anew.</param>
+/// <param name="cancellation">Gives up.</param>
+internal sealed partial class CSharpHighlighter(KeptFiles? kept, CancellationToken cancellation)
 {
     /// <summary>What a cell sees without a <c>using</c>; see the engine.</summary>
     private static readonly string[] Usings =
@@ -40,9 +42,7 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
     // The assemblies that the tutorial's cells name. Any other that a notebook names is not opened: its path may lead anywhere.
     private static readonly Lazy<IReadOnlyList<MetadataReference>> References = new(() =>
     [
-        .. new[] { typeof(Notebook), typeof(Claims), typeof(Figure), typeof(OutputPart) }.Select(type => type.Assembly.Location)
-            .Concat(FrameworkFiles()).Append(Repository.LessonsAssembly)
-            .Where(File.Exists).Select(path => (MetadataReference)MetadataReference.CreateFromFile(path)),
+        .. ReferencedFiles().Select(path => MetadataReference.CreateFromFile(path)),
     ]);
 
     /// <summary>
@@ -51,7 +51,22 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
     /// </summary>
     private const int MostCellsBefore = 25;
 
+    /// <summary>
+    /// What was made before of the code of books, until a compiler or an assembly changes: the compiler takes longer to start than all else
+    /// of a book.
+    /// </summary>
+    public static KeptFiles OfBooks { get; } = new(
+        Path.Combine(AppContext.BaseDirectory, "highlighted-code", Checksum.Of(string.Join('\n',
+        [
+            typeof(CSharpHighlighter).Module.ModuleVersionId, typeof(CSharpCompilation).Module.ModuleVersionId,
+            .. ReferencedFiles().Select(file => $"{file} {File.GetLastWriteTimeUtc(file).Ticks}"),
+        ]))),
+        most: 2_000);
+
     private readonly Dictionary<string, string> _declared = [];
+    // Cells whose markup was known. The compiler reads them when it has to read one after them.
+    private readonly List<string> _unread = [];
+    private string _codeSoFar = "";
     private CSharpCompilation? _before;
     private int _cellsBefore;
 
@@ -60,13 +75,34 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
     [SuppressMessage("Usage", "CA2255", Justification = "Before any method here that names a type of the compiler.")]
     internal static void FindCompiler() => RuntimeHelpers.RunModuleConstructor(typeof(Notebook).Module.ModuleHandle);
 
-    /// <summary>Loads what the first highlighting would have to wait for.</summary>
-    public static void WarmUp() => new CSharpHighlighter(CancellationToken.None).ToMarkup("var x = new[] { $\"{1}\" }.Select(y => y);");
+    /// <summary>Loads what the first highlighting would have to wait for, unless that was kept.</summary>
+    public static void WarmUp()
+    {
+        if (!OfBooks.Any)
+        {
+            new CSharpHighlighter(null, CancellationToken.None).ToMarkup("var x = new[] { $\"{1}\" }.Select(y => y);");
+        }
+    }
 
     /// <summary>A cell's code; it sees what the cells given before it declare.</summary>
     public Markup ToMarkup(string code)
     {
         code = code.ReplaceLineEndings("\n");
+        _codeSoFar = Checksum.Of($"{_codeSoFar} {code}");
+        _unread.Add(code);
+        if (kept?.Find(_codeSoFar) is { } known)
+        {
+            return new(Encoding.UTF8.GetString(known));
+        }
+
+        var highlighted = _unread.Select(Highlight).ToList()[^1];
+        _unread.Clear();
+        kept?.Keep(_codeSoFar, Encoding.UTF8.GetBytes(highlighted.Text));
+        return highlighted;
+    }
+
+    private Markup Highlight(string code)
+    {
         if (Nesting.IsTooDeepToParse(code))
         {
             return Markup.Encode(code);
@@ -134,7 +170,8 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
     }
 
     /// <summary>Code that stands by itself, in prose or in an output.</summary>
-    public static Markup ToMarkupAlone(string code) => new CSharpHighlighter(CancellationToken.None).ToMarkup(code);
+    public static Markup ToMarkupAlone(string code) =>
+        new CSharpHighlighter(OfBooks, CancellationToken.None).ToMarkup(code);
 
     /// <summary>Code with some of its parts in a class.</summary>
     public static Markup Write(string code, IEnumerable<(int Start, int End, string? Class)> spans)
@@ -216,8 +253,11 @@ internal sealed partial class CSharpHighlighter(CancellationToken cancellation)
         _ => null,
     };
 
-    private static IEnumerable<string> FrameworkFiles() =>
-        Framework.Select(name => Path.Combine(Path.GetDirectoryName(typeof(object).Assembly.Location)!, $"{name}.dll"));
+    private static IEnumerable<string> ReferencedFiles() =>
+        new[] { typeof(Notebook), typeof(Claims), typeof(Figure), typeof(OutputPart) }.Select(type => type.Assembly.Location)
+            .Concat(Framework.Select(name => Path.Combine(Path.GetDirectoryName(typeof(object).Assembly.Location)!, $"{name}.dll")))
+            .Append(Repository.LessonsAssembly)
+            .Where(File.Exists);
 
     [GeneratedRegex("""^[ \t]*((?<magic>#!.*)|(?<name>#[ \t]*(r|load))[ \t]+(?<what>".*"))""", RegexOptions.Multiline)]
     private static partial Regex Directive();

@@ -2,6 +2,7 @@ using System.Text.Json;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
+using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tests.Inspecting;
 
@@ -57,11 +58,18 @@ public sealed class KeptAnswersTests : IDisposable
     }
 
     [Fact]
-    public void What_is_damaged_counts_for_nothing()
+    public async Task A_readers_method_that_was_not_changed_is_not_asked_again()
     {
-        KeptAnswers.Of(_build)!.Keep(new Question.Sizes(), new TaskSizes([]));
-        File.WriteAllText(Directory.GetFiles(_folder["exact-answers"], "*.json", SearchOption.AllDirectories).Single(), "[");
-        Assert.Null(KeptAnswers.Of(_build)!.Find(new Question.Sizes()));
+        using (var first = await AttemptBuild.CompileAsync([Yours.Source], Cancellation))
+        {
+            KeptAnswers.Of(first.Lessons)!.Keep(new Question.Sizes(), new TaskSizes([new("made up", 1)]));
+        }
+
+        using var again = await AttemptBuild.CompileAsync([Yours.Source], Cancellation);
+        Assert.Equal(1, KeptAnswers.Of(again.Lessons)!.Find(new Question.Sizes())!["made up"]);
+        using var changed = await AttemptBuild.CompileAsync(
+            [Yours.Source with { Text = Yours.Source.Text + "internal class Another;\n" }], Cancellation);
+        Assert.Null(KeptAnswers.Of(changed.Lessons)!.Find(new Question.Sizes()));
     }
 
     [Fact]

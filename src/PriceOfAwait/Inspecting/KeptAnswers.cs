@@ -19,12 +19,10 @@ internal sealed class KeptAnswers
     // Variables of these names are about the SDK and where .NET lies, not about what it does.
     private static readonly string[] NoSettings = ["DOTNET_CLI", "DOTNET_HOST", "DOTNET_ROOT", "DOTNET_NOLOGO"];
 
-    /// <summary>The most builds whose answers are kept; then all go.</summary>
-    private const int MostBuilds = 20;
+    private readonly KeptFiles _files;
+    private readonly string _assembly;
 
-    private readonly string _folder;
-
-    private KeptAnswers(string folder) => _folder = folder;
+    private KeptAnswers(KeptFiles files, string assembly) => (_files, _assembly) = (files, assembly);
 
     /// <summary>Those of a build; <see langword="null"/> where it isn't there.</summary>
     public static KeptAnswers? Of(LessonsBuild lessons)
@@ -34,56 +32,32 @@ internal sealed class KeptAnswers
             return null;
         }
 
-        // A reader's assembly is compiled anew into another folder each time.
+        // A reader's assembly is compiled into another folder each time.
         var program = Path.GetDirectoryName(lessons.Host ?? lessons.Assembly)!;
-        return new(Path.Combine(program, "exact-answers", Hash(
+        var build = Hash(
         [
             .. Directory.GetFiles(program, "PriceOfAwait.*.dll").Order(StringComparer.Ordinal)
-                .Append(lessons.Assembly).Append(Repository.HeapReaderAssembly).Distinct().Select(IdentityOf),
+                .Append(Repository.HeapReaderAssembly).Select(IdentityOf),
             typeof(KeptAnswers).Assembly.ManifestModule.ModuleVersionId.ToString(),
             .. lessons.Executable is null ? RuntimesHere().Order(StringComparer.Ordinal) : Enumerable.Empty<string>(),
             .. lessons.Environment.Select(variable => $"{variable.Key}={variable.Value}").Order(StringComparer.Ordinal),
             .. Environment.GetEnvironmentVariables().Cast<DictionaryEntry>()
                 .Where(variable => IsSetting((string)variable.Key))
                 .Select(variable => $"{variable.Key}={variable.Value}").Order(StringComparer.Ordinal),
-        ])));
+        ]);
+        return new(new(Path.Combine(program, "exact-answers", build), most: 1_000), IdentityOf(lessons.Assembly));
     }
 
     /// <summary>The answer to a question, or <see langword="null"/> where it was not asked yet.</summary>
-    public TAnswer? Find<TAnswer>(Question<TAnswer> question) where TAnswer : class
-    {
-        try
-        {
-            return JsonSerializer.Deserialize<TAnswer>(File.ReadAllText(FileOf(question)), Format);
-        }
-        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or JsonException)
-        {
-            // Nobody asked yet, or what was kept is damaged: it is asked.
-            return default;
-        }
-    }
+    public TAnswer? Find<TAnswer>(Question<TAnswer> question) where TAnswer : class =>
+        _files.Find(KeyOf(question)) is { } answer ? JsonSerializer.Deserialize<TAnswer>(answer, Format) : null;
 
-    /// <summary>Keeps an answer, beside those of some earlier builds.</summary>
-    public void Keep<TAnswer>(Question<TAnswer> question, TAnswer answer) where TAnswer : class
-    {
-        try
-        {
-            if (!Directory.Exists(_folder) && Path.GetDirectoryName(_folder) is { } all && Directory.Exists(all)
-                && Directory.GetDirectories(all).Length >= MostBuilds)
-            {
-                Directory.Delete(all, recursive: true);
-            }
+    /// <summary>Keeps an answer.</summary>
+    public void Keep<TAnswer>(Question<TAnswer> question, TAnswer answer) where TAnswer : class =>
+        _files.Keep(KeyOf(question), JsonSerializer.SerializeToUtf8Bytes(answer, Format));
 
-            WholeFile.Write(FileOf(question), JsonSerializer.Serialize(answer, Format));
-        }
-        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
-        {
-            // Where nothing can be written it is asked again.
-        }
-    }
-
-    private string FileOf(Question question) => Path.Combine(
-        _folder, $"{Hash([question.GetType().Name, JsonSerializer.Serialize(question, question.GetType(), Format)])}.json");
+    private string KeyOf(Question question) =>
+        Hash([_assembly, question.GetType().Name, JsonSerializer.Serialize(question, question.GetType(), Format)]);
 
     private static string[] RuntimesHere() =>
         Directory.GetDirectories(Path.Combine(DotNetHost.Root, "shared", "Microsoft.NETCore.App"));

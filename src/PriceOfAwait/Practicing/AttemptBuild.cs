@@ -144,7 +144,8 @@ internal sealed partial class AttemptBuild : IDisposable
     }
 
     /// <summary>A path as the compiler reads it where <c>=</c> and <c>,</c> stand between paths.</summary>
-    private static string PathInMap(string path) => path.Replace("=", "==", StringComparison.Ordinal).Replace(",", ",,", StringComparison.Ordinal);
+    private static string PathInMap(string path) =>
+        path.Replace("=", "==", StringComparison.Ordinal).Replace(",", ",,", StringComparison.Ordinal);
 
     /// <summary>A folder in the newest version of something that is installed in several versions.</summary>
     private static string Newest(string parent, string folder) => (Directory.Exists(parent) ? Directory.GetDirectories(parent) : [])
