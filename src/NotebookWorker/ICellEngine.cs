@@ -14,6 +14,11 @@ internal interface ICellEngine
     {
     }
 
+    /// <summary>Makes ready for the next cell, after one has ended; returns when that is done.</summary>
+    void PrepareNext()
+    {
+    }
+
     /// <summary>Answers a question about code, for completion and inspection.</summary>
     Task<Answer> AnswerAsync(WorkerRequest question);
 }

@@ -111,6 +111,7 @@ internal static class Worker
         }
 
         SpareMemory.GiveBack();
+        engine.PrepareNext();
     }
 
     private static void Send(EventQueue queue, Stream pipe)

@@ -1,31 +1,68 @@
 using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.NotebookEngine.Scripting;
 
 namespace PriceOfAwait.NotebookEngine.Tests.Running;
 
 /// <summary>While a cell is compiled, the one after it is, too.</summary>
 public sealed class CompilingAheadTests
 {
-    /// <summary>A cell whose value counts the cells that are compiled when it runs; each is an assembly.</summary>
-    private const string Compiled =
-        "class Here;\nSystem.Runtime.Loader.AssemblyLoadContext.GetLoadContext(typeof(Here).Assembly).Assemblies.Count()";
-
     // Nothing is compiled that was in an earlier run.
-    private readonly string _new = $"// {Guid.NewGuid()}\n";
+    private readonly string _new = $"new{Guid.NewGuid():N}";
 
     private static readonly RunSettings GoingOn = new() { KeepGoing = true };
 
     [Fact]
     public async Task A_cell_is_compiled_beside_the_one_before_it()
     {
-        var run = await TestNotebook.RunAsync([_new + Compiled, "1", Compiled]);
-        Assert.Equal(["2", "1", "3"], Enumerable.Range(1, 3).Select(cell => run.Data(cell, "text/plain")));
+        var run = await TestNotebook.RunAsync(
+            [CompiledCells.WithVariable(_new + "Next"), $"var {_new}Next = {CompiledCells.WithVariable(_new + "Last")};", "1",
+                $"var {_new}Last = 1;", $"{_new}Next"]);
+        Assert.Equal(["1", "0"], new[] { 1, 5 }.Select(cell => run.Data(cell, "text/plain")));
     }
 
     [Fact]
     public async Task Beside_a_cell_that_is_timed_nothing_is()
     {
-        var run = await TestNotebook.RunAsync(["#!time\n" + _new + Compiled, "1"]);
-        Assert.Equal("1", TestRun.DataOf(run.Outputs(1)[0]!, "text/plain"));
+        var run = await TestNotebook.RunAsync(["#!time\n" + CompiledCells.WithVariable(_new), $"var {_new} = 1;"]);
+        Assert.Equal("0", TestRun.DataOf(run.Outputs(1)[0]!, "text/plain"));
+    }
+
+    [Fact]
+    public async Task A_cell_that_was_compiled_for_another_one_s_place_is_not_in_the_way()
+    {
+        using var folder = new TemporaryFolder();
+        var submissions = new Submissions(folder.Path, [], kept: null);
+        var (first, second, other) = (new CellText("1", "var x = 1;", []), new CellText("2", "var y = x + 1;", []), new CellText("2", "x", []));
+        var compiled = submissions.Compile(submissions.Place(first), second, TestContext.Current.CancellationToken);
+        await submissions.RunAsync(compiled);
+        var ran = submissions.Compile(submissions.Place(other), null, TestContext.Current.CancellationToken);
+
+        Assert.NotNull(submissions.Find(submissions.Place(second)));
+        Assert.Equal(1, await submissions.RunAsync(ran));
+        Assert.Null(submissions.Find(submissions.Place(second)));
+        var again = submissions.Compile(submissions.Place(second with { Code = "var y = x + 2;\ny" }), null, TestContext.Current.CancellationToken);
+        Assert.Equal(3, await submissions.RunAsync(again));
+    }
+
+    [Fact]
+    public async Task A_cell_for_which_was_prepared_refers_to_what_it_names_itself()
+    {
+        using var folder = new TemporaryFolder();
+        var submissions = new Submissions(folder.Path, ["System"], kept: null);
+        object? value = null;
+        string[] cells =
+        [
+            "var x = 20;", $"#r \"{Path.Combine(AppContext.BaseDirectory, "Library", "Library.dll")}\"\nusing Library;",
+            "Verdict.FirstField(\"a,b\") + x", "Func<int> twice = () => 2 * x;", "twice() + 2",
+        ];
+        foreach (var cell in cells)
+        {
+            value = await submissions.RunAsync(
+                submissions.Compile(submissions.Place(new("cell", cell, [])), null, TestContext.Current.CancellationToken));
+            submissions.PrepareNext();
+        }
+
+        Assert.Equal(42, value);
     }
 
     [Fact]

@@ -54,6 +54,9 @@ internal sealed class CSharpEngine : ICellEngine
     /// <inheritdoc/>
     public void PrepareToCompile() => _ = _compilerWarmUp.Value;
 
+    /// <inheritdoc/>
+    public void PrepareNext() => _submissions.PrepareNext();
+
     private static void WarmUpCompiler(string folder)
     {
         // The last step goes first: the first cell begins with the first step, and whichever comes second to the same code has to wait.
@@ -206,7 +209,7 @@ internal sealed class CSharpEngine : ICellEngine
         interruption.Enter();
         var value = await _submissions.RunAsync(cell);
         // What display(x) returns is on display already.
-        if (value is null ? cell.EndsInValue : value is not DisplayedValue)
+        if (value is null ? cell.Emitted.EndsInValue : value is not DisplayedValue)
         {
             RunningCell.Publish(new ValueReturned(FormattedData.Of(value)));
         }

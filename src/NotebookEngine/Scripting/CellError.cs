@@ -79,9 +79,9 @@ internal static partial class CellError
     private static partial Regex FramePosition();
 
     /// <summary>A cell's code outside any method: the state machine that the compiler puts around it.</summary>
-    [GeneratedRegex(@"at Submission#[0-9a-f]+\.<<Initialize>>d__\d+\.MoveNext\(\) in (?=cell \d)")]
+    [GeneratedRegex(@"at Submission#[-0-9a-z]+\.<<Initialize>>d__\d+\.MoveNext\(\) in (?=cell \d)")]
     private static partial Regex SubmissionBody();
 
-    [GeneratedRegex(@"Submission#[0-9a-f]+\.")]
+    [GeneratedRegex(@"Submission#[-0-9a-z]+\.")]
     private static partial Regex SubmissionName();
 }

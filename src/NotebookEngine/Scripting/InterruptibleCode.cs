@@ -31,7 +31,7 @@ internal sealed class InterruptibleCode(Lazy<SemanticModel> model) : CSharpSynta
 
         return walker._changes.Count == 0
             ? cell
-            : Submissions.Parse(cell.GetText().WithChanges(walker._changes.OrderBy(change => change.Span.Start)).ToString(), cell.FilePath);
+            : cell.WithChangedText(cell.GetText().WithChanges(walker._changes.OrderBy(change => change.Span.Start)));
     }
 
     public override void VisitWhileStatement(WhileStatementSyntax node)

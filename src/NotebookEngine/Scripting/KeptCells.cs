@@ -6,7 +6,7 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.NotebookEngine.Scripting;
 
 /// <summary>A cell as the compiler wrote it.</summary>
-/// <param name="Assembly">The assembly.</param>
+/// <param name="Assembly">The assembly; empty where there is nothing to run.</param>
 /// <param name="Symbols">Its lines, for stack traces.</param>
 /// <param name="EndsInValue">Whether the cell ends in an expression that has a value, were it null.</param>
 internal sealed record EmittedCell(byte[] Assembly, byte[] Symbols, bool EndsInValue);

@@ -23,6 +23,12 @@ internal sealed class PlacedCell(Submissions submissions, string key, CellText t
     /// <inheritdoc cref="PlacedCell" path="/param[@name='newFiles']"/>
     public IReadOnlyList<string> NewFiles => newFiles;
 
+    /// <summary>What the compiler calls it.</summary>
+    public string Name => Submissions.NameAfter(after);
+
+    /// <summary>Whether anybody has asked what the compiler makes of it.</summary>
+    public bool IsCompiled { get; private set; }
+
     /// <summary>Whether it is changed so that it can be interrupted.</summary>
     private bool IsInterruptible { get; init; } = true;
 
@@ -33,7 +39,8 @@ internal sealed class PlacedCell(Submissions submissions, string key, CellText t
         {
             lock (_gate)
             {
-                return _compilation ??= submissions.Read(key, text.Parse(), after?.Compilation, newFiles, IsInterruptible);
+                IsCompiled = true;
+                return _compilation ??= submissions.Read(Name, text.Parse(), after?.Compilation, newFiles, IsInterruptible);
             }
         }
     }
@@ -44,9 +51,8 @@ internal sealed class PlacedCell(Submissions submissions, string key, CellText t
 
 /// <summary>A compiled cell, which the compiler calls a submission.</summary>
 /// <param name="Cell">The cell.</param>
-/// <param name="Run">Runs it, and gives its value. Null when there is nothing to run.</param>
-/// <param name="EndsInValue">Whether it ends in an expression that has a value, were it null.</param>
-internal sealed record Submission(PlacedCell Cell, Func<object?[], Task<object?>>? Run, bool EndsInValue);
+/// <param name="Emitted">What the compiler made of it.</param>
+internal sealed record Submission(PlacedCell Cell, EmittedCell Emitted);
 
 /// <summary>A cell doesn't compile.</summary>
 internal sealed class CompilationException(IReadOnlyList<Diagnostic> errors) : Exception(string.Join('\n', errors))

@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using System.Collections.Immutable;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using System.Runtime.Loader;
 using System.Text;
 using Microsoft.CodeAnalysis;
@@ -21,8 +22,8 @@ internal sealed class Submissions
     // For line numbers in stack traces.
     private static readonly EmitOptions Emit = new(debugInformationFormat: DebugInformationFormat.PortablePdb);
 
-    /// <summary>The key of cells that are read only, not compiled.</summary>
-    private const string OnlyRead = "0";
+    /// <summary>The name of a cell that comes after none.</summary>
+    private const string First = "0";
 
     /// <summary>What the compiler calls the method that makes a submission and runs it.</summary>
     private const string EntryPoint = "<Factory>";
@@ -37,9 +38,11 @@ internal sealed class Submissions
     private readonly List<string> _newFiles = [];
     private readonly AssemblyLoadContext _assemblies = new("cells");
     private readonly ConcurrentDictionary<string, Assembly> _loaded = [];
-    private readonly ConcurrentDictionary<string, Submission> _compiled = [];
+    // By their keys, until they run.
+    private readonly ConcurrentDictionary<string, EmittedCell> _compiledAhead = [];
     private CellReferences? _references;
     private PlacedCell? _last;
+    private CSharpCompilation? _prepared;
     private int _ran;
 
     // Each cell puts its variables into the next slot. The first would be for an object that all cells see; there is none.
@@ -56,11 +59,19 @@ internal sealed class Submissions
         _assemblies.Resolving += Resolve;
     }
 
-    /// <summary>Code as a cell.</summary>
+    /// <summary>
+    /// Code as a cell, as a part of a file that has the cell's name and some checksum. Otherwise the compiler would compute one on a thread
+    /// of the pool, and a cell may block all of these.
+    /// </summary>
     /// <param name="code">The code.</param>
     /// <param name="name">What errors and stack traces call the cell.</param>
-    public static SyntaxTree Parse(string code, string name) =>
-        CSharpSyntaxTree.ParseText(SourceText.From(code, Encoding.UTF8), ParseOptions, name);
+    public static SyntaxTree Parse(string code, string name)
+    {
+        const string Sha256 = "{8829d00f-11b8-4213-878b-770e8597ac16}";
+        return Parse($"#pragma checksum \"{name}\" \"{Sha256}\" \"00\"\n#line 1 \"{name}\"\n{code}");
+    }
+
+    private static SyntaxTree Parse(string code) => CSharpSyntaxTree.ParseText(SourceText.From(code, Encoding.UTF8), ParseOptions);
 
     /// <summary>The cell itself, the last tree of its compilation: the files that it loads come before it.</summary>
     public static SyntaxTree CellOf(Compilation compilation) => compilation.SyntaxTrees.Last();
@@ -71,23 +82,44 @@ internal sealed class Submissions
         var options = new CSharpCompilationOptions(OutputKind.NetModule, concurrentBuild: false);
         using var assembly = new MemoryStream();
         using var symbols = new MemoryStream();
-        CSharpCompilation.Create("nothing", [Parse("", "nothing")], [], options).Emit(assembly, symbols, options: Emit);
+        CSharpCompilation.Create("nothing", [Parse("")], [], options).Emit(assembly, symbols, options: Emit);
     }
 
     /// <summary>Makes the next cell to run, and those after it, refer to assemblies.</summary>
     public void AddReferences(IEnumerable<string> paths) => _newFiles.AddRange(paths);
 
     /// <summary>What the compiler makes of the next cell as it is written, right or wrong.</summary>
-    public CSharpCompilation Read(string code) => Read(Understandable(code), _last?.Compilation, _newFiles, OnlyRead);
+    public CSharpCompilation Read(string code) => Read(Understandable(code), _last?.Compilation, _newFiles, NameAfter(_last));
 
     /// <summary>What the compiler makes of a cell as it is written, after one that need not have run, or after none at all.</summary>
-    public CSharpCompilation ReadAfter(CSharpCompilation? after, string code) => Read(Understandable(code), after, [], OnlyRead);
+    public CSharpCompilation ReadAfter(CSharpCompilation? after, string code) => Read(Understandable(code), after, [], First);
+
+    /// <summary>
+    /// Has the compiler look up what the next cell may refer to, before there is one: that takes it a quarter of a small cell's time.
+    /// Nothing is done where cells need no compiler.
+    /// </summary>
+    public void PrepareNext()
+    {
+        if (_compiledAhead.IsEmpty && _last is { IsCompiled: true } last)
+        {
+            PrepareAfter(last);
+        }
+    }
+
+    // A method of its own, since whoever calls it loads the compiler.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void PrepareAfter(PlacedCell last)
+    {
+        var next = Read(Parse(""), last.Compilation, [], NameAfter(last));
+        _ = next.Assembly;
+        _prepared = next;
+    }
 
     private static SyntaxTree Understandable(string code)
     {
         var blank = new string(' ', code.Length);
-        var cell = Parse(Nesting.IsTooDeepToParse(code) ? blank : CellCode.WithoutDirectives(code), "cell");
-        return Nesting.IsTooDeepToUnderstand(cell) ? Parse(blank, "cell") : cell;
+        var cell = Parse(Nesting.IsTooDeepToParse(code) ? blank : CellCode.WithoutDirectives(code));
+        return Nesting.IsTooDeepToUnderstand(cell) ? Parse(blank) : cell;
     }
 
     /// <summary>The variables of the cells that ran. A later one hides an earlier one of the same name.</summary>
@@ -103,12 +135,18 @@ internal sealed class Submissions
             .Select(variable => VariableLine.Of(variable.field, variable.cell)),
     ];
 
-    private CSharpCompilation Read(SyntaxTree cell, CSharpCompilation? after, IReadOnlyList<string> newFiles, string key)
+    private CSharpCompilation Read(SyntaxTree cell, CSharpCompilation? after, IReadOnlyList<string> newFiles, string name)
     {
+        if (newFiles is [] && _prepared is { } prepared && prepared.ScriptCompilationInfo!.PreviousScriptCompilation == after
+            && prepared.ScriptClass!.Name == ClassOf(name))
+        {
+            return prepared.ReplaceSyntaxTree(CellOf(prepared), cell);
+        }
+
         var resolver = LazyInitializer.EnsureInitialized(ref _references, () => new(_folder, _files));
         var options = new CSharpCompilationOptions(
             OutputKind.DynamicallyLinkedLibrary,
-            scriptClassName: ClassOf(key),
+            scriptClassName: ClassOf(name),
             // Given once only: each cell inherits those of the cells before it.
             usings: after is null ? _usings : [],
             sourceReferenceResolver: new SourceFileResolver([], _folder),
@@ -121,10 +159,16 @@ internal sealed class Submissions
             assemblyIdentityComparer: DesktopAssemblyIdentityComparer.Default);
         var references = newFiles.Select(resolver.Add);
         return CSharpCompilation.CreateScriptCompilation(
-            $"cell-{key}", cell, after is null ? CellReferences.Defaults.Concat(references) : references, options, after, typeof(object));
+            $"cell-{name}", cell, after is null ? CellReferences.Defaults.Concat(references) : references, options, after, typeof(object));
     }
 
-    private static string ClassOf(string key) => $"Submission#{key}";
+    /// <summary>
+    /// What the compiler calls the cell after another. It is known before the cell is. Only one cell runs after another, and those that
+    /// don't run are not loaded.
+    /// </summary>
+    public static string NameAfter(PlacedCell? cell) => cell?.Key ?? First;
+
+    private static string ClassOf(string name) => $"Submission#{name}";
 
     /// <summary>Puts the next cell after those that ran.</summary>
     public PlacedCell Place(CellText cell) => Place(cell, _last, [.. _newFiles]);
@@ -137,9 +181,9 @@ internal sealed class Submissions
     /// <returns>The cell to run; null where it is to be compiled.</returns>
     public Submission? Find(PlacedCell cell)
     {
-        if (_compiled.TryGetValue(cell.Key, out var known))
+        if (_compiledAhead.TryRemove(cell.Key, out var ahead))
         {
-            return known;
+            return new(cell, ahead);
         }
 
         if (_kept?.Find(cell.Key) is not { } emitted)
@@ -152,7 +196,7 @@ internal sealed class Submissions
             _files.Add(file);
         }
 
-        return Load(cell, emitted);
+        return new(cell, emitted);
     }
 
     /// <summary>Compiles the next cell, and at the same time the one after it, so that it is ready when it is its turn.</summary>
@@ -170,12 +214,13 @@ internal sealed class Submissions
                 TaskScheduler.Default);
         try
         {
-            return Compile(cell, cancellation);
+            return new(cell, Compile(cell, cancellation));
         }
         catch (CompilationException)
         {
             // Its errors are then the reader's. What was compiled ahead comes after a cell that there never is.
-            return Compile(cell.AsItIs(), cancellation);
+            cell = cell.AsItIs();
+            return new(cell, Compile(cell, cancellation));
         }
         finally
         {
@@ -188,7 +233,8 @@ internal sealed class Submissions
     {
         try
         {
-            Compile(Place(cell, after, []), cancellation);
+            var placed = Place(cell, after, []);
+            _compiledAhead[placed.Key] = Compile(placed, cancellation);
         }
         // Whatever goes wrong: it is compiled again when it is its turn, and the error is shown then.
         catch (Exception)
@@ -201,11 +247,10 @@ internal sealed class Submissions
 
     /// <summary>What the compiler makes of a cell in its place.</summary>
     internal CSharpCompilation Read(
-        string key, SyntaxTree cell, CSharpCompilation? after, IReadOnlyList<string> newFiles, bool isInterruptible) => Read(
-        WithChecksum(isInterruptible ? InterruptibleCode.Of(cell, tree => Read(tree, after, newFiles, OnlyRead)) : cell),
-        after, newFiles, key);
+        string name, SyntaxTree cell, CSharpCompilation? after, IReadOnlyList<string> newFiles, bool isInterruptible) => Read(
+        isInterruptible ? InterruptibleCode.Of(cell, tree => Read(tree, after, newFiles, name)) : cell, after, newFiles, name);
 
-    private Submission Compile(PlacedCell cell, CancellationToken cancellation)
+    private EmittedCell Compile(PlacedCell cell, CancellationToken cancellation)
     {
         var compilation = cell.Compilation;
         // First, because after a syntax error all others say little.
@@ -219,25 +264,8 @@ internal sealed class Submissions
             ? new EmittedCell(assembly.ToArray(), symbols.ToArray(), EndsInValue(compilation))
             : new EmittedCell([], [], false);
         _kept?.Keep(cell.Key, emitted);
-        return Load(cell, emitted);
+        return emitted;
     }
-
-    private Submission Load(PlacedCell cell, EmittedCell emitted) => _compiled.GetOrAdd(cell.Key, _ =>
-    {
-        if (emitted.Assembly.Length == 0)
-        {
-            return new(cell, Run: null, EndsInValue: false);
-        }
-
-        var loaded = _assemblies.LoadFromStream(new MemoryStream(emitted.Assembly), new MemoryStream(emitted.Symbols));
-        _loaded[loaded.GetName().Name!] = loaded;
-        return new(
-            cell,
-            loaded.GetType(ClassOf(cell.Key), throwOnError: true)!
-                .GetMethod(EntryPoint, BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic)!
-                .CreateDelegate<Func<object?[], Task<object?>>>(),
-            emitted.EndsInValue);
-    });
 
     private static bool EndsInValue(CSharpCompilation compilation)
     {
@@ -255,7 +283,7 @@ internal sealed class Submissions
     {
         _last = submission.Cell;
         _newFiles.Clear();
-        if (submission.Run is null)
+        if (submission.Emitted.Assembly is [])
         {
             return Task.FromResult<object?>(null);
         }
@@ -266,18 +294,16 @@ internal sealed class Submissions
             Array.Resize(ref _variables, 2 * _variables.Length);
         }
 
-        return submission.Run(_variables);
+        return Load(submission)(_variables);
     }
 
-    /// <summary>
-    /// The cell as a part of a file that has its name and some checksum. Otherwise the compiler would compute one on a thread of the pool,
-    /// and a cell may block all of these.
-    /// </summary>
-    private static SyntaxTree WithChecksum(SyntaxTree cell)
+    private Func<object?[], Task<object?>> Load(Submission cell)
     {
-        const string Sha256 = "{8829d00f-11b8-4213-878b-770e8597ac16}";
-        var name = cell.FilePath;
-        return Parse($"#pragma checksum \"{name}\" \"{Sha256}\" \"00\"\n#line 1 \"{name}\"\n{cell.GetText()}", "");
+        var loaded = _assemblies.LoadFromStream(new MemoryStream(cell.Emitted.Assembly), new MemoryStream(cell.Emitted.Symbols));
+        _loaded[loaded.GetName().Name!] = loaded;
+        return loaded.GetType(ClassOf(cell.Cell.Name), throwOnError: true)!
+            .GetMethod(EntryPoint, BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic)!
+            .CreateDelegate<Func<object?[], Task<object?>>>();
     }
 
     private static void Require(ImmutableArray<Diagnostic> diagnostics)
