@@ -13,9 +13,7 @@ public sealed record Panel
         ArgumentNullException.ThrowIfNull(x);
         ArgumentNullException.ThrowIfNull(y);
         ArgumentNullException.ThrowIfNull(traces);
-        X = x;
-        Y = y;
-        Traces = traces;
+        (X, Y, Traces) = (x, y, traces);
         foreach (var trace in traces)
         {
             if (Misfit(trace) is { } misfit)

@@ -22,8 +22,6 @@ public sealed record ClassReport(IReadOnlyList<Participant> Participants)
     private const long LargestFile = 16 * 1024 * 1024;
 
     /// <summary>Reads all of a folder, or of a folder like <c>data/recorded</c>.</summary>
-    /// <param name="folder">The folder.</param>
-    /// <param name="catalogue">What can be in it.</param>
     /// <exception cref="DataFileException">There is nothing, or some files are no exports; the message says which.</exception>
     public static ClassReport Read(string folder, Catalogue catalogue)
     {
@@ -52,7 +50,6 @@ public sealed record ClassReport(IReadOnlyList<Participant> Participants)
     }
 
     /// <summary>The page, for a book to take in.</summary>
-    /// <param name="catalogue">What was asked.</param>
     public ExtraPage ToPage(Catalogue catalogue)
     {
         var machines = Participants

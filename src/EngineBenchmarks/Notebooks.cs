@@ -28,7 +28,6 @@ internal static class Notebooks
     }.ToJsonString());
 
     /// <summary>Runs a notebook to its end, in a process of its own.</summary>
-    /// <param name="notebook">The notebook.</param>
     /// <exception cref="WrongOutputException">A cell didn't succeed.</exception>
     public static async Task RunAsync(Notebook notebook)
     {

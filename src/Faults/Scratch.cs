@@ -45,7 +45,6 @@ internal sealed class Scratch : IDisposable
     private string Home => Path.Combine(_folder, "home");
 
     /// <summary>A checkout with what the commands need, from this one.</summary>
-    /// <param name="folder">Where.</param>
     public static Scratch Prepare(string folder)
     {
         var scratch = new Scratch(folder, hasDisk: false);

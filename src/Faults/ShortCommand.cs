@@ -23,12 +23,10 @@ internal abstract class ShortCommand(string name) : Session(name)
     }
 
     /// <summary>What must not be after a fault; what the command wrote as a whole has been kept.</summary>
-    /// <param name="scratch">Where it ran.</param>
-    /// <param name="said">What it said.</param>
-    protected abstract IEnumerable<Finding> After(Scratch scratch, string said);
+    protected abstract IEnumerable<Finding> After(Scratch scratch);
 
     /// <summary>What must not be after an undisturbed run.</summary>
-    protected abstract IEnumerable<Finding> AfterUndisturbed(Scratch scratch);
+    protected virtual IEnumerable<Finding> AfterUndisturbed(Scratch scratch) => [.. After(scratch), .. LeftOvers(scratch.Out)];
 
     public override async Task PrepareAsync(Scratch scratch)
     {
@@ -77,7 +75,7 @@ internal abstract class ShortCommand(string name) : Session(name)
             findings.Add(new(Trouble.Other, $"it failed: {victim.Said}"));
         }
 
-        return [.. findings, .. After(scratch, victim.Said)];
+        return [.. findings, .. After(scratch)];
     }
 
     private async Task<IReadOnlyList<Finding>> UndisturbedAsync(Scratch scratch)

@@ -9,10 +9,8 @@ internal sealed class RunFaults() : ShortCommand("run")
     protected override IEnumerable<string> Arguments(Scratch scratch) =>
         ["run", Path.Combine(scratch.Checkout, "notebooks", SmallNotebook.Name), "--speed", "recorded", "--out", scratch.Out];
 
-    protected override IEnumerable<Finding> After(Scratch scratch, string said) =>
+    protected override IEnumerable<Finding> After(Scratch scratch) =>
         SmallNotebook.FindingsIn(Path.Combine(scratch.Out, SmallNotebook.Name));
-
-    protected override IEnumerable<Finding> AfterUndisturbed(Scratch scratch) => [.. After(scratch, ""), .. LeftOvers(scratch.Out)];
 }
 
 /// <summary><c>book</c> of a small notebook.</summary>
@@ -20,7 +18,7 @@ internal sealed class BookFaults() : ShortCommand("book")
 {
     protected override IEnumerable<string> Arguments(Scratch scratch) => ["book", scratch.Out];
 
-    protected override IEnumerable<Finding> After(Scratch scratch, string said)
+    protected override IEnumerable<Finding> After(Scratch scratch)
     {
         var folder = Path.Combine(scratch.Out, "book");
         var pages = Directory.Exists(folder) ? Directory.GetFiles(folder, "*.html") : [];
@@ -29,8 +27,6 @@ internal sealed class BookFaults() : ShortCommand("book")
             : pages.Where(page => !File.ReadAllText(page).TrimEnd().EndsWith("</html>", StringComparison.Ordinal))
                 .Select(page => new Finding(Trouble.HalfFile, $"{page} has no end"));
     }
-
-    protected override IEnumerable<Finding> AfterUndisturbed(Scratch scratch) => [.. After(scratch, ""), .. LeftOvers(scratch.Out)];
 }
 
 /// <summary><c>refresh</c> of a small notebook whose outputs are gone, and of the picture.</summary>
@@ -44,7 +40,7 @@ internal sealed class RefreshFaults() : ShortCommand("refresh")
         File.WriteAllText(Picture(scratch), "<svg/>");
     }
 
-    protected override IEnumerable<Finding> After(Scratch scratch, string said)
+    protected override IEnumerable<Finding> After(Scratch scratch)
     {
         var isAsItWas = new FileInfo(Notebook(scratch)) is { Exists: true, Length: var length } && length == LengthOfStale;
         var half = isAsItWas ? [] : SmallNotebook.FindingsIn(Notebook(scratch)).ToList();
@@ -78,28 +74,25 @@ internal sealed class RecordFaults() : ShortCommand("record")
 
     protected override IEnumerable<string> Arguments(Scratch scratch) => ["record", Benchmarks, "--machine", "fault plan"];
 
-    protected override IEnumerable<Finding> After(Scratch scratch, string said)
+    protected override IEnumerable<Finding> After(Scratch scratch)
     {
+        var findings = new List<Finding>();
         if (!File.Exists(Path.Combine(scratch.Recorded, "fault-plan", $"{Benchmarks}.json")))
         {
-            yield return new(Trouble.LostFigures, "the session that there was is gone");
+            findings.Add(new(Trouble.LostFigures, "the session that there was is gone"));
         }
 
-        DataFileException? damaged = null;
         try
         {
             RecordedRuns.LoadAll(scratch.Recorded);
         }
         catch (DataFileException e)
         {
-            damaged = e;
+            findings.Add(new(Trouble.HalfFile, e.Message));
         }
 
-        if (damaged is not null)
-        {
-            yield return new(Trouble.HalfFile, damaged.Message);
-        }
+        return findings;
     }
 
-    protected override IEnumerable<Finding> AfterUndisturbed(Scratch scratch) => [.. After(scratch, ""), .. LeftOvers(scratch.Recorded)];
+    protected override IEnumerable<Finding> AfterUndisturbed(Scratch scratch) => [.. After(scratch), .. LeftOvers(scratch.Recorded)];
 }

@@ -37,9 +37,6 @@ internal sealed class Tally(TextWriter output)
     public bool IsClean => _counts.Values.All(count => count.Findings.Count == 0);
 
     /// <summary>Counts a fault.</summary>
-    /// <param name="command">The command's name.</param>
-    /// <param name="fault">What was done to it.</param>
-    /// <param name="findings">What came of it and must not.</param>
     public void Add(string command, Fault fault, IReadOnlyList<Finding> findings)
     {
         lock (_counts)

@@ -22,7 +22,7 @@ internal sealed partial class Victim : IDisposable
     /// <summary>Sooner than anything that waits for a fixed while gives up.</summary>
     private static readonly TimeSpan PatienceWithOrphans = TimeSpan.FromSeconds(15);
 
-    private readonly byte[] _mark = Encoding.UTF8.GetBytes($"{Mark}={Guid.NewGuid():N}");
+    private readonly byte[] _mark;
     private readonly ChildProcess _process;
     private readonly StringBuilder _said = new();
     private readonly CancellationTokenSource _closed = new();
@@ -30,9 +30,11 @@ internal sealed partial class Victim : IDisposable
 
     private Victim(Scratch scratch, string program, IEnumerable<string> arguments)
     {
-        var (name, value) = Encoding.UTF8.GetString(_mark).Split('=') is [var n, var v] ? (n, v) : default;
+        var id = $"{Guid.NewGuid():N}";
+        _mark = Encoding.UTF8.GetBytes($"{Mark}={id}");
+        program = Path.Combine(scratch.Checkout, "src", "Tutorial", "bin", "Release", "net10.0", program);
         _process = ChildProcess.Start(
-            DotNetHost.Path, [program, .. arguments], scratch.Checkout, scratch.Environment.Append(new(name!, value)));
+            DotNetHost.Path, [program, .. arguments], scratch.Checkout, scratch.Environment.Append(new(Mark, id)));
         _process.Input.Close();
         _listening = Task.WhenAll(ListenAsync(_process.Output), ListenAsync(_process.Error));
         Ended = _process.WaitAsync();
@@ -63,15 +65,11 @@ internal sealed partial class Victim : IDisposable
     }
 
     /// <summary>Starts a command of the scratch checkout.</summary>
-    public static Victim Start(Scratch scratch, params IEnumerable<string> arguments) =>
-        new(scratch, Path.Combine(scratch.Checkout, "src", "Tutorial", "bin", "Release", "net10.0", "tutorial.dll"), arguments);
+    public static Victim Start(Scratch scratch, params IEnumerable<string> arguments) => new(scratch, "tutorial.dll", arguments);
 
     /// <summary>Starts the Jupyter kernel of the scratch checkout.</summary>
     public static Victim StartKernel(Scratch scratch, string connectionFile) =>
-        new(
-            scratch,
-            Path.Combine(scratch.Checkout, "src", "Tutorial", "bin", "Release", "net10.0", "PriceOfAwait.NotebookEngine.dll"),
-            ["kernel", connectionFile]);
+        new(scratch, "PriceOfAwait.NotebookEngine.dll", ["kernel", connectionFile]);
 
     /// <summary>All of its processes that run, or are suspended.</summary>
     public List<int> Processes() =>

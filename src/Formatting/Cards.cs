@@ -1,5 +1,3 @@
-using System.Net;
-
 namespace PriceOfAwait.Formatting;
 
 /// <summary>A sentence and what stands below it.</summary>
@@ -25,9 +23,4 @@ public sealed record Cards(IReadOnlyList<Card> All) : OutputPart
     /// <inheritdoc/>
     public override string ToText() => string.Join('\n', All
         .SelectMany(card => card.Lines.Select(line => $"  {line}").Prepend(card.Sentence)).Concat(Footnotes));
-
-    private static string Small(IReadOnlyList<string> lines) =>
-        string.Concat(lines.Select(line => $"<div style=\"font-size:85%;opacity:.8;margin-top:.3em\">{Encode(line)}</div>"));
-
-    private static string Encode(string text) => WebUtility.HtmlEncode(text);
 }

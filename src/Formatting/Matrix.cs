@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Net;
 using System.Text;
 
 namespace PriceOfAwait.Formatting;
@@ -15,11 +14,7 @@ public sealed record MatrixRow(string Name, string Text, IReadOnlyList<string> M
     public string Signs() => string.Join(' ', Marks.Select(SignOf).Where(sign => sign.Length > 0).Distinct());
 
     /// <summary>The sign of a mark.</summary>
-    public static string SignOf(string mark)
-    {
-        ArgumentNullException.ThrowIfNull(mark);
-        return mark.Split(' ')[0];
-    }
+    public static string SignOf(string mark) => mark.Split(' ')[0];
 }
 
 /// <summary>A sign for each row and column: what all says at one look. Each row opens into its sentences, without a script.</summary>
@@ -76,13 +71,7 @@ public sealed record Matrix : OutputPart
             }
         }
 
-        html.Append("</table>");
-        foreach (var footnote in Footnotes)
-        {
-            html.Append(CultureInfo.InvariantCulture, $"<div style=\"font-size:85%;opacity:.8;margin-top:.3em\">{Encode(footnote)}</div>");
-        }
-
-        return html.Append("</div>").ToString();
+        return html.Append("</table>").Append(Small(Footnotes)).Append("</div>").ToString();
     }
 
     /// <inheritdoc/>
@@ -91,6 +80,4 @@ public sealed record Matrix : OutputPart
         .. Rows.Select(row => $"{row.Name}  {string.Join("; ", Columns.Zip(row.Marks, (column, mark) => $"{column}: {mark}"))}"),
         .. Footnotes,
     ]);
-
-    private static string Encode(string text) => WebUtility.HtmlEncode(text);
 }

@@ -1,3 +1,5 @@
+using System.Net;
+
 namespace PriceOfAwait.Formatting;
 
 /// <summary>
@@ -38,4 +40,10 @@ public abstract record OutputPart : NotebookValue
 
     /// <inheritdoc/>
     public abstract override string ToText();
+
+    private protected static string Encode(string text) => WebUtility.HtmlEncode(text);
+
+    /// <summary>Lines in small print, such as footnotes.</summary>
+    private protected static string Small(IEnumerable<string> lines) =>
+        string.Concat(lines.Select(line => $"<div style=\"font-size:85%;opacity:.8;margin-top:.3em\">{Encode(line)}</div>"));
 }

@@ -3,7 +3,9 @@ namespace PriceOfAwait.Formatting;
 /// <summary>
 /// Writes a <see cref="NotebookValue"/> in one MIME type, with the members that .NET Interactive's convention asks for.
 /// </summary>
-public sealed class NotebookValueFormatter
+/// <param name="mimeType">What it writes.</param>
+/// <param name="render">The value in it.</param>
+public sealed class NotebookValueFormatter(string mimeType, Func<NotebookValue, string> render)
 {
     /// <summary>The MIME type of HTML.</summary>
     public const string Html = "text/html";
@@ -11,19 +13,8 @@ public sealed class NotebookValueFormatter
     /// <summary>The MIME type of plain text.</summary>
     public const string PlainText = "text/plain";
 
-    private readonly Func<NotebookValue, string> _render;
-
-    /// <summary>A formatter.</summary>
-    /// <param name="mimeType">What it writes.</param>
-    /// <param name="render">The value in it.</param>
-    public NotebookValueFormatter(string mimeType, Func<NotebookValue, string> render)
-    {
-        MimeType = mimeType;
-        _render = render;
-    }
-
     /// <summary>What <see cref="Format"/> writes.</summary>
-    public string MimeType { get; }
+    public string MimeType => mimeType;
 
     /// <summary>Writes the value.</summary>
     /// <returns><see langword="false"/> where the value is not one of ours; then nothing was written.</returns>
@@ -35,7 +26,7 @@ public sealed class NotebookValueFormatter
             return false;
         }
 
-        writer.Write(_render(value));
+        writer.Write(render(value));
         return true;
     }
 }

@@ -35,11 +35,7 @@ public static class OutputJson
     };
 
     /// <summary>The parts as JSON.</summary>
-    public static string Write(IReadOnlyList<OutputPart> parts)
-    {
-        ArgumentNullException.ThrowIfNull(parts);
-        return new JsonArray([.. parts.Select(ToJson)]).ToJsonString(Options);
-    }
+    public static string Write(IReadOnlyList<OutputPart> parts) => new JsonArray([.. parts.Select(ToJson)]).ToJsonString(Options);
 
     /// <summary>Reads what <see cref="Write"/> wrote.</summary>
     /// <param name="json">The text.</param>

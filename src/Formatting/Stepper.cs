@@ -1,4 +1,3 @@
-using System.Net;
 using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.Formatting;
@@ -79,8 +78,7 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
         + string.Concat(ToCards().Select(card => $"<li style=break-inside:avoid;margin-bottom:.5em>{Encode(card.Sentence)}"
             + $"<div style=font-size:85%;opacity:.8>{string.Join("<br>", card.Lines.Select(Encode))}</div>"))
         + "</ol></div>"
-        + string.Concat(Footnotes.Select(
-            footnote => $"<div style=\"font-size:85%;opacity:.8;margin-top:.3em\">{Encode(footnote)}</div>"));
+        + Small(Footnotes);
 
     /// <inheritdoc/>
     public override string ToText() => string.Join('\n', ToCards()
@@ -90,8 +88,6 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
     private static string CodeOf(string code, string mark) =>
         $"<pre {mark} style=\"overflow:auto;max-height:40em;font-size:85%;line-height:1.35;margin:.3em 0\">"
         + $"{StepperOnPage.Numbered(CodeTokens.ToHtml(code, Listing.CSharp))}</pre>";
-
-    private static string Encode(string text) => WebUtility.HtmlEncode(text);
 
     private static IReadOnlyList<Step> Checked(IReadOnlyList<Step> steps, IReadOnlyList<SteppedMethod> methods)
     {

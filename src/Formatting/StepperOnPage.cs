@@ -19,18 +19,11 @@ public static class StepperOnPage
         Read("stepper.js").Replace("/*styles*/", Read("stepper.css"), StringComparison.Ordinal);
 
     /// <summary>The attributes of the element that holds the panels, as they stand in its tag.</summary>
-    public static string AttributesOf(Stepper stepper)
-    {
-        ArgumentNullException.ThrowIfNull(stepper);
-        return $"{Mark} data-title='{Quoted(stepper.Title)}' data-steps='{Quoted(StepsConverter.Text(stepper.Steps))}'";
-    }
+    public static string AttributesOf(Stepper stepper) =>
+        $"{Mark} data-title='{Quoted(stepper.Title)}' data-steps='{Quoted(StepsConverter.Text(stepper.Steps))}'";
 
     /// <summary>The attributes of the element that holds a method's code as it was written, <see cref="Numbered"/>.</summary>
-    public static string SourceOf(SteppedMethod method)
-    {
-        ArgumentNullException.ThrowIfNull(method);
-        return $"data-code=\"source\" data-name='{Quoted(method.Name)}'";
-    }
+    public static string SourceOf(SteppedMethod method) => $"data-code=\"source\" data-name='{Quoted(method.Name)}'";
 
     /// <summary>The attribute of the element that holds what the compiler made of a method, <see cref="Numbered"/>.</summary>
     public static string LoweredOf(int index) => string.Create(CultureInfo.InvariantCulture, $"data-code=\"lowered {index}\"");
@@ -39,7 +32,6 @@ public static class StepperOnPage
     /// <param name="html">The code, in which there is nothing but text and colored spans, none within another.</param>
     public static string Numbered(string html)
     {
-        ArgumentNullException.ThrowIfNull(html);
         var lines = html.ReplaceLineEndings("\n").TrimEnd().Split('\n');
         var width = lines.Length.ToString(CultureInfo.InvariantCulture).Length;
         var open = "";

@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Net;
 using System.Text;
 using System.Text.Json.Serialization;
 
@@ -113,13 +112,7 @@ public sealed record Table : OutputPart
             }
         }
 
-        html.Append("</table>");
-        foreach (var footnote in Footnotes)
-        {
-            html.Append("<div style=\"font-size:85%;opacity:.8;margin-top:.3em\">").Append(Encode(footnote)).Append("</div>");
-        }
-
-        return html.Append(Origin.ToHtml(Origins)).Append("</div>").ToString();
+        return html.Append("</table>").Append(Small(Footnotes)).Append(Origin.ToHtml(Origins)).Append("</div>").ToString();
     }
 
     /// <inheritdoc/>
@@ -156,11 +149,7 @@ public sealed record Table : OutputPart
     }
 
     /// <summary>A number's text with a space that doesn't break, so that an interval stays on one line in a narrow column.</summary>
-    public static string Unbroken(string number)
-    {
-        ArgumentNullException.ThrowIfNull(number);
-        return number.Replace(", ", ",\u00A0", StringComparison.Ordinal);
-    }
+    public static string Unbroken(string number) => number.Replace(", ", ",\u00A0", StringComparison.Ordinal);
 
     /// <summary>Runs of neighboring columns with the same group.</summary>
     public IEnumerable<(string? Name, int First, int Span)> Groups()
@@ -190,8 +179,6 @@ public sealed record Table : OutputPart
             (_, true) => " style=text-align:right",
             (_, false) => " align=right style=text-align:right",
         }}>{(alignment == Alignment.Right ? Unbroken(Encode(text)) : Encode(text))}");
-
-    private static string Encode(string text) => WebUtility.HtmlEncode(text);
 
     private static int Width(string text) => new StringInfo(text).LengthInTextElements;
 

@@ -13,8 +13,6 @@ public static class BenchmarkCommandLine
     /// <c>write-program</c> are used by these; <c>of ASSEMBLY …</c> does one of these with another assembly that was compiled against
     /// this program; everything else is BenchmarkDotNet's own command line.
     /// </summary>
-    /// <param name="benchmarks">The assembly with the benchmarks.</param>
-    /// <param name="args">The command line.</param>
     /// <returns>The exit code.</returns>
     public static async Task<int> RunAsync(Assembly benchmarks, string[] args)
     {

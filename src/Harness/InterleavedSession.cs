@@ -8,8 +8,6 @@ namespace PriceOfAwait.Harness;
 /// Measures benchmarks interleaved, launch after launch, for as long as the asking process wants another. A launch has one process for
 /// each set of parameters and each runtime; the runtimes' processes take their rounds in turn.
 /// </summary>
-/// <param name="benchmarks">All of one class.</param>
-/// <param name="events">Gets the figures.</param>
 internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks, EventWriter events)
 {
     // Starting and warming up takes a launch about a second. While the halves of its rounds differ about as much as launches do, more

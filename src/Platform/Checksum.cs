@@ -7,7 +7,6 @@ namespace PriceOfAwait.Platform;
 public static class Checksum
 {
     /// <summary>A text's SHA-256.</summary>
-    /// <param name="text">The text.</param>
     /// <returns>64 hexadecimal digits, in small letters. Parts of it will do as a name.</returns>
     public static string Of(string text) => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(text))).ToLowerInvariant();
 }

@@ -47,7 +47,6 @@ public static class DataFile
         ReadOnlySpan<byte> content, Func<T, string?> check, Func<string?, string, Exception?, DataFileException> damaged)
         where T : class
     {
-        ArgumentNullException.ThrowIfNull(check);
         try
         {
             RequireSound(content);
@@ -71,7 +70,6 @@ public static class DataFile
     /// <exception cref="DataFileException">The file is missing, can't be read, or holds no text.</exception>
     public static string ReadText(string file)
     {
-        ArgumentNullException.ThrowIfNull(file);
         try
         {
             return Strict.GetString(File.ReadAllBytes(file)).TrimStart('\uFEFF');

@@ -6,10 +6,7 @@ public static class SystemMessage
     /// <summary>
     /// The exception's message as a sentence: some of the system's are, and some lack the full stop or name an empty path.
     /// </summary>
-    public static string ToSentence(this Exception exception)
-    {
-        ArgumentNullException.ThrowIfNull(exception);
-        return exception.Message.Replace(" : ''", "", StringComparison.Ordinal).Replace(" : '", ": '", StringComparison.Ordinal)
+    public static string ToSentence(this Exception exception) =>
+        exception.Message.Replace(" : ''", "", StringComparison.Ordinal).Replace(" : '", ": '", StringComparison.Ordinal)
             .TrimEnd(' ', '.', ':') + ".";
-    }
 }

@@ -34,11 +34,8 @@ public static class WholeFile
     /// <summary>Writes text, with the line ends of the repository. The folder is made where it is missing.</summary>
     /// <exception cref="IOException">It can't be written.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
-    public static void Write(string file, string content)
-    {
-        ArgumentNullException.ThrowIfNull(content);
+    public static void Write(string file, string content) =>
         Write(file, Encoding.UTF8.GetBytes(content.ReplaceLineEndings("\n")));
-    }
 
     /// <summary>Writes bytes. The folder is made where it is missing.</summary>
     /// <inheritdoc cref="Write(string, string)" path="/exception"/>
@@ -59,12 +56,9 @@ public static class WholeFile
     }
 
     /// <summary>Writes what is too long to be held at once. The folder is made where it is missing.</summary>
-    /// <param name="file">Its path.</param>
-    /// <param name="write">Writes the content.</param>
     /// <inheritdoc cref="Write(string, string)" path="/exception"/>
     public static async Task WriteAsync(string file, Func<Stream, Task> write)
     {
-        ArgumentNullException.ThrowIfNull(write);
         using var unfinished = new UnfinishedFile(file, new FileStreamOptions());
         await write(unfinished.Content);
         unfinished.Finish();
@@ -72,7 +66,6 @@ public static class WholeFile
 
     private static void Write(string file, byte[] content, FileStreamOptions options)
     {
-        ArgumentNullException.ThrowIfNull(content);
         using var unfinished = new UnfinishedFile(file, options);
         unfinished.Content.Write(content);
         unfinished.Finish();

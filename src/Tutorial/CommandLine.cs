@@ -65,146 +65,131 @@ internal static class CommandLine
     private static RootCommand Create(Terminal terminal)
     {
         var run = new RunCommand(terminal);
-        var book = new BookCommand(terminal);
-        var serve = new ServeCommand(terminal);
-        var present = new PresentCommand(terminal);
-        var measure = new MeasureCommand(terminal);
-        var calibrate = new CalibrateCommand(terminal);
-        var record = new RecordCommand(terminal);
-        var refresh = new RefreshCommand(terminal);
-        var claims = new ClaimsCommand(terminal);
-        var kernel = new KernelCommand(terminal);
-        var vscode = new VSCodeCommand(terminal);
-        var runtimes = new RuntimesCommand(terminal);
-        var progress = new ProgressCommand(terminal);
-        var pack = new PackCommand(terminal);
-        var classroom = new ClassCommand(terminal);
-        var doctor = new DoctorCommand(terminal);
         var root = new RootCommand("The Price of Await: what C#'s async, Task and ValueTask cost, measured on this machine in notebooks.")
         {
             run,
-            book,
-            serve,
-            present,
-            measure,
-            calibrate,
-            record,
-            refresh,
-            claims,
-            kernel,
-            vscode,
-            runtimes,
-            progress,
-            pack,
-            classroom,
-            doctor,
+            new BookCommand(terminal),
+            new ServeCommand(terminal),
+            new PresentCommand(terminal),
+            new MeasureCommand(terminal),
+            new CalibrateCommand(terminal),
+            new RecordCommand(terminal),
+            new RefreshCommand(terminal),
+            new ClaimsCommand(terminal),
+            new KernelCommand(terminal),
+            new VSCodeCommand(terminal),
+            new RuntimesCommand(terminal),
+            new ProgressCommand(terminal),
+            new PackCommand(terminal),
+            new ClassCommand(terminal),
+            new DoctorCommand(terminal),
         };
         run.ShareWith(root);
 
         var help = root.Options.OfType<HelpOption>().Single();
         help.Action = new HelpWithExamples(
             (HelpAction)help.Action!,
-            new Dictionary<Command, IReadOnlyList<(string, string)>>
+            new Dictionary<string, IReadOnlyList<(string, string)>>
             {
-                [root] =
+                [""] =
                 [
                     (Start, "run every notebook, measuring quickly, into out/"),
                     ($"{Start} -- --speed recorded", "the same from recorded figures, in seconds"),
                     ($"{Start} -- doctor", "what this machine has and what it lacks"),
                 ],
-                [run] =
+                ["run"] =
                 [
                     ($"{Start} -- run", "every notebook of notebooks/, into out/"),
                     ($"{Start} -- run notebooks/00-start-here.ipynb --speed recorded", "one notebook, from recorded figures"),
                     ($"{Start} -- run --speed full --timeout 2h --keep-going --out overnight", "everything, thoroughly, whatever fails"),
                 ],
-                [book] =
+                ["book"] =
                 [
                     ($"{Start} -- book", "a book of the notebooks in out/, into out/book"),
                     ($"{Start} -- book overnight --to site", "of the notebooks in overnight/, into site/, which is new, empty or a book's"),
                 ],
-                [serve] =
+                ["serve"] =
                 [
                     ($"{Start} -- serve", "the book of the notebooks in out/, on this machine only"),
                     ($"{Start} -- serve overnight --port 9000", "of the notebooks in overnight/, on a port of one's own"),
                 ],
-                [present] =
+                ["present"] =
                 [
                     ($"{Start} -- present 01", "lesson 1: the figures of the last run, else the recorded ones"),
                     ($"{Start} -- present overnight/07-the-cost-of-yield.ipynb --port 9000", "a notebook that was run elsewhere, on a port "
                         + "of one's own"),
                 ],
-                [record] =
+                ["record"] =
                 [
                     ($"{Start} -- record", "every benchmark class on every runtime: about an hour, on a quiet machine"),
                     ($"{Start} -- record FastPaths --machine 'my laptop'", "one lesson's classes, into data/recorded/my-laptop"),
                     ($"{Start} -- record --exact --machine 'my laptop'", "only what is exact, once more: what the tools tell has changed"),
                 ],
-                [measure] =
+                ["measure"] =
                 [
                     ($"{Start} -- measure SyncVsAsync", "one class, by turns: some seconds"),
                     ($"{Start} -- measure StringFastPaths --runtimes net8.0 net10.0", "on two runtimes side by side"),
                     ($"{Start} -- measure SyncVsAsync --json", "for a program"),
                 ],
-                [calibrate] =
+                ["calibrate"] =
                 [
                     ($"{Start} -- calibrate", "how far figures of this machine can be trusted: about ten minutes"),
                     ($"{Start} -- calibrate SyncVsAsync --sessions 5 --busy 2", "of one class, beside two threads that keep the cores "
                         + "busy"),
                 ],
-                [refresh] =
+                ["refresh"] =
                 [
                     ($"{Start} -- refresh", "after a notebook or a recorded figure has changed"),
                     ($"{Start} -- refresh --check", "whether the committed notebooks are what this would make"),
                 ],
-                [runtimes] =
+                ["runtimes"] =
                 [
                     ($"{Start} -- runtimes", "the runtimes that are measured side by side"),
                     ($"{Start} -- runtimes add net6.0", "another one, if the SDK at hand can build for it"),
                 ],
-                [runtimes.Subcommands[0]] = [($"{Start} -- runtimes add net6.0", "if the SDK at hand can build for it")],
-                [claims] =
+                ["runtimes add"] = [($"{Start} -- runtimes add net6.0", "if the SDK at hand can build for it")],
+                ["claims"] =
                 [
                     ($"{Start} -- claims", "the verdict on every claim, measuring quickly: some minutes"),
                     ($"{Start} -- claims FP1 FP5 --speed full", "two claims, thoroughly"),
                     ($"{Start} -- claims --speed recorded --json", "from recorded figures, for a program"),
                     ($"{Start} -- claims --runtimes all --markdown", "on several runtimes side by side: about five minutes"),
                 ],
-                [kernel] =
+                ["kernel"] =
                 [
                     ($"{Start} -- kernel install", "then: jupyter lab notebooks"),
                     ($"{Start} -- kernel list", "what is installed, of whom, and where"),
                 ],
-                [kernel.Install] = [($"{Start} -- kernel install", "once, and again after an update of the repository")],
-                [kernel.Uninstall] = [($"{Start} -- kernel uninstall", "the kernel and its folder")],
-                [kernel.List] = [($"{Start} -- kernel list", "what is installed, of whom, and where")],
-                [vscode] = [($"{Start} -- vscode install", "then open the folder in VS Code, trust it, and press 'Run All'")],
-                [vscode.Pack] = [($"{Start} -- vscode pack", "for a machine without VS Code's command line")],
-                [vscode.Install] = [($"{Start} -- vscode install", "once, and again after an update of the repository")],
-                [progress] = [($"{Start} -- progress", "every exercise, and what its last check found")],
-                [classroom] =
+                ["kernel install"] = [($"{Start} -- kernel install", "once, and again after an update of the repository")],
+                ["kernel uninstall"] = [($"{Start} -- kernel uninstall", "the kernel and its folder")],
+                ["kernel list"] = [($"{Start} -- kernel list", "what is installed, of whom, and where")],
+                ["vscode"] = [($"{Start} -- vscode install", "then open the folder in VS Code, trust it, and press 'Run All'")],
+                ["vscode pack"] = [($"{Start} -- vscode pack", "for a machine without VS Code's command line")],
+                ["vscode install"] = [($"{Start} -- vscode install", "once, and again after an update of the repository")],
+                ["progress"] = [($"{Start} -- progress", "every exercise, and what its last check found")],
+                ["class"] =
                 [
                     ($"{Start} -- class host --lan", "a live board, for a class in one network"),
                     ($"{Start} -- class report exports", "the same from a file of each attendee"),
                 ],
-                [classroom.Host] =
+                ["class host"] =
                 [
                     ($"{Start} -- class host", "try it, on this machine only"),
                     ($"{Start} -- class host --lan", "for a class; other machines of the network can come"),
                     ($"{Start} -- class host --lan --database tuesday.db", "another class, in a file of its own"),
                 ],
-                [classroom.Export] = [($"{Start} -- class export Ann", "into Ann.json")],
-                [classroom.Report] =
+                ["class export"] = [($"{Start} -- class export Ann", "into Ann.json")],
+                ["class report"] =
                 [
                     ($"{Start} -- class report exports", "of the files in exports/, into out/class"),
                     ($"{Start} -- class report data/recorded", "which findings hold on all recorded machines"),
                 ],
-                [pack] =
+                ["pack"] =
                 [
                     ($"{Start} -- pack", "into out/price-of-await.zip"),
                     ($"{Start} -- pack --to /media/stick/price-of-await.zip", "onto a stick, for a room without a network"),
                 ],
-                [doctor] =
+                ["doctor"] =
                 [
                     ($"{Start} -- doctor", "what this machine has and what it lacks"),
                     ($"{Start} -- doctor --workshop", "whether a workshop can begin on it, network or not: about a minute"),
@@ -218,7 +203,7 @@ internal static class CommandLine
 
     /// <summary>The library's help, and examples below it.</summary>
     private sealed class HelpWithExamples(
-        HelpAction help, Dictionary<Command, IReadOnlyList<(string Line, string Does)>> examples) : SynchronousCommandLineAction
+        HelpAction help, Dictionary<string, IReadOnlyList<(string Line, string Does)>> examples) : SynchronousCommandLineAction
     {
         public override bool ClearsParseErrors => true;
 
@@ -227,7 +212,7 @@ internal static class CommandLine
             help.Invoke(parseResult);
             var output = parseResult.InvocationConfiguration.Output;
             output.WriteLine("Examples:");
-            foreach (var (line, does) in examples[parseResult.CommandResult.Command])
+            foreach (var (line, does) in examples[NameOf(parseResult.CommandResult.Command).TrimEnd()])
             {
                 output.WriteLine($"  # {does}");
                 output.WriteLine($"  {line}");

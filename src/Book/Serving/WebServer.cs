@@ -42,8 +42,6 @@ internal static class WebServer
     }
 
     /// <summary>Tells the browser what a page may do, and that it is nobody else's.</summary>
-    /// <param name="headers">The response's.</param>
-    /// <param name="policy">The content security policy.</param>
     public static void Guard(IHeaderDictionary headers, string policy)
     {
         headers.ContentSecurityPolicy = policy;

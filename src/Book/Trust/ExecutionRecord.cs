@@ -30,19 +30,15 @@ public sealed record ExecutionRecord
     public required IReadOnlyList<string> Outputs { get; init; }
 
     /// <summary>The hashes of what a notebook shows.</summary>
-    public static IReadOnlyList<string> HashesOf(Notebook notebook)
-    {
-        ArgumentNullException.ThrowIfNull(notebook);
-        return
-        [
-            .. from cell in notebook.Cells
-               where cell.Kind == CellKind.Code
-               from shown in Output.ReadAll(cell.Outputs).OfType<Output.Shown>()
-               from item in shown.Data
-               where item.Key is "text/html" or LedgerJson.MimeType
-               select HashOf(item.Key, item.Value),
-        ];
-    }
+    public static IReadOnlyList<string> HashesOf(Notebook notebook) =>
+    [
+        .. from cell in notebook.Cells
+           where cell.Kind == CellKind.Code
+           from shown in Output.ReadAll(cell.Outputs).OfType<Output.Shown>()
+           from item in shown.Data
+           where item.Key is "text/html" or LedgerJson.MimeType
+           select HashOf(item.Key, item.Value),
+    ];
 
     /// <summary>Whether the run made this output.</summary>
     public bool Made(string mimeType, string content) => Outputs.Contains(HashOf(mimeType, content));
@@ -51,7 +47,6 @@ public sealed record ExecutionRecord
     /// <exception cref="NotebookException">It can't be written.</exception>
     public void SaveFor(string notebook, SigningKey key)
     {
-        ArgumentNullException.ThrowIfNull(key);
         var file = FileOf(notebook);
         try
         {
@@ -68,7 +63,6 @@ public sealed record ExecutionRecord
     /// <summary>The record of an executed notebook; <see langword="null"/> where this user's runs left none.</summary>
     public static ExecutionRecord? ReadFor(string notebook, SigningKey key)
     {
-        ArgumentNullException.ThrowIfNull(key);
         try
         {
             var text = File.ReadAllText(FileOf(notebook));

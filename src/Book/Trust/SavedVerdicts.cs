@@ -7,11 +7,7 @@ namespace PriceOfAwait.Book.Trust;
 public static class SavedVerdicts
 {
     /// <summary>All verdicts in a notebook's outputs, in their order; what can't be read as verdicts is ignored.</summary>
-    public static IReadOnlyList<Judgment> In(Notebook notebook)
-    {
-        ArgumentNullException.ThrowIfNull(notebook);
-        return [.. Shown(notebook).SelectMany(shown => Read(shown.Data))];
-    }
+    public static IReadOnlyList<Judgment> In(Notebook notebook) => [.. Shown(notebook).SelectMany(shown => Read(shown.Data))];
 
     /// <summary>Those that the run of the record made.</summary>
     internal static IReadOnlyList<Judgment> In(Notebook notebook, ExecutionRecord? record) =>

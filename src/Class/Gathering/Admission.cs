@@ -7,7 +7,6 @@ using PriceOfAwait.Measuring;
 namespace PriceOfAwait.ClassBoard.Gathering;
 
 /// <summary>What a delivery has to be like: of things that the catalogue knows, with figures that can be, short.</summary>
-/// <param name="catalogue">What can be asked.</param>
 public sealed class Admission(Catalogue catalogue)
 {
     /// <summary>How many entries a board takes in one go.</summary>
@@ -20,16 +19,11 @@ public sealed class Admission(Catalogue catalogue)
     private const double LargestAnswer = 1e9;
 
     /// <summary>Why nothing of it is taken; <see langword="null"/> where all of it is.</summary>
-    /// <param name="delivery">What was sent.</param>
-    /// <param name="mostEntries">How many entries there may be.</param>
-    public string? ComplaintAbout(Delivery delivery, int mostEntries = MostEntries)
-    {
-        ArgumentNullException.ThrowIfNull(delivery);
-        return ComplaintAboutName(delivery.Nickname)
+    public string? ComplaintAbout(Delivery delivery, int mostEntries = MostEntries) =>
+        ComplaintAboutName(delivery.Nickname)
             ?? (delivery.Entries.Count > mostEntries
                 ? string.Create(CultureInfo.InvariantCulture, $"there are more than {mostEntries} entries") : null)
             ?? delivery.Entries.Select(ComplaintAbout).FirstOrDefault(complaint => complaint is not null);
-    }
 
     /// <summary>Why nobody can be called so; <see langword="null"/> where somebody can.</summary>
     public static string? ComplaintAboutName(string name) =>

@@ -30,8 +30,6 @@ public sealed record AnswerQuestion(AskedGuess Asked) : Question
     public string Write(NamedGuess answer) => answer.Words ?? Asked.Write(answer.Value);
 
     /// <summary>Those that somebody answered, in the order of the lessons.</summary>
-    /// <param name="catalogue">What can be asked.</param>
-    /// <param name="participants">Who may have answered.</param>
     public static IEnumerable<AnswerQuestion> Among(Catalogue catalogue, IReadOnlyList<Participant> participants) =>
         from asked in catalogue.Asked
         let answers = (

@@ -33,8 +33,6 @@ public abstract record Question
     protected abstract int Lesson { get; }
 
     /// <summary>All questions that anything is known of, in the order of the lessons.</summary>
-    /// <param name="catalogue">What can be asked.</param>
-    /// <param name="participants">Who may have answered.</param>
     public static IReadOnlyList<Question> All(Catalogue catalogue, IReadOnlyList<Participant> participants) =>
     [
         .. AnswerQuestion.Among(catalogue, participants).Concat<Question>(RatioQuestion.Among(catalogue, participants))

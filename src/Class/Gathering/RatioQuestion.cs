@@ -53,11 +53,8 @@ public sealed partial record RatioQuestion(string Benchmarks, string Baseline, B
         : NoLesson;
 
     /// <summary>Those that somebody guessed or measured, in the order of the lessons.</summary>
-    /// <param name="catalogue">What can be asked.</param>
-    /// <param name="participants">Who may have answered.</param>
     public static IEnumerable<RatioQuestion> Among(Catalogue catalogue, IReadOnlyList<Participant> participants)
     {
-        ArgumentNullException.ThrowIfNull(catalogue);
         var guesses = (
             from participant in participants
             from guess in participant.Found.OfType<GuessedRatio>()

@@ -26,7 +26,6 @@ internal sealed class ClassDatabase : IDisposable
     private ClassDatabase(SqliteConnection connection) => _connection = connection;
 
     /// <summary>Opens a class, or begins one.</summary>
-    /// <param name="file">The file.</param>
     /// <exception cref="DataFileException">It is something else, or can't be opened.</exception>
     public static ClassDatabase Open(string file)
     {

@@ -52,8 +52,6 @@ internal static class QuestionMarkup
         """);
 
     /// <summary>Everything.</summary>
-    /// <param name="question">The question.</param>
-    /// <param name="heading">The element of its title.</param>
     public static Markup Revealed(Question question, string heading = "h1")
     {
         var title = new Markup(heading);

@@ -20,9 +20,6 @@ internal sealed record Stage(string Id, string Group, string Title, Func<bool, M
     /// All of them, in the order of a lesson's course: the questions that somebody guessed come before the verdicts, what was only
     /// measured comes last.
     /// </summary>
-    /// <param name="catalogue">What can be asked.</param>
-    /// <param name="participants">The class.</param>
-    /// <param name="address">What attendees join by.</param>
     public static IReadOnlyList<Stage> All(Catalogue catalogue, IReadOnlyList<Participant> participants, Uri address)
     {
         var questions = Question.All(catalogue, participants);

@@ -8,8 +8,6 @@ namespace PriceOfAwait.ClassBoard.Showing;
 /// <summary>How to join, and who has.</summary>
 internal static class WelcomeMarkup
 {
-    /// <param name="address">What attendees join by.</param>
-    /// <param name="participants">Who has joined.</param>
     public static Markup Of(Uri address, IReadOnlyList<Participant> participants) => Markup.Of($"""
         <section class="welcome">
         <div>

@@ -23,13 +23,8 @@ public sealed class Cell
 {
     private readonly JsonObject _json;
 
-    internal Cell(JsonObject json, CellKind kind, string? id, string language)
-    {
-        _json = json;
-        Kind = kind;
-        Id = id;
-        Language = language;
-    }
+    internal Cell(JsonObject json, CellKind kind, string? id, string language) =>
+        (_json, Kind, Id, Language) = (json, kind, id, language);
 
     /// <summary>Something in a cell's place.</summary>
     internal Cell(string problem)

@@ -10,11 +10,7 @@ public abstract record Output
     }
 
     /// <summary>Reads a cell's <see cref="Cell.Outputs"/>.</summary>
-    public static IReadOnlyList<Output> ReadAll(JsonArray outputs)
-    {
-        ArgumentNullException.ThrowIfNull(outputs);
-        return [.. outputs.Select(Read)];
-    }
+    public static IReadOnlyList<Output> ReadAll(JsonArray outputs) => [.. outputs.Select(Read)];
 
     private static Output Read(JsonNode? node)
     {

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace PriceOfAwait.NotebookEngine.Jupyter;
 
 /// <summary>Jupyter counts a text's code points where .NET counts UTF-16's code units: an emoji is one there, two here.</summary>
@@ -18,16 +16,5 @@ internal static class CodePoints
     }
 
     /// <summary>How many code points lie before the index.</summary>
-    public static int Before(string text, int index) => text.AsSpan(0, index).EnumerateRunes().Count();
-
-    private static int Count(this SpanRuneEnumerator runes)
-    {
-        var count = 0;
-        foreach (var _ in runes)
-        {
-            count++;
-        }
-
-        return count;
-    }
+    public static int Before(string text, int index) => text[..index].EnumerateRunes().Count();
 }

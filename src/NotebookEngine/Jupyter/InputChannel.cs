@@ -11,15 +11,20 @@ internal sealed class InputChannel
     private const string EndOfInput = "\u0004";
 
     private readonly MessageFormat _format;
-    private readonly Action<string?> _give;
 
     /// <param name="address">Where it listens.</param>
     /// <param name="format">How messages are written.</param>
     /// <param name="give">Takes a line; null at the end of input.</param>
     public InputChannel(EndPoint address, MessageFormat format, Action<string?> give)
     {
-        (_format, _give) = (format, give);
-        Socket = new RouterSocket(address, Take);
+        _format = format;
+        Socket = new RouterSocket(address, format.Reading(message =>
+        {
+            if (message.Type == "input_reply")
+            {
+                give(message.Content.Text("value") is { } line && line != EndOfInput ? line : null);
+            }
+        }));
     }
 
     public RouterSocket Socket { get; }
@@ -39,21 +44,6 @@ internal sealed class InputChannel
         {
             // The front-end has left.
             return false;
-        }
-    }
-
-    private void Take(ZmtpConnection peer, IReadOnlyList<byte[]> frames)
-    {
-        try
-        {
-            if (_format.Read(peer, frames) is { Type: "input_reply" } reply)
-            {
-                _give(reply.Content.Text("value") is { } line && line != EndOfInput ? line : null);
-            }
-        }
-        catch (InvalidDataException e)
-        {
-            Console.Error.WriteLine($"A message was dropped. {e.Message}");
         }
     }
 }

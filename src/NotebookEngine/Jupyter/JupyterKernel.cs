@@ -38,8 +38,8 @@ internal sealed class JupyterKernel : IDisposable
         _sockets =
         [
             _watchers,
-            new RouterSocket(connection.AddressOf(connection.ShellPort), Reading(message => _shellRequests.Writer.TryWrite(message))),
-            new RouterSocket(connection.AddressOf(connection.ControlPort), Reading(Control)),
+            new RouterSocket(connection.AddressOf(connection.ShellPort), _format.Reading(message => _shellRequests.Writer.TryWrite(message))),
+            new RouterSocket(connection.AddressOf(connection.ControlPort), _format.Reading(Control)),
             input.Socket,
             new EchoSocket(connection.AddressOf(connection.HbPort)),
         ];
@@ -194,19 +194,6 @@ internal sealed class JupyterKernel : IDisposable
             // The sender has left.
         }
     }
-
-    /// <summary>Messages that aren't the front-end's are dropped; standard error says so.</summary>
-    private Action<ZmtpConnection, IReadOnlyList<byte[]>> Reading(Action<Message> take) => (peer, frames) =>
-    {
-        try
-        {
-            take(_format.Read(peer, frames));
-        }
-        catch (InvalidDataException e)
-        {
-            Console.Error.WriteLine($"A message was dropped. {e.Message}");
-        }
-    };
 
     /// <summary>In a terminal, Ctrl+C reaches the kernel as well as the console that it serves; it is meant for the cell.</summary>
     private static PosixSignalRegistration InterruptOnCtrlC(CellSession session) =>

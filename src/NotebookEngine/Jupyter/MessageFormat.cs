@@ -28,6 +28,19 @@ internal sealed class MessageFormat(string key)
     private readonly byte[] _key = Encoding.UTF8.GetBytes(key);
     private readonly string _session = Guid.NewGuid().ToString();
 
+    /// <summary>Messages that aren't the front-end's are dropped; standard error says so.</summary>
+    public Action<ZmtpConnection, IReadOnlyList<byte[]>> Reading(Action<Message> take) => (peer, frames) =>
+    {
+        try
+        {
+            take(Read(peer, frames));
+        }
+        catch (InvalidDataException e)
+        {
+            Console.Error.WriteLine($"A message was dropped. {e.Message}");
+        }
+    };
+
     /// <exception cref="InvalidDataException">The signature is wrong, or it is no message.</exception>
     public Message Read(ZmtpConnection peer, IReadOnlyList<byte[]> frames)
     {

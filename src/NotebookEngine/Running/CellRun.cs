@@ -20,7 +20,7 @@ internal sealed class CellRun(WorkerProcess worker, Cell cell, Cell? next, int n
         using (limit.Token.Register(worker.Kill))
         {
             limit.CancelAfter(timeout);
-            await SendAsync();
+            await worker.SendAsync(new RunCell(number, cell.Source, next?.Source));
             outcome = await ReadToEndAsync() switch
             {
                 { Skipped: not null } => CellOutcome.Skipped,
@@ -40,18 +40,6 @@ internal sealed class CellRun(WorkerProcess worker, Cell cell, Cell? next, int n
 
         _outputs.WriteTo(cell, executed: outcome != CellOutcome.Skipped);
         return new CellResult(number, outcome, elapsed.Elapsed, _error);
-    }
-
-    private async Task SendAsync()
-    {
-        try
-        {
-            await worker.SendAsync(new RunCell(number, cell.Source, next?.Source));
-        }
-        catch (IOException)
-        {
-            // The worker has ended; what it said while doing so is still to be read.
-        }
     }
 
     /// <summary>How the cell ended; null when the worker ended before the cell did.</summary>

@@ -22,7 +22,7 @@ internal sealed class CellSession(string folder) : IDisposable
     private bool _isOver;
 
     /// <summary>Starts a worker now, as long as nobody waits for it.</summary>
-    public void WarmUp() => _ = SendAsync(Worker(), new PrepareToCompile());
+    public void WarmUp() => _ = Worker().SendAsync(new PrepareToCompile());
 
     /// <summary>Runs a cell.</summary>
     /// <param name="cell">The cell.</param>
@@ -65,7 +65,7 @@ internal sealed class CellSession(string folder) : IDisposable
         {
             if (_worker is { } worker && !_turn.Ended.IsCompleted)
             {
-                _ = SendAsync(worker, new GiveInput(line));
+                _ = worker.SendAsync(new GiveInput(line));
             }
         }
     }
@@ -101,20 +101,8 @@ internal sealed class CellSession(string folder) : IDisposable
             worker = Worker();
         }
 
-        await SendAsync(worker, request);
+        await worker.SendAsync(request);
         await turn.Ended;
-    }
-
-    private static async Task SendAsync(WorkerProcess worker, WorkerRequest request)
-    {
-        try
-        {
-            await worker.SendAsync(request);
-        }
-        catch (IOException)
-        {
-            // The worker has ended; what it said while doing so is still to be read.
-        }
     }
 
     private WorkerProcess Worker()
@@ -133,7 +121,7 @@ internal sealed class CellSession(string folder) : IDisposable
 
     private static async Task InterruptAsync(WorkerProcess worker, Turn turn)
     {
-        var sent = SendAsync(worker, new InterruptCell());
+        var sent = worker.SendAsync(new InterruptCell());
         if (await Task.WhenAny(turn.Ended, Task.Delay(Grace)) != turn.Ended)
         {
             turn.WasStopped = true;

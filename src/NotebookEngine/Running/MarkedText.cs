@@ -3,7 +3,6 @@ using PriceOfAwait.NotebookWorker;
 namespace PriceOfAwait.NotebookEngine.Running;
 
 /// <summary>What a worker and its programs write to a standard stream, cut at the mark that ends each cell's text.</summary>
-/// <param name="stream">The stream's name.</param>
 internal sealed class MarkedText(string stream)
 {
     private readonly StackOverflowText _text = new();

@@ -68,13 +68,13 @@ internal sealed class WorkerProcess : IAsyncDisposable
         }
     }
 
-    /// <exception cref="IOException">The worker has ended.</exception>
+    /// <summary>Sends a request; where the worker has ended, nothing: what it said while doing so is still to be read.</summary>
     public async Task SendAsync(WorkerRequest request)
     {
-        await _connected;
         await _sending.WaitAsync();
         try
         {
+            await _connected;
             if (request is RunCell cell)
             {
                 _mark = Protocol.NewMark();
@@ -83,9 +83,9 @@ internal sealed class WorkerProcess : IAsyncDisposable
 
             await _pipe.WriteAsync(Encoding.UTF8.GetBytes(Protocol.Write(request) + "\n"));
         }
-        catch (ObjectDisposedException e)
+        catch (Exception e) when (e is IOException or ObjectDisposedException)
         {
-            throw new IOException("The worker has ended.", e);
+            // It has ended.
         }
         finally
         {

@@ -9,7 +9,6 @@ namespace PriceOfAwait.NotebookEngine.Scripting;
 /// Puts checks at the head of a cell's loops and methods and into its queries, and makes what it awaits end with it. Lines stay lines,
 /// so stack traces stay right.
 /// </summary>
-/// <param name="model">What the code means.</param>
 internal sealed class InterruptibleCode(Lazy<SemanticModel> model) : CSharpSyntaxWalker
 {
     private const string Calls = "global::PriceOfAwait.NotebookEngine.Scripting.Interruptible.";

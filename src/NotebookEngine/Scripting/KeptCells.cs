@@ -15,7 +15,6 @@ internal sealed record EmittedCell(byte[] Assembly, byte[] Symbols, bool EndsInV
 /// Compiled cells, kept beside the engine: a notebook that is run again, or a kernel that is started again, then needs no compiler, which
 /// takes more processor time to load than the cells of a lesson take to run.
 /// </summary>
-/// <param name="files">Where they are.</param>
 internal sealed class KeptCells(KeptFiles files)
 {
     private const string Unkept = "unkept-";
@@ -50,7 +49,6 @@ internal sealed class KeptCells(KeptFiles files)
     public static string KeyOfUnkept() => $"{Unkept}{Guid.NewGuid():N}";
 
     /// <summary>Finds a cell.</summary>
-    /// <param name="key">Its key.</param>
     /// <returns>The cell; null when it isn't kept.</returns>
     public EmittedCell? Find(string key)
     {

@@ -177,7 +177,6 @@ internal sealed class Submissions
         this, KeptCells.KeyOf(cell, after?.Key, FilesOf(cell).Concat(newFiles)), cell, after, newFiles);
 
     /// <summary>The next cell, if it was compiled before: ahead of its turn, or when the notebook ran the last time.</summary>
-    /// <param name="cell">The cell.</param>
     /// <returns>The cell to run; null where it is to be compiled.</returns>
     public Submission? Find(PlacedCell cell)
     {

@@ -17,8 +17,6 @@ internal sealed class WrittenCells(Submissions submissions)
     private readonly List<WrittenCell> _cells = [];
 
     /// <summary>What the compiler makes of a cell, right or wrong.</summary>
-    /// <param name="code">The cell's text.</param>
-    /// <param name="above">The cells above it.</param>
     public CSharpCompilation Read(string code, IReadOnlyList<string> above)
     {
         lock (_gate)

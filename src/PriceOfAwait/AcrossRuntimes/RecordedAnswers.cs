@@ -16,16 +16,11 @@ public static class RecordedAnswers
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
     /// <param name="runtimes">Which runtimes.</param>
     /// <exception cref="DataFileException">A file is damaged.</exception>
-    public static RuntimeAnswers Load(string folder, IReadOnlyList<Runtime> runtimes)
-    {
-        ArgumentNullException.ThrowIfNull(runtimes);
-        return Of(
+    public static RuntimeAnswers Load(string folder, IReadOnlyList<Runtime> runtimes) =>
+        Of(
             RecordedRuns.Machines(folder).MaxBy(machine => runtimes.Count(runtime => File.Exists(PathOf(machine, runtime)))), runtimes);
-    }
 
     /// <summary>What was recorded of several runtimes on one machine.</summary>
-    /// <param name="machine">The machine's folder.</param>
-    /// <param name="runtimes">Which runtimes.</param>
     internal static RuntimeAnswers Of(string? machine, IReadOnlyList<Runtime> runtimes) => new(
     [
         .. runtimes.Select(runtime => machine is not null && File.Exists(PathOf(machine, runtime))
@@ -48,8 +43,6 @@ public static class RecordedAnswers
     /// <returns>The file's path.</returns>
     public static string Save(string folder, Machine machine, RuntimeAnswer answer)
     {
-        ArgumentNullException.ThrowIfNull(machine);
-        ArgumentNullException.ThrowIfNull(answer);
         var file = PathOf(Path.Combine(folder, machine.Id), answer.Runtime);
         var entries = RuntimeInquiry.Questions.Where(
             question => answer.Answers.ContainsKey(question) || answer.Unanswered.ContainsKey(question)).Select(question => new Entry(

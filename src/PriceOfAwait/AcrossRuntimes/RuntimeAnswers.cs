@@ -43,7 +43,7 @@ public sealed record RuntimeAnswer : NotebookValue
 /// <summary>What several runtimes answer to the exact questions that the claims are decided by.</summary>
 /// <param name="Answers">One for each runtime, in the order they were asked for.</param>
 [TypeFormatterSource]
-public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : NotebookValue
+public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : TableValue
 {
     /// <summary>
     /// What several runtimes answer to all exact questions that claims are decided by: bytes, code sizes, cached tasks. Each runtime has a
@@ -114,10 +114,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Note
         };
     }
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
-
-    private Table ToTable() => new(
+    internal override Table ToTable() => new(
         [new Column("Runtime"), new Column("Target framework"), new Column("Version"), Column.Number("Exact answers"),
             new Column("Left out")],
         [

@@ -7,7 +7,6 @@ namespace PriceOfAwait.AcrossRuntimes;
 public static class RuntimeClaims
 {
     /// <summary>The samples that some claims need.</summary>
-    /// <param name="ids">Which claims.</param>
     /// <exception cref="ArgumentException">There is no such claim.</exception>
     public static IReadOnlyList<RuntimeSample> SamplesFor(IReadOnlyList<string> ids)
     {
@@ -52,7 +51,6 @@ public static class RuntimeClaims
     {
         ArgumentNullException.ThrowIfNull(answers);
         ArgumentNullException.ThrowIfNull(runs);
-        ArgumentNullException.ThrowIfNull(failures);
         var checks = Claims.ChecksOf(ids);
         IReadOnlyList<RuntimeRuns> common = [.. runs.Select(Common)];
         return new([.. answers.Answers.Select(answer => answer.Obstacle is { } obstacle

@@ -51,7 +51,6 @@ internal sealed class Attendance : IDisposable
     }
 
     /// <summary>Takes part in the class that the environment names, if any.</summary>
-    /// <param name="text">What it says.</param>
     /// <returns>What is sent from now on, or why nothing is; <see langword="null"/> where there is nothing to say.</returns>
     public string? JoinAsAsked(string? text) =>
         string.IsNullOrWhiteSpace(text) ? null

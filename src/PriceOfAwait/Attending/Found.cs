@@ -86,10 +86,8 @@ public sealed record MeasuredRatios(
     /// <summary>A run's figures.</summary>
     /// <param name="run">The run.</param>
     /// <param name="baseline">The method that ratios are to.</param>
-    public static MeasuredRatios Of(Run run, string baseline)
-    {
-        ArgumentNullException.ThrowIfNull(run);
-        return new(
+    public static MeasuredRatios Of(Run run, string baseline) =>
+        new(
             run.Benchmarks, baseline, run.RecordedOn is null ? run.On : null, run.Speed, run.Environment,
             [
                 .. from measurement in run.Measurements
@@ -100,7 +98,6 @@ public sealed record MeasuredRatios(
                        id.Method, id.Parameters, ratio?.Value, Finite(ratio?.Interval?.Lower), Finite(ratio?.Interval?.Upper),
                        measurement.Mean, measurement.AllocatedBytes),
             ]);
-    }
 
     /// <summary>Where guesses are ratios to another baseline than the class's own, so is what they are compared with.</summary>
     internal static IEnumerable<MeasuredRatios> ToOtherBaseline(Run run, string baseline) =>

@@ -8,7 +8,6 @@ namespace PriceOfAwait.Attending;
 /// What this machine has found, a file for each subject, in the folder that keeps the reader's progress. Several notebooks write to it at
 /// once: each file is replaced as a whole.
 /// </summary>
-/// <param name="path">The folder.</param>
 public sealed class FoundFolder(string path)
 {
     /// <summary>The reader's own.</summary>
@@ -22,7 +21,6 @@ public sealed class FoundFolder(string path)
     /// <summary>Keeps one, in the place of an earlier one of its subject.</summary>
     public void Keep(Entry entry)
     {
-        ArgumentNullException.ThrowIfNull(entry);
         var name = Checksum.Of(entry.What.Subject)[..24];
         WholeFile.Write(Path.Combine(path, $"{name}.json"), JsonSerializer.Serialize(entry, Entry.Format));
     }

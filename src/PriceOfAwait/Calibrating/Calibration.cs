@@ -71,7 +71,6 @@ public sealed record Calibration : NotebookValue
     /// <param name="of">Times, ratios or differences.</param>
     public double? Held(Func<Repeated, IReadOnlyList<Estimate>> of)
     {
-        ArgumentNullException.ThrowIfNull(of);
         var intervals = Repetitions.Select(of).Where(estimates => estimates.Count > 0).ToList();
         return intervals.Count == 0 ? null : (double)intervals.Sum(Repeated.HeldOf) / intervals.Sum(estimates => estimates.Count);
     }
@@ -87,8 +86,6 @@ public sealed record Calibration : NotebookValue
     public static async Task<Calibration> RunAsync(
         IReadOnlyList<string> classes, int sessions, int busyThreads, TextWriter progress, CancellationToken cancellationToken = default)
     {
-        ArgumentNullException.ThrowIfNull(classes);
-        ArgumentNullException.ThrowIfNull(progress);
         var runs = new List<List<Run>>();
         for (var session = 1; session <= sessions; session++)
         {
@@ -131,7 +128,6 @@ public sealed record Calibration : NotebookValue
     /// <param name="others">Calibrations of the same machine in other circumstances, beside this one.</param>
     public Figure Figure(string subtitle, params IReadOnlyList<Calibration> others)
     {
-        ArgumentNullException.ThrowIfNull(others);
         Calibration[] all = [this, .. others];
         var rows = all.SelectMany(one => one.Repetitions).Where(repeated => repeated.Ratios.Count > 0).Select(repeated => repeated.Name)
             .Distinct().ToList();
@@ -238,18 +234,11 @@ public sealed record Repeated(
     public string Name => $"{Bench.NameOf(Benchmarks)}: {Id}";
 
     /// <summary>The median of the estimates.</summary>
-    public static double MedianOf(IReadOnlyList<Estimate> estimates)
-    {
-        ArgumentNullException.ThrowIfNull(estimates);
-        return Launch.MedianOf([.. estimates.Select(estimate => estimate.Value)]);
-    }
+    public static double MedianOf(IReadOnlyList<Estimate> estimates) => Launch.MedianOf([.. estimates.Select(estimate => estimate.Value)]);
 
     /// <summary>The largest divided by the smallest.</summary>
-    public static double SpreadOf(IReadOnlyList<Estimate> estimates)
-    {
-        ArgumentNullException.ThrowIfNull(estimates);
-        return estimates.Max(estimate => estimate.Value) / estimates.Min(estimate => estimate.Value);
-    }
+    public static double SpreadOf(IReadOnlyList<Estimate> estimates) =>
+        estimates.Max(estimate => estimate.Value) / estimates.Min(estimate => estimate.Value);
 
     /// <summary>How many intervals hold the median of all.</summary>
     public static int HeldOf(IReadOnlyList<Estimate> estimates)

@@ -16,7 +16,6 @@ public static class RecordedCalibrations
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static IReadOnlyList<Calibration> Load(string folder, Machine machine)
     {
-        ArgumentNullException.ThrowIfNull(machine);
         var calibrations = Path.Combine(folder, machine.Id, Folder);
         return !Directory.Exists(calibrations) ? []
             : [.. Directory.GetFiles(calibrations, "*.json").Order(StringComparer.Ordinal).Select(Read)
@@ -29,7 +28,6 @@ public static class RecordedCalibrations
     /// <returns>The file's path.</returns>
     public static string Save(string folder, Calibration calibration)
     {
-        ArgumentNullException.ThrowIfNull(calibration);
         var file = Path.Combine(
             folder, RecordedRuns.MachineOf(calibration.Environment).Id, Folder,
             string.Create(CultureInfo.InvariantCulture, $"busy-{calibration.BusyThreads}.json"));

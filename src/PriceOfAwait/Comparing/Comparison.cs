@@ -26,7 +26,7 @@ public sealed record ComparedRow(BenchmarkId Id, IReadOnlyList<ComparedFigures?>
 /// baseline of its own series: figures of different machines are compared by their ratios only.
 /// </summary>
 [TypeFormatterSource]
-public sealed record Comparison : NotebookValue
+public sealed record Comparison : TableValue
 {
     private Comparison(string baseline, IReadOnlyList<Series> series)
     {
@@ -114,9 +114,6 @@ public sealed record Comparison : NotebookValue
     public ComparedFigures this[Series series, BenchmarkId id] => Compare(series, id)
         ?? throw new KeyNotFoundException($"\"{series.Label}\" has no {id}.");
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
-
     private ComparedFigures? Compare(Series series, BenchmarkId id)
     {
         if (series[id] is not { } observation)
@@ -128,7 +125,7 @@ public sealed record Comparison : NotebookValue
         return new ComparedFigures(observation, series.RatioOf(id, baseline), series.DifferenceOf(id, baseline));
     }
 
-    private Table ToTable()
+    internal override Table ToTable()
     {
         var parameters = Rows.SelectMany(row => row.Id.Parameters).Select(parameter => parameter.Name)
             .Distinct(StringComparer.OrdinalIgnoreCase).ToList();

@@ -41,7 +41,7 @@ public sealed record IncrementRow(Increment Increment, IReadOnlyList<Difference?
 /// What each of some increments adds, series by series. A ratio would hide a constant cost behind the work that it is added to.
 /// </summary>
 [TypeFormatterSource]
-public sealed record Differences : NotebookValue
+public sealed record Differences : TableValue
 {
     private Differences(IReadOnlyList<Series> series, IReadOnlyList<IncrementRow> rows) => (Series, Rows) = (series, rows);
 
@@ -92,10 +92,7 @@ public sealed record Differences : NotebookValue
             };
     }
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
-
-    private Table ToTable() => new(
+    internal override Table ToTable() => new(
         [
             new Column("Increment"),
             .. Series.SelectMany(series => new[] { Column.Number("Time", series.Label), Column.Number("Allocated [B]", series.Label) }),

@@ -7,7 +7,7 @@ namespace PriceOfAwait.Inspecting;
 /// <param name="Benchmarks">The class's full name.</param>
 /// <param name="Allocations">One for each benchmark.</param>
 [TypeFormatterSource]
-public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation> Allocations) : NotebookValue, IExactAnswer
+public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation> Allocations) : TableValue, IExactAnswer
 {
     /// <summary>The bytes of one benchmark.</summary>
     /// <exception cref="KeyNotFoundException">The class has no such benchmark; the message lists those it has.</exception>
@@ -24,10 +24,7 @@ public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation>
 
     Question IExactAnswer.Question => new Question.Bytes(Benchmarks);
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
-
-    private Table ToTable()
+    internal override Table ToTable()
     {
         var parameters = Allocations.SelectMany(allocation => allocation.Id.Parameters)
             .Select(parameter => parameter.Name).Distinct().ToList();

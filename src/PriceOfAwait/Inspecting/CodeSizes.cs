@@ -27,7 +27,7 @@ public sealed record CodeSize(string Method, IReadOnlyList<NativeMethod> Methods
 /// <param name="Benchmarks">The class's full name.</param>
 /// <param name="Sizes">One for each benchmark method.</param>
 [TypeFormatterSource]
-public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes) : NotebookValue, IExactAnswer
+public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes) : TableValue, IExactAnswer
 {
     /// <summary>The code of one benchmark.</summary>
     /// <exception cref="KeyNotFoundException">The class has no such benchmark; the message lists those it has.</exception>
@@ -37,10 +37,7 @@ public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes)
 
     Question IExactAnswer.Question => new Question.Code(Benchmarks);
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
-
-    private Table ToTable() => new(
+    internal override Table ToTable() => new(
         [new Column("Method"), Column.Number("Own code [B]"), Column.Number("With what it calls [B]"), Column.Number("Methods")],
         [
             .. Sizes.Select(size => (IReadOnlyList<string>)

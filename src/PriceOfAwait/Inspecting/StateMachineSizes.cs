@@ -7,7 +7,7 @@ namespace PriceOfAwait.Inspecting;
 /// <param name="Type">The class's full name.</param>
 /// <param name="Sizes">One for each method; generic ones are left out, because their size depends on their arguments.</param>
 [TypeFormatterSource]
-public sealed record StateMachineSizes(string Type, IReadOnlyList<StateMachineSize> Sizes) : NotebookValue
+public sealed record StateMachineSizes(string Type, IReadOnlyList<StateMachineSize> Sizes) : TableValue
 {
     /// <summary>The sizes of one method's state machine.</summary>
     /// <exception cref="KeyNotFoundException">The class has no such <c>async</c> method; the message lists those it has.</exception>
@@ -15,10 +15,7 @@ public sealed record StateMachineSizes(string Type, IReadOnlyList<StateMachineSi
         ?? throw new KeyNotFoundException(
             $"{Type} has no async method {method}. It has: {string.Join("; ", Sizes.Select(size => size.Method))}.");
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
-
-    private Table ToTable() => new(
+    internal override Table ToTable() => new(
         [new Column("Method"), new Column("Returns"), Column.Number("State machine [B]"), Column.Number("On the heap [B]")],
         [
             .. Sizes.Select(size => (IReadOnlyList<string>)

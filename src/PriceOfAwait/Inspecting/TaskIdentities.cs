@@ -7,7 +7,7 @@ namespace PriceOfAwait.Inspecting;
 /// <summary>Which completed tasks are the same object each time.</summary>
 /// <param name="Identities">One for each value and source.</param>
 [TypeFormatterSource]
-public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : NotebookValue, IExactAnswer
+public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : TableValue, IExactAnswer
 {
     // As many as there were at first: a reader may have left some of them.
     private readonly int _asked = Identities.Count;
@@ -29,12 +29,9 @@ public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : No
     private IEnumerable<TaskIdentity> FromAsync(string type) =>
         Identities.Where(identity => identity.Source == "async" && identity.Type == type);
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
+    internal static int NumberOf(TaskIdentity identity) => int.Parse(identity.Value, CultureInfo.InvariantCulture);
 
-    private static int NumberOf(TaskIdentity identity) => int.Parse(identity.Value, CultureInfo.InvariantCulture);
-
-    private Table ToTable()
+    internal override Table ToTable()
     {
         var sources = Identities.Select(identity => identity.Source).Distinct().ToList();
         return new Table(

@@ -7,7 +7,7 @@ namespace PriceOfAwait.Inspecting;
 /// <summary>The sizes of tasks, by the type of their result.</summary>
 /// <param name="Sizes">One for each type.</param>
 [TypeFormatterSource]
-public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : NotebookValue, IExactAnswer
+public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : TableValue, IExactAnswer
 {
     /// <summary>The size of a task with a result of this type, in bytes.</summary>
     /// <param name="type">As written in C#, such as <c>(int, int)</c>.</param>
@@ -32,10 +32,7 @@ public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : NotebookValue, I
             ]);
     }
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
-
-    private Table ToTable() => new(
+    internal override Table ToTable() => new(
         [new Column("Type of the result"), Column.Number("Task [B]"), Column.Number("ValueTask [B]")],
         [.. Sizes.Select(size => (IReadOnlyList<string>)[size.Type, Text.Bytes(size.Bytes), Text.Bytes(size.ValueTaskBytes)])])
     {

@@ -57,8 +57,6 @@ internal sealed class WovenCopy
     public IReadOnlyDictionary<MethodDefinition, CompiledMethod> Compiled => _compiled;
 
     /// <summary>Makes a copy.</summary>
-    /// <param name="assembly">The code.</param>
-    /// <param name="copy">The file to write.</param>
     public static WovenCopy Write(string assembly, string copy)
     {
         using var module = ModuleDefinition.ReadModule(assembly, new ReaderParameters

@@ -66,7 +66,6 @@ public static class Claims
         IReadOnlyList<string> ids, IReadOnlyList<Run> runs, IReadOnlyList<IExactAnswer> known, IReadOnlyDictionary<string, string> failures,
         CancellationToken cancellationToken)
     {
-        ArgumentNullException.ThrowIfNull(runs);
         var checks = ChecksOf(ids);
         var atHand = known.Where(answer => answer.Question is not null).DistinctBy(answer => answer.Question)
             .ToDictionary(answer => answer.Question!, answer => (object)answer);
@@ -103,7 +102,6 @@ public static class Claims
 
     internal static List<Check> ChecksOf(IReadOnlyList<string> ids)
     {
-        ArgumentNullException.ThrowIfNull(ids);
         var unknown = ids.FirstOrDefault(id => Check.All.All(check => check.Claim != id));
         return unknown is null
             ? [.. Check.All.Where(check => ids.Contains(check.Claim))]

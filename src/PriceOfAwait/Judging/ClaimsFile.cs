@@ -29,8 +29,6 @@ internal static class ClaimsFile
     }
 
     /// <summary>The claims of one lesson, in the order of the file.</summary>
-    /// <param name="file">The file.</param>
-    /// <param name="sources">The sources that a claim may name.</param>
     /// <exception cref="DataFileException">The file is missing or malformed; the message names the place.</exception>
     public static IReadOnlyList<Claim> Read(string file, IReadOnlyList<PublishedSource> sources)
     {

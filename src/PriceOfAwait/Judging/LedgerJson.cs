@@ -18,11 +18,8 @@ public static class LedgerJson
     /// <summary>An array of judgments. An infinite figure is <c>null</c>, because JSON has no infinity.</summary>
     /// <param name="ledger">The verdicts.</param>
     /// <param name="indented">Whether for people, over several lines.</param>
-    public static string Write(Ledger ledger, bool indented = false)
-    {
-        ArgumentNullException.ThrowIfNull(ledger);
-        return JsonSerializer.Serialize(ledger.Judgments.Select(Entry.Of), indented ? Json.Indented : Json.Compact);
-    }
+    public static string Write(Ledger ledger, bool indented = false) =>
+        JsonSerializer.Serialize(ledger.Judgments.Select(Entry.Of), indented ? Json.Indented : Json.Compact);
 
     /// <summary>Reads what <see cref="Write"/> wrote.</summary>
     /// <exception cref="FormatException">The text is something else.</exception>

@@ -32,7 +32,6 @@ public static class Bench
     /// <inheritdoc cref="RunAsync{TBenchmarks}(Speed?, CancellationToken)"/>
     public static Task<Run> RunAsync(string benchmarks, Speed speed, TextWriter progress, CancellationToken cancellationToken = default)
     {
-        ArgumentNullException.ThrowIfNull(progress);
         if (speed == Speed.Recorded)
         {
             RequireRelease(typeof(Bench).Assembly);
@@ -92,8 +91,6 @@ public static class Bench
         CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(runtimes);
-        ArgumentNullException.ThrowIfNull(only);
-        ArgumentNullException.ThrowIfNull(progress);
         RequireRelease(typeof(Bench).Assembly);
         return speed == Speed.Recorded ? Task.FromResult(RecordedRuns.Load(Repository.RecordedData, benchmarks, runtimes)) : TellAsync();
 
@@ -145,8 +142,6 @@ public static class Bench
     public static async Task<RuntimeRuns> RecordAsync(
         string benchmarks, IReadOnlyList<string> sample, TextWriter progress, CancellationToken cancellationToken = default)
     {
-        ArgumentNullException.ThrowIfNull(sample);
-        ArgumentNullException.ThrowIfNull(progress);
         var builds = await RuntimeBuild.AllAsync(Runtimes.All, Speed.Quick, progress, cancellationToken);
         var own = RuntimeBuild.LessonsOwn(builds);
         return await MeasureAsync(
@@ -246,11 +241,7 @@ public static class Bench
 
     /// <summary>A benchmark class's own name, such as <c>SyncVsAsync</c>.</summary>
     /// <param name="benchmarks">Its full name.</param>
-    public static string NameOf(string benchmarks)
-    {
-        ArgumentNullException.ThrowIfNull(benchmarks);
-        return benchmarks[(benchmarks.LastIndexOf('.') + 1)..];
-    }
+    public static string NameOf(string benchmarks) => benchmarks[(benchmarks.LastIndexOf('.') + 1)..];
 
     /// <summary>The full names of the benchmark classes in the lessons.</summary>
     /// <exception cref="BenchException">The lessons are not built, or were built without optimization.</exception>

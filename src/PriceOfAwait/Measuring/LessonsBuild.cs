@@ -34,8 +34,6 @@ internal sealed record LessonsBuild(string Assembly)
             ? Repository.Relative(changed) : null;
 
     /// <summary>The source that was changed last, and after the build; <see langword="null"/> where none was.</summary>
-    /// <param name="sources">The folder with the sources.</param>
-    /// <param name="assembly">What they were built into.</param>
     public static string? ChangedAfter(string sources, string assembly)
     {
         string[] made = [Path.Combine(sources, "bin"), Path.Combine(sources, "obj")];

@@ -40,7 +40,6 @@ public static class RecordedRuns
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static RuntimeRuns Load(string folder, string benchmarks, IReadOnlyList<Runtime> runtimes)
     {
-        ArgumentNullException.ThrowIfNull(runtimes);
         var session = NewestOf(folder, benchmarks) ?? [];
         return new(benchmarks,
         [
@@ -66,8 +65,6 @@ public static class RecordedRuns
     /// <returns>The file's path.</returns>
     public static string Save(string folder, Machine machine, IReadOnlyList<Run> session)
     {
-        ArgumentNullException.ThrowIfNull(machine);
-        ArgumentNullException.ThrowIfNull(session);
         var first = session[0];
         var machineFolder = Path.Combine(folder, machine.Id);
         WholeFile.Write(Path.Combine(machineFolder, MachineFile),
@@ -80,7 +77,6 @@ public static class RecordedRuns
     /// <summary>A machine's name for people, such as <c>AMD EPYC, 2 cores, Debian 12</c>.</summary>
     public static Machine MachineOf(MeasuringEnvironment environment)
     {
-        ArgumentNullException.ThrowIfNull(environment);
         var system = environment.OperatingSystem.Split(" (")[0].Replace(" GNU/Linux", "", StringComparison.Ordinal);
         return Named(FormattableString.Invariant($"{environment.Processor}, {environment.LogicalCores} cores, {system}"));
     }
@@ -89,7 +85,6 @@ public static class RecordedRuns
     /// <exception cref="ArgumentException">The name has no letter or digit to call a folder by.</exception>
     public static Machine Named(string name)
     {
-        ArgumentNullException.ThrowIfNull(name);
         var words = name.ToLowerInvariant()
             .Split([.. Enumerable.Range(0, 128).Select(code => (char)code).Where(character => !char.IsAsciiLetterOrDigit(character))],
                 StringSplitOptions.RemoveEmptyEntries);
@@ -104,10 +99,7 @@ public static class RecordedRuns
 
     /// <summary>The machine whose folder this is.</summary>
     /// <exception cref="DataFileException">Its description is missing or damaged.</exception>
-    internal static Machine MachineIn(string machineFolder)
-    {
-        return new(Path.GetFileName(machineFolder), Describe(machineFolder).Name);
-    }
+    internal static Machine MachineIn(string machineFolder) => new(Path.GetFileName(machineFolder), Describe(machineFolder).Name);
 
     private static MachineDescription Describe(string machineFolder) =>
         DataFile.Read<MachineDescription>(Path.Combine(machineFolder, MachineFile), machine =>
@@ -168,8 +160,6 @@ public static class RecordedRuns
     /// <inheritdoc cref="Save" path="/param"/>
     public static string TextOf(Machine machine, IReadOnlyList<Run> session)
     {
-        ArgumentNullException.ThrowIfNull(machine);
-        ArgumentNullException.ThrowIfNull(session);
         var first = session[0];
         var stream = new MemoryStream();
         using (var writer = new Utf8JsonWriter(stream, new() { Indented = true, Encoder = Json.Compact.Encoder }))

@@ -15,9 +15,5 @@ public static class Resolution
     public static bool Tells(double nanoseconds) => nanoseconds >= Least;
 
     /// <summary>Whether others may be divided by a measurement.</summary>
-    public static bool Divides(Measurement baseline)
-    {
-        ArgumentNullException.ThrowIfNull(baseline);
-        return baseline.Launches.All(launch => launch.Median >= LeastBaseline);
-    }
+    public static bool Divides(Measurement baseline) => baseline.Launches.All(launch => launch.Median >= LeastBaseline);
 }

@@ -5,7 +5,7 @@ namespace PriceOfAwait.Measuring;
 
 /// <summary>The figures of one benchmark class on one runtime, measured together on one machine.</summary>
 [TypeFormatterSource]
-public sealed record Run : NotebookValue
+public sealed record Run : TableValue
 {
     /// <summary>The benchmark class's full name.</summary>
     public required string Benchmarks { get; init; }
@@ -107,13 +107,9 @@ public sealed record Run : NotebookValue
         ? Estimates.OfDifference(above.Launches, below.Launches, AreTogether(above, below), (above.Collecting, below.Collecting))
         : null;
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
-
     /// <summary>A benchmark's ratio to the baseline, or their difference where there is no ratio.</summary>
     public string RelationText(BenchmarkId id)
     {
-        ArgumentNullException.ThrowIfNull(id);
         var baseline = id with { Method = Baseline ?? "" };
         return RatioOf(id, baseline)?.ToString() ?? (DifferenceOf(id, baseline) is { } difference ? Text.Difference(difference) : "");
     }
@@ -176,7 +172,7 @@ public sealed record Run : NotebookValue
     /// <summary>Whether two benchmarks took their turns in the same rounds.</summary>
     private bool AreTogether(Measurement one, Measurement other) => Speed != Speed.Full && one.Id.Parameters.Equals(other.Id.Parameters);
 
-    private Table ToTable()
+    internal override Table ToTable()
     {
         var parameters = Measurements.SelectMany(measurement => measurement.Id.Parameters).Select(parameter => parameter.Name).Distinct()
             .ToList();

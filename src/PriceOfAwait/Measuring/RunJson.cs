@@ -13,12 +13,9 @@ public static class RunJson
     /// <see cref="Resolution.LeastBaseline"/>, an infinite end of an interval.
     /// </summary>
     /// <param name="runs">What was measured.</param>
-    public static string Write(IEnumerable<Run> runs)
-    {
-        ArgumentNullException.ThrowIfNull(runs);
-        return JsonSerializer.Serialize(runs.SelectMany(run => run.Measurements.Select(measurement => Entry.Of(run, measurement))),
+    public static string Write(IEnumerable<Run> runs) =>
+        JsonSerializer.Serialize(runs.SelectMany(run => run.Measurements.Select(measurement => Entry.Of(run, measurement))),
             Json.Indented);
-    }
 
     private static double?[] Ends(ConfidenceInterval interval) => [Finite(interval.Lower), Finite(interval.Upper)];
 

@@ -22,7 +22,6 @@ public sealed record Runtime(string Id, string Name, string Framework)
     public override string ToString() => Name;
 
     /// <summary>That there is nothing of it here, as readers are told.</summary>
-    /// <param name="obstacle">Why.</param>
     internal string LeftOut(string? obstacle) => $"{Name} is left out: {obstacle}";
 
     /// <summary>Everything in which this runtime differs from others, as text.</summary>

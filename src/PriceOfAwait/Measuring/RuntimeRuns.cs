@@ -16,7 +16,7 @@ public sealed record RuntimeRun(Runtime Runtime, Run? Run, string? Obstacle)
 /// <param name="Benchmarks">The benchmark class's full name.</param>
 /// <param name="Runs">One for each runtime, in the order they were asked for.</param>
 [TypeFormatterSource]
-public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Runs) : NotebookValue
+public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Runs) : TableValue
 {
     /// <summary>Where, when and at which speed all were measured, and the versions of the runtimes.</summary>
     public Origin Origin => Runs.Select(run => run.Run).OfType<Run>().ToList() is [var first, ..] runs
@@ -30,9 +30,6 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Ru
 
     private IEnumerable<RuntimeRun> Measured => Runs.Where(run => run.Run is not null);
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
-
     /// <summary>What a reader of any of these figures should know.</summary>
     internal IReadOnlyList<string> Notes =>
     [
@@ -40,7 +37,7 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Ru
         .. Runs.SelectMany(run => run.Run?.Notes.Select(note => $"{run.Runtime.Name}: {note}") ?? []),
     ];
 
-    private Table ToTable()
+    internal override Table ToTable()
     {
         var ids = Runs.SelectMany(run => run.Run?.Measurements ?? []).Select(measurement => measurement.Id).Distinct().ToList();
         var parameters = ids.SelectMany(id => id.Parameters).Select(parameter => parameter.Name).Distinct().ToList();

@@ -1,5 +1,4 @@
 namespace PriceOfAwait.Measuring;
 
 /// <summary>The SDK or the package feed lacks a runtime. The message says which, in the SDK's words.</summary>
-/// <param name="message">The text a user sees.</param>
 internal sealed class RuntimeUnavailableException(string message) : BenchException(message);

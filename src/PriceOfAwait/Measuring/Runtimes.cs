@@ -59,7 +59,6 @@ public static class Runtimes
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static async Task<Runtime> AddAsync(string framework, TextWriter progress, CancellationToken cancellationToken = default)
     {
-        ArgumentNullException.ThrowIfNull(framework);
         var runtimes = Read(Repository.RuntimesFile);
         if (runtimes.FirstOrDefault(runtime => runtime.Id == framework) is { } same)
         {

@@ -50,7 +50,6 @@ internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<stri
     public string ShownFile => Repository.Relative(Path.Combine(Root, Room, $"{Name}.cs"));
 
     /// <summary>The full name of its check.</summary>
-    /// <param name="variant">The attempt that it checks.</param>
     public string CheckIn(string variant) => $"{Space}.{variant}.{Room}.{Name}Check";
 
     /// <summary>What the reader has written.</summary>

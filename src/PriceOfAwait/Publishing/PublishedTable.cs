@@ -37,7 +37,7 @@ public sealed record PublishedRow(BenchmarkId Id, IReadOnlyDictionary<string, do
 
 /// <summary>A table as its source published it.</summary>
 [TypeFormatterSource]
-public sealed record PublishedTable : NotebookValue
+public sealed record PublishedTable : TableValue
 {
     /// <summary>Where it comes from.</summary>
     public required PublishedSource Source { get; init; }
@@ -71,10 +71,7 @@ public sealed record PublishedTable : NotebookValue
         return this with { Rows = rows };
     }
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
-
-    private Table ToTable()
+    internal override Table ToTable()
     {
         var parameters = Rows.SelectMany(row => row.Id.Parameters).Select(parameter => parameter.Name).Distinct().ToList();
         var figures = Rows.SelectMany(row => row.Figures.Keys).Distinct().ToList();

@@ -9,9 +9,8 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.Tutorial.Books;
 
 /// <summary><c>book</c>: makes a site of executed notebooks, to be opened from a file.</summary>
-internal sealed class BookCommand : Command
+internal sealed class BookCommand : TerminalCommand
 {
-    private readonly Terminal _terminal;
     private readonly ExecutedNotebooks _from = new();
 
     private readonly Option<string?> _to = new("--to")
@@ -26,9 +25,8 @@ internal sealed class BookCommand : Command
     };
 
     public BookCommand(Terminal terminal)
-        : base("book", "Make a book of executed notebooks: a site that opens in a browser, from a file, offline.")
+        : base(terminal, "book", "Make a book of executed notebooks: a site that opens in a browser, from a file, offline.")
     {
-        _terminal = terminal;
         Add(_from);
         Add(_to);
         Add(_force);
@@ -37,12 +35,6 @@ internal sealed class BookCommand : Command
 
     /// <summary>The folder of the book that belongs to a folder of executed notebooks.</summary>
     public static string FolderBeside(string notebooks) => Path.Combine(notebooks, "book");
-
-    /// <summary>The page that a book begins with.</summary>
-    public static string FirstPageIn(string book) => Path.Combine(book, "index.html");
-
-    /// <summary>Whether there is anything to make a book of.</summary>
-    public static bool HasNotebooks(string folder) => BookWriter.NotebooksIn(folder).Count > 0;
 
     /// <summary>
     /// Makes the book of a folder's notebooks and says where it is, what is wrong with any of them, or why there is none.
@@ -82,7 +74,7 @@ internal sealed class BookCommand : Command
     {
         var notebooks = _from.In(parse);
         var book = parse.GetValue(_to) ?? FolderBeside(notebooks);
-        return await TryWriteAsync(_terminal, new(), notebooks, book, parse.GetValue(_force), cancellation)
+        return await TryWriteAsync(Terminal, new(), notebooks, book, parse.GetValue(_force), cancellation)
             ? ExitCode.Success
             : ExitCode.Failure;
     }

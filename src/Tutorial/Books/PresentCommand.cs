@@ -9,10 +9,8 @@ namespace PriceOfAwait.Tutorial.Books;
 /// <c>present</c>: shows one lesson on a projector, a cell at a time. A verb of its own beside <c>serve</c>, not an option of <c>run</c>:
 /// it shows what a run has made, as often as one likes, and nothing on the projector waits for a measurement.
 /// </summary>
-internal sealed class PresentCommand : Command
+internal sealed class PresentCommand : TerminalCommand
 {
-    private readonly Terminal _terminal;
-
     private readonly Argument<string> _lesson = new("lesson")
     {
         Description = "The lesson's number or name, such as 01, or the path of an executed notebook. Of a lesson, the last run in out/ is "
@@ -22,10 +20,9 @@ internal sealed class PresentCommand : Command
     private readonly PortOption _port = ServedFolder.Port();
 
     public PresentCommand(Terminal terminal)
-        : base("present", "Show one lesson in the browser for a projector: a cell at a time, in large type, by keys, with the figures "
-            + "hidden until they are asked for. It follows when the notebook is run again. Ctrl+C ends it.")
+        : base(terminal, "present", "Show one lesson in the browser for a projector: a cell at a time, in large type, by keys, with the "
+            + "figures hidden until they are asked for. It follows when the notebook is run again. Ctrl+C ends it.")
     {
-        _terminal = terminal;
         Add(_lesson);
         Add(_port);
         SetAction(PresentAsync);
@@ -52,7 +49,7 @@ internal sealed class PresentCommand : Command
         var notebook = Find(
             parse.GetValue(_lesson)!, Path.Combine(Repository.Root, "out"), Path.Combine(Repository.Root, "notebooks"));
         return new ServedFolder(
-            _terminal, Path.GetDirectoryName(notebook)!, cancelled => new BookWriter().WriteDeckAsync(notebook, cancelled)).ServeAsync(
+            Terminal, Path.GetDirectoryName(notebook)!, cancelled => new BookWriter().WriteDeckAsync(notebook, cancelled)).ServeAsync(
                 parse.GetValue(_port),
                 address => $"{notebook} is at {address}. There F11 fills the screen, and ? tells the keys. Ctrl+C here ends it.",
                 cancellation);

@@ -9,17 +9,8 @@ internal sealed class ClassCommand : Command
     public ClassCommand(Terminal terminal)
         : base("class", "See what many machines found, side by side: live on a board, or from files.")
     {
-        Host = new(terminal);
-        Export = new(terminal);
-        Report = new(terminal);
-        Add(Host);
-        Add(Export);
-        Add(Report);
+        Add(new HostCommand(terminal));
+        Add(new ExportCommand(terminal));
+        Add(new ReportCommand(terminal));
     }
-
-    public HostCommand Host { get; }
-
-    public ExportCommand Export { get; }
-
-    public ReportCommand Report { get; }
 }

@@ -8,10 +8,8 @@ using PriceOfAwait.Tutorial.Shell;
 namespace PriceOfAwait.Tutorial.Classes;
 
 /// <summary><c>class export</c>: writes what this machine has found to one small file, for a class without a network.</summary>
-internal sealed class ExportCommand : Command
+internal sealed class ExportCommand : TerminalCommand
 {
-    private readonly Terminal _terminal;
-
     private readonly Argument<string> _nickname = new("nickname") { Description = "Who found it, as the report is to show it." };
 
     private readonly Option<string?> _to = new("--to")
@@ -21,10 +19,9 @@ internal sealed class ExportCommand : Command
     };
 
     public ExportCommand(Terminal terminal)
-        : base("export", "Write what this machine has found to one small file: guesses, figures with the machine's kind, verdicts, outcomes "
-            + "of exercises. Nothing else is in it; it is text, and can be read before it is given away.")
+        : base(terminal, "export", "Write what this machine has found to one small file: guesses, figures with the machine's kind, "
+            + "verdicts, outcomes of exercises. Nothing else is in it; it is text, and can be read before it is given away.")
     {
-        _terminal = terminal;
         Add(_nickname);
         Add(_to);
         SetAction(Export);
@@ -49,7 +46,7 @@ internal sealed class ExportCommand : Command
         var name = string.Concat(nickname.Select(sign => char.IsLetterOrDigit(sign) ? sign : '-'));
         var file = Path.GetFullPath(parse.GetValue(_to) ?? $"{name}.json");
         WholeFile.Write(file, JsonSerializer.Serialize(new Delivery(nickname, entries), Entry.Format) + "\n");
-        _terminal.TryTell($"What this machine has found is in {file}. Give it to whoever teaches.");
+        Terminal.TryTell($"What this machine has found is in {file}. Give it to whoever teaches.");
         return ExitCode.Success;
     }
 }

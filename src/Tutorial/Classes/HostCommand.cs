@@ -7,10 +7,8 @@ using PriceOfAwait.Tutorial.Shell;
 namespace PriceOfAwait.Tutorial.Classes;
 
 /// <summary><c>class host</c>: the board of a class, on the teacher's machine.</summary>
-internal sealed class HostCommand : Command
+internal sealed class HostCommand : TerminalCommand
 {
-    private readonly Terminal _terminal;
-
     private readonly Option<bool> _lan = new("--lan")
     {
         Description = "Let other machines of the network come; without it the board is on this machine only.",
@@ -26,10 +24,9 @@ internal sealed class HostCommand : Command
     };
 
     public HostCommand(Terminal terminal)
-        : base("host", "Show a class's guesses, figures, verdicts and exercises on a board, as they come. Ctrl+C ends it; started again "
-            + "it goes on.")
+        : base(terminal, "host", "Show a class's guesses, figures, verdicts and exercises on a board, as they come. Ctrl+C ends it; "
+            + "started again it goes on.")
     {
-        _terminal = terminal;
         Add(_lan);
         Add(_port);
         Add(_database);
@@ -42,7 +39,7 @@ internal sealed class HostCommand : Command
         {
             await using var server = await PortOption.StartAsync(ClassServer.StartAsync(
                 parse.GetRequiredValue(_database), parse.GetValue(_lan), parse.GetValue(_port), Catalogue.Load(), cancellation));
-            _terminal.TryTell($"""
+            Terminal.TryTell($"""
                 The board: {server.TeacherAddress}
                   For the projector. Whoever has this address moves the board (arrow keys, r reveals) and removes attendees. Show it to nobody.
                 To join:   {server.Address}

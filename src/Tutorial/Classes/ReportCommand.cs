@@ -8,10 +8,8 @@ using PriceOfAwait.Tutorial.Shell;
 namespace PriceOfAwait.Tutorial.Classes;
 
 /// <summary><c>class report</c>: the board as a page of the book, from exported files or recorded machines.</summary>
-internal sealed class ReportCommand : Command
+internal sealed class ReportCommand : TerminalCommand
 {
-    private readonly Terminal _terminal;
-
     private readonly Argument<string> _folder = new("folder")
     {
         Description = "The folder with the files that 'class export' wrote, or with a folder for each recorded machine, as data/recorded.",
@@ -25,10 +23,9 @@ internal sealed class ReportCommand : Command
     };
 
     public ReportCommand(Terminal terminal)
-        : base("report", "Make a page of what many machines found: guesses beside the truth, ratios by machine, and which findings hold on "
-            + "all of them. It is a page of a book, with the notebooks of out/ where there are some.")
+        : base(terminal, "report", "Make a page of what many machines found: guesses beside the truth, ratios by machine, and which "
+            + "findings hold on all of them. It is a page of a book, with the notebooks of out/ where there are some.")
     {
-        _terminal = terminal;
         Add(_folder);
         Add(_to);
         SetAction(ReportAsync);
@@ -41,7 +38,7 @@ internal sealed class ReportCommand : Command
         var writer = new BookWriter { Extra = report.ToPage(catalogue) };
         var site = await writer.WriteAsync(Path.Combine(Repository.Root, "out"), cancellation);
         var book = site.WriteTo(parse.GetRequiredValue(_to), cancellation: cancellation);
-        _terminal.TryTell($"The report: {Path.Combine(Path.GetDirectoryName(book)!, ClassReport.File)}");
+        Terminal.TryTell($"The report: {Path.Combine(Path.GetDirectoryName(book)!, ClassReport.File)}");
         return ExitCode.Success;
     }
 }

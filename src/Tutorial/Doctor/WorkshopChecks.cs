@@ -35,8 +35,13 @@ internal static class WorkshopChecks
         yield return Memory(FreeMemory());
         yield return Power(await PowerSupply.IsOnBatteryAsync(cancellation));
         yield return Port(ServedFolder.DefaultPort, IsFree(ServedFolder.DefaultPort));
-        yield return await ExerciseAsync(cancellation);
-        yield return await MeasuringAsync(cancellation);
+        yield return await TryAsync("exercises", async () =>
+        {
+            var watch = Stopwatch.StartNew();
+            return Exercises(await Exercise.CheckSolutionAsync(TriedExercise, cancellation), watch.Elapsed);
+        });
+        yield return await TryAsync(
+            "measuring", async () => Measuring(await Bench.RunAsync(TriedBenchmarks, Speed.Quick, TextWriter.Null, cancellation)));
     }
 
     /// <summary>Judges the packages that the build was restored with: another build finds them without a network.</summary>
@@ -87,8 +92,6 @@ internal static class WorkshopChecks
             "End that, or give another one to 'serve' and 'present': --port 9000");
 
     /// <summary>Judges a check of a solution.</summary>
-    /// <param name="solved">What it found.</param>
-    /// <param name="took">How long it took.</param>
     public static Diagnosis Exercises(CheckedExercise solved, TimeSpan took)
     {
         var time = Duration.ToText(took);
@@ -123,28 +126,15 @@ internal static class WorkshopChecks
             : Diagnosis.Ok(Subject, $"works, and the machine is quiet: {told}");
     }
 
-    private static async Task<Diagnosis> ExerciseAsync(CancellationToken cancellation)
+    private static async Task<Diagnosis> TryAsync(string subject, Func<Task<Diagnosis>> check)
     {
         try
         {
-            var watch = Stopwatch.StartNew();
-            return Exercises(await Exercise.CheckSolutionAsync(TriedExercise, cancellation), watch.Elapsed);
+            return await check();
         }
         catch (BenchException e)
         {
-            return Diagnosis.Missing("exercises", e.Message, "Build again: dotnet build src");
-        }
-    }
-
-    private static async Task<Diagnosis> MeasuringAsync(CancellationToken cancellation)
-    {
-        try
-        {
-            return Measuring(await Bench.RunAsync(TriedBenchmarks, Speed.Quick, TextWriter.Null, cancellation));
-        }
-        catch (BenchException e)
-        {
-            return Diagnosis.Missing("measuring", e.Message, "Build again: dotnet build src");
+            return Diagnosis.Missing(subject, e.Message, "Build again: dotnet build src");
         }
     }
 

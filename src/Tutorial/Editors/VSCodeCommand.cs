@@ -5,32 +5,26 @@ using PriceOfAwait.Tutorial.Shell;
 namespace PriceOfAwait.Tutorial.Editors;
 
 /// <summary><c>vscode</c>: the repository's extension for VS Code, as a file and installed.</summary>
-internal sealed class VSCodeCommand : Command
+internal sealed class VSCodeCommand : TerminalCommand
 {
     private static readonly string File = Path.Combine(Repository.Root, "out", "price-of-await.vsix");
 
-    private readonly Terminal _terminal;
-
     public VSCodeCommand(Terminal terminal)
-        : base("vscode", "Pack or install the repository's extension for VS Code, which runs the notebooks there and needs no other.")
+        : base(
+            terminal, "vscode", "Pack or install the repository's extension for VS Code, which runs the notebooks there and needs no other.")
     {
-        _terminal = terminal;
-        Pack = new Command("pack", $"Write {Path.GetRelativePath(Repository.Root, File)}, a file that VS Code installs.");
-        Pack.SetAction(_ => WritePack());
-        Install = new Command("install", "Pack it and install it for this user, where VS Code's command line is on the PATH.");
-        Install.SetAction((_, cancellation) => InstallAsync(cancellation));
-        Add(Pack);
-        Add(Install);
+        var pack = new Command("pack", $"Write {Path.GetRelativePath(Repository.Root, File)}, a file that VS Code installs.");
+        pack.SetAction(_ => WritePack());
+        var install = new Command("install", "Pack it and install it for this user, where VS Code's command line is on the PATH.");
+        install.SetAction((_, cancellation) => InstallAsync(cancellation));
+        Add(pack);
+        Add(install);
     }
-
-    public Command Pack { get; }
-
-    public Command Install { get; }
 
     private int WritePack()
     {
         new VSCodeExtension().PackTo(File);
-        _terminal.Output.WriteLine(
+        Terminal.Output.WriteLine(
             $"Packed: {File}. VS Code installs it by 'Extensions: Install from VSIX…', or: code --install-extension {File}");
         return ExitCode.Success;
     }
@@ -42,7 +36,7 @@ internal sealed class VSCodeCommand : Command
         if (VSCodeExtension.CommandLine is not { } code)
         {
             // Nothing is wrong: VS Code offers the extension to whoever opens the folder.
-            await _terminal.Output.WriteLineAsync(
+            await Terminal.Output.WriteLineAsync(
                 "VS Code's command line 'code' is not on the PATH, so nothing was installed. VS Code offers the extension when the folder is "
                     + $"opened; or install {File} by 'Extensions: Install from VSIX…'.");
             return ExitCode.Success;
@@ -51,11 +45,11 @@ internal sealed class VSCodeCommand : Command
         var answer = await VSCodeExtension.InstallAsync(code, File, cancellation);
         if (!answer.Succeeded)
         {
-            await _terminal.Error.WriteLineAsync($"{code.FilePath} could not install {File}: {(answer.Error + answer.Output).Trim()}");
+            await Terminal.Error.WriteLineAsync($"{code.FilePath} could not install {File}: {(answer.Error + answer.Output).Trim()}");
             return ExitCode.Failure;
         }
 
-        await _terminal.Output.WriteLineAsync($"Installed: {extension.Id}, by {code.FilePath}. A window that is open has to be reloaded.");
+        await Terminal.Output.WriteLineAsync($"Installed: {extension.Id}, by {code.FilePath}. A window that is open has to be reloaded.");
         return ExitCode.Success;
     }
 }

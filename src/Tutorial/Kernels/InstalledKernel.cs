@@ -32,9 +32,6 @@ internal sealed record InstalledKernel(string Folder, string DisplayName, bool I
     ];
 
     /// <summary>Writes the files that make a folder a kernel of ours.</summary>
-    /// <param name="folder">The folder.</param>
-    /// <param name="displayName">What Jupyter's menus will call it.</param>
-    /// <param name="command">The program and its arguments.</param>
     public static void Write(string folder, string displayName, params string[] command)
     {
         WholeFile.Write(

@@ -4,7 +4,6 @@ namespace PriceOfAwait.Tutorial.Kernels;
 /// Where Jupyter looks for kernels, by the rules of jupyter_core (docs.jupyter.org, "Common Directories and File Locations"); no Python is
 /// asked.
 /// </summary>
-/// <param name="variable">The environment.</param>
 internal sealed class JupyterFolders(Func<string, string?> variable)
 {
     private static readonly string[] EnvironmentVariables = ["VIRTUAL_ENV", "CONDA_PREFIX"];

@@ -11,9 +11,6 @@ internal static class PublishedEngine
     private static readonly TimeSpan Limit = TimeSpan.FromMinutes(15);
 
     /// <summary>Publishes it.</summary>
-    /// <param name="dotnet">The SDK.</param>
-    /// <param name="folder">Where to.</param>
-    /// <param name="cancellation">Ends the build.</param>
     /// <exception cref="KernelException">It can't be built; the message is the build's.</exception>
     public static async Task PublishAsync(Executable dotnet, string folder, CancellationToken cancellation)
     {

@@ -7,10 +7,8 @@ using PriceOfAwait.Tutorial.Shell;
 namespace PriceOfAwait.Tutorial.Ledgers;
 
 /// <summary><c>claims</c>: prints the verdict on every claim of the sources, from measurements made for it or recorded.</summary>
-internal sealed class ClaimsCommand : Command
+internal sealed class ClaimsCommand : TerminalCommand
 {
-    private readonly Terminal _terminal;
-
     private readonly Argument<string[]> _ids = new("id")
     {
         Description = "The claims to judge, such as FP1; all when none is given.",
@@ -28,10 +26,9 @@ internal sealed class ClaimsCommand : Command
     private readonly RuntimesOption _runtimes = new("Judge on several runtimes side by side, by a sample of the benchmarks:");
 
     public ClaimsCommand(Terminal terminal)
-        : base("claims", "Judge the sources' claims: does each still hold? Progress goes to standard error. Exit code 1: something could "
-            + "not be measured.")
+        : base(terminal, "claims", "Judge the sources' claims: does each still hold? Progress goes to standard error. Exit code 1: "
+            + "something could not be measured.")
     {
-        _terminal = terminal;
         Add(_ids);
         Add(_speed);
         Add(_json);
@@ -53,16 +50,16 @@ internal sealed class ClaimsCommand : Command
         if (_runtimes.In(parse) is { } runtimes)
         {
             ids = IdsOnRuntimes(parse.GetValue(_ids) ?? [], ids);
-            var judging = new RuntimeJudging(_terminal, runtimes, _speed.In(parse));
+            var judging = new RuntimeJudging(Terminal, runtimes, _speed.In(parse));
             return await judging.JudgeAsync(ids, ledger => Text(parse, ledger), cancellation);
         }
 
         var measuring = await MeasureAsync(ids, _speed.In(parse), cancellation);
         var ledger = await Claims.JudgeAsync(ids, measuring.Runs, measuring.Failures, cancellation);
-        await _terminal.Output.WriteLineAsync(Text(parse, ledger) ?? ledger.ToText());
+        await Terminal.Output.WriteLineAsync(Text(parse, ledger) ?? ledger.ToText());
         foreach (var missing in ledger.Missing)
         {
-            await _terminal.Error.WriteLineAsync(missing);
+            await Terminal.Error.WriteLineAsync(missing);
         }
 
         return ledger.Missing.Count == 0 ? ExitCode.Success : ExitCode.Failure;
@@ -88,10 +85,10 @@ internal sealed class ClaimsCommand : Command
         var (runs, failures) = (new List<Run>(), new Dictionary<string, string>());
         foreach (var benchmarks in Claims.BenchmarksFor(ids))
         {
-            await _terminal.Error.WriteLineAsync(benchmarks);
+            await Terminal.Error.WriteLineAsync(benchmarks);
             try
             {
-                runs.Add(await Bench.RunAsync(benchmarks, speed, _terminal.Error, cancellation));
+                runs.Add(await Bench.RunAsync(benchmarks, speed, Terminal.Error, cancellation));
             }
             catch (BenchException e)
             {

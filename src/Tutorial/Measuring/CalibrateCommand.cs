@@ -7,13 +7,11 @@ using PriceOfAwait.Tutorial.Shell;
 namespace PriceOfAwait.Tutorial.Measuring;
 
 /// <summary><c>calibrate</c>: repeats sessions, and tells how often their intervals hold and which verdicts flip.</summary>
-internal sealed class CalibrateCommand : Command
+internal sealed class CalibrateCommand : TerminalCommand
 {
     private const int LeastSessions = 3;
 
     private static readonly string[] Usual = ["SyncVsAsync", "StringFastPaths", "WithYield"];
-
-    private readonly Terminal _terminal;
 
     private readonly Argument<string[]> _classes = new("class")
     {
@@ -40,10 +38,9 @@ internal sealed class CalibrateCommand : Command
     };
 
     public CalibrateCommand(Terminal terminal)
-        : base("calibrate", "Repeat sessions, and tell how often their intervals hold the median of all, how far ratios spread, and which "
-            + "verdicts flip.")
+        : base(terminal, "calibrate", "Repeat sessions, and tell how often their intervals hold the median of all, how far ratios spread, "
+            + "and which verdicts flip.")
     {
-        _terminal = terminal;
         Add(_classes);
         Add(_sessions);
         Add(_busy);
@@ -58,11 +55,11 @@ internal sealed class CalibrateCommand : Command
         var asked = parse.GetValue(_classes) is { Length: > 0 } some ? some : Usual;
         var classes = ClassNames.Named(await Bench.ClassesAsync(cancellation), asked);
         using var load = new BusyThreads(parse.GetValue(_busy));
-        var calibration = await Calibration.RunAsync(classes, parse.GetValue(_sessions), load.Count, _terminal.Output, cancellation);
-        await _terminal.Output.WriteLineAsync(calibration.ToText());
+        var calibration = await Calibration.RunAsync(classes, parse.GetValue(_sessions), load.Count, Terminal.Output, cancellation);
+        await Terminal.Output.WriteLineAsync(calibration.ToText());
         if (parse.GetValue(_keep))
         {
-            await _terminal.Output.WriteLineAsync($"Written: {RecordedCalibrations.Save(Repository.RecordedData, calibration)}");
+            await Terminal.Output.WriteLineAsync($"Written: {RecordedCalibrations.Save(Repository.RecordedData, calibration)}");
         }
 
         return ExitCode.Success;

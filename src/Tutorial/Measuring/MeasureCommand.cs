@@ -6,10 +6,8 @@ using Spectre.Console;
 namespace PriceOfAwait.Tutorial.Measuring;
 
 /// <summary><c>measure</c>: measures benchmark classes, and shows how their intervals become narrower.</summary>
-internal sealed class MeasureCommand : Command
+internal sealed class MeasureCommand : TerminalCommand
 {
-    private readonly Terminal _terminal;
-
     private readonly Argument<string[]> _classes = new("class")
     {
         Description = "The classes to measure, such as SyncVsAsync; a full name will do as well.",
@@ -38,9 +36,8 @@ internal sealed class MeasureCommand : Command
     private readonly RuntimesOption _runtimes = new("Measure on several runtimes side by side:");
 
     public MeasureCommand(Terminal terminal)
-        : base("measure", "Measure benchmark classes. Exit code 1: something could not be measured.")
+        : base(terminal, "measure", "Measure benchmark classes. Exit code 1: something could not be measured.")
     {
-        _terminal = terminal;
         _speed.AcceptOnlyFromAmong("quick", "full");
         Add(_classes);
         Add(_runtimes);
@@ -69,30 +66,30 @@ internal sealed class MeasureCommand : Command
             isWhole &= sideBySide?.IsWhole ?? runs.TrueForAll(run => run.Missing.Count == 0);
             if (!parse.GetValue(_json))
             {
-                await _terminal.Output.WriteLineAsync(sideBySide?.ToText() ?? runs[0].ToText());
+                await Terminal.Output.WriteLineAsync(sideBySide?.ToText() ?? runs[0].ToText());
             }
         }
 
         if (parse.GetValue(_json))
         {
-            await _terminal.Output.WriteLineAsync(RunJson.Write(measured));
+            await Terminal.Output.WriteLineAsync(RunJson.Write(measured));
         }
 
         return isWhole ? ExitCode.Success : ExitCode.Failure;
     }
 
-    private TextWriter ProgressWriter(ParseResult parse) => parse.GetValue(_json) ? _terminal.Error : _terminal.Output;
+    private TextWriter ProgressWriter(ParseResult parse) => parse.GetValue(_json) ? Terminal.Error : Terminal.Output;
 
     /// <summary>For a person at a terminal a table that redraws itself, else one line for each launch.</summary>
     private async Task<T> ShownAsync<T>(ParseResult parse, Func<Action<SessionProgress>, Task<T>> measure)
     {
-        if (!_terminal.IsLive || parse.GetValue(_json))
+        if (!Terminal.IsLive || parse.GetValue(_json))
         {
             var writer = ProgressWriter(parse);
             return await measure(progress => writer.WriteLine(progress.ToString()));
         }
 
-        var console = _terminal.ToConsole();
+        var console = Terminal.ToConsole();
         return await console.Live(new Markup("starting …")).AutoClear(true).StartAsync(
             screen => measure(progress => screen.UpdateTarget(NarrowingTable.Of(progress))));
     }

@@ -6,19 +6,16 @@ using PriceOfAwait.Tutorial.Shell;
 namespace PriceOfAwait.Tutorial.Measuring;
 
 /// <summary><c>runtimes</c>: which runtimes are measured side by side; <c>runtimes add</c> adds another.</summary>
-internal sealed class RuntimesCommand : Command
+internal sealed class RuntimesCommand : TerminalCommand
 {
-    private readonly Terminal _terminal;
-
     private readonly Argument<string> _framework = new("framework")
     {
         Description = "A target framework that the SDK at hand knows, such as net6.0.",
     };
 
     public RuntimesCommand(Terminal terminal)
-        : base("runtimes", "List the runtimes that are measured side by side, or add one.")
+        : base(terminal, "runtimes", "List the runtimes that are measured side by side, or add one.")
     {
-        _terminal = terminal;
         SetAction(_ => List());
         var add = new Command("add", "Build the lessons for another runtime, and take it into data/runtimes.json if that succeeds.");
         add.Add(_framework);
@@ -30,7 +27,7 @@ internal sealed class RuntimesCommand : Command
     {
         foreach (var runtime in Runtimes.All)
         {
-            _terminal.Output.WriteLine($"{runtime.Id,-16}{runtime.Name}");
+            Terminal.Output.WriteLine($"{runtime.Id,-16}{runtime.Name}");
         }
 
         return ExitCode.Success;
@@ -40,8 +37,8 @@ internal sealed class RuntimesCommand : Command
     {
         try
         {
-            var added = await Runtimes.AddAsync(parse.GetValue(_framework)!, _terminal.Output, cancellation);
-            _terminal.Output.WriteLine(
+            var added = await Runtimes.AddAsync(parse.GetValue(_framework)!, Terminal.Output, cancellation);
+            Terminal.Output.WriteLine(
                 $"{added.Name} is added to {Repository.RuntimesFile}. To record it: dotnet run --project src/Tutorial -- record");
             return ExitCode.Success;
         }

@@ -26,8 +26,6 @@ internal static class Pack
     private static readonly string[] LeftOut = [".git", "bin", "obj", "out", "node_modules", ".progress", ".vs", "TestResults"];
 
     /// <summary>All that goes into the archive.</summary>
-    /// <param name="packages">What the build needs from a feed.</param>
-    /// <param name="cancellation">Gives up.</param>
     public static async Task<IReadOnlyList<PackedFile>> FilesAsync(
         IReadOnlyList<RestoredPackage> packages, CancellationToken cancellation)
     {

@@ -9,11 +9,9 @@ namespace PriceOfAwait.Tutorial.Packing;
 /// <summary>
 /// <c>pack</c>: makes one archive for machines that have the SDK and no feed, such as those of a workshop without a network.
 /// </summary>
-internal sealed class PackCommand : Command
+internal sealed class PackCommand : TerminalCommand
 {
     private const string Ending = ".zip";
-
-    private readonly Terminal _terminal;
 
     private readonly Option<string?> _to = new("--to")
     {
@@ -22,10 +20,9 @@ internal sealed class PackCommand : Command
     };
 
     public PackCommand(Terminal terminal)
-        : base("pack", "Make one archive of the repository and of all packages that it is built with, for machines of this kind "
+        : base(terminal, "pack", "Make one archive of the repository and of all packages that it is built with, for machines of this kind "
             + "that have the .NET SDK and no network. Exercises are in it as they were at first.")
     {
-        _terminal = terminal;
         Add(_to);
         SetAction(PackAsync);
     }
@@ -49,9 +46,9 @@ internal sealed class PackCommand : Command
         var told = 0;
         await Pack.WriteAsync(files, target, Tell, cancellation);
         var megabytes = new FileInfo(target).Length / 1e6;
-        var isTold = _terminal.TryTell(string.Create(
+        var isTold = Terminal.TryTell(string.Create(
             CultureInfo.InvariantCulture, $"Written: {target}, {megabytes:0} MB, with {packages.Count} packages."));
-        isTold &= _terminal.TryTell(
+        isTold &= Terminal.TryTell(
             $"On a machine of this kind ({RuntimeInformation.RuntimeIdentifier}) with the .NET SDK {Environment.Version.Major}: unpack "
             + $"it, and in the folder {Pack.Folder} run 'dotnet run -c Release --project src/Tutorial -- doctor --workshop'.");
         return isTold ? ExitCode.Success : ExitCode.Failure;
@@ -62,7 +59,7 @@ internal sealed class PackCommand : Command
             if (tenths > told)
             {
                 told = tenths;
-                _terminal.Output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{done} of {files.Count} files"));
+                Terminal.Output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{done} of {files.Count} files"));
             }
         }
     }

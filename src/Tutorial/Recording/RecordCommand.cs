@@ -10,10 +10,8 @@ namespace PriceOfAwait.Tutorial.Recording;
 /// <c>record</c>: measures benchmark classes on all runtimes and keeps the raw figures, with the whole environment, in
 /// <c>data/recorded</c>.
 /// </summary>
-internal sealed class RecordCommand : Command
+internal sealed class RecordCommand : TerminalCommand
 {
-    private readonly Terminal _terminal;
-
     private readonly Argument<string[]> _classes = new("class")
     {
         Description = "Part of the full name of each class to record; all classes, and the exact answers, when none is given.",
@@ -33,10 +31,9 @@ internal sealed class RecordCommand : Command
     };
 
     public RecordCommand(Terminal terminal)
-        : base("record", "Measure benchmark classes on all runtimes and keep the figures in data/recorded. A session's launches are fixed "
-            + "beforehand, and all are kept.")
+        : base(terminal, "record", "Measure benchmark classes on all runtimes and keep the figures in data/recorded. A session's launches "
+            + "are fixed beforehand, and all are kept.")
     {
-        _terminal = terminal;
         Add(_classes);
         Add(_machine);
         Add(_exact);
@@ -56,8 +53,8 @@ internal sealed class RecordCommand : Command
             }
 
             var classes = exact ? [] : ClassNames.Matching(await Bench.ClassesAsync(cancellation), parts);
-            var isWhole = await new Recorder(_terminal, machine).RecordAsync(classes, withAnswers: parts.Length == 0, cancellation);
-            _terminal.Output.WriteLine("To bring the notebooks up to date: dotnet run --project src/Tutorial -- refresh");
+            var isWhole = await new Recorder(Terminal, machine).RecordAsync(classes, withAnswers: parts.Length == 0, cancellation);
+            Terminal.Output.WriteLine("To bring the notebooks up to date: dotnet run --project src/Tutorial -- refresh");
             return isWhole ? ExitCode.Success : ExitCode.Failure;
         }
         catch (ArgumentException e)

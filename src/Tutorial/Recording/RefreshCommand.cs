@@ -11,19 +11,16 @@ namespace PriceOfAwait.Tutorial.Recording;
 /// <summary>
 /// <c>refresh</c>: makes the outputs of the committed notebooks from recorded figures. The same figures make the same bytes.
 /// </summary>
-internal sealed class RefreshCommand : Command
+internal sealed class RefreshCommand : TerminalCommand
 {
-    private readonly Terminal _terminal;
-
     private readonly Option<bool> _check = new("--check")
     {
         Description = "Change nothing; exit code 1 when a notebook is stale.",
     };
 
     public RefreshCommand(Terminal terminal)
-        : base("refresh", "Make the outputs of the notebooks in notebooks/ from recorded figures.")
+        : base(terminal, "refresh", "Make the outputs of the notebooks in notebooks/ from recorded figures.")
     {
-        _terminal = terminal;
         Add(_check);
         SetAction((parse, cancellation) => RefreshAsync(parse.GetValue(_check), cancellation));
     }
@@ -45,13 +42,13 @@ internal sealed class RefreshCommand : Command
             KeepGoing = true,
             ForKeeping = true,
         });
-        var exitCode = await batch.RunAsync(new PlainRunDisplay(_terminal with { Output = TextWriter.Null }, batch.Runs), cancellation);
+        var exitCode = await batch.RunAsync(new PlainRunDisplay(Terminal with { Output = TextWriter.Null }, batch.Runs), cancellation);
         var isStale = false;
         foreach (var run in batch.Runs)
         {
             if (run.State.Phase != RunPhase.Ran)
             {
-                _terminal.Error.WriteLine(run.Problem ?? $"{run.Name}: {run.State.Note}");
+                Terminal.Error.WriteLine(run.Problem ?? $"{run.Name}: {run.State.Note}");
             }
             else
             {
@@ -88,19 +85,19 @@ internal sealed class RefreshCommand : Command
         var before = File.Exists(file) ? File.ReadAllBytes(file) : [];
         if (before.AsSpan().SequenceEqual(content))
         {
-            _terminal.Output.WriteLine($"{name} is up to date");
+            Terminal.Output.WriteLine($"{name} is up to date");
             return true;
         }
 
         if (check)
         {
-            _terminal.Output.WriteLine(
+            Terminal.Output.WriteLine(
                 $"{name} is stale from line {FirstDifference(before, content)} on: dotnet run --project src/Tutorial -- refresh");
             return false;
         }
 
         WholeFile.Write(file, content);
-        _terminal.Output.WriteLine($"{name} is refreshed");
+        Terminal.Output.WriteLine($"{name} is refreshed");
         return true;
     }
 

@@ -17,14 +17,8 @@ internal sealed class NotebookBatch : IDisposable
     private readonly Speed _speed;
     private readonly TemporaryFolder _sessions;
 
-    private NotebookBatch(string folder, IReadOnlyList<NotebookRun> runs, RunSettings settings, Speed speed, TemporaryFolder sessions)
-    {
-        Folder = folder;
-        Runs = runs;
-        _settings = settings;
-        _speed = speed;
-        _sessions = sessions;
-    }
+    private NotebookBatch(string folder, IReadOnlyList<NotebookRun> runs, RunSettings settings, Speed speed, TemporaryFolder sessions) =>
+        (Folder, Runs, _settings, _speed, _sessions) = (folder, runs, settings, speed, sessions);
 
     /// <summary>Where the executed notebooks go.</summary>
     public string Folder { get; }
@@ -86,8 +80,6 @@ internal sealed class NotebookBatch : IDisposable
     /// Builds the lessons for the runtimes that are measured side by side, where notebooks show the same classes by themselves as well:
     /// those have one session each, whichever notebook comes first.
     /// </summary>
-    /// <param name="progress">Gets a line for each build.</param>
-    /// <param name="cancellation">Ends the builds.</param>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public async Task BuildAsync(TextWriter progress, CancellationToken cancellation)
     {

@@ -25,7 +25,7 @@ internal sealed class RunBook(Terminal terminal, string notebooks, bool opens)
     /// <summary>Writes it before the first notebook runs, where there is something to show.</summary>
     public async Task BeginAsync(CancellationToken cancellation)
     {
-        if (BookCommand.HasNotebooks(notebooks)
+        if (BookWriter.NotebooksIn(notebooks).Count > 0
             && await BookCommand.TryWriteAsync(
                 terminal, _following, notebooks, _folder, force: false, cancellation, "The book so far; its pages follow this run"))
         {
@@ -56,7 +56,7 @@ internal sealed class RunBook(Terminal terminal, string notebooks, bool opens)
 
     private void Open()
     {
-        var first = BookCommand.FirstPageIn(_folder);
+        var first = Path.Combine(_folder, "index.html");
         if (opens && !_isOpen && File.Exists(first))
         {
             _isOpen = true;

@@ -6,12 +6,10 @@ using PriceOfAwait.Tutorial.Shell;
 namespace PriceOfAwait.Tutorial.Running;
 
 /// <summary><c>run</c>: executes notebooks from first to last cell and writes them with their outputs.</summary>
-internal sealed class RunCommand : Command
+internal sealed class RunCommand : TerminalCommand
 {
     private const string BuiltIn = "built-in";
     private const string Microsoft = "microsoft";
-
-    private readonly Terminal _terminal;
 
     private readonly Argument<string[]> _notebooks = new("notebook")
     {
@@ -53,9 +51,8 @@ internal sealed class RunCommand : Command
     };
 
     public RunCommand(Terminal terminal)
-        : base("run", "Run notebooks from first to last cell; write them, with their outputs, to a folder.")
+        : base(terminal, "run", "Run notebooks from first to last cell; write them, with their outputs, to a folder.")
     {
-        _terminal = terminal;
         _kernel.AcceptOnlyFromAmong(BuiltIn, Microsoft);
         _notebooks.Validators.Add(RefuseUnknownOptions);
         Add(_notebooks);
@@ -86,7 +83,7 @@ internal sealed class RunCommand : Command
             Program = parse.GetValue(_kernel) == Microsoft ? MicrosoftKernel.Find(Repository.Root) : null,
         };
         using var batch = NotebookBatch.Prepare(options);
-        var book = new RunBook(_terminal, batch.Folder, parse.GetValue(_open));
+        var book = new RunBook(Terminal, batch.Folder, parse.GetValue(_open));
         if (batch.Measures)
         {
             batch.ShowCommitted();
@@ -96,10 +93,10 @@ internal sealed class RunCommand : Command
         var (exitCode, isWhole) = (ExitCode.Cancelled, true);
         try
         {
-            await batch.BuildAsync(_terminal.Output, cancellation);
-            RunDisplay display = _terminal.IsLive
-                ? new LiveRunDisplay(_terminal.ToConsole(), batch.Runs)
-                : new PlainRunDisplay(_terminal, batch.Runs);
+            await batch.BuildAsync(Terminal.Output, cancellation);
+            RunDisplay display = Terminal.IsLive
+                ? new LiveRunDisplay(Terminal.ToConsole(), batch.Runs)
+                : new PlainRunDisplay(Terminal, batch.Runs);
             exitCode = await display.ShowAsync(
                 () => batch.RunAsync(display, cancellation, batch.Measures ? () => book.FollowAsync(cancellation) : null));
             Report(batch);
@@ -120,12 +117,12 @@ internal sealed class RunCommand : Command
     {
         foreach (var run in batch.Runs.Where(run => run.Problem is not null))
         {
-            _terminal.Error.WriteLine(run.Problem);
+            Terminal.Error.WriteLine(run.Problem);
         }
 
         foreach (var run in batch.Runs.Where(run => run.SavedAs is not null))
         {
-            _terminal.Output.WriteLine(run.SavedAs == run.Target
+            Terminal.Output.WriteLine(run.SavedAs == run.Target
                 ? $"Written: {run.Target}"
                 : $"Cut off, and written as far as it came: {run.SavedAs}. The one before stays: {run.Target}");
         }

@@ -7,10 +7,6 @@ namespace PriceOfAwait.Tutorial.Shell;
 internal static class NumberOptions
 {
     /// <summary>Refuses what is not a number within the limits; an option that isn't given has its default.</summary>
-    /// <param name="option">The option.</param>
-    /// <param name="least">The least that it takes.</param>
-    /// <param name="most">The most that it takes.</param>
-    /// <param name="complaint">What a user is told.</param>
     public static void Within(this Option<int> option, int least, int most, string complaint) => option.CustomParser = result =>
     {
         if (!int.TryParse(result.Tokens.Single().Value, CultureInfo.InvariantCulture, out var number) || number < least || number > most)

@@ -5,8 +5,6 @@ namespace PriceOfAwait.Tutorial.Shell;
 /// <summary><c>--port</c> of the commands that serve pages.</summary>
 internal sealed class PortOption : Option<int>
 {
-    /// <param name="where">What kind of port it is.</param>
-    /// <param name="usual">The port where none is given.</param>
     public PortOption(string where, int usual)
         : base("--port")
     {

@@ -6,7 +6,6 @@ namespace PriceOfAwait.Tutorial.Shell;
 /// <summary><c>--runtimes</c> of the commands that can take several runtimes side by side.</summary>
 internal sealed class RuntimesOption : Option<string[]>
 {
-    /// <param name="description">What it means to the command.</param>
     public RuntimesOption(string description)
         : base("--runtimes")
     {

@@ -40,10 +40,7 @@ internal sealed class CacheRangeClaims : LessonClaims
     private static Finding CachesTheRange(ClaimPart part, Evidence evidence)
     {
         var published = Published.CachedInts;
-        var cached = evidence.Answer<TaskIdentities>(TasksOfInts).Identities
-            .Where(identity => identity is { Source: "async", SameObject: true })
-            .Select(identity => int.Parse(identity.Value, CultureInfo.InvariantCulture))
-            .ToList();
+        var cached = evidence.Answer<TaskIdentities>(TasksOfInts).SameInts().ToList();
         return Finding.Exact(
             part, string.Create(CultureInfo.InvariantCulture, $"ints of {TasksOfInts.First} to {TasksOfInts.Last} whose task is cached"),
             cached.SequenceEqual(Enumerable.Range(published.First, published.Last - published.First + 1)), cached.Count,

@@ -1,4 +1,3 @@
-using System.Globalization;
 using PriceOfAwait.Charts;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Inspecting;
@@ -38,7 +37,8 @@ public static class TaskIdentityFigures
         expected = [.. expected.Where(range => range.First <= range.Last)];
         var sources = identities.Identities.Select(identity => identity.Source).Distinct().ToList();
         var cells = identities.Identities
-            .Select(identity => (identity.SameObject, At: new Tile(ValueOf(identity), expected.Count + sources.IndexOf(identity.Source))))
+            .Select(identity => (
+                identity.SameObject, At: new Tile(TaskIdentities.NumberOf(identity), expected.Count + sources.IndexOf(identity.Source))))
                 .ToList();
         var values = cells.Select(cell => cell.At.X).Distinct().ToList();
         var said = expected.Select(
@@ -135,8 +135,6 @@ public static class TaskIdentityFigures
             [false] => New,
             _ => Mixed,
         };
-
-    private static int ValueOf(TaskIdentity identity) => int.Parse(identity.Value, CultureInfo.InvariantCulture);
 
     private static string NameOf(string source, string type) => source == "async" ? $"async Task<{type}>" : $"Task.{source}";
 }

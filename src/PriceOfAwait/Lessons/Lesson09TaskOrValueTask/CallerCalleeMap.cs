@@ -12,7 +12,7 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 /// where none does; at any share of synchronous completions in between, the cost is the mixture of both.
 /// </summary>
 [TypeFormatterSource]
-public sealed partial record CallerCalleeMap : NotebookValue
+public sealed partial record CallerCalleeMap : TableValue
 {
     private const string Share = "CompletionProbability";
 
@@ -127,10 +127,7 @@ public sealed partial record CallerCalleeMap : NotebookValue
         return levels;
     }
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
-
-    private Table ToTable() => new(
+    internal override Table ToTable() => new(
         [
             new Column("Pair"),
             Column.Number("Mean [ns]", "every call waits"), Column.Number("± [ns]", "every call waits"),

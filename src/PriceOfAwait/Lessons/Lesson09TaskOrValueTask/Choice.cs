@@ -46,12 +46,9 @@ public sealed record CostsAtShare(double Task, double ValueTask, CurvePoint Diff
 /// <param name="Origin">Where the figures come from.</param>
 [TypeFormatterSource]
 public sealed record Choice(string ResultType, double Share, CostsAtShare Bytes, CostsAtShare Time, string Note, Origin Origin)
-    : NotebookValue
+    : TableValue
 {
-    /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
-
-    private Table ToTable() => new(
+    internal override Table ToTable() => new(
         [
             new Column("Cost"), Column.Number($"Task<{ResultType}>"), Column.Number($"ValueTask<{ResultType}>"), new Column("Costs less"),
             new Column("The value task costs less at a share"),

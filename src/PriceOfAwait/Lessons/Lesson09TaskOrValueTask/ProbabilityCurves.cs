@@ -22,7 +22,7 @@ public sealed record TaskAndValueTask(string ResultType, Curve Task, Curve Value
 /// work.
 /// </summary>
 [TypeFormatterSource]
-public sealed record ProbabilityCurves : NotebookValue
+public sealed record ProbabilityCurves : TableValue
 {
     private const string Probability = "CompletionProbability";
     private const string TaskOf = "TaskOf";
@@ -122,9 +122,6 @@ public sealed record ProbabilityCurves : NotebookValue
     public Figure HeapFigure(string subtitle, params IReadOnlyList<(string ResultType, double? Share)> guesses) =>
         Draw("bytes", subtitle, "bytes allocated by one operation", Heap, guesses);
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
-
     private static double ShareOf(Measurement measurement) =>
         double.Parse(measurement.Id.Parameters[Probability]!, CultureInfo.InvariantCulture);
 
@@ -200,7 +197,7 @@ public sealed record ProbabilityCurves : NotebookValue
                 : null,
         };
 
-    private Table ToTable()
+    internal override Table ToTable()
     {
         var methods = _measurements.Select(measurement => measurement.Id.Method).Distinct().ToList();
         return new(

@@ -1,4 +1,3 @@
-using System.Globalization;
 using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Charts;
 using PriceOfAwait.Comparing;
@@ -26,12 +25,13 @@ public static class RuntimeTaskFigures
             .Where(strip => strip.Identities.Count > 0)
             .ToList();
         var tiles = strips.SelectMany(
-            (strip, index) => strip.Identities.Select(identity => (identity.SameObject, At: new Tile(ValueOf(identity), index + 1))))
+            (strip, index) => strip.Identities.Select(
+                identity => (identity.SameObject, At: new Tile(TaskIdentities.NumberOf(identity), index + 1))))
                 .ToList();
         var values = tiles.Select(tile => tile.At.X).Distinct().ToList();
         return new Figure(
             TaskIdentityFigures.TitleOf([.. strips.Select(strip =>
-                (strip.Name, strip.Identities.Where(identity => identity.SameObject).Select(ValueOf).ToList()))]),
+                (strip.Name, strip.Identities.Where(identity => identity.SameObject).Select(TaskIdentities.NumberOf).ToList()))]),
             $"{subtitle}: whether two calls of an async method with the same result return the same task, exactly",
             new Panel(
                 Axis.Linear("result"),
@@ -101,6 +101,4 @@ public static class RuntimeTaskFigures
             .SelectMany(answered => ((TaskIdentities)answered.Value).Identities)
             .Where(identity => identity.Source == "async"),
     ];
-
-    private static int ValueOf(TaskIdentity identity) => int.Parse(identity.Value, CultureInfo.InvariantCulture);
 }

@@ -23,7 +23,7 @@ public sealed record Generation(string Name, string Released, Series? Series, st
 /// Benchmarks over the runtimes: what was published for older ones and what is measured on newer ones, in the order of their releases.
 /// </summary>
 [TypeFormatterSource]
-public sealed record ThenAndNow : NotebookValue
+public sealed record ThenAndNow : TableValue
 {
     /// <summary>The method whose time on the same runtime the times are divided by.</summary>
     public required string Baseline { get; init; }
@@ -92,9 +92,6 @@ public sealed record ThenAndNow : NotebookValue
         return this with { Benchmarks = [.. Benchmarks, .. others.Benchmarks] };
     }
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
-
     /// <summary>How many times the baseline with the same parameters a benchmark takes on a runtime.</summary>
     internal Ratio? RatioOf(Generation generation, BenchmarkId id) => generation.Series?.RatioOf(id, id with { Method = Baseline });
 
@@ -133,7 +130,7 @@ public sealed record ThenAndNow : NotebookValue
     internal IEnumerable<string> LeftOut => Generations.Where(generation => generation.Series is null)
         .Select(generation => $"{generation.Name} is left out: {generation.Obstacle}").Distinct();
 
-    private Table ToTable() => new(
+    internal override Table ToTable() => new(
         [
             new Column("Runtime"),
             .. Benchmarks.SelectMany(benchmark => new[]
