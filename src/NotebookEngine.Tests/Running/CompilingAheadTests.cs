@@ -32,16 +32,17 @@ public sealed class CompilingAheadTests
     {
         using var folder = new TemporaryFolder();
         var submissions = new Submissions(folder.Path, [], kept: null);
-        var (first, second, other) = (new CellText("1", "var x = 1;", []), new CellText("2", "var y = x + 1;", []), new CellText("2", "x", []));
-        var compiled = submissions.Compile(submissions.Place(first), second, TestContext.Current.CancellationToken);
-        await submissions.RunAsync(compiled);
-        var ran = submissions.Compile(submissions.Place(other), null, TestContext.Current.CancellationToken);
+        CellText first = new("1", "var x = 1;", []), second = new("2", "var y = x + 1;", []), other = new("2", "x", []);
+        await submissions.RunAsync(Compile(first, next: second));
+        var ran = Compile(other);
 
         Assert.NotNull(submissions.Find(submissions.Place(second)));
         Assert.Equal(1, await submissions.RunAsync(ran));
         Assert.Null(submissions.Find(submissions.Place(second)));
-        var again = submissions.Compile(submissions.Place(second with { Code = "var y = x + 2;\ny" }), null, TestContext.Current.CancellationToken);
-        Assert.Equal(3, await submissions.RunAsync(again));
+        Assert.Equal(3, await submissions.RunAsync(Compile(second with { Code = "var y = x + 2;\ny" })));
+
+        Submission Compile(CellText cell, CellText? next = null) =>
+            submissions.Compile(submissions.Place(cell), next, TestContext.Current.CancellationToken);
     }
 
     [Fact]

@@ -38,7 +38,8 @@ internal sealed class JupyterKernel : IDisposable
         _sockets =
         [
             _watchers,
-            new RouterSocket(connection.AddressOf(connection.ShellPort), _format.Reading(message => _shellRequests.Writer.TryWrite(message))),
+            new RouterSocket(
+                connection.AddressOf(connection.ShellPort), _format.Reading(message => _shellRequests.Writer.TryWrite(message))),
             new RouterSocket(connection.AddressOf(connection.ControlPort), _format.Reading(Control)),
             input.Socket,
             new EchoSocket(connection.AddressOf(connection.HbPort)),

@@ -11,7 +11,9 @@ internal sealed class VSCodeCommand : TerminalCommand
 
     public VSCodeCommand(Terminal terminal)
         : base(
-            terminal, "vscode", "Pack or install the repository's extension for VS Code, which runs the notebooks there and needs no other.")
+            terminal,
+            "vscode",
+            "Pack or install the repository's extension for VS Code, which runs the notebooks there and needs no other.")
     {
         var pack = new Command("pack", $"Write {Path.GetRelativePath(Repository.Root, File)}, a file that VS Code installs.");
         pack.SetAction(_ => WritePack());
