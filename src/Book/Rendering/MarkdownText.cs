@@ -95,6 +95,9 @@ internal sealed partial class MarkdownText(PageLinks links, HeadingIds headings,
         _ => "",
     }));
 
+    [GeneratedRegex(@"^(\.\./)+(?<path>([^/#]+/)*(?<name>[^/#]+))(#.*)?$")]
+    private static partial Regex FileOfRepository();
+
     [GeneratedRegex("<th( style=\"[^\"]*\")?></th>")]
     private static partial Regex EmptyHeaderCell();
 
@@ -163,7 +166,17 @@ internal sealed partial class MarkdownText(PageLinks links, HeadingIds headings,
 
             var url = links.Resolve(link.Url);
             renderer.Write(url is null ? "<span class=\"elsewhere\">" : Markup.Of($"<a href=\"{url}\">").Text);
-            renderer.WriteChildren(link);
+            if (url is null && FileOfRepository().Match(link.Url ?? "") is { Success: true } file
+                && file.Groups["name"].Value == PlainText(link))
+            {
+                // No link leads there from a book, so it says where it is.
+                renderer.Write(Markup.Of($"<code>{file.Groups["path"].Value}</code>").Text);
+            }
+            else
+            {
+                renderer.WriteChildren(link);
+            }
+
             renderer.Write(url is null ? "</span>" : "</a>");
         }
     }

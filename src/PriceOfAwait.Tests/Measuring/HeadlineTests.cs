@@ -50,6 +50,22 @@ public class HeadlineTests
         Assert.Equal(title, Headline.OfBytes([new("A", a, null), new("B", b, null)]));
 
     [Fact]
+    public void Those_that_leave_as_much_are_named_together()
+    {
+        HeadlineFigure Of(string name, double bytes, string where) => new(name, bytes, null, where);
+        Assert.Equal(
+            "A and B leave 320 B on the heap; C and D nothing (.NET 10)",
+            Headline.OfBytes(
+            [
+                Of("C", 144, ".NET 8"), Of("D", 0, ".NET 8"), Of("A", 320, ".NET 10"), Of("B", 320, ".NET 10"), Of("C", 0, ".NET 10"),
+                Of("D", 0, ".NET 10"),
+            ]));
+        Assert.Equal(
+            "A leaves 320 B on the heap (.NET 10); B, C and D 72 B (.NET 8)",
+            Headline.OfBytes([Of("B", 72, ".NET 8"), Of("C", 72, ".NET 8"), Of("D", 72, ".NET 8"), Of("A", 320, ".NET 10")]));
+    }
+
+    [Fact]
     public void The_highest_and_the_lowest_cost_are_named_where_their_intervals_are_apart_from_the_others()
     {
         Assert.Equal(

@@ -202,10 +202,10 @@ public sealed record Calibration : NotebookValue
                 ],
             };
             yield return new Table(
-                [new Column("Claim"), Column.Number("Holds"), Column.Number("Changed"), Column.Number("Undecided"), new Column("")],
+                [new Column("Claim"), Column.Number("Holds"), Column.Number("Changed"), Column.Number("Undecided"), new Column("Flips")],
                 [
                     .. Verdicts.Select(verdict => (IReadOnlyList<string>)
-                        [verdict.Claim, $"{verdict.Holds}", $"{verdict.Changed}", $"{verdict.Undecided}", verdict.Flips ? "flips" : ""]),
+                        [verdict.Claim, $"{verdict.Holds}", $"{verdict.Changed}", $"{verdict.Undecided}", verdict.Flips ? "yes" : "no"]),
                 ])
             {
                 Caption = "Verdicts of the sessions",

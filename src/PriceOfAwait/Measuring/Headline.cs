@@ -43,21 +43,32 @@ internal static class Headline
             $"{Number.Label(Math.Abs(figure.Value))} ns {(figure.Value > 0 ? "more" : "less")}";
     }
 
-    /// <summary>What operations leave on the heap; bytes are exact.</summary>
+    /// <summary>What operations leave on the heap; bytes are exact, so those that leave as much are named together.</summary>
     public static string OfBytes(IReadOnlyList<HeadlineFigure> bytes)
     {
-        var inOrder = bytes.OrderByDescending(figure => figure.Value).ToList();
-        return inOrder switch
+        if (bytes.Count == 0)
         {
-            [] => "Nothing is known of the bytes",
-            [var only] => $"{only.Name} leaves {Heap(only)} on the heap",
-            [var most, .., var least] when most.Value == least.Value => $"Each leaves {Heap(most)} on the heap",
-            _ => Joined(
-                [inOrder[0], inOrder[^1]], [],
-                most => $"{most.Name} leaves {Heap(most)} on the heap", least => $"{least.Name} {Heap(least)}"),
-        };
+            return "Nothing is known of the bytes";
+        }
 
-        static string Heap(HeadlineFigure figure) => figure.Value == 0 ? "nothing" : $"{Text.Bytes(figure.Value)} B";
+        var (most, least) = (bytes.Max(figure => figure.Value), bytes.Min(figure => figure.Value));
+        if (most == least)
+        {
+            return $"{(bytes is [var only] ? only.Name : "Each")} leaves {Heap(most)} on the heap";
+        }
+
+        var mostAt = bytes.First(figure => figure.Value == most).Where;
+        var leastAt = bytes.Any(figure => figure.Value == least && figure.Where == mostAt)
+            ? mostAt
+            : bytes.Last(figure => figure.Value == least).Where;
+        var (first, last) = (NamesOf(most, mostAt), NamesOf(least, leastAt));
+        return $"{Text.Listed(first)} {(first.Count == 1 ? "leaves" : "leave")} {Heap(most)} on the heap{(mostAt == leastAt ? "" : In(mostAt))}; "
+            + $"{Text.Listed(last)} {Heap(least)}{In(leastAt)}";
+
+        IReadOnlyList<string> NamesOf(double value, string where) =>
+            [.. bytes.Where(figure => figure.Value == value && figure.Where == where).Select(figure => figure.Name).Distinct()];
+
+        static string Heap(double value) => value == 0 ? "nothing" : $"{Text.Bytes(value)} B";
     }
 
     /// <summary>Which of some costs is the highest, and which the lowest; in nanoseconds more.</summary>
@@ -72,7 +83,7 @@ internal static class Headline
         var most = told.Where(cost => cost == told[0] || !AreApart(cost, told[0])).ToList();
         var title = most.Count == 1
             ? $"{most[0].Name} takes longest, {Number.Label(most[0].Value)} ns"
-            : $"{string.Join(", ", most.SkipLast(1).Select(cost => cost.Name))} and {most[^1].Name} take longest and can’t be told apart";
+            : $"{Text.Listed([.. most.Select(cost => cost.Name)])} take longest and can’t be told apart";
         var least = told[^1];
         var isLeast = told.Count == costs.Count && !most.Contains(least) && AreApart(least, told[^2]);
         return Text.Capitalized(isLeast ? $"{title}; {least.Name} least, {Number.Label(least.Value)} ns" : title);
@@ -117,5 +128,7 @@ internal static class Headline
             : $"{say(first)}{Where(first)}; {sayMore(last)}{Where(last)}";
     }
 
-    private static string Where(HeadlineFigure figure) => figure.Where.Length == 0 ? "" : $" ({figure.Where})";
+    private static string Where(HeadlineFigure figure) => In(figure.Where);
+
+    private static string In(string where) => where.Length == 0 ? "" : $" ({where})";
 }

@@ -5,6 +5,10 @@ namespace PriceOfAwait.Measuring;
 /// <summary>How figures are written, the same everywhere, in the invariant culture.</summary>
 internal static class Text
 {
+    /// <summary>As a sentence names them: with commas, and "and" before the last.</summary>
+    public static string Listed(IReadOnlyList<string> names) =>
+        names.Count < 2 ? string.Concat(names) : $"{string.Join(", ", names.SkipLast(1))} and {names[^1]}";
+
     /// <summary>About four digits, with at most three decimals.</summary>
     public static string Number(double value) => Math.Abs(value) switch
     {

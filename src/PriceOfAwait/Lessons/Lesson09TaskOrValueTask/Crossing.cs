@@ -55,7 +55,7 @@ public sealed record Crossing
         _ when Upper == start => "everywhere",
         _ when Lower == end => "nowhere",
         (true, true) when At is null => $"from somewhere between {Text(Lower)} and {Text(Upper)} on",
-        (true, true) => $"from {Text(At!.Value)} on{(HasInterval ? $" [{Text(Lower)}; {Text(Upper)}]" : "")}",
+        (true, true) => $"from {Text(At!.Value)} on{(HasInterval ? $" [{Text(Lower)},\u00A0{Text(Upper)}]" : "")}",
         (false, true) => $"from {Text(Upper)} on at the latest",
         (true, false) => $"not before {Text(Lower)}",
         _ => "undecided",

@@ -124,8 +124,8 @@ public sealed record ThenAndNow : TableValue
     /// <summary>The generations that have figures.</summary>
     internal IEnumerable<Generation> Shown => Generations.Where(generation => generation.Series is not null);
 
-    internal IReadOnlyList<Origin> Origins =>
-        [.. Generations.Select(generation => generation.Series?.Origin).OfType<Origin>().Distinct()];
+    internal static IReadOnlyList<Origin> OriginsOf(IEnumerable<Generation> generations) =>
+        [.. generations.Select(generation => generation.Series?.Origin).OfType<Origin>().Distinct()];
 
     internal IEnumerable<string> LeftOut => Generations.Where(generation => generation.Series is null)
         .Select(generation => $"{generation.Name} is left out: {generation.Obstacle}").Distinct();
@@ -154,7 +154,7 @@ public sealed record ThenAndNow : TableValue
             ]),
         ])
     {
-        Origins = Origins,
+        Origins = OriginsOf(Shown),
         Footnotes =
         [
             $"Ratio: the mean divided by that of {Baseline} on the same runtime. Published times were measured on other machines: compare "

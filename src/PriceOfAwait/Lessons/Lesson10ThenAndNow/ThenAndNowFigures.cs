@@ -109,7 +109,7 @@ public static class ThenAndNowFigures
                 .. generations.Where(generation => generation.Series?.Run is { IsBusy: true })
                     .Select(generation => $"{generation.Name}: {generation.Series!.Run!.BusyNote}"),
             ],
-            Origins = thenAndNow.Origins,
+            Origins = ThenAndNow.OriginsOf(generations),
         };
 
         Panel PanelOf(Reading reading) => new(reading.X, rows, [.. thenAndNow.Benchmarks.Select((benchmark, index) =>
