@@ -51,7 +51,8 @@ internal static class PlotlyLook
         [SvgRenderer.Paper] = "#1B1F24",
         [SvgRenderer.Grid] = "#444C56",
         [TraceStyle.Muted.Color] = "#3A424C",
-        [TraceStyle.Series(0).Color] = "#3E9BDC",
+        // As light as the white figures on it can bear.
+        [TraceStyle.Series(0).Color] = "#2A7AB8",
     };
 
     private static object Axis(bool line, double labelStandoff, double titleStandoff) => new

@@ -18,7 +18,7 @@ public class CrossingTests
     {
         var crossing = Crossing.Of(Of(5, -100, 100));
         Assert.Equal((0.5, 0.475, 0.525), (crossing.At!.Value, crossing.Lower, crossing.Upper), Rounded);
-        Assert.Equal("from 0.50 on [0.48; 0.53]", crossing.Answer);
+        Assert.Equal("from 0.50 on [0.48,\u00A00.53]", crossing.Answer);
     }
 
     [Fact]

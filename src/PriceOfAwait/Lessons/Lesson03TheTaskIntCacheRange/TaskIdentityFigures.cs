@@ -120,7 +120,7 @@ public static class TaskIdentityFigures
     {
         var answers = ways.GroupBy(way => RangeOf(way.Kept)).ToList();
         return answers.Count == 1
-            ? $"{(ways.Count <= 2 ? Text.Listed([.. ways.Select(way => way.Name)]) : "All")} {(ways.Count == 1 ? "keeps" : "keep")} the tasks of {answers[0].Key}"
+            ? $"{ways.Count switch { 1 => "It keeps", 2 => "Both ways keep", _ => "All keep" }} the tasks of {answers[0].Key}"
             : string.Join("; ", answers.Select(alike => $"{string.Join(" and ", alike.Select(way => way.Name))} keeps {alike.Key}"));
 
         static string RangeOf(List<int> kept) => kept.Count == 0 ? "no result"
