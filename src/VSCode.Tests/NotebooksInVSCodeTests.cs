@@ -121,7 +121,9 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         await window.OpenNotebookAsync(First);
         await window.TrustAsync();
 
-        var book = await window.Page.Context.RunAndWaitForPageAsync(() => window.CommandAsync("The Price of Await: Open the Book"));
+        // The first book of a clone runs all lessons for it.
+        var book = await window.Page.Context.RunAndWaitForPageAsync(
+            () => window.CommandAsync("The Price of Await: Open the Book"), new() { Timeout = 180_000 });
 
         await book.GetByRole(AriaRole.Link, new() { Name = "Synchronous fast paths" }).First.ClickAsync();
         await book.Locator("figure, [data-drawn]").First.WaitForAsync();
