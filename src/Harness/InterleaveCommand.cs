@@ -29,14 +29,18 @@ internal static class InterleaveCommand
     private const int CollectionsBefore = 3;
 
     // The JIT compiles a method again after 30 calls, and once more after 30 more, each time for some milliseconds on a thread of its
-    // own. If it has compiled nothing for this long, it is done.
+    // own. If it has compiled nothing for this long, and for enough turns of 16 calls or more, it is done.
     private static readonly TimeSpan Rest = TimeSpan.FromMilliseconds(60);
+    private const int TurnsOfRest = 10;
 #if NET6_0_OR_GREATER
     private static readonly TimeSpan MostWarmUp = TimeSpan.FromSeconds(2);
 #else
     // For runtimes that don't tell how much the JIT has compiled.
     private static readonly TimeSpan MostWarmUp = TimeSpan.FromSeconds(0.6);
 #endif
+
+    // The first finds out how many calls a slice has, from that many in a short one; the second from as many as that.
+    private const int TurnsForSlice = 2;
 
     /// <summary>What a launch tells when it is ready.</summary>
     /// <param name="Runtime">The runtime that measures, with its version.</param>
@@ -114,19 +118,31 @@ internal static class InterleaveCommand
         }
 
         var (sinceStart, sinceCompiled) = (Stopwatch.StartNew(), Stopwatch.StartNew());
-        for (var compiled = 0L; sinceCompiled.Elapsed < Rest && sinceStart.Elapsed < MostWarmUp;)
+        for (var (compiled, turns) = (0L, 0);
+            (sinceCompiled.Elapsed < Rest || turns < TurnsOfRest) && sinceStart.Elapsed < MostWarmUp; turns++)
         {
-            foreach (var host in hosts)
-            {
-                host.Engine!.WarmUp();
-            }
-
+            WarmUp(hosts, InterleavedEngine.ShortSlice);
+            // Leaves the core to the JIT's thread: two launches that start together have two cores for four threads.
+            Thread.Sleep(1);
             var now = FinalTier.CompiledMethods();
             if (now != compiled)
             {
-                compiled = now;
+                (compiled, turns) = (now, 0);
                 sinceCompiled.Restart();
             }
+        }
+
+        for (var turn = 0; turn < TurnsForSlice; turn++)
+        {
+            WarmUp(hosts, InterleavedEngine.WholeSlice);
+        }
+    }
+
+    private static void WarmUp(InterleavedHost[] hosts, TimeSpan slice)
+    {
+        foreach (var host in hosts)
+        {
+            host.Engine!.WarmUp(slice);
         }
     }
 

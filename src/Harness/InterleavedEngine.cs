@@ -13,8 +13,13 @@ namespace PriceOfAwait.Harness;
 /// </summary>
 public sealed class InterleavedEngine : IEngine
 {
-    // Short, so that all slices of a round meet the same machine; long compared with the clock's resolution and with warming up caches.
-    private const double SliceInNanoseconds = 0.5e6;
+    /// <summary>
+    /// Short, so that all slices of a round meet the same machine; long compared with the clock's resolution and with warming up caches.
+    /// </summary>
+    internal static readonly TimeSpan WholeSlice = TimeSpan.FromMilliseconds(0.5);
+
+    /// <summary>How long a slice is while the JIT is at work: it needs calls, and its time.</summary>
+    internal static readonly TimeSpan ShortSlice = TimeSpan.FromMilliseconds(0.1);
 
     private readonly IEngine _engine;
     private readonly Action<long> _call;
@@ -70,11 +75,11 @@ public sealed class InterleavedEngine : IEngine
     /// <summary>
     /// A turn whose time doesn't count: it finds out how many calls make a slice, while the JIT finds out what is called often.
     /// </summary>
-    internal void WarmUp()
+    internal void WarmUp(TimeSpan slice)
     {
         Iterate(IterationMode.Overhead, IterationStage.Warmup, 1);
         var time = Iterate(IterationMode.Workload, IterationStage.Warmup, 1).Nanoseconds;
-        var wanted = _invokeCount * SliceInNanoseconds / Math.Max(time, 1);
+        var wanted = _invokeCount * slice.TotalMilliseconds * 1e6 / Math.Max(time, 1);
         // Code that isn't optimized yet must not make the number of calls jump.
         _invokeCount = (long)Math.Max(1, Math.Round(Math.Min(wanted, _invokeCount * 8.0) / _unrollFactor)) * _unrollFactor;
     }

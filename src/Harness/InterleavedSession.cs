@@ -10,14 +10,12 @@ namespace PriceOfAwait.Harness;
 /// </summary>
 internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks, EventWriter events)
 {
-    // Starting and warming up takes a launch about a second. While the halves of its rounds differ about as much as launches do, more
-    // rounds are a cheaper way to a narrow interval than more launches. With this many, the halves hardly differ any more. A session of
-    // many processes takes minutes, so half as many have to do.
+    // Starting and warming up takes a launch half a second and more. Launches of 120 rounds differed by as much as launches of 30 where
+    // methods take nanoseconds, and by half as much where they take a tenth of a microsecond and share a round with few others. With this
+    // much time for rounds, a session of some seconds has about the narrowest intervals for both.
     private const int MostRounds = 120;
     private const int LeastRounds = 20;
-    private const double MillisecondsOfRounds = 500;
-    private const double MillisecondsOfRoundsOfMany = 250;
-    private const int Many = 5;
+    private const double MillisecondsOfRounds = 250;
 
     private const int LossesThatAreTooMany = 2;
 
@@ -26,7 +24,6 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
     private readonly HashSet<BenchmarkCase> _absent = [];
 
     private Task _ending = Task.CompletedTask;
-    private double _millisecondsOfRounds;
 
     /// <summary>
     /// Measures until a line on standard input says <c>enough</c>; asked is after each launch. Where the line ends in a runtime's name, the
@@ -39,9 +36,6 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
         for (var launch = 1; ; launch++)
         {
             var groups = taking.GroupBy(benchmark => benchmark.Parameters.ValueInfo).Select(group => group.ToArray()).ToArray();
-            _millisecondsOfRounds = taking.Select(benchmark => (benchmark.Parameters.ValueInfo, benchmark.Job)).Distinct().Count() < Many
-                ? MillisecondsOfRounds
-                : MillisecondsOfRoundsOfMany;
             foreach (var together in Shuffled(groups).Chunk(Environment.ProcessorCount))
             {
                 await LaunchAsync([.. together.Select(group => group.Where(IsWorthAnother).ToArray())], launch);
@@ -116,7 +110,7 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
     private async Task TakeTurnsAsync(InterleavedProcess[] running)
     {
         var roundTime = running.Select(process => process.Round).DefaultIfEmpty(1).Max();
-        var rounds = (int)Math.Clamp(_millisecondsOfRounds / roundTime, LeastRounds, MostRounds);
+        var rounds = (int)Math.Clamp(MillisecondsOfRounds / roundTime, LeastRounds, MostRounds);
         if (running is [var only])
         {
             await only.TakeTurnsAsync(rounds);

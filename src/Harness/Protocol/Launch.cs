@@ -9,6 +9,11 @@ namespace PriceOfAwait.Measuring;
 /// </param>
 sealed partial record Launch(int Number, IReadOnlyList<double> Slices)
 {
+    /// <summary>
+    /// When it was over, in seconds since the session's start; 0 where that isn't known.
+    /// </summary>
+    public int Seconds { get; init; }
+
     /// <summary>The rounds, from 0, in whose slice garbage was collected.</summary>
     public IReadOnlyList<int> Collected { get; init; } = [];
 
