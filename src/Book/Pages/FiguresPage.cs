@@ -38,9 +38,11 @@ internal static class FiguresPage
         round every one gets about half a millisecond, in random order, so that all meet the same machine. Several runtimes side by side take their rounds by turns as well.</p>
         <p>A launch gives one time, the median of its rounds; what collecting garbage adds is spread over all operations. Ratios and differences are formed within a round. The
         time, the ratio or the difference that is shown is the Hodges-Lehmann estimate of the launches’ figures. A quick session ends as soon as the ratios are known to about
-        3&#160;%, or when its time is used up; it looks only at the widths of the intervals for that. What is recorded has a number of launches that is fixed beforehand.</p>
+        3&#160;%, or when its time is used up; it looks only at the widths of the intervals for that. What is recorded has a number of launches that is fixed beforehand; the
+        classes take them by turns, so that those of a class are minutes apart.</p>
         {Heading("errors-and-ratios", "Intervals and ratios")}
-        <p>Each figure has a {Estimates.LevelText} confidence interval, from how far the launches are apart. What is shown after ± is half of its width. A time below {Resolution.Least} ns can’t be told from
+        <p>Each figure has a {Estimates.LevelText} confidence interval, from how far the launches are apart. Where they are all within a minute,
+        it is wider, because another minute would have given other figures. What is shown after ± is half of its width. A time below {Resolution.Least} ns can’t be told from
         nothing, and nothing is divided by a baseline that took less than {Resolution.LeastBaseline} ns in any launch: the difference stands there instead.</p>
         <p>The baseline takes part in each session twice. Its ratio to itself is the <em>control</em>, which stands under the table. On a quiet machine its interval is narrow and close to 1. Where it
         isn’t, a note says that the machine was too busy to tell small differences.</p>

@@ -9,6 +9,7 @@ namespace PriceOfAwait.Tests.AcrossRuntimes;
 public class SideBySideTests
 {
     private const string Hoisting = "PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting";
+    private const string SyncVsAsync = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";
     private const string WithYield = "PriceOfAwait.Lessons.Lesson07TheCostOfYield.WithYield";
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
@@ -109,6 +110,23 @@ public class SideBySideTests
 
         static IEnumerable<string> LinesOf(string text, string part) =>
             text.Split('\n').Where(line => line.Contains(part, StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task Sessions_that_are_recorded_together_take_their_launches_by_turns_and_one_that_fails_stops_none()
+    {
+        var builds = await RuntimeBuild.AllAsync(Runtimes.Named("net8.0"), Speed.Quick, TextWriter.Null, Cancellation);
+        using var turn = new SemaphoreSlim(1);
+        var launches = new List<(string Benchmarks, int Launch)>();
+        Task<RuntimeRuns> SessionOf(string benchmarks) => Bench.MeasureAsync(
+            benchmarks, builds, _ => ["*.GetStockPriceFor"], Speed.Quick, new Schedule(3, 3, 0, Timeout.InfiniteTimeSpan),
+            progress => launches.Add((benchmarks, progress.Done)), Cancellation, turn: turn);
+
+        var sessions = new[] { Hoisting, "No.Such.Class", SyncVsAsync }.Select(SessionOf).ToArray();
+
+        await Assert.ThrowsAsync<BenchException>(() => sessions[1]);
+        await Task.WhenAll(sessions[0], sessions[2]);
+        Assert.Equal([(Hoisting, 1), (SyncVsAsync, 1), (Hoisting, 2), (SyncVsAsync, 2), (Hoisting, 3), (SyncVsAsync, 3)], launches);
     }
 
     [Fact]

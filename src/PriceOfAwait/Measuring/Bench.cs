@@ -129,24 +129,38 @@ public static class Bench
     }
 
     /// <summary>
-    /// Measures the benchmarks of a class on all runtimes by a schedule that is fixed beforehand: all of them on the newest runtime that
-    /// needs no special settings, which is the lessons' own, and a sample on the others.
+    /// Measures classes on all runtimes by a schedule that is fixed beforehand: all of each on the newest runtime that needs no special
+    /// settings, which is the lessons' own, and a sample on the others. The sessions take their launches by turns, one launch of each class
+    /// after the other, so that each has met as many minutes as it has launches.
     /// </summary>
-    /// <param name="benchmarks">One of <see cref="ClassesAsync"/>.</param>
-    /// <param name="sample">BenchmarkDotNet's patterns for the benchmarks to measure on the other runtimes; none for all.</param>
+    /// <param name="samples">
+    /// BenchmarkDotNet's patterns for the benchmarks to measure on the other runtimes, none for all, by the class's full name.
+    /// </param>
     /// <param name="progress">Gets a line per build and per launch.</param>
-    /// <param name="cancellationToken">Ends the builds, the measuring process and all that it started.</param>
-    /// <inheritdoc
-    ///     cref="RunAsync{TBenchmarks}(IReadOnlyList{Runtime}, IReadOnlyList{string}, Speed?, CancellationToken)"
-    ///     path="/returns|/exception"/>
-    public static async Task<RuntimeRuns> RecordAsync(
-        string benchmarks, IReadOnlyList<string> sample, TextWriter progress, CancellationToken cancellationToken = default)
+    /// <param name="cancellationToken">Ends the builds, the measuring processes and all that they started.</param>
+    /// <returns>What each class showed, or why nothing of it was measured.</returns>
+    /// <exception cref="OperationCanceledException">It was cancelled; no session was at its end.</exception>
+    public static async Task<IReadOnlyList<(string Benchmarks, RuntimeRuns? Runs, string? Obstacle)>> RecordAsync(
+        IReadOnlyDictionary<string, IReadOnlyList<string>> samples, TextWriter progress, CancellationToken cancellationToken = default)
     {
+        ArgumentNullException.ThrowIfNull(samples);
         var builds = await RuntimeBuild.AllAsync(Runtimes.All, Speed.Quick, progress, cancellationToken);
         var own = RuntimeBuild.LessonsOwn(builds);
-        return await MeasureAsync(
-            benchmarks, builds, runtime => runtime == own ? [] : sample, Speed.Quick, Schedule.Recording, Lines(progress),
-            cancellationToken);
+        using var turn = new SemaphoreSlim(1);
+        return await Task.WhenAll(samples.Select(async sample =>
+        {
+            try
+            {
+                var runs = await MeasureAsync(
+                    sample.Key, builds, runtime => runtime == own ? [] : sample.Value, Speed.Quick, Schedule.Recording,
+                    launch => progress.WriteLine($"{NameOf(sample.Key)}  {launch}"), cancellationToken, turn: turn);
+                return (sample.Key, runs, (string?)null);
+            }
+            catch (BenchException e)
+            {
+                return (sample.Key, (RuntimeRuns?)null, e.Message);
+            }
+        }));
     }
 
     /// <summary>A class by itself, as it was measured in a run's one session of it.</summary>
@@ -214,9 +228,10 @@ public static class Bench
     /// <param name="report">Gets what is known after each launch.</param>
     /// <param name="cancellationToken">Ends the measuring process and all that it started.</param>
     /// <param name="goesOn">A runtime that goes on by itself when the session is over, until it knows as much as it would alone.</param>
+    /// <param name="turn">Held during each launch, where other sessions have theirs meanwhile.</param>
     internal static async Task<RuntimeRuns> MeasureAsync(
         string benchmarks, IReadOnlyList<RuntimeBuild> builds, Func<Runtime, IReadOnlyList<string>> only, Speed speed, Schedule? schedule,
-        Action<SessionProgress> report, CancellationToken cancellationToken, Runtime? goesOn = null)
+        Action<SessionProgress> report, CancellationToken cancellationToken, Runtime? goesOn = null, SemaphoreSlim? turn = null)
     {
         var obstacles = builds.Where(build => build.Build is null).ToDictionary(build => build.Runtime.Name, build => build.Obstacle!);
         if (obstacles.Count == builds.Count)
@@ -229,7 +244,7 @@ public static class Bench
                 new[] { "--on", build.Runtime.Name, build.Build!.Executable! }
                 .Concat(build.Runtime.Environment.Select(variable => $"{variable.Key}={variable.Value}"))
                 .Concat(Patterns(only(build.Runtime)))),
-            new SessionLog(benchmarks, speed, schedule, report) { GoesOn = goesOn?.Name }, LessonsBuild.Default, cancellationToken);
+            new SessionLog(benchmarks, speed, schedule, report) { GoesOn = goesOn?.Name }, LessonsBuild.Default, cancellationToken, turn);
         return new(benchmarks,
         [
             .. builds.Select(build => OnRuntime(build.Runtime, runs.GetValueOrDefault(build.Runtime.Name), obstacles) with
@@ -272,9 +287,25 @@ public static class Bench
         };
 
     private static async Task<IReadOnlyDictionary<string, Run>> MeasureAsync(
-        IEnumerable<string> options, SessionLog log, LessonsBuild lessons, CancellationToken cancellationToken)
+        IEnumerable<string> options, SessionLog log, LessonsBuild lessons, CancellationToken cancellationToken, SemaphoreSlim? turn = null)
     {
         RequireRelease(typeof(Bench).Assembly);
+        turn ??= new(1);
+        await turn.WaitAsync(cancellationToken);
+        try
+        {
+            return await InTurnAsync(options, log, lessons, turn, cancellationToken);
+        }
+        finally
+        {
+            turn.Release();
+        }
+    }
+
+    /// <summary>The same when it has its turn, which it gives away after each launch, to take another when the others had theirs.</summary>
+    private static async Task<IReadOnlyDictionary<string, Run>> InTurnAsync(
+        IEnumerable<string> options, SessionLog log, LessonsBuild lessons, SemaphoreSlim turn, CancellationToken cancellationToken)
+    {
         using var process = LessonsProcess.Start(
             lessons, new Dictionary<string, string>(),
             ["measure", log.Benchmarks, log.Speed == Speed.Full ? "full" : "quick", .. options]);
@@ -283,6 +314,8 @@ public static class Bench
             log.Add(happened);
             if (happened is BenchEvent.Launched)
             {
+                turn.Release();
+                await turn.WaitAsync(CancellationToken.None);
                 process.WriteLine(log.Wants);
             }
         }

@@ -33,14 +33,16 @@ public static class Estimates
     /// <summary>The level as it is written, such as <c>95 %</c>.</summary>
     public static string LevelText => (Level * 100).ToString("0.#", CultureInfo.InvariantCulture) + " %";
 
-    // The launches of a session are within seconds, and so closer to each other than to those of another minute. So they count as this
-    // much further apart than they are. Whether the level is then kept is counted by `tutorial calibrate`.
-    private const double BetweenSessions = 1.25;
+    // Launches within seconds are closer to each other than to those of another minute. How far minutes are apart, a session of a single
+    // one can't know, however many launches it has: taken is this share of the variance between launches. Whether the level is then kept
+    // is counted by `tutorial calibrate`.
+    private const double VarianceBetweenMinutes = 0.2;
 
     /// <summary>The time of an operation, in nanoseconds.</summary>
     /// <param name="launches">The benchmark's launches.</param>
     /// <param name="collecting">What collecting its garbage adds to an operation, in nanoseconds.</param>
-    internal static Estimate OfTime(IReadOnlyList<Launch> launches, double collecting = 0) => From(Sample(launches, collecting));
+    internal static Estimate OfTime(IReadOnlyList<Launch> launches, double collecting = 0) =>
+        From(Sample(launches, collecting), MinutesOf(launches));
 
     /// <summary>How many times as long as another benchmark a benchmark takes.</summary>
     /// <param name="above">The launches of the benchmark.</param>
@@ -51,10 +53,13 @@ public static class Estimates
         (double Above, double Below) collecting = default)
     {
         var logarithm = areTogether && above.Count > 1 && below.Count > 1
-            ? From([.. Pairs(above, below)
-                .Select(pair =>
-                    Math.Log(RatioOf(pair) * Collecting(pair.Above, collecting.Above) / Collecting(pair.Below, collecting.Below)))])
-            : Shift([.. Sample(above, collecting.Above).Select(Logarithm)], [.. Sample(below, collecting.Below).Select(Logarithm)]);
+            ? From(
+                [.. Pairs(above, below).Select(pair =>
+                    Math.Log(RatioOf(pair) * Collecting(pair.Above, collecting.Above) / Collecting(pair.Below, collecting.Below)))],
+                MinutesOf(above))
+            : Shift(
+                [.. Sample(above, collecting.Above).Select(Logarithm)], [.. Sample(below, collecting.Below).Select(Logarithm)],
+                (MinutesOf(above), MinutesOf(below)));
         return new(Math.Exp(logarithm.Value), new(Math.Exp(logarithm.Interval.Lower), Math.Exp(logarithm.Interval.Upper)));
     }
 
@@ -63,9 +68,11 @@ public static class Estimates
     internal static Estimate OfDifference(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether,
         (double Above, double Below) collecting = default) =>
         areTogether && above.Count > 1 && below.Count > 1
-            ? From([.. Pairs(above, below)
-                .Select(pair => DifferenceOf(pair) + Added(pair.Above, collecting.Above) - Added(pair.Below, collecting.Below))])
-            : Shift(Sample(above, collecting.Above), Sample(below, collecting.Below));
+            ? From(
+                [.. Pairs(above, below)
+                    .Select(pair => DifferenceOf(pair) + Added(pair.Above, collecting.Above) - Added(pair.Below, collecting.Below))],
+                MinutesOf(above))
+            : Shift(Sample(above, collecting.Above), Sample(below, collecting.Below), (MinutesOf(above), MinutesOf(below)));
 
     /// <summary>The geometric mean of ratios that are known independently of each other.</summary>
     internal static Estimate GeometricMean(IReadOnlyList<Estimate> ratios)
@@ -107,12 +114,17 @@ public static class Estimates
         return (quiet.Count > 0 ? quiet : all).Select(round => (pair.Above.Slices[round], pair.Below.Slices[round]));
     }
 
-    private static Estimate From(List<double> figures) => Around(Center(figures), figures.Average(), ErrorOf(figures), figures.Count - 1);
+    /// <summary>Over how many minutes launches are spread; at least one.</summary>
+    private static double MinutesOf(IReadOnlyList<Launch> launches) =>
+        Math.Max(1, (launches.Max(launch => launch.Seconds) - launches.Min(launch => launch.Seconds)) / 60.0);
+
+    private static Estimate From(List<double> figures, double minutes) =>
+        Around(Center(figures), figures.Average(), ErrorOf(figures, minutes), figures.Count - 1);
 
     /// <summary>The distance of two independent samples, by Welch.</summary>
-    private static Estimate Shift(List<double> above, List<double> below)
+    private static Estimate Shift(List<double> above, List<double> below, (double Above, double Below) minutes)
     {
-        var (variance, otherVariance) = (Math.Pow(ErrorOf(above), 2), Math.Pow(ErrorOf(below), 2));
+        var (variance, otherVariance) = (Math.Pow(ErrorOf(above, minutes.Above), 2), Math.Pow(ErrorOf(below, minutes.Below), 2));
         var together = variance + otherVariance;
         var freedom = together > 0
             ? together * together / (variance * variance / Math.Max(1, above.Count - 1)
@@ -124,19 +136,20 @@ public static class Estimates
     private static Estimate Around(double center, double mean, double error, double freedom)
     {
         var half = freedom > 0 && double.IsFinite(error)
-            ? new StudentDistribution(freedom).Quantile((1 + Level) / 2) * error * BetweenSessions
+            ? new StudentDistribution(freedom).Quantile((1 + Level) / 2) * error
             : double.PositiveInfinity;
         return new(center, new(Math.Min(center, mean) - half, Math.Max(center, mean) + half));
     }
 
     private static double Center(List<double> figures) => HodgesLehmannEstimator.Instance.Median(new Sample(figures));
 
-    /// <summary>The standard error of the mean; of a single figure nothing is known.</summary>
-    private static double ErrorOf(List<double> figures)
+    /// <summary>The standard error of the mean, whichever minutes the session met; of a single figure nothing is known.</summary>
+    private static double ErrorOf(List<double> figures, double minutes)
     {
         var mean = figures.Average();
         return figures.Count < 2 ? double.PositiveInfinity
-            : Math.Sqrt(figures.Sum(figure => (figure - mean) * (figure - mean)) / (figures.Count - 1) / figures.Count);
+            : Math.Sqrt(figures.Sum(figure => (figure - mean) * (figure - mean)) / (figures.Count - 1)
+                * (1.0 / figures.Count + VarianceBetweenMinutes / minutes));
     }
 
     /// <summary>Noise can make a time negative that is too short to be measured.</summary>

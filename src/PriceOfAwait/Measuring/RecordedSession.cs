@@ -127,9 +127,9 @@ internal sealed record RecordedMeasurement(
             }
 
             if (Launches.Any(launch => launch.Collected.Any(round => round < 0 || round >= launch.Slices.Count)
-                || launch.Operations < 0 || launch.Collections.Any(count => count < 0)))
+                || launch.Operations < 0 || launch.Seconds < 0 || launch.Collections.Any(count => count < 0)))
             {
-                yield return "a launch has collections in rounds that it hasn't, or a negative number of them or of operations";
+                yield return "a launch has collections in rounds that it hasn't, or a negative number of them, of operations or of seconds";
             }
 
             if (Launch.MedianOf([.. Launches.Select(launch => launch.Median)]) <= LeastMean

@@ -56,7 +56,7 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
                     _figures[key] = known = new(measured.Runtime, measured.Bytes);
                 }
 
-                known.Launches.Add(measured.Launch);
+                known.Launches.Add(measured.Launch with { Seconds = (int)_clock.Elapsed.TotalSeconds });
                 if (speed == Speed.Full)
                 {
                     ReportFinished(measured.Benchmark);

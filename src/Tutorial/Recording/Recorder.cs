@@ -14,21 +14,28 @@ internal sealed class Recorder(Terminal terminal, Machine? machine)
     /// <summary>Records a session of each class, and the exact answers.</summary>
     /// <returns>Whether all that was asked for is recorded.</returns>
     /// <exception cref="BenchException">Nothing can be measured.</exception>
-    /// <exception cref="OperationCanceledException">It was cancelled; the sessions that had ended are kept.</exception>
+    /// <exception cref="OperationCanceledException">It was cancelled; what was recorded before stays.</exception>
     public async Task<bool> RecordAsync(IReadOnlyList<string> classes, bool withAnswers, CancellationToken cancellation)
     {
         // An hour of measuring is not to end at a folder that can't be written.
         WholeFile.RequireRoom(Path.Combine(Repository.RecordedData, machine?.Id ?? ""));
         var isWhole = true;
         var name = machine;
-        foreach (var benchmarks in classes)
+        var samples = classes.ToDictionary(
+            benchmarks => benchmarks,
+            benchmarks => RuntimeSample.All.FirstOrDefault(sample => sample.Benchmarks == benchmarks)?.Only ?? []);
+        foreach (var (benchmarks, runs, obstacle) in await Bench.RecordAsync(samples, terminal.Output, cancellation))
         {
             terminal.Output.WriteLine(benchmarks);
-            var sample = RuntimeSample.All.FirstOrDefault(sample => sample.Benchmarks == benchmarks)?.Only ?? [];
-            var runs = await Bench.RecordAsync(benchmarks, sample, terminal.Output, cancellation);
+            if (runs is null)
+            {
+                terminal.Error.WriteLine(obstacle);
+                isWhole = false;
+                continue;
+            }
+
             isWhole &= runs.IsWhole;
             terminal.Output.WriteLine(runs.ToText());
-
             var measured = runs.Runs.Select(run => run.Run).OfType<Run>().Where(run => run.Measurements.Count > 0).ToList();
             if (measured is [var first, ..])
             {
