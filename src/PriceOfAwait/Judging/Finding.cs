@@ -112,8 +112,8 @@ internal sealed record Finding
             Interval = ratio.Interval,
             Margin = Math.Abs(Math.Log(ratio.Value / limit)),
             Obstacle =
-                $"whose interval holds the limit {Text.Ratio(limit)}; a quieter machine would decide it, unless the true ratio is exactly "
-                + "at the limit",
+                $"whose interval holds the limit {Text.Ratio(limit)}; more launches or a quieter machine would decide it, unless the true "
+                + "ratio is exactly at the limit",
             Cause = cause,
         };
     }
@@ -141,7 +141,7 @@ internal sealed record Finding
             Measured = difference.Value,
             Interval = difference.Interval,
             Margin = Math.Abs(Math.Log((double.IsPositiveInfinity(bounds.Upper) ? bounds.Lower : bounds.Upper) / part.Limits.NearestTo(1))),
-            Obstacle = "too little to tell",
+            Obstacle = "that leaves the limit open, and no machine tells times this short much better",
             Cause = CauseOf(above, below),
         };
     }

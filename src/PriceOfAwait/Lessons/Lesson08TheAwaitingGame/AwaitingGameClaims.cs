@@ -37,6 +37,7 @@ internal sealed class AwaitingGameClaims : LessonClaims
         [
             evidence.Times(Game).Ratio(claim["hoisted"], $"int/manual/valuetask/{Asked}", "int/sync"),
             evidence.Times(Game).Ratio(claim["awaited"], "int/await/valuetask", "int/sync"),
+            evidence.Times(Game).Ratio(claim["awaited beside hoisted"], "int/await/valuetask", $"int/manual/valuetask/{Asked}"),
         ]),
     ];
 }
