@@ -11,7 +11,8 @@ namespace PriceOfAwait.Measuring;
 internal sealed record Schedule(int LeastLaunches, int MostLaunches, double Precision, TimeSpan Budget)
 {
     // A launch of two sets of parameters takes somewhat more than a second on two cores: start, set-up, warming up, and half a second for
-    // what counts. The more benchmarks share that, the fewer rounds they get, and the more launches they need. The sets of a curve support each other.
+    // what counts. The more benchmarks share that, the fewer rounds they get, and the more launches they need. The sets of a curve support
+    // each other.
     private static readonly TimeSpan BudgetOfBenchmark = TimeSpan.FromSeconds(1.6);
     private static readonly TimeSpan MostOfBenchmarks = TimeSpan.FromSeconds(14);
     private static readonly TimeSpan BudgetOfFurtherGroup = TimeSpan.FromSeconds(2.2);
