@@ -11,7 +11,10 @@ public sealed class ProtocolTests
     [Fact]
     public void A_message_is_read_as_it_was_written()
     {
-        var launch = new Launch(2, [1.5, -0.1]) { Collected = [1], Operations = 2000, Collections = [1, 0, 0] };
+        var launch = new Launch(2, [1.5, -0.1])
+        {
+            CollectionCostPerByte = 0.0101, Collected = [1], Operations = 2000, Collections = [1, 0, 0],
+        };
         var benchmark = new BenchEvent.Subject(new("Waits", new Parameters(new Parameter("Deep", "True"))), On: null);
         var line = Message.ToLine<BenchEvent>(new BenchEvent.Measured(benchmark, IsControl: true, ".NET 10", launch, 72));
         Assert.Equal(line, Message.ToLine(Message.Parse<BenchEvent>(line)));

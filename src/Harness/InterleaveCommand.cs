@@ -18,16 +18,9 @@ namespace PriceOfAwait.Harness;
 /// rounds. Here turns follow each other at once, and what differs from process to process (layout, profile) differs from launch to
 /// launch for all of them.
 /// </para>
-/// <para>
-/// Before anything counts, garbage is made until it was collected three times. Memory that nobody has touched yet costs a page fault for
-/// each 4 KB: until the first collection, an allocation took six times as long as ever after. Short runs of an allocating method then
-/// differed mostly by how much of them came before that collection.
-/// </para>
 /// </remarks>
 internal static class InterleaveCommand
 {
-    private const int CollectionsBefore = 3;
-
     // The JIT compiles a method again after 30 calls, and once more after 30 more, each time for some milliseconds on a thread of its
     // own. If it has compiled nothing for this long, and for enough turns of 16 calls or more, it is done.
     private static readonly TimeSpan Rest = TimeSpan.FromMilliseconds(60);
@@ -62,9 +55,11 @@ internal static class InterleaveCommand
 
         var asked = ids.Select(id => new InterleavedHost(build, int.Parse(id, CultureInfo.InvariantCulture))).ToArray();
         var hosts = asked.Where(host => host.Exists).ToArray();
+        CollectionCost collecting;
         try
         {
-            Prepare(hosts);
+            collecting = SetUp(hosts);
+            WarmUp(hosts, collecting.BytesBetween);
         }
 #pragma warning disable CA1031 // Whatever a set-up throws, such as that the variants give different answers, is for a reader to see.
         catch (Exception exception)
@@ -95,28 +90,39 @@ internal static class InterleaveCommand
             host.End();
         }
 
-        answers.WriteLine(Message.ToLine(hosts.Select(host => host.Figures)));
+        answers.WriteLine(Message.ToLine(hosts.Select(host => host.Figures(collecting.PerByte))));
         return 0;
     }
 
-    private static void Prepare(InterleavedHost[] hosts)
+    /// <summary>Sets the benchmarks up.</summary>
+    /// <returns>What collecting costs.</returns>
+    private static CollectionCost SetUp(InterleavedHost[] hosts)
     {
+        // With one host only, as in BenchmarkDotNet's own process: a collection looks through the stacks of all threads, and each host has
+        // one, which is deep.
+        Start(hosts.Take(1));
+        var cost = CollectionCost.Find();
+        Start(hosts.Skip(1));
+        return cost;
+    }
+
+    private static void Start(IEnumerable<InterleavedHost> hosts)
+    {
+        var started = hosts.ToArray();
         // All at once: some set-ups wait for something.
-        foreach (var host in hosts)
+        foreach (var host in started)
         {
             host.Start();
         }
 
-        foreach (var host in hosts)
+        foreach (var host in started)
         {
             host.WaitUntilJoined();
         }
+    }
 
-        for (var before = GC.CollectionCount(0); GC.CollectionCount(0) - before < CollectionsBefore;)
-        {
-            GC.KeepAlive(new byte[1024]);
-        }
-
+    private static void WarmUp(InterleavedHost[] hosts, double bytesBetweenCollections)
+    {
         var (sinceStart, sinceCompiled) = (Stopwatch.StartNew(), Stopwatch.StartNew());
         for (var (compiled, turns) = (0L, 0);
             (sinceCompiled.Elapsed < Rest || turns < TurnsOfRest) && sinceStart.Elapsed < MostWarmUp; turns++)
@@ -135,6 +141,11 @@ internal static class InterleaveCommand
         for (var turn = 0; turn < TurnsForSlice; turn++)
         {
             WarmUp(hosts, InterleavedEngine.WholeSlice);
+        }
+
+        foreach (var host in hosts)
+        {
+            host.Engine!.FindLeadIn(bytesBetweenCollections);
         }
     }
 

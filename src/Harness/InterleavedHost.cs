@@ -27,9 +27,11 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
     public List<InterleavedEngine.Slice> Slices { get; } = [];
 
     /// <summary>What a launch tells at its end.</summary>
-    public InterleaveCommand.Figures Figures => new(
+    /// <param name="collectionCostPerByte">What <see cref="CollectionCost"/> found.</param>
+    public InterleaveCommand.Figures Figures(double collectionCostPerByte) => new(
         new(0, [.. Slices.Select(slice => EventWriter.Rounded(slice.NanosecondsPerOperation))])
         {
+            CollectionCostPerByte = EventWriter.Rounded(collectionCostPerByte),
             Collected = [.. Enumerable.Range(0, Slices.Count).Where(round => Slices[round].HasCollected)],
             Operations = Engine!.Operations,
             Collections = Engine.Collections,

@@ -14,6 +14,12 @@ sealed partial record Launch(int Number, IReadOnlyList<double> Slices)
     /// </summary>
     public int Seconds { get; init; }
 
+    /// <summary>
+    /// Nanoseconds that collecting garbage takes for each allocated byte, found out in the same process while it made nothing but garbage;
+    /// 0 where that isn't known, or the slices have it in them.
+    /// </summary>
+    public double CollectionCostPerByte { get; init; }
+
     /// <summary>The rounds, from 0, in whose slice garbage was collected.</summary>
     public IReadOnlyList<int> Collected { get; init; } = [];
 

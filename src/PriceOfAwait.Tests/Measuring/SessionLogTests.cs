@@ -118,9 +118,12 @@ public class SessionLogTests
         for (var launch = 1; launch <= 2; launch++)
         {
             var first = new Launch(launch, [100, 100, 100, 100]) { Operations = 4000, Collections = [0, 0, 0] };
-            var third = new Launch(launch, [100, 100, 100, 140]) { Operations = 4000, Collected = [3], Collections = [2, 1, 0] };
+            var third = new Launch(launch, [100, 100, 100, 300])
+            {
+                Operations = 4000, Collected = [3], Collections = [2, 1, 0], CollectionCostPerByte = 0.125,
+            };
             _log.Add(new BenchEvent.Measured(First, false, ".NET 10", first, 0));
-            _log.Add(new BenchEvent.Measured(Third, false, ".NET 10", third, 72));
+            _log.Add(new BenchEvent.Measured(Third, false, ".NET 10", third, 80));
             _log.Add(new BenchEvent.Launched(launch));
         }
 

@@ -92,7 +92,7 @@ internal sealed record Finding
             part, about,
             together?.RatioOf(above.Id, below.Id) is { Interval: { } within } known
                 ? new Estimate(known.Value, within)
-                : Estimates.OfRatio(above.Launches, below.Launches, areTogether: false, (above.Collecting, below.Collecting)),
+                : Estimates.OfRatio(above.Launches, below.Launches, areTogether: false, (above.AllocatedBytes, below.AllocatedBytes)),
             CauseOf(above, below));
     }
 
@@ -122,7 +122,7 @@ internal sealed record Finding
     private static Finding Bounded(ClaimPart part, string about, Measurement above, Measurement below, Run? together)
     {
         var difference = together?.DifferenceOf(above.Id, below.Id)
-            ?? Estimates.OfDifference(above.Launches, below.Launches, areTogether: false, (above.Collecting, below.Collecting));
+            ?? Estimates.OfDifference(above.Launches, below.Launches, areTogether: false, (above.AllocatedBytes, below.AllocatedBytes));
         var (least, most) = Resolution.Tells(above.Mean) ? (above.Time.Interval.Lower, above.Time.Interval.Upper) : (0, Resolution.Least);
         var (leastBelow, mostBelow) = (Resolution.Divides(below) ? Math.Max(below.Time.Interval.Lower, Resolution.LeastBaseline) : 0,
             Math.Max(below.Time.Interval.Upper, Resolution.LeastBaseline));

@@ -13,7 +13,9 @@ namespace PriceOfAwait.Measuring;
 /// <remarks>
 /// <para>
 /// A launch's figure is the median over its rounds, because a neighbor only ever adds time, and sometimes much. A collection is part of
-/// the cost, but is in few slices, so that a median loses it. Therefore it is added again, as <see cref="CollectionCost"/> says.
+/// the cost, but is in few slices, so that a median loses it. Therefore it is added again: what a byte costs in that process where
+/// collections follow each other, as in a program that allocates (<see cref="Launch.CollectionCostPerByte"/>). Within a slice, one takes
+/// up to three times as long, because the caches hold what other benchmarks did.
 /// </para>
 /// <para>
 /// Two benchmarks of one launch took their turns in the same rounds. Their ratio and their difference are formed within a round, where the
@@ -40,25 +42,25 @@ public static class Estimates
 
     /// <summary>The time of an operation, in nanoseconds.</summary>
     /// <param name="launches">The benchmark's launches.</param>
-    /// <param name="collecting">What collecting its garbage adds to an operation, in nanoseconds.</param>
-    internal static Estimate OfTime(IReadOnlyList<Launch> launches, double collecting = 0) =>
-        From(Sample(launches, collecting), MinutesOf(launches));
+    /// <param name="bytes">Allocated by an operation.</param>
+    internal static Estimate OfTime(IReadOnlyList<Launch> launches, double bytes = 0) =>
+        From(Sample(launches, bytes), MinutesOf(launches));
 
     /// <summary>How many times as long as another benchmark a benchmark takes.</summary>
     /// <param name="above">The launches of the benchmark.</param>
     /// <param name="below">The launches of the other.</param>
     /// <param name="areTogether">Whether launches of the same number share their rounds.</param>
-    /// <param name="collecting">What collecting their garbage adds to an operation of each, in nanoseconds.</param>
+    /// <param name="bytes">Allocated by an operation of each.</param>
     internal static Estimate OfRatio(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether,
-        (double Above, double Below) collecting = default)
+        (double Above, double Below) bytes = default)
     {
         var logarithm = areTogether && above.Count > 1 && below.Count > 1
             ? From(
                 [.. Pairs(above, below).Select(pair =>
-                    Math.Log(RatioOf(pair) * Collecting(pair.Above, collecting.Above) / Collecting(pair.Below, collecting.Below)))],
+                    Math.Log(RatioOf(pair) * Collecting(pair.Above, bytes.Above) / Collecting(pair.Below, bytes.Below)))],
                 MinutesOf(above))
             : Shift(
-                [.. Sample(above, collecting.Above).Select(Logarithm)], [.. Sample(below, collecting.Below).Select(Logarithm)],
+                [.. Sample(above, bytes.Above).Select(Logarithm)], [.. Sample(below, bytes.Below).Select(Logarithm)],
                 (MinutesOf(above), MinutesOf(below)));
         return new(Math.Exp(logarithm.Value), new(Math.Exp(logarithm.Interval.Lower), Math.Exp(logarithm.Interval.Upper)));
     }
@@ -66,13 +68,13 @@ public static class Estimates
     /// <summary>How many nanoseconds longer than another benchmark a benchmark takes.</summary>
     /// <inheritdoc cref="OfRatio" path="/param"/>
     internal static Estimate OfDifference(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether,
-        (double Above, double Below) collecting = default) =>
+        (double Above, double Below) bytes = default) =>
         areTogether && above.Count > 1 && below.Count > 1
             ? From(
                 [.. Pairs(above, below)
-                    .Select(pair => DifferenceOf(pair) + Added(pair.Above, collecting.Above) - Added(pair.Below, collecting.Below))],
+                    .Select(pair => DifferenceOf(pair) + Added(pair.Above, bytes.Above) - Added(pair.Below, bytes.Below))],
                 MinutesOf(above))
-            : Shift(Sample(above, collecting.Above), Sample(below, collecting.Below), (MinutesOf(above), MinutesOf(below)));
+            : Shift(Sample(above, bytes.Above), Sample(below, bytes.Below), (MinutesOf(above), MinutesOf(below)));
 
     /// <summary>The geometric mean of ratios that are known independently of each other.</summary>
     internal static Estimate GeometricMean(IReadOnlyList<Estimate> ratios)
@@ -84,15 +86,18 @@ public static class Estimates
     }
 
     /// <summary>The figures that an interval comes from.</summary>
-    private static List<double> Sample(IReadOnlyList<Launch> launches, double collecting) =>
-        launches.Count == 1 ? [.. launches[0].Slices] : [.. launches.Select(launch => launch.Median + Added(launch, collecting))];
+    private static List<double> Sample(IReadOnlyList<Launch> launches, double bytes) =>
+        launches.Count == 1 ? [.. launches[0].Slices] : [.. launches.Select(launch => launch.Median + Added(launch, bytes))];
 
-    /// <summary>What collecting adds to a launch's median: nothing if each slice has one, as the median contains it then.</summary>
-    private static double Added(Launch launch, double collecting) => collecting > 0 && launch.TellsCollecting ? collecting : 0;
+    /// <summary>
+    /// What collecting an operation's garbage adds to a launch's median: nothing if each slice has a collection, as the median contains it
+    /// then.
+    /// </summary>
+    private static double Added(Launch launch, double bytes) => launch.LosesCollections ? bytes * launch.CollectionCostPerByte : 0;
 
     /// <summary>How many times as long an operation takes with its share of the collections.</summary>
-    private static double Collecting(Launch launch, double collecting) =>
-        Added(launch, collecting) is > 0 and var added ? 1 + added / launch.Median : 1;
+    private static double Collecting(Launch launch, double bytes) =>
+        Added(launch, bytes) is > 0 and var added ? 1 + added / launch.Median : 1;
 
     private static List<(Launch Above, Launch Below)> Pairs(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below) =>
         [.. above.Join(below, launch => launch.Number, launch => launch.Number, (one, other) => (one, other))];

@@ -15,8 +15,8 @@ public partial record Launch
         }
     }
 
-    /// <summary>Whether there are slices with a collection and slices without, so that it can be told what a collection adds.</summary>
-    internal bool TellsCollecting => Collected.Count < Slices.Count && Median > 0;
+    /// <summary>Whether the median is of slices without a collection.</summary>
+    internal bool LosesCollections => Collected.Count < Slices.Count && Median > 0;
 
     private List<double> Quiet => [.. Slices.Where((_, round) => !Collected.Contains(round))];
 

@@ -6,15 +6,11 @@ namespace PriceOfAwait.Measuring;
 /// <param name="Id">Which benchmark.</param>
 /// <param name="Launches">The raw figures, launch by launch.</param>
 /// <param name="AllocatedBytes">Bytes allocated on the managed heap.</param>
-/// <param name="CollectionCostPerByte">Nanoseconds that collecting garbage takes for each allocated byte, in this run.</param>
-public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches, double AllocatedBytes, double CollectionCostPerByte = 0)
+public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches, double AllocatedBytes)
 {
-    /// <summary>What collecting its garbage adds to an operation, in nanoseconds.</summary>
-    internal double Collecting => AllocatedBytes * CollectionCostPerByte;
-
     /// <summary>The time in nanoseconds, with its confidence interval at <see cref="Estimates.Level"/>.</summary>
     [JsonIgnore]
-    public Estimate Time { get; } = Estimates.OfTime(Launches, AllocatedBytes * CollectionCostPerByte);
+    public Estimate Time { get; } = Estimates.OfTime(Launches, AllocatedBytes);
 
     /// <summary>The time in nanoseconds; see <see cref="Estimates"/> for what it is the mean of.</summary>
     [JsonIgnore]

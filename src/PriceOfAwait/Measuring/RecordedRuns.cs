@@ -138,8 +138,6 @@ public static class RecordedRuns
         return
         [
             .. from one in session.Runtimes
-               let perByte = CollectionCost.PerByte(
-                   one.Measurements.Concat(one.Controls).Select(line => (line.Launches, line.AllocatedBytes)))
                select new Run
                {
                    Benchmarks = session.Benchmarks,
@@ -148,8 +146,8 @@ public static class RecordedRuns
                    Started = session.Started,
                    Environment = description.Environment with { Runtime = one.Runtime },
                    Baseline = session.Baseline,
-                   Measurements = [.. one.Measurements.Select(line => line.ToMeasurement(perByte))],
-                   Controls = [.. one.Controls.Select(line => line.ToMeasurement(perByte))],
+                   Measurements = [.. one.Measurements.Select(line => line.ToMeasurement())],
+                   Controls = [.. one.Controls.Select(line => line.ToMeasurement())],
                    Missing = one.Missing,
                    RecordedOn = machine,
                },

@@ -127,9 +127,11 @@ internal sealed record RecordedMeasurement(
             }
 
             if (Launches.Any(launch => launch.Collected.Any(round => round < 0 || round >= launch.Slices.Count)
-                || launch.Operations < 0 || launch.Seconds < 0 || launch.Collections.Any(count => count < 0)))
+                || launch.Operations < 0 || launch.Seconds < 0 || launch.CollectionCostPerByte < 0
+                || launch.Collections.Any(count => count < 0)))
             {
-                yield return "a launch has collections in rounds that it hasn't, or a negative number of them, of operations or of seconds";
+                yield return "a launch has collections in rounds that it hasn't, "
+                    + "or a negative number of them, of operations or of seconds, or a negative cost";
             }
 
             if (Launch.MedianOf([.. Launches.Select(launch => launch.Median)]) <= LeastMean
@@ -143,5 +145,5 @@ internal sealed record RecordedMeasurement(
     public static RecordedMeasurement Of(Measurement measurement) =>
         new(measurement.Id.Method, measurement.Id.Parameters, measurement.AllocatedBytes, measurement.Launches);
 
-    public Measurement ToMeasurement(double perByte) => new(Id, Launches, AllocatedBytes, perByte);
+    public Measurement ToMeasurement() => new(Id, Launches, AllocatedBytes);
 }

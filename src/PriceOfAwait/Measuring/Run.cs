@@ -104,7 +104,7 @@ public sealed record Run : TableValue
 
     /// <summary>How many nanoseconds longer than another a benchmark takes; <see langword="null"/> where one of them is missing.</summary>
     public Estimate? DifferenceOf(BenchmarkId id, BenchmarkId baseline) => (Find(id), Find(baseline)) is ({ } above, { } below)
-        ? Estimates.OfDifference(above.Launches, below.Launches, AreTogether(above, below), (above.Collecting, below.Collecting))
+        ? Estimates.OfDifference(above.Launches, below.Launches, AreTogether(above, below), (above.AllocatedBytes, below.AllocatedBytes))
         : null;
 
     /// <summary>A benchmark's ratio to the baseline, or their difference where there is no ratio.</summary>
@@ -165,7 +165,8 @@ public sealed record Run : TableValue
 
     private Ratio RatioBetween(Measurement above, Measurement below)
     {
-        var ratio = Estimates.OfRatio(above.Launches, below.Launches, AreTogether(above, below), (above.Collecting, below.Collecting));
+        var ratio = Estimates.OfRatio(
+            above.Launches, below.Launches, AreTogether(above, below), (above.AllocatedBytes, below.AllocatedBytes));
         return new(ratio.Value, ratio.Interval);
     }
 

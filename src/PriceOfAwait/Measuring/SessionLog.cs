@@ -150,7 +150,7 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
         var left = _start!.Benchmarks.Count - _figures.Count;
         report(new(_figures.Count, [.. Runs("").Values], left > 0 ? _clock.Elapsed / _figures.Count * left : null)
         {
-            Finished = _figures[(benchmark, false)].Of(benchmark.Id, 0),
+            Finished = _figures[(benchmark, false)].Of(benchmark.Id),
         });
     }
 
@@ -161,7 +161,6 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
     private Run RunOf(IGrouping<string, BenchEvent.Subject> onRuntime, string whyMissing)
     {
         var known = _figures.Where(one => (one.Key.Benchmark.On ?? "") == onRuntime.Key).Select(one => one.Value).ToList();
-        var perByte = CollectionCost.PerByte(known.Select(one => one.Raw));
         return new()
         {
             Benchmarks = benchmarks,
@@ -169,11 +168,11 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
             Started = _started,
             Environment = _start!.Environment with { Runtime = known.FirstOrDefault()?.Runtime ?? "" },
             Baseline = _start.Baseline,
-            Measurements = [.. onRuntime.Where(IsMeasured).Select(benchmark => _figures[(benchmark, false)].Of(benchmark.Id, perByte))],
+            Measurements = [.. onRuntime.Where(IsMeasured).Select(benchmark => _figures[(benchmark, false)].Of(benchmark.Id))],
             Controls =
             [
                 .. onRuntime.Where(benchmark => _figures.ContainsKey((benchmark, true)))
-                    .Select(benchmark => _figures[(benchmark, true)].Of(benchmark.Id, perByte)),
+                    .Select(benchmark => _figures[(benchmark, true)].Of(benchmark.Id)),
             ],
             Absent = [.. onRuntime.Where(_absent.Contains).Select(benchmark => benchmark.Id)],
             Missing =
@@ -196,8 +195,6 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
     {
         public List<Launch> Launches { get; } = [];
 
-        public (IReadOnlyList<Launch> Launches, double Bytes) Raw => (Launches, Bytes);
-
-        public Measurement Of(BenchmarkId id, double perByte) => new(id, [.. Launches], Bytes, perByte);
+        public Measurement Of(BenchmarkId id) => new(id, [.. Launches], Bytes);
     }
 }
