@@ -8,7 +8,7 @@ namespace PriceOfAwait.Harness;
 /// <remarks>
 /// Found out before anything is measured, with garbage alone. Within a benchmark's slice a collection takes two to three times as long:
 /// its code and data aren't in the caches, because other benchmarks took their turns since the last one. On .NET Core 3.1, which gives
-/// memory back between collections that are far apart, it took fifty times as long.
+/// memory back between collections that are far apart, it took up to fifty times as long.
 /// </remarks>
 internal sealed record CollectionCost(double PerByte, double BytesBetween)
 {
