@@ -14,8 +14,8 @@ internal sealed record CollectionCost(double PerByte, double BytesBetween)
 {
     // Memory that nobody has touched yet costs a page fault for each 4 KB: until the first collection, an allocation took six times as long
     // as ever after. Short runs of an allocating method then differed mostly by how much of them came before that collection.
-    private const int CollectionsBefore = 3;
-    private const int CollectionsThatCount = 8;
+    private const int CollectionsBefore = 2;
+    private const int CollectionsThatCount = 5;
 
     // With its header it is as large as a task with a result.
     private const int BytesInObject = 48;

@@ -14,8 +14,8 @@ internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks
     // methods take nanoseconds, and by half as much where they take a tenth of a microsecond and share a round with few others. With this
     // much time for rounds, a session of some seconds has about the narrowest intervals for both.
     private const int MostRounds = 120;
-    private const int LeastRounds = 20;
-    private const double MillisecondsOfRounds = 250;
+    private const int LeastRounds = 12;
+    private const double MillisecondsOfRounds = 150;
 
     private const int LossesThatAreTooMany = 2;
 
