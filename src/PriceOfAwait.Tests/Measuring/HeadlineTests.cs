@@ -17,7 +17,7 @@ public class HeadlineTests
         Assert.Equal("Await can’t be told from Direct", Ratios(Ratio("Await", 1.2, 0.9, 1.5)));
         Assert.Equal("None can be told from Direct", Ratios(Ratio("Await", 1.2, 0.9, 1.5), Ratio("Task", 0.9, 0.8, 1)));
         Assert.Equal(
-            "Await takes 1.20 times as long as Direct; Task can’t be told from it",
+            "Await takes 1.20 times as long as Direct; Task can’t be told from Direct",
             Ratios(Ratio("Await", 1.2, 1.1, 1.3), Ratio("Task", 1.1, 1, 1.3)));
         Assert.Equal("Await can’t be told from Direct", Headline.OfDifferences("Direct", [Ratio("Await", 3, -1, 7)]));
     }

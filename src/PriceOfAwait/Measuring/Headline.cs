@@ -23,7 +23,7 @@ internal static class Headline
     {
         var told = Told(ratios, 1);
         return told.Count == 0 ? Untold(baseline, ratios) : Joined(
-            told, ratios.Except(told),
+            baseline, told, ratios.Except(told),
             first => $"{first.Name} takes {Times(first)} as long as {baseline}{(more(first) is { } by ? $", {by} more" : "")}",
             last => $"{last.Name} {Times(last)}");
 
@@ -35,7 +35,7 @@ internal static class Headline
     {
         var told = Told(differences, 0);
         return told.Count == 0 ? Untold(baseline, differences) : Joined(
-            told, differences.Except(told),
+            baseline, told, differences.Except(told),
             first => $"{first.Name} takes {Nanoseconds(first)} than {baseline}",
             last => $"{last.Name} {Nanoseconds(last)}");
 
@@ -113,14 +113,14 @@ internal static class Headline
         };
 
     private static string Joined(
-        List<HeadlineFigure> told, IEnumerable<HeadlineFigure> others,
+        string baseline, List<HeadlineFigure> told, IEnumerable<HeadlineFigure> others,
         Func<HeadlineFigure, string> say, Func<HeadlineFigure, string> sayMore)
     {
         var (first, last) = (told[0], told[^1]);
         var untold = others.Where(figure => figure.Interval is not null).ToList();
         if (told.Count == 1)
         {
-            return $"{say(first)}{Where(first)}{(untold is [var one] ? $"; {one.Name} can’t be told from it{Where(one)}" : "")}";
+            return $"{say(first)}{Where(first)}{(untold is [var one] ? $"; {one.Name} can’t be told from {baseline}{Where(one)}" : "")}";
         }
 
         return first.Where == last.Where

@@ -68,9 +68,8 @@ public sealed record Choice(string ResultType, double Share, CostsAtShare Bytes,
         Footnotes =
         [
             $"Read off the straight lines between the measured shares. Bytes are exact. A difference is formed within each round, so "
-            + $"it need not be that of the two means. ±: half of its {Estimates.LevelText} "
-            + "confidence interval; "
-            + "in brackets: from where to where a difference of zero lies within it, so that nobody can tell.",
+            + $"it need not be that of the two means. ±: half of its {Estimates.LevelText} confidence interval; in brackets: the first and "
+            + "the last share at which zero lies within that of the difference, so that nobody can tell.",
             Note,
         ],
     };

@@ -5,8 +5,8 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 /// <summary>The share above which one curve lies below another, judged by their bands and not only by their lines.</summary>
 /// <remarks>
 /// The difference and its error are formed where both curves were measured together. Left of <see cref="Lower"/> the second curve is above
-/// the first with the confidence of the band, right of <see cref="Upper"/> it is below; in between, nobody can tell. The
-/// confidence is that of each point, and straight lines are assumed between the points.
+/// the first with the confidence of the band, right of <see cref="Upper"/> it is below; in between there are shares at which nobody can
+/// tell. The confidence is that of each point, and straight lines are assumed between the points.
 /// </remarks>
 public sealed record Crossing
 {

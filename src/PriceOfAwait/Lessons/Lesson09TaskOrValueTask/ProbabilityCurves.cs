@@ -60,10 +60,9 @@ public sealed record ProbabilityCurves : TableValue
         Origins = [_run.Origin],
         Footnotes =
         [
-            $"Work={Work}. Where the straight lines between the measured shares cross. In brackets: from where to where the "
-            + $"{Estimates.LevelText} "
-            + "confidence interval of the "
-            + "difference holds zero, so that nobody can tell. Bytes are exact.",
+            $"Work={Work}. Where the straight lines between the measured shares cross. In brackets: the first and the last share "
+            + $"at which the {Estimates.LevelText} confidence interval of the difference holds zero, so that nobody can tell. "
+            + "Bytes are exact.",
             .. _run.Notes,
         ],
     };

@@ -32,7 +32,7 @@ public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
         ])
     {
         Caption = string.Create(CultureInfo.InvariantCulture, $"Called {callsPerSecond:#,0} times a second"),
-        Footnotes = ["The time includes the collections that ran while it was measured."],
+        Footnotes = ["The time includes what collecting the bytes costs."],
     };
 
     /// <inheritdoc/>
