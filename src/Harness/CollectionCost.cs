@@ -14,7 +14,7 @@ internal sealed record CollectionCost(double PerByte, double BytesBetween)
 {
     // Memory that nobody has touched yet costs a page fault for each 4 KB: until the first collection, an allocation took six times as long
     // as ever after. Short runs of an allocating method then differed mostly by how much of them came before that collection.
-    private const int CollectionsBefore = 2;
+    private const int CollectionsBefore = 1;
     private const int CollectionsThatCount = 5;
 
     // With its header it is as large as a task with a result.

@@ -10,11 +10,11 @@ namespace PriceOfAwait.Measuring;
 /// <param name="Budget">The time after which no launch begins any more, unless there were too few.</param>
 internal sealed record Schedule(int LeastLaunches, int MostLaunches, double Precision, TimeSpan Budget)
 {
-    // A launch of two sets of parameters takes somewhat more than a second on two cores: start, set-up, warming up, and half a second for
+    // A launch of two sets of parameters takes somewhat more than a second on two cores: start, set-up, warming up, and a third of one for
     // what counts. The more benchmarks share that, the fewer rounds they get, and the more launches they need. The sets of a curve support
     // each other.
-    private static readonly TimeSpan BudgetOfBenchmark = TimeSpan.FromSeconds(1.6);
-    private static readonly TimeSpan MostOfBenchmarks = TimeSpan.FromSeconds(14);
+    private static readonly TimeSpan BudgetOfBenchmark = TimeSpan.FromSeconds(1.35);
+    private static readonly TimeSpan MostOfBenchmarks = TimeSpan.FromSeconds(12);
     private static readonly TimeSpan BudgetOfFurtherGroup = TimeSpan.FromSeconds(2.2);
 
     /// <summary>A session that somebody waits for.</summary>
