@@ -18,6 +18,7 @@ public sealed class ProtocolTests
         var benchmark = new BenchEvent.Subject(new("Waits", new Parameters(new Parameter("Deep", "True"))), On: null);
         var line = Message.ToLine<BenchEvent>(new BenchEvent.Measured(benchmark, IsControl: true, ".NET 10", launch, 72));
         Assert.Equal(line, Message.ToLine(Message.Parse<BenchEvent>(line)));
+        Assert.Contains("\"collectionCostPerByte\":0.0101", line, StringComparison.Ordinal);
         Assert.StartsWith("""{"event":"measured","benchmark":{"id":{"method":"Waits","parameters":{"Deep":"true"}}""", line,
             StringComparison.Ordinal);
     }

@@ -23,6 +23,7 @@ public sealed class InterleavedEngine : IEngine
 
     // Who needs longer for it finds the memory gone from the caches in a loop of its own, too.
     private static readonly TimeSpan MostLeadIn = TimeSpan.FromMilliseconds(5);
+    private const int SlicesForLeadIn = 3;
 
     private readonly IEngine _engine;
     private readonly Action<long> _call;
@@ -89,18 +90,22 @@ public sealed class InterleavedEngine : IEngine
     }
 
     /// <summary>
-    /// Another such turn: it finds out how many calls lead in. Who allocates much takes memory that was used and collected a moment before, if
-    /// nobody else has turns, and it is in the caches still. Here the others' turns are in between: an object of 72 B took a nanosecond
-    /// longer. So as many bytes come before the slice as are allocated between two collections.
+    /// More such turns: they find out how many calls lead in. Who allocates much takes memory that was used and collected a moment before,
+    /// if nobody else has turns, and it is in the caches still. Here the others' turns are in between: an object of 72 B took a
+    /// nanosecond longer. So as many bytes come before the slice as are allocated between two collections.
     /// </summary>
     /// <param name="bytesBetweenCollections">See <see cref="CollectionCost"/>.</param>
     internal void FindLeadIn(double bytesBetweenCollections)
     {
         var before = AllocationCounter.AllocatedBytes();
-        var time = Iterate(IterationMode.Workload, IterationStage.Warmup, 1, _invokeCount).Nanoseconds;
-        var slices = bytesBetweenCollections / (AllocationCounter.AllocatedBytes() - before);
-        _leadInCount = slices * time <= MostLeadIn.TotalMilliseconds * 1e6
-            ? (long)Math.Ceiling(slices * _invokeCount / _unrollFactor) * _unrollFactor
+        // The least time: one slice may be interrupted.
+        var time = Enumerable.Range(0, SlicesForLeadIn)
+            .Min(_ => Iterate(IterationMode.Workload, IterationStage.Warmup, 1, _invokeCount).Nanoseconds);
+        var bytes = (AllocationCounter.AllocatedBytes() - before) / (double)SlicesForLeadIn;
+        // Who fills that memory within a slice needs none.
+        var isNeeded = bytes < bytesBetweenCollections && time * bytesBetweenCollections / bytes <= MostLeadIn.TotalMilliseconds * 1e6;
+        _leadInCount = isNeeded
+            ? (long)Math.Ceiling(bytesBetweenCollections / bytes * _invokeCount / _unrollFactor) * _unrollFactor
             : 0;
     }
 

@@ -10,9 +10,9 @@ namespace PriceOfAwait.Harness;
 /// </summary>
 internal sealed class InterleavedSession(IReadOnlyList<BenchmarkCase> benchmarks, EventWriter events)
 {
-    // Starting and warming up takes a launch half a second and more. Launches of 120 rounds differed by as much as launches of 30 where
-    // methods take nanoseconds, and by half as much where they take a tenth of a microsecond and share a round with few others. With this
-    // much time for rounds, a session of some seconds has about the narrowest intervals for both.
+    // Starting and warming up takes a launch half a second and more. Launches of 120 rounds differed by as much as launches of 15 where
+    // methods take nanoseconds, and by half as much where they take a tenth of a microsecond. These share a round with few others, and get
+    // some sixty rounds in this time; where many share it or calls lead in, more launches tell more than more rounds.
     private const int MostRounds = 120;
     private const int LeastRounds = 12;
     private const double MillisecondsOfRounds = 150;

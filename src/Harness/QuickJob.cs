@@ -11,7 +11,7 @@ namespace PriceOfAwait.Harness;
 /// that are compared meet the same minute, and there are as many launches as the ratios need.
 /// </para>
 /// <para>
-/// No collection is forced before a slice: forced ones would come so often that none came by itself, and the cost of these would be lost.
+/// No collection is forced before a slice: that would take longer than the slice, and undo what leads in to it.
 /// </para>
 /// <para>
 /// The JIT waits for a tenth of a second without new methods before it counts the calls after which it optimizes a method. Here it waits

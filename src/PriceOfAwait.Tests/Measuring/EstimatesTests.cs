@@ -169,6 +169,34 @@ public class EstimatesTests
     }
 
     [Fact]
+    public void Where_nearly_every_slice_collects_the_few_that_do_not_are_no_median()
+    {
+        Launch[] launches =
+        [
+            .. Enumerable.Range(1, 3).Select(number => new Launch(number, [10, .. Enumerable.Repeat(100.0, 11)])
+            {
+                Collected = [.. Enumerable.Range(1, 11)], CollectionCostPerByte = 0.125,
+            }),
+        ];
+        Assert.Equal(100, Estimates.OfTime(launches, 80).Value, 9);
+    }
+
+    [Fact]
+    public void Collections_that_are_in_the_rounds_of_a_ratio_are_not_added_to_it_again()
+    {
+        // One collects in the first half of the rounds, the other in the second: no round is without.
+        Launch[] one = [.. Enumerable.Range(1, 3).Select(number => Collects(number, from: 0))];
+        Launch[] other = [.. Enumerable.Range(1, 3).Select(number => Collects(number, from: 10))];
+        Assert.Equal(1, Estimates.OfRatio(one, other, areTogether: true, (80, 0)).Value, 9);
+        Assert.Equal(0, Estimates.OfDifference(one, other, areTogether: true, (80, 0)).Value, 9);
+
+        static Launch Collects(int number, int from) => new(number, [.. Enumerable.Repeat(100.0, 20)])
+        {
+            Collected = [.. Enumerable.Range(from, 10)], CollectionCostPerByte = 0.125,
+        };
+    }
+
+    [Fact]
     public void The_mean_of_ratios_is_known_better_than_each()
     {
         var mean = Estimates.GeometricMean([new(2, new(1, 4)), new(8, new(4, 16)), new(2, new(1, 4)), new(8, new(4, 16))]);

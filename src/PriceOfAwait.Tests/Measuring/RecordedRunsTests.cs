@@ -86,6 +86,7 @@ public sealed class RecordedRunsTests : IDisposable
         { "\"slices\":[10,11]", "\"slices\":[-50,-50]", "its time is none" },
         { "\"number\":2", "\"number\":1", "numbered from 1" },
         { "\"collected\":[1]", "\"collected\":[7]", "collections in rounds that it hasn't" },
+        { "\"collectionCostPerByte\":0.5", "\"collectionCostPerByte\":-0.5", "a negative cost" },
         { "\"on\": \"net10.0\"", "\"on\": \"\\ud800\"", "a text holds half of a character" },
     };
 
@@ -181,7 +182,7 @@ public sealed class RecordedRunsTests : IDisposable
         Measurements =
         [
             new(new("First", new(new Parameter("Deep", "true"))),
-                [new(1, [mean, mean + 1]) { Collected = [1] }, new(2, [mean + 2, mean + 3])], 72),
+                [new(1, [mean, mean + 1]) { Collected = [1], CollectionCostPerByte = 0.5 }, new(2, [mean + 2, mean + 3])], 72),
         ],
         Controls = [MadeUp.Measurement("First", mean, 0.1, 1, 72, new Parameter("Deep", "true"))],
     };

@@ -56,8 +56,8 @@ public static class Estimates
     {
         var logarithm = areTogether && above.Count > 1 && below.Count > 1
             ? From(
-                [.. Pairs(above, below).Select(pair =>
-                    Math.Log(RatioOf(pair) * Collecting(pair.Above, bytes.Above) / Collecting(pair.Below, bytes.Below)))],
+                [.. Pairs(above, below).Select(pair => Math.Log(RatioOf(pair)
+                    * (AreQuiet(pair) ? Collecting(pair.Above, bytes.Above) / Collecting(pair.Below, bytes.Below) : 1)))],
                 MinutesOf(above))
             : Shift(
                 [.. Sample(above, bytes.Above).Select(Logarithm)], [.. Sample(below, bytes.Below).Select(Logarithm)],
@@ -72,7 +72,8 @@ public static class Estimates
         areTogether && above.Count > 1 && below.Count > 1
             ? From(
                 [.. Pairs(above, below)
-                    .Select(pair => DifferenceOf(pair) + Added(pair.Above, bytes.Above) - Added(pair.Below, bytes.Below))],
+                    .Select(pair => DifferenceOf(pair)
+                        + (AreQuiet(pair) ? Added(pair.Above, bytes.Above) - Added(pair.Below, bytes.Below) : 0))],
                 MinutesOf(above))
             : Shift(Sample(above, bytes.Above), Sample(below, bytes.Below), (MinutesOf(above), MinutesOf(below)));
 
@@ -90,8 +91,8 @@ public static class Estimates
         launches.Count == 1 ? [.. launches[0].Slices] : [.. launches.Select(launch => launch.Median + Added(launch, bytes))];
 
     /// <summary>
-    /// What collecting an operation's garbage adds to a launch's median: nothing if each slice has a collection, as the median contains it
-    /// then.
+    /// What collecting an operation's garbage adds to a launch's median: nothing if nearly each slice has a collection, as the median
+    /// contains it then.
     /// </summary>
     private static double Added(Launch launch, double bytes) => launch.LosesCollections ? bytes * launch.CollectionCostPerByte : 0;
 
@@ -111,13 +112,17 @@ public static class Estimates
     private static double DifferenceOf((Launch Above, Launch Below) pair) =>
         Launch.MedianOf([.. Rounds(pair).Select(round => round.Above - round.Below)]);
 
-    /// <summary>The slices of the rounds in which neither collected garbage; of all rounds if there are none such.</summary>
-    private static IEnumerable<(double Above, double Below)> Rounds((Launch Above, Launch Below) pair)
-    {
-        var all = Enumerable.Range(0, Math.Min(pair.Above.Slices.Count, pair.Below.Slices.Count)).ToList();
-        var quiet = all.Except(pair.Above.Collected).Except(pair.Below.Collected).ToList();
-        return (quiet.Count > 0 ? quiet : all).Select(round => (pair.Above.Slices[round], pair.Below.Slices[round]));
-    }
+    /// <summary>The slices of the rounds in which neither collected garbage; of all rounds if there are too few such.</summary>
+    private static IEnumerable<(double Above, double Below)> Rounds((Launch Above, Launch Below) pair) =>
+        (AreQuiet(pair) ? QuietRounds(pair) : Enumerable.Range(0, RoundsOf(pair)))
+            .Select(round => (pair.Above.Slices[round], pair.Below.Slices[round]));
+
+    private static bool AreQuiet((Launch Above, Launch Below) pair) => Launch.AreEnough(QuietRounds(pair).Count(), RoundsOf(pair));
+
+    private static IEnumerable<int> QuietRounds((Launch Above, Launch Below) pair) =>
+        Enumerable.Range(0, RoundsOf(pair)).Except(pair.Above.Collected).Except(pair.Below.Collected);
+
+    private static int RoundsOf((Launch Above, Launch Below) pair) => Math.Min(pair.Above.Slices.Count, pair.Below.Slices.Count);
 
     /// <summary>Over how many minutes launches are spread; at least one.</summary>
     private static double MinutesOf(IReadOnlyList<Launch> launches) =>
