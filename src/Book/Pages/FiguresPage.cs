@@ -35,7 +35,8 @@ internal static class FiguresPage
         {Heading("by-turns", "Measured by turns")}
         <p>A shared machine is faster in one second than in the next, and a program is a little faster or slower each time it is started. So the benchmarks of a class that have the same parameters are
         measured together, in a <em>session</em> of several <em>launches</em>. A launch starts the compiled lessons anew and warms them up. Then the benchmarks take turns: in each
-        round every one gets about half a millisecond, in random order, and who allocates much some more before that, so that all meet the same machine. Several runtimes side by side take their rounds by turns as well.</p>
+        round every one gets about half a millisecond, in random order, so that all meet the same machine; one that allocates much runs for some milliseconds
+        before that, which don’t count. Several runtimes side by side take their rounds by turns as well.</p>
         <p>A launch gives one time, the median of its rounds; what collecting a byte of garbage costs is found out
         in each launch beforehand, and added for the bytes of an operation, unless nearly each turn has a collection. Ratios and differences are formed within a round. The
         time, the ratio or the difference that is shown is the Hodges-Lehmann estimate of the launches’ figures. A quick session ends as soon as the ratios are known to about

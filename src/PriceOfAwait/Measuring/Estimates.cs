@@ -55,10 +55,7 @@ public static class Estimates
         (double Above, double Below) bytes = default)
     {
         var logarithm = areTogether && above.Count > 1 && below.Count > 1
-            ? From(
-                [.. Pairs(above, below).Select(pair => Math.Log(RatioOf(pair)
-                    * (AreQuiet(pair) ? Collecting(pair.Above, bytes.Above) / Collecting(pair.Below, bytes.Below) : 1)))],
-                MinutesOf(above))
+            ? From([.. Pairs(above, below).Select(pair => Math.Log(RatioOf(pair, bytes)))], MinutesOf(above))
             : Shift(
                 [.. Sample(above, bytes.Above).Select(Logarithm)], [.. Sample(below, bytes.Below).Select(Logarithm)],
                 (MinutesOf(above), MinutesOf(below)));
@@ -70,11 +67,7 @@ public static class Estimates
     internal static Estimate OfDifference(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether,
         (double Above, double Below) bytes = default) =>
         areTogether && above.Count > 1 && below.Count > 1
-            ? From(
-                [.. Pairs(above, below)
-                    .Select(pair => DifferenceOf(pair)
-                        + (AreQuiet(pair) ? Added(pair.Above, bytes.Above) - Added(pair.Below, bytes.Below) : 0))],
-                MinutesOf(above))
+            ? From([.. Pairs(above, below).Select(pair => DifferenceOf(pair, bytes))], MinutesOf(above))
             : Shift(Sample(above, bytes.Above), Sample(below, bytes.Below), (MinutesOf(above), MinutesOf(below)));
 
     /// <summary>The geometric mean of ratios that are known independently of each other.</summary>
@@ -103,26 +96,32 @@ public static class Estimates
     private static List<(Launch Above, Launch Below)> Pairs(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below) =>
         [.. above.Join(below, launch => launch.Number, launch => launch.Number, (one, other) => (one, other))];
 
-    private static double RatioOf((Launch Above, Launch Below) pair)
+    private static double RatioOf((Launch Above, Launch Below) pair, (double Above, double Below) bytes)
     {
-        var ratios = Rounds(pair).Where(round => round is { Above: > 0, Below: > 0 }).Select(round => round.Above / round.Below).ToList();
-        return ratios.Count > 0 ? Launch.MedianOf(ratios) : Math.Exp(Logarithm(pair.Above.Median) - Logarithm(pair.Below.Median));
+        var (rounds, areQuiet) = Rounds(pair);
+        var ratios = rounds.Where(round => round is { Above: > 0, Below: > 0 }).Select(round => round.Above / round.Below).ToList();
+        var ratio = ratios.Count > 0 ? Launch.MedianOf(ratios) : Math.Exp(Logarithm(pair.Above.Median) - Logarithm(pair.Below.Median));
+        return areQuiet ? ratio * Collecting(pair.Above, bytes.Above) / Collecting(pair.Below, bytes.Below) : ratio;
     }
 
-    private static double DifferenceOf((Launch Above, Launch Below) pair) =>
-        Launch.MedianOf([.. Rounds(pair).Select(round => round.Above - round.Below)]);
+    private static double DifferenceOf((Launch Above, Launch Below) pair, (double Above, double Below) bytes)
+    {
+        var (rounds, areQuiet) = Rounds(pair);
+        var difference = Launch.MedianOf([.. rounds.Select(round => round.Above - round.Below)]);
+        return areQuiet ? difference + Added(pair.Above, bytes.Above) - Added(pair.Below, bytes.Below) : difference;
+    }
 
-    /// <summary>The slices of the rounds in which neither collected garbage; of all rounds if there are too few such.</summary>
-    private static IEnumerable<(double Above, double Below)> Rounds((Launch Above, Launch Below) pair) =>
-        (AreQuiet(pair) ? QuietRounds(pair) : Enumerable.Range(0, RoundsOf(pair)))
-            .Select(round => (pair.Above.Slices[round], pair.Below.Slices[round]));
-
-    private static bool AreQuiet((Launch Above, Launch Below) pair) => Launch.AreEnough(QuietRounds(pair).Count(), RoundsOf(pair));
-
-    private static IEnumerable<int> QuietRounds((Launch Above, Launch Below) pair) =>
-        Enumerable.Range(0, RoundsOf(pair)).Except(pair.Above.Collected).Except(pair.Below.Collected);
-
-    private static int RoundsOf((Launch Above, Launch Below) pair) => Math.Min(pair.Above.Slices.Count, pair.Below.Slices.Count);
+    /// <summary>
+    /// The slices of the rounds in which neither collected garbage; of all rounds if there are too few such, and then they have their
+    /// collections in them.
+    /// </summary>
+    private static (IEnumerable<(double Above, double Below)> Slices, bool AreQuiet) Rounds((Launch Above, Launch Below) pair)
+    {
+        var all = Enumerable.Range(0, Math.Min(pair.Above.Slices.Count, pair.Below.Slices.Count)).ToList();
+        var quiet = all.Except(pair.Above.Collected).Except(pair.Below.Collected).ToList();
+        var areQuiet = Launch.AreEnough(quiet.Count, all.Count);
+        return ((areQuiet ? quiet : all).Select(round => (pair.Above.Slices[round], pair.Below.Slices[round])), areQuiet);
+    }
 
     /// <summary>Over how many minutes launches are spread; at least one.</summary>
     private static double MinutesOf(IReadOnlyList<Launch> launches) =>
