@@ -20,9 +20,15 @@ public sealed class KeptFiles(string folder, int most)
     /// <summary>A file's content; null when there is none, or it is damaged.</summary>
     public byte[]? Find(string name)
     {
+        var file = Path.Combine(folder, name);
+        if (!File.Exists(file))
+        {
+            return null;
+        }
+
         try
         {
-            var content = File.ReadAllBytes(Path.Combine(folder, name));
+            var content = File.ReadAllBytes(file);
             var size = Math.Min(content.Length, SHA256.HashSizeInBytes);
             return SHA256.HashData(content.AsSpan(size)).AsSpan().SequenceEqual(content.AsSpan(0, size)) ? content[size..] : null;
         }

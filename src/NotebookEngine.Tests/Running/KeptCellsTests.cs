@@ -120,8 +120,8 @@ public sealed class KeptCellsTests
         var next = KeptCells.KeyOf(new("cell 2", "value", []), loading, assemblies: []);
         Assert.NotEqual(next, KeptCells.KeyOf(new("cell 2", "value", []), loading, assemblies: []));
 
-        kept.Keep(loading, new([1], [2], false));
-        kept.Keep(next, new([1], [2], false));
+        kept.Keep(loading, new([1], [2], () => false));
+        kept.Keep(next, new([1], [2], () => false));
 
         Assert.False(kept.Any);
     }
@@ -131,13 +131,13 @@ public sealed class KeptCellsTests
     {
         using var folder = new TemporaryFolder();
         var kept = new KeptCells(new(Path.Combine(folder.Path, "build"), most: 10));
-        var cell = new EmittedCell([1, 2, 3], [4, 5], EndsInValue: true);
+        var cell = new EmittedCell([1, 2, 3], [4, 5], EndsInValue: () => true);
         Assert.Null(kept.Find("key"));
 
         kept.Keep("key", cell);
         var found = kept.Find("key")!;
         Assert.Equal(cell.Assembly, found.Assembly);
         Assert.Equal(cell.Symbols, found.Symbols);
-        Assert.True(found.EndsInValue);
+        Assert.True(found.EndsInValue());
     }
 }

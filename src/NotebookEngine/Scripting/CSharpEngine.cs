@@ -209,7 +209,7 @@ internal sealed class CSharpEngine : ICellEngine
         interruption.Enter();
         var value = await _submissions.RunAsync(cell);
         // What display(x) returns is on display already.
-        if (value is null ? cell.Emitted.EndsInValue : value is not DisplayedValue)
+        if (value is null ? cell.Emitted.EndsInValue() : value is not DisplayedValue)
         {
             RunningCell.Publish(new ValueReturned(FormattedData.Of(value)));
         }

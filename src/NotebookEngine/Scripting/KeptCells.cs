@@ -8,8 +8,9 @@ namespace PriceOfAwait.NotebookEngine.Scripting;
 /// <summary>A cell as the compiler wrote it.</summary>
 /// <param name="Assembly">The assembly; empty where there is nothing to run.</param>
 /// <param name="Symbols">Its lines, for stack traces.</param>
-/// <param name="EndsInValue">Whether the cell ends in an expression that has a value, were it null.</param>
-internal sealed record EmittedCell(byte[] Assembly, byte[] Symbols, bool EndsInValue);
+/// <param name="EndsInValue">Whether the cell ends in an expression that has a value, were it null. The compiler takes its
+/// time over the answer, and while the cell runs only a null raises the question.</param>
+internal sealed record EmittedCell(byte[] Assembly, byte[] Symbols, Func<bool> EndsInValue);
 
 /// <summary>
 /// Compiled cells, kept beside the engine: a notebook that is run again, or a kernel that is started again, then needs no compiler, which
@@ -58,7 +59,9 @@ internal sealed class KeptCells(KeptFiles files)
         }
 
         using var reader = new BinaryReader(new MemoryStream(content));
-        return new(reader.ReadBytes(reader.ReadInt32()), reader.ReadBytes(reader.ReadInt32()), reader.ReadBoolean());
+        var (assembly, symbols) = (reader.ReadBytes(reader.ReadInt32()), reader.ReadBytes(reader.ReadInt32()));
+        var endsInValue = reader.ReadBoolean();
+        return new(assembly, symbols, () => endsInValue);
     }
 
     /// <summary>Keeps a cell.</summary>
@@ -75,7 +78,7 @@ internal sealed class KeptCells(KeptFiles files)
         writer.Write(cell.Assembly);
         writer.Write(cell.Symbols.Length);
         writer.Write(cell.Symbols);
-        writer.Write(cell.EndsInValue);
+        writer.Write(cell.EndsInValue());
         files.Keep(key, content.ToArray());
     }
 

@@ -43,6 +43,7 @@ internal sealed class Submissions
     private CellReferences? _references;
     private PlacedCell? _last;
     private CSharpCompilation? _prepared;
+    private Submission? _toBeKept;
     private int _ran;
 
     // Each cell puts its variables into the next slot. The first would be for an object that all cells see; there is none.
@@ -95,11 +96,16 @@ internal sealed class Submissions
     public CSharpCompilation ReadAfter(CSharpCompilation? after, string code) => Read(Understandable(code), after, [], First);
 
     /// <summary>
-    /// Has the compiler look up what the next cell may refer to, before there is one: that takes it a quarter of a small cell's time.
-    /// Nothing is done where cells need no compiler.
+    /// Does between two cells what nobody has to wait for then. What was compiled is kept, and the compiler looks up what the next cell may
+    /// refer to, before there is one: that takes it a quarter of a small cell's time. Nothing is done where cells need no compiler.
     /// </summary>
     public void PrepareNext()
     {
+        if (Interlocked.Exchange(ref _toBeKept, null) is { } compiled)
+        {
+            _kept?.Keep(compiled.Cell.Key, compiled.Emitted);
+        }
+
         if (_compiledAhead.IsEmpty && _last is { IsCompiled: true } last)
         {
             PrepareAfter(last);
@@ -213,7 +219,7 @@ internal sealed class Submissions
                 TaskScheduler.Default);
         try
         {
-            return new(cell, Compile(cell, cancellation));
+            return _toBeKept = new(cell, Compile(cell, cancellation));
         }
         catch (CompilationException)
         {
@@ -233,7 +239,9 @@ internal sealed class Submissions
         try
         {
             var placed = Place(cell, after, []);
-            _compiledAhead[placed.Key] = Compile(placed, cancellation);
+            var emitted = Compile(placed, cancellation);
+            _compiledAhead[placed.Key] = emitted;
+            _kept?.Keep(placed.Key, emitted);
         }
         // Whatever goes wrong: it is compiled again when it is its turn, and the error is shown then.
         catch (Exception)
@@ -249,7 +257,7 @@ internal sealed class Submissions
         string name, SyntaxTree cell, CSharpCompilation? after, IReadOnlyList<string> newFiles, bool isInterruptible) => Read(
         isInterruptible ? InterruptibleCode.Of(cell, tree => Read(tree, after, newFiles, name)) : cell, after, newFiles, name);
 
-    private EmittedCell Compile(PlacedCell cell, CancellationToken cancellation)
+    private static EmittedCell Compile(PlacedCell cell, CancellationToken cancellation)
     {
         var compilation = cell.Compilation;
         // First, because after a syntax error all others say little.
@@ -259,11 +267,9 @@ internal sealed class Submissions
         var result = compilation.Emit(assembly, symbols, options: Emit, cancellationToken: cancellation);
         Require(result.Diagnostics);
         // Without success and without an error: a cell of directives, or of nothing.
-        var emitted = result.Success
-            ? new EmittedCell(assembly.ToArray(), symbols.ToArray(), EndsInValue(compilation))
-            : new EmittedCell([], [], false);
-        _kept?.Keep(cell.Key, emitted);
-        return emitted;
+        return result.Success
+            ? new EmittedCell(assembly.ToArray(), symbols.ToArray(), () => EndsInValue(compilation))
+            : new EmittedCell([], [], () => false);
     }
 
     private static bool EndsInValue(CSharpCompilation compilation)
