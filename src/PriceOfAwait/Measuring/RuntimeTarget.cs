@@ -114,8 +114,6 @@ internal sealed class RuntimeTarget(Runtime runtime, Speed speed)
     [
         new("Configuration", "Release"),
         new("OutputPath", _folder + Path.DirectorySeparatorChar),
-        // The compiler would outlive the build.
-        new("UseSharedCompilation", "false"),
         // The default build has analyzed the same code.
         new("RunAnalyzers", "false"), new("GenerateDocumentationFile", "false"),
         new("MeasuredFramework", runtime.Framework),
