@@ -95,12 +95,15 @@
     }
 
     // As wide as the picture was, so it shrinks as that did, down to where its texts can be read; from there on the output scrolls.
-    function fit() {
-      const scale = Math.max(0.75, Math.min(1, place.clientWidth / width));
-      chart.style.cssText = `width:${width}px;height:${height}px;transform-origin:0 0;transform:scale(${scale});`
-        + `margin:0 ${width * (scale - 1)}px ${height * (scale - 1)}px 0`;
-      controls.style.left = `${Math.min(place.clientWidth, width * scale) - 4}px`;
+    function fit([{ contentRect: room }]) {
+      const scale = Math.max(0.75, Math.min(1, room.width / width));
+      chart.style.transform = `scale(${scale})`;
+      chart.style.margin = `0 ${width * (scale - 1)}px ${height * (scale - 1)}px 0`;
+      controls.style.left = `${Math.min(room.width, width * scale) - 4}px`;
     }
+
+    // Plotly measures its texts time and again. What is in the chart changes nothing around it, which needs no new layout for that.
+    chart.style.cssText = `width:${width}px;height:${height}px;transform-origin:0 0;contain:layout size style`;
 
     place.appendChild(chart);
     return Promise.resolve().then(show).then(() => {
@@ -122,8 +125,7 @@
 
       const filename = saved.layout.title.text.replace(/<[^>]*>/g, '');
       button(controls, 'save picture', () => window.Plotly.downloadImage(chart, { format: 'png', scale: 2, filename }));
-      fit();
-      if (window.ResizeObserver) new ResizeObserver(fit).observe(place);
+      new ResizeObserver(fit).observe(place);
       const look = () => { if (isDark(place) !== dark) show(); };
       for (const element of [document.documentElement, document.body]) new MutationObserver(look).observe(element, { attributes: true });
       matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look);
