@@ -50,6 +50,12 @@ internal sealed record Bytes(AllocatedBytes? Now, string? Failure, TaskSizes? Si
         less => Finding.Exact(part, About(allocation.Id), allocation.Bytes > less.Bytes, allocation.Bytes,
             $"more than the {Text.Bytes(less.Bytes)} B of {other}")));
 
+    /// <summary>Finds whether a method allocates less than another.</summary>
+    public Finding AreFewerThan(ClaimPart part, string other, string method) => Compare(part, method, [], allocation => Compare(
+        part, other, [],
+        more => Finding.Exact(part, About(allocation.Id), allocation.Bytes < more.Bytes, allocation.Bytes,
+            $"fewer than the {Text.Bytes(more.Bytes)} B of {other}")));
+
     /// <summary>The figure of one benchmark, where it is known and steady.</summary>
     public double? this[string method, params Parameter[] parameters] =>
         Find(method, parameters) is { IsSteady: true } allocation ? allocation.Bytes : null;

@@ -41,7 +41,7 @@ internal sealed class YieldClaims : LessonClaims
 
         new("BS2", [OtherWaysToWait], [new Question.Bytes(OtherWaysToWait)], (claim, evidence) =>
         [
-            evidence.Bytes(OtherWaysToWait).AreMoreThan(claim["bytes"], WaitsPooled, Waits),
+            evidence.Bytes(OtherWaysToWait).AreFewerThan(claim["bytes"], Waits, WaitsPooled),
             evidence.Times(OtherWaysToWait).Ratio(claim["time"], WaitsPooled, Waits),
         ]),
 
