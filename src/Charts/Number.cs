@@ -26,8 +26,10 @@ public static class Number
         return rounded.ToString("#,0" + (decimals > 0 ? "." + new string('0', decimals) : ""), CultureInfo.InvariantCulture);
     }
 
-    /// <summary>Four significant digits and all of the integral ones: more than a screen can show.</summary>
-    internal static double Short(double value) => Math.Abs(value) >= 1000
+    /// <summary>
+    /// Five significant digits and all of the integral ones: more than a screen can show, even on an axis that has only what lies near 1.
+    /// </summary>
+    internal static double Short(double value) => Math.Abs(value) >= 10_000
         ? Math.Round(value)
-        : double.Parse(value.ToString("G4", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
+        : double.Parse(value.ToString("G5", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
 }
