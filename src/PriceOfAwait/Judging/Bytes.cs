@@ -39,22 +39,15 @@ internal sealed record Bytes(AllocatedBytes? Now, string? Failure, TaskSizes? Si
 
     /// <summary>Finds whether a method allocates as much as another.</summary>
     public Finding AreThoseOf(ClaimPart part, string method, string other,
-        params Parameter[] parameters) => Compare(part, method, parameters, allocation => Compare(
-        part, other, parameters,
-        same => Finding.Exact(part, About(allocation.Id), allocation.Bytes == same.Bytes, allocation.Bytes,
-            $"the {Text.Bytes(same.Bytes)} B of {other}")));
+        params Parameter[] parameters) => Beside(part, method, other, parameters, "", (bytes, others) => bytes == others);
 
     /// <summary>Finds whether a method allocates more than another.</summary>
-    public Finding AreMoreThan(ClaimPart part, string other, string method) => Compare(part, method, [], allocation => Compare(
-        part, other, [],
-        less => Finding.Exact(part, About(allocation.Id), allocation.Bytes > less.Bytes, allocation.Bytes,
-            $"more than the {Text.Bytes(less.Bytes)} B of {other}")));
+    public Finding AreMoreThan(ClaimPart part, string other, string method) =>
+        Beside(part, method, other, [], "more than ", (bytes, others) => bytes > others);
 
     /// <summary>Finds whether a method allocates less than another.</summary>
-    public Finding AreFewerThan(ClaimPart part, string other, string method) => Compare(part, method, [], allocation => Compare(
-        part, other, [],
-        more => Finding.Exact(part, About(allocation.Id), allocation.Bytes < more.Bytes, allocation.Bytes,
-            $"fewer than the {Text.Bytes(more.Bytes)} B of {other}")));
+    public Finding AreFewerThan(ClaimPart part, string other, string method) =>
+        Beside(part, method, other, [], "fewer than ", (bytes, others) => bytes < others);
 
     /// <summary>The figure of one benchmark, where it is known and steady.</summary>
     public double? this[string method, params Parameter[] parameters] =>
@@ -79,6 +72,13 @@ internal sealed record Bytes(AllocatedBytes? Now, string? Failure, TaskSizes? Si
         var id = new BenchmarkId(method, new Parameters(parameters));
         return Now?.Allocations.FirstOrDefault(allocation => allocation.Id == id);
     }
+
+    /// <summary>Finds whether the bytes of two methods are as <paramref name="are"/> says, and the finding as the words do.</summary>
+    private Finding Beside(ClaimPart part, string method, string other, Parameter[] parameters, string words,
+        Func<double, double, bool> are) => Compare(part, method, parameters, allocation => Compare(
+        part, other, parameters,
+        beside => Finding.Exact(part, About(allocation.Id), are(allocation.Bytes, beside.Bytes), allocation.Bytes,
+            $"{words}the {Text.Bytes(beside.Bytes)} B of {other}")));
 
     private Finding Compare(ClaimPart part, string method, Parameter[] parameters,
         Func<Allocation, Finding> compare) => Find(method, parameters) switch
