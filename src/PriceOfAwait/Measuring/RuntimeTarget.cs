@@ -114,8 +114,6 @@ internal sealed class RuntimeTarget(Runtime runtime, Speed speed)
     [
         new("Configuration", "Release"),
         new("OutputPath", _folder + Path.DirectorySeparatorChar),
-        // The default build has analyzed the same code.
-        new("RunAnalyzers", "false"), new("GenerateDocumentationFile", "false"),
         new("MeasuredFramework", runtime.Framework),
         // In each project's folder, a folder of its own for what else would be shared with the default build.
         new("BaseIntermediateOutputPath", $"obj/runtimes/{runtime.Id}/"),
