@@ -21,6 +21,7 @@ public sealed class KeptFiles(string folder, int most)
     public byte[]? Find(string name)
     {
         var file = Path.Combine(folder, name);
+        // The usual case where something is new, and an exception takes its time.
         if (!File.Exists(file))
         {
             return null;
