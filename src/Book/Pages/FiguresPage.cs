@@ -77,7 +77,7 @@ internal static class FiguresPage
     private static Markup Recorded(IReadOnlyList<Run> runs) => Markup.Of($"""
         {Heading("recorded", "The recorded figures")}
         {runs.GroupBy(run => run.RecordedOn!).Select(machine => Markup.Of($"""
-            <p>On {machine.Key.Name}: {machine.First().Environment.ToString()}.</p>
+            <p>On {machine.Key.Name}: {machine.First().Environment.Description}.</p>
             {Table($"Recorded on {machine.Key.Name}", ["Benchmarks", "Measured on", "Speed"], machine.OrderBy(run => run.Benchmarks, StringComparer.Ordinal).Select(run => new[]
             {
                 Markup.Encode(run.Benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal)), Day(run.Started), Markup.Encode(Lower(run.Speed)),

@@ -17,7 +17,7 @@ sealed partial record MeasuringEnvironment(
     /// <summary>The environment without the machine.</summary>
     internal string Software => $"{Runtime} {Architecture}, BenchmarkDotNet {BenchmarkDotNetVersion}";
 
-    /// <inheritdoc/>
-    public override string ToString() =>
+    /// <summary>All of it in a line.</summary>
+    public string Description =>
         $"{Processor}, {PhysicalCores} cores ({LogicalCores} logical), {OperatingSystem}, {Software}";
 }

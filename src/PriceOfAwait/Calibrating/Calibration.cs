@@ -169,7 +169,7 @@ public sealed record Calibration : NotebookValue
     private Origin Origin => new(string.Create(CultureInfo.InvariantCulture, $"{Sessions} sessions, {Circumstances}"), Provenance);
 
     private string Provenance =>
-        string.Create(CultureInfo.InvariantCulture, $"{Sessions} sessions, {Circumstances}, {Started:yyyy-MM-dd}: {Environment}.");
+        string.Create(CultureInfo.InvariantCulture, $"{Sessions} sessions, {Circumstances}, {Started:yyyy-MM-dd}: {Environment.Description}.");
 
     private IEnumerable<Table> Tables
     {

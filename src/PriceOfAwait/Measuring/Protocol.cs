@@ -4,7 +4,6 @@ namespace PriceOfAwait.Measuring;
 // notebook's cells see both assemblies.
 public sealed partial record Allocation;
 public sealed partial record BenchmarkId;
-public sealed partial record MeasuringEnvironment;
 public readonly partial record struct Parameter;
 public sealed partial class Parameters;
 public sealed partial record StateMachineSize;

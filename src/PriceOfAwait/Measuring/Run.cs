@@ -56,7 +56,7 @@ public sealed record Run : TableValue
         CultureInfo.InvariantCulture,
         $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name},")} {Started:yyyy-MM-dd}, {SpeedName}"
         + $"{(IsShared ? ", once for all notebooks of this run" : "")}: "
-        + $"{(RecordedOn is null ? Environment : Environment.Software)}.");
+        + $"{(RecordedOn is null ? Environment.Description : Environment.Software)}.");
 
     /// <summary>The same in short.</summary>
     public Origin Origin => new(
