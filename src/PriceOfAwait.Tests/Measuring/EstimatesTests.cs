@@ -88,6 +88,43 @@ public class EstimatesTests
         Assert.InRange((double)held / Draws, Estimates.Level - 0.03, 1);
     }
 
+    // Of the two, one allocates 500 B and the other 100 B. Memory takes them faster in one minute than in another.
+    [Fact]
+    public void What_allocates_is_known_only_as_well_as_one_minute_tells_of_another()
+    {
+        var (held, ofRatio, ofDifference) = (0, 0, 0);
+        for (var seed = 0; seed < Draws; seed++)
+        {
+            var random = new Random(seed);
+            var memory = 0.0175 * Normal(random);
+            var (one, other) = Session(World.Quiet, 12, random);
+            one = Slowed(one, 100 * memory);
+            other = Slowed(other, 500 * memory);
+            held += Estimates.OfTime(other, 500).Interval.Contains(TrueOther) ? 1 : 0;
+            ofRatio += Estimates.OfRatio(other, one, areTogether: true, (500, 100)).Interval.Contains(TrueOther / True) ? 1 : 0;
+            ofDifference += Estimates.OfDifference(other, one, areTogether: true, (500, 100)).Interval.Contains(TrueOther - True) ? 1 : 0;
+        }
+
+        Assert.All(new[] { held, ofRatio, ofDifference }, count => Assert.InRange((double)count / Draws, Estimates.Level - 0.03, 0.99));
+
+        static List<Launch> Slowed(IReadOnlyList<Launch> launches, double nanoseconds) =>
+            [.. launches.Select(launch => launch with { Slices = [.. launch.Slices.Select(slice => slice + nanoseconds)] })];
+    }
+
+    [Fact]
+    public void Who_allocates_the_same_in_the_same_time_is_compared_as_well_as_if_neither_allocated()
+    {
+        var (one, other) = Session(World.Quiet, 12, new Random(1));
+        Assert.Equal(
+            Estimates.OfDifference(other, one, areTogether: true).Error,
+            Estimates.OfDifference(other, one, areTogether: true, (1000, 1000)).Error, 9);
+        Assert.Equal(
+            Estimates.OfRatio(other, one, areTogether: true).Error,
+            Estimates.OfRatio(other, one, areTogether: true, (1000 * Of(other), 1000 * Of(one))).Error, 9);
+
+        static double Of(IReadOnlyList<Launch> launches) => Estimates.OfTime(launches).Value;
+    }
+
     [Fact]
     public void A_session_of_many_minutes_knows_more_than_one_of_as_many_launches_within_a_minute()
     {
