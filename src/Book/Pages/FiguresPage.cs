@@ -44,7 +44,8 @@ internal static class FiguresPage
         classes take them by turns, so that those of a class are minutes apart.</p>
         {Heading("errors-and-ratios", "Intervals and ratios")}
         <p>Each figure has a {Estimates.LevelText} confidence interval, from how far the launches are apart. Where they are all within a minute,
-        it is wider, because another minute would have given other figures. What is shown after ± is half of its width. A time below {Resolution.Least} ns can’t be told from
+        it is wider, because another minute would have given other figures; the more so the more is allocated, because memory that other programs and other machines of the same
+        host use takes new objects faster in one minute than in another. What is shown after ± is half of its width. A time below {Resolution.Least} ns can’t be told from
         nothing, and nothing is divided by a baseline that took less than {Resolution.LeastBaseline} ns in any launch: the difference stands there instead.</p>
         <p>The baseline takes part in each session twice. Its ratio to itself is the <em>control</em>, which stands under the table. On a quiet machine its interval is narrow and close to 1. Where it
         isn’t, a note says that the machine was too busy to tell small differences.</p>

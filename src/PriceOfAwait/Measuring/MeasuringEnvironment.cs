@@ -7,7 +7,7 @@ namespace PriceOfAwait.Measuring;
 public sealed partial record MeasuringEnvironment : TableValue
 {
     internal override Table ToTable() => new(
-        [new("Where and how"), new("it was measured")],
+        [new("Environment"), new("What it was")],
         [
             ["processor", Processor],
             ["physical cores", Count(PhysicalCores)],
