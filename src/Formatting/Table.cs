@@ -148,8 +148,9 @@ public sealed record Table : OutputPart
             string.Join(gap, cells.Select((cell, index) => Pad(cell, widths[index], Columns[index].Alignment)));
     }
 
-    /// <summary>A number's text with a space that doesn't break, so that an interval stays on one line in a narrow column.</summary>
-    public static string Unbroken(string number) => number.Replace(", ", ",\u00A0", StringComparison.Ordinal);
+    /// <summary>A number's text with spaces that don't break, so that an interval and its unit stay on one line.</summary>
+    public static string Unbroken(string number) =>
+        number.Replace(", ", ",\u00A0", StringComparison.Ordinal).Replace("] ", "]\u00A0", StringComparison.Ordinal);
 
     /// <summary>Runs of neighboring columns with the same group.</summary>
     public IEnumerable<(string? Name, int First, int Span)> Groups()

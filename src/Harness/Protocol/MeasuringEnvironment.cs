@@ -18,6 +18,13 @@ sealed partial record MeasuringEnvironment(
     internal string Software => $"{Runtime} {Architecture}, BenchmarkDotNet {BenchmarkDotNetVersion}";
 
     /// <summary>All of it in a line.</summary>
-    public string Description =>
-        $"{Processor}, {PhysicalCores} cores ({LogicalCores} logical), {OperatingSystem}, {Software}";
+    public string Description => $"{Processor}, {Cores}{OperatingSystem}, {Software}";
+
+    private string Cores => (PhysicalCores, LogicalCores) switch
+    {
+        ({ } physical, { } logical) => $"{physical} cores ({logical} logical), ",
+        ({ } physical, null) => $"{physical} cores, ",
+        (null, { } logical) => $"{logical} logical cores, ",
+        _ => "",
+    };
 }

@@ -152,7 +152,7 @@ public class ClaimsTests
         Assert.Contains("✓&#160;holds", ledger.ToHtml(), StringComparison.Ordinal);
         Assert.Contains("VT2  HOLDS", ledger.ToText(), StringComparison.Ordinal);
         Assert.Contains("now 0.97x [", ledger.ToText(), StringComparison.Ordinal);
-        Assert.Contains("Claims of the sources: 1 hold, 0 changed in whole or in part, 0 undecided.\nRuntime: .NET 10.0.1.",
+        Assert.Contains("Claims of the sources: 1 holds, 0 changed in whole or in part, 0 undecided.\nRuntime: .NET 10.0.1.",
             ledger.ToText(), StringComparison.Ordinal);
         Assert.Throws<KeyNotFoundException>(() => ledger["VT1"]);
     }

@@ -68,5 +68,7 @@ public sealed record AdviceList(IReadOnlyList<Advice> Advice, RuntimeLedger Ledg
             $"From {string.Join(", ", advice.FollowsFrom.Select(from => $"{from.Key} {AcrossRuntimes.Advice.Say(from.Value)}"))}.",
         ]);
 
-    private static string Names(IEnumerable<Runtime> runtimes) => string.Join(", ", runtimes.Select(runtime => runtime.Name));
+    // One of the names has a comma.
+    private static string Names(IEnumerable<Runtime> runtimes) =>
+        string.Join("; ", runtimes.Select(runtime => runtime.Name.Replace(".NET ", ".NET\u00A0", StringComparison.Ordinal)));
 }

@@ -93,8 +93,10 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         {
             Footnotes =
             [
-                $"{Provenance} Box: the object that a method's state machine is moved into when it has to wait, and that is the method's "
-                + "task as well.",
+                Operations.Any(operation => operation.Objects.Any(one => NameOf(one).Contains("box of ", StringComparison.Ordinal)))
+                    ? $"{Provenance} Box: the object that a method's state machine is moved into when it has to wait, and that is the "
+                        + "method's task as well."
+                    : Provenance,
             ],
         };
     }

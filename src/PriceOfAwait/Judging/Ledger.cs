@@ -116,9 +116,10 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
     internal static string CountsOf(IEnumerable<Judgment> judgments)
     {
         var verdicts = judgments.ToLookup(judgment => judgment.Verdict);
+        var holding = verdicts[Verdict.Holds].Count();
         return string.Create(
             CultureInfo.InvariantCulture,
-            $"{verdicts[Verdict.Holds].Count()} hold, {verdicts[Verdict.Changed].Count()} changed in whole or in part, "
+            $"{holding} {(holding == 1 ? "holds" : "hold")}, {verdicts[Verdict.Changed].Count()} changed in whole or in part, "
             + $"{verdicts[Verdict.Undecided].Count()} undecided");
     }
 

@@ -11,18 +11,18 @@ internal sealed record Times(string Benchmarks, Run? Run, string? Failure)
 {
     /// <summary>A method's time divided by another's, in the same run.</summary>
     public Finding Ratio(ClaimPart part, string method, string baseline, params Parameter[] parameters) =>
-        Compare(part, $"{method} / {baseline}", this[method, parameters], this[baseline, parameters], Run);
+        Compare(part, $"{method} / {baseline}", parameters, this[method, parameters], this[baseline, parameters], Run);
 
     /// <summary>A method's time divided by that of a method in another run.</summary>
     public Finding RatioTo(ClaimPart part, Times other, string method, string otherMethod, params Parameter[] parameters) =>
-        Compare(part, $"{Name}.{method} / {other.Name}.{otherMethod}", this[method, parameters], other[otherMethod, parameters],
+        Compare(part, $"{Name}.{method} / {other.Name}.{otherMethod}", parameters, this[method, parameters], other[otherMethod, parameters],
             together: null);
 
     /// <summary>A method's time divided by that of a method with other parameters.</summary>
     public Finding RatioTo(ClaimPart part, Times other, string method, Parameter[] parameters, string otherMethod,
         Parameter[] otherParameters) => Compare(
-        part, $"{method} / {otherMethod}, {string.Join(", ", otherParameters.Except(parameters))}", this[method, parameters],
-        other[otherMethod, otherParameters], together: null);
+        part, $"{With(method, parameters.Except(otherParameters))} / {With(otherMethod, otherParameters.Except(parameters))}",
+        [.. parameters.Intersect(otherParameters)], this[method, parameters], other[otherMethod, otherParameters], together: null);
 
     /// <summary>
     /// A method's time divided by another's, over several sets of parameters: the geometric mean of the ratios. The sets were measured in
@@ -64,19 +64,23 @@ internal sealed record Times(string Benchmarks, Run? Run, string? Failure)
         }
     }
 
+    private static string With(string method, IEnumerable<Parameter> parameters) =>
+        parameters.Any() ? $"{method} with {new Parameters([.. parameters])}" : method;
+
     private static Finding Compare(
         ClaimPart part,
-        string about,
+        string methods,
+        Parameter[] where,
         (BenchmarkId Id, Measurement? Measurement, string Obstacle) above,
         (BenchmarkId Id, Measurement? Measurement, string Obstacle) below,
         Run? together)
     {
-        var where = above.Id.Parameters.Count == 0 ? about : $"{about}, {above.Id.Parameters}";
+        var about = where.Length == 0 ? methods : $"{methods}, {new Parameters(where)}";
         return (above.Measurement, below.Measurement) switch
         {
-            ({ } one, { } other) => Finding.Timed(part, where, one, other, together),
-            (null, _) => Finding.Unknown(part, where, isExact: false, above.Obstacle),
-            _ => Finding.Unknown(part, where, isExact: false, below.Obstacle),
+            ({ } one, { } other) => Finding.Timed(part, about, one, other, together),
+            (null, _) => Finding.Unknown(part, about, isExact: false, above.Obstacle),
+            _ => Finding.Unknown(part, about, isExact: false, below.Obstacle),
         };
     }
 }

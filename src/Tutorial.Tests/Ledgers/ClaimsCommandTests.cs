@@ -51,7 +51,7 @@ public class ClaimsCommandTests
         Assert.Equal(ExitCode.Success, invocation.ExitCode);
         Assert.StartsWith("CT1  ", invocation.Output, StringComparison.Ordinal);
         Assert.Contains(
-            "Claims of the sources: 1 hold, 0 changed in whole or in part, 0 undecided.", invocation.Output, StringComparison.Ordinal);
+            "Claims of the sources: 1 holds, 0 changed in whole or in part, 0 undecided.", invocation.Output, StringComparison.Ordinal);
     }
 
     [Fact]
