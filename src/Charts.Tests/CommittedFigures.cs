@@ -10,8 +10,8 @@ internal static class CommittedFigures
     [
         .. JsonNode.Parse(File.ReadAllText(Path.Combine(FigurePage.Root, "notebooks", notebook)))!["cells"]!.AsArray()
             .SelectMany(cell => cell!["outputs"]?.AsArray() ?? [])
-            .Select(output => output!["data"]?[OutputJson.MimeType]).OfType<JsonArray>()
-            .SelectMany(parts => parts).Where(part => (string?)part!["type"] == "figure")
-            .SelectMany(part => OutputJson.Read($"[{part!.ToJsonString()}]", typeof(Figure))).Cast<Figure>(),
+            .Select(output => output!["data"]?[OutputJson.MimeType]).OfType<JsonObject>()
+            .SelectMany(output => output["parts"]!.AsArray()).Where(part => (string?)part!["type"] == "figure")
+            .SelectMany(part => OutputJson.Read($$"""{"parts":[{{part!.ToJsonString()}}]}""", typeof(Figure))).Cast<Figure>(),
     ];
 }

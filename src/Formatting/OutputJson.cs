@@ -9,7 +9,8 @@ using System.Text.Json.Serialization.Metadata;
 namespace PriceOfAwait.Formatting;
 
 /// <summary>
-/// What a notebook shows, as data for programs: an array of parts. Each is an object with the properties of an
+/// What a notebook shows, as data for programs: an object that holds its <c>parts</c>. An array would do, but VS Code takes that for the
+/// lines of a text, and shows an error of its own instead of the output. Each part is an object with the properties of an
 /// <see cref="OutputPart"/> and a <c>type</c>, the record's name in lower case: <c>table</c>, <c>listing</c>, <c>note</c>, and
 /// <c>figure</c> for charts. Default values are left out. A list of numbers is one string, with six digits for each and blanks between,
 /// because JSON has no NaN and no infinity; a row of a table is one string, with tabs between its cells, because a notebook's file gives
@@ -19,6 +20,8 @@ public static class OutputJson
 {
     /// <summary>The MIME type of a notebook's output in this form.</summary>
     public const string MimeType = "application/vnd.price-of-await.output+json";
+
+    private const string Parts = "parts";
 
     private static readonly JsonSerializerOptions Options = new()
     {
@@ -35,9 +38,10 @@ public static class OutputJson
     };
 
     /// <summary>The parts as JSON.</summary>
-    public static string Write(IReadOnlyList<OutputPart> parts) => new JsonArray([.. parts.Select(ToJson)]).ToJsonString(Options);
+    public static string Write(IReadOnlyList<OutputPart> parts) =>
+        new JsonObject { [Parts] = new JsonArray([.. parts.Select(ToJson)]) }.ToJsonString(Options);
 
-    /// <summary>Reads what <see cref="Write"/> wrote.</summary>
+    /// <summary>Reads what <see cref="Write"/> wrote, or earlier versions, which wrote the parts alone.</summary>
     /// <param name="json">The text.</param>
     /// <param name="types">The types of the parts.</param>
     /// <exception cref="FormatException">The text is something else.</exception>
@@ -45,7 +49,12 @@ public static class OutputJson
     {
         try
         {
-            var parts = JsonNode.Parse(json) as JsonArray ?? throw new JsonException("it is no array");
+            var parts = JsonNode.Parse(json) switch
+            {
+                JsonArray alone => alone,
+                JsonObject output when output[Parts] is JsonArray inside => inside,
+                _ => throw new JsonException($"it has no {Parts}"),
+            };
             // Writing leaves nulls out. They are refused before the parts are read, because the constructors rely on that.
             return !HoldsNull(parts) ? [.. parts.Select(part => ToPart(part, types))] : throw new JsonException("it holds a null");
         }

@@ -42,6 +42,13 @@ public sealed partial class CommittedNotebooksTests(NotebooksAsPages pages) : IC
         Assert.DoesNotContain(cell["outputs"]!.AsArray(), output => (string?)output!["output_type"] == "error");
     });
 
+    /// <summary>It takes an array for the lines of a text, and shows an error of its own instead of the output.</summary>
+    [Theory, MemberData(nameof(Notebooks))]
+    public void VS_Code_opens_its_outputs_because_none_is_an_array(string name) => Assert.All(
+        Cells(Read(name), "code").SelectMany(cell => cell["outputs"]!.AsArray()).SelectMany(output => output!["data"]?.AsObject() ?? [])
+            .Where(data => data.Key.EndsWith("json", StringComparison.Ordinal)),
+        data => Assert.IsType<JsonObject>(data.Value));
+
     [Theory, MemberData(nameof(Notebooks))]
     public void No_figure_is_typed_into_prose(string name) => Assert.All(
         Cells(Read(name), "markdown"),

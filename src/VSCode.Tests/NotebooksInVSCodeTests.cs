@@ -29,6 +29,17 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
     }
 
     [Fact]
+    public async Task The_outputs_that_came_with_the_clone_show_once_it_is_trusted()
+    {
+        await using var window = await server.OpenAsync();
+        await window.OpenNotebookAsync("notebooks/03-the-task-int-cache-range.ipynb");
+        await window.TrustAsync();
+
+        await (await window.OutputAsync("text=What the source found")).First.WaitForAsync();
+        await window.KeepPictureAsync("as it came");
+    }
+
+    [Fact]
     public async Task Trusted_all_cells_run_by_one_press_and_charts_follow_the_theme()
     {
         await using var window = await server.OpenAsync();

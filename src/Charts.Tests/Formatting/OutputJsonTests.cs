@@ -60,7 +60,9 @@ public class OutputJsonTests
 
     [Theory]
     [InlineData("no JSON", "invalid")]
-    [InlineData("{}", "it is no array")]
+    [InlineData("{}", "it has no parts")]
+    [InlineData("""{"parts":1}""", "it has no parts")]
+    [InlineData("""{"parts":[{"type":"note"}]}""", "a note lacks its Text")]
     [InlineData("[null]", "it holds a null")]
     [InlineData("""[{"type":"script"}]""", "no part is of the type 'script'")]
     [InlineData("""[{"type":"note"}]""", "a note lacks its Text")]

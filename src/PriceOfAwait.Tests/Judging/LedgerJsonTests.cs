@@ -61,6 +61,8 @@ public class LedgerJsonTests
     [Theory]
     [InlineData("no JSON")]
     [InlineData("{}")]
+    [InlineData("null")]
+    [InlineData("""{"verdicts": [null]}""")]
     [InlineData("[null]")]
     [InlineData("""[{"id": "X1"}]""")]
     [InlineData("""[{"id": "X1", "source": "s", "claim": "c", "kind": "guessed", "verdict": "holds", "unit": "", "runtime": "", "why": ""}]"""
@@ -76,5 +78,7 @@ public class LedgerJsonTests
         using var writer = new StringWriter();
         Assert.True(formatters[2].Format(new Ledger([Exact]), writer));
         Assert.Equal(Exact.Why, Assert.Single(LedgerJson.Read(writer.ToString())).Why);
+        // VS Code takes an array for the lines of a text.
+        Assert.StartsWith("{", writer.ToString(), StringComparison.Ordinal);
     }
 }

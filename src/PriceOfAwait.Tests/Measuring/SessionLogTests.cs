@@ -114,23 +114,36 @@ public class SessionLogTests
     [Fact]
     public void Collections_are_counted_in_a_thousand_operations_and_paid_by_who_allocates()
     {
+        var run = Collecting([20, 10, 0]);
+        Assert.Equal([0.5, 0.25, 0], run.Measurements[1].Collections);
+        Assert.Equal((100, 110), (run.Measurements[0].Mean, run.Measurements[1].Mean));
+        Assert.Contains("0.5000  0.2500", run.ToText(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Few_collections_are_paid_but_not_shown_because_the_next_run_would_count_half_as_many_again()
+    {
+        var run = Collecting([10, 2, 0]);
+        Assert.Equal(110, run.Measurements[1].Mean);
+        Assert.DoesNotContain("Gen 0", run.ToText(), StringComparison.Ordinal);
+    }
+
+    private Run Collecting(IReadOnlyList<int> collections)
+    {
         Start(First, Third);
         for (var launch = 1; launch <= 2; launch++)
         {
-            var first = new Launch(launch, [100, 100, 100, 100]) { Operations = 4000, Collections = [0, 0, 0] };
+            var first = new Launch(launch, [100, 100, 100, 100]) { Operations = 40_000, Collections = [0, 0, 0] };
             var third = new Launch(launch, [100, 100, 100, 300])
             {
-                Operations = 4000, Collected = [3], Collections = [2, 1, 0], CollectionCostPerByte = 0.125,
+                Operations = 40_000, Collected = [3], Collections = collections, CollectionCostPerByte = 0.125,
             };
             _log.Add(new BenchEvent.Measured(First, false, ".NET 10", first, 0));
             _log.Add(new BenchEvent.Measured(Third, false, ".NET 10", third, 80));
             _log.Add(new BenchEvent.Launched(launch));
         }
 
-        var run = _log.ToRuns(0, "").Values.Single();
-        Assert.Equal([0.5, 0.25, 0], run.Measurements[1].Collections);
-        Assert.Equal((100, 110), (run.Measurements[0].Mean, run.Measurements[1].Mean));
-        Assert.Contains("0.5000  0.2500", run.ToText(), StringComparison.Ordinal);
+        return _log.ToRuns(0, "").Values.Single();
     }
 
     [Fact]

@@ -21,13 +21,24 @@ public static class LedgerJson
     public static string Write(Ledger ledger, bool indented = false) =>
         JsonSerializer.Serialize(ledger.Judgments.Select(Entry.Of), indented ? Json.Indented : Json.Compact);
 
-    /// <summary>Reads what <see cref="Write"/> wrote.</summary>
+    /// <summary>
+    /// The same as a notebook keeps it: an object that holds the array as its <c>verdicts</c>. VS Code takes an array for the lines of a text,
+    /// and shows an error of its own instead of the output.
+    /// </summary>
+    internal static string ForNotebook(Ledger ledger) =>
+        JsonSerializer.Serialize(new Kept([.. ledger.Judgments.Select(Entry.Of)]), Json.Compact);
+
+    /// <summary>Reads what <see cref="Write"/> wrote, or what a notebook keeps.</summary>
     /// <exception cref="FormatException">The text is something else.</exception>
     public static IReadOnlyList<Judgment> Read(string json)
     {
         try
         {
-            return [.. (JsonSerializer.Deserialize<List<Entry?>>(json, Json.Compact) ?? []).Select(ToJudgment)];
+            var entries = json.AsSpan().TrimStart() is ['[', ..]
+                // So earlier versions kept them in notebooks, too.
+                ? JsonSerializer.Deserialize<List<Entry?>>(json, Json.Compact)
+                : JsonSerializer.Deserialize<Kept>(json, Json.Compact)?.Verdicts;
+            return [.. (entries ?? throw new JsonException("there are none")).Select(ToJudgment)];
         }
         catch (JsonException exception)
         {
@@ -71,6 +82,8 @@ public static class LedgerJson
             ? double.Parse(value.ToString("G6", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture)
             : null;
 
+    private sealed record Kept(IReadOnlyList<Entry?>? Verdicts);
+
     private sealed record Entry(
         string Id, string Source, string Claim, ClaimKind Kind, Verdict Verdict,
         double? Published, double? Measured, IReadOnlyList<double?>? Interval, string Unit, string Runtime, string Why,
@@ -99,7 +112,7 @@ public sealed class LedgerFormatterSource
     [
         new NotebookValueFormatter(NotebookValueFormatter.Html, value => value.ToHtml()),
         new NotebookValueFormatter(NotebookValueFormatter.PlainText, value => value.ToText()),
-        new NotebookValueFormatter(LedgerJson.MimeType, value => LedgerJson.Write((Ledger)value)),
+        new NotebookValueFormatter(LedgerJson.MimeType, value => LedgerJson.ForNotebook((Ledger)value)),
     ];
 #pragma warning restore CA1822
 }

@@ -20,20 +20,33 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     [JsonIgnore]
     public double Error => Time.Error;
 
+    // Of thirty, the next run counts a fifth more or fewer.
+    private const int FewestCollections = 30;
+
     /// <summary>
-    /// How often garbage is collected in 1,000 operations, by generation; empty where that is not known. A benchmark that allocates nothing
-    /// causes no collection, though one that others caused may happen in its turn.
+    /// How often garbage is collected in 1,000 operations, by generation; empty where too few collections were counted to tell. A benchmark
+    /// that allocates nothing causes no collection, though one that others caused may happen in its turn.
     /// </summary>
     [JsonIgnore]
-    public IReadOnlyList<double> Collections { get; } =
-        Launches.All(launch => launch.Operations > 0 && launch.Collections.Count == Launches[0].Collections.Count)
-            ? [.. Enumerable.Range(0, Launches[0].Collections.Count).Select(generation => AllocatedBytes == 0 ? 0
-                : 1000.0 * Launches.Sum(launch => launch.Collections[generation]) / Launches.Sum(launch => launch.Operations))]
-            : [];
+    public IReadOnlyList<double> Collections { get; } = CollectionsIn(Launches, AllocatedBytes);
 
     /// <summary>The time in nanoseconds as text, as far as it can be told.</summary>
     [JsonIgnore]
     public string TimeText => Text.Time(Mean);
+
+    private static IReadOnlyList<double> CollectionsIn(IReadOnlyList<Launch> launches, double bytes)
+    {
+        if (launches.Any(launch => launch.Operations == 0 || launch.Collections.Count != launches[0].Collections.Count))
+        {
+            return [];
+        }
+
+        var counts = Enumerable.Range(0, launches[0].Collections.Count)
+            .Select(generation => launches.Sum(launch => launch.Collections[generation])).ToList();
+        return bytes == 0 ? [.. counts.Select(_ => 0.0)]
+            : counts.DefaultIfEmpty(0).Max() < FewestCollections ? []
+            : [.. counts.Select(count => 1000.0 * count / launches.Sum(launch => launch.Operations))];
+    }
 }
 
 /// <summary>A benchmark that should have been measured and was not.</summary>

@@ -42,7 +42,7 @@ public class ProbabilityCurvesTests
         Assert.Equal(["int", "decimal"], Curves.Heap.Select(pair => pair.ResultType));
         Assert.Equal([new(0, 208, null), new(0.5, 176, null), new(1, 144, null)], Curves.Heap[0].Task.Points);
         Assert.Equal([new(0, 232, null), new(0.5, 116, null), new(1, 0, null)], Curves.Heap[0].ValueTask.Points);
-        var last = ProbabilityCurves.Of(Measured, Exactly, work: 3).Time[1].Task.Points[^1];
+        var last = ProbabilityCurves.Of(Measured, Exactly, work: 3).Time[1].ValueTask.Points[^1];
         Assert.Equal((1, 150, 7.5), (last.X, Math.Round(last.Y), Math.Round(last.Error!.Value, 1)));
     }
 
@@ -76,7 +76,8 @@ public class ProbabilityCurvesTests
             })],
         };
         together = together
-            with { Measurements = [.. together.Measurements.Select(one => new Measurement(one.Id, one.Launches, one.AllocatedBytes))] };
+            // What allocates is known less well.
+            with { Measurements = [.. together.Measurements.Select(one => new Measurement(one.Id, one.Launches, AllocatedBytes: 0))] };
         var time = ProbabilityCurves.Of(together, Exactly, work: 0).Time[0];
         Assert.All(time.Task.Points, point => Assert.True(point.Error > 30));
         Assert.All(time.Difference.Points, point => Assert.Equal((-5, 0), (point.Y, point.Error)));
