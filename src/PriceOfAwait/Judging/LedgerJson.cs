@@ -22,8 +22,8 @@ public static class LedgerJson
         JsonSerializer.Serialize(ledger.Judgments.Select(Entry.Of), indented ? Json.Indented : Json.Compact);
 
     /// <summary>
-    /// The same as a notebook keeps it: an object that holds the array as its <c>verdicts</c>. VS Code takes an array for the lines of a text,
-    /// and shows an error of its own instead of the output.
+    /// The same as a notebook keeps it: an object that holds the array as its <c>verdicts</c>. VS Code takes an array for the lines of a
+    /// text, and shows an error of its own instead of the output.
     /// </summary>
     internal static string ForNotebook(Ledger ledger) =>
         JsonSerializer.Serialize(new Kept([.. ledger.Judgments.Select(Entry.Of)]), Json.Compact);
