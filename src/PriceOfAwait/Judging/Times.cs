@@ -65,7 +65,7 @@ internal sealed record Times(string Benchmarks, Run? Run, string? Failure)
     }
 
     private static string With(string method, IEnumerable<Parameter> parameters) =>
-        parameters.Any() ? $"{method} with {new Parameters([.. parameters])}" : method;
+        parameters.Any() ? $"{method} with {new Parameters(parameters)}" : method;
 
     private static Finding Compare(
         ClaimPart part,

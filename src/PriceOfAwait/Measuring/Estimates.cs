@@ -86,10 +86,6 @@ public static class Estimates
                 Sample(above, bytes.Above), Sample(below, bytes.Below), (MinutesOf(above), MinutesOf(below)),
                 (MemoryBetweenMinutes * bytes.Above, MemoryBetweenMinutes * bytes.Below));
 
-    /// <summary>By which share of its time a benchmark differs between minutes because of what it allocates.</summary>
-    private static double ShareOfMemory(IReadOnlyList<Launch> launches, double bytes) =>
-        bytes > 0 ? MemoryBetweenMinutes * bytes / Math.Exp(Logarithm(Center(Sample(launches, bytes)))) : 0;
-
     /// <summary>The geometric mean of ratios that are known independently of each other.</summary>
     internal static Estimate GeometricMean(IReadOnlyList<Estimate> ratios)
     {
@@ -98,6 +94,10 @@ public static class Estimates
             ratios.Sum(ratio => Math.Pow((Math.Log(ratio.Interval.Upper) - Math.Log(ratio.Interval.Lower)) / 2, 2))) / ratios.Count;
         return new(Math.Exp(mean), new(Math.Exp(mean - error), Math.Exp(mean + error)));
     }
+
+    /// <summary>By which share of its time a benchmark differs between minutes because of what it allocates.</summary>
+    private static double ShareOfMemory(IReadOnlyList<Launch> launches, double bytes) =>
+        bytes > 0 ? MemoryBetweenMinutes * bytes / Positive(Center(Sample(launches, bytes))) : 0;
 
     /// <summary>The figures that an interval comes from.</summary>
     private static List<double> Sample(IReadOnlyList<Launch> launches, double bytes) =>
@@ -162,7 +162,7 @@ public static class Estimates
             : above.Count + below.Count - 2;
         return Around(
             Center(above) - Center(below), above.Average() - below.Average(), Math.Sqrt(together), freedom,
-            Math.Sqrt(memory.Above * memory.Above / minutes.Above + memory.Below * memory.Below / minutes.Below));
+            double.Hypot(memory.Above / Math.Sqrt(minutes.Above), memory.Below / Math.Sqrt(minutes.Below)));
     }
 
     /// <summary>An interval from what the launches tell, and what is known beforehand of the minutes that they met.</summary>
@@ -185,6 +185,8 @@ public static class Estimates
                 * (1.0 / figures.Count + VarianceBetweenMinutes / minutes));
     }
 
+    private static double Logarithm(double time) => Math.Log(Positive(time));
+
     /// <summary>Noise can make a time negative that is too short to be measured.</summary>
-    private static double Logarithm(double time) => Math.Log(Math.Max(time, 1e-6));
+    private static double Positive(double time) => Math.Max(time, 1e-6);
 }

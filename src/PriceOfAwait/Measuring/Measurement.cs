@@ -8,6 +8,9 @@ namespace PriceOfAwait.Measuring;
 /// <param name="AllocatedBytes">Bytes allocated on the managed heap.</param>
 public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches, double AllocatedBytes)
 {
+    // Of thirty, the next run counts a fifth more or fewer.
+    private const int FewestCollections = 30;
+
     /// <summary>The time in nanoseconds, with its confidence interval at <see cref="Estimates.Level"/>.</summary>
     [JsonIgnore]
     public Estimate Time { get; } = Estimates.OfTime(Launches, AllocatedBytes);
@@ -19,9 +22,6 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     /// <summary>Half of the time's confidence interval, in nanoseconds.</summary>
     [JsonIgnore]
     public double Error => Time.Error;
-
-    // Of thirty, the next run counts a fifth more or fewer.
-    private const int FewestCollections = 30;
 
     /// <summary>
     /// How often garbage is collected in 1,000 operations, by generation; empty where too few collections were counted to tell. A benchmark
