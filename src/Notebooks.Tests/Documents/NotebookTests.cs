@@ -1,8 +1,8 @@
 using System.Diagnostics;
 using System.Text.Json.Nodes;
-using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Notebooks.Documents;
 
-namespace PriceOfAwait.NotebookEngine.Tests.Documents;
+namespace PriceOfAwait.Notebooks.Tests.Documents;
 
 public sealed class NotebookTests : IDisposable
 {
@@ -186,7 +186,7 @@ public sealed class NotebookTests : IDisposable
         Assert.Contains("names no kernel", Refusal(json => json["metadata"]!.AsObject().Remove("kernelspec")));
 
     [Fact]
-    public void Both_kernels_are_known()
+    public void The_name_that_a_kernel_has_where_the_usual_one_is_taken_is_known()
     {
         var json = TestNotebook.Json("1");
         json["metadata"]!["kernelspec"]!["name"] = "price-of-await";
