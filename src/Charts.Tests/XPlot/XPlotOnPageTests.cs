@@ -1,10 +1,8 @@
 using PriceOfAwait.Browser;
-using PriceOfAwait.Charts;
-using PriceOfAwait.Charts.Tests;
 using XPlot.Plotly;
 using Bar = XPlot.Plotly.Bar;
 
-namespace PriceOfAwait.Interactive.Tests.XPlot;
+namespace PriceOfAwait.Charts.Tests.XPlot;
 
 public sealed class XPlotOnPageTests(Chromium chromium)
 {

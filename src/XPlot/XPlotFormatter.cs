@@ -9,7 +9,7 @@ using XPlot.Plotly;
 namespace PriceOfAwait;
 
 /// <summary>
-/// Shows XPlot's charts as the library's own: drawn offline by the plotly.js that <see cref="Setup"/> brings into the page. XPlot itself
+/// Shows XPlot's charts as the library's own: drawn offline by the plotly.js that <c>Setup.Check</c> brings into the page. XPlot itself
 /// loads a plotly.js from the network, whose newer versions lose its titles.
 /// </summary>
 public static partial class XPlotFormatter
