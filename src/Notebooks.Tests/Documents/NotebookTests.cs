@@ -107,6 +107,18 @@ public sealed class NotebookTests : IDisposable
         Assert.Throws<InvalidOperationException>(() => cells[0].Outputs);
     }
 
+    [Theory]
+    [InlineData("""{"a":1}""")]
+    [InlineData("""
+        "{\"a\":1}"
+        """)]
+    public void An_object_of_JSON_is_read_whether_it_was_kept_as_one_or_as_its_text(string kept)
+    {
+        var outputs = JsonNode.Parse($$"""[{"output_type": "display_data", "data": {"application/vnd.some+json": {{kept}}}}]""")!;
+        var shown = Assert.IsType<Output.Shown>(Assert.Single(Output.ReadAll(outputs.AsArray())));
+        Assert.Equal("""{"a":1}""", shown.Data["application/vnd.some+json"]);
+    }
+
     [Fact]
     public void A_source_that_is_set_is_written_as_lines()
     {
