@@ -114,7 +114,7 @@ public sealed class NotebookTests : IDisposable
         """)]
     public void An_object_of_JSON_is_read_whether_it_was_kept_as_one_or_as_its_text(string kept)
     {
-        var outputs = JsonNode.Parse($$"""[{"output_type": "display_data", "data": {"application/vnd.some+json": {{kept}}}}]""")!;
+        var outputs = JsonNode.Parse($$$"""[{"output_type": "display_data", "data": {"application/vnd.some+json": {{{kept}}} }}]""")!;
         var shown = Assert.IsType<Output.Shown>(Assert.Single(Output.ReadAll(outputs.AsArray())));
         Assert.Equal("""{"a":1}""", shown.Data["application/vnd.some+json"]);
     }
