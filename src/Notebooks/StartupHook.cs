@@ -17,9 +17,8 @@ internal static class StartupHook
     /// <summary>.NET calls it by this name.</summary>
     public static void Initialize()
     {
-        // They are meant for this process, not for what its cells start.
+        // It is meant for this process, not for what its cells start.
         Environment.SetEnvironmentVariable("DOTNET_STARTUP_HOOKS", null);
-        Environment.SetEnvironmentVariable("DOTNET_ROLL_FORWARD", null);
         DiagnosticListener.AllListeners.Where(source => source.Name == Hosting).SelectMany(source => source)
             .Where(told => told.Key == "HostBuilt").Subscribe(told => HandleInterrupts(told.Value!));
         if (!OperatingSystem.IsWindows())
