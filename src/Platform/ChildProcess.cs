@@ -15,8 +15,8 @@ public sealed record ProgramResult(int? ExitCode, string Output, string Error)
 }
 
 /// <summary>
-/// A program that this process has started, with its three streams. Disposing of it ends it and all that it started, and so does stopping the
-/// notebook's cell that has started it.
+/// A program that this process has started, with its three streams. Disposing of it ends it and all that it started; so does stopping the
+/// notebook's cell that it belongs to.
 /// </summary>
 public sealed class ChildProcess : IDisposable
 {

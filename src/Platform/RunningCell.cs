@@ -3,8 +3,8 @@ using System.Reflection;
 namespace PriceOfAwait.Platform;
 
 /// <summary>
-/// The notebook's cell that this code runs in, as .NET Interactive knows it. It is asked by name: the library runs outside of a kernel, too,
-/// and in one that brings another version.
+/// The notebook's cell that this code runs in, as .NET Interactive knows it. It is asked by name: the library also runs outside of a
+/// kernel, and in one of another version.
 /// </summary>
 internal static class RunningCell
 {

@@ -55,23 +55,13 @@ public sealed class ToolTests : IAsyncLifetime
         await UntilAsync("CommandSucceeded");
     }
 
-    [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
-    public async Task The_processes_of_a_kernel_that_is_killed_or_left_by_its_front_end_end(bool isKilled)
+    [Fact]
+    public async Task The_processes_of_a_kernel_that_is_killed_end()
     {
         var processes = await MeasureAsync();
-        if (isKilled)
-        {
-            using var kernel = System.Diagnostics.Process.GetProcessById(Tool.Id);
-            kernel.Kill();
-        }
-        else
-        {
-            Tool.Input.Close();
-        }
-
-        await AssertEndAsync([Tool.Id, .. processes]);
+        using var kernel = System.Diagnostics.Process.GetProcessById(Tool.Id);
+        kernel.Kill();
+        await AssertEndAsync(processes);
     }
 
     /// <summary>Has a cell measure.</summary>

@@ -73,8 +73,8 @@ internal static class KernelChecks
     }
 
     /// <summary>
-    /// Judges where Polyglot Notebooks keeps its tool. SDK 10's 'dotnet new tool-manifest' writes the manifest one folder too high, where the
-    /// extension doesn't look from its second start on: it then waits for a kernel for ever.
+    /// Judges where Polyglot Notebooks keeps its tool. SDK 10's 'dotnet new tool-manifest' writes the manifest one folder too high, where
+    /// the extension doesn't look from its second start on: it then waits for a kernel for ever.
     /// </summary>
     /// <param name="storage">The extension's folder.</param>
     /// <returns>Nothing where it was never started.</returns>
