@@ -123,7 +123,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     {
         var ledger = new HtmlParser().ParseDocument(File.ReadAllText(book["ledger.html"]));
         var judged = book.Notebooks.SelectMany(
-            notebook => PriceOfAwait.Book.Trust.SavedVerdicts.In(NotebookEngine.Documents.Notebook.Load(notebook)))
+            notebook => PriceOfAwait.Book.Trust.SavedVerdicts.In(Notebooks.Documents.Notebook.Load(notebook)))
                 .ToLookup(judgment => judgment.Id);
         Assert.All(Claims.All, claim =>
         {
@@ -183,7 +183,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         File.WriteAllText(Path.Combine(target, "index.html"), "<h1>mine</h1>");
         var book = _folder.BookOf(_folder.Write("one.ipynb", NotebookJson.Of()));
 
-        var refusal = Assert.Throws<NotebookEngine.Documents.NotebookException>(
+        var refusal = Assert.Throws<Notebooks.Documents.NotebookException>(
             () => book.WriteTo(target, cancellation: TestContext.Current.CancellationToken));
         Assert.Contains($"'{target}'", refusal.Message, StringComparison.Ordinal);
         Assert.Contains("--force", refusal.Message, StringComparison.Ordinal);
@@ -201,7 +201,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
 
         Assert.Contains(
             "two.html",
-            Assert.Throws<NotebookEngine.Documents.NotebookException>(
+            Assert.Throws<Notebooks.Documents.NotebookException>(
                 () => book.WriteTo(target, cancellation: TestContext.Current.CancellationToken)).Message, StringComparison.Ordinal);
         Assert.Equal("mine", File.ReadAllText(Path.Combine(target, "two.html")));
     }

@@ -3,7 +3,7 @@ using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Tests;
 using PriceOfAwait.Book.Trust;
 using PriceOfAwait.Browser;
-using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Platform;
 
 [assembly: AssemblyFixture(typeof(Chromium))]

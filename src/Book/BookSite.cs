@@ -1,7 +1,7 @@
 
 using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book;

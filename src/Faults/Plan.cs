@@ -17,7 +17,6 @@ internal static class Plan
         (() => new RefreshFaults(), 6),
         (() => new RecordFaults(), 2),
         (() => new ServeFaults(), 40),
-        (() => new KernelFaults(), 30),
     ];
 
     /// <summary>The names of the commands.</summary>

@@ -14,7 +14,7 @@ internal static class Readme
 
         kills, suspends, fills the disk of and closes the pipes of the program's commands, at moments that nobody chose, in scratch copies
         of the checkout, and writes this file anew about an hour later. It needs Linux, and root for disks of its own to fill.
-        `-- 100 7 run kernel` tries 100 faults from seed 7 on two of the commands, and writes no file. Ctrl+C ends it after the next few,
+        `-- 100 7 run serve` tries 100 faults from seed 7 on two of the commands, and writes no file. Ctrl+C ends it after the next few,
         with what came of them so far.
 
         *Survived* is a fault of which nothing came that must not: a figure or an output that is lost, a process that is left, a file that

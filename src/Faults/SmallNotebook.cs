@@ -1,5 +1,5 @@
 using System.Text.Json;
-using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Faults;
 

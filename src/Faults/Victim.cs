@@ -28,11 +28,11 @@ internal sealed partial class Victim : IDisposable
     private readonly CancellationTokenSource _closed = new();
     private readonly Task _listening;
 
-    private Victim(Scratch scratch, string program, IEnumerable<string> arguments)
+    private Victim(Scratch scratch, IEnumerable<string> arguments)
     {
         var id = $"{Guid.NewGuid():N}";
         _mark = Encoding.UTF8.GetBytes($"{Mark}={id}");
-        program = Path.Combine(scratch.Checkout, "src", "Tutorial", "bin", "Release", "net10.0", program);
+        var program = Path.Combine(scratch.Checkout, "src", "Tutorial", "bin", "Release", "net10.0", "tutorial.dll");
         _process = ChildProcess.Start(
             DotNetHost.Path, [program, .. arguments], scratch.Checkout, scratch.Environment.Append(new(Mark, id)));
         _process.Input.Close();
@@ -65,11 +65,7 @@ internal sealed partial class Victim : IDisposable
     }
 
     /// <summary>Starts a command of the scratch checkout.</summary>
-    public static Victim Start(Scratch scratch, params IEnumerable<string> arguments) => new(scratch, "tutorial.dll", arguments);
-
-    /// <summary>Starts the Jupyter kernel of the scratch checkout.</summary>
-    public static Victim StartKernel(Scratch scratch, string connectionFile) =>
-        new(scratch, "PriceOfAwait.NotebookEngine.dll", ["kernel", connectionFile]);
+    public static Victim Start(Scratch scratch, params IEnumerable<string> arguments) => new(scratch, arguments);
 
     /// <summary>All of its processes that run, or are suspended.</summary>
     public List<int> Processes() =>

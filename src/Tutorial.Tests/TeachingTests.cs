@@ -1,5 +1,5 @@
 using System.Text.RegularExpressions;
-using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
 using PriceOfAwait.Tutorial.Shell;

@@ -1,5 +1,5 @@
 using PriceOfAwait.Measuring;
-using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Kernels;
 using PriceOfAwait.Tutorial.Shell;

@@ -7,7 +7,7 @@ using PriceOfAwait.Book.Trust;
 using PriceOfAwait.Charts.Tests;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Mutations;
-using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Tests.Rendering;

@@ -1,6 +1,6 @@
 using PriceOfAwait.Book.Trust;
 using PriceOfAwait.Judging;
-using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Book.Tests.Trust;
 

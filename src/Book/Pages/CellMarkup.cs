@@ -1,6 +1,6 @@
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Book.Pages;
 

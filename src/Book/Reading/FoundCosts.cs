@@ -1,7 +1,7 @@
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Formatting;
-using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Book.Reading;
 

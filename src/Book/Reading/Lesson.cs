@@ -2,7 +2,7 @@ using Markdig.Syntax;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Book.Trust;
 using PriceOfAwait.Judging;
-using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Book.Reading;
 

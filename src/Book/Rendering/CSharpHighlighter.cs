@@ -1,5 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
-using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
@@ -8,8 +6,6 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using PriceOfAwait.Charts;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Judging;
-using PriceOfAwait.NotebookEngine.Documents;
-using PriceOfAwait.NotebookEngine.Scripting;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Rendering;
@@ -19,7 +15,7 @@ namespace PriceOfAwait.Book.Rendering;
 /// <param name="cancellation">Gives up.</param>
 internal sealed partial class CSharpHighlighter(KeptFiles? kept, CancellationToken cancellation)
 {
-    /// <summary>What a cell sees without a <c>using</c>; see the engine.</summary>
+    /// <summary>What a cell sees without a <c>using</c>; as in the kernel.</summary>
     private static readonly string[] Usings =
     [
         "System", "System.Text", "System.Collections", "System.Collections.Generic", "System.Threading.Tasks", "System.Linq",
@@ -69,11 +65,6 @@ internal sealed partial class CSharpHighlighter(KeptFiles? kept, CancellationTok
     private string _codeSoFar = "";
     private CSharpCompilation? _before;
     private int _cellsBefore;
-
-    /// <summary>The compiler is the SDK's: the engine makes the runtime find it, so the engine is initialized first.</summary>
-    [ModuleInitializer]
-    [SuppressMessage("Usage", "CA2255", Justification = "Before any method here that names a type of the compiler.")]
-    internal static void FindCompiler() => RuntimeHelpers.RunModuleConstructor(typeof(Notebook).Module.ModuleHandle);
 
     /// <summary>Loads what the first highlighting would have to wait for, unless that was kept.</summary>
     public static void WarmUp()
@@ -254,7 +245,10 @@ internal sealed partial class CSharpHighlighter(KeptFiles? kept, CancellationTok
     };
 
     private static IEnumerable<string> ReferencedFiles() =>
-        new[] { typeof(Notebook), typeof(Claims), typeof(Figure), typeof(OutputPart) }.Select(type => type.Assembly.Location)
+        new[] { typeof(Claims), typeof(Figure), typeof(OutputPart) }.Select(type => type.Assembly.Location)
+            // Not by their types, which would load them.
+            .Append(Path.Combine(AppContext.BaseDirectory, "Microsoft.DotNet.Interactive.dll"))
+            .Append(Path.Combine(AppContext.BaseDirectory, "Microsoft.DotNet.Interactive.Formatting.dll"))
             .Concat(Framework.Select(name => Path.Combine(Path.GetDirectoryName(typeof(object).Assembly.Location)!, $"{name}.dll")))
             .Append(Repository.LessonsAssembly)
             .Where(File.Exists);

@@ -4,7 +4,7 @@ using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Book.Trust;
 using PriceOfAwait.Formatting;
-using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Book.Rendering;
 

@@ -1,6 +1,6 @@
 using System.Text.Json;
 using PriceOfAwait.Judging;
-using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Trust;

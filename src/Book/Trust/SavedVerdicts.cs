@@ -1,5 +1,5 @@
 using PriceOfAwait.Judging;
-using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Book.Trust;
 

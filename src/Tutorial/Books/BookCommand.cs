@@ -2,7 +2,7 @@ using System.CommandLine;
 using System.Diagnostics;
 using PriceOfAwait.Book;
 using PriceOfAwait.Measuring;
-using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Tutorial.Shell;
 using PriceOfAwait.Platform;
 

@@ -2,7 +2,7 @@ using System.Globalization;
 using PriceOfAwait.Book;
 using PriceOfAwait.Book.Serving;
 using PriceOfAwait.Measuring;
-using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Shell;
 

@@ -6,7 +6,7 @@ namespace PriceOfAwait.Tutorial.Kernels;
 internal static class PublishedEngine
 {
     /// <summary>The program within the folder that it was published to.</summary>
-    public const string FileName = "PriceOfAwait.NotebookEngine.dll";
+    public const string FileName = "PriceOfAwait.Notebooks.dll";
 
     private static readonly TimeSpan Limit = TimeSpan.FromMinutes(15);
 

@@ -1,7 +1,7 @@
 using System.CommandLine;
 using System.Text.Json.Nodes;
 using PriceOfAwait.Measuring;
-using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Running;
 using PriceOfAwait.Tutorial.Shell;

@@ -1,5 +1,5 @@
-using PriceOfAwait.NotebookEngine.Documents;
-using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.Notebooks.Documents;
+using PriceOfAwait.Notebooks.Running;
 
 namespace PriceOfAwait.Tutorial.Running;
 

@@ -1,6 +1,6 @@
 using PriceOfAwait.Charts;
 using PriceOfAwait.Measuring;
-using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.Notebooks.Running;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
 using PriceOfAwait.Tutorial.Shell;
@@ -53,9 +53,7 @@ internal sealed class NotebookBatch : IDisposable
             CellTimeout = options.CellTimeout ?? TimeLimit(options.Speed),
             KeepGoing = options.KeepGoing,
             Environment = EnvironmentOf(options, sessions, folder),
-            SkipOptional = options.ForKeeping,
         };
-        settings = options.Program is null ? settings : settings with { Program = options.Program };
         runs.ForEach(run => run.Load());
         return new NotebookBatch(folder, runs, settings, options.Speed, sessions);
     }
@@ -102,6 +100,7 @@ internal sealed class NotebookBatch : IDisposable
         var waiting = Runs.Where(run => run.State.Phase == RunPhase.Waiting);
         // Side by side the last goes first: it takes longest, as it builds its reader's own method, and would be left to run alone.
         var (ordered, atOnce) = _speed == Speed.Recorded ? (waiting.Reverse(), Environment.ProcessorCount) : (waiting, 1);
+        await using var runner = new NotebookRunner(_settings);
         // The loop itself isn't cancelled: each notebook is asked to end, and is saved with what it has.
         await Parallel.ForEachAsync(
             ordered.ToList(),
@@ -114,7 +113,7 @@ internal sealed class NotebookBatch : IDisposable
                 }
                 else
                 {
-                    await run.ExecuteAsync(_settings, display, cancellation);
+                    await run.ExecuteAsync(runner, _speed, display, cancellation);
                     await (afterEach?.Invoke() ?? Task.CompletedTask);
                 }
             });

@@ -3,8 +3,8 @@ using System.Runtime.InteropServices;
 using PriceOfAwait.Book.Trust;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
-using PriceOfAwait.NotebookEngine.Documents;
-using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.Notebooks.Documents;
+using PriceOfAwait.Notebooks.Running;
 
 namespace PriceOfAwait.Tutorial.Running;
 
@@ -81,7 +81,7 @@ internal sealed class NotebookRun(string source, string target)
     /// Runs the cells in the folder of the source, so that its relative paths hold, and saves the notebook however the
     /// run ended.
     /// </summary>
-    public async Task ExecuteAsync(RunSettings settings, RunDisplay display, CancellationToken cancellation)
+    public async Task ExecuteAsync(NotebookRunner runner, Speed speed, RunDisplay display, CancellationToken cancellation)
     {
         Debug.Assert(_notebook is not null, "Loaded before it is executed.");
         _startedAt = Stopwatch.GetTimestamp();
@@ -90,7 +90,7 @@ internal sealed class NotebookRun(string source, string target)
         try
         {
             var folder = Path.GetDirectoryName(Source)!;
-            var result = await NotebookRunner.RunAsync(_notebook, folder, settings, new CellProgress(this, display), cancellation);
+            var result = await runner.RunAsync(_notebook, folder, new CellProgress(this, display), cancellation);
             End(result, SavedVerdicts.In(_notebook), cancellation.IsCancellationRequested);
         }
         catch (NotebookException e)
@@ -100,7 +100,7 @@ internal sealed class NotebookRun(string source, string target)
 
         Save(_notebook, new ExecutionRecord
         {
-            Speed = settings.Environment[SpeedSetting.Variable]!,
+            Speed = speed.ToString().ToLowerInvariant(),
             Started = started,
             Seconds = Elapsed.TotalSeconds,
             Platform = $"{RuntimeInformation.OSDescription}, {RuntimeInformation.FrameworkDescription} "
@@ -122,7 +122,7 @@ internal sealed class NotebookRun(string source, string target)
     {
         // Not by what a cell says is wrong, which is a result.
         _isCut = !result.Succeeded && (cancelled || result.Cells.Any(cell => cell.Outcome == CellOutcome.EndedProcess));
-        var broken = result.Cells.Where(cell => cell.Outcome is not (CellOutcome.Ran or CellOutcome.Skipped or CellOutcome.NotRun))
+        var broken = result.Cells.Where(cell => cell.Outcome is not (CellOutcome.Ran or CellOutcome.NotRun))
             .ToList();
         if (cancelled && !result.Succeeded)
         {
@@ -131,7 +131,7 @@ internal sealed class NotebookRun(string source, string target)
         }
         else if (broken is [])
         {
-            State = State with { Phase = RunPhase.Ran, Elapsed = Elapsed, Note = WhatCameOut(result, judgments) };
+            State = State with { Phase = RunPhase.Ran, Elapsed = Elapsed, Note = WhatCameOut(judgments) };
         }
         else
         {
@@ -140,16 +140,15 @@ internal sealed class NotebookRun(string source, string target)
         }
     }
 
-    /// <summary>Such as <c>4 hold, 1 changed; 2 skipped: …</c>.</summary>
-    private static string WhatCameOut(NotebookResult result, IReadOnlyList<Judgment> judgments)
+    /// <summary>Such as <c>4 hold, 1 changed</c>.</summary>
+    private static string WhatCameOut(IReadOnlyList<Judgment> judgments)
     {
         var verdicts = string.Join(", ",
             from verdict in new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }
             let count = judgments.Count(judgment => judgment.Verdict == verdict)
             where count > 0
             select verdict == Verdict.Holds && count > 1 ? $"{count} hold" : $"{count} {verdict.ToString().ToLowerInvariant()}");
-        var skipped = result.Cells.Where(cell => cell.Outcome == CellOutcome.Skipped).ToList();
-        return (verdicts.Length == 0 ? "ran" : verdicts) + (skipped is [var first, ..] ? $"; {skipped.Count} skipped: {first.Error}" : "");
+        return verdicts.Length == 0 ? "ran" : verdicts;
     }
 
     private static string Describe(CellResult cell) =>

@@ -1,4 +1,4 @@
-using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.Notebooks.Running;
 using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Running;
@@ -56,7 +56,6 @@ internal sealed class PlainRunDisplay(Terminal terminal, IReadOnlyList<NotebookR
         CellOutcome.Failed => "failed after",
         CellOutcome.TimedOut => "timed out after",
         CellOutcome.EndedProcess => "ended its process after",
-        CellOutcome.Skipped => "was skipped after",
         CellOutcome.Cancelled => "was cancelled after",
         _ => throw new ArgumentOutOfRangeException(nameof(outcome), outcome, "A cell that didn't run takes no time."),
     };

@@ -1,6 +1,5 @@
 using System.CommandLine;
 using System.CommandLine.Parsing;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Running;
@@ -8,9 +7,6 @@ namespace PriceOfAwait.Tutorial.Running;
 /// <summary><c>run</c>: executes notebooks from first to last cell and writes them with their outputs.</summary>
 internal sealed class RunCommand : TerminalCommand
 {
-    private const string BuiltIn = "built-in";
-    private const string Microsoft = "microsoft";
-
     private readonly Argument<string[]> _notebooks = new("notebook")
     {
         Description = "The notebooks to run; all of notebooks/ when none is given.",
@@ -43,17 +39,9 @@ internal sealed class RunCommand : TerminalCommand
         Description = "Open the book in the browser as soon as there is one; its open pages follow the run.",
     };
 
-    private readonly Option<string> _kernel = new("--kernel")
-    {
-        Description = "What runs the cells: the built-in engine, or Microsoft's own kernel, which is built with 'dotnet build "
-            + "src/Interactive'.",
-        DefaultValueFactory = _ => BuiltIn,
-    };
-
     public RunCommand(Terminal terminal)
         : base(terminal, "run", "Run notebooks from first to last cell; write them, with their outputs, to a folder.")
     {
-        _kernel.AcceptOnlyFromAmong(BuiltIn, Microsoft);
         _notebooks.Validators.Add(RefuseUnknownOptions);
         Add(_notebooks);
         ShareWith(this);
@@ -67,7 +55,6 @@ internal sealed class RunCommand : TerminalCommand
         command.Add(_keepGoing);
         command.Add(_timeout);
         command.Add(_open);
-        command.Add(_kernel);
         command.SetAction((parse, cancellation) => RunAsync(parse, cancellation));
     }
 
@@ -80,7 +67,6 @@ internal sealed class RunCommand : TerminalCommand
             Out = parse.GetValue(_out),
             KeepGoing = parse.GetValue(_keepGoing),
             CellTimeout = parse.GetValue(_timeout),
-            Program = parse.GetValue(_kernel) == Microsoft ? MicrosoftKernel.Find(Repository.Root) : null,
         };
         using var batch = NotebookBatch.Prepare(options);
         var book = new RunBook(Terminal, batch.Folder, parse.GetValue(_open));

@@ -1,4 +1,4 @@
-using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.Notebooks.Running;
 
 namespace PriceOfAwait.Tutorial.Running;
 

@@ -17,13 +17,10 @@ internal sealed record RunOptions
     public bool KeepGoing { get; init; }
 
     /// <summary>
-    /// Whether the outputs are to be kept: charts stay pictures, which keeps 1.2 MB of plotly.js out of each notebook, and optional
-    /// cells are skipped, and exercises are as they were at first, so that the same figures make the same outputs on every machine.
+    /// Whether the outputs are to be kept: charts stay pictures, which keeps 1.2 MB of plotly.js out of each notebook, and exercises are
+    /// as they were at first, so that the same figures make the same outputs on every machine.
     /// </summary>
     public bool ForKeeping { get; init; }
-
-    /// <summary>The program whose processes run the cells; <c>null</c> stands for the built-in engine.</summary>
-    public string? Program { get; init; }
 
     /// <summary>How long one cell may take; <c>null</c> stands for the speed's own limit.</summary>
     public TimeSpan? CellTimeout { get; init; }

@@ -1,0 +1,214 @@
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Notebooks.Documents;
+
+/// <summary>An nbformat 4 document. What this type doesn't know is kept as it was read.</summary>
+public sealed class Notebook
+{
+    /// <summary>Names of Microsoft's C# kernel: the usual one, and the one where that is taken.</summary>
+    private static readonly string[] Kernels = [".net-csharp", "price-of-await"];
+
+    private static readonly string[] CSharpNames = ["csharp", "C#", "c#"];
+
+    /// <summary>Strict, because bytes that aren't text would be lost when written back.</summary>
+    private static readonly UTF8Encoding StrictUtf8 = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
+
+    private readonly JsonObject _json;
+
+    private Notebook(string path, JsonObject json)
+    {
+        Path = path;
+        _json = json;
+        RequireFormat4();
+        Cells = ReadCells();
+    }
+
+    /// <summary>The path it was loaded from.</summary>
+    public string Path { get; }
+
+    /// <summary>All cells, in order.</summary>
+    public IReadOnlyList<Cell> Cells { get; }
+
+    /// <summary>Reads a notebook to run it.</summary>
+    /// <exception cref="NotebookException">
+    /// The file is missing or unreadable, is not a notebook of nbformat 4, or is not one of C#.
+    /// </exception>
+    public static Notebook Load(string path) => LoadToShow(path).RequireCSharp();
+
+    /// <summary>Reads a notebook to show it: of any language, and where a cell is damaged, with what is wrong in its place.</summary>
+    /// <exception cref="NotebookException">The file is missing or unreadable, or is not a notebook of nbformat 4.</exception>
+    public static Notebook LoadToShow(string path)
+    {
+        try
+        {
+            return ParseToShow(path, File.ReadAllText(path, StrictUtf8));
+        }
+        catch (DecoderFallbackException e)
+        {
+            throw new NotebookException($"'{path}' is not a notebook: not UTF-8. {e.Message}", e);
+        }
+        catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
+        {
+            throw new NotebookException($"There is no notebook '{path}'.", e);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new NotebookException($"'{path}' cannot be read: {e.Message}", e);
+        }
+    }
+
+    internal static Notebook Parse(string path, string text) => ParseToShow(path, text).RequireCSharp();
+
+    internal static Notebook ParseToShow(string path, string text)
+    {
+        try
+        {
+            return NotebookJson.Parse(text) is JsonObject notebook
+                ? new Notebook(path, notebook)
+                : throw new NotebookException($"'{path}' is not a notebook: it is JSON, but not an object.");
+        }
+        catch (JsonException e)
+        {
+            throw new NotebookException($"'{path}' is not a notebook: not JSON (line {e.LineNumber + 1}). {e.Message}", e);
+        }
+        catch (Exception e) when (e is InvalidOperationException or ArgumentException)
+        {
+            throw new NotebookException(
+                $"'{path}' is not a notebook: a name in it, or what is not escaped, holds half of a surrogate pair. {e.Message}", e);
+        }
+    }
+
+    /// <summary>Says that its cells are C#, by the name that every reader of notebooks knows.</summary>
+    internal void NameLanguage()
+    {
+        if (_json["metadata"] is JsonObject metadata)
+        {
+            // Without a version, so that every machine writes the same. VS Code looks here before it looks at the kernel.
+            metadata["language_info"] = new JsonObject
+            {
+                ["file_extension"] = ".cs",
+                ["mimetype"] = "text/x-csharp",
+                ["name"] = "C#",
+                ["pygments_lexer"] = "csharp",
+            };
+        }
+    }
+
+    /// <summary>
+    /// Writes the notebook, as Jupyter would. The file appears whole or not at all; its folder is created when missing.
+    /// </summary>
+    /// <exception cref="NotebookException">The file cannot be written.</exception>
+    public void SaveAs(string path)
+    {
+        try
+        {
+            WholeFile.Write(path, StrictUtf8.GetBytes(NotebookJson.Write(_json)));
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new NotebookException($"'{path}' cannot be written: {e.Message}", e);
+        }
+    }
+
+    private void RequireFormat4()
+    {
+        if (_json["nbformat"] is not JsonValue value || !value.TryGetValue(out int format))
+        {
+            throw new NotebookException($"'{Path}' is not a notebook: it has no number 'nbformat'.");
+        }
+
+        if (format != 4)
+        {
+            throw new NotebookException(
+                $"'{Path}' is of nbformat {format}; only nbformat 4 can be read. "
+                + "Convert it: jupyter nbconvert --to notebook --nbformat 4 --inplace <notebook>.");
+        }
+    }
+
+    private Notebook RequireCSharp()
+    {
+        var kernel = Text(_json, "metadata", "kernelspec", "name");
+        if (!Kernels.Contains(kernel))
+        {
+            throw new NotebookException(
+                $"'{Path}' {(kernel is null ? "names no kernel" : $"is for the kernel '{kernel}'")}; "
+                + $"only C# notebooks can be run (metadata.kernelspec.name: {string.Join(" or ", Kernels)}).");
+        }
+
+        if (Text(_json, "metadata", "kernelspec", "language") is { } language && !CSharpNames.Contains(language))
+        {
+            throw new NotebookException($"'{Path}' is in the language '{language}'; only C# notebooks can be run.");
+        }
+
+        for (var index = 0; index < Cells.Count; index++)
+        {
+            var cell = Cells[index];
+            if (cell.Problem is { } problem)
+            {
+                throw new NotebookException(problem);
+            }
+
+            if (cell.Kind == CellKind.Code && !CSharpNames.Contains(cell.Language))
+            {
+                throw new NotebookException(
+                    $"{PlaceOf(index)} is in the language '{cell.Language}'; only C# and Markdown cells can be run.");
+            }
+        }
+
+        return this;
+    }
+
+    private List<Cell> ReadCells()
+    {
+        if (_json["cells"] is not JsonArray items)
+        {
+            throw new NotebookException($"'{Path}' is not a notebook: it has no list 'cells'.");
+        }
+
+        var language = Kernels.Contains(Text(_json, "metadata", "kernelspec", "name"))
+            ? "csharp"
+            : Text(_json, "metadata", "kernelspec", "language") ?? Text(_json, "metadata", "language_info", "name") ?? "csharp";
+        return items.Select((item, index) => ReadCell(item, PlaceOf(index), language)).ToList();
+    }
+
+    private string PlaceOf(int index) => $"Cell {index + 1} of '{Path}'";
+
+    private static Cell ReadCell(JsonNode? item, string where, string languageOfNotebook)
+    {
+        if (item is not JsonObject json || NotebookJson.TextOf(json["source"]) is null)
+        {
+            return new($"{where} is not a cell: it has no text 'source'.");
+        }
+
+        var language = Text(json, "metadata", "polyglot_notebook", "kernelName")
+            ?? Text(json, "metadata", "dotnet_interactive", "language") ?? languageOfNotebook;
+        return Text(json, "cell_type") switch
+        {
+            "code" => Of(CellKind.Code),
+            "markdown" => Of(CellKind.Markdown),
+            "raw" => Of(CellKind.Raw),
+            var other => new($"{where} is of the unknown type '{other}' (cell_type: code, markdown or raw)."),
+        };
+
+        Cell Of(CellKind kind) => new(json, kind, Text(json, "id"), language);
+    }
+
+    private static string? Text(JsonObject json, params ReadOnlySpan<string> names)
+    {
+        JsonNode? node = json;
+        foreach (var name in names)
+        {
+            node = (node as JsonObject)?[name];
+        }
+
+        return node is JsonValue value && value.TryGetValue(out string? text) ? text : null;
+    }
+}
+
+/// <summary>A notebook cannot be read, run or written.</summary>
+/// <param name="message">What is wrong, where, and what to do.</param>
+/// <param name="innerException">What it came from.</param>
+public sealed class NotebookException(string message, Exception? innerException = null) : Exception(message, innerException);

@@ -1,0 +1,109 @@
+using System.Collections.Concurrent;
+using System.Text;
+using Microsoft.DotNet.Interactive.Commands;
+using Microsoft.DotNet.Interactive.Connection;
+using Microsoft.DotNet.Interactive.Events;
+using Microsoft.DotNet.Interactive.Formatting;
+
+namespace PriceOfAwait.Notebooks.Hosting;
+
+/// <summary>
+/// Writes the kernel's events as lines of JSON, in their order. Text that came meanwhile is joined: an event for each of a million lines is
+/// more than a front-end can take. A cell that writes faster than its events are read has to wait.
+/// </summary>
+internal sealed class EventLines : IDisposable
+{
+    private const int MaxWaiting = 4096;
+    private const int MaxCharacters = 1 << 17;
+
+    private readonly BlockingCollection<KernelEvent> _waiting = new(MaxWaiting);
+    private readonly StreamWriter _lines;
+    private readonly Action<KernelEvent> _beforeEach;
+    private readonly Thread _writing;
+
+    /// <param name="output">Where the lines go.</param>
+    /// <param name="beforeEach">Called before an event is written, when all before it are.</param>
+    public EventLines(Stream output, Action<KernelEvent> beforeEach)
+    {
+        _lines = new StreamWriter(output, new UTF8Encoding(encoderShouldEmitUTF8Identifier: false), 1 << 16) { NewLine = "\n" };
+        _beforeEach = beforeEach;
+        _writing = new Thread(Write) { IsBackground = true };
+        _writing.Start();
+    }
+
+    public void Add(KernelEvent happened)
+    {
+        // What display(x) returns is on display already.
+        if (happened is ReturnValueProduced { Value: DisplayedValue })
+        {
+            return;
+        }
+
+        try
+        {
+            _waiting.Add(happened);
+        }
+        catch (InvalidOperationException)
+        {
+            // The process ends.
+        }
+    }
+
+    /// <summary>Writes what is left, as far as somebody reads it.</summary>
+    public void Dispose()
+    {
+        _waiting.CompleteAdding();
+        _writing.Join(TimeSpan.FromSeconds(2));
+    }
+
+    private void Write()
+    {
+        try
+        {
+            KernelEvent? next = null;
+            while (next is not null || _waiting.TryTake(out next, Timeout.Infinite))
+            {
+                var happened = next;
+                next = null;
+                if (happened is StandardOutputValueProduced or StandardErrorValueProduced)
+                {
+                    (happened, next) = Join(happened);
+                }
+
+                _beforeEach(happened);
+                _lines.WriteLine(KernelEventEnvelope.Serialize(happened));
+                if (_waiting.Count == 0 && next is null)
+                {
+                    _lines.Flush();
+                }
+            }
+        }
+        catch (IOException)
+        {
+            // The front-end is gone; the thread that reads its commands sees it too and ends the process.
+        }
+    }
+
+    private (KernelEvent Joined, KernelEvent? Next) Join(KernelEvent first)
+    {
+        var text = new StringBuilder(TextOf(first));
+        KernelEvent? next = null;
+        while (text.Length < MaxCharacters && _waiting.TryTake(out next))
+        {
+            if (next.GetType() != first.GetType() || next.Command != first.Command)
+            {
+                break;
+            }
+
+            text.Append(TextOf(next));
+            next = null;
+        }
+
+        FormattedValue[] values = [new(PlainTextFormatter.MimeType, text.ToString())];
+        return first is StandardOutputValueProduced
+            ? (new StandardOutputValueProduced(first.Command, values), next)
+            : (new StandardErrorValueProduced(first.Command, values), next);
+    }
+
+    private static string TextOf(KernelEvent text) => string.Concat(((DisplayEvent)text).FormattedValues.Select(value => value.Value));
+}

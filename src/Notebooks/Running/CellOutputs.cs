@@ -1,0 +1,255 @@
+using System.Globalization;
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.RegularExpressions;
+using PriceOfAwait.Notebooks.Documents;
+
+namespace PriceOfAwait.Notebooks.Running;
+
+/// <summary>
+/// A cell's outputs as nbformat has them, from what happens in it. Text beyond a limit is counted, not kept, so that a cell
+/// that prints for ever fills no memory and a notebook stays one that can be opened.
+/// </summary>
+internal sealed partial class CellOutputs(int executionCount)
+{
+    /// <summary>Characters of console text kept per cell; more than a thousand full lines.</summary>
+    public const int MaxCharacters = 100_000;
+
+    /// <summary>Values kept on display per cell.</summary>
+    public const int MaxDisplays = 1_000;
+
+    /// <summary>The control sequence that clears a terminal.</summary>
+    private const string ClearScreen = "\e[2J";
+
+    private readonly JsonArray _outputs = [];
+    private readonly Dictionary<string, JsonObject> _displays = [];
+    private readonly StringBuilder _text = new();
+    private string _stream = "";
+    private int _keptCharacters;
+    private long _droppedCharacters;
+    private long _droppedLines;
+    private int _droppedDisplays;
+
+    /// <summary>What went wrong in the cell; null as long as nothing has.</summary>
+    public string? Error { get; private set; }
+
+    /// <summary>Takes what happened.</summary>
+    /// <returns>The console text that was kept.</returns>
+    public string Add(HostEvent happened)
+    {
+        switch (happened.Type)
+        {
+            case null:
+                return AddText("stderr", happened.Text!);
+            case "StandardOutputValueProduced":
+                return AddText("stdout", TextOf(happened));
+            case "StandardErrorValueProduced":
+                return AddText("stderr", TextOf(happened));
+            case "DisplayedValueProduced" or "ReturnValueProduced" when _outputs.Count >= MaxDisplays:
+                _droppedDisplays++;
+                break;
+            case "DisplayedValueProduced":
+                var displayed = new JsonObject { ["data"] = Bundle(happened), ["metadata"] = new JsonObject(), ["output_type"] = "display_data" };
+                AddOutput(displayed);
+                if (happened.Content.GetProperty("valueId").GetString() is { } id)
+                {
+                    _displays[id] = displayed;
+                }
+
+                break;
+            case "DisplayedValueUpdated" when _displays.TryGetValue(happened.Content.GetProperty("valueId").GetString()!, out var output):
+                output["data"] = Bundle(happened);
+                break;
+            case "ReturnValueProduced":
+                AddOutput(new JsonObject
+                {
+                    ["data"] = Bundle(happened),
+                    ["execution_count"] = executionCount,
+                    ["metadata"] = new JsonObject(),
+                    ["output_type"] = "execute_result",
+                });
+                break;
+            case "CommandFailed":
+                AddFailure(happened.Content.GetProperty("message").GetString()!);
+                break;
+        }
+
+        return "";
+    }
+
+    /// <summary>Says why the cell has no more outputs.</summary>
+    public void AddError(string name, string message, params IEnumerable<string> stack)
+    {
+        Error = message;
+        AddOutput(new JsonObject
+        {
+            ["ename"] = name,
+            ["evalue"] = message,
+            ["output_type"] = "error",
+            ["traceback"] = new JsonArray([.. stack.DefaultIfEmpty(message).Select(line => (JsonNode)line)]),
+        });
+    }
+
+    /// <summary>Says what was dropped, if anything.</summary>
+    /// <returns>The text that says it.</returns>
+    public string AddDropped()
+    {
+        var dropped = "";
+        if (_droppedCharacters > 0)
+        {
+            dropped += string.Create(
+                CultureInfo.InvariantCulture,
+                $"\n… {_droppedLines:N0} more lines ({_droppedCharacters:N0} characters) were printed and not kept.\n");
+        }
+
+        if (_droppedDisplays > 0)
+        {
+            dropped += string.Create(CultureInfo.InvariantCulture, $"\n… {_droppedDisplays:N0} more values were displayed and not kept.\n");
+        }
+
+        AppendText("stderr", dropped);
+        return dropped;
+    }
+
+    /// <summary>Hands the outputs to the cell.</summary>
+    public void WriteTo(Cell cell)
+    {
+        EndText();
+        cell.Outputs = _outputs;
+        cell.ExecutionCount = executionCount;
+    }
+
+    private void Clear()
+    {
+        _text.Clear();
+        _outputs.Clear();
+        _displays.Clear();
+        (_keptCharacters, _droppedCharacters, _droppedLines, _droppedDisplays) = (0, 0, 0, 0);
+    }
+
+    private string AddText(string stream, string text)
+    {
+        if (text.LastIndexOf(ClearScreen, StringComparison.Ordinal) is >= 0 and var clear)
+        {
+            Clear();
+            text = text[(clear + ClearScreen.Length)..];
+        }
+
+        var room = MaxCharacters - _keptCharacters;
+        var kept = text.Length <= room ? text : text[..WholeLines(text.AsSpan(0, room))];
+        // Once something is dropped, so is all that follows.
+        _keptCharacters = kept.Length == text.Length ? _keptCharacters + kept.Length : MaxCharacters;
+        _droppedCharacters += text.Length - kept.Length;
+        _droppedLines += text.AsSpan(kept.Length).Count('\n');
+        AppendText(stream, kept);
+        return kept;
+    }
+
+    /// <summary>The length of the text's whole lines; of all of it where it has no whole line.</summary>
+    private static int WholeLines(ReadOnlySpan<char> text)
+    {
+        var end = text.LastIndexOf('\n') + 1;
+        var halfPair = text.Length > 0 && char.IsHighSurrogate(text[^1]) ? 1 : 0;
+        return end > 0 ? end : text.Length - halfPair;
+    }
+
+    private void AppendText(string stream, string text)
+    {
+        if (text.Length == 0)
+        {
+            return;
+        }
+
+        if (stream != _stream)
+        {
+            EndText();
+            _stream = stream;
+        }
+
+        _text.Append(text);
+    }
+
+    private void AddOutput(JsonObject output)
+    {
+        EndText();
+        _outputs.Add((JsonNode)output);
+    }
+
+    private void EndText()
+    {
+        if (_text.Length > 0)
+        {
+            _outputs.Add((JsonNode)new JsonObject
+            {
+                ["name"] = _stream,
+                ["output_type"] = "stream",
+                ["text"] = NotebookJson.Lines(_text.ToString()),
+            });
+            _text.Clear();
+        }
+    }
+
+    /// <summary>An exception with its stack, or the compiler's errors. The frames of what runs the cells are left out.</summary>
+    private void AddFailure(string message)
+    {
+        string[] lines = [.. message.ReplaceLineEndings("\n").Split('\n')
+            .TakeWhile(line => !line.StartsWith("   at Microsoft.CodeAnalysis.Scripting.", StringComparison.Ordinal))
+            .Where(line => !line.StartsWith("--- End of stack trace", StringComparison.Ordinal))];
+        if (CompilerError().IsMatch(lines[0]))
+        {
+            var missing = MissingBuild().IsMatch(message) ? ["The tutorial isn't built. Build it first: dotnet build src"] : Array.Empty<string>();
+            lines = [.. lines, .. missing];
+            AddError("CompilationError", string.Join('\n', lines), lines);
+        }
+        else if (Exception().Match(lines[0]) is { Success: true } exception)
+        {
+            AddError(exception.Groups["type"].Value, string.Join('\n', lines.TakeWhile(line => !line.StartsWith("   at ", StringComparison.Ordinal)))
+                [exception.Length..], lines);
+        }
+        else
+        {
+            AddError("Error", string.Join('\n', lines), lines);
+        }
+    }
+
+    private static string TextOf(HostEvent text) => string.Concat(
+        text.Content.GetProperty("formattedValues").EnumerateArray().Select(value => value.GetProperty("value").GetString()))
+        .ReplaceLineEndings("\n");
+
+    /// <summary>JSON is kept as JSON, an image's base64 as one string, all else as lines.</summary>
+    private static JsonObject Bundle(HostEvent shown) => new(
+        from value in shown.Content.GetProperty("formattedValues").EnumerateArray()
+        let mimeType = value.GetProperty("mimeType").GetString()!
+        orderby mimeType
+        select KeyValuePair.Create(mimeType, ContentOf(mimeType, value.GetProperty("value").GetString()!)));
+
+    private static JsonNode? ContentOf(string mimeType, string value)
+    {
+        if (mimeType == "application/json" || mimeType.EndsWith("+json", StringComparison.Ordinal))
+        {
+            try
+            {
+                return JsonNode.Parse(value);
+            }
+            catch (JsonException)
+            {
+                // Somebody's text under JSON's name.
+            }
+        }
+
+        return mimeType.StartsWith("image/", StringComparison.Ordinal) && mimeType != "image/svg+xml"
+            ? value
+            : NotebookJson.Lines(value.ReplaceLineEndings("\n"));
+    }
+
+    [GeneratedRegex(@"^\(\d+,\d+\): error CS\d+: ")]
+    private static partial Regex CompilerError();
+
+    /// <summary>A compiler error that names an assembly of this repository.</summary>
+    [GeneratedRegex(@"error CS0006: .*[\\/]src[\\/]\w+[\\/]bin[\\/]Release[\\/]")]
+    private static partial Regex MissingBuild();
+
+    [GeneratedRegex(@"^(?<type>[A-Za-z_][\w.+`]*): ")]
+    private static partial Regex Exception();
+}

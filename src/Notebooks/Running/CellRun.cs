@@ -1,0 +1,87 @@
+using System.Diagnostics;
+using System.Globalization;
+using PriceOfAwait.Notebooks.Documents;
+
+namespace PriceOfAwait.Notebooks.Running;
+
+/// <summary>The run of one cell in a host.</summary>
+internal sealed class CellRun(HostProcess host, Cell cell, int number, IRunObserver observer)
+{
+    private readonly CellOutputs _outputs = new(number);
+
+    /// <summary>Runs the cell, and ends the host when the time is up or the run is cancelled.</summary>
+    public async Task<CellResult> RunAsync(TimeSpan timeout, CancellationToken ct)
+    {
+        var elapsed = Stopwatch.StartNew();
+        CellOutcome outcome;
+        using (var limit = CancellationTokenSource.CreateLinkedTokenSource(ct))
+        using (limit.Token.Register(host.Kill))
+        {
+            limit.CancelAfter(timeout);
+            outcome = await ReadToEndAsync(await host.RunAsync(cell.Source)) switch
+            {
+                true => CellOutcome.Ran,
+                false => CellOutcome.Failed,
+                null when ct.IsCancellationRequested => CellOutcome.Cancelled,
+                null when limit.IsCancellationRequested => CellOutcome.TimedOut,
+                null => CellOutcome.EndedProcess,
+            };
+        }
+
+        Report(_outputs.AddDropped());
+        if (Explain(outcome, timeout) is { } explanation)
+        {
+            _outputs.AddError(outcome.ToString(), explanation);
+        }
+
+        _outputs.WriteTo(cell);
+        return new CellResult(number, outcome, elapsed.Elapsed, _outputs.Error);
+    }
+
+    /// <summary>Whether the cell ran to its end; null when the host ended before the cell did.</summary>
+    private async Task<bool?> ReadToEndAsync(string token)
+    {
+        bool? succeeded = null;
+        var isTextRead = false;
+        await foreach (var happened in host.Events.ReadAllAsync(CancellationToken.None))
+        {
+            if (happened is { Type: null, Text: null })
+            {
+                isTextRead |= happened.Token == token;
+            }
+            else
+            {
+                Report(_outputs.Add(happened));
+                if (happened.Token == token && happened.Type is "CommandSucceeded" or "CommandFailed")
+                {
+                    succeeded = happened.Type == "CommandSucceeded";
+                }
+            }
+
+            if (succeeded is not null && isTextRead)
+            {
+                break;
+            }
+        }
+
+        return isTextRead ? succeeded : null;
+    }
+
+    private void Report(string text)
+    {
+        if (text.Length > 0)
+        {
+            observer.CellOutput(cell, text);
+        }
+    }
+
+    private string? Explain(CellOutcome outcome, TimeSpan timeout) => outcome switch
+    {
+        CellOutcome.TimedOut => string.Create(
+            CultureInfo.InvariantCulture, $"Cell {number} ran longer than {timeout:g} and was ended, with its process."),
+        CellOutcome.EndedProcess => string.Create(
+            CultureInfo.InvariantCulture, $"Cell {number} ended its process, with exit code {host.ExitCode}."),
+        CellOutcome.Cancelled => $"Cell {number} was cancelled.",
+        _ => null,
+    };
+}

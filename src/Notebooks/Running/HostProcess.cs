@@ -1,0 +1,201 @@
+using System.Diagnostics;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Threading.Channels;
+using PriceOfAwait.Notebooks.Hosting;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Notebooks.Running;
+
+/// <summary>What a host tells: an event of its kernel, text on its standard error, or the end of such text.</summary>
+/// <param name="Type">The event's type in the kernel's protocol; null when it is none.</param>
+/// <param name="Token">The token of the command that it belongs to; of the cell that the text belongs to, at the text's end.</param>
+/// <param name="Content">What happened, as the kernel's protocol has it.</param>
+/// <param name="Text">What was written to standard error; null at its end.</param>
+internal sealed record HostEvent(string? Type, string? Token, JsonElement Content = default, string? Text = null);
+
+/// <summary>A process that hosts Microsoft's kernel, as the runner sees it: it may be lost at any time.</summary>
+internal sealed class HostProcess : IAsyncDisposable
+{
+    private static readonly TimeSpan Grace = TimeSpan.FromSeconds(2);
+
+    private readonly ChildProcess _process;
+    private readonly string _mark;
+    // Bounded: a host that writes faster than its events are handled is made to wait.
+    private readonly Channel<HostEvent> _events = Channel.CreateBounded<HostEvent>(64);
+    private readonly Task _pumping;
+    private volatile string _token = "";
+
+    private HostProcess(ChildProcess process, string mark)
+    {
+        (_process, _mark) = (process, mark);
+        _pumping = PumpAsync();
+    }
+
+    /// <summary>What happens in it; completes when the process has ended.</summary>
+    public ChannelReader<HostEvent> Events => _events.Reader;
+
+    /// <summary>The exit code, once <see cref="Events"/> has completed.</summary>
+    public int ExitCode => _process.ExitCode;
+
+    /// <summary>The memory that it holds now, in bytes.</summary>
+    public long Memory
+    {
+        get
+        {
+            using var process = Process.GetProcessById(_process.Id);
+            return process.WorkingSet64;
+        }
+    }
+
+    /// <param name="environment">Variables on top of this process's own, which it keeps for its life; null removes one.</param>
+    public static HostProcess Start(IEnumerable<KeyValuePair<string, string?>> environment)
+    {
+        var mark = $"poa-{Guid.NewGuid():N}";
+        return new(
+            ChildProcess.Start(
+                DotNetHost.Path, [typeof(HostProcess).Assembly.Location, KernelHost.ForRunner], folder: null,
+                environment.Append(new(ChildProcesses.Mark, mark))),
+            mark);
+    }
+
+    /// <summary>Begins a notebook in a kernel of its own.</summary>
+    public Task StartNotebookAsync(NotebookStart start) => SendAsync(start.Write());
+
+    /// <summary>Runs a cell.</summary>
+    /// <returns>The token of its events.</returns>
+    public async Task<string> RunAsync(string code)
+    {
+        _token = Guid.NewGuid().ToString("N");
+        await SendAsync(new JsonObject
+        {
+            ["commandType"] = "SubmitCode",
+            ["command"] = new JsonObject { ["code"] = code, ["targetKernelName"] = "csharp" },
+            ["token"] = _token,
+        }.ToJsonString());
+        return _token;
+    }
+
+    /// <summary>Ends the process and all that it started, at once.</summary>
+    public void Kill()
+    {
+        _process.Kill();
+        ProcessGroup.Kill(_process.Id);
+    }
+
+    /// <summary>Ends it in good order, and all that it started.</summary>
+    public async ValueTask DisposeAsync()
+    {
+        try
+        {
+            _process.Input.Close();
+        }
+        catch (IOException)
+        {
+            // It has ended.
+        }
+
+        var unread = Task.Run(async () =>
+        {
+            await foreach (var _ in _events.Reader.ReadAllAsync())
+            {
+            }
+        });
+        try
+        {
+            await _process.WaitAsync().WaitAsync(Grace);
+        }
+        catch (TimeoutException)
+        {
+            Kill();
+        }
+
+        await _pumping;
+        await unread;
+        _process.Dispose();
+    }
+
+    private async Task SendAsync(string line)
+    {
+        try
+        {
+            await _process.Input.WriteAsync(line + "\n");
+            await _process.Input.FlushAsync();
+        }
+        catch (IOException)
+        {
+            // It has ended: what it said while doing so is still to be read.
+        }
+    }
+
+    private async Task PumpAsync()
+    {
+        var reading = Task.WhenAll(ReadEventsAsync(), ReadErrorAsync());
+        await _process.WaitAsync();
+        // Programs that the cells left running would hold the streams open.
+        ProcessGroup.Kill(_process.Id);
+        ChildProcesses.EndMarked(_mark);
+        await Task.WhenAny(reading, Task.Delay(Grace));
+        _events.Writer.TryComplete();
+    }
+
+    private async Task ReadEventsAsync()
+    {
+        try
+        {
+            while (await _process.Output.ReadLineAsync() is { } line)
+            {
+                using var json = JsonDocument.Parse(line);
+                var token = json.RootElement.TryGetProperty("command", out var command) && command.ValueKind == JsonValueKind.Object
+                    ? command.GetProperty("token").GetString()
+                    : null;
+                await _events.Writer.WriteAsync(new(
+                    json.RootElement.GetProperty("eventType").GetString(), token, json.RootElement.GetProperty("event").Clone()));
+            }
+        }
+        catch (Exception e) when (e is IOException or JsonException or ChannelClosedException)
+        {
+            // The stream ended with its process, perhaps within a line; the exit code says how.
+        }
+    }
+
+    /// <summary>Standard error, cut at the mark that ends each cell's text.</summary>
+    private async Task ReadErrorAsync()
+    {
+        var (held, buffer) = ("", new char[1 << 14]);
+        try
+        {
+            while (await _process.Error.ReadAsync(buffer) is > 0 and var count)
+            {
+                held += new string(buffer, 0, count);
+                var mark = KernelHost.EndMark(_token);
+                while (held.IndexOf(mark, StringComparison.Ordinal) is >= 0 and var end)
+                {
+                    await TellAsync(held[..end]);
+                    await _events.Writer.WriteAsync(new(null, _token));
+                    held = held[(end + mark.Length)..];
+                }
+
+                // The end may be the beginning of a mark, whose rest comes with the next piece.
+                var last = held.LastIndexOf(mark[0]);
+                var whole = last >= 0 && mark.StartsWith(held[last..], StringComparison.Ordinal) ? last : held.Length;
+                await TellAsync(held[..whole]);
+                held = held[whole..];
+            }
+
+            await TellAsync(held);
+        }
+        catch (Exception e) when (e is IOException or ChannelClosedException)
+        {
+            // The stream ended with its process, too.
+        }
+    }
+
+    private async ValueTask TellAsync(string text)
+    {
+        if (text.Length > 0)
+        {
+            await _events.Writer.WriteAsync(new(null, null, Text: text));
+        }
+    }
+}
