@@ -182,22 +182,6 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
     }
 
     [Fact]
-    public async Task The_book_opens_by_a_command()
-    {
-        await using var window = await server.OpenAsync();
-        await window.OpenNotebookAsync(First);
-        await window.TrustAsync();
-
-        // The first book of a clone runs all lessons for it.
-        var book = await window.Page.Context.RunAndWaitForPageAsync(
-            () => window.CommandAsync("The Price of Await: Open the Book"), new() { Timeout = 180_000 });
-
-        await book.GetByRole(AriaRole.Link, new() { Name = "Synchronous fast paths" }).First.ClickAsync();
-        await book.Locator("figure, [data-drawn]").First.WaitForAsync();
-        await book.ScreenshotAsync(new() { Path = Path.Combine(Repository.Root, "out", "vscode", "book.png") });
-    }
-
-    [Fact]
     public async Task A_cell_that_ends_its_process_says_so_and_the_next_one_runs()
     {
         using var notebook = new ScratchNotebook("Environment.Exit(3);", "40 + 2");

@@ -8,10 +8,7 @@ const vscode = require('vscode');
 
 /** Something is missing; the message says what, the buttons what to do about it. */
 class Remedy extends Error {
-  constructor(message, ...buttons) {
-    super(message);
-    this.buttons = buttons;
-  }
+  constructor(message, ...buttons) { super(message); this.buttons = buttons; }
 }
 
 const button = (title, ...command) => ({ title, do: () => vscode.commands.executeCommand(...command) });
@@ -24,36 +21,29 @@ class Clone {
   /** @param {string} file A file of the clone. */
   static of(file) {
     const folder = path.dirname(file);
-    if (!fs.existsSync(folder)) throw new Remedy(`The folder ${folder} is not there any more. Open the one where it is now.`, openFolder);
+    if (!fs.existsSync(folder)) throw new Remedy(`The folder ${folder} is not there any more. Open it where it is now.`, openFolder);
     const places = [];
     for (let place = folder; place !== path.dirname(place); place = path.dirname(place)) places.push(place);
     places.push(...(vscode.workspace.workspaceFolders ?? []).map(opened => opened.uri.fsPath));
     const root = places.find(place => fs.existsSync(path.join(place, 'src', 'Notebooks', 'Notebooks.csproj')));
     if (root) return new Clone(root);
-    throw new Remedy(
-      `${path.basename(file)} is in no clone of The Price of Await, so there is nothing to run it with. Open a clone's folder.`, openFolder);
+    throw new Remedy(`${path.basename(file)} is in no clone of The Price of Await, which would run it. Open a clone's folder.`, openFolder);
   }
 
   constructor(root) {
     this.root = root;
     const settings = fs.readFileSync(path.join(root, 'src', 'Directory.Build.props'), 'utf8');
-    const [, framework, sdk] = /<TargetFramework>(net(\d+)\.0)</.exec(settings);
-    this.sdk = Number(sdk);
-    const built = (project, ...file) => path.join(root, 'src', project, 'bin', 'Release', ...file);
-    this.tutorial = built('Tutorial', framework, 'tutorial.dll');
+    this.sdk = Number(/<TargetFramework>net(\d+)\.0</.exec(settings)[1]);
+    const built = (project, file) => path.join(root, 'src', project, 'bin', 'Release', file);
     this.host = built('Notebooks', 'PriceOfAwait.Notebooks.dll');
     /** What a notebook's process loads: after a build it has to be started again. */
     this.assemblies = [this.host, built('PriceOfAwait', 'PriceOfAwait.dll'), built('Lessons', 'PriceOfAwait.Lessons.dll')];
   }
 
-  get isBuilt() {
-    return this.assemblies.every(file => fs.existsSync(file));
-  }
+  get isBuilt() { return this.assemblies.every(file => fs.existsSync(file)); }
 
   /** Changes with each build that changed something. */
-  get stamp() {
-    return this.assemblies.map(file => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ');
-  }
+  get stamp() { return this.assemblies.map(file => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' '); }
 
   /** The dotnet of an SDK that can build this. */
   async dotnet() {
@@ -69,24 +59,20 @@ class Clone {
       if (versions.some(version => parseInt(version, 10) >= this.sdk)) return file;
       there = versions.join(', ');
     }
-
     throw new Remedy(
       `The notebooks need the .NET SDK ${this.sdk} or a later one; ${there ? `there is only ${there}` : 'none was found'}. `
         + 'Install it, then reload the window.',
       getSdk, reload);
   }
 
-  /** Builds, unless all is built; `show` gets what is said. */
+  /** Builds; `show` gets what is said. */
   async build(dotnet, show, token) {
-    if (this.isBuilt) return;
     const building = spawn(dotnet, ['build', path.join('src', 'Tutorial')], { cwd: this.root, windowsHide: true });
     token?.onCancellationRequested(() => building.kill());
     building.stdout.setEncoding('utf8').on('data', show);
     const [exitCode] = await once(building, 'close');
     if (token?.isCancellationRequested) throw new Remedy('The build was stopped.');
-    if (exitCode !== 0) throw new Remedy(`The tutorial could not be built: dotnet build ended with exit code ${exitCode}.`);
-    const missing = this.assemblies.find(file => !fs.existsSync(file));
-    if (missing) throw new Remedy(`The build succeeded, but there is no ${path.relative(this.root, missing)}.`);
+    if (!this.isBuilt) throw new Remedy(`The tutorial could not be built: dotnet build ended with exit code ${exitCode}.`);
   }
 }
 

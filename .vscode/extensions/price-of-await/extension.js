@@ -1,14 +1,11 @@
 'use strict';
-const fs = require('node:fs');
-const path = require('node:path');
-const { spawn } = require('node:child_process');
-const { once } = require('node:events');
 const vscode = require('vscode');
-const { Clone, Remedy, offer } = require('./clone');
+const { Remedy, offer } = require('./clone');
 const { Language } = require('./language');
 const { Session, codeCells } = require('./session');
 
 const kernels = ['.net-csharp', 'price-of-await'];
+const polyglot = 'ms-dotnettools.dotnet-interactive-vscode';
 const speeds = {
   recorded: 'figures measured before: at once',
   quick: 'measured here and now, in seconds a lesson',
@@ -22,13 +19,15 @@ function activate(context) {
   const selected = new Map();
   const controller = vscode.notebooks.createNotebookController('price-of-await', 'jupyter-notebook', 'The Price of Await (C#)');
   const status = vscode.window.createStatusBarItem('priceOfAwait.speed', vscode.StatusBarAlignment.Right, 100);
+  status.command = 'priceOfAwait.chooseSpeed';
   const variablesChanged = new vscode.EventEmitter();
 
   const speed = () => [context.workspaceState.get('speed'), process.env.PRICE_OF_AWAIT_SPEED, 'quick'].find(name => speeds[name]);
-  // Readers who have Microsoft's extension go on with that; but whoever selects our kernel wants it.
-  const isOurs = notebook => selected.get(notebook) ?? (notebook.notebookType === 'jupyter-notebook'
-    && kernels.includes((notebook.metadata.metadata ?? notebook.metadata.custom?.metadata)?.kernelspec?.name)
-    && !vscode.extensions.getExtension('ms-dotnettools.dotnet-interactive-vscode'));
+  const isLesson = notebook => notebook.notebookType === 'jupyter-notebook'
+    && kernels.includes((notebook.metadata.metadata ?? notebook.metadata.custom?.metadata)?.kernelspec?.name);
+  const isThere = extension => Boolean(vscode.extensions.getExtension(extension));
+  // Where there are other kernels, ours counts once it is selected; VS Code tells that when the first cell is run.
+  const isOurs = notebook => selected.get(notebook) ?? (isLesson(notebook) && !isThere(polyglot) && !isThere('ms-toolsai.jupyter'));
   // Just after the folder was trusted, something else is in front of the notebook.
   const shownNotebook = () => [vscode.window.activeNotebookEditor, ...vscode.window.visibleNotebookEditors]
     .find(editor => editor && isOurs(editor.notebook))?.notebook;
@@ -38,7 +37,11 @@ function activate(context) {
     return sessions.get(notebook);
   }
 
-  const language = new Language(sessionOf);
+  const language = new Language(sessionOf, context.subscriptions);
+  const changed = session => {
+    show();
+    if (!session.running) language.lookAt(session.notebook);
+  };
   const variables = {
     onDidChangeTreeData: variablesChanged.event,
     getTreeItem: ({ name, typeName, formattedValue: { value } }) => Object.assign(new vscode.TreeItem(name), {
@@ -47,20 +50,14 @@ function activate(context) {
     }),
     async getChildren() {
       const session = sessions.get(shownNotebook());
-      if (!session?.count || session.isBusy) return [];
+      if (!session?.count || session.running) return [];
       return (await session.host?.ask('ValueInfos', { mimeType: 'text/plain' }).catch(() => undefined))?.valueInfos;
     },
   };
 
-  function changed(session) {
-    show();
-    if (!session.isBusy) language.lookAt(session.notebook);
-  }
-
   function show() {
     status.text = `$(dashboard) Speed: ${speed()}`;
     status.tooltip = `The Price of Await: ${speeds[speed()]}. Click to choose.`;
-    status.command = 'priceOfAwait.chooseSpeed';
     const isShown = Boolean(shownNotebook());
     status[isShown ? 'show' : 'hide']();
     vscode.commands.executeCommand('setContext', 'priceOfAwait.isShown', isShown);
@@ -69,9 +66,10 @@ function activate(context) {
 
   /** The kernel's process starts while the reader reads: the first cell does not wait for it. */
   function opened(notebook) {
-    if (!isOurs(notebook)) return;
-    controller.updateNotebookAffinity(notebook, vscode.NotebookControllerAffinity.Preferred);
-    language.lookAt(notebook);
+    // Readers who have Microsoft's extension go on with that.
+    const affinity = isLesson(notebook) && !isThere(polyglot) ? 'Preferred' : 'Default';
+    controller.updateNotebookAffinity(notebook, vscode.NotebookControllerAffinity[affinity]);
+    if (isOurs(notebook)) language.lookAt(notebook);
     show();
   }
 
@@ -107,20 +105,6 @@ function activate(context) {
     await vscode.commands.executeCommand('notebook.cell.execute', { document: file, ranges: wanted });
   }
 
-  /** The book of what was run last, otherwise of the notebooks as they came; it is served as long as the window is open. */
-  async function openBook() {
-    const clone = Clone.of(shownNotebook().uri.fsPath);
-    const dotnet = await clone.dotnet();
-    await clone.build(dotnet, text => log.info(text));
-    const folder = ['out', 'notebooks'].find(one => fs.existsSync(path.join(clone.root, one, '00-start-here.ipynb')));
-    const server = spawn(dotnet, [clone.tutorial, 'serve', folder, '--port', '0'], { cwd: clone.root, windowsHide: true });
-    context.subscriptions.push({ dispose: () => server.kill() });
-    const [said] = await Promise.race([once(server.stdout, 'data'), once(server.stderr, 'data')]);
-    const [address] = /http:\S+\d\/?/.exec(said) ?? [];
-    if (!address) throw new Remedy(`The book could not be shown: ${said}`);
-    await vscode.env.openExternal(vscode.Uri.parse(address));
-  }
-
   /** A command that lacks something says so, and what to do about it. */
   const command = (name, run) => vscode.commands.registerCommand(`priceOfAwait.${name}`, () => run().catch(error => {
     if (!(error instanceof Remedy)) log.error(error.stack ?? String(error));
@@ -133,7 +117,7 @@ function activate(context) {
     interruptHandler: notebook => sessions.get(notebook)?.interrupt(),
   });
   context.subscriptions.push(
-    log, controller, status, language,
+    log, controller, status,
     controller.onDidChangeSelectedNotebooks(({ notebook, selected: isSelected }) => {
       if (!isSelected) closed(notebook);
       selected.set(notebook, isSelected);
@@ -149,8 +133,7 @@ function activate(context) {
     vscode.window.onDidChangeActiveNotebookEditor(show),
     vscode.window.onDidChangeVisibleNotebookEditors(show),
     command('checkExercise', checkExercise),
-    command('openBook', openBook),
-    command('restart', async () => sessions.get(vscode.window.activeNotebookEditor?.notebook)?.restart()),
+    command('restart', async () => sessions.get(shownNotebook())?.restart()),
     command('chooseSpeed', chooseSpeed),
     { dispose: () => sessions.forEach(session => session.end()) });
   vscode.workspace.notebookDocuments.forEach(opened);

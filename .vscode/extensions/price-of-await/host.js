@@ -5,7 +5,7 @@ const readline = require('node:readline');
 /** The process ended, or did not start. */
 class HostEnded extends Error {}
 
-/** A process with Microsoft's kernel, for one notebook. It is spoken to in the kernel's own protocol: commands and events, as lines of JSON. */
+/** A process with Microsoft's kernel, for one notebook. It speaks the kernel's own protocol: commands and events, as lines of JSON. */
 class Host {
   #waiting = new Map();
   #last = 0;

@@ -1,5 +1,6 @@
 'use strict';
 const vscode = require('vscode');
+const { codeCells } = require('./session');
 
 const pause = 400;
 const { CompletionItemKind, DiagnosticSeverity } = vscode;
@@ -12,22 +13,16 @@ const kinds = {
 /** What the kernel says about cells' code. It knows the cells that have run. */
 class Language {
   /** @param {(notebook: vscode.NotebookDocument) => Session | undefined} sessionOf The session of a notebook that is ours. */
-  constructor(sessionOf) {
+  constructor(sessionOf, subscriptions) {
     const selector = { notebookType: 'jupyter-notebook', language: 'csharp' };
     this.sessionOf = sessionOf;
     this.problems = vscode.languages.createDiagnosticCollection('price-of-await');
-    this.timers = new Map();
-    this.subscriptions = [
+    this.timers = new WeakMap();
+    subscriptions.push(
       this.problems,
       vscode.languages.registerCompletionItemProvider(selector, this, '.'),
       vscode.languages.registerHoverProvider(selector, this),
-      vscode.languages.registerSignatureHelpProvider(selector, this, '(', ','),
-    ];
-  }
-
-  dispose() {
-    this.subscriptions.forEach(subscription => subscription.dispose());
-    this.timers.forEach(clearTimeout);
+      vscode.languages.registerSignatureHelpProvider(selector, this, '(', ','));
   }
 
   async provideCompletionItems(document, position) {
@@ -46,50 +41,44 @@ class Language {
 
   async provideSignatureHelp(document, position) {
     const found = await this.#ask('SignatureHelp', document, { linePosition: position });
-    if (!found) return undefined;
-    const markdown = ({ value } = {}) => new vscode.MarkdownString(value);
-    return {
-      activeSignature: found.activeSignatureIndex,
-      activeParameter: found.activeParameterIndex,
-      signatures: found.signatures.map(({ label, documentation, parameters }) => ({
-        label, documentation: markdown(documentation),
-        parameters: parameters.map(one => ({ label: one.label, documentation: markdown(one.documentation) })),
-      })),
+    const described = ({ label, documentation, parameters = [] }) =>
+      ({ label, documentation: new vscode.MarkdownString(documentation?.value), parameters: parameters.map(described) });
+    return found && {
+      activeSignature: found.activeSignatureIndex, activeParameter: found.activeParameterIndex,
+      signatures: found.signatures.map(described),
     };
   }
 
   /** Looks at a notebook's cells when nothing changes them any more. */
   lookAt(notebook) {
-    const key = notebook.uri.toString();
-    clearTimeout(this.timers.get(key));
-    this.timers.set(key, setTimeout(() => this.#diagnose(notebook), pause));
+    clearTimeout(this.timers.get(notebook));
+    this.timers.set(notebook, setTimeout(() => this.#diagnose(notebook), pause));
   }
 
   forget(notebook) {
-    clearTimeout(this.timers.get(notebook.uri.toString()));
+    clearTimeout(this.timers.get(notebook));
     notebook.getCells().forEach(cell => this.problems.delete(cell.document.uri));
   }
 
   async #ask(what, document, parameters) {
     const notebook = vscode.workspace.notebookDocuments.find(one => one.getCells().some(cell => cell.document === document));
     const session = notebook && this.sessionOf(notebook);
-    if (!session || session.isBusy) return undefined;
-    const host = await session.ready();
-    return host?.ask(what, { code: document.getText(), ...parameters }).catch(() => undefined);
+    if (!session || session.running) return undefined;
+    // Where something is missing, a cell that is run says so.
+    return session.ready().then(host => host?.ask(what, { code: document.getText(), ...parameters })).catch(() => undefined);
   }
 
   /** Only where the cells above have run: what they declare would be missing otherwise. What has run as it stands has no errors. */
   async #diagnose(notebook) {
-    const session = this.sessionOf(notebook);
-    if (!session || notebook.isClosed) return;
+    const session = notebook.isClosed ? undefined : this.sessionOf(notebook);
+    if (!session) return;
     let isKnown = true;
-    for (const { kind, document } of notebook.getCells()) {
-      if (kind !== vscode.NotebookCellKind.Code || document.languageId !== 'csharp') continue;
+    for (const { document } of codeCells(notebook)) {
       const { version } = document;
       const isRun = session.ran.get(document) === version;
       const found = isKnown && !isRun ? await this.#ask('Diagnostics', document) : undefined;
       // The notebook runs or is being changed; at the end of that, it is looked at again.
-      if (session.isBusy || document.version !== version) return;
+      if (session.running || document.version !== version) return;
       this.problems.set(document.uri, found?.diagnostics.map(problemOf).filter(Boolean));
       isKnown &&= session.ran.has(document);
     }

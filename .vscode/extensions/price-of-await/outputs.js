@@ -10,7 +10,6 @@ class Outputs {
   #displays = new Map();
   #text = [];
   #characters = 0;
-
   /** @param {vscode.NotebookCellExecution} execution The cell's execution, which has started. */
   constructor(execution) {
     this.execution = execution;
@@ -31,8 +30,7 @@ class Outputs {
 
   /** Shows why a cell failed, in the kernel's words: what the compiler found, or an exception with its stack. */
   fail(message) {
-    const [head] = message.split('\n');
-    const [, name = 'Error', said = head] = /^([\w.`+]+): (.*)/.exec(head) ?? [];
+    const [head, name = 'Error', said = head] = /^([\w.`+]+): (.*)/.exec(message) ?? message.split('\n', 1);
     // VS Code's own renderer links to a cell's line if it is written in these words.
     const stack = message.replace(/^\((\d+),\d+\): (.*)$/gm, `$2\nCell In[${this.execution.executionOrder}], line $1`);
     this.#append([vscode.NotebookCellOutputItem.error({ name, message: said, stack })], { outputType: 'error' });
@@ -59,7 +57,6 @@ class Outputs {
       this.execution.clearOutput();
       text = text.slice(cleared + clearScreen.length);
     }
-
     const room = mostCharacters - this.#characters;
     if (room <= 0) return;
     this.#characters += text.length;
@@ -80,11 +77,10 @@ class Outputs {
   }
 
   #display(items, id, isUpdate) {
-    // The kernel gives a display another id than its first update has; where there is one display, it is that.
-    const known = this.#displays.get(id) ?? (isUpdate && this.#displays.size === 1 ? [...this.#displays.values()][0] : undefined);
+    // The kernel may give a display another id than its updates have; where there is one display, it is that.
+    const known = isUpdate && (this.#displays.get(id) ?? (this.#displays.size === 1 && this.#displays.values().next().value));
     if (known) this.execution.replaceOutputItems(items, known);
-    const shown = known ?? this.#append(items, { outputType: 'display_data' });
-    if (id) this.#displays.set(id, shown);
+    this.#displays.set(id, known || this.#append(items, { outputType: 'display_data' }));
   }
 
   #append(items, metadata) {

@@ -5,33 +5,20 @@ const { Clone, Remedy, offer } = require('./clone');
 const { Host, HostEnded } = require('./host');
 const { Outputs } = require('./outputs');
 
-/** How long a cell may go on after it was told to stop. */
-const patience = 2000;
-
 /** A notebook and the process of its kernel. Cells run one after the other, in the order in which they were asked for. */
 class Session {
   #queue = Promise.resolve();
-
-  /** @param {{controller: vscode.NotebookController, speed: () => string, log: vscode.LogOutputChannel, changed: (session) => void}} window */
+  /** @param window What it shows itself in: the controller, the log, the speed, and who is told of changes. */
   constructor(notebook, window) {
     this.notebook = notebook;
     this.window = window;
+    /** The outputs of the cell that runs: meanwhile there are no answers about code. */
+    this.running = undefined;
     this.#forget();
   }
 
   /** The kernel's process where it needs no build; otherwise nothing. */
-  async ready() {
-    try {
-      return Clone.of(this.notebook.uri.fsPath).isBuilt ? await this.#start() : undefined;
-    } catch (error) {
-      if (!(error instanceof Remedy)) throw error;
-    }
-  }
-
-  /** Whether a cell runs: then there are no answers about code. */
-  get isBusy() {
-    return this.outputs !== undefined;
-  }
+  async ready() { return Clone.of(this.notebook.uri.fsPath).isBuilt ? this.#start() : undefined; }
 
   run(cells) {
     const turn = this.#queue.then(() => this.#runAll(cells));
@@ -40,9 +27,7 @@ class Session {
   }
 
   /** Ends the running cell. If it can be ended, the variables are kept. */
-  interrupt() {
-    this.stopping?.cancel();
-  }
+  interrupt() { this.stopping?.cancel(); }
 
   /** Forgets all variables. */
   restart() {
@@ -72,13 +57,12 @@ class Session {
     for (const cell of cells) {
       if (this.stopping.token.isCancellationRequested || cell.index < 0 || !await this.#run(cell, cells)) break;
     }
-
     this.window.changed(this);
   }
 
   async #run(cell, cells) {
     const execution = this.window.controller.createNotebookCellExecution(cell);
-    const outputs = this.outputs = new Outputs(execution);
+    const outputs = this.running = new Outputs(execution);
     execution.start(Date.now());
     execution.clearOutput();
     let succeeded = false;
@@ -92,8 +76,7 @@ class Session {
     } catch (error) {
       this.#explain(error, outputs, cells);
     }
-
-    this.outputs = undefined;
+    this.running = undefined;
     outputs.end(succeeded);
     return succeeded;
   }
@@ -104,7 +87,7 @@ class Session {
       host.send('Cancel').catch(() => {});
       deadline = setTimeout(() => this.end(new Remedy(
         'The cell did not stop, so its process was ended. All variables are gone with it.',
-        { title: 'Run the cells above again', do: () => this.run(codeCells(this.notebook, cell.index)) })), patience);
+        { title: 'Run the cells above again', do: () => this.run(codeCells(this.notebook, cell.index)) })), 2000);
     });
     try {
       const { succeeded, message } = await host.send(
@@ -116,7 +99,6 @@ class Session {
       } else if (!succeeded) {
         outputs.fail(message);
       }
-
       return succeeded;
     } finally {
       clearTimeout(deadline);
@@ -141,11 +123,10 @@ class Session {
       await this.clone.build(dotnet, text => outputs?.write('stdout', text), this.stopping?.token);
       outputs?.write('stdout', '\u001b[2J');
     }
-
     this.stamp = this.clone.stamp;
     this.speed = this.window.speed();
     const host = new Host(dotnet, this.clone.host, path.dirname(file), { PRICE_OF_AWAIT_SPEED: this.speed }, text => {
-      if (this.outputs) this.outputs.write('stderr', text);
+      if (this.running) this.running.write('stderr', text);
       else this.window.log.info(`${path.basename(file)}: ${text.trimEnd()}`);
     });
     host.ended.then(() => { if (this.host === host) this.#forget(); });
@@ -164,10 +145,9 @@ class Session {
 
   /** The library reads the speed from its process's environment each time. */
   async #tellSpeed(host) {
-    const speed = this.window.speed();
-    if (speed === this.speed) return;
-    await host.send('SubmitCode', { code: `System.Environment.SetEnvironmentVariable("PRICE_OF_AWAIT_SPEED", "${speed}");` });
-    this.speed = speed;
+    if (this.speed === this.window.speed()) return;
+    this.speed = this.window.speed();
+    await host.send('SubmitCode', { code: `System.Environment.SetEnvironmentVariable("PRICE_OF_AWAIT_SPEED", "${this.speed}");` });
   }
 
   #explain(error, outputs, cells) {
@@ -181,15 +161,12 @@ class Session {
       this.window.log.error(error.stack ?? String(error));
       remedy = new Remedy(`The cell could not be run: ${error.message}`, showLog);
     }
-
     outputs.say(remedy.message ?? remedy);
     if (remedy.message) offer(remedy, { title: 'Try again', do: () => this.run(cells) });
   }
 }
 
 /** The cells of code, or those of them above a place. */
-function codeCells(notebook, end) {
-  return notebook.getCells().slice(0, end).filter(cell => cell.kind === vscode.NotebookCellKind.Code);
-}
+const codeCells = (notebook, end) => notebook.getCells().slice(0, end).filter(cell => cell.document.languageId === 'csharp');
 
 module.exports = { Session, codeCells };
