@@ -21,7 +21,7 @@ public sealed class CodeServer : IAsyncLifetime
         {
           "files.autoSave": "off", "workbench.startupEditor": "none", "security.workspace.trust.startupPrompt": "never",
           "telemetry.telemetryLevel": "off", "extensions.autoUpdate": false, "extensions.autoCheckUpdates": false,
-          "extensions.ignoreRecommendations": true, "chat.disableAIFeatures": true
+          "extensions.ignoreRecommendations": true, "chat.disableAIFeatures": true, "git.enabled": false
         }
         """;
 

@@ -14,7 +14,7 @@ internal sealed class MadeUpClone : IDisposable
 
     public MadeUpClone(params string[] cells)
     {
-        Write("src/NotebookEngine/NotebookEngine.csproj", "<Project />");
+        Write("src/Notebooks/Notebooks.csproj", "<Project />");
         NeedSdk(10);
         BuildSteps("");
         ScratchNotebook.Write(Path.Combine(Folder, Notebook), cells);
@@ -35,8 +35,8 @@ internal sealed class MadeUpClone : IDisposable
         <Project>
           <Target Name="Build">
             {tasks}
-            <ItemGroup><Engine Include="{Repository.Root}/src/NotebookEngine/bin/Release/net10.0/*" /></ItemGroup>
-            <Copy SourceFiles="@(Engine)" DestinationFolder="../NotebookEngine/bin/Release/net10.0" />
+            <ItemGroup><Host Include="{Repository.Root}/src/Notebooks/bin/Release/**" /></ItemGroup>
+            <Copy SourceFiles="@(Host)" DestinationFiles="@(Host->'../Notebooks/bin/Release/%(RecursiveDir)%(Filename)%(Extension)')" />
             <Copy SourceFiles="{Repository.LessonsAssembly}" DestinationFolder="../Lessons/bin/Release" />
             <Copy SourceFiles="{Repository.Root}/src/PriceOfAwait/bin/Release/PriceOfAwait.dll"
                   DestinationFolder="../PriceOfAwait/bin/Release" />

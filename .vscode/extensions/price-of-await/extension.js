@@ -1,13 +1,11 @@
 'use strict';
 const vscode = require('vscode');
-const { Book } = require('./book');
-const { Clone, Remedy } = require('./clone');
+const { Remedy, offer } = require('./clone');
 const { Language } = require('./language');
-const { Session, offer } = require('./session');
-const { Variables } = require('./variables');
+const { Session, codeCells } = require('./session');
 
-const type = 'jupyter-notebook';
 const kernels = ['.net-csharp', 'price-of-await'];
+const polyglot = 'ms-dotnettools.dotnet-interactive-vscode';
 const speeds = {
   recorded: 'figures measured before: at once',
   quick: 'measured here and now, in seconds a lesson',
@@ -18,59 +16,68 @@ const speeds = {
 function activate(context) {
   const log = vscode.window.createOutputChannel('The Price of Await', { log: true });
   const sessions = new Map();
-  const controller = vscode.notebooks.createNotebookController('price-of-await', type, 'The Price of Await (C#)');
+  const selected = new Map();
+  const controller = vscode.notebooks.createNotebookController('price-of-await', 'jupyter-notebook', 'The Price of Await (C#)');
   const status = vscode.window.createStatusBarItem('priceOfAwait.speed', vscode.StatusBarAlignment.Right, 100);
-  const book = new Book(log);
+  status.command = 'priceOfAwait.chooseSpeed';
+  const variablesChanged = new vscode.EventEmitter();
 
-  const speed = () => context.workspaceState.get('speed') ?? (speeds[process.env.PRICE_OF_AWAIT_SPEED] ? process.env.PRICE_OF_AWAIT_SPEED : 'quick');
-  const isOurs = notebook => notebook.notebookType === type
+  const speed = () => [context.workspaceState.get('speed'), process.env.PRICE_OF_AWAIT_SPEED, 'quick'].find(name => speeds[name]);
+  const isLesson = notebook => notebook.notebookType === 'jupyter-notebook'
     && kernels.includes((notebook.metadata.metadata ?? notebook.metadata.custom?.metadata)?.kernelspec?.name);
-  const activeNotebook = () => vscode.window.activeNotebookEditor?.notebook;
+  const isThere = extension => Boolean(vscode.extensions.getExtension(extension));
+  // Where there are other kernels, ours counts once it is selected; VS Code tells that when the first cell is run.
+  const isOurs = notebook => selected.get(notebook) ?? (isLesson(notebook) && !isThere(polyglot) && !isThere('ms-toolsai.jupyter'));
   // Just after the folder was trusted, something else is in front of the notebook.
   const shownNotebook = () => [vscode.window.activeNotebookEditor, ...vscode.window.visibleNotebookEditors]
     .find(editor => editor && isOurs(editor.notebook))?.notebook;
 
-  function sessionOf(notebook, isWanted = isOurs(notebook)) {
-    const key = notebook.uri.toString();
-    if (!sessions.has(key) && isWanted) sessions.set(key, new Session(notebook, { controller, speed, log, changed }));
-    return sessions.get(key);
+  function sessionOf(notebook) {
+    if (!sessions.has(notebook) && isOurs(notebook)) sessions.set(notebook, new Session(notebook, { controller, speed, log, changed }));
+    return sessions.get(notebook);
   }
 
-  const activeSession = () => activeNotebook() && sessions.get(activeNotebook().uri.toString());
-  const language = new Language(sessionOf);
-  const variables = new Variables(() => shownNotebook() && sessions.get(shownNotebook().uri.toString()));
-
-  function changed(session) {
-    variables.refresh();
-    if (!session.isBusy) language.lookAt(session.notebook);
-  }
+  const language = new Language(sessionOf, context.subscriptions);
+  const changed = session => {
+    show();
+    if (!session.running) language.lookAt(session.notebook);
+  };
+  const variables = {
+    onDidChangeTreeData: variablesChanged.event,
+    getTreeItem: ({ name, typeName, formattedValue: { value } }) => Object.assign(new vscode.TreeItem(name), {
+      description: `${typeName.split('.').at(-1)}  ${value.split('\n')[0]}`, tooltip: `${typeName} ${name}\n${value}`,
+      iconPath: new vscode.ThemeIcon('symbol-variable'),
+    }),
+    async getChildren() {
+      const session = sessions.get(shownNotebook());
+      if (!session?.count || session.running) return [];
+      return (await session.host?.ask('ValueInfos', { mimeType: 'text/plain' }).catch(() => undefined))?.valueInfos;
+    },
+  };
 
   function show() {
     status.text = `$(dashboard) Speed: ${speed()}`;
     status.tooltip = `The Price of Await: ${speeds[speed()]}. Click to choose.`;
-    status.command = 'priceOfAwait.chooseSpeed';
     const isShown = Boolean(shownNotebook());
-    if (isShown) status.show();
-    else status.hide();
+    status[isShown ? 'show' : 'hide']();
     vscode.commands.executeCommand('setContext', 'priceOfAwait.isShown', isShown);
-    variables.refresh();
+    variablesChanged.fire();
   }
 
+  /** The kernel's process starts while the reader reads: the first cell does not wait for it. */
   function opened(notebook) {
-    if (!isOurs(notebook)) return;
     // Readers who have Microsoft's extension go on with that.
-    const other = vscode.extensions.getExtension('ms-dotnettools.dotnet-interactive-vscode');
-    if (!other) controller.updateNotebookAffinity(notebook, vscode.NotebookControllerAffinity.Preferred);
-    // The engine starts while the reader reads: the first cell does not wait for it.
-    if (!other) language.lookAt(notebook);
+    const affinity = isLesson(notebook) && !isThere(polyglot) ? 'Preferred' : 'Default';
+    controller.updateNotebookAffinity(notebook, vscode.NotebookControllerAffinity[affinity]);
+    if (isOurs(notebook)) language.lookAt(notebook);
     show();
   }
 
   function closed(notebook) {
-    const session = sessions.get(notebook.uri.toString());
     language.forget(notebook);
-    sessions.delete(notebook.uri.toString());
-    session?.dispose();
+    sessions.get(notebook)?.end();
+    sessions.delete(notebook);
+    selected.delete(notebook);
   }
 
   async function chooseSpeed() {
@@ -81,102 +88,54 @@ function activate(context) {
     show();
   }
 
-  async function build() {
-    const file = activeNotebook()?.uri.fsPath ?? `${vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? ''}/-`;
-    const clone = Clone.of(file);
-    // On some systems a loaded file can't be overwritten.
-    sessions.forEach(session => { if (!session.isBusy) session.restart(); });
-    await clone.build(await clone.dotnet(), { always: true });
-  }
-
-  /** Of the exercise whose file is being edited; in a notebook, of the cell that is selected. */
+  /** Of the exercise whose file is being edited. */
   async function checkExercise() {
     const { document } = vscode.window.activeTextEditor ?? {};
-    const exercise = /[\\/]src[\\/]Exercises[\\/]Lesson(\d+)\w*[\\/](\w+)\.cs$/.exec(document?.fileName);
-    if (!exercise) {
-      await vscode.commands.executeCommand('notebook.cell.execute');
-      return;
-    }
-
-    await document.save();
-    const id = exercise[2].replace(/\B[A-Z]/g, letter => `-${letter}`).toLowerCase();
-    const [file] = await vscode.workspace.findFiles(`notebooks/${exercise[1]}-*.ipynb`);
-    if (!file) throw new Remedy(`No notebook of this folder has the number ${exercise[1]}, which is that of ${id}. Open a clone's folder.`);
-    const notebook = await vscode.workspace.openNotebookDocument(file);
-    const cells = notebook.getCells().filter(cell => cell.kind === vscode.NotebookCellKind.Code);
+    const [, lesson, name] = /[\\/]src[\\/]Exercises[\\/]Lesson(\d+)\w*[\\/](\w+)\.cs$/.exec(document?.fileName) ?? [];
+    const [file] = await vscode.workspace.findFiles(`notebooks/${lesson}-*.ipynb`);
+    const cells = file ? codeCells(await vscode.workspace.openNotebookDocument(file)) : [];
+    const id = name?.replace(/\B[A-Z]/g, letter => `-${letter}`).toLowerCase();
     const check = cells.find(cell => cell.document.getText().includes(`"${id}"`));
-    if (!check) {
-      throw new Remedy(`No cell of ${file.path.split('/').at(-1)} checks ${id}. Exercise.CheckAsync("${id}") in a cell of your own does.`);
-    }
-
+    if (!check) throw new Remedy('No cell of a notebook checks this file. Open an exercise in src/Exercises, in the folder of a clone.');
+    await document.save();
     const range = new vscode.NotebookRange(check.index, check.index + 1);
-    const editor = await vscode.window.showNotebookDocument(notebook, { viewColumn: vscode.ViewColumn.Beside, selections: [range] });
-    editor.revealRange(range, vscode.NotebookEditorRevealType.InCenter);
+    await vscode.window.showNotebookDocument(check.notebook, { viewColumn: vscode.ViewColumn.Beside, selections: [range] });
     // The first cell of a notebook loads what all others use.
-    const wanted = sessionOf(notebook)?.count ? [check] : [cells[0], check];
-    await vscode.commands.executeCommand('notebook.cell.execute', {
-      document: file, ranges: wanted.map(({ index }) => ({ start: index, end: index + 1 })),
-    });
-  }
-
-  let asking = false;
-  async function rebuilt() {
-    const stale = [...sessions.values()].filter(session => session.isStale);
-    stale.filter(session => session.count === 0 && !session.isBusy).forEach(session => session.restart());
-    const inUse = stale.filter(session => session.isStale);
-    if (asking || inUse.length === 0) return;
-    asking = true;
-    const answer = await vscode.window.showInformationMessage(
-      'The tutorial was rebuilt. A notebook that has run keeps what it has loaded, until it is restarted.', 'Restart');
-    asking = false;
-    if (answer) inUse.forEach(session => session.restart());
+    const wanted = sessions.get(check.notebook)?.count ? [range] : [new vscode.NotebookRange(cells[0].index, cells[0].index + 1), range];
+    await vscode.commands.executeCommand('notebook.cell.execute', { document: file, ranges: wanted });
   }
 
   /** A command that lacks something says so, and what to do about it. */
-  const command = (name, run) => vscode.commands.registerCommand(`priceOfAwait.${name}`, async (...args) => {
-    try {
-      await run(...args);
-    } catch (error) {
-      if (!(error instanceof Remedy)) log.error(error.stack ?? String(error));
-      offer(error);
-    }
+  const command = (name, run) => vscode.commands.registerCommand(`priceOfAwait.${name}`, () => run().catch(error => {
+    if (!(error instanceof Remedy)) log.error(error.stack ?? String(error));
+    offer(error);
+  }));
+
+  Object.assign(controller, {
+    supportedLanguages: ['csharp'], supportsExecutionOrder: true, description: "Microsoft's C# kernel",
+    executeHandler: (cells, notebook) => sessionOf(notebook).run(cells),
+    interruptHandler: notebook => sessions.get(notebook)?.interrupt(),
   });
-
-  controller.supportedLanguages = ['csharp'];
-  controller.supportsExecutionOrder = true;
-  controller.description = "this repository's own engine";
-  // If the reader chose this kernel for another notebook, it is wanted there.
-  controller.executeHandler = (cells, notebook) => sessionOf(notebook, true).run(cells);
-  controller.interruptHandler = notebook => sessionOf(notebook)?.interrupt();
-
-  const assemblies = vscode.workspace.createFileSystemWatcher('**/src/{NotebookEngine,PriceOfAwait,Lessons}/bin/Release/**/*.dll');
-  let settling;
-  const settle = () => {
-    clearTimeout(settling);
-    settling = setTimeout(rebuilt, 2000);
-  };
-
   context.subscriptions.push(
-    log, controller, status, book, language, assemblies,
-    assemblies.onDidChange(settle), assemblies.onDidCreate(settle),
+    log, controller, status,
+    controller.onDidChangeSelectedNotebooks(({ notebook, selected: isSelected }) => {
+      if (!isSelected) closed(notebook);
+      selected.set(notebook, isSelected);
+      if (isSelected) language.lookAt(notebook);
+      show();
+    }),
     vscode.window.registerTreeDataProvider('priceOfAwait.variables', variables),
     vscode.workspace.onDidOpenNotebookDocument(opened),
     vscode.workspace.onDidCloseNotebookDocument(closed),
-    vscode.workspace.onDidChangeNotebookDocument(change => {
-      if (change.contentChanges.length > 0 || change.cellChanges.some(cell => cell.document)) {
-        if (isOurs(change.notebook)) language.lookAt(change.notebook);
-      }
+    vscode.workspace.onDidChangeNotebookDocument(({ notebook, contentChanges, cellChanges }) => {
+      if (isOurs(notebook) && (contentChanges.length > 0 || cellChanges.some(cell => cell.document))) language.lookAt(notebook);
     }),
     vscode.window.onDidChangeActiveNotebookEditor(show),
     vscode.window.onDidChangeVisibleNotebookEditors(show),
-    command('runLesson', () => vscode.commands.executeCommand('notebook.execute', activeNotebook()?.uri)),
     command('checkExercise', checkExercise),
-    command('openBook', () => book.open()),
-    command('restart', () => activeSession()?.restart()),
+    command('restart', async () => sessions.get(shownNotebook())?.restart()),
     command('chooseSpeed', chooseSpeed),
-    command('build', build),
-    command('showLog', () => log.show()),
-    { dispose: () => sessions.forEach(session => session.dispose()) });
+    { dispose: () => sessions.forEach(session => session.end()) });
   vscode.workspace.notebookDocuments.forEach(opened);
   show();
 }

@@ -1,101 +1,94 @@
 'use strict';
 const vscode = require('vscode');
+const { codeCells } = require('./session');
 
 const pause = 400;
+const { CompletionItemKind, DiagnosticSeverity } = vscode;
+/** What the kernel calls otherwise than VS Code does. */
 const kinds = {
-  class: vscode.CompletionItemKind.Class, interface: vscode.CompletionItemKind.Interface, enum: vscode.CompletionItemKind.Enum,
-  struct: vscode.CompletionItemKind.Struct, namespace: vscode.CompletionItemKind.Module, method: vscode.CompletionItemKind.Method,
-  property: vscode.CompletionItemKind.Property, field: vscode.CompletionItemKind.Field, event: vscode.CompletionItemKind.Event,
-  keyword: vscode.CompletionItemKind.Keyword, variable: vscode.CompletionItemKind.Variable,
+  ExtensionMethod: CompletionItemKind.Method, Structure: CompletionItemKind.Struct, Namespace: CompletionItemKind.Module,
+  Local: CompletionItemKind.Variable, Parameter: CompletionItemKind.Variable, Delegate: CompletionItemKind.Function,
 };
 
-/** Completion, hover and diagnostics of C# cells: each is read after the cells above it, whether or not they have run. */
+/** What the kernel says about cells' code. It knows the cells that have run. */
 class Language {
   /** @param {(notebook: vscode.NotebookDocument) => Session | undefined} sessionOf The session of a notebook that is ours. */
-  constructor(sessionOf) {
+  constructor(sessionOf, subscriptions) {
     const selector = { notebookType: 'jupyter-notebook', language: 'csharp' };
     this.sessionOf = sessionOf;
     this.problems = vscode.languages.createDiagnosticCollection('price-of-await');
-    this.timers = new Map();
-    this.subscriptions = [
+    this.timers = new WeakMap();
+    subscriptions.push(
       this.problems,
       vscode.languages.registerCompletionItemProvider(selector, this, '.'),
       vscode.languages.registerHoverProvider(selector, this),
-    ];
-  }
-
-  dispose() {
-    this.subscriptions.forEach(subscription => subscription.dispose());
-    this.timers.forEach(clearTimeout);
+      vscode.languages.registerSignatureHelpProvider(selector, this, '(', ','));
   }
 
   async provideCompletionItems(document, position) {
-    const found = await this.#ask('complete', document, { Position: document.offsetAt(position) });
-    if (found?.event !== 'completions') return undefined;
-    const range = new vscode.Range(document.positionAt(found.Start), document.positionAt(found.End));
-    return found.Completions.map(({ Name: name, Kind: kind }) => {
-      const item = new vscode.CompletionItem(name, kinds[kind]);
-      item.range = range;
-      return item;
-    });
+    const found = await this.#ask('Completions', document, { linePosition: position });
+    return found?.completions.map(({ displayText, kind, insertText, insertTextFormat, ...texts }) => Object.assign(
+      new vscode.CompletionItem(displayText, kinds[kind] ?? CompletionItemKind[kind]), texts,
+      { insertText: insertTextFormat === 'snippet' ? new vscode.SnippetString(insertText) : insertText }));
   }
 
   async provideHover(document, position) {
-    const found = await this.#ask('describe', document, { Position: document.offsetAt(position) });
-    if (!found?.Text) return undefined;
-    const [signature, ...rest] = found.Text.split('\n\n');
-    const shown = new vscode.MarkdownString().appendCodeblock(signature, 'csharp');
-    // Escaped by hand, because appendText keeps every blank, so that no line would wrap.
-    rest.forEach(paragraph => shown.appendMarkdown(
-      `${paragraph.trim().replace(/[\\`*_{}[\]()#+\-.!<>|~&]/g, '\\$&').replace(/\n\s*/g, '  \n')}\n\n`));
-    return new vscode.Hover(shown);
+    const found = await this.#ask('HoverText', document, { linePosition: position });
+    if (!found) return undefined;
+    const [signature, ...rest] = found.content[0].value.split(/\r?\n/);
+    return new vscode.Hover(new vscode.MarkdownString().appendCodeblock(signature, 'csharp').appendMarkdown(rest.join('\n')));
+  }
+
+  async provideSignatureHelp(document, position) {
+    const found = await this.#ask('SignatureHelp', document, { linePosition: position });
+    const described = ({ label, documentation, parameters = [] }) =>
+      ({ label, documentation: new vscode.MarkdownString(documentation?.value), parameters: parameters.map(described) });
+    return found && {
+      activeSignature: found.activeSignatureIndex, activeParameter: found.activeParameterIndex,
+      signatures: found.signatures.map(described),
+    };
   }
 
   /** Looks at a notebook's cells when nothing changes them any more. */
   lookAt(notebook) {
-    const key = notebook.uri.toString();
-    clearTimeout(this.timers.get(key));
-    this.timers.set(key, setTimeout(() => this.#diagnose(notebook), pause));
+    clearTimeout(this.timers.get(notebook));
+    this.timers.set(notebook, setTimeout(() => this.#diagnose(notebook), pause));
   }
 
   forget(notebook) {
-    clearTimeout(this.timers.get(notebook.uri.toString()));
+    clearTimeout(this.timers.get(notebook));
     notebook.getCells().forEach(cell => this.problems.delete(cell.document.uri));
   }
 
-  async #ask(request, document, parameters) {
-    const cell = vscode.workspace.notebookDocuments.flatMap(notebook => notebook.getCells()).find(one => one.document === document);
-    const session = cell && this.sessionOf(cell.notebook);
-    if (!session || session.isBusy) return undefined;
-    const engine = await session.ready();
-    return engine?.ask(request, { Code: document.getText(), Above: codeAbove(cell), ...parameters }).catch(() => undefined);
+  async #ask(what, document, parameters) {
+    const notebook = vscode.workspace.notebookDocuments.find(one => one.getCells().some(cell => cell.document === document));
+    const session = notebook && this.sessionOf(notebook);
+    if (!session || session.running) return undefined;
+    // Where something is missing, a cell that is run says so.
+    return session.ready().then(host => host?.ask(what, { code: document.getText(), ...parameters })).catch(() => undefined);
   }
 
+  /** Only where the cells above have run: what they declare would be missing otherwise. What has run as it stands has no errors. */
   async #diagnose(notebook) {
-    const session = this.sessionOf(notebook);
-    if (!session || notebook.isClosed) return;
-    for (const cell of codeCells(notebook)) {
-      const { document } = cell;
+    const session = notebook.isClosed ? undefined : this.sessionOf(notebook);
+    if (!session) return;
+    let isKnown = true;
+    for (const { document } of codeCells(notebook)) {
       const { version } = document;
-      const found = await this.#ask('diagnose', document, {});
+      const isRun = session.ran.get(document) === version;
+      const found = isKnown && !isRun ? await this.#ask('Diagnostics', document) : undefined;
       // The notebook runs or is being changed; at the end of that, it is looked at again.
-      if (found?.event !== 'diagnosed' || document.version !== version) return;
-      this.problems.set(document.uri, found.Problems.map(problem => {
-        const range = new vscode.Range(document.positionAt(problem.Start), document.positionAt(problem.End));
-        const severity = problem.IsError ? vscode.DiagnosticSeverity.Error : vscode.DiagnosticSeverity.Warning;
-        const diagnostic = new vscode.Diagnostic(range, problem.Message, severity);
-        return Object.assign(diagnostic, { code: problem.Id, source: 'C#' });
-      }));
+      if (session.running || document.version !== version) return;
+      this.problems.set(document.uri, found?.diagnostics.map(problemOf).filter(Boolean));
+      isKnown &&= session.ran.has(document);
     }
   }
 }
 
-function codeCells(notebook) {
-  return notebook.getCells().filter(cell => cell.kind === vscode.NotebookCellKind.Code && cell.document.languageId === 'csharp');
-}
-
-function codeAbove(cell) {
-  return codeCells(cell.notebook).filter(other => other.index < cell.index).map(other => other.document.getText());
+function problemOf({ linePositionSpan: { start, end }, severity, code, message }) {
+  const kind = { error: DiagnosticSeverity.Error, warning: DiagnosticSeverity.Warning }[severity];
+  const diagnostic = new vscode.Diagnostic(new vscode.Range(start.line, start.character, end.line, end.character), message, kind);
+  return kind === undefined ? undefined : Object.assign(diagnostic, { code, source: 'C#' });
 }
 
 module.exports = { Language };

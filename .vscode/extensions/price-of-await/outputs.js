@@ -7,105 +7,98 @@ const pause = 50;
 
 /** Writes what happens in a cell into its outputs. */
 class Outputs {
+  #displays = new Map();
+  #text = [];
+  #characters = 0;
   /** @param {vscode.NotebookCellExecution} execution The cell's execution, which has started. */
   constructor(execution) {
     this.execution = execution;
-    this.displays = new Map();
-    this.text = [];
-    this.characters = 0;
   }
 
-  show(told) {
+  /** Shows an event of the kernel. */
+  show(eventType, { formattedValues, valueId }) {
     if (this.isOver) return;
-    if (told.event === 'text') {
-      this.#write(told.Stream, told.Text);
-      return;
+    switch (eventType) {
+      case 'StandardOutputValueProduced': return this.write('stdout', formattedValues[0].value);
+      case 'StandardErrorValueProduced': return this.write('stderr', formattedValues[0].value);
+      case 'ReturnValueProduced':
+        return this.#append(itemsOf(formattedValues), { outputType: 'execute_result', executionCount: this.execution.executionOrder });
+      case 'DisplayedValueProduced':
+      case 'DisplayedValueUpdated': return this.#display(itemsOf(formattedValues), valueId, eventType === 'DisplayedValueUpdated');
     }
+  }
 
-    this.flush();
-    switch (told.event) {
-      case 'display':
-        this.displays.set(told.Id, this.#append(itemsOf(told.Data), { outputType: 'display_data' }));
-        break;
-      case 'update': {
-        const output = this.displays.get(told.Id);
-        if (output) this.execution.replaceOutputItems(itemsOf(told.Data), output);
-        break;
-      }
-      case 'value':
-        this.#append(itemsOf(told.Data), { outputType: 'execute_result', executionCount: this.execution.executionOrder });
-        break;
-      case 'error':
-        this.#append([vscode.NotebookCellOutputItem.error({
-          name: told.Name, message: told.Message, stack: withLinks(told.Traceback),
-        })], { outputType: 'error' });
-        break;
-    }
+  /** Shows why a cell failed, in the kernel's words: what the compiler found, or an exception with its stack. */
+  fail(message) {
+    const [head, name = 'Error', said = head] = /^([\w.`+]+): (.*)/.exec(message) ?? message.split('\n', 1);
+    // VS Code's own renderer links to a cell's line if it is written in these words.
+    const stack = message.replace(/^\((\d+),\d+\): (.*)$/gm, `$2\nCell In[${this.execution.executionOrder}], line $1`);
+    this.#append([vscode.NotebookCellOutputItem.error({ name, message: said, stack })], { outputType: 'error' });
   }
 
   /** A sentence in the place of a result. Without a name and a stack it is shown as a text, whose lines wrap. */
   say(sentence) {
-    this.flush();
     this.#append([vscode.NotebookCellOutputItem.error({ name: '', message: sentence })], { outputType: 'error' });
   }
 
   end(success) {
-    this.flush();
+    this.#flush();
     this.isOver = true;
     this.execution.end(success, Date.now());
   }
 
   /** Text is collected for a moment, because one message for each line is more than a window can take. */
-  #write(stream, text) {
+  write(stream, text) {
     const cleared = text.lastIndexOf(clearScreen);
     if (cleared >= 0) {
-      this.text = [];
+      this.#text = [];
+      this.#displays.clear();
       this.stream = undefined;
       this.execution.clearOutput();
       text = text.slice(cleared + clearScreen.length);
     }
-
-    const room = mostCharacters - this.characters;
+    const room = mostCharacters - this.#characters;
     if (room <= 0) return;
-    this.characters += text.length;
+    this.#characters += text.length;
     if (text.length > room) text = `${text.slice(0, room)}\n… and more, which is not kept.\n`;
-    if (this.text.at(-1)?.stream === stream) this.text.at(-1).text += text;
-    else if (text) this.text.push({ stream, text });
-    this.timer ??= setTimeout(() => this.flush(), pause);
+    if (this.#text.at(-1)?.stream === stream) this.#text.at(-1).text += text;
+    else if (text) this.#text.push({ stream, text });
+    this.timer ??= setTimeout(() => this.#flush(), pause);
   }
 
-  flush() {
+  #flush() {
     clearTimeout(this.timer);
     this.timer = undefined;
-    for (const { stream, text } of this.text.splice(0)) {
+    for (const { stream, text } of this.#text.splice(0)) {
       const item = vscode.NotebookCellOutputItem[stream](text);
       if (this.stream?.name === stream) this.execution.appendOutputItems(item, this.stream.output);
-      else this.stream = { name: stream, output: this.#append([item], { outputType: 'stream' }, true) };
+      else this.stream = { name: stream, output: this.#put([item], { outputType: 'stream' }) };
     }
   }
 
-  #append(items, metadata, isStream) {
+  #display(items, id, isUpdate) {
+    // The kernel may give a display another id than its updates have; where there is one display, it is that.
+    const known = isUpdate && (this.#displays.get(id) ?? (this.#displays.size === 1 && this.#displays.values().next().value));
+    if (known) this.execution.replaceOutputItems(items, known);
+    this.#displays.set(id, known || this.#append(items, { outputType: 'display_data' }));
+  }
+
+  #append(items, metadata) {
+    this.#flush();
+    this.stream = undefined;
+    return this.#put(items, metadata);
+  }
+
+  #put(items, metadata) {
     const output = new vscode.NotebookCellOutput(items, metadata);
     this.execution.appendOutput(output);
-    if (!isStream) this.stream = undefined;
     return output;
   }
 }
 
-function itemsOf(data) {
-  return Object.entries(data).map(([type, text]) => new vscode.NotebookCellOutputItem(
-    Buffer.from(text, type.startsWith('image/') && type !== 'image/svg+xml' ? 'base64' : 'utf8'), type));
-}
-
-/** VS Code's own renderer links to a cell's line if it is written in these words at the beginning of a line. */
-function withLinks(traceback) {
-  return traceback.join('\n').split('\n').map(line => {
-    const found = /^(\s*)(.*?)\bcell (\d+), line (\d+)(?:, column \d+: )?(.*)$/.exec(line);
-    if (!found) return line;
-    const [, indent, before, cell, at, after] = found;
-    const said = `${before}${after}`.trim();
-    return `${said && said !== 'at' ? `${indent}${said}\n` : ''}${indent}Cell In[${cell}], line ${at}`;
-  }).join('\n');
+function itemsOf(values) {
+  return values.filter(value => !value.suppressDisplay).map(({ mimeType, value }) => new vscode.NotebookCellOutputItem(
+    Buffer.from(value, mimeType.startsWith('image/') && mimeType !== 'image/svg+xml' ? 'base64' : 'utf8'), mimeType));
 }
 
 module.exports = { Outputs };

@@ -1,47 +1,24 @@
 'use strict';
-const fs = require('node:fs');
 const path = require('node:path');
 const vscode = require('vscode');
-const { Clone, Remedy } = require('./clone');
-const { Engine, EngineEnded } = require('./engine');
+const { Clone, Remedy, offer } = require('./clone');
+const { Host, HostEnded } = require('./host');
 const { Outputs } = require('./outputs');
 
-/** A line of a benchmark's progress. */
-const progressLine = /^\s*(launch +\d+|\d+ {2}\S).*$/m;
-
-/** A notebook and its engine. Cells run one after the other, in the order in which they were asked for. */
+/** A notebook and the process of its kernel. Cells run one after the other, in the order in which they were asked for. */
 class Session {
   #queue = Promise.resolve();
-
-  /**
-   * @param {vscode.NotebookDocument} notebook
-   * @param {{controller: vscode.NotebookController, speed: () => string, log: vscode.LogOutputChannel, changed: (session) => void}} window
-   */
+  /** @param window What it shows itself in: the controller, the log, the speed, and who is told of changes. */
   constructor(notebook, window) {
     this.notebook = notebook;
     this.window = window;
-    this.count = 0;
+    /** The outputs of the cell that runs: meanwhile there are no answers about code. */
+    this.running = undefined;
+    this.#forget();
   }
 
-  /** The engine, if it needs no build; otherwise null. */
-  async ready() {
-    try {
-      return Clone.of(this.notebook.uri.fsPath).isBuilt ? await this.#start() : null;
-    } catch (error) {
-      if (error instanceof Remedy) return null;
-      throw error;
-    }
-  }
-
-  /** Whether a cell runs: then there are no answers about code. */
-  get isBusy() {
-    return this.running !== undefined;
-  }
-
-  /** Whether there was a build since the engine loaded the assemblies. */
-  get isStale() {
-    return !!this.engine && !this.engine.isOver && this.stamp !== this.clone.stamp;
-  }
+  /** The kernel's process where it needs no build; otherwise nothing. */
+  async ready() { return Clone.of(this.notebook.uri.fsPath).isBuilt ? this.#start() : undefined; }
 
   run(cells) {
     const turn = this.#queue.then(() => this.#runAll(cells));
@@ -49,70 +26,87 @@ class Session {
     return turn;
   }
 
-  interrupt() {
-    this.stopping?.cancel();
-    if (this.running) this.engine?.interrupt();
-  }
+  /** Ends the running cell. If it can be ended, the variables are kept. */
+  interrupt() { this.stopping?.cancel(); }
 
-  /** Forgets all variables; the next cell starts a new engine. */
+  /** Forgets all variables. */
   restart() {
-    this.stopping?.cancel();
-    this.restarting = this.isBusy;
-    this.#forget();
+    this.end('The cell was stopped, because the notebook was restarted. All variables are gone.');
+    this.interrupt();
     this.window.changed(this);
   }
 
-  dispose() {
-    this.restart();
+  /** Ends the process; a cell that is running says why. */
+  end(why) {
+    if (this.host) this.host.why = why;
+    this.host?.dispose();
+    this.#forget();
+  }
+
+  #forget() {
+    this.host = undefined;
+    this.starting = undefined;
+    this.count = 0;
+    /** The versions of the cells' texts that have run. */
+    this.ran = new WeakMap();
   }
 
   async #runAll(cells) {
     this.stopping = new vscode.CancellationTokenSource();
-    for (const [index, cell] of cells.entries()) {
-      if (this.stopping.token.isCancellationRequested || cell.index < 0) break;
-      if (!await this.#run(cell, cells[index + 1], cells)) break;
+    this.#lookForBuild();
+    for (const cell of cells) {
+      if (this.stopping.token.isCancellationRequested || cell.index < 0 || !await this.#run(cell, cells)) break;
     }
-
-    this.running = undefined;
     this.window.changed(this);
   }
 
-  async #run(cell, next, cells) {
+  async #run(cell, cells) {
     const execution = this.window.controller.createNotebookCellExecution(cell);
-    const outputs = new Outputs(execution);
-    this.running = execution;
+    const outputs = this.running = new Outputs(execution);
     execution.start(Date.now());
     execution.clearOutput();
     let succeeded = false;
-    const progress = new Progress(cell, () => this.interrupt());
     try {
-      const engine = await this.#start(outputs);
+      const host = await this.#start(outputs);
       execution.executionOrder = ++this.count;
-      await this.#tellSpeed(engine);
-      const end = await engine.run(this.count, cell.document.getText(), next?.document.getText(), told => {
-        outputs.show(told);
-        if (told.event === 'text') progress.read(told.Text);
-      });
-      succeeded = end.Succeeded;
+      await this.#tellSpeed(host);
+      const { version } = cell.document;
+      succeeded = await this.#submit(host, cell, outputs);
+      if (succeeded) this.ran.set(cell.document, version);
     } catch (error) {
       this.#explain(error, outputs, cells);
-    } finally {
-      progress.end();
-      outputs.end(succeeded);
     }
-
+    this.running = undefined;
+    outputs.end(succeeded);
     return succeeded;
   }
 
-  #forget() {
-    this.engine?.dispose();
-    this.engine = undefined;
-    this.starting = undefined;
-    this.count = 0;
+  async #submit(host, cell, outputs) {
+    let deadline;
+    const stop = this.stopping.token.onCancellationRequested(() => {
+      host.send('Cancel').catch(() => {});
+      deadline = setTimeout(() => this.end(new Remedy(
+        'The cell did not stop, so its process was ended. All variables are gone with it.',
+        { title: 'Run the cells above again', do: () => this.run(codeCells(this.notebook, cell.index)) })), 2000);
+    });
+    try {
+      const { succeeded, message } = await host.send(
+        'SubmitCode', { code: cell.document.getText() }, (eventType, event) => outputs.show(eventType, event));
+      if (this.stopping.token.isCancellationRequested) {
+        // The kernel calls a cell cancelled whose code may go on; then it never runs another one.
+        await host.send('SubmitCode', { code: '' });
+        outputs.say('The cell was interrupted.');
+      } else if (!succeeded) {
+        outputs.fail(message);
+      }
+      return succeeded;
+    } finally {
+      clearTimeout(deadline);
+      stop.dispose();
+    }
   }
 
-  async #start(outputs) {
-    if (this.engine?.isOver) this.#forget();
+  #start(outputs) {
     this.starting ??= this.#startNew(outputs).catch(error => {
       this.starting = undefined;
       throw error;
@@ -121,99 +115,58 @@ class Session {
   }
 
   async #startNew(outputs) {
-    const folder = path.dirname(this.notebook.uri.fsPath);
-    this.clone = Clone.of(this.notebook.uri.fsPath);
-    if (!fs.existsSync(folder)) throw new Remedy(`The folder ${folder} is not there any more. Open the one where it is now.`);
+    const file = this.notebook.uri.fsPath;
+    this.clone = Clone.of(file);
     const dotnet = await this.clone.dotnet();
     if (!this.clone.isBuilt) {
-      outputs?.show({ event: 'text', Stream: 'stdout', Text: 'Building the tutorial first. The terminal below shows how far it is.\n' });
-      outputs?.flush();
-      try {
-        await this.clone.build(dotnet, { token: this.stopping?.token });
-      } finally {
-        outputs?.show({ event: 'text', Stream: 'stdout', Text: '\u001b[2J' });
-      }
+      outputs?.write('stdout', 'Building the tutorial first.\n');
+      await this.clone.build(dotnet, text => outputs?.write('stdout', text), this.stopping?.token);
+      outputs?.write('stdout', '\u001b[2J');
     }
-
     this.stamp = this.clone.stamp;
     this.speed = this.window.speed();
-    const engine = new Engine({
-      dotnet,
-      assembly: this.clone.engine,
-      folder,
-      environment: { PRICE_OF_AWAIT_SPEED: this.speed },
-      log: text => this.window.log.info(`${path.basename(this.notebook.uri.fsPath)}: ${text.trimEnd()}`),
+    const host = new Host(dotnet, this.clone.host, path.dirname(file), { PRICE_OF_AWAIT_SPEED: this.speed }, text => {
+      if (this.running) this.running.write('stderr', text);
+      else this.window.log.info(`${path.basename(file)}: ${text.trimEnd()}`);
     });
-    this.engine = engine;
-    engine.ended.then(() => this.window.changed(this));
-    return engine;
+    host.ended.then(() => { if (this.host === host) this.#forget(); });
+    return this.host = host;
+  }
+
+  /** What a process has loaded, it keeps. */
+  #lookForBuild() {
+    if (!this.host || this.stamp === this.clone.stamp) return;
+    this.stamp = this.clone.stamp;
+    if (this.count === 0) this.end();
+    else offer(
+      new Remedy('The tutorial was rebuilt. A notebook that has run keeps what it has loaded, until it is restarted.'),
+      { title: 'Restart', do: () => this.restart() });
   }
 
   /** The library reads the speed from its process's environment each time. */
-  async #tellSpeed(engine) {
-    const speed = this.window.speed();
-    if (speed === this.speed) return;
-    await engine.run(0, `System.Environment.SetEnvironmentVariable("PRICE_OF_AWAIT_SPEED", "${speed}");`, null, () => {});
-    this.speed = speed;
+  async #tellSpeed(host) {
+    if (this.speed === this.window.speed()) return;
+    this.speed = this.window.speed();
+    await host.send('SubmitCode', { code: `System.Environment.SetEnvironmentVariable("PRICE_OF_AWAIT_SPEED", "${this.speed}");` });
   }
 
   #explain(error, outputs, cells) {
-    if (this.restarting) {
-      this.restarting = false;
-      outputs.say('The cell was stopped, because the engine was restarted. All variables are gone.');
-      return;
-    }
-
     let remedy = error;
-    if (error instanceof EngineEnded) {
-      remedy = new Remedy(
-        `The engine has ended (${error.message}). All variables are gone with it: run the notebook again from its first cell.`,
-        { title: 'Run all cells', do: () => vscode.commands.executeCommand('notebook.execute', this.notebook.uri) },
-        { title: 'Show the log', do: () => this.window.log.show() });
+    const showLog = { title: 'Show the log', do: () => this.window.log.show() };
+    if (error instanceof HostEnded) {
+      remedy = error.why ?? new Remedy(
+        `The kernel's process has ended (${error.message}). All variables are gone with it: run the notebook from its first cell.`,
+        { title: 'Run all cells', do: () => this.run(codeCells(this.notebook)) }, showLog);
     } else if (!(error instanceof Remedy)) {
       this.window.log.error(error.stack ?? String(error));
-      remedy = new Remedy(`The cell could not be run: ${error.message}`, { title: 'Show the log', do: () => this.window.log.show() });
+      remedy = new Remedy(`The cell could not be run: ${error.message}`, showLog);
     }
-
-    outputs.say(remedy.message);
-    offer(remedy, { title: 'Try again', do: () => this.run(cells) });
+    outputs.say(remedy.message ?? remedy);
+    if (remedy.message) offer(remedy, { title: 'Try again', do: () => this.run(cells) });
   }
 }
 
-/** Shows a benchmark's lines as a notification that can be cancelled. */
-class Progress {
-  constructor(cell, cancel) {
-    this.title = cell.document.lineAt(0).text.trim();
-    this.cancel = cancel;
-  }
+/** The cells of code, or those of them above a place. */
+const codeCells = (notebook, end) => notebook.getCells().slice(0, end).filter(cell => cell.document.languageId === 'csharp');
 
-  read(text) {
-    const line = text.trimEnd().split('\n').at(-1);
-    if (this.isOver || !progressLine.test(line)) return;
-    if (!this.report) {
-      vscode.window.withProgress(
-        { location: vscode.ProgressLocation.Notification, title: 'Measuring', cancellable: true },
-        (progress, token) => {
-          this.report = message => progress.report({ message });
-          token.onCancellationRequested(this.cancel);
-          return new Promise(resolve => { this.close = resolve; });
-        });
-    }
-
-    this.report?.(line.trim());
-  }
-
-  end() {
-    this.isOver = true;
-    this.close?.();
-  }
-}
-
-/** Shows what is missing, with buttons; does not wait for an answer. */
-function offer(remedy, ...more) {
-  const buttons = [...remedy.buttons ?? [], ...more];
-  vscode.window.showErrorMessage(remedy.message, ...buttons.map(button => button.title))
-    .then(title => buttons.find(button => button.title === title)?.do());
-}
-
-module.exports = { Session, offer };
+module.exports = { Session, codeCells };

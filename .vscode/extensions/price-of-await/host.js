@@ -1,0 +1,69 @@
+'use strict';
+const { spawn } = require('node:child_process');
+const readline = require('node:readline');
+
+/** The process ended, or did not start. */
+class HostEnded extends Error {}
+
+/** A process with Microsoft's kernel, for one notebook. It speaks the kernel's own protocol: commands and events, as lines of JSON. */
+class Host {
+  #waiting = new Map();
+  #last = 0;
+
+  /** @param {(text: string) => void} hear Gets what is written beside the protocol: by processes that cells start, or by a crash. */
+  constructor(dotnet, assembly, folder, environment, hear) {
+    this.process = spawn(dotnet, [assembly, 'stdio'], { cwd: folder, env: { ...process.env, ...environment }, windowsHide: true });
+    readline.createInterface({ input: this.process.stdout })
+      .on('line', line => (line.startsWith('{') ? this.#take(JSON.parse(line)) : hear(`${line}\n`)));
+    this.process.stderr.setEncoding('utf8').on('data', hear);
+    this.process.stdin.on('error', () => { /* It has ended, and its end says so. */ });
+    this.ended = new Promise(resolve => {
+      const over = (code, signal) => resolve(signal ? `it was ended by ${signal}` : `its exit code was ${code}`);
+      this.process.once('error', error => resolve(error.message));
+      // When its last words are read; but a process that it started may hold its streams open.
+      this.process.once('close', over);
+      this.process.once('exit', (...how) => setTimeout(() => over(...how), 1000));
+    });
+    this.ended.then(how => {
+      this.isOver = true;
+      this.#waiting.forEach(({ reject }) => reject(Object.assign(new HostEnded(how), { why: this.why })));
+    });
+  }
+
+  /** Sends a command; resolves when it has succeeded or failed. `show` gets the events until then. */
+  send(commandType, command = {}, show = () => {}) {
+    if (this.isOver) return Promise.reject(new HostEnded('it is not there any more'));
+    const token = `${++this.#last}`;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(token, { resolve, reject, show });
+      this.process.stdin.write(`${JSON.stringify({ token, commandType, command: { targetKernelName: 'csharp', ...command } })}\n`);
+    });
+  }
+
+  /** Asks about code or variables; resolves with the answer, if there is one. */
+  async ask(what, command) {
+    let answer;
+    await this.send(`Request${what}`, command, (eventType, event) => { if (eventType === `${what}Produced`) answer = event; });
+    return answer;
+  }
+
+  /** Ends the process: it ends the ones that it started when nobody speaks to it any more. */
+  dispose() {
+    this.process.stdin.end();
+    setTimeout(() => this.process.kill('SIGKILL'), 1000);
+  }
+
+  #take({ eventType, event, command }) {
+    // A command's parts have its token, a dot and a number.
+    const [token, part] = command?.token?.split('.') ?? [];
+    const asked = this.#waiting.get(token);
+    if (part || !/^Command(Succeeded|Failed)$/.test(eventType)) {
+      asked?.show(eventType, event);
+    } else {
+      this.#waiting.delete(token);
+      asked?.resolve({ succeeded: eventType === 'CommandSucceeded', message: event.message });
+    }
+  }
+}
+
+module.exports = { Host, HostEnded };
