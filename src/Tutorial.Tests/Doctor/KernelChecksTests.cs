@@ -1,4 +1,3 @@
-using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Doctor;
 
 namespace PriceOfAwait.Tutorial.Tests.Doctor;

@@ -20,7 +20,7 @@ public class LaterRuntimeTests
 
     [Fact]
     public void The_command_line_and_the_notebooks_process_are_among_them() => Assert.Superset(
-        new HashSet<string> { "tutorial.runtimeconfig.json", "PriceOfAwait.NotebookEngine.runtimeconfig.json" },
+        new HashSet<string> { "tutorial.runtimeconfig.json", "PriceOfAwait.Notebooks.runtimeconfig.json" },
         Programs.Select(program => program.Data).ToHashSet());
 
     [Fact]

@@ -26,7 +26,7 @@ public class LayersTests
         { "NotebookEngine", "Displaying ← Scripting ← Running" },
         { "PriceOfAwait.Book", "Trust ← Rendering ← Reading ← Pages ← Serving" },
         { "Tutorial", "Shell ← Kernels ← Doctor" },
-        { "Tutorial", "Shell ← Packing ← Doctor" },
+        { "Tutorial", "Shell ← Kernels ← Packing ← Doctor" },
         { "Tutorial", "Shell ← Books ← Running ← Recording" },
         { "Tutorial", "Shell ← Measuring ← Recording" },
     };
