@@ -8,16 +8,25 @@ namespace PriceOfAwait.Platform;
 /// </summary>
 internal static class RunningCell
 {
-    // Where a kernel runs it is loaded; elsewhere it needn't be.
-    private static readonly Type? Context = AppDomain.CurrentDomain.GetAssemblies()
-        .FirstOrDefault(assembly => assembly.GetName().Name == "Microsoft.DotNet.Interactive")
-        ?.GetType("Microsoft.DotNet.Interactive.KernelInvocationContext");
-
-    private static readonly PropertyInfo? Current = Context?.GetProperty("Current");
-
-    private static readonly PropertyInfo? Token = Context?.GetProperty("CancellationToken");
-
     /// <summary>Says that the cell was stopped; never does so outside of a kernel.</summary>
-    public static CancellationToken Cancellation =>
-        Current?.GetValue(null) is { } cell && Token?.GetValue(cell) is CancellationToken token ? token : default;
+    public static CancellationToken Cancellation
+    {
+        get
+        {
+            // Where a kernel runs it is loaded; elsewhere it needn't be.
+            var context = AppDomain.CurrentDomain.GetAssemblies()
+                .FirstOrDefault(assembly => assembly.GetName().Name == "Microsoft.DotNet.Interactive")
+                ?.GetType("Microsoft.DotNet.Interactive.KernelInvocationContext");
+            try
+            {
+                return context?.GetProperty("Current")?.GetValue(null) is { } cell
+                    && context.GetProperty("CancellationToken")?.GetValue(cell) is CancellationToken token ? token : default;
+            }
+            catch (TargetInvocationException)
+            {
+                // What the cell has begun goes on after its end, and nothing stops it any more.
+                return default;
+            }
+        }
+    }
 }

@@ -84,6 +84,8 @@ public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chr
         var page = tab.Page;
         page.SetDefaultTimeout(Patience);
         var cells = await OpenedAsync(page);
+        // What the kernel says of its language gives the cells C#'s colours.
+        await page.Locator(".code_cell .cm-keyword").First.WaitForAsync();
         await RunAllAsync(page);
         Assert.Equal(Enumerable.Range(1, cells), await CountsAsync(page));
         Assert.Equal(0, await page.Locator(".output_error").CountAsync());

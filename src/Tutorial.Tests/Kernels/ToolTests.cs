@@ -56,6 +56,15 @@ public sealed class ToolTests : IAsyncLifetime
     }
 
     [Fact]
+    public async Task What_a_cell_has_begun_may_start_processes_after_its_end()
+    {
+        await RunAsync("var begun = Task.Run(async () => { await Task.Delay(500); return await Bench.ClassesAsync(); });");
+        await Task.Delay(600, Cancellation);
+        Send("SubmitCode", new() { ["code"] = "Console.WriteLine((await begun).Count);" });
+        Assert.Matches("\"value\":\"[1-9]", (await UntilAsync("StandardOutputValueProduced")).ToJsonString());
+    }
+
+    [Fact]
     public async Task The_processes_of_a_kernel_that_is_killed_end()
     {
         var processes = await MeasureAsync();

@@ -24,7 +24,7 @@ public class LayersTests
         { "Notebooks", "Hosting ← Running" },
         { "PriceOfAwait.Book", "Trust ← Rendering ← Reading ← Pages ← Serving" },
         { "Tutorial", "Shell ← Kernels ← Doctor" },
-        { "Tutorial", "Shell ← Packing ← Doctor" },
+        { "Tutorial", "Shell ← Kernels ← Packing ← Doctor" },
         { "Tutorial", "Shell ← Books ← Running ← Recording" },
         { "Tutorial", "Shell ← Measuring ← Recording" },
     };

@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Xml.Linq;
 using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 
@@ -18,7 +19,7 @@ internal static class PackageChecks
             yield break;
         }
 
-        var cache = await RestoreProbe.FindCacheAsync(dotnet, cancellation);
+        var cache = await PackageFolder.FindAsync(cancellation);
         RestoreOutcome? unreachable = null;
         foreach (var package in Needed())
         {

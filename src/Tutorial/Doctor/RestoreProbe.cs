@@ -29,13 +29,6 @@ internal static partial class RestoreProbe
 {
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
 
-    /// <summary>The folder of the packages on this machine; <c>null</c> when the SDK doesn't say.</summary>
-    public static async Task<string?> FindCacheAsync(Executable dotnet, CancellationToken cancellation)
-    {
-        var answer = await dotnet.AskAsync(["nuget", "locals", "global-packages", "--list"], Limit, cancellation);
-        return CacheFolder().Match(answer.Output) is { Success: true } match ? match.Groups["folder"].Value.Trim() : null;
-    }
-
     /// <summary>Restores a temporary project that references <paramref name="package"/>.</summary>
     public static async Task<RestoreOutcome> TryAsync(Executable dotnet, Package package, CancellationToken cancellation)
     {
@@ -85,9 +78,6 @@ internal static partial class RestoreProbe
             new XElement("FrameworkReference", new XAttribute("Include", "Microsoft.AspNetCore.App")),
             new XElement(
                 "PackageReference", new XAttribute("Include", package.Id), new XAttribute("Version", package.Version))));
-
-    [GeneratedRegex(@"global-packages: (?<folder>.+)")]
-    private static partial Regex CacheFolder();
 
     // NU1101: no such package; NU1102, NU1103: not in such a version.
     [GeneratedRegex(@"NU110[123]: Unable to find (?:a stable )?package (?<id>[\w.-]*\w)")]

@@ -1,6 +1,5 @@
 using System.Text.Json.Nodes;
 using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Doctor;
 using PriceOfAwait.Tutorial.Shell;
 using static System.Environment;
 
@@ -35,7 +34,7 @@ internal sealed class KernelCommand : TerminalCommand
     public static async Task<string> ToolAsync(CancellationToken cancellation)
     {
         var manifest = JsonNode.Parse(File.ReadAllText(Path.Combine(Repository.Root, ".config", "dotnet-tools.json")))!;
-        var packages = await RestoreProbe.FindCacheAsync(new(DotNetHost.Path), cancellation) ?? "";
+        var packages = await PackageFolder.FindAsync(cancellation) ?? "";
         var version = (string)manifest["tools"]!["microsoft.dotnet-interactive"]!["version"]!;
         return Path.Combine(packages, "microsoft.dotnet-interactive", version, "tools/net10.0/any/Microsoft.DotNet.Interactive.App.dll");
     }
