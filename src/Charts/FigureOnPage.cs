@@ -59,7 +59,9 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
             """);
     }
 
-    /// <summary>A figure's id, and what Plotly draws, in a script that <see cref="ToHtml"/> wrote; <see langword="null"/> in any other.</summary>
+    /// <summary>
+    /// A figure's id, and what Plotly draws, in a script that <see cref="ToHtml"/> wrote; <see langword="null"/> in any other.
+    /// </summary>
     /// <param name="script">The script.</param>
     public static (string Id, string Spec)? In(string script) => Script().Match(script) is { Success: true } match
         ? (match.Groups["id"].Value, match.Groups["spec"].Value)
@@ -69,6 +71,7 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     private static string Encode(string text) => text.Replace("&", "&amp;", StringComparison.Ordinal)
         .Replace("<", "&lt;", StringComparison.Ordinal).Replace("\"", "&quot;", StringComparison.Ordinal);
 
-    [GeneratedRegex($@"\A\(window\.{Row}=window\.{Row}\|\|\[\]\)\.push\(\[""(?<id>[0-9a-f]+)"",(?<spec>\{{.*\}})\]\)\z", RegexOptions.Singleline)]
+    [GeneratedRegex(
+        $@"\A\(window\.{Row}=window\.{Row}\|\|\[\]\)\.push\(\[""(?<id>[0-9a-f]+)"",(?<spec>\{{.*\}})\]\)\z", RegexOptions.Singleline)]
     private static partial Regex Script();
 }

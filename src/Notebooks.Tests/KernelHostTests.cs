@@ -84,7 +84,9 @@ public sealed class KernelHostTests : IDisposable
 
     private Task SubmitAsync(string token, string code) => SendAsync(new()
     {
-        ["commandType"] = "SubmitCode", ["command"] = new JsonObject { ["code"] = code, ["targetKernelName"] = "csharp" }, ["token"] = token,
+        ["commandType"] = "SubmitCode",
+        ["command"] = new JsonObject { ["code"] = code, ["targetKernelName"] = "csharp" },
+        ["token"] = token,
     });
 
     private async Task SendAsync(JsonObject command)

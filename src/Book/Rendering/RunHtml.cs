@@ -7,8 +7,9 @@ using PriceOfAwait.Charts;
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>
-/// HTML that a run made by other means than the library's data, written anew from the elements and attributes listed here: no script, no
-/// style sheet, no form, no request, no id. Inline SVG becomes an image, and a chart, such as one of XPlot's, is drawn by the book's script.
+/// HTML that a run made by other means than the library's data, written anew from the elements and attributes listed here: no script,
+/// no style sheet, no form, no request, no id. Inline SVG becomes an image, and a chart, such as one of XPlot's, is drawn by the book's
+/// script.
 /// </summary>
 internal sealed class RunHtml(PageLinks links)
 {

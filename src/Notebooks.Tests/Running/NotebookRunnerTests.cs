@@ -257,9 +257,16 @@ public sealed class NotebookRunnerTests
         var first = TestNotebook.Of(
             "Console.WriteLine(Environment.ProcessId);",
             "static class Kept { public static int Count; }",
-            "Kept.Count = 1; Environment.SetEnvironmentVariable(\"SOME_SETTING\", \"off\"); Environment.SetEnvironmentVariable(\"OTHER\", \"x\");",
+            """
+            Kept.Count = 1;
+            Environment.SetEnvironmentVariable("SOME_SETTING", "off");
+            Environment.SetEnvironmentVariable("OTHER", "x");
+            """,
             "System.IO.Directory.SetCurrentDirectory(\"/\"); Console.SetOut(System.IO.TextWriter.Null);",
-            "Microsoft.DotNet.Interactive.Formatting.Formatter.Register<int>((value, writer) => writer.Write(\"changed\"), \"text/html\");");
+            """
+            using Microsoft.DotNet.Interactive.Formatting;
+            Formatter.Register<int>((value, writer) => writer.Write("changed"), "text/html");
+            """);
         var second = TestNotebook.Of(
             "Console.WriteLine(Environment.ProcessId);",
             "Console.WriteLine(Environment.GetEnvironmentVariable(\"SOME_SETTING\") + Environment.GetEnvironmentVariable(\"OTHER\"));",

@@ -45,8 +45,8 @@ internal static partial class NotebookJson
     }
 
     /// <summary>
-    /// One space of indent, nothing escaped that need not be, a newline at the end. (System.Text.Json's own encoders escape emoji, and write
-    /// the digits of an escape in upper case.)
+    /// One space of indent, nothing escaped that need not be, a newline at the end. (System.Text.Json's own encoders escape emoji, and
+    /// write the digits of an escape in upper case.)
     /// </summary>
     public static string Write(JsonNode node)
     {

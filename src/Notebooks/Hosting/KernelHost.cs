@@ -13,8 +13,9 @@ using Microsoft.DotNet.Interactive.PackageManagement;
 namespace PriceOfAwait.Notebooks.Hosting;
 
 /// <summary>
-/// Microsoft's C# kernel for the process that started this one, over the kernel's own protocol: commands come in as lines of JSON on standard
-/// input, events go out on standard output. It listens to nobody else, and ends with all that its cells started when its input ends.
+/// Microsoft's C# kernel for the process that started this one, over the kernel's own protocol: commands come in as lines of JSON on
+/// standard input, events go out on standard output. It listens to nobody else. When its input ends, it ends, with all that its cells
+/// started.
 /// </summary>
 [SuppressMessage("Reliability", "CA1001", Justification = "It is there for as long as the process.")]
 internal sealed class KernelHost

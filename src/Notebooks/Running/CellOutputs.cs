@@ -50,7 +50,12 @@ internal sealed partial class CellOutputs(int executionCount)
                 _droppedDisplays++;
                 break;
             case "DisplayedValueProduced":
-                var displayed = new JsonObject { ["data"] = Bundle(happened), ["metadata"] = new JsonObject(), ["output_type"] = "display_data" };
+                var displayed = new JsonObject
+                {
+                    ["data"] = Bundle(happened),
+                    ["metadata"] = new JsonObject(),
+                    ["output_type"] = "display_data",
+                };
                 AddOutput(displayed);
                 if (happened.Content.GetProperty("valueId").GetString() is { } id)
                 {
@@ -198,14 +203,17 @@ internal sealed partial class CellOutputs(int executionCount)
             .Where(line => !line.StartsWith("--- End of stack trace", StringComparison.Ordinal))];
         if (CompilerError().IsMatch(lines[0]))
         {
-            var missing = MissingBuild().IsMatch(message) ? ["The tutorial isn't built. Build it first: dotnet build src"] : Array.Empty<string>();
-            lines = [.. lines, .. missing];
+            if (MissingBuild().IsMatch(message))
+            {
+                lines = [.. lines, "The tutorial isn't built. Build it first: dotnet build src"];
+            }
+
             AddError("CompilationError", string.Join('\n', lines), lines);
         }
         else if (Exception().Match(lines[0]) is { Success: true } exception)
         {
-            AddError(exception.Groups["type"].Value, string.Join('\n', lines.TakeWhile(line => !line.StartsWith("   at ", StringComparison.Ordinal)))
-                [exception.Length..], lines);
+            var said = string.Join('\n', lines.TakeWhile(line => !line.StartsWith("   at ", StringComparison.Ordinal)));
+            AddError(exception.Groups["type"].Value, said[exception.Length..], lines);
         }
         else
         {
