@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Security.Cryptography;
 using System.Text;
+using System.Text.RegularExpressions;
 using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait.Charts;
@@ -15,7 +16,7 @@ namespace PriceOfAwait.Charts;
 /// <param name="Height">The picture's height in pixels.</param>
 /// <param name="Caption">What a reader has to know of the figures; may be empty.</param>
 /// <param name="Spec">What Plotly draws: JSON with <c>data</c> and <c>layout</c>, such that it may stand in a script.</param>
-public sealed record FigureOnPage(string Svg, string AlternativeText, double Width, double Height, string Caption, string Spec)
+public sealed partial record FigureOnPage(string Svg, string AlternativeText, double Width, double Height, string Caption, string Spec)
 {
     /// <summary>The row, a global of the page: an array until the bundle is there, which then takes what is pushed.</summary>
     public const string Row = "priceOfAwaitFigures";
@@ -58,7 +59,16 @@ public sealed record FigureOnPage(string Svg, string AlternativeText, double Wid
             """);
     }
 
+    /// <summary>A figure's id, and what Plotly draws, in a script that <see cref="ToHtml"/> wrote; <see langword="null"/> in any other.</summary>
+    /// <param name="script">The script.</param>
+    public static (string Id, string Spec)? In(string script) => Script().Match(script) is { Success: true } match
+        ? (match.Groups["id"].Value, match.Groups["spec"].Value)
+        : null;
+
     // What WebUtility.HtmlEncode does besides, to letters with accents, is only longer.
     private static string Encode(string text) => text.Replace("&", "&amp;", StringComparison.Ordinal)
         .Replace("<", "&lt;", StringComparison.Ordinal).Replace("\"", "&quot;", StringComparison.Ordinal);
+
+    [GeneratedRegex($@"\A\(window\.{Row}=window\.{Row}\|\|\[\]\)\.push\(\[""(?<id>[0-9a-f]+)"",(?<spec>\{{.*\}})\]\)\z", RegexOptions.Singleline)]
+    private static partial Regex Script();
 }

@@ -1,4 +1,4 @@
-namespace PriceOfAwait.NotebookEngine.Tests;
+namespace PriceOfAwait.Notebooks.Tests;
 
 /// <summary>A folder that is deleted when the test ends.</summary>
 internal sealed class TemporaryFolder : IDisposable

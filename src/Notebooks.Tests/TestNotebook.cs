@@ -1,10 +1,10 @@
 using System.Text.Json.Nodes;
-using PriceOfAwait.NotebookEngine.Documents;
-using PriceOfAwait.NotebookEngine.Running;
+using PriceOfAwait.Notebooks.Documents;
+using PriceOfAwait.Notebooks.Running;
 
-namespace PriceOfAwait.NotebookEngine.Tests;
+namespace PriceOfAwait.Notebooks.Tests;
 
-/// <summary>Notebooks made of code cells, and their run in a worker of their own.</summary>
+/// <summary>Notebooks made of code cells, and their run in a process of their own.</summary>
 internal static class TestNotebook
 {
     public static Notebook Of(params string[] sources) => Notebook.Parse("test.ipynb", Json(sources).ToJsonString());
@@ -18,7 +18,7 @@ internal static class TestNotebook
             ["id"] = $"cell-{i + 1}",
             ["metadata"] = new JsonObject(),
             ["outputs"] = new JsonArray(),
-            ["source"] = MultilineText.Write(source),
+            ["source"] = NotebookJson.Lines(source),
         })]),
         ["metadata"] = new JsonObject
         {
@@ -34,9 +34,9 @@ internal static class TestNotebook
     {
         var notebook = Of(sources);
         observer ??= new Observer();
-        var result = await NotebookRunner.RunAsync(
-            notebook, folder ?? AppContext.BaseDirectory, settings ?? new RunSettings(), observer, ct
-                ?? TestContext.Current.CancellationToken);
+        await using var runner = new NotebookRunner(settings ?? new RunSettings());
+        var result = await runner.RunAsync(
+            notebook, folder ?? AppContext.BaseDirectory, observer, ct ?? TestContext.Current.CancellationToken);
         return new TestRun(notebook, result, observer);
     }
 }

@@ -14,12 +14,22 @@ public sealed record ProgramResult(int? ExitCode, string Output, string Error)
     public bool Succeeded => ExitCode == 0;
 }
 
-/// <summary>A program that this process has started, with its three streams. Disposing of it ends it and all that it started.</summary>
+/// <summary>
+/// A program that this process has started, with its three streams. Disposing of it ends it and all that it started; so does stopping the
+/// notebook's cell that it belongs to.
+/// </summary>
 public sealed class ChildProcess : IDisposable
 {
     private readonly Process _process;
 
-    private ChildProcess(Process process) => _process = process;
+    private readonly CancellationToken _stopped;
+    private readonly CancellationTokenRegistration _stopping;
+
+    private ChildProcess(Process process, CancellationToken stopped)
+    {
+        (_process, _stopped) = (process, stopped);
+        _stopping = stopped.Register(Kill);
+    }
 
     /// <summary>The process's number.</summary>
     public int Id => _process.Id;
@@ -42,10 +52,13 @@ public sealed class ChildProcess : IDisposable
     /// <param name="folder">Its working directory; this process's own unless given.</param>
     /// <param name="environment">Variables on top of this process's own; null removes one.</param>
     /// <exception cref="Win32Exception">There is no such program.</exception>
+    /// <exception cref="OperationCanceledException">The cell that asks for it was stopped.</exception>
     public static ChildProcess Start(
         string program, IEnumerable<string> arguments, string? folder = null,
         IEnumerable<KeyValuePair<string, string?>>? environment = null)
     {
+        var stopped = RunningCell.Cancellation;
+        stopped.ThrowIfCancellationRequested();
         var start = new ProcessStartInfo(program, arguments)
         {
             WorkingDirectory = folder ?? "",
@@ -60,7 +73,7 @@ public sealed class ChildProcess : IDisposable
             start.Environment[name] = value;
         }
 
-        return new(Process.Start(start)!);
+        return new(Process.Start(start)!, stopped);
     }
 
     /// <summary>Runs a program to its end, without any input.</summary>
@@ -84,7 +97,12 @@ public sealed class ChildProcess : IDisposable
     }
 
     /// <summary>Waits for the end.</summary>
-    public Task WaitAsync(CancellationToken cancellation = default) => _process.WaitForExitAsync(cancellation);
+    /// <exception cref="OperationCanceledException">It was cancelled, or the cell was stopped, which ends the program.</exception>
+    public async Task WaitAsync(CancellationToken cancellation = default)
+    {
+        await _process.WaitForExitAsync(cancellation);
+        _stopped.ThrowIfCancellationRequested();
+    }
 
     /// <summary>Ends the program and all that it started, at once.</summary>
     public void Kill()
@@ -102,6 +120,7 @@ public sealed class ChildProcess : IDisposable
     /// <summary>Ends the program and all that it started, if it still runs.</summary>
     public void Dispose()
     {
+        _stopping.Dispose();
         if (!_process.HasExited)
         {
             Kill();

@@ -19,7 +19,7 @@ public sealed record Executable(string FilePath)
         {
             return await ChildProcess.RunAsync(FilePath, arguments, folder: null, DotNetHost.Settings, limited.Token);
         }
-        catch (OperationCanceledException) when (!cancellation.IsCancellationRequested)
+        catch (OperationCanceledException) when (limited.IsCancellationRequested && !cancellation.IsCancellationRequested)
         {
             return new(null, "", "");
         }

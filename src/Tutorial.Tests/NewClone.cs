@@ -1,5 +1,5 @@
 using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Doctor;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests;
 
@@ -70,6 +70,6 @@ public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
     }
 
     private static async Task<string> PackageFolderAsync() =>
-        await RestoreProbe.FindCacheAsync(Executable.Find("dotnet")!, CancellationToken.None)
+        await PackageFolder.FindAsync(CancellationToken.None)
         ?? throw new InvalidOperationException("'dotnet nuget locals global-packages --list' names no folder.");
 }

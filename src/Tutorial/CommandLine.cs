@@ -155,14 +155,7 @@ internal static class CommandLine
                     ($"{Start} -- claims --speed recorded --json", "from recorded figures, for a program"),
                     ($"{Start} -- claims --runtimes all --markdown", "on several runtimes side by side: about five minutes"),
                 ],
-                ["kernel"] =
-                [
-                    ($"{Start} -- kernel install", "then: jupyter lab notebooks"),
-                    ($"{Start} -- kernel list", "what is installed, of whom, and where"),
-                ],
-                ["kernel install"] = [($"{Start} -- kernel install", "once, and again after an update of the repository")],
-                ["kernel uninstall"] = [($"{Start} -- kernel uninstall", "the kernel and its folder")],
-                ["kernel list"] = [($"{Start} -- kernel list", "what is installed, of whom, and where")],
+                ["kernel"] = [($"{Start} -- kernel", "once for each checkout; then: jupyter notebook notebooks")],
                 ["vscode"] = [($"{Start} -- vscode install", "then open the folder in VS Code, trust it, and press 'Run All'")],
                 ["vscode pack"] = [($"{Start} -- vscode pack", "for a machine without VS Code's command line")],
                 ["vscode install"] = [($"{Start} -- vscode install", "once, and again after an update of the repository")],

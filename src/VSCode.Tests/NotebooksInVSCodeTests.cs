@@ -244,7 +244,7 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         await (await window.OutputAsync("text=The cell was interrupted.")).First.WaitForAsync();
         for (var tries = 0; tries < 20 && Measuring().Any(); tries++)
         {
-            await Task.Delay(100);
+            await Task.Delay(100, TestContext.Current.CancellationToken);
         }
 
         Assert.Empty(Measuring());

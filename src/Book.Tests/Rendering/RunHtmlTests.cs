@@ -1,4 +1,5 @@
 using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.Charts;
 
 namespace PriceOfAwait.Book.Tests.Rendering;
 
@@ -20,6 +21,24 @@ public class RunHtmlTests
     [InlineData("<img src=\"https://x/y.png\" alt=\"y\">", "<span class=\"elsewhere\">[y]</span>")]
     public void It_is_written_anew_from_what_is_allowed(string html, string written) =>
         Assert.Equal(written, RunHtml.ToMarkup(html, Links).Text);
+
+    [Fact]
+    public void A_chart_keeps_its_place_its_picture_and_its_data_and_no_script()
+    {
+        const string Svg = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>";
+        var chart = new FigureOnPage(Svg, "a \"chart\"", 9, 5, "its caption", """{"data":[],"layout":{"title":{"text":"<\/script>"}}}""");
+        var html = RunHtml.ToMarkup(chart.ToHtml(), Links);
+
+        HarmlessAssert.NothingRuns(html);
+        Assert.True(FigureMarkup.IsIn(html));
+        Assert.Contains($"{FigureOnPage.Mark}=\"{chart.Id}\"><img src=\"data:image/svg+xml,%3Csvg", html.Text, StringComparison.Ordinal);
+        Assert.Contains($"data-figure=\"{chart.Id}\">{{\"data\":[],", html.Text, StringComparison.Ordinal);
+        Assert.Contains("its caption", html.Text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void What_only_looks_like_a_charts_data_is_left_out() => Assert.Equal("", RunHtml.ToMarkup(
+        $"<script>(window.{FigureOnPage.Row}=window.{FigureOnPage.Row}||[]).push([\"0a\",{{alert(1)}}])</script>", Links).Text);
 
     [Fact]
     public void Inline_svg_becomes_an_image_of_wellformed_svg()

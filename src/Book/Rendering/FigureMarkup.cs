@@ -1,3 +1,4 @@
+using System.Text.Json;
 using System.Text.Json.Nodes;
 using PriceOfAwait.Charts;
 
@@ -26,17 +27,32 @@ internal static class FigureMarkup
     /// <summary>Whether there is a chart in it: no text can look like one, because texts are encoded.</summary>
     public static bool IsIn(Markup markup) => markup.Text.Contains(DataBlock, StringComparison.Ordinal);
 
+    /// <summary>A place for the chart of this id, with its picture in it.</summary>
+    public static Markup PlaceOf(string id, string size, string title, Markup picture) => Markup.Of($"""
+        <div class="scroll {size}" role="group" aria-label="Chart: {title}" tabindex="0" {new Markup(FigureOnPage.Mark)}="{id}">{picture}</div>
+
+        """);
+
+    /// <summary>The data of the chart of this id.</summary>
+    /// <param name="id">The id of its place.</param>
+    /// <param name="spec">JSON, which is written with every character escaped that could end the block.</param>
+    /// <returns>Nothing where it is no JSON.</returns>
+    public static Markup DataOf(string id, string spec)
+    {
+        try
+        {
+            return Markup.Of($"{new Markup(DataBlock)}{id}\">{new Markup(JsonNode.Parse(spec)!.ToJsonString())}</script>\n");
+        }
+        catch (JsonException)
+        {
+            return Markup.Empty;
+        }
+    }
+
     private static Markup PlaceOf(Figure figure, FigureOnPage page, string size)
     {
-        var (mark, address) = (new Markup(FigureOnPage.Mark), new Markup(page.Address));
-        // JSON as the serializer writes it by default: with every character escaped that could end the block.
-        var spec = new Markup(JsonNode.Parse(page.Spec)!.ToJsonString());
         var picture = Markup.Of(
-            $"<img src=\"{address}\" alt=\"{page.AlternativeText}\" width=\"{page.Width}\" height=\"{page.Height}\">");
-        return Markup.Of($"""
-            <div class="scroll {size}" role="group" aria-label="Chart: {figure.Title}" tabindex="0" {mark}="{page.Id}">{picture}</div>
-            {new Markup(DataBlock)}{page.Id}">{spec}</script>
-
-            """);
+            $"<img src=\"{new Markup(page.Address)}\" alt=\"{page.AlternativeText}\" width=\"{page.Width}\" height=\"{page.Height}\">");
+        return Markup.Of($"{PlaceOf(page.Id, size, figure.Title, picture)}{DataOf(page.Id, page.Spec)}");
     }
 }

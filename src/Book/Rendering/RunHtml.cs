@@ -2,12 +2,13 @@ using System.Text;
 using AngleSharp.Dom;
 using AngleSharp.Html.Parser;
 using AngleSharp.Xhtml;
+using PriceOfAwait.Charts;
 
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>
-/// HTML that a run made by other means than the library's, written anew from the elements and attributes listed here: no script, no style
-/// sheet, no form, no request, no id. Inline SVG becomes an image.
+/// HTML that a run made by other means than the library's data, written anew from the elements and attributes listed here: no script, no
+/// style sheet, no form, no request, no id. Inline SVG becomes an image, and a chart, such as one of XPlot's, is drawn by the book's script.
 /// </summary>
 internal sealed class RunHtml(PageLinks links)
 {
@@ -119,6 +120,13 @@ internal sealed class RunHtml(PageLinks links)
                 break;
             case IElement { LocalName: "img" } image:
                 _html.Append(ImageMarkup.Of(image.GetAttribute("src"), image.GetAttribute("alt") ?? "").Text);
+                break;
+            case IElement place when place.GetAttribute(FigureOnPage.Mark) is { } id && place.QuerySelector("img") is { } picture:
+                var alternative = picture.GetAttribute("alt") ?? "";
+                _html.Append(FigureMarkup.PlaceOf(id, "chart", alternative, ImageMarkup.Of(picture.GetAttribute("src"), alternative)).Text);
+                break;
+            case IElement { LocalName: "script" } script when FigureOnPage.In(script.TextContent) is var (figure, spec):
+                _html.Append(FigureMarkup.DataOf(figure, spec).Text);
                 break;
             case IElement element when Dropped.Contains(element.LocalName):
                 break;

@@ -1,9 +1,9 @@
 using System.Text;
 using System.Text.Json.Nodes;
 using PriceOfAwait.Mutations;
-using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Notebooks.Documents;
 
-namespace PriceOfAwait.NotebookEngine.Tests.Documents;
+namespace PriceOfAwait.Notebooks.Tests.Documents;
 
 /// <summary>Whatever a notebook's file holds.</summary>
 public sealed class AnyNotebookTests : IDisposable

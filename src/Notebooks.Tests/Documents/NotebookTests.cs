@@ -1,8 +1,8 @@
 using System.Diagnostics;
 using System.Text.Json.Nodes;
-using PriceOfAwait.NotebookEngine.Documents;
+using PriceOfAwait.Notebooks.Documents;
 
-namespace PriceOfAwait.NotebookEngine.Tests.Documents;
+namespace PriceOfAwait.Notebooks.Tests.Documents;
 
 public sealed class NotebookTests : IDisposable
 {
@@ -107,6 +107,18 @@ public sealed class NotebookTests : IDisposable
         Assert.Throws<InvalidOperationException>(() => cells[0].Outputs);
     }
 
+    [Theory]
+    [InlineData("""{"a":1}""")]
+    [InlineData("""
+        "{\"a\":1}"
+        """)]
+    public void An_object_of_JSON_is_read_whether_it_was_kept_as_one_or_as_its_text(string kept)
+    {
+        var outputs = JsonNode.Parse($$$"""[{"output_type": "display_data", "data": {"application/vnd.some+json": {{{kept}}} }}]""")!;
+        var shown = Assert.IsType<Output.Shown>(Assert.Single(Output.ReadAll(outputs.AsArray())));
+        Assert.Equal("""{"a":1}""", shown.Data["application/vnd.some+json"]);
+    }
+
     [Fact]
     public void A_source_that_is_set_is_written_as_lines()
     {
@@ -186,7 +198,7 @@ public sealed class NotebookTests : IDisposable
         Assert.Contains("names no kernel", Refusal(json => json["metadata"]!.AsObject().Remove("kernelspec")));
 
     [Fact]
-    public void Both_kernels_are_known()
+    public void The_name_that_a_kernel_has_where_the_usual_one_is_taken_is_known()
     {
         var json = TestNotebook.Json("1");
         json["metadata"]!["kernelspec"]!["name"] = "price-of-await";

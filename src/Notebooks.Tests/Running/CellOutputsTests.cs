@@ -1,8 +1,8 @@
+using System.Text.Json;
 using System.Text.Json.Nodes;
-using PriceOfAwait.NotebookEngine.Running;
-using PriceOfAwait.NotebookWorker;
+using PriceOfAwait.Notebooks.Running;
 
-namespace PriceOfAwait.NotebookEngine.Tests.Running;
+namespace PriceOfAwait.Notebooks.Tests.Running;
 
 public sealed class CellOutputsTests
 {
@@ -25,41 +25,47 @@ public sealed class CellOutputsTests
     [Fact]
     public void Text_is_cut_after_a_whole_line_and_nothing_after_the_cut_is_kept()
     {
-        var line = new string('x', CellOutputs.MostCharacters - 10) + "\n";
-        Assert.Equal(line, _outputs.Add(new TextWritten("stdout", line + "0123456789\n")));
-        Assert.Equal("", _outputs.Add(new TextWritten("stderr", "short\n")));
+        var line = new string('x', CellOutputs.MaxCharacters - 10) + "\n";
+        Assert.Equal(line, _outputs.Add(Text("stdout", line + "0123456789\n")));
+        Assert.Equal("", _outputs.Add(Text("stderr", "short\n")));
         Assert.Equal("\n… 2 more lines (17 characters) were printed and not kept.\n", _outputs.AddDropped());
     }
 
     [Fact]
     public void A_line_that_is_too_long_is_cut_between_characters()
     {
-        var rockets = "x" + string.Concat(Enumerable.Repeat("🚀", CellOutputs.MostCharacters / 2));
-        Assert.Equal(rockets[..(CellOutputs.MostCharacters - 1)], _outputs.Add(new TextWritten("stdout", rockets)));
+        var rockets = "x" + string.Concat(Enumerable.Repeat("🚀", CellOutputs.MaxCharacters / 2));
+        Assert.Equal(rockets[..(CellOutputs.MaxCharacters - 1)], _outputs.Add(Text("stdout", rockets)));
     }
 
     [Fact]
     public void Values_displayed_without_end_are_counted()
     {
-        for (var i = 0; i < CellOutputs.MostDisplays + 3; i++)
+        for (var i = 0; i < CellOutputs.MaxDisplays + 3; i++)
         {
-            _outputs.Add(new ValueDisplayed($"{i}", new Dictionary<string, string> { ["text/plain"] = "x" }));
+            _outputs.Add(Value("DisplayedValueProduced", $"{i}", "text/plain", "x"));
         }
 
         Assert.Equal("\n… 3 more values were displayed and not kept.\n", _outputs.AddDropped());
-        Assert.Equal(CellOutputs.MostDisplays + 1, Written().Count);
+        Assert.Equal(CellOutputs.MaxDisplays + 1, Written().Count);
     }
 
     [Fact]
     public void An_update_of_a_value_that_is_not_there_is_ignored()
     {
-        _outputs.Add(new DisplayUpdated("none", new Dictionary<string, string> { ["text/plain"] = "x" }));
+        _outputs.Add(Value("DisplayedValueUpdated", "none", "text/plain", "x"));
         Assert.Empty(Written());
     }
 
+    private static HostEvent Text(string stream, string text) =>
+        Value(stream == "stdout" ? "StandardOutputValueProduced" : "StandardErrorValueProduced", null, "text/plain", text);
+
+    private static HostEvent Value(string type, string? id, string mimeType, string value) => new(
+        type, "token", JsonSerializer.SerializeToElement(new { formattedValues = new[] { new { mimeType, value } }, valueId = id }));
+
     private JsonNode Shown(string mimeType, string value)
     {
-        _outputs.Add(new ValueDisplayed("id", new Dictionary<string, string> { [mimeType] = value }));
+        _outputs.Add(Value("DisplayedValueProduced", "id", mimeType, value));
         return Written()[0]!["data"]![mimeType]!;
     }
 

@@ -31,9 +31,12 @@ public abstract record Output
 
     /// <summary>JSON stands in a notebook as what it is, all else as text.</summary>
     private static string ContentOf(string mimeType, JsonNode? node) =>
-        mimeType == "application/json" || mimeType.EndsWith("+json", StringComparison.Ordinal) || NotebookJson.TextOf(node) is not { } text
-            ? node?.ToJsonString() ?? "null"
-            : text;
+        NotebookJson.TextOf(node) is not { } text || (IsJson(mimeType) && node is JsonArray) ? node?.ToJsonString() ?? "null"
+        // Microsoft's Jupyter kernel writes the text of our objects.
+        : IsJson(mimeType) && !text.StartsWith('{') ? node!.ToJsonString()
+        : text;
+
+    private static bool IsJson(string mimeType) => mimeType == "application/json" || mimeType.EndsWith("+json", StringComparison.Ordinal);
 
     /// <summary>Console text.</summary>
     /// <param name="Stream"><c>stdout</c> or <c>stderr</c>.</param>

@@ -1,4 +1,5 @@
 using System.Collections;
+using System.Diagnostics.CodeAnalysis;
 using System.Text;
 using System.Text.Json;
 using Microsoft.DotNet.Interactive;
@@ -15,6 +16,7 @@ namespace PriceOfAwait.Notebooks.Hosting;
 /// Microsoft's C# kernel for the process that started this one, over the kernel's own protocol: commands come in as lines of JSON on standard
 /// input, events go out on standard output. It listens to nobody else, and ends with all that its cells started when its input ends.
 /// </summary>
+[SuppressMessage("Reliability", "CA1001", Justification = "It is there for as long as the process.")]
 internal sealed class KernelHost
 {
     /// <summary>The argument for an editor: one notebook, in the working directory.</summary>

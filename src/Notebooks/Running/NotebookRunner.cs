@@ -1,6 +1,5 @@
 using System.Collections.Concurrent;
 using PriceOfAwait.Notebooks.Documents;
-using PriceOfAwait.Notebooks.Hosting;
 
 namespace PriceOfAwait.Notebooks.Running;
 

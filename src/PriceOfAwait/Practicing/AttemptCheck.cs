@@ -54,7 +54,7 @@ internal static class AttemptCheck
         {
             answer = (await AskAsync(build, [attempt], limited.Token))[0];
         }
-        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+        catch (OperationCanceledException) when (limited.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
         {
             return CheckedExercise.Stopped(attempt.Exercise, $"nothing within {limit.TotalSeconds} s: it never ends");
         }
@@ -93,7 +93,7 @@ internal static class AttemptCheck
         {
             return await Exact.AskAsync(new Question.Objects(answer.Check, []), build.Lessons, limited);
         }
-        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+        catch (OperationCanceledException) when (limited.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
         {
             return null;
         }

@@ -1,6 +1,5 @@
 using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Doctor;
-using PriceOfAwait.Tutorial.Kernels;
 
 namespace PriceOfAwait.Tutorial.Tests.Doctor;
 
@@ -57,7 +56,7 @@ public class ChecksTests
         + "gallery", "the feed lacks FSharp.Core, which it depends on")]
     public void What_the_feed_lacks_is_named(string said, string detail)
     {
-        var outcome = RestoreProbe.Read([XPlot.Id], new ProgramResult(1, said, ""));
+        var outcome = RestoreProbe.Read(XPlot.Id, new ProgramResult(1, said, ""));
 
         Assert.Equal(new RestoreOutcome(RestoreKind.NotInFeed, detail), outcome);
     }
@@ -65,8 +64,8 @@ public class ChecksTests
     [Fact]
     public void A_feed_out_of_reach_is_told_from_one_that_lacks_the_package()
     {
-        var refused = RestoreProbe.Read([XPlot.Id], new ProgramResult(1, "error NU1301: Unable to load the service index", ""));
-        var silent = RestoreProbe.Read([XPlot.Id], new ProgramResult(null, "", ""));
+        var refused = RestoreProbe.Read(XPlot.Id, new ProgramResult(1, "error NU1301: Unable to load the service index", ""));
+        var silent = RestoreProbe.Read(XPlot.Id, new ProgramResult(null, "", ""));
 
         Assert.Equal(RestoreKind.Unreachable, refused.Kind);
         Assert.Equal(RestoreKind.Unreachable, silent.Kind);
@@ -77,35 +76,18 @@ public class ChecksTests
     public void Any_other_failure_is_told_in_the_words_of_the_restore() =>
         Assert.Equal(
             new RestoreOutcome(RestoreKind.Failed, "error NU1605: Detected package downgrade"),
-            RestoreProbe.Read([XPlot.Id], new ProgramResult(1, "x.csproj : error NU1605: Detected package downgrade\n", "")));
+            RestoreProbe.Read(XPlot.Id, new ProgramResult(1, "x.csproj : error NU1605: Detected package downgrade\n", "")));
 
     [Theory]
     [InlineData(RestoreKind.NotInFeed)]
     [InlineData(RestoreKind.Unreachable)]
     [InlineData(RestoreKind.Failed)]
-    internal void A_package_that_cannot_be_had_matters_only_when_it_is_needed(RestoreKind kind)
+    internal void A_package_that_cannot_be_had_is_missing_with_what_to_do(RestoreKind kind)
     {
-        var outcome = new RestoreOutcome(kind, "why");
+        var needed = PackageChecks.Judge(XPlot, new RestoreOutcome(kind, "why"));
 
-        var needed = PackageChecks.Judge(XPlot, outcome);
-        var optional = PackageChecks.JudgeOptional(outcome);
-
-        Assert.Equal((DiagnosisStatus.Missing, DiagnosisStatus.Absent), (needed.Status, optional.Status));
+        Assert.Equal(DiagnosisStatus.Missing, needed.Status);
         Assert.NotNull(needed.Remedy);
-        // All in one line.
-        Assert.Null(optional.Remedy);
-        Assert.Contains("src/Interactive can't be built here: why", optional.Detail, StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public void All_that_the_feed_lacks_for_Microsofts_kernel_is_named_at_once()
-    {
-        var outcome = RestoreProbe.Read(
-            [.. PackageChecks.Optional().Select(package => package.Id)],
-            new ProgramResult(1, "error NU1101: Unable to find package XPlot.Plotly. No\nerror NU1101: Unable to find package "
-                + "Microsoft.DotNet.Interactive. No\n", ""));
-
-        Assert.Equal(new RestoreOutcome(RestoreKind.NotInFeed, "the feed lacks XPlot.Plotly, Microsoft.DotNet.Interactive"), outcome);
     }
 
     [Fact]
@@ -119,17 +101,4 @@ public class ChecksTests
     public void Jupyter_without_them_opens_no_notebook() =>
         Assert.Equal(DiagnosisStatus.Absent, ToolChecks.Jupyter(Diagnosis.Ok("Jupyter", "jupyter_core     : 4.12.0, jupyterlab       : "
             + "not\ninstalled, notebook : not installed")).Status);
-
-    [Fact]
-    public void The_tutorials_own_kernel_is_told_before_another_one()
-    {
-        InstalledKernel[] kernels = [new("user/python3", "Python", false), new("user/.net-csharp", ".NET (C#)", false), new(
-            "user/price-of-await", "C#", true)];
-
-        Assert.Equal(Diagnosis.Ok("Jupyter kernel for C#", "price-of-await (user/price-of-await)"), ToolChecks.Kernel(kernels));
-        Assert.Equal(
-            Diagnosis.Ok("Jupyter kernel for C#", ".net-csharp, .NET (C#), not this tutorial's own "
-                + "(user/.net-csharp)"), ToolChecks.Kernel(kernels[..2]));
-        Assert.Contains("kernel install", ToolChecks.Kernel(kernels[..1]).Remedy, StringComparison.Ordinal);
-    }
 }

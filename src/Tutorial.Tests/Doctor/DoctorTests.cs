@@ -15,7 +15,7 @@ public class DoctorTests
         Assert.Equal(ExitCode.Success, doctor.ExitCode);
         Assert.Contains("ok       .NET SDK: ", doctor.Output, StringComparison.Ordinal);
         Assert.Contains($"this program: runs on {RuntimeInformation.FrameworkDescription}, ", doctor.Output, StringComparison.Ordinal);
-        Assert.Contains("XPlot.Plotly", doctor.Output, StringComparison.Ordinal);
+        Assert.Contains("ok       BenchmarkDotNet ", doctor.Output, StringComparison.Ordinal);
         Assert.Contains("Everything needed is there.", doctor.Output, StringComparison.Ordinal);
     }
 

@@ -48,11 +48,13 @@ public sealed class DevContainerTests
     }
 
     [Fact]
-    public async Task It_opens_on_the_first_notebook_and_needs_no_extension_that_runs_notebooks()
+    public async Task It_opens_on_the_first_notebook_with_the_extension_for_NET_notebooks()
     {
         var customizations = (await ReadAsync())["customizations"]!;
 
-        Assert.Equal(["ms-dotnettools.csharp"], customizations["vscode"]!["extensions"]!.AsArray().Select(extension => (string?)extension));
+        Assert.Equal(
+            ["ms-dotnettools.csharp", "ms-dotnettools.dotnet-interactive-vscode"],
+            customizations["vscode"]!["extensions"]!.AsArray().Select(extension => (string?)extension));
         var opened = (string)Assert.Single(customizations["codespaces"]!["openFiles"]!.AsArray())!;
         Assert.Equal("notebooks/00-start-here.ipynb", opened);
         Assert.True(File.Exists(Path.Combine(Repository.Root, opened)));

@@ -32,9 +32,20 @@ public sealed class JupyterWithKernel : IAsyncDisposable
         ? null
         : $"{Python} has no nbconvert and notebook (Debian: python3-nbconvert, python3-notebook).";
 
+    /// <summary>Runs the tests in a file that lies beside this one, written for Python's unittest and for the installed kernel.</summary>
+    /// <returns>What was said.</returns>
+    internal async Task<(int ExitCode, string Said)> TestAsync(string file)
+    {
+        await _ready.Value;
+        var start = With(Start(Python, Path.Combine(Repository.Root, "src", "Tutorial.Tests", "Kernels", file), "-v"));
+        start.Environment["KERNEL_UNDER_TEST"] = ".net-csharp";
+        start.Environment["NOTEBOOKS"] = _folder["notebooks"];
+        return await Task.Run(() => Run(start));
+    }
+
     /// <summary>Runs all notebooks with nbconvert.</summary>
     /// <returns>The folder with the executed notebooks, and what was said.</returns>
-    public async Task<(string Folder, int ExitCode, string Said)> ConvertAllAsync()
+    internal async Task<(string Folder, int ExitCode, string Said)> ConvertAllAsync()
     {
         await _ready.Value;
         var executed = _folder["executed"];
@@ -75,7 +86,7 @@ public sealed class JupyterWithKernel : IAsyncDisposable
             Directory.CreateSymbolicLink(_folder[name], Path.Combine(Repository.Root, name));
         }
 
-        var (exitCode, said) = Run(With(Start("dotnet", Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "kernel", "install")));
+        var (exitCode, said) = Run(With(Start("dotnet", Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "kernel")));
         Assert.True(exitCode == ExitCode.Success && said.Contains("Installed: .net-csharp", StringComparison.Ordinal), said);
     });
 
@@ -119,8 +130,6 @@ public sealed class JupyterWithKernel : IAsyncDisposable
 
         start.Environment.Remove("JUPYTER_PATH");
         start.Environment[SpeedSetting.Variable] = "recorded";
-        // As the notebooks in the repository were made.
-        start.Environment["PRICE_OF_AWAIT_OPTIONAL"] = "none";
         return start;
     }
 

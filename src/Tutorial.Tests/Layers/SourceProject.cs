@@ -1,8 +1,6 @@
-using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Tutorial.Tests.Layers;
 
@@ -36,10 +34,6 @@ internal sealed class SourceProject
     public string Name => Path.GetFileNameWithoutExtension(File);
 
     public string Folder => Path.GetDirectoryName(File)!;
-
-    /// <summary>The compiler is the SDK's, which the engine makes the runtime find.</summary>
-    [ModuleInitializer]
-    internal static void FindCompiler() => RuntimeHelpers.RunModuleConstructor(typeof(Notebook).Module.ModuleHandle);
 
     /// <summary>All projects of a folder.</summary>
     public static IEnumerable<SourceProject> In(string folder) => Directory.EnumerateFiles(folder, "*.csproj", SearchOption.AllDirectories)

@@ -46,6 +46,38 @@ public sealed class InterruptionTests : IDisposable
     }
 
     [Fact(Timeout = 120_000)]
+    public async Task A_run_that_is_killed_leaves_no_process_and_only_whole_notebooks_and_the_next_one_succeeds()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "There is no 'kill' and no 'sleep' there.");
+        var cancellation = TestContext.Current.CancellationToken;
+        var quick = NotebookFile.Write(_folder["a-quick.ipynb"], "Console.WriteLine(1);");
+        var busy = NotebookFile.Write(
+            _folder["b-busy.ipynb"],
+            $$"""
+            if (!System.IO.File.Exists(@"{{_folder["go-on"]}}"))
+            {
+                var child = System.Diagnostics.Process.Start("sleep", "600");
+                Console.WriteLine($"started {Environment.ProcessId} {child.Id}");
+                while (true) { }
+            }
+            """);
+        using (var tutorial = Start("run", quick, busy, "--out", _folder["out"], "--speed", "quick"))
+        {
+            var started = await LineWithAsync("| started", tutorial, cancellation);
+            tutorial.Kill();
+            foreach (var process in started.Split(' ')[^2..].Select(id => int.Parse(id, CultureInfo.InvariantCulture)))
+            {
+                await EndOfAsync(process, cancellation);
+            }
+        }
+
+        Assert.Equal("1", NotebookFile.PrintedBy(_folder["out/a-quick.ipynb"])[0].TrimEnd());
+        Assert.Equal(["a-quick.ipynb"], Directory.GetFiles(_folder["out"]).Select(Path.GetFileName));
+        File.WriteAllText(_folder["go-on"], "");
+        Assert.Equal(ExitCode.Success, (await Invocation.OfAsync("run", quick, busy, "--out", _folder["out"])).ExitCode);
+    }
+
+    [Fact(Timeout = 120_000)]
     public async Task The_last_whole_result_stays_until_a_better_one_is_complete()
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "Another process can't press Ctrl+C there.");

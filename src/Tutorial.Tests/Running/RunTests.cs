@@ -144,20 +144,6 @@ public sealed class RunTests : IDisposable
     }
 
     [Fact]
-    public async Task A_cell_that_is_skipped_is_told_from_one_that_ran_and_from_one_that_failed()
-    {
-        var source = NotebookFile.Write(_folder["a.ipynb"], "// optional: Charts\n#r \"no.dll\"", "Console.WriteLine(2);");
-
-        var run = await RunAsync(source);
-
-        Assert.Equal(ExitCode.Success, run.ExitCode);
-        Assert.Contains("a 1/2 was skipped after", run.Output, StringComparison.Ordinal);
-        Assert.Contains("a 2/2 ran in", run.Output, StringComparison.Ordinal);
-        Assert.Matches(@"a +1/2 .*ran; 1 skipped: Charts is optional, and can't be had here[.]", run.Output);
-        Assert.Empty(run.Error);
-    }
-
-    [Fact]
     public async Task With_keep_going_the_cells_and_notebooks_after_a_failure_run_too()
     {
         var first = NotebookFile.Write(_folder["1.ipynb"], "this is no C#", "Console.WriteLine(2);");

@@ -23,6 +23,7 @@ internal sealed class DoctorCommand : Command
         var report = new DoctorReport(terminal.ToConsole());
         await report.AddAsync(".NET", DotNetChecks.RunAsync(cancellation));
         await report.AddAsync("To read and to draw", ToolChecks.RunAsync(cancellation));
+        await report.AddAsync("Microsoft's kernel, for Jupyter and Polyglot Notebooks", KernelChecks.RunAsync(cancellation));
         if (isWorkshop)
         {
             // Of packages it asks for what the build needs only, which is all that a room without a network can have.

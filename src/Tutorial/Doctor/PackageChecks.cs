@@ -1,13 +1,14 @@
 using System.Runtime.CompilerServices;
 using System.Xml.Linq;
 using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 
 /// <summary>A package as a project asks for it.</summary>
 internal sealed record Package(string Id, string Version);
 
-/// <summary>The packages that the build needs, and the optional ones: on this machine, or else on its feed.</summary>
+/// <summary>The packages that the build needs: on this machine, or else on its feed.</summary>
 internal static class PackageChecks
 {
     public static async IAsyncEnumerable<Diagnosis> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
@@ -18,7 +19,7 @@ internal static class PackageChecks
             yield break;
         }
 
-        var cache = await RestoreProbe.FindCacheAsync(dotnet, cancellation);
+        var cache = await PackageFolder.FindAsync(cancellation);
         RestoreOutcome? unreachable = null;
         foreach (var package in Needed())
         {
@@ -29,19 +30,19 @@ internal static class PackageChecks
             }
 
             // A feed that didn't answer once isn't waited for again.
-            var outcome = unreachable ?? await RestoreProbe.TryAsync(dotnet, [package], cancellation);
+            var outcome = unreachable ?? await RestoreProbe.TryAsync(dotnet, package, cancellation);
             unreachable = outcome.Kind == RestoreKind.Unreachable ? outcome : null;
             yield return Judge(package, outcome);
         }
-
-        yield return JudgeOptional(unreachable ?? await RestoreProbe.TryAsync(dotnet, Optional(), cancellation));
     }
 
     /// <summary>Every package whose version the build pins.</summary>
-    public static IReadOnlyList<Package> Needed() => PinnedIn("src");
-
-    /// <summary>What is pinned for <c>src/Interactive</c> alone.</summary>
-    public static IReadOnlyList<Package> Optional() => PinnedIn("src", "Interactive");
+    public static IReadOnlyList<Package> Needed() =>
+        [
+            .. XDocument.Load(Path.Combine(Repository.Root, "src", "Directory.Packages.props"))
+                .Descendants("PackageVersion")
+                .Select(element => new Package(element.Attribute("Include")!.Value, element.Attribute("Version")!.Value)),
+        ];
 
     /// <summary>What the outcome of a restore means for a package.</summary>
     public static Diagnosis Judge(Package package, RestoreOutcome outcome)
@@ -57,23 +58,6 @@ internal static class PackageChecks
             _ => Diagnosis.Missing(subject, outcome.Detail, "Add a package source that has it: dotnet nuget add source <address>"),
         };
     }
-
-    /// <summary>What the outcome of a restore of all optional packages means.</summary>
-    public static Diagnosis JudgeOptional(RestoreOutcome outcome)
-    {
-        const string Subject = "for Microsoft's kernel and XPlot.Plotly";
-        return outcome.Kind == RestoreKind.Restored
-            ? Diagnosis.Ok(Subject, "the feed has what 'dotnet build src/Interactive' needs")
-            : new Diagnosis(Subject, DiagnosisStatus.Absent, $"src/Interactive can't be built here: {outcome.Detail}; the public gallery "
-                + "has it, and all else works without");
-    }
-
-    private static IReadOnlyList<Package> PinnedIn(params IEnumerable<string> folder) =>
-        [
-            .. XDocument.Load(Path.Combine([Repository.Root, .. folder, "Directory.Packages.props"]))
-                .Descendants("PackageVersion")
-                .Select(element => new Package(element.Attribute("Include")!.Value, element.Attribute("Version")!.Value)),
-        ];
 
     private static bool IsIn(string? cache, Package package) =>
         cache is not null

@@ -29,24 +29,17 @@ internal static partial class RestoreProbe
 {
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
 
-    /// <summary>The folder of the packages on this machine; <c>null</c> when the SDK doesn't say.</summary>
-    public static async Task<string?> FindCacheAsync(Executable dotnet, CancellationToken cancellation)
-    {
-        var answer = await dotnet.AskAsync(["nuget", "locals", "global-packages", "--list"], Limit, cancellation);
-        return CacheFolder().Match(answer.Output) is { Success: true } match ? match.Groups["folder"].Value.Trim() : null;
-    }
-
-    /// <summary>Restores a temporary project that references <paramref name="packages"/>.</summary>
-    public static async Task<RestoreOutcome> TryAsync(Executable dotnet, IReadOnlyList<Package> packages, CancellationToken cancellation)
+    /// <summary>Restores a temporary project that references <paramref name="package"/>.</summary>
+    public static async Task<RestoreOutcome> TryAsync(Executable dotnet, Package package, CancellationToken cancellation)
     {
         using var folder = new TemporaryFolder();
-        await File.WriteAllTextAsync(folder["probe.csproj"], ProjectFor(packages).ToString(), cancellation);
+        await File.WriteAllTextAsync(folder["probe.csproj"], ProjectFor(package).ToString(), cancellation);
         var answer = await dotnet.AskAsync(["restore", folder["probe.csproj"], "--nologo"], Limit, cancellation);
-        return Read([.. packages.Select(package => package.Id)], answer);
+        return Read(package.Id, answer);
     }
 
     /// <summary>Reads the codes of NuGet's errors out of what a restore said.</summary>
-    public static RestoreOutcome Read(IReadOnlyList<string> ids, ProgramResult answer)
+    public static RestoreOutcome Read(string id, ProgramResult answer)
     {
         if (answer.Succeeded)
         {
@@ -65,18 +58,17 @@ internal static partial class RestoreProbe
         }
 
         var lacking = Lacking().Matches(said).Select(match => match.Groups["id"].Value).Distinct(StringComparer.OrdinalIgnoreCase).ToList();
-        var dependency = lacking.Find(id => !ids.Contains(id, StringComparer.OrdinalIgnoreCase));
+        var dependency = lacking.Find(other => !string.Equals(other, id, StringComparison.OrdinalIgnoreCase));
         return lacking switch
         {
             [] => new RestoreOutcome(
                 RestoreKind.Failed, FirstError().Match(said) is { Success: true } error ? error.Value.Trim() : "the restore failed"),
             _ when dependency is not null => new RestoreOutcome(RestoreKind.NotInFeed, $"the feed lacks {dependency}, which it depends on"),
-            _ when ids.Count == 1 => new RestoreOutcome(RestoreKind.NotInFeed, "the feed lacks it"),
-            _ => new RestoreOutcome(RestoreKind.NotInFeed, $"the feed lacks {string.Join(", ", lacking)}"),
+            _ => new RestoreOutcome(RestoreKind.NotInFeed, "the feed lacks it"),
         };
     }
 
-    private static XElement ProjectFor(IReadOnlyList<Package> packages) => new(
+    private static XElement ProjectFor(Package package) => new(
         "Project",
         new XAttribute("Sdk", "Microsoft.NET.Sdk"),
         new XElement("PropertyGroup", new XElement("TargetFramework", $"net{Environment.Version.Major}.0")),
@@ -84,11 +76,8 @@ internal static partial class RestoreProbe
             "ItemGroup",
             // Some of the packages rely on what this framework contains.
             new XElement("FrameworkReference", new XAttribute("Include", "Microsoft.AspNetCore.App")),
-            packages.Select(package => new XElement(
-                "PackageReference", new XAttribute("Include", package.Id), new XAttribute("Version", package.Version)))));
-
-    [GeneratedRegex(@"global-packages: (?<folder>.+)")]
-    private static partial Regex CacheFolder();
+            new XElement(
+                "PackageReference", new XAttribute("Include", package.Id), new XAttribute("Version", package.Version))));
 
     // NU1101: no such package; NU1102, NU1103: not in such a version.
     [GeneratedRegex(@"NU110[123]: Unable to find (?:a stable )?package (?<id>[\w.-]*\w)")]

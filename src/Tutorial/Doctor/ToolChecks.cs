@@ -1,11 +1,10 @@
 using System.Runtime.CompilerServices;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Kernels;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 
-/// <summary>Tools that measuring doesn't need: to see the charts move, and to open the notebooks elsewhere.</summary>
+/// <summary>Tools that measuring doesn't need: to see the charts move, and to open the notebooks in Jupyter.</summary>
 internal static partial class ToolChecks
 {
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(20);
@@ -33,8 +32,6 @@ internal static partial class ToolChecks
             "Jupyter", Executable.Find("jupyter"), ["--version"], "Only to open the notebooks in Jupyter (Debian: apt-get install "
                 + "jupyter-notebook)."));
 
-        yield return Kernel(new KernelInstallation(JupyterFolders.Current).All);
-
         yield return await NbformatAsync(cancellation);
 
         async Task<Diagnosis> VersionAsync(string subject, Executable? executable, string[] arguments, string remedy)
@@ -59,19 +56,6 @@ internal static partial class ToolChecks
             ? versions with { Detail = parts.Count > 0 ? string.Join(", ", parts) : versions.Detail }
             : Diagnosis.Absent(versions.Subject, "there is neither notebook nor jupyterlab", "Only to open the notebooks in Jupyter "
                 + "(Debian: apt-get install jupyter-notebook).");
-    }
-
-    /// <summary>Judges the kernels that Jupyter finds: one must be for C#.</summary>
-    public static Diagnosis Kernel(IReadOnlyList<InstalledKernel> kernels)
-    {
-        var kernel = kernels.FirstOrDefault(kernel => kernel.IsOwn)
-            ?? kernels.FirstOrDefault(kernel => kernel.Name == KernelInstallation.CommonName);
-        return kernel is null
-            ? Diagnosis.Absent("Jupyter kernel for C#", "none", "dotnet run --project src/Tutorial -- kernel install; only to open the "
-                + "notebooks in Jupyter, or in VS Code's Jupyter extension.")
-            : Diagnosis.Ok(
-                "Jupyter kernel for C#",
-                $"{kernel.Name}{(kernel.IsOwn ? "" : $", {kernel.DisplayName}, not this tutorial's own")} ({kernel.Folder})");
     }
 
     private static async Task<Diagnosis> NbformatAsync(CancellationToken cancellation)

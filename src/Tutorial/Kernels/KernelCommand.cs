@@ -1,63 +1,78 @@
-using System.CommandLine;
+using System.Text.Json.Nodes;
+using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Shell;
+using static System.Environment;
 
 namespace PriceOfAwait.Tutorial.Kernels;
 
-/// <summary><c>kernel</c>: the built-in C# engine as a kernel of Jupyter, so that the notebooks open in it and in VS Code.</summary>
+/// <summary>Jupyter's kernel can't be installed; the message says why, and what to do.</summary>
+internal sealed class KernelException(string message) : Exception(message);
+
+/// <summary><c>kernel</c>: tells Jupyter how to start Microsoft's C# kernel, the tool that the repository's manifest pins.</summary>
 internal sealed class KernelCommand : TerminalCommand
 {
-    private readonly KernelInstallation _installation = new(JupyterFolders.Current);
+    /// <summary>In a kernel's metadata: from which checkout it was installed. Also its name, where the common one is taken.</summary>
+    private const string Own = "price-of-await";
+
+    private static readonly string[] Names = [".net-csharp", Own];
 
     public KernelCommand(Terminal terminal)
-        : base(terminal, "kernel", "Install the built-in C# engine as a Jupyter kernel, for Jupyter and for VS Code's Jupyter extension.")
+        : base(terminal, "kernel", "Install Microsoft's C# kernel for Jupyter, for this user. It replaces no kernel of anybody else.") =>
+        SetAction((_, cancellation) => InstallAsync(cancellation));
+
+    /// <summary>The files that tell Jupyter of kernels with one of our names, in the order in which it looks for them.</summary>
+    public static IEnumerable<string> Installed =>
+        Folders().SelectMany(folder => Names.Select(name => Path.Combine(folder, name, "kernel.json"))).Where(File.Exists);
+
+    /// <summary>What .NET runs in the tool's process, before the tool.</summary>
+    private static string Hook => Path.Combine(Repository.Root, "src", "Notebooks", "bin", "Release", "PriceOfAwait.Notebooks.dll");
+
+    /// <summary>Whether this command has installed a kernel.</summary>
+    public static bool IsOwn(string kernel) => File.ReadAllText(kernel).Contains($"\"{Own}\"", StringComparison.Ordinal);
+
+    /// <summary>Where the tool's program is once it is restored.</summary>
+    public static async Task<string> ToolAsync(CancellationToken cancellation)
     {
-        var install = new Command(
-            "install",
-            $"Install it for this user, as {KernelInstallation.CommonName}, or as {KernelInstallation.OwnName} where another kernel has "
-                + "that name. Takes some seconds; replaces an earlier installation.");
-        install.SetAction((_, cancellation) => InstallAsync(cancellation));
-        var uninstall = new Command("uninstall", "Remove what 'kernel install' has installed, and nothing else.");
-        uninstall.SetAction((_, _) => UninstallAsync());
-        var list = new Command("list", "List the kernels that Jupyter finds, in the order in which it finds them.");
-        list.SetAction((_, _) => ListAsync());
-        Add(install);
-        Add(uninstall);
-        Add(list);
+        var manifest = JsonNode.Parse(File.ReadAllText(Path.Combine(Repository.Root, ".config", "dotnet-tools.json")))!;
+        var packages = await PackageFolder.FindAsync(cancellation) ?? "";
+        var version = (string)manifest["tools"]!["microsoft.dotnet-interactive"]!["version"]!;
+        return Path.Combine(packages, "microsoft.dotnet-interactive", version, "tools/net10.0/any/Microsoft.DotNet.Interactive.App.dll");
+    }
+
+    private static IEnumerable<string> Folders()
+    {
+        string?[] data = [GetEnvironmentVariable("JUPYTER_DATA_DIR") ?? Path.Combine(GetFolderPath(
+            OperatingSystem.IsWindows() ? SpecialFolder.ApplicationData : SpecialFolder.LocalApplicationData,
+            SpecialFolderOption.DoNotVerify).Replace("/Application Support", ""), OperatingSystem.IsMacOS() ? "Jupyter" : "jupyter"),
+            .. GetEnvironmentVariable("JUPYTER_PATH")?.Split(Path.PathSeparator) ?? [],
+            .. new[] { GetEnvironmentVariable("VIRTUAL_ENV"), GetEnvironmentVariable("CONDA_PREFIX"), "/usr/local" }
+                .OfType<string>().Select(prefix => Path.Combine(prefix, "share", "jupyter")),
+            Path.Combine(GetFolderPath(SpecialFolder.CommonApplicationData), "jupyter")];
+        return data.Where(folder => folder is not (null or "")).Select(folder => Path.Combine(folder!, "kernels"));
     }
 
     private async Task InstallAsync(CancellationToken cancellation)
     {
-        await Terminal.Output.WriteLineAsync("Building the engine …");
-        var kernel = await _installation.InstallAsync(cancellation);
-        await Terminal.Output.WriteLineAsync($"Installed: {Describe(kernel)}");
-        if (kernel.Name == KernelInstallation.OwnName)
+        var restored = await DotNetHost.RunAsync(["tool", "restore"], Repository.Root, cancellation);
+        var tool = await ToolAsync(cancellation);
+        if (!File.Exists(tool) || !File.Exists(Hook))
         {
-            await Terminal.Output.WriteLineAsync(
-                $"Another kernel is called {KernelInstallation.CommonName}; notebooks open in that one, until you choose "
-                    + $"'{kernel.DisplayName}' in Jupyter's kernel menu.");
-        }
-    }
-
-    private async Task UninstallAsync()
-    {
-        var removed = _installation.Uninstall();
-        await Terminal.Output.WriteLineAsync(
-            removed.Count == 0 ? "Nothing was installed." : string.Join('\n', removed.Select(kernel => $"Removed: {Describe(kernel)}")));
-    }
-
-    private async Task ListAsync()
-    {
-        var kernels = _installation.All;
-        foreach (var kernel in kernels)
-        {
-            await Terminal.Output.WriteLineAsync($"{Describe(kernel)}{(kernel.IsOwn ? "  ← this tutorial's" : "")}");
+            throw new KernelException(File.Exists(tool) ? $"There is no {Hook}. Build it: dotnet build src/Notebooks"
+                : $"The tool can't be restored (dotnet tool restore): {(restored.Error + restored.Output).Trim().Split('\n')[0]}");
         }
 
-        if (!kernels.Any(kernel => kernel.IsOwn))
+        Installed.Where(IsOwn).ToList().ForEach(own => Directory.Delete(Path.GetDirectoryName(own)!, recursive: true));
+        var name = Installed.Any(kernel => Path.GetFileName(Path.GetDirectoryName(kernel)) == Names[0]) ? Own : Names[0];
+        var file = Path.Combine(Directory.CreateDirectory(Path.Combine(Folders().First(), name)).FullName, "kernel.json");
+        WholeFile.Write(file, new JsonObject
         {
-            await Terminal.Output.WriteLineAsync("This tutorial's is not installed.");
-        }
+            ["argv"] = new JsonArray(DotNetHost.Path, "--roll-forward", "Major", tool, "jupyter", "--default-kernel", "csharp",
+                "{connection_file}", "--http-local-only"),
+            ["display_name"] = name == Own ? ".NET (C#), The Price of Await" : ".NET (C#)",
+            ["language"] = "C#",
+            ["env"] = new JsonObject { ["DOTNET_STARTUP_HOOKS"] = Hook, ["DOTNET_INTERACTIVE_CLI_TELEMETRY_OPTOUT"] = "1" },
+            ["metadata"] = new JsonObject { [Own] = Repository.Root },
+        }.ToJsonString(Json.Indented) + "\n");
+        await Terminal.Output.WriteLineAsync($"Installed: {name}, {file}");
     }
-
-    private static string Describe(InstalledKernel kernel) => $"{kernel.Name}  \"{kernel.DisplayName}\"  {kernel.Folder}";
 }

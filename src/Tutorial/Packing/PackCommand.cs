@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.Globalization;
 using System.Runtime.InteropServices;
 using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Kernels;
 using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Packing;
@@ -42,6 +43,7 @@ internal sealed class PackCommand : TerminalCommand
                 $"The package {missing.Id} {missing.Version} is not at {missing.File}. Restore it, with a network: dotnet build src");
         }
 
+        packages = [.. packages, .. await ToolAsync(cancellation)];
         var files = await Pack.FilesAsync(packages, cancellation);
         var told = 0;
         await Pack.WriteAsync(files, target, Tell, cancellation);
@@ -62,5 +64,16 @@ internal sealed class PackCommand : TerminalCommand
                 Terminal.Output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{done} of {files.Count} files"));
             }
         }
+    }
+
+    /// <summary>Jupyter's kernel, where it is restored: who unpacks the archive restores it, too.</summary>
+    private static async Task<IEnumerable<RestoredPackage>> ToolAsync(CancellationToken cancellation)
+    {
+        // Within the package the program is in tools/framework/any.
+        var folder = Path.GetFullPath("../../../..", await KernelCommand.ToolAsync(cancellation));
+        return Directory.Exists(folder)
+            ? Directory.GetFiles(folder, "microsoft.dotnet-interactive.*.nupkg")
+                .Select(file => new RestoredPackage("Microsoft.dotnet-interactive", Path.GetFileName(folder), file))
+            : [];
     }
 }

@@ -1,11 +1,10 @@
 using System.Text.Json.Nodes;
 using Microsoft.DotNet.Interactive.Formatting;
-using PriceOfAwait.Charts;
 using XPlot.Plotly;
 using Bar = XPlot.Plotly.Bar;
 using Scatter = XPlot.Plotly.Scatter;
 
-namespace PriceOfAwait.Interactive.Tests.XPlot;
+namespace PriceOfAwait.Charts.Tests.XPlot;
 
 public sealed class XPlotFormatterTests
 {

@@ -9,7 +9,7 @@ using XPlot.Plotly;
 namespace PriceOfAwait;
 
 /// <summary>
-/// Shows XPlot's charts as the library's own: drawn offline by the plotly.js that <see cref="Setup"/> brings into the page. XPlot itself
+/// Shows XPlot's charts as the library's own: drawn offline by the plotly.js that <c>Setup.Check</c> brings into the page. XPlot itself
 /// loads a plotly.js from the network, whose newer versions lose its titles.
 /// </summary>
 public static partial class XPlotFormatter
@@ -95,7 +95,9 @@ public static partial class XPlotFormatter
     private static string ToText(JsonObject spec)
     {
         var title = (string?)spec["layout"]!["title"]?["text"] ?? "A chart without a title";
-        var traces = spec["data"]!.AsArray().Select(trace => $"{(string?)trace!["name"] ?? "without a name"} ({TypeOf(trace)})");
+        // Those that only write a figure's values beside its marks are not in the legend either.
+        var shown = spec["data"]!.AsArray().Where(trace => (bool?)trace!["showlegend"] != false);
+        var traces = shown.Select(trace => $"{(string?)trace!["name"] ?? "without a name"} ({TypeOf(trace)})");
         return $"{title}. Traces: {string.Join(", ", traces)}.";
     }
 

@@ -1,6 +1,6 @@
 using System.Text.Json.Nodes;
 
-namespace PriceOfAwait.Interactive.Tests.XPlot;
+namespace PriceOfAwait.Charts.Tests.XPlot;
 
 public sealed class TitlesTests
 {

@@ -1,8 +1,6 @@
 using System.Text.Json.Nodes;
-using PriceOfAwait.Charts;
-using PriceOfAwait.Charts.Tests;
 
-namespace PriceOfAwait.Interactive.Tests.XPlot;
+namespace PriceOfAwait.Charts.Tests.XPlot;
 
 public sealed class XPlotFiguresTests
 {

@@ -1,0 +1,69 @@
+using System.Text.Json.Nodes;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Shell;
+
+namespace PriceOfAwait.Tutorial.Tests.Kernels;
+
+public sealed class KernelCommandTests : IDisposable
+{
+    private const string Foreign = """{"argv": ["dotnet", "interactive", "jupyter"], "display_name": ".NET (C#)", "metadata": {}}""";
+
+    private readonly TempFolder _folder = new();
+
+    public void Dispose() => _folder.Dispose();
+
+    [Fact]
+    public async Task It_takes_the_name_that_notebooks_ask_for_and_replaces_its_own()
+    {
+        await InstallAsync();
+        var kernel = JsonNode.Parse(File.ReadAllText(FileOf("user", ".net-csharp")))!;
+        File.WriteAllText(Path.Combine(Path.GetDirectoryName(FileOf("user", ".net-csharp"))!, "old"), "");
+        await InstallAsync();
+
+        Assert.Equal([FileOf("user", ".net-csharp")], Directory.GetFiles(_folder["user"], "*", SearchOption.AllDirectories));
+        var arguments = kernel["argv"]!.AsArray().Select(argument => (string)argument!).ToList();
+        Assert.Contains("--http-local-only", arguments);
+        Assert.Equal(["--roll-forward", "Major"], arguments[1..3]);
+        Assert.All(
+            [arguments[0], arguments[3], (string)kernel["env"]!["DOTNET_STARTUP_HOOKS"]!], file => Assert.True(File.Exists(file), file));
+        // It isn't one that is interrupted by a message: the tool would read that when the cell has ended.
+        Assert.Null(kernel["interrupt_mode"]);
+    }
+
+    [Theory]
+    [InlineData("user", Foreign)]
+    [InlineData("extra", Foreign)]
+    [InlineData("extra", "no JSON")]
+    public async Task It_stands_beside_a_kernel_of_somebody_else_wherever_that_is(string where, string kernel)
+    {
+        Directory.CreateDirectory(Path.GetDirectoryName(FileOf(where, ".net-csharp"))!);
+        File.WriteAllText(FileOf(where, ".net-csharp"), kernel);
+        await InstallAsync();
+
+        Assert.Equal(kernel, File.ReadAllText(FileOf(where, ".net-csharp")));
+        Assert.True(File.Exists(FileOf("user", "price-of-await")));
+    }
+
+    [Fact]
+    public async Task Where_it_cannot_be_written_a_sentence_says_so()
+    {
+        File.WriteAllText(_folder["user"], "a file, and no folder");
+        var answer = await RunAsync();
+
+        Assert.Equal(ExitCode.Failure, answer.ExitCode);
+        Assert.Contains(_folder["user"], Assert.Single(answer.Error.Trim().Split('\n')), StringComparison.Ordinal);
+    }
+
+    private string FileOf(string where, string name) => _folder[Path.Combine(where, "kernels", name, "kernel.json")];
+
+    private async Task InstallAsync()
+    {
+        var answer = await RunAsync();
+        Assert.True(answer.Succeeded, answer.Output + answer.Error);
+    }
+
+    private Task<ProgramResult> RunAsync() => ChildProcess.RunAsync(
+        DotNetHost.Path, [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "kernel"], folder: null,
+        new Dictionary<string, string?> { ["JUPYTER_DATA_DIR"] = _folder["user"], ["JUPYTER_PATH"] = _folder["extra"] },
+        TestContext.Current.CancellationToken);
+}

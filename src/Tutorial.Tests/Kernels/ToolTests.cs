@@ -1,0 +1,146 @@
+using System.Globalization;
+using System.Text.Json.Nodes;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Kernels;
+
+namespace PriceOfAwait.Tutorial.Tests.Kernels;
+
+/// <summary>Microsoft's tool as Polyglot Notebooks starts it: what the library has started ends with what has asked for it.</summary>
+public sealed class ToolTests : IAsyncLifetime
+{
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
+
+    private ChildProcess? _tool;
+
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    private ChildProcess Tool => _tool!;
+
+    public async ValueTask InitializeAsync()
+    {
+        var tool = await KernelCommand.ToolAsync(Cancellation);
+        Assert.SkipUnless(File.Exists(tool), "The tool is not restored (dotnet tool restore).");
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "There is no ps, which tells what a process has started.");
+        _tool = ChildProcess.Start(
+            DotNetHost.Path, ["--roll-forward", "Major", tool, "stdio", "--default-kernel", "csharp"],
+            Path.Combine(Repository.Root, "notebooks"));
+        // Nobody reads what it says for people, which is little.
+        await UntilAsync("KernelReady");
+        await RunAsync(
+            """
+            #r "../src/PriceOfAwait/bin/Release/PriceOfAwait.dll"
+            #r "../src/Lessons/bin/Release/PriceOfAwait.Lessons.dll"
+            using PriceOfAwait.Inspecting;
+            using PriceOfAwait.Measuring;
+            using PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
+            """);
+    }
+
+    public ValueTask DisposeAsync()
+    {
+        _tool?.Dispose();
+        return ValueTask.CompletedTask;
+    }
+
+    [Fact]
+    public async Task A_cancelled_measurement_ends_with_its_processes_and_the_kernel_goes_on()
+    {
+        var processes = await MeasureAsync();
+        Send("Cancel", []);
+        Assert.Equal("Command cancelled.", (string?)(await UntilAsync("CommandFailed"))["event"]!["message"]);
+        await AssertEndAsync(processes);
+
+        Send("SubmitCode", new() { ["code"] = "Console.WriteLine(6 * 7);" });
+        Assert.Contains("42", (await UntilAsync("StandardOutputValueProduced")).ToJsonString(), StringComparison.Ordinal);
+        await UntilAsync("CommandSucceeded");
+    }
+
+    [Fact]
+    public async Task What_a_cell_has_begun_may_start_processes_after_its_end()
+    {
+        await RunAsync("var begun = Task.Run(async () => { await Task.Delay(500); return await Bench.ClassesAsync(); });");
+        await Task.Delay(600, Cancellation);
+        Send("SubmitCode", new() { ["code"] = "Console.WriteLine((await begun).Count);" });
+        Assert.Matches("\"value\":\"[1-9]", (await UntilAsync("StandardOutputValueProduced")).ToJsonString());
+    }
+
+    [Fact]
+    public async Task The_processes_of_a_kernel_that_is_killed_end()
+    {
+        var processes = await MeasureAsync();
+        using var kernel = System.Diagnostics.Process.GetProcessById(Tool.Id);
+        kernel.Kill();
+        await AssertEndAsync(processes);
+    }
+
+    /// <summary>Has a cell measure.</summary>
+    /// <returns>The processes that do, once the first has told something.</returns>
+    private async Task<IReadOnlyList<int>> MeasureAsync()
+    {
+        Send("SubmitCode", new() { ["code"] = "await Bench.RunAsync<SyncVsAsync>(Speed.Quick);" });
+        await UntilAsync("StandardOutputValueProduced");
+        var processes = await StartedByAsync(Tool.Id);
+        Assert.NotEmpty(processes);
+        return processes;
+    }
+
+    private async Task RunAsync(string code)
+    {
+        Send("SubmitCode", new() { ["code"] = code });
+        await UntilAsync("CommandSucceeded");
+    }
+
+    private void Send(string kind, JsonObject command)
+    {
+        command["targetKernelName"] = "csharp";
+        Tool.Input.WriteLine(
+            new JsonObject { ["commandType"] = kind, ["command"] = command, ["token"] = Guid.NewGuid().ToString("N") }.ToJsonString());
+        Tool.Input.Flush();
+    }
+
+    private async Task<JsonNode> UntilAsync(string kind)
+    {
+        using var patience = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);
+        patience.CancelAfter(TimeSpan.FromMinutes(1));
+        while (true)
+        {
+            var line = await Tool.Output.ReadLineAsync(patience.Token) ?? throw new EndOfStreamException();
+            if (line.StartsWith('{') && JsonNode.Parse(line)! is var told && (string?)told["eventType"] == kind)
+            {
+                return told;
+            }
+        }
+    }
+
+    /// <summary>What a process has started, and what that has.</summary>
+    private static async Task<IReadOnlyList<int>> StartedByAsync(int process)
+    {
+        var listing = await ChildProcess.RunAsync("ps", ["-eo", "pid=,ppid="], folder: null, environment: null, Cancellation);
+        var children = listing.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries)
+            .Select(line => line.Split(' ', StringSplitOptions.RemoveEmptyEntries))
+            .ToLookup(line => Number(line[1]), line => Number(line[0]));
+        return [.. Below(process)];
+
+        IEnumerable<int> Below(int parent) => children[parent].SelectMany(child => Below(child).Prepend(child));
+
+        static int Number(string text) => int.Parse(text, CultureInfo.InvariantCulture);
+    }
+
+    private static async Task AssertEndAsync(IReadOnlyList<int> processes)
+    {
+        using var patience = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);
+        patience.CancelAfter(Patience);
+        foreach (var id in processes)
+        {
+            try
+            {
+                using var process = System.Diagnostics.Process.GetProcessById(id);
+                await process.WaitForExitAsync(patience.Token);
+            }
+            catch (ArgumentException)
+            {
+                // It isn't there any more.
+            }
+        }
+    }
+}
