@@ -101,8 +101,8 @@ function activate(context) {
     const editor = await vscode.window.showNotebookDocument(check.notebook, { viewColumn: vscode.ViewColumn.Beside, selections: [range] });
     editor.revealRange(range, vscode.NotebookEditorRevealType.InCenter);
     // The first cell of a notebook loads what all others use.
-    const wanted = sessions.get(check.notebook)?.count ? [range] : [new vscode.NotebookRange(cells[0].index, cells[0].index + 1), range];
-    await vscode.commands.executeCommand('notebook.cell.execute', { document: file, ranges: wanted });
+    const ranges = (sessions.get(check.notebook)?.count ? [check] : [cells[0], check]).map(({ index: start }) => ({ start, end: start + 1 }));
+    await vscode.commands.executeCommand('notebook.cell.execute', { document: file, ranges });
   }
 
   /** A command that lacks something says so, and what to do about it. */
