@@ -101,7 +101,7 @@ function activate(context) {
     const editor = await vscode.window.showNotebookDocument(check.notebook, { viewColumn: vscode.ViewColumn.Beside, selections: [range] });
     editor.revealRange(range, vscode.NotebookEditorRevealType.InCenter);
     // The first cell of a notebook loads what all others use.
-    const ranges = (sessions.get(check.notebook)?.count ? [check] : [cells[0], check]).map(({ index: start }) => ({ start, end: start + 1 }));
+    const ranges = (sessions.get(check.notebook)?.count ? [check] : [cells[0], check]).map(({ index: at }) => ({ start: at, end: at + 1 }));
     await vscode.commands.executeCommand('notebook.cell.execute', { document: file, ranges });
   }
 
