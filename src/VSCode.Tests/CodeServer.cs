@@ -70,6 +70,13 @@ public sealed class CodeServer : IAsyncLifetime
     {
         Assert.SkipUnless(Missing is null, Missing ?? "");
         folder ??= Repository.Root;
+        // What an earlier window left unsaved would be opened with it.
+        var unsaved = Path.Combine(_folder.Path, "data", "User", "Backups");
+        if (Directory.Exists(unsaved))
+        {
+            Directory.Delete(unsaved, recursive: true);
+        }
+
         return new(folder, await _chromium.OpenAsync($"{_address}?folder={folder}", new() { Width = 1400, Height = Window.Height }));
     }
 

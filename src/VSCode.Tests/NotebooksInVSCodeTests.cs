@@ -22,7 +22,7 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         await using var window = await server.OpenAsync();
         await window.OpenNotebookAsync(First);
 
-        await Assertions.Expect(window.Page.GetByText("Select Kernel")).ToBeVisibleAsync();
+        await Assertions.Expect(window.Kernel("Select Kernel")).ToBeVisibleAsync();
         await Assertions.Expect(window.Page.Locator(".statusbar-item").GetByText("Speed: ")).ToBeHiddenAsync();
         await (await window.OutputAsync("text=VS Code shows outputs, and runs cells, once you trust the folder")).First.WaitForAsync();
         await window.KeepPictureAsync("untrusted");

@@ -29,6 +29,9 @@ public sealed class Window : IAsyncDisposable
     /// <summary>A button of the notebook's toolbar.</summary>
     public ILocator Button(string text) => Page.Locator("a.notebook-label:visible").GetByText(text, new() { Exact = true });
 
+    /// <summary>What stands where the notebook's kernel is named.</summary>
+    public ILocator Kernel(string text) => Page.Locator(".kernel-label:visible").GetByText(text).First;
+
     /// <summary>The signs of cells that have run to their end.</summary>
     public ILocator Successes => Page.Locator(".codicon-notebook-state-success");
 
@@ -63,7 +66,7 @@ public sealed class Window : IAsyncDisposable
             await editor.Locator(".codicon-close").First.ClickAsync();
         }
 
-        await Page.GetByText("The Price of Await (C#)").First.WaitForAsync();
+        await Kernel("The Price of Await (C#)").WaitForAsync();
     }
 
     /// <summary>Runs a command of the palette.</summary>

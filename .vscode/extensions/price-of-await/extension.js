@@ -58,9 +58,8 @@ function activate(context) {
   function show() {
     status.text = `$(dashboard) Speed: ${speed()}`;
     status.tooltip = `The Price of Await: ${speeds[speed()]}. Click to choose.`;
-    const isShown = Boolean(shownNotebook());
-    status[isShown ? 'show' : 'hide']();
-    vscode.commands.executeCommand('setContext', 'priceOfAwait.isShown', isShown);
+    status[shownNotebook() ? 'show' : 'hide']();
+    vscode.commands.executeCommand('setContext', 'priceOfAwait.isShown', Boolean(shownNotebook()));
     variablesChanged.fire();
   }
 
@@ -99,10 +98,11 @@ function activate(context) {
     if (!check) throw new Remedy('No cell of a notebook checks this file. Open an exercise in src/Exercises, in the folder of a clone.');
     await document.save();
     const range = new vscode.NotebookRange(check.index, check.index + 1);
-    await vscode.window.showNotebookDocument(check.notebook, { viewColumn: vscode.ViewColumn.Beside, selections: [range] });
+    const editor = await vscode.window.showNotebookDocument(check.notebook, { viewColumn: vscode.ViewColumn.Beside, selections: [range] });
+    editor.revealRange(range, vscode.NotebookEditorRevealType.InCenter);
     // The first cell of a notebook loads what all others use.
-    const wanted = sessions.get(check.notebook)?.count ? [range] : [new vscode.NotebookRange(cells[0].index, cells[0].index + 1), range];
-    await vscode.commands.executeCommand('notebook.cell.execute', { document: file, ranges: wanted });
+    const ranges = (sessions.get(check.notebook)?.count ? [check] : [cells[0], check]).map(({ index: at }) => ({ start: at, end: at + 1 }));
+    await vscode.commands.executeCommand('notebook.cell.execute', { document: file, ranges });
   }
 
   /** A command that lacks something says so, and what to do about it. */
