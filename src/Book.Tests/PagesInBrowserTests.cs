@@ -42,7 +42,7 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     {
         await using var tab = await OpenAsync(page, new() { Scripts = false });
 
-        var widths = await tab.Page.Locator(".wide[data-price-of-await-figure] > img")
+        var widths = await tab.Page.Locator("[data-price-of-await-figure]:not(.narrow) > img")
             .EvaluateAllAsync<int[]>("pictures => pictures.map(picture => picture.naturalWidth)");
         Assert.Equal(book.FiguresOf(page), widths.Length);
         Assert.All(widths, width => Assert.True(width > 0));
