@@ -25,7 +25,7 @@ public sealed partial class CommittedNotebooksTests(NotebooksAsPages pages) : IC
     /// <summary>By this name VS Code knows the language without any extension; Polyglot Notebooks sets its own.</summary>
     [Theory, MemberData(nameof(Notebooks))]
     public void Every_reader_of_notebooks_sees_that_its_cells_are_C_sharp(string name) => Assert.Equal(
-        """{"file_extension":".cs","mimetype":"text/x-csharp","name":"C#","pygments_lexer":"csharp"}""",
+        """{"file_extension":".cs","mimetype":"text/x-csharp","name":"csharp","pygments_lexer":"csharp"}""",
         Read(name)["metadata"]!["language_info"]!.ToJsonString());
 
     [Theory, MemberData(nameof(Notebooks))]

@@ -9,7 +9,8 @@ public sealed class CellOutputsTests
     private readonly CellOutputs _outputs = new(executionCount: 7);
 
     [Fact]
-    public void JSON_is_kept_as_JSON() => Assert.Equal(1, (int?)Shown("application/json", "{\"a\": 1}")["a"]);
+    public void JSON_is_kept_as_JSON_in_the_order_in_which_every_front_end_saves_it() =>
+        Assert.Equal("""{"a":1,"b":[{"c":1,"d":2}]}""", Shown("application/json", """{"b": [{"d": 2, "c": 1}], "a": 1}""").ToJsonString());
 
     [Fact]
     public void JSON_that_is_none_is_kept_as_text() =>

@@ -28,7 +28,7 @@ public sealed class NotebookRunnerTests
         var file = Path.Combine(folder.Path, "run.ipynb");
         run.Notebook.SaveAs(file);
         Assert.Equal(
-            """{"file_extension":".cs","mimetype":"text/x-csharp","name":"C#","pygments_lexer":"csharp"}""",
+            """{"file_extension":".cs","mimetype":"text/x-csharp","name":"csharp","pygments_lexer":"csharp"}""",
             JsonNode.Parse(await File.ReadAllTextAsync(file, Cancellation))!["metadata"]!["language_info"]!.ToJsonString());
     }
 
@@ -305,7 +305,7 @@ public sealed class NotebookRunnerTests
     public async Task A_process_that_holds_much_memory_takes_no_other_notebook()
     {
         await using var runner = new NotebookRunner(new());
-        string[] cells = ["var kept = new byte[700 << 20]; kept.AsSpan().Fill(1); Console.WriteLine(Environment.ProcessId);"];
+        string[] cells = ["var kept = new byte[800 << 20]; kept.AsSpan().Fill(1); Console.WriteLine(Environment.ProcessId);"];
         var (first, second) = (TestNotebook.Of(cells), TestNotebook.Of(cells));
         var one = new TestRun(first, await runner.RunAsync(first, AppContext.BaseDirectory, new Observer(), Cancellation), new());
         await AssertEndedAsync(int.Parse(one.Text(1)));

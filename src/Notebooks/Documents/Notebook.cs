@@ -86,12 +86,13 @@ public sealed class Notebook
     {
         if (_json["metadata"] is JsonObject metadata)
         {
-            // Without a version, so that every machine writes the same. VS Code looks here before it looks at the kernel.
+            // Without a version, so that every machine writes the same. VS Code looks here before it looks at the kernel, and with its
+            // own name of the language it has nothing to add to the cells.
             metadata["language_info"] = new JsonObject
             {
                 ["file_extension"] = ".cs",
                 ["mimetype"] = "text/x-csharp",
-                ["name"] = "C#",
+                ["name"] = "csharp",
                 ["pygments_lexer"] = "csharp",
             };
         }

@@ -44,6 +44,16 @@ internal static partial class NotebookJson
         return lines;
     }
 
+    /// <summary>A copy with the members of all objects in the order of their names, as Jupyter and VS Code save them.</summary>
+    public static JsonNode? Sorted(JsonNode? node) => node switch
+    {
+        JsonObject members => new JsonObject(
+            from member in members.OrderBy(member => member.Key, StringComparer.Ordinal)
+            select KeyValuePair.Create(member.Key, Sorted(member.Value))),
+        JsonArray items => new JsonArray([.. items.Select(Sorted)]),
+        _ => node?.DeepClone(),
+    };
+
     /// <summary>
     /// One space of indent, nothing escaped that need not be, a newline at the end. (System.Text.Json's own encoders escape emoji, and
     /// write the digits of an escape in upper case.)

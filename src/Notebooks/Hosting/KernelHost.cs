@@ -1,4 +1,5 @@
 using System.Collections;
+using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Text;
 using System.Text.Json;
@@ -92,8 +93,11 @@ internal sealed class KernelHost
     private void Restart(NotebookStart start, Dictionary<string, string?> environment)
     {
         _kernel.Dispose();
+        _kernel = [];
         ChildProcesses.End();
         Formatter.ResetToDefault();
+        // What the compiler kept for the last notebook is some 50 MiB, and is given back to the system.
+        GC.Collect(GC.MaxGeneration, GCCollectionMode.Aggressive, blocking: true, compacting: true);
         var variables = new Dictionary<string, string?>(environment);
         foreach (var (name, value) in start.Environment)
         {
@@ -137,6 +141,7 @@ internal sealed class KernelHost
     private static Dictionary<string, string?> Variables() => Environment.GetEnvironmentVariables().Cast<DictionaryEntry>()
         .ToDictionary(variable => (string)variable.Key, variable => (string?)variable.Value);
 
+    [StackTraceHidden]
     private sealed class NoKeyboard : TextReader
     {
         public override int Peek() => throw Refused();

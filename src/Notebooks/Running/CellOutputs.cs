@@ -238,7 +238,7 @@ internal sealed partial class CellOutputs(int executionCount)
         {
             try
             {
-                return JsonNode.Parse(value);
+                return NotebookJson.Sorted(JsonNode.Parse(value));
             }
             catch (JsonException)
             {

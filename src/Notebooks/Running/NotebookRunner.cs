@@ -10,8 +10,8 @@ namespace PriceOfAwait.Notebooks.Running;
 /// <param name="settings">How to run.</param>
 public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
 {
-    /// <summary>Each kernel loads the library anew, and nothing unloads it: some 50 MiB a notebook.</summary>
-    private const long MaxMemory = 600L << 20;
+    /// <summary>Each kernel loads the library anew, and nothing unloads it: some 30 MiB a notebook.</summary>
+    private const long MaxMemory = 700L << 20;
 
     private readonly ConcurrentBag<HostProcess> _idle = [];
 
