@@ -151,12 +151,12 @@ internal sealed partial class CellOutputs(int executionCount)
         return kept;
     }
 
-    /// <summary>The length of the text's whole lines; of all of it where it has no whole line.</summary>
-    private static int WholeLines(ReadOnlySpan<char> text)
+    /// <summary>The length of the text's whole lines; of all of it where it goes on with a line that is too long.</summary>
+    private int WholeLines(ReadOnlySpan<char> text)
     {
         var end = text.LastIndexOf('\n') + 1;
         var halfPair = text.Length > 0 && char.IsHighSurrogate(text[^1]) ? 1 : 0;
-        return end > 0 ? end : text.Length - halfPair;
+        return end > 0 || (_text.Length > 0 && _text[^1] == '\n') ? end : text.Length - halfPair;
     }
 
     private void AppendText(string stream, string text)
