@@ -83,13 +83,8 @@ internal static partial class ChildProcesses
         : OperatingSystem.IsWindows() ? IdsOnWindows()
         : [];
 
-    /// <summary>Whether a process has ended on Linux, also when its parent hasn't asked for its exit code yet.</summary>
-    public static bool HasEnded(int id) => StatusOnLinux(id) is not { State: not "Z" };
-
-    private static IEnumerable<int> IdsOnLinux()
-    {
-        return AllOnLinux().Where(id => StatusOnLinux(id) is { State: not "Z" } status && status.Parent == Environment.ProcessId);
-    }
+    private static IEnumerable<int> IdsOnLinux() =>
+        AllOnLinux().Where(id => StatusOnLinux(id) is { State: not "Z" } status && status.Parent == Environment.ProcessId);
 
     /// <summary>Null when there is no such process.</summary>
     private static (string State, int Parent)? StatusOnLinux(int id)

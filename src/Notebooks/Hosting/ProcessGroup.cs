@@ -9,7 +9,6 @@ namespace PriceOfAwait.Notebooks.Hosting;
 internal static partial class ProcessGroup
 {
     private const int SigKill = 9;
-    private const int SigTerm = 15;
 
     /// <summary>Makes this process the leader of a new group.</summary>
     public static void Lead()
@@ -17,15 +16,6 @@ internal static partial class ProcessGroup
         if (!OperatingSystem.IsWindows())
         {
             _ = setpgid(0, 0);
-        }
-    }
-
-    /// <summary>Asks this process and its group to end.</summary>
-    public static void EndOwn()
-    {
-        if (!OperatingSystem.IsWindows())
-        {
-            _ = kill(0, SigTerm);
         }
     }
 
