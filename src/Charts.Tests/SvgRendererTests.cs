@@ -79,7 +79,7 @@ public class SvgRendererTests
     public void A_machine_with_another_culture_draws_the_same(string name)
     {
         var figure = Samples.All[name];
-        var (svg, json, text) = (figure.ToSvg(), figure.ToPlotlyJson(), figure.ToText());
+        var (svg, json, text) = (figure.ToSvg(), figure.ToPage().Spec, figure.ToText());
         var before = CultureInfo.CurrentCulture;
         var german = (CultureInfo)CultureInfo.InvariantCulture.Clone();
         german.NumberFormat.NumberDecimalSeparator = ",";
@@ -88,7 +88,7 @@ public class SvgRendererTests
         CultureInfo.CurrentCulture = german;
         try
         {
-            Assert.Equal((svg, json, text), (figure.ToSvg(), figure.ToPlotlyJson(), figure.ToText()));
+            Assert.Equal((svg, json, text), (figure.ToSvg(), figure.ToPage().Spec, figure.ToText()));
         }
         finally
         {

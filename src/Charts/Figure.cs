@@ -1,4 +1,5 @@
 using PriceOfAwait.Formatting;
+using XPlot.Plotly;
 
 namespace PriceOfAwait.Charts;
 
@@ -62,14 +63,16 @@ public sealed record Figure : OutputPart
     /// <summary>The figure as a picture that stands by itself, with its caption.</summary>
     public string ToSvg() => SvgRenderer.Render(this);
 
-    /// <summary>The figure as Plotly takes it, without its caption: JSON with <c>data</c>, <c>layout</c> and <c>config</c>.</summary>
-    public string ToPlotlyJson() => PlotlyJson.OfChart(this);
+    /// <summary>
+    /// The figure as a chart of XPlot.Plotly, whose <c>With…</c> methods change it. It is drawn by a page's <see cref="PlotlyBundle"/>.
+    /// </summary>
+    public PlotlyChart ToXPlot() => ToXPlot(Width);
 
     /// <summary>What a page needs to show it.</summary>
-    public FigureOnPage ToPage() => ToPage(Width);
+    public FigureOnPage ToPage() => FigureOnPage.Of(ToXPlot());
 
     /// <summary>What a page needs to show it on a phone.</summary>
-    public FigureOnPage ToNarrowPage() => ToPage(NarrowWidth);
+    public FigureOnPage ToNarrowPage() => FigureOnPage.Of(ToXPlot(NarrowWidth));
 
     /// <inheritdoc/>
     public override string ToHtml() => ToPage().ToHtml();
@@ -77,10 +80,5 @@ public sealed record Figure : OutputPart
     /// <inheritdoc/>
     public override string ToText() => FigureText.Render(this);
 
-    private FigureOnPage ToPage(double width)
-    {
-        var layout = FigureLayout.Of(this, width);
-        var (svg, spec) = (SvgRenderer.RenderForPage(layout), PlotlyJson.Of(layout));
-        return new(svg, AlternativeText, width, layout.PictureHeight, string.Join(" ", Notes), spec) { Origins = Origins };
-    }
+    private FigureChart ToXPlot(double width) => new(FigureLayout.Of(this, width));
 }

@@ -3,6 +3,7 @@ using System.Security.Cryptography;
 using System.Text;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Formatting;
+using XPlot.Plotly;
 
 namespace PriceOfAwait.Charts;
 
@@ -45,6 +46,26 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
 
     /// <summary>Where the figures come from.</summary>
     public IReadOnlyList<Origin> Origins { get; init; } = [];
+
+    /// <summary>
+    /// What a page needs to show a chart: the library's figure as long as nothing changed it has its own picture, any other one in words.
+    /// </summary>
+    internal static FigureOnPage Of(PlotlyChart chart)
+    {
+        var (spec, layout) = (XPlotCharts.JsonOf(chart), (chart as FigureChart)?.Layout);
+        if (layout is not null && spec == XPlotCharts.JsonOf(new FigureChart(layout)))
+        {
+            return With(SvgRenderer.RenderForPage(layout), layout.Figure.AlternativeText);
+        }
+
+        return With(XPlotCharts.PictureOf(chart), XPlotCharts.TextOf(chart));
+
+        FigureOnPage With(string svg, string text) => new(
+            svg, text, chart.Width, chart.Height, layout is null ? XPlotCharts.CaptionOf(chart) : string.Join(" ", layout.Figure.Notes), spec)
+        {
+            Origins = layout?.Figure.Origins ?? [],
+        };
+    }
 
     /// <summary>All of it in one piece of HTML.</summary>
     public string ToHtml()

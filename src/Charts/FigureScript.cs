@@ -1,3 +1,5 @@
+using System.Text.Json;
+
 namespace PriceOfAwait.Charts;
 
 /// <summary>
@@ -7,12 +9,25 @@ internal static class FigureScript
 {
     public static string Text { get; } = Fill(new()
     {
-        ["template"] = PlotlyJson.Text(PlotlyJson.Node(PlotlyLook.Template)),
-        ["config"] = PlotlyJson.Text(PlotlyJson.Node(PlotlyLook.Config)),
-        ["dark"] = PlotlyJson.Text(PlotlyJson.Node(PlotlyLook.DarkColors)),
-        ["mark"] = $"'{FigureOnPage.Mark}'",
+        ["ink"] = SvgRenderer.Ink,
+        ["paper"] = SvgRenderer.Paper,
+        ["grid"] = SvgRenderer.Grid,
+        ["font"] = SvgRenderer.Font,
+        ["dark"] = JsonSerializer.Serialize(DarkColors),
+        ["mark"] = FigureOnPage.Mark,
         ["row"] = FigureOnPage.Row,
     });
+
+    /// <summary>What the colors of a picture become on a dark page.</summary>
+    public static Dictionary<string, string> DarkColors => new()
+    {
+        [SvgRenderer.Ink] = "#E6EDF3",
+        [SvgRenderer.Paper] = "#1B1F24",
+        [SvgRenderer.Grid] = "#444C56",
+        [TraceStyle.Muted.Color] = "#3A424C",
+        // As light as the white figures on it can bear.
+        [TraceStyle.Series(0).Color] = "#2A7AB8",
+    };
 
     private static string Fill(Dictionary<string, string> values)
     {

@@ -2,7 +2,34 @@
 // page's colors, and with buttons that keys reach.
 (function () {
   'use strict';
-  const template = /*template*/, config = /*config*/, darkColors = /*dark*/, mark = /*mark*/;
+  const darkColors = /*dark*/, mark = '/*mark*/', ink = '/*ink*/', paper = '/*paper*/';
+  // The script has buttons that keys reach as well. By default one of Plotly's own would send the reader's figures to a server.
+  const config = { displayModeBar: false, displaylogo: false, showSendToCloud: false };
+
+  // ---- The look: what all charts have, and what the library's figures have besides, whose places are computed.
+  const axis = { type: 'linear', gridcolor: '/*grid*/', linecolor: ink, tickangle: 0, zeroline: false, title: { font: { size: 13 } } };
+  const look = {
+    font: { family: '/*font*/', size: 13, color: ink }, paper_bgcolor: paper, plot_bgcolor: paper, hovermode: 'closest'
+  };
+  const ownTemplate = { layout: Object.assign({}, look, { xaxis: { automargin: true, gridcolor: axis.gridcolor }, yaxis: { automargin: true, gridcolor: axis.gridcolor } }) };
+  const marker = { line: { color: paper, width: 1 } };
+  const figureTemplate = {
+    layout: Object.assign({}, look, {
+      title: { font: { size: 17 }, xanchor: 'left', yanchor: 'top' },
+      // Entries are as wide as their texts, so that they wrap as in the picture.
+      legend: { orientation: 'h', xref: 'container', yref: 'container', yanchor: 'top', tracegroupgap: 0, entrywidth: 0, bgcolor: 'rgba(0,0,0,0)' },
+      barmode: 'overlay',
+      xaxis: Object.assign({}, axis, { title: { standoff: 11, font: { size: 13 } } }),
+      yaxis: Object.assign({}, axis, { ticklabelstandoff: 7 }),
+      annotationdefaults: { showarrow: false, xref: 'paper', yref: 'paper' },
+      margin: { autoexpand: false },
+      shapedefaults: { line: { color: ink, width: 1.5, dash: 'dash' } }
+    }),
+    data: {
+      bar: [{ hoverinfo: 'text+name', textposition: 'none', marker }],
+      scatter: [{ hoverinfo: 'text+name', cliponaxis: false, line: { width: 2.5 }, marker: Object.assign({ size: 10 }, marker) }]
+    }
+  };
   // Text beside a mark has the paper around it; text on a fill is white or black. In print the picture, which is light, stands again. A style sheet of this kind is no inline style, which a page may forbid.
   const styles = new CSSStyleSheet();
   styles.replaceSync(`
@@ -31,6 +58,7 @@
   }
 
   function themed(spec, dark) {
+    const template = spec.own ? ownTemplate : figureTemplate;
     const json = JSON.stringify(Object.assign({}, spec, { layout: Object.assign({ template }, spec.layout) }));
     return JSON.parse(dark ? json.replace(/"(#[0-9A-F]{3,6})"/g, (all, color) => `"${darkColors[color] || color}"`) : json);
   }
@@ -57,6 +85,19 @@
     return spec;
   }
 
+  // XPlot writes titles as plotly.js 1 had them: texts, with their fonts beside them.
+  function withTitles(part) {
+    Object.values(part).filter(one => one && typeof one === 'object').forEach(withTitles);
+    if (typeof part.title === 'string') part.title = { text: part.title, font: part.titlefont, side: part.titleside };
+    return part;
+  }
+
+  // A figure's title begins where its legend does. Plotly lifts one of several lines.
+  function withTitlePlace(layout) {
+    const left = layout.legend.x * layout.width, lift = layout.title.text.includes('<br>') ? 14 : 0;
+    Object.assign(layout.title, { x: layout.legend.x, y: 1 - (left + 0.74 + lift) / layout.height });
+  }
+
   // The legend answers to keys as to the mouse: a key is handed on as a click, so that Plotly keeps the choice when the chart is drawn
   // anew.
   function reachable(chart) {
@@ -77,6 +118,9 @@
   }
 
   function live(place, saved) {
+    withTitles(saved);
+    saved.layout.title = saved.layout.title || { text: '' };
+    if (!saved.own && saved.layout.legend) withTitlePlace(saved.layout);
     const picture = place.querySelector('img'), chart = document.createElement('div'), controls = document.createElement('div');
     const { width, height } = saved.layout, isLog = JSON.stringify(saved.layout).includes('"type":"log"');
     let dark, type = 'log';
@@ -88,7 +132,7 @@
 
     function show() {
       const shown = spec();
-      const look = themed({ layout: {} }, dark).layout.template.layout;
+      const look = themed({ own: true, layout: {} }, dark).layout.template.layout;
       place.style.setProperty('--paper', look.paper_bgcolor);
       place.style.setProperty('--ink', look.font.color);
       return window.Plotly.react(chart, shown.data, shown.layout, config);

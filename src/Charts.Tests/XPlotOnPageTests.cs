@@ -1,8 +1,7 @@
 using PriceOfAwait.Browser;
 using XPlot.Plotly;
-using Bar = XPlot.Plotly.Bar;
 
-namespace PriceOfAwait.Charts.Tests.XPlot;
+namespace PriceOfAwait.Charts.Tests;
 
 public sealed class XPlotOnPageTests(Chromium chromium)
 {
@@ -16,7 +15,7 @@ public sealed class XPlotOnPageTests(Chromium chromium)
         figure.WithTitle("Renamed");
 
         await using var page = await FigurePage.OpenAsync(
-            chromium, FigurePage.Bundle + XPlotFormatter.ToPage(own).ToHtml() + XPlotFormatter.ToPage(figure).ToHtml());
+            chromium, FigurePage.Bundle + FigureOnPage.Of(own).ToHtml() + FigureOnPage.Of(figure).ToHtml());
         await page.DrawnAsync(2);
 
         Assert.Equal(["My own", "Renamed"], await page.Page.Locator(".gtitle").AllTextContentsAsync());
