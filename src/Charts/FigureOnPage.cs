@@ -25,6 +25,9 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     /// <summary>The attribute by which the bundle finds a figure's place: it holds the figure's id.</summary>
     public const string Mark = "data-price-of-await-figure";
 
+    /// <summary>What the picture says of a chart that has none but words.</summary>
+    public const string InWords = "This chart is drawn where scripts run.";
+
     /// <summary>
     /// Where a notebook's page says that it is dark, the picture is too: its paper has the shade of VS Code's and JupyterLab's, and its
     /// colors keep their hue.
@@ -39,7 +42,10 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     /// The address of a picture that holds the picture, as it stands between the quotes of an attribute. Only what an address cannot
     /// hold is coded: base64 would be longer by a third.
     /// </summary>
-    public string Address => "data:image/svg+xml," + Encode(Svg
+    public string Address => AddressOf(Svg);
+
+    /// <inheritdoc cref="Address"/>
+    public static string AddressOf(string svg) => "data:image/svg+xml," + Encode(svg
         .Replace("%", "%25", StringComparison.Ordinal).Replace("#", "%23", StringComparison.Ordinal)
         .Replace("\"", "%22", StringComparison.Ordinal).Replace("<", "%3C", StringComparison.Ordinal)
         .Replace(">", "%3E", StringComparison.Ordinal));

@@ -26,9 +26,13 @@ internal static class XPlotCharts
         StringEscapeHandling = StringEscapeHandling.EscapeHtml,
     };
 
-    /// <summary>From now on the kernel of this process, where there is one, shows every XPlot chart as the library's figures.</summary>
-    // By its name: the library has no reference to a kernel.
-    public static void Register()
+    /// <summary>From now on the kernel of this process, where there is one, shows every XPlot chart as it shows figures.</summary>
+    // The kernel's formatters are found by name, as the library has no reference to a kernel. XPlot's type can't have the attribute that
+    // the library's own have, so the library registers it as soon as a notebook uses anything of it.
+#pragma warning disable CA2255
+    [ModuleInitializer]
+#pragma warning restore CA2255
+    internal static void Register()
     {
         var formatter = AppDomain.CurrentDomain.GetAssemblies()
             .FirstOrDefault(assembly => assembly.GetName().Name == "Microsoft.DotNet.Interactive.Formatting")
@@ -68,7 +72,7 @@ internal static class XPlotCharts
     {
         var spec = SpecOf(chart);
         var (width, height) = ((double)spec["layout"]!["width"]!, (double)spec["layout"]!["height"]!);
-        var lines = TracesOf(spec).Append("This chart is drawn where scripts run.").Select((line, index) => string.Create(
+        var lines = TracesOf(spec).Append(FigureOnPage.InWords).Select((line, index) => string.Create(
             CultureInfo.InvariantCulture, $"<text x=\"16\" y=\"{58 + 22 * index}\" font-size=\"13\">{WebUtility.HtmlEncode(line)}</text>"));
         return string.Create(CultureInfo.InvariantCulture, $"""
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" fill="{SvgRenderer.Ink}">

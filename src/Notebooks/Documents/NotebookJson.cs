@@ -7,7 +7,7 @@ using System.Text.RegularExpressions;
 namespace PriceOfAwait.Notebooks.Documents;
 
 /// <summary>JSON as notebooks have it: read with whatever Python writes, written to the byte as Jupyter does.</summary>
-internal static partial class NotebookJson
+public static partial class NotebookJson
 {
     /// <exception cref="JsonException">It is no JSON.</exception>
     public static JsonNode? Parse(string text)

@@ -52,7 +52,10 @@ internal sealed class RefreshCommand : TerminalCommand
             }
             else
             {
-                WithoutDoubles(run.Target);
+                var notebook = Notebook.Load(run.Target);
+                RemoveDoubles(notebook);
+                await ChartPictures.AddAsync(notebook, Notebook.Load(run.Source), draws: !check, cancellation);
+                notebook.SaveAs(run.Target);
                 isStale |= !Refresh(run.Source, File.ReadAllBytes(run.Target), check);
             }
         }
@@ -62,20 +65,18 @@ internal sealed class RefreshCommand : TerminalCommand
     }
 
     /// <summary>Removes plain text beside HTML: a viewer that shows the HTML doesn't need it, and it is a sixth of the file.</summary>
-    private static void WithoutDoubles(string file)
+    private static void RemoveDoubles(Notebook notebook)
     {
-        var notebook = Notebook.Load(file);
-        foreach (var data in notebook.Cells.Where(cell => cell.Kind == CellKind.Code).SelectMany(cell => cell.Outputs)
-            .Select(output => output?["data"]).OfType<JsonObject>())
+        foreach (var data in DataOf(notebook).Where(data => data.ContainsKey("text/html")))
         {
-            if (data.ContainsKey("text/html"))
-            {
-                data.Remove("text/plain");
-            }
+            data.Remove("text/plain");
         }
-
-        notebook.SaveAs(file);
     }
+
+    /// <summary>What the outputs show, by MIME type.</summary>
+    internal static IEnumerable<JsonObject> DataOf(Notebook notebook) =>
+        notebook.Cells.Where(cell => cell.Kind == CellKind.Code).SelectMany(cell => cell.Outputs).Select(output => output?["data"])
+            .OfType<JsonObject>();
 
     /// <summary>Brings a file up to date; a check only looks.</summary>
     /// <returns>Whether the file is up to date now.</returns>

@@ -1,0 +1,83 @@
+using System.Text.Json.Nodes;
+using System.Text.RegularExpressions;
+using PriceOfAwait.Charts;
+using PriceOfAwait.Notebooks.Documents;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Tutorial.Recording;
+
+/// <summary>
+/// The pictures of the charts that a notebook makes with XPlot itself, which has none. A browser draws them, unless the notebook already has
+/// the same chart's: browsers differ in their fonts.
+/// </summary>
+internal static partial class ChartPictures
+{
+    private const string Html = "text/html";
+
+    // What Plotly draws is put into the page as text.
+    private const string Draw = """
+        <script>
+        const waiting = setInterval(async () => {
+          const chart = document.querySelector('[data-drawn] .js-plotly-plot');
+          if (!chart) return;
+          clearInterval(waiting);
+          const pre = document.createElement('pre');
+          pre.textContent = await Plotly.toImage(chart, { format: 'svg' });
+          document.body.replaceChildren(pre);
+        }, 50);
+        </script>
+        """;
+
+    /// <summary>Puts pictures into a notebook's outputs in the place of charts in words.</summary>
+    /// <param name="notebook">The notebook.</param>
+    /// <param name="before">The same notebook as it was, with pictures.</param>
+    /// <param name="draws">Whether new ones are drawn; else their charts stay in words.</param>
+    /// <param name="cancellation">Ends the browser.</param>
+    /// <exception cref="NotebookException">There is no browser, or it draws nothing.</exception>
+    public static async Task AddAsync(Notebook notebook, Notebook before, bool draws, CancellationToken cancellation)
+    {
+        var known = ChartsOf(before).Where(chart => !IsInWords(chart.Match)).DistinctBy(chart => chart.Match.Groups["id"].Value)
+            .ToDictionary(chart => chart.Match.Groups["id"].Value, chart => chart.Match.Groups["address"].Value);
+        foreach (var (data, html, chart) in ChartsOf(notebook).Where(chart => IsInWords(chart.Match)).ToList())
+        {
+            var address = known.GetValueOrDefault(chart.Groups["id"].Value) ?? (draws ? await DrawAsync(html, notebook, cancellation) : null);
+            if (address is not null)
+            {
+                var place = chart.Groups["address"];
+                data[Html] = NotebookJson.Lines(string.Concat(html.AsSpan(0, place.Index), address, html.AsSpan(place.Index + place.Length)));
+            }
+        }
+    }
+
+    private static IEnumerable<(JsonObject Data, string Html, Match Match)> ChartsOf(Notebook notebook) =>
+        from data in RefreshCommand.DataOf(notebook)
+        let html = NotebookJson.TextOf(data[Html])
+        where html is not null
+        let match = Chart().Match(html)
+        where match.Success
+        select (data, html, match);
+
+    private static bool IsInWords(Match chart) => chart.Groups["address"].Value.Contains(FigureOnPage.InWords, StringComparison.Ordinal);
+
+    private static async Task<string> DrawAsync(string html, Notebook notebook, CancellationToken cancellation)
+    {
+        var browser = Browsers.Find() ?? throw new NotebookException(
+            $"'{notebook.Path}' has a new chart of XPlot, whose picture a browser has to draw. Install Chromium, Chrome or Edge.");
+        using var folder = new TemporaryFolder();
+        var page = Path.Combine(folder.Path, "chart.html");
+        await File.WriteAllTextAsync(
+            page, $"<!doctype html><meta charset=\"utf-8\"><body>{PlotlyBundle.In(Repository.NpmFolder).ToHtml()}{html}{Draw}", cancellation);
+        var result = await browser.AskAsync(
+            ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", $"--user-data-dir={folder.Path}",
+                "--virtual-time-budget=20000", "--dump-dom", new Uri(page).AbsoluteUri], TimeSpan.FromMinutes(1), cancellation);
+        return Picture().Match(result.Output) is { Success: true } picture
+            ? FigureOnPage.AddressOf(Uri.UnescapeDataString(picture.Groups["svg"].Value))
+            : throw new NotebookException($"{browser.FilePath} drew no picture of a chart in '{notebook.Path}'. {result.Error}");
+    }
+
+    [GeneratedRegex($"{FigureOnPage.Mark}=\"(?<id>[^\"]*)\"[^>]*><img src=\"(?<address>[^\"]*)\"")]
+    private static partial Regex Chart();
+
+    [GeneratedRegex("<pre>data:image/svg\\+xml,(?<svg>[^<]*)</pre>")]
+    private static partial Regex Picture();
+}
