@@ -1,5 +1,6 @@
 using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
+using PriceOfAwait.Charts;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests;
@@ -62,6 +63,7 @@ public sealed partial class CommittedNotebooksTests(NotebooksAsPages pages) : IC
         var page = await pages.PageOfAsync(name);
         var charts = Cells(Read(name), "code").Sum(cell => Chart().Count(cell["outputs"]!.ToJsonString()));
         Assert.Equal(charts, Picture().Count(page));
+        Assert.DoesNotContain(FigureOnPage.InWords, page, StringComparison.Ordinal);
     }
 
     [GeneratedRegex(@"(?<![\d.])(?!95 %)\d[\d,.]*\s?(ns|us|µs|ms|B|kB|KB|bytes|x|%)(?!\w)")]

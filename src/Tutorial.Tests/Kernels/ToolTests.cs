@@ -73,6 +73,35 @@ public sealed class ToolTests : IAsyncLifetime
         await AssertEndAsync(processes);
     }
 
+    [Fact]
+    public async Task A_chart_of_XPlot_shows_by_the_library_alone_with_what_the_kernel_has_of_FSharp_and_Newtonsoft()
+    {
+        Send("SubmitCode", new()
+        {
+            ["code"] = """
+                using PriceOfAwait.Comparing;
+                var chart = Comparison.Of(await Bench.RunAsync<SyncVsAsync>(Speed.Recorded)).RatioFigure("ratios").ToXPlot();
+                chart.WithTitle("mine");
+                chart
+                """,
+        });
+        Assert.Contains("alt=\\u0022mine. Traces:", (await UntilAsync("ReturnValueProduced")).ToJsonString(), StringComparison.Ordinal);
+        await UntilAsync("CommandSucceeded");
+
+        Send("SubmitCode", new()
+        {
+            ["code"] = """
+                using System.Runtime.Loader;
+                string[] shared = ["FSharp.Core", "Newtonsoft.Json"];
+                foreach (var assembly in AssemblyLoadContext.All.SelectMany(context => context.Assemblies.Select(one => (one, context))))
+                    if (shared.Contains(assembly.one.GetName().Name) && assembly.context != AssemblyLoadContext.Default)
+                        Console.WriteLine($"twice: {assembly.one}");
+                Console.WriteLine("looked");
+                """,
+        });
+        Assert.Contains("\"looked", (await UntilAsync("StandardOutputValueProduced")).ToJsonString(), StringComparison.Ordinal);
+    }
+
     /// <summary>Has a cell measure.</summary>
     /// <returns>The processes that do, once the first has told something.</returns>
     private async Task<IReadOnlyList<int>> MeasureAsync()
