@@ -122,7 +122,7 @@ public class FigureTests
         var line = new Line("one", [1, 2], [10, 20]) { Band = new([1, 5], [2, 3]) };
         var band = Spec(new("t", "s", new Panel(Axis.Linear("x"), Axis.Linear("ns"), line)))["data"]![0]!;
         Assert.Equal("toself", band["fill"]!.GetValue<string>());
-        Assert.Equal("rgba(0,114,178,0.2)", band["fillcolor"]!.GetValue<string>());
+        Assert.Equal("rgba(31,35,40,0.2)", band["fillcolor"]!.GetValue<string>());
         Assert.Equal([1.0, 2, 2, 1], band["x"]!.AsArray().Select(x => x!.GetValue<double>()));
         Assert.Equal([12.0, 23, 15, 9], band["y"]!.AsArray().Select(y => y!.GetValue<double>()));
     }
