@@ -1,5 +1,4 @@
 using PriceOfAwait.Charts;
-using PriceOfAwait.Comparing;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Publishing;
