@@ -130,17 +130,12 @@ public sealed partial record TraceStyle(string Color, Dash Dash, Symbol Symbol)
     public static TraceStyle Shade(double share) => Measured.Lighter(0.9 - 0.75 * share);
 
     /// <summary>The color that a text on this color is easier to read in; it stays on dark pages too.</summary>
-    internal string TextColor
-    {
-        get
-        {
-            // The relative luminance of WCAG 2.
-            var luminance = Convert.FromHexString(Color[1..]).Select(channel => channel / 255.0)
-                .Select(channel => channel <= 0.04045 ? channel / 12.92 : Math.Pow((channel + 0.055) / 1.055, 2.4))
-                .Zip([0.2126, 0.7152, 0.0722], (channel, weight) => channel * weight).Sum();
-            return 1.05 / (luminance + 0.05) > (luminance + 0.05) / 0.05 ? "white" : "black";
-        }
-    }
+    internal string TextColor => 1.05 / (Luminance + 0.05) > (Luminance + 0.05) / 0.05 ? "white" : "black";
+
+    /// <summary>The relative luminance of WCAG 2.</summary>
+    internal double Luminance => Convert.FromHexString(Color[1..]).Select(channel => channel / 255.0)
+        .Select(channel => channel <= 0.04045 ? channel / 12.92 : Math.Pow((channel + 0.055) / 1.055, 2.4))
+        .Zip([0.2126, 0.7152, 0.0722], (channel, weight) => channel * weight).Sum();
 
     [GeneratedRegex(@"\A#[0-9A-F]{6}\z")]
     private static partial Regex HexColor();

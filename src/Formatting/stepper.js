@@ -33,7 +33,7 @@
         line.split('|').map(numbers => numbers.split(' ').filter(Boolean).map(Number));
       const boxes = inGroups(heap, 4).map(([type, bytes, note, look]) =>
         ({ name: words[type], bytes, note: words[note], isNew: look % 2, color: colors[look >> 1] }));
-      boxes.forEach(box => { if (box.isNew) total += box.bytes; });
+      boxes.forEach(box => { total += box.isNew * box.bytes; });
       return {
         text: words[text], method, source, lowered, thread: words[thread], boxes, total, queue: queue.map(word => ({ name: words[word] })),
         stack: inGroups(stack, 2).map(([name, note]) => ({ name: words[name], note: words[note] })),
@@ -148,8 +148,7 @@
       fill(stack, step.stack);
       heap.remark.textContent = `${inBytes(step.total)} so far`;
       fill(heap, step.boxes, (box, item) => {
-        item.style.setProperty('--kind', box.color);
-        item.style.setProperty('--share', `${100 * box.bytes / largest}%`);
+        item.style.cssText = `--kind:${box.color};--share:${100 * box.bytes / largest}%`;
         if (box.isNew) item.className = 'stepper-new';
         add(item, 'span', 'bytes', inBytes(box.bytes));
         if (box.isNew) add(item.lastChild, 'span', 'tag', 'new');
