@@ -206,7 +206,8 @@ public class FigureTests
     public void A_logarithmic_axis_refuses_what_has_no_place_there_and_tiles_have_no_axis_of_values()
     {
         var error = Assert.Throws<ArgumentException>(() => Of(Axis.Linear("ns"), Dots.InRows("mine", [2, -5.15])).OnLogAxis());
-        Assert.Contains("'mine' does not fit its panel: a logarithmic axis has no place for -5.15", error.Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "'mine' does not fit its panel: a logarithmic axis has no place for -5.15", error.Message, StringComparison.Ordinal);
         Assert.Throws<ArgumentException>(() => Samples.All["dots below zero"].OnLogAxis());
         Assert.Throws<ArgumentException>(() => Samples.All["stacks"].OnLogAxis());
         Assert.Throws<ArgumentException>(() => Samples.All["map"].OnLinearAxis());
@@ -227,8 +228,9 @@ public class FigureTests
 
         Assert.Equal([72.0, 0, 0], ((Parts)Samples.All["stacks"].Without("AwaitPathWithTask").Panels[0].Traces[0]).Values);
         var map = Samples.All["map"].Without("ValueTask").Panels[0];
-        Assert.Equal([new(0, 1), new(1, 1)], map.Traces.OfType<Tiles>().SelectMany(tiles => tiles.At).Where(tile => tile.Row == 1));
-        Assert.Equal(["812", "930", "1,190", "1,450", "505"], map.Traces.OfType<Tiles>().SelectMany(tiles => tiles.Texts));
+        var tiles = map.Traces.OfType<Tiles>().ToList();
+        Assert.Equal([new(0, 1), new(1, 1)], tiles.SelectMany(one => one.At).Where(tile => tile.Row == 1));
+        Assert.Equal(["812", "930", "1,190", "1,450", "505"], tiles.SelectMany(one => one.Texts));
     }
 
     [Fact]

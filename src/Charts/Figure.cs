@@ -77,7 +77,8 @@ public sealed record Figure : OutputPart
                 + $"{Listed(panel => panel.Traces.Select(trace => trace.Name))} and the rows {Listed(panel => panel.Y.Categories)}.",
                 nameof(name));
 
-        string Listed(Func<Panel, IEnumerable<string>> read) => string.Join(", ", Panels.SelectMany(read).Distinct().Select(one => $"'{one}'"));
+        string Listed(Func<Panel, IEnumerable<string>> read) =>
+            string.Join(", ", Panels.SelectMany(read).Distinct().Select(one => $"'{one}'"));
     }
 
     /// <summary>The figure as a picture that stands by itself, with its caption.</summary>
