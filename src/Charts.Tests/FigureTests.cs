@@ -122,7 +122,7 @@ public class FigureTests
         var line = new Line("one", [1, 2], [10, 20]) { Band = new([1, 5], [2, 3]) };
         var band = Spec(new("t", "s", new Panel(Axis.Linear("x"), Axis.Linear("ns"), line)))["data"]![0]!;
         Assert.Equal("toself", band["fill"]!.GetValue<string>());
-        Assert.Equal("rgba(0,114,178,0.2)", band["fillcolor"]!.GetValue<string>());
+        Assert.Equal("rgba(31,35,40,0.2)", band["fillcolor"]!.GetValue<string>());
         Assert.Equal([1.0, 2, 2, 1], band["x"]!.AsArray().Select(x => x!.GetValue<double>()));
         Assert.Equal([12.0, 23, 15, 9], band["y"]!.AsArray().Select(y => y!.GetValue<double>()));
     }
@@ -184,8 +184,66 @@ public class FigureTests
     }
 
     [Fact]
-    public void A_text_on_a_tile_is_light_on_dark_and_dark_on_light() => Assert.Equal(
-        ["black", "white"], new[] { TraceStyle.Shade(0), TraceStyle.Shade(1) }.Select(style => style.TextColor));
+    public void A_figure_gets_another_title_where_it_is_shown()
+    {
+        var figure = Samples.All["dots"] with { Title = "Mine" };
+        Assert.Equal(("Mine", Samples.All["dots"].Subtitle), (figure.Title, figure.Subtitle));
+        Assert.Throws<ArgumentException>(() => figure with { Title = " " });
+    }
+
+    [Fact]
+    public void Its_values_go_onto_another_axis_in_rows_the_x_axis_and_else_the_y_axis()
+    {
+        Assert.Equal(
+            [Axis.Linear("mean time (ns)"), Axis.Linear("mean time (ns)")],
+            Samples.All["panels"].OnLinearAxis().Panels.Select(panel => panel.X));
+        Assert.Equal("log", Spec(Samples.All["dots"].OnLogAxis())["layout"]!["xaxis"]!["type"]!.GetValue<string>());
+        var lines = Samples.All["lines"].OnLogAxis().Panels[0];
+        Assert.Equal((AxisType.Linear, AxisType.Log, "int"), (lines.X.Type, lines.Y.Type, lines.Title));
+    }
+
+    [Fact]
+    public void A_logarithmic_axis_refuses_what_has_no_place_there_and_tiles_have_no_axis_of_values()
+    {
+        var error = Assert.Throws<ArgumentException>(() => Of(Axis.Linear("ns"), Dots.InRows("mine", [2, -5.15])).OnLogAxis());
+        Assert.Contains(
+            "'mine' does not fit its panel: a logarithmic axis has no place for -5.15", error.Message, StringComparison.Ordinal);
+        Assert.Throws<ArgumentException>(() => Samples.All["dots below zero"].OnLogAxis());
+        Assert.Throws<ArgumentException>(() => Samples.All["stacks"].OnLogAxis());
+        Assert.Throws<ArgumentException>(() => Samples.All["map"].OnLinearAxis());
+    }
+
+    [Fact]
+    public void A_trace_or_a_row_can_be_left_out()
+    {
+        var dots = Samples.All["panels"].Without("published 2021").Without("AwaitPathWithTask").Panels;
+        Assert.All(dots, panel => Assert.Equal(["measured here", "your guess"], panel.Traces.Select(trace => trace.Name)));
+        Assert.All(dots, panel => Assert.Equal(
+            ["DirectPathWithTask", "DirectPathWithValueTask", "AwaitPathWithValueTask"], panel.Y.Categories));
+        var before = (Dots)Samples.All["panels"].Panels[0].Traces[1];
+        var after = (Dots)dots[0].Traces[0];
+        Assert.Equal([before.X[0], before.X[2], before.X[3]], after.X);
+        Assert.Equal([0.0, 1, 2], after.Y);
+        Assert.Equal([before.Errors!.Plus[0], before.Errors.Plus[2], before.Errors.Plus[3]], after.Errors!.Plus);
+
+        Assert.Equal([72.0, 0, 0], ((Parts)Samples.All["stacks"].Without("AwaitPathWithTask").Panels[0].Traces[0]).Values);
+        var map = Samples.All["map"].Without("ValueTask").Panels[0];
+        var tiles = map.Traces.OfType<Tiles>().ToList();
+        Assert.Equal([new(0, 1), new(1, 1)], tiles.SelectMany(one => one.At).Where(tile => tile.Row == 1));
+        Assert.Equal(["812", "930", "1,190", "1,450", "505"], tiles.SelectMany(one => one.Texts));
+    }
+
+    [Fact]
+    public void What_is_not_there_or_all_there_is_can_not_be_left_out()
+    {
+        var figure = Of(Axis.Linear("ns"), Dots.InRows("mine", [2, 3]));
+        var error = Assert.Throws<ArgumentException>(() => figure.Without("published"));
+        Assert.Contains(
+            "There is no 'published' to leave out. There are the traces 'mine' and the rows 'a', 'b'.", error.Message,
+            StringComparison.Ordinal);
+        Assert.Throws<ArgumentException>(() => figure.Without("mine"));
+        Assert.Throws<ArgumentException>(() => figure.Without("a").Without("b"));
+    }
 
     [Fact]
     public void A_figure_without_a_subtitle_is_refused() =>

@@ -48,7 +48,7 @@ internal static class Samples
                 .. Enumerable.Range(0, 4).Select(series => Charts.Dots.InRows(
                     $"a runtime with a long name, number {series}", [.. Ways.Select((_, way) => 700.0 * (way + series))]) with
                 {
-                    Style = TraceStyle.Series(series),
+                    Style = TraceStyle.ToldApart([.. Enumerable.Repeat(TraceStyle.Measured, 4)])[series],
                 }),
             ])),
         ["many dots"] = Of("Sessions", new Panel(
@@ -71,7 +71,7 @@ internal static class Samples
         return new(
             x,
             Axis.Category(Paths, "benchmark"),
-            Charts.Dots.InRows("published 2021", values) with { Style = TraceStyle.Series(5) },
+            Charts.Dots.InRows("published 2021", values) with { Style = TraceStyle.Published },
             Charts.Dots.InRows("measured here", Times(0.6)) with { Errors = new(Lengths(0.1), Lengths(0.2)) },
             Charts.Dots.Guess(values));
 
@@ -82,18 +82,18 @@ internal static class Samples
     private static Panel Lines(string title) => new(
         Axis.Linear("completion probability"),
         Axis.Linear("mean time (ns)"),
-        LineOf("Task<T>", 0, 900),
-        LineOf("ValueTask<T>", 1, 940),
+        LineOf("Task<T>", TraceStyle.Task, 900),
+        LineOf("ValueTask<T>", TraceStyle.ValueTask, 940),
         new Dots("your guess", [0.3], [500]) { Style = TraceStyle.Guess })
     {
         Title = title,
         Mark = new(0.17, "even at 0.17"),
     };
 
-    private static Line LineOf(string name, int series, double start) =>
+    private static Line LineOf(string name, TraceStyle style, double start) =>
         new(name, Probabilities, [.. Probabilities.Select(probability => start * (1 - probability) + 40)])
     {
-        Style = TraceStyle.Series(series),
+        Style = style,
         Band = ErrorBars.Symmetric([.. Probabilities.Select(_ => 25.0)]),
     };
 
@@ -104,16 +104,16 @@ internal static class Samples
         return new(
             Axis.Linear("result"),
             Axis.Category(["Task<sbyte>", "Task<short>", "Task<int>"]),
-            new Tiles("the same object every time", [.. byKind[true]]) { Style = TraceStyle.Highlight },
+            new Tiles("the same object every time", [.. byKind[true]]) { Style = TraceStyle.Task },
             new Tiles("a new object every time", [.. byKind[false]]) { Style = TraceStyle.Muted });
     }
 
     private static Panel Stacks() => new(
         Axis.Linear("bytes left on the heap by one operation"),
         Axis.Category(Paths),
-        new Parts("Task<string>", [72, 504, 0, 0]) { Style = TraceStyle.Series(0) },
-        new Parts("AsyncStateMachineBox of AwaitPathWithTask", [0, 128, 0, 136]) { Style = TraceStyle.Series(1) },
-        new Parts("Closure", [0, 24, 32, 8]) { Style = TraceStyle.Series(2) });
+        new Parts("Task<string>", [72, 504, 0, 0]) { Style = TraceStyle.Task },
+        new Parts("AsyncStateMachineBox of AwaitPathWithTask", [0, 128, 0, 136]) { Style = TraceStyle.Box },
+        new Parts("Closure", [0, 24, 32, 8]) { Style = TraceStyle.Closure });
 
     private static Panel Map(string title, double factor)
     {

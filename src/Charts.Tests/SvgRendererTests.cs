@@ -56,7 +56,7 @@ public class SvgRendererTests
     public void Neighboring_tiles_are_one_rectangle_as_wide_as_they_are_together()
     {
         var panel = FigureLayout.Of(Samples.All["strips"]).Panels[0];
-        var runs = Paths(Samples.All["strips"]).Where(path => (string?)path.Attribute("fill") == TraceStyle.Highlight.Color)
+        var runs = Paths(Samples.All["strips"]).Where(path => (string?)path.Attribute("fill") == TraceStyle.Task.Color)
             .SelectMany(Subpaths).ToList();
         Assert.Equal(3, runs.Count);
         Assert.Equal((Math.Round(panel.X[-1.5]), Math.Round(panel.X[8.5])), (runs[0][0], runs[0][2]));

@@ -22,8 +22,6 @@ public sealed record Figure : OutputPart
     /// <exception cref="ArgumentException">There is no title, no subtitle or no panel.</exception>
     public Figure(string title, string subtitle, params IReadOnlyList<Panel> panels)
     {
-        ArgumentException.ThrowIfNullOrWhiteSpace(title);
-        ArgumentException.ThrowIfNullOrWhiteSpace(subtitle);
         ArgumentNullException.ThrowIfNull(panels);
         if (panels.Count == 0)
         {
@@ -34,13 +32,13 @@ public sealed record Figure : OutputPart
     }
 
     /// <summary>What was found.</summary>
-    public string Title { get; }
+    public string Title { get; init => field = Said(value, nameof(Title)); }
 
     /// <summary>What is shown.</summary>
-    public string Subtitle { get; }
+    public string Subtitle { get; init => field = Said(value, nameof(Subtitle)); }
 
     /// <summary>The coordinate systems, from left to right.</summary>
-    public IReadOnlyList<Panel> Panels { get; }
+    public IReadOnlyList<Panel> Panels { get; private init; }
 
     /// <summary>What a reader has to know of the figures, such as that the machine was busy.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
@@ -59,6 +57,30 @@ public sealed record Figure : OutputPart
         [.. Panels.SelectMany(panel => panel.Traces).Where(trace => trace.IsInLegend).DistinctBy(trace => trace.Name)];
 
     internal string AlternativeText => FigureText.Message(this);
+
+    /// <summary>The same with values on linear axes.</summary>
+    /// <exception cref="ArgumentException">A panel has no axis of values.</exception>
+    public Figure OnLinearAxis() => this with { Panels = [.. Panels.Select(panel => panel.WithValuesOn(Axis.Linear))] };
+
+    /// <summary>The same with values on logarithmic axes.</summary>
+    /// <exception cref="ArgumentException">A value or a line has no place there, or a panel has no axis of values.</exception>
+    public Figure OnLogAxis() => this with { Panels = [.. Panels.Select(panel => panel.WithValuesOn(Axis.Log))] };
+
+    /// <summary>The same without a trace or a row. The titles stay.</summary>
+    /// <param name="name">The trace's name in the legend, or the row's.</param>
+    /// <exception cref="ArgumentException">There is no such trace or row, or it is the only one.</exception>
+    public Figure Without(string name)
+    {
+        var left = Panels.Select(panel => panel.Without(name)).OfType<Panel>().ToList();
+        return left.Count > 0 && !left.SequenceEqual(Panels) ? this with { Panels = left }
+            : throw new ArgumentException(
+                (left.Count == 0 ? $"Nothing is left without '{name}'." : $"There is no '{name}' to leave out.") + " There are the traces "
+                + $"{Listed(panel => panel.Traces.Select(trace => trace.Name))} and the rows {Listed(panel => panel.Y.Categories)}.",
+                nameof(name));
+
+        string Listed(Func<Panel, IEnumerable<string>> read) =>
+            string.Join(", ", Panels.SelectMany(read).Distinct().Select(one => $"'{one}'"));
+    }
 
     /// <summary>The figure as a picture that stands by itself, with its caption.</summary>
     public string ToSvg() => SvgRenderer.Render(this);
@@ -79,6 +101,12 @@ public sealed record Figure : OutputPart
 
     /// <inheritdoc/>
     public override string ToText() => FigureText.Render(this);
+
+    private static string Said(string text, string name)
+    {
+        ArgumentException.ThrowIfNullOrWhiteSpace(text, name);
+        return text;
+    }
 
     private FigureChart ToXPlot(double width) => new(FigureLayout.Of(this, width));
 }

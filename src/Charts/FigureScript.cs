@@ -26,7 +26,8 @@ internal static class FigureScript
         [SvgRenderer.Grid] = "#444C56",
         [TraceStyle.Muted.Color] = "#3A424C",
         // As light as the white figures on it can bear.
-        [TraceStyle.Series(0).Color] = "#2A7AB8",
+        [TraceStyle.Task.Color] = "#2A7AB8",
+        [TraceStyle.Published.Color] = "#E69F00",
     };
 
     private static string Fill(Dictionary<string, string> values)

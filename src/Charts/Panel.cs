@@ -65,16 +65,38 @@ public sealed record Panel
     internal double StartOf(Parts part, int row) =>
         Stack.TakeWhile(other => !ReferenceEquals(other, part)).Sum(other => other.Values[row]);
 
+    /// <summary>The same with another axis of values: the x axis in rows, else the y axis.</summary>
+    /// <param name="axis">Makes it of its title.</param>
+    internal Panel WithValuesOn(Func<string, Axis> axis) => IsTiled
+        ? throw new ArgumentException("Tiles show values by their colors and have no axis of them.", nameof(axis))
+        : new(HasRows ? axis(X.Title) : X, HasRows ? Y : axis(Y.Title), Traces) { Title = Title, Mark = Mark };
+
+    /// <summary>
+    /// The same without a trace or a row of that name; the panel itself where there is neither, and <see langword="null"/> where nothing is
+    /// left.
+    /// </summary>
+    internal Panel? Without(string name)
+    {
+        var row = Y.Categories.ToList().IndexOf(name);
+        var traces = Traces.Where(trace => trace.Name != name).Select(trace => row < 0 ? trace : trace.WithoutRow(row)).ToList();
+        return row < 0 && traces.Count == Traces.Count ? this
+            : traces.Count == 0 || (row >= 0 && Y.Categories.Count == 1) ? null
+            : new(X, row < 0 ? Y : Axis.Category([.. Y.Categories.Where((_, index) => index != row)], Y.Title), traces)
+            {
+                Title = Title,
+                Mark = Mark,
+            };
+    }
+
     private string? Misfit(Trace trace) => trace switch
     {
         Dots dots => X.Type == AxisType.Category || IsTiled ? "points need values on the x axis, and no tiles beside them"
             : dots.X.Count != dots.Y.Count ? $"it has {dots.X.Count} x and {dots.Y.Count} y values"
-            : HasRows && !dots.Y.All(Y.Holds) ? $"a point lies outside the {Y.Categories.Count} rows"
-            : MisfitOf(dots.Errors, dots.X),
+            : MisfitOf(X, dots.X) ?? MisfitOf(Y, dots.Y) ?? MisfitOf(dots.Errors, dots.X),
         Line line => HasRows || X.Type == AxisType.Category ? "a line needs values on both axes"
             : line.X.Count != line.Y.Count ? $"it has {line.X.Count} x and {line.Y.Count} y values"
             : !line.X.Concat(line.Y).All(double.IsFinite) ? "a line has no gaps"
-            : MisfitOf(line.Band, line.Y),
+            : MisfitOf(X, line.X) ?? MisfitOf(Y, line.Y) ?? MisfitOf(line.Band, line.Y),
         Parts parts => !HasRows || X.Type != AxisType.Linear ? "parts need rows and a linear x axis"
             : parts.Values.Count != Y.Categories.Count ? $"it has {parts.Values.Count} values for {Y.Categories.Count} rows"
             : parts.Values.Any(value => !(value >= 0) || double.IsInfinity(value)) ? "parts of a whole are known and not below 0"
@@ -86,6 +108,10 @@ public sealed record Panel
             : null,
         _ => null,
     };
+
+    private static string? MisfitOf(Axis axis, IReadOnlyList<double> values) => values.All(axis.Holds) ? null
+        : axis.Type == AxisType.Category ? $"a point lies outside the {axis.Categories.Count} rows"
+        : $"a logarithmic axis has no place for {Number.Label(values.First(value => !axis.Holds(value)))}";
 
     private static string? MisfitOf(ErrorBars? error, IReadOnlyList<double> values) =>
         error is null || (error.Minus.Count == values.Count && error.Plus.Count == values.Count)

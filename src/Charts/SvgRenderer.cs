@@ -147,11 +147,17 @@ internal static class SvgRenderer
     private static string MarkerPath(Symbol symbol, double x, double y, double radius)
     {
         var (r, d, e) = (Text(radius), Text(2 * radius), Text(1.2 * radius));
+        var lobe = radius * 0.4 * Math.Sqrt(2);
+        var (arm, l) = (Text(0.8 * radius), Text(lobe));
         return symbol switch
         {
             Symbol.Circle => $"M{Text(x - radius)} {Text(y)}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0-{d} 0Z",
             Symbol.Square => $"M{Text(x - radius)} {Text(y - radius)}h{d}v{d}h-{d}Z",
             Symbol.TriangleUp => $"M{Text(x)} {Text(y - radius * 1.2)}l{Text(radius * 1.1)} {d}h-{Text(radius * 2.2)}Z",
+            Symbol.Cross => $"M{Text(x - 0.4 * radius)} {Text(y - 1.2 * radius)}"
+                + $"h{arm}v{arm}h{arm}v{arm}h-{arm}v{arm}h-{arm}v-{arm}h-{arm}v-{arm}h{arm}Z",
+            Symbol.X => $"M{Text(x)} {Text(y + lobe)}l{l} {l}l{l}-{l}l-{l}-{l}l{l}-{l}l-{l}-{l}"
+                + $"l-{l} {l}l-{l}-{l}l-{l} {l}l{l} {l}l-{l} {l}l{l} {l}Z",
             _ => $"M{Text(x)} {Text(y - radius * 1.2)}l{e} {e}l-{e} {e}l-{e}-{e}Z",
         };
     }

@@ -10,10 +10,13 @@ namespace PriceOfAwait.Charts;
 public abstract record Trace(string Name)
 {
     /// <summary>How it looks.</summary>
-    public TraceStyle Style { get; init; } = TraceStyle.Series(0);
+    public TraceStyle Style { get; init; } = TraceStyle.Measured;
 
     /// <summary>Whether it needs an entry in the legend: what has its texts on it needs none.</summary>
     internal virtual bool IsInLegend => true;
+
+    /// <summary>The same without what is in a row; the rows below it move up.</summary>
+    internal virtual Trace WithoutRow(int row) => this;
 }
 
 /// <summary>Single points. In rows each has its value beside it, unless a row has several.</summary>
@@ -35,6 +38,19 @@ public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<do
     /// <summary>What the reader predicted, one guess a row; <see cref="double.NaN"/> where there is none.</summary>
     public static Dots Guess(IReadOnlyList<double> x) => InRows("your guess", x) with { Style = TraceStyle.Guess };
 
+    internal override Trace WithoutRow(int row)
+    {
+        var kept = Enumerable.Range(0, Y.Count).Where(point => Math.Round(Y[point]) != row).ToList();
+        return this with
+        {
+            X = Of(X),
+            Y = [.. Of(Y).Select(y => y > row ? y - 1 : y)],
+            Errors = Errors is null ? null : new(Of(Errors.Minus), Of(Errors.Plus)),
+        };
+
+        IReadOnlyList<double> Of(IReadOnlyList<double> values) => [.. kept.Select(point => values[point])];
+    }
+
     /// <summary>The indexes of the points that have a place.</summary>
     internal IEnumerable<int> Known => Enumerable.Range(0, X.Count).Where(index => double.IsFinite(X[index]) && double.IsFinite(Y[index]));
 
@@ -54,7 +70,10 @@ public sealed record Line(string Name, IReadOnlyList<double> X, IReadOnlyList<do
 /// <summary>A part of each row's whole, as a bar after those of the parts before it; the sum is written behind the last.</summary>
 /// <param name="Name">Its name in the legend.</param>
 /// <param name="Values">One a row, none below 0.</param>
-public sealed record Parts(string Name, IReadOnlyList<double> Values) : Trace(Name);
+public sealed record Parts(string Name, IReadOnlyList<double> Values) : Trace(Name)
+{
+    internal override Trace WithoutRow(int row) => this with { Values = [.. Values.Where((_, index) => index != row)] };
+}
 
 /// <summary>Tiles of one kind: the y axis has one category a row, the x axis is linear or has one a column.</summary>
 /// <param name="Name">Their name in the legend.</param>
@@ -72,6 +91,12 @@ public sealed record Tiles(string Name, [property: JsonConverter(typeof(TileRuns
         select new TileRun(row.Key, first, Enumerable.Range(first, xs.Count).TakeWhile(xs.Contains).Last());
 
     internal override bool IsInLegend => Texts.Count == 0;
+
+    internal override Trace WithoutRow(int row) => this with
+    {
+        At = [.. At.Where(tile => tile.Row != row).Select(tile => tile.Row > row ? tile with { Row = tile.Row - 1 } : tile)],
+        Texts = [.. Texts.Where((_, index) => At[index].Row != row)],
+    };
 }
 
 /// <summary>A place of a tile.</summary>

@@ -1,4 +1,5 @@
 using System.Text.Json.Serialization;
+using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Formatting;
 
@@ -7,12 +8,40 @@ namespace PriceOfAwait.Formatting;
 /// <param name="Note">What is to be known of it now, such as its state and how many bytes it keeps there; may be empty.</param>
 public sealed record StackFrame(string Method, string Note);
 
+/// <summary>What an object on the heap is there for: each kind has its color, in charts and in steppers.</summary>
+public enum HeapKind
+{
+    /// <summary>Something else.</summary>
+    Other,
+
+    /// <summary>A task.</summary>
+    Task,
+
+    /// <summary>It holds the state of an <c>async</c> method while that waits.</summary>
+    Box,
+
+    /// <summary>A closure or a delegate.</summary>
+    Closure,
+}
+
 /// <summary>An object on the heap.</summary>
 /// <param name="Type">Its type.</param>
 /// <param name="Bytes">How large it is.</param>
 /// <param name="Note">What is to be known of it now, such as its state; may be empty.</param>
 /// <param name="IsNew">Whether it was put there at this step.</param>
-public sealed record HeapBox(string Type, long Bytes, string Note, bool IsNew);
+public sealed partial record HeapBox(string Type, long Bytes, string Note, bool IsNew)
+{
+    /// <summary>What it is there for.</summary>
+    internal HeapKind Kind => KindOf(Type);
+
+    /// <summary>What objects of a type are there for.</summary>
+    /// <param name="type">In words, such as <c>Task&lt;int&gt;</c> or <c>box of StockPrices.FindAsync</c>.</param>
+    public static HeapKind KindOf(string type) => Enum.GetValues<HeapKind>().FirstOrDefault(
+        kind => Kinds().Match(type).Groups[kind.ToString()].Success);
+
+    [GeneratedRegex(@"^(?:(?<Task>Task\b)|(?<Box>(?:pooled )?box of |Continuation$)|(?<Closure>closure in |Action\b|Func\b))")]
+    private static partial Regex Kinds();
+}
 
 /// <summary>A method of which a <see cref="Stepper"/> shows the code.</summary>
 /// <param name="Name">Its name.</param>

@@ -21,8 +21,8 @@ public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
 
     /// <param name="Words">Each once.</param>
     /// <param name="Steps">
-    /// Four lists with bars between: text, method, the two lines and the thread; two numbers a method on the stack; four a box; one for
-    /// each that waits.
+    /// Four lists with bars between: text, method, the two lines and the thread; two numbers a method on the stack; four a box, the last of
+    /// which is odd where it is new, and half of it the kind; one for each that waits.
     /// </param>
     private sealed record Packed(IReadOnlyList<string> Words, IReadOnlyList<string> Steps);
 
@@ -47,7 +47,7 @@ public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
         {
             [IndexOf(step.Text), step.Method, step.SourceLine, step.LoweredLine, IndexOf(step.Thread)],
             step.Stack.SelectMany(frame => new[] { IndexOf(frame.Method), IndexOf(frame.Note) }),
-            step.Heap.SelectMany(box => new[] { IndexOf(box.Type), box.Bytes, IndexOf(box.Note), box.IsNew ? 1 : 0 }),
+            step.Heap.SelectMany(box => new[] { IndexOf(box.Type), box.Bytes, IndexOf(box.Note), 2 * (int)box.Kind + (box.IsNew ? 1 : 0) }),
             step.Queue.Select(IndexOf),
         }.Select(numbers => string.Join(' ', numbers)))).ToList();
         return new([.. words.Keys], lines);
@@ -69,7 +69,7 @@ public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
 
         return new(Word(text), (int)method, (int)source, (int)lowered, Word(thread),
             [.. stack.Chunk(2).Select(frame => new StackFrame(Word(frame[0]), Word(frame[1])))],
-            [.. heap.Chunk(4).Select(box => new HeapBox(Word(box[0]), box[1], Word(box[2]), box[3] == 1))],
+            [.. heap.Chunk(4).Select(box => new HeapBox(Word(box[0]), box[1], Word(box[2]), box[3] % 2 == 1))],
             [.. queue.Select(Word)]);
 
         string Word(long index) => index < words.Count ? words[(int)index] : throw new JsonException($"there is no word {index}");

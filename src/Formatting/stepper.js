@@ -4,6 +4,8 @@
 (function () {
   'use strict';
   const mark = 'data-price-of-await-stepper', started = 'data-stepping', pause = 2000, tries = 50;
+  // As in charts: of other objects on the heap, of tasks, of boxes, of closures and delegates.
+  const colors = ['#8C959F', '#0072B2', '#56B4E9', '#948C00'];
   if (window.priceOfAwaitSteppers) return window.priceOfAwaitSteppers(tries);
 
   // A style sheet of this kind is no inline style, which a page may forbid.
@@ -29,8 +31,9 @@
     return steps.map(line => {
       const [[text, method, source, lowered, thread], stack, heap, queue] =
         line.split('|').map(numbers => numbers.split(' ').filter(Boolean).map(Number));
-      const boxes = inGroups(heap, 4).map(([type, bytes, note, isNew]) => ({ name: words[type], bytes, note: words[note], isNew }));
-      boxes.forEach(box => { if (box.isNew) total += box.bytes; });
+      const boxes = inGroups(heap, 4).map(([type, bytes, note, look]) =>
+        ({ name: words[type], bytes, note: words[note], isNew: look % 2, color: colors[look >> 1] }));
+      boxes.forEach(box => { total += box.isNew * box.bytes; });
       return {
         text: words[text], method, source, lowered, thread: words[thread], boxes, total, queue: queue.map(word => ({ name: words[word] })),
         stack: inGroups(stack, 2).map(([name, note]) => ({ name: words[name], note: words[note] })),
@@ -145,7 +148,7 @@
       fill(stack, step.stack);
       heap.remark.textContent = `${inBytes(step.total)} so far`;
       fill(heap, step.boxes, (box, item) => {
-        item.style.setProperty('--share', `${100 * box.bytes / largest}%`);
+        item.style.cssText = `--kind:${box.color};--share:${100 * box.bytes / largest}%`;
         if (box.isNew) item.className = 'stepper-new';
         add(item, 'span', 'bytes', inBytes(box.bytes));
         if (box.isNew) add(item.lastChild, 'span', 'tag', 'new');

@@ -47,6 +47,18 @@ public class StepperTests
         Assert.InRange(StepperOnPage.Script.Length, 1, 11_000);
     }
 
+    [Theory]
+    [InlineData("Task<decimal>", HeapKind.Task)]
+    [InlineData("Task.DelayPromise", HeapKind.Task)]
+    [InlineData("TaskScheduler", HeapKind.Other)]
+    [InlineData("box of StockPrices.InitializeAsync", HeapKind.Box)]
+    [InlineData("pooled box of StockPrices.FindAsync", HeapKind.Box)]
+    [InlineData("Continuation", HeapKind.Box)]
+    [InlineData("closure in StockPrices", HeapKind.Closure)]
+    [InlineData("Func<Task<int>>", HeapKind.Closure)]
+    [InlineData("byte[]", HeapKind.Other)]
+    public void An_object_s_type_says_what_it_is_there_for(string type, HeapKind kind) => Assert.Equal(kind, HeapBox.KindOf(type));
+
     [Fact]
     public void It_is_what_it_was_when_it_is_read_again()
     {

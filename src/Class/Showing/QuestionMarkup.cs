@@ -165,7 +165,7 @@ internal static class QuestionMarkup
             {(question is AnswerQuestion { Asked.Unit: GuessUnit.Match } ? new Markup("<span class=\"closest\">by how much of each is right</span>") : Markup.Empty)}
             {(question.Truth is { } truth ? Closest(question.Guesses, truth, axis, write) : Markup.Empty)}</figcaption>
             <svg role="img" aria-label="Guesses: {string.Join("; ", question.Guesses.OrderBy(guess => guess.Value).Select(guess => $"{guess.By} {write(guess)}"))}">{axis.Grid()}{TruthLine(question, axis)}
-            {piles.SelectMany(pile => pile.Select((guess, index) => Markup.Of($"<circle cx=\"{axis.Percent(guess.Value)}\" cy=\"{Height - DotHeight / 2 - index * step}\" r=\"9\"><title>{guess.By}: {write(guess)}</title></circle>")))}</svg>
+            {piles.SelectMany(pile => pile.Select((guess, index) => Markup.Of($"<rect x=\"{axis.Percent(guess.Value)}\" y=\"{Height - DotHeight / 2 - index * step}\" width=\"14\" height=\"14\"><title>{guess.By}: {write(guess)}</title></rect>")))}</svg>
             {axis.Labels()}
             </figure>
 
@@ -185,7 +185,7 @@ internal static class QuestionMarkup
 
     private static Markup Row(MachineRatio ratio, string kind, RatioQuestion question, Axis axis) => Markup.Of($"""
         <li class="{kind}"><span class="name">{ratio.By} <span class="machine">{(kind == "recorded" ? "in the book" : Machine(ratio.Environment))}</span></span>
-        <svg aria-hidden="true">{TruthLine(question, axis)}<line class="interval" x1="{axis.Percent(ratio.Lower)}" x2="{axis.Percent(ratio.Upper)}" y1="50%" y2="50%"/><circle cx="{axis.Percent(ratio.Value)}" cy="50%" r="6"/></svg>
+        <svg aria-hidden="true">{TruthLine(question, axis)}<line class="interval" x1="{axis.Percent(ratio.Lower)}" x2="{axis.Percent(ratio.Upper)}" y1="50%" y2="50%"/><rect x="{axis.Percent(ratio.Value)}" y="50%" width="13" height="13"/></svg>
         <span class="value">{ratio.ToString()}</span></li>
 
         """);

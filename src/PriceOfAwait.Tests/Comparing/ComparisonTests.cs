@@ -150,6 +150,7 @@ public class ComparisonTests
         var panel = Assert.Single(figure.Panels);
         Assert.Equal("Deep=true", panel.Title);
         Assert.Equal(["measured", "published"], panel.Traces.Select(trace => trace.Name));
+        Assert.Equal([TraceStyle.Measured, TraceStyle.Published], panel.Traces.Select(trace => trace.Style));
         Assert.Equal(["Await"], panel.Y.Categories);
         Assert.Equal(["here", "there"], figure.Origins.Select(origin => origin.Text));
     }

@@ -1,3 +1,4 @@
+using PriceOfAwait.Charts;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
 
@@ -30,6 +31,9 @@ public class AnatomyTests
             TextOf(anatomy["GetStockPriceForAsync_Await"]));
         Assert.Equal("1 box of StockPrices.InitializeWithYieldAsync of 104 B", TextOf(anatomy["GetStockPriceFor_Await"]));
         Assert.Equal("1 Task<decimal> of 80 B", TextOf(anatomy["GetStockPriceForAsync"]));
+        Assert.Equal(
+            [TraceStyle.Task, TraceStyle.Box, TraceStyle.Box.Lighter(0.35)],
+            anatomy.ToFigure("what is shown").Panels[0].Traces.Select(trace => trace.Style).Take(3));
     }
 
     [Fact]

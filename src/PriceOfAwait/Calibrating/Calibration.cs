@@ -134,13 +134,14 @@ public sealed record Calibration : NotebookValue
         var sure = all.SelectMany(one => one.Repetitions).SelectMany(repeated => repeated.Ratios
             .Select(ratio => Math.Abs(Math.Log(ratio.Value / Repeated.MedianOf(repeated.Ratios))))).Order().ToList();
         var farthest = sure.Count == 0 ? 1 : Math.Exp(sure[(int)Math.Ceiling(0.9 * sure.Count) - 1]);
+        var styles = TraceStyle.ToldApart([.. all.Select(_ => TraceStyle.Measured)]);
         var dots = all.Select((one, index) =>
         {
             var points = one.Repetitions.Where(repeated => repeated.Ratios.Count > 0).SelectMany(repeated => repeated.Ratios
                 .Select(ratio => (X: ratio.Value / Repeated.MedianOf(repeated.Ratios), Row: (double)rows.IndexOf(repeated.Name)))).ToList();
             return (Trace)new Dots(one.Circumstances, [.. points.Select(point => point.X)], [.. points.Select(point => point.Row)])
             {
-                Style = TraceStyle.Series(index),
+                Style = styles[index],
             };
         });
         return new Figure(

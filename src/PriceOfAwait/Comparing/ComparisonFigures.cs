@@ -103,6 +103,12 @@ public static class ComparisonFigures
         var methods = shown.Select(row => row.Id.Method).Distinct().ToList();
         var series = comparison.Series.Select((one, index) => (Series: one, Index: index))
             .Where(one => shown.Exists(row => row.Figures[one.Index] is { } figures && read(figures) is not null)).ToList();
+        var styles = TraceStyle.ToldApart([.. comparison.Series.Select(one => one.Kind switch
+        {
+            SeriesKind.Measured => TraceStyle.Measured,
+            SeriesKind.Recorded => TraceStyle.Recorded,
+            _ => TraceStyle.Published,
+        })]);
         var hasGuesses = guessOf is not null && shown.Exists(row => guessOf(row.Id) is not null);
         var panels = shown.GroupBy(row => row.Id.Parameters).Select(rows =>
         {
@@ -112,7 +118,7 @@ public static class ComparisonFigures
                 var points = inOrder.Select(row => row?.Figures[one.Index] is { } figures ? read(figures) : null).ToList();
                 return Dots.InRows(one.Series.Label, [.. points.Select(point => point?.Value ?? double.NaN)]) with
                 {
-                    Style = StyleOf(comparison, one.Index),
+                    Style = styles[one.Index],
                     Errors = new ErrorBars(
                         [.. points.Select(point => point?.Minus ?? double.NaN)], [.. points.Select(point => point?.Plus ?? double.NaN)]),
                 };
@@ -128,22 +134,6 @@ public static class ComparisonFigures
         {
             Notes = [.. comparison.Series.Where(one => one.Run is { IsBusy: true }).Select(one => $"{one.Label}: {one.Run!.BusyNote}")],
             Origins = comparison.Origins,
-        };
-    }
-
-    /// <summary>
-    /// Each kind of series has its style; if there are several of a kind beside another kind, they have variants of that style. Series
-    /// that are all of one kind differ in every way.
-    /// </summary>
-    private static TraceStyle StyleOf(Comparison comparison, int index)
-    {
-        var kind = comparison.Series[index].Kind;
-        var place = comparison.Series.Take(index).Count(series => series.Kind == kind);
-        return comparison.Series.Count > 1 && comparison.Series.All(series => series.Kind == kind) ? TraceStyle.Series(index) : kind switch
-        {
-            SeriesKind.Measured => SeriesStyles.Measured.Another(place),
-            SeriesKind.Recorded => SeriesStyles.Recorded.Another(place),
-            _ => SeriesStyles.Published.Another(place),
         };
     }
 

@@ -15,6 +15,8 @@ public static class CostsFigure
         ArgumentNullException.ThrowIfNull(all);
         var rows = all.SelectMany(costs => costs.All.Select(cost => (Cost: cost, Origin: Origin.ToText(costs.Origins)))).ToList();
         var origins = rows.Select(row => row.Origin).Distinct().ToList();
+        var styles = TraceStyle.ToldApart(
+            [.. origins.Select(origin => Run.IsOfThisMachine(origin) ? TraceStyle.Measured : TraceStyle.Recorded)]);
         var names = Axis.Category([.. rows.Select(row => row.Cost.Name)]);
         return new Figure(
             origins.Count == 1
@@ -43,7 +45,7 @@ public static class CostsFigure
         Dots DotsOf(string origin, int index, Func<Cost, double> read) =>
             Dots.InRows(origin, [.. rows.Select(row => row.Origin == origin ? read(row.Cost) : double.NaN)]) with
             {
-                Style = TraceStyle.Series(index),
+                Style = styles[index],
             };
     }
 }

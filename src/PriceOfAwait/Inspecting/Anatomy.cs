@@ -64,9 +64,9 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
             Axis.Linear("bytes allocated by one operation"),
             Axis.Category([.. operations.Select(operation => operation.Id.Method)]),
             [
-                .. names.Select((name, index) => new Parts(name, [.. operations.Select(operation => BytesOf(operation, name))])
+                .. names.Select(name => new Parts(name, [.. operations.Select(operation => BytesOf(operation, name))])
                 {
-                    Style = TraceStyle.Series(index),
+                    Style = StyleOf(name, names),
                 }),
             ])
         {
@@ -112,6 +112,19 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
 
     private static double BytesOf(OperationObjects operation, string name) =>
         operation.Objects.Where(objects => NameOf(objects) == name).Sum(objects => objects.Bytes);
+
+    /// <summary>The color of its kind, lighter with each name of the same kind before it.</summary>
+    private static TraceStyle StyleOf(string name, IReadOnlyList<string> names)
+    {
+        var kind = HeapBox.KindOf(name);
+        return (kind switch
+        {
+            HeapKind.Task => TraceStyle.Task,
+            HeapKind.Box => TraceStyle.Box,
+            HeapKind.Closure => TraceStyle.Closure,
+            _ => TraceStyle.OtherObject,
+        }).Lighter(1 - Math.Pow(0.65, names.TakeWhile(other => other != name).Count(other => HeapBox.KindOf(other) == kind)));
+    }
 
     private static string NameOf(HeapObjects objects) => objects.IsRare ? RareName : objects.Name;
 }

@@ -7,6 +7,8 @@ namespace PriceOfAwait.Measuring;
 [TypeFormatterSource]
 public sealed record Run : TableValue
 {
+    private const string ThisMachine = "this machine";
+
     /// <summary>The benchmark class's full name.</summary>
     public required string Benchmarks { get; init; }
 
@@ -60,8 +62,11 @@ public sealed record Run : TableValue
 
     /// <summary>The same in short.</summary>
     public Origin Origin => new(
-        string.Create(CultureInfo.InvariantCulture, $"{RecordedOn?.Name ?? "this machine"}, {Started:d MMM yyyy}, {SpeedName}"),
+        string.Create(CultureInfo.InvariantCulture, $"{RecordedOn?.Name ?? ThisMachine}, {Started:d MMM yyyy}, {SpeedName}"),
         Provenance);
+
+    /// <summary>Whether the short text of an origin is that of a run that nobody recorded.</summary>
+    internal static bool IsOfThisMachine(string origin) => origin.StartsWith($"{ThisMachine},", StringComparison.Ordinal);
 
     internal string SpeedName => Speed == Speed.Full ? "full speed" : "quick";
 

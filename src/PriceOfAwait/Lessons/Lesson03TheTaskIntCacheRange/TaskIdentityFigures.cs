@@ -1,5 +1,4 @@
 using PriceOfAwait.Charts;
-using PriceOfAwait.Comparing;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Publishing;
@@ -44,7 +43,7 @@ public static class TaskIdentityFigures
         var said = expected.Select(
             (range, strip) => new Tiles(range.Label, [.. values.Where(range.Contains).Select(value => new Tile(value, strip))])
         {
-            Style = range.IsGuess ? TraceStyle.Guess : SeriesStyles.Published,
+            Style = range.IsGuess ? TraceStyle.Guess : TraceStyle.Published,
         });
         var unsaid = expected.SelectMany(
             (range, strip) => values.Where(value => !range.Contains(value)).Select(value => new Tile(value, strip)));
@@ -58,7 +57,7 @@ public static class TaskIdentityFigures
                 Axis.Category([.. expected.Select(range => range.Label), .. sources.Select(source => NameOf(source, "int"))]),
                 [
                     .. said,
-                    new Tiles(Same, [.. cells.Where(cell => cell.SameObject).Select(cell => cell.At)]) { Style = TraceStyle.Highlight },
+                    new Tiles(Same, [.. cells.Where(cell => cell.SameObject).Select(cell => cell.At)]) { Style = TraceStyle.Task },
                     new Tiles(New, [.. unsaid, .. cells.Where(cell => !cell.SameObject).Select(cell => cell.At)])
                     {
                         Style = TraceStyle.Muted,
@@ -109,8 +108,8 @@ public static class TaskIdentityFigures
                 Axis.Category(types),
                 [
                     .. guessed.Count > 0 ? [guesses] : Array.Empty<Tiles>(),
-                    new Tiles(Same, [.. cells[Same]]) { Style = TraceStyle.Highlight },
-                    new Tiles(Mixed, [.. cells[Mixed]]) { Style = TraceStyle.Series(4) },
+                    new Tiles(Same, [.. cells[Same]]) { Style = TraceStyle.Task },
+                    new Tiles(Mixed, [.. cells[Mixed]]) { Style = TraceStyle.Task.Lighter(0.5) },
                     new Tiles(New, [.. unguessed, .. cells[New]]) { Style = TraceStyle.Muted },
                 ]));
     }

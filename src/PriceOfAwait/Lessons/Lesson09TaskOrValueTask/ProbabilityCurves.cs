@@ -165,8 +165,8 @@ public sealed record ProbabilityCurves : TableValue
             Axis.Linear(ShareTitle),
             Axis.Linear(axis),
             [
-                Line(TaskName, pair.Task, TraceStyle.Series(0)),
-                Line("ValueTask<T>", pair.ValueTask, TraceStyle.Series(1)),
+                Line(TaskName, pair.Task, TraceStyle.Task),
+                Line("ValueTask<T>", pair.ValueTask, TraceStyle.ValueTask),
                 .. guesses.Where(guess => guess.ResultType == pair.ResultType).Select(guess => guess.Share).OfType<double>()
                     .Select(share => new Dots("your guess", [share], [pair.Task.At(share)]) { Style = TraceStyle.Guess }),
             ])

@@ -1,6 +1,5 @@
 using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Charts;
-using PriceOfAwait.Comparing;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Lessons.Lesson03TheTaskIntCacheRange;
@@ -39,11 +38,11 @@ public static class RuntimeTaskFigures
                 [
                     new Tiles(published.Label, [.. values.Where(published.Contains).Select(value => new Tile(value, 0))])
                     {
-                        Style = SeriesStyles.Published,
+                        Style = TraceStyle.Published,
                     },
                     new Tiles("the same task each time", [.. tiles.Where(tile => tile.SameObject).Select(tile => tile.At)])
                     {
-                        Style = TraceStyle.Highlight,
+                        Style = TraceStyle.Task,
                     },
                     new Tiles("a new task each time", [
                         .. values.Where(value => !published.Contains(value)).Select(value => new Tile(value, 0)),

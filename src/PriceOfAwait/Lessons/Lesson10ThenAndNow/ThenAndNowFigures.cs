@@ -1,4 +1,5 @@
 using PriceOfAwait.Charts;
+using PriceOfAwait.Comparing;
 using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Lessons.Lesson10ThenAndNow;
@@ -99,6 +100,7 @@ public static class ThenAndNowFigures
         ThenAndNow thenAndNow, string title, string subtitle, Func<Generation, bool> shows, params IReadOnlyList<Reading> readings)
     {
         var generations = thenAndNow.Shown.Where(shows).ToList();
+        var styles = TraceStyle.ToldApart([.. thenAndNow.Benchmarks.Select(benchmark => MethodStyle.Of(benchmark.Id.Method))]);
         var rows = Axis.Category(
             [.. generations.Select(generation => $"{generation.Name}{(generation.IsPublished ? ", published" : "")}")]);
         return new(title, subtitle, [.. readings.Select(PanelOf)])
@@ -117,7 +119,7 @@ public static class ThenAndNowFigures
             var points = generations.Select(generation => reading.Read(generation, benchmark.Id)).ToList();
             return Dots.InRows(benchmark.Label, [.. points.Select(point => point?.Value ?? double.NaN)]) with
             {
-                Style = TraceStyle.Series(index),
+                Style = styles[index],
                 Errors = new ErrorBars(
                     [.. points.Select(point => point?.Minus ?? double.NaN)], [.. points.Select(point => point?.Plus ?? double.NaN)]),
             };

@@ -1,0 +1,13 @@
+using System.Text;
+using PriceOfAwait.Charts;
+using PriceOfAwait.ClassBoard.Showing;
+
+namespace PriceOfAwait.ClassBoard.Tests.Showing;
+
+public class ClassAssetsTests
+{
+    [Fact]
+    public void The_board_has_the_colors_of_charts() => Assert.Contains(
+        $"--guess: {TraceStyle.Guess.Color}; --measured: light-dark({TraceStyle.Measured.Color}, #E6EDF3); --recorded: {TraceStyle.Recorded.Color};",
+        Encoding.UTF8.GetString(ClassAssets.Read(ClassAssets.Style)), StringComparison.Ordinal);
+}

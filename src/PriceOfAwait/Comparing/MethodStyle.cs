@@ -1,0 +1,17 @@
+using PriceOfAwait.Charts;
+
+namespace PriceOfAwait.Comparing;
+
+/// <summary>How a chart shows a method: by what it returns or awaits, which the lessons' methods say in their names.</summary>
+internal static class MethodStyle
+{
+    public static TraceStyle Of(string method)
+    {
+        return Says("ValueTask") ? Says("Manual") ? TraceStyle.ValueTaskByHand : TraceStyle.ValueTask
+            : Says("Manual") ? TraceStyle.TaskByHand
+            : Says("Task") || Says("Async") || Says("Await") ? TraceStyle.Task
+            : TraceStyle.PlainCall;
+
+        bool Says(string word) => method.Contains(word, StringComparison.OrdinalIgnoreCase);
+    }
+}
