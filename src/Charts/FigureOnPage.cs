@@ -53,24 +53,19 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     /// <summary>Where the figures come from.</summary>
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
-    /// <summary>
-    /// What a page needs to show a chart: the library's figure as long as nothing changed it has its own picture, any other one in words.
-    /// </summary>
+    /// <summary>What a page needs to show a chart: one of the library's has its own picture, until something changes it.</summary>
     internal static FigureOnPage Of(PlotlyChart chart)
     {
-        var (spec, layout) = (XPlotCharts.JsonOf(chart), (chart as FigureChart)?.Layout);
-        if (layout is not null && spec == XPlotCharts.JsonOf(new FigureChart(layout)))
+        var page = XPlotCharts.InWords(chart);
+        if ((chart as FigureChart)?.Layout is not { Figure: var figure } layout)
         {
-            return With(SvgRenderer.RenderForPage(layout), layout.Figure.AlternativeText);
+            return page;
         }
 
-        return With(XPlotCharts.PictureOf(chart), XPlotCharts.TextOf(chart));
-
-        FigureOnPage With(string svg, string text) => new(
-            svg, text, chart.Width, chart.Height, layout is null ? XPlotCharts.CaptionOf(chart) : string.Join(" ", layout.Figure.Notes), spec)
-        {
-            Origins = layout?.Figure.Origins ?? [],
-        };
+        page = page with { Caption = string.Join(" ", figure.Notes), Origins = figure.Origins };
+        return page.Spec == XPlotCharts.JsonOf(new FigureChart(layout))
+            ? page with { Svg = SvgRenderer.RenderForPage(layout), AlternativeText = figure.AlternativeText }
+            : page;
     }
 
     /// <summary>All of it in one piece of HTML.</summary>

@@ -37,7 +37,7 @@ internal static class XPlotCharts
         var formatter = AppDomain.CurrentDomain.GetAssemblies()
             .FirstOrDefault(assembly => assembly.GetName().Name == "Microsoft.DotNet.Interactive.Formatting")
             ?.GetType("Microsoft.DotNet.Interactive.Formatting.Formatter", throwOnError: true)!;
-        Add(NotebookValueFormatter.PlainText, TextOf);
+        Add(NotebookValueFormatter.PlainText, chart => FigureOnPage.Of(chart).AlternativeText);
         Add(NotebookValueFormatter.Html, chart => FigureOnPage.Of(chart).ToHtml());
         formatter?.GetMethod("SetPreferredMimeTypesFor")!.Invoke(
             null, [typeof(PlotlyChart), new[] { NotebookValueFormatter.Html, NotebookValueFormatter.PlainText }]);
@@ -47,40 +47,28 @@ internal static class XPlotCharts
                 null, [typeof(PlotlyChart), (object chart, TextWriter writer) => writer.Write(format((PlotlyChart)chart)), mimeType]);
     }
 
-    /// <summary>JSON with the traces as <c>data</c> and the <c>layout</c>, such that it may stand in a script.</summary>
+    /// <summary>A chart's traces as <c>data</c> and its <c>layout</c>, such that they may stand in a script.</summary>
     public static string JsonOf(PlotlyChart chart) => JsonConvert.SerializeObject(SpecOf(chart), Settings);
 
-    /// <summary>The chart in words: its title and its traces.</summary>
-    public static string TextOf(PlotlyChart chart)
+    /// <summary>What a page needs to show a chart in words, where no script runs: XPlot has no pictures.</summary>
+    public static FigureOnPage InWords(PlotlyChart chart)
     {
         var spec = SpecOf(chart);
-        return $"{TitleOf(spec) ?? "A chart without a title"}. Traces: {string.Join(", ", TracesOf(spec))}.";
-    }
-
-    /// <summary>What a reader has to know of a chart of the reader's own.</summary>
-    public static string CaptionOf(PlotlyChart chart)
-    {
-        const string Caption = "A chart of your own: only you know where its figures come from.";
-        var empty = SpecOf(chart)["data"]!.Select(TypeOf).Except(Drawn).ToList();
-        return empty is []
-            ? Caption
-            : $"{Caption} Not drawn: {string.Join(", ", empty)}; the plotly.js of this page knows {string.Join(", ", Drawn)}.";
-    }
-
-    /// <summary>The chart in words as a picture of its size, for where no script runs: XPlot has none.</summary>
-    public static string PictureOf(PlotlyChart chart)
-    {
-        var spec = SpecOf(chart);
-        var (width, height) = ((double)spec["layout"]!["width"]!, (double)spec["layout"]!["height"]!);
-        var lines = TracesOf(spec).Append(FigureOnPage.InWords).Select((line, index) => string.Create(
-            CultureInfo.InvariantCulture, $"<text x=\"16\" y=\"{58 + 22 * index}\" font-size=\"13\">{WebUtility.HtmlEncode(line)}</text>"));
-        return string.Create(CultureInfo.InvariantCulture, $"""
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" fill="{SvgRenderer.Ink}">
-            <rect x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" fill="{SvgRenderer.Paper}" stroke="{SvgRenderer.Grid}"/>
-            <text x="16" y="30" font-size="17" font-weight="bold">{WebUtility.HtmlEncode(TitleOf(spec) ?? "")}</text>
-            {string.Concat(lines)}
-            </svg>
+        var (title, data) = ((string?)spec["layout"]!["title"] ?? "A chart without a title", spec["data"]!.ToList());
+        // Those that only write values beside their marks are not in the legend either.
+        var traces = data.Where(trace => (bool?)trace["showlegend"] != false)
+            .Select(trace => $"{(string?)trace["name"] ?? "without a name"} ({TypeOf(trace)})").ToList();
+        var lines = traces.Append(FigureOnPage.InWords).Select((line, index) => string.Create(
+            CultureInfo.InvariantCulture, $"<text x='16' y='{58 + 22 * index}' font-size='13'>{WebUtility.HtmlEncode(line)}</text>"));
+        var svg = string.Create(CultureInfo.InvariantCulture, $"""
+            <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {chart.Width} {chart.Height}' font-family='sans-serif' fill='{SvgRenderer.Ink}'>
+            <rect width='100%' height='100%' fill='{SvgRenderer.Paper}' stroke='{SvgRenderer.Grid}'/>
+            <text x='16' y='30' font-size='17' font-weight='bold'>{WebUtility.HtmlEncode(title)}</text>{string.Concat(lines)}</svg>
             """);
+        var empty = data.Select(TypeOf).Except(Drawn).ToList();
+        var caption = "A chart of your own: only you know where its figures come from."
+            + (empty is [] ? "" : $" Not drawn: {string.Join(", ", empty)}; the plotly.js of this page knows {string.Join(", ", Drawn)}.");
+        return new(svg, $"{title}. Traces: {string.Join(", ", traces)}.", chart.Width, chart.Height, caption, JsonOf(chart));
     }
 
     private static JObject SpecOf(PlotlyChart chart)
@@ -107,13 +95,6 @@ internal static class XPlotCharts
         layout["height"] ??= chart.Height;
         return new() { ["data"] = JArray.FromObject(traces, json), ["layout"] = layout, ["own"] = figure is null };
     }
-
-    private static string? TitleOf(JObject spec) => (string?)spec["layout"]!["title"];
-
-    /// <summary>Those that only write values beside their marks are not in the legend either.</summary>
-    private static IEnumerable<string> TracesOf(JObject spec) => spec["data"]!
-        .Where(trace => (bool?)trace["showlegend"] != false)
-        .Select(trace => $"{(string?)trace["name"] ?? "without a name"} ({TypeOf(trace)})");
 
     private static string TypeOf(JToken trace) => (string?)trace["type"] ?? "scatter";
 
