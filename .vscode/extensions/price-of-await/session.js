@@ -125,7 +125,9 @@ class Session {
     }
     this.stamp = this.clone.stamp;
     this.speed = this.window.speed();
-    const host = new Host(dotnet, this.clone.host, path.dirname(file), { PRICE_OF_AWAIT_SPEED: this.speed }, text => {
+    // What page.js loads is not saved with the notebook.
+    const environment = { PRICE_OF_AWAIT_SPEED: this.speed, PRICE_OF_AWAIT_PLOTLY: path.join(__dirname, 'plotly.js') };
+    const host = new Host(dotnet, this.clone.host, path.dirname(file), environment, text => {
       if (this.running) this.running.write('stderr', text);
       else this.window.log.info(`${path.basename(file)}: ${text.trimEnd()}`);
     });
