@@ -8,7 +8,7 @@ public class PlotlyBundleTests
         var bundle = new PlotlyBundle(setting: null);
         Assert.Contains("* plotly.js (basic - minified) v3", bundle.ToHtml(), StringComparison.Ordinal);
         Assert.Contains("* Licensed under the MIT license", bundle.ToHtml(), StringComparison.Ordinal);
-        Assert.Contains("(1.1 MB) is saved with this notebook, unless PRICE_OF_AWAIT_PLOTLY is none.", bundle.ToText(), StringComparison.Ordinal);
+        Assert.Contains("(1.1 MB) is saved with this notebook", bundle.ToText(), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -20,21 +20,12 @@ public class PlotlyBundleTests
     }
 
     [Fact]
-    public void A_front_end_gets_the_script_as_a_file_and_where_it_can_not_be_written_the_page_has_it()
+    public void A_page_that_loads_files_gets_the_path_of_one_from_the_notebooks_folder()
     {
-        var folder = Directory.CreateTempSubdirectory("bundle-");
-        try
-        {
-            var file = Path.Combine(folder.FullName, "plotly.js");
-            File.WriteAllText(file, "an older one");
-            Assert.Equal("", new PlotlyBundle(file).ToHtml());
-            Assert.Equal(PlotlyBundle.Script, File.ReadAllText(file));
-            Assert.Equal([file], Directory.GetFiles(folder.FullName));
-            Assert.NotEqual("", new PlotlyBundle(Path.Combine(folder.FullName, "none", "plotly.js")).ToHtml());
-        }
-        finally
-        {
-            folder.Delete(recursive: true);
-        }
+        var bundle = new PlotlyBundle("file");
+        var path = bundle.ToHtml().Split('"')[1];
+        Assert.False(Path.IsPathRooted(path));
+        Assert.Equal(PlotlyBundle.Script, File.ReadAllText(Uri.UnescapeDataString(path)));
+        Assert.Equal("Charts are interactive here.", bundle.ToText());
     }
 }

@@ -11,12 +11,12 @@ public sealed record PlotlyBundle : NotebookValue
 {
     /// <summary>
     /// The environment variable that keeps the script out of the output, and with it 1.1 MB out of the saved notebook. <c>none</c>: charts
-    /// stay pictures. A file's path: the script is written there, from where the front-end brings it into its page.
+    /// stay pictures. <c>file</c>: the page loads it from beside this library, by a path from the notebook's folder.
     /// </summary>
     public const string Variable = "PRICE_OF_AWAIT_PLOTLY";
 
+    private readonly string _html;
     private readonly string _state;
-    private readonly bool _isShown;
 
     /// <summary>As <see cref="Variable"/> asks.</summary>
     public PlotlyBundle()
@@ -24,43 +24,45 @@ public sealed record PlotlyBundle : NotebookValue
     {
     }
 
-    internal PlotlyBundle(string? setting)
+    internal PlotlyBundle(string? setting) => (_html, _state) = setting switch
     {
-        _isShown = setting is null or "" || (setting != "none" && !IsWritten(setting));
-        _state = _isShown ? "Charts are interactive where scripts run: plotly.js (1.1 MB) is saved with this notebook, unless "
-                + $"{Variable} is none."
-            : setting == "none" ? "Charts are pictures here."
-            : "Charts are interactive here.";
-    }
+        "none" => ("", "Charts are pictures here."),
+        "file" when WrittenFile() is { } path => ($"<script src=\"{path}\"></script>", "Charts are interactive here."),
+        _ => ($"<script>{Script}</script>", "Charts are interactive where scripts run: plotly.js (1.1 MB) is saved with this notebook, "
+            + $"unless {Variable} is none."),
+    };
 
     /// <summary>plotly.js and the script that draws a page's figures with it.</summary>
     // Where a page has a module loader, plotly.js would register with it and set no global.
-    public static string Script { get; } =
-        $"window.Plotly || (function (define, module, exports) {{\n{FigureScript.Resource("plotly.js")}\n}}).call(window);\n{FigureScript.Text}";
+    public static string Script { get; } = "window.Plotly || (function (define, module, exports) {\n"
+        + $"{FigureScript.Resource("plotly.js")}\n}}).call(window);\n{FigureScript.Text}";
 
     /// <summary>Whether charts are interactive, and what that takes.</summary>
     public override IReadOnlyList<OutputPart> ToParts() => [new Note(_state)];
 
-    /// <summary>The script, or nothing where the page has it from elsewhere or not at all.</summary>
-    public override string ToHtml() => _isShown ? $"<script>{Script}</script>" : "";
+    /// <summary>The script, or nothing.</summary>
+    public override string ToHtml() => _html;
 
-    /// <summary>Another page may be loading the file: it is always a whole one. It may lie where nobody may write.</summary>
-    private static bool IsWritten(string file)
+    /// <summary>The path of the script's file as a page has it; <see langword="null"/> where the build can't be written to.</summary>
+    private static string? WrittenFile()
     {
+        var file = Path.ChangeExtension(typeof(PlotlyBundle).Assembly.Location, ".js");
         try
         {
             if (!File.Exists(file) || File.ReadAllText(file) != Script)
             {
+                // Another page may be loading it: it is always a whole one.
                 var part = $"{file}.{Environment.ProcessId}";
                 File.WriteAllText(part, Script);
                 File.Move(part, file, overwrite: true);
             }
-
-            return true;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            return false;
+            return null;
         }
+
+        var parts = Path.GetRelativePath(Environment.CurrentDirectory, file).Split(Path.DirectorySeparatorChar);
+        return string.Join('/', parts.Select(Uri.EscapeDataString));
     }
 }
