@@ -238,7 +238,7 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     }
 
     /// <summary>Waits until plotly.js has drawn the page's charts.</summary>
-    private Task DrawnAsync(Tab tab, string page) => tab.Page.WaitForFunctionAsync(
+    private async Task DrawnAsync(Tab tab, string page) => await tab.Page.WaitForFunctionAsync(
         "count => document.querySelectorAll('[data-drawn] svg.main-svg .bglayer').length >= count", book.FiguresOf(page));
 
     /// <summary>Waits until the keyboard stops at all boxes that scroll and at no other.</summary>

@@ -8,7 +8,8 @@ public class PlotlyBundleTests
         var bundle = new PlotlyBundle(setting: null);
         Assert.Contains("* plotly.js (basic - minified) v3", bundle.ToHtml(), StringComparison.Ordinal);
         Assert.Contains("* Licensed under the MIT license", bundle.ToHtml(), StringComparison.Ordinal);
-        Assert.Contains("(1.1 MB) is saved with this notebook", bundle.ToText(), StringComparison.Ordinal);
+        Assert.Contains("Saved, this notebook has plotly.js (1.1 MB)", bundle.ToHtml(), StringComparison.Ordinal);
+        Assert.Equal("Charts are interactive where scripts run.", bundle.ToText());
     }
 
     [Fact]
@@ -26,6 +27,5 @@ public class PlotlyBundleTests
         var path = bundle.ToHtml().Split('"')[1];
         Assert.False(Path.IsPathRooted(path));
         Assert.Equal(PlotlyBundle.Script, File.ReadAllText(Uri.UnescapeDataString(path)));
-        Assert.Equal("Charts are interactive here.", bundle.ToText());
     }
 }

@@ -24,20 +24,21 @@ public sealed record PlotlyBundle : NotebookValue
     {
     }
 
-    internal PlotlyBundle(string? setting) => (_html, _state) = setting switch
+    internal PlotlyBundle(string? setting)
     {
-        "none" => ("", "Charts are pictures here."),
-        "file" when WrittenFile() is { } path => ($"<script src=\"{path}\"></script>", "Charts are interactive here."),
-        _ => ($"<script>{Script}</script>", "Charts are interactive where scripts run: plotly.js (1.1 MB) is saved with this notebook, "
-            + $"unless {Variable} is none."),
-    };
+        _state = setting == "none" ? "Charts are pictures here." : "Charts are interactive where scripts run.";
+        _html = setting == "none" ? ""
+            : setting == "file" && WrittenFile() is { } path ? $"<script src=\"{path}\"></script>"
+            : new Note($"Saved, this notebook has plotly.js (1.1 MB) for them; not if {Variable} is none.").ToHtml()
+                + $"<script>{Script}</script>";
+    }
 
     /// <summary>plotly.js and the script that draws a page's figures with it.</summary>
     // Where a page has a module loader, plotly.js would register with it and set no global.
     public static string Script { get; } = "window.Plotly || (function (define, module, exports) {\n"
         + $"{FigureScript.Resource("plotly.js")}\n}}).call(window);\n{FigureScript.Text}";
 
-    /// <summary>Whether charts are interactive, and what that takes.</summary>
+    /// <summary>Whether charts are interactive.</summary>
     public override IReadOnlyList<OutputPart> ToParts() => [new Note(_state)];
 
     /// <summary>The script, or nothing.</summary>
