@@ -1,11 +1,10 @@
 @echo off
-rem Makes a clone ready: builds it, fetches plotly.js where npm is there, tells Jupyter of the C# kernel, which it restores, installs VS Code's
-rem extension, and says what the machine lacks. Only the build has to succeed.
+rem Makes a clone ready: builds it, tells Jupyter of the C# kernel, which it restores, installs VS Code's extension, and says
+rem what the machine lacks. Only the build has to succeed.
 setlocal
 cd /d "%~dp0.."
 
 dotnet build src\Tutorial || exit /b 1
-where npm >nul 2>nul && (call npm ci --prefix environment --omit=dev --no-audit --no-fund || echo Without plotly.js the charts are pictures.)
 dotnet run --no-build --project src\Tutorial -- kernel || echo Only Jupyter needs that kernel.
 dotnet run --no-build --project src\Tutorial -- vscode install || echo VS Code offers the extension when the folder is opened.
 dotnet run --no-build --project src\Tutorial -- doctor

@@ -1,13 +1,10 @@
 #!/usr/bin/env bash
-# Makes a clone ready: builds it, fetches plotly.js where npm is there, tells Jupyter of the C# kernel, which it restores, installs VS Code's
-# extension, and says what the machine lacks. Only the build has to succeed.
+# Makes a clone ready: builds it, tells Jupyter of the C# kernel, which it restores, installs VS Code's extension, and says
+# what the machine lacks. Only the build has to succeed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 dotnet build src/Tutorial
-if command -v npm >/dev/null; then
-    npm ci --prefix environment --omit=dev --no-audit --no-fund || echo 'Without plotly.js the charts are pictures.'
-fi
 dotnet run --no-build --project src/Tutorial -- kernel || echo 'Only Jupyter needs that kernel.'
 dotnet run --no-build --project src/Tutorial -- vscode install || echo 'VS Code offers the extension when the folder is opened.'
 dotnet run --no-build --project src/Tutorial -- doctor

@@ -8,8 +8,6 @@ namespace PriceOfAwait.Book.Tests;
 /// <summary>Every page, opened from a file by a reader without a network.</summary>
 public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
 {
-    private const string Plotly = "assets/plotly.js";
-
     public static TheoryData<string> Pages => ExecutedBook.Pages;
 
     [Theory, MemberData(nameof(Pages))]
@@ -28,7 +26,6 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     [Fact]
     public async Task On_a_phone_the_panels_of_a_chart_stand_one_below_the_other()
     {
-        Assert.SkipUnless(book.Site.Files.ContainsKey(Plotly), "plotly.js is not installed (npm ci in environment).");
         await using var tab = await OpenAsync("01-synchronous-fast-paths.html", new() { Width = 375 });
         await DrawnAsync(tab, "01-synchronous-fast-paths.html");
         Assert.False(await tab.Page.Locator("figure.chart .wide").First.IsVisibleAsync());
@@ -240,17 +237,9 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
         return await chromium.OpenAsync(book[page], look);
     }
 
-    /// <summary>
-    /// Waits until plotly.js has drawn the page's charts. Where npm has not installed it, they are pictures, and that is fine too.
-    /// </summary>
-    private async Task DrawnAsync(Tab tab, string page)
-    {
-        if (book.Site.Files.ContainsKey(Plotly))
-        {
-            await tab.Page.WaitForFunctionAsync(
-                "count => document.querySelectorAll('[data-drawn] svg.main-svg .bglayer').length >= count", book.FiguresOf(page));
-        }
-    }
+    /// <summary>Waits until plotly.js has drawn the page's charts.</summary>
+    private async Task DrawnAsync(Tab tab, string page) => await tab.Page.WaitForFunctionAsync(
+        "count => document.querySelectorAll('[data-drawn] svg.main-svg .bglayer').length >= count", book.FiguresOf(page));
 
     /// <summary>Waits until the keyboard stops at all boxes that scroll and at no other.</summary>
     private static async Task OnlyWhatScrollsIsAStopAsync(Tab tab) => await tab.Page.WaitForFunctionAsync(

@@ -31,7 +31,7 @@ public sealed record BookWriter
     public SigningKey Key { get; init; } = SigningKey.OfUser;
 
     /// <summary>plotly.js with the script that draws figures; with <see langword="null"/>, charts stay pictures.</summary>
-    public string? Plotly { get; init; } = PlotlyBundle.In(Repository.NpmFolder).Script;
+    public string? Plotly { get; init; } = PlotlyBundle.Script;
 
     /// <summary>What open pages follow, to load again when they have changed.</summary>
     public Following Following { get; init; }

@@ -19,18 +19,8 @@ internal sealed class FigurePage : IAsyncDisposable
     /// <summary>The checkout that the tests were built in.</summary>
     public static string Root { get; } = FindRoot(AppContext.BaseDirectory);
 
-    /// <summary>
-    /// plotly.js with its script, as a notebook's first cell shows it. A test that needs it is skipped where npm has not installed it.
-    /// </summary>
-    public static string Bundle
-    {
-        get
-        {
-            var bundle = PlotlyBundle.In(Path.Combine(Root, "environment"), setting: null).ToHtml();
-            Assert.SkipWhen(bundle.Length == 0, "plotly.js is not installed (npm ci in environment).");
-            return bundle;
-        }
-    }
+    /// <summary>plotly.js with its script, as a notebook's first cell shows it.</summary>
+    public static string Bundle => new PlotlyBundle(setting: null).ToHtml();
 
     public static async Task<FigurePage> OpenAsync(Chromium chromium, string body, Look? look = null)
     {

@@ -30,10 +30,13 @@ internal static class FigureScript
         [TraceStyle.Published.Color] = "#E69F00",
     };
 
-    private static string Fill(Dictionary<string, string> values)
+    /// <summary>A script that this library holds.</summary>
+    public static string Resource(string name)
     {
-        using var reader = new StreamReader(typeof(FigureScript).Assembly.GetManifestResourceStream("figures.js")!);
-        return values.Aggregate(
-            reader.ReadToEnd(), (script, value) => script.Replace($"/*{value.Key}*/", value.Value, StringComparison.Ordinal));
+        using var reader = new StreamReader(typeof(FigureScript).Assembly.GetManifestResourceStream(name)!);
+        return reader.ReadToEnd();
     }
+
+    private static string Fill(Dictionary<string, string> values) => values.Aggregate(
+        Resource("figures.js"), (script, value) => script.Replace($"/*{value.Key}*/", value.Value, StringComparison.Ordinal));
 }

@@ -24,9 +24,6 @@ public static class Repository
     /// <summary>The recorded runs, with a folder for each machine.</summary>
     public static string RecordedData => Path.Combine(Root, "data", "recorded");
 
-    /// <summary>The folder into which npm installs plotly.js.</summary>
-    public static string NpmFolder => Path.Combine(Root, "environment");
-
     /// <summary>How to teach the lessons.</summary>
     public static string TeachingFile => Path.Combine(Root, "environment", "teaching.md");
 

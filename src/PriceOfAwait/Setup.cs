@@ -8,7 +8,7 @@ namespace PriceOfAwait;
 
 /// <summary>
 /// The first thing in a notebook: checks that there is something to measure with. It shows in one line what the notebook will show, and
-/// loads plotly.js into the page where it is installed. Where the environment
+/// loads plotly.js into the page. Where the environment
 /// names a class, the notebook takes part in it, and says so.
 /// </summary>
 [TypeFormatterSource]
@@ -31,7 +31,7 @@ public sealed record Setup : NotebookValue
         Bench.RequireRelease(typeof(Setup).Assembly);
         LessonsProcess.RequireRelease(Repository.LessonsAssembly);
         return new Setup(
-            SpeedSetting.Current, PlotlyBundle.In(Repository.NpmFolder),
+            SpeedSetting.Current, new PlotlyBundle(),
             Attendance.OfReader.JoinAsAsked(Environment.GetEnvironmentVariable(Attendance.Variable)));
     }
 

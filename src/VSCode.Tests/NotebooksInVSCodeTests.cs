@@ -343,6 +343,8 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
 
         await window.Page.Keyboard.PressAsync("Control+S");
         await Assertions.Expect(window.Page.Locator(".tab.dirty")).ToHaveCountAsync(0);
+        // The extension brings what draws charts into the page.
+        Assert.DoesNotContain("Plotly, Inc.", File.ReadAllText(Path.Combine(Repository.Root, notebook.File)), StringComparison.Ordinal);
         await window.CommandAsync("View: Close Editor");
         await Assertions.Expect(window.Cells).ToHaveCountAsync(0);
         await window.OpenNotebookAsync(notebook.File);

@@ -125,7 +125,10 @@ class Session {
     }
     this.stamp = this.clone.stamp;
     this.speed = this.window.speed();
-    const host = new Host(dotnet, this.clone.host, path.dirname(file), { PRICE_OF_AWAIT_SPEED: this.speed }, text => {
+    const environment = { PRICE_OF_AWAIT_SPEED: this.speed };
+    // A page may load what is in an opened folder: the library then need not put plotly.js into the notebook.
+    if (vscode.workspace.getWorkspaceFolder(vscode.Uri.file(this.clone.host))) environment.PRICE_OF_AWAIT_PLOTLY = 'file';
+    const host = new Host(dotnet, this.clone.host, path.dirname(file), environment, text => {
       if (this.running) this.running.write('stderr', text);
       else this.window.log.info(`${path.basename(file)}: ${text.trimEnd()}`);
     });

@@ -19,7 +19,7 @@ internal static class Assets
     public const string Stepper = "assets/stepper.js";
 
     /// <summary>The files by path.</summary>
-    /// <param name="plotly">plotly.js and its drawing script, where it is installed.</param>
+    /// <param name="plotly">plotly.js and its drawing script, if charts are to be live.</param>
     /// <param name="following">How an open page finds out that it has changed.</param>
     public static IEnumerable<KeyValuePair<string, byte[]>> Files(string? plotly, Following following)
     {

@@ -94,11 +94,11 @@ public class ChecksTests
     public void Of_the_parts_of_Jupyter_those_are_told_in_which_notebooks_open() =>
         Assert.Equal(
             Diagnosis.Ok("Jupyter", "jupyterlab 4.5.0, notebook 6.4.12"),
-            ToolChecks.Jupyter(Diagnosis.Ok("Jupyter", "Selected Jupyter core packages..., IPython  : 8.5.0, jupyterlab       : 4.5.0, "
-                + "nbconvert : 6.5.3, notebook         : 6.4.12")));
+            ToolChecks.Jupyter("Selected Jupyter core packages..., IPython  : 8.5.0, jupyterlab       : 4.5.0, "
+                + "nbconvert : 6.5.3, notebook         : 6.4.12"));
 
     [Fact]
     public void Jupyter_without_them_opens_no_notebook() =>
-        Assert.Equal(DiagnosisStatus.Absent, ToolChecks.Jupyter(Diagnosis.Ok("Jupyter", "jupyter_core     : 4.12.0, jupyterlab       : "
-            + "not\ninstalled, notebook : not installed")).Status);
+        Assert.Equal(DiagnosisStatus.Absent, ToolChecks.Jupyter("jupyter_core     : 4.12.0, jupyterlab       : "
+            + "not\ninstalled, notebook : not installed").Status);
 }

@@ -33,7 +33,7 @@ public sealed partial class SetupScriptTests(NewClone clone)
         Assert.Contains("ok       dotnet-interactive: 1.0.712001", output, StringComparison.Ordinal);
     }
 
-    /// <summary>The calls of dotnet and npm in a script, without what its language puts around them.</summary>
+    /// <summary>The calls of dotnet in a script, without what its language puts around them.</summary>
     private static List<string> Commands(string script) =>
         [
             .. File.ReadLines(Path.Combine(EnvironmentFolder, script))
@@ -42,6 +42,6 @@ public sealed partial class SetupScriptTests(NewClone clone)
                 .Select(match => match.Value.Trim().Replace('\\', '/')),
         ];
 
-    [GeneratedRegex("(dotnet (build|run)|npm ci) [^|()]*")]
+    [GeneratedRegex("dotnet (build|run) [^|()]*")]
     private static partial Regex Command();
 }

@@ -19,42 +19,19 @@ internal static partial class ToolChecks
             : Diagnosis.Absent(
                 "browser", "no Chromium, Chrome or Edge", "Install one, or look at the charts with the browser that you have.");
 
-        yield return await VersionAsync(
-            "npm", Executable.Find("npm"), ["--version"], "It fetches plotly.js. Install Node.js (https://nodejs.org); without it the "
-                + "charts are still pictures.");
-
-        var plotly = Path.Combine(Repository.Root, "environment", "node_modules", "plotly.js-basic-dist-min");
-        yield return Directory.Exists(plotly)
-            ? Diagnosis.Ok("plotly.js", Path.GetRelativePath(Repository.Root, plotly))
-            : Diagnosis.Absent("plotly.js", $"no {plotly}", "npm ci --prefix environment; without it the charts are still pictures.");
-
-        yield return Jupyter(await VersionAsync(
-            "Jupyter", Executable.Find("jupyter"), ["--version"], "Only to open the notebooks in Jupyter (Debian: apt-get install "
-                + "jupyter-notebook)."));
-
+        yield return Jupyter(Executable.Find("jupyter") is { } jupyter
+            ? (await jupyter.AskAsync(["--version"], Limit, cancellation)).Output
+            : "");
         yield return await NbformatAsync(cancellation);
-
-        async Task<Diagnosis> VersionAsync(string subject, Executable? executable, string[] arguments, string remedy)
-        {
-            if (executable is null)
-            {
-                return Diagnosis.Absent(subject, "not on the PATH", remedy);
-            }
-
-            var answer = await executable.AskAsync(arguments, Limit, cancellation);
-            return answer.Succeeded
-                ? Diagnosis.Ok(subject, answer.Output.Trim().ReplaceLineEndings(", "))
-                : Diagnosis.Absent(subject, $"{executable.FilePath} doesn't run", remedy);
-        }
     }
 
     /// <summary>Keeps the front-ends among the many parts whose versions <c>jupyter --version</c> lists.</summary>
-    public static Diagnosis Jupyter(Diagnosis versions)
+    public static Diagnosis Jupyter(string versions)
     {
-        var parts = FrontEnd().Matches(versions.Detail).Select(match => $"{match.Groups["name"]} {match.Groups["version"]}").ToList();
-        return versions.Status != DiagnosisStatus.Ok || parts.Count > 0
-            ? versions with { Detail = parts.Count > 0 ? string.Join(", ", parts) : versions.Detail }
-            : Diagnosis.Absent(versions.Subject, "there is neither notebook nor jupyterlab", "Only to open the notebooks in Jupyter "
+        var parts = FrontEnd().Matches(versions).Select(match => $"{match.Groups["name"]} {match.Groups["version"]}").ToList();
+        return parts.Count > 0
+            ? Diagnosis.Ok("Jupyter", string.Join(", ", parts))
+            : Diagnosis.Absent("Jupyter", "there is neither notebook nor jupyterlab", "Only to open the notebooks in Jupyter "
                 + "(Debian: apt-get install jupyter-notebook).");
     }
 

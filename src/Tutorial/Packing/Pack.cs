@@ -31,7 +31,7 @@ internal static class Pack
     {
         var files = new SortedDictionary<string, PackedFile>(StringComparer.Ordinal);
         var originals = Exercise.AtFirst;
-        foreach (var name in (await OfCloneAsync(cancellation) ?? Walk(Repository.Root)).Concat(NodeModules()))
+        foreach (var name in await OfCloneAsync(cancellation) ?? Walk(Repository.Root))
         {
             // Who unpacks it begins at the beginning, however far its maker came.
             Add(name, Path.Combine(Repository.Root, name), originals.GetValueOrDefault(name));
@@ -133,10 +133,6 @@ internal static class Pack
                 .Where(name => File.Exists(Path.Combine(Repository.Root, name)))
             : null;
     }
-
-    private static IEnumerable<string> NodeModules() => Directory.Exists(Path.Combine(Repository.NpmFolder, "node_modules"))
-        ? Walk(Path.Combine(Repository.NpmFolder, "node_modules"))
-        : [];
 
     private static IEnumerable<string> Walk(string folder) => Directory.EnumerateFiles(folder).Select(Repository.Relative)
         .Concat(Directory.EnumerateDirectories(folder).Where(inner => !LeftOut.Contains(Path.GetFileName(inner))).SelectMany(Walk));

@@ -17,7 +17,7 @@ internal sealed record RunOptions
     public bool KeepGoing { get; init; }
 
     /// <summary>
-    /// Whether the outputs are to be kept: charts stay pictures, which keeps 1.2 MB of plotly.js out of each notebook, and exercises are
+    /// Whether the outputs are to be kept: charts stay pictures, which keeps 1.1 MB of plotly.js out of each notebook, and exercises are
     /// as they were at first, so that the same figures make the same outputs on every machine.
     /// </summary>
     public bool ForKeeping { get; init; }
