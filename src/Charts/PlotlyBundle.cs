@@ -1,3 +1,4 @@
+using System.Text.Json;
 using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait.Charts;
@@ -18,6 +19,18 @@ public sealed record PlotlyBundle : NotebookValue
     private readonly string _html;
     private readonly string _state;
 
+    /// <summary>What the colors of a picture become on a dark page.</summary>
+    internal static Dictionary<string, string> DarkColors { get; } = new()
+    {
+        [SvgRenderer.Ink] = "#E6EDF3",
+        [SvgRenderer.Paper] = "#1B1F24",
+        [SvgRenderer.Grid] = "#444C56",
+        [TraceStyle.Muted.Color] = "#3A424C",
+        // As light as the white figures on it can bear.
+        [TraceStyle.Task.Color] = "#2A7AB8",
+        [TraceStyle.Published.Color] = "#E69F00",
+    };
+
     /// <summary>As <see cref="Variable"/> asks.</summary>
     public PlotlyBundle()
         : this(Environment.GetEnvironmentVariable(Variable))
@@ -36,13 +49,32 @@ public sealed record PlotlyBundle : NotebookValue
     /// <summary>plotly.js and the script that draws a page's figures with it.</summary>
     // Where a page has a module loader, plotly.js would register with it and set no global.
     public static string Script { get; } = "window.Plotly || (function (define, module, exports) {\n"
-        + $"{FigureScript.Resource("plotly.js")}\n}}).call(window);\n{FigureScript.Text}";
+        + $"{Resource("plotly.js")}\n}}).call(window);\n{FiguresScript()}";
 
     /// <summary>Whether charts are interactive.</summary>
     public override IReadOnlyList<OutputPart> ToParts() => [new Note(_state)];
 
     /// <summary>The script, or nothing.</summary>
     public override string ToHtml() => _html;
+
+    /// <summary>What draws figures, with what it shares with their pictures.</summary>
+    private static string FiguresScript() => new Dictionary<string, string>
+    {
+        ["ink"] = SvgRenderer.Ink,
+        ["paper"] = SvgRenderer.Paper,
+        ["grid"] = SvgRenderer.Grid,
+        ["font"] = SvgRenderer.Font,
+        ["dark"] = JsonSerializer.Serialize(DarkColors),
+        ["mark"] = FigureOnPage.Mark,
+        ["row"] = FigureOnPage.Row,
+    }.Aggregate(
+        Resource("figures.js"), (script, value) => script.Replace($"/*{value.Key}*/", value.Value, StringComparison.Ordinal));
+
+    private static string Resource(string name)
+    {
+        using var reader = new StreamReader(typeof(PlotlyBundle).Assembly.GetManifestResourceStream(name)!);
+        return reader.ReadToEnd();
+    }
 
     /// <summary>The path of the script's file as a page has it; <see langword="null"/> where the build can't be written to.</summary>
     private static string? WrittenFile()
