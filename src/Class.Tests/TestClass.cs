@@ -2,8 +2,6 @@ using System.Net.Http.Json;
 using System.Text.Json;
 using PriceOfAwait.Attending;
 using PriceOfAwait.Browser;
-using PriceOfAwait.ClassBoard.Gathering;
-using PriceOfAwait.ClassBoard.Hosting;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
@@ -138,7 +136,8 @@ internal static class Made
     /// <summary>Figures like those that were recorded, times a factor.</summary>
     public static MeasuredRatios Figures(double factor = 1, MeasuringEnvironment? environment = null)
     {
-        var recorded = TestClass.Catalogue.RatiosOf(TestClass.Catalogue.Of(FastPaths)!, "DirectCall");
+        var recorded = TestClass.Catalogue.RatiosOf(
+            TestClass.Catalogue.Recorded.First(run => run.Benchmarks == FastPaths), "DirectCall");
         return recorded with
         {
             Environment = environment ?? Linux,

@@ -1,10 +1,9 @@
+using System.Globalization;
 using System.Text;
 using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Attending;
 using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.ClassBoard.Gathering;
-using PriceOfAwait.ClassBoard.Showing;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.ClassBoard;
@@ -13,13 +12,10 @@ namespace PriceOfAwait.ClassBoard;
 /// The board as a page of the book, made of files: what attendees exported, and machines that were recorded. It tells what the class
 /// guessed and measured, and which findings hold on all machines.
 /// </summary>
-/// <param name="Participants">A file each, or a recorded machine.</param>
-public sealed record ClassReport(IReadOnlyList<Participant> Participants)
+internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
 {
     /// <summary>The page's name.</summary>
     public const string File = "class.html";
-
-    private const long LargestFile = 16 * 1024 * 1024;
 
     /// <summary>Reads all of a folder, or of a folder like <c>data/recorded</c>.</summary>
     /// <exception cref="DataFileException">There is nothing, or some files are no exports; the message says which.</exception>
@@ -30,19 +26,35 @@ public sealed record ClassReport(IReadOnlyList<Participant> Participants)
             throw new DataFileException($"There is no folder '{folder}'. Name one with files that 'class export' wrote, or data/recorded.");
         }
 
-        var admission = new Admission(catalogue);
-        var files = Directory.GetFiles(folder, "*.json").Order(StringComparer.Ordinal).Select(file => Read(file, admission)).ToList();
-        if (files.Select(file => file.Complaint).OfType<string>().ToList() is [_, ..] complaints)
+        var (participants, errors) = (new List<Participant>(), new List<string>());
+        foreach (var file in Directory.GetFiles(folder, "*.json").Order(StringComparer.Ordinal))
         {
-            throw new DataFileException($"{string.Join('\n', complaints)}\nTake {(complaints.Count == 1 ? "it" : "them")} out of the folder, "
+            try
+            {
+                if (new FileInfo(file).Length > Limits.MaxExportBytes)
+                {
+                    throw new IOException("it is too large");
+                }
+
+                var delivery = DataFile.Parse<Delivery>(
+                    Encoding.UTF8.GetBytes(DataFile.ReadText(file)), one => catalogue.ErrorIn(one, int.MaxValue));
+                participants.Add(new(
+                    Participant.MakeUnique(delivery.Nickname, participants.Select(participant => participant.Name)),
+                    [.. delivery.Entries.GroupBy(entry => entry.What.Subject).Select(about => about.MaxBy(entry => entry.At)!.What)]));
+            }
+            catch (Exception exception) when (exception is DataFileException or IOException or UnauthorizedAccessException)
+            {
+                errors.Add($"{file} is no export of a class: {exception.Message.TrimEnd('.')}.");
+            }
+        }
+
+        if (errors.Count > 0)
+        {
+            throw new DataFileException($"{string.Join('\n', errors)}\nTake {(errors.Count == 1 ? "it" : "them")} out of the folder, "
                 + "or have 'class export' write again what should be in it.");
         }
 
-        IReadOnlyList<Participant> participants =
-        [
-            .. Participant.Of(files.Select(file => file.Delivery!)),
-            .. RecordedMachine.LoadAll(folder).Select(OfMachine),
-        ];
+        participants.AddRange(RecordedMachine.LoadAll(folder).Select(OfMachine));
         return participants.Count > 0
             ? new(participants)
             : throw new DataFileException(
@@ -54,38 +66,21 @@ public sealed record ClassReport(IReadOnlyList<Participant> Participants)
     {
         var machines = Participants
             .Where(participant => participant.Environment is not null || participant.Found.OfType<JudgedClaim>().Any()).ToList();
-        var claims = ClaimAcross.All(machines);
-        var questions = Question.All(catalogue, Participants);
-        var guessed = questions.Where(question => question.Guesses.Count > 0).ToList();
+        var questions = Question.All(catalogue, Participants).ToLookup(question => question.Guesses.Count > 0);
         return new(File, "The class", Markup.Of($"""
             <main id="content" tabindex="-1" class="class-report">
             <h1>The class</h1>
             <p class="lead">What {Count(Participants.Count, "participant")} guessed, measured and solved, each on a machine of their own.
             Times differ from machine to machine; what can be compared are ratios, verdicts, and what is exact.</p>
             {Machines(machines)}
-            {Verdicts(claims, machines)}
-            {Section("What was guessed", guessed.Select(question => QuestionMarkup.Revealed(question, "h3")))}
-            {Section("What was measured", questions.Where(question => question.Guesses.Count == 0).GroupBy(question => question.Place)
-                .Select(place => Markup.Of($"<details><summary>{place.Key}: {Count(place.Count(), "ratio")}</summary>{place.Select(question => QuestionMarkup.Revealed(question, "h3"))}</details>")))}
-            {Section("Exercises", ExercisesMarkup.LessonsTried(catalogue, Participants)
-                .Select(lesson => ExercisesMarkup.Lesson(catalogue, Participants, lesson, heading: 3)))}
+            {Verdicts(ClaimAcross.All(machines), machines)}
+            {Section("What was guessed", questions[true].Select(question => question.Reveal("h3")))}
+            {Section("What was measured", questions[false].GroupBy(question => question.Place)
+                .Select(place => Markup.Of($"<details><summary>{place.Key}: {Count(place.Count(), "ratio")}</summary>{place.Select(question => question.Reveal("h3"))}</details>")))}
+            {Section("Exercises", Stage.LessonsTried(catalogue, Participants)
+                .Select(lesson => Stage.Exercises(catalogue, Participants, lesson, heading: 3)))}
             </main>
-            """).Text, ClassAssets.Style, ClassAssets.Read(ClassAssets.Style));
-    }
-
-    private static (Delivery? Delivery, string? Complaint) Read(string file, Admission admission)
-    {
-        try
-        {
-            return new FileInfo(file).Length > LargestFile
-                ? (null, $"{file} is no export of a class: it is too large.")
-                : (DataFile.Parse<Delivery>(
-                    Encoding.UTF8.GetBytes(DataFile.ReadText(file)), one => admission.ComplaintAbout(one, int.MaxValue)), null);
-        }
-        catch (Exception exception) when (exception is DataFileException or IOException or UnauthorizedAccessException)
-        {
-            return (null, $"{file} is no export of a class: {exception.Message.TrimEnd('.')}.");
-        }
+            """).Text, ClassServer.Style, ClassServer.Asset(ClassServer.Style));
     }
 
     private static Participant OfMachine(RecordedMachine machine) => new(machine.Machine.Name,
@@ -114,10 +109,10 @@ public sealed record ClassReport(IReadOnlyList<Participant> Participants)
         claims.Count == 0 ? Markup.Empty : Markup.Of($"""
             <h2 id="findings">Which findings hold on all machines</h2>
             <p class="summary">Of {Count(claims.Count, "claim")}, judged on {Count(machines.Count, "machine")},
-            <strong>{claims.Count(claim => claim.HoldsOnAll(machines.Count))}</strong> hold on all, and
+            <strong>{claims.Count(claim => claim.IsOnAll(Judging.Verdict.Holds, machines.Count))}</strong> hold on all, and
             <strong>{claims.Count(claim => claim.Differs)}</strong> hold on some and have changed on others.</p>
-            {claims.Where(claim => claim.Differs).Select(claim => ClaimsMarkup.Claim(claim, "h3"))}
-            {ClaimsMarkup.Table(claims, machines)}
+            {claims.Where(claim => claim.Differs).Select(claim => claim.ToMarkup("h3"))}
+            {ClaimAcross.Table(claims, machines)}
             """);
 
     private static Markup Section(string title, IEnumerable<Markup> parts)
@@ -127,5 +122,5 @@ public sealed record ClassReport(IReadOnlyList<Participant> Participants)
     }
 
     private static string Count(int count, string what) =>
-        string.Create(System.Globalization.CultureInfo.InvariantCulture, $"{count} {what}{(count == 1 ? "" : "s")}");
+        string.Create(CultureInfo.InvariantCulture, $"{count} {what}{(count == 1 ? "" : "s")}");
 }

@@ -14,7 +14,8 @@ internal static class WebServer
 {
     /// <summary>A server that takes nothing from configuration or environment: they could name another address.</summary>
     /// <param name="configure">Says where it listens, and its limits.</param>
-    public static WebApplication Build(Action<KestrelServerOptions> configure)
+    /// <param name="addServices">What it needs besides.</param>
+    public static WebApplication Build(Action<KestrelServerOptions> configure, Action<IServiceCollection>? addServices = null)
     {
         var builder = WebApplication.CreateEmptyBuilder(new());
         builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel =>
@@ -23,6 +24,7 @@ internal static class WebServer
             configure(kestrel);
         });
         builder.Services.AddSingleton<IHostLifetime, EndedByCaller>();
+        addServices?.Invoke(builder.Services);
         return builder.Build();
     }
 

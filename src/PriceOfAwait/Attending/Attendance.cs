@@ -22,8 +22,6 @@ internal sealed class Attendance : IDisposable
     private volatile Membership? _membership;
     private string? _unsaid;
 
-    /// <param name="found">Keeps what is found.</param>
-    /// <param name="classes">The folder of what waits to be sent to classes.</param>
     public Attendance(FoundFolder found, string classes)
     {
         (_found, _classes) = (found, classes);
@@ -32,13 +30,12 @@ internal sealed class Attendance : IDisposable
         AppDomain.CurrentDomain.ProcessExit += KeepTheRest;
     }
 
-    /// <summary>This process's own.</summary>
-    public static Attendance OfReader => LazyOfReader.Value;
-
     private static readonly Lazy<Attendance> LazyOfReader =
         new(() => new Attendance(FoundFolder.OfReader, Path.Combine(ReaderRecord.Folder, "classes")));
 
-    /// <summary>The class that the reader takes part in.</summary>
+    /// <summary>This process's own.</summary>
+    public static Attendance OfReader => LazyOfReader.Value;
+
     public Membership? Membership => _membership;
 
     /// <summary>Takes part in a class.</summary>
@@ -56,7 +53,7 @@ internal sealed class Attendance : IDisposable
         string.IsNullOrWhiteSpace(text) ? null
         : ClassAddress.TryParse(text) is not { } address
             ? $"{Variable} is \"{text}\". It takes {ClassAddress.Example}. Nothing is sent."
-        : Membership.HasLeft(address, _classes)
+        : File.Exists(address.LeftMarkIn(_classes))
             ? $"You have left the class at {address.Board.Authority}. Class.Join(\"{text}\") takes part again."
         : JoinIfPossible(address);
 

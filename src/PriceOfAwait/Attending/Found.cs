@@ -1,7 +1,9 @@
+using System.Text.Json;
 using System.Text.Json.Serialization;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Attending;
@@ -15,42 +17,43 @@ namespace PriceOfAwait.Attending;
 [JsonDerivedType(typeof(MeasuredRatios), "figures")]
 [JsonDerivedType(typeof(JudgedClaim), "verdict")]
 [JsonDerivedType(typeof(PracticedExercise), "exercise")]
-public abstract record Found
+internal abstract record Found
 {
-    /// <summary>What it is about: of the same subject the newest counts.</summary>
-    [JsonIgnore]
-    public abstract string Subject { get; }
+    /// <summary>What it is about: of the same subject the newest counts. It isn't public, so it isn't serialised.</summary>
+    internal abstract string Subject { get; }
 
     /// <summary>What is told of a value that a cell found; nothing where nothing in it is anybody's business.</summary>
     public static IEnumerable<Found> In(object value) => value switch
     {
         Run { Baseline: not null } run => [MeasuredRatios.Of(run, run.Baseline)],
         Comparison { Series: [{ Run: { } run }, ..] } comparison =>
-            [.. GuessedRatio.In(comparison, run), .. MeasuredRatios.ToOtherBaseline(run, comparison.Baseline)],
-        Guessed guessed => guessed.Guesses.Where(one => double.IsFinite(one.Guess.Said) && one.Guess.Said >= 0).Select(GuessedAnswer.Of),
-        Ledger ledger => ledger.Judgments.Select(JudgedClaim.Of),
+        [
+            .. from row in comparison.Rows
+               let guess = comparison.GuessOf(row.Id)
+               where guess > 0 && double.IsFinite(guess.Value)
+               select new GuessedRatio(run.Benchmarks, comparison.Baseline, row.Id.Method, row.Id.Parameters, guess.Value),
+            // Where guesses are ratios to another baseline than the class's own, so is what they are compared with.
+            .. run.RecordedOn is null && run.Baseline != comparison.Baseline
+                ? [MeasuredRatios.Of(run, comparison.Baseline)] : (MeasuredRatios[])[],
+        ],
+        Guessed guessed =>
+            from one in guessed.Guesses
+            where double.IsFinite(one.Guess.Said) && one.Guess.Said >= 0
+            select new GuessedAnswer(one.About, one.Guess.Said, one.Guess.Found, one.Said, one.Found),
+        Ledger ledger =>
+            from judgment in ledger.Judgments
+            // Why something could not be measured may name a folder, and with it somebody.
+            let why = judgment.Measured is null ? "It could not be measured." : judgment.Why
+            select new JudgedClaim(judgment.Id, judgment.Verdict, judgment.MeasuredText, judgment.Runtime, why),
         CheckedExercise { Outcome: not Outcome.NotAttempted } exercise => [new PracticedExercise(exercise.Id, exercise.Outcome)],
         _ => [],
     };
 }
 
-/// <summary>What somebody predicted of a benchmark.</summary>
-/// <param name="Benchmarks">The benchmark class's full name.</param>
-/// <param name="Baseline">The method that the ratio is to.</param>
-/// <param name="Method">The benchmark's method.</param>
-/// <param name="Parameters">Its parameters.</param>
-/// <param name="Ratio">How many times the baseline's time.</param>
-public sealed record GuessedRatio(string Benchmarks, string Baseline, string Method, Parameters Parameters, double Ratio) : Found
+/// <summary>What somebody predicted of a benchmark: how many times the baseline's time it takes.</summary>
+internal sealed record GuessedRatio(string Benchmarks, string Baseline, string Method, Parameters Parameters, double Ratio) : Found
 {
-    /// <inheritdoc/>
-    [JsonIgnore]
-    public override string Subject => $"guess {Benchmarks} {Baseline} {Method} {Parameters}";
-
-    internal static IEnumerable<GuessedRatio> In(Comparison comparison, Run run) =>
-        from row in comparison.Rows
-        let guess = comparison.GuessOf(row.Id)
-        where guess > 0 && double.IsFinite(guess.Value)
-        select new GuessedRatio(run.Benchmarks, comparison.Baseline, row.Id.Method, row.Id.Parameters, guess.Value);
+    internal override string Subject => $"guess {Benchmarks} {Baseline} {Method} {Parameters}";
 }
 
 /// <summary>What somebody predicted of something else than such a ratio, and what came out in that notebook.</summary>
@@ -59,33 +62,18 @@ public sealed record GuessedRatio(string Benchmarks, string Baseline, string Met
 /// <param name="Came">What came out.</param>
 /// <param name="SaidWords">The guess in words, where the number is only how much of it is right.</param>
 /// <param name="CameWords">What came out, in words.</param>
-public sealed record GuessedAnswer(string About, double Said, double Came, string? SaidWords = null, string? CameWords = null) : Found
+internal sealed record GuessedAnswer(string About, double Said, double Came, string? SaidWords = null, string? CameWords = null) : Found
 {
-    /// <inheritdoc/>
-    [JsonIgnore]
-    public override string Subject => $"guess {About}";
-
-    internal static GuessedAnswer Of(JudgedGuess guess) => new(guess.About, guess.Guess.Said, guess.Guess.Found, guess.Said, guess.Found);
+    internal override string Subject => $"guess {About}";
 }
 
-/// <summary>What somebody's machine showed.</summary>
-/// <param name="Benchmarks">The benchmark class's full name.</param>
-/// <param name="Baseline">The method that ratios are to.</param>
-/// <param name="On">The runtime's id where several were measured side by side.</param>
-/// <param name="Speed">How thoroughly.</param>
-/// <param name="Environment">Where.</param>
-/// <param name="Figures">A line a benchmark.</param>
-public sealed record MeasuredRatios(
+/// <summary>What somebody's machine showed of a benchmark class; the runtime is named where several were measured side by side.</summary>
+internal sealed record MeasuredRatios(
     string Benchmarks, string Baseline, string? On, Speed Speed, MeasuringEnvironment Environment, IReadOnlyList<MeasuredRatio> Figures)
     : Found
 {
-    /// <inheritdoc/>
-    [JsonIgnore]
-    public override string Subject => $"figures {Benchmarks} {Baseline} {On}";
+    internal override string Subject => $"figures {Benchmarks} {Baseline} {On}";
 
-    /// <summary>A run's figures.</summary>
-    /// <param name="run">The run.</param>
-    /// <param name="baseline">The method that ratios are to.</param>
     public static MeasuredRatios Of(Run run, string baseline) =>
         new(
             run.Benchmarks, baseline, run.RecordedOn is null ? run.On : null, run.Speed, run.Environment,
@@ -99,48 +87,76 @@ public sealed record MeasuredRatios(
                        measurement.Mean, measurement.AllocatedBytes),
             ]);
 
-    /// <summary>Where guesses are ratios to another baseline than the class's own, so is what they are compared with.</summary>
-    internal static IEnumerable<MeasuredRatios> ToOtherBaseline(Run run, string baseline) =>
-        run.RecordedOn is null && run.Baseline != baseline ? [Of(run, baseline)] : [];
-
     private static double? Finite(double? value) => value is { } finite && double.IsFinite(finite) ? finite : null;
 }
 
-/// <summary>A benchmark's figures.</summary>
-/// <param name="Method">The method.</param>
-/// <param name="Parameters">Its parameters.</param>
-/// <param name="Ratio">How many times the baseline with the same parameters; none where one of the two is too short to tell.</param>
-/// <param name="Lower">The lower end of the ratio's confidence interval.</param>
-/// <param name="Upper">The upper end; none where nothing bounds it.</param>
-/// <param name="Mean">Of one operation, in nanoseconds.</param>
-/// <param name="AllocatedBytes">By one operation.</param>
-public sealed record MeasuredRatio(
+/// <summary>
+/// A benchmark's figures, of one operation: how many times the baseline with the same parameters (nothing where one of the two is too
+/// short to tell) with the interval (no upper end where nothing bounds it), nanoseconds and bytes.
+/// </summary>
+internal sealed record MeasuredRatio(
     string Method, Parameters Parameters, double? Ratio, double? Lower, double? Upper, double Mean, double AllocatedBytes);
 
-/// <summary>A verdict on a claim.</summary>
-/// <param name="Claim">The claim's id.</param>
-/// <param name="Verdict">The verdict.</param>
-/// <param name="Figure">The figure that decided it, with its interval and unit; empty where there is none.</param>
-/// <param name="Runtime">The .NET that ran the code.</param>
-/// <param name="Why">Why, in a sentence.</param>
-public sealed record JudgedClaim(string Claim, Verdict Verdict, string Figure, string Runtime, string Why) : Found
+/// <summary>A verdict on a claim, with the figure that decided it (empty where there is none), the .NET that ran the code, and why.</summary>
+internal sealed record JudgedClaim(string Claim, Verdict Verdict, string Figure, string Runtime, string Why) : Found
 {
-    /// <inheritdoc/>
-    [JsonIgnore]
-    public override string Subject => $"verdict {Claim}";
-
-    // Why something could not be measured may name a folder, and with it somebody.
-    internal static JudgedClaim Of(Judgment judgment) => new(
-        judgment.Id, judgment.Verdict, judgment.MeasuredText, judgment.Runtime,
-        judgment.Measured is null ? "It could not be measured." : judgment.Why);
+    internal override string Subject => $"verdict {Claim}";
 }
 
 /// <summary>What a check found of an exercise, without what was written.</summary>
-/// <param name="Exercise">The exercise's id.</param>
-/// <param name="Outcome">The outcome.</param>
-public sealed record PracticedExercise(string Exercise, Outcome Outcome) : Found
+internal sealed record PracticedExercise(string Exercise, Outcome Outcome) : Found
 {
-    /// <inheritdoc/>
-    [JsonIgnore]
-    public override string Subject => $"exercise {Exercise}";
+    internal override string Subject => $"exercise {Exercise}";
+}
+
+/// <summary>Something found, as it is kept and sent. One that was sent twice is known by its id.</summary>
+internal sealed record Entry(string Id, DateTimeOffset At, Found What)
+{
+    /// <summary>How they are written, alone and in a <see cref="Delivery"/>: what is not known is left out.</summary>
+    public static JsonSerializerOptions Format { get; } = new(Json.Compact)
+    {
+        DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
+    };
+
+    public static Entry Now(Found what) => new(Guid.NewGuid().ToString("N"), DateTimeOffset.UtcNow, what);
+
+    /// <summary>One that is kept in a file; <see langword="null"/> where it is none.</summary>
+    public static Entry? Read(string file)
+    {
+        try
+        {
+            return JsonSerializer.Deserialize<Entry>(File.ReadAllText(file), Format);
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or JsonException)
+        {
+            return null;
+        }
+    }
+
+    /// <summary>Keeps it in a file, which is replaced as a whole: several notebooks may write at once.</summary>
+    public void Write(string file) => WholeFile.Write(file, JsonSerializer.Serialize(this, Format));
+}
+
+/// <summary>What is sent to a board in one go, and what <c>class export</c> writes.</summary>
+internal sealed record Delivery(string Nickname, IReadOnlyList<Entry> Entries)
+{
+    /// <summary>The header that holds the join code.</summary>
+    public const string CodeHeader = "Class-Code";
+
+    /// <summary>The header that holds what only this attendee knows, by which the board knows whose rows are whose.</summary>
+    public const string SecretHeader = "Class-Secret";
+}
+
+/// <summary>What this machine has found, a file for each subject, in the folder that keeps the reader's progress.</summary>
+internal sealed class FoundFolder(string path)
+{
+    public static FoundFolder OfReader { get; } = new(Path.Combine(ReaderRecord.Folder, "found"));
+
+    /// <summary>Everything in it, newest of each subject. A file that can't be read counts as none.</summary>
+    public IReadOnlyList<Entry> Entries => Directory.Exists(path)
+        ? [.. Directory.GetFiles(path, "*.json").Order(StringComparer.Ordinal).Select(Entry.Read).OfType<Entry>().OrderBy(entry => entry.At)]
+        : [];
+
+    /// <summary>Keeps one, in the place of an earlier one of its subject.</summary>
+    public void Keep(Entry entry) => entry.Write(Path.Combine(path, $"{Checksum.Of(entry.What.Subject)[..24]}.json"));
 }

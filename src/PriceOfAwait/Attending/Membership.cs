@@ -1,11 +1,40 @@
 using System.Net;
-using System.Net.Http.Headers;
+using System.Net.Http.Json;
 using System.Security.Cryptography;
 using System.Text;
-using System.Text.Json;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Attending;
+
+/// <summary>Where a class meets: a board's address and the join code, and where a third part says it, what the attendee is called.</summary>
+internal sealed record ClassAddress(Uri Board, string Code, string? Nickname)
+{
+    /// <summary>What an address looks like, for messages.</summary>
+    public const string Example = "address/code, such as 192.168.1.5:8422/K7QM-2FXD, or address/code/nickname";
+
+    /// <summary>The address in a text; <see langword="null"/> where it holds none.</summary>
+    public static ClassAddress? TryParse(string? text)
+    {
+        text = text?.Trim() ?? "";
+        var whole = text.Contains("://", StringComparison.Ordinal) ? text : $"http://{text}";
+        if (!Uri.TryCreate(whole, UriKind.Absolute, out var uri) || uri.Scheme is not ("http" or "https"))
+        {
+            return null;
+        }
+
+        var parts = uri.AbsolutePath.Split('/', StringSplitOptions.RemoveEmptyEntries);
+        return parts.Length is 1 or 2
+            ? new(new Uri(uri.GetLeftPart(UriPartial.Authority)), parts[0].ToUpperInvariant(),
+                parts.Length == 2 ? Uri.UnescapeDataString(parts[1]) : null)
+            : null;
+    }
+
+    /// <summary>The folder of what waits to be sent there, among those of all classes.</summary>
+    public string FolderIn(string classes) => Path.Combine(classes, Checksum.Of($"{Board.Authority}/{Code}")[..16]);
+
+    /// <summary>The file that says that the attendee has left this class, and did not join again.</summary>
+    public string LeftMarkIn(string classes) => Path.Combine(FolderIn(classes), "left");
+}
 
 /// <summary>
 /// A reader in a class: what is to be sent waits in a folder, a file each, until the board has taken it. Several notebooks share the
@@ -13,12 +42,14 @@ namespace PriceOfAwait.Attending;
 /// </summary>
 internal sealed class Membership : IDisposable
 {
-    private const int MostAtOnce = 20;
+    private const int MaxAtOnce = 20;
+    private static readonly TimeSpan ShortestWait = TimeSpan.FromSeconds(1);
     private static readonly TimeSpan LongestWait = TimeSpan.FromSeconds(20);
+    private static readonly Uri Inbox = new("/found", UriKind.Relative);
 
     private readonly ClassAddress _address;
     private readonly string _folder;
-    private readonly string _secret;
+    private readonly string _leftMark;
     private readonly HttpClient _http;
     private readonly SemaphoreSlim _wake = new(1);
     private readonly CancellationTokenSource _ended = new();
@@ -28,26 +59,24 @@ internal sealed class Membership : IDisposable
     /// <summary>Takes part from now on.</summary>
     /// <param name="address">The class.</param>
     /// <param name="nickname">What the board calls the attendee; a made-up name where nobody said.</param>
-    /// <param name="folder">The folder of all classes.</param>
+    /// <param name="classes">The folder of all classes.</param>
     /// <param name="say">Gets a sentence when something is wrong, once each.</param>
-    public Membership(ClassAddress address, string? nickname, string folder, Action<string> say)
+    public Membership(ClassAddress address, string? nickname, string classes, Action<string> say)
     {
-        (_address, _say) = (address, say);
-        _folder = FolderOf(address, folder);
+        (_address, _say, _folder, _leftMark) = (address, say, address.FolderIn(classes), address.LeftMarkIn(classes));
         Directory.CreateDirectory(_folder);
-        File.Delete(LeftMark(_folder));
-        _secret = ReadOrMakeSecret(Path.Combine(_folder, "secret"));
-        Nickname = nickname ?? address.Nickname ?? $"guest-{_secret[..4]}";
+        File.Delete(_leftMark);
+        var secret = ReadOrMakeSecret(Path.Combine(_folder, "secret"));
+        Nickname = nickname ?? address.Nickname ?? $"guest-{secret[..4]}";
         _http = new(new SocketsHttpHandler { UseProxy = false, ConnectTimeout = TimeSpan.FromSeconds(3) })
         {
             BaseAddress = address.Board,
             Timeout = TimeSpan.FromSeconds(10),
-            DefaultRequestHeaders = { { Delivery.CodeHeader, address.Code }, { Delivery.SecretHeader, _secret } },
+            DefaultRequestHeaders = { { Delivery.CodeHeader, address.Code }, { Delivery.SecretHeader, secret } },
         };
         _sending = Task.Run(SendAsync);
     }
 
-    /// <summary>What the board calls the attendee.</summary>
     public string Nickname { get; }
 
     /// <summary>What is sent, to whom, and how to end it.</summary>
@@ -58,18 +87,17 @@ internal sealed class Membership : IDisposable
         + "await Class.LeaveAsync() ends it, and deletes there what was sent.";
 
     /// <summary>Whether nothing waits to be sent.</summary>
-    public bool IsEverythingSent => Waiting().Count == 0;
-
-    /// <summary>Whether the attendee has left this class, and did not join again.</summary>
-    public static bool HasLeft(ClassAddress address, string folder) => File.Exists(LeftMark(FolderOf(address, folder)));
+    public bool IsEverythingSent => Waiting().Length == 0;
 
     /// <summary>Puts one to what waits.</summary>
     public void Add(Entry entry)
     {
         // By their names they are in the order in which they came.
-        var name = $"{entry.At.UtcTicks:D20}-{entry.Id}.json";
-        WholeFile.Write(Path.Combine(_folder, name), JsonSerializer.Serialize(entry, Entry.Format));
-        Wake();
+        entry.Write(Path.Combine(_folder, $"{entry.At.UtcTicks:D20}-{entry.Id}.json"));
+        if (_wake.CurrentCount == 0)
+        {
+            _wake.Release();
+        }
     }
 
     /// <summary>Ends it, and has the board delete what it was sent.</summary>
@@ -77,25 +105,23 @@ internal sealed class Membership : IDisposable
     public async Task<string> LeaveAsync(CancellationToken cancellation)
     {
         // First of all nothing more is sent, from other notebooks neither.
-        await File.WriteAllBytesAsync(LeftMark(_folder), [], cancellation);
+        await File.WriteAllBytesAsync(_leftMark, [], cancellation);
         await _ended.CancelAsync();
         await _sending.WaitAsync(cancellation);
-        Waiting().ForEach(File.Delete);
+        Array.ForEach(Waiting(), File.Delete);
+        var board = _address.Board.Authority;
         try
         {
-            using var response = await _http.DeleteAsync(new Uri("/found", UriKind.Relative), cancellation);
-            if (response.IsSuccessStatusCode)
-            {
-                return $"You have left the class at {_address.Board.Authority}. What you sent is deleted there, and nothing more is sent.";
-            }
-
-            return $"Nothing more is sent. The board at {_address.Board.Authority} has not deleted what you sent: "
-                + await response.Content.ReadAsStringAsync(cancellation);
+            using var response = await _http.DeleteAsync(Inbox, cancellation);
+            return response.IsSuccessStatusCode
+                ? $"You have left the class at {board}. What you sent is deleted there, and nothing more is sent."
+                : $"Nothing more is sent. The board at {board} has not deleted what you sent: "
+                    + await response.Content.ReadAsStringAsync(cancellation);
         }
         catch (Exception exception) when (IsAway(exception) && !cancellation.IsCancellationRequested)
         {
-            return $"Nothing more is sent. The board at {_address.Board.Authority} does not answer, so what you sent is still there: join "
-                + "and leave once more when it does.";
+            return $"Nothing more is sent. The board at {board} does not answer, so what you sent is still there: join and leave once more "
+                + "when it does.";
         }
     }
 
@@ -105,10 +131,6 @@ internal sealed class Membership : IDisposable
         _ended.Cancel();
         _http.Dispose();
     }
-
-    private static string FolderOf(ClassAddress address, string folder) => Path.Combine(folder, address.Key);
-
-    private static string LeftMark(string folder) => Path.Combine(folder, "left");
 
     private static string ReadOrMakeSecret(string file)
     {
@@ -132,41 +154,30 @@ internal sealed class Membership : IDisposable
 
     private static bool IsAway(Exception exception) => exception is HttpRequestException or OperationCanceledException or IOException;
 
-    private void Wake()
-    {
-        if (_wake.CurrentCount == 0)
-        {
-            _wake.Release();
-        }
-    }
-
-    private List<string> Waiting() => [.. Directory.GetFiles(_folder, "*.json").Order(StringComparer.Ordinal)];
+    private string[] Waiting() => [.. Directory.GetFiles(_folder, "*.json").Order(StringComparer.Ordinal)];
 
     private async Task SendAsync()
     {
         // To begin with an empty delivery: the board shows who has come, or says what is wrong with the name or the code.
-        var (greets, wait) = (true, TimeSpan.Zero);
-        var said = "";
+        var (greets, wait, said) = (true, TimeSpan.Zero, "");
         try
         {
             while (true)
             {
                 await _wake.WaitAsync(wait > TimeSpan.Zero ? wait : Timeout.InfiniteTimeSpan, _ended.Token);
-                while (!File.Exists(LeftMark(_folder)) && (greets || Waiting().Count > 0))
+                string? problem = null;
+                while (problem is null && !File.Exists(_leftMark) && (greets || !IsEverythingSent))
                 {
-                    var files = greets ? [] : Waiting().Take(MostAtOnce).ToList();
-                    var problem = await DeliverAsync(files);
-                    greets &= problem is not null;
-                    wait = problem is null ? TimeSpan.Zero
-                        : TimeSpan.FromTicks(Math.Clamp(wait.Ticks * 2, TimeSpan.TicksPerSecond, LongestWait.Ticks));
-                    if (problem is not null && problem != said)
+                    problem = await DeliverAsync(greets ? [] : [.. Waiting().Take(MaxAtOnce)]);
+                    (greets, wait) = problem is null ? (false, TimeSpan.Zero) : (greets, wait * 2);
+                }
+
+                if (problem is not null)
+                {
+                    wait = TimeSpan.FromTicks(Math.Clamp(wait.Ticks, ShortestWait.Ticks, LongestWait.Ticks));
+                    if (problem != said)
                     {
                         _say(said = problem);
-                    }
-
-                    if (problem is not null)
-                    {
-                        break;
                     }
                 }
             }
@@ -183,47 +194,39 @@ internal sealed class Membership : IDisposable
 
     /// <summary>Sends what some files hold, and deletes those that the board took or will never take.</summary>
     /// <returns>What was wrong, where it is to be tried again.</returns>
-    private async Task<string?> DeliverAsync(IReadOnlyList<string> files)
+    private async Task<string?> DeliverAsync(string[] files)
     {
-        var entries = files.Select(FoundFolder.Read).OfType<Entry>().ToList();
-        using var content = new ByteArrayContent(JsonSerializer.SerializeToUtf8Bytes(new Delivery(Nickname, entries), Entry.Format));
-        content.Headers.ContentType = new MediaTypeHeaderValue("application/json");
+        var delivery = new Delivery(Nickname, [.. files.Select(Entry.Read).OfType<Entry>()]);
         try
         {
-            using var response = await _http.PostAsync(new Uri("/found", UriKind.Relative), content, _ended.Token);
+            using var response = await _http.PostAsJsonAsync(Inbox, delivery, Entry.Format, _ended.Token);
             var isRefused = response.StatusCode is HttpStatusCode.UnprocessableEntity or HttpStatusCode.RequestEntityTooLarge;
-            if (isRefused && entries.Count > 1)
+            if (isRefused && files.Length > 1)
             {
                 // Only one of them may be at fault.
+                string? problem = null;
                 foreach (var file in files)
                 {
-                    if (await DeliverAsync([file]) is { } problem)
-                    {
-                        return problem;
-                    }
+                    problem ??= await DeliverAsync([file]);
                 }
 
-                return null;
+                return problem;
             }
 
-            if (response.IsSuccessStatusCode || (isRefused && entries.Count == 1))
+            var why = response.IsSuccessStatusCode ? null
+                : $"The class board at {_address.Board.Authority} answers: {await response.Content.ReadAsStringAsync(_ended.Token)}";
+            if (why is not null && (!isRefused || files.Length == 0))
             {
-                files.ToList().ForEach(File.Delete);
+                return why;
             }
 
-            if (response.IsSuccessStatusCode)
-            {
-                return null;
-            }
-
-            var why = $"The class board at {_address.Board.Authority} answers: {await response.Content.ReadAsStringAsync(_ended.Token)}";
-            if (isRefused && entries.Count == 1)
+            Array.ForEach(files, File.Delete);
+            if (why is not null)
             {
                 _say(why);
-                return null;
             }
 
-            return why;
+            return null;
         }
         catch (Exception exception) when (IsAway(exception) && !_ended.IsCancellationRequested)
         {

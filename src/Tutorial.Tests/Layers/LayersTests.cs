@@ -19,7 +19,6 @@ public class LayersTests
         { "PriceOfAwait", "Inspecting ← Comparing ← Practicing ← Lessons" },
         { "PriceOfAwait", "Observing ← Measuring ← Comparing ← Judging ← Attending" },
         { "PriceOfAwait", "Observing ← Practicing ← Attending" },
-        { "PriceOfAwait.ClassBoard", "Gathering ← Showing ← Hosting" },
         { "Notebooks", "Documents ← Running" },
         { "Notebooks", "Hosting ← Running" },
         { "PriceOfAwait.Book", "Trust ← Rendering ← Reading ← Pages ← Serving" },

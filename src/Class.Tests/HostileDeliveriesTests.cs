@@ -1,10 +1,9 @@
 using System.Net;
 using System.Text;
 using PriceOfAwait.Attending;
-using PriceOfAwait.ClassBoard.Gathering;
 using PriceOfAwait.Practicing;
 
-namespace PriceOfAwait.ClassBoard.Tests.Hosting;
+namespace PriceOfAwait.ClassBoard.Tests;
 
 /// <summary>Whatever one attendee sends, it changes nothing for others.</summary>
 public sealed class HostileDeliveriesTests : IAsyncLifetime

@@ -5,7 +5,7 @@ using PriceOfAwait.Browser;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Practicing;
 
-namespace PriceOfAwait.ClassBoard.Tests.Hosting;
+namespace PriceOfAwait.ClassBoard.Tests;
 
 /// <summary>The board in Chromium: on the projector, and on attendees' own screens.</summary>
 public sealed class BoardInBrowserTests(Chromium chromium)

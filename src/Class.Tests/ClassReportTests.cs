@@ -4,13 +4,11 @@ using Deque.AxeCore.Playwright;
 using PriceOfAwait.Attending;
 using PriceOfAwait.Book;
 using PriceOfAwait.Browser;
-using PriceOfAwait.ClassBoard.Gathering;
-using PriceOfAwait.ClassBoard.Showing;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
 
-namespace PriceOfAwait.ClassBoard.Tests.Gathering;
+namespace PriceOfAwait.ClassBoard.Tests;
 
 public sealed class ClassReportTests(Chromium chromium) : IDisposable
 {

@@ -2,7 +2,7 @@ using System.Net;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Platform;
 
-namespace PriceOfAwait.ClassBoard.Tests.Hosting;
+namespace PriceOfAwait.ClassBoard.Tests;
 
 /// <summary>The command's own process, killed as by a power switch.</summary>
 public sealed partial class KilledBoardTests
@@ -46,8 +46,8 @@ public sealed partial class KilledBoardTests
         Assert.Equal(HttpStatusCode.NoContent, (await new Attendee("late", address, http).SendAsync(Made.Guess(2))).StatusCode);
         again.Process.Kill();
         await again.Process.WaitAsync(TestContext.Current.CancellationToken);
-        using var database = ClassBoard.Hosting.ClassDatabase.Open(folder["class.db"]);
-        Assert.InRange(database.CountEntries(), taken + 1, taken + 1 + 10);
+        using var room = new ClassRoom(folder["class.db"], TestClass.Catalogue);
+        Assert.InRange(room.EntryCount, taken + 1, taken + 1 + 10);
     }
 
     private static async Task<Hosted> HostAsync(string database, int port)

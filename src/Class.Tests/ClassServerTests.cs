@@ -3,13 +3,11 @@ using System.Net;
 using System.Text;
 using Microsoft.Data.Sqlite;
 using PriceOfAwait.Attending;
-using PriceOfAwait.ClassBoard.Gathering;
-using PriceOfAwait.ClassBoard.Hosting;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
 
-namespace PriceOfAwait.ClassBoard.Tests.Hosting;
+namespace PriceOfAwait.ClassBoard.Tests;
 
 public sealed class ClassServerTests : IAsyncLifetime
 {
@@ -171,7 +169,7 @@ public sealed class ClassServerTests : IAsyncLifetime
         // In a folder that can't be made, because there is a file of its name.
         foreach (var file in new[] { _class["text"], Path.Combine(_class["text"], "class.db"), old })
         {
-            var message = Assert.Throws<DataFileException>(() => ClassDatabase.Open(file)).Message;
+            var message = Assert.Throws<DataFileException>(() => new ClassRoom(file, TestClass.Catalogue)).Message;
             Assert.StartsWith($"{file} can't be opened as a class: ", message, StringComparison.Ordinal);
             Assert.EndsWith(". Name another file with --database.", message, StringComparison.Ordinal);
         }

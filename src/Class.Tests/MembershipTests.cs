@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using PriceOfAwait.Attending;
-using PriceOfAwait.ClassBoard.Gathering;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Judging;
@@ -9,7 +8,7 @@ using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
 using PriceOfAwait.Publishing;
 
-namespace PriceOfAwait.ClassBoard.Tests.Attending;
+namespace PriceOfAwait.ClassBoard.Tests;
 
 /// <summary>The attendee's side: what is found in cells reaches the board, and the cells don't notice.</summary>
 public sealed class MembershipTests : IAsyncLifetime

@@ -1,13 +1,12 @@
 using System.Text;
 using PriceOfAwait.Charts;
-using PriceOfAwait.ClassBoard.Showing;
 
-namespace PriceOfAwait.ClassBoard.Tests.Showing;
+namespace PriceOfAwait.ClassBoard.Tests;
 
 public class ClassAssetsTests
 {
     [Fact]
     public void The_board_has_the_colors_of_charts() => Assert.Contains(
         $"--guess: {TraceStyle.Guess.Color}; --measured: light-dark({TraceStyle.Measured.Color}, #E6EDF3); --recorded: {TraceStyle.Recorded.Color};",
-        Encoding.UTF8.GetString(ClassAssets.Read(ClassAssets.Style)), StringComparison.Ordinal);
+        Encoding.UTF8.GetString(ClassServer.Asset(ClassServer.Style)), StringComparison.Ordinal);
 }

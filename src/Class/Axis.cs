@@ -1,0 +1,75 @@
+using System.Globalization;
+using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.Practicing;
+
+namespace PriceOfAwait.ClassBoard;
+
+/// <summary>
+/// An axis in percent of whatever width there is. It holds what lies around the middle: a figure that is hundreds of times off stands at
+/// its end, and does not press all others together.
+/// </summary>
+internal sealed class Axis
+{
+    private const double Widest = 300;
+
+    private readonly Func<double, double> _scale;
+    private readonly (double Low, double High) _ends;
+    private readonly (double Value, string Label)[] _ticks;
+
+    private Axis(Func<double, double> scale, double low, double high, IEnumerable<double> ticks, Func<double, FormattableString> label)
+    {
+        (_scale, _ends) = (scale, (scale(low), scale(high)));
+        _ticks = [.. ticks.Select(tick => (tick, label(tick).ToString(CultureInfo.InvariantCulture)))];
+    }
+
+    /// <summary>A logarithmic axis of ratios.</summary>
+    public static Axis OfRatios(double middle, IEnumerable<double> values)
+    {
+        var near = values.Append(middle).Where(value => value >= middle / Widest && value <= middle * Widest).ToList();
+        // Some room on both sides.
+        var (low, high) = (near.Min() / 1.1, near.Max() * 1.1);
+        return new(Math.Log, low, high, Round(low, high), tick => $"{tick:0.######}x");
+    }
+
+    /// <summary>For shares from nothing to all, for others logarithmic, with a place for 0.</summary>
+    public static Axis OfAnswers(GuessUnit unit, double middle, IEnumerable<double> values)
+    {
+        if (unit is GuessUnit.Share or GuessUnit.Match)
+        {
+            return new(value => value, -.04, 1.04, [0, .2, .4, .6, .8, 1], tick => $"{tick * 100:0.######} %");
+        }
+
+        var high = Math.Max(1, values.Append(middle).Where(value => value <= Math.Max(1, middle) * Widest).Max()) * 1.1;
+        return new(
+            value => Math.Log(1 + value), 0, high, [0, .. Round(1, high)], tick => $"{tick:0.######}{(unit == GuessUnit.Bytes ? " B" : "")}");
+    }
+
+    /// <summary>A place in percent.</summary>
+    public double At(double value) => Math.Round(100 * Math.Clamp((_scale(value) - _ends.Low) / (_ends.High - _ends.Low), 0, 1), 2);
+
+    /// <summary>How far two values are from each other, also beyond the ends.</summary>
+    public double Distance(double one, double other) => Math.Abs(_scale(one) - _scale(other));
+
+    /// <summary>A place as an attribute has it.</summary>
+    public string Percent(double value) => At(value).ToString("0.##", CultureInfo.InvariantCulture) + "%";
+
+    /// <summary>Lines at the ticks, right through a picture.</summary>
+    public IEnumerable<Markup> Grid() => _ticks.Select(tick =>
+        Markup.Of($"<line class=\"{(tick.Label == "1x" ? "one" : "grid")}\" x1=\"{Percent(tick.Value)}\" x2=\"{Percent(tick.Value)}\" y1=\"0\" y2=\"100%\"/>"));
+
+    /// <summary>The texts of the ticks.</summary>
+    public Markup Labels() => Markup.Of(
+        $"""<svg class="axis" aria-hidden="true">{_ticks.Select(tick => Markup.Of($"<text x=\"{Percent(tick.Value)}\" y=\"70%\">{tick.Label}</text>"))}</svg>""");
+
+    /// <summary>Round values between two, as many as can be read.</summary>
+    private static IEnumerable<double> Round(double low, double high)
+    {
+        var all = (from exponent in Enumerable.Range(-7, 17)
+                   from digit in new[] { 1.0, 2, 5 }
+                   let value = digit * Math.Pow(10, exponent)
+                   where value >= low && value <= high
+                   select (digit, value)).ToList();
+        var tens = all.Where(tick => tick.digit == 1).ToList();
+        return (all.Count > 8 && tens.Count > 1 ? tens : all).Select(tick => tick.value);
+    }
+}

@@ -1,0 +1,126 @@
+using System.Collections.Concurrent;
+using System.Globalization;
+using System.Text;
+using PriceOfAwait.Attending;
+using PriceOfAwait.Judging;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Practicing;
+
+namespace PriceOfAwait.ClassBoard;
+
+/// <summary>
+/// What a class can be asked: the newest recorded run of each benchmark class that has a baseline, what lessons ask besides, and the
+/// exercises, all in the order of the lessons. Every copy of this project knows them, so nobody can bring a question of their own to the
+/// board: a delivery has to be of these things, with figures that can be, and short.
+/// </summary>
+internal sealed record Catalogue(
+    IReadOnlyList<Run> Recorded, IReadOnlyList<AskedGuess> Asked, IReadOnlyList<ExerciseProgress> Exercises)
+{
+    // Their intervals take a while, and a board is drawn several times a second.
+    private readonly ConcurrentDictionary<(string Benchmarks, string Baseline), MeasuredRatios> _ratios = [];
+
+    /// <summary>What this checkout holds.</summary>
+    /// <exception cref="DataFileException">A file that it is made of is damaged.</exception>
+    public static Catalogue Load() => new(
+        [
+            .. from run in RecordedRuns.LoadAll(Repository.RecordedData)
+               where run.Baseline is not null
+               group run by run.Benchmarks into recorded
+               orderby recorded.Key
+               select recorded.MaxBy(run => run.Started)!,
+        ],
+        AskedGuess.All,
+        Progress.Current.Exercises);
+
+    public MeasuredRatios RatiosOf(Run recorded, string baseline) =>
+        _ratios.GetOrAdd((recorded.Benchmarks, baseline), _ => MeasuredRatios.Of(recorded, baseline));
+
+    /// <summary>Why nothing of a delivery is taken; <see langword="null"/> where all of it is.</summary>
+    public string? ErrorIn(Delivery delivery, int maxEntries = Limits.MaxEntriesAtOnce) =>
+        ErrorInName(delivery.Nickname)
+            ?? (delivery.Entries.Count > maxEntries
+                ? string.Create(CultureInfo.InvariantCulture, $"there are more than {maxEntries} entries") : null)
+            ?? delivery.Entries.Select(ErrorIn).FirstOrDefault(error => error is not null);
+
+    /// <summary>Why nobody can be called so; <see langword="null"/> where somebody can.</summary>
+    public static string? ErrorInName(string name) =>
+        name.Trim().Length is 0 or > Limits.MaxNameLength || name.Trim() != name
+            ? string.Create(
+                CultureInfo.InvariantCulture, $"a nickname has 1 to {Limits.MaxNameLength} characters, and no space around them")
+        : name.EnumerateRunes().Any(IsInvisible)
+            ? "a nickname has letters, digits and signs that can be seen, no others"
+        : null;
+
+    private string? ErrorIn(Entry entry) =>
+        entry.Id.Length is 0 or > Limits.MaxIdLength ? $"an entry's id has 1 to {Limits.MaxIdLength} characters"
+        : entry.At > DateTimeOffset.UtcNow + Limits.MaxClockError ? "an entry's time is in the future"
+        : entry.What switch
+        {
+            GuessedRatio guess => ErrorIn(guess.Benchmarks, guess.Baseline, [(guess.Method, guess.Parameters)], [guess.Ratio]),
+            MeasuredRatios figures => ErrorIn(
+                figures.Benchmarks, figures.Baseline,
+                [.. figures.Figures.Select(figure => (figure.Method, figure.Parameters))],
+                [.. figures.Figures.SelectMany(figure => new[] { figure.Ratio, figure.Lower, figure.Upper })])
+                ?? (figures.Figures.Any(figure => figure.Lower > figure.Ratio || figure.Upper < figure.Ratio)
+                    ? $"a ratio of {Bench.NameOf(figures.Benchmarks)} lies outside of its interval" : null)
+                ?? (figures.Figures.Any(figure => figure.Mean < 0 || figure.AllocatedBytes < 0)
+                    ? $"a figure of {Bench.NameOf(figures.Benchmarks)} is below 0" : null)
+                ?? (figures.Speed == Speed.Recorded ? "figures that are sent are measured, not recorded" : null)
+                ?? (figures.On is null || Runtimes.All.Any(runtime => runtime.Id == figures.On) ? null : "there is no such runtime")
+                ?? ErrorInTexts(
+                    Limits.MaxTextLength, figures.Environment.Processor, figures.Environment.OperatingSystem,
+                    figures.Environment.Architecture, figures.Environment.Runtime, figures.Environment.BenchmarkDotNetVersion),
+            GuessedAnswer answer => Asked.All(asked => asked.About != answer.About) ? "no lesson asks that"
+                : answer is { Said: < 0 or > Limits.MaxAnswer } or { Came: < 0 or > Limits.MaxAnswer }
+                    ? "an answer lies between 0 and a billion"
+                : ErrorInTexts(Limits.MaxAnswerLength, answer.SaidWords ?? "", answer.CameWords ?? ""),
+            JudgedClaim judged => Claims.All.Any(claim => claim.Id == judged.Claim)
+                ? ErrorInTexts(Limits.MaxTextLength, judged.Figure, judged.Runtime, judged.Why) : "there is no such claim",
+            PracticedExercise practiced => Exercises.Any(exercise => exercise.Id == practiced.Exercise)
+                ? null : "there is no such exercise",
+            _ => "it is nothing that a class is told",
+        };
+
+    private string? ErrorIn(
+        string benchmarks, string baseline, IReadOnlyList<(string Method, Parameters Parameters)> of, IReadOnlyList<double?> ratios)
+    {
+        if (Recorded.FirstOrDefault(run => run.Benchmarks == benchmarks) is not { } known)
+        {
+            return "nothing is recorded of that benchmark class, so the board can't show it";
+        }
+
+        var ids = known.Measurements.Select(measurement => measurement.Id).ToHashSet();
+        return of.Distinct().Count() < of.Count ? $"{Bench.NameOf(benchmarks)} has a benchmark twice"
+            : of.Any(one => one.Method == baseline
+                || !ids.Contains(new(one.Method, one.Parameters)) || !ids.Contains(new(baseline, one.Parameters)))
+                ? $"{Bench.NameOf(benchmarks)} has no such benchmark, or no such baseline"
+            : ratios.Any(ratio => ratio is <= 0 or > Limits.MaxRatio) ? "a ratio lies between 0 and a million"
+            : null;
+    }
+
+    private static string? ErrorInTexts(int maxLength, params IReadOnlyList<string> texts) =>
+        texts.Any(text => text.Length > maxLength || text.EnumerateRunes().Any(IsInvisible))
+            ? "a text is too long, or holds what can't be seen" : null;
+
+    // Among these are those that turn the direction of writing, or end lines.
+    private static bool IsInvisible(Rune rune) => Rune.GetUnicodeCategory(rune) is UnicodeCategory.Control or UnicodeCategory.Format
+        or UnicodeCategory.PrivateUse or UnicodeCategory.OtherNotAssigned or UnicodeCategory.LineSeparator
+        or UnicodeCategory.ParagraphSeparator or UnicodeCategory.Surrogate;
+}
+
+/// <summary>Somebody with a machine, and what both have found, of each subject the newest. No two are called the same.</summary>
+internal sealed record Participant(string Name, IReadOnlyList<Found> Found)
+{
+    /// <summary>The machine; <see langword="null"/> as long as it has measured nothing.</summary>
+    public MeasuringEnvironment? Environment => Found.OfType<MeasuredRatios>().LastOrDefault()?.Environment;
+
+    /// <summary>The name, with a number where others are called so.</summary>
+    public static string MakeUnique(string name, IEnumerable<string> others)
+    {
+        var taken = others.ToHashSet(StringComparer.OrdinalIgnoreCase);
+        return Enumerable.Range(1, int.MaxValue)
+            .Select(number => number == 1 ? name : string.Create(CultureInfo.InvariantCulture, $"{name} {number}"))
+            .First(one => !taken.Contains(one));
+    }
+}

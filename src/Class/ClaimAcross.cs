@@ -1,0 +1,114 @@
+using System.Globalization;
+using PriceOfAwait.Attending;
+using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.Judging;
+
+namespace PriceOfAwait.ClassBoard;
+
+/// <summary>The verdicts of several machines on one claim.</summary>
+internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, JudgedClaim Said)> Verdicts)
+{
+    /// <summary>As many claims as a projector shows at once.</summary>
+    private const int MaxOnBoard = 3;
+
+    private static readonly (string Name, Func<Participant, JudgedClaim, string?> Of)[] Traits =
+    [
+        ("runtime", (_, said) => said.Runtime),
+        ("architecture", (by, _) => by.Environment?.Architecture),
+        ("operating system", (by, _) => by.Environment?.OperatingSystem),
+        ("processor", (by, _) => by.Environment?.Processor),
+        ("cores", (by, _) => by.Environment?.LogicalCores?.ToString(CultureInfo.InvariantCulture)),
+    ];
+
+    /// <summary>Whether it holds on one machine and has changed on another; that some can't decide is no difference.</summary>
+    public bool Differs => Of(Verdict.Holds).Any() && Of(Verdict.Changed).Any();
+
+    /// <summary>Whether every machine says so.</summary>
+    public bool IsOnAll(Verdict verdict, int machines) => Of(verdict).Count() == machines;
+
+    /// <summary>What the machines where it holds have and those where it has changed lack, where there is such a thing.</summary>
+    public string? WhatTellsThemApart => Differs
+        ? (from trait in Traits
+           let holds = Of(Verdict.Holds).Select(one => trait.Of(one.By, one.Said)).Distinct().ToList()
+           let changed = Of(Verdict.Changed).Select(one => trait.Of(one.By, one.Said)).Distinct().ToList()
+           where holds.Concat(changed).All(value => !string.IsNullOrEmpty(value)) && !holds.Intersect(changed).Any()
+           orderby holds.Count + changed.Count
+           select $"What tells them apart is the {trait.Name}: it holds on {string.Join(", ", holds)}, and has changed on "
+               + $"{string.Join(", ", changed)}.").FirstOrDefault()
+        : null;
+
+    /// <summary>All claims that some machine judged, in the order of the ledger.</summary>
+    public static IReadOnlyList<ClaimAcross> All(IReadOnlyList<Participant> participants) =>
+    [
+        .. from claim in Claims.All
+           let verdicts = (from participant in participants
+                           from judged in participant.Found.OfType<JudgedClaim>()
+                           where judged.Claim == claim.Id
+                           select (participant, judged)).ToList()
+           where verdicts.Count > 0
+           select new ClaimAcross(claim, verdicts),
+    ];
+
+    /// <summary>Where machines differ, for a projector.</summary>
+    public static Markup OnBoard(IReadOnlyList<ClaimAcross> claims)
+    {
+        var differing = claims.Where(claim => claim.Differs).ToList();
+        var machines = claims.SelectMany(claim => claim.Verdicts).Select(verdict => verdict.By.Name).Distinct().Count();
+        return Markup.Of($"""
+            <section class="claims">
+            <p class="where">{claims.Count} {(claims.Count == 1 ? "claim" : "claims")} judged on {machines} {(machines == 1 ? "machine" : "machines")}</p>
+            <h1>{(differing.Count == 0 ? "No machine contradicts another" : "Where our machines differ")}</h1>
+            {differing.Take(MaxOnBoard).Select(claim => claim.ToMarkup("h2"))}
+            {(differing.Count > MaxOnBoard ? Markup.Of($"<p class=\"more\">and {differing.Count - MaxOnBoard} more, in the report</p>") : Markup.Empty)}
+            </section>
+
+            """);
+    }
+
+    /// <summary>Who says what, and why.</summary>
+    public Markup ToMarkup(string heading)
+    {
+        var title = new Markup(heading);
+        return Markup.Of($"""
+            <section class="claim">
+            <{title}><span class="claim-id">{Claim.Id}</span> <span class="statement">{Claim.Statement}</span></{title}>
+            <div class="sides">
+            {new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }.Select(Side)}
+            </div>
+            {(WhatTellsThemApart is { } apart ? Markup.Of($"<p class=\"apart\">{apart}</p>") : Markup.Empty)}
+            </section>
+
+            """);
+    }
+
+    /// <summary>How each claim came out on each machine, and whether it holds on all.</summary>
+    public static Markup Table(IReadOnlyList<ClaimAcross> claims, IReadOnlyList<Participant> machines) => Markup.Of($"""
+        {ScrollMarkup.Start("Verdicts by machine")}<table class="verdict-table">
+        <thead><tr><th scope="col">Claim</th><th scope="col">On all</th>{machines.Select(machine => Markup.Of($"<th scope=\"col\">{machine.Name}</th>"))}</tr></thead>
+        <tbody>{claims.Select(claim => Markup.Of($"""
+            <tr><th scope="row">{claim.Claim.Id}: {claim.Claim.Statement}</th><td>{claim.OnAll(machines.Count)}</td>
+            {machines.Select(machine => Markup.Of($"<td>{claim.SaidBy(machine)}</td>"))}</tr>
+
+            """))}</tbody>
+        </table>{ScrollMarkup.End}
+        """);
+
+    private IEnumerable<(Participant By, JudgedClaim Said)> Of(Verdict verdict) => Verdicts.Where(one => one.Said.Verdict == verdict);
+
+    private Markup OnAll(int machines) =>
+        IsOnAll(Verdict.Holds, machines) ? VerdictMarkup.Badge(Verdict.Holds)
+        : IsOnAll(Verdict.Changed, machines) ? VerdictMarkup.Badge(Verdict.Changed)
+        : Markup.Encode(Differs ? "they differ" : "not all can tell");
+
+    private Markup SaidBy(Participant machine) =>
+        Verdicts.FirstOrDefault(one => one.By == machine).Said is { } said ? VerdictMarkup.Badge(said.Verdict) : Markup.Empty;
+
+    /// <summary>The machines that say so. The reason that one of them gives stands for all.</summary>
+    private Markup Side(Verdict verdict) => Of(verdict).ToList() is [_, ..] side ? Markup.Of($"""
+        <div class="side">
+        <p>{VerdictMarkup.Badge(verdict)} on {side.Count}: <span class="who">{string.Join(", ", side.Select(one => one.By.Name))}</span></p>
+        <p class="why">{side[side.Count / 2].Said.Why}</p>
+        </div>
+
+        """) : Markup.Empty;
+}

@@ -1,0 +1,321 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Security.Cryptography;
+using System.Text.Json;
+using Microsoft.Data.Sqlite;
+using PriceOfAwait.Attending;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.ClassBoard;
+
+/// <summary>An attendee, by an id that follows from the secret, and by the name on the board.</summary>
+internal sealed record NamedAttendee(string Id, string Name);
+
+/// <summary>Who takes part in a class, and whom the teacher has removed.</summary>
+internal sealed record Register(IReadOnlyList<NamedAttendee> Attendees, IReadOnlyList<NamedAttendee> Removed);
+
+/// <summary>
+/// A class that meets: who is there, what they sent, and what the board shows, in one SQLite file; one at a time. What was written is there
+/// after the process was killed at any moment: the log is written ahead. Of what is no longer the newest of its subject only the id is
+/// kept, so that nobody can fill the disk. All that changes anything throws <see cref="SqliteException"/> where it can't be written.
+/// </summary>
+internal sealed class ClassRoom : IDisposable
+{
+    private const string Signs = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+    private const string Attendees = "SELECT id, name FROM attendee ORDER BY number";
+    private const string Removed = "SELECT id, name FROM removed ORDER BY name";
+
+    private readonly Lock _lock = new();
+    private readonly SqliteConnection _connection;
+    private readonly Catalogue _catalogue;
+    // By attendee, as long as none of them sends more: a board is drawn several times a second.
+    private readonly Dictionary<string, IReadOnlyList<Found>> _found = [];
+    private BoardView? _view;
+    private bool _isChanged;
+    private long _drawn;
+
+    /// <summary>Goes on with the class in a file, or begins one.</summary>
+    /// <exception cref="DataFileException">It is something else, or can't be opened.</exception>
+    public ClassRoom(string file, Catalogue catalogue)
+    {
+        _catalogue = catalogue;
+        _connection = new(new SqliteConnectionStringBuilder { DataSource = file, Pooling = false }.ToString());
+        try
+        {
+            if (!File.Exists(file))
+            {
+                // With its folder. It holds the teacher's key.
+                WholeFile.WriteSecret(file, []);
+            }
+
+            _connection.Open();
+            Execute(
+                """
+                PRAGMA journal_mode = WAL;
+                PRAGMA synchronous = NORMAL;
+                PRAGMA foreign_keys = ON;
+                PRAGMA secure_delete = ON;
+                CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+                CREATE TABLE IF NOT EXISTS revealed (stage TEXT PRIMARY KEY);
+                CREATE TABLE IF NOT EXISTS attendee (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL);
+                CREATE TABLE IF NOT EXISTS entry (
+                    number INTEGER PRIMARY KEY, attendee TEXT NOT NULL REFERENCES attendee (id) ON DELETE CASCADE, id TEXT NOT NULL,
+                    subject TEXT NOT NULL, at TEXT NOT NULL, content TEXT, UNIQUE (attendee, id));
+                CREATE TABLE IF NOT EXISTS removed (id TEXT PRIMARY KEY, name TEXT NOT NULL);
+                CREATE INDEX IF NOT EXISTS newest ON entry (attendee, subject, at, number);
+                """);
+            Code = Setting("code", RandomNumberGenerator.GetString(Signs, 4) + "-" + RandomNumberGenerator.GetString(Signs, 4));
+            TeacherKey = Setting("teacher", RandomNumberGenerator.GetString(Signs, 20));
+            _ = Setting("shown", Stage.Welcome);
+            _ = Participants();
+        }
+        catch (Exception exception) when (exception is SqliteException or IOException or UnauthorizedAccessException or JsonException)
+        {
+            _connection.Dispose();
+            throw new DataFileException(
+                $"{file} can't be opened as a class: {exception.Message.TrimEnd('.')}. Name another file with --database.", exception);
+        }
+    }
+
+    /// <summary>What attendees join by.</summary>
+    public string Code { get; }
+
+    /// <summary>What the teacher has, and nobody else.</summary>
+    public string TeacherKey { get; }
+
+    /// <summary>Where attendees find the class; known once it is served.</summary>
+    public Uri Address
+    {
+        get;
+        set => Change(() => field = value);
+    } = new("http://localhost");
+
+    /// <summary>How many entries are kept.</summary>
+    public int EntryCount
+    {
+        get
+        {
+            lock (_lock)
+            {
+                return Count("SELECT count(*) FROM entry");
+            }
+        }
+    }
+
+    /// <summary>For the teacher.</summary>
+    public Register Register
+    {
+        get
+        {
+            lock (_lock)
+            {
+                return new(Named(Attendees), Named(Removed));
+            }
+        }
+    }
+
+    /// <summary>Takes a delivery, all of it or nothing. It is written before anybody is told that it was taken.</summary>
+    /// <param name="secret">What only the attendee knows.</param>
+    /// <param name="delivery">What was sent.</param>
+    /// <returns>Why it isn't taken, with the HTTP status for that.</returns>
+    public (int Status, string Why)? Take(string secret, Delivery delivery)
+    {
+        if (_catalogue.ErrorIn(delivery) is { } error)
+        {
+            return (422, $"Nothing of this is taken: {error}.");
+        }
+
+        var id = Checksum.Of(secret);
+        lock (_lock)
+        {
+            var removed = Named(Removed);
+            if (removed.Any(one => one.Id == id))
+            {
+                return (403, "The teacher has removed you from the class, and can let you in again.");
+            }
+
+            var attendees = Named(Attendees);
+            var name = Participant.MakeUnique(
+                delivery.Nickname, attendees.Where(other => other.Id != id).Select(other => other.Name));
+            if (new[] { delivery.Nickname, name }.FirstOrDefault(
+                one => removed.Any(gone => gone.Name.Equals(one, StringComparison.OrdinalIgnoreCase))) is { } gone)
+            {
+                return (403, $"The teacher has removed {gone} from the class. Join by another nickname.");
+            }
+
+            if (attendees.All(other => other.Id != id) && attendees.Count >= Limits.MaxAttendees)
+            {
+                return (429, "The class is full.");
+            }
+
+            if (Count("SELECT count(*) FROM entry WHERE attendee = $a", id) + delivery.Entries.Count > Limits.MaxEntries)
+            {
+                return (413, "That is more than a board keeps of one attendee.");
+            }
+
+            // What was delivered before is not kept again.
+            if (Keep(id, name, delivery.Entries) > 0 || !attendees.Contains(new(id, name)))
+            {
+                _found.Remove(id);
+                _isChanged = true;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Deletes an attendee who leaves, with all that was sent.</summary>
+    public void Leave(string secret) => Change(() => Delete(Checksum.Of(secret)));
+
+    /// <summary>Removes an attendee with all that was sent. Neither that one nor somebody else of that name comes back.</summary>
+    public void Remove(string id) => Change(() => Delete(id, "INSERT OR REPLACE INTO removed SELECT id, name FROM attendee WHERE id = $a"));
+
+    /// <summary>Lets somebody come back who was removed. What was sent before stays deleted.</summary>
+    public void Readmit(string id) => Change(() => Execute("DELETE FROM removed WHERE id = $a", id));
+
+    /// <summary>Goes to a stage.</summary>
+    public void Show(string stage) => Change(() =>
+    {
+        if (Stages().Any(one => one.Id == stage))
+        {
+            Execute("UPDATE setting SET value = $a WHERE name = 'shown'", stage);
+        }
+    });
+
+    /// <summary>Shows the answers of the stage that is shown, or hides them again.</summary>
+    public void Reveal() => Change(() =>
+    {
+        if (Shown(Stages()) is { IsQuestion: true, Id: var stage } && Execute("DELETE FROM revealed WHERE stage = $a", stage) == 0)
+        {
+            Execute("INSERT INTO revealed VALUES ($a)", stage);
+        }
+    });
+
+    /// <summary>What the board shows. Drawn once, however many look.</summary>
+    /// <param name="maxAge">How old it may be.</param>
+    public BoardView View(TimeSpan maxAge)
+    {
+        lock (_lock)
+        {
+            if (_view is null || (_isChanged && Stopwatch.GetElapsedTime(_drawn) >= maxAge))
+            {
+                var stages = Stages();
+                var shown = Shown(stages);
+                _view = BoardView.Of(stages, shown, Count("SELECT count(*) FROM revealed WHERE stage = $a", shown.Id) > 0);
+                (_isChanged, _drawn) = (false, Stopwatch.GetTimestamp());
+            }
+
+            return _view;
+        }
+    }
+
+    public void Dispose() => _connection.Dispose();
+
+    private void Change(Action change)
+    {
+        lock (_lock)
+        {
+            change();
+            _isChanged = true;
+        }
+    }
+
+    private string Setting(string name, string first)
+    {
+        Execute("INSERT OR IGNORE INTO setting VALUES ($a, $b)", name, first);
+        return Query("SELECT value FROM setting WHERE name = $a", read => read.GetString(0), name)[0];
+    }
+
+    private IReadOnlyList<Stage> Stages() => Stage.All(_catalogue, Participants(), Address);
+
+    private Stage Shown(IReadOnlyList<Stage> stages)
+    {
+        var shown = Setting("shown", Stage.Welcome);
+        return stages.FirstOrDefault(stage => stage.Id == shown) ?? stages[0];
+    }
+
+    private List<Participant> Participants() => [.. Named(Attendees).Select(one => new Participant(one.Name, FoundBy(one.Id)))];
+
+    private IReadOnlyList<Found> FoundBy(string attendee) => _found.TryGetValue(attendee, out var known) ? known
+        : _found[attendee] = Query(
+            "SELECT content FROM entry WHERE attendee = $a AND content IS NOT NULL ORDER BY number",
+            read => JsonSerializer.Deserialize<Entry>(read.GetString(0), Entry.Format)!.What, attendee);
+
+    private List<NamedAttendee> Named(string sql) => Query(sql, read => new NamedAttendee(read.GetString(0), read.GetString(1)));
+
+    private int Count(string sql, params IReadOnlyList<string> values) => Query(sql, read => read.GetInt32(0), values)[0];
+
+    /// <returns>How many of them are new.</returns>
+    private int Keep(string attendee, string name, IReadOnlyList<Entry> entries)
+    {
+        using var transaction = _connection.BeginTransaction();
+        Execute("INSERT INTO attendee (id, name) VALUES ($a, $b) ON CONFLICT (id) DO UPDATE SET name = $b", attendee, name);
+        var added = entries.Where(entry => Execute(
+            "INSERT OR IGNORE INTO entry (attendee, id, subject, at, content) VALUES ($a, $b, $c, $d, $e)",
+            attendee, entry.Id, entry.What.Subject, entry.At.UtcTicks.ToString("D20", CultureInfo.InvariantCulture),
+            JsonSerializer.Serialize(entry, Entry.Format)) > 0).ToList();
+        foreach (var subject in added.Select(entry => entry.What.Subject).Distinct())
+        {
+            // An older one that comes late changes nothing.
+            Execute("""
+                UPDATE entry SET content = NULL WHERE attendee = $a AND subject = $b AND content IS NOT NULL AND number <>
+                    (SELECT number FROM entry WHERE attendee = $a AND subject = $b ORDER BY at DESC, number DESC LIMIT 1)
+                """, attendee, subject);
+        }
+
+        transaction.Commit();
+        return added.Count;
+    }
+
+    private void Delete(string attendee, string? before = null)
+    {
+        using (var transaction = _connection.BeginTransaction())
+        {
+            if (before is not null)
+            {
+                Execute(before, attendee);
+            }
+
+            Execute("DELETE FROM attendee WHERE id = $a", attendee);
+            transaction.Commit();
+        }
+
+        _found.Remove(attendee);
+        // Out of the log, too.
+        Execute("PRAGMA wal_checkpoint(TRUNCATE)");
+    }
+
+    private int Execute(string sql, params IReadOnlyList<string> values)
+    {
+        using var command = Command(sql, values);
+        return command.ExecuteNonQuery();
+    }
+
+    private List<T> Query<T>(string sql, Func<SqliteDataReader, T> read, params IReadOnlyList<string> values)
+    {
+        using var command = Command(sql, values);
+        using var reader = command.ExecuteReader();
+        var rows = new List<T>();
+        while (reader.Read())
+        {
+            rows.Add(read(reader));
+        }
+
+        return rows;
+    }
+
+    // The values are parameters $a, $b and so on: no text of anybody's becomes SQL.
+    private SqliteCommand Command(string sql, IReadOnlyList<string> values)
+    {
+        var command = _connection.CreateCommand();
+#pragma warning disable CA2100 // Only literals of this class come here.
+        command.CommandText = sql;
+#pragma warning restore CA2100
+        for (var index = 0; index < values.Count; index++)
+        {
+            command.Parameters.AddWithValue($"${(char)('a' + index)}", values[index]);
+        }
+
+        return command;
+    }
+}

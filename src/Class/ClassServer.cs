@@ -1,0 +1,266 @@
+using System.Net;
+using System.Net.NetworkInformation;
+using System.Net.ServerSentEvents;
+using System.Net.Sockets;
+using System.Runtime.CompilerServices;
+using System.Security.Cryptography;
+using System.Text;
+using System.Text.Json;
+using System.Threading.RateLimiting;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.RateLimiting;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.Data.Sqlite;
+using Microsoft.Extensions.DependencyInjection;
+using PriceOfAwait.Attending;
+using PriceOfAwait.Book.Pages;
+using PriceOfAwait.Book.Serving;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.ClassBoard;
+
+/// <summary>
+/// The board of a class: takes what attendees send, and shows it. On this machine's loopback address, unless the network is asked for. It
+/// executes nothing that arrives and reads no file that a request names.
+/// </summary>
+internal sealed class ClassServer : IAsyncDisposable
+{
+    /// <summary>The board's files on top of the book's.</summary>
+    public const string Style = "class.css";
+    private const string Script = "class.js";
+
+    /// <summary>Nothing runs, styles or loads but the board's own files.</summary>
+    private const string Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; "
+        + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+    private const string Deliveries = nameof(Deliveries);
+    private const string Viewers = nameof(Viewers);
+
+    private readonly WebApplication _app;
+    private readonly ClassRoom _room;
+
+    private ClassServer(ClassRoom room, bool isOnNetwork, int port)
+    {
+        _room = room;
+        _app = WebServer.Build(
+            kestrel =>
+            {
+                kestrel.Limits.MaxRequestBodySize = Limits.MaxDeliveryBytes;
+                kestrel.Limits.MaxRequestHeadersTotalSize = Limits.MaxHeaderBytes;
+                kestrel.Limits.MaxConcurrentConnections = Limits.MaxConnections;
+                kestrel.Limits.RequestHeadersTimeout = Limits.MaxHeaderTime;
+                kestrel.Listen(isOnNetwork ? IPAddress.Any : IPAddress.Loopback, port);
+            },
+            services => services.AddRoutingCore().AddRateLimiter(LimitRates));
+        _app.Use(GuardAsync).UseRateLimiter();
+        Map();
+    }
+
+    /// <summary>Where the board is for all: what attendees join by, too.</summary>
+    public Uri Address => _room.Address;
+
+    /// <summary>The same on this machine's other networks, should attendees be in one of those.</summary>
+    public IReadOnlyList<Uri> OtherAddresses { get; private set; } = [];
+
+    /// <summary>Where the teacher opens it: the key is behind the #, which no browser sends anywhere.</summary>
+    public Uri TeacherAddress => new UriBuilder(_room.Address) { Host = "127.0.0.1", Fragment = _room.TeacherKey }.Uri;
+
+    /// <summary>How many entries are kept.</summary>
+    public int EntryCount => _room.EntryCount;
+
+    /// <summary>Starts serving.</summary>
+    /// <param name="database">The file of the class: a new one begins a class, an old one goes on with it.</param>
+    /// <param name="isOnNetwork">Whether other machines may come.</param>
+    /// <param name="port">The port; 0 for any that is free.</param>
+    /// <param name="catalogue">What can be asked.</param>
+    /// <param name="cancellation">Gives up starting.</param>
+    /// <exception cref="IOException">The port is taken, or not the user's to have.</exception>
+    /// <exception cref="DataFileException">The file is no class.</exception>
+    public static async Task<ClassServer> StartAsync(
+        string database, bool isOnNetwork, int port, Catalogue catalogue, CancellationToken cancellation)
+    {
+        var server = new ClassServer(new(database, catalogue), isOnNetwork, port);
+        try
+        {
+            await WebServer.StartAsync(server._app, port, cancellation);
+            List<Uri> addresses =
+            [
+                .. (isOnNetwork ? OwnAddresses() : []).DefaultIfEmpty(IPAddress.Loopback)
+                    .Select(host => new Uri($"http://{host}:{new Uri(server._app.Urls.Single()).Port}/{server._room.Code}")),
+            ];
+            (server._room.Address, server.OtherAddresses) = (addresses[0], addresses[1..]);
+            return server;
+        }
+        catch
+        {
+            await server.DisposeAsync();
+            throw;
+        }
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        await _app.StopAsync();
+        await _app.DisposeAsync();
+        _room.Dispose();
+    }
+
+    /// <summary>One of the board's own files.</summary>
+    public static byte[] Asset(string name)
+    {
+        using var resource = typeof(ClassServer).Assembly.GetManifestResourceStream(name)!;
+        using var bytes = new MemoryStream();
+        resource.CopyTo(bytes);
+        return bytes.ToArray();
+    }
+
+    /// <summary>The addresses by which other machines may reach this one: first those of networks that lead somewhere.</summary>
+    private static IEnumerable<IPAddress> OwnAddresses() =>
+        from network in NetworkInterface.GetAllNetworkInterfaces()
+        where network.OperationalStatus == OperationalStatus.Up && network.NetworkInterfaceType != NetworkInterfaceType.Loopback
+        let properties = network.GetIPProperties()
+        from address in properties.UnicastAddresses
+        where address.Address.AddressFamily == AddressFamily.InterNetwork
+        orderby properties.GatewayAddresses.Count == 0
+        select address.Address;
+
+    private void Map()
+    {
+        foreach (var (path, file) in Assets.Files(plotly: null, Following.Nothing).Where(file => file.Key is Assets.Style or Assets.Theme)
+            .Concat(new[] { Style, Script }.Select(name => KeyValuePair.Create($"assets/{name}", Asset(name)))))
+        {
+            var type = Path.GetExtension(path) == ".css" ? "text/css" : "text/javascript";
+            _app.MapGet(path, () => Results.Bytes(file, $"{type}; charset=utf-8"));
+        }
+
+        var found = _app.MapGroup("/found")
+            .AddEndpointFilter(Require(HasCode, 403, "The join code is wrong. The board shows the right one."))
+            .AddEndpointFilter(Require(
+                request => SecretIn(request).Length is >= Limits.MinSecretLength and <= Limits.MaxSecretLength, 403,
+                $"The header {Delivery.SecretHeader} needs {Limits.MinSecretLength} to {Limits.MaxSecretLength} characters that nobody else "
+                    + "knows."));
+        found.MapPost("", TakeAsync).RequireRateLimiting(Deliveries);
+        found.MapDelete("", (HttpRequest request) => Do(() => _room.Leave(SecretIn(request))));
+
+        const string NoClass = "There is no such class here. The board's address ends in the join code, which whoever hosts the class can tell.";
+        var board = _app.MapGroup("/{code}").AddEndpointFilter(Require(
+            request => AreEqual(request.RouteValues["code"]?.ToString(), _room.Code), 404, NoClass));
+        board.MapGet("", () => Results.Content(_room.View(TimeSpan.Zero).ToPage(), "text/html", Encoding.UTF8));
+        board.MapGet("/events", (CancellationToken cancellation) => TypedResults.ServerSentEvents(ChangesAsync(cancellation)))
+            .RequireRateLimiting(Viewers);
+
+        var teacher = board.MapGroup("").AddEndpointFilter(Require(
+            request => AreEqual(request.Headers["Class-Teacher"], _room.TeacherKey), 403,
+            "Only the teacher does that, by the address with the key."));
+        teacher.MapPost("/show/{stage}", (string stage) => Do(() => _room.Show(stage)));
+        teacher.MapPost("/reveal", () => Do(_room.Reveal));
+        teacher.MapGet("/attendees", () => Results.Json(_room.Register, Json.Compact));
+        teacher.MapPost("/remove/{attendee}", (string attendee) => Do(() => _room.Remove(attendee)));
+        teacher.MapPost("/readmit/{attendee}", (string attendee) => Do(() => _room.Readmit(attendee)));
+        _app.Map("/{**path}", () => Results.Text(NoClass, statusCode: 404));
+
+        static IResult Do(Action action)
+        {
+            action();
+            return Results.NoContent();
+        }
+
+        static Func<EndpointFilterInvocationContext, EndpointFilterDelegate, ValueTask<object?>> Require(
+            Func<HttpRequest, bool> isAllowed, int status, string why) => async (context, next) =>
+                isAllowed(context.HttpContext.Request) ? await next(context) : Results.Text(why, statusCode: status);
+    }
+
+    private void LimitRates(RateLimiterOptions options)
+    {
+        options.AddPolicy(Deliveries, context => HasCode(context.Request)
+            ? RateLimitPartition.GetTokenBucketLimiter(SecretIn(context.Request), _ => new()
+            {
+                TokenLimit = Limits.MaxDeliveriesInBurst,
+                TokensPerPeriod = Limits.MaxDeliveriesPerSecond,
+                ReplenishmentPeriod = TimeSpan.FromSeconds(1),
+            })
+            : RateLimitPartition.GetNoLimiter(""));
+        options.AddConcurrencyLimiter(Viewers, viewers => viewers.PermitLimit = Limits.MaxViewers);
+        options.OnRejected = async (context, _) => await Results.Text(
+            $"That is too much at once. {Limits.MaxDeliveriesPerSecond} deliveries a second are taken, and {Limits.MaxViewers} may look at "
+                + "the board.", statusCode: 429).ExecuteAsync(context.HttpContext);
+    }
+
+    private async Task GuardAsync(HttpContext context, RequestDelegate next)
+    {
+        var (request, response) = (context.Request, context.Response);
+        WebServer.Guard(response.Headers, Policy);
+        response.Headers["Cross-Origin-Opener-Policy"] = "same-origin";
+        // A name of its own could lead a page of another site here; its numbers can't.
+        if (request.Host.Host != "localhost" && !IPAddress.TryParse(request.Host.Host, out _))
+        {
+            await Results.Text($"This board answers to {Address.Authority} only.", statusCode: 421).ExecuteAsync(context);
+            return;
+        }
+
+        try
+        {
+            await next(context);
+        }
+        catch (SqliteException e) when (!response.HasStarted)
+        {
+            await Results.Text($"The board can't write to its database: {e.Message}. Nothing of this is taken; try again.", statusCode: 503)
+                .ExecuteAsync(context);
+        }
+    }
+
+    private async Task<IResult> TakeAsync(HttpRequest request, CancellationToken cancellation)
+    {
+        using var content = new MemoryStream();
+        try
+        {
+            await request.Body.CopyToAsync(content, cancellation);
+            // Not bound by ASP.NET Core: that would take a member that is unknown or there twice.
+            var delivery = DataFile.Parse<Delivery>(content.GetBuffer().AsMemory(0, (int)content.Length), _ => null);
+            return _room.Take(SecretIn(request), delivery) is var (status, why)
+                ? Results.Text(why, statusCode: status) : Results.NoContent();
+        }
+        catch (DataFileException e)
+        {
+            return Results.Text($"Nothing of this is taken: {e.Message}", statusCode: 422);
+        }
+        catch (BadHttpRequestException e)
+        {
+            return Results.Text($"A delivery has at most {Limits.MaxDeliveryBytes / 1024} KB.", statusCode: e.StatusCode);
+        }
+    }
+
+    /// <summary>What the board shows, now and whenever that has changed.</summary>
+    private async IAsyncEnumerable<SseItem<string>> ChangesAsync([EnumeratorCancellation] CancellationToken cancellation)
+    {
+        using var timer = new PeriodicTimer(Limits.MinRedrawTime);
+        // Then waiting for a tick ends, and with it the answer.
+        await using var stopping = _app.Lifetime.ApplicationStopping.Register(timer.Dispose);
+        BoardView? said = null;
+        do
+        {
+            var view = _room.View(Limits.MinRedrawTime);
+            if (view.Main != said?.Main)
+            {
+                yield return new(JsonSerializer.Serialize(view.Main), "board");
+            }
+
+            if (view.Stages != said?.Stages)
+            {
+                yield return new(JsonSerializer.Serialize(view.Stages), "stages");
+            }
+
+            said = view;
+        }
+        while (await timer.WaitForNextTickAsync(cancellation));
+    }
+
+    private bool HasCode(HttpRequest request) => AreEqual(request.Headers[Delivery.CodeHeader], _room.Code);
+
+    private static string SecretIn(HttpRequest request) => request.Headers[Delivery.SecretHeader].ToString();
+
+    // In a time that tells nothing of how much of it is right.
+    private static bool AreEqual(string? given, string wanted) =>
+        CryptographicOperations.FixedTimeEquals(Encoding.UTF8.GetBytes(given ?? ""), Encoding.UTF8.GetBytes(wanted));
+}
