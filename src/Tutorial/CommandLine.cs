@@ -72,7 +72,6 @@ internal static class CommandLine
             new ServeCommand(terminal),
             new PresentCommand(terminal),
             new MeasureCommand(terminal),
-            new CalibrateCommand(terminal),
             new RecordCommand(terminal),
             new RefreshCommand(terminal),
             new ClaimsCommand(terminal),
@@ -130,12 +129,6 @@ internal static class CommandLine
                     ($"{Start} -- measure SyncVsAsync", "one class, by turns: some seconds"),
                     ($"{Start} -- measure StringFastPaths --runtimes net8.0 net10.0", "on two runtimes side by side"),
                     ($"{Start} -- measure SyncVsAsync --json", "for a program"),
-                ],
-                ["calibrate"] =
-                [
-                    ($"{Start} -- calibrate", "how far figures of this machine can be trusted: about ten minutes"),
-                    ($"{Start} -- calibrate SyncVsAsync --sessions 5 --busy 2", "of one class, beside two threads that keep the cores "
-                        + "busy"),
                 ],
                 ["refresh"] =
                 [
