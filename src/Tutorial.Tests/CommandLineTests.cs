@@ -65,7 +65,7 @@ public class CommandLineTests
     [InlineData("measure", "class")]
     [InlineData("record ", "There is no benchmark class ''")]
     [InlineData("measure NoSuchClass", "There is no benchmark class 'NoSuchClass'")]
-    [InlineData("measure SyncVsAsync --speed recorded", "'quick'")]
+    [InlineData("run --speed full", "'quick'")]
     [InlineData("book no/such/folder", "There is no executed notebook in ")]
     [InlineData("book tutorial.dll", "tutorial.dll is a file. Name the folder of the executed notebooks: ")]
     [InlineData("run ", "a notebook's path is empty")]

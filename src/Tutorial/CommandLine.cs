@@ -100,7 +100,6 @@ internal static class CommandLine
                 [
                     ($"{Start} -- run", "every notebook of notebooks/, into out/"),
                     ($"{Start} -- run notebooks/00-start-here.ipynb --speed recorded", "one notebook, from recorded figures"),
-                    ($"{Start} -- run --speed full --timeout 2h --keep-going --out overnight", "everything, thoroughly, whatever fails"),
                 ],
                 ["book"] =
                 [
@@ -144,7 +143,6 @@ internal static class CommandLine
                 ["claims"] =
                 [
                     ($"{Start} -- claims", "the verdict on every claim, measuring quickly: some minutes"),
-                    ($"{Start} -- claims FP1 FP5 --speed full", "two claims, thoroughly"),
                     ($"{Start} -- claims --speed recorded --json", "from recorded figures, for a program"),
                     ($"{Start} -- claims --runtimes all --markdown", "on several runtimes side by side: about five minutes"),
                 ],

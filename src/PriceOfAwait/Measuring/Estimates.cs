@@ -24,7 +24,7 @@ namespace PriceOfAwait.Measuring;
 /// <para>
 /// The estimate is the Hodges-Lehmann median of the launches' figures, which one odd launch doesn't move. The interval is Student's, around
 /// both that median and the mean: where launches fall into two groups, either may be the better center. Ratios are treated by their
-/// logarithms. BenchmarkDotNet's default job has a single launch; its iterations stand for launches, and are compared as independent.
+/// logarithms. Of a single launch, slices stand for launches.
 /// </para>
 /// <para>
 /// What allocates is known less well: memory that other machines of the same host use, too, takes new objects faster in one minute and

@@ -46,7 +46,7 @@ public static class Runtimes
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static async Task<IReadOnlyList<Runtime>> BuildAsync(TextWriter progress, CancellationToken cancellationToken = default) =>
     [
-        .. (await RuntimeBuild.AllAsync(All, Speed.Quick, progress, cancellationToken))
+        .. (await RuntimeBuild.AllAsync(All, progress, cancellationToken))
             .Where(build => build.Build is not null).Select(build => build.Runtime),
     ];
 
@@ -66,7 +66,7 @@ public static class Runtimes
         }
 
         var added = Of(framework);
-        await RuntimeBuild.OfAsync(added, Speed.Quick, progress, cancellationToken);
+        await RuntimeBuild.OfAsync(added, progress, cancellationToken);
         Write(Repository.RuntimesFile, [.. runtimes.Append(added).OrderBy(runtime => runtime.Released, StringComparer.Ordinal)]);
         return added;
     }

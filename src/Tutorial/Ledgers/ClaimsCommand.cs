@@ -16,8 +16,7 @@ internal sealed class ClaimsCommand : TerminalCommand
     };
 
     private readonly SpeedOption _speed = new(
-        "recorded: times from data/recorded; quick: by turns, some seconds a class; full: BenchmarkDotNet's own default job. "
-        + "What is exact is asked for at any speed.");
+        "recorded: times from data/recorded; quick: by turns, some seconds a class. What is exact is asked for at any speed.");
 
     private readonly Option<bool> _json = new("--json") { Description = "Print the ledger as a JSON array, and nothing else." };
 

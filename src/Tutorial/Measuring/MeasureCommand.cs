@@ -14,13 +14,6 @@ internal sealed class MeasureCommand : TerminalCommand
         Arity = ArgumentArity.OneOrMore,
     };
 
-    private readonly Option<Speed> _speed = new("--speed")
-    {
-        Description = "quick: by turns, some seconds for each set of parameters; full: BenchmarkDotNet's own default job, 20 s to a minute "
-            + "a benchmark.",
-        DefaultValueFactory = _ => Speed.Quick,
-    };
-
     private readonly Option<string[]> _only = new("--only")
     {
         Description = "BenchmarkDotNet's patterns for the benchmarks to measure, such as *Async*; the ratios need the baseline among them.",
@@ -38,10 +31,8 @@ internal sealed class MeasureCommand : TerminalCommand
     public MeasureCommand(Terminal terminal)
         : base(terminal, "measure", "Measure benchmark classes. Exit code 1: something could not be measured.")
     {
-        _speed.AcceptOnlyFromAmong("quick", "full");
         Add(_classes);
         Add(_runtimes);
-        Add(_speed);
         Add(_only);
         Add(_json);
         SetAction(MeasureAsync);
@@ -50,7 +41,7 @@ internal sealed class MeasureCommand : TerminalCommand
     private async Task<int> MeasureAsync(ParseResult parse, CancellationToken cancellation)
     {
         var classes = ClassNames.Named(await Bench.ClassesAsync(cancellation), parse.GetValue(_classes) ?? []);
-        var (runtimes, only, speed) = (_runtimes.In(parse), parse.GetValue(_only) ?? [], parse.GetValue(_speed));
+        var (runtimes, only) = (_runtimes.In(parse), parse.GetValue(_only) ?? []);
         var measured = new List<Run>();
         var isWhole = true;
         foreach (var benchmarks in classes)
@@ -58,9 +49,9 @@ internal sealed class MeasureCommand : TerminalCommand
             await ProgressWriter(parse).WriteLineAsync(benchmarks);
             var sideBySide = runtimes is null ? null
                 : await ShownAsync(parse, report => Bench.MeasureAsync(
-                    benchmarks, runtimes, only, speed, ProgressWriter(parse), report, cancellation));
+                    benchmarks, runtimes, only, ProgressWriter(parse), report, cancellation));
             var runs = sideBySide is null
-                ? [await ShownAsync(parse, report => Bench.MeasureAsync(benchmarks, only, speed, report, cancellation))]
+                ? [await ShownAsync(parse, report => Bench.MeasureAsync(benchmarks, only, report, cancellation))]
                 : sideBySide.Runs.Select(run => run.Run).OfType<Run>().ToList();
             measured.AddRange(runs);
             isWhole &= sideBySide?.IsWhole ?? runs.TrueForAll(run => run.Missing.Count == 0);

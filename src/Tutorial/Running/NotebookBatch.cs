@@ -13,6 +13,9 @@ namespace PriceOfAwait.Tutorial.Running;
 /// </summary>
 internal sealed class NotebookBatch : IDisposable
 {
+    /// <summary>Longer than any cell of the tutorial takes on a slow machine.</summary>
+    private static readonly TimeSpan UsualTimeout = TimeSpan.FromMinutes(10);
+
     private readonly RunSettings _settings;
     private readonly Speed _speed;
     private readonly TemporaryFolder _sessions;
@@ -50,7 +53,7 @@ internal sealed class NotebookBatch : IDisposable
         var sessions = new TemporaryFolder();
         var settings = new RunSettings
         {
-            CellTimeout = options.CellTimeout ?? TimeLimit(options.Speed),
+            CellTimeout = options.CellTimeout ?? UsualTimeout,
             KeepGoing = options.KeepGoing,
             Environment = EnvironmentOf(options, sessions, folder),
         };
@@ -142,12 +145,6 @@ internal sealed class NotebookBatch : IDisposable
     }
 
     private bool HasFailed => Runs.Any(run => run.State.Phase == RunPhase.Failed);
-
-    /// <summary>
-    /// Longer than any cell of the tutorial takes on a slow machine; at full speed a hundred benchmarks in one cell are
-    /// half an hour's work on a fast one.
-    /// </summary>
-    private static TimeSpan TimeLimit(Speed speed) => speed == Speed.Full ? TimeSpan.FromHours(2) : TimeSpan.FromMinutes(10);
 
     private static string TutorialsFolder => Path.Combine(Repository.Root, "notebooks");
 

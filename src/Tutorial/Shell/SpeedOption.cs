@@ -11,7 +11,7 @@ internal sealed class SpeedOption : Option<Speed?>
         : base("--speed")
     {
         Description = $"{description} When not given: what {SpeedSetting.Variable} says, else quick.";
-        this.AcceptOnlyFromAmong("recorded", "quick", "full");
+        this.AcceptOnlyFromAmong("recorded", "quick");
     }
 
     /// <summary>The speed that was asked for, here or by the environment.</summary>
