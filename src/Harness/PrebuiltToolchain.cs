@@ -3,7 +3,7 @@ using BenchmarkDotNet.Toolchains;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>A build of the benchmarks with a <see cref="BenchmarkProgram"/> in it; nothing is ever generated, built or started by it.</summary>
+/// <summary>A build of the benchmarks with a <see cref="BenchmarkProgram"/> in it; BenchmarkDotNet builds and starts nothing.</summary>
 /// <param name="runtime">The name of the runtime that the build carries, if it carries one.</param>
 /// <param name="executable">The build's executable, or an assembly that this program can load.</param>
 internal sealed class PrebuiltToolchain(string? runtime, string executable)

@@ -77,19 +77,6 @@ public sealed class RunTests : IDisposable
     }
 
     [Fact]
-    public void A_class_that_is_shown_by_itself_and_on_several_runtimes_is_measured_once()
-    {
-        var plan = MeasuringPlan.Of(
-        [
-            "var run = await Bench.RunAsync<Hoisting>();\nawait Bench.RunAsync<KeptTask>()",
-            "await Bench.RunAsync<Hoisting>(answers.Runtimes, only); await Bench.RunAsync<Blocking>(answers.Runtimes);",
-        ]);
-        var sample = Assert.Single(plan);
-        Assert.EndsWith(".Hoisting", sample.Key, StringComparison.Ordinal);
-        Assert.NotEmpty(sample.Value);
-    }
-
-    [Fact]
     public async Task A_source_is_never_written_over()
     {
         var source = NotebookFile.Write(_folder["a.ipynb"], "Console.WriteLine(1);");

@@ -1,4 +1,5 @@
 using PriceOfAwait.Charts;
+using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Notebooks.Running;
 using PriceOfAwait.Platform;
@@ -6,6 +7,30 @@ using PriceOfAwait.Practicing;
 using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Running;
+
+/// <summary>What <c>run</c> was asked for.</summary>
+internal sealed record RunOptions
+{
+    /// <summary>Paths of notebooks; none stands for all of the tutorial's.</summary>
+    public required IReadOnlyList<string> Notebooks { get; init; }
+
+    public required Speed Speed { get; init; }
+
+    /// <summary>Folder for the executed notebooks; <c>null</c> stands for <c>out/</c> of the repository.</summary>
+    public string? Out { get; init; }
+
+    /// <summary>Whether a failure lets the next cell and the next notebook run.</summary>
+    public bool KeepGoing { get; init; }
+
+    /// <summary>
+    /// Whether the outputs are to be kept: charts stay pictures, which keeps 1.2 MB of plotly.js out of each notebook, and exercises are
+    /// as they were at first, so that the same figures make the same outputs on every machine.
+    /// </summary>
+    public bool ForKeeping { get; init; }
+
+    /// <summary>How long one cell may take; <c>null</c> stands for the speed's own limit.</summary>
+    public TimeSpan? CellTimeout { get; init; }
+}
 
 /// <summary>
 /// The notebooks of one <c>run</c>: one after the other, since two at a time would measure each other; side by side where
@@ -20,8 +45,11 @@ internal sealed class NotebookBatch : IDisposable
     private readonly Speed _speed;
     private readonly TemporaryFolder _sessions;
 
-    private NotebookBatch(string folder, IReadOnlyList<NotebookRun> runs, RunSettings settings, Speed speed, TemporaryFolder sessions) =>
-        (Folder, Runs, _settings, _speed, _sessions) = (folder, runs, settings, speed, sessions);
+    private readonly bool _isWhole;
+
+    private NotebookBatch(
+        string folder, IReadOnlyList<NotebookRun> runs, RunSettings settings, RunOptions options, TemporaryFolder sessions) =>
+        (Folder, Runs, _settings, _speed, _sessions, _isWhole) = (folder, runs, settings, options.Speed, sessions, options.Notebooks is []);
 
     /// <summary>Where the executed notebooks go.</summary>
     public string Folder { get; }
@@ -58,7 +86,7 @@ internal sealed class NotebookBatch : IDisposable
             Environment = EnvironmentOf(options, sessions, folder),
         };
         runs.ForEach(run => run.Load());
-        return new NotebookBatch(folder, runs, settings, options.Speed, sessions);
+        return new NotebookBatch(folder, runs, settings, options, sessions);
     }
 
     /// <summary>
@@ -78,16 +106,17 @@ internal sealed class NotebookBatch : IDisposable
     }
 
     /// <summary>
-    /// Builds the lessons for the runtimes that are measured side by side, where notebooks show the same classes by themselves as well:
-    /// those have one session each, whichever notebook comes first.
+    /// Builds the lessons for the runtimes that are measured side by side, where all notebooks are run: they show the same classes by
+    /// themselves as well, and those have one session each, whichever notebook comes first.
     /// </summary>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public async Task BuildAsync(TextWriter progress, CancellationToken cancellation)
     {
-        var plan = MeasuringPlan.Of(Runs.SelectMany(run => run.Code));
-        if (_speed == Speed.Quick && plan.Count > 0 && (!HasFailed || _settings.KeepGoing))
+        if (_isWhole && _speed == Speed.Quick && (!HasFailed || _settings.KeepGoing))
         {
-            new SharedSessions(_sessions.Path).Plan(plan, await Runtimes.BuildAsync(progress, cancellation));
+            new SharedSessions(_sessions.Path).Plan(
+                RuntimeSample.All.ToDictionary(sample => sample.Benchmarks, sample => sample.Only),
+                await Runtimes.BuildAsync(progress, cancellation));
         }
     }
 
