@@ -45,13 +45,9 @@ public sealed class ExecutedBook : IDisposable
 
     public void Dispose() => _folder.Dispose();
 
-    // All calibrations of the recording machine are in one chart.
-    private const int CalibrationFigures = 1;
-
     /// <summary>How many figures a notebook shows.</summary>
     public int FiguresOf(string page) => page switch
     {
-        "how-these-figures-were-made.html" => CalibrationFigures,
         // All that the lessons say that something costs is in one chart.
         "index.html" => Notebooks.Any(notebook => FoundCosts.In(Notebook.Load(notebook)).Count > 0) ? 1 : 0,
         _ => FiguresShownBy(page),

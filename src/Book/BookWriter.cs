@@ -5,7 +5,6 @@ using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Book.Trust;
-using PriceOfAwait.Calibrating;
 using PriceOfAwait.Charts;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
@@ -17,15 +16,7 @@ public sealed record BookWriter
 {
     // Of lessons in books that this one has made, by their notebooks: made anew when those are written anew.
     private readonly ConcurrentDictionary<string, Made> _made = [];
-    private readonly Lazy<(IReadOnlyList<Run> Runs, IReadOnlyList<Calibration> Calibrations)> _recorded = new(() =>
-    {
-        var runs = RecordedRuns.LoadAll(Repository.RecordedData);
-        return (runs,
-        [
-            .. runs.Select(run => run.RecordedOn!).Distinct()
-                .SelectMany(machine => RecordedCalibrations.Load(Repository.RecordedData, machine)),
-        ]);
-    });
+    private readonly Lazy<IReadOnlyList<Run>> _recorded = new(() => RecordedRuns.LoadAll(Repository.RecordedData));
 
     /// <summary>What verifies the records that runs left beside the notebooks.</summary>
     public SigningKey Key { get; init; } = SigningKey.OfUser;
@@ -89,8 +80,7 @@ public sealed record BookWriter
         Add(PageNames.Contents, Page.BookTitle, ContentsPage.Main(lessons, claims, links));
         Add(PageNames.Ledger, "The ledger of claims", LedgerPage.Main(claims));
         Add(PageNames.Teaching, "Teaching", TeachingPage.Main(pages));
-        var (recorded, calibrations) = _recorded.Value;
-        Add(PageNames.Figures, "How these figures were made", FiguresPage.Main(lessons, recorded, calibrations));
+        Add(PageNames.Figures, "How these figures were made", FiguresPage.Main(lessons, _recorded.Value));
         if (Extra is not null)
         {
             Add(Extra.File, Extra.Title, new(Extra.Main));

@@ -3,8 +3,7 @@ using PriceOfAwait.Measuring;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// How many bytes one operation of a benchmark leaves on the heap. All bytes are counted here, whatever repeats the operation. The
-/// exception is BenchmarkDotNet's default job, whose figures are to be BenchmarkDotNet's own.
+/// How many bytes one operation of a benchmark leaves on the heap. All bytes are counted here, whatever repeats the operation.
 /// </summary>
 internal static class AllocationCounter
 {

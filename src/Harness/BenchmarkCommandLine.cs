@@ -26,11 +26,9 @@ public static class BenchmarkCommandLine
                 return InterleaveCommand.Run(benchmarks, ids);
             case ["of", var assembly, .. var what]:
                 return await RunAsync(Assembly.LoadFrom(assembly), what);
-            case ["write-program", var file, var job]:
-                BenchmarkProgram.Write(benchmarks, file, job);
+            case ["write-program", var file]:
+                BenchmarkProgram.Write(benchmarks, file);
                 return 0;
-            case ["--anonymousPipes", ..]:
-                return BenchmarkProgram.Run(benchmarks, args);
             default:
                 return BenchmarkSwitcher.FromAssembly(benchmarks)
                     .Run(args, DefaultConfig.Instance.AddDiagnoser(MemoryDiagnoser.Default))

@@ -4,7 +4,6 @@ using BenchmarkDotNet.Characteristics;
 using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Diagnosers;
 using BenchmarkDotNet.Environments;
-using BenchmarkDotNet.Jobs;
 using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Running;
 using BenchmarkDotNet.Toolchains;
@@ -31,16 +30,9 @@ internal sealed class BenchmarkProgram : GeneratorBase
     /// <summary>Writes the program of all benchmarks of a build.</summary>
     /// <param name="build">The assembly with the benchmarks.</param>
     /// <param name="file">The C# file to write.</param>
-    /// <param name="job">The job that the benchmarks are measured with: <c>quick</c> or <c>full</c>.</param>
-    /// <exception cref="ArgumentException">There is no such job.</exception>
-    public static void Write(Assembly build, string file, string job)
+    public static void Write(Assembly build, string file)
     {
-        var config = ManualConfig.CreateEmpty().AddDiagnoser(MemoryDiagnoser.Default).AddJob(job switch
-        {
-            "quick" => QuickJob.Instance,
-            "full" => Job.Default,
-            _ => throw new ArgumentException($"There is no job '{job}', but quick and full.", nameof(job)),
-        });
+        var config = ManualConfig.CreateEmpty().AddDiagnoser(MemoryDiagnoser.Default).AddJob(QuickJob.Instance);
         var benchmarks = build.GetTypes()
             .Where(type => !type.IsAbstract && type.GetMethods().Any(method => method.IsDefined(typeof(BenchmarkAttribute))))
             .SelectMany(type => BenchmarkConverter.TypeToBenchmarks(type, config).BenchmarksCases)
@@ -58,11 +50,6 @@ internal sealed class BenchmarkProgram : GeneratorBase
         File.Delete(file);
         File.Move(result.ArtifactsPaths.ProgramCodePath, file);
     }
-
-    /// <summary>Runs the program of a build that carries it.</summary>
-    /// <returns>The exit code.</returns>
-    public static int Run(Assembly build, string[] args) =>
-        (int)build.GetType($"{Namespace}.UniqueProgramName", throwOnError: true)!.GetMethod("Main")!.Invoke(null, [args])!;
 
     /// <summary>A benchmark in the program of a build, or <see langword="null"/> where the build doesn't have it.</summary>
     public static Type? Find(Assembly build, int benchmarkId) => build.GetType($"{Namespace}.Runnable_{benchmarkId}");

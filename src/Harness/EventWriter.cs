@@ -1,15 +1,12 @@
 using System.Globalization;
 using BenchmarkDotNet.Environments;
-using BenchmarkDotNet.EventProcessors;
-using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
-using BenchmarkDotNet.Validators;
 using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>Tells what happens, one line for each event. For BenchmarkDotNet's default job, these are BenchmarkDotNet's events.</summary>
-internal sealed class EventWriter(Stream output) : EventProcessor, IDisposable
+/// <summary>Tells what happens, one line for each event.</summary>
+internal sealed class EventWriter(Stream output) : IDisposable
 {
     private const int Digits = 4;
 
@@ -38,38 +35,4 @@ internal sealed class EventWriter(Stream output) : EventProcessor, IDisposable
     }
 
     public void Dispose() => _writer.Dispose();
-
-    public override void OnValidationError(ValidationError validationError)
-    {
-        if (validationError.IsCritical)
-        {
-            Write(new BenchEvent.Invalid(validationError.Message));
-        }
-    }
-
-    public override void OnStartRunBenchmarksInType(Type type, IReadOnlyList<BenchmarkCase> benchmarks) => WriteStarted(benchmarks);
-
-    public override void OnEndRunBenchmark(BenchmarkCase benchmarkCase, BenchmarkReport report)
-    {
-        var (subject, garbage) = (SubjectOf(benchmarkCase), report.GcStats);
-        Write(report.Success
-            ? new BenchEvent.Measured(
-                subject, IsControl: false, RuntimeOf(report),
-                new(1, [.. report.GetResultRuns().Select(run => Rounded(run.Nanoseconds / run.Operations))])
-                {
-                    Operations = garbage.TotalOperations,
-                    Collections = [garbage.Gen0Collections, garbage.Gen1Collections, garbage.Gen2Collections],
-                },
-                garbage.GetBytesAllocatedPerOperation(benchmarkCase) ?? 0)
-            : new BenchEvent.Failed(
-                subject,
-                report.ExecuteResults is [.., { ExitCode: { } code and not 0 }]
-                    ? FormattableString.Invariant($"its process ended with code {code}")
-                    : "BenchmarkDotNet got no figures of it"));
-    }
-
-    /// <summary>The runtime with its version, without the JIT's options.</summary>
-    private static string RuntimeOf(BenchmarkReport report) => report.GetRuntimeInfo() is { } runtime
-        ? runtime[..(runtime.IndexOf(')', StringComparison.Ordinal) + 1)]
-        : HostEnvironmentInfo.GetCurrent().RuntimeVersion;
 }

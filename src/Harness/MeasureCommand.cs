@@ -1,33 +1,29 @@
 using System.Reflection;
 using System.Runtime.InteropServices;
-using BenchmarkDotNet.Columns;
 using BenchmarkDotNet.Configs;
-using BenchmarkDotNet.Diagnosers;
 using BenchmarkDotNet.Filters;
 using BenchmarkDotNet.Jobs;
-using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Running;
-using BenchmarkDotNet.Validators;
 using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// <c>measure CLASS quick|full</c>: measures one benchmark class and tells on standard output what happens, each event as a line of JSON
-/// (see <see cref="BenchEvent"/>). What BenchmarkDotNet writes for people goes to standard error.
+/// <c>measure CLASS</c>: measures one benchmark class and tells on standard output what happens, each event as a line of JSON
+/// (see <see cref="BenchEvent"/>).
 /// </summary>
 internal static class MeasureCommand
 {
     private const string Usage = """
-        usage: measure CLASS quick|full [--only PATTERN...] [--on NAME EXECUTABLE [VARIABLE=VALUE...] [--only PATTERN...]]...
+        usage: measure CLASS [--only PATTERN...] [--on NAME EXECUTABLE [VARIABLE=VALUE...] [--only PATTERN...]]...
         (CLASS is a full name; a pattern is one of BenchmarkDotNet's; --on measures with builds for other runtimes, side by side, and
-        --only after it is about that runtime; quick goes on launch after launch, until the line "enough" follows one on standard input,
+        --only after it is about that runtime; it goes on launch after launch, until the line "enough" follows one on standard input,
         which stays open until the figures may go; after "another NAME" that runtime goes on by itself)
         """;
 
     public static async Task<int> RunAsync(Assembly build, string[] args)
     {
-        if (args is not [var className, var speed, .. var options])
+        if (args is not [var className, .. var options])
         {
             Console.Error.WriteLine(Usage);
             return 2;
@@ -51,50 +47,24 @@ internal static class MeasureCommand
         Console.SetOut(Console.Error);
 
         using var events = new EventWriter(standardOutput);
-        if (speed == "full")
+        var benchmarks = BenchmarksOf(type, options);
+        events.WriteStarted(benchmarks);
+        try
         {
-            Measure(type, options, events);
+            await new InterleavedSession(benchmarks, events).RunAsync();
         }
-        else
+        catch (InvalidBenchmarksException exception)
         {
-            var benchmarks = BenchmarksOf(type, options, QuickJob.Instance, ManualConfig.CreateEmpty());
-            events.WriteStarted(benchmarks);
-            try
-            {
-                await new InterleavedSession(benchmarks, events).RunAsync();
-            }
-            catch (InvalidBenchmarksException exception)
-            {
-                events.Write(new BenchEvent.Invalid(exception.Message));
-            }
+            events.Write(new BenchEvent.Invalid(exception.Message));
         }
 
         events.Write(new BenchEvent.Ended());
         return 0;
     }
 
-    /// <summary>BenchmarkDotNet's own default job, one benchmark after the other.</summary>
-    private static void Measure(Type type, string[] options, EventWriter events)
+    private static BenchmarkCase[] BenchmarksOf(Type type, string[] options)
     {
-        var config = ManualConfig.CreateEmpty()
-            .AddDiagnoser(MemoryDiagnoser.Default)
-            .AddColumnProvider(DefaultColumnProviders.Instance)
-            // Runs each set-up and each benchmark once before anything is timed; that is when the variants' answers are compared.
-            .AddValidator(ExecutionValidator.FailOnError)
-            .AddValidator(JitOptimizationsValidator.FailOnError)
-            .AddLogger(new StreamLogger(new StreamWriter(Console.OpenStandardError()) { AutoFlush = true }))
-            .AddEventProcessor(events)
-            .WithArtifactsPath(Path.Combine(AppContext.BaseDirectory, "artifacts", Path.GetRandomFileName()));
-        // Each benchmark on all runtimes, then the next one: so a machine that slows down or speeds up over the minutes favors no runtime.
-        var benchmarks = BenchmarksOf(type, options, Job.Default, config)
-            .OrderBy(benchmark => benchmark.Parameters.ValueInfo, StringComparer.Ordinal)
-            .ThenBy(benchmark => benchmark.Descriptor.MethodIndex);
-        BenchmarkRunner.Run(new BenchmarkRunInfo([.. benchmarks], type, config.CreateImmutableConfig()));
-    }
-
-    private static BenchmarkCase[] BenchmarksOf(Type type, string[] options, Job job, ManualConfig config)
-    {
-        var isFull = job == Job.Default;
+        Job job = QuickJob.Instance;
         if (type.IsDefined(typeof(OneWorkerAttribute), inherit: false))
         {
             job = With(job, OneWorkerAttribute.Settings.Select(setting => new EnvironmentVariable(setting.Key, setting.Value)));
@@ -108,13 +78,12 @@ internal static class MeasureCommand
             .Select(runtime => (
                 Job: With(job.WithToolchain(new PrebuiltToolchain(runtime: runtime[0], executable: runtime[1])), VariablesIn(runtime)),
                 Patterns: Patterns(runtime)))
-            // The default job takes minutes, so that BenchmarkDotNet may as well build a program for it.
-            .DefaultIfEmpty((isFull ? job : job.WithToolchain(new PrebuiltToolchain(runtime: null, MeasuredBuild(type.Assembly))), []));
+            .DefaultIfEmpty((job.WithToolchain(new PrebuiltToolchain(runtime: null, MeasuredBuild(type.Assembly))), []));
         return
         [
             .. runtimes.SelectMany(runtime =>
             {
-                var ofRuntime = ManualConfig.Create(config).AddJob(runtime.Job);
+                var ofRuntime = ManualConfig.CreateEmpty().AddJob(runtime.Job);
                 foreach (var patterns in new[] { common, runtime.Patterns }.Where(patterns => patterns.Length > 0))
                 {
                     ofRuntime.AddFilter(new GlobFilter(patterns));

@@ -55,9 +55,7 @@ public sealed record Setup : NotebookValue
     {
         Speed.Recorded =>
             $"Ready. Speed: recorded. The figures below were measured before, on the machine that each names. {_bundle.ToText()}",
-        Speed.Quick =>
+        _ =>
             $"Ready. Speed: quick. The figures below are measured here and now, each class of them in some seconds. {_bundle.ToText()}",
-        _ => "Ready. Speed: full. The figures below are measured here and now by BenchmarkDotNet's default job, twenty seconds to a "
-            + $"minute each. {_bundle.ToText()}",
     };
 }

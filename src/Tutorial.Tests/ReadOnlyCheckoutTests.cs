@@ -17,7 +17,6 @@ public sealed class ReadOnlyCheckoutTests : IDisposable
     [Theory]
     [InlineData(ExitCode.Failure, "refresh")]
     [InlineData(ExitCode.Failure, "record", "SyncVsAsync")]
-    [InlineData(ExitCode.Failure, "runtimes", "add", "net7.0")]
     [InlineData(ExitCode.Failure, "pack")]
     [InlineData(ExitCode.Failure, "vscode", "pack")]
     [InlineData(ExitCode.Failure, "book", "notebooks")]

@@ -1,6 +1,8 @@
 using System.CommandLine;
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Practicing;
 using PriceOfAwait.Tutorial.Books;
 using PriceOfAwait.Tutorial.Classes;
 using PriceOfAwait.Tutorial.Doctor;
@@ -9,7 +11,6 @@ using PriceOfAwait.Tutorial.Kernels;
 using PriceOfAwait.Tutorial.Ledgers;
 using PriceOfAwait.Tutorial.Measuring;
 using PriceOfAwait.Tutorial.Packing;
-using PriceOfAwait.Tutorial.Practicing;
 using PriceOfAwait.Tutorial.Recording;
 using PriceOfAwait.Tutorial.Running;
 using PriceOfAwait.Tutorial.Shell;
@@ -69,17 +70,19 @@ internal static class CommandLine
         {
             run,
             new BookCommand(terminal),
-            new ServeCommand(terminal),
             new PresentCommand(terminal),
             new MeasureCommand(terminal),
-            new CalibrateCommand(terminal),
             new RecordCommand(terminal),
             new RefreshCommand(terminal),
             new ClaimsCommand(terminal),
             new KernelCommand(terminal),
             new VSCodeCommand(terminal),
-            new RuntimesCommand(terminal),
-            new ProgressCommand(terminal),
+            Telling(
+                terminal, "runtimes", "List the runtimes that are measured side by side.",
+                () => string.Join('\n', Runtimes.All.Select(runtime => $"{runtime.Id,-16}{runtime.Name}"))),
+            Telling(
+                terminal, "progress", "Show which exercises are done, over all lessons, and how far off the guesses were.",
+                () => Progress.Current.ToText()),
             new PackCommand(terminal),
             new ClassCommand(terminal),
             new DoctorCommand(terminal),
@@ -87,130 +90,49 @@ internal static class CommandLine
         run.ShareWith(root);
 
         var help = root.Options.OfType<HelpOption>().Single();
-        help.Action = new HelpWithExamples(
-            (HelpAction)help.Action!,
-            new Dictionary<string, IReadOnlyList<(string, string)>>
-            {
-                [""] =
-                [
-                    (Start, "run every notebook, measuring quickly, into out/"),
-                    ($"{Start} -- --speed recorded", "the same from recorded figures, in seconds"),
-                    ($"{Start} -- doctor", "what this machine has and what it lacks"),
-                ],
-                ["run"] =
-                [
-                    ($"{Start} -- run", "every notebook of notebooks/, into out/"),
-                    ($"{Start} -- run notebooks/00-start-here.ipynb --speed recorded", "one notebook, from recorded figures"),
-                    ($"{Start} -- run --speed full --timeout 2h --keep-going --out overnight", "everything, thoroughly, whatever fails"),
-                ],
-                ["book"] =
-                [
-                    ($"{Start} -- book", "a book of the notebooks in out/, into out/book"),
-                    ($"{Start} -- book overnight --to site", "of the notebooks in overnight/, into site/, which is new, empty or a book's"),
-                ],
-                ["serve"] =
-                [
-                    ($"{Start} -- serve", "the book of the notebooks in out/, on this machine only"),
-                    ($"{Start} -- serve overnight --port 9000", "of the notebooks in overnight/, on a port of one's own"),
-                ],
-                ["present"] =
-                [
-                    ($"{Start} -- present 01", "lesson 1: the figures of the last run, else the recorded ones"),
-                    ($"{Start} -- present overnight/07-the-cost-of-yield.ipynb --port 9000", "a notebook that was run elsewhere, on a port "
-                        + "of one's own"),
-                ],
-                ["record"] =
-                [
-                    ($"{Start} -- record", "every benchmark class on every runtime: about an hour, on a quiet machine"),
-                    ($"{Start} -- record FastPaths --machine 'my laptop'", "one lesson's classes, into data/recorded/my-laptop"),
-                    ($"{Start} -- record --exact --machine 'my laptop'", "only what is exact, once more: what the tools tell has changed"),
-                ],
-                ["measure"] =
-                [
-                    ($"{Start} -- measure SyncVsAsync", "one class, by turns: some seconds"),
-                    ($"{Start} -- measure StringFastPaths --runtimes net8.0 net10.0", "on two runtimes side by side"),
-                    ($"{Start} -- measure SyncVsAsync --json", "for a program"),
-                ],
-                ["calibrate"] =
-                [
-                    ($"{Start} -- calibrate", "how far figures of this machine can be trusted: about ten minutes"),
-                    ($"{Start} -- calibrate SyncVsAsync --sessions 5 --busy 2", "of one class, beside two threads that keep the cores "
-                        + "busy"),
-                ],
-                ["refresh"] =
-                [
-                    ($"{Start} -- refresh", "after a notebook or a recorded figure has changed"),
-                    ($"{Start} -- refresh --check", "whether the committed notebooks are what this would make"),
-                ],
-                ["runtimes"] =
-                [
-                    ($"{Start} -- runtimes", "the runtimes that are measured side by side"),
-                    ($"{Start} -- runtimes add net6.0", "another one, if the SDK at hand can build for it"),
-                ],
-                ["runtimes add"] = [($"{Start} -- runtimes add net6.0", "if the SDK at hand can build for it")],
-                ["claims"] =
-                [
-                    ($"{Start} -- claims", "the verdict on every claim, measuring quickly: some minutes"),
-                    ($"{Start} -- claims FP1 FP5 --speed full", "two claims, thoroughly"),
-                    ($"{Start} -- claims --speed recorded --json", "from recorded figures, for a program"),
-                    ($"{Start} -- claims --runtimes all --markdown", "on several runtimes side by side: about five minutes"),
-                ],
-                ["kernel"] = [($"{Start} -- kernel", "once for each checkout; then: jupyter notebook notebooks")],
-                ["vscode"] = [($"{Start} -- vscode install", "then open the folder in VS Code, trust it, and press 'Run All'")],
-                ["vscode pack"] = [($"{Start} -- vscode pack", "for a machine without VS Code's command line")],
-                ["vscode install"] = [($"{Start} -- vscode install", "once, and again after an update of the repository")],
-                ["progress"] = [($"{Start} -- progress", "every exercise, and what its last check found")],
-                ["class"] =
-                [
-                    ($"{Start} -- class host --lan", "a live board, for a class in one network"),
-                    ($"{Start} -- class report exports", "the same from a file of each attendee"),
-                ],
-                ["class host"] =
-                [
-                    ($"{Start} -- class host", "try it, on this machine only"),
-                    ($"{Start} -- class host --lan", "for a class; other machines of the network can come"),
-                    ($"{Start} -- class host --lan --database tuesday.db", "another class, in a file of its own"),
-                ],
-                ["class export"] = [($"{Start} -- class export Ann", "into Ann.json")],
-                ["class report"] =
-                [
-                    ($"{Start} -- class report exports", "of the files in exports/, into out/class"),
-                    ($"{Start} -- class report data/recorded", "which findings hold on all recorded machines"),
-                ],
-                ["pack"] =
-                [
-                    ($"{Start} -- pack", "into out/price-of-await.zip"),
-                    ($"{Start} -- pack --to /media/stick/price-of-await.zip", "onto a stick, for a room without a network"),
-                ],
-                ["doctor"] =
-                [
-                    ($"{Start} -- doctor", "what this machine has and what it lacks"),
-                    ($"{Start} -- doctor --workshop", "whether a workshop can begin on it, network or not: about a minute"),
-                ],
-            });
+        help.Action = new HelpWithExample((HelpAction)help.Action!);
         return root;
+    }
+
+    private static Command Telling(Terminal terminal, string name, string description, Func<string> what)
+    {
+        var command = new Command(name, description);
+        command.SetAction(_ => terminal.Output.WriteLine(what()));
+        return command;
     }
 
     private static string NameOf(Command command) =>
         command is RootCommand ? "" : NameOf(command.Parents.OfType<Command>().Single()) + command.Name + " ";
 
-    /// <summary>The library's help, and examples below it.</summary>
-    private sealed class HelpWithExamples(
-        HelpAction help, Dictionary<string, IReadOnlyList<(string Line, string Does)>> examples) : SynchronousCommandLineAction
+    /// <summary>The library's help, and an example below it.</summary>
+    private sealed class HelpWithExample(HelpAction help) : SynchronousCommandLineAction
     {
+        private static readonly Dictionary<string, string> Examples = new()
+        {
+            [""] = "--speed recorded",
+            ["run"] = "run notebooks/00-start-here.ipynb --speed recorded",
+            ["book"] = "book --serve",
+            ["present"] = "present 01",
+            ["record"] = "record FastPaths --machine 'my laptop'",
+            ["measure"] = "measure StringFastPaths --runtimes net8.0 net10.0",
+            ["refresh"] = "refresh --check",
+            ["claims"] = "claims FP1 FP5 --speed recorded --json",
+            ["vscode"] = "vscode install",
+            ["class"] = "class host --lan",
+            ["class host"] = "class host --lan --database tuesday.db",
+            ["class export"] = "class export Ann",
+            ["class report"] = "class report data/recorded",
+            ["pack"] = "pack --to /media/stick/price-of-await.zip",
+            ["doctor"] = "doctor --workshop",
+        };
+
         public override bool ClearsParseErrors => true;
 
         public override int Invoke(ParseResult parseResult)
         {
             help.Invoke(parseResult);
-            var output = parseResult.InvocationConfiguration.Output;
-            output.WriteLine("Examples:");
-            foreach (var (line, does) in examples[NameOf(parseResult.CommandResult.Command).TrimEnd()])
-            {
-                output.WriteLine($"  # {does}");
-                output.WriteLine($"  {line}");
-            }
-
+            var name = NameOf(parseResult.CommandResult.Command).TrimEnd();
+            parseResult.InvocationConfiguration.Output.WriteLine($"Example:\n  {Start} -- {Examples.GetValueOrDefault(name, name)}");
             return ExitCode.Success;
         }
     }

@@ -280,7 +280,7 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         await window.RunAsync("speed");
         await (await window.OutputAsync("text=speed: recorded")).First.WaitForAsync();
 
-        foreach (var speed in new[] { "full", "recorded" })
+        foreach (var speed in new[] { "quick", "recorded" })
         {
             await window.Page.Locator(".statusbar-item").GetByText("Speed: ").ClickAsync();
             await window.ChooseAsync(speed, speed);

@@ -9,7 +9,6 @@ const polyglot = 'ms-dotnettools.dotnet-interactive-vscode';
 const speeds = {
   recorded: 'figures measured before: at once',
   quick: 'measured here and now, in seconds a lesson',
-  full: "measured here and now by BenchmarkDotNet's own job, in minutes",
 };
 
 /** Runs only in a folder that is trusted: package.json says so. */

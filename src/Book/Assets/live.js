@@ -20,7 +20,7 @@
     } catch (e) { /* The same. */ }
   });
 
-  // Under 'tutorial serve' the server tells.
+  // Under 'book --serve' the server tells.
   if (meta.getAttribute('data-follows') === 'server') {
     new EventSource('/events?page=' + encodeURIComponent(decodeURIComponent(location.pathname))).onmessage = function (event) {
       if (event.data !== version) again();

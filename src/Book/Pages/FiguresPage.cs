@@ -2,7 +2,6 @@ using System.Globalization;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Book.Trust;
-using PriceOfAwait.Calibrating;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Publishing;
 
@@ -15,9 +14,7 @@ internal static class FiguresPage
 {
     /// <param name="lessons">What the book shows.</param>
     /// <param name="recorded">All recorded figures.</param>
-    /// <param name="calibrations">What repeated sessions showed on the machines that recorded.</param>
-    public static Markup Main(IReadOnlyList<Lesson> lessons, IReadOnlyList<Run> recorded,
-        IReadOnlyList<Calibration> calibrations) => Markup.Of($"""
+    public static Markup Main(IReadOnlyList<Lesson> lessons, IReadOnlyList<Run> recorded) => Markup.Of($"""
         <main id="content" tabindex="-1" class="figures">
         <h1>How these figures were made</h1>
         <p class="lead">No figure in this book is typed. Each comes from one of three places, and its caption says which.</p>
@@ -50,7 +47,6 @@ internal static class FiguresPage
         <p>The baseline takes part in each session twice. Its ratio to itself is the <em>control</em>, which stands under the table. On a quiet machine its interval is narrow and close to 1. Where it
         isn’t, a note says that the machine was too busy to tell small differences.</p>
         <p>Times of two machines are compared only as ratios, each to a baseline on the same machine. Bytes are exact, and are compared as they are.</p>
-        {Trust(calibrations, new())}
         {Heading("published", "What was published")}
         {Sources()}
         {Heading("again", "Make them again")}
@@ -85,17 +81,6 @@ internal static class FiguresPage
             }))}
 
             """))}
-        """);
-
-    private static Markup Trust(IReadOnlyList<Calibration> calibrations, OriginNotes origins) =>
-        calibrations.Count == 0 ? Markup.Empty : Markup.Of($"""
-        {Heading("trust", "How far you can trust these figures")}
-        <p>Whether the intervals keep their word was counted, on the machine that recorded. Each session was repeated. A {Estimates.LevelText} interval should hold the true figure in 19 of
-        20 sessions; the median of all sessions is taken as the true figure. The dots show how far from it the ratios of single sessions came out.</p>
-        {FigureMarkup.Of(calibrations[0].Figure("How far apart the ratios of repeated sessions are", [.. calibrations.Skip(1)]), origins)}
-        {calibrations.Select(calibration => Markup.Of($"<h3>With {calibration.Circumstances}</h3>\n{PartsMarkup.Of(calibration.ToParts(), origins)}"))}
-        {origins.InFull}
-        <p><code>dotnet run --project src/Tutorial -- calibrate</code> counts the same on your machine.</p>
         """);
 
     private static Markup Sources() => Table("The sources", ["Source", "Year", "Measured on"], Published.Sources.Select(source => new[]

@@ -9,7 +9,6 @@ namespace PriceOfAwait.Measuring;
 [JsonDerivedType(typeof(Lost), "lost")]
 [JsonDerivedType(typeof(Absent), "absent")]
 [JsonDerivedType(typeof(Launched), "launched")]
-[JsonDerivedType(typeof(Failed), "failed")]
 [JsonDerivedType(typeof(Invalid), "invalid")]
 [JsonDerivedType(typeof(Ended), "ended")]
 internal abstract record BenchEvent
@@ -26,14 +25,8 @@ internal abstract record BenchEvent
     /// <summary>A benchmark that a runtime doesn't have.</summary>
     public sealed record Absent(Subject Benchmark) : BenchEvent;
 
-    /// <summary>
-    /// A launch of all benchmarks is over, and the process waits to be told whether to start another. BenchmarkDotNet's default job has a
-    /// single launch, which ends without this event.
-    /// </summary>
+    /// <summary>A launch of all benchmarks is over, and the process waits to be told whether to start another.</summary>
     public sealed record Launched(int Launch) : BenchEvent;
-
-    /// <summary>One benchmark could not be measured.</summary>
-    public sealed record Failed(Subject Benchmark, string Why) : BenchEvent;
 
     /// <summary>Nothing may be measured.</summary>
     public sealed record Invalid(string Why) : BenchEvent;

@@ -29,7 +29,7 @@ public class RuntimeTracesTests
     public async Task The_steps_put_on_the_heap_what_the_operation_allocates_there(string benchmarks, string method, string parameter)
     {
         var trace = await TraceAsync(benchmarks, method, parameter);
-        var build = await RuntimeBuild.OfAsync(RuntimeAsync, Speed.Quick, TextWriter.Null, Cancellation);
+        var build = await RuntimeBuild.OfAsync(RuntimeAsync, TextWriter.Null, Cancellation);
         var bytes = (await Exact.AskAsync(new Question.Bytes(trace.Benchmarks), build, Cancellation))[method, [.. trace.Id.Parameters]];
         // Thousands of operations share what the method needs itself that repeats them.
         Assert.InRange(Math.Round(bytes - trace.Bytes, 1), 0, 0.1);
@@ -128,7 +128,7 @@ public class RuntimeTracesTests
     {
         try
         {
-            await RuntimeBuild.OfAsync(RuntimeAsync, Speed.Quick, TextWriter.Null, Cancellation);
+            await RuntimeBuild.OfAsync(RuntimeAsync, TextWriter.Null, Cancellation);
         }
         catch (RuntimeUnavailableException exception)
         {

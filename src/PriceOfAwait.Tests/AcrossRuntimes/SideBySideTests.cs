@@ -21,7 +21,7 @@ public class SideBySideTests
         var runs = await Bench.RunAsync(Hoisting, runtimes, [], Speed.Quick, TextWriter.Null, Cancellation);
         foreach (var run in runs.Runs)
         {
-            var build = await RuntimeBuild.OfAsync(run.Runtime, Speed.Quick, TextWriter.Null, Cancellation);
+            var build = await RuntimeBuild.OfAsync(run.Runtime, TextWriter.Null, Cancellation);
             var bytes = await Exact.AskAsync(new Question.Bytes(Hoisting), build, Cancellation);
             Assert.Null(run.Obstacle);
             Assert.Equal(
@@ -40,7 +40,7 @@ public class SideBySideTests
         var runs = await Bench.RunAsync(
             pairs, Runtimes.Named("net8.0"), ["*.TaskAwaitsTask(*: 0)"], Speed.Quick, TextWriter.Null, Cancellation);
         var measured = Assert.Single(Assert.Single(runs.Runs).Run!.Measurements);
-        var build = await RuntimeBuild.OfAsync(runs.Runs[0].Runtime, Speed.Quick, TextWriter.Null, Cancellation);
+        var build = await RuntimeBuild.OfAsync(runs.Runs[0].Runtime, TextWriter.Null, Cancellation);
         var bytes = await Exact.AskAsync(new Question.Bytes(pairs), build, Cancellation);
         Assert.Equal(bytes.Allocations.Single(allocation => allocation.Id == measured.Id).Bytes, measured.AllocatedBytes);
     }
@@ -52,7 +52,7 @@ public class SideBySideTests
     public async Task A_chain_that_never_waits_allocates_a_task_for_each_step_but_with_runtime_async(
         string runtime, double shallow, double deep)
     {
-        var build = await RuntimeBuild.OfAsync(Assert.Single(Runtimes.Named(runtime)), Speed.Quick, TextWriter.Null, Cancellation);
+        var build = await RuntimeBuild.OfAsync(Assert.Single(Runtimes.Named(runtime)), TextWriter.Null, Cancellation);
         var question = new Question.Bytes("PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths");
         var bytes = await Exact.AskAsync(question, build, Cancellation);
         Assert.Equal(shallow, bytes["AwaitPathWithTask", new Parameter("Deep", "false")]);
@@ -62,7 +62,7 @@ public class SideBySideTests
     [Fact]
     public async Task Waiting_takes_more_bytes_with_runtime_async_and_those_of_the_harness_are_not_among_them()
     {
-        var build = await RuntimeBuild.OfAsync(Assert.Single(Runtimes.Named("net10.0-async")), Speed.Quick, TextWriter.Null, Cancellation);
+        var build = await RuntimeBuild.OfAsync(Assert.Single(Runtimes.Named("net10.0-async")), TextWriter.Null, Cancellation);
         var bytes = await Exact.AskAsync(new Question.Bytes(WithYield), build, Cancellation);
         // The JIT decides what a continuation keeps. With the harness's own bytes it would be twice as much.
         Assert.InRange(bytes["GetStockPriceFor_Await"], 304, 384);
@@ -78,11 +78,11 @@ public class SideBySideTests
             Properties = new Dictionary<string, string> { ["RuntimeFrameworkVersion"] = "8.0.999" },
         };
         var dies = new Runtime("test-dies", "dies", "net8.0");
-        var builds = await RuntimeBuild.AllAsync([noPack, net8], Speed.Quick, TextWriter.Null, Cancellation);
+        var builds = await RuntimeBuild.AllAsync([noPack, net8], TextWriter.Null, Cancellation);
         var runs = await Bench.MeasureAsync(
             Hoisting,
             [.. builds, new RuntimeBuild(dies, builds[1].Build! with { Executable = PriceOfAwait.Platform.DotNetHost.Path }, null)],
-            _ => ["*.GetStockPriceFor"], Speed.Quick, schedule: null, _ => { }, Cancellation);
+            _ => ["*.GetStockPriceFor"], schedule: null, _ => { }, Cancellation);
 
         Assert.Contains("8.0.999", runs.Runs[0].Obstacle, StringComparison.Ordinal);
         Assert.Equal([true, false, false], runs.Runs.Select(run => run.IsUnavailable));
@@ -97,9 +97,9 @@ public class SideBySideTests
     {
         var later = new Runtime("test-later", "a later .NET", "net99.0");
         using var progress = new StringWriter();
-        var builds = await RuntimeBuild.AllAsync([later, .. Runtimes.Named("net8.0")], Speed.Quick, progress, Cancellation);
+        var builds = await RuntimeBuild.AllAsync([later, .. Runtimes.Named("net8.0")], progress, Cancellation);
         var runs = await Bench.MeasureAsync(
-            Hoisting, builds, _ => ["*.GetStockPriceFor"], Speed.Quick, schedule: null, _ => { }, Cancellation);
+            Hoisting, builds, _ => ["*.GetStockPriceFor"], schedule: null, _ => { }, Cancellation);
 
         Assert.True(runs.Runs[0].IsUnavailable);
         Assert.True(runs.IsWhole);
@@ -115,11 +115,11 @@ public class SideBySideTests
     [Fact]
     public async Task Sessions_that_are_recorded_together_take_their_launches_by_turns_and_one_that_fails_stops_none()
     {
-        var builds = await RuntimeBuild.AllAsync(Runtimes.Named("net8.0"), Speed.Quick, TextWriter.Null, Cancellation);
+        var builds = await RuntimeBuild.AllAsync(Runtimes.Named("net8.0"), TextWriter.Null, Cancellation);
         using var turn = new SemaphoreSlim(1);
         var launches = new List<(string Benchmarks, int Launch)>();
         Task<RuntimeRuns> SessionOf(string benchmarks) => Bench.MeasureAsync(
-            benchmarks, builds, _ => ["*.GetStockPriceFor"], Speed.Quick, new Schedule(3, 3, 0, Timeout.InfiniteTimeSpan),
+            benchmarks, builds, _ => ["*.GetStockPriceFor"], new Schedule(3, 3, 0, Timeout.InfiniteTimeSpan),
             progress => launches.Add((benchmarks, progress.Done)), Cancellation, turn: turn);
 
         var sessions = new[] { Hoisting, "No.Such.Class", SyncVsAsync }.Select(SessionOf).ToArray();
@@ -132,7 +132,7 @@ public class SideBySideTests
     [Fact]
     public async Task One_that_goes_on_by_itself_is_measured_and_the_others_are_not()
     {
-        var builds = await RuntimeBuild.AllAsync(Runtimes.Named("net8.0", "net10.0-async"), Speed.Quick, TextWriter.Null, Cancellation);
+        var builds = await RuntimeBuild.AllAsync(Runtimes.Named("net8.0", "net10.0-async"), TextWriter.Null, Cancellation);
         using var process = LessonsProcess.Start(
             LessonsBuild.Default, new Dictionary<string, string>(),
             [
@@ -161,7 +161,7 @@ public class SideBySideTests
     {
         using var cancellation = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);
         using var progress = new CancelAtFirstLine(cancellation);
-        await RuntimeBuild.AllAsync(Runtimes.Named("net8.0"), Speed.Quick, TextWriter.Null, Cancellation);
+        await RuntimeBuild.AllAsync(Runtimes.Named("net8.0"), TextWriter.Null, Cancellation);
         await Assert.ThrowsAnyAsync<OperationCanceledException>(
             () => Bench.RunAsync(Hoisting, Runtimes.Named("net8.0"), [], Speed.Quick, progress, cancellation.Token));
         Assert.Equal(1, progress.Lines);

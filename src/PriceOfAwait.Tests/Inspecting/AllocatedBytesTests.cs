@@ -67,7 +67,7 @@ public class AllocatedBytesTests
     [Fact]
     public async Task Synchronous_methods_allocate_what_BenchmarkDotNet_says()
     {
-        var run = await Bench.MeasureAsync("PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting", [], Speed.Quick, _ => { },
+        var run = await Bench.MeasureAsync("PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting", [], _ => { },
             Cancellation);
         var bytes = await AskAsync("Lesson05HoistingTheSynchronousPath.Hoisting");
         Assert.Equal(

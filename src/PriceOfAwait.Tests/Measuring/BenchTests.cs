@@ -20,7 +20,7 @@ public sealed class BenchTests
     [Fact]
     public async Task Allocated_bytes_are_those_that_BenchmarkDotNet_itself_reports()
     {
-        var run = await Bench.MeasureAsync(SyncVsAsync, [], Speed.Quick, _ => { }, Cancellation);
+        var run = await Bench.MeasureAsync(SyncVsAsync, [], _ => { }, Cancellation);
         var artifacts = Directory.CreateTempSubdirectory("artifacts-").FullName;
         using var benchmarkDotNet = Process.Start(new ProcessStartInfo("dotnet",
         [
@@ -75,7 +75,7 @@ public sealed class BenchTests
     public async Task The_measuring_process_itself_killed_leaves_what_it_had_told()
     {
         using var process = LessonsProcess.Start(Repository.LessonsAssembly, "measure", SyncVsAsync, "quick");
-        var log = new SessionLog(SyncVsAsync, Speed.Quick, schedule: null, _ => { });
+        var log = new SessionLog(SyncVsAsync, schedule: null, _ => { });
         await foreach (var happened in process.ReadAsync<BenchEvent>(Cancellation))
         {
             log.Add(happened);
@@ -102,7 +102,7 @@ public sealed class BenchTests
     private static async Task<Run> DisturbedAsync(int launch, Action<Process> disturb)
     {
         using var process = LessonsProcess.Start(Repository.LessonsAssembly, "measure", SyncVsAsync, "quick");
-        var log = new SessionLog(SyncVsAsync, Speed.Quick, new Schedule(5, 5, 0, Timeout.InfiniteTimeSpan), _ => { });
+        var log = new SessionLog(SyncVsAsync, new Schedule(5, 5, 0, Timeout.InfiniteTimeSpan), _ => { });
         await foreach (var happened in process.ReadAsync<BenchEvent>(Cancellation))
         {
             log.Add(happened);
@@ -173,7 +173,7 @@ public sealed class BenchTests
     {
         var error = await Assert.ThrowsAsync<BenchException>(
             () => Bench.MeasureAsync(
-                FastPaths, [], Speed.Quick, Path.Combine(Repository.Root, "nowhere", "Lessons.dll"), _ => { }, Cancellation));
+                FastPaths, [], Path.Combine(Repository.Root, "nowhere", "Lessons.dll"), _ => { }, Cancellation));
         Assert.Equal("The lessons are not built: there is no nowhere/Lessons.dll. Build them: dotnet build src", error.Message);
     }
 
@@ -183,7 +183,7 @@ public sealed class BenchTests
         var file = Path.Combine(Directory.CreateTempSubdirectory("debug-").FullName, "Debug.dll");
         DebugBuild().Save(file);
         var error = await Assert.ThrowsAsync<BenchException>(
-            () => Bench.MeasureAsync(FastPaths, [], Speed.Quick, file, _ => { }, Cancellation));
+            () => Bench.MeasureAsync(FastPaths, [], file, _ => { }, Cancellation));
         Assert.Contains("built without optimization", error.Message, StringComparison.Ordinal);
         Directory.Delete(Path.GetDirectoryName(file)!, recursive: true);
     }
@@ -205,7 +205,7 @@ public sealed class BenchTests
     public async Task An_unknown_class_is_named()
     {
         var error = await Assert.ThrowsAsync<BenchException>(
-            () => Bench.MeasureAsync("No.Such.Class", [], Speed.Quick, _ => { }, Cancellation));
+            () => Bench.MeasureAsync("No.Such.Class", [], _ => { }, Cancellation));
         Assert.Contains("There is no class No.Such.Class", error.Message, StringComparison.Ordinal);
     }
 

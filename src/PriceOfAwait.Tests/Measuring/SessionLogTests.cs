@@ -11,7 +11,7 @@ public class SessionLogTests
     private readonly List<SessionProgress> _reports = [];
     private readonly SessionLog _log;
 
-    public SessionLogTests() => _log = new("Some.Benchmarks", Speed.Quick, new Schedule(3, 5, 0.03, TimeSpan.FromMinutes(1)), _reports.Add);
+    public SessionLogTests() => _log = new("Some.Benchmarks", new Schedule(3, 5, 0.03, TimeSpan.FromMinutes(1)), _reports.Add);
 
     [Fact]
     public void Each_launch_is_one_plain_line_with_the_widest_interval_and_the_time_left()
@@ -39,7 +39,7 @@ public class SessionLogTests
     [Fact]
     public void When_it_is_over_one_runtime_may_go_on_by_itself_until_its_own_intervals_are_narrow()
     {
-        var log = new SessionLog("Some.Benchmarks", Speed.Quick, new Schedule(3, 5, 0.03, TimeSpan.Zero), _ => { }) { GoesOn = ".NET 10" };
+        var log = new SessionLog("Some.Benchmarks", new Schedule(3, 5, 0.03, TimeSpan.Zero), _ => { }) { GoesOn = ".NET 10" };
         BenchEvent.Subject[] old = [First with { On = ".NET 8" }, Third with { On = ".NET 8" }];
         BenchEvent.Subject[] own = [First with { On = ".NET 10" }, Third with { On = ".NET 10" }];
         log.Add(new BenchEvent.Started([.. old, .. own], "First", MadeUp.Environment));
@@ -75,7 +75,7 @@ public class SessionLogTests
         foreach (var third in new[] { 50.0, 100, 200 })
         {
             var (slow, decisions) = (third * 1.1, new List<bool>());
-            var one = new SessionLog("Some.Benchmarks", Speed.Quick, new Schedule(3, 5, 0.03, TimeSpan.FromMinutes(1)), _ => { });
+            var one = new SessionLog("Some.Benchmarks", new Schedule(3, 5, 0.03, TimeSpan.FromMinutes(1)), _ => { });
             one.Add(new BenchEvent.Started([First, Third], "First", MadeUp.Environment));
             for (var launch = 1; launch <= 5; launch++)
             {

@@ -22,7 +22,7 @@ public sealed class SharedSessionsTests : IDisposable
         Shared.Keep(new(measured, null));
 
         using var progress = new StringWriter();
-        var shown = await Bench.RunAsync(Shared, Hoisting, Speed.Quick, progress, Cancellation);
+        var shown = await Bench.RunAsync(Shared, Hoisting, progress, Cancellation);
 
         Assert.Equal(measured.ToText(), shown.ToText());
         Assert.Contains("Measured here", shown.Provenance, StringComparison.Ordinal);
@@ -42,11 +42,11 @@ public sealed class SharedSessionsTests : IDisposable
         Shared.Keep(new(Measured(), sideBySide));
 
         IReadOnlyList<Runtime> asked = [.. Runtimes.Named("net8.0", "net10.0")];
-        var shown = await Bench.RunAsync(Shared, Hoisting, asked, [], Speed.Quick, TextWriter.Null, Cancellation);
+        var shown = await Bench.RunAsync(Shared, Hoisting, asked, [], TextWriter.Null, Cancellation);
 
         Assert.Equal(asked.Select(runtime => runtime.Id), shown.Runs.Select(run => run.Runtime.Id));
         Assert.Equal(
-            (await Bench.RunAsync(Shared, Hoisting, Speed.Quick, TextWriter.Null, Cancellation)).Measurements.Select(one => one.Mean),
+            (await Bench.RunAsync(Shared, Hoisting, TextWriter.Null, Cancellation)).Measurements.Select(one => one.Mean),
             shown.Runs[1].Run!.Measurements.Select(one => one.Mean));
     }
 
@@ -54,7 +54,6 @@ public sealed class SharedSessionsTests : IDisposable
     public void What_was_measured_at_another_speed_is_another_session()
     {
         Shared.Keep(new(Measured(), null));
-        Assert.Null(Shared.Find(Hoisting, Speed.Full));
         Assert.Null(Shared.SampleOf(Hoisting));
     }
 

@@ -8,7 +8,6 @@ public class SpeedTests
     [InlineData(null, Speed.Quick)]
     [InlineData("", Speed.Quick)]
     [InlineData("quick", Speed.Quick)]
-    [InlineData("Full", Speed.Full)]
     [InlineData(" recorded ", Speed.Recorded)]
     public void One_word_sets_it_and_quick_is_the_default(string? text, Speed speed) => Assert.Equal(speed, SpeedSetting.Parse(text));
 
@@ -16,6 +15,6 @@ public class SpeedTests
     public void Any_other_word_is_refused_with_those_it_takes()
     {
         var error = Assert.Throws<ArgumentException>(() => SpeedSetting.Parse("fast"));
-        Assert.Equal("PRICE_OF_AWAIT_SPEED is \"fast\". It takes recorded, quick or full.", error.Message);
+        Assert.Equal("PRICE_OF_AWAIT_SPEED is \"fast\". It takes recorded or quick.", error.Message);
     }
 }

@@ -57,7 +57,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
 
     /// <summary>The same at a given speed.</summary>
     /// <param name="runtimes">Such as <see cref="Runtimes.All"/>.</param>
-    /// <param name="speed">The speed of the builds that are asked; at <see cref="Speed.Recorded"/> none is.</param>
+    /// <param name="speed">At <see cref="Speed.Recorded"/> none is asked.</param>
     /// <param name="progress">Gets a line for each build.</param>
     /// <param name="cancellationToken">Ends the builds and the inspecting processes.</param>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
@@ -68,7 +68,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
         Bench.RequireRelease(typeof(RuntimeAnswers).Assembly);
         return speed == Speed.Recorded
             ? RecordedAnswers.Load(Repository.RecordedData, runtimes)
-            : await RuntimeInquiry.AskAsync(runtimes, RuntimeInquiry.Questions, speed, progress, cancellationToken);
+            : await RuntimeInquiry.AskAsync(runtimes, RuntimeInquiry.Questions, progress, cancellationToken);
     }
 
     /// <summary>Where and when they were asked; <see langword="null"/> if that was here and now.</summary>

@@ -18,11 +18,10 @@ internal static class RuntimeInquiry
     /// <summary>Makes the runtimes' builds where these are missing, and asks.</summary>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static async Task<RuntimeAnswers> AskAsync(
-        IReadOnlyList<Runtime> runtimes, IReadOnlyList<Question> questions, Speed speed, TextWriter progress,
-        CancellationToken cancellationToken)
+        IReadOnlyList<Runtime> runtimes, IReadOnlyList<Question> questions, TextWriter progress, CancellationToken cancellationToken)
     {
         var answers = new List<RuntimeAnswer>();
-        foreach (var built in await RuntimeBuild.AllAsync(runtimes, speed, progress, cancellationToken))
+        foreach (var built in await RuntimeBuild.AllAsync(runtimes, progress, cancellationToken))
         {
             answers.Add(built.Build is { } build
                 ? await AskAsync(built.Runtime, build, questions, cancellationToken)

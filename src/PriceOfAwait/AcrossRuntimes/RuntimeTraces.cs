@@ -66,7 +66,7 @@ public sealed record RuntimeTraces(IReadOnlyList<RuntimeTrace> Traces) : Noteboo
         Bench.RequireRelease(typeof(RuntimeTraces).Assembly);
         var answers = speed == Speed.Recorded
             ? RecordedAnswers.Load(Repository.RecordedData, runtimes)
-            : await RuntimeInquiry.AskAsync(runtimes, [question], speed, progress, cancellationToken);
+            : await RuntimeInquiry.AskAsync(runtimes, [question], progress, cancellationToken);
         return new(
         [
             .. answers.Answers.Select(answer => answer.Answers.GetValueOrDefault(question) is ExecutionTrace trace

@@ -81,7 +81,7 @@ public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadO
         ArgumentNullException.ThrowIfNull(run);
         return new Series(
             run.RecordedOn is null ? SeriesKind.Measured : SeriesKind.Recorded,
-            label ?? (run.RecordedOn is null ? $"measured here, {run.SpeedName}" : $"recorded {run.Started:yyyy-MM}"),
+            label ?? (run.RecordedOn is null ? $"measured here, quick" : $"recorded {run.Started:yyyy-MM}"),
             run.Origin,
             [.. run.Measurements.Select(
                 measurement =>

@@ -43,21 +43,20 @@ public static class Bench
         return TellAsync();
 
         async Task<Run> TellAsync() => Findings.Tell(SharedSessions.OfThisRun is { } shared
-            ? await RunAsync(shared, benchmarks, speed, progress, cancellationToken)
-            : await MeasureAsync(benchmarks, [], speed, Lines(progress), cancellationToken));
+            ? await RunAsync(shared, benchmarks, progress, cancellationToken)
+            : await MeasureAsync(benchmarks, [], Lines(progress), cancellationToken));
     }
 
     /// <summary>Measures the benchmarks of a class, and tells after each launch how far it is.</summary>
     /// <param name="benchmarks">One of <see cref="ClassesAsync"/>.</param>
     /// <param name="only">BenchmarkDotNet's patterns for the benchmarks to measure, such as <c>*Async*</c>; none for all.</param>
-    /// <param name="speed">How much time it may take: quick or full.</param>
-    /// <param name="report">Gets what is known after each launch. At full speed there is no such thing.</param>
+    /// <param name="report">Gets what is known after each launch.</param>
     /// <param name="cancellationToken">Ends the measuring process and all that it started.</param>
     /// <inheritdoc cref="RunAsync{TBenchmarks}(Speed?, CancellationToken)" path="/returns|/exception"/>
     public static Task<Run> MeasureAsync(
-        string benchmarks, IReadOnlyList<string> only, Speed speed, Action<SessionProgress> report,
+        string benchmarks, IReadOnlyList<string> only, Action<SessionProgress> report,
         CancellationToken cancellationToken = default) =>
-        MeasureAsync(benchmarks, only, speed, Repository.LessonsAssembly, report, cancellationToken);
+        MeasureAsync(benchmarks, only, Repository.LessonsAssembly, report, cancellationToken);
 
     /// <summary>
     /// Measures the benchmarks of a class on several runtimes, or reads what was recorded of them. Each runtime has a build of its own,
@@ -97,8 +96,8 @@ public static class Bench
         async Task<RuntimeRuns> TellAsync()
         {
             var measured = SharedSessions.OfThisRun is { } shared && shared.SampleOf(benchmarks) is not null
-                ? await RunAsync(shared, benchmarks, runtimes, only, speed, progress, cancellationToken)
-                : await MeasureAsync(benchmarks, runtimes, only, speed, progress, Lines(progress), cancellationToken);
+                ? await RunAsync(shared, benchmarks, runtimes, only, progress, cancellationToken)
+                : await MeasureAsync(benchmarks, runtimes, only, progress, Lines(progress), cancellationToken);
             foreach (var run in measured.Runs.Select(one => one.Run).OfType<Run>())
             {
                 Findings.Tell(run);
@@ -112,7 +111,6 @@ public static class Bench
     /// <param name="benchmarks">One of <see cref="ClassesAsync"/>.</param>
     /// <param name="runtimes">Such as <see cref="Runtimes.All"/>.</param>
     /// <param name="only">BenchmarkDotNet's patterns for the benchmarks to measure; none for all.</param>
-    /// <param name="speed">How much time it may take: quick or full.</param>
     /// <param name="progress">Gets a line per build.</param>
     /// <param name="report">Gets what is known after each launch.</param>
     /// <param name="cancellationToken">Ends the builds, the measuring process and all that it started.</param>
@@ -120,12 +118,12 @@ public static class Bench
     ///     cref="RunAsync{TBenchmarks}(IReadOnlyList{Runtime}, IReadOnlyList{string}, Speed?, CancellationToken)"
     ///     path="/returns|/exception"/>
     public static async Task<RuntimeRuns> MeasureAsync(
-        string benchmarks, IReadOnlyList<Runtime> runtimes, IReadOnlyList<string> only, Speed speed, TextWriter progress,
+        string benchmarks, IReadOnlyList<Runtime> runtimes, IReadOnlyList<string> only, TextWriter progress,
         Action<SessionProgress> report, CancellationToken cancellationToken = default)
     {
         // Measuring never overlaps with building.
-        var builds = await RuntimeBuild.AllAsync(runtimes, speed, progress, cancellationToken);
-        return await MeasureAsync(benchmarks, builds, _ => only, speed, schedule: null, report, cancellationToken);
+        var builds = await RuntimeBuild.AllAsync(runtimes, progress, cancellationToken);
+        return await MeasureAsync(benchmarks, builds, _ => only, schedule: null, report, cancellationToken);
     }
 
     /// <summary>
@@ -144,7 +142,7 @@ public static class Bench
         IReadOnlyDictionary<string, IReadOnlyList<string>> samples, TextWriter progress, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(samples);
-        var builds = await RuntimeBuild.AllAsync(Runtimes.All, Speed.Quick, progress, cancellationToken);
+        var builds = await RuntimeBuild.AllAsync(Runtimes.All, progress, cancellationToken);
         var own = RuntimeBuild.LessonsOwn(builds);
         using var turn = new SemaphoreSlim(1);
         return await Task.WhenAll(samples.Select(async sample =>
@@ -152,7 +150,7 @@ public static class Bench
             try
             {
                 var runs = await MeasureAsync(
-                    sample.Key, builds, runtime => runtime == own ? [] : sample.Value, Speed.Quick, Schedule.Recording,
+                    sample.Key, builds, runtime => runtime == own ? [] : sample.Value, Schedule.Recording,
                     launch => progress.WriteLine($"{NameOf(sample.Key)}  {launch}"), cancellationToken, turn: turn);
                 return (sample.Key, runs, (string?)null);
             }
@@ -165,34 +163,34 @@ public static class Bench
 
     /// <summary>A class by itself, as it was measured in a run's one session of it.</summary>
     internal static async Task<Run> RunAsync(
-        SharedSessions shared, string benchmarks, Speed speed, TextWriter progress, CancellationToken cancellationToken) =>
-        (await SessionAsync(shared, benchmarks, speed, progress, cancellationToken)).Run;
+        SharedSessions shared, string benchmarks, TextWriter progress, CancellationToken cancellationToken) =>
+        (await SessionAsync(shared, benchmarks, progress, cancellationToken)).Run;
 
     /// <summary>The same on several runtimes. One that took no part in that session is no reason to measure the others anew.</summary>
     internal static async Task<RuntimeRuns> RunAsync(
-        SharedSessions shared, string benchmarks, IReadOnlyList<Runtime> runtimes, IReadOnlyList<string> only, Speed speed,
+        SharedSessions shared, string benchmarks, IReadOnlyList<Runtime> runtimes, IReadOnlyList<string> only,
         TextWriter progress, CancellationToken cancellationToken)
     {
-        var session = (await SessionAsync(shared, benchmarks, speed, progress, cancellationToken)).SideBySide;
+        var session = (await SessionAsync(shared, benchmarks, progress, cancellationToken)).SideBySide;
         return session is not null && runtimes.All(runtime => session.Runs.Any(run => run.Runtime.Id == runtime.Id))
             ? session with { Runs = [.. runtimes.Select(runtime => session.Runs.First(run => run.Runtime.Id == runtime.Id))] }
-            : await MeasureAsync(benchmarks, runtimes, only, speed, progress, Lines(progress), cancellationToken);
+            : await MeasureAsync(benchmarks, runtimes, only, progress, Lines(progress), cancellationToken);
     }
 
     /// <summary>A run's one session of a class: measured now, or by a notebook before.</summary>
     private static async Task<SharedSession> SessionAsync(
-        SharedSessions shared, string benchmarks, Speed speed, TextWriter progress, CancellationToken cancellationToken)
+        SharedSessions shared, string benchmarks, TextWriter progress, CancellationToken cancellationToken)
     {
-        if (shared.Find(benchmarks, speed) is { } before)
+        if (shared.Find(benchmarks) is { } before)
         {
             progress.WriteLine(before.Run.Provenance);
             return before;
         }
 
         var session = (shared.SampleOf(benchmarks) is { } sample
-                ? await SideBySideAsync(benchmarks, shared.Runtimes, sample, speed, progress, cancellationToken)
+                ? await SideBySideAsync(benchmarks, shared.Runtimes, sample, progress, cancellationToken)
                 : null)
-            ?? new(AsShared(await MeasureAsync(benchmarks, [], speed, Lines(progress), cancellationToken)), null);
+            ?? new(AsShared(await MeasureAsync(benchmarks, [], Lines(progress), cancellationToken)), null);
         shared.Keep(session);
         return session;
     }
@@ -202,17 +200,17 @@ public static class Bench
     /// <see langword="null"/> where that one has no figures: then it is measured as the lessons are built.
     /// </summary>
     private static async Task<SharedSession?> SideBySideAsync(
-        string benchmarks, IReadOnlyList<Runtime> runtimes, IReadOnlyList<string> sample, Speed speed, TextWriter progress,
+        string benchmarks, IReadOnlyList<Runtime> runtimes, IReadOnlyList<string> sample, TextWriter progress,
         CancellationToken cancellationToken)
     {
-        var builds = await RuntimeBuild.AllAsync(runtimes, speed, progress, cancellationToken);
+        var builds = await RuntimeBuild.AllAsync(runtimes, progress, cancellationToken);
         if (RuntimeBuild.LessonsOwn(builds) is not { } own)
         {
             return null;
         }
 
         var runs = await MeasureAsync(
-            benchmarks, builds, runtime => runtime == own ? [] : sample, speed, schedule: null, Lines(progress), cancellationToken, own);
+            benchmarks, builds, runtime => runtime == own ? [] : sample, schedule: null, Lines(progress), cancellationToken, own);
         runs = runs with { Runs = [.. runs.Runs.Select(one => one with { Run = one.Run is { } run ? AsShared(run) : null })] };
         return runs.Runs.First(one => one.Runtime == own).Run is { } ofOwn ? new(ofOwn, runs) : null;
     }
@@ -223,14 +221,13 @@ public static class Bench
     /// <param name="benchmarks">One of <see cref="ClassesAsync"/>.</param>
     /// <param name="builds">The runtimes' builds, or why there is none.</param>
     /// <param name="only">The patterns for each runtime; none for all.</param>
-    /// <param name="speed">How much time it may take: quick or full.</param>
     /// <param name="schedule">When the session ends; that of a quick one where it is <see langword="null"/>.</param>
     /// <param name="report">Gets what is known after each launch.</param>
     /// <param name="cancellationToken">Ends the measuring process and all that it started.</param>
     /// <param name="goesOn">A runtime that goes on by itself when the session is over, until it knows as much as it would alone.</param>
     /// <param name="turn">Held during each launch, where other sessions have theirs meanwhile.</param>
     internal static async Task<RuntimeRuns> MeasureAsync(
-        string benchmarks, IReadOnlyList<RuntimeBuild> builds, Func<Runtime, IReadOnlyList<string>> only, Speed speed, Schedule? schedule,
+        string benchmarks, IReadOnlyList<RuntimeBuild> builds, Func<Runtime, IReadOnlyList<string>> only, Schedule? schedule,
         Action<SessionProgress> report, CancellationToken cancellationToken, Runtime? goesOn = null, SemaphoreSlim? turn = null)
     {
         var obstacles = builds.Where(build => build.Build is null).ToDictionary(build => build.Runtime.Name, build => build.Obstacle!);
@@ -244,7 +241,7 @@ public static class Bench
                 new[] { "--on", build.Runtime.Name, build.Build!.Executable! }
                 .Concat(build.Runtime.Environment.Select(variable => $"{variable.Key}={variable.Value}"))
                 .Concat(Patterns(only(build.Runtime)))),
-            new SessionLog(benchmarks, speed, schedule, report) { GoesOn = goesOn?.Name }, LessonsBuild.Default, cancellationToken, turn);
+            new SessionLog(benchmarks, schedule, report) { GoesOn = goesOn?.Name }, LessonsBuild.Default, cancellationToken, turn);
         return new(benchmarks,
         [
             .. builds.Select(build => OnRuntime(build.Runtime, runs.GetValueOrDefault(build.Runtime.Name), obstacles) with
@@ -273,14 +270,14 @@ public static class Bench
     }
 
     internal static async Task<Run> MeasureAsync(
-        string benchmarks, IReadOnlyList<string> only, Speed speed, string lessons, Action<SessionProgress> report,
+        string benchmarks, IReadOnlyList<string> only, string lessons, Action<SessionProgress> report,
         CancellationToken cancellationToken) =>
-        await MeasureAsync(benchmarks, only, speed, new LessonsBuild(lessons), report, cancellationToken);
+        await MeasureAsync(benchmarks, only, new LessonsBuild(lessons), report, cancellationToken);
 
     internal static async Task<Run> MeasureAsync(
-        string benchmarks, IReadOnlyList<string> only, Speed speed, LessonsBuild lessons, Action<SessionProgress> report,
+        string benchmarks, IReadOnlyList<string> only, LessonsBuild lessons, Action<SessionProgress> report,
         CancellationToken cancellationToken) =>
-        (await MeasureAsync(Patterns(only), new SessionLog(benchmarks, speed, null, report), lessons, cancellationToken))
+        (await MeasureAsync(Patterns(only), new SessionLog(benchmarks, null, report), lessons, cancellationToken))
         .Values.Single() with
         {
             ChangedSource = lessons.Assembly == Repository.LessonsAssembly ? LessonsBuild.ChangedSource : null,
@@ -307,8 +304,7 @@ public static class Bench
         IEnumerable<string> options, SessionLog log, LessonsBuild lessons, SemaphoreSlim turn, CancellationToken cancellationToken)
     {
         using var process = LessonsProcess.Start(
-            lessons, new Dictionary<string, string>(),
-            ["measure", log.Benchmarks, log.Speed == Speed.Full ? "full" : "quick", .. options]);
+            lessons, new Dictionary<string, string>(), ["measure", log.Benchmarks, .. options]);
         await foreach (var happened in process.ReadAsync<BenchEvent>(cancellationToken))
         {
             log.Add(happened);

@@ -13,7 +13,7 @@ internal sealed class LessonsProcess : IDisposable
     // Enough of BenchmarkDotNet's text for people to see why it stopped.
     private const int KeptLines = 12;
 
-    /// <summary>No line takes this long at any speed: BenchmarkDotNet's default job needs two minutes for a method.</summary>
+    /// <summary>No line takes this long.</summary>
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(10);
 
     private readonly ChildProcess _process;

@@ -35,7 +35,7 @@ public sealed record Run : TableValue
     /// <summary>The figures, in the order of the class.</summary>
     public required IReadOnlyList<Measurement> Measurements { get; init; }
 
-    /// <summary>The baseline's second figures, one for each set of parameters. There are none at full speed.</summary>
+    /// <summary>The baseline's second figures, one for each set of parameters.</summary>
     public IReadOnlyList<Measurement> Controls { get; init; } = [];
 
     /// <summary>What was not measured, and why. Empty when all went well.</summary>
@@ -56,19 +56,17 @@ public sealed record Run : TableValue
     /// <summary>Where, when and at which speed, in one line.</summary>
     public string Provenance => string.Create(
         CultureInfo.InvariantCulture,
-        $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name},")} {Started:yyyy-MM-dd}, {SpeedName}"
+        $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name},")} {Started:yyyy-MM-dd}, quick"
         + $"{(IsShared ? ", once for all notebooks of this run" : "")}: "
         + $"{(RecordedOn is null ? Environment.Description : Environment.Software)}.");
 
     /// <summary>The same in short.</summary>
     public Origin Origin => new(
-        string.Create(CultureInfo.InvariantCulture, $"{RecordedOn?.Name ?? ThisMachine}, {Started:d MMM yyyy}, {SpeedName}"),
+        string.Create(CultureInfo.InvariantCulture, $"{RecordedOn?.Name ?? ThisMachine}, {Started:d MMM yyyy}, quick"),
         Provenance);
 
     /// <summary>Whether the short text of an origin is that of a run that nobody recorded.</summary>
     internal static bool IsOfThisMachine(string origin) => origin.StartsWith($"{ThisMachine},", StringComparison.Ordinal);
-
-    internal string SpeedName => Speed == Speed.Full ? "full speed" : "quick";
 
     /// <summary>The figures of one benchmark.</summary>
     /// <exception cref="KeyNotFoundException">The run has no such benchmark; the message lists those it has.</exception>
@@ -176,7 +174,7 @@ public sealed record Run : TableValue
     }
 
     /// <summary>Whether two benchmarks took their turns in the same rounds.</summary>
-    private bool AreTogether(Measurement one, Measurement other) => Speed != Speed.Full && one.Id.Parameters.Equals(other.Id.Parameters);
+    private bool AreTogether(Measurement one, Measurement other) => one.Id.Parameters.Equals(other.Id.Parameters);
 
     internal override Table ToTable()
     {

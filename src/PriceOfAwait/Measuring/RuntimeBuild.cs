@@ -22,16 +22,15 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
 
     /// <summary>Builds for several runtimes. One that can't be had doesn't keep the others from being built.</summary>
     /// <param name="runtimes">Which runtimes.</param>
-    /// <param name="speed">The job that the builds measure with.</param>
     /// <param name="progress">Gets a line for each build.</param>
     /// <param name="cancellationToken">Ends the builds.</param>
     /// <returns>For each runtime its build, or why there is none.</returns>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static async Task<IReadOnlyList<RuntimeBuild>> AllAsync(
-        IReadOnlyList<Runtime> runtimes, Speed speed, TextWriter progress, CancellationToken cancellationToken)
+        IReadOnlyList<Runtime> runtimes, TextWriter progress, CancellationToken cancellationToken)
     {
         // What fails together with others is made once more, by itself: then its errors are known from theirs.
-        var stale = runtimes.Select(runtime => new RuntimeTarget(runtime, speed)).Where(target => !target.IsMade).ToList();
+        var stale = runtimes.Select(runtime => new RuntimeTarget(runtime)).Where(target => !target.IsMade).ToList();
         if (stale.Count > 1)
         {
             progress.WriteLine(
@@ -44,7 +43,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
         {
             try
             {
-                builds.Add(new(runtime, await OfAsync(runtime, speed, progress, cancellationToken), null));
+                builds.Add(new(runtime, await OfAsync(runtime, progress, cancellationToken), null));
             }
             catch (BenchException exception)
             {
@@ -65,9 +64,9 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     /// <summary>The build for a runtime; made anew only where there is none from the same sources.</summary>
     /// <exception cref="BenchException">It could not be built; the message has the first errors.</exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
-    public static async Task<LessonsBuild> OfAsync(Runtime runtime, Speed speed, TextWriter progress, CancellationToken cancellationToken)
+    public static async Task<LessonsBuild> OfAsync(Runtime runtime, TextWriter progress, CancellationToken cancellationToken)
     {
-        var target = new RuntimeTarget(runtime, speed);
+        var target = new RuntimeTarget(runtime);
         if (await MakeAsync([target], progress, cancellationToken) is not { } error)
         {
             return target.Build;

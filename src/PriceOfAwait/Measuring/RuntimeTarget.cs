@@ -8,8 +8,7 @@ namespace PriceOfAwait.Measuring;
 
 /// <summary>Where the lessons' build for a runtime lies, what it is made from, and how MSBuild makes it.</summary>
 /// <param name="runtime">The runtime.</param>
-/// <param name="speed">The job that the build measures with.</param>
-internal sealed class RuntimeTarget(Runtime runtime, Speed speed)
+internal sealed class RuntimeTarget(Runtime runtime)
 {
     // The default build's: on this framework and its successors there are all benchmarks.
     private static readonly Version FrameworkWithAll = new(8, 0);
@@ -17,7 +16,7 @@ internal sealed class RuntimeTarget(Runtime runtime, Speed speed)
     // The folders of what is built.
     private static readonly string[] Projects = ["Lessons", "Harness"];
 
-    private readonly string _folder = Path.Combine(Repository.RuntimeBuilds, $"{runtime.Id}-{JobOf(speed)}");
+    private readonly string _folder = Path.Combine(Repository.RuntimeBuilds, runtime.Id);
     private string? _key;
 
     public Runtime Runtime => runtime;
@@ -42,7 +41,7 @@ internal sealed class RuntimeTarget(Runtime runtime, Speed speed)
 
     private string BuiltFile => Path.Combine(_folder, "built");
 
-    private string Program => Path.Combine(Repository.RuntimeBuilds, $"{runtime.Id}-{JobOf(speed)}.cs");
+    private string Program => Path.Combine(Repository.RuntimeBuilds, $"{runtime.Id}.cs");
 
     // The names of MSBuild's targets have no dots.
     private string TargetName => $"make-{runtime.Id.Replace('.', '_')}";
@@ -95,7 +94,7 @@ internal sealed class RuntimeTarget(Runtime runtime, Speed speed)
             HasSameBenchmarks ? null : Call("Build", properties),
             new XElement("Exec",
                 new XAttribute("Command", string.Join(' ',
-                    (HasSameBenchmarks ? LessonsBuild.Default : Build).Command.Concat(["write-program", Program, JobOf(speed)])
+                    (HasSameBenchmarks ? LessonsBuild.Default : Build).Command.Concat(["write-program", Program])
                         .Select(word => $"\"{word}\""))),
                 new XAttribute("EnvironmentVariables", Joined(runtime.Environment))),
             Call("Build", $"{properties};BenchmarkProgram={Program}"),
@@ -120,8 +119,6 @@ internal sealed class RuntimeTarget(Runtime runtime, Speed speed)
         .. runtime.Properties.Select(
             property => KeyValuePair.Create(property.Key, property.Value.Replace(";", "%3B", StringComparison.Ordinal))),
     ];
-
-    private static string JobOf(Speed speed) => speed == Speed.Full ? "full" : "quick";
 
     /// <summary>What a build is made from: if this is the same, the build is.</summary>
     private string Key()

@@ -5,10 +5,9 @@ namespace PriceOfAwait.Measuring;
 
 /// <summary>Collects what the measuring process tells, and decides after each launch whether there is to be another.</summary>
 /// <param name="benchmarks">The class's full name.</param>
-/// <param name="speed">How much time it may take.</param>
 /// <param name="schedule">When the session ends; that of a quick one where it is not given.</param>
 /// <param name="report">Gets what is known after each launch.</param>
-internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? schedule, Action<SessionProgress> report)
+internal sealed class SessionLog(string benchmarks, Schedule? schedule, Action<SessionProgress> report)
 {
     // What every line that is answered says.
     private const string Another = "another";
@@ -17,7 +16,6 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
     private readonly DateTimeOffset _started = DateTimeOffset.UtcNow;
     private readonly Stopwatch _clock = Stopwatch.StartNew();
     private readonly Dictionary<(BenchEvent.Subject Benchmark, bool IsControl), Figures> _figures = [];
-    private readonly Dictionary<BenchEvent.Subject, string> _failures = [];
     private readonly List<(BenchEvent.Subject Benchmark, LostLaunch Launch)> _lost = [];
     private readonly HashSet<BenchEvent.Subject> _absent = [];
     private readonly List<string> _complaints = [];
@@ -26,8 +24,6 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
     private bool _ended;
 
     public string Benchmarks => benchmarks;
-
-    public Speed Speed => speed;
 
     /// <summary>
     /// A runtime that goes on by itself when the session is over. What is said of others stands; the intervals of this one become as narrow
@@ -57,11 +53,6 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
                 }
 
                 known.Launches.Add(measured.Launch with { Seconds = (int)_clock.Elapsed.TotalSeconds });
-                if (speed == Speed.Full)
-                {
-                    ReportFinished(measured.Benchmark);
-                }
-
                 break;
             case BenchEvent.Lost loss:
                 _lost.Add((loss.Benchmark, new(loss.Benchmark.Id, loss.Launch, loss.Why)));
@@ -72,9 +63,6 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
             case BenchEvent.Launched launched:
                 Launches = launched.Launch;
                 Report(launched.Launch);
-                break;
-            case BenchEvent.Failed failure:
-                _failures[failure.Benchmark] = failure.Why;
                 break;
             case BenchEvent.Invalid invalid:
                 _complaints.Add(invalid.Why);
@@ -144,16 +132,6 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
         return (there.Count, there.Select(id => id.Parameters).Distinct().Count());
     }
 
-    /// <summary>BenchmarkDotNet's default job goes from benchmark to benchmark.</summary>
-    private void ReportFinished(BenchEvent.Subject benchmark)
-    {
-        var left = _start!.Benchmarks.Count - _figures.Count;
-        report(new(_figures.Count, [.. Runs("").Values], left > 0 ? _clock.Elapsed / _figures.Count * left : null)
-        {
-            Finished = _figures[(benchmark, false)].Of(benchmark.Id),
-        });
-    }
-
     private Dictionary<string, Run> Runs(string whyMissing) =>
         _start!.Benchmarks.GroupBy(benchmark => benchmark.On ?? "")
             .ToDictionary(onRuntime => onRuntime.Key, onRuntime => RunOf(onRuntime, whyMissing));
@@ -164,7 +142,7 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
         return new()
         {
             Benchmarks = benchmarks,
-            Speed = speed,
+            Speed = Speed.Quick,
             Started = _started,
             Environment = _start!.Environment with { Runtime = known.FirstOrDefault()?.Runtime ?? "" },
             Baseline = _start.Baseline,
@@ -184,12 +162,12 @@ internal sealed class SessionLog(string benchmarks, Speed speed, Schedule? sched
         };
     }
 
-    // A session's single launch can't tell how far launches are apart. BenchmarkDotNet's default job has only one.
+    // A single launch can't tell how far launches are apart.
     private bool IsMeasured(BenchEvent.Subject benchmark) =>
-        _figures.TryGetValue((benchmark, false), out var known) && (speed == Speed.Full || known.Launches.Count > 1);
+        _figures.TryGetValue((benchmark, false), out var known) && known.Launches.Count > 1;
 
     private string? WhyMissing(BenchEvent.Subject benchmark) =>
-        _failures.GetValueOrDefault(benchmark) ?? _lost.LastOrDefault(loss => loss.Benchmark == benchmark).Launch?.Why;
+        _lost.LastOrDefault(loss => loss.Benchmark == benchmark).Launch?.Why;
 
     private sealed record Figures(string Runtime, double Bytes)
     {

@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>How far a session is, after a launch of all benchmarks; at full speed, after each benchmark.</summary>
-/// <param name="Done">How many launches, or benchmarks, are over.</param>
+/// <summary>How far a session is, after a launch of all benchmarks.</summary>
+/// <param name="Done">How many launches are over.</param>
 /// <param name="Runs">The figures so far, a run for each runtime.</param>
 /// <param name="TimeLeft">About how long it will go on; <see langword="null"/> after the last launch.</param>
 public sealed record SessionProgress(int Done, IReadOnlyList<Run> Runs, TimeSpan? TimeLeft)
@@ -9,16 +9,10 @@ public sealed record SessionProgress(int Done, IReadOnlyList<Run> Runs, TimeSpan
     /// <summary>The widest interval that counts, or <see langword="null"/> where the class has no baseline.</summary>
     public WidestInterval? Widest { get; init; }
 
-    /// <summary>At full speed, the benchmark that is finished.</summary>
-    public Measurement? Finished { get; init; }
-
     /// <summary>A plain line for any front-end.</summary>
     public override string ToString()
     {
-        var what = Finished is { } finished
-            ? $"{Done,3}  {finished.Id}  {Text.Duration(finished.Mean)} ± {Text.Duration(finished.Error)}  "
-                + $"{Text.Bytes(finished.AllocatedBytes)} B"
-            : $"launch {Done,2}{(Widest is { } widest ? $"  widest interval: {widest}" : "")}";
+        var what = $"launch {Done,2}{(Widest is { } widest ? $"  widest interval: {widest}" : "")}";
         return TimeLeft is { } left ? $"{what}  {Text.TimeLeft(left)}" : what;
     }
 }

@@ -51,12 +51,12 @@ public sealed class SharedSessions
     internal IReadOnlyList<Runtime> Runtimes => _plan.Value?.Runtimes ?? [];
 
     /// <summary>The session of a class, or <see langword="null"/> where there was none yet.</summary>
-    internal SharedSession? Find(string benchmarks, Speed speed) => Read<SharedSession>(FileName(benchmarks, speed));
+    internal SharedSession? Find(string benchmarks) => Read<SharedSession>(FileName(benchmarks));
 
     /// <summary>Keeps a session for the other notebooks of the run.</summary>
-    internal void Keep(SharedSession session) => Write(FileName(session.Run.Benchmarks, session.Run.Speed), session);
+    internal void Keep(SharedSession session) => Write(FileName(session.Run.Benchmarks), session);
 
-    private static string FileName(string benchmarks, Speed speed) => $"{benchmarks}.{speed}.json";
+    private static string FileName(string benchmarks) => $"{benchmarks}.json";
 
     private T? Read<T>(string name) where T : class
     {

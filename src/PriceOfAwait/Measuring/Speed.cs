@@ -8,15 +8,12 @@ public enum Speed
 
     /// <summary>Seconds a lesson: measured here and now, with honest error bars that are somewhat wider.</summary>
     Quick,
-
-    /// <summary>Minutes a lesson: measured here and now by BenchmarkDotNet's own defaults.</summary>
-    Full,
 }
 
 /// <summary>The one setting for all notebooks.</summary>
 public static class SpeedSetting
 {
-    /// <summary>The environment variable that sets it: <c>recorded</c>, <c>quick</c> or <c>full</c>.</summary>
+    /// <summary>The environment variable that sets it: <c>recorded</c> or <c>quick</c>.</summary>
     public const string Variable = "PRICE_OF_AWAIT_SPEED";
 
     /// <summary>What the environment asks for; <see cref="Speed.Quick"/> where it says nothing.</summary>
@@ -27,7 +24,6 @@ public static class SpeedSetting
     {
         null or "" or "quick" => Speed.Quick,
         "recorded" => Speed.Recorded,
-        "full" => Speed.Full,
-        _ => throw new ArgumentException($"{Variable} is \"{text}\". It takes recorded, quick or full."),
+        _ => throw new ArgumentException($"{Variable} is \"{text}\". It takes recorded or quick."),
     };
 }

@@ -87,7 +87,7 @@ public sealed partial class BookCommandTests : IDisposable
     [InlineData("99999999999")]
     public async Task A_port_that_is_none_is_wrong_usage(string port)
     {
-        var serve = await Invocation.OfAsync("serve", _folder["out"], "--port", port);
+        var serve = await Invocation.OfAsync("book", "--serve", _folder["out"], "--port", port);
         Assert.Equal(ExitCode.WrongUsage, serve.ExitCode);
         Assert.StartsWith("--port takes a number from 0 to 65535.", serve.Error, StringComparison.Ordinal);
     }
@@ -97,7 +97,7 @@ public sealed partial class BookCommandTests : IDisposable
     {
         Assert.SkipUnless(OperatingSystem.IsLinux(), "Elsewhere everybody may have it.");
         // Root may use every port, unless the process is started without that right.
-        string[] command = ["dotnet", Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "serve", _folder["out"], "--port", "80"];
+        string[] command = ["dotnet", Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "book", "--serve", _folder["out"], "--port", "80"];
         command = Environment.IsPrivilegedProcess ? ["setpriv", "--bounding-set", "-net_bind_service", .. command] : command;
         using var serve = Process.Start(new ProcessStartInfo(command[0], command[1..]) { RedirectStandardError = true })!;
         var error = await serve.StandardError.ReadToEndAsync(TestContext.Current.CancellationToken);
@@ -123,7 +123,7 @@ public sealed partial class BookCommandTests : IDisposable
         using var written = new StringWriter();
         var output = TextWriter.Synchronized(written);
         var serving = CommandLine.InvokeAsync(
-            ["serve", _folder["out"], "--port", "0"], new Terminal(output, TextWriter.Null, IsLive: false), end.Token);
+            ["book", "--serve", _folder["out"], "--port", "0"], new Terminal(output, TextWriter.Null, IsLive: false), end.Token);
         Match address;
         while (!(address = Address().Match(Written())).Success && !serving.IsCompleted)
         {
@@ -169,7 +169,7 @@ public sealed partial class BookCommandTests : IDisposable
     {
         using var other = new TcpListener(IPAddress.Loopback, 0);
         other.Start();
-        var serve = await Invocation.OfAsync("serve", _folder["out"], "--port", $"{((IPEndPoint)other.LocalEndpoint).Port}");
+        var serve = await Invocation.OfAsync("book", "--serve", _folder["out"], "--port", $"{((IPEndPoint)other.LocalEndpoint).Port}");
         Assert.Equal(ExitCode.WrongUsage, serve.ExitCode);
         Assert.Contains("Give another port with --port.", serve.Error, StringComparison.Ordinal);
     }

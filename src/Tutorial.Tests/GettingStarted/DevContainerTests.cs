@@ -37,7 +37,7 @@ public sealed class DevContainerTests
     [Fact]
     public async Task The_book_is_forwarded_from_the_port_that_serve_takes()
     {
-        var help = await Invocation.OfAsync(["serve", "--help"]);
+        var help = await Invocation.OfAsync(["book", "--help"]);
 
         Assert.Contains($"[default: {(await ReadAsync())["forwardPorts"]![0]}]", help.Output, StringComparison.Ordinal);
     }

@@ -15,7 +15,6 @@ public class LayersTests
     public static TheoryData<string, string> Orders => new()
     {
         { "PriceOfAwait", "Measuring ← Publishing ← Inspecting ← Comparing ← Judging ← AcrossRuntimes ← Lessons" },
-        { "PriceOfAwait", "Judging ← Calibrating" },
         { "PriceOfAwait", "Inspecting ← Comparing ← Practicing ← Lessons" },
         { "PriceOfAwait", "Observing ← Measuring ← Comparing ← Judging ← Attending" },
         { "PriceOfAwait", "Observing ← Practicing ← Attending" },

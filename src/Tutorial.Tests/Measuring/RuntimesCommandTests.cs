@@ -19,16 +19,6 @@ public class RuntimesCommandTests
         Assert.Matches(@"(?m)^net10\.0-async +\.NET 10, runtime async\r?$", invocation.Output);
     }
 
-    [Theory]
-    [InlineData("net48")]
-    [InlineData("net8.0")]
-    public async Task What_can_not_be_added_is_wrong_usage_that_says_why(string framework)
-    {
-        var invocation = await Invocation.OfAsync("runtimes", "add", framework);
-        Assert.Equal(ExitCode.WrongUsage, invocation.ExitCode);
-        Assert.NotEmpty(invocation.Error);
-    }
-
     [Fact]
     public async Task Claims_on_runtimes_are_one_array_of_judgments_each_with_its_runtime()
     {

@@ -15,8 +15,8 @@ public class LiveRunDisplayTests
 
         var exitCode = await new LiveRunDisplay(console, runs).ShowAsync(async () =>
         {
-            runs[0].CellStarted(1, 2);
-            runs[0].CellPrinted("1/3  DirectCall [deep]  94.7 ns ± 0.3");
+            runs[0].CellStarted(1, 2, null!);
+            runs[0].CellOutput(null!, "1/3  DirectCall [deep]  94.7 ns ± 0.3\n");
             await Task.Yield();
             runs[1].LeaveOut();
             return 42;

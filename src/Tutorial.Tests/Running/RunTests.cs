@@ -24,15 +24,15 @@ public sealed class RunTests : IDisposable
             """Console.WriteLine(Environment.GetEnvironmentVariable("PRICE_OF_AWAIT_SPEED"));""");
         var before = File.ReadAllText(source);
 
-        var run = await RunAsync(source, "--speed", "full");
+        var run = await RunAsync(source, "--speed", "recorded");
 
         Assert.Equal(ExitCode.Success, run.ExitCode);
         Assert.Equal(["a.ipynb"], Written());
         var printed = NotebookFile.PrintedBy(_folder["out/a.ipynb"]);
         Assert.EndsWith(Path.GetFileName(_folder.FullName), printed[0].TrimEnd(), StringComparison.Ordinal);
-        Assert.Equal("full", printed[1].TrimEnd());
+        Assert.Equal("recorded", printed[1].TrimEnd());
         Assert.Equal(before, File.ReadAllText(source));
-        Assert.Contains("a 2/2 | full", run.Output, StringComparison.Ordinal);
+        Assert.Contains("a 2/2 | recorded", run.Output, StringComparison.Ordinal);
         Assert.Contains($"Written: {_folder["out/a.ipynb"]}", run.Output, StringComparison.Ordinal);
         Assert.EndsWith($": {_folder["out/book/index.html"]}", run.Output.TrimEnd(), StringComparison.Ordinal);
         Assert.True(File.Exists(_folder["out/book/a.html"]));
@@ -74,19 +74,6 @@ public sealed class RunTests : IDisposable
         // Its verdicts count: whose the repository is, theirs is the program that would make them.
         Assert.Contains("hold", Encoding.UTF8.GetString(site.Files["index.html"]), StringComparison.Ordinal);
         Assert.Contains("\"index.html\":", Encoding.UTF8.GetString(site.Files["assets/versions.js"]), StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public void A_class_that_is_shown_by_itself_and_on_several_runtimes_is_measured_once()
-    {
-        var plan = MeasuringPlan.Of(
-        [
-            "var run = await Bench.RunAsync<Hoisting>();\nawait Bench.RunAsync<KeptTask>()",
-            "await Bench.RunAsync<Hoisting>(answers.Runtimes, only); await Bench.RunAsync<Blocking>(answers.Runtimes);",
-        ]);
-        var sample = Assert.Single(plan);
-        Assert.EndsWith(".Hoisting", sample.Key, StringComparison.Ordinal);
-        Assert.NotEmpty(sample.Value);
     }
 
     [Fact]

@@ -1,6 +1,7 @@
 using System.CommandLine;
 using System.Diagnostics;
 using PriceOfAwait.Book;
+using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Tutorial.Shell;
@@ -8,10 +9,15 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Books;
 
-/// <summary><c>book</c>: makes a site of executed notebooks, to be opened from a file.</summary>
+/// <summary><c>book</c>: makes a site of executed notebooks, for a file or live in the browser.</summary>
 internal sealed class BookCommand : TerminalCommand
 {
-    private readonly ExecutedNotebooks _from = new();
+    private readonly Argument<string?> _from = new("folder")
+    {
+        Description = "The folder that 'run' wrote the executed notebooks to; out/ of the repository when not given.",
+        Arity = ArgumentArity.ZeroOrOne,
+    };
+
 
     private readonly Option<string?> _to = new("--to")
     {
@@ -24,13 +30,22 @@ internal sealed class BookCommand : TerminalCommand
         Description = "Write the book even to a folder that holds something else, over files of the same names.",
     };
 
+    private readonly Option<bool> _serve = new("--serve")
+    {
+        Description = "Write nothing, but show the book on this machine; open pages follow when a notebook is run again. Ctrl+C ends it.",
+    };
+
+    private readonly PortOption _port = ServedFolder.Port();
+
     public BookCommand(Terminal terminal)
         : base(terminal, "book", "Make a book of executed notebooks: a site that opens in a browser, from a file, offline.")
     {
         Add(_from);
         Add(_to);
         Add(_force);
-        SetAction(WriteAsync);
+        Add(_serve);
+        Add(_port);
+        SetAction((parse, cancellation) => parse.GetValue(_serve) ? ServeAsync(parse, cancellation) : WriteAsync(parse, cancellation));
     }
 
     /// <summary>The folder of the book that belongs to a folder of executed notebooks.</summary>
@@ -72,10 +87,28 @@ internal sealed class BookCommand : TerminalCommand
 
     private async Task<int> WriteAsync(ParseResult parse, CancellationToken cancellation)
     {
-        var notebooks = _from.In(parse);
+        var notebooks = NotebooksIn(parse);
         var book = parse.GetValue(_to) ?? FolderBeside(notebooks);
         return await TryWriteAsync(Terminal, new(), notebooks, book, parse.GetValue(_force), cancellation)
             ? ExitCode.Success
             : ExitCode.Failure;
+    }
+
+    private Task<int> ServeAsync(ParseResult parse, CancellationToken cancellation)
+    {
+        var folder = NotebooksIn(parse);
+        var book = new BookWriter { Following = Following.Server };
+        return new ServedFolder(Terminal, folder, cancelled => book.WriteAsync(folder, cancelled)).ServeAsync(
+            parse.GetValue(_port), address => $"The book of {folder} is at {address}. Ctrl+C ends it.", cancellation);
+    }
+
+    private string NotebooksIn(ParseResult parse)
+    {
+        var folder = Path.GetFullPath(parse.GetValue(_from) ?? Path.Combine(Repository.Root, "out"));
+        return BookWriter.NotebooksIn(folder).Count > 0 ? folder
+            : File.Exists(folder) ? throw new UsageException(
+                $"{folder} is a file. Name the folder of the executed notebooks: {Path.GetDirectoryName(folder)}")
+            : throw new UsageException(
+                $"There is no executed notebook in {folder}. Run them first: dotnet run --project src/Tutorial -- run --speed recorded");
     }
 }

@@ -6,7 +6,7 @@ using PriceOfAwait.Tutorial.Shell;
 namespace PriceOfAwait.Tutorial.Books;
 
 /// <summary>
-/// <c>present</c>: shows one lesson on a projector, a cell at a time. A verb of its own beside <c>serve</c>, not an option of <c>run</c>:
+/// <c>present</c>: shows one lesson on a projector, a cell at a time. A verb of its own, not an option of <c>run</c>:
 /// it shows what a run has made, as often as one likes, and nothing on the projector waits for a measurement.
 /// </summary>
 internal sealed class PresentCommand : TerminalCommand

@@ -86,10 +86,10 @@ internal static class WorkshopChecks
 
     /// <summary>Judges the port that the book and the lessons on the projector are shown on.</summary>
     public static Diagnosis Port(int port, bool isFree) => isFree
-        ? Diagnosis.Ok($"port {port}", "free, for 'serve' and 'present'")
+        ? Diagnosis.Ok($"port {port}", "free, for 'book --serve' and 'present'")
         : Diagnosis.Doubtful(
-            $"port {port}", "another program uses it, perhaps a 'serve' or 'present' of yours",
-            "End that, or give another one to 'serve' and 'present': --port 9000");
+            $"port {port}", "another program uses it, perhaps a 'book --serve' or 'present' of yours",
+            "End that, or give another one to 'book --serve' and 'present': --port 9000");
 
     /// <summary>Judges a check of a solution.</summary>
     public static Diagnosis Exercises(CheckedExercise solved, TimeSpan took)

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using System.Globalization;
 using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
@@ -16,8 +17,7 @@ internal sealed class ClaimsCommand : TerminalCommand
     };
 
     private readonly SpeedOption _speed = new(
-        "recorded: times from data/recorded; quick: by turns, some seconds a class; full: BenchmarkDotNet's own default job. "
-        + "What is exact is asked for at any speed.");
+        "recorded: times from data/recorded; quick: by turns, some seconds a class. What is exact is asked for at any speed.");
 
     private readonly Option<bool> _json = new("--json") { Description = "Print the ledger as a JSON array, and nothing else." };
 
@@ -106,4 +106,73 @@ internal sealed class ClaimsCommand : TerminalCommand
             ? throw new UsageException($"There is no claim '{stray}'. There are: {string.Join(", ", all)}.")
             : [.. all.Where(id => asked.Length == 0 || asked.Contains(id, StringComparer.OrdinalIgnoreCase))];
     }
+}
+
+/// <summary>Judges claims on several runtimes, from measurements made for it or recorded.</summary>
+internal sealed class RuntimeJudging(Terminal terminal, IReadOnlyList<Runtime> runtimes, Speed speed)
+{
+    /// <summary>Measures, asks and judges, and prints the verdicts. The result is an <see cref="ExitCode"/>.</summary>
+    /// <param name="ids">Which claims.</param>
+    /// <param name="write">The joined verdicts as text, or <see langword="null"/> for a table for people.</param>
+    /// <param name="cancellation">Ends all that was started.</param>
+    public async Task<int> JudgeAsync(IReadOnlyList<string> ids, Func<Ledger, string?> write, CancellationToken cancellation)
+    {
+        var answers = await RuntimeAnswers.AskAsync(runtimes, speed, terminal.Error, cancellation);
+        var (runs, failures) = (new List<RuntimeRuns>(), new Dictionary<string, string>());
+        foreach (var sample in RuntimeClaims.SamplesFor(ids))
+        {
+            await terminal.Error.WriteLineAsync(sample.Benchmarks);
+            try
+            {
+                runs.Add(await Bench.RunAsync(sample.Benchmarks, answers.Runtimes, sample.Only, speed, terminal.Error, cancellation));
+            }
+            catch (BenchException e)
+            {
+                failures[sample.Benchmarks] = e.Message;
+            }
+        }
+
+        var ledger = RuntimeClaims.Judge(ids, answers, runs, failures);
+        await terminal.Output.WriteLineAsync(write(ledger.Joined) ?? ledger.ToText());
+        foreach (var missing in ledger.Missing.Distinct())
+        {
+            await terminal.Error.WriteLineAsync(missing);
+        }
+
+        // A question that a runtime has no answer to is no failure, nor is a runtime that can't be had here.
+        var isWhole = answers.Answers.All(answer => answer.Obstacle is null || answer.IsUnavailable) && runs.All(run => run.IsWhole);
+        return failures.Count == 0 && isWhole ? ExitCode.Success : ExitCode.Failure;
+    }
+}
+
+/// <summary>A ledger for documents.</summary>
+internal static class LedgerText
+{
+    /// <summary>A table in GitHub's Markdown.</summary>
+    public static string ToMarkdown(Ledger ledger) => string.Join('\n',
+    [
+        "| id | source | claim | kind | verdict | published | measured | interval | unit | runtime | why |",
+        "|---|---|---|---|---|--:|--:|---|---|---|---|",
+        .. ledger.Judgments.Select(judgment => $"| {string.Join(" | ", new[]
+        {
+            judgment.Id, judgment.Source, judgment.Claim, Lower(judgment.Kind), Lower(judgment.Verdict),
+            Figure(judgment.Published), Figure(judgment.Measured),
+            judgment.Interval is { } interval ? $"[{Figure(interval.Lower)}, {Figure(interval.Upper)}]" : "",
+            judgment.Unit, judgment.Runtime, judgment.Why,
+        }.Select(Escape))} |"),
+    ]);
+
+    private static string Lower<T>(T value) where T : struct, Enum => value.ToString().ToLowerInvariant();
+
+    private static string Figure(double? figure) => figure switch
+    {
+        null => "",
+        double.PositiveInfinity => "∞",
+        _ => figure.Value.ToString("0.####", CultureInfo.InvariantCulture),
+    };
+
+    /// <summary>Escapes what would be read as markup or as the end of a cell.</summary>
+    private static string Escape(string text) => text
+        .Replace("|", "\\|", StringComparison.Ordinal).Replace("<", "&lt;", StringComparison.Ordinal)
+        .Replace("_", "\\_", StringComparison.Ordinal);
 }

@@ -1,4 +1,5 @@
 using PriceOfAwait.Charts;
+using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Notebooks.Running;
 using PriceOfAwait.Platform;
@@ -7,18 +8,48 @@ using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Running;
 
+/// <summary>What <c>run</c> was asked for.</summary>
+internal sealed record RunOptions
+{
+    /// <summary>Paths of notebooks; none stands for all of the tutorial's.</summary>
+    public required IReadOnlyList<string> Notebooks { get; init; }
+
+    public required Speed Speed { get; init; }
+
+    /// <summary>Folder for the executed notebooks; <c>null</c> stands for <c>out/</c> of the repository.</summary>
+    public string? Out { get; init; }
+
+    /// <summary>Whether a failure lets the next cell and the next notebook run.</summary>
+    public bool KeepGoing { get; init; }
+
+    /// <summary>
+    /// Whether the outputs are to be kept: charts stay pictures, which keeps 1.1 MB of plotly.js out of each notebook, and exercises are
+    /// as they were at first, so that the same figures make the same outputs on every machine.
+    /// </summary>
+    public bool ForKeeping { get; init; }
+
+    /// <summary>How long one cell may take; <c>null</c> stands for the speed's own limit.</summary>
+    public TimeSpan? CellTimeout { get; init; }
+}
+
 /// <summary>
 /// The notebooks of one <c>run</c>: one after the other, since two at a time would measure each other; side by side where
 /// nothing is measured.
 /// </summary>
 internal sealed class NotebookBatch : IDisposable
 {
+    /// <summary>Longer than any cell of the tutorial takes on a slow machine.</summary>
+    private static readonly TimeSpan UsualTimeout = TimeSpan.FromMinutes(10);
+
     private readonly RunSettings _settings;
     private readonly Speed _speed;
     private readonly TemporaryFolder _sessions;
 
-    private NotebookBatch(string folder, IReadOnlyList<NotebookRun> runs, RunSettings settings, Speed speed, TemporaryFolder sessions) =>
-        (Folder, Runs, _settings, _speed, _sessions) = (folder, runs, settings, speed, sessions);
+    private readonly bool _isWhole;
+
+    private NotebookBatch(
+        string folder, IReadOnlyList<NotebookRun> runs, RunSettings settings, RunOptions options, TemporaryFolder sessions) =>
+        (Folder, Runs, _settings, _speed, _sessions, _isWhole) = (folder, runs, settings, options.Speed, sessions, options.Notebooks is []);
 
     /// <summary>Where the executed notebooks go.</summary>
     public string Folder { get; }
@@ -50,12 +81,12 @@ internal sealed class NotebookBatch : IDisposable
         var sessions = new TemporaryFolder();
         var settings = new RunSettings
         {
-            CellTimeout = options.CellTimeout ?? TimeLimit(options.Speed),
+            CellTimeout = options.CellTimeout ?? UsualTimeout,
             KeepGoing = options.KeepGoing,
             Environment = EnvironmentOf(options, sessions, folder),
         };
         runs.ForEach(run => run.Load());
-        return new NotebookBatch(folder, runs, settings, options.Speed, sessions);
+        return new NotebookBatch(folder, runs, settings, options, sessions);
     }
 
     /// <summary>
@@ -75,16 +106,17 @@ internal sealed class NotebookBatch : IDisposable
     }
 
     /// <summary>
-    /// Builds the lessons for the runtimes that are measured side by side, where notebooks show the same classes by themselves as well:
-    /// those have one session each, whichever notebook comes first.
+    /// Builds the lessons for the runtimes that are measured side by side, where all notebooks are run: they show the same classes by
+    /// themselves as well, and those have one session each, whichever notebook comes first.
     /// </summary>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public async Task BuildAsync(TextWriter progress, CancellationToken cancellation)
     {
-        var plan = MeasuringPlan.Of(Runs.SelectMany(run => run.Code));
-        if (_speed == Speed.Quick && plan.Count > 0 && (!HasFailed || _settings.KeepGoing))
+        if (_isWhole && _speed == Speed.Quick && (!HasFailed || _settings.KeepGoing))
         {
-            new SharedSessions(_sessions.Path).Plan(plan, await Runtimes.BuildAsync(progress, cancellation));
+            new SharedSessions(_sessions.Path).Plan(
+                RuntimeSample.All.ToDictionary(sample => sample.Benchmarks, sample => sample.Only),
+                await Runtimes.BuildAsync(progress, cancellation));
         }
     }
 
@@ -142,12 +174,6 @@ internal sealed class NotebookBatch : IDisposable
     }
 
     private bool HasFailed => Runs.Any(run => run.State.Phase == RunPhase.Failed);
-
-    /// <summary>
-    /// Longer than any cell of the tutorial takes on a slow machine; at full speed a hundred benchmarks in one cell are
-    /// half an hour's work on a fast one.
-    /// </summary>
-    private static TimeSpan TimeLimit(Speed speed) => speed == Speed.Full ? TimeSpan.FromHours(2) : TimeSpan.FromMinutes(10);
 
     private static string TutorialsFolder => Path.Combine(Repository.Root, "notebooks");
 

@@ -8,11 +8,36 @@ using PriceOfAwait.Notebooks.Running;
 
 namespace PriceOfAwait.Tutorial.Running;
 
+/// <summary>How far a notebook has come.</summary>
+internal enum RunPhase
+{
+    Waiting,
+    Running,
+    Ran,
+    Failed,
+    Cancelled,
+    NotRun,
+}
+
+/// <summary>A notebook's progress at one moment.</summary>
+/// <param name="Phase">How far it has come.</param>
+/// <param name="CellsRan">Code cells that ran to their end without an error.</param>
+/// <param name="Cells">Code cells in all; 0 until the first one starts.</param>
+/// <param name="Elapsed">Time since its start, as of the last event.</param>
+/// <param name="Note">The line to show beside it: what its cell printed last, or why it ended as it did.</param>
+internal sealed record RunState(RunPhase Phase, int CellsRan, int Cells, TimeSpan Elapsed, string Note)
+{
+    public static RunState Waiting { get; } = new(RunPhase.Waiting, 0, 0, TimeSpan.Zero, "");
+}
+
 /// <summary>One notebook of a batch: where it comes from, where it goes, and how far it is.</summary>
 /// <param name="source">Full path of the notebook to execute.</param>
 /// <param name="target">Full path of the executed notebook.</param>
-internal sealed class NotebookRun(string source, string target)
+internal sealed class NotebookRun(string source, string target) : IRunObserver
 {
+    private PrintedLines _lines = new();
+    private RunDisplay? _display;
+    private int _cell;
     private Notebook? _notebook;
     private long _startedAt;
     private bool _isCut;
@@ -40,10 +65,6 @@ internal sealed class NotebookRun(string source, string target)
 
     /// <summary>Time since the start; ticks on while the notebook runs.</summary>
     public TimeSpan Elapsed => State.Phase == RunPhase.Running ? Stopwatch.GetElapsedTime(_startedAt) : State.Elapsed;
-
-    /// <summary>What is in its code cells, once it is loaded; nothing of one that can't be.</summary>
-    public IEnumerable<string> Code =>
-        _notebook?.Cells.Where(cell => cell.Kind == CellKind.Code).Select(cell => cell.Source) ?? [];
 
     /// <summary>Reads the notebook, so that a bad one is found before an hour of measuring.</summary>
     public void Load()
@@ -84,13 +105,14 @@ internal sealed class NotebookRun(string source, string target)
     public async Task ExecuteAsync(NotebookRunner runner, Speed speed, RunDisplay display, CancellationToken cancellation)
     {
         Debug.Assert(_notebook is not null, "Loaded before it is executed.");
+        _display = display;
         _startedAt = Stopwatch.GetTimestamp();
         State = State with { Phase = RunPhase.Running };
         var started = DateTimeOffset.Now;
         try
         {
             var folder = Path.GetDirectoryName(Source)!;
-            var result = await runner.RunAsync(_notebook, folder, new CellProgress(this, display), cancellation);
+            var result = await runner.RunAsync(_notebook, folder, this, cancellation);
             End(result, SavedVerdicts.In(_notebook), cancellation.IsCancellationRequested);
         }
         catch (NotebookException e)
@@ -111,12 +133,36 @@ internal sealed class NotebookRun(string source, string target)
 
     public void LeaveOut() => State = State with { Phase = RunPhase.NotRun, Note = "not run" };
 
-    public void CellStarted(int number, int of) => State = State with { Cells = of, Note = $"cell {number}" };
+    public void CellStarted(int number, int of, Cell cell)
+    {
+        (_lines, _cell) = (new(), number);
+        State = State with { Cells = of, Note = $"cell {number}" };
+    }
 
-    public void CellPrinted(string line) => State = State with { Note = line };
+    public void CellOutput(Cell cell, string streamText)
+    {
+        foreach (var line in _lines.Add(streamText))
+        {
+            Print(line);
+        }
+    }
 
-    public void CellFinished(CellOutcome outcome) =>
+    public void CellFinished(int number, int of, Cell cell, CellOutcome outcome, TimeSpan elapsed)
+    {
+        if (_lines.TakeRest() is { } rest)
+        {
+            Print(rest);
+        }
+
         State = State with { CellsRan = State.CellsRan + (outcome == CellOutcome.Ran ? 1 : 0) };
+        _display?.CellFinished(this, number, outcome, elapsed);
+    }
+
+    private void Print(string line)
+    {
+        State = State with { Note = line };
+        _display?.CellPrinted(this, _cell, line);
+    }
 
     private void End(NotebookResult result, IReadOnlyList<Judgment> judgments, bool cancelled)
     {

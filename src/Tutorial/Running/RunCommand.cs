@@ -14,7 +14,7 @@ internal sealed class RunCommand : TerminalCommand
     };
 
     private readonly SpeedOption _speed = new(
-        "recorded: no measuring, figures from data/recorded; quick: seconds a lesson; full: BenchmarkDotNet's own defaults.");
+        "recorded: no measuring, figures from data/recorded; quick: seconds a lesson.");
 
     private readonly Option<string?> _out = new("--out")
     {
@@ -29,7 +29,7 @@ internal sealed class RunCommand : TerminalCommand
 
     private readonly Option<TimeSpan?> _timeout = new("--timeout")
     {
-        Description = "How long one cell may take: 90s, 5m, 1h, or plain seconds; 10m when not given, at full speed 2h.",
+        Description = "How long one cell may take: 90s, 5m, 1h, or plain seconds; 10m when not given.",
         HelpName = "time",
         CustomParser = ParseTimeout,
     };

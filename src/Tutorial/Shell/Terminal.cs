@@ -1,3 +1,4 @@
+using System.CommandLine;
 using PriceOfAwait.Platform;
 using Spectre.Console;
 
@@ -55,4 +56,32 @@ internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive
         console.Profile.Width = WidthOfALog;
         return console;
     }
+}
+
+/// <summary>A command that tells on a terminal what it does.</summary>
+internal abstract class TerminalCommand(Terminal terminal, string name, string description) : Command(name, description)
+{
+    protected Terminal Terminal => terminal;
+}
+
+/// <summary>What was asked for can't be done as asked; the message says what to ask for instead.</summary>
+internal sealed class UsageException(string message) : Exception(message);
+
+/// <summary>What the program's exit code means.</summary>
+internal static class ExitCode
+{
+    /// <summary>All cells ran; everything needed is there.</summary>
+    public const int Success = 0;
+
+    /// <summary>A cell failed, a notebook can't be read or written, or something needed is missing.</summary>
+    public const int Failure = 1;
+
+    /// <summary>The command line was wrong; nothing was run.</summary>
+    public const int WrongUsage = 2;
+
+    /// <summary>An error that nobody expected; what is known of it is in a file.</summary>
+    public const int Unexpected = 70;
+
+    /// <summary>Cancelled by Ctrl+C: what a shell reports for SIGINT.</summary>
+    public const int Cancelled = 130;
 }

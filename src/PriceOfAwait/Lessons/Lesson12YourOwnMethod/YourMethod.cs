@@ -45,7 +45,7 @@ public sealed record YourMethod : NotebookValue
     }
 
     /// <summary>
-    /// Measures the variants by turns, in a session of quick speed: BenchmarkDotNet's own job, at full speed, needs a project. At recorded
+    /// Measures the variants by turns. At recorded
     /// speed nothing is measured: nobody has recorded your method.
     /// </summary>
     /// <param name="cancellationToken">Ends the measuring process and all that it started.</param>
@@ -57,7 +57,7 @@ public sealed record YourMethod : NotebookValue
     internal async Task<YourFigures> MeasureAsync(Speed speed, CancellationToken cancellationToken) => new(
         _bytes,
         speed == Speed.Recorded ? null : await Bench.MeasureAsync(
-            ClassName, [], Speed.Quick, await _build.MeasuredAsync(cancellationToken),
+            ClassName, [], await _build.MeasuredAsync(cancellationToken),
             launch => Console.Out.WriteLine(launch.ToString()), cancellationToken));
 
     /// <inheritdoc cref="Exact.AnatomyAsync{TBenchmarks}(CancellationToken, IReadOnlyList{Parameter})" path="/summary|/exception"/>
