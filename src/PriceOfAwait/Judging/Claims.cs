@@ -49,7 +49,7 @@ public static class Claims
         }
 
         return JudgeAsync(
-            ids, [.. atHand.Select(given => given.Run).OfType<Run>()], [.. atHand.Select(given => given.Answer).OfType<IExactAnswer>()],
+            ids, [.. atHand.Select(given => given.Run).OfType<Run>()], [.. atHand.Where(given => given.Question is not null)],
             new Dictionary<string, string>(), CancellationToken.None);
     }
 
@@ -72,12 +72,11 @@ public static class Claims
         JudgeAsync(ids, runs, [], failures, cancellationToken);
 
     private static async Task<Ledger> JudgeAsync(
-        IReadOnlyList<string> ids, IReadOnlyList<Run> runs, IReadOnlyList<IExactAnswer> known, IReadOnlyDictionary<string, string> failures,
+        IReadOnlyList<string> ids, IReadOnlyList<Run> runs, IReadOnlyList<Given> known, IReadOnlyDictionary<string, string> failures,
         CancellationToken cancellationToken)
     {
         var claims = Named(ids);
-        var atHand = known.Where(answer => answer.Question is not null).DistinctBy(answer => answer.Question)
-            .ToDictionary(answer => answer.Question!, answer => (object)answer);
+        var atHand = known.DistinctBy(given => given.Question).ToDictionary(given => given.Question!, given => given.Answer!);
         var runtime = new Question.Runtime();
         var questions = claims.SelectMany(claim => claim.Questions).Distinct().ToList();
         var (answers, unanswered) = await Question.AskAllAsync(
@@ -174,21 +173,23 @@ public sealed class Given
 {
     private Given(Run run) => Run = run;
 
-    private Given(IExactAnswer answer) => Answer = answer;
+    private Given(Question? question, object answer) => (Question, Answer) = (question, answer);
 
     internal Run? Run { get; }
 
-    internal IExactAnswer? Answer { get; }
+    internal Question? Question { get; }
+
+    internal object? Answer { get; }
 
 #pragma warning disable CS1591, CA2225 // A conversion says what it does by its types.
     public static implicit operator Given(Run run) => new(run);
 
-    public static implicit operator Given(AllocatedBytes answer) => new(answer);
+    public static implicit operator Given(AllocatedBytes answer) => new(new Question.Bytes(answer.Benchmarks), answer);
 
-    public static implicit operator Given(CodeSizes answer) => new(answer);
+    public static implicit operator Given(CodeSizes answer) => new(new Question.Code(answer.Benchmarks), answer);
 
-    public static implicit operator Given(TaskIdentities answer) => new(answer);
+    public static implicit operator Given(TaskIdentities answer) => new(answer.Question, answer);
 
-    public static implicit operator Given(TaskSizes answer) => new(answer);
+    public static implicit operator Given(TaskSizes answer) => new(new Question.Sizes(), answer);
 #pragma warning restore CS1591, CA2225
 }
