@@ -1,7 +1,6 @@
 using System.Text;
 using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Inspecting;
-using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Mutations;
 using PriceOfAwait.Platform;
@@ -58,7 +57,7 @@ public sealed class AnyDataTests : IDisposable
         var file = _folder["claims.json"];
         Invariant.Holds(
             Mutated.Json(File.ReadAllText(Directory.GetFiles(Repository.LessonsData, "claims.json", SearchOption.AllDirectories)[0])),
-            json => ReadOrRefused(file, json, () => ClaimsFile.Read(file, Published.Sources)));
+            json => ReadOrRefused(file, json, () => PriceOfAwait.Judging.Claims.Read(file, Published.Sources)));
     }
 
     [Fact]

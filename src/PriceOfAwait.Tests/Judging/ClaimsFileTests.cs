@@ -20,13 +20,15 @@ public sealed class ClaimsFileTests : IDisposable
               {"part":"divided","below":1,"unit":"x","row":{"table":"fast-paths.csv","method":"DirectPathWithValueTask","parameters":{"Deep":"true"},"figure":"mean_ns","to":"DirectPathWithTask"}}]}]
             """));
         Assert.Equal(ClaimKind.Both, claim.Kind);
-        Assert.Equal((1.5, "above 1.00x"), (claim["printed in the text"].PublishedFigure, claim["printed in the text"].Demand));
-        Assert.Equal((504, "504 B"), (claim["printed in a table"].PublishedFigure, claim["printed in a table"].Demand));
-        Assert.True(claim["printed in a table"].IsMetBy(504));
-        Assert.False(claim["printed in a table"].IsMetBy(496));
-        Assert.Equal("1.56x (9.8505 / 6.3206 ns)", claim["divided"].PublishedText);
+        var (text, table, divided) = (claim.Parts[0], claim.Parts[1], claim.Parts[2]);
+        Assert.Equal((1.5, "above 1.00x"), (text.PublishedFigure, text.Demand));
+        Assert.Equal((504, "504 B"), (table.PublishedFigure, table.Demand));
+        Assert.True(table.IsMetBy(504));
+        Assert.False(table.IsMetBy(496));
+        Assert.Equal("1.56x (9.8505 / 6.3206 ns)", divided.PublishedText);
         Assert.Contains(
-            "The claim X1 is judged by a part \"m\"", Assert.Throws<DataFileException>(() => claim["m"]).Message, StringComparison.Ordinal);
+            "Nothing decides the part \"printed in the text\" of the claim X1.",
+            Assert.Throws<DataFileException>(() => claim.Judge(new Evidence())).Message, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -36,7 +38,7 @@ public sealed class ClaimsFileTests : IDisposable
             [{"id":"X1","source":"fast-paths-2021","kind":"timed","statement":"s","parts":[{"part":"p","row":{"table":"fast-paths.csv","method":"None","figure":"ratio"}}]}]
             """));
         Assert.Contains("fast-paths.csv, None, ratio: there is no such figure",
-            Assert.Throws<DataFileException>(() => claim["p"].PublishedFigure).Message, StringComparison.Ordinal);
+            Assert.Throws<DataFileException>(() => claim.Parts[0].PublishedFigure).Message, StringComparison.Ordinal);
     }
 
     [Theory]
@@ -61,6 +63,15 @@ public sealed class ClaimsFileTests : IDisposable
         Assert.Contains(where, error.Message, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("\"bytes\":\"M\"", "a part compares methods of no \"benchmarks\".")]
+    [InlineData("\"benchmarks\":\"B\",\"time\":\"M\"", "a part has \"time\" without \"over\", or \"over\" alone.")]
+    public void A_part_says_all_of_what_it_compares(string compared, string error) => Assert.Contains(
+        error,
+        Assert.Throws<DataFileException>(() => Read(
+            $$"""[{"id":"X1","source":"price-of-await","kind":"exact","statement":"s","parts":[{"part":"p",{{compared}}}]}]""")).Message,
+        StringComparison.Ordinal);
+
     [Fact]
     public void A_claim_of_this_project_needs_no_published_source()
     {
@@ -73,7 +84,7 @@ public sealed class ClaimsFileTests : IDisposable
     [Fact]
     public void Missing_files_are_an_error_that_says_how_to_get_them_back() => Assert.Contains(
         "git checkout",
-        Assert.Throws<DataFileException>(() => ClaimsFile.ReadAll(Path.GetDirectoryName(_file)!, Published.Sources)).Message,
+        Assert.Throws<DataFileException>(() => Claims.ReadAll(Path.GetDirectoryName(_file)!, Published.Sources)).Message,
         StringComparison.Ordinal);
 
     [Fact]
@@ -87,13 +98,13 @@ public sealed class ClaimsFileTests : IDisposable
                 """[{"id":"X1","source":"price-of-await","kind":"exact","statement":"s","parts":[{"part":"p","is":1}]}]""");
         }
 
-        var error = Assert.Throws<DataFileException>(() => ClaimsFile.ReadAll(folder, Published.Sources));
+        var error = Assert.Throws<DataFileException>(() => Claims.ReadAll(folder, Published.Sources));
         Assert.Contains("Two lessons have a claim X1: ", error.Message, StringComparison.Ordinal);
     }
 
     private IReadOnlyList<Claim> Read(string content)
     {
         File.WriteAllText(_file, content);
-        return ClaimsFile.Read(_file, Published.Sources);
+        return Claims.Read(_file, Published.Sources);
     }
 }

@@ -10,30 +10,30 @@ public class ClaimsTests
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
     [Fact]
-    public void Every_claim_has_an_id_of_its_own_and_its_check()
+    public void Every_claim_has_an_id_of_its_own()
     {
         var ids = Claims.All.Select(claim => claim.Id).ToList();
         Assert.Equal(ids.Distinct(), ids);
         Assert.All(ids, id => Assert.Matches("^[A-Z]{2}[1-9][0-9]?$", id));
-        Assert.Equal(ids, Check.All.Select(check => check.Claim));
     }
 
     [Fact]
     public void A_claim_asks_for_what_its_kind_needs()
     {
-        foreach (var (claim, check) in Claims.All.Zip(Check.All))
+        foreach (var claim in Claims.All)
         {
-            Assert.Equal(claim.Kind != ClaimKind.Exact, check.Benchmarks.Count > 0);
-            Assert.Equal(claim.Kind != ClaimKind.Timed, check.Questions.Count > 0);
+            Assert.Equal(claim.Kind != ClaimKind.Exact, claim.TimedClasses.Count > 0);
+            Assert.Equal(claim.Kind != ClaimKind.Timed, claim.Questions.Count > 0);
         }
     }
 
     [Fact]
-    public void Every_part_is_judged_in_the_order_of_the_data()
+    public void Without_evidence_every_part_is_undecided()
     {
-        foreach (var (claim, check) in Claims.All.Zip(Check.All))
+        foreach (var (claim, judgment) in Claims.All.Zip(Claims.Judge(Claims.All, new Evidence()).Judgments))
         {
-            Assert.Equal(claim.Parts, check.Find(claim, new Evidence()).Select(finding => finding.Part));
+            Assert.Equal(
+                claim.Parts.Select(part => (part.Part, Verdict.Undecided)), judgment.Parts.Select(part => (part.Part, part.Verdict)));
         }
     }
 
@@ -47,7 +47,7 @@ public class ClaimsTests
         }
 
         var range = Published.CachedInts;
-        Assert.Equal(range.Last - range.First + 1, Claims.All.Single(claim => claim.Id == "IC1")["the range"].Is);
+        Assert.Equal(range.Last - range.First + 1, Claims.Named(["IC1"])[0].Parts.Single(part => part.Part == "the range").Is);
         Assert.All(Claims.All.Where(claim => claim.IsOwn).SelectMany(claim => claim.Parts), part => Assert.Null(part.PublishedFigure));
         Assert.Equal(Published.TaskSizes.Select(size => size.ResultType),
             Claims.All.Single(claim => claim.Id == "TV1").Parts.Select(part => part.Part));
@@ -80,17 +80,6 @@ public class ClaimsTests
         Assert.Equal((Verdict.Changed, 88, 80), (ledger["VT1"].Verdict, ledger["VT1"].Published, ledger["VT1"].Measured));
         Assert.Equal([Verdict.Changed, Verdict.Holds], ledger["VT1"].Parts.Select(part => part.Verdict));
         Assert.Contains("That is the size of one task of decimal", ledger["VT1"].Parts[0].Why, StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public void Without_evidence_every_claim_is_undecided()
-    {
-        var nothing = new Evidence();
-        foreach (var check in Check.All)
-        {
-            var claim = Claims.All.Single(claim => claim.Id == check.Claim);
-            Assert.All(check.Find(claim, nothing), finding => Assert.Equal(Verdict.Undecided, finding.Verdict));
-        }
     }
 
     [Fact]

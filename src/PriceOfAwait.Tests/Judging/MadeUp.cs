@@ -88,7 +88,7 @@ internal static class MadeUp
     public static KeyValuePair<Question, object> Sizes(params TaskSize[] sizes) => new(new Question.Sizes(), new TaskSizes(sizes));
 
     public static Judgment Judge(string claim, Evidence evidence) =>
-        Assert.Single(Claims.Judge([Check.All.Single(check => check.Claim == claim)], evidence).Judgments);
+        Assert.Single(Claims.Judge(Claims.Named([claim]), evidence).Judgments);
 
     public static Judgment Judge(string claim, IReadOnlyList<Run> runs, params KeyValuePair<Question, object>[] answers) =>
         Judge(claim, new Evidence { Runs = runs, Answers = new Dictionary<Question, object>(answers) });

@@ -14,7 +14,6 @@ public sealed record RecordedMachine(Machine Machine, IReadOnlyList<Run> Runs, L
     /// <exception cref="Platform.DataFileException">A file is damaged.</exception>
     public static IReadOnlyList<RecordedMachine> LoadAll(string folder)
     {
-        var checks = Claims.ChecksOf([.. Claims.All.Select(claim => claim.Id)]);
         var plain = Runtimes.All.Where(runtime => runtime.Environment.Count == 0).ToList();
         return
         [
@@ -23,7 +22,7 @@ public sealed record RecordedMachine(Machine Machine, IReadOnlyList<Run> Runs, L
                // The newest that was recorded, which need not be the newest there is.
                let answer = RecordedAnswers.Of(Path.Combine(folder, recorded.Key.Id), plain).Answers
                    .OrderBy(answer => answer.Obstacle is null).Last()
-               select new RecordedMachine(recorded.Key, [.. recorded], Claims.Judge(checks, new Evidence
+               select new RecordedMachine(recorded.Key, [.. recorded], Claims.Judge(Claims.All, new Evidence
                {
                    Runs = [.. recorded],
                    Answers = answer.Answers,

@@ -51,11 +51,11 @@ public static class RuntimeClaims
     {
         ArgumentNullException.ThrowIfNull(answers);
         ArgumentNullException.ThrowIfNull(runs);
-        var checks = Claims.ChecksOf(ids);
+        var claims = Claims.Named(ids);
         IReadOnlyList<RuntimeRuns> common = [.. runs.Select(Common)];
         return new([.. answers.Answers.Select(answer => answer.Obstacle is { } obstacle
             ? new RuntimeVerdicts(answer.Runtime, null, obstacle)
-            : new RuntimeVerdicts(answer.Runtime, JudgeOne(checks, answer, common, failures), null))]);
+            : new RuntimeVerdicts(answer.Runtime, JudgeOne(claims, answer, common, failures), null))]);
     }
 
     /// <summary>
@@ -82,11 +82,11 @@ public static class RuntimeClaims
         };
     }
 
-    private static Ledger JudgeOne(IReadOnlyList<Check> checks, RuntimeAnswer answer, IReadOnlyList<RuntimeRuns> runs,
+    private static Ledger JudgeOne(IReadOnlyList<Claim> claims, RuntimeAnswer answer, IReadOnlyList<RuntimeRuns> runs,
         IReadOnlyDictionary<string, string> failures)
     {
         var here = runs.Select(run => (run.Benchmarks, Of: run.Runs.FirstOrDefault(one => one.Runtime.Id == answer.Runtime.Id))).ToList();
-        var ledger = Claims.Judge(checks, new Evidence
+        var ledger = Claims.Judge(claims, new Evidence
         {
             Runs = [.. here.Select(run => run.Of?.Run).OfType<Run>()],
             Answers = answer.Answers,

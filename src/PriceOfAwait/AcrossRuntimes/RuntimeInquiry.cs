@@ -11,8 +11,8 @@ internal static class RuntimeInquiry
     public static IReadOnlyList<Question> Questions { get; } =
     [
         new Question.Runtime(),
-        .. Claims.ChecksOf(RuntimeClaims.Ids).SelectMany(check => check.Questions).Distinct(),
-        .. LessonClaims.All.SelectMany(lesson => lesson.Shown),
+        .. Claims.Named(RuntimeClaims.Ids).SelectMany(claim => claim.Questions).Distinct(),
+        .. RuntimeSample.All.Select(sample => sample.ShownSteps).OfType<Question>(),
     ];
 
     /// <summary>Makes the runtimes' builds where these are missing, and asks.</summary>

@@ -7,7 +7,7 @@ namespace PriceOfAwait.Inspecting;
 /// <param name="Benchmarks">The class's full name.</param>
 /// <param name="Allocations">One for each benchmark.</param>
 [TypeFormatterSource]
-public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation> Allocations) : TableValue, IExactAnswer
+public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation> Allocations) : TableValue
 {
     /// <summary>The bytes of one benchmark.</summary>
     /// <exception cref="KeyNotFoundException">The class has no such benchmark; the message lists those it has.</exception>
@@ -21,8 +21,6 @@ public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation>
                     $"{Benchmarks} has no benchmark {id}. It has: {string.Join("; ", Allocations.Select(allocation => allocation.Id))}.");
         }
     }
-
-    Question IExactAnswer.Question => new Question.Bytes(Benchmarks);
 
     internal override Table ToTable()
     {

@@ -27,15 +27,13 @@ public sealed record CodeSize(string Method, IReadOnlyList<NativeMethod> Methods
 /// <param name="Benchmarks">The class's full name.</param>
 /// <param name="Sizes">One for each benchmark method.</param>
 [TypeFormatterSource]
-public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes) : TableValue, IExactAnswer
+public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes) : TableValue
 {
     /// <summary>The code of one benchmark.</summary>
     /// <exception cref="KeyNotFoundException">The class has no such benchmark; the message lists those it has.</exception>
     public CodeSize this[string method] => Sizes.FirstOrDefault(size => size.Method == method)
         ?? throw new KeyNotFoundException(
             $"{Benchmarks} has no benchmark {method}. It has: {string.Join("; ", Sizes.Select(size => size.Method))}.");
-
-    Question IExactAnswer.Question => new Question.Code(Benchmarks);
 
     internal override Table ToTable() => new(
         [new Column("Method"), Column.Number("Own code [B]"), Column.Number("With what it calls [B]"), Column.Number("Methods")],

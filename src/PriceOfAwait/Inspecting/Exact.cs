@@ -1,5 +1,4 @@
 using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Inspecting;
 
@@ -30,14 +29,7 @@ public static class Exact
     /// Nothing can be inspected, or the objects don't add up; the message says why and what to do.
     /// </exception>
     public static Task<Anatomy> AnatomyAsync<TBenchmarks>(params IReadOnlyList<Parameter> where) =>
-        AnatomyAsync<TBenchmarks>(CancellationToken.None, where);
-
-    /// <inheritdoc cref="AnatomyAsync{TBenchmarks}(IReadOnlyList{Parameter})"/>
-    /// <param name="cancellationToken">Ends the inspecting process.</param>
-    /// <param name="where">Only benchmarks with these parameters; one that is given twice may have either value.</param>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
-    public static Task<Anatomy> AnatomyAsync<TBenchmarks>(CancellationToken cancellationToken, params IReadOnlyList<Parameter> where) =>
-        AskAsync(new Question.Objects(typeof(TBenchmarks).FullName!, where), cancellationToken);
+        AskAsync(new Question.Objects(typeof(TBenchmarks).FullName!, where), CancellationToken.None);
 
     /// <summary>
     /// The native code that the JIT makes of each benchmark of a class, and of what it calls, with full optimization and without a profile.
@@ -69,16 +61,7 @@ public static class Exact
     /// <exception cref="ArgumentException">The class has no such benchmark, or several; the message lists them.</exception>
     /// <exception cref="BenchException">It can't be watched; the message says why and what to do.</exception>
     public static Task<ExecutionTrace> TraceAsync<TBenchmarks>(string method, params IReadOnlyList<Parameter> where) =>
-        TraceAsync<TBenchmarks>(method, CancellationToken.None, where);
-
-    /// <inheritdoc cref="TraceAsync{TBenchmarks}(string, IReadOnlyList{Parameter})"/>
-    /// <param name="method">The benchmark's name.</param>
-    /// <param name="cancellationToken">Ends the inspecting process.</param>
-    /// <param name="where">Its parameters, if it has some.</param>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
-    public static Task<ExecutionTrace> TraceAsync<TBenchmarks>(
-        string method, CancellationToken cancellationToken, params IReadOnlyList<Parameter> where) =>
-        AskAsync(new Question.Steps(typeof(TBenchmarks).FullName!, method, new(where)), cancellationToken);
+        AskAsync(new Question.Steps(typeof(TBenchmarks).FullName!, method, new(where)), CancellationToken.None);
 
     /// <summary>
     /// Whether a method that completes synchronously returns the same task each time, over values of many types: for <c>async</c>
@@ -123,15 +106,7 @@ public static class Exact
     public static LoweredCode Lowered(Type type, string method)
     {
         ArgumentNullException.ThrowIfNull(type);
-        var (question, kept) = (new Question.Lowered(type.FullName!, method), KeptAnswers.Of(LessonsBuild.Default));
-        if (kept?.Find(question) is { } known)
-        {
-            return known;
-        }
-
-        var lowered = Lowering.Of(Repository.LessonsAssembly, type.FullName!, method);
-        kept?.Keep(question, lowered);
-        return lowered;
+        return AskAsync(new Question.Lowered(type.FullName!, method), CancellationToken.None).GetAwaiter().GetResult();
     }
 
     /// <summary>Asks a question of the build that notebooks name, or of another, unless that has answered it before.</summary>
@@ -143,8 +118,8 @@ public static class Exact
         Bench.RequireRelease(typeof(Exact).Assembly);
         cancellationToken.ThrowIfCancellationRequested();
         LessonsProcess.RequireRelease(lessons.Assembly);
-        var kept = KeptAnswers.Of(lessons);
-        if (kept is not null && kept.Find(question) is { } known)
+        var cache = new AnswerCache(lessons);
+        if (cache.Find(question) is { } known)
         {
             return known;
         }
@@ -152,7 +127,7 @@ public static class Exact
         var answer = await question.AnswerAsync(lessons, cancellationToken);
         if (question.IsFinal(answer))
         {
-            kept?.Keep(question, answer);
+            cache.Keep(question, answer);
         }
 
         return answer;

@@ -21,18 +21,16 @@ internal static class HeapInspection
         var counted = new Dictionary<BenchmarkId, HeapBatch>();
         for (var tries = 1; ; tries++)
         {
-            using var process = LessonsProcess.Start(
-                new LessonsBuild(Repository.HeapReaderAssembly) { Environment = lessons.Environment }, Inspection.Settings,
-                [.. lessons.Command, "inspect", "objects", benchmarks, .. parameters.Select(parameter => parameter.ToString())]);
-            await foreach (var batch in process.ReadAsync<HeapBatch>(cancellationToken))
+            var (batches, exitCode, lastWords) = await Inspection.RunAsync<HeapBatch>(
+                new(Repository.HeapReaderAssembly) { Environment = lessons.Environment },
+                [.. lessons.Command, "inspect", "objects", benchmarks, .. parameters.Select(parameter => parameter.ToString())],
+                cancellationToken);
+            foreach (var batch in batches.Where(batch => counted.GetValueOrDefault(batch.Id) is not { AddsUp: true }))
             {
-                if (counted.GetValueOrDefault(batch.Id) is not { AddsUp: true })
-                {
-                    counted[batch.Id] = batch;
-                }
+                counted[batch.Id] = batch;
             }
 
-            switch (await process.WaitAsync(cancellationToken))
+            switch (exitCode)
             {
                 case 0 when counted.Values.All(batch => batch.AddsUp):
                     return new(benchmarks, [.. counted.Values.Select(OperationObjects.Of)]);
@@ -43,9 +41,9 @@ internal static class HeapInspection
                         $"The objects of {counted.Values.First(batch => !batch.AddsUp)} Something else in the process allocated meanwhile; "
                         + "run the cell again, on a machine with less to do.");
                 case Refused:
-                    return new(benchmarks, []) { Obstacle = ObstacleOf(process.LastWords) };
+                    return new(benchmarks, []) { Obstacle = ObstacleOf(lastWords) };
                 default:
-                    throw new BenchException($"The objects of {benchmarks} could not be counted: {process.LastWords}");
+                    throw new BenchException($"The objects of {benchmarks} could not be counted: {lastWords}");
             }
         }
     }

@@ -26,15 +26,25 @@ internal static class Inspection
     public static async Task<IReadOnlyList<TAnswer>> AskAsync<TAnswer>(
         LessonsBuild lessons, IReadOnlyList<string> question, CancellationToken cancellationToken)
     {
-        using var process = LessonsProcess.Start(lessons, Settings, question.Prepend("inspect"));
+        var (answers, exitCode, lastWords) = await RunAsync<TAnswer>(lessons, ["inspect", .. question], cancellationToken);
+        return exitCode == 0 ? answers : throw new BenchException(
+            $"The lessons could not be asked for {string.Join(' ', question)}: {lastWords}");
+    }
+
+    /// <summary>Runs a program that answers, until it ends.</summary>
+    /// <returns>The answers, and how it ended.</returns>
+    /// <exception cref="BenchException">The program is not built.</exception>
+    public static async Task<(IReadOnlyList<TAnswer> Answers, int ExitCode, string LastWords)> RunAsync<TAnswer>(
+        LessonsBuild program, IReadOnlyList<string> arguments, CancellationToken cancellationToken)
+    {
+        using var process = LessonsProcess.Start(program, Settings, arguments);
         var answers = new List<TAnswer>();
         await foreach (var answer in process.ReadAsync<TAnswer>(cancellationToken))
         {
             answers.Add(answer);
         }
 
-        return await process.WaitAsync(cancellationToken) == 0 ? answers : throw new BenchException(
-            $"The lessons could not be asked for {string.Join(' ', question)}: {process.LastWords}");
+        return (answers, await process.WaitAsync(cancellationToken), process.LastWords);
     }
 
     // .NET Core 3.1 knows the settings by their old names only.

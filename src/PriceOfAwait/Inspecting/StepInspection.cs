@@ -29,21 +29,13 @@ internal static class StepInspection
     private static async Task<ExecutionTrace> WatchAsync(
         LessonsBuild lessons, string benchmarks, BenchmarkId id, WovenCopy woven, string copy, CancellationToken cancellationToken)
     {
-        using var process = LessonsProcess.Start(
-            lessons, Inspection.Settings,
-            ["of", copy, "inspect", "steps", benchmarks, id.Method, .. id.Parameters.Select(parameter => parameter.ToString())]);
-        var probed = new List<Probed>();
-        await foreach (var place in process.ReadAsync<Probed>(cancellationToken))
-        {
-            probed.Add(place);
-        }
-
-        if (await process.WaitAsync(cancellationToken) != 0)
-        {
-            throw new BenchException($"{id} could not be watched: {process.LastWords}");
-        }
-
-        return Narration.Of(benchmarks, id, lessons.Assembly, woven, probed);
+        var (probed, exitCode, lastWords) = await Inspection.RunAsync<Probed>(
+            lessons,
+            ["of", copy, "inspect", "steps", benchmarks, id.Method, .. id.Parameters.Select(parameter => parameter.ToString())],
+            cancellationToken);
+        return exitCode == 0
+            ? Narration.Of(benchmarks, id, lessons.Assembly, woven, probed)
+            : throw new BenchException($"{id} could not be watched: {lastWords}");
     }
 
     private static string? Problem(ExecutionTrace trace, double bytes) =>

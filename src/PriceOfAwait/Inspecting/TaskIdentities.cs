@@ -7,12 +7,13 @@ namespace PriceOfAwait.Inspecting;
 /// <summary>Which completed tasks are the same object each time.</summary>
 /// <param name="Identities">One for each value and source.</param>
 [TypeFormatterSource]
-public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : TableValue, IExactAnswer
+public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : TableValue
 {
     // As many as there were at first: a reader may have left some of them.
     private readonly int _asked = Identities.Count;
 
-    Question? IExactAnswer.Question => Identities.Count < _asked ? null
+    /// <summary>What it answers; <see langword="null"/> where a part of the answer was left out since.</summary>
+    internal Question? Question => Identities.Count < _asked ? null
         : Identities.All(identity => identity.Type == "int")
         ? new Question.TasksOfInts(NumberOf(Identities[0]), NumberOf(Identities[^1]))
         : new Question.TasksOfTypes();

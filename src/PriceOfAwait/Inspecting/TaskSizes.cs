@@ -7,7 +7,7 @@ namespace PriceOfAwait.Inspecting;
 /// <summary>The sizes of tasks, by the type of their result.</summary>
 /// <param name="Sizes">One for each type.</param>
 [TypeFormatterSource]
-public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : TableValue, IExactAnswer
+public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : TableValue
 {
     /// <summary>The size of a task with a result of this type, in bytes.</summary>
     /// <param name="type">As written in C#, such as <c>(int, int)</c>.</param>
@@ -15,8 +15,6 @@ public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : TableValue, IExa
     public long this[string type] => Sizes.FirstOrDefault(size => size.Type == type)?.Bytes
         ?? throw new KeyNotFoundException(
             $"There is no size of a task of {type}. There are: {string.Join("; ", Sizes.Select(size => size.Type))}.");
-
-    Question IExactAnswer.Question => new Question.Sizes();
 
     /// <summary>The sizes of tasks that a source published, and those of the same types here.</summary>
     /// <param name="published">What the source published.</param>

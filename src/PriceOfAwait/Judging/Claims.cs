@@ -1,3 +1,4 @@
+using System.Globalization;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Observing;
@@ -12,7 +13,15 @@ namespace PriceOfAwait.Judging;
 /// </summary>
 public static class Claims
 {
-    private static readonly Lazy<IReadOnlyList<Claim>> FromFiles = new(() => ClaimsFile.ReadAll(Repository.LessonsData, Published.Sources));
+    private static readonly Lazy<IReadOnlyList<Claim>> FromFiles = new(() =>
+    {
+        var claims = ReadAll(Repository.LessonsData, Published.Sources);
+        return PartCheck.All.FirstOrDefault(check => !claims.Any(claim => claim.Id == check.Claim
+            && claim.Parts.Any(part => part.Questions is null && (check.Part ?? part.Part) == part.Part))) is { } stray
+            ? throw new DataFileException($"{stray.Claim} has a check of {stray.Part ?? "its parts"}, which no data/lessons/*/claims.json "
+                + "needs. Add the part to its lesson's.")
+            : claims;
+    });
 
     /// <summary>All claims: those of each source in the order of the lessons, then this project's own.</summary>
     /// <exception cref="DataFileException">A lesson's <c>claims.json</c> is malformed.</exception>
@@ -29,18 +38,18 @@ public static class Claims
     public static Task<Ledger> JudgeAsync(IReadOnlyList<string> ids, params Given[] atHand)
     {
         ArgumentNullException.ThrowIfNull(atHand);
-        foreach (var check in ChecksOf(ids))
+        foreach (var claim in Named(ids))
         {
-            if (check.Benchmarks.FirstOrDefault(benchmarks => atHand.All(given => given.Run?.Benchmarks != benchmarks)) is { } absent)
+            if (claim.TimedClasses.FirstOrDefault(benchmarks => atHand.All(given => given.Run?.Benchmarks != benchmarks)) is { } absent)
             {
                 var name = Bench.NameOf(absent);
                 throw new ArgumentException(
-                    $"The claim {check.Claim} is about times of {name}: give its run, from Bench.RunAsync<{name}>().", nameof(atHand));
+                    $"The claim {claim.Id} is about times of {name}: give its run, from Bench.RunAsync<{name}>().", nameof(atHand));
             }
         }
 
         return JudgeAsync(
-            ids, [.. atHand.Select(given => given.Run).OfType<Run>()], [.. atHand.Select(given => given.Answer).OfType<IExactAnswer>()],
+            ids, [.. atHand.Select(given => given.Run).OfType<Run>()], [.. atHand.Where(given => given.Question is not null)],
             new Dictionary<string, string>(), CancellationToken.None);
     }
 
@@ -48,7 +57,7 @@ public static class Claims
     /// <param name="ids">Which claims.</param>
     /// <exception cref="ArgumentException">There is no such claim.</exception>
     public static IReadOnlyList<string> BenchmarksFor(IReadOnlyList<string> ids) =>
-        [.. ChecksOf(ids).SelectMany(check => check.Benchmarks).Distinct()];
+        [.. Named(ids).SelectMany(claim => claim.TimedClasses).Distinct()];
 
     /// <summary>Judges claims although some runs could not be measured; the claims about those are undecided.</summary>
     /// <param name="ids">Which claims.</param>
@@ -63,17 +72,16 @@ public static class Claims
         JudgeAsync(ids, runs, [], failures, cancellationToken);
 
     private static async Task<Ledger> JudgeAsync(
-        IReadOnlyList<string> ids, IReadOnlyList<Run> runs, IReadOnlyList<IExactAnswer> known, IReadOnlyDictionary<string, string> failures,
+        IReadOnlyList<string> ids, IReadOnlyList<Run> runs, IReadOnlyList<Given> known, IReadOnlyDictionary<string, string> failures,
         CancellationToken cancellationToken)
     {
-        var checks = ChecksOf(ids);
-        var atHand = known.Where(answer => answer.Question is not null).DistinctBy(answer => answer.Question)
-            .ToDictionary(answer => answer.Question!, answer => (object)answer);
+        var claims = Named(ids);
+        var atHand = known.DistinctBy(given => given.Question).ToDictionary(given => given.Question!, given => given.Answer!);
         var runtime = new Question.Runtime();
-        var questions = checks.SelectMany(check => check.Questions).Distinct().ToList();
+        var questions = claims.SelectMany(claim => claim.Questions).Distinct().ToList();
         var (answers, unanswered) = await Question.AskAllAsync(
             questions.Count == 0 ? [] : questions.Append(runtime).Except(atHand.Keys), LessonsBuild.Default, cancellationToken);
-        var ledger = Judge(checks, new Evidence
+        var ledger = Judge(claims, new Evidence
         {
             Runs = runs,
             Answers = new Dictionary<Question, object>(answers.Concat(atHand)),
@@ -88,8 +96,7 @@ public static class Claims
         return runs.All(run => run.RecordedOn is null) ? Findings.Tell(ledger) : ledger;
     }
 
-    internal static Ledger Judge(IReadOnlyList<Check> checks, Evidence evidence) => new(
-        [.. checks.Select(check => check.Judge(All.Single(claim => claim.Id == check.Claim), evidence))])
+    internal static Ledger Judge(IReadOnlyList<Claim> claims, Evidence evidence) => new([.. claims.Select(claim => claim.Judge(evidence))])
     {
         Missing =
         [
@@ -100,12 +107,89 @@ public static class Claims
         Busy = [.. evidence.Runs.Where(run => run.IsBusy).Select(run => $"{Bench.NameOf(run.Benchmarks)}: {run.BusyNote}")],
     };
 
-    internal static List<Check> ChecksOf(IReadOnlyList<string> ids)
+    /// <summary>Claims by their ids, in the order of the ledger.</summary>
+    internal static IReadOnlyList<Claim> Named(IReadOnlyList<string> ids) =>
+        ids.FirstOrDefault(id => All.All(claim => claim.Id != id)) is { } unknown
+            ? throw new ArgumentException(
+                $"There is no claim \"{unknown}\". There are: {string.Join(", ", All.Select(claim => claim.Id))}.", nameof(ids))
+            : [.. All.Where(claim => ids.Contains(claim.Id))];
+
+    /// <summary>The claims of all lessons: those of each source in the order of the lessons, then this project's own.</summary>
+    /// <param name="lessons">The folder with a folder for each lesson.</param>
+    /// <param name="sources">The sources that a claim may name.</param>
+    /// <exception cref="DataFileException">There is no file, or one is malformed, or two claims have one id.</exception>
+    internal static IReadOnlyList<Claim> ReadAll(string lessons, IReadOnlyList<PublishedSource> sources)
     {
-        var unknown = ids.FirstOrDefault(id => Check.All.All(check => check.Claim != id));
-        return unknown is null
-            ? [.. Check.All.Where(check => ids.Contains(check.Claim))]
-            : throw new ArgumentException(
-                $"There is no claim \"{unknown}\". There are: {string.Join(", ", Check.All.Select(check => check.Claim))}.", nameof(ids));
+        var files = Directory.Exists(lessons) ? Directory.GetFiles(lessons, "claims.json", SearchOption.AllDirectories) : [];
+        if (files.Length == 0)
+        {
+            throw new DataFileException($"{lessons} has no claims.json. Restore them: git checkout -- data/lessons");
+        }
+
+        var ids = sources.Select(source => source.Id).Append(Claim.Own).ToList();
+        var read = files.Order(StringComparer.Ordinal)
+            .SelectMany(file => Read(file, sources).Select(claim => (Claim: claim, File: file))).ToList();
+        return read.GroupBy(one => one.Claim.Id).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
+            ? throw new DataFileException(
+                $"Two lessons have a claim {twice.Key}: {string.Join(" and ", twice.Select(one => Repository.Relative(one.File)))}.")
+            : [.. read.Select(one => one.Claim).OrderBy(claim => ids.IndexOf(claim.Source))];
     }
+
+    /// <summary>The claims of one lesson, in the order of the file.</summary>
+    /// <exception cref="DataFileException">The file is missing or malformed; the message names the place.</exception>
+    internal static IReadOnlyList<Claim> Read(string file, IReadOnlyList<PublishedSource> sources) =>
+    [
+        .. DataFile.Read<List<Claim>>(
+            file, claims => claims.Select((claim, index) => ErrorIn(claim, claims.Take(index), sources) is { } what
+                    ? string.Create(CultureInfo.InvariantCulture, $"claim {index + 1} ({claim.Id}): {what}") : null)
+                .FirstOrDefault(what => what is not null))
+            .Select(claim => claim with
+            {
+                Parts = [.. claim.Parts.Select(part => part with { Benchmarks = part.Benchmarks ?? claim.Benchmarks })],
+            }),
+    ];
+
+    private static string? ErrorIn(Claim claim, IEnumerable<Claim> earlier, IReadOnlyList<PublishedSource> sources) => claim switch
+    {
+        { Id: "" } => "it has no \"id\"",
+        { Statement: "" } => "it has no \"statement\"",
+        { Parts: [] } => "it has no \"parts\"",
+        _ when earlier.Any(other => other.Id == claim.Id) => "an earlier claim has the same id",
+        _ when !claim.IsOwn && sources.All(source => source.Id != claim.Source) =>
+            $"there is no source \"{claim.Source}\" in data/sources.json. There are: "
+            + $"{string.Join(", ", sources.Select(source => source.Id))}; and {Claim.Own} for what this project found",
+        _ when claim.Parts.Any(part => part is not { Part.Length: > 0, Unit: not null }) => "a part has no \"part\" or no \"unit\"",
+        _ when claim.Parts.DistinctBy(part => part.Part).Count() < claim.Parts.Count => "two parts have the same name",
+        _ when claim.Parts.Any(part => (part.Time ?? part.Bytes ?? part.Code) is not null && (part.Benchmarks ?? claim.Benchmarks) is null) =>
+            "a part compares methods of no \"benchmarks\"",
+        _ when claim.Parts.Any(part => part.Time is null != part.Over is null) =>
+            "a part has \"time\" without \"over\", or \"over\" alone",
+        _ => null,
+    };
+}
+
+/// <summary>What a caller gives to have claims judged: a run, or what <see cref="Exact"/> has already answered.</summary>
+public sealed class Given
+{
+    private Given(Run run) => Run = run;
+
+    private Given(Question? question, object answer) => (Question, Answer) = (question, answer);
+
+    internal Run? Run { get; }
+
+    internal Question? Question { get; }
+
+    internal object? Answer { get; }
+
+#pragma warning disable CS1591, CA2225 // A conversion says what it does by its types.
+    public static implicit operator Given(Run run) => new(run);
+
+    public static implicit operator Given(AllocatedBytes answer) => new(new Question.Bytes(answer.Benchmarks), answer);
+
+    public static implicit operator Given(CodeSizes answer) => new(new Question.Code(answer.Benchmarks), answer);
+
+    public static implicit operator Given(TaskIdentities answer) => new(answer.Question, answer);
+
+    public static implicit operator Given(TaskSizes answer) => new(new Question.Sizes(), answer);
+#pragma warning restore CS1591, CA2225
 }

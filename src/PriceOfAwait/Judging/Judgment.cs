@@ -21,7 +21,7 @@ public sealed record Judgment(
     double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Runtime, string Why)
 {
     /// <summary>The verdicts on what it says in detail.</summary>
-    public IReadOnlyList<PartJudgment> Parts { get; init; } = [];
+    public IReadOnlyList<Finding> Parts { get; init; } = [];
 
     /// <summary>A claim has changed if any of its parts has, and holds if all of them do.</summary>
     internal static Judgment Of(Claim claim, IReadOnlyList<Finding> findings, string runtime)
@@ -32,9 +32,9 @@ public sealed record Judgment(
         var decisive = (verdict == Verdict.Holds ? equal.MinBy(finding => finding.Margin) : equal.MaxBy(finding => finding.Margin))!;
         return new(
             claim.Id, claim.Source, claim.Statement, claim.Kind, verdict,
-            PublishedOf(decisive), decisive.Measured, decisive.Interval, decisive.Unit, runtime, Explain(findings, verdict, decisive))
+            decisive.Published, decisive.Measured, decisive.Interval, decisive.Unit, runtime, Explain(findings, verdict, decisive))
         {
-            Parts = [.. findings.Select(PartJudgment.Of)],
+            Parts = findings,
         };
     }
 
@@ -61,9 +61,6 @@ public sealed record Judgment(
     /// <summary>The figure now for the part that decided, with its interval and unit, or nothing.</summary>
     public string MeasuredText => Measured is { } measured ? Finding.Write(measured, Interval, Unit) : "";
 
-    /// <summary>The published figure, if it has the same unit as today's; a ratio that can't be formed now is a difference.</summary>
-    internal static double? PublishedOf(Finding finding) => finding.Unit == finding.Part.Unit ? finding.Part.PublishedFigure : null;
-
     private static Verdict VerdictOf(IEnumerable<Finding> findings)
     {
         var verdicts = findings.Select(finding => finding.Verdict).ToHashSet();
@@ -76,7 +73,7 @@ public sealed record Judgment(
     {
         if (findings.Count == 1)
         {
-            return $"{decisive}.";
+            return decisive.Why;
         }
 
         var count = findings.Count(finding => finding.Verdict == verdict);
@@ -88,7 +85,7 @@ public sealed record Judgment(
                 + $"changed{Others(findings)}{(count == 1 ? ": " : decisive.IsExact ? ", such as " : ", the clearest is ")}",
             _ => $"{count} of {findings.Count} parts can't be decided{(count == 1 ? ": " : ", such as ")}",
         };
-        return $"{among}{decisive.Part.Part}: {decisive}.";
+        return $"{among}{decisive.Part}: {decisive.Why}";
     }
 
     /// <summary>Mentions the parts that still hold: one changed part doesn't make the others false.</summary>
@@ -97,32 +94,4 @@ public sealed record Judgment(
         var holding = findings.Count(finding => finding.Verdict == Verdict.Holds);
         return holding == 0 ? "" : $", {holding} {(holding == 1 ? "holds" : "hold")}";
     }
-}
-
-/// <summary>The verdict on one part of a claim.</summary>
-/// <param name="Part">What it is about.</param>
-/// <param name="Verdict">The verdict.</param>
-/// <param name="Published">What the source printed, or the quotient of two figures that it printed.</param>
-/// <param name="Measured">The figure now; <see langword="null"/> where it could not be measured.</param>
-/// <param name="Interval">Its confidence interval at <see cref="Estimates.Level"/>, where it is timed.</param>
-/// <param name="Unit">The unit of these three.</param>
-/// <param name="Why">Why this verdict, in a sentence; for a changed one also what exact evidence says about the cause.</param>
-public sealed record PartJudgment(
-    string Part, Verdict Verdict, double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Why)
-{
-    /// <summary>What the source printed, with its unit; empty where it printed nothing.</summary>
-    public string PublishedText { get; init; } = "";
-
-    /// <summary><see cref="Why"/> without the figure, for use beside the figure.</summary>
-    public string Reason { get; init; } = Why;
-
-    /// <summary>The figure now with its interval and unit, or nothing.</summary>
-    public string MeasuredText => Measured is { } measured ? Finding.Write(measured, Interval, Unit) : "";
-
-    internal static PartJudgment Of(Finding finding) => new(
-        finding.Part.Part, finding.Verdict, Judgment.PublishedOf(finding), finding.Measured, finding.Interval, finding.Unit, $"{finding}.")
-    {
-        PublishedText = finding.Part.PublishedText,
-        Reason = $"{finding.Reason}.",
-    };
 }

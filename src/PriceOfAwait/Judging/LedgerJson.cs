@@ -1,7 +1,8 @@
 using System.Globalization;
 using System.Text.Json;
-using PriceOfAwait.Measuring;
+using System.Text.Json.Serialization;
 using PriceOfAwait.Formatting;
+using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Judging;
@@ -15,18 +16,25 @@ public static class LedgerJson
     /// <summary>The MIME type of a notebook's output that holds verdicts in this form.</summary>
     public const string MimeType = "application/vnd.price-of-await.verdicts+json";
 
+    private static readonly JsonSerializerOptions Format = new(Json.Compact)
+    {
+        IgnoreReadOnlyProperties = true,
+        Converters = { new FigureConverter(), new IntervalConverter() },
+    };
+
+    private static readonly JsonSerializerOptions Indented = new(Format) { WriteIndented = true };
+
     /// <summary>An array of judgments. An infinite figure is <c>null</c>, because JSON has no infinity.</summary>
     /// <param name="ledger">The verdicts.</param>
     /// <param name="indented">Whether for people, over several lines.</param>
     public static string Write(Ledger ledger, bool indented = false) =>
-        JsonSerializer.Serialize(ledger.Judgments.Select(Entry.Of), indented ? Json.Indented : Json.Compact);
+        JsonSerializer.Serialize(ledger.Judgments, indented ? Indented : Format);
 
     /// <summary>
     /// The same as a notebook keeps it: an object that holds the array as its <c>verdicts</c>. VS Code takes an array for the lines of a
     /// text, and shows an error of its own instead of the output.
     /// </summary>
-    internal static string ForNotebook(Ledger ledger) =>
-        JsonSerializer.Serialize(new Kept([.. ledger.Judgments.Select(Entry.Of)]), Json.Compact);
+    internal static string ForNotebook(Ledger ledger) => JsonSerializer.Serialize(new Kept(ledger.Judgments), Format);
 
     /// <summary>Reads what <see cref="Write"/> wrote, or what a notebook keeps.</summary>
     /// <exception cref="FormatException">The text is something else.</exception>
@@ -34,11 +42,11 @@ public static class LedgerJson
     {
         try
         {
-            var entries = json.AsSpan().TrimStart() is ['[', ..]
+            var judgments = json.AsSpan().TrimStart() is ['[', ..]
                 // So earlier versions kept them in notebooks, too.
-                ? JsonSerializer.Deserialize<List<Entry?>>(json, Json.Compact)
-                : JsonSerializer.Deserialize<Kept>(json, Json.Compact)?.Verdicts;
-            return [.. (entries ?? throw new JsonException("there are none")).Select(ToJudgment)];
+                ? JsonSerializer.Deserialize<List<Judgment?>>(json, Format)
+                : JsonSerializer.Deserialize<Kept>(json, Format)?.Verdicts;
+            return [.. (judgments ?? throw new JsonException("there are none")).Select(Complete)];
         }
         catch (JsonException exception)
         {
@@ -46,61 +54,60 @@ public static class LedgerJson
         }
     }
 
-    private static Judgment ToJudgment(Entry? entry) =>
-        entry is { Id: not null, Source: not null, Claim: not null, Unit: not null, Runtime: not null, Why: not null }
-        ? new(
-            entry.Id, entry.Source, entry.Claim, entry.Kind, entry.Verdict, entry.Published,
-            // Only a figure with an interval can be infinite.
-            entry.Measured ?? (entry.Interval is null ? null : double.PositiveInfinity),
-            ToInterval(entry.Interval),
-            entry.Unit, entry.Runtime, entry.Why)
+    private static Judgment Complete(Judgment? judgment) =>
+        judgment is { Id: not null, Source: not null, Claim: not null, Unit: not null, Runtime: not null, Why: not null }
+        ? judgment with
         {
+            Measured = OrInfinite(judgment.Measured, judgment.Interval),
             // Notebooks that were saved by earlier versions have no parts.
-            Parts = [.. (entry.Parts ?? []).Select(part => ToPart(entry.Id, part))],
+            Parts = [.. (judgment.Parts ?? []).Select(part => Complete(judgment.Id, part))],
         }
         : throw new JsonException("a judgment lacks one of its texts");
 
-    private static PartJudgment ToPart(string claim, PartEntry? part) => part is { Part: not null, Unit: not null, Why: not null }
-        ? new(
-            part.Part, part.Verdict, part.Published, part.Measured ?? (part.Interval is null ? null : double.PositiveInfinity),
-            ToInterval(part.Interval), part.Unit, part.Why)
+    private static Finding Complete(string claim, Finding? part) => part is { Part: not null, Unit: not null, Why: not null }
+        ? part with
         {
-            PublishedText = Claims.All.FirstOrDefault(
-                one => one.Id == claim)?.Parts.FirstOrDefault(one => one.Part == part.Part)?.PublishedText ?? "",
+            Measured = OrInfinite(part.Measured, part.Interval),
+            PublishedText = Claims.All.FirstOrDefault(one => one.Id == claim)?.Parts
+                .FirstOrDefault(one => one.Part == part.Part)?.PublishedText ?? "",
         }
         : throw new JsonException("a part lacks one of its texts");
 
-    private static ConfidenceInterval? ToInterval(IReadOnlyList<double?>? ends) =>
-        ends is [var lower, var upper] ? new(lower ?? 0, upper ?? double.PositiveInfinity) : null;
+    /// <summary>Only a figure with an interval can be infinite.</summary>
+    private static double? OrInfinite(double? measured, ConfidenceInterval? interval) =>
+        measured ?? (interval is null ? null : double.PositiveInfinity);
 
-    private static IReadOnlyList<double?>? Ends(ConfidenceInterval? interval) =>
-        interval is { } range ? [Finite(range.Lower), Finite(range.Upper)] : null;
+    private sealed record Kept(IReadOnlyList<Judgment?>? Verdicts);
 
-    /// <summary>Six digits, because no figure is known better.</summary>
-    private static double? Finite(double? figure) =>
-        figure is { } value && double.IsFinite(value)
-            ? double.Parse(value.ToString("G6", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture)
-            : null;
-
-    private sealed record Kept(IReadOnlyList<Entry?>? Verdicts);
-
-    private sealed record Entry(
-        string Id, string Source, string Claim, ClaimKind Kind, Verdict Verdict,
-        double? Published, double? Measured, IReadOnlyList<double?>? Interval, string Unit, string Runtime, string Why,
-        IReadOnlyList<PartEntry?>? Parts)
+    /// <summary>Six digits, because no figure is known better; infinite is <c>null</c>.</summary>
+    private sealed class FigureConverter : JsonConverter<double>
     {
-        public static Entry Of(Judgment judgment) => new(
-            judgment.Id, judgment.Source, judgment.Claim, judgment.Kind, judgment.Verdict, Finite(judgment.Published),
-            Finite(judgment.Measured),
-            Ends(judgment.Interval), judgment.Unit, judgment.Runtime, judgment.Why,
-            [
-                .. judgment.Parts.Select(part => new PartEntry(
-                    part.Part, part.Verdict, Finite(part.Published), Finite(part.Measured), Ends(part.Interval), part.Unit, part.Why)),
-            ]);
+        public override double Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => reader.GetDouble();
+
+        public override void Write(Utf8JsonWriter writer, double value, JsonSerializerOptions options)
+        {
+            if (double.IsFinite(value))
+            {
+                writer.WriteNumberValue(double.Parse(value.ToString("G6", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture));
+            }
+            else
+            {
+                writer.WriteNullValue();
+            }
+        }
     }
 
-    private sealed record PartEntry(
-        string Part, Verdict Verdict, double? Published, double? Measured, IReadOnlyList<double?>? Interval, string Unit, string Why);
+    /// <summary>An interval as an array of its ends.</summary>
+    private sealed class IntervalConverter : JsonConverter<ConfidenceInterval>
+    {
+        public override ConfidenceInterval Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            JsonSerializer.Deserialize<List<double?>>(ref reader, options) is [var lower, var upper]
+                ? new(lower ?? 0, upper ?? double.PositiveInfinity)
+                : throw new JsonException("an interval has two ends");
+
+        public override void Write(Utf8JsonWriter writer, ConfidenceInterval value, JsonSerializerOptions options) =>
+            JsonSerializer.Serialize(writer, new[] { value.Lower, value.Upper }, options);
+    }
 }
 
 /// <summary>Creates the formatters of a <see cref="Ledger"/>: for readers, and for programs that read a saved notebook.</summary>

@@ -1,28 +1,42 @@
 using PriceOfAwait.Inspecting;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Judging;
 
 /// <summary>
-/// What a lesson adds to the ledger. The ledger finds the classes by this base class, and orders them by their namespaces, which begin with
-/// the lesson's number. The text of each claim is in the lesson's folder of <c>data/lessons</c>.
+/// The checks of a lesson's claims that no field of its <c>claims.json</c> describes. They are found by this base class. Most lessons
+/// need none.
 /// </summary>
 internal abstract class LessonClaims
 {
-    /// <summary>The claims of all lessons, in the lessons' order.</summary>
-    public static IReadOnlyList<LessonClaims> All { get; } =
+    /// <summary>One for each part that has no comparison in the data.</summary>
+    public abstract IEnumerable<PartCheck> Checks { get; }
+}
+
+/// <summary>Decides a part of a claim by code of its lesson.</summary>
+/// <param name="Claim">The claim's id.</param>
+/// <param name="Part">The part; <see langword="null"/> for all parts of the claim that have no comparison in the data.</param>
+/// <param name="Questions">The exact questions whose answers it needs. The times of the claim's class are at hand if the claim is
+/// timed.</param>
+/// <param name="Find">Compares what is known with what the part says.</param>
+internal sealed record PartCheck(
+    string Claim, string? Part, IReadOnlyList<Question> Questions, Func<ClaimPart, Evidence, Finding> Find)
+{
+    private static readonly Lazy<IReadOnlyList<PartCheck>> Found = new(() =>
     [
-        .. typeof(LessonClaims).Assembly.GetTypes()
-            .Where(type => type.IsSubclassOf(typeof(LessonClaims)))
-            .OrderBy(type => type.FullName, StringComparer.Ordinal)
-            .Select(type => (LessonClaims)Activator.CreateInstance(type)!),
-    ];
+        .. typeof(LessonClaims).Assembly.GetTypes().Where(type => type.IsSubclassOf(typeof(LessonClaims)))
+            .SelectMany(type => ((LessonClaims)Activator.CreateInstance(type)!).Checks),
+    ]);
 
-    /// <summary>How each of the claims is decided.</summary>
-    public abstract IEnumerable<Check> Checks { get; }
+    /// <summary>All of them, of all lessons.</summary>
+    public static IReadOnlyList<PartCheck> All => Found.Value;
 
-    /// <summary>What is measured on several runtimes to judge them there.</summary>
-    public virtual IEnumerable<RuntimeSample> Samples => [];
-
-    /// <summary>What each runtime is asked besides, to be shown.</summary>
-    public virtual IEnumerable<Question> Shown => [];
+    /// <summary>The one that decides a part.</summary>
+    /// <exception cref="DataFileException">There is none.</exception>
+    public static PartCheck Of(Claim claim, ClaimPart part) =>
+        All.FirstOrDefault(check => check.Claim == claim.Id && (check.Part ?? part.Part) == part.Part)
+        ?? throw new DataFileException(
+            $"Nothing decides the part \"{part.Part}\" of the claim {claim.Id}. Say in its claims.json in data/lessons what is compared "
+            + "(\"time\", \"bytes\", \"code\" or \"taskOf\"), or add a check to a class of its lesson in src/PriceOfAwait/Lessons that "
+            + $"derives from {nameof(LessonClaims)}.");
 }

@@ -1,3 +1,7 @@
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+
 namespace PriceOfAwait.Judging;
 
 /// <summary>
@@ -5,9 +9,22 @@ namespace PriceOfAwait.Judging;
 /// more, because each benchmark is measured on each runtime.
 /// </summary>
 /// <param name="Benchmarks">The class's full name.</param>
-/// <param name="Only">BenchmarkDotNet's patterns; none for all benchmarks.</param>
-public sealed record RuntimeSample(string Benchmarks, params IReadOnlyList<string> Only)
+public sealed record RuntimeSample(string Benchmarks)
 {
+    /// <summary>BenchmarkDotNet's patterns; none for all benchmarks.</summary>
+    public IReadOnlyList<string> Only { get; init; } = [];
+
+    /// <summary>A benchmark whose steps are recorded on each runtime, to be shown.</summary>
+    public BenchmarkId? Steps { get; init; }
+
     /// <summary>The samples of all lessons, in the lessons' order.</summary>
-    public static IReadOnlyList<RuntimeSample> All { get; } = [.. LessonClaims.All.SelectMany(lesson => lesson.Samples)];
+    /// <exception cref="DataFileException">A file that lists them is malformed; the message says where.</exception>
+    public static IReadOnlyList<RuntimeSample> All { get; } =
+    [
+        .. Directory.GetFiles(Repository.LessonsData, "runtime-samples.json", SearchOption.AllDirectories).Order(StringComparer.Ordinal)
+            .SelectMany(file => DataFile.Read<List<RuntimeSample>>(file, _ => null))
+            .Select(sample => sample with { Benchmarks = ClaimPart.FullName(sample.Benchmarks) }),
+    ];
+
+    internal Question.Steps? ShownSteps => Steps is null ? null : new(Benchmarks, Steps.Method, Steps.Parameters);
 }

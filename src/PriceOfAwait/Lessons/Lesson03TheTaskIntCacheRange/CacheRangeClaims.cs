@@ -5,7 +5,7 @@ using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Lessons.Lesson03TheTaskIntCacheRange;
 
-/// <summary>How the claims of <c>async-performance-2018</c> about the results whose task is kept are decided.</summary>
+/// <summary>Which results' tasks are kept.</summary>
 internal sealed class CacheRangeClaims : LessonClaims
 {
     private static readonly Question.TasksOfTypes TasksOfTypes = new();
@@ -15,42 +15,33 @@ internal sealed class CacheRangeClaims : LessonClaims
     private static readonly string[] IntegralTypes =
         ["sbyte", "byte", "short", "ushort", "int", "uint", "long", "ulong", "nint", "nuint", "char"];
 
-    public override IEnumerable<Check> Checks =>
+    public override IEnumerable<PartCheck> Checks =>
     [
-        new("IC1", [], [TasksOfTypes, TasksOfInts], (claim, evidence) =>
-        [
-            evidence.From(claim["the range"], [TasksOfInts], () => CachesTheRange(claim["the range"], evidence)),
-            evidence.From(claim["int.MaxValue"], [TasksOfTypes], () => Finding.Exact(
-                claim["int.MaxValue"], "different tasks of two calls for int.MaxValue",
-                OfTypes(evidence).IsSame("int", "int.MaxValue") ? 1 : 2)),
-        ]),
+        new("IC1", "the range", [TasksOfInts], (part, evidence) => evidence.From(part, TasksOfInts, tasks =>
+        {
+            var published = Published.CachedInts;
+            var cached = tasks.SameInts().ToList();
+            return Finding.Exact(
+                part,
+                string.Create(CultureInfo.InvariantCulture, $"ints of {TasksOfInts.First} to {TasksOfInts.Last} whose task is cached"),
+                cached.SequenceEqual(Enumerable.Range(published.First, published.Last - published.First + 1)), cached.Count,
+                string.Create(CultureInfo.InvariantCulture, $"the {part.Is} from {published.First} to {published.Last}"));
+        })),
 
-        new("IC2", [], [TasksOfTypes], (claim, evidence) =>
-        [
-            evidence.From(claim["bool"], [TasksOfTypes], () =>
-                CachesAll(claim["bool"], "values of bool whose task is cached", Bools, value => OfTypes(evidence).IsSame("bool", value))),
-            evidence.From(claim["integral types"], [TasksOfTypes], () => CachesAll(
-                claim["integral types"], "integral types whose default value's task is cached", IntegralTypes,
-                type => OfTypes(evidence).IsSame(type))),
-        ]),
+        new("IC1", "int.MaxValue", [TasksOfTypes], (part, evidence) => evidence.From(part, TasksOfTypes, tasks => Finding.Exact(
+            part, "different tasks of two calls for int.MaxValue", tasks.IsSame("int", "int.MaxValue") ? 1 : 2))),
+
+        new("IC2", "bool", [TasksOfTypes], (part, evidence) => evidence.From(part, TasksOfTypes, tasks =>
+            CachesAll(part, "values of bool whose task is cached", Bools, value => tasks.IsSame("bool", value)))),
+
+        new("IC2", "integral types", [TasksOfTypes], (part, evidence) => evidence.From(part, TasksOfTypes, tasks =>
+            CachesAll(part, "integral types whose default value's task is cached", IntegralTypes, tasks.IsSame))),
     ];
-
-    private static TaskIdentities OfTypes(Evidence evidence) => evidence.Answer<TaskIdentities>(TasksOfTypes);
-
-    private static Finding CachesTheRange(ClaimPart part, Evidence evidence)
-    {
-        var published = Published.CachedInts;
-        var cached = evidence.Answer<TaskIdentities>(TasksOfInts).SameInts().ToList();
-        return Finding.Exact(
-            part, string.Create(CultureInfo.InvariantCulture, $"ints of {TasksOfInts.First} to {TasksOfInts.Last} whose task is cached"),
-            cached.SequenceEqual(Enumerable.Range(published.First, published.Last - published.First + 1)), cached.Count,
-            string.Create(CultureInfo.InvariantCulture, $"the {part.Is} from {published.First} to {published.Last}"));
-    }
 
     private static Finding CachesAll(ClaimPart part, string about, string[] all, Func<string, bool> isCached)
     {
         var missing = all.Where(one => !isCached(one)).ToList();
-        return Finding.Exact(part, missing.Count == 0 ? about : $"{about} (not of {string.Join(", ", missing)})",
-            all.Length - missing.Count);
+        return Finding.Exact(
+            part, missing.Count == 0 ? about : $"{about} (not of {string.Join(", ", missing)})", all.Length - missing.Count);
     }
 }

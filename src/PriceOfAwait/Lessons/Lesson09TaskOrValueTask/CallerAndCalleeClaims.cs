@@ -4,74 +4,78 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
-/// <summary>How this project's own claims about who calls and who is called are decided.</summary>
+/// <summary>What pairs of a calling and a called method leave on the heap.</summary>
 internal sealed class CallerAndCalleeClaims : LessonClaims
 {
-    private static readonly string CallerAndCallee = $"{typeof(CallerAndCalleeClaims).Namespace}.CallerAndCallee";
+    private static readonly string Benchmarks = ClaimPart.FullName("Lesson09TaskOrValueTask.CallerAndCallee");
+    private static readonly Question.Bytes Bytes = new(Benchmarks);
     private static readonly Question.Sizes Sizes = new();
 
-    private static readonly Parameter EveryCallWaits = new("CompletionProbability", "0");
-    private static readonly Parameter NoCallWaits = new("CompletionProbability", "1");
+    private static readonly Parameters EveryCallWaits = new(new Parameter("CompletionProbability", "0"));
+    private static readonly Parameters NoCallWaits = new(new Parameter("CompletionProbability", "1"));
 
-    private static readonly (string Caller, string Verb, string Callee)[] Pairs =
+    private static readonly Pair[] Pairs =
     [
         .. from caller in new[] { "Task", "ValueTask", "Pooled" }
            from callee in new[] { "Task", "ValueTask", "Pooled" }
-           select (caller, "Awaits", callee),
-        ("Task", "Passes", "Task"), ("ValueTask", "Passes", "ValueTask"), ("ValueTask", "Passes", "Pooled"),
+           select new Pair(caller, "Awaits", callee),
+        new("Task", "Passes", "Task"), new("ValueTask", "Passes", "ValueTask"), new("ValueTask", "Passes", "Pooled"),
     ];
 
-    private static readonly string[] Verbs = ["Awaits", "Passes"];
-
-    public override IEnumerable<Check> Checks =>
+    public override IEnumerable<PartCheck> Checks =>
     [
         // Passing on leaves only the called method's box; awaiting a pooled one leaves only the caller's. So awaiting leaves both, and
         // nothing else. (The state of a method that awaits a task is a word smaller: a task's awaiter is a reference, a value task's has
         // two words.)
-        new("BS5", [], [new Question.Bytes(CallerAndCallee)], (claim, evidence) => Verbs.Select(verb =>
-            Together(claim[verb], "pairs that leave their boxes and nothing else",
-                Pairs.Where(pair => pair.Verb == verb)
-                    .Select(pair => WhenEveryCallWaits(claim[verb], evidence.Bytes(CallerAndCallee), pair))))),
+        new("BS5", null, [Bytes], (part, evidence) =>
+            Together(part, "pairs that leave their boxes and nothing else", pair => WhenEveryCallWaits(part, evidence, pair))),
 
-        new("BS6", [], [new Question.Bytes(CallerAndCallee), Sizes], (claim, evidence) => Verbs.Select(verb =>
-            evidence.From(claim[verb], [Sizes],
-                () => Together(claim[verb], "pairs that leave their tasks and nothing else",
-                    Pairs.Where(pair => pair.Verb == verb).Select(pair =>
-                evidence.Bytes(CallerAndCallee)
-                    .Are(claim[verb], TasksMadeBy(pair) * evidence.Answer<TaskSizes>(Sizes)["int"], NameOf(pair), NoCallWaits)))))),
-
-        new("BS7", [CallerAndCallee], [], (claim, evidence) => Pairs.Where(pair => pair.Verb == "Passes").Select(pair =>
-            evidence.Times(CallerAndCallee).Ratio(claim[NameOf(pair)], NameOf(pair), NameOf(pair with { Verb = "Awaits" }), NoCallWaits))),
+        new("BS6", null, [Bytes, Sizes], (part, evidence) => evidence.From(part, Sizes, sizes =>
+            Together(part, "pairs that leave their tasks and nothing else", pair =>
+                AllocatesExactly(part, evidence, pair.TasksMade * sizes["int"], pair, NoCallWaits)))),
     ];
 
-    private static Finding WhenEveryCallWaits(ClaimPart part, Bytes bytes, (string Caller, string Verb, string Callee) pair) => pair switch
+    private static Finding WhenEveryCallWaits(ClaimPart part, Evidence evidence, Pair pair)
     {
-        { Caller: not "Pooled", Verb: "Awaits", Callee: not "Pooled" } =>
-            bytes.AreThoseOf(part, NameOf(pair), $"{pair.Caller}AwaitsPooled", $"{pair.Callee}Passes{pair.Callee}", EveryCallWaits),
-        { Caller: "Pooled", Callee: not "Pooled" } =>
-            bytes.AreThoseOf(part, NameOf(pair), $"{pair.Callee}Passes{pair.Callee}", EveryCallWaits),
-        { Callee: "Pooled" } and ({ Caller: "Pooled" } or { Verb: "Passes" }) => bytes.Are(part, 0, NameOf(pair), EveryCallWaits),
-        // A single box, with which the others are compared.
-        _ => bytes.AreSome(part, NameOf(pair), EveryCallWaits),
-    };
+        var (ofCaller, ofCallee) = ($"{pair.Caller}AwaitsPooled", $"{pair.Callee}Passes{pair.Callee}");
+        return pair switch
+        {
+            { Caller: not "Pooled", Verb: "Awaits", Callee: not "Pooled" } => evidence.Allocates(
+                part, Benchmarks, EveryCallWaits, [pair.Method, ofCaller, ofCallee],
+                // An object takes three words at least, so a word less is the same objects.
+                bytes => (bytes[1] + bytes[2] - bytes[0] is >= 0 and <= 8,
+                    $"the {Text.Bytes(bytes[1])} B of {ofCaller} and the {Text.Bytes(bytes[2])} B of {ofCallee}, or a word less")),
+            { Caller: "Pooled", Callee: not "Pooled" } => evidence.Allocates(
+                part, Benchmarks, EveryCallWaits, [pair.Method, ofCallee],
+                bytes => (bytes[0] == bytes[1], $"the {Text.Bytes(bytes[1])} B of {ofCallee}")),
+            { Callee: "Pooled" } and ({ Caller: "Pooled" } or { Verb: "Passes" }) =>
+                AllocatesExactly(part, evidence, 0, pair, EveryCallWaits),
+            // A single box, with which the others are compared.
+            _ => evidence.Allocates(part, Benchmarks, EveryCallWaits, [pair.Method], bytes => (bytes[0] > 0, "more than 0 B")),
+        };
+    }
 
-    /// <summary>How many of several exact findings hold, and which don't.</summary>
-    private static Finding Together(ClaimPart part, string about, IEnumerable<Finding> findings)
+    private static Finding AllocatesExactly(ClaimPart part, Evidence evidence, double bytes, Pair pair, Parameters parameters) =>
+        evidence.Allocates(part, Benchmarks, parameters, [pair.Method], found => (found[0] == bytes, $"{Text.Bytes(bytes)} B"));
+
+    /// <summary>Of how many of the pairs that a part is about an exact finding holds, and of which it doesn't.</summary>
+    private static Finding Together(ClaimPart part, string about, Func<Pair, Finding> find)
     {
-        var all = findings.ToList();
-        if (all.FirstOrDefault(finding => finding.Verdict == Verdict.Undecided) is { } unknown)
+        var all = Pairs.Where(pair => pair.Verb == part.Part).Select(find).ToList();
+        if (all.Find(finding => finding.Verdict == Verdict.Undecided) is { } unknown)
         {
             return unknown;
         }
 
-        var others = all.Where(finding => finding.Verdict != Verdict.Holds).ToList();
-        return Finding.Exact(part,
-            others.Count == 0 ? about : $"{about} (not so: {string.Join("; ", others.Select(finding => finding.Reason))})",
-            all.Count - others.Count);
+        var others = all.Where(finding => finding.Verdict != Verdict.Holds).Select(finding => finding.Reason.TrimEnd('.')).ToList();
+        return Finding.Exact(
+            part, others.Count == 0 ? about : $"{about} (not so: {string.Join("; ", others)})", all.Count - others.Count);
     }
 
-    private static string NameOf((string Caller, string Verb, string Callee) pair) => pair.Caller + pair.Verb + pair.Callee;
+    private sealed record Pair(string Caller, string Verb, string Callee)
+    {
+        public string Method => Caller + Verb + Callee;
 
-    private static int TasksMadeBy((string Caller, string Verb, string Callee) pair) =>
-        (pair.Callee == "Task" ? 1 : 0) + (pair is { Caller: "Task", Verb: "Awaits" } ? 1 : 0);
+        public int TasksMade => (Callee == "Task" ? 1 : 0) + (this is { Caller: "Task", Verb: "Awaits" } ? 1 : 0);
+    }
 }

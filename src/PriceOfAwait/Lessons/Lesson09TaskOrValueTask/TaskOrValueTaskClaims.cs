@@ -5,82 +5,46 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
-/// <summary>How the claims of <c>valuetask-vs-task-2019</c> are decided.</summary>
+/// <summary>Bytes and times over all shares of calls that complete synchronously.</summary>
 internal sealed class TaskOrValueTaskClaims : LessonClaims
 {
-    private static readonly string Benchmarks = $"{typeof(TaskOrValueTaskClaims).Namespace}.TaskOrValueTask";
-
-    private static readonly Question.Sizes Sizes = new();
+    private static readonly string Benchmarks = ClaimPart.FullName("Lesson09TaskOrValueTask.TaskOrValueTask");
     private static readonly Question.Bytes Bytes = new(Benchmarks);
-    private static readonly (string Name, string Method)[] ResultTypes = [("int", "OfInt"), ("decimal", "OfDecimal")];
     private static readonly string[] Kinds = ["Task", "ValueTask"];
-    private static readonly Parameter NoWork = new("Work", "0");
-    private static readonly Parameter SomeWork = new("Work", "3");
-
+    private static readonly string[] ResultTypes = ["int", "decimal"];
     private static readonly double[] Shares = [.. Enumerable.Range(0, 11).Select(tenths => tenths / 10.0)];
 
-    // Without work both ends; with work only the end at which no call waits.
-    public override IEnumerable<RuntimeSample> Samples => [new(Benchmarks, "*Probability: 0, Work: 0*", "*Probability: 1, Work: *")];
-
-    public override IEnumerable<Check> Checks =>
+    public override IEnumerable<PartCheck> Checks =>
     [
-        new("TV1", [], [Sizes], (claim, evidence) => claim.Parts.Select(part => evidence.From(part, [Sizes], () =>
-            Finding.Exact(part, $"bytes of a Task<{part.Part}>", evidence.Answer<TaskSizes>(Sizes)[part.Part])))),
-
-        new("TV2", [], [Bytes], (claim, evidence) =>
-        [
-            .. ResultTypes.Select(type => PaysFrom(claim[type.Name], evidence, type.Name, type.Method)),
-            PaysEarlier(claim["int before decimal"], evidence),
-        ]),
-
-        new("TV3", [Benchmarks], [],
-            (claim, evidence) => ResultTypes.Select(type => OverAll(claim[type.Name], evidence, type.Method, NoWork))),
-
-        new("TV4", [Benchmarks], [],
-            (claim, evidence) => ResultTypes.Select(type => OverAll(claim[type.Name], evidence, type.Method, SomeWork))),
-
-        new("TV5", [], [Bytes], (claim, evidence) => ResultTypes.Select(type =>
-            evidence.Bytes(Benchmarks).Are(claim[type.Name], $"Task{type.Method}", Share(1), NoWork))),
-
-        new("TV6", [Benchmarks], [Bytes], (claim, evidence) =>
-        [
-            SameBytes(claim["bytes"], evidence),
-            evidence.Times(Benchmarks)
-                .RatioTo(claim["time"], evidence.Times(Benchmarks), "TaskOfInt", [Share(1), SomeWork], "TaskOfInt", [Share(1), NoWork]),
-        ]),
+        new("TV2", "int", [Bytes], PaysFrom),
+        new("TV2", "decimal", [Bytes], PaysFrom),
+        new("TV2", "int before decimal", [Bytes], (part, evidence) => Exact(
+            part, evidence, "shares by which int pays off earlier than decimal",
+            Pays(evidence, "decimal") - Pays(evidence, "int") is { } earlier ? Math.Round(earlier, 1) : null)),
+        new("TV3", null, [], (part, evidence) => MeanRatio(part, evidence, work: "0")),
+        new("TV4", null, [], (part, evidence) => MeanRatio(part, evidence, work: "3")),
+        new("TV6", "bytes", [Bytes], (part, evidence) =>
+        {
+            var pairs = (
+                from kind in Kinds
+                from type in ResultTypes
+                from share in Shares
+                select (Without: BytesOf(evidence, kind, type, share, "0"), With: BytesOf(evidence, kind, type, share, "3"))).ToList();
+            return Exact(
+                part, evidence, "methods and shares of which work changes the bytes",
+                pairs.Any(pair => pair.Without is null || pair.With is null) ? null : pairs.Count(pair => pair.Without != pair.With));
+        }),
     ];
 
-    /// <summary>All shares that were measured, together. A run on several runtimes has only some of them.</summary>
-    private static Finding OverAll(ClaimPart part, Evidence evidence, string type, Parameter work) =>
-        evidence.Times(Benchmarks)
-            .MeanRatio(part, $"ValueTask{type}", $"Task{type}",
-                [.. SharesOf(evidence, work).Select(share => new[] { Share(share), work })]);
+    private static Finding PaysFrom(ClaimPart part, Evidence evidence) => Exact(
+        part, evidence, $"of the shares measured, the first from which ValueTask<{part.Part}> takes fewer bytes",
+        Pays(evidence, part.Part));
 
-    private static double[] SharesOf(Evidence evidence, Parameter work)
-    {
-        var ids = evidence.Times(Benchmarks).Run is { } run
-            ? run.Measurements.Select(measurement => measurement.Id).Concat(run.Missing.Select(missing => missing.Id))
-            : [];
-        var parameters = ids.Select(id => id.Parameters).ToHashSet();
-        double[] shares = [.. Shares.Where(share => parameters.Contains(new Parameters(Share(share), work)))];
-        return shares.Length > 0 ? shares : Shares;
-    }
-
-    private static Finding PaysFrom(ClaimPart part, Evidence evidence, string name, string type)
-    {
-        var about = $"of the shares measured, the first from which ValueTask<{name}> takes fewer bytes";
-        return Pays(evidence, type) is { } from
-            ? Finding.Exact(part, about, from)
-            : Finding.Unknown(part, about, isExact: true, WhyUnknown(evidence));
-    }
-
-    private static Finding PaysEarlier(ClaimPart part, Evidence evidence)
-    {
-        const string About = "shares by which int pays off earlier than decimal";
-        return (Pays(evidence, ResultTypes[0].Method), Pays(evidence, ResultTypes[1].Method)) is ({ } ofInt, { } ofDecimal)
-            ? Finding.Exact(part, About, Math.Round(ofDecimal - ofInt, 1))
-            : Finding.Unknown(part, About, isExact: true, WhyUnknown(evidence));
-    }
+    /// <summary>A finding about a figure; there is none where the bytes are not known.</summary>
+    private static Finding Exact(ClaimPart part, Evidence evidence, string about, double? figure) => figure is { } known
+        ? Finding.Exact(part, about, known)
+        : Finding.Unknown(
+            part, about, $"not known: {evidence.Failures.GetValueOrDefault(Bytes) ?? "the bytes are not the same for all operations"}");
 
     /// <summary>
     /// The share from which on a value task takes fewer bytes than a task; infinite where it never does, and <see langword="null"/> where
@@ -88,35 +52,54 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
     /// </summary>
     private static double? Pays(Evidence evidence, string type)
     {
-        var bytes = evidence.Bytes(Benchmarks);
-        var known = Shares
-            .Select(share =>
-                (Share: share, ValueTask: bytes[$"ValueTask{type}", Share(share), NoWork],
-                    Task: bytes[$"Task{type}", Share(share), NoWork]))
-            .ToList();
+        var known = Shares.Select(share => (
+            Share: share, ValueTask: BytesOf(evidence, "ValueTask", type, share, "0"), Task: BytesOf(evidence, "Task", type, share, "0")));
         return known.Any(at => at.ValueTask is null || at.Task is null)
             ? null
-            : known.AsEnumerable().Reverse().TakeWhile(at => at.ValueTask < at.Task).Select(at => at.Share)
+            : known.Reverse().TakeWhile(at => at.ValueTask < at.Task).Select(at => at.Share)
                 .DefaultIfEmpty(double.PositiveInfinity).Last();
     }
 
-    private static Finding SameBytes(ClaimPart part, Evidence evidence)
+    /// <summary>
+    /// The geometric mean of the ratios over all shares that were measured, each in a process of its own. A run on several runtimes has
+    /// only some of them.
+    /// </summary>
+    private static Finding MeanRatio(ClaimPart part, Evidence evidence, string work)
     {
-        const string About = "methods and shares of which work changes the bytes";
-        var bytes = evidence.Bytes(Benchmarks);
-        var pairs = (
-            from kind in Kinds
-            from type in ResultTypes
-            from share in Shares
-            select (Without: bytes[kind + type.Method, Share(share), NoWork],
-                With: bytes[kind + type.Method, Share(share), SomeWork])).ToList();
-        return pairs.Any(pair => pair.Without is null || pair.With is null)
-            ? Finding.Unknown(part, About, isExact: true, WhyUnknown(evidence))
-            : Finding.Exact(part, About, pairs.Count(pair => pair.Without != pair.With));
+        var run = evidence.RunOf(Benchmarks);
+        HashSet<Parameters> measured = run is null ? [] : run.Measurements.Select(measurement => measurement.Id.Parameters)
+            .Concat(run.Missing.Select(missing => missing.Id.Parameters)).ToHashSet();
+        var all = Shares.Select(share => Of(share, work)).ToList();
+        var sets = all.Exists(measured.Contains) ? all.FindAll(measured.Contains) : all;
+        var (method, other) = (MethodOf("ValueTask", part.Part), MethodOf("Task", part.Part));
+        var about = string.Create(
+            CultureInfo.InvariantCulture, $"{method} / {other}, over {sets.Count} {(sets.Count == 1 ? "set" : "sets")} of parameters");
+        var ratios = new List<Estimate>();
+        foreach (var parameters in sets)
+        {
+            var (above, aboveObstacle) = evidence.TimeOf(Benchmarks, new(method, parameters));
+            var (below, belowObstacle) = evidence.TimeOf(Benchmarks, new(other, parameters));
+            if (above is null || below is null)
+            {
+                return Finding.Unknown(part, about, above is null ? aboveObstacle : belowObstacle);
+            }
+
+            if (run!.RatioOf(above.Id, below.Id) is not { Interval: { } interval } ratio)
+            {
+                return Finding.Unknown(part, about, $"{above.Id} is too short to tell");
+            }
+
+            ratios.Add(new(ratio.Value, interval));
+        }
+
+        return Finding.Timed(part, about, Estimates.GeometricMean(ratios), cause: null);
     }
 
-    private static string WhyUnknown(Evidence evidence) =>
-        $"not known: {evidence.Bytes(Benchmarks).Failure ?? "the bytes are not the same for all operations"}";
+    private static double? BytesOf(Evidence evidence, string kind, string type, double share, string work) =>
+        evidence.BytesOf(Benchmarks, new(MethodOf(kind, type), Of(share, work)));
 
-    private static Parameter Share(double share) => new("CompletionProbability", share.ToString(CultureInfo.InvariantCulture));
+    private static string MethodOf(string kind, string type) => kind + (type == "int" ? "OfInt" : "OfDecimal");
+
+    private static Parameters Of(double share, string work) => new(
+        new Parameter("CompletionProbability", share.ToString(CultureInfo.InvariantCulture)), new Parameter("Work", work));
 }

@@ -60,7 +60,7 @@ public sealed record YourMethod : NotebookValue
             ClassName, [], await _build.MeasuredAsync(cancellationToken),
             launch => Console.Out.WriteLine(launch.ToString()), cancellationToken));
 
-    /// <inheritdoc cref="Exact.AnatomyAsync{TBenchmarks}(CancellationToken, IReadOnlyList{Parameter})" path="/summary|/exception"/>
+    /// <inheritdoc cref="Exact.AnatomyAsync{TBenchmarks}(IReadOnlyList{Parameter})" path="/summary|/exception"/>
     public Task<Anatomy> AnatomyAsync(CancellationToken cancellationToken = default) =>
         Exact.AskAsync(new Question.Objects(ClassName, []), _build.Lessons, cancellationToken);
 

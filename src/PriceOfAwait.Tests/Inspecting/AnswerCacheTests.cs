@@ -6,14 +6,14 @@ using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tests.Inspecting;
 
-public sealed class KeptAnswersTests : IDisposable
+public sealed class AnswerCacheTests : IDisposable
 {
     private const string SyncVsAsync = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";
 
     private readonly TemporaryFolder _folder = new();
     private readonly LessonsBuild _build;
 
-    public KeptAnswersTests()
+    public AnswerCacheTests()
     {
         _build = new(_folder["PriceOfAwait.Lessons.dll"]);
         File.Copy(Repository.LessonsAssembly, _build.Assembly);
@@ -27,7 +27,7 @@ public sealed class KeptAnswersTests : IDisposable
     public async Task A_question_that_a_build_has_answered_is_not_asked_again()
     {
         // What a process would never answer.
-        KeptAnswers.Of(_build)!.Keep(
+        new AnswerCache(_build).Keep(
             new Question.Bytes(SyncVsAsync), new AllocatedBytes(SyncVsAsync, [new(new("Made up", Parameters.None), 1, true)]));
         var bytes = await Exact.AskAsync(new Question.Bytes(SyncVsAsync), _build, Cancellation);
         Assert.Equal(1, bytes["Made up"]);
@@ -37,16 +37,16 @@ public sealed class KeptAnswersTests : IDisposable
     public void Another_build_another_setting_and_another_question_have_answers_of_their_own()
     {
         var question = new Question.TasksOfInts(-1, 9);
-        KeptAnswers.Of(_build)!.Keep(question, new TaskIdentities([]));
-        Assert.NotNull(KeptAnswers.Of(_build)!.Find(question));
-        Assert.Null(KeptAnswers.Of(_build)!.Find(new Question.TasksOfInts(-1, 10)));
+        new AnswerCache(_build).Keep(question, new TaskIdentities([]));
+        Assert.NotNull(new AnswerCache(_build).Find(question));
+        Assert.Null(new AnswerCache(_build).Find(new Question.TasksOfInts(-1, 10)));
         var otherwise = _build with { Environment = new Dictionary<string, string> { ["DOTNET_TieredPGO"] = "0" } };
-        Assert.Null(KeptAnswers.Of(otherwise)!.Find(question));
-        Assert.Null(KeptAnswers.Of(_build with { Host = Repository.LessonsAssembly })!.Find(question));
+        Assert.Null(new AnswerCache(otherwise).Find(question));
+        Assert.Null(new AnswerCache(_build with { Host = Repository.LessonsAssembly }).Find(question));
 
-        File.AppendAllText(_build.Assembly, "changed");
-        Assert.Null(KeptAnswers.Of(_build)!.Find(question));
-        KeptAnswers.Of(_build)!.Keep(question, new TaskIdentities([]));
+        File.Copy(Repository.HeapReaderAssembly, _build.Assembly, overwrite: true);
+        Assert.Null(new AnswerCache(_build).Find(question));
+        new AnswerCache(_build).Keep(question, new TaskIdentities([]));
         Assert.Single(Directory.GetDirectories(_folder["exact-answers"]));
     }
 
@@ -62,14 +62,14 @@ public sealed class KeptAnswersTests : IDisposable
     {
         using (var first = await AttemptBuild.CompileAsync([Yours.Source], Cancellation))
         {
-            KeptAnswers.Of(first.Lessons)!.Keep(new Question.Sizes(), new TaskSizes([new("made up", 1)]));
+            new AnswerCache(first.Lessons).Keep(new Question.Sizes(), new TaskSizes([new("made up", 1)]));
         }
 
         using var again = await AttemptBuild.CompileAsync([Yours.Source], Cancellation);
-        Assert.Equal(1, KeptAnswers.Of(again.Lessons)!.Find(new Question.Sizes())!["made up"]);
+        Assert.Equal(1, new AnswerCache(again.Lessons).Find(new Question.Sizes())!["made up"]);
         using var changed = await AttemptBuild.CompileAsync(
             [Yours.Source with { Text = Yours.Source.Text + "internal class Another;\n" }], Cancellation);
-        Assert.Null(KeptAnswers.Of(changed.Lessons)!.Find(new Question.Sizes()));
+        Assert.Null(new AnswerCache(changed.Lessons).Find(new Question.Sizes()));
     }
 
     [Fact]
@@ -91,7 +91,7 @@ public sealed class KeptAnswersTests : IDisposable
     private async Task ComesBackAsync<TAnswer>(Question<TAnswer> question, Func<TAnswer, string> text) where TAnswer : class
     {
         var answer = await question.AnswerAsync(LessonsBuild.Default, Cancellation);
-        KeptAnswers.Of(_build)!.Keep(question, answer);
-        Assert.Equal(text(answer), text(KeptAnswers.Of(_build)!.Find(question)!));
+        new AnswerCache(_build).Keep(question, answer);
+        Assert.Equal(text(answer), text(new AnswerCache(_build).Find(question)!));
     }
 }

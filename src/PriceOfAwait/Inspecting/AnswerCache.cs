@@ -1,0 +1,58 @@
+using System.Reflection.Metadata;
+using System.Reflection.PortableExecutable;
+using System.Text.Json;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Inspecting;
+
+/// <summary>
+/// What a build has answered, in files beside it: an exact answer is the same however often it is asked, and to ask takes a process each
+/// time. The answers go when the program, the runtimes, the build's settings or this library change.
+/// </summary>
+internal sealed class AnswerCache
+{
+    private static readonly JsonSerializerOptions Format = new(Json.Compact) { IgnoreReadOnlyProperties = true };
+
+    private readonly KeptFiles _files;
+    private readonly string _assembly;
+
+    /// <summary>The answers of a build that is there.</summary>
+    public AnswerCache(LessonsBuild lessons)
+    {
+        // A reader's assembly is compiled into another folder each time.
+        var program = Path.GetDirectoryName(lessons.Host ?? lessons.Assembly)!;
+        var build = Hash(
+        [
+            .. Directory.GetFiles(program, "PriceOfAwait.*.dll").Order(StringComparer.Ordinal).Append(Repository.HeapReaderAssembly)
+                .Where(File.Exists).Select(VersionOf),
+            typeof(AnswerCache).Assembly.ManifestModule.ModuleVersionId.ToString(),
+            .. lessons.Executable is null
+                ? Directory.GetDirectories(Path.Combine(DotNetHost.Root, "shared", "Microsoft.NETCore.App")).Order(StringComparer.Ordinal)
+                : Enumerable.Empty<string>(),
+            .. lessons.Environment.Select(variable => $"{variable.Key}={variable.Value}").Order(StringComparer.Ordinal),
+        ]);
+        (_files, _assembly) = (new(Path.Combine(program, "exact-answers", build), most: 1_000), VersionOf(lessons.Assembly));
+    }
+
+    /// <summary>The answer to a question, or <see langword="null"/> where it was not asked yet.</summary>
+    public TAnswer? Find<TAnswer>(Question<TAnswer> question) where TAnswer : class =>
+        _files.Find(KeyOf(question)) is { } answer ? JsonSerializer.Deserialize<TAnswer>(answer, Format) : null;
+
+    /// <summary>Keeps an answer.</summary>
+    public void Keep<TAnswer>(Question<TAnswer> question, TAnswer answer) where TAnswer : class =>
+        _files.Keep(KeyOf(question), JsonSerializer.SerializeToUtf8Bytes(answer, Format));
+
+    private string KeyOf(Question question) =>
+        Hash([_assembly, question.GetType().Name, JsonSerializer.Serialize(question, question.GetType(), Format)]);
+
+    /// <summary>The module version id, which the compiler derives from all that it compiled.</summary>
+    private static string VersionOf(string assembly)
+    {
+        using var file = new PEReader(File.OpenRead(assembly));
+        var metadata = file.GetMetadataReader();
+        return metadata.GetGuid(metadata.GetModuleDefinition().Mvid).ToString();
+    }
+
+    private static string Hash(IEnumerable<string> parts) => Checksum.Of(string.Join('\n', parts))[..16];
+}
