@@ -50,7 +50,7 @@ internal static class FiguresPage
         <p>The baseline takes part in each session twice. Its ratio to itself is the <em>control</em>, which stands under the table. On a quiet machine its interval is narrow and close to 1. Where it
         isn’t, a note says that the machine was too busy to tell small differences.</p>
         <p>Times of two machines are compared only as ratios, each to a baseline on the same machine. Bytes are exact, and are compared as they are.</p>
-        {Trust(calibrations, new())}
+        {Trust(calibrations)}
         {Heading("published", "What was published")}
         {Sources()}
         {Heading("again", "Make them again")}
@@ -87,14 +87,13 @@ internal static class FiguresPage
             """))}
         """);
 
-    private static Markup Trust(IReadOnlyList<Calibration> calibrations, OriginNotes origins) =>
+    private static Markup Trust(IReadOnlyList<Calibration> calibrations) =>
         calibrations.Count == 0 ? Markup.Empty : Markup.Of($"""
         {Heading("trust", "How far you can trust these figures")}
         <p>Whether the intervals keep their word was counted, on the machine that recorded. Each session was repeated. A {Estimates.LevelText} interval should hold the true figure in 19 of
         20 sessions; the median of all sessions is taken as the true figure. The dots show how far from it the ratios of single sessions came out.</p>
-        {FigureMarkup.Of(calibrations[0].Figure("How far apart the ratios of repeated sessions are", [.. calibrations.Skip(1)]), origins)}
-        {calibrations.Select(calibration => Markup.Of($"<h3>With {calibration.Circumstances}</h3>\n{PartsMarkup.Of(calibration.ToParts(), origins)}"))}
-        {origins.InFull}
+        {RunHtml.ToMarkup(calibrations[0].Figure("How far apart the ratios of repeated sessions are", [.. calibrations.Skip(1)]).ToHtml())}
+        {calibrations.Select(calibration => Markup.Of($"<h3>With {calibration.Circumstances}</h3>\n{RunHtml.ToMarkup(calibration.ToHtml())}"))}
         <p><code>dotnet run --project src/Tutorial -- calibrate</code> counts the same on your machine.</p>
         """);
 
