@@ -46,7 +46,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
 
         var headline = contents.QuerySelector(".headline")!;
         Assert.Equal(DocumentPositions.Following, headline.CompareDocumentPosition(contents.GetElementById("lessons")!));
-        Assert.StartsWith("A wait takes longest, 228 ns; an await least, 42 ns", headline.QuerySelector(".wide img")!.GetAttribute("alt"),
+        Assert.StartsWith("A wait takes longest, 228 ns; an await least, 42 ns", headline.QuerySelector(".chart img")!.GetAttribute("alt"),
             StringComparison.Ordinal);
         Assert.Equal(
             [
@@ -55,12 +55,12 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
             ],
             headline.QuerySelectorAll("li").Select(sentence => sentence.TextContent.Trim()));
         Assert.Equal(["one.html#cell-2", "other.html#cell-2"], headline.QuerySelectorAll("li a").Select(link => link.GetAttribute("href")));
-        Assert.Equal("this machine, 23 Nov 2026, quick", headline.QuerySelector("figcaption a")!.TextContent);
-        Assert.Equal("This machine, in full.", contents.GetElementById("origin-1")!.TextContent);
+        Assert.Equal("this machine, 23 Nov 2026, quick", headline.QuerySelector("details > summary")!.TextContent);
+        Assert.Equal("This machine, in full.", headline.QuerySelector("details > div")!.TextContent);
 
         string Lesson(string name, Costs costs) => _folder.Write($"{name}.ipynb", NotebookJson.Of(
             NotebookJson.Prose($"# {name}"),
-            NotebookJson.Code("x", NotebookJson.Shown(OutputJson.MimeType, JsonNode.Parse(OutputJson.Write([costs]))!))));
+            NotebookJson.Code("x", NotebookJson.Shown("text/html", costs.ToHtml()))));
     }
 
     [Fact]
@@ -87,7 +87,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         var site = new BookWriter { Key = _folder.Key, Plotly = "// plotly.js" }.Write(
             [
                 _folder.Write("chart.ipynb", NotebookJson.Of(
-                    NotebookJson.Code("x", NotebookJson.Shown(OutputJson.MimeType, JsonNode.Parse(OutputJson.Write([figure]))!)))),
+                    NotebookJson.Code("x", NotebookJson.Shown("text/html", figure.ToHtml())))),
                 _folder.Write("prose.ipynb", NotebookJson.Of(NotebookJson.Prose("`<script type=\"application/json\" data-figure=\"x\">`"))),
             ],
             TestContext.Current.CancellationToken);
@@ -143,15 +143,15 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
             """
             [{ "id": "FP1", "source": "x", "claim": "x", "kind": "exact", "verdict": "holds", "unit": "B", "runtime": "", "why": "x" }]
             """)!;
-        var json = NotebookJson.Of(NotebookJson.Code("x", NotebookJson.Shown(LedgerJson.MimeType, claim)));
-        var unknown = Ledger(_folder.Write("unknown.ipynb", json));
-        Assert.Contains("dotnet run", Assert.Single(unknown.QuerySelectorAll("main > .note")).TextContent, StringComparison.Ordinal);
-        Assert.Empty(unknown.QuerySelectorAll(".summary"));
+        var unjudged = Ledger(_folder.Write("unjudged.ipynb", NotebookJson.Of()));
+        Assert.Contains("dotnet run", Assert.Single(unjudged.QuerySelectorAll("main > .note")).TextContent, StringComparison.Ordinal);
+        Assert.Empty(unjudged.QuerySelectorAll(".summary"));
 
         // Of nothing there are no counts.
         Assert.Equal(
             "Claims of the sources: ✓ 1 holds",
-            Assert.Single(Ledger(_folder.Execute("known.ipynb", json)).QuerySelectorAll(".summary")).TextContent.Trim());
+            Assert.Single(Ledger(_folder.Write(
+                "judged.ipynb", NotebookJson.Of(NotebookJson.Code("x", NotebookJson.Shown(LedgerJson.MimeType, claim))))).QuerySelectorAll(".summary")).TextContent.Trim());
 
         IDocument Ledger(string notebook) =>
             new HtmlParser().ParseDocument(System.Text.Encoding.UTF8.GetString(_folder.BookOf(notebook).Files["ledger.html"]));
@@ -207,49 +207,11 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     }
 
     [Fact]
-    public void Outputs_of_an_unknown_run_are_text_with_a_line_that_says_what_to_do()
-    {
-        var json = NotebookJson.Of(NotebookJson.Code("x", NotebookJson.Shown("text/html", "<b>bold</b>", "plain")));
-        var known = _folder.PageOf(_folder.Execute("known.ipynb", json));
-        Assert.Contains("<div class=\"output\"><b>bold</b></div>", known, StringComparison.Ordinal);
-
-        var unknown = _folder.PageOf(_folder.Write("unknown.ipynb", json));
-        Assert.Contains("<pre class=\"value\" tabindex=\"0\">plain</pre>", unknown, StringComparison.Ordinal);
-        Assert.Contains("dotnet run --project src/Tutorial -- run unknown.ipynb", unknown, StringComparison.Ordinal);
-        Assert.DoesNotContain("<b>bold</b>", unknown, StringComparison.Ordinal);
-
-        var withoutText = _folder.PageOf(_folder.Write("without.ipynb", NotebookJson.Of(NotebookJson.Code(
-            "x",
-            NotebookJson.Shown(
-                "text/html",
-                "<table><tr><th>a</th><td>1 &lt; 2</td></tr></table><script>x()</script><p>note <img src=x alt=\"a chart\"></p>")))));
-        Assert.Contains("<pre class=\"value\" tabindex=\"0\">a  1 &lt; 2\nnote a chart</pre>", withoutText, StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public void What_is_made_from_data_is_shown_whoever_ran_the_notebook_and_never_taken_from_html()
-    {
-        var data = JsonNode.Parse(OutputJson.Write([new Table([new("a")], [["<1>"]])]))!;
-        var output = NotebookJson.Shown(OutputJson.MimeType, data);
-        output["data"]!["text/html"] = "<b>something else</b>";
-        var json = NotebookJson.Of(NotebookJson.Code("x", output));
-        Assert.All([_folder.PageOf(_folder.Execute("known.ipynb", json)), _folder.PageOf(_folder.Write("unknown.ipynb", json))], page =>
-        {
-            Assert.Contains("<td>&lt;1&gt;</td>", page, StringComparison.Ordinal);
-            Assert.DoesNotContain("something else", page, StringComparison.Ordinal);
-            Assert.DoesNotContain("isn’t shown", page, StringComparison.Ordinal);
-        });
-    }
-
-    [Fact]
-    public void Data_that_cannot_be_read_is_said_to_be_so_and_what_else_there_is_is_shown()
-    {
-        var json = NotebookJson.Of(NotebookJson.Code("x", NotebookJson.Shown(OutputJson.MimeType, new JsonArray("?"), "plain")));
-        var page = _folder.PageOf(_folder.Execute("known.ipynb", json));
-        Assert.Contains(
-            "<p class=\"note\">This is no output (application/vnd.price-of-await.output+json): ", page, StringComparison.Ordinal);
-        Assert.Contains("<pre class=\"value\" tabindex=\"0\">plain</pre>", page, StringComparison.Ordinal);
-    }
+    public void What_a_notebook_shows_as_html_is_shown_whoever_ran_it() => Assert.Contains(
+        "<div class=\"output\"><b>bold</b></div>",
+        _folder.PageOf(_folder.Write("x.ipynb", NotebookJson.Of(
+            NotebookJson.Code("x", NotebookJson.Shown("text/html", "<b onclick=x>bold</b><script>x</script>", "plain"))))),
+        StringComparison.Ordinal);
 
     [Fact]
     public void What_is_long_is_folded_and_what_is_endless_is_cut()

@@ -142,15 +142,29 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
                 new JsonObject { ["output_type"] = "stream", ["text"] = new JsonArray(1, null, new JsonObject()) }),
             NotebookJson.Code("8", NotebookJson.Shown(LedgerJson.MimeType, Verdict(all))),
             NotebookJson.Code("9", NotebookJson.Shown("text/html", ForgedFigure(), "a figure")),
-            NotebookJson.Code("10", NotebookJson.Shown(OutputJson.MimeType, JsonNode.Parse(OutputJson.Write(Parts(all)))!)),
-            NotebookJson.Code("11", NotebookJson.Shown(OutputJson.MimeType, new JsonArray(new JsonObject { ["type"] = all }), all)),
-            NotebookJson.Code("12", NotebookJson.Shown(OutputJson.MimeType, JsonNode.Parse(OutputJson.Write([HostileCosts(all)]))!)));
+            NotebookJson.Code("10", [.. Values(all).Select(value => NotebookJson.Shown("text/html", value.ToHtml()))]),
+            NotebookJson.Code("11", [.. Forged(all).Select(html => NotebookJson.Shown("text/html", html))]));
     }
+
+    /// <summary>Like what the library shows, with data that the book's scripts can't read or had better not.</summary>
+    private static IEnumerable<string> Forged(string text) =>
+        from attributes in new[]
+        {
+            "data-price-of-await-stepper data-steps=\"no JSON\"", "data-price-of-await-stepper",
+            "data-price-of-await-stepper data-steps='{\"words\":[],\"steps\":[\"0 9 0 0 0|1|1 1 1 99|7\"]}' data-title=x",
+            "data-price-of-await-stepper data-steps='{\"words\":[null],\"steps\":[\"||\"]}'",
+            "data-price-of-await-stepper data-stepping data-steps='[]' style=\"position:fixed\"",
+            "data-price-of-await-costs=\"no JSON\"", "data-price-of-await-costs='{\"than\":null,\"all\":[null]}'",
+            "data-price-of-await-costs='{\"than\":\"x\",\"all\":[{\"name\":\"x\",\"time\":1e300}]}'",
+            "class=\"matrix copy search\" data-signs=x onclick=x", "data-price-of-await-figure=\"x'] *\"",
+        }
+        select $"<div {attributes}><pre data-code=source data-name=\"{Payloads[0].Replace("\"", "&quot;", StringComparison.Ordinal)}\">{text}</pre>"
+            + $"<pre data-language=\"x\" onscroll=x>{text}</pre><td title=\"&quot;><img src=x onerror={Canary}>\">x</td></div>";
 
     private static Costs HostileCosts(string text) =>
         new(text, [new(text, 1, 0.5, 2, 3)]) { Notes = [text], Origins = [new(text, text)] };
 
-    private static OutputPart[] Parts(string text)
+    private static NotebookValue[] Values(string text)
     {
         var panel = new Panel(Axis.Log(text), Axis.Category([text, "b"], text), Dots.InRows(text, [1, 20]))
         {

@@ -5,7 +5,6 @@ using Microsoft.Playwright;
 using PriceOfAwait.Book.Serving;
 using PriceOfAwait.Browser;
 using PriceOfAwait.Charts.Tests;
-using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait.Book.Tests;
 
@@ -142,14 +141,14 @@ public sealed class SteppersTests(Chromium chromium, SteppersTests.Book book) : 
         var steps = SampleExecution.Value.Steps.Count;
         await using (var tab = await OpenAsync())
         {
-            Assert.Equal(0, await tab.Page.Locator(".steps > ol > li:visible").CountAsync());
+            Assert.Equal(0, await tab.Page.Locator("[data-price-of-await-stepper] > ol > li:visible").CountAsync());
             await tab.Page.EmulateMediaAsync(new() { Media = Media.Print });
-            Assert.Equal(2 * steps, await tab.Page.Locator(".steps > ol > li:visible").CountAsync());
+            Assert.Equal(2 * steps, await tab.Page.Locator("[data-price-of-await-stepper] > ol > li:visible").CountAsync());
             Assert.False(await tab.Page.Locator(".stepper-box").First.IsVisibleAsync());
         }
 
         await using var without = await OpenAsync(new() { Scripts = false, Width = 375 });
-        Assert.Equal(2 * steps, await without.Page.Locator(".steps > ol > li:visible").CountAsync());
+        Assert.Equal(2 * steps, await without.Page.Locator("[data-price-of-await-stepper] > ol > li:visible").CountAsync());
         Assert.Equal(4, await without.Page.Locator("pre[data-code=source]:visible").CountAsync());
         Assert.Equal(
             0, await without.Page.EvaluateAsync<int>("document.documentElement.scrollWidth - document.documentElement.clientWidth"));
@@ -216,7 +215,7 @@ public sealed class SteppersTests(Chromium chromium, SteppersTests.Book book) : 
         {
             var cell = NotebookJson.Code(
                 "await Exact.TraceAsync<Sample>(\"OuterAsync\")",
-                NotebookJson.Shown(OutputJson.MimeType, JsonNode.Parse(OutputJson.Write([SampleExecution.Value]))!));
+                NotebookJson.Shown("text/html", SampleExecution.Value.ToHtml()));
             Notebook = _folder.Write("x.ipynb", NotebookJson.Of(
                 NotebookJson.Prose("# Watched\n\nBelow runs a method step by step."), cell, (JsonObject)cell.DeepClone(),
                 NotebookJson.Prose("The end.")));

@@ -65,8 +65,6 @@ public sealed record BookWriter
     /// <exception cref="BenchException">A recorded run is damaged.</exception>
     public BookSite Write(IReadOnlyList<string> notebooks, CancellationToken cancellation = default)
     {
-        // Roslyn takes longer to start than all else together.
-        var warmUp = Task.Run(CSharpHighlighter.WarmUp, CancellationToken.None);
         var pages = PageNames.Of(notebooks.Select(path => Path.GetFileName(path)));
         var links = new PageLinks(pages);
         var lessons = notebooks
@@ -87,7 +85,6 @@ public sealed record BookWriter
             files[Extra.StylePath] = Extra.Style;
         }
 
-        warmUp.Wait(cancellation);
         Parallel.For(0, lessons.Count, new ParallelOptions { CancellationToken = cancellation }, index =>
         {
             var lesson = lessons[index];

@@ -1,17 +1,17 @@
 using System.Text.Json.Nodes;
-using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait.Charts.Tests;
 
 /// <summary>The figures that the committed notebooks show.</summary>
 internal static class CommittedFigures
 {
-    public static IReadOnlyList<Figure> Of(string notebook) =>
+    /// <summary>The HTML of outputs that are nothing but figures.</summary>
+    public static IReadOnlyList<string> Of(string notebook) =>
     [
         .. JsonNode.Parse(File.ReadAllText(Path.Combine(FigurePage.Root, "notebooks", notebook)))!["cells"]!.AsArray()
             .SelectMany(cell => cell!["outputs"]?.AsArray() ?? [])
-            .Select(output => output!["data"]?[OutputJson.MimeType]).OfType<JsonObject>()
-            .SelectMany(output => output["parts"]!.AsArray()).Where(part => (string?)part!["type"] == "figure")
-            .SelectMany(part => OutputJson.Read($$"""{"parts":[{{part!.ToJsonString()}}]}""", typeof(Figure))).Cast<Figure>(),
+            .Select(output => output!["data"]?["text/html"]).OfType<JsonNode>()
+            .Select(html => html is JsonArray lines ? string.Concat(lines.Select(line => (string?)line)) : (string?)html ?? "")
+            .Where(html => html.Contains(FigureOnPage.Mark + "=", StringComparison.Ordinal)),
     ];
 }

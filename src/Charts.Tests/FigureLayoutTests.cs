@@ -11,18 +11,6 @@ public class FigureLayoutTests
     [Theory, MemberData(nameof(Looks))]
     public void Every_text_lies_within_the_figure(string name, double width) => AssertWithin(FigureLayout.Of(Samples.All[name], width));
 
-    [Theory, MemberData(nameof(FigureParityTests.Notebooks), MemberType = typeof(FigureParityTests))]
-    public void So_it_is_in_the_committed_notebooks(string name)
-    {
-        var layouts = CommittedFigures.Of(name).SelectMany(figure =>
-            new[] { FigureLayout.Of(figure), FigureLayout.Of(figure, Figure.NarrowWidth) });
-        Assert.All(layouts, layout =>
-        {
-            AssertApart(layout);
-            AssertWithin(layout);
-        });
-    }
-
     [Fact]
     public void Texts_that_do_overlap_are_noticed()
     {

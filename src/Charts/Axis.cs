@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace PriceOfAwait.Charts;
 
 /// <summary>How an axis maps values to lengths; the names are Plotly's.</summary>
@@ -18,7 +16,6 @@ public enum AxisType
 /// <summary>An axis of a <see cref="Panel"/>.</summary>
 public sealed record Axis
 {
-    [JsonConstructor]
     private Axis(string title, AxisType type, IReadOnlyList<string> categories)
     {
         ArgumentNullException.ThrowIfNull(categories);

@@ -1,12 +1,7 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-
 namespace PriceOfAwait.Charts;
 
 /// <summary>Something drawn in a <see cref="Panel"/> and named in the legend.</summary>
 /// <param name="Name">Its name in the legend. Traces of one name, in several panels, share one entry.</param>
-[JsonDerivedType(typeof(Dots), "dots"), JsonDerivedType(typeof(Line), "line")]
-[JsonDerivedType(typeof(Parts), "parts"), JsonDerivedType(typeof(Tiles), "tiles")]
 public abstract record Trace(string Name)
 {
     /// <summary>How it looks.</summary>
@@ -78,7 +73,7 @@ public sealed record Parts(string Name, IReadOnlyList<double> Values) : Trace(Na
 /// <summary>Tiles of one kind: the y axis has one category a row, the x axis is linear or has one a column.</summary>
 /// <param name="Name">Their name in the legend.</param>
 /// <param name="At">Where they are, each one unit wide and one row high.</param>
-public sealed record Tiles(string Name, [property: JsonConverter(typeof(TileRunsConverter))] IReadOnlyList<Tile> At) : Trace(Name)
+public sealed record Tiles(string Name, IReadOnlyList<Tile> At) : Trace(Name)
 {
     /// <summary>What stands on them, row by row from left to right, as <see cref="At"/> then is too.</summary>
     public IReadOnlyList<string> Texts { get; init; } = [];
@@ -128,30 +123,3 @@ public sealed record ErrorBars(IReadOnlyList<double> Minus, IReadOnlyList<double
 /// <param name="At">Its place on the x axis.</param>
 /// <param name="Text">What it marks, written above it.</param>
 public sealed record ReferenceLine(double At, string Text = "");
-
-/// <summary>Tiles as a text of numbers: of each run the row, the first and the last tile.</summary>
-internal sealed class TileRunsConverter : JsonConverter<IReadOnlyList<Tile>>
-{
-    // More than any chart has room for.
-    private const int Farthest = 10_000;
-
-    public override IReadOnlyList<Tile> Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
-    {
-        var numbers = reader.GetString()!.Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(Parse).ToList();
-        return numbers.Count % 3 == 0
-            ?
-            [
-                .. from run in numbers.Chunk(3)
-                   from x in Enumerable.Range(run[1], Math.Max(0, run[2] - run[1] + 1))
-                   select new Tile(x, run[0]),
-            ]
-            : throw new JsonException("tiles need a row, a first and a last place for each run");
-    }
-
-    public override void Write(Utf8JsonWriter writer, IReadOnlyList<Tile> value, JsonSerializerOptions options) =>
-        writer.WriteStringValue(string.Join(' ', new Tiles("", value).Runs.Select(run => $"{run.Row} {run.First} {run.Last}")));
-
-    private static int Parse(string text) => int.TryParse(text, out var place) && Math.Abs((long)place) <= Farthest
-        ? place
-        : throw new JsonException($"'{text}' is no place of a tile");
-}

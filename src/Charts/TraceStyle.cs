@@ -1,5 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
 using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Charts;
@@ -50,7 +48,6 @@ public enum Symbol
 /// <param name="Color">As <c>#RRGGBB</c>.</param>
 /// <param name="Dash">Draws lines.</param>
 /// <param name="Symbol">Marks points.</param>
-[JsonConverter(typeof(TraceStyleConverter))]
 public sealed partial record TraceStyle(string Color, Dash Dash, Symbol Symbol)
 {
     /// <summary>As <c>#RRGGBB</c>.</summary>
@@ -139,16 +136,4 @@ public sealed partial record TraceStyle(string Color, Dash Dash, Symbol Symbol)
 
     [GeneratedRegex(@"\A#[0-9A-F]{6}\z")]
     private static partial Regex HexColor();
-}
-
-/// <summary>A style as one text, such as <c>#0072B2 Dash Circle</c>.</summary>
-internal sealed class TraceStyleConverter : JsonConverter<TraceStyle>
-{
-    public override TraceStyle Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
-        reader.GetString()!.Split(' ') is [var color, var dash, var symbol]
-            ? new(color, Enum.Parse<Dash>(dash), Enum.Parse<Symbol>(symbol))
-            : throw new JsonException("a style needs a color, a dash and a symbol");
-
-    public override void Write(Utf8JsonWriter writer, TraceStyle value, JsonSerializerOptions options) =>
-        writer.WriteStringValue($"{value.Color} {value.Dash} {value.Symbol}");
 }

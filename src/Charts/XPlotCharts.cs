@@ -11,8 +11,8 @@ using Plotly = XPlot.Plotly;
 namespace PriceOfAwait.Charts;
 
 /// <summary>
-/// What a chart of XPlot.Plotly holds, for the plotly.js that a page has: XPlot itself loads one from the network, whose newer versions lose
-/// its titles.
+/// What a chart of XPlot.Plotly holds, for the plotly.js that a page has: XPlot itself loads one from the network, whose newer versions
+/// lose its titles.
 /// </summary>
 internal static class XPlotCharts
 {
@@ -110,7 +110,8 @@ internal static class XPlotCharts
 
     private sealed class ShortNumbers : JsonConverter<double>
     {
-        public override void WriteJson(JsonWriter writer, double value, JsonSerializer serializer) => writer.WriteValue(Number.Short(value));
+        public override void WriteJson(JsonWriter writer, double value, JsonSerializer serializer) =>
+            writer.WriteValue(Number.Short(value));
 
         public override double ReadJson(JsonReader reader, Type type, double existing, bool hasExisting, JsonSerializer serializer) =>
             throw new NotSupportedException();

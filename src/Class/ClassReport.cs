@@ -91,7 +91,7 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
 
     private static Markup Machines(List<Participant> machines) => Section("The machines",
     [
-        TableMarkup.Of(new(
+        RunHtml.ToMarkup(new Formatting.Table(
             [new("Who"), new("Processor"), Formatting.Column.Number("Cores"), new("Operating system"), new("Architecture"), new(".NET")],
             [
                 .. from machine in machines
@@ -102,7 +102,7 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
                        machine.Name, environment.Processor, $"{environment.LogicalCores}", environment.OperatingSystem,
                        environment.Architecture, environment.Runtime.Split(" (")[0],
                    ],
-            ]), new OriginNotes()),
+            ]).ToHtml()),
     ]);
 
     private static Markup Verdicts(IReadOnlyList<ClaimAcross> claims, List<Participant> machines) =>

@@ -18,6 +18,15 @@ public enum TokenKind
 
     /// <summary>A type, or what machine code calls.</summary>
     Type,
+
+    /// <summary>What is called or declared with parentheses.</summary>
+    Method,
+
+    /// <summary>A number.</summary>
+    Number,
+
+    /// <summary>A directive of the compiler or of a notebook.</summary>
+    Directive,
 }
 
 /// <summary>A part of some code that has a color.</summary>
@@ -26,7 +35,7 @@ public enum TokenKind
 /// <param name="Kind">What it is.</param>
 public readonly record struct CodeToken(int Start, int End, TokenKind Kind);
 
-/// <summary>Finds what has a color in a <see cref="Listing"/>: enough for what a decompiler and the JIT write.</summary>
+/// <summary>Finds what has a color in a <see cref="Listing"/>: enough for what people, a decompiler and the JIT write.</summary>
 public static partial class CodeTokens
 {
     /// <summary>The tokens of a text, in order; none where the language is unknown.</summary>
@@ -49,10 +58,10 @@ public static partial class CodeTokens
     {
         var html = new StringBuilder();
         var end = 0;
-        foreach (var token in Of(code, language))
+        foreach (var token in Of(code, language).Where(token => ColorOf(token.Kind) is not null))
         {
             html.Append(WebUtility.HtmlEncode(code[end..token.Start]));
-            html.Append("<span style=\"color:").Append(ColorOf(token.Kind)).Append("\">");
+            html.Append("<span style=color:").Append(ColorOf(token.Kind)).Append('>');
             html.Append(WebUtility.HtmlEncode(code[token.Start..token.End])).Append("</span>");
             end = token.End;
         }
@@ -60,23 +69,32 @@ public static partial class CodeTokens
         return html.Append(WebUtility.HtmlEncode(code[end..])).ToString();
     }
 
-    private static string ColorOf(TokenKind kind) => kind switch
+    /// <summary>The color of what is colored in notebooks, too, which are small.</summary>
+    public static string? ColorOf(TokenKind kind) => kind switch
     {
         TokenKind.Comment => "#7f8c8d",
         TokenKind.Text => "#c0603a",
         TokenKind.Keyword => "#4a80d4",
-        _ => "#2b9480",
+        TokenKind.Type => "#2b9480",
+        _ => null,
     };
 
-    // A type is a capitalized name in front of another name, a generic argument list, a member of it, or after new.
+    // A type is a capitalized name in front of another name, a generic argument list, a member of it, or after new. What isn't closed ends
+    // with the code, so that each character is read once.
     [GeneratedRegex("""
-        (?<Comment>//[^\n]*)
-        |(?<Text>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])+')
-        |\b(?<Keyword>abstract|as|async|await|base|bool|break|case|catch|class|const|continue|decimal|default|do|double|else|false|finally|float
-            |for|foreach|goto|if|in|int|interface|internal|is|long|new|null|object|out|override|private|protected|public|readonly|ref|return
-            |sealed|short|static|string|struct|switch|this|throw|true|try|typeof|uint|ulong|using|virtual|void|while)\b
-        |(?<=\bnew\s)(?<Type>[A-Z]\w*)|\b(?<Type>[A-Z]\w*)(?=(?:<[^;\n]*>)?\??\s[\w<@])
-        """, RegexOptions.IgnorePatternWhitespace | RegexOptions.ExplicitCapture)]
+        (?<Comment>//[^\n]*|/\*[\s\S]*?(?:\*/|\z))
+        |(?<Text>\$*\"{3}[\s\S]*?(?:\"{3}|\z)|(?:@\$?|\$@)"(?:[^"]|"")*(?:"|\z)|\$?"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+')
+        |(?<Directive>(?<=^[\ \t]*)\#(?:!.*|[\ \t]*\w+))
+        |\b(?<Number>\d[\d_]*(?:\.\d+)?\w*)
+        |\b(?<Keyword>abstract|as|async|await|base|bool|break|byte|case|catch|char|class|const|continue|decimal|default|delegate|do|double|else
+            |enum|event|explicit|false|finally|float|for|foreach|goto|if|implicit|in|int|interface|internal|is|lock|long|nameof|namespace|new
+            |not|null|object|operator|out|override|params|partial|private|protected|public|readonly|record|ref|required|return|sealed|short
+            |sizeof|static|string|struct|switch|this|throw|true|try|typeof|uint|ulong|unchecked|using|var|virtual|void|volatile|when|while|with
+            |yield)\b
+        |(?<=\bnew\s)(?<Type>[A-Z]\w*)|\b(?<Type>[A-Z]\w*)(?=(?:<[\w\s,.<>?\[\]]{0,99}>)?\??\s[\w<@])
+        |(?<=<|,\s)(?<Type>[A-Z]\w*)(?=[<>,?])|(?<![.\w])(?<Type>[A-Z]\w*)(?=(?:<[\w\s,.<>?\[\]]{0,99}>)?\.[A-Z])
+        |\b(?<Method>[A-Z]\w*)(?=(?:<[\w\s,.<>?\[\]]{0,99}>)?\()
+        """, RegexOptions.IgnorePatternWhitespace | RegexOptions.ExplicitCapture | RegexOptions.Multiline)]
     private static partial Regex CSharp();
 
     // An instruction is the first word of a line that is not a label; what it calls is in brackets or last, with a colon in its name.

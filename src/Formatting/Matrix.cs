@@ -10,17 +10,20 @@ namespace PriceOfAwait.Formatting;
 /// <param name="Lines">The sentences that the row opens into.</param>
 public sealed record MatrixRow(string Name, string Text, IReadOnlyList<string> Marks, IReadOnlyList<string> Lines)
 {
-    /// <summary>The signs of its marks, each once.</summary>
-    public string Signs() => string.Join(' ', Marks.Select(SignOf).Where(sign => sign.Length > 0).Distinct());
-
     /// <summary>The sign of a mark.</summary>
-    public static string SignOf(string mark) => mark.Split(' ')[0];
+    internal static string SignOf(string mark) => mark.Split(' ')[0];
 }
 
 /// <summary>A sign for each row and column: what all says at one look. Each row opens into its sentences, without a script.</summary>
 [TypeFormatterSource]
 public sealed record Matrix : OutputPart
 {
+    /// <summary>The class of what holds the table.</summary>
+    public const string Class = "matrix";
+
+    /// <summary>The attribute that holds the signs of a row, each once.</summary>
+    public const string Signs = "data-signs";
+
     /// <summary>A matrix of these columns and rows.</summary>
     /// <exception cref="ArgumentException">A row has another number of marks than there are columns.</exception>
     public Matrix(string heading, IReadOnlyList<string> columns, IReadOnlyList<MatrixRow> rows)
@@ -50,7 +53,7 @@ public sealed record Matrix : OutputPart
     /// <inheritdoc/>
     public override string ToHtml()
     {
-        var html = new StringBuilder("<div style=\"overflow-x:auto\"><table cellpadding=\"4\" style=\"border-collapse:collapse\">");
+        var html = new StringBuilder($"<div class={Class} style=\"overflow-x:auto\"><table cellpadding=\"4\" style=\"border-collapse:collapse\">");
         html.Append("<thead><tr><th align=left style=text-align:left>").Append(Encode(Heading));
         foreach (var column in Columns)
         {
@@ -60,7 +63,9 @@ public sealed record Matrix : OutputPart
         html.Append("<tbody>");
         foreach (var row in Rows)
         {
-            html.Append("<tr style=\"border-bottom:1px solid #8886\"><td align=left style=text-align:left>")
+            var signs = string.Join(' ', row.Marks.Select(MatrixRow.SignOf).Where(sign => sign.Length > 0).Distinct());
+            html.Append(CultureInfo.InvariantCulture, $"<tr {Signs}=\"{Encode(signs)}\" style=\"border-bottom:1px solid #8886\">")
+                .Append("<td align=left style=text-align:left>")
                 .Append(CultureInfo.InvariantCulture, $"<details><summary><b>{Encode(row.Name)}</b> {Encode(row.Text)}</summary>")
                 .AppendJoin("", row.Lines.Select(line => $"<div style=\"margin:.3em 0 .3em 1.2em\">{Encode(line)}</div>"))
                 .Append("</details>");

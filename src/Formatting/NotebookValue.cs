@@ -29,7 +29,7 @@ public abstract record NotebookValue
     public sealed override string ToString() => ToText();
 }
 
-/// <summary>One table, chart, piece of code or note of an output. Its properties are what <see cref="OutputJson"/> writes of it.</summary>
+/// <summary>One table, chart, piece of code or note of an output.</summary>
 public abstract record OutputPart : NotebookValue
 {
     /// <summary>Itself.</summary>

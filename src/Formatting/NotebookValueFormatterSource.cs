@@ -11,7 +11,6 @@ public sealed class NotebookValueFormatterSource
     [
         new NotebookValueFormatter(NotebookValueFormatter.Html, value => value.ToHtml()),
         new NotebookValueFormatter(NotebookValueFormatter.PlainText, value => value.ToText()),
-        new NotebookValueFormatter(OutputJson.MimeType, value => OutputJson.Write(value.ToParts())),
     ];
 #pragma warning restore CA1822
 }

@@ -10,7 +10,7 @@ public sealed record SideBySide(IReadOnlyList<Listing> Codes) : NotebookValue
 
     /// <inheritdoc/>
     public override string ToHtml() =>
-        "<div style=\"display:flex;gap:1.5em;align-items:flex-start\">"
-        + string.Concat(Codes.Select(code => $"<div style=\"flex:1 1 0;min-width:0\">{code.ToHtml()}</div>"))
+        "<div style=\"display:flex;flex-wrap:wrap;gap:1.5em;align-items:flex-start\">"
+        + string.Concat(Codes.Select(code => $"<div style=\"flex:1 1 20em;min-width:0\">{code.ToHtml()}</div>"))
         + "</div>";
 }

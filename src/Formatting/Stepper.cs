@@ -1,4 +1,3 @@
-using System.Text.Json.Serialization;
 using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Formatting;
@@ -50,7 +49,6 @@ public sealed partial record HeapBox(string Type, long Bytes, string Note, bool 
 public sealed record SteppedMethod(string Name, string Source, string Lowered)
 {
     /// <summary>What stands above <see cref="Lowered"/>, where that is folded.</summary>
-    [JsonIgnore]
     public string LoweredTitle => $"What the compiler made of it: {Lowered.Count(c => c == '\n') + 1} lines";
 }
 
@@ -84,7 +82,6 @@ public sealed record Step(
 public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods, IReadOnlyList<Step> Steps) : OutputPart
 {
     /// <summary>From the first to the last.</summary>
-    [JsonConverter(typeof(StepsConverter))]
     public IReadOnlyList<Step> Steps { get; init; } = Checked(Steps, Methods);
 
     /// <summary>What a reader should know besides.</summary>

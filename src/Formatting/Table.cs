@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Text;
-using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.Formatting;
 
@@ -57,7 +56,6 @@ public sealed record Table : OutputPart
     public IReadOnlyList<Column> Columns { get; }
 
     /// <summary>The rows, from top to bottom, each with one text a column.</summary>
-    [JsonConverter(typeof(OutputJson.RowsConverter))]
     public IReadOnlyList<IReadOnlyList<string>> Rows { get; }
 
     /// <summary>What the table shows.</summary>

@@ -17,6 +17,5 @@ public sealed class TypeFormatterSourceAttribute(Type formatterSourceType) : Att
     public Type FormatterSourceType { get; } = formatterSourceType;
 
     /// <summary>The MIME types that a front-end gets, the best first.</summary>
-    public string[] PreferredMimeTypes { get; set; } =
-        [NotebookValueFormatter.Html, NotebookValueFormatter.PlainText, OutputJson.MimeType];
+    public string[] PreferredMimeTypes { get; set; } = [NotebookValueFormatter.Html, NotebookValueFormatter.PlainText];
 }

@@ -63,7 +63,7 @@
   // Marks a line and scrolls its pane to it, but never the page. At once: who steps fast, or wants no motion, sees the line, too.
   function point(code, line) {
     if (!code) return;
-    for (const marked of code.querySelectorAll('[aria-current]')) marked.removeAttribute('aria-current');
+    code.querySelector('[aria-current]')?.removeAttribute('aria-current');
     const next = code.children[line - 1];
     if (!next) return;
     next.setAttribute('aria-current', 'true');
@@ -90,9 +90,8 @@
   }
 
   function start(place) {
-    const steps = read(place.dataset.steps), last = steps.length - 1;
+    const stepper = add(place, 'div', 'box'), steps = read(place.dataset.steps), last = steps.length - 1;
     const largest = Math.max(1, ...steps.flatMap(step => step.boxes.map(box => box.bytes)));
-    const stepper = add(place, 'div', 'box');
     stepper.tabIndex = -1;
     stepper.setAttribute('role', 'group');
     stepper.setAttribute('aria-label', `Step by step: ${place.dataset.title}`);
@@ -116,11 +115,10 @@
     });
     const stack = list(state, 'stack', 'Stack', 'ol'), heap = list(state, 'heap', 'Heap', 'ul'), queue = list(state, 'queue', 'Queue', 'ol');
     queue.section.hidden = !steps.some(step => step.queue.length);
-    let at = 0, timer = 0;
+    let at, timer;
 
     function button(look, name, press) {
       const button = add(bar, 'button', look, name);
-      button.type = 'button';
       button.addEventListener('click', press);
       return button;
     }
@@ -185,18 +183,21 @@
       keys[event.key]();
     });
 
-    let width = 0;
+    let width;
+    show(0);
     new ResizeObserver(() => {
       if (stepper.clientWidth !== width) panes.style.minHeight = '';
       width = stepper.clientWidth;
       settle();
     }).observe(stepper);
     place.setAttribute(started, '');
-    show(0);
   }
 
   function look(triesLeft) {
-    document.querySelectorAll(`[${mark}]:not([${started}])`).forEach(start);
+    for (const place of document.querySelectorAll(`[${mark}]:not([${started}])`)) {
+      // What StepsConverter hasn't packed stays panels, however often this is tried.
+      try { start(place); } catch { place.lastChild.remove(); }
+    }
     if (triesLeft > 0) setTimeout(look, 200, triesLeft - 1);
   }
   window.priceOfAwaitSteppers = look;

@@ -14,7 +14,7 @@ internal static partial class HarmlessAssert
         "video", "title", "frameset", "plaintext", "xmp", "noscript",
     ];
 
-    private static readonly HashSet<string> Void = ["br", "hr", "col", "img", "input"];
+    private static readonly HashSet<string> Void = ["br", "hr", "col", "img", "input", "wbr"];
 
     // Prose may contain these itself, with the start tag in one cell and the end tag in the next.
     private static readonly HashSet<string> OfProse = ["details", "summary", "sub", "sup", "kbd"];

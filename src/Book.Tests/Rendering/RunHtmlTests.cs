@@ -1,5 +1,8 @@
+using AngleSharp.Html.Parser;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Charts;
+using PriceOfAwait.Formatting;
+using PriceOfAwait.Inspecting;
 
 namespace PriceOfAwait.Book.Tests.Rendering;
 
@@ -30,7 +33,7 @@ public class RunHtmlTests
         var html = RunHtml.ToMarkup(chart.ToHtml(), Links);
 
         HarmlessAssert.NothingRuns(html);
-        Assert.True(FigureMarkup.IsIn(html));
+        Assert.True(RunHtml.HasChart(html));
         Assert.Contains($"{FigureOnPage.Mark}=\"{chart.Id}\"><img src=\"data:image/svg+xml,%3Csvg", html.Text, StringComparison.Ordinal);
         Assert.Contains($"data-figure=\"{chart.Id}\">{{\"data\":[],", html.Text, StringComparison.Ordinal);
         Assert.Contains("its caption", html.Text, StringComparison.Ordinal);
@@ -49,4 +52,65 @@ public class RunHtmlTests
         var svg = System.Xml.Linq.XDocument.Parse(source);
         Assert.Equal("{http://www.w3.org/2000/svg}svg", svg.Root!.Name.ToString());
     }
+
+    [Fact]
+    public void A_table_of_ours_keeps_its_groups_alignment_caption_and_footnotes_with_every_text_encoded()
+    {
+        var page = Parsed(new Table(
+            [new("Method"), Column.Number("ns", "here"), Column.Number("B", "here")], [["<x>", "1.5x [1, 2]", "1"]])
+        {
+            Caption = "t & u",
+            Footnotes = ["<note>"],
+            Origins = [new("this machine, quick", "Measured here: a machine.")],
+        });
+        Assert.Equal("t & u", page.QuerySelector("caption")!.TextContent);
+        Assert.Equal(["", "here"], page.QuerySelectorAll("thead tr:first-child > *").Select(cell => cell.TextContent));
+        Assert.Equal(["<x>", "1.5x [1,\u00A02]", "1"], page.QuerySelectorAll("tbody td").Select(cell => cell.TextContent));
+        Assert.Equal(
+            ["text-align:left", "text-align:right", "text-align:right"],
+            page.QuerySelectorAll("tbody td").Select(cell => cell.GetAttribute("style")));
+        Assert.Equal("<note>", page.QuerySelector(".scroll + div")!.TextContent);
+        Assert.Equal("this machine, quick", page.QuerySelector("details > summary")!.TextContent);
+        Assert.Equal("Measured here: a machine.", page.QuerySelector("details > div")!.TextContent);
+    }
+
+    [Fact]
+    public void A_long_name_in_a_table_breaks_between_its_words() => Assert.Contains(
+        ">Await<wbr>Path<wbr>With<wbr>Task</td>",
+        RunHtml.ToMarkup(new Table([new("Method")], [["AwaitPathWithTask"]]).ToHtml()).Text, StringComparison.Ordinal);
+
+    [Fact]
+    public void Code_of_ours_has_the_book_s_colors_and_stands_side_by_side()
+    {
+        var page = Parsed(new LoweredCode("a", "int x = 1;").Beside(new LoweredCode("b", "y")));
+        Assert.Equal("int", page.QuerySelector(".code .hl-k")!.TextContent);
+        Assert.Equal(
+            ["a", "b"], page.QuerySelectorAll("[style^='display:flex'] > div > div:first-child").Select(title => title.TextContent));
+        Assert.Equal("call", Parsed(new NativeCode("t", "    call x")).QuerySelector(".code .hl-k")!.TextContent);
+    }
+
+    [Fact]
+    public void A_matrix_of_ours_has_signs_that_open_into_sentences_and_a_filter_by_sign()
+    {
+        var row = new MatrixRow("FP1", "It <is> so.", ["✓ holds", "✗ changed in 1 of 2"], ["Why & how."]);
+        var page = Parsed(new Matrix("Claims", [".NET 8", ".NET 10"], [row]));
+        Assert.Equal(["✓", "✗"], page.QuerySelectorAll("tbody td + td").Select(cell => cell.TextContent));
+        Assert.Equal(["✓ holds", "✗ changed in 1 of 2"], page.QuerySelectorAll("tbody td + td").Select(cell => cell.GetAttribute("title")));
+        Assert.Equal("✓ ✗", page.QuerySelector("tbody tr")!.GetAttribute("data-signs"));
+        Assert.Equal("Why & how.", page.QuerySelector("tbody details > div")!.TextContent);
+        Assert.Equal(["all", "✓", "✗"], page.QuerySelectorAll(".matrix > fieldset input").Select(input => input.GetAttribute("value")));
+    }
+
+    [Fact]
+    public void What_is_long_is_folded()
+    {
+        Assert.Equal("Table of 30 rows", Summary(new Table([new("a")], [.. Enumerable.Range(0, 30).Select(row => new[] { $"{row}" })])));
+        Assert.Equal("Code of 30 lines", Summary(new Listing("t", string.Join('\n', Enumerable.Repeat("x", 30)), "asm")));
+        Assert.Null(Summary(new Table([new("a")], [["1"]])));
+
+        static string? Summary(NotebookValue value) => Parsed(value).QuerySelector(".fold > summary")?.TextContent;
+    }
+
+    private static AngleSharp.Html.Dom.IHtmlDocument Parsed(NotebookValue value) =>
+        new HtmlParser().ParseDocument(RunHtml.ToMarkup(value.ToHtml()).Text);
 }

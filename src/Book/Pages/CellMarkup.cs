@@ -14,11 +14,7 @@ internal sealed class CellMarkup(
     Lesson lesson, PageLinks links, HeadingIds headings, Markup belowTitle, CancellationToken cancellation)
 {
     private readonly MarkdownText _prose = new(links, headings, belowTitle);
-    private readonly CSharpHighlighter _code = new(CSharpHighlighter.OfBooks, cancellation);
-    private readonly OutputMarkup _outputs = new(lesson.FileName, lesson.Record, links);
-
-    /// <summary>Where the figures of the cells so far come from.</summary>
-    public Markup Origins => _outputs.Origins;
+    private readonly OutputMarkup _outputs = new(links);
 
     /// <summary>A cell. A damaged one must not cost the rest of the page: a notebook may come from anywhere.</summary>
     /// <param name="cell">The cell.</param>
@@ -33,7 +29,7 @@ internal sealed class CellMarkup(
             return cell.Kind switch
             {
                 CellKind.Markdown => Markup.Of($"<div class=\"prose\" id=\"{id}\">\n{_prose.ToMarkup(cell.Source)}</div>\n"),
-                CellKind.Code => Markup.Of($"<div class=\"cell\" id=\"{id}\">\n{CodeOf(cell)}{OutputsOf(cell, withOutputs)}</div>\n"),
+                CellKind.Code => Markup.Of($"<div class=\"cell\" id=\"{id}\">\n{CodeMarkup.Of(cell.Source, cell.Language)}{OutputsOf(cell, withOutputs)}</div>\n"),
                 CellKind.Damaged => OutputMarkup.NoteOf(lesson.OnPage(cell.Problem!)),
                 _ => Markup.Empty,
             };
@@ -43,10 +39,6 @@ internal sealed class CellMarkup(
             return OutputMarkup.NoteOf($"Cell {index + 1} of '{lesson.FileName}' can't be shown: {e.Message}");
         }
     }
-
-    private Markup CodeOf(Cell cell) => CodeMarkup.IsCSharp(cell.Language)
-        ? CodeMarkup.Block(_code.ToMarkup(cell.Source))
-        : CodeMarkup.Of(cell.Source, cell.Language);
 
     private Markup OutputsOf(Cell cell, Func<Markup, Markup> withOutputs)
     {

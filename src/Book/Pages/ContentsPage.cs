@@ -10,14 +10,13 @@ internal static class ContentsPage
 {
     public static Markup Main(IReadOnlyList<Lesson> lessons, IReadOnlyList<JudgedClaim> claims, PageLinks links)
     {
-        var origins = new OriginNotes();
         var verdicts = claims.Where(claim => !claim.Claim.IsOwn).Select(claim => claim.Verdict).OfType<Verdict>().ToList();
         return Markup.Of($"""
             <main id="content" tabindex="-1" class="contents">
             <h1>{Page.BookTitle}</h1>
             <p class="lead">What C#’s <code>async</code> and <code>await</code>, <code>Task</code> and <code>ValueTask</code> cost. Each lesson lets you predict a
             figure, measures it, shows it beside the figures that well-known articles published, and explains why it is what it is.</p>
-            {Headline(lessons, origins)}
+            {Headline(lessons)}
             {(verdicts.Count == 0 ? Markup.Empty : Markup.Of($"<p class=\"summary\">What the articles found, judged by the figures of this book: {VerdictMarkup.Counts(verdicts)} <a href=\"{PageNames.Ledger}\">All claims</a></p>"))}
             <h2 id="lessons">The lessons</h2>
             <ol class="lessons">
@@ -25,13 +24,12 @@ internal static class ContentsPage
             </ol>
             <p class="how"><a href="{PageNames.Teaching}">Teaching it</a>: in ninety minutes or in a day.</p>
             <p class="how"><a href="{PageNames.Figures}">How these figures were made</a>: on which machine, when, and by what.</p>
-            {origins.InFull}
             </main>
             """);
     }
 
     /// <summary>What the lessons found that something costs: a chart of all, and a sentence of each.</summary>
-    private static Markup Headline(IReadOnlyList<Lesson> lessons, OriginNotes origins)
+    private static Markup Headline(IReadOnlyList<Lesson> lessons)
     {
         var found = lessons.SelectMany(lesson => lesson.Costs.Select(costs => (Lesson: lesson, costs.Costs, costs.Place))).ToList();
         if (found.Count == 0)
@@ -44,7 +42,7 @@ internal static class ContentsPage
         return Markup.Of($"""
             <section class="headline">
             <h2 id="what-async-costs">What async costs</h2>
-            {FigureMarkup.Of(figure, origins)}
+            {RunHtml.ToMarkup(figure.ToHtml())}
             <ul>
             {found.Select(one => Markup.Of($"<li>{one.Costs.ToSentence()} <a class=\"where\" href=\"{one.Lesson.Link}#{one.Place}\">{one.Lesson.Title}</a></li>\n"))}
             </ul>

@@ -14,7 +14,7 @@ internal static class DeckPage
         var cells = new CellMarkup(lesson, links, new HeadingIds(), Markup.Empty, cancellation);
         var slides = lesson.Problem is { } problem
             ? [OutputMarkup.NoteOf(lesson.OnPage(problem))]
-            : lesson.Cells.Select((cell, index) => cells.Of(cell, index, Answer)).ToList().Append(cells.Origins)
+            : lesson.Cells.Select((cell, index) => cells.Of(cell, index, Answer))
                 .Where(slide => slide.Text.Length > 0).ToList();
         return Markup.Of($"""
             <header class="strip"><h1 class="lesson">{lesson.Title}</h1> <p class="place" aria-live="polite"></p> <p class="help-key"><kbd>?</kbd> keys</p></header>

@@ -16,7 +16,7 @@ internal static class LedgerPage
         What is exact, such as bytes, is decided by the exact answer. What is timed is decided by the confidence interval of a ratio: where a limit of
         the claim lies within it, the claim is undecided.</p>
         {Summary(claims)}
-        {(claims.Any(claim => claim.Judgments.Count > 0) ? MatrixMarkup.Of(MatrixOf(claims)) : Markup.Empty)}
+        {(claims.Any(claim => claim.Judgments.Count > 0) ? RunHtml.ToMarkup(MatrixOf(claims).ToHtml()) : Markup.Empty)}
         {Published.Sources.Select(source => Source(source, [.. claims.Where(claim => claim.Claim.Source == source.Id)]))}
         {Own([.. claims.Where(claim => claim.Claim.IsOwn)])}
         </main>

@@ -21,7 +21,6 @@ internal static class LessonPage
             {(headings.All is [{ Level: 1 }, ..] ? Markup.Empty : Markup.Of($"<h1>{lesson.Title}</h1>"))}
             {(lesson.Problem is { } problem ? OutputMarkup.NoteOf(lesson.OnPage(problem)) : Markup.Empty)}
             {cells}
-            {markup.Origins}
             </article>
             {Neighbors(previous, next)}
             </main>

@@ -21,7 +21,7 @@ internal sealed record SearchPlace(string Id, string Heading, string Text);
 internal sealed partial class SearchIndex
 {
     // A matrix has what stands below it, claim by claim.
-    private static readonly string[] LeftOut = ["output", "about", "matrix", "origins"];
+    private static readonly string[] LeftOut = ["output", "about", "matrix", "chart"];
 
     private static readonly JsonSerializerOptions Short = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
@@ -101,7 +101,7 @@ internal sealed partial class SearchIndex
         }
     }
 
-    private static bool IsLeftOut(IElement element) => element.LocalName is "script" or "figure" or "nav"
+    private static bool IsLeftOut(IElement element) => element.LocalName is "script" or "nav"
         || LeftOut.Any(element.ClassList.Contains);
 
     private static string OneLine(string text) => WhiteSpace().Replace(text, " ").Trim();

@@ -1,7 +1,9 @@
+using System.Text.Json;
+using AngleSharp.Html.Parser;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Formatting;
 using PriceOfAwait.Notebooks.Documents;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Reading;
 
@@ -10,29 +12,39 @@ namespace PriceOfAwait.Book.Reading;
 /// <param name="Place">The id of the cell that shows them.</param>
 internal sealed record FoundCosts(Costs Costs, string Place)
 {
+    // More than anything costs: a chart has no room for it.
+    private const double Most = 1e15;
+
     /// <summary>All in a notebook's outputs, in their order; what can't be read as costs is ignored.</summary>
     public static IReadOnlyList<FoundCosts> In(Notebook notebook) =>
     [
         .. from numbered in notebook.Cells.Select((cell, index) => (Cell: cell, Index: index))
            where numbered.Cell.Kind == CellKind.Code
            from shown in Output.ReadAll(numbered.Cell.Outputs).OfType<Output.Shown>()
-           let costs = Read(shown.Data)
-           where costs is { All.Count: > 0 }
+           let html = shown.Data.GetValueOrDefault("text/html", "")
+           where html.Contains(Costs.Mark, StringComparison.Ordinal)
+           from place in new HtmlParser().ParseDocument(html).QuerySelectorAll($"[{Costs.Mark}]")
+           let costs = Read(place.GetAttribute(Costs.Mark)!)
+           where costs is not null
            select new FoundCosts(costs, HeadingIds.OfCell(numbered.Index)),
     ];
 
-    private static Costs? Read(IReadOnlyDictionary<string, string> data)
+    private static Costs? Read(string json)
     {
         try
         {
-            // Reading what is something else ends in an exception, which takes time.
-            return data.TryGetValue(OutputJson.MimeType, out var json) && json.Contains("\"costs\"", StringComparison.Ordinal)
-                ? OutputJson.Read(json, typeof(Costs)).OfType<Costs>().FirstOrDefault()
+            return JsonSerializer.Deserialize<Costs>(json, Json.Compact) is { Than: not null, All.Count: > 0, Notes: not null } costs
+                && costs.All.All(IsWhole) && !costs.Notes.Contains(null)
+                && costs.Origins?.All(origin => origin is { Text: not null, Details: not null }) == true
+                ? costs
                 : null;
         }
-        catch (FormatException)
+        catch (JsonException)
         {
             return null;
         }
     }
+
+    private static bool IsWhole(Cost? cost) => cost is { Name: not null }
+        && new[] { cost.Time, cost.Lower, cost.Upper, cost.Bytes, cost.TimesAsLong }.All(one => one is null || Math.Abs(one.Value) < Most);
 }

@@ -64,7 +64,7 @@ internal sealed record Lesson(
         return new(
             notebook.Path, notebook.Cells, page, title ?? System.IO.Path.GetFileNameWithoutExtension(notebook.Path),
             prose.OfType<ParagraphBlock>().FirstOrDefault(),
-            record, SavedVerdicts.In(notebook, record), TimeToRead(notebook))
+            record, SavedVerdicts.In(notebook), TimeToRead(notebook))
         {
             Costs = FoundCosts.In(notebook),
             Announced = Announced.In(prose),

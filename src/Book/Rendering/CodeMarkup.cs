@@ -1,28 +1,37 @@
+using System.Text;
 using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>A block of code, which a reader may scroll and copy.</summary>
+/// <summary>A block of code, which a reader may scroll and copy, in the colors of its language.</summary>
 internal static class CodeMarkup
 {
-    /// <summary>Code that stands by itself, in some language.</summary>
-    public static Markup Of(string code, string language) =>
-        Block(IsCSharp(language)
-            ? CSharpHighlighter.ToMarkupAlone(code)
-            : CSharpHighlighter.Write(code, CodeTokens.Of(code, language).Select(token => (token.Start, token.End, ClassOf(token.Kind)))));
+    public static Markup Of(string code, string language)
+    {
+        code = code.ReplaceLineEndings("\n");
+        var html = new StringBuilder(code.Length * 2);
+        var end = 0;
+        foreach (var token in CodeTokens.Of(code, language.ToLowerInvariant() is "c#" or "cs" ? Listing.CSharp : language.ToLowerInvariant()))
+        {
+            html.Append(Markup.Encoded(code[end..token.Start])).Append("<span class=\"").Append(ClassOf(token.Kind)).Append("\">")
+                .Append(Markup.Encoded(code[token.Start..token.End])).Append("</span>");
+            end = token.End;
+        }
 
-    public static bool IsCSharp(string language) => language.ToLowerInvariant() is "csharp" or "c#" or "cs";
+        html.Append(Markup.Encoded(code[end..]));
+        return Markup.Of($"<div class=\"code\"><pre tabindex=\"0\"><code>{new Markup(html.ToString())}</code></pre></div>\n");
+    }
 
-    private static string? ClassOf(TokenKind kind) => kind switch
+    public static string ClassOf(TokenKind kind) => kind switch
     {
         TokenKind.Comment => "hl-c",
         TokenKind.Text => "hl-s",
         TokenKind.Keyword => "hl-k",
-        _ => "hl-t",
+        TokenKind.Type => "hl-t",
+        TokenKind.Method => "hl-m",
+        TokenKind.Number => "hl-n",
+        _ => "hl-p",
     };
-
-    /// <summary>Code that is markup already.</summary>
-    public static Markup Block(Markup code) => Markup.Of($"<div class=\"code\"><pre tabindex=\"0\"><code>{code}</code></pre></div>\n");
 }
 
 /// <summary>A box in which what is too wide scrolls, by keyboard too.</summary>

@@ -6,8 +6,8 @@ namespace PriceOfAwait.Book.Rendering;
 internal static partial class ImageMarkup
 {
     /// <summary>The image of a data URI. Any other would be a request, so its alternative text takes its place.</summary>
-    public static Markup Of(string? url, string alternative) => DataUri().IsMatch(url ?? "")
-        ? Markup.Of($"<img src=\"{url}\" alt=\"{alternative}\">")
+    public static Markup Of(string? url, string alternative, Markup size = default) => DataUri().IsMatch(url ?? "")
+        ? Markup.Of($"<img src=\"{url}\" alt=\"{alternative}\"{size}>")
         : Markup.Of($"<span class=\"elsewhere\">[{(alternative.Length > 0 ? alternative : "an image")}]</span>");
 
     /// <summary>An output of an image's MIME type; <paramref name="base64"/> as a notebook has it.</summary>

@@ -7,20 +7,13 @@ namespace PriceOfAwait.Book.Trust;
 public static class SavedVerdicts
 {
     /// <summary>All verdicts in a notebook's outputs, in their order; what can't be read as verdicts is ignored.</summary>
-    public static IReadOnlyList<Judgment> In(Notebook notebook) => [.. Shown(notebook).SelectMany(shown => Read(shown.Data))];
-
-    /// <summary>Those that the run of the record made.</summary>
-    internal static IReadOnlyList<Judgment> In(Notebook notebook, ExecutionRecord? record) =>
-        [.. Shown(notebook).SelectMany(shown => In(shown.Data, record))];
-
-    /// <inheritdoc cref="In(Notebook, ExecutionRecord?)"/>
-    internal static IReadOnlyList<Judgment> In(IReadOnlyDictionary<string, string> data, ExecutionRecord? record) =>
-        data.TryGetValue(LedgerJson.MimeType, out var json) && record?.Made(LedgerJson.MimeType, json) == true ? Read(data) : [];
+    public static IReadOnlyList<Judgment> In(Notebook notebook) => [.. Shown(notebook).SelectMany(shown => In(shown.Data))];
 
     private static IEnumerable<Output.Shown> Shown(Notebook notebook) => notebook.Cells
         .Where(cell => cell.Kind == CellKind.Code).SelectMany(cell => Output.ReadAll(cell.Outputs)).OfType<Output.Shown>();
 
-    private static IReadOnlyList<Judgment> Read(IReadOnlyDictionary<string, string> data)
+    /// <summary>Those of an output.</summary>
+    internal static IReadOnlyList<Judgment> In(IReadOnlyDictionary<string, string> data)
     {
         try
         {

@@ -9,8 +9,8 @@ public class ListingTests
     {
         var html = new Listing("a < b", "return <>1__state & \"int\"; // if", Listing.CSharp).ToHtml();
         Assert.Contains(
-            "<span style=\"color:#4a80d4\">return</span> &lt;&gt;1__state &amp; <span style=\"color:#c0603a\">&quot;int&quot;</span>; "
-            + "<span style=\"color:#7f8c8d\">// if</span></pre>",
+            "<span style=color:#4a80d4>return</span> &lt;&gt;1__state &amp; <span style=color:#c0603a>&quot;int&quot;</span>; "
+            + "<span style=color:#7f8c8d>// if</span></pre>",
             html, StringComparison.Ordinal);
         Assert.Contains("a &lt; b", html, StringComparison.Ordinal);
     }

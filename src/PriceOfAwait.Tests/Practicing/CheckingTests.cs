@@ -119,14 +119,6 @@ public sealed class CheckingTests
     }
 
     [Fact]
-    public void What_is_shown_can_be_read_back_as_data() => Assert.Equal(
-        [typeof(Note), typeof(Table)],
-        OutputJson.Read(
-            OutputJson.Write(new CheckedExercise("x", "x.cs", Outcome.NotYet, [new("F(1)", "2", "1", false)]).ToParts()),
-            typeof(Note), typeof(Table))
-            .Select(part => part.GetType()));
-
-    [Fact]
     public void An_exercise_that_there_is_not_is_told_with_those_there_are() => Assert.Contains(
         "keep-the-task", Assert.Throws<ArgumentException>(() => Exercise.Hint("keep-a-task")).Message, StringComparison.Ordinal);
 

@@ -1,7 +1,9 @@
 using System.Net;
+using System.Text.Json;
 using PriceOfAwait.Charts;
 using PriceOfAwait.Formatting;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Comparing;
 
@@ -42,6 +44,9 @@ public sealed record Cost(string Name, double Time, double? Lower, double? Upper
 [TypeFormatterSource]
 public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
 {
+    /// <summary>The attribute that holds the costs as JSON in their HTML.</summary>
+    public const string Mark = "data-price-of-await-costs";
+
     /// <summary>What a reader has to know of the figures, such as that the machine was busy.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
@@ -59,7 +64,9 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
     ]);
 
     /// <inheritdoc/>
-    public override string ToHtml() => $"<div>{WebUtility.HtmlEncode(ToSentence())}{Origin.ToHtml(Origins)}</div>";
+    public override string ToHtml() =>
+        $"<div {Mark}=\"{WebUtility.HtmlEncode(JsonSerializer.Serialize(this, Json.Compact))}\">"
+        + $"{WebUtility.HtmlEncode(ToSentence())}{Origin.ToHtml(Origins)}</div>";
 
     /// <inheritdoc/>
     public override string ToText() => $"{ToSentence()} ({Origin.ToText(Origins)})";

@@ -7,8 +7,8 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.Tutorial.Recording;
 
 /// <summary>
-/// The pictures of the charts that a notebook makes with XPlot itself, which has none. A browser draws them, unless the notebook already has
-/// the same chart's: browsers differ in their fonts.
+/// The pictures of the charts that a notebook makes with XPlot itself, which has none. A browser draws them, unless the notebook already
+/// has the same chart's: browsers differ in their fonts.
 /// </summary>
 internal static partial class ChartPictures
 {
@@ -40,11 +40,12 @@ internal static partial class ChartPictures
             .ToDictionary(chart => chart.Match.Groups["id"].Value, chart => chart.Match.Groups["address"].Value);
         foreach (var (data, html, chart) in ChartsOf(notebook).Where(chart => IsInWords(chart.Match)).ToList())
         {
-            var address = known.GetValueOrDefault(chart.Groups["id"].Value) ?? (draws ? await DrawAsync(html, notebook, cancellation) : null);
+            var address = known.GetValueOrDefault(chart.Groups["id"].Value)
+                ?? (draws ? await DrawAsync(html, notebook, cancellation) : null);
             if (address is not null)
             {
                 var place = chart.Groups["address"];
-                data[Html] = NotebookJson.Lines(string.Concat(html.AsSpan(0, place.Index), address, html.AsSpan(place.Index + place.Length)));
+                data[Html] = NotebookJson.Lines(html[..place.Index] + address + html[(place.Index + place.Length)..]);
             }
         }
     }
