@@ -3,6 +3,7 @@ using System.Net;
 using System.Text;
 using Microsoft.Data.Sqlite;
 using PriceOfAwait.Attending;
+using PriceOfAwait.Charts;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
@@ -28,6 +29,11 @@ public sealed class ClassServerTests : IAsyncLifetime
         Assert.DoesNotContain("unsafe", policy, StringComparison.Ordinal);
         Assert.DoesNotContain(" style=", await _class.PageAsync(), StringComparison.Ordinal);
     }
+
+    [Fact]
+    public void The_board_has_the_colors_of_charts() => Assert.Contains(
+        $"--guess: {TraceStyle.Guess.Color}; --measured: light-dark({TraceStyle.Measured.Color}, #E6EDF3); --recorded: {TraceStyle.Recorded.Color};",
+        Encoding.UTF8.GetString(ClassServer.Asset(ClassServer.Style)), StringComparison.Ordinal);
 
     [Theory]
     [InlineData("evil.example")]
@@ -125,9 +131,7 @@ public sealed class ClassServerTests : IAsyncLifetime
     {
         await _class.Join("Ann").SendAsync(new GuessedAnswer("the range of int", .1, 1, "0 to 99", "-1 to 8"));
         await _class.Join("Bob").SendAsync(new GuessedAnswer("the range of int", 1, 1, "-1 to 8", "-1 to 8"));
-        await _class.MoveAsync($"show/{new AnswerQuestion(AskedGuess.All.First(asked => asked.About == "the range of int")).Id}");
-        await _class.MoveAsync("reveal");
-        var page = await _class.PageAsync();
+        var page = await _class.RevealAsync(new AnswerQuestion(AskedGuess.All.First(asked => asked.About == "the range of int")).Id);
         Assert.Contains("<strong>-1 to 8</strong> came out for all 2", page, StringComparison.Ordinal);
         Assert.Contains("by how much of each is right", page, StringComparison.Ordinal);
         Assert.Contains("<title>Ann: 0 to 99</title>", page, StringComparison.Ordinal);
@@ -142,9 +146,7 @@ public sealed class ClassServerTests : IAsyncLifetime
         await _class.Join("Ann").SendAsync(Made.Figures(), old);
         foreach (var (on, isInBook) in new[] { ((string?)null, true), (old.On, false) })
         {
-            await _class.MoveAsync($"show/{new RatioQuestion(Made.FastPaths, "DirectCall", Made.AwaitPath, on).Id}");
-            await _class.MoveAsync("reveal");
-            var page = await _class.PageAsync();
+            var page = await _class.RevealAsync(new RatioQuestion(Made.FastPaths, "DirectCall", Made.AwaitPath, on).Id);
             Assert.Contains("on the only machine", page, StringComparison.Ordinal);
             Assert.Equal(isInBook, page.Contains("in the book", StringComparison.Ordinal));
         }

@@ -113,9 +113,7 @@ public sealed class HostileDeliveriesTests : IAsyncLifetime
     {
         var (older, newer) = (Entry.Now(Made.Guess(2)), Entry.Now(Made.Guess(5)) with { At = DateTimeOffset.UtcNow.AddSeconds(1) });
         await _eve.DeliverAsync([older, newer]);
-        await _class.MoveAsync($"show/{Made.Question.Id}");
-        await _class.MoveAsync("reveal");
-        var page = await _class.PageAsync();
+        var page = await _class.RevealAsync(Made.Question.Id);
         Assert.Contains("Eve: 5.00x", page, StringComparison.Ordinal);
 
         await _eve.DeliverAsync([older]);
@@ -133,9 +131,7 @@ public sealed class HostileDeliveriesTests : IAsyncLifetime
         await _eve.DeliverAsync([entry]);
         await _class.Join("Bob").DeliverAsync([entry with { What = Made.Guess(7) }]);
         await _eve.LeaveAsync();
-        await _class.MoveAsync($"show/{Made.Question.Id}");
-        await _class.MoveAsync("reveal");
-        var page = await _class.PageAsync();
+        var page = await _class.RevealAsync(Made.Question.Id);
         Assert.Contains("Bob: 7.00x", page, StringComparison.Ordinal);
         Assert.Contains("Ann: 3.00x", page, StringComparison.Ordinal);
     }
@@ -198,9 +194,7 @@ public sealed class HostileDeliveriesTests : IAsyncLifetime
         await _class.Join("Bob").SendAsync(Made.Figures(), Made.Says("FP1", Judging.Verdict.Changed));
         foreach (var stage in new[] { "welcome", Made.Question.Id, types.Id, "verdicts" })
         {
-            await _class.MoveAsync($"show/{stage}");
-            await _class.MoveAsync("reveal");
-            var page = await _class.PageAsync();
+            var page = await _class.RevealAsync(stage);
             Assert.DoesNotContain("<script>x", page, StringComparison.Ordinal);
             Assert.DoesNotContain("<img", page, StringComparison.Ordinal);
             Assert.DoesNotContain("<svg onload", page, StringComparison.Ordinal);

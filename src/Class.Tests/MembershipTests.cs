@@ -34,17 +34,14 @@ public sealed class MembershipTests : IAsyncLifetime
         Guess();
         await Claims.JudgeAsync(["IC1"]);
         await SentAsync(attendance);
-        await _class.MoveAsync($"show/{Made.Question.Id}");
-        await _class.MoveAsync("reveal");
-        Assert.Contains("Ann: 3.21x", await _class.PageAsync(), StringComparison.Ordinal);
+        Assert.Contains("Ann: 3.21x", await _class.RevealAsync(Made.Question.Id), StringComparison.Ordinal);
         Assert.Equal(2, _class.Server.EntryCount);
     }
 
     [Fact]
     public async Task A_guess_that_is_no_ratio_comes_with_what_it_is_compared_with()
     {
-        using var attendance = Attend();
-        attendance.Join(ClassAddress.TryParse(Joining)!, "Ann");
+        using var attendance = AttendAsAnn();
         Guessed.Quantity("bytes of GetStockPriceForAsync", 100, 104);
         Guessed.Quantity("bytes of GetStockPriceForAsync", null, 104);
         var ints = new TaskIdentities(
@@ -66,20 +63,16 @@ public sealed class MembershipTests : IAsyncLifetime
         const string Capturing = "GetStockPriceWithValueTaskAsync_Capturing";
         const string Optimized = "GetStockPriceWithValueTaskAsync_Optimized";
         var run = RecordedRuns.Load(Repository.RecordedData, Hoisting) with { RecordedOn = null, On = null };
-        using var attendance = Attend();
-        attendance.Join(ClassAddress.TryParse(Joining)!, "Ann");
+        using var attendance = AttendAsAnn();
         // As in lesson 5, and as in lesson 6.
         Comparison.Of(run.Baseline!, Series.Of(run)).With(new Guess(Optimized, 1.25));
         Comparison.Of(Optimized, Series.Of(run)).With(new Guess(Capturing, 1.75));
         await SentAsync(attendance);
 
-        await _class.MoveAsync($"show/{new RatioQuestion(Hoisting, run.Baseline!, new(Optimized, Parameters.None), null).Id}");
-        await _class.MoveAsync("reveal");
-        Assert.Contains("Ann: 1.25x", await _class.PageAsync(), StringComparison.Ordinal);
+        var page = await _class.RevealAsync(new RatioQuestion(Hoisting, run.Baseline!, new(Optimized, Parameters.None), null).Id);
+        Assert.Contains("Ann: 1.25x", page, StringComparison.Ordinal);
 
-        await _class.MoveAsync($"show/{new RatioQuestion(Hoisting, Optimized, new(Capturing, Parameters.None), null).Id}");
-        await _class.MoveAsync("reveal");
-        var page = await _class.PageAsync();
+        page = await _class.RevealAsync(new RatioQuestion(Hoisting, Optimized, new(Capturing, Parameters.None), null).Id);
         Assert.Contains(
             $"<code>{Capturing}</code> takes how many times as long as <code>{Optimized}</code>", page, StringComparison.Ordinal);
         Assert.Contains("Ann: 1.75x", page, StringComparison.Ordinal);
@@ -91,16 +84,13 @@ public sealed class MembershipTests : IAsyncLifetime
     public async Task Whom_the_teacher_has_removed_is_told_so_once_and_goes_on_when_let_in_again()
     {
         var said = new List<string>();
-        using var membership = new Membership(ClassAddress.TryParse(Joining)!, "Ann", _folder["classes"], said.Add);
+        using var membership = MembershipOf("Ann", said);
         membership.Add(Entry.Now(Made.Guess(2)));
         await SentAsync(membership);
         var ann = Assert.Single(await _class.AttendeesAsync());
         await _class.MoveAsync($"remove/{ann.Id}");
         membership.Add(Entry.Now(Made.Guess(3)));
-        while (said.Count == 0)
-        {
-            await Task.Delay(20, TestContext.Current.CancellationToken);
-        }
+        await UntilAsync(() => said.Count > 0);
 
         Assert.Equal(0, _class.Server.EntryCount);
         await _class.MoveAsync($"readmit/{ann.Id}");
@@ -113,8 +103,7 @@ public sealed class MembershipTests : IAsyncLifetime
     [Fact]
     public async Task What_was_recorded_is_no_finding_of_this_machine()
     {
-        using var attendance = Attend();
-        attendance.Join(ClassAddress.TryParse(Joining)!, "Ann");
+        using var attendance = AttendAsAnn();
         var run = await Bench.RunAsync(Made.FastPaths, Speed.Recorded, TextWriter.Null, TestContext.Current.CancellationToken);
         await Claims.JudgeAsync(["FP1"], [run], new Dictionary<string, string>(), TestContext.Current.CancellationToken);
         Guess();
@@ -123,7 +112,7 @@ public sealed class MembershipTests : IAsyncLifetime
     }
 
     [Fact]
-    public async Task Without_joining_nothing_is_sent_and_what_is_found_is_kept_for_an_export()
+    public void Without_joining_nothing_is_sent_and_what_is_found_is_kept_for_an_export()
     {
         using (Attend())
         {
@@ -132,7 +121,6 @@ public sealed class MembershipTests : IAsyncLifetime
 
         Assert.Equal(3.21, Assert.IsType<GuessedRatio>(Assert.Single(Found.Entries).What).Ratio);
         Assert.Equal(0, _class.Server.EntryCount);
-        await Task.CompletedTask;
     }
 
     [Fact]
@@ -187,10 +175,7 @@ public sealed class MembershipTests : IAsyncLifetime
         using var membership = new Membership(
             ClassAddress.TryParse($"{_class.Server.Address.Authority}/AAAA-AAAA")!, "Ann", _folder["classes"], said.Add);
         membership.Add(Entry.Now(Made.Guess(2)));
-        while (said.Count == 0)
-        {
-            await Task.Delay(20, TestContext.Current.CancellationToken);
-        }
+        await UntilAsync(() => said.Count > 0);
 
         Assert.EndsWith("The join code is wrong. The board shows the right one.", Assert.Single(said), StringComparison.Ordinal);
         Assert.False(membership.IsEverythingSent);
@@ -200,17 +185,14 @@ public sealed class MembershipTests : IAsyncLifetime
     public async Task A_nickname_that_the_board_refuses_is_said_and_what_was_found_waits_for_a_better_one()
     {
         var said = new List<string>();
-        using (var refused = new Membership(ClassAddress.TryParse(Joining)!, new string('A', 40), _folder["classes"], said.Add))
+        using (var refused = MembershipOf(new('A', 40), said))
         {
             refused.Add(Entry.Now(Made.Guess(2)));
-            while (said.Count == 0)
-            {
-                await Task.Delay(20, TestContext.Current.CancellationToken);
-            }
+            await UntilAsync(() => said.Count > 0);
         }
 
         Assert.Contains("a nickname has 1 to 24 characters", Assert.Single(said), StringComparison.Ordinal);
-        using var membership = new Membership(ClassAddress.TryParse(Joining)!, "Ann", _folder["classes"], said.Add);
+        using var membership = MembershipOf("Ann", said);
         await SentAsync(membership);
         Assert.Equal(1, _class.Server.EntryCount);
     }
@@ -227,7 +209,7 @@ public sealed class MembershipTests : IAsyncLifetime
     public async Task What_the_board_will_never_take_does_not_hold_up_the_rest()
     {
         var said = new List<string>();
-        using var membership = new Membership(ClassAddress.TryParse(Joining)!, "Ann", _folder["classes"], said.Add);
+        using var membership = MembershipOf("Ann", said);
         membership.Add(Entry.Now(Made.Guess(2) with { Benchmarks = "My.Own.Lesson" }));
         membership.Add(Entry.Now(Made.Guess(2)));
         await SentAsync(membership);
@@ -293,6 +275,16 @@ public sealed class MembershipTests : IAsyncLifetime
 
     private Attendance Attend() => new(Found, _folder["classes"]);
 
+    private Attendance AttendAsAnn()
+    {
+        var attendance = Attend();
+        attendance.Join(ClassAddress.TryParse(Joining)!, "Ann");
+        return attendance;
+    }
+
+    private Membership MembershipOf(string nickname, List<string> said) =>
+        new(ClassAddress.TryParse(Joining)!, nickname, _folder["classes"], said.Add);
+
     private static readonly Comparison Fast = Compared;
 
     /// <summary>What a notebook's cell does.</summary>
@@ -304,9 +296,11 @@ public sealed class MembershipTests : IAsyncLifetime
         await SentAsync(attendance.Membership!);
     }
 
-    private static async Task SentAsync(Membership membership)
+    private static Task SentAsync(Membership membership) => UntilAsync(() => membership.IsEverythingSent);
+
+    private static async Task UntilAsync(Func<bool> isSo)
     {
-        while (!membership.IsEverythingSent)
+        while (!isSo())
         {
             await Task.Delay(20, TestContext.Current.CancellationToken);
         }

@@ -63,6 +63,14 @@ internal sealed class TestClass : IAsyncDisposable
     public async Task<string> PageAsync() =>
         await (await GetAsync("/" + Code)).Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
 
+    /// <summary>The page with a question's answers.</summary>
+    public async Task<string> RevealAsync(string question)
+    {
+        await MoveAsync($"show/{question}");
+        await MoveAsync("reveal");
+        return await PageAsync();
+    }
+
     /// <summary>Moves the board, or removes somebody, as whoever has the key.</summary>
     public Task<HttpResponseMessage> MoveAsync(string what, string? key = null) => AskAsTeacherAsync(HttpMethod.Post, what, key);
 

@@ -41,7 +41,8 @@ internal sealed class Axis
 
         var high = Math.Max(1, values.Append(middle).Where(value => value <= Math.Max(1, middle) * Widest).Max()) * 1.1;
         return new(
-            value => Math.Log(1 + value), 0, high, [0, .. Round(1, high)], tick => $"{tick:0.######}{(unit == GuessUnit.Bytes ? " B" : "")}");
+            value => Math.Log(1 + value), 0, high, [0, .. Round(1, high)],
+            tick => $"{tick:0.######}{(unit == GuessUnit.Bytes ? " B" : "")}");
     }
 
     /// <summary>A place in percent.</summary>

@@ -143,7 +143,8 @@ internal sealed class ClassServer : IAsyncDisposable
         found.MapPost("", TakeAsync).RequireRateLimiting(Deliveries);
         found.MapDelete("", (HttpRequest request) => Do(() => _room.Leave(SecretIn(request))));
 
-        const string NoClass = "There is no such class here. The board's address ends in the join code, which whoever hosts the class can tell.";
+        const string NoClass =
+            "There is no such class here. The board's address ends in the join code, which whoever hosts the class can tell.";
         var board = _app.MapGroup("/{code}").AddEndpointFilter(Require(
             request => AreEqual(request.RouteValues["code"]?.ToString(), _room.Code), 404, NoClass));
         board.MapGet("", () => Results.Content(_room.View(TimeSpan.Zero).ToPage(), "text/html", Encoding.UTF8));

@@ -49,13 +49,22 @@ internal sealed class Attendance : IDisposable
 
     /// <summary>Takes part in the class that the environment names, if any.</summary>
     /// <returns>What is sent from now on, or why nothing is; <see langword="null"/> where there is nothing to say.</returns>
-    public string? JoinAsAsked(string? text) =>
-        string.IsNullOrWhiteSpace(text) ? null
-        : ClassAddress.TryParse(text) is not { } address
-            ? $"{Variable} is \"{text}\". It takes {ClassAddress.Example}. Nothing is sent."
-        : File.Exists(address.LeftMarkIn(_classes))
-            ? $"You have left the class at {address.Board.Authority}. Class.Join(\"{text}\") takes part again."
-        : JoinIfPossible(address);
+    public string? JoinAsAsked(string? text)
+    {
+        try
+        {
+            return string.IsNullOrWhiteSpace(text) ? null
+                : ClassAddress.TryParse(text) is not { } address
+                    ? $"{Variable} is \"{text}\". It takes {ClassAddress.Example}. Nothing is sent."
+                : File.Exists(address.LeftMarkIn(_classes))
+                    ? $"You have left the class at {address.Board.Authority}. Class.Join(\"{text}\") takes part again."
+                : Join(address, nickname: null);
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            return $"Your notebooks don't take part in the class, because what they send can't be kept first: {exception.Message}";
+        }
+    }
 
     /// <summary>Ends taking part.</summary>
     /// <returns>A sentence about how that went.</returns>
@@ -87,18 +96,6 @@ internal sealed class Attendance : IDisposable
         AppDomain.CurrentDomain.ProcessExit -= KeepTheRest;
         KeepTheRest(null, EventArgs.Empty);
         _membership?.Dispose();
-    }
-
-    private string JoinIfPossible(ClassAddress address)
-    {
-        try
-        {
-            return Join(address, nickname: null);
-        }
-        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
-        {
-            return $"Your notebooks don't take part in the class, because what they send can't be kept first: {exception.Message}";
-        }
     }
 
     private void Hear(object value)

@@ -97,7 +97,7 @@ internal sealed record MeasuredRatios(
 internal sealed record MeasuredRatio(
     string Method, Parameters Parameters, double? Ratio, double? Lower, double? Upper, double Mean, double AllocatedBytes);
 
-/// <summary>A verdict on a claim, with the figure that decided it (empty where there is none), the .NET that ran the code, and why.</summary>
+/// <summary>A verdict on a claim, with the figure that decided it (empty where there is none), the .NET that ran it, and why.</summary>
 internal sealed record JudgedClaim(string Claim, Verdict Verdict, string Figure, string Runtime, string Why) : Found
 {
     internal override string Subject => $"verdict {Claim}";
@@ -154,7 +154,7 @@ internal sealed class FoundFolder(string path)
 
     /// <summary>Everything in it, newest of each subject. A file that can't be read counts as none.</summary>
     public IReadOnlyList<Entry> Entries => Directory.Exists(path)
-        ? [.. Directory.GetFiles(path, "*.json").Order(StringComparer.Ordinal).Select(Entry.Read).OfType<Entry>().OrderBy(entry => entry.At)]
+        ? [.. Directory.GetFiles(path, "*.json").Select(Entry.Read).OfType<Entry>().OrderBy(entry => entry.At)]
         : [];
 
     /// <summary>Keeps one, in the place of an earlier one of its subject.</summary>

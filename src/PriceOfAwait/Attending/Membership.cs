@@ -6,7 +6,7 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Attending;
 
-/// <summary>Where a class meets: a board's address and the join code, and where a third part says it, what the attendee is called.</summary>
+/// <summary>Where a class meets: a board's address, the join code, and where a third part says it, the attendee's nickname.</summary>
 internal sealed record ClassAddress(Uri Board, string Code, string? Nickname)
 {
     /// <summary>What an address looks like, for messages.</summary>
