@@ -166,7 +166,7 @@ public sealed record Run : TableValue
         }
     }
 
-    private Ratio RatioBetween(Measurement above, Measurement below)
+    private static Ratio RatioBetween(Measurement above, Measurement below)
     {
         var ratio = Estimates.OfRatio(
             above.Launches, below.Launches, AreTogether(above, below), (above.AllocatedBytes, below.AllocatedBytes));
