@@ -35,7 +35,7 @@ internal sealed class ClassDatabase : IDisposable
             if (!File.Exists(file))
             {
                 // With its folder. It holds the teacher's key.
-                WholeFile.WriteSecret(file, []);
+                AtomicFile.WriteSecret(file, []);
             }
 
             connection.Open();

@@ -22,7 +22,7 @@ public sealed class FoundFolder(string path)
     public void Keep(Entry entry)
     {
         var name = Checksum.Of(entry.What.Subject)[..24];
-        WholeFile.Write(Path.Combine(path, $"{name}.json"), JsonSerializer.Serialize(entry, Entry.Format));
+        AtomicFile.Write(Path.Combine(path, $"{name}.json"), JsonSerializer.Serialize(entry, Entry.Format));
     }
 
     /// <summary>One that is kept in a file; <see langword="null"/> where it is none.</summary>

@@ -68,7 +68,7 @@ internal sealed class Membership : IDisposable
     {
         // By their names they are in the order in which they came.
         var name = $"{entry.At.UtcTicks:D20}-{entry.Id}.json";
-        WholeFile.Write(Path.Combine(_folder, name), JsonSerializer.Serialize(entry, Entry.Format));
+        AtomicFile.Write(Path.Combine(_folder, name), JsonSerializer.Serialize(entry, Entry.Format));
         Wake();
     }
 
@@ -115,7 +115,7 @@ internal sealed class Membership : IDisposable
         if (!File.Exists(file))
         {
             var made = $"{file}.{Guid.NewGuid():N}";
-            WholeFile.WriteSecret(made, Encoding.ASCII.GetBytes(RandomNumberGenerator.GetHexString(32, lowercase: true)));
+            AtomicFile.WriteSecret(made, Encoding.ASCII.GetBytes(RandomNumberGenerator.GetHexString(32, lowercase: true)));
             try
             {
                 File.Move(made, file);

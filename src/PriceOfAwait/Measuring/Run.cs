@@ -166,7 +166,7 @@ public sealed record Run : TableValue
         }
     }
 
-    private Ratio RatioBetween(Measurement above, Measurement below)
+    private static Ratio RatioBetween(Measurement above, Measurement below)
     {
         var ratio = Estimates.OfRatio(
             above.Launches, below.Launches, AreTogether(above, below), (above.AllocatedBytes, below.AllocatedBytes));
@@ -174,7 +174,7 @@ public sealed record Run : TableValue
     }
 
     /// <summary>Whether two benchmarks took their turns in the same rounds.</summary>
-    private bool AreTogether(Measurement one, Measurement other) => one.Id.Parameters.Equals(other.Id.Parameters);
+    private static bool AreTogether(Measurement one, Measurement other) => one.Id.Parameters.Equals(other.Id.Parameters);
 
     internal override Table ToTable()
     {
