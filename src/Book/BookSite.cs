@@ -36,7 +36,7 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
                 .ThenBy(file => file.Key, StringComparer.Ordinal))
             {
                 cancellation.ThrowIfCancellationRequested();
-                WholeFile.Write(Path.Combine(folder, path), content);
+                AtomicFile.Write(Path.Combine(folder, path), content);
             }
 
             if (!Files.ContainsKey(Assets.Versions))

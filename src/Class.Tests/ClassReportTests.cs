@@ -70,9 +70,9 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
         {
             var name = Path.GetFileName(file);
             var text = File.ReadAllText(file);
-            WholeFile.Write(_folder[$"recorded/amd-epyc-2-cores-debian-12/{name}"], text);
+            AtomicFile.Write(_folder[$"recorded/amd-epyc-2-cores-debian-12/{name}"], text);
             // What is the longest way here is the shortest one there.
-            WholeFile.Write(_folder[$"recorded/other/{name}"], text.Replace("amd-epyc-2-cores-debian-12", "other", StringComparison.Ordinal)
+            AtomicFile.Write(_folder[$"recorded/other/{name}"], text.Replace("amd-epyc-2-cores-debian-12", "other", StringComparison.Ordinal)
                 .Replace("AMD EPYC", "Other", StringComparison.Ordinal)
                 .Replace("\"DirectCall\"", "\"X\"", StringComparison.Ordinal)
                 .Replace("\"AwaitPathWithTask\"", "\"DirectCall\"", StringComparison.Ordinal)

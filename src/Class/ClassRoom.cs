@@ -45,7 +45,7 @@ internal sealed class ClassRoom : IDisposable
             if (!File.Exists(file))
             {
                 // With its folder. It holds the teacher's key.
-                WholeFile.WriteSecret(file, []);
+                AtomicFile.WriteSecret(file, []);
             }
 
             _connection.Open();

@@ -1,5 +1,7 @@
 using System.ComponentModel;
 using System.Diagnostics;
+using System.Reflection;
+using System.Runtime.InteropServices;
 using System.Text;
 
 namespace PriceOfAwait.Platform;
@@ -128,5 +130,106 @@ public sealed class ChildProcess : IDisposable
         }
 
         _process.Dispose();
+    }
+}
+
+/// <summary>A program on this machine.</summary>
+/// <param name="FilePath">Its full path.</param>
+public sealed record Executable(string FilePath)
+{
+    private static readonly string[] Endings = OperatingSystem.IsWindows() ? [".exe", ".cmd", ".bat"] : [""];
+
+    /// <summary>The first of the programs that is there; a bare name is looked for on the PATH.</summary>
+    public static Executable? Find(params IEnumerable<string> namesOrPaths) =>
+        namesOrPaths.SelectMany(Candidates).Where(File.Exists).Select(path => new Executable(path)).FirstOrDefault();
+
+    /// <summary>Runs the program to its end, without any input; after <paramref name="limit"/> it is ended with all it started.</summary>
+    public async Task<ProgramResult> AskAsync(IEnumerable<string> arguments, TimeSpan limit, CancellationToken cancellation)
+    {
+        using var limited = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        limited.CancelAfter(limit);
+        try
+        {
+            return await ChildProcess.RunAsync(FilePath, arguments, folder: null, DotNetHost.Settings, limited.Token);
+        }
+        catch (OperationCanceledException) when (limited.IsCancellationRequested && !cancellation.IsCancellationRequested)
+        {
+            return new(null, "", "");
+        }
+    }
+
+    private static IEnumerable<string> Candidates(string nameOrPath)
+    {
+        if (Path.IsPathFullyQualified(nameOrPath))
+        {
+            return [nameOrPath];
+        }
+
+        var folders = (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries);
+        return from folder in folders from ending in Endings select Path.Combine(folder, nameOrPath + ending);
+    }
+}
+
+/// <summary>The .NET whose runtime this process runs on.</summary>
+public static class DotNetHost
+{
+    /// <summary>The folder that it is installed in: the runtime is in <c>shared/Microsoft.NETCore.App/version</c> there.</summary>
+    public static string Root { get; } = System.IO.Path.GetFullPath("../../..", RuntimeEnvironment.GetRuntimeDirectory());
+
+    /// <summary>Its <c>dotnet</c>; where there is none, the one that started this process, else the one on the PATH.</summary>
+    public static string Path { get; } = Find();
+
+    /// <summary>
+    /// Environment variables for the SDK: its errors are in English, because they are parsed here, and it leaves no process behind that
+    /// would hold its pipes open.
+    /// </summary>
+    public static IReadOnlyDictionary<string, string?> Settings { get; } = new Dictionary<string, string?>
+    {
+        ["DOTNET_CLI_UI_LANGUAGE"] = "en",
+        ["DOTNET_CLI_USE_MSBUILD_SERVER"] = "0",
+        ["MSBUILDDISABLENODEREUSE"] = "1",
+    };
+
+    /// <summary>Runs a command of the SDK to its end.</summary>
+    /// <param name="arguments">Such as <c>build</c> and a project.</param>
+    /// <param name="folder">The working directory.</param>
+    /// <param name="cancellation">Ends it, with all that it started.</param>
+    public static Task<ProgramResult> RunAsync(IEnumerable<string> arguments, string folder, CancellationToken cancellation) =>
+        ChildProcess.RunAsync(Path, arguments, folder, Settings, cancellation);
+
+    private static string Find()
+    {
+        var name = OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet";
+        string?[] places = [System.IO.Path.Combine(Root, name), Environment.GetEnvironmentVariable("DOTNET_HOST_PATH")];
+        return places.FirstOrDefault(File.Exists) ?? name;
+    }
+}
+
+/// <summary>
+/// The notebook's cell that this code runs in, as .NET Interactive knows it. It is asked by name: the library also runs outside of a
+/// kernel, and in one of another version.
+/// </summary>
+internal static class RunningCell
+{
+    /// <summary>Says that the cell was stopped; never does so outside of a kernel.</summary>
+    public static CancellationToken Cancellation
+    {
+        get
+        {
+            // Where a kernel runs it is loaded; elsewhere it needn't be.
+            var context = AppDomain.CurrentDomain.GetAssemblies()
+                .FirstOrDefault(assembly => assembly.GetName().Name == "Microsoft.DotNet.Interactive")
+                ?.GetType("Microsoft.DotNet.Interactive.KernelInvocationContext");
+            try
+            {
+                return context?.GetProperty("Current")?.GetValue(null) is { } cell
+                    && context.GetProperty("CancellationToken")?.GetValue(cell) is CancellationToken token ? token : default;
+            }
+            catch (TargetInvocationException)
+            {
+                // What the cell has begun goes on after its end, and nothing stops it any more.
+                return default;
+            }
+        }
     }
 }

@@ -1,9 +1,9 @@
 using System.Globalization;
 using System.Reflection;
-using System.Text;
-using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
+using System.Text.Json;
 using System.Text.Unicode;
+using System.Text;
 
 namespace PriceOfAwait.Platform;
 
@@ -166,3 +166,8 @@ public static class DataFile
         return new(what, null, before.Count((byte)'\n'), before.Length - (before.LastIndexOf((byte)'\n') + 1));
     }
 }
+
+/// <summary>A file of the data folder cannot be read.</summary>
+/// <param name="message">The file, the line, the column, and what is wrong there.</param>
+/// <param name="innerException">What it came from.</param>
+public sealed class DataFileException(string message, Exception? innerException = null) : Exception(message, innerException);

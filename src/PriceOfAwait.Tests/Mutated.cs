@@ -61,7 +61,7 @@ internal static class Mutated
             {
                 0 => [],
                 1 => [.. input[start..end], .. input[start..end]],
-                2 => [.. Enumerable.Repeat(input[start..Math.Min(end, start + 8)], random.Next(5) == 0 ? 2_000 : 200).SelectMany(piece => piece)],
+                2 => [.. Enumerable.Repeat(input[start..Math.Min(end, start + 8)], random.Next(5) == 0 ? 2_000 : 200).SelectMany(it => it)],
                 3 => other[from..to],
                 4 => [hostile(random), .. input[start..end]],
                 _ => [hostile(random)],

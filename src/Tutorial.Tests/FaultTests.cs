@@ -42,6 +42,28 @@ public sealed class FaultTests : IDisposable
     }
 
     [Fact]
+    public async Task A_full_disk_is_a_sentence_and_what_was_there_stays()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "Only there can one process have a small disk of its own.");
+        Directory.CreateDirectory(_folder["disk"]);
+        string[] ownDisk =
+        [
+            "--mount", "--map-root-user", "/bin/sh", "-c",
+            "mount -t tmpfs -o size=64k tmpfs \"$0\" && echo old > \"$0/a.zip\" && \"$@\"; cat \"$0/a.zip\"", _folder["disk"],
+        ];
+        var allowed = await UnshareAsync([.. ownDisk, "true"]);
+        Assert.SkipUnless(allowed.Output == "old\n", $"This machine allows no mounts of one's own: {allowed.Error.Trim()}");
+
+        var pack = await UnshareAsync([.. ownDisk, DotNetHost.Path, Program, "pack", "--to", _folder["disk/a.zip"]]);
+        Assert.Contains("No space left on device", pack.Error, StringComparison.Ordinal);
+        Assert.Contains("See that there is room on the disk", pack.Error, StringComparison.Ordinal);
+        Assert.EndsWith("old\n", pack.Output, StringComparison.Ordinal);
+
+        static Task<ProgramResult> UnshareAsync(string[] arguments) =>
+            ChildProcess.RunAsync("unshare", arguments, folder: null, environment: null, TestContext.Current.CancellationToken);
+    }
+
+    [Fact]
     public void What_nobody_expected_becomes_a_sentence_and_a_file_with_all_that_is_known()
     {
         var problem = Problem.Of(new InvalidOperationException("out\nof luck"));

@@ -45,7 +45,7 @@ public sealed class CodeServer : IAsyncLifetime
             return;
         }
 
-        WholeFile.Write(Path.Combine(_folder.Path, "data", "User", "settings.json"), Settings);
+        AtomicFile.Write(Path.Combine(_folder.Path, "data", "User", "settings.json"), Settings);
         var package = Path.Combine(_folder.Path, "price-of-await.vsix");
         new VSCodeExtension().PackTo(package);
         using (var installing = Start("--install-extension", package))

@@ -53,12 +53,12 @@ internal sealed class MadeUpClone : IDisposable
     }
 
     /// <summary>Writes what was built once more, as a build does that changed something.</summary>
-    public void BuildAgain() => WholeFile.Write(Path.Combine(Folder, Lessons), File.ReadAllBytes(Path.Combine(Folder, Lessons)));
+    public void BuildAgain() => AtomicFile.Write(Path.Combine(Folder, Lessons), File.ReadAllBytes(Path.Combine(Folder, Lessons)));
 
     /// <summary>Gives the folder another name.</summary>
     public void Move() => Directory.Move(Folder, Path.Combine(_folder.Path, "elsewhere"));
 
-    public void Write(string file, string content) => WholeFile.Write(Path.Combine(Folder, file), content);
+    public void Write(string file, string content) => AtomicFile.Write(Path.Combine(Folder, file), content);
 
     public void Dispose() => _folder.Dispose();
 }

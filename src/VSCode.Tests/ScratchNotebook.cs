@@ -12,7 +12,7 @@ internal sealed class ScratchNotebook : IDisposable
     public string File { get; } = Path.Combine("out", "vscode", $"{Guid.NewGuid():N}.ipynb");
 
     /// <summary>Writes a notebook that has not run.</summary>
-    public static void Write(string file, params string[] cells) => WholeFile.Write(file, new JsonObject
+    public static void Write(string file, params string[] cells) => AtomicFile.Write(file, new JsonObject
     {
         ["cells"] = new JsonArray([.. cells.Select((source, index) => new JsonObject
         {

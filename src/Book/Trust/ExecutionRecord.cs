@@ -51,7 +51,7 @@ public sealed record ExecutionRecord
         try
         {
             var record = Text();
-            WholeFile.Write(file, $"{key.Sign(SignedText(notebook, record))}\n{record}\n");
+            AtomicFile.Write(file, $"{key.Sign(SignedText(notebook, record))}\n{record}\n");
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

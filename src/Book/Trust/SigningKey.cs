@@ -48,7 +48,7 @@ public sealed class SigningKey
     {
         var key = RandomNumberGenerator.GetBytes(Bytes);
         // If two processes make one at the same time, the later one stays; what was signed with the earlier one has to be run again.
-        WholeFile.WriteSecret(file, key);
+        AtomicFile.WriteSecret(file, key);
         return key;
     }
 }

@@ -106,7 +106,7 @@ public sealed class Notebook
     {
         try
         {
-            WholeFile.Write(path, StrictUtf8.GetBytes(NotebookJson.Write(_json)));
+            AtomicFile.Write(path, StrictUtf8.GetBytes(NotebookJson.Write(_json)));
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

@@ -52,7 +52,7 @@ public static class RecordedAnswers
                 : null,
             answer.Unanswered.GetValueOrDefault(question)));
         // One line for each question.
-        WholeFile.Write(file, $"[\n{string.Join(",\n", entries.Select(entry => JsonSerializer.Serialize(entry, Json.Compact)))}\n]\n");
+        AtomicFile.Write(file, $"[\n{string.Join(",\n", entries.Select(entry => JsonSerializer.Serialize(entry, Json.Compact)))}\n]\n");
         return file;
     }
 

@@ -134,7 +134,7 @@ internal sealed record Entry(string Id, DateTimeOffset At, Found What)
     }
 
     /// <summary>Keeps it in a file, which is replaced as a whole: several notebooks may write at once.</summary>
-    public void Write(string file) => WholeFile.Write(file, JsonSerializer.Serialize(this, Format));
+    public void Write(string file) => AtomicFile.Write(file, JsonSerializer.Serialize(this, Format));
 }
 
 /// <summary>What is sent to a board in one go, and what <c>class export</c> writes.</summary>

@@ -67,10 +67,10 @@ public static class RecordedRuns
     {
         var first = session[0];
         var machineFolder = Path.Combine(folder, machine.Id);
-        WholeFile.Write(Path.Combine(machineFolder, MachineFile),
+        AtomicFile.Write(Path.Combine(machineFolder, MachineFile),
             JsonSerializer.Serialize(new MachineDescription(machine.Name, first.Environment with { Runtime = "" }), WithoutNulls) + "\n");
         var file = Path.Combine(machineFolder, FileName(first.Benchmarks));
-        WholeFile.Write(file, TextOf(machine, session));
+        AtomicFile.Write(file, TextOf(machine, session));
         return file;
     }
 

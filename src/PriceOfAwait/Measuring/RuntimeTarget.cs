@@ -60,7 +60,7 @@ internal sealed class RuntimeTarget(Runtime runtime)
     }
 
     /// <summary>From here on there is one.</summary>
-    public void Remember() => WholeFile.Write(KeyFile, _key ??= Key());
+    public void Remember() => AtomicFile.Write(KeyFile, _key ??= Key());
 
     /// <summary>
     /// A project that makes several of them: MSBuild and its tasks start once, builds overlap, and one that fails keeps no other from being
@@ -70,7 +70,7 @@ internal sealed class RuntimeTarget(Runtime runtime)
     public static string WriteProjectFor(IReadOnlyList<RuntimeTarget> targets)
     {
         var file = Path.Combine(Repository.RuntimeBuilds, string.Join('+', targets.Select(target => target.TargetName)) + ".proj");
-        WholeFile.Write(file, ProjectFor(targets));
+        AtomicFile.Write(file, ProjectFor(targets));
         return file;
     }
 

@@ -65,7 +65,7 @@ public sealed class SharedSessions
     }
 
     private void Write<T>(string name, T content) =>
-        WholeFile.Write(Path.Combine(_folder, name), JsonSerializer.Serialize(content, Format));
+        AtomicFile.Write(Path.Combine(_folder, name), JsonSerializer.Serialize(content, Format));
 }
 
 /// <summary>What a class has shown in the one session of a run.</summary>

@@ -87,12 +87,12 @@ public static class Exercise
         var text = exercise.Attempt;
         if (exercise.IsUntouched(text))
         {
-            WholeFile.Write(exercise.File, exercise.Original);
+            AtomicFile.Write(exercise.File, exercise.Original);
             return new($"{exercise.ShownFile} is as it was at first.");
         }
 
         var kept = ReaderRecord.Keep(exercise, text, keptIn);
-        WholeFile.Write(exercise.File, exercise.Original);
+        AtomicFile.Write(exercise.File, exercise.Original);
         return new($"{exercise.ShownFile} is as it was at first. Your attempt is in {Repository.Relative(kept)}.");
     }
 }

@@ -75,7 +75,7 @@ internal sealed record ReaderRecord
 
         using (turn)
         {
-            WholeFile.Write(Path.Combine(folder, FileName), JsonSerializer.Serialize(change(Read(folder)), Json.Indented));
+            AtomicFile.Write(Path.Combine(folder, FileName), JsonSerializer.Serialize(change(Read(folder)), Json.Indented));
         }
     }
 
@@ -98,7 +98,7 @@ internal sealed record ReaderRecord
         var file = Enumerable.Range(1, int.MaxValue)
             .Select(number => Path.Combine(folder, string.Create(CultureInfo.InvariantCulture, $"{exercise.Name}.{number}.cs.txt")))
             .First(file => !File.Exists(file));
-        WholeFile.Write(file, text);
+        AtomicFile.Write(file, text);
         return file;
     }
 

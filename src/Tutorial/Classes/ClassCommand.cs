@@ -118,7 +118,7 @@ internal sealed class ClassCommand : Command
 
             var name = string.Concat(nickname.Select(sign => char.IsLetterOrDigit(sign) ? sign : '-'));
             var file = Path.GetFullPath(parse.GetValue(_to) ?? $"{name}.json");
-            WholeFile.Write(file, JsonSerializer.Serialize(new Delivery(nickname, entries), Entry.Format) + "\n");
+            AtomicFile.Write(file, JsonSerializer.Serialize(new Delivery(nickname, entries), Entry.Format) + "\n");
             Terminal.TryTell($"What this machine has found is in {file}. Give it to whoever teaches.");
             return ExitCode.Success;
         }

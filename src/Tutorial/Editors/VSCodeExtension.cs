@@ -44,7 +44,7 @@ internal sealed class VSCodeExtension
             }
         }
 
-        WholeFile.Write(file, content.ToArray());
+        AtomicFile.Write(file, content.ToArray());
     }
 
     /// <summary>Has VS Code install a packed extension.</summary>

@@ -64,7 +64,7 @@ internal sealed class KernelCommand : TerminalCommand
         Installed.Where(IsOwn).ToList().ForEach(own => Directory.Delete(Path.GetDirectoryName(own)!, recursive: true));
         var name = Installed.Any(kernel => Path.GetFileName(Path.GetDirectoryName(kernel)) == Names[0]) ? Own : Names[0];
         var file = Path.Combine(Directory.CreateDirectory(Path.Combine(Folders().First(), name)).FullName, "kernel.json");
-        WholeFile.Write(file, new JsonObject
+        AtomicFile.Write(file, new JsonObject
         {
             ["argv"] = new JsonArray(DotNetHost.Path, "--roll-forward", "Major", tool, "jupyter", "--default-kernel", "csharp",
                 "{connection_file}", "--http-local-only"),

@@ -56,7 +56,7 @@ internal static class Pack
     /// <param name="cancellation">Gives up; what there was before stays.</param>
     public static Task WriteAsync(
         IReadOnlyList<PackedFile> files, string target, Action<int> progress, CancellationToken cancellation) =>
-        WholeFile.WriteAsync(target, async stream =>
+        AtomicFile.WriteAsync(target, async stream =>
         {
             using var archive = new ZipArchive(stream, ZipArchiveMode.Create);
             for (var index = 0; index < files.Count; index++)

@@ -18,7 +18,7 @@ internal sealed class Recorder(Terminal terminal, Machine? machine)
     public async Task<bool> RecordAsync(IReadOnlyList<string> classes, bool withAnswers, CancellationToken cancellation)
     {
         // An hour of measuring is not to end at a folder that can't be written.
-        WholeFile.RequireRoom(Path.Combine(Repository.RecordedData, machine?.Id ?? ""));
+        AtomicFile.RequireRoom(Path.Combine(Repository.RecordedData, machine?.Id ?? ""));
         var isWhole = true;
         var name = machine;
         var samples = classes.ToDictionary(

@@ -30,7 +30,7 @@ internal sealed class RefreshCommand : TerminalCommand
         if (!check)
         {
             // Before all of them are run.
-            WholeFile.RequireRoom(Path.Combine(Repository.Root, "notebooks"));
+            AtomicFile.RequireRoom(Path.Combine(Repository.Root, "notebooks"));
         }
 
         using var folder = new TemporaryFolder();
@@ -97,7 +97,7 @@ internal sealed class RefreshCommand : TerminalCommand
             return false;
         }
 
-        WholeFile.Write(file, content);
+        AtomicFile.Write(file, content);
         Terminal.Output.WriteLine($"{name} is refreshed");
         return true;
     }

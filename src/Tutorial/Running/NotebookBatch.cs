@@ -219,12 +219,13 @@ internal sealed class NotebookBatch : IDisposable
     {
         try
         {
-            WholeFile.RequireRoom(folder);
+            AtomicFile.RequireRoom(folder);
             return folder;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw new UsageException($"The executed notebooks can't be written to {folder}: {e.ToSentence()} Give another folder with --out.");
+            throw new UsageException(
+                $"The executed notebooks can't be written to {folder}: {e.ToSentence()} Give another folder with --out.");
         }
     }
 }

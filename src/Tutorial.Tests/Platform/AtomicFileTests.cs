@@ -2,7 +2,7 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests.Platform;
 
-public sealed class WholeFileTests : IDisposable
+public sealed class AtomicFileTests : IDisposable
 {
     private readonly TemporaryFolder _folder = new();
 
@@ -11,8 +11,8 @@ public sealed class WholeFileTests : IDisposable
     [Fact]
     public void A_file_and_its_folder_are_made_with_the_line_ends_of_the_repository_and_nothing_is_left_beside()
     {
-        WholeFile.Write(_folder["some/new/file.txt"], "one\r\ntwo\n");
-        WholeFile.Write(_folder["some/new/file.txt"], "two\r\nthree\n");
+        AtomicFile.Write(_folder["some/new/file.txt"], "one\r\ntwo\n");
+        AtomicFile.Write(_folder["some/new/file.txt"], "two\r\nthree\n");
 
         Assert.Equal("two\nthree\n", File.ReadAllText(_folder["some/new/file.txt"]));
         Assert.Single(Directory.GetFiles(_folder["some/new"]));
@@ -23,7 +23,7 @@ public sealed class WholeFileTests : IDisposable
     {
         Directory.CreateDirectory(_folder["file"]);
 
-        Assert.ThrowsAny<SystemException>(() => WholeFile.Write(_folder["file"], "text"));
+        Assert.ThrowsAny<SystemException>(() => AtomicFile.Write(_folder["file"], "text"));
         Assert.Equal([_folder["file"]], Directory.GetFileSystemEntries(_folder.Path));
     }
 
@@ -35,7 +35,7 @@ public sealed class WholeFileTests : IDisposable
         File.WriteAllText(_folder["file.txt.4567.part"], "being written");
         File.WriteAllText(_folder["other.txt.part"], "another's");
 
-        WholeFile.Write(_folder["file.txt"], "text");
+        AtomicFile.Write(_folder["file.txt"], "text");
 
         Assert.Equal(
             ["file.txt", "file.txt.4567.part", "other.txt.part"],
@@ -45,17 +45,17 @@ public sealed class WholeFileTests : IDisposable
     [Fact]
     public void Whether_a_folder_can_be_written_is_found_out_beforehand_and_leaves_nothing_in_it()
     {
-        WholeFile.RequireRoom(_folder["new"]);
+        AtomicFile.RequireRoom(_folder["new"]);
         Assert.Empty(Directory.GetFileSystemEntries(_folder["new"]));
 
         File.WriteAllText(_folder["file"], "");
-        Assert.ThrowsAny<IOException>(() => WholeFile.RequireRoom(_folder["file"]));
+        Assert.ThrowsAny<IOException>(() => AtomicFile.RequireRoom(_folder["file"]));
     }
 
     [Fact]
     public void A_secret_is_read_by_the_user_alone()
     {
-        WholeFile.WriteSecret(_folder["key"], [1, 2, 3]);
+        AtomicFile.WriteSecret(_folder["key"], [1, 2, 3]);
 
         Assert.Equal([1, 2, 3], File.ReadAllBytes(_folder["key"]));
         // On Windows the folder's rights decide.
