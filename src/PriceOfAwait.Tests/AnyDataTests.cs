@@ -36,13 +36,13 @@ public sealed class AnyDataTests : IDisposable
     public void Exact_answers()
     {
         RecordedRuns.Save(_folder.Path, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
-        var question = RuntimeInquiry.Questions.OfType<Question.Bytes>().First();
+        var question = RuntimeInquiry.Questions.OfType<ExactQuestion.Bytes>().First();
         var file = RecordedAnswers.Save(_folder.Path, Laptop, new RuntimeAnswer
         {
             Runtime = Runtimes.All[0],
-            Answers = new Dictionary<Question, object>
+            Answers = new Dictionary<ExactQuestion, object>
             {
-                [new Question.Runtime()] = ".NET Core 3.1.3",
+                [new ExactQuestion.Runtime()] = ".NET Core 3.1.3",
                 [question] = new AllocatedBytes("Some.Benchmarks",
                     [new(new("Waits", new Parameters(new Parameter("Deep", "true"))), 72, true)]),
             },

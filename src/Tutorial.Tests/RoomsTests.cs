@@ -30,11 +30,6 @@ public sealed partial class RoomsTests
     public void A_folder_of_data_is_named_like_its_notebook() =>
         Assert.All(FoldersOf("data/lessons"), folder => Assert.Contains(folder, Notebooks));
 
-    [Fact]
-    public void Every_claim_is_decided_in_the_room_of_the_lesson_whose_data_has_it() => Assert.All(FoldersOf("data/lessons"),
-        folder => Assert.Contains(
-        $"Lesson{CodeNameOf(folder)}", FoldersOf("src/PriceOfAwait/Lessons"), StringComparer.OrdinalIgnoreCase));
-
     /// <summary>A class's board knows each guess by the file of its room.</summary>
     [Fact]
     public void Every_guess_that_a_notebook_takes_besides_ratios_is_in_its_room() => Assert.All(Notebooks, notebook => Assert.Equal(

@@ -19,14 +19,14 @@ public sealed class RecordedAnswersTests : IDisposable
     {
         var runtime = Runtimes.All[0];
         var bytes = new AllocatedBytes("Some.Benchmarks", [new(new("Waits", new Parameters(new Parameter("Deep", "true"))), 72, true)]);
-        var question = RuntimeInquiry.Questions.OfType<Question.Bytes>().First();
-        var code = RuntimeInquiry.Questions.OfType<Question.Code>().First();
+        var question = RuntimeInquiry.Questions.OfType<ExactQuestion.Bytes>().First();
+        var code = RuntimeInquiry.Questions.OfType<ExactQuestion.Code>().First();
         RecordedRuns.Save(_folder, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
         RecordedAnswers.Save(_folder, Laptop, new RuntimeAnswer
         {
             Runtime = runtime,
-            Answers = new Dictionary<Question, object> { [new Question.Runtime()] = ".NET Core 3.1.3", [question] = bytes },
-            Unanswered = new Dictionary<Question, string> { [code] = "no listing" },
+            Answers = new Dictionary<ExactQuestion, object> { [new ExactQuestion.Runtime()] = ".NET Core 3.1.3", [question] = bytes },
+            Unanswered = new Dictionary<ExactQuestion, string> { [code] = "no listing" },
         });
 
         var answers = RecordedAnswers.Load(_folder, Runtimes.All);

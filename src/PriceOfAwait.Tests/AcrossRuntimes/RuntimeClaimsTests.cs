@@ -127,9 +127,9 @@ public class RuntimeClaimsTests
         RuntimeAnswer Answer(Runtime runtime, bool isDecimalCached) => new()
         {
             Runtime = runtime,
-            Answers = new Dictionary<Question, object>
+            Answers = new Dictionary<ExactQuestion, object>
             {
-                [new Question.TasksOfTypes()] = new TaskIdentities(
+                [new ExactQuestion.TasksOfTypes()] = new TaskIdentities(
                 [
                     new("int", "0", "async", true) { IsDefault = true }, new("int", "0", "FromResult", false) { IsDefault = true },
                     new("int", "9", "async", false),
@@ -150,8 +150,8 @@ public class RuntimeClaimsTests
     private static RuntimeAnswer Answer(Runtime runtime, string version, int bytes) => new()
     {
         Runtime = runtime,
-        Answers = new Dictionary<Question, object>(
-            [KeyValuePair.Create<Question, object>(new Question.Runtime(), version),
+        Answers = new Dictionary<ExactQuestion, object>(
+            [KeyValuePair.Create<ExactQuestion, object>(new ExactQuestion.Runtime(), version),
                 MadeUp.Bytes("Lesson02CachedCompletedTasks.SyncVsAsync", $"GetStockPriceFor {bytes}")]),
     };
 

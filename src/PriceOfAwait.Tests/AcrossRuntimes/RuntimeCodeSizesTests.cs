@@ -5,7 +5,7 @@ namespace PriceOfAwait.Tests.AcrossRuntimes;
 
 public class RuntimeCodeSizesTests
 {
-    private static readonly Question Code = new Question.Code(typeof(Lesson).FullName!);
+    private static readonly ExactQuestion Code = new ExactQuestion.Code(typeof(Lesson).FullName!);
 
     [Fact]
     public void Each_runtime_that_prints_code_has_its_column_and_the_others_say_why_not()
@@ -13,7 +13,7 @@ public class RuntimeCodeSizesTests
         var answers = new RuntimeAnswers(
         [
             new() { Runtime = new("netcoreapp3.1", ".NET Core 3.1", "netcoreapp3.1"),
-                Unanswered = new Dictionary<Question, string> { [Code] = "The JIT listed no code." } },
+                Unanswered = new Dictionary<ExactQuestion, string> { [Code] = "The JIT listed no code." } },
             new() { Runtime = new("net8.0", ".NET 8", "net8.0"), Answers = Sizes(("Direct", 10), ("Awaiting", 300)) },
             new() { Runtime = new("net10.0", ".NET 10", "net10.0"), Answers = Sizes(("Direct", 12), ("Awaiting", 250)) },
             new() { Runtime = new("net11.0", ".NET 11", "net11.0"), Obstacle = "no pack", IsUnavailable = true },
@@ -29,7 +29,7 @@ public class RuntimeCodeSizesTests
     }
 
     // Each with one byte of a method that it calls.
-    private static Dictionary<Question, object> Sizes(params (string Method, int Bytes)[] sizes) => new()
+    private static Dictionary<ExactQuestion, object> Sizes(params (string Method, int Bytes)[] sizes) => new()
     {
         [Code] = new CodeSizes(typeof(Lesson).FullName!,
             [.. sizes.Select(size => new CodeSize(size.Method, [new(size.Method, size.Bytes), new("called", 1)]))]),

@@ -52,9 +52,9 @@ public class RuntimeRunsTests
         var answers = new RuntimeAnswers([new RuntimeAnswer
         {
             Runtime = New,
-            Answers = new Dictionary<Question, object>
+            Answers = new Dictionary<ExactQuestion, object>
             {
-                [new Question.Bytes("Some.Benchmarks")] = new AllocatedBytes("Some.Benchmarks", [new(Id("Waits"), 72, true)]),
+                [new ExactQuestion.Bytes("Some.Benchmarks")] = new AllocatedBytes("Some.Benchmarks", [new(Id("Waits"), 72, true)]),
             },
         }]);
         var thenAndNow = ThenAndNow.Of(Sample(), answers, "Calls").Show(("Waits", "it waits"));

@@ -30,7 +30,8 @@ public class RuntimeTracesTests
     {
         var trace = await TraceAsync(benchmarks, method, parameter);
         var build = await RuntimeBuild.OfAsync(RuntimeAsync, TextWriter.Null, Cancellation);
-        var bytes = (await Exact.AskAsync(new Question.Bytes(trace.Benchmarks), build, Cancellation))[method, [.. trace.Id.Parameters]];
+        var question = new ExactQuestion.Bytes(trace.Benchmarks);
+        var bytes = (await Exact.AskAsync(question, build, Cancellation))[method, [.. trace.Id.Parameters]];
         // Thousands of operations share what the method needs itself that repeats them.
         Assert.InRange(Math.Round(bytes - trace.Bytes, 1), 0, 0.1);
         Assert.Equal(trace.Bytes, trace.Steps.SelectMany(step => step.Heap).Where(box => box.IsNew).Sum(box => box.Bytes));

@@ -22,7 +22,7 @@ public class SideBySideTests
         foreach (var run in runs.Runs)
         {
             var build = await RuntimeBuild.OfAsync(run.Runtime, TextWriter.Null, Cancellation);
-            var bytes = await Exact.AskAsync(new Question.Bytes(Hoisting), build, Cancellation);
+            var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(Hoisting), build, Cancellation);
             Assert.Null(run.Obstacle);
             Assert.Equal(
                 run.Run!.Measurements.Select(measurement => (measurement.Id, measurement.AllocatedBytes)).OrderBy(each => each.Id.Method),
@@ -41,7 +41,7 @@ public class SideBySideTests
             pairs, Runtimes.Named("net8.0"), ["*.TaskAwaitsTask(*: 0)"], Speed.Quick, TextWriter.Null, Cancellation);
         var measured = Assert.Single(Assert.Single(runs.Runs).Run!.Measurements);
         var build = await RuntimeBuild.OfAsync(runs.Runs[0].Runtime, TextWriter.Null, Cancellation);
-        var bytes = await Exact.AskAsync(new Question.Bytes(pairs), build, Cancellation);
+        var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(pairs), build, Cancellation);
         Assert.Equal(bytes.Allocations.Single(allocation => allocation.Id == measured.Id).Bytes, measured.AllocatedBytes);
     }
 
@@ -53,7 +53,7 @@ public class SideBySideTests
         string runtime, double shallow, double deep)
     {
         var build = await RuntimeBuild.OfAsync(Assert.Single(Runtimes.Named(runtime)), TextWriter.Null, Cancellation);
-        var question = new Question.Bytes("PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths");
+        var question = new ExactQuestion.Bytes("PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths");
         var bytes = await Exact.AskAsync(question, build, Cancellation);
         Assert.Equal(shallow, bytes["AwaitPathWithTask", new Parameter("Deep", "false")]);
         Assert.Equal(deep, bytes["AwaitPathWithTask", new Parameter("Deep", "true")]);
@@ -63,7 +63,7 @@ public class SideBySideTests
     public async Task Waiting_takes_more_bytes_with_runtime_async_and_those_of_the_harness_are_not_among_them()
     {
         var build = await RuntimeBuild.OfAsync(Assert.Single(Runtimes.Named("net10.0-async")), TextWriter.Null, Cancellation);
-        var bytes = await Exact.AskAsync(new Question.Bytes(WithYield), build, Cancellation);
+        var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(WithYield), build, Cancellation);
         // The JIT decides what a continuation keeps. With the harness's own bytes it would be twice as much.
         Assert.InRange(bytes["GetStockPriceFor_Await"], 304, 384);
         Assert.InRange(bytes["GetStockPriceForAsync_Await"], 456, 552);

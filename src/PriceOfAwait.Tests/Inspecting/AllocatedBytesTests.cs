@@ -25,7 +25,7 @@ public class AllocatedBytesTests
     [Fact]
     public async Task Who_really_waits_leaves_the_box_of_each_state_machine()
     {
-        var question = new Question.StateMachines("PriceOfAwait.Lessons.Subjects.StockPrices");
+        var question = new ExactQuestion.StateMachines("PriceOfAwait.Lessons.Subjects.StockPrices");
         var machines = await Exact.AskAsync(question, Cancellation);
         var bytes = await AskAsync("Lesson07TheCostOfYield.WithYield");
 
@@ -84,5 +84,5 @@ public class AllocatedBytesTests
     }
 
     private static Task<AllocatedBytes> AskAsync(string benchmarks) =>
-        Exact.AskAsync(new Question.Bytes("PriceOfAwait.Lessons." + benchmarks), Cancellation);
+        Exact.AskAsync(new ExactQuestion.Bytes("PriceOfAwait.Lessons." + benchmarks), Cancellation);
 }

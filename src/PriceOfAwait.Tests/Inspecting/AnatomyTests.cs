@@ -61,7 +61,7 @@ public class AnatomyTests
         foreach (var benchmarks in new[] { "Lesson07TheCostOfYield.WithYield", "Lesson01SynchronousFastPaths.ConcurrentFastPaths" })
         {
             var anatomy = await AskAsync(benchmarks);
-            var bytes = await Exact.AskAsync(new Question.Bytes("PriceOfAwait.Lessons." + benchmarks), Cancellation);
+            var bytes = await Exact.AskAsync(new ExactQuestion.Bytes("PriceOfAwait.Lessons." + benchmarks), Cancellation);
             Assert.Equal(bytes.Allocations.Select(allocation => allocation.Id), anatomy.Operations.Select(operation => operation.Id));
             Assert.All(anatomy.Operations, operation =>
             {
@@ -84,5 +84,5 @@ public class AnatomyTests
             .Select(objects => $"{objects.Count:0.###} {objects.Name} of {objects.Size} B"));
 
     private static Task<Anatomy> AskAsync(string benchmarks, params Parameter[] where) =>
-        Exact.AskAsync(new Question.Objects("PriceOfAwait.Lessons." + benchmarks, where), Cancellation);
+        Exact.AskAsync(new ExactQuestion.Objects("PriceOfAwait.Lessons." + benchmarks, where), Cancellation);
 }

@@ -28,18 +28,18 @@ public sealed class AnswerCacheTests : IDisposable
     {
         // What a process would never answer.
         new AnswerCache(_build).Keep(
-            new Question.Bytes(SyncVsAsync), new AllocatedBytes(SyncVsAsync, [new(new("Made up", Parameters.None), 1, true)]));
-        var bytes = await Exact.AskAsync(new Question.Bytes(SyncVsAsync), _build, Cancellation);
+            new ExactQuestion.Bytes(SyncVsAsync), new AllocatedBytes(SyncVsAsync, [new(new("Made up", Parameters.None), 1, true)]));
+        var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(SyncVsAsync), _build, Cancellation);
         Assert.Equal(1, bytes["Made up"]);
     }
 
     [Fact]
     public void Another_build_another_setting_and_another_question_have_answers_of_their_own()
     {
-        var question = new Question.TasksOfInts(-1, 9);
+        var question = new ExactQuestion.TasksOfInts(-1, 9);
         new AnswerCache(_build).Keep(question, new TaskIdentities([]));
         Assert.NotNull(new AnswerCache(_build).Find(question));
-        Assert.Null(new AnswerCache(_build).Find(new Question.TasksOfInts(-1, 10)));
+        Assert.Null(new AnswerCache(_build).Find(new ExactQuestion.TasksOfInts(-1, 10)));
         var otherwise = _build with { Environment = new Dictionary<string, string> { ["DOTNET_TieredPGO"] = "0" } };
         Assert.Null(new AnswerCache(otherwise).Find(question));
         Assert.Null(new AnswerCache(_build with { Host = Repository.LessonsAssembly }).Find(question));
@@ -53,8 +53,8 @@ public sealed class AnswerCacheTests : IDisposable
     [Fact]
     public void What_would_be_answered_otherwise_next_time_is_asked_again()
     {
-        Assert.False(new Question.Bytes("Some").IsFinal(new("Some", [new(new("Method", Parameters.None), 24.5, IsSteady: false)])));
-        Assert.False(new Question.Objects("Some", []).IsFinal(new("Some", []) { Obstacle = "a process may not look into another" }));
+        Assert.False(new ExactQuestion.Bytes("Some").IsFinal(new("Some", [new(new("Method", Parameters.None), 24.5, IsSteady: false)])));
+        Assert.False(new ExactQuestion.Objects("Some", []).IsFinal(new("Some", []) { Obstacle = "a process may not look into another" }));
     }
 
     [Fact]
@@ -62,33 +62,33 @@ public sealed class AnswerCacheTests : IDisposable
     {
         using (var first = await AttemptBuild.CompileAsync([Yours.Source], Cancellation))
         {
-            new AnswerCache(first.Lessons).Keep(new Question.Sizes(), new TaskSizes([new("made up", 1)]));
+            new AnswerCache(first.Lessons).Keep(new ExactQuestion.Sizes(), new TaskSizes([new("made up", 1)]));
         }
 
         using var again = await AttemptBuild.CompileAsync([Yours.Source], Cancellation);
-        Assert.Equal(1, new AnswerCache(again.Lessons).Find(new Question.Sizes())!["made up"]);
+        Assert.Equal(1, new AnswerCache(again.Lessons).Find(new ExactQuestion.Sizes())!["made up"]);
         using var changed = await AttemptBuild.CompileAsync(
             [Yours.Source with { Text = Yours.Source.Text + "internal class Another;\n" }], Cancellation);
-        Assert.Null(new AnswerCache(changed.Lessons).Find(new Question.Sizes()));
+        Assert.Null(new AnswerCache(changed.Lessons).Find(new ExactQuestion.Sizes()));
     }
 
     [Fact]
     public async Task Every_kind_of_answer_comes_back_as_it_was()
     {
-        await ComesBackAsync(new Question.Bytes(SyncVsAsync), answer => answer.ToText());
-        await ComesBackAsync(new Question.Objects(SyncVsAsync, []), answer => answer.ToText());
-        await ComesBackAsync(new Question.Code(SyncVsAsync), answer => answer.ToText());
-        await ComesBackAsync(new Question.Instructions(SyncVsAsync, "GetStockPriceFor"), answer => answer.ToText());
-        await ComesBackAsync(new Question.StateMachines("PriceOfAwait.Lessons.Subjects.StockPrices"), answer => answer.ToText());
-        await ComesBackAsync(new Question.Steps(SyncVsAsync, "GetStockPriceForAsync", []), answer => JsonSerializer.Serialize(answer));
-        await ComesBackAsync(new Question.TasksOfInts(-2, 2), answer => JsonSerializer.Serialize(answer.Identities));
-        await ComesBackAsync(new Question.Sizes(), answer => answer.ToText());
-        await ComesBackAsync(new Question.Runtime(), answer => answer);
+        await ComesBackAsync(new ExactQuestion.Bytes(SyncVsAsync), answer => answer.ToText());
+        await ComesBackAsync(new ExactQuestion.Objects(SyncVsAsync, []), answer => answer.ToText());
+        await ComesBackAsync(new ExactQuestion.Code(SyncVsAsync), answer => answer.ToText());
+        await ComesBackAsync(new ExactQuestion.Instructions(SyncVsAsync, "GetStockPriceFor"), answer => answer.ToText());
+        await ComesBackAsync(new ExactQuestion.StateMachines("PriceOfAwait.Lessons.Subjects.StockPrices"), answer => answer.ToText());
+        await ComesBackAsync(new ExactQuestion.Steps(SyncVsAsync, "GetStockPriceForAsync", []), answer => JsonSerializer.Serialize(answer));
+        await ComesBackAsync(new ExactQuestion.TasksOfInts(-2, 2), answer => JsonSerializer.Serialize(answer.Identities));
+        await ComesBackAsync(new ExactQuestion.Sizes(), answer => answer.ToText());
+        await ComesBackAsync(new ExactQuestion.Runtime(), answer => answer);
         await ComesBackAsync(
-            new Question.Lowered("PriceOfAwait.Lessons.Subjects.StockPrices", "GetStockPriceForAsync"), answer => answer.ToText());
+            new ExactQuestion.Lowered("PriceOfAwait.Lessons.Subjects.StockPrices", "GetStockPriceForAsync"), answer => answer.ToText());
     }
 
-    private async Task ComesBackAsync<TAnswer>(Question<TAnswer> question, Func<TAnswer, string> text) where TAnswer : class
+    private async Task ComesBackAsync<TAnswer>(ExactQuestion<TAnswer> question, Func<TAnswer, string> text) where TAnswer : class
     {
         var answer = await question.AnswerAsync(LessonsBuild.Default, Cancellation);
         new AnswerCache(_build).Keep(question, answer);

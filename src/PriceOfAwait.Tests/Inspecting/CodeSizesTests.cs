@@ -14,8 +14,8 @@ public class CodeSizesTests
     [InlineData("PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting")]
     public async Task Code_sizes_are_the_same_in_every_run(string benchmarks)
     {
-        var once = await Exact.AskAsync(new Question.Code(benchmarks), Cancellation);
-        var again = await Exact.AskAsync(new Question.Code(benchmarks), Cancellation);
+        var once = await Exact.AskAsync(new ExactQuestion.Code(benchmarks), Cancellation);
+        var again = await Exact.AskAsync(new ExactQuestion.Code(benchmarks), Cancellation);
         Assert.Equal(once.Sizes.SelectMany(size => size.Methods), again.Sizes.SelectMany(size => size.Methods));
         Assert.All(once.Sizes, size => Assert.True(size.OwnBytes > 0, size.Method));
     }
@@ -23,7 +23,7 @@ public class CodeSizesTests
     [Fact]
     public async Task A_benchmark_s_code_includes_what_it_calls_and_what_its_state_machines_call()
     {
-        var sizes = await Exact.AskAsync(new Question.Code(FastPaths), Cancellation);
+        var sizes = await Exact.AskAsync(new ExactQuestion.Code(FastPaths), Cancellation);
 
         var direct = sizes["DirectCall"];
         Assert.Equal(
@@ -96,17 +96,17 @@ public class CodeSizesTests
     {
         const string hoisting = "PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting";
         const string method = "GetStockPriceWithValueTaskAsync_Optimized";
-        var code = await Exact.AskAsync(new Question.Instructions(hoisting, method), Cancellation);
-        var size = (await Exact.AskAsync(new Question.Code(hoisting), Cancellation))[method];
+        var code = await Exact.AskAsync(new ExactQuestion.Instructions(hoisting, method), Cancellation);
+        var size = (await Exact.AskAsync(new ExactQuestion.Code(hoisting), Cancellation))[method];
 
         Assert.Equal(
             size.Methods.Select(one => $"; {one.Name}, {one.Bytes} B"), code.Code.Split('\n').Where(line => line.StartsWith(';')));
         Assert.Contains("call     [StockPrices:Find(String):Decimal:this]", code.Code, StringComparison.Ordinal);
         Assert.Contains("tail.jmp [StockPrices:GetStockPriceWithValueTaskAsync_Optimized(String)", code.Code, StringComparison.Ordinal);
-        Assert.Equal(code, await Exact.AskAsync(new Question.Instructions(hoisting, method), Cancellation));
+        Assert.Equal(code, await Exact.AskAsync(new ExactQuestion.Instructions(hoisting, method), Cancellation));
 
         var error = await Assert.ThrowsAsync<ArgumentException>(
-            () => Exact.AskAsync(new Question.Instructions(hoisting, "Optimized"), Cancellation));
+            () => Exact.AskAsync(new ExactQuestion.Instructions(hoisting, "Optimized"), Cancellation));
         Assert.Contains("has no benchmark Optimized. It has: GetStockPriceFor, ", error.Message, StringComparison.Ordinal);
     }
 

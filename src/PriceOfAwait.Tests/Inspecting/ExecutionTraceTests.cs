@@ -26,7 +26,7 @@ public class ExecutionTraceTests
     public async Task The_steps_put_on_the_heap_what_the_operation_allocates(string benchmarks, string method, string parameter)
     {
         var trace = await AskAsync(benchmarks, method, parameter);
-        var bytes = (await Exact.AskAsync(new Question.Bytes(trace.Benchmarks), Cancellation))[method, [.. trace.Id.Parameters]];
+        var bytes = (await Exact.AskAsync(new ExactQuestion.Bytes(trace.Benchmarks), Cancellation))[method, [.. trace.Id.Parameters]];
         Assert.Equal(bytes, trace.Bytes);
         Assert.Equal(bytes, trace.Steps.SelectMany(step => step.Heap).Where(box => box.IsNew).Sum(box => box.Bytes));
         Assert.Equal(bytes, trace.Steps[^1].Heap.Sum(box => box.Bytes));
@@ -138,7 +138,7 @@ public class ExecutionTraceTests
     /// <param name="benchmarks">The class, with its lesson.</param>
     /// <param name="method">Its benchmark.</param>
     /// <param name="parameter">Such as <c>Deep=true</c>, or nothing.</param>
-    internal static Question.Steps StepsOf(string benchmarks, string method, string parameter) => new(
+    internal static ExactQuestion.Steps StepsOf(string benchmarks, string method, string parameter) => new(
         "PriceOfAwait.Lessons." + benchmarks, method,
         parameter.Split('=') is [var name, var value] ? new(new Parameter(name, value)) : Parameters.None);
 

@@ -56,7 +56,7 @@ public class InspectionTests
     [Fact]
     public async Task A_state_machine_is_larger_on_the_heap_than_on_the_stack()
     {
-        var question = new Question.StateMachines("PriceOfAwait.Lessons.Subjects.StockPrices");
+        var question = new ExactQuestion.StateMachines("PriceOfAwait.Lessons.Subjects.StockPrices");
         var machines = await Exact.AskAsync(question, Cancellation);
         Assert.Equal(
             new StateMachineSize("GetStockPriceForAsync", "Task<decimal>", 40, 120), machines["GetStockPriceForAsync"]);
@@ -68,7 +68,7 @@ public class InspectionTests
     public async Task A_class_that_is_not_there_is_named()
     {
         var error = await Assert.ThrowsAsync<BenchException>(
-            () => Exact.AskAsync(new Question.Bytes("PriceOfAwait.Lessons.Nowhere"), Cancellation));
+            () => Exact.AskAsync(new ExactQuestion.Bytes("PriceOfAwait.Lessons.Nowhere"), Cancellation));
         Assert.Contains("There is no class PriceOfAwait.Lessons.Nowhere in ", error.Message, StringComparison.Ordinal);
     }
 
@@ -77,7 +77,7 @@ public class InspectionTests
     {
         var missing = Path.Combine(Repository.Root, "src", "Nowhere.dll");
         var error = await Assert.ThrowsAsync<BenchException>(
-            () => Exact.AskAsync(new Question.Sizes(), new LessonsBuild(missing), Cancellation));
+            () => Exact.AskAsync(new ExactQuestion.Sizes(), new LessonsBuild(missing), Cancellation));
         Assert.Equal("The lessons are not built: there is no src/Nowhere.dll. Build them: dotnet build src", error.Message);
     }
 

@@ -49,20 +49,20 @@ internal static class MadeUp
             .Select((slice, launch) => new Launch(launch + 1, [slice, slice]))];
     }
 
-    public static KeyValuePair<Question, object> Bytes(string benchmarks, string bytes, bool steady = true) => new(
-        new Question.Bytes(FullName(benchmarks)),
+    public static KeyValuePair<ExactQuestion, object> Bytes(string benchmarks, string bytes, bool steady = true) => new(
+        new ExactQuestion.Bytes(FullName(benchmarks)),
         new AllocatedBytes(FullName(benchmarks),
             [.. Figures(benchmarks, bytes).Select(figure => new Allocation(figure.Id, figure.Value, steady))]));
 
     /// <summary>Native code: pairs of a method and its bytes.</summary>
-    public static KeyValuePair<Question, object> Code(string benchmarks, string bytes) => new(
-        new Question.Code(FullName(benchmarks)),
+    public static KeyValuePair<ExactQuestion, object> Code(string benchmarks, string bytes) => new(
+        new ExactQuestion.Code(FullName(benchmarks)),
         new CodeSizes(FullName(benchmarks), [.. bytes.Split(", ").Select(item => item.Split(' ')).Select(words =>
             new CodeSize(words[0], [new(words[0], int.Parse(words[1], CultureInfo.InvariantCulture))]))]));
 
     /// <summary>Whether the task of a value is the same each time, by the value as written; of <c>void</c> it is empty.</summary>
-    public static KeyValuePair<Question,
-        object> TasksOfTypes(Func<string, bool> isCached) => new(new Question.TasksOfTypes(), new TaskIdentities(
+    public static KeyValuePair<ExactQuestion,
+        object> TasksOfTypes(Func<string, bool> isCached) => new(new ExactQuestion.TasksOfTypes(), new TaskIdentities(
     [
         .. new[]
         {
@@ -75,23 +75,24 @@ internal static class MadeUp
         }),
     ]));
 
-    public static KeyValuePair<Question,
-        object> TasksOfInts(Func<int, bool> isCached) => new(new Question.TasksOfInts(-16, 32), new TaskIdentities(
+    public static KeyValuePair<ExactQuestion,
+        object> TasksOfInts(Func<int, bool> isCached) => new(new ExactQuestion.TasksOfInts(-16, 32), new TaskIdentities(
         [.. Enumerable.Range(-16, 49)
             .Select(value => new TaskIdentity("int", value.ToString(CultureInfo.InvariantCulture), "async", isCached(value)))]));
 
     /// <summary>Lowered code of a variant of the hoisted look-up that makes this many closures.</summary>
-    public static KeyValuePair<Question, object> Lowered(string variant, int closures) => new(
-        new Question.Lowered(FullName("Subjects.StockPrices"), "GetStockPriceWithValueTaskAsync" + variant),
+    public static KeyValuePair<ExactQuestion, object> Lowered(string variant, int closures) => new(
+        new ExactQuestion.Lowered(FullName("Subjects.StockPrices"), "GetStockPriceWithValueTaskAsync" + variant),
         new LoweredCode("a method", string.Concat(Enumerable.Repeat("new <>c__DisplayClass1_0();", closures))));
 
-    public static KeyValuePair<Question, object> Sizes(params TaskSize[] sizes) => new(new Question.Sizes(), new TaskSizes(sizes));
+    public static KeyValuePair<ExactQuestion, object> Sizes(params TaskSize[] sizes) =>
+        new(new ExactQuestion.Sizes(), new TaskSizes(sizes));
 
     public static Judgment Judge(string claim, Evidence evidence) =>
         Assert.Single(Claims.Judge(Claims.Named([claim]), evidence).Judgments);
 
-    public static Judgment Judge(string claim, IReadOnlyList<Run> runs, params KeyValuePair<Question, object>[] answers) =>
-        Judge(claim, new Evidence { Runs = runs, Answers = new Dictionary<Question, object>(answers) });
+    public static Judgment Judge(string claim, IReadOnlyList<Run> runs, params KeyValuePair<ExactQuestion, object>[] answers) =>
+        Judge(claim, new Evidence { Runs = runs, Answers = new Dictionary<ExactQuestion, object>(answers) });
 
     public static string FullName(string benchmarks) => "PriceOfAwait.Lessons." + benchmarks;
 

@@ -23,10 +23,10 @@ internal abstract class MadeUpEvidence
 
     protected static Evidence Times(string benchmarks, string means) => Times((benchmarks, means));
 
-    protected static Evidence Answers(params KeyValuePair<Question, object>[] answers) => new() { Answers = Of(answers) };
+    protected static Evidence Answers(params KeyValuePair<ExactQuestion, object>[] answers) => new() { Answers = Of(answers) };
 
     protected static Evidence Both(string benchmarks, string means, string bytes) =>
         Times(benchmarks, means) with { Answers = Of(MadeUp.Bytes(benchmarks, bytes)) };
 
-    protected static Dictionary<Question, object> Of(params KeyValuePair<Question, object>[] answers) => new(answers);
+    protected static Dictionary<ExactQuestion, object> Of(params KeyValuePair<ExactQuestion, object>[] answers) => new(answers);
 }

@@ -33,7 +33,7 @@ public class ControlTests
     [Fact]
     public void Verdicts_from_a_busy_machine_say_so()
     {
-        var ledger = Claims.Judge([], new Evidence { Runs = [RunWith(104, 0.001)], Answers = new Dictionary<Question, object>() });
+        var ledger = Claims.Judge([], new Evidence { Runs = [RunWith(104, 0.001)], Answers = new Dictionary<ExactQuestion, object>() });
         Assert.Contains(Busy, ledger.ToText(), StringComparison.Ordinal);
         Assert.Contains(Busy, ledger.ToHtml(), StringComparison.Ordinal);
         Assert.Empty(ledger.Missing);

@@ -101,7 +101,7 @@ public sealed class CheckingTests
         var endless = KeepTheTask.Original.Replace(
             "=> Task.FromResult(_prices[name]);", "{ while (true) { } }", StringComparison.Ordinal);
 
-        var attempt = await AttemptCheck.OfAsync(new(KeepTheTask, endless), TimeSpan.FromSeconds(1), Cancellation);
+        var attempt = await new Attempt(KeepTheTask, endless).CheckAsync(Cancellation, TimeSpan.FromSeconds(1));
 
         Assert.Contains("found nothing within 1 s: it never ends", attempt.ToText(), StringComparison.Ordinal);
     }
@@ -124,5 +124,5 @@ public sealed class CheckingTests
 
     private static Task<CheckedExercise> CheckAsync(string text) =>
         // A generous limit, because the machine may be busy.
-        AttemptCheck.OfAsync(new(KeepTheTask, text), TimeSpan.FromMinutes(1), Cancellation);
+        new Attempt(KeepTheTask, text).CheckAsync(Cancellation, TimeSpan.FromMinutes(1));
 }

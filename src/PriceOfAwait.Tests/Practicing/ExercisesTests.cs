@@ -22,7 +22,7 @@ public sealed class AllAttempts : IAsyncLifetime
         var cancellation = TestContext.Current.CancellationToken;
         using var build = await AttemptBuild.CompileAsync(attempts.SelectMany(attempt => attempt.Sources), cancellation);
         Assert.Empty(build.Errors);
-        var answers = await AttemptCheck.AskAsync(build, attempts, cancellation);
+        var answers = await Attempt.AskAsync(build, attempts, cancellation);
         _checked = [.. attempts.Zip(answers, (attempt, answer) => CheckedExercise.Of(attempt.Exercise, answer, anatomy: null))];
     }
 
@@ -78,7 +78,7 @@ public sealed class ExercisesTests(AllAttempts attempts) : IClassFixture<AllAtte
         {
             for (var check = 0; check < 3; check++)
             {
-                var answers = await AttemptCheck.AskAsync(build, [attempt], cancellation);
+                var answers = await Attempt.AskAsync(build, [attempt], cancellation);
                 Assert.Equal(32, answers.Single().Costs.Single().Bytes);
             }
         }

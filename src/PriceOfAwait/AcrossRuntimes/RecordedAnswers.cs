@@ -88,7 +88,7 @@ public static class RecordedAnswers
     }
 
     private sealed record Entry(
-        Question Question,
+        ExactQuestion Question,
         [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] JsonElement? Answer,
         [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] string? Why);
 }

@@ -13,7 +13,7 @@ public sealed record RuntimeAnswer : NotebookValue
     public required Runtime Runtime { get; init; }
 
     /// <summary>Its version in its own words, or <see langword="null"/> where it can't be asked.</summary>
-    public string? Version => Answers.GetValueOrDefault(new Question.Runtime()) as string;
+    public string? Version => Answers.GetValueOrDefault(new ExactQuestion.Runtime()) as string;
 
     /// <summary>Why nothing can be asked of it, or <see langword="null"/>.</summary>
     public string? Obstacle { get; init; }
@@ -28,13 +28,13 @@ public sealed record RuntimeAnswer : NotebookValue
     /// The native code of the benchmarks of a class, or <see langword="null"/> where it is not known: the JIT lists it since .NET 7.
     /// </summary>
     public CodeSizes? CodeSizesOf<TBenchmarks>() =>
-        Answers.GetValueOrDefault(new Question.Code(typeof(TBenchmarks).FullName!)) as CodeSizes;
+        Answers.GetValueOrDefault(new ExactQuestion.Code(typeof(TBenchmarks).FullName!)) as CodeSizes;
 
-    internal IReadOnlyDictionary<Question, object> Answers { get; init; } = new Dictionary<Question, object>();
+    internal IReadOnlyDictionary<ExactQuestion, object> Answers { get; init; } = new Dictionary<ExactQuestion, object>();
 
-    internal IReadOnlyDictionary<Question, string> Unanswered { get; init; } = new Dictionary<Question, string>();
+    internal IReadOnlyDictionary<ExactQuestion, string> Unanswered { get; init; } = new Dictionary<ExactQuestion, string>();
 
-    internal AllocatedBytes? BytesOf(string benchmarks) => Answers.GetValueOrDefault(new Question.Bytes(benchmarks)) as AllocatedBytes;
+    internal AllocatedBytes? BytesOf(string benchmarks) => Answers.GetValueOrDefault(new ExactQuestion.Bytes(benchmarks)) as AllocatedBytes;
 
     /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() => new RuntimeAnswers([this]).ToParts();
@@ -94,7 +94,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
     {
         var sizes = Answering.Select(answer => answer.CodeSizesOf<TBenchmarks>()).ToList();
         var methods = sizes.SelectMany(size => size?.Sizes ?? []).Select(size => size.Method).Distinct();
-        var why = new Question.Code(typeof(TBenchmarks).FullName!);
+        var why = new ExactQuestion.Code(typeof(TBenchmarks).FullName!);
         return new(
             [new Column("Method"), .. Answering.Select(answer => Column.Number($"{answer.Runtime.Name} [B]"))],
             [

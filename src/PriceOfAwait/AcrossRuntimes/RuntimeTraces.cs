@@ -60,7 +60,8 @@ public sealed record RuntimeTraces(IReadOnlyList<RuntimeTrace> Traces) : Noteboo
     ];
 
     internal static async Task<RuntimeTraces> AskAsync(
-        IReadOnlyList<Runtime> runtimes, Question.Steps question, Speed speed, TextWriter progress, CancellationToken cancellationToken)
+        IReadOnlyList<Runtime> runtimes, ExactQuestion.Steps question, Speed speed, TextWriter progress,
+        CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(runtimes);
         Bench.RequireRelease(typeof(RuntimeTraces).Assembly);

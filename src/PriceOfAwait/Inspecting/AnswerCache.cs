@@ -36,14 +36,14 @@ internal sealed class AnswerCache
     }
 
     /// <summary>The answer to a question, or <see langword="null"/> where it was not asked yet.</summary>
-    public TAnswer? Find<TAnswer>(Question<TAnswer> question) where TAnswer : class =>
+    public TAnswer? Find<TAnswer>(ExactQuestion<TAnswer> question) where TAnswer : class =>
         _files.Find(KeyOf(question)) is { } answer ? JsonSerializer.Deserialize<TAnswer>(answer, Format) : null;
 
     /// <summary>Keeps an answer.</summary>
-    public void Keep<TAnswer>(Question<TAnswer> question, TAnswer answer) where TAnswer : class =>
+    public void Keep<TAnswer>(ExactQuestion<TAnswer> question, TAnswer answer) where TAnswer : class =>
         _files.Keep(KeyOf(question), JsonSerializer.SerializeToUtf8Bytes(answer, Format));
 
-    private string KeyOf(Question question) =>
+    private string KeyOf(ExactQuestion question) =>
         Hash([_assembly, question.GetType().Name, JsonSerializer.Serialize(question, question.GetType(), Format)]);
 
     /// <summary>The module version id, which the compiler derives from all that it compiled.</summary>

@@ -17,7 +17,7 @@ public static class Exact
     /// <exception cref="BenchException">Nothing can be inspected; the message says why and what to do.</exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static Task<AllocatedBytes> AllocatedBytesAsync<TBenchmarks>(CancellationToken cancellationToken = default) =>
-        AskAsync(new Question.Bytes(typeof(TBenchmarks).FullName!), cancellationToken);
+        AskAsync(new ExactQuestion.Bytes(typeof(TBenchmarks).FullName!), cancellationToken);
 
     /// <summary>
     /// What those bytes consist of: which objects one operation leaves on the heap. They add up to the allocated bytes exactly.
@@ -29,14 +29,14 @@ public static class Exact
     /// Nothing can be inspected, or the objects don't add up; the message says why and what to do.
     /// </exception>
     public static Task<Anatomy> AnatomyAsync<TBenchmarks>(params IReadOnlyList<Parameter> where) =>
-        AskAsync(new Question.Objects(typeof(TBenchmarks).FullName!, where), CancellationToken.None);
+        AskAsync(new ExactQuestion.Objects(typeof(TBenchmarks).FullName!, where), CancellationToken.None);
 
     /// <summary>
     /// The native code that the JIT makes of each benchmark of a class, and of what it calls, with full optimization and without a profile.
     /// </summary>
     /// <inheritdoc cref="AllocatedBytesAsync{TBenchmarks}(CancellationToken)"/>
     public static Task<CodeSizes> CodeSizesAsync<TBenchmarks>(CancellationToken cancellationToken = default) =>
-        AskAsync(new Question.Code(typeof(TBenchmarks).FullName!), cancellationToken);
+        AskAsync(new ExactQuestion.Code(typeof(TBenchmarks).FullName!), cancellationToken);
 
     /// <summary>
     /// That code itself, for one benchmark: the instructions of its method and of what it calls. Two of them show side by side with
@@ -49,7 +49,7 @@ public static class Exact
     /// <exception cref="BenchException">Nothing can be inspected; the message says why and what to do.</exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static Task<NativeCode> NativeCodeAsync<TBenchmarks>(string method, CancellationToken cancellationToken = default) =>
-        AskAsync(new Question.Instructions(typeof(TBenchmarks).FullName!, method), cancellationToken);
+        AskAsync(new ExactQuestion.Instructions(typeof(TBenchmarks).FullName!, method), cancellationToken);
 
     /// <summary>
     /// What one operation of a benchmark does, step by step: its <c>async</c> methods' calls, waits and results, the states of their state
@@ -61,7 +61,7 @@ public static class Exact
     /// <exception cref="ArgumentException">The class has no such benchmark, or several; the message lists them.</exception>
     /// <exception cref="BenchException">It can't be watched; the message says why and what to do.</exception>
     public static Task<ExecutionTrace> TraceAsync<TBenchmarks>(string method, params IReadOnlyList<Parameter> where) =>
-        AskAsync(new Question.Steps(typeof(TBenchmarks).FullName!, method, new(where)), CancellationToken.None);
+        AskAsync(new ExactQuestion.Steps(typeof(TBenchmarks).FullName!, method, new(where)), CancellationToken.None);
 
     /// <summary>
     /// Whether a method that completes synchronously returns the same task each time, over values of many types: for <c>async</c>
@@ -69,7 +69,7 @@ public static class Exact
     /// </summary>
     /// <inheritdoc cref="AllocatedBytesAsync{TBenchmarks}(CancellationToken)"/>
     public static Task<TaskIdentities> TaskIdentitiesAsync(CancellationToken cancellationToken = default) =>
-        AskAsync(new Question.TasksOfTypes(), cancellationToken);
+        AskAsync(new ExactQuestion.TasksOfTypes(), cancellationToken);
 
     /// <summary>The same over a range of <see cref="int"/>, both ends included.</summary>
     /// <inheritdoc cref="AllocatedBytesAsync{TBenchmarks}(CancellationToken)"/>
@@ -77,13 +77,13 @@ public static class Exact
     public static Task<TaskIdentities> TaskIdentitiesAsync(int first, int last, CancellationToken cancellationToken = default)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(last, first);
-        return AskAsync(new Question.TasksOfInts(first, last), cancellationToken);
+        return AskAsync(new ExactQuestion.TasksOfInts(first, last), cancellationToken);
     }
 
     /// <summary>How large a <see cref="Task{TResult}"/> is on the heap, by the type of its result.</summary>
     /// <inheritdoc cref="AllocatedBytesAsync{TBenchmarks}(CancellationToken)"/>
     public static Task<TaskSizes> TaskSizesAsync(CancellationToken cancellationToken = default) =>
-        AskAsync(new Question.Sizes(), cancellationToken);
+        AskAsync(new ExactQuestion.Sizes(), cancellationToken);
 
     /// <summary>
     /// How large the state machines of a class's <c>async</c> methods are, on the stack and, when they have to wait, on the heap.
@@ -95,7 +95,7 @@ public static class Exact
     public static Task<StateMachineSizes> StateMachineSizesAsync(Type type, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(type);
-        return AskAsync(new Question.StateMachines(type.FullName!), cancellationToken);
+        return AskAsync(new ExactQuestion.StateMachines(type.FullName!), cancellationToken);
     }
 
     /// <summary>What the compiler made of a method: its own code, its state machine, its local functions and their closures.</summary>
@@ -106,13 +106,13 @@ public static class Exact
     public static LoweredCode Lowered(Type type, string method)
     {
         ArgumentNullException.ThrowIfNull(type);
-        return AskAsync(new Question.Lowered(type.FullName!, method), CancellationToken.None).GetAwaiter().GetResult();
+        return AskAsync(new ExactQuestion.Lowered(type.FullName!, method), CancellationToken.None).GetAwaiter().GetResult();
     }
 
     /// <summary>Asks a question of the build that notebooks name, or of another, unless that has answered it before.</summary>
-    /// <inheritdoc cref="Question{TAnswer}.AnswerAsync" path="/param|/exception"/>
+    /// <inheritdoc cref="ExactQuestion{TAnswer}.AnswerAsync" path="/param|/exception"/>
     internal static async Task<TAnswer> AskAsync<TAnswer>(
-        Question<TAnswer> question, LessonsBuild lessons, CancellationToken cancellationToken)
+        ExactQuestion<TAnswer> question, LessonsBuild lessons, CancellationToken cancellationToken)
         where TAnswer : class
     {
         Bench.RequireRelease(typeof(Exact).Assembly);
@@ -133,7 +133,7 @@ public static class Exact
         return answer;
     }
 
-    /// <inheritdoc cref="AskAsync{TAnswer}(Question{TAnswer}, LessonsBuild, CancellationToken)"/>
-    internal static Task<TAnswer> AskAsync<TAnswer>(Question<TAnswer> question, CancellationToken cancellationToken)
+    /// <inheritdoc cref="AskAsync{TAnswer}(ExactQuestion{TAnswer}, LessonsBuild, CancellationToken)"/>
+    internal static Task<TAnswer> AskAsync<TAnswer>(ExactQuestion<TAnswer> question, CancellationToken cancellationToken)
         where TAnswer : class => AskAsync(question, LessonsBuild.Default, cancellationToken);
 }

@@ -18,7 +18,7 @@ internal static class StepInspection
         LessonsBuild lessons, string benchmarks, string method, IReadOnlyList<Parameter> where, CancellationToken cancellationToken)
     {
         var (id, bytes) = Find(
-            (await Exact.AskAsync(new Question.Bytes(benchmarks), lessons, cancellationToken)).Allocations, benchmarks, method, where);
+            (await Exact.AskAsync(new ExactQuestion.Bytes(benchmarks), lessons, cancellationToken)).Allocations, benchmarks, method, where);
         using var folder = new TemporaryFolder();
         var copy = folder["Watched.dll"];
         var woven = await Task.Run(() => WovenCopy.Write(lessons.Assembly, copy), cancellationToken);

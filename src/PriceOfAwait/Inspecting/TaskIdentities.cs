@@ -13,10 +13,10 @@ public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : Ta
     private readonly int _asked = Identities.Count;
 
     /// <summary>What it answers; <see langword="null"/> where a part of the answer was left out since.</summary>
-    internal Question? Question => Identities.Count < _asked ? null
+    internal ExactQuestion? Question => Identities.Count < _asked ? null
         : Identities.All(identity => identity.Type == "int")
-        ? new Question.TasksOfInts(NumberOf(Identities[0]), NumberOf(Identities[^1]))
-        : new Question.TasksOfTypes();
+        ? new ExactQuestion.TasksOfInts(NumberOf(Identities[0]), NumberOf(Identities[^1]))
+        : new ExactQuestion.TasksOfTypes();
 
     /// <summary>Whether two calls of an <c>async</c> method with this result return the same task.</summary>
     internal bool IsSame(string type, string value) => FromAsync(type).First(identity => identity.Value == value).SameObject;

@@ -45,7 +45,7 @@ public sealed record Claim(string Id, string Source, ClaimKind Kind, string Stat
     ];
 
     /// <summary>The exact questions whose answers it needs.</summary>
-    internal IReadOnlyList<Question> Questions =>
+    internal IReadOnlyList<ExactQuestion> Questions =>
         [.. Parts.SelectMany(part => part.Questions ?? PartCheck.Of(this, part).Questions).Distinct()];
 
     /// <summary>Compares what is known with what each part says.</summary>
@@ -143,13 +143,13 @@ public sealed record ClaimPart(string Part)
     internal string OtherClassName => FullName(OverIn ?? Benchmarks!);
 
     /// <summary>The exact questions whose answers decide it; <see langword="null"/> where its lesson's code knows.</summary>
-    internal IReadOnlyList<Question>? Questions => this switch
+    internal IReadOnlyList<ExactQuestion>? Questions => this switch
     {
         { Time: not null } => [],
         // A task of that size may be the cause of a change.
-        { Bytes: not null } => [new Question.Bytes(ClassName), new Question.Sizes()],
-        { Code: not null } => [new Question.Code(ClassName)],
-        { TaskOf: not null } => [new Question.Sizes()],
+        { Bytes: not null } => [new ExactQuestion.Bytes(ClassName), new ExactQuestion.Sizes()],
+        { Code: not null } => [new ExactQuestion.Code(ClassName)],
+        { TaskOf: not null } => [new ExactQuestion.Sizes()],
         _ => null,
     };
 

@@ -77,14 +77,14 @@ public static class Claims
     {
         var claims = Named(ids);
         var atHand = known.DistinctBy(given => given.Question).ToDictionary(given => given.Question!, given => given.Answer!);
-        var runtime = new Question.Runtime();
+        var runtime = new ExactQuestion.Runtime();
         var questions = claims.SelectMany(claim => claim.Questions).Distinct().ToList();
-        var (answers, unanswered) = await Question.AskAllAsync(
+        var (answers, unanswered) = await ExactQuestion.AskAllAsync(
             questions.Count == 0 ? [] : questions.Append(runtime).Except(atHand.Keys), LessonsBuild.Default, cancellationToken);
         var ledger = Judge(claims, new Evidence
         {
             Runs = runs,
-            Answers = new Dictionary<Question, object>(answers.Concat(atHand)),
+            Answers = new Dictionary<ExactQuestion, object>(answers.Concat(atHand)),
             Failures = new Dictionary<object, string>(
             [
                 .. failures.Select(failure => KeyValuePair.Create((object)failure.Key, failure.Value)),
@@ -160,7 +160,8 @@ public static class Claims
             + $"{string.Join(", ", sources.Select(source => source.Id))}; and {Claim.Own} for what this project found",
         _ when claim.Parts.Any(part => part is not { Part.Length: > 0, Unit: not null }) => "a part has no \"part\" or no \"unit\"",
         _ when claim.Parts.DistinctBy(part => part.Part).Count() < claim.Parts.Count => "two parts have the same name",
-        _ when claim.Parts.Any(part => (part.Time ?? part.Bytes ?? part.Code) is not null && (part.Benchmarks ?? claim.Benchmarks) is null) =>
+        _ when claim.Parts.Any(
+            part => (part.Time ?? part.Bytes ?? part.Code) is not null && (part.Benchmarks ?? claim.Benchmarks) is null) =>
             "a part compares methods of no \"benchmarks\"",
         _ when claim.Parts.Any(part => part.Time is null != part.Over is null) =>
             "a part has \"time\" without \"over\", or \"over\" alone",
@@ -173,23 +174,23 @@ public sealed class Given
 {
     private Given(Run run) => Run = run;
 
-    private Given(Question? question, object answer) => (Question, Answer) = (question, answer);
+    private Given(ExactQuestion? question, object answer) => (Question, Answer) = (question, answer);
 
     internal Run? Run { get; }
 
-    internal Question? Question { get; }
+    internal ExactQuestion? Question { get; }
 
     internal object? Answer { get; }
 
 #pragma warning disable CS1591, CA2225 // A conversion says what it does by its types.
     public static implicit operator Given(Run run) => new(run);
 
-    public static implicit operator Given(AllocatedBytes answer) => new(new Question.Bytes(answer.Benchmarks), answer);
+    public static implicit operator Given(AllocatedBytes answer) => new(new ExactQuestion.Bytes(answer.Benchmarks), answer);
 
-    public static implicit operator Given(CodeSizes answer) => new(new Question.Code(answer.Benchmarks), answer);
+    public static implicit operator Given(CodeSizes answer) => new(new ExactQuestion.Code(answer.Benchmarks), answer);
 
     public static implicit operator Given(TaskIdentities answer) => new(answer.Question, answer);
 
-    public static implicit operator Given(TaskSizes answer) => new(new Question.Sizes(), answer);
+    public static implicit operator Given(TaskSizes answer) => new(new ExactQuestion.Sizes(), answer);
 #pragma warning restore CS1591, CA2225
 }

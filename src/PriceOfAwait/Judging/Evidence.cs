@@ -8,7 +8,7 @@ internal sealed record Evidence
 {
     public IReadOnlyList<Run> Runs { get; init; } = [];
 
-    public IReadOnlyDictionary<Question, object> Answers { get; init; } = new Dictionary<Question, object>();
+    public IReadOnlyDictionary<ExactQuestion, object> Answers { get; init; } = new Dictionary<ExactQuestion, object>();
 
     /// <summary>Why a benchmark class has no run, or a question no answer. The key is the class's name or the question.</summary>
     public IReadOnlyDictionary<object, string> Failures { get; init; } = new Dictionary<object, string>();
@@ -28,16 +28,16 @@ internal sealed record Evidence
                 bytes => (bytes[0] < bytes[1], $"fewer than the {Text.Bytes(bytes[1])} B of {other}")),
         { Bytes: { } method } =>
             Allocates(part, part.ClassName, part.Where, [method], bytes => (part.IsMetBy(bytes[0]), part.Demand), CauseOf),
-        { Code: { } method, MoreThan: { } other } => From(part, new Question.Code(part.ClassName), (CodeSizes sizes) =>
+        { Code: { } method, MoreThan: { } other } => From(part, new ExactQuestion.Code(part.ClassName), (CodeSizes sizes) =>
             Finding.Exact(part, $"native code of {method}", sizes[method].TotalBytes > sizes[other].TotalBytes, sizes[method].TotalBytes,
                 $"more than the {Text.Bytes(sizes[other].TotalBytes)} B of {other}")),
-        { TaskOf: { } type } => From(part, new Question.Sizes(), (TaskSizes sizes) =>
+        { TaskOf: { } type } => From(part, new ExactQuestion.Sizes(), (TaskSizes sizes) =>
             Finding.Exact(part, $"bytes of a Task<{type}>", sizes[type])),
         _ => null,
     };
 
     /// <summary>What follows for a part from an answer; if there is none, why nothing follows.</summary>
-    public Finding From<TAnswer>(ClaimPart part, Question<TAnswer> question, Func<TAnswer, Finding> find) where TAnswer : class =>
+    public Finding From<TAnswer>(ClaimPart part, ExactQuestion<TAnswer> question, Func<TAnswer, Finding> find) where TAnswer : class =>
         Answers.TryGetValue(question, out var answer)
             ? find((TAnswer)answer)
             : Finding.Unknown(part, question.ToString(), Failures.GetValueOrDefault(question) ?? "nobody asked");
@@ -78,7 +78,7 @@ internal sealed record Evidence
     /// <summary>Why they are not known.</summary>
     public string WhyNoBytes(string benchmarks, BenchmarkId id) => AllocationOf(benchmarks, id) is not null
         ? "not the same for all operations; a machine with less to do may decide it"
-        : $"not known: {Failures.GetValueOrDefault(new Question.Bytes(benchmarks)) ?? "there is no such benchmark"}";
+        : $"not known: {Failures.GetValueOrDefault(new ExactQuestion.Bytes(benchmarks)) ?? "there is no such benchmark"}";
 
     /// <summary>The run of a benchmark class, or <see langword="null"/>.</summary>
     public Run? RunOf(string benchmarks) => Runs.FirstOrDefault(run => run.Benchmarks == benchmarks);
@@ -119,7 +119,7 @@ internal sealed record Evidence
     }
 
     private Allocation? AllocationOf(string benchmarks, BenchmarkId id) =>
-        (Answers.GetValueOrDefault(new Question.Bytes(benchmarks)) as AllocatedBytes)?.Allocations
+        (Answers.GetValueOrDefault(new ExactQuestion.Bytes(benchmarks)) as AllocatedBytes)?.Allocations
             .FirstOrDefault(allocation => allocation.Id == id);
 
     /// <summary>The cause that a number of bytes shows: no object at all, or a task of which result.</summary>
@@ -130,7 +130,7 @@ internal sealed record Evidence
             return "It makes no object";
         }
 
-        var sizes = (Answers.GetValueOrDefault(new Question.Sizes()) as TaskSizes)?.Sizes ?? [];
+        var sizes = (Answers.GetValueOrDefault(new ExactQuestion.Sizes()) as TaskSizes)?.Sizes ?? [];
         var types = sizes.Where(size => size.Type != "void" && bytes == size.Bytes).Select(size => size.Type).ToList();
         return types.Count > 0 ? $"That is the size of one task of {string.Join(" or ", types)} on this runtime" : null;
     }

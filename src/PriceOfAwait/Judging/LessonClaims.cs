@@ -20,7 +20,7 @@ internal abstract class LessonClaims
 /// timed.</param>
 /// <param name="Find">Compares what is known with what the part says.</param>
 internal sealed record PartCheck(
-    string Claim, string? Part, IReadOnlyList<Question> Questions, Func<ClaimPart, Evidence, Finding> Find)
+    string Claim, string? Part, IReadOnlyList<ExactQuestion> Questions, Func<ClaimPart, Evidence, Finding> Find)
 {
     private static readonly Lazy<IReadOnlyList<PartCheck>> Found = new(() =>
     [

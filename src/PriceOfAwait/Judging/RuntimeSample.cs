@@ -26,5 +26,5 @@ public sealed record RuntimeSample(string Benchmarks)
             .Select(sample => sample with { Benchmarks = ClaimPart.FullName(sample.Benchmarks) }),
     ];
 
-    internal Question.Steps? ShownSteps => Steps is null ? null : new(Benchmarks, Steps.Method, Steps.Parameters);
+    internal ExactQuestion.Steps? ShownSteps => Steps is null ? null : new(Benchmarks, Steps.Method, Steps.Parameters);
 }

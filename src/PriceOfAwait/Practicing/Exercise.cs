@@ -35,7 +35,7 @@ public static class Exercise
             return CheckedExercise.NotAttempted(exercise);
         }
 
-        var outcome = await AttemptCheck.OfAsync(new Attempt(exercise, text), cancellationToken);
+        var outcome = await new Attempt(exercise, text).CheckAsync(cancellationToken);
         ReaderRecord.Change(record => record.With(exercise, text, outcome.Outcome));
         return Findings.Tell(outcome);
     }
@@ -61,7 +61,7 @@ public static class Exercise
     public static Task<CheckedExercise> CheckSolutionAsync(string id, CancellationToken cancellationToken = default)
     {
         var exercise = ExerciseFiles.Find(id);
-        return AttemptCheck.OfAsync(new Attempt(exercise, exercise.Solution), cancellationToken);
+        return new Attempt(exercise, exercise.Solution).CheckAsync(cancellationToken);
     }
 
     /// <summary>A solution, and what it costs beside the reader's attempt.</summary>
@@ -72,7 +72,7 @@ public static class Exercise
         return new(
             exercise.Solution,
             await CheckSolutionAsync(id, cancellationToken),
-            await AttemptCheck.OfAsync(new Attempt(exercise, exercise.Attempt), cancellationToken));
+            await new Attempt(exercise, exercise.Attempt).CheckAsync(cancellationToken));
     }
 
     /// <summary>Restores the reader's file to its original, and keeps what the reader wrote in another place.</summary>

@@ -53,10 +53,10 @@ internal sealed class TaskOrValueTaskEvidence : MadeUpEvidence
                 + "40, ValueTaskPassesPooled 20")),
     };
 
-    private static KeyValuePair<Question, object> TaskSizes(long small, long large) =>
+    private static KeyValuePair<ExactQuestion, object> TaskSizes(long small, long large) =>
         MadeUp.Sizes([.. Published.TaskSizes.Select(size => new TaskSize(size.ResultType, size.Bytes == 72 ? small : large))]);
 
-    private static KeyValuePair<Question,
+    private static KeyValuePair<ExactQuestion,
         object> PayingFrom(double ofInt, double ofDecimal) => MadeUp.Bytes(Scaled,
             string.Join(", ", Enumerable.Range(0, 11).Select(tenths => tenths / 10.0).SelectMany(share => new[]
     {

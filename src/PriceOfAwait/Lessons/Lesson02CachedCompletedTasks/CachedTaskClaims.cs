@@ -7,8 +7,8 @@ internal sealed class CachedTaskClaims : LessonClaims
 {
     public override IEnumerable<PartCheck> Checks =>
     [
-        new("CT1", "two methods", [new Question.TasksOfTypes()], (part, evidence) => evidence.From(
-            part, new Question.TasksOfTypes(),
+        new("CT1", "two methods", [new ExactQuestion.TasksOfTypes()], (part, evidence) => evidence.From(
+            part, new ExactQuestion.TasksOfTypes(),
             tasks => Finding.Exact(part, "different tasks of two methods", tasks.IsSame("void", "") ? 1 : 2))),
     ];
 }

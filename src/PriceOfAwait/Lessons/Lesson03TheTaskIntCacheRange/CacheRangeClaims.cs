@@ -8,8 +8,8 @@ namespace PriceOfAwait.Lessons.Lesson03TheTaskIntCacheRange;
 /// <summary>Which results' tasks are kept.</summary>
 internal sealed class CacheRangeClaims : LessonClaims
 {
-    private static readonly Question.TasksOfTypes TasksOfTypes = new();
-    private static readonly Question.TasksOfInts TasksOfInts = new(-16, 32);
+    private static readonly ExactQuestion.TasksOfTypes TasksOfTypes = new();
+    private static readonly ExactQuestion.TasksOfInts TasksOfInts = new(-16, 32);
 
     private static readonly string[] Bools = ["false", "true"];
     private static readonly string[] IntegralTypes =

@@ -15,7 +15,7 @@ internal sealed partial class ClosureClaims : LessonClaims
 
     private static PartCheck Closures(string part, string method)
     {
-        var question = new Question.Lowered("PriceOfAwait.Lessons.Subjects.StockPrices", method);
+        var question = new ExactQuestion.Lowered("PriceOfAwait.Lessons.Subjects.StockPrices", method);
         return new("CC2", part, [question], (one, evidence) => evidence.From(
             one, question, lowered => Finding.Exact(one, $"closures made by {method}", NewClosure().Count(lowered.Code))));
     }

@@ -8,8 +8,8 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 internal sealed class CallerAndCalleeClaims : LessonClaims
 {
     private static readonly string Benchmarks = ClaimPart.FullName("Lesson09TaskOrValueTask.CallerAndCallee");
-    private static readonly Question.Bytes Bytes = new(Benchmarks);
-    private static readonly Question.Sizes Sizes = new();
+    private static readonly ExactQuestion.Bytes Bytes = new(Benchmarks);
+    private static readonly ExactQuestion.Sizes Sizes = new();
 
     private static readonly Parameters EveryCallWaits = new(new Parameter("CompletionProbability", "0"));
     private static readonly Parameters NoCallWaits = new(new Parameter("CompletionProbability", "1"));

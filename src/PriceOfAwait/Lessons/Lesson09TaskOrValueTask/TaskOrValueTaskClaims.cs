@@ -9,7 +9,7 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 internal sealed class TaskOrValueTaskClaims : LessonClaims
 {
     private static readonly string Benchmarks = ClaimPart.FullName("Lesson09TaskOrValueTask.TaskOrValueTask");
-    private static readonly Question.Bytes Bytes = new(Benchmarks);
+    private static readonly ExactQuestion.Bytes Bytes = new(Benchmarks);
     private static readonly string[] Kinds = ["Task", "ValueTask"];
     private static readonly string[] ResultTypes = ["int", "decimal"];
     private static readonly double[] Shares = [.. Enumerable.Range(0, 11).Select(tenths => tenths / 10.0)];

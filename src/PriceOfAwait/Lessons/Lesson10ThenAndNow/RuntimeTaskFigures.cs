@@ -85,7 +85,7 @@ public static class RuntimeTaskFigures
     }
 
     private static Dictionary<string, string> DefaultsOf(RuntimeAnswer answer) => answer.Answers
-        .Where(answered => answered.Key is Question.TasksOfTypes)
+        .Where(answered => answered.Key is ExactQuestion.TasksOfTypes)
         .SelectMany(answered => ((TaskIdentities)answered.Value).Identities)
         .Where(identity => identity.IsDefault && identity.Type != "void")
         .GroupBy(identity => identity.Type)
@@ -96,7 +96,7 @@ public static class RuntimeTaskFigures
 
     private static List<TaskIdentity> IntsOf(RuntimeAnswer answer) =>
     [
-        .. answer.Answers.Where(answered => answered.Key is Question.TasksOfInts)
+        .. answer.Answers.Where(answered => answered.Key is ExactQuestion.TasksOfInts)
             .SelectMany(answered => ((TaskIdentities)answered.Value).Identities)
             .Where(identity => identity.Source == "async"),
     ];

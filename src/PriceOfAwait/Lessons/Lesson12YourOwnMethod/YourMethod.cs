@@ -32,7 +32,7 @@ public sealed record YourMethod : NotebookValue
                 throw new BenchException(CompilerError.Text(build.Errors));
             }
 
-            var bytes = await Exact.AskAsync(new Question.Bytes(ClassName), build.Lessons, cancellationToken);
+            var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(ClassName), build.Lessons, cancellationToken);
             // The build is needed again and again, as long as the notebook runs.
             AppDomain.CurrentDomain.ProcessExit += (_, _) => build.Dispose();
             return new(build, bytes);
@@ -62,11 +62,11 @@ public sealed record YourMethod : NotebookValue
 
     /// <inheritdoc cref="Exact.AnatomyAsync{TBenchmarks}(IReadOnlyList{Parameter})" path="/summary|/exception"/>
     public Task<Anatomy> AnatomyAsync(CancellationToken cancellationToken = default) =>
-        Exact.AskAsync(new Question.Objects(ClassName, []), _build.Lessons, cancellationToken);
+        Exact.AskAsync(new ExactQuestion.Objects(ClassName, []), _build.Lessons, cancellationToken);
 
     /// <inheritdoc cref="Exact.CodeSizesAsync{TBenchmarks}(CancellationToken)" path="/summary|/exception"/>
     public Task<CodeSizes> CodeSizesAsync(CancellationToken cancellationToken = default) =>
-        Exact.AskAsync(new Question.Code(ClassName), _build.Lessons, cancellationToken);
+        Exact.AskAsync(new ExactQuestion.Code(ClassName), _build.Lessons, cancellationToken);
 
     /// <inheritdoc cref="Exact.TraceAsync{TBenchmarks}(string, IReadOnlyList{Parameter})" path="/summary|/exception"/>
     /// <param name="method">The variant's name.</param>
@@ -75,7 +75,7 @@ public sealed record YourMethod : NotebookValue
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public Task<ExecutionTrace> TraceAsync(
         string method, CancellationToken cancellationToken = default, params IReadOnlyList<Parameter> where) =>
-        Exact.AskAsync(new Question.Steps(ClassName, method, new(where)), _build.Lessons, cancellationToken);
+        Exact.AskAsync(new ExactQuestion.Steps(ClassName, method, new(where)), _build.Lessons, cancellationToken);
 
     /// <summary>What the compiler made of one of the methods.</summary>
     /// <param name="method">Its name.</param>

@@ -13,7 +13,7 @@ namespace PriceOfAwait.Inspecting;
 [JsonDerivedType(typeof(Runtime), "runtime")]
 [JsonDerivedType(typeof(Lowered), "lowered")]
 [JsonDerivedType(typeof(Steps), "steps")]
-internal abstract record Question
+internal abstract record ExactQuestion
 {
     /// <summary>What it is about, in words.</summary>
     internal abstract string About { get; }
@@ -25,16 +25,16 @@ internal abstract record Question
     public sealed override string ToString() => About;
 
     /// <summary>Asks it, whatever the type of its answer.</summary>
-    /// <inheritdoc cref="Question{TAnswer}.AnswerAsync"/>
+    /// <inheritdoc cref="ExactQuestion{TAnswer}.AnswerAsync"/>
     public abstract Task<object> AskAsync(LessonsBuild lessons, CancellationToken cancellationToken);
 
     /// <summary>Asks several.</summary>
     /// <returns>The answers, and why some have none.</returns>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
-    public static async Task<(IReadOnlyDictionary<Question, object> Answers, IReadOnlyDictionary<Question, string> Unanswered)> AskAllAsync(
-        IEnumerable<Question> questions, LessonsBuild lessons, CancellationToken cancellationToken)
+    public static async Task<(IReadOnlyDictionary<ExactQuestion, object> Answers, IReadOnlyDictionary<ExactQuestion, string> Unanswered)>
+        AskAllAsync(IEnumerable<ExactQuestion> questions, LessonsBuild lessons, CancellationToken cancellationToken)
     {
-        var (answers, unanswered) = (new ConcurrentDictionary<Question, object>(), new ConcurrentDictionary<Question, string>());
+        var (answers, unanswered) = (new ConcurrentDictionary<ExactQuestion, object>(), new ConcurrentDictionary<ExactQuestion, string>());
         await Parallel.ForEachAsync(
             questions,
             // Each question has a process of its own, and two of them leave room for nothing else on a small machine.
@@ -54,7 +54,7 @@ internal abstract record Question
     }
 
     /// <summary>How many bytes each benchmark of a class allocates.</summary>
-    public sealed record Bytes(string Benchmarks) : Question<AllocatedBytes>
+    public sealed record Bytes(string Benchmarks) : ExactQuestion<AllocatedBytes>
     {
         internal override string About => $"bytes of {Bench.NameOf(Benchmarks)}";
 
@@ -65,7 +65,7 @@ internal abstract record Question
     }
 
     /// <summary>Which objects those bytes are, of the benchmarks with these parameters.</summary>
-    public sealed record Objects(string Benchmarks, IReadOnlyList<Parameter> Where) : Question<Anatomy>
+    public sealed record Objects(string Benchmarks, IReadOnlyList<Parameter> Where) : ExactQuestion<Anatomy>
     {
         internal override string About => $"objects of {Bench.NameOf(Benchmarks)}";
 
@@ -76,7 +76,7 @@ internal abstract record Question
     }
 
     /// <summary>How large the native code of each benchmark of a class is.</summary>
-    public sealed record Code(string Benchmarks) : Question<CodeSizes>
+    public sealed record Code(string Benchmarks) : ExactQuestion<CodeSizes>
     {
         internal override string About => $"native code of {Bench.NameOf(Benchmarks)}";
 
@@ -88,7 +88,7 @@ internal abstract record Question
     }
 
     /// <summary>The instructions of the native code of one benchmark.</summary>
-    public sealed record Instructions(string Benchmarks, string Method) : Question<NativeCode>
+    public sealed record Instructions(string Benchmarks, string Method) : ExactQuestion<NativeCode>
     {
         internal override string About => $"instructions of {Method}";
 
@@ -102,7 +102,7 @@ internal abstract record Question
     }
 
     /// <summary>What one operation of a benchmark does, step by step.</summary>
-    public sealed record Steps(string Benchmarks, string Method, Parameters Where) : Question<ExecutionTrace>
+    public sealed record Steps(string Benchmarks, string Method, Parameters Where) : ExactQuestion<ExecutionTrace>
     {
         internal override string About => $"steps of {Method}";
 
@@ -111,7 +111,7 @@ internal abstract record Question
     }
 
     /// <summary>How large the state machines of a class's <c>async</c> methods are.</summary>
-    public sealed record StateMachines(string Type) : Question<StateMachineSizes>
+    public sealed record StateMachines(string Type) : ExactQuestion<StateMachineSizes>
     {
         internal override string About => $"state machines of {Bench.NameOf(Type)}";
 
@@ -120,7 +120,7 @@ internal abstract record Question
     }
 
     /// <summary>Which completed tasks are the same object each time, over types.</summary>
-    public sealed record TasksOfTypes : Question<TaskIdentities>
+    public sealed record TasksOfTypes : ExactQuestion<TaskIdentities>
     {
         internal override string About => "tasks over types";
 
@@ -129,7 +129,7 @@ internal abstract record Question
     }
 
     /// <summary>The same over a range of <see cref="int"/>, both ends included.</summary>
-    public sealed record TasksOfInts(int First, int Last) : Question<TaskIdentities>
+    public sealed record TasksOfInts(int First, int Last) : ExactQuestion<TaskIdentities>
     {
         internal override string About => $"tasks of {First} to {Last}";
 
@@ -138,7 +138,7 @@ internal abstract record Question
     }
 
     /// <summary>How large tasks are, by the type of their result.</summary>
-    public sealed record Sizes : Question<TaskSizes>
+    public sealed record Sizes : ExactQuestion<TaskSizes>
     {
         internal override string About => "sizes of tasks";
 
@@ -147,7 +147,7 @@ internal abstract record Question
     }
 
     /// <summary>The .NET that answers.</summary>
-    public sealed record Runtime : Question<string>
+    public sealed record Runtime : ExactQuestion<string>
     {
         internal override string About => "the version";
 
@@ -156,7 +156,7 @@ internal abstract record Question
     }
 
     /// <summary>What the compiler made of a method.</summary>
-    public sealed record Lowered(string Type, string Method) : Question<LoweredCode>
+    public sealed record Lowered(string Type, string Method) : ExactQuestion<LoweredCode>
     {
         internal override string About => $"lowered code of {Method}";
 
@@ -166,7 +166,7 @@ internal abstract record Question
 }
 
 /// <summary>A question with an answer of some type.</summary>
-internal abstract record Question<TAnswer> : Question
+internal abstract record ExactQuestion<TAnswer> : ExactQuestion
     where TAnswer : class
 {
     internal sealed override Type Answer => typeof(TAnswer);

@@ -21,30 +21,19 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
         new(Path.Combine(ExerciseFiles.Root, "Checks", $"{Exercise.Name}Check.cs"), Renamed(Exercise.Check)),
     ];
 
-    private string Renamed(string text) => Spaces().Replace(text, $"{ExerciseFiles.Space}.{Name}.");
-
-    [GeneratedRegex(@"\bPriceOfAwait\.Exercises\.(?:(?:Originals|Solutions|Checks)\.)?(?=Lesson)")]
-    private static partial Regex Spaces();
-}
-
-/// <summary>Has attempts compiled and checked, in a process that is killed if it takes too long.</summary>
-internal static class AttemptCheck
-{
-    /// <summary>The most time that checking may take, after compiling.</summary>
-    private static readonly TimeSpan Limit = TimeSpan.FromSeconds(8);
-
-    /// <summary>Checks one attempt, and looks at the objects that it leaves behind.</summary>
+    /// <summary>
+    /// Has it compiled and checked, in a process that is killed if it takes too long, and looks at the objects that it leaves behind.
+    /// </summary>
+    /// <param name="cancellationToken">Ends the check.</param>
+    /// <param name="mostTime">The most time that checking may take after compiling, if not eight seconds.</param>
     /// <exception cref="BenchException">Nothing can be checked; the message says why and what to do.</exception>
-    public static Task<CheckedExercise> OfAsync(Attempt attempt, CancellationToken cancellationToken) =>
-        OfAsync(attempt, Limit, cancellationToken);
-
-    /// <inheritdoc cref="OfAsync(Attempt, CancellationToken)"/>
-    internal static async Task<CheckedExercise> OfAsync(Attempt attempt, TimeSpan limit, CancellationToken cancellationToken)
+    public async Task<CheckedExercise> CheckAsync(CancellationToken cancellationToken, TimeSpan? mostTime = null)
     {
-        using var build = await AttemptBuild.CompileAsync(attempt.Sources, cancellationToken);
+        var limit = mostTime ?? TimeSpan.FromSeconds(8);
+        using var build = await AttemptBuild.CompileAsync(Sources, cancellationToken);
         if (build.Errors.Count > 0)
         {
-            return CheckedExercise.NotCompiled(attempt.Exercise, build.Errors);
+            return CheckedExercise.NotCompiled(Exercise, build.Errors);
         }
 
         using var limited = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
@@ -52,18 +41,18 @@ internal static class AttemptCheck
         CheckedAttempt answer;
         try
         {
-            answer = (await AskAsync(build, [attempt], limited.Token))[0];
+            answer = (await AskAsync(build, [this], limited.Token))[0];
         }
         catch (OperationCanceledException) when (limited.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
         {
-            return CheckedExercise.Stopped(attempt.Exercise, $"nothing within {limit.TotalSeconds} s: it never ends");
+            return CheckedExercise.Stopped(Exercise, $"nothing within {limit.TotalSeconds} s: it never ends");
         }
         catch (BenchException exception)
         {
-            return CheckedExercise.Stopped(attempt.Exercise, $"the process ended by itself{WhyIn(exception.Message, attempt)}");
+            return CheckedExercise.Stopped(Exercise, $"the process ended by itself{WhyIn(exception.Message)}");
         }
 
-        return CheckedExercise.Of(attempt.Exercise, answer, await AnatomyAsync(build, answer, limited.Token, cancellationToken));
+        return CheckedExercise.Of(Exercise, answer, await AnatomyAsync(build, answer, limited.Token, cancellationToken));
     }
 
     /// <summary>Checks attempts that are in one build, without looking at their objects.</summary>
@@ -72,12 +61,12 @@ internal static class AttemptCheck
         Inspection.AskAsync<CheckedAttempt>(build.Lessons, ["check", .. attempts.Select(attempt => attempt.Check)], cancellationToken);
 
     /// <summary>The message of what was thrown. Where the runtime itself gave up, its last words only say where.</summary>
-    private static string WhyIn(string message, Attempt attempt)
+    private string WhyIn(string message)
     {
         var last = message.Split('\n')[^1];
         return last.StartsWith("   at ", StringComparison.Ordinal)
             ? ", as a method does that calls itself for ever"
-            : $": {last[(last.IndexOf(attempt.Check, StringComparison.Ordinal) is >= 0 and var at ? at + attempt.Check.Length + 2 : 0)..]}";
+            : $": {last[(last.IndexOf(Check, StringComparison.Ordinal) is >= 0 and var at ? at + Check.Length + 2 : 0)..]}";
     }
 
     /// <summary>The objects, where there are some and where there is time to count them.</summary>
@@ -91,11 +80,16 @@ internal static class AttemptCheck
 
         try
         {
-            return await Exact.AskAsync(new Question.Objects(answer.Check, []), build.Lessons, limited);
+            return await Exact.AskAsync(new ExactQuestion.Objects(answer.Check, []), build.Lessons, limited);
         }
         catch (OperationCanceledException) when (limited.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
         {
             return null;
         }
     }
+
+    private string Renamed(string text) => Spaces().Replace(text, $"{ExerciseFiles.Space}.{Name}.");
+
+    [GeneratedRegex(@"\bPriceOfAwait\.Exercises\.(?:(?:Originals|Solutions|Checks)\.)?(?=Lesson)")]
+    private static partial Regex Spaces();
 }
