@@ -20,7 +20,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     [Fact]
     public void The_same_notebooks_make_the_same_bytes()
     {
-        var again = new BookWriter { Key = book.Key }.Write(book.Notebooks, TestContext.Current.CancellationToken);
+        var again = new BookWriter().Write(book.Notebooks, TestContext.Current.CancellationToken);
         Assert.Equal(book.Site.Files.Keys.Order(), again.Files.Keys.Order());
         Assert.All(again.Files, file => Assert.Equal(book.Site.Files[file.Key], file.Value));
     }
@@ -42,7 +42,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         var here = new Origin("this machine, 23 Nov 2026, quick", "This machine, in full.");
         var one = Lesson("one", new Costs("a call", [new("an await", 42, 40, 44, 72)]) { Origins = [here] });
         var other = Lesson("other", new Costs("none", [new("a wait", 228, 206, 246, 104)]) { Origins = [here] });
-        var contents = new HtmlParser().ParseDocument(System.Text.Encoding.UTF8.GetString(_folder.BookOf(one, other).Files["index.html"]));
+        var contents = new HtmlParser().ParseDocument(System.Text.Encoding.UTF8.GetString(TempFolder.BookOf(one, other).Files["index.html"]));
 
         var headline = contents.QuerySelector(".headline")!;
         Assert.Equal(DocumentPositions.Following, headline.CompareDocumentPosition(contents.GetElementById("lessons")!));
@@ -66,7 +66,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     [Fact]
     public void Contents_say_how_long_a_lesson_takes_and_what_it_needs_but_not_that_all_need_the_first()
     {
-        var files = _folder.BookOf(
+        var files = TempFolder.BookOf(
             Lesson("0-first", "# First\n\n**Minutes**: 5"),
             Lesson("1-second", "# Second\n\n**What you'll need**: [First](0-first.ipynb).\n\n**Minutes**: 10"),
             Lesson("2-third", "# Third\n\n**What you'll need**: [First](0-first.ipynb), [Second](1-second.ipynb)\nfor the prices.")).Files;
@@ -84,7 +84,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     public void Only_pages_with_charts_load_what_draws_them()
     {
         var figure = new Figure("title", "subtitle", new Panel(Axis.Linear("x"), Axis.Category(["a"]), Dots.InRows("dots", [1])));
-        var site = new BookWriter { Key = _folder.Key, Plotly = "// plotly.js" }.Write(
+        var site = new BookWriter { Plotly = "// plotly.js" }.Write(
             [
                 _folder.Write("chart.ipynb", NotebookJson.Of(
                     NotebookJson.Code("x", NotebookJson.Shown("text/html", figure.ToHtml())))),
@@ -101,7 +101,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     [Fact]
     public void A_heading_and_a_cell_do_not_share_an_id()
     {
-        var page = _folder.PageOf(_folder.Write("a.ipynb", NotebookJson.Of(NotebookJson.Prose("# Cell 2"), NotebookJson.Code("x"))));
+        var page = TempFolder.PageOf(_folder.Write("a.ipynb", NotebookJson.Of(NotebookJson.Prose("# Cell 2"), NotebookJson.Code("x"))));
         Assert.Equal(["cell-1", "cell-2-1", "cell-2"],
             new HtmlParser().ParseDocument(page).QuerySelectorAll("article [id]").Select(element => element.Id));
     }
@@ -123,7 +123,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     {
         var ledger = new HtmlParser().ParseDocument(File.ReadAllText(book["ledger.html"]));
         var judged = book.Notebooks.SelectMany(
-            notebook => PriceOfAwait.Book.Trust.SavedVerdicts.In(Notebooks.Documents.Notebook.Load(notebook)))
+            notebook => PriceOfAwait.Book.Reading.SavedVerdicts.In(Notebooks.Documents.Notebook.Load(notebook)))
                 .ToLookup(judgment => judgment.Id);
         Assert.All(Claims.All, claim =>
         {
@@ -154,7 +154,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
                 "judged.ipynb", NotebookJson.Of(NotebookJson.Code("x", NotebookJson.Shown(LedgerJson.MimeType, claim))))).QuerySelectorAll(".summary")).TextContent.Trim());
 
         IDocument Ledger(string notebook) =>
-            new HtmlParser().ParseDocument(System.Text.Encoding.UTF8.GetString(_folder.BookOf(notebook).Files["ledger.html"]));
+            new HtmlParser().ParseDocument(System.Text.Encoding.UTF8.GetString(TempFolder.BookOf(notebook).Files["ledger.html"]));
     }
 
     [Fact]
@@ -162,9 +162,9 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     {
         var (one, other) = (_folder.Execute("one.ipynb", NotebookJson.Of()), _folder.Execute("other.ipynb", NotebookJson.Of()));
         var target = _folder["book"];
-        _folder.BookOf(one, other).WriteTo(target, cancellation: TestContext.Current.CancellationToken);
+        TempFolder.BookOf(one, other).WriteTo(target, cancellation: TestContext.Current.CancellationToken);
         File.WriteAllText(Path.Combine(target, "mine.html"), "<p>not of the book</p>");
-        var first = _folder.BookOf(one).WriteTo(target, cancellation: TestContext.Current.CancellationToken);
+        var first = TempFolder.BookOf(one).WriteTo(target, cancellation: TestContext.Current.CancellationToken);
 
         Assert.Equal(Path.Combine(target, "index.html"), first);
         Assert.Equal(
@@ -181,7 +181,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         var target = _folder["site"];
         Directory.CreateDirectory(target);
         File.WriteAllText(Path.Combine(target, "index.html"), "<h1>mine</h1>");
-        var book = _folder.BookOf(_folder.Write("one.ipynb", NotebookJson.Of()));
+        var book = TempFolder.BookOf(_folder.Write("one.ipynb", NotebookJson.Of()));
 
         var refusal = Assert.Throws<Notebooks.Documents.NotebookException>(
             () => book.WriteTo(target, cancellation: TestContext.Current.CancellationToken));
@@ -195,9 +195,9 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     {
         var target = _folder["site"];
         var one = _folder.Write("one.ipynb", NotebookJson.Of());
-        _folder.BookOf(one).WriteTo(target, cancellation: TestContext.Current.CancellationToken);
+        TempFolder.BookOf(one).WriteTo(target, cancellation: TestContext.Current.CancellationToken);
         File.WriteAllText(Path.Combine(target, "two.html"), "mine");
-        var book = _folder.BookOf(one, _folder.Write("two.ipynb", NotebookJson.Of()));
+        var book = TempFolder.BookOf(one, _folder.Write("two.ipynb", NotebookJson.Of()));
 
         Assert.Contains(
             "two.html",
@@ -209,14 +209,14 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     [Fact]
     public void What_a_notebook_shows_as_html_is_shown_whoever_ran_it() => Assert.Contains(
         "<div class=\"output\"><b>bold</b></div>",
-        _folder.PageOf(_folder.Write("x.ipynb", NotebookJson.Of(
+        TempFolder.PageOf(_folder.Write("x.ipynb", NotebookJson.Of(
             NotebookJson.Code("x", NotebookJson.Shown("text/html", "<b onclick=x>bold</b><script>x</script>", "plain"))))),
         StringComparison.Ordinal);
 
     [Fact]
     public void What_is_long_is_folded_and_what_is_endless_is_cut()
     {
-        var page = _folder.PageOf(_folder.Execute("x.ipynb", NotebookJson.Of(
+        var page = TempFolder.PageOf(_folder.Execute("x.ipynb", NotebookJson.Of(
             NotebookJson.Code("1", NotebookJson.Printed(string.Join('\n', Enumerable.Range(0, 40)))),
             NotebookJson.Code("2", NotebookJson.Printed("short\n")),
             NotebookJson.Code(

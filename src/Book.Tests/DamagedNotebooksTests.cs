@@ -14,7 +14,7 @@ public sealed class DamagedNotebooksTests : IDisposable
     [Fact]
     public void A_damaged_notebook_has_a_page_and_an_entry_that_say_what_is_wrong_and_its_neighbors_are_whole()
     {
-        var book = _folder.BookOf(
+        var book = TempFolder.BookOf(
             _folder.Write("1.ipynb", NotebookJson.Of(NotebookJson.Prose("# One"))),
             _folder.Write("2.ipynb", "{ \"cells\": ["),
             _folder.Write("3.ipynb", NotebookJson.Of(NotebookJson.Prose("# Three"))));
@@ -33,7 +33,7 @@ public sealed class DamagedNotebooksTests : IDisposable
         var json = NotebookJson.Of(NotebookJson.Prose("# Snakes"), NotebookJson.Code("def f(): pass # int", NotebookJson.Printed("out")));
         var python = JsonNode.Parse(json)!;
         python["metadata"]!["kernelspec"] = new JsonObject { ["name"] = "python3", ["language"] = "python", ["display_name"] = "Python 3" };
-        var page = Page(_folder.BookOf(_folder.Write("snakes.ipynb", python.ToJsonString())), "snakes.html");
+        var page = Page(TempFolder.BookOf(_folder.Write("snakes.ipynb", python.ToJsonString())), "snakes.html");
 
         Assert.Equal("def f(): pass # int", page.QuerySelector(".cell code")!.TextContent);
         Assert.DoesNotContain(page.QuerySelectorAll(".cell code span"), span => span.TextContent == "int");
@@ -45,7 +45,7 @@ public sealed class DamagedNotebooksTests : IDisposable
     {
         var foreign = NotebookJson.Code("let x = 1");
         foreign["metadata"] = new JsonObject { ["polyglot_notebook"] = new JsonObject { ["kernelName"] = "fsharp" } };
-        var page = Page(_folder.BookOf(_folder.Write("x.ipynb", NotebookJson.Of(foreign, NotebookJson.Code("int y;")))), "x.html");
+        var page = Page(TempFolder.BookOf(_folder.Write("x.ipynb", NotebookJson.Of(foreign, NotebookJson.Code("int y;")))), "x.html");
         Assert.Equal(["let x = 1", "int y;"], page.QuerySelectorAll(".cell code").Select(code => code.TextContent));
         Assert.Equal("hl-k", page.QuerySelectorAll(".cell code")[1].QuerySelector("span")!.ClassName);
     }
@@ -54,7 +54,7 @@ public sealed class DamagedNotebooksTests : IDisposable
     public void A_damaged_cell_is_said_to_be_so_where_it_stands()
     {
         var page = Page(
-            _folder.BookOf(_folder.Write("x.ipynb", NotebookJson.Of(
+            TempFolder.BookOf(_folder.Write("x.ipynb", NotebookJson.Of(
                 NotebookJson.Prose("before"), new JsonObject { ["cell_type"] = "code" },
                 new JsonObject { ["cell_type"] = "sketch", ["source"] = "" }, NotebookJson.Prose("after")))),
             "x.html");
@@ -74,7 +74,7 @@ public sealed class DamagedNotebooksTests : IDisposable
     public void Prose_that_is_nested_without_end_is_shown_as_it_was_written(string marker, int times)
     {
         var markdown = string.Concat(Enumerable.Repeat(marker, times)) + "the end";
-        var book = _folder.BookOf(_folder.Write("deep.ipynb", NotebookJson.Of(NotebookJson.Prose("# Deep"), NotebookJson.Prose(markdown))));
+        var book = TempFolder.BookOf(_folder.Write("deep.ipynb", NotebookJson.Of(NotebookJson.Prose("# Deep"), NotebookJson.Prose(markdown))));
         var page = Page(book, "deep.html");
         Assert.Contains("the end", page.QuerySelector("article")!.TextContent, StringComparison.Ordinal);
         Assert.Equal("Deep", page.QuerySelector("h1")!.FirstChild!.TextContent.Trim());
@@ -90,7 +90,7 @@ public sealed class DamagedNotebooksTests : IDisposable
         var html = string.Concat(Enumerable.Repeat(tag, times)) + "the end";
         var json = NotebookJson.Of(NotebookJson.Code("x", NotebookJson.Shown("text/html", html)), NotebookJson.Prose("below"));
         Assert.All([_folder.Execute("known.ipynb", json), _folder.Write("unknown.ipynb", json)], notebook =>
-            Assert.Contains("<p>below</p>", _folder.PageOf(notebook), StringComparison.Ordinal));
+            Assert.Contains("<p>below</p>", TempFolder.PageOf(notebook), StringComparison.Ordinal));
     }
 
     private static IDocument Page(BookSite book, string name) =>

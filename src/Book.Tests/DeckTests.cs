@@ -36,15 +36,15 @@ public sealed class DeckTests(Chromium chromium) : IAsyncLifetime
     public async Task Keys_turn_the_cells_and_each_is_alone_on_the_screen()
     {
         await using var tab = await OpenAsync();
-        Assert.Equal("1 of 22", await ShownAsync(tab));
+        Assert.Equal("1 of 21", await ShownAsync(tab));
 
-        await PressAsync(tab, "ArrowRight", "2 of 22");
-        await PressAsync(tab, "PageDown", "3 of 22");
-        await PressAsync(tab, "ArrowLeft", "2 of 22");
-        await PressAsync(tab, "End", "22 of 22");
-        await PressAsync(tab, "ArrowRight", "22 of 22");
-        await PressAsync(tab, "Home", "1 of 22");
-        await PressAsync(tab, "ArrowLeft", "1 of 22");
+        await PressAsync(tab, "ArrowRight", "2 of 21");
+        await PressAsync(tab, "PageDown", "3 of 21");
+        await PressAsync(tab, "ArrowLeft", "2 of 21");
+        await PressAsync(tab, "End", "21 of 21");
+        await PressAsync(tab, "ArrowRight", "21 of 21");
+        await PressAsync(tab, "Home", "1 of 21");
+        await PressAsync(tab, "ArrowLeft", "1 of 21");
         Assert.Empty(tab.Complaints);
     }
 
@@ -53,7 +53,7 @@ public sealed class DeckTests(Chromium chromium) : IAsyncLifetime
     {
         await using var tab = await OpenAsync("#8");
         var answer = tab.Page.Locator(".slide:not([hidden]) .answer");
-        Assert.Equal("8 of 22", await ShownAsync(tab));
+        Assert.Equal("8 of 21", await ShownAsync(tab));
         Assert.True(await tab.Page.GetByText("what comes out?").And(tab.Page.Locator(":visible")).IsVisibleAsync());
         Assert.False(await answer.IsVisibleAsync());
 
@@ -138,7 +138,7 @@ public sealed class DeckTests(Chromium chromium) : IAsyncLifetime
     {
         await using var tab = await OpenAsync("", Projector with { Scripts = false });
 
-        Assert.Equal(22, await tab.Page.Locator(".slide:visible").CountAsync());
+        Assert.Equal(21, await tab.Page.Locator(".slide:visible").CountAsync());
         Assert.True(await tab.Page.Locator(".answer").First.IsVisibleAsync());
         Assert.Empty(tab.Complaints);
     }
@@ -154,8 +154,8 @@ public sealed class DeckTests(Chromium chromium) : IAsyncLifetime
 
     private static string Lesson(string name) => Path.Combine(Repository.Root, "notebooks", name);
 
-    private Task<BookSite> DeckOfAsync(string notebook) =>
-        new BookWriter { Key = _folder.Key }.WriteDeckAsync(notebook, Cancellation);
+    private static Task<BookSite> DeckOfAsync(string notebook) =>
+        BookWriter.WriteDeckAsync(notebook, Cancellation);
 
     private Task<Tab> OpenAsync(string cell = "", Look? look = null) =>
         chromium.OpenAsync(_server.Address.AbsoluteUri + cell, look ?? Projector);

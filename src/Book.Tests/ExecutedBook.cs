@@ -1,7 +1,6 @@
 using System.Text.Json.Nodes;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Tests;
-using PriceOfAwait.Book.Trust;
 using PriceOfAwait.Browser;
 using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Platform;
@@ -23,7 +22,7 @@ public sealed class ExecutedBook : IDisposable
             .. Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb").Order(StringComparer.Ordinal)
                 .Select(notebook => _folder.Execute(Path.GetFileName(notebook), File.ReadAllText(notebook))),
         ];
-        Site = new BookWriter { Key = _folder.Key }.Write(Notebooks, TestContext.Current.CancellationToken);
+        Site = new BookWriter().Write(Notebooks, TestContext.Current.CancellationToken);
         Site.WriteTo(_folder["book"], cancellation: TestContext.Current.CancellationToken);
     }
 
@@ -36,8 +35,6 @@ public sealed class ExecutedBook : IDisposable
     ];
 
     public IReadOnlyList<string> Notebooks { get; }
-
-    public SigningKey Key => _folder.Key;
 
     public BookSite Site { get; }
 
@@ -60,35 +57,24 @@ public sealed class ExecutedBook : IDisposable
         .Sum(shown => shown.Data.GetValueOrDefault("text/html", "").Split("data-price-of-await-figure=").Length - 1);
 }
 
-/// <summary>A folder of its own for a test, deleted with the test, with a key of its own.</summary>
+/// <summary>A folder of its own for a test, deleted with the test.</summary>
 internal sealed class TempFolder : IDisposable
 {
     private readonly string _path = Directory.CreateTempSubdirectory("book-tests-").FullName;
-
-    public TempFolder() => Key = SigningKey.ReadOrCreate(this["key"]);
-
-    public SigningKey Key { get; }
 
     public string this[string relative] => Path.Combine(_path, relative);
 
     public void Dispose() => Directory.Delete(_path, recursive: true);
 
-    /// <summary>Writes a notebook and what a run that made its outputs would leave beside it.</summary>
+    /// <summary>Writes a notebook and what a run would leave beside it.</summary>
     public string Execute(string name, string json)
     {
         var path = Write(name, json);
-        new ExecutionRecord
-        {
-            Speed = "recorded",
-            Started = DateTimeOffset.UnixEpoch,
-            Seconds = 1.5,
-            Platform = "an OS, a .NET",
-            Outputs = ExecutionRecord.HashesOf(Notebook.Load(path)),
-        }.SaveFor(path, Key);
+        new ExecutionRecord("recorded", DateTimeOffset.UnixEpoch, 1.5, "an OS, a .NET").SaveFor(path);
         return path;
     }
 
-    /// <summary>Writes a notebook that came from elsewhere.</summary>
+    /// <summary>Writes a notebook that no run left a record of.</summary>
     public string Write(string name, string json)
     {
         Directory.CreateDirectory(this["out"]);
@@ -98,11 +84,11 @@ internal sealed class TempFolder : IDisposable
     }
 
     /// <summary>A book without plotly.js.</summary>
-    public BookSite BookOf(params IReadOnlyList<string> notebooks) =>
-        new BookWriter { Key = Key, Plotly = null }.Write(notebooks, TestContext.Current.CancellationToken);
+    public static BookSite BookOf(params IReadOnlyList<string> notebooks) =>
+        new BookWriter { Plotly = null }.Write(notebooks, TestContext.Current.CancellationToken);
 
     /// <summary>The page of the only notebook in a book.</summary>
-    public string PageOf(string notebook) => System.Text.Encoding.UTF8.GetString(
+    public static string PageOf(string notebook) => System.Text.Encoding.UTF8.GetString(
         BookOf(notebook).Files[$"{Path.GetFileNameWithoutExtension(notebook)}.html"]);
 }
 

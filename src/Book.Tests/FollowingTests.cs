@@ -40,7 +40,7 @@ public sealed class FollowingTests(Chromium chromium) : IDisposable
         var notebook = NotebookJson.Of(
             NotebookJson.Prose("# Lesson"), NotebookJson.Prose(text), NotebookJson.Prose(lines), NotebookJson.Prose("## Far below"),
             NotebookJson.Prose(lines));
-        new BookWriter { Key = _folder.Key, Plotly = null, Following = following }
+        new BookWriter { Plotly = null, Following = following }
             .Write([_folder.Execute("lesson.ipynb", notebook)], TestContext.Current.CancellationToken)
             .WriteTo(_folder["book"], cancellation: TestContext.Current.CancellationToken);
     }

@@ -23,7 +23,7 @@ public sealed class SearchIndexTests(ExecutedBook book) : IDisposable
                 "a-title | A title | The first words.", "cell-2 | A title | var x = 1 < 2;", "a-heading-alone | A heading alone | ",
                 "cell-4 | A heading alone | No heading of its own. Answers Yes.",
             ],
-            PlacesOf(_folder.BookOf(notebook), "lesson.html"));
+            PlacesOf(TempFolder.BookOf(notebook), "lesson.html"));
     }
 
     [Fact]
@@ -47,17 +47,6 @@ public sealed class SearchIndexTests(ExecutedBook book) : IDisposable
             Assert.All(page[2]!.AsArray(), place => Assert.Contains($" id=\"{place![0]}\"", html, StringComparison.Ordinal));
         });
         Assert.Contains("FP1", pages.SelectMany(page => page![2]!.AsArray()).Select(place => (string)place![0]!));
-    }
-
-    [Fact]
-    public void It_is_made_anew_with_a_page()
-    {
-        var writer = new BookWriter { Key = _folder.Key, Plotly = null };
-        Assert.Equal(["content | a | ", "cell-1 | a | before"], PlacesOf(Write("before"), "a.html"));
-        Assert.Equal(["content | a | ", "cell-1 | a | and after"], PlacesOf(Write("and after"), "a.html"));
-
-        BookSite Write(string text) => writer.Write(
-            [_folder.Write("a.ipynb", NotebookJson.Of(NotebookJson.Prose(text)))], TestContext.Current.CancellationToken);
     }
 
     private static IEnumerable<string> PlacesOf(BookSite site, string page) => PlacesOf(site.Files["assets/search-index.js"], page);

@@ -159,7 +159,7 @@ public sealed class SteppersTests(Chromium chromium, SteppersTests.Book book) : 
     public async Task On_a_projector_it_takes_the_keys_while_it_has_the_focus()
     {
         Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
-        var deck = await new BookWriter().WriteDeckAsync(book.Notebook, TestContext.Current.CancellationToken);
+        var deck = await BookWriter.WriteDeckAsync(book.Notebook, TestContext.Current.CancellationToken);
         await using var server = await BookServer.StartAsync(deck, 0, TestContext.Current.CancellationToken);
         await using var tab = await chromium.OpenAsync($"{server.Address.AbsoluteUri}#2", new() { Width = 1920, Height = 1080 });
         var (slide, text) = (tab.Page.Locator(".slide:not([hidden])"), tab.Page.Locator(".slide:not([hidden]) .stepper-text"));
@@ -219,7 +219,7 @@ public sealed class SteppersTests(Chromium chromium, SteppersTests.Book book) : 
             Notebook = _folder.Write("x.ipynb", NotebookJson.Of(
                 NotebookJson.Prose("# Watched\n\nBelow runs a method step by step."), cell, (JsonObject)cell.DeepClone(),
                 NotebookJson.Prose("The end.")));
-            _folder.BookOf(Notebook).WriteTo(_folder["book"], cancellation: TestContext.Current.CancellationToken);
+            TempFolder.BookOf(Notebook).WriteTo(_folder["book"], cancellation: TestContext.Current.CancellationToken);
         }
 
         public string Notebook { get; }

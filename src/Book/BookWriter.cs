@@ -4,7 +4,6 @@ using System.Text.Json;
 using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Book.Trust;
 using PriceOfAwait.Charts;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
@@ -14,12 +13,7 @@ namespace PriceOfAwait.Book;
 /// <summary>Makes a book of executed notebooks.</summary>
 public sealed record BookWriter
 {
-    // Of lessons in books that this one has made, by their notebooks: made anew when those are written anew.
-    private readonly ConcurrentDictionary<string, Made> _made = [];
     private readonly Lazy<IReadOnlyList<Run>> _recorded = new(() => RecordedRuns.LoadAll(Repository.RecordedData));
-
-    /// <summary>What verifies the records that runs left beside the notebooks.</summary>
-    public SigningKey Key { get; init; } = SigningKey.OfUser;
 
     /// <summary>plotly.js with the script that draws figures; with <see langword="null"/>, charts stay pictures.</summary>
     public string? Plotly { get; init; } = PlotlyBundle.Script;
@@ -42,10 +36,10 @@ public sealed record BookWriter
     /// <summary>One executed notebook for a projector, to be served: a cell at a time, in large type.</summary>
     /// <param name="notebook">Its path. One that can't be read makes a page that says so.</param>
     /// <param name="cancellation">Gives up.</param>
-    public Task<BookSite> WriteDeckAsync(string notebook, CancellationToken cancellation) => Task.Run(
+    public static Task<BookSite> WriteDeckAsync(string notebook, CancellationToken cancellation) => Task.Run(
         () =>
         {
-            var lesson = Lesson.Read(notebook, PageNames.Contents, Key);
+            var lesson = Lesson.Read(notebook, PageNames.Contents);
             // No script draws the charts: as pictures they grow with the screen.
             var (page, version) = new Page(isInteractive: false, Following.Server, isDeck: true).Render(
                 lesson.Title, PageNames.Contents, DeckPage.Main(lesson, new PageLinks(PageNames.Of([])), cancellation));
@@ -67,8 +61,7 @@ public sealed record BookWriter
     {
         var pages = PageNames.Of(notebooks.Select(path => Path.GetFileName(path)));
         var links = new PageLinks(pages);
-        var lessons = notebooks
-            .Select(path => Lesson.Read(path, pages[Path.GetFileName(path)], Key)).ToList();
+        var lessons = notebooks.Select(path => Lesson.Read(path, pages[Path.GetFileName(path)])).ToList();
         var claims = JudgedClaim.All(lessons);
         var page = new Page(Plotly is not null, Following, Extra);
         var files = new ConcurrentDictionary<string, byte[]>(Assets.Files(Plotly, Following));
@@ -89,16 +82,10 @@ public sealed record BookWriter
         {
             var lesson = lessons[index];
             var (before, after) = (lessons.ElementAtOrDefault(index - 1), lessons.ElementAtOrDefault(index + 1));
-            var around = string.Join(' ', [before?.Title, after?.Title, .. pages.Values]);
-            var state = $"{Following} {Plotly?.Length} {StateOf(lesson.Path)} {around}";
-            if (!_made.TryGetValue(lesson.Path, out var made) || made.State != state)
-            {
-                var main = LessonPage.Main(lesson, before, after, links, cancellation);
-                var (bytes, version) = page.Render(lesson.Title, lesson.Page, main, MarkdownText.PlainText(lesson.Lead?.Inline));
-                _made[lesson.Path] = made = new(state, bytes, version, SearchIndex.PlacesIn(main));
-            }
-
-            (files[lesson.Page], versions[lesson.Page], places[lesson.Page]) = (made.Bytes, made.Version, made.Places);
+            var main = LessonPage.Main(lesson, before, after, links, cancellation);
+            (files[lesson.Page], versions[lesson.Page]) =
+                page.Render(lesson.Title, lesson.Page, main, MarkdownText.PlainText(lesson.Lead?.Inline));
+            places[lesson.Page] = SearchIndex.PlacesIn(main);
         });
         // The first page has nothing that the others don't have.
         files[Assets.SearchIndex] = SearchIndex.ToScript(
@@ -120,10 +107,4 @@ public sealed record BookWriter
             others.Add((file, title, main));
         }
     }
-
-    private sealed record Made(string State, byte[] Bytes, string Version, IReadOnlyList<SearchPlace> Places);
-
-    private static string StateOf(string notebook) => string.Join(' ',
-        new[] { notebook, ExecutionRecord.FileOf(notebook) }.Select(file => new FileInfo(file))
-            .Select(file => file.Exists ? $"{file.Length} {file.LastWriteTimeUtc.Ticks}" : "none"));
 }

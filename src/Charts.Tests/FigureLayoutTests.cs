@@ -2,14 +2,13 @@ namespace PriceOfAwait.Charts.Tests;
 
 public class FigureLayoutTests
 {
-    public static TheoryData<string, double> Looks =>
-        new(from name in Samples.All.Keys from width in new[] { Figure.Width, Figure.NarrowWidth } select (name, width));
+    public static TheoryData<string> Looks => [.. Samples.All.Keys];
 
     [Theory, MemberData(nameof(Looks))]
-    public void No_two_texts_overlap(string name, double width) => AssertApart(FigureLayout.Of(Samples.All[name], width));
+    public void No_two_texts_overlap(string name) => AssertApart(FigureLayout.Of(Samples.All[name]));
 
     [Theory, MemberData(nameof(Looks))]
-    public void Every_text_lies_within_the_figure(string name, double width) => AssertWithin(FigureLayout.Of(Samples.All[name], width));
+    public void Every_text_lies_within_the_figure(string name) => AssertWithin(FigureLayout.Of(Samples.All[name]));
 
     [Fact]
     public void Texts_that_do_overlap_are_noticed()
@@ -20,18 +19,16 @@ public class FigureLayoutTests
     }
 
     [Theory, MemberData(nameof(Looks))]
-    public void A_logarithmic_axis_has_three_marks_with_texts(string name, double width) => Assert.All(
-        FigureLayout.Of(Samples.All[name], width).Panels.Where(panel => panel.Panel.X.Type == AxisType.Log),
+    public void A_logarithmic_axis_has_three_marks_with_texts(string name) => Assert.All(
+        FigureLayout.Of(Samples.All[name]).Panels.Where(panel => panel.Panel.X.Type == AxisType.Log),
         panel => Assert.True(panel.XTickLabels.Count >= 3));
 
     [Fact]
-    public void Panels_stand_side_by_side_and_one_below_the_other_where_there_is_no_room()
+    public void Panels_stand_side_by_side()
     {
-        var (wide, narrow) = (FigureLayout.Of(Samples.All["panels"]), FigureLayout.Of(Samples.All["panels"], Figure.NarrowWidth));
-        Assert.Equal(wide.Panels[0].Plot.Top, wide.Panels[1].Plot.Top);
-        Assert.True(wide.Panels[0].Plot.Right < wide.Panels[1].Plot.Left);
-        Assert.Equal(narrow.Panels[0].Plot.Left, narrow.Panels[1].Plot.Left);
-        Assert.True(narrow.Panels[0].Bottom < narrow.Panels[1].Plot.Top);
+        var panels = FigureLayout.Of(Samples.All["panels"]).Panels;
+        Assert.Equal(panels[0].Plot.Top, panels[1].Plot.Top);
+        Assert.True(panels[0].Plot.Right < panels[1].Plot.Left);
     }
 
     [Fact]
@@ -86,8 +83,8 @@ public class FigureLayoutTests
 
     private static void AssertWithin(FigureLayout layout) => Assert.All(layout.Labels.Append(layout.Caption), label =>
     {
-        Assert.InRange(label.Bounds.Left, 0, layout.Width);
-        Assert.InRange(label.Bounds.Right, 0, layout.Width);
+        Assert.InRange(label.Bounds.Left, 0, Figure.Width);
+        Assert.InRange(label.Bounds.Right, 0, Figure.Width);
         Assert.InRange(label.Bounds.Top, 0, layout.Height);
         Assert.InRange(label.Bounds.Bottom, 0, layout.Height);
     });

@@ -18,7 +18,7 @@ public class FigureParityTests(Chromium chromium)
 
     [Theory, MemberData(nameof(Names))]
     public Task The_picture_and_the_chart_show_the_same_at_the_same_places(string name) =>
-        AreSameAsync([Samples.All[name].ToHtml(), Samples.All[name].ToNarrowPage().ToHtml()]);
+        AreSameAsync([Samples.All[name].ToHtml()]);
 
     [Theory, MemberData(nameof(Notebooks))]
     public Task So_they_do_in_the_committed_notebooks(string name) =>

@@ -12,9 +12,6 @@ public sealed record Figure : OutputPart
 {
     internal const double Width = 840;
 
-    /// <summary>As wide as the text on a phone: panels then stand one below the other.</summary>
-    internal const double NarrowWidth = 335;
-
     /// <summary>A figure of panels side by side.</summary>
     /// <param name="title">What was found.</param>
     /// <param name="subtitle">What is shown.</param>
@@ -88,13 +85,10 @@ public sealed record Figure : OutputPart
     /// <summary>
     /// The figure as a chart of XPlot.Plotly, whose <c>With…</c> methods change it. It is drawn by a page's <see cref="PlotlyBundle"/>.
     /// </summary>
-    public PlotlyChart ToXPlot() => ToXPlot(Width);
+    public PlotlyChart ToXPlot() => new FigureChart(FigureLayout.Of(this));
 
     /// <summary>What a page needs to show it.</summary>
     public FigureOnPage ToPage() => FigureOnPage.Of(ToXPlot());
-
-    /// <summary>What a page needs to show it on a phone.</summary>
-    public FigureOnPage ToNarrowPage() => FigureOnPage.Of(ToXPlot(NarrowWidth));
 
     /// <inheritdoc/>
     public override string ToHtml() => ToPage().ToHtml();
@@ -107,6 +101,4 @@ public sealed record Figure : OutputPart
         ArgumentException.ThrowIfNullOrWhiteSpace(text, name);
         return text;
     }
-
-    private FigureChart ToXPlot(double width) => new(FigureLayout.Of(this, width));
 }

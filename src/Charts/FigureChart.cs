@@ -17,7 +17,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
     {
         (Layout, _area) = (layout, layout.Area);
         Plot(layout.Panels.SelectMany(TracesOf), FSharpOption<Plotly.Layout.Layout>.Some(ToXPlot()), null);
-        WithSize((int)layout.Width, (int)layout.PictureHeight);
+        WithSize((int)Figure.Width, (int)layout.PictureHeight);
     }
 
     public FigureLayout Layout { get; }
@@ -32,9 +32,9 @@ internal sealed class FigureChart : Plotly.PlotlyChart
     private Plotly.Layout.Layout ToXPlot() => new()
     {
         title = Text(Layout.Title),
-        margin = new() { l = _area.Left, r = Layout.Width - _area.Right, t = _area.Top, b = Layout.PictureHeight - _area.Bottom },
+        margin = new() { l = _area.Left, r = Figure.Width - _area.Right, t = _area.Top, b = Layout.PictureHeight - _area.Bottom },
         showlegend = Layout.Legend.Count > 0,
-        legend = new() { x = Layout.Title.X / Layout.Width, y = 1 - (Layout.Subtitle.Bounds.Bottom + 4) / Layout.PictureHeight },
+        legend = new() { x = Layout.Title.X / Figure.Width, y = 1 - (Layout.Subtitle.Bounds.Bottom + 4) / Layout.PictureHeight },
         shapes = Layout.Panels.SelectMany(MarkOf),
         annotations = new[] { AnnotationOf(Layout.Subtitle) }.Concat(Layout.Panels.SelectMany(
             panel => new[] { panel.Title, panel.MarkLabel, panel.YTitle }.OfType<Label>().Select(AnnotationOf))),
@@ -266,7 +266,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
             showlegend = false,
         };
 
-    private string NameOf(Trace trace) => Text(FigureLayout.NameOf(trace, Layout.Width));
+    private static string NameOf(Trace trace) => Text(FigureLayout.NameOf(trace));
 
     /// <summary>Of traces of one name the first has the entry.</summary>
     private bool IsInLegend(Trace trace) => trace.IsInLegend

@@ -10,10 +10,9 @@ internal sealed record FigureLayout
     private const double LeastPlotWidth = 150;
     private const double Gap = 26;
     private const double SwatchWidth = 24;
+    private const double Margin = 16;
 
     public required Figure Figure { get; init; }
-
-    public required double Width { get; init; }
 
     /// <summary>With the caption.</summary>
     public required double Height { get; init; }
@@ -44,33 +43,29 @@ internal sealed record FigureLayout
     public IEnumerable<Label> Labels =>
         [Title, Subtitle, .. Legend.Select(entry => entry.Label), .. Panels.SelectMany(panel => panel.Labels)];
 
-    /// <summary>A trace's name as the legend has it: on a phone a long one is cut. It is whole in the figure's words.</summary>
-    public static string NameOf(Trace trace, double width) =>
-        TextMetrics.Shorten(trace.Name, TextSize, width - 2 * MarginOf(width) - SwatchWidth - 6);
+    /// <summary>A trace's name as the legend has it. It is whole in the figure's words.</summary>
+    public static string NameOf(Trace trace) =>
+        TextMetrics.Shorten(trace.Name, TextSize, Figure.Width - 2 * Margin - SwatchWidth - 6);
 
-    public static double MarginOf(double width) => width < Figure.Width ? 8 : 16;
-
-    public static FigureLayout Of(Figure figure, double width = Figure.Width)
+    public static FigureLayout Of(Figure figure)
     {
-        var margin = MarginOf(width);
-        var inner = width - 2 * margin;
+        const double inner = Figure.Width - 2 * Margin;
         var title = new Label(
-            TextMetrics.WrapProse(figure.Title, TitleSize * 1.1, inner), margin, margin + 14, Anchor.Start, TitleSize) { Bold = true };
+            TextMetrics.WrapProse(figure.Title, TitleSize * 1.1, inner), Margin, Margin + 14, Anchor.Start, TitleSize) { Bold = true };
         var subtitle = new Label(
-            TextMetrics.WrapProse(figure.Subtitle, TextSize, inner), margin, title.Bounds.Bottom + 16, Anchor.Start, TextSize);
+            TextMetrics.WrapProse(figure.Subtitle, TextSize, inner), Margin, title.Bounds.Bottom + 16, Anchor.Start, TextSize);
         // Where the plots are from left to right does not depend on what stands above. Plotly makes a legend no wider than they are.
-        var plots = Place(figure, width, 0);
+        var plots = Place(figure, 0);
         var legendWidth = plots.Max(panel => panel.Plot.Right) - plots.Min(panel => panel.Plot.Left);
-        var legend = LegendBelow(subtitle.Bounds.Bottom + 10, figure, width, margin + legendWidth);
+        var legend = LegendBelow(subtitle.Bounds.Bottom + 10, figure, Margin + legendWidth);
         var top = (legend.Count > 0 ? legend[^1].Label.Bounds.Bottom : subtitle.Bounds.Bottom) + 12;
-        var panels = Place(figure, width, top);
+        var panels = Place(figure, top);
         var bottom = panels.Max(panel => panel.Bottom);
         var caption = new Label(
-            TextMetrics.WrapProse(figure.Caption, CaptionSize, inner), margin, bottom + 26, Anchor.Start, CaptionSize);
+            TextMetrics.WrapProse(figure.Caption, CaptionSize, inner), Margin, bottom + 26, Anchor.Start, CaptionSize);
         return new()
         {
             Figure = figure,
-            Width = width,
             Height = Math.Ceiling(caption.Bounds.Bottom + 12),
             PictureHeight = Math.Ceiling(bottom + 10),
             Title = title,
@@ -82,24 +77,22 @@ internal sealed record FigureLayout
     }
 
     /// <summary>As many panels side by side as there is room for, with plots of one size.</summary>
-    private static List<PanelLayout> Place(Figure figure, double width, double top)
+    private static List<PanelLayout> Place(Figure figure, double top)
     {
-        var margin = MarginOf(width);
         var placed = new List<PanelLayout>();
-        var columns = width < Figure.Width ? 1 : Math.Min(figure.Panels.Count, 3);
-        foreach (var row in figure.Panels.Chunk(columns))
+        foreach (var row in figure.Panels.Chunk(Math.Min(figure.Panels.Count, 3)))
         {
             var shared = row.Select((panel, index) => index > 0 && panel.Y == row[index - 1].Y).ToList();
-            var gutters = row.Select((panel, index) => Math.Ceiling(PanelLayout.GutterOf(panel, figure, width, shared[index]))).ToList();
+            var gutters = row.Select((panel, index) => Math.Ceiling(PanelLayout.GutterOf(panel, figure, shared[index]))).ToList();
             // Plots begin and end at whole pixels, where lines are sharp and their numbers short.
             var plotWidth = Math.Floor(Math.Max(
-                LeastPlotWidth, (width - 2 * margin - 6 - gutters.Sum() - Gap * (row.Length - 1)) / row.Length));
+                LeastPlotWidth, (Figure.Width - 2 * Margin - 6 - gutters.Sum() - Gap * (row.Length - 1)) / row.Length));
             var plotTop = Math.Round(top) + (row.Any(panel => panel.Title is not null) ? 24 : 0)
                 + (row.Any(panel => panel.Mark?.Text.Length > 0) ? 18 : 0);
             var panels = row.Select((panel, index) => new PanelLayout(
-                figure, panel, width,
-                new(margin + gutters.Take(index + 1).Sum() + index * (plotWidth + Gap), plotTop, plotWidth,
-                    row.Max(one => PanelLayout.HeightOf(one, width))),
+                figure, panel,
+                new(Margin + gutters.Take(index + 1).Sum() + index * (plotWidth + Gap), plotTop, plotWidth,
+                    row.Max(one => PanelLayout.HeightOf(one))),
                 top, shared[index])).ToList();
             placed.AddRange(panels);
             top = panels.Max(panel => panel.Bottom) + 18;
@@ -108,18 +101,18 @@ internal sealed record FigureLayout
         return placed;
     }
 
-    private static List<LegendEntry> LegendBelow(double top, Figure figure, double figureWidth, double right)
+    private static List<LegendEntry> LegendBelow(double top, Figure figure, double right)
     {
-        var (traces, left) = (figure.LegendTraces, MarginOf(figureWidth));
+        var traces = figure.LegendTraces;
         var entries = new List<LegendEntry>();
-        var (x, y) = (left, top);
+        var (x, y) = (Margin, top);
         foreach (var trace in traces.Count > 1 ? traces : [])
         {
-            var name = NameOf(trace, figureWidth);
+            var name = NameOf(trace);
             var width = SwatchWidth + 6 + TextMetrics.Width(name, TextSize);
-            if (x > left && x + width > right)
+            if (x > Margin && x + width > right)
             {
-                (x, y) = (left, y + 20);
+                (x, y) = (Margin, y + 20);
             }
 
             entries.Add(new(trace, new(x, y, SwatchWidth, 13), new([name], x + SwatchWidth + 6, y + 11, Anchor.Start, TextSize)));

@@ -9,12 +9,11 @@ internal sealed class PanelLayout
     private const double PlotHeight = 280;
     private static readonly double[] Sizes = [13, 12, 11, 10];
 
-    private readonly double _width;
     private readonly double _top;
 
-    public PanelLayout(Figure figure, Panel panel, double width, Box plot, double top, bool sharesY)
+    public PanelLayout(Figure figure, Panel panel, Box plot, double top, bool sharesY)
     {
-        (Panel, Plot, SharesY, _width, _top) = (panel, plot, sharesY, width, top);
+        (Panel, Plot, SharesY, _top) = (panel, plot, sharesY, top);
         var alike = figure.Panels.Where(other => other.X == panel.X).ToList();
         var room = alike.SelectMany(ValueTexts).Select(text => TextMetrics.Width(text, ValueSize) + DotRadius + 10).DefaultIfEmpty().Max();
         XTicks = Ticks.OfX(panel, alike, plot.Width, room / plot.Width);
@@ -49,7 +48,7 @@ internal sealed class PanelLayout
             }
 
             var title = new Label([Panel.Title], Middle, _top + 12, Anchor.Middle, FigureLayout.PanelTitleSize) { Bold = true };
-            return title with { X = Math.Max(title.Width / 2, Math.Min(Middle, _width - title.Width / 2)) };
+            return title with { X = Math.Max(title.Width / 2, Math.Min(Middle, Figure.Width - title.Width / 2)) };
         }
     }
 
@@ -70,7 +69,7 @@ internal sealed class PanelLayout
 
     public IReadOnlyList<Label> XTickLabels => field ??= LabelsOfX();
 
-    public IReadOnlyList<Label> YTickLabels => field ??= [.. YTexts(Panel, YTicks, _width, SharesY).Zip(YTicks.Labeled, RowLabel)];
+    public IReadOnlyList<Label> YTickLabels => field ??= [.. YTexts(Panel, YTicks, SharesY).Zip(YTicks.Labeled, RowLabel)];
 
     /// <summary>The text of the panel's line, above it.</summary>
     public Label? MarkLabel
@@ -111,13 +110,13 @@ internal sealed class PanelLayout
     private double Middle => Plot.Left + Plot.Width / 2;
 
     /// <summary>How much room the marks and the title of a y axis need.</summary>
-    public static double GutterOf(Panel panel, Figure figure, double width, bool sharesY) =>
-        Label.HeightOf(YTitleLines(panel, HeightOf(panel, width), sharesY).Count, Size) + 14
-        + YTexts(panel, Ticks.OfY(panel, figure.Panels), width, sharesY).SelectMany(lines => lines)
+    public static double GutterOf(Panel panel, Figure figure, bool sharesY) =>
+        Label.HeightOf(YTitleLines(panel, HeightOf(panel), sharesY).Count, Size) + 14
+        + YTexts(panel, Ticks.OfY(panel, figure.Panels), sharesY).SelectMany(lines => lines)
             .Select(line => TextMetrics.Width(line, Size)).DefaultIfEmpty().Max();
 
     /// <summary>How high the plot of a panel is.</summary>
-    public static double HeightOf(Panel panel, double width)
+    public static double HeightOf(Panel panel)
     {
         if (!panel.HasRows)
         {
@@ -125,21 +124,20 @@ internal sealed class PanelLayout
         }
 
         var lanes = panel.Traces.OfType<Dots>().Count();
-        var lines = panel.Y.Categories.Max(name => RowName(name, width).Count);
+        var lines = panel.Y.Categories.Max(name => RowName(name).Count);
         return panel.Y.Categories.Count * Math.Max(panel.IsTiled ? 22 : Math.Max(26, 19 * lanes + 8), Label.HeightOf(lines, Size) + 4);
     }
 
     private static double BottomOf(IEnumerable<Label> labels) => labels.Max(label => label.Bounds.Bottom);
 
-    private static IReadOnlyList<string> RowName(string name, double width) =>
-        TextMetrics.WrapName(name, Size, width < Figure.Width ? 112 : 240);
+    private static IReadOnlyList<string> RowName(string name) => TextMetrics.WrapName(name, Size, 240);
 
     private static IReadOnlyList<string> YTitleLines(Panel panel, double height, bool sharesY) =>
         sharesY || panel.Y.Title.Length == 0 ? [] : TextMetrics.WrapProse(panel.Y.Title, Size, height);
 
     /// <summary>Rows that go on from panel to panel are named once.</summary>
-    private static IEnumerable<IReadOnlyList<string>> YTexts(Panel panel, Ticks ticks, double width, bool sharesY) =>
-        sharesY && panel.HasRows ? [] : ticks.Labeled.Select(tick => panel.HasRows ? RowName(tick.Text, width) : [tick.Text]);
+    private static IEnumerable<IReadOnlyList<string>> YTexts(Panel panel, Ticks ticks, bool sharesY) =>
+        sharesY && panel.HasRows ? [] : ticks.Labeled.Select(tick => panel.HasRows ? RowName(tick.Text) : [tick.Text]);
 
     private static IEnumerable<string> ValueTexts(Panel panel) => !panel.HasRows ? [] :
     [

@@ -21,7 +21,7 @@ internal static class SvgRenderer
     {
         var layout = FigureLayout.Of(figure);
         var root = Picture(layout, layout.Height);
-        root.Add(new XAttribute("width", layout.Width), new XAttribute("height", layout.Height), new XAttribute("role", "img"));
+        root.Add(new XAttribute("width", Figure.Width), new XAttribute("height", layout.Height), new XAttribute("role", "img"));
         root.AddFirst(new XElement(Svg + "title", figure.Title), new XElement(Svg + "desc", $"{figure.AlternativeText} {figure.Caption}"));
         root.Add(Texts(layout.Caption));
         return Written(root);
@@ -31,7 +31,7 @@ internal static class SvgRenderer
     public static string RenderForPage(FigureLayout layout) => Written(Picture(layout, layout.PictureHeight));
 
     private static XElement Picture(FigureLayout layout, double height) => Element(
-        "svg", [("viewBox", $"0 0 {Whole(layout.Width)} {Whole(height)}"), ("font-family", Font), ("fill", Ink)],
+        "svg", [("viewBox", $"0 0 {Whole(Figure.Width)} {Whole(height)}"), ("font-family", Font), ("fill", Ink)],
         [
             Element("rect", [("width", "100%"), ("height", "100%"), ("rx", 6), ("fill", Paper)]),
             .. layout.Legend.Select(Swatch),

@@ -179,8 +179,8 @@
     });
   }
 
-  // ---- What is in view, or nearly, is drawn at once; the rest one by one, when the page has nothing else to do. Of two sizes of a chart
-  // a page shows one: the other is drawn when it comes into view.
+  // ---- What is in view, or nearly, is drawn at once; the rest one by one, when the page has nothing else to do. What is folded
+  // away is drawn when it comes into view.
   const waiting = new Map(), idle = window.requestIdleCallback || setTimeout;
   const view = new IntersectionObserver(
     seen => seen.filter(one => one.isIntersecting).forEach(one => begin(one.target)), { rootMargin: '300px' });

@@ -117,7 +117,7 @@ public sealed class BookServerTests(Chromium chromium) : IAsyncLifetime
     }
 
     private BookSite Book(string text, string name = "lesson.ipynb") =>
-        new BookWriter { Key = _folder.Key, Plotly = null, Following = Following.Server }.Write(
+        new BookWriter { Plotly = null, Following = Following.Server }.Write(
             [_folder.Execute(name, NotebookJson.Of(NotebookJson.Prose("# Lesson"), NotebookJson.Prose(text)))],
             TestContext.Current.CancellationToken);
 

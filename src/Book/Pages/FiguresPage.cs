@@ -1,7 +1,6 @@
 using System.Globalization;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Book.Trust;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Publishing;
 
@@ -28,7 +27,7 @@ internal static class FiguresPage
         build is asked once, at any speed, and what it answered is kept beside it.</p>
         {Heading("the-runs", "The runs behind this book")}
         {RunsOf(lessons)}
-        {(recorded.Count > 0 && lessons.Any(lesson => lesson.Record?.Speed == "recorded") ? Recorded(recorded) : Markup.Empty)}
+        {(recorded.Count > 0 && lessons.Any(lesson => (lesson.Record?.Speed ?? "recorded") == "recorded") ? Recorded(recorded) : Markup.Empty)}
         {Heading("by-turns", "Measured by turns")}
         <p>A shared machine is faster in one second than in the next, and a program is a little faster or slower each time it is started. So the benchmarks of a class that have the same parameters are
         measured together, in a <em>session</em> of several <em>launches</em>. A launch starts the compiled lessons anew and warms them up. Then the benchmarks take turns: in each
@@ -63,13 +62,10 @@ internal static class FiguresPage
 
     private static Markup RunsOf(IReadOnlyList<Lesson> lessons) => Table("The runs of the notebooks",
         ["Notebook", "Speed", "Run on", "Took", "By"],
-        lessons.Select(lesson => lesson.Record is { IsCommitted: false } record
+        lessons.Select(lesson => lesson.Record is { } record
             ? new[] { Link(lesson), Markup.Encode(record.Speed), Day(record.Started), Markup.Encode(Took(record)),
                 Markup.Encode(record.Platform) }
-            : [Link(lesson), Markup.Encode(WhyNoRun(lesson)), Markup.Empty, Markup.Empty, Markup.Empty]));
-
-    private static string WhyNoRun(Lesson lesson) =>
-        lesson.Record is null ? "not run by this user on this machine" : "not run here yet: it came with the repository";
+            : [Link(lesson), Markup.Encode("not run here yet"), Markup.Empty, Markup.Empty, Markup.Empty]));
 
     private static Markup Recorded(IReadOnlyList<Run> runs) => Markup.Of($"""
         {Heading("recorded", "The recorded figures")}

@@ -48,8 +48,7 @@ internal static class LedgerPage
         var published = VerdictsOf(claims.Where(claim => !claim.Claim.IsOwn));
         return own.Count + published.Count == 0
             ? OutputMarkup.NoteOf(
-                "No verdict stands here yet: one counts only where a run of yours came to it. "
-                + "Run the notebooks: dotnet run -c Release --project src/Tutorial")
+                "No verdict stands here yet. Run the notebooks: dotnet run -c Release --project src/Tutorial")
             : Markup.Of($"<p class=\"summary\">{Counted("Claims of the sources", published)} {Counted("Our own", own)}</p>");
     }
 

@@ -1,6 +1,5 @@
 using Markdig.Syntax;
 using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Book.Trust;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Notebooks.Documents;
 
@@ -12,7 +11,7 @@ namespace PriceOfAwait.Book.Reading;
 /// <param name="Page">The file name of its page.</param>
 /// <param name="Title">Its first heading.</param>
 /// <param name="Lead">Its first paragraph, if it has any.</param>
-/// <param name="Record">What its run left beside it; <see langword="null"/> where no run of this user made it.</param>
+/// <param name="Record">What its run left beside it; <see langword="null"/> where no run left one.</param>
 /// <param name="Verdicts">The verdicts in its outputs.</param>
 /// <param name="ReadingTime">How long it takes to read, without running anything.</param>
 internal sealed record Lesson(
@@ -36,12 +35,11 @@ internal sealed record Lesson(
     /// <summary>Reads a notebook. One that can't be read is a lesson that says so.</summary>
     /// <param name="path">Its path.</param>
     /// <param name="page">The file name of its page.</param>
-    /// <param name="key">What verifies the record that its run left.</param>
-    public static Lesson Read(string path, string page, SigningKey key)
+    public static Lesson Read(string path, string page)
     {
         try
         {
-            return Read(Notebook.LoadToShow(path), page, ExecutionRecord.ReadFor(path, key));
+            return Read(Notebook.LoadToShow(path), page, ExecutionRecord.ReadFor(path));
         }
         catch (NotebookException e)
         {

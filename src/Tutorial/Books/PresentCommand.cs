@@ -49,7 +49,7 @@ internal sealed class PresentCommand : TerminalCommand
         var notebook = Find(
             parse.GetValue(_lesson)!, Path.Combine(Repository.Root, "out"), Path.Combine(Repository.Root, "notebooks"));
         return new ServedFolder(
-            Terminal, Path.GetDirectoryName(notebook)!, cancelled => new BookWriter().WriteDeckAsync(notebook, cancelled)).ServeAsync(
+            Terminal, Path.GetDirectoryName(notebook)!, cancelled => BookWriter.WriteDeckAsync(notebook, cancelled)).ServeAsync(
                 parse.GetValue(_port),
                 address => $"{notebook} is at {address}. There F11 fills the screen, and ? tells the keys. Ctrl+C here ends it.",
                 cancellation);

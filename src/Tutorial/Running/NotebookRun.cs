@@ -1,6 +1,6 @@
 using System.Diagnostics;
 using System.Runtime.InteropServices;
-using PriceOfAwait.Book.Trust;
+using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Notebooks.Documents;
@@ -86,15 +86,11 @@ internal sealed class NotebookRun(string source, string target) : IRunObserver
         if (_notebook is not null && !File.Exists(Target))
         {
             _notebook.SaveAs(Target);
-            new ExecutionRecord
+            // An earlier run's, whose notebook is gone, says nothing of this one.
+            if (File.Exists(ExecutionRecord.FileOf(Target)))
             {
-                Speed = Speed.Recorded.ToString().ToLowerInvariant(),
-                Started = File.GetLastWriteTime(Source),
-                Seconds = 0,
-                Platform = "",
-                IsCommitted = true,
-                Outputs = ExecutionRecord.HashesOf(_notebook),
-            }.SaveFor(Target, SigningKey.OfUser);
+                File.Delete(ExecutionRecord.FileOf(Target));
+            }
         }
     }
 
@@ -120,15 +116,9 @@ internal sealed class NotebookRun(string source, string target) : IRunObserver
             Fail(e.Message, e.Message);
         }
 
-        Save(_notebook, new ExecutionRecord
-        {
-            Speed = speed.ToString().ToLowerInvariant(),
-            Started = started,
-            Seconds = Elapsed.TotalSeconds,
-            Platform = $"{RuntimeInformation.OSDescription}, {RuntimeInformation.FrameworkDescription} "
-                + $"{RuntimeInformation.ProcessArchitecture}",
-            Outputs = ExecutionRecord.HashesOf(_notebook),
-        });
+        Save(_notebook, new(
+            speed.ToString().ToLowerInvariant(), started, Elapsed.TotalSeconds,
+            $"{RuntimeInformation.OSDescription}, {RuntimeInformation.FrameworkDescription} {RuntimeInformation.ProcessArchitecture}"));
     }
 
     public void LeaveOut() => State = State with { Phase = RunPhase.NotRun, Note = "not run" };
@@ -210,7 +200,7 @@ internal sealed class NotebookRun(string source, string target) : IRunObserver
             Directory.CreateDirectory(Path.GetDirectoryName(file)!);
             notebook.SaveAs(file);
             SavedAs = file;
-            record.SaveFor(file, SigningKey.OfUser);
+            record.SaveFor(file);
             if (file == Target && File.Exists(Unfinished))
             {
                 File.Delete(Unfinished);

@@ -1,7 +1,7 @@
 using PriceOfAwait.Judging;
 using PriceOfAwait.Notebooks.Documents;
 
-namespace PriceOfAwait.Book.Trust;
+namespace PriceOfAwait.Book.Reading;
 
 /// <summary>The verdicts that an executed notebook keeps as data beside the tables that it shows.</summary>
 public static class SavedVerdicts

@@ -1,0 +1,46 @@
+using System.Text.Json;
+using PriceOfAwait.Notebooks.Documents;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Book.Reading;
+
+/// <summary>What a run leaves beside the notebook that it executed: when and how.</summary>
+/// <param name="Speed">The name that <c>--speed</c> takes.</param>
+/// <param name="Started">When the run started.</param>
+/// <param name="Seconds">How long it took.</param>
+/// <param name="Platform">The operating system and .NET that the cells ran on.</param>
+public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, double Seconds, string Platform)
+{
+    /// <summary>Writes the record for an executed notebook.</summary>
+    /// <exception cref="NotebookException">It can't be written.</exception>
+    public void SaveFor(string notebook)
+    {
+        var file = FileOf(notebook);
+        try
+        {
+            WholeFile.Write(file, JsonSerializer.Serialize(this, Json.Indented).ReplaceLineEndings("\n") + "\n");
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new NotebookException($"'{file}' cannot be written: {e.ToSentence()} The book won't say when the notebook was run.", e);
+        }
+    }
+
+    /// <summary>The record of an executed notebook; <see langword="null"/> where no run left one.</summary>
+    public static ExecutionRecord? ReadFor(string notebook)
+    {
+        try
+        {
+            return JsonSerializer.Deserialize<ExecutionRecord>(File.ReadAllText(FileOf(notebook)), Json.Indented) is
+                { Speed: not null, Platform: not null } record ? record : null;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or JsonException)
+        {
+            return null;
+        }
+    }
+
+    /// <summary>Where the record of an executed notebook lies.</summary>
+    public static string FileOf(string notebook) =>
+        Path.Combine(Path.GetDirectoryName(Path.GetFullPath(notebook))!, ".runs", $"{Path.GetFileNameWithoutExtension(notebook)}.json");
+}
