@@ -2,7 +2,6 @@ using System.Text;
 using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
-using PriceOfAwait.Mutations;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Publishing;
 using PriceOfAwait.Tests.Measuring;

@@ -2,7 +2,7 @@ using System.Text.Json.Nodes;
 using FsCheck;
 using FsCheck.Fluent;
 
-namespace PriceOfAwait.Mutations;
+namespace PriceOfAwait.Tests;
 
 /// <summary>What a reader of foreign data promises, tried with inputs that nobody thought of: the same thousands in every run.</summary>
 internal static class Invariant

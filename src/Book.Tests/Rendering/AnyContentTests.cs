@@ -6,7 +6,7 @@ using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Charts;
 using PriceOfAwait.Charts.Tests;
 using PriceOfAwait.Formatting;
-using PriceOfAwait.Mutations;
+using PriceOfAwait.Tests;
 
 namespace PriceOfAwait.Book.Tests.Rendering;
 

@@ -18,7 +18,7 @@ public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, doubl
         var file = FileOf(notebook);
         try
         {
-            WholeFile.Write(file, JsonSerializer.Serialize(this, Json.Indented).ReplaceLineEndings("\n") + "\n");
+            AtomicFile.Write(file, JsonSerializer.Serialize(this, Json.Indented).ReplaceLineEndings("\n") + "\n");
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

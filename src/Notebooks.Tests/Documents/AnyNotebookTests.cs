@@ -1,7 +1,7 @@
 using System.Text;
 using System.Text.Json.Nodes;
-using PriceOfAwait.Mutations;
 using PriceOfAwait.Notebooks.Documents;
+using PriceOfAwait.Tests;
 
 namespace PriceOfAwait.Notebooks.Tests.Documents;
 
