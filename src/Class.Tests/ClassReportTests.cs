@@ -72,7 +72,8 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
             var text = File.ReadAllText(file);
             AtomicFile.Write(_folder[$"recorded/amd-epyc-2-cores-debian-12/{name}"], text);
             // What is the longest way here is the shortest one there.
-            AtomicFile.Write(_folder[$"recorded/other/{name}"], text.Replace("amd-epyc-2-cores-debian-12", "other", StringComparison.Ordinal)
+            AtomicFile.Write(_folder[$"recorded/other/{name}"], text
+                .Replace("amd-epyc-2-cores-debian-12", "other", StringComparison.Ordinal)
                 .Replace("AMD EPYC", "Other", StringComparison.Ordinal)
                 .Replace("\"DirectCall\"", "\"X\"", StringComparison.Ordinal)
                 .Replace("\"AwaitPathWithTask\"", "\"DirectCall\"", StringComparison.Ordinal)
