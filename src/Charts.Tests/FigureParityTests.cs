@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Text.Json.Nodes;
 using PriceOfAwait.Browser;
 
 namespace PriceOfAwait.Charts.Tests;
@@ -22,7 +23,13 @@ public class FigureParityTests(Chromium chromium)
 
     [Theory, MemberData(nameof(Notebooks))]
     public Task So_they_do_in_the_committed_notebooks(string name) =>
-        AreSameAsync(CommittedFigures.Of(name));
+        AreSameAsync(
+        [
+            .. JsonNode.Parse(File.ReadAllText(Path.Combine(FigurePage.Root, "notebooks", name)))!["cells"]!.AsArray()
+                .SelectMany(cell => cell!["outputs"]?.AsArray() ?? []).Select(output => output!["data"]?["text/html"]).OfType<JsonArray>()
+                .Select(lines => string.Concat(lines.Select(line => (string?)line)))
+                .Where(html => html.Contains(FigureOnPage.Mark + "=", StringComparison.Ordinal)),
+        ]);
 
     private async Task AreSameAsync(IReadOnlyList<string> figures)
     {
@@ -35,6 +42,12 @@ public class FigureParityTests(Chromium chromium)
         await page.DrawnAsync(figures.Sum(figure => figure.Split($"{FigureOnPage.Mark}=\"").Length - 1));
         foreach (var place in await page.Page.Locator($"[{FigureOnPage.Mark}]").AllAsync())
         {
+            if (await place.Locator("img[src*='main-svg']").CountAsync() > 0)
+            {
+                // Of a chart that the library didn't make, plotly.js itself drew the picture.
+                continue;
+            }
+
             var (picture, chart, hasRows) = await DrawnMarks.OfAsync(place);
             AreSame(Joined(picture.Bars), Joined(chart.Bars), "bars");
             AreSame(Middles(picture.Points), Middles(chart.Points), "points");

@@ -82,7 +82,7 @@ public class FigureTests
     {
         var figure = Of(Axis.Linear("ns"), Dots.InRows("one", [1, 2]) with { Errors = new([0.1, 0.5], [0.2, double.PositiveInfinity]) });
         var end = Spec(figure)["data"]![0]!["error_x"]!["array"]![1]!.GetValue<double>();
-        Assert.Equal(FigureLayout.Of(figure).Panels[0].XTicks.Max, 2 + end, 2);
+        Assert.Equal(new FigureLayout(figure).Panels[0].XTicks.Max, 2 + end, 2);
     }
 
     [Fact]
@@ -98,7 +98,7 @@ public class FigureTests
     public void Plotly_gets_the_values_that_the_picture_has_beside_its_points()
     {
         var figure = Samples.All["dots"];
-        var labels = FigureLayout.Of(figure).Panels[0].Values.Where(value => value.Trace!.Name == "measured here").ToList();
+        var labels = new FigureLayout(figure).Panels[0].Values.Where(value => value.Trace!.Name == "measured here").ToList();
         var texts = Spec(figure)["data"]!.AsArray().Where(trace => (string)trace!["mode"]! == "markers+text").ElementAt(1)!;
         Assert.Equal(labels.Select(value => value.Label.Lines[0]), texts["text"]!.AsArray().Select(text => text!.GetValue<string>()));
         Assert.Equal("skip", texts["hoverinfo"]!.GetValue<string>());
@@ -177,7 +177,7 @@ public class FigureTests
     [Fact]
     public void Parts_stand_behind_each_other_and_the_sum_behind_the_last()
     {
-        var panel = FigureLayout.Of(Samples.All["stacks"]).Panels[0];
+        var panel = new FigureLayout(Samples.All["stacks"]).Panels[0];
         Assert.Equal(["72", "656", "32", "144"], panel.Values.Where(value => value.Trace is null).Select(value => value.Label.Lines[0]));
         // The middles of the parts that are wide enough for a text.
         Assert.Equal([252.0, 568, 68], panel.Values.Where(value => value.Trace is Parts { Name: not "Closure" }).Select(value => value.X));

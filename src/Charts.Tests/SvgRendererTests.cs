@@ -13,7 +13,7 @@ public class SvgRendererTests
     public void Parts_are_as_long_as_their_values_and_begin_where_the_part_before_ends()
     {
         var figure = Of(Axis.Linear("B"), new Parts("one", [10, 20, 45]), new Parts("two", [5, 0, 15]));
-        var x = FigureLayout.Of(figure).Panels[0].X;
+        var x = new FigureLayout(figure).Panels[0].X;
         var ends = Paths(figure).Where(path => path.Attribute("stroke") is { Value: "#FFF" }
                 && ((string)path.Attribute("d")!).Contains('H', StringComparison.Ordinal))
             .SelectMany(Subpaths).Select(ends => (ends[0], ends[2])).ToList();
@@ -27,7 +27,7 @@ public class SvgRendererTests
     {
         var figure = Of(Axis.Linear("ns"), Dots.InRows("one", [1, double.NaN, 3]));
         Assert.Equal(2, Points(figure).Count);
-        Assert.Equal(2, FigureLayout.Of(figure).Panels[0].Values.Count);
+        Assert.Equal(2, new FigureLayout(figure).Panels[0].Values.Count);
     }
 
     [Theory]
@@ -38,7 +38,7 @@ public class SvgRendererTests
         var figure = Of(
             type == AxisType.Log ? Axis.Log("ns") : Axis.Linear("ns"),
             Dots.InRows("one", [10, 20, 40]) with { Errors = new([1, 2, 3], [4, double.PositiveInfinity, 6]) });
-        var panel = FigureLayout.Of(figure).Panels[0];
+        var panel = new FigureLayout(figure).Panels[0];
         Assert.Equal([(At(9), At(14)), (At(18), panel.Plot.Right), (At(37), At(46))], Errors(figure));
 
         double At(double value) => Math.Round(panel.X[value]);
@@ -55,7 +55,7 @@ public class SvgRendererTests
     [Fact]
     public void Neighboring_tiles_are_one_rectangle_as_wide_as_they_are_together()
     {
-        var panel = FigureLayout.Of(Samples.All["strips"]).Panels[0];
+        var panel = new FigureLayout(Samples.All["strips"]).Panels[0];
         var runs = Paths(Samples.All["strips"]).Where(path => (string?)path.Attribute("fill") == TraceStyle.Task.Color)
             .SelectMany(Subpaths).ToList();
         Assert.Equal(3, runs.Count);
@@ -65,7 +65,7 @@ public class SvgRendererTests
     [Fact]
     public void A_reference_line_stands_at_its_value_and_right_through_the_plot()
     {
-        var panel = FigureLayout.Of(Samples.All["lines"]).Panels[0];
+        var panel = new FigureLayout(Samples.All["lines"]).Panels[0];
         var line = Paths(Samples.All["lines"]).First(path => (string?)path.Attribute("stroke-dasharray") == "6 4");
         Assert.Equal(
             string.Create(

@@ -19,9 +19,6 @@ public class TextMetricsTests
         ["takes", "GetStock", "PriceFor", "long"], TextMetrics.WrapProse("takes GetStockPriceFor long", 12, 60));
 
     [Fact]
-    public void A_text_is_cut_where_there_is_no_room() => Assert.Equal("isco…lly", TextMetrics.Shorten("iscompletedsuccessfully", 13, 50));
-
-    [Fact]
     public void A_name_without_joints_stays_whole() =>
         Assert.Equal(["iscompletedsuccessfully"], TextMetrics.WrapName("iscompletedsuccessfully", 13, 20));
 }

@@ -1,10 +1,11 @@
 using System.Text.Json.Nodes;
 using Microsoft.DotNet.Interactive.Formatting;
+using PriceOfAwait.Browser;
 using XPlot.Plotly;
 
 namespace PriceOfAwait.Charts.Tests;
 
-public sealed class XPlotChartsTests
+public sealed class XPlotChartsTests(Chromium chromium)
 {
     [Fact]
     public void A_chart_of_the_readers_own_has_what_XPlot_holds_and_its_size()
@@ -75,6 +76,28 @@ public sealed class XPlotChartsTests
         var chart = Chart.Plot(
             new Bar { name = "</script><b>", x = new[] { "<!--" }, y = new[] { 1 } }, new Layout.Layout { title = "<i>&\"" });
         Assert.Equal(1, FigureOnPage.Of(chart).ToHtml().Split("</script>").Length - 1);
+    }
+
+    [Fact]
+    public async Task A_chart_of_the_readers_own_and_one_of_the_librarys_are_drawn_offline_with_their_titles()
+    {
+        var own = Chart.Plot(
+            new Bar { name = "mine", x = new[] { "a", "b" }, y = new[] { 1.5, 2.5 } },
+            new Layout.Layout { title = "My own", xaxis = new Xaxis { title = "ways" }, yaxis = new Yaxis { title = "ns" } });
+        var figure = Samples.All["dots"].ToXPlot();
+        figure.WithTitle("Renamed");
+
+        await using var page = await FigurePage.OpenAsync(
+            chromium, FigurePage.Bundle + FigureOnPage.Of(own).ToHtml() + FigureOnPage.Of(figure).ToHtml());
+        await page.DrawnAsync(2);
+
+        Assert.Equal(["My own", "Renamed"], await page.Page.Locator(".gtitle").AllTextContentsAsync());
+        Assert.Equal("ways", await page.Page.Locator(".xtitle").First.TextContentAsync());
+        Assert.Equal("ns", await page.Page.Locator(".ytitle").First.TextContentAsync());
+        var places = page.Page.Locator($"[{FigureOnPage.Mark}]");
+        Assert.Equal(2, await places.Nth(0).Locator(".bars .point path").CountAsync());
+        Assert.Equal(12, await places.Nth(1).Locator(".scatterlayer .points path:not([style*=\"opacity: 0\"])").CountAsync());
+        Assert.Empty(page.Tab.Complaints);
     }
 
     private static PlotlyChart Own() => Chart.Plot(

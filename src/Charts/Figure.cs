@@ -85,7 +85,7 @@ public sealed record Figure : OutputPart
     /// <summary>
     /// The figure as a chart of XPlot.Plotly, whose <c>With…</c> methods change it. It is drawn by a page's <see cref="PlotlyBundle"/>.
     /// </summary>
-    public PlotlyChart ToXPlot() => new FigureChart(FigureLayout.Of(this));
+    public PlotlyChart ToXPlot() => new FigureChart(new FigureLayout(this));
 
     /// <summary>What a page needs to show it.</summary>
     public FigureOnPage ToPage() => FigureOnPage.Of(ToXPlot());

@@ -148,7 +148,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         var (lane, hasErrors) = (panel.Panel.LaneOf(dots), dots.Known.Any(point => panel.ShowsError(dots, point)));
         return new()
         {
-            name = NameOf(dots),
+            name = Text(dots.Name),
             showlegend = IsInLegend(dots),
             mode = "markers",
             x = dots.X,
@@ -181,7 +181,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
 
     private Plotly.Scatter LineOf(PanelLayout panel, Line line) => new()
     {
-        name = NameOf(line),
+        name = Text(line.Name),
         showlegend = IsInLegend(line),
         mode = "lines+markers",
         x = line.X,
@@ -233,7 +233,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
     /// <summary>Bars along the rows: the basic bundle of plotly.js has no heat maps.</summary>
     private RowBar BarsOf(Trace trace, double half, IReadOnlyList<(double From, double Length, int Row, string Hover)> bars) => new()
     {
-        name = NameOf(trace),
+        name = Text(trace.Name),
         showlegend = IsInLegend(trace),
         orientation = "h",
         @base = bars.Select(bar => bar.From),
@@ -265,8 +265,6 @@ internal sealed class FigureChart : Plotly.PlotlyChart
             hoverinfo = "skip",
             showlegend = false,
         };
-
-    private static string NameOf(Trace trace) => Text(FigureLayout.NameOf(trace));
 
     /// <summary>Of traces of one name the first has the entry.</summary>
     private bool IsInLegend(Trace trace) => trace.IsInLegend

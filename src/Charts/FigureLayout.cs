@@ -12,23 +12,41 @@ internal sealed record FigureLayout
     private const double SwatchWidth = 24;
     private const double Margin = 16;
 
-    public required Figure Figure { get; init; }
+    public FigureLayout(Figure figure)
+    {
+        const double inner = Figure.Width - 2 * Margin;
+        Figure = figure;
+        Title = new(
+            TextMetrics.WrapProse(figure.Title, TitleSize * 1.1, inner), Margin, Margin + 14, Anchor.Start, TitleSize) { Bold = true };
+        Subtitle = new(TextMetrics.WrapProse(figure.Subtitle, TextSize, inner), Margin, Title.Bounds.Bottom + 16, Anchor.Start, TextSize);
+        // Where the plots are from left to right does not depend on what stands above. Plotly makes a legend no wider than they are.
+        var plots = Place(figure, 0);
+        var legendWidth = plots.Max(panel => panel.Plot.Right) - plots.Min(panel => panel.Plot.Left);
+        Legend = LegendBelow(Subtitle.Bounds.Bottom + 10, figure, Margin + legendWidth);
+        Panels = Place(figure, (Legend.Count > 0 ? Legend[^1].Label.Bounds.Bottom : Subtitle.Bounds.Bottom) + 12);
+        var bottom = Panels.Max(panel => panel.Bottom);
+        PictureHeight = Math.Ceiling(bottom + 10);
+        Caption = new(TextMetrics.WrapProse(figure.Caption, CaptionSize, inner), Margin, bottom + 26, Anchor.Start, CaptionSize);
+        Height = Math.Ceiling(Caption.Bounds.Bottom + 12);
+    }
+
+    public Figure Figure { get; }
 
     /// <summary>With the caption.</summary>
-    public required double Height { get; init; }
+    public double Height { get; }
 
     /// <summary>Without the caption.</summary>
-    public required double PictureHeight { get; init; }
+    public double PictureHeight { get; }
 
-    public required Label Title { get; init; }
+    public Label Title { get; }
 
-    public required Label Subtitle { get; init; }
+    public Label Subtitle { get; init; }
 
-    public required IReadOnlyList<LegendEntry> Legend { get; init; }
+    public IReadOnlyList<LegendEntry> Legend { get; }
 
-    public required IReadOnlyList<PanelLayout> Panels { get; init; }
+    public IReadOnlyList<PanelLayout> Panels { get; }
 
-    public required Label Caption { get; init; }
+    public Label Caption { get; }
 
     /// <summary>The smallest box around all plots.</summary>
     public Box Area
@@ -42,39 +60,6 @@ internal sealed record FigureLayout
 
     public IEnumerable<Label> Labels =>
         [Title, Subtitle, .. Legend.Select(entry => entry.Label), .. Panels.SelectMany(panel => panel.Labels)];
-
-    /// <summary>A trace's name as the legend has it. It is whole in the figure's words.</summary>
-    public static string NameOf(Trace trace) =>
-        TextMetrics.Shorten(trace.Name, TextSize, Figure.Width - 2 * Margin - SwatchWidth - 6);
-
-    public static FigureLayout Of(Figure figure)
-    {
-        const double inner = Figure.Width - 2 * Margin;
-        var title = new Label(
-            TextMetrics.WrapProse(figure.Title, TitleSize * 1.1, inner), Margin, Margin + 14, Anchor.Start, TitleSize) { Bold = true };
-        var subtitle = new Label(
-            TextMetrics.WrapProse(figure.Subtitle, TextSize, inner), Margin, title.Bounds.Bottom + 16, Anchor.Start, TextSize);
-        // Where the plots are from left to right does not depend on what stands above. Plotly makes a legend no wider than they are.
-        var plots = Place(figure, 0);
-        var legendWidth = plots.Max(panel => panel.Plot.Right) - plots.Min(panel => panel.Plot.Left);
-        var legend = LegendBelow(subtitle.Bounds.Bottom + 10, figure, Margin + legendWidth);
-        var top = (legend.Count > 0 ? legend[^1].Label.Bounds.Bottom : subtitle.Bounds.Bottom) + 12;
-        var panels = Place(figure, top);
-        var bottom = panels.Max(panel => panel.Bottom);
-        var caption = new Label(
-            TextMetrics.WrapProse(figure.Caption, CaptionSize, inner), Margin, bottom + 26, Anchor.Start, CaptionSize);
-        return new()
-        {
-            Figure = figure,
-            Height = Math.Ceiling(caption.Bounds.Bottom + 12),
-            PictureHeight = Math.Ceiling(bottom + 10),
-            Title = title,
-            Subtitle = subtitle,
-            Legend = legend,
-            Panels = panels,
-            Caption = caption,
-        };
-    }
 
     /// <summary>As many panels side by side as there is room for, with plots of one size.</summary>
     private static List<PanelLayout> Place(Figure figure, double top)
@@ -108,14 +93,13 @@ internal sealed record FigureLayout
         var (x, y) = (Margin, top);
         foreach (var trace in traces.Count > 1 ? traces : [])
         {
-            var name = NameOf(trace);
-            var width = SwatchWidth + 6 + TextMetrics.Width(name, TextSize);
+            var width = SwatchWidth + 6 + TextMetrics.Width(trace.Name, TextSize);
             if (x > Margin && x + width > right)
             {
                 (x, y) = (Margin, y + 20);
             }
 
-            entries.Add(new(trace, new(x, y, SwatchWidth, 13), new([name], x + SwatchWidth + 6, y + 11, Anchor.Start, TextSize)));
+            entries.Add(new(trace, new(x, y, SwatchWidth, 13), new([trace.Name], x + SwatchWidth + 6, y + 11, Anchor.Start, TextSize)));
             x += width + 22;
         }
 

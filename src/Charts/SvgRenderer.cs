@@ -19,7 +19,7 @@ internal static class SvgRenderer
     /// <summary>The figure with its caption and description, as a picture that stands by itself.</summary>
     public static string Render(Figure figure)
     {
-        var layout = FigureLayout.Of(figure);
+        var layout = new FigureLayout(figure);
         var root = Picture(layout, layout.Height);
         root.Add(new XAttribute("width", Figure.Width), new XAttribute("height", layout.Height), new XAttribute("role", "img"));
         root.AddFirst(new XElement(Svg + "title", figure.Title), new XElement(Svg + "desc", $"{figure.AlternativeText} {figure.Caption}"));

@@ -23,19 +23,6 @@ internal static class TextMetrics
     public static IReadOnlyList<string> WrapProse(string text, double size, double width) => Fill(
         text.Split(' ').SelectMany(word => Width(word, size) > width ? WrapName(word, size, width) : [word]), " ", size, width);
 
-    /// <summary>As much of a text as there is room for: its beginning and its end, as names of one figure often begin alike.</summary>
-    public static string Shorten(string text, double size, double width)
-    {
-        var (length, shortened) = (text.Length, text);
-        while (length > 1 && Width(shortened, size) > width)
-        {
-            length--;
-            shortened = $"{text[..((length + 1) / 2)]}…{text[^(length / 2)..]}";
-        }
-
-        return shortened;
-    }
-
     /// <summary>
     /// Breaks a name where it has a joint (a space, a slash, an underscore, a hump) into as few lines of at most this width as will
     /// do, and those as even as can be; a longer part stays whole.
