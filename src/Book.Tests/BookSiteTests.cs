@@ -42,7 +42,8 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         var here = new Origin("this machine, 23 Nov 2026, quick", "This machine, in full.");
         var one = Lesson("one", new Costs("a call", [new("an await", 42, 40, 44, 72)]) { Origins = [here] });
         var other = Lesson("other", new Costs("none", [new("a wait", 228, 206, 246, 104)]) { Origins = [here] });
-        var contents = new HtmlParser().ParseDocument(System.Text.Encoding.UTF8.GetString(TempFolder.BookOf(one, other).Files["index.html"]));
+        var index = TempFolder.BookOf(one, other).Files["index.html"];
+        var contents = new HtmlParser().ParseDocument(System.Text.Encoding.UTF8.GetString(index));
 
         var headline = contents.QuerySelector(".headline")!;
         Assert.Equal(DocumentPositions.Following, headline.CompareDocumentPosition(contents.GetElementById("lessons")!));
@@ -123,7 +124,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     {
         var ledger = new HtmlParser().ParseDocument(File.ReadAllText(book["ledger.html"]));
         var judged = book.Notebooks.SelectMany(
-            notebook => PriceOfAwait.Book.Reading.SavedVerdicts.In(Notebooks.Documents.Notebook.Load(notebook)))
+            notebook => PriceOfAwait.Book.Rendering.SavedVerdicts.In(Notebooks.Documents.Notebook.Load(notebook)))
                 .ToLookup(judgment => judgment.Id);
         Assert.All(Claims.All, claim =>
         {
@@ -147,11 +148,12 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         Assert.Contains("dotnet run", Assert.Single(unjudged.QuerySelectorAll("main > .note")).TextContent, StringComparison.Ordinal);
         Assert.Empty(unjudged.QuerySelectorAll(".summary"));
 
+        var judged = Ledger(_folder.Write(
+            "judged.ipynb", NotebookJson.Of(NotebookJson.Code("x", NotebookJson.Shown(LedgerJson.MimeType, claim)))));
         // Of nothing there are no counts.
         Assert.Equal(
             "Claims of the sources: ✓ 1 holds",
-            Assert.Single(Ledger(_folder.Write(
-                "judged.ipynb", NotebookJson.Of(NotebookJson.Code("x", NotebookJson.Shown(LedgerJson.MimeType, claim))))).QuerySelectorAll(".summary")).TextContent.Trim());
+            Assert.Single(judged.QuerySelectorAll(".summary")).TextContent.Trim());
 
         IDocument Ledger(string notebook) =>
             new HtmlParser().ParseDocument(System.Text.Encoding.UTF8.GetString(TempFolder.BookOf(notebook).Files["ledger.html"]));

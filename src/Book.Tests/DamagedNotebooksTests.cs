@@ -74,7 +74,8 @@ public sealed class DamagedNotebooksTests : IDisposable
     public void Prose_that_is_nested_without_end_is_shown_as_it_was_written(string marker, int times)
     {
         var markdown = string.Concat(Enumerable.Repeat(marker, times)) + "the end";
-        var book = TempFolder.BookOf(_folder.Write("deep.ipynb", NotebookJson.Of(NotebookJson.Prose("# Deep"), NotebookJson.Prose(markdown))));
+        var book = TempFolder.BookOf(
+            _folder.Write("deep.ipynb", NotebookJson.Of(NotebookJson.Prose("# Deep"), NotebookJson.Prose(markdown))));
         var page = Page(book, "deep.html");
         Assert.Contains("the end", page.QuerySelector("article")!.TextContent, StringComparison.Ordinal);
         Assert.Equal("Deep", page.QuerySelector("h1")!.FirstChild!.TextContent.Trim());

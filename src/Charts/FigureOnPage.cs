@@ -67,7 +67,8 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
         return With(XPlotCharts.PictureOf(chart), XPlotCharts.TextOf(chart));
 
         FigureOnPage With(string svg, string text) => new(
-            svg, text, chart.Width, chart.Height, layout is null ? XPlotCharts.CaptionOf(chart) : string.Join(" ", layout.Figure.Notes), spec)
+            svg, text, chart.Width, chart.Height,
+            layout is null ? XPlotCharts.CaptionOf(chart) : string.Join(" ", layout.Figure.Notes), spec)
         {
             Origins = layout?.Figure.Origins ?? [],
         };

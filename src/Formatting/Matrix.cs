@@ -53,8 +53,8 @@ public sealed record Matrix : OutputPart
     /// <inheritdoc/>
     public override string ToHtml()
     {
-        var html = new StringBuilder($"<div class={Class} style=\"overflow-x:auto\"><table cellpadding=\"4\" style=\"border-collapse:collapse\">");
-        html.Append("<thead><tr><th align=left style=text-align:left>").Append(Encode(Heading));
+        var html = new StringBuilder($"<div class={Class} style=\"overflow-x:auto\"><table cellpadding=\"4\" ");
+        html.Append("style=\"border-collapse:collapse\"><thead><tr><th align=left style=text-align:left>").Append(Encode(Heading));
         foreach (var column in Columns)
         {
             html.Append("<th align=center style=\"text-align:center;vertical-align:bottom\">").Append(Encode(column));

@@ -40,7 +40,8 @@ public class CodeMarkupTests
     [InlineData("@\"")]
     [InlineData("'")]
     [InlineData("# ")]
-    public void Code_that_is_nested_without_end_ends_nothing(string part) => AssertTextStays(string.Concat(Enumerable.Repeat(part, 20_000)));
+    public void Code_that_is_nested_without_end_ends_nothing(string part) =>
+        AssertTextStays(string.Concat(Enumerable.Repeat(part, 20_000)));
 
     [Theory]
     [InlineData("#!time\nvar x = 1;")]

@@ -95,7 +95,8 @@ public class RunHtmlTests
         var row = new MatrixRow("FP1", "It <is> so.", ["✓ holds", "✗ changed in 1 of 2"], ["Why & how."]);
         var page = Parsed(new Matrix("Claims", [".NET 8", ".NET 10"], [row]));
         Assert.Equal(["✓", "✗"], page.QuerySelectorAll("tbody td + td").Select(cell => cell.TextContent));
-        Assert.Equal(["✓ holds", "✗ changed in 1 of 2"], page.QuerySelectorAll("tbody td + td").Select(cell => cell.GetAttribute("title")));
+        Assert.Equal(
+            ["✓ holds", "✗ changed in 1 of 2"], page.QuerySelectorAll("tbody td + td").Select(cell => cell.GetAttribute("title")));
         Assert.Equal("✓ ✗", page.QuerySelector("tbody tr")!.GetAttribute("data-signs"));
         Assert.Equal("Why & how.", page.QuerySelector("tbody details > div")!.TextContent);
         Assert.Equal(["all", "✓", "✗"], page.QuerySelectorAll(".matrix > fieldset input").Select(input => input.GetAttribute("value")));

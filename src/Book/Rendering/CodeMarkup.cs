@@ -9,9 +9,10 @@ internal static class CodeMarkup
     public static Markup Of(string code, string language)
     {
         code = code.ReplaceLineEndings("\n");
+        language = language.ToLowerInvariant();
         var html = new StringBuilder(code.Length * 2);
         var end = 0;
-        foreach (var token in CodeTokens.Of(code, language.ToLowerInvariant() is "c#" or "cs" ? Listing.CSharp : language.ToLowerInvariant()))
+        foreach (var token in CodeTokens.Of(code, language is "c#" or "cs" ? Listing.CSharp : language))
         {
             html.Append(Markup.Encoded(code[end..token.Start])).Append("<span class=\"").Append(ClassOf(token.Kind)).Append("\">")
                 .Append(Markup.Encoded(code[token.Start..token.End])).Append("</span>");

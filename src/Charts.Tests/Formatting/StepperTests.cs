@@ -78,7 +78,8 @@ public class StepperTests
     [InlineData("""{"words":["a"],"steps":["0 0 1 1 0||0 9000000000000000000 0 1|"]}""", "is no number of a step")]
     public void Steps_that_are_none_are_refused_with_the_reason(string steps, string? reason)
     {
-        var refusal = Record.Exception(() => JsonSerializer.Deserialize<Packed>($$"""{"Steps":{{steps.Replace("words", "Words").Replace("steps", "Steps")}}}"""));
+        var refusal = Record.Exception(
+            () => JsonSerializer.Deserialize<Packed>($$"""{"steps":{{steps}}}""", JsonSerializerOptions.Web));
         Assert.Equal(reason is null, refusal is null);
         Assert.Contains(reason ?? "", refusal?.Message ?? "", StringComparison.Ordinal);
     }

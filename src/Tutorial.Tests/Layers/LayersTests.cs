@@ -22,7 +22,7 @@ public class LayersTests
         { "PriceOfAwait.ClassBoard", "Gathering ← Showing ← Hosting" },
         { "Notebooks", "Documents ← Running" },
         { "Notebooks", "Hosting ← Running" },
-        { "PriceOfAwait.Book", "Trust ← Rendering ← Reading ← Pages ← Serving" },
+        { "PriceOfAwait.Book", "Rendering ← Reading ← Pages ← Serving" },
         { "Tutorial", "Shell ← Kernels ← Doctor" },
         { "Tutorial", "Shell ← Kernels ← Packing ← Doctor" },
         { "Tutorial", "Shell ← Books ← Running ← Recording" },

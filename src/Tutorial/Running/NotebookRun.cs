@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Runtime.InteropServices;
 using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Notebooks.Documents;

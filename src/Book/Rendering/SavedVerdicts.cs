@@ -1,7 +1,7 @@
 using PriceOfAwait.Judging;
 using PriceOfAwait.Notebooks.Documents;
 
-namespace PriceOfAwait.Book.Reading;
+namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>The verdicts that an executed notebook keeps as data beside the tables that it shows.</summary>
 public static class SavedVerdicts
