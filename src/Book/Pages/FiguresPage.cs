@@ -2,6 +2,7 @@ using System.Globalization;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
 using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Book.Pages;
@@ -65,7 +66,11 @@ internal static class FiguresPage
         lessons.Select(lesson => lesson.Record is { } record
             ? new[] { Link(lesson), Markup.Encode(record.Speed), Day(record.Started), Markup.Encode(Took(record)),
                 Markup.Encode(record.Platform) }
-            : [Link(lesson), Markup.Encode("not run here yet"), Markup.Empty, Markup.Empty, Markup.Empty]));
+            : [Link(lesson), Markup.Encode(WhyNoRun(lesson)), Markup.Empty, Markup.Empty, Markup.Empty]));
+
+    private static string WhyNoRun(Lesson lesson) => File.Exists(Path.Combine(Repository.Root, "notebooks", lesson.FileName))
+        ? "not run here yet: it came with the repository"
+        : "not run here";
 
     private static Markup Recorded(IReadOnlyList<Run> runs) => Markup.Of($"""
         {Heading("recorded", "The recorded figures")}
