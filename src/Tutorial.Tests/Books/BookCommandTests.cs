@@ -82,6 +82,16 @@ public sealed partial class BookCommandTests : IDisposable
     }
 
     [Theory]
+    [InlineData("--force")]
+    [InlineData("--to=site")]
+    public async Task What_is_only_served_can_not_be_told_where_to_be_written(string option)
+    {
+        var serve = await Invocation.OfAsync("book", "--serve", _folder["out"], option);
+        Assert.Equal(ExitCode.WrongUsage, serve.ExitCode);
+        Assert.StartsWith("--serve writes nothing", serve.Error, StringComparison.Ordinal);
+    }
+
+    [Theory]
     [InlineData("abc")]
     [InlineData("65536")]
     [InlineData("99999999999")]

@@ -18,7 +18,6 @@ internal sealed class BookCommand : TerminalCommand
         Arity = ArgumentArity.ZeroOrOne,
     };
 
-
     private readonly Option<string?> _to = new("--to")
     {
         Description = "The folder for the book: a new or empty one, or that of an earlier book; book/ beside the notebooks when not given.",
@@ -96,6 +95,11 @@ internal sealed class BookCommand : TerminalCommand
 
     private Task<int> ServeAsync(ParseResult parse, CancellationToken cancellation)
     {
+        if (parse.GetValue(_to) is not null || parse.GetValue(_force))
+        {
+            throw new UsageException("--serve writes nothing, so there is nothing that --to or --force could say. Leave out one or the other.");
+        }
+
         var folder = NotebooksIn(parse);
         var book = new BookWriter { Following = Following.Server };
         return new ServedFolder(Terminal, folder, cancelled => book.WriteAsync(folder, cancelled)).ServeAsync(
