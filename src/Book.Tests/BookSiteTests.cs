@@ -1,9 +1,8 @@
 using System.Text.Json.Nodes;
 using AngleSharp.Dom;
 using AngleSharp.Html.Parser;
-using PriceOfAwait.Charts;
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.Book.Tests;

@@ -1,8 +1,7 @@
 using System.Text.Json.Nodes;
 using PriceOfAwait.Browser;
-using PriceOfAwait.Charts;
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.Book.Tests;

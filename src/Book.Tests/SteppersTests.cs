@@ -4,7 +4,7 @@ using Deque.AxeCore.Playwright;
 using Microsoft.Playwright;
 using PriceOfAwait.Book.Serving;
 using PriceOfAwait.Browser;
-using PriceOfAwait.Charts.Tests;
+using PriceOfAwait.Display.Tests;
 
 namespace PriceOfAwait.Book.Tests;
 

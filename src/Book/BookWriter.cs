@@ -4,7 +4,7 @@ using System.Text.Json;
 using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Charts;
+using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
 

@@ -3,7 +3,7 @@ using System.Net;
 using System.Text;
 using Microsoft.Data.Sqlite;
 using PriceOfAwait.Attending;
-using PriceOfAwait.Charts;
+using PriceOfAwait.Display;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;

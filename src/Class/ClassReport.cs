@@ -91,8 +91,8 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
 
     private static Markup Machines(List<Participant> machines) => Section("The machines",
     [
-        RunHtml.ToMarkup(new Formatting.Table(
-            [new("Who"), new("Processor"), Formatting.Column.Number("Cores"), new("Operating system"), new("Architecture"), new(".NET")],
+        RunHtml.ToMarkup(new Display.Table(
+            [new("Who"), new("Processor"), Display.Column.Number("Cores"), new("Operating system"), new("Architecture"), new(".NET")],
             [
                 .. from machine in machines
                    let environment = machine.Environment

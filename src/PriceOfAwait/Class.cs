@@ -1,5 +1,5 @@
 using PriceOfAwait.Attending;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 
 namespace PriceOfAwait;
 

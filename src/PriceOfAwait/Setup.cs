@@ -1,6 +1,5 @@
 using PriceOfAwait.Attending;
-using PriceOfAwait.Charts;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
 

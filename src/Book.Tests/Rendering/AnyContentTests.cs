@@ -3,9 +3,8 @@ using AngleSharp.Html.Parser;
 using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Charts;
-using PriceOfAwait.Charts.Tests;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
+using PriceOfAwait.Display.Tests;
 using PriceOfAwait.Tests;
 
 namespace PriceOfAwait.Book.Tests.Rendering;

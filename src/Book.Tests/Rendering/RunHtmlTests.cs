@@ -1,7 +1,6 @@
 using AngleSharp.Html.Parser;
 using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Charts;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
 
 namespace PriceOfAwait.Book.Tests.Rendering;

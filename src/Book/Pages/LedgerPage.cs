@@ -1,6 +1,6 @@
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Publishing;
 

@@ -1,6 +1,6 @@
 using System.Text;
 using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Pages;

@@ -1,5 +1,5 @@
 using System.Text;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 
 namespace PriceOfAwait.Book.Rendering;
 

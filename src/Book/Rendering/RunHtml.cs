@@ -5,8 +5,7 @@ using System.Text.RegularExpressions;
 using AngleSharp.Dom;
 using AngleSharp.Html.Parser;
 using AngleSharp.Xhtml;
-using PriceOfAwait.Charts;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Rendering;

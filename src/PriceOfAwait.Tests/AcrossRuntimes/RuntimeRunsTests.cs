@@ -1,5 +1,5 @@
 using PriceOfAwait.AcrossRuntimes;
-using PriceOfAwait.Charts;
+using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Lessons.Lesson10ThenAndNow;
 using PriceOfAwait.Measuring;

@@ -1,5 +1,5 @@
 using PriceOfAwait.AcrossRuntimes;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Tests.Inspecting;

@@ -1,5 +1,5 @@
-using PriceOfAwait.Charts;
 using PriceOfAwait.Comparing;
+using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Tests.Judging;
 

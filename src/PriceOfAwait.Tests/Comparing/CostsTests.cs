@@ -1,8 +1,7 @@
 using System.Net;
 using System.Text.Json;
-using PriceOfAwait.Charts;
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tests.Comparing;

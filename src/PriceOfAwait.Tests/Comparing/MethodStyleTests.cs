@@ -1,5 +1,5 @@
-using PriceOfAwait.Charts;
 using PriceOfAwait.Comparing;
+using PriceOfAwait.Display;
 
 namespace PriceOfAwait.Tests.Comparing;
 

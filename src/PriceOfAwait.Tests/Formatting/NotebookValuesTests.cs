@@ -1,5 +1,5 @@
 using System.Reflection;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Tests.Formatting;

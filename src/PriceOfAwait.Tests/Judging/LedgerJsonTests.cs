@@ -73,7 +73,7 @@ public class LedgerJsonTests
     [Fact]
     public void A_notebook_keeps_them_beside_the_table()
     {
-        var formatters = new LedgerFormatterSource().CreateTypeFormatters().Cast<PriceOfAwait.Formatting.NotebookValueFormatter>().ToList();
+        var formatters = new LedgerFormatterSource().CreateTypeFormatters().Cast<PriceOfAwait.Display.NotebookValueFormatter>().ToList();
         Assert.Equal(["text/html", "text/plain", LedgerJson.MimeType], formatters.Select(formatter => formatter.MimeType));
         using var writer = new StringWriter();
         Assert.True(formatters[2].Format(new Ledger([Exact]), writer));

@@ -1,6 +1,5 @@
 using System.Diagnostics;
-using PriceOfAwait.Charts;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tests.Practicing;

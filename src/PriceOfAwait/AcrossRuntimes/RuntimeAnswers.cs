@@ -1,6 +1,6 @@
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
+using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.AcrossRuntimes;

@@ -1,7 +1,6 @@
 using System.Net;
 using System.Text.Json;
-using PriceOfAwait.Charts;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
 

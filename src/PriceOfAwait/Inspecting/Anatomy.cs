@@ -1,6 +1,5 @@
-using PriceOfAwait.Charts;
+using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
-using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait.Inspecting;
 

@@ -1,5 +1,5 @@
 using System.Text.Json.Serialization;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Inspecting;

@@ -1,5 +1,5 @@
 using System.Text.RegularExpressions;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 
 namespace PriceOfAwait.Inspecting;
 

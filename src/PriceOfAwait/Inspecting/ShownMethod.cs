@@ -3,7 +3,7 @@ using System.Text.RegularExpressions;
 using ICSharpCode.Decompiler.CSharp;
 using Mono.Cecil;
 using Mono.Cecil.Cil;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 
 namespace PriceOfAwait.Inspecting;
 

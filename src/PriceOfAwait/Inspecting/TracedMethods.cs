@@ -1,6 +1,6 @@
 using ICSharpCode.Decompiler.CSharp;
 using Mono.Cecil;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 
 namespace PriceOfAwait.Inspecting;
 

@@ -1,4 +1,4 @@
-using PriceOfAwait.Charts;
+using PriceOfAwait.Display;
 
 namespace PriceOfAwait.Measuring;
 

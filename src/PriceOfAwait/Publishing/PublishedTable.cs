@@ -1,5 +1,5 @@
+using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
-using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait.Publishing;
 

@@ -13,7 +13,7 @@ public sealed class PackTests : IDisposable
         {
           "libraries": {
             "Markdig/1.6.0": { "type": "package", "path": "markdig/1.6.0" },
-            "PriceOfAwait.Charts/1.0.0": { "type": "project", "path": "../Charts/PriceOfAwait.Charts.csproj" }
+            "PriceOfAwait.Display/1.0.0": { "type": "project", "path": "../Display/PriceOfAwait.Display.csproj" }
           },
           "packageFolders": { "/none/": {}, "FOLDER": {} },
           "project": {

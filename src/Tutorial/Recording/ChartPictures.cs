@@ -1,6 +1,6 @@
 using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
-using PriceOfAwait.Charts;
+using PriceOfAwait.Display;
 using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Platform;
 

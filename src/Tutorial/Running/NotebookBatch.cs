@@ -1,4 +1,4 @@
-using PriceOfAwait.Charts;
+using PriceOfAwait.Display;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Notebooks.Running;

@@ -1,4 +1,4 @@
-using PriceOfAwait.Charts;
+using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Lessons.Lesson03TheTaskIntCacheRange;
 using PriceOfAwait.Measuring;

@@ -1,4 +1,4 @@
-using PriceOfAwait.Charts;
+using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Publishing;

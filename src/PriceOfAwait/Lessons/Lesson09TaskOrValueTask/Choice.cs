@@ -1,6 +1,6 @@
 using System.Globalization;
+using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
-using PriceOfAwait.Formatting;
 
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 

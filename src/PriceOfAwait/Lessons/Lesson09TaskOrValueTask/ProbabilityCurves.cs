@@ -1,8 +1,7 @@
 using System.Globalization;
-using PriceOfAwait.Charts;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
+using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 

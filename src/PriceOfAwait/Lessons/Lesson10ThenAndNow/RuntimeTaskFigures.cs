@@ -1,6 +1,5 @@
 using PriceOfAwait.AcrossRuntimes;
-using PriceOfAwait.Charts;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Lessons.Lesson03TheTaskIntCacheRange;
 using PriceOfAwait.Measuring;

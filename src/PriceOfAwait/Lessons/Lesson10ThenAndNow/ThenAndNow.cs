@@ -1,9 +1,9 @@
 using System.Globalization;
 using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Formatting;
+using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
+using PriceOfAwait.Measuring;
 using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Lessons.Lesson10ThenAndNow;

@@ -1,5 +1,5 @@
-using PriceOfAwait.Charts;
 using PriceOfAwait.Comparing;
+using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Lessons.Lesson10ThenAndNow;

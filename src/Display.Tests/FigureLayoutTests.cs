@@ -1,0 +1,91 @@
+namespace PriceOfAwait.Display.Tests;
+
+public class FigureLayoutTests
+{
+    public static TheoryData<string> Looks => [.. Samples.All.Keys];
+
+    [Theory, MemberData(nameof(Looks))]
+    public void No_two_texts_overlap(string name) => AssertApart(new FigureLayout(Samples.All[name]));
+
+    [Theory, MemberData(nameof(Looks))]
+    public void Every_text_lies_within_the_figure(string name) => AssertWithin(new FigureLayout(Samples.All[name]));
+
+    [Fact]
+    public void Texts_that_do_overlap_are_noticed()
+    {
+        var layout = new FigureLayout(Samples.All["dots"]);
+        var moved = layout with { Subtitle = layout.Subtitle with { Y = layout.Title.Y + 2 } };
+        Assert.NotEmpty(Overlaps(moved));
+    }
+
+    [Theory, MemberData(nameof(Looks))]
+    public void A_logarithmic_axis_has_three_marks_with_texts(string name) => Assert.All(
+        new FigureLayout(Samples.All[name]).Panels.Where(panel => panel.Panel.X.Type == AxisType.Log),
+        panel => Assert.True(panel.XTickLabels.Count >= 3));
+
+    [Fact]
+    public void Panels_stand_side_by_side()
+    {
+        var panels = new FigureLayout(Samples.All["panels"]).Panels;
+        Assert.Equal(panels[0].Plot.Top, panels[1].Plot.Top);
+        Assert.True(panels[0].Plot.Right < panels[1].Plot.Left);
+    }
+
+    [Fact]
+    public void Panels_with_equal_axes_share_their_range_and_name_their_rows_once()
+    {
+        var panels = new FigureLayout(Samples.All["panels"]).Panels;
+        Assert.Equal((panels[0].XTicks.Min, panels[0].XTicks.Max), (panels[1].XTicks.Min, panels[1].XTicks.Max));
+        Assert.Equal(4, panels[0].YTickLabels.Count);
+        Assert.Empty(panels[1].YTickLabels);
+    }
+
+    [Fact]
+    public void Panels_with_different_axes_have_ranges_of_their_own()
+    {
+        var panels = new FigureLayout(Samples.All["then and now"]).Panels;
+        Assert.True(panels[1].XTicks.Max > 5 * panels[0].XTicks.Max);
+    }
+
+    [Fact]
+    public void A_long_legend_wraps()
+    {
+        var legend = new FigureLayout(Samples.All["long names"]).Legend;
+        Assert.Equal(4, legend.Count);
+        Assert.True(legend.Select(entry => entry.Label.Y).Distinct().Count() > 1);
+    }
+
+    [Fact]
+    public void The_legend_names_a_trace_once_for_all_panels() => Assert.Equal(
+        ["published 2021", "measured here", "your guess"],
+        new FigureLayout(Samples.All["panels"]).Legend.Select(entry => entry.Label.Lines[0]));
+
+    [Fact]
+    public void A_single_trace_needs_no_legend() => Assert.Empty(new FigureLayout(Samples.All["ratios near 1"]).Legend);
+
+    [Fact]
+    public void Ratios_near_1_fill_their_axis()
+    {
+        var panel = new FigureLayout(Samples.All["ratios near 1"]).Panels[0];
+        Assert.True(panel.X[1.19] - panel.X[0.91] > panel.Plot.Width * 0.75);
+    }
+
+    private static void AssertApart(FigureLayout layout) => Assert.Empty(Overlaps(layout));
+
+    private static IEnumerable<string> Overlaps(FigureLayout layout)
+    {
+        var labels = layout.Labels.Append(layout.Caption).ToList();
+        return from first in labels
+               from second in labels
+               where !ReferenceEquals(first, second) && first.Bounds.Overlaps(second.Bounds)
+               select $"'{first.Lines[0]}' over '{second.Lines[0]}' in '{layout.Figure.Title}'";
+    }
+
+    private static void AssertWithin(FigureLayout layout) => Assert.All(layout.Labels.Append(layout.Caption), label =>
+    {
+        Assert.InRange(label.Bounds.Left, 0, Figure.Width);
+        Assert.InRange(label.Bounds.Right, 0, Figure.Width);
+        Assert.InRange(label.Bounds.Top, 0, layout.Height);
+        Assert.InRange(label.Bounds.Bottom, 0, layout.Height);
+    });
+}

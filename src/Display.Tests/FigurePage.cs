@@ -1,0 +1,46 @@
+using Microsoft.Playwright;
+using PriceOfAwait.Browser;
+
+[assembly: AssemblyFixture(typeof(Chromium))]
+
+namespace PriceOfAwait.Display.Tests;
+
+/// <summary>A page with figures on it, opened from a file, as a saved notebook's page is.</summary>
+internal sealed class FigurePage : IAsyncDisposable
+{
+    private readonly string _folder;
+
+    private FigurePage(string folder, Tab tab) => (_folder, Tab) = (folder, tab);
+
+    public Tab Tab { get; }
+
+    public IPage Page => Tab.Page;
+
+    /// <summary>The checkout that the tests were built in.</summary>
+    public static string Root { get; } = FindRoot(AppContext.BaseDirectory);
+
+    /// <summary>plotly.js with its script, as a notebook's first cell shows it.</summary>
+    public static string Bundle => new PlotlyBundle(setting: null).ToHtml();
+
+    public static async Task<FigurePage> OpenAsync(Chromium chromium, string body, Look? look = null)
+    {
+        Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
+        var folder = Directory.CreateTempSubdirectory("figures-").FullName;
+        var file = Path.Combine(folder, "page.html");
+        await File.WriteAllTextAsync(file, "<!doctype html><meta charset=\"utf-8\"><body>" + body, TestContext.Current.CancellationToken);
+        return new(folder, await chromium.OpenAsync(file, look));
+    }
+
+    /// <summary>Waits until so many figures are drawn by Plotly.</summary>
+    public Task DrawnAsync(int figures) => Page.WaitForFunctionAsync(
+        "count => document.querySelectorAll('[data-drawn]').length >= count", figures);
+
+    private static string FindRoot(string folder) =>
+        Directory.Exists(Path.Combine(folder, "notebooks")) ? folder : FindRoot(Path.GetDirectoryName(folder)!);
+
+    public async ValueTask DisposeAsync()
+    {
+        await Tab.DisposeAsync();
+        Directory.Delete(_folder, recursive: true);
+    }
+}

@@ -1,0 +1,261 @@
+using System.Text.Json.Nodes;
+using System.Xml.Linq;
+using AngleSharp.Dom;
+using AngleSharp.Html.Parser;
+
+namespace PriceOfAwait.Display.Tests;
+
+public class FigureTests
+{
+    private const string Nasty = "a < b & \"c\" </script><!-- ' \u2028 $x$";
+
+    public static TheoryData<string> Names => [.. Samples.All.Keys];
+
+    [Fact]
+    public void Texts_with_markup_in_them_stay_texts_everywhere()
+    {
+        Trace[] dots = [Dots.InRows(Nasty, [1, 2]), Dots.InRows("2", [1, 2])];
+        var panel = new Panel(Axis.Linear(Nasty), Axis.Category([Nasty, "b"], Nasty), dots) { Title = Nasty };
+        var figure = new Figure(Nasty, Nasty, panel) { Notes = [Nasty], Origins = [new(Nasty, Nasty)] };
+        var html = new HtmlParser().ParseDocument(figure.ToHtml());
+        Assert.Single(html.QuerySelectorAll("script"));
+        Assert.Contains(Nasty, html.QuerySelector("img")!.GetAttribute("alt"), StringComparison.Ordinal);
+        Assert.DoesNotContain('\u2028', html.QuerySelector("script")!.TextContent);
+        Assert.Contains(Svg(html).Descendants(), element => element.Value == Nasty);
+        Assert.Contains("&lt;/script>", Spec(figure)["data"]![0]!["name"]!.GetValue<string>(), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void The_output_is_one_picture_with_an_alternative_and_a_script_for_it(string name)
+    {
+        var html = new HtmlParser().ParseDocument(Samples.All[name].ToHtml());
+        var place = html.QuerySelector("div[data-price-of-await-figure]")!;
+        var picture = Assert.Single(place.QuerySelectorAll("img"));
+        Assert.StartsWith(Samples.All[name].Title, picture.GetAttribute("alt"), StringComparison.Ordinal);
+        Assert.Contains(Svg(html).Descendants(), text => text.Value == Samples.All[name].Subtitle);
+        Assert.Equal(Samples.Origin.Text, html.QuerySelector("details > summary")!.TextContent);
+        Assert.Contains(Samples.Origin.Details, html.QuerySelector("details")!.TextContent, StringComparison.Ordinal);
+        Assert.Contains(
+            place.GetAttribute("data-price-of-await-figure")!, html.QuerySelector("script")!.TextContent, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void A_figure_is_small_enough_for_a_notebook(string name) => Assert.InRange(Samples.All[name].ToHtml().Length, 1, 16_000);
+
+    [Fact]
+    public void The_same_figure_has_the_same_html_and_another_one_another_mark()
+    {
+        Figure Make(string title) => Samples.Of(title, Samples.Dots(Axis.Linear("ns"), 1));
+        Assert.Equal(Make("a").ToHtml(), Make("a").ToHtml());
+        Assert.NotEqual(Mark(Make("a")), Mark(Make("b")));
+
+        static string Mark(Figure figure) =>
+            new HtmlParser().ParseDocument(figure.ToHtml()).QuerySelector("div")!.GetAttribute("data-price-of-await-figure")!;
+    }
+
+    [Fact]
+    public void Plotly_gets_titles_and_traces_of_its_basic_bundle()
+    {
+        var spec = Spec(Samples.All["panels"]);
+        Assert.Contains("Shallow and deep", spec["layout"]!["title"]!.GetValue<string>(), StringComparison.Ordinal);
+        Assert.Equal("mean time (ns)", spec["layout"]!["xaxis"]!["title"]!.GetValue<string>());
+        Assert.Equal("log", spec["layout"]!["xaxis"]!["type"]!.GetValue<string>());
+        Assert.Equal("y", spec["layout"]!["yaxis2"]!["matches"]!.GetValue<string>());
+        Assert.All(spec["data"]!.AsArray(), trace => Assert.Contains(trace!["type"]?.GetValue<string>(), new[] { "bar", "scatter" }));
+        Assert.Equal(3, spec["data"]!.AsArray().Count(trace => (bool)trace!["showlegend"]!));
+    }
+
+    [Fact]
+    public void Plotly_gets_errors_upwards_and_downwards_and_no_number_for_what_is_missing()
+    {
+        var one = Dots.InRows("one", [1, double.NaN]) with { Errors = new([0.1, double.NaN], [0.2, 0]) };
+        var dots = Spec(Of(Axis.Linear("ns"), one))["data"]![0]!;
+        Assert.Equal("[1.0,\"NaN\"]", dots["x"]!.ToJsonString());
+        Assert.Equal("[0.2,\"NaN\"]", dots["error_x"]!["array"]!.ToJsonString());
+        Assert.Equal("[0.1,\"NaN\"]", dots["error_x"]!["arrayminus"]!.ToJsonString());
+    }
+
+    [Fact]
+    public void An_error_without_an_upper_limit_goes_to_the_end_of_the_plot()
+    {
+        var figure = Of(Axis.Linear("ns"), Dots.InRows("one", [1, 2]) with { Errors = new([0.1, 0.5], [0.2, double.PositiveInfinity]) });
+        var end = Spec(figure)["data"]![0]!["error_x"]!["array"]![1]!.GetValue<double>();
+        Assert.Equal(new FigureLayout(figure).Panels[0].XTicks.Max, 2 + end, 2);
+    }
+
+    [Fact]
+    public void Plotly_gets_panels_side_by_side_in_domains_of_their_own()
+    {
+        var layout = Spec(Samples.All["lines"])["layout"]!;
+        var (first, second) = (layout["xaxis"]!["domain"]!.AsArray(), layout["xaxis2"]!["domain"]!.AsArray());
+        Assert.Equal((0, 1), (first[0]!.GetValue<double>(), second[1]!.GetValue<double>()));
+        Assert.True(first[1]!.GetValue<double>() < second[0]!.GetValue<double>());
+    }
+
+    [Fact]
+    public void Plotly_gets_the_values_that_the_picture_has_beside_its_points()
+    {
+        var figure = Samples.All["dots"];
+        var labels = new FigureLayout(figure).Panels[0].Values.Where(value => value.Trace!.Name == "measured here").ToList();
+        var texts = Spec(figure)["data"]!.AsArray().Where(trace => (string)trace!["mode"]! == "markers+text").ElementAt(1)!;
+        Assert.Equal(labels.Select(value => value.Label.Lines[0]), texts["text"]!.AsArray().Select(text => text!.GetValue<string>()));
+        Assert.Equal("skip", texts["hoverinfo"]!.GetValue<string>());
+    }
+
+    [Fact]
+    public void Plotly_gets_what_stands_under_the_pointer()
+    {
+        var dots = Dots.InRows("one", [2, 3]) with { Errors = new([0.5, 0.5], [0.5, double.PositiveInfinity]) };
+        var inRows = Spec(new("t", "s", new Panel(Axis.Linear("ns"), Axis.Category(["base", "a <b>"]), dots)))["data"]![0]!;
+        Assert.Equal(["base: 2 ± 0.5", "a &lt;b>: 3 [2.5; ∞)"], inRows["text"]!.AsArray().Select(text => text!.GetValue<string>()));
+        Trace[] lines = [new Line("base", [0, 1], [2, 4]), new Line("two", [0, 1], [3, 6])];
+        var second = Spec(new("t", "s", new Panel(Axis.Linear("x"), Axis.Linear("ns"), lines)) { Baseline = "base" })["data"]![1]!;
+        Assert.Equal(
+            ["0: 3<br>1.5 × base", "1: 6<br>1.5 × base"], second["text"]!.AsArray().Select(text => text!.GetValue<string>()));
+    }
+
+    [Fact]
+    public void A_band_runs_along_the_upper_ends_and_back_along_the_lower_ones_in_a_color_that_Plotly_knows()
+    {
+        var line = new Line("one", [1, 2], [10, 20]) { Band = new([1, 5], [2, 3]) };
+        var band = Spec(new("t", "s", new Panel(Axis.Linear("x"), Axis.Linear("ns"), line)))["data"]![0]!;
+        Assert.Equal("toself", band["fill"]!.GetValue<string>());
+        Assert.Equal("rgba(31,35,40,0.2)", band["fillcolor"]!.GetValue<string>());
+        Assert.Equal([1.0, 2, 2, 1], band["x"]!.AsArray().Select(x => x!.GetValue<double>()));
+        Assert.Equal([12.0, 23, 15, 9], band["y"]!.AsArray().Select(y => y!.GetValue<double>()));
+    }
+
+    [Fact]
+    public void Plain_text_has_the_titles_a_table_of_the_values_and_the_caption() => Assert.Equal(
+        """
+        Time
+        What is shown
+
+        mean time (ns)
+        benchmark         here  your guess
+        ---------  -----------  ----------
+        Direct        10 ± 0.5           7
+        Await      20 [19; 24]          30
+
+        somewhere
+        """.ReplaceLineEndings("\n"),
+        new Figure("Time", "What is shown", new Panel(
+            Axis.Linear("mean time (ns)"),
+            Axis.Category(["Direct", "Await"], "benchmark"),
+            Dots.InRows("here", [10, 20]) with { Errors = new([0.5, 1], [0.5, 4]) },
+            Dots.Guess([7, 30]))) { Origins = [new("somewhere", "")] }.ToText());
+
+    [Fact]
+    public void Plain_text_of_a_strip_gives_ranges() => Assert.Contains(
+        "Task<int>    -1 … 8                      -16 … -2, 9 … 32", Samples.All["strips"].ToText(), StringComparison.Ordinal);
+
+    [Fact]
+    public void Plain_text_of_a_map_is_its_table() => Assert.Contains(
+        "ValueTask           790        640                71", Samples.All["map"].ToText(), StringComparison.Ordinal);
+
+    [Fact]
+    public void The_alternative_text_says_the_finding_and_the_ends_of_each_trace() => Assert.StartsWith(
+        "A deep chain. What each way costs, with its 95 % confidence interval. mean time (ns): "
+        + "published 2021 from 6.43 (DirectPathWithTask) to 50.7 (AwaitPathWithValueTask); measured here from 3.86",
+        Samples.All["dots"].ToPage().AlternativeText, StringComparison.Ordinal);
+
+    [Fact]
+    public void A_trace_that_does_not_fit_its_axes_is_refused_with_its_name_and_the_reason()
+    {
+        var rows = Axis.Category(["a", "b"]);
+        var error = Assert.Throws<ArgumentException>(() => new Panel(Axis.Linear("B"), rows, new Parts("mine", [1])));
+        Assert.Contains("'mine' does not fit its panel: it has 1 values for 2 rows", error.Message, StringComparison.Ordinal);
+        Assert.Throws<ArgumentException>(() => new Panel(Axis.Log("B"), rows, new Parts("mine", [1, 2])));
+        Assert.Throws<ArgumentException>(() => new Panel(Axis.Linear("B"), rows, new Parts("mine", [1, -2])));
+        Assert.Throws<ArgumentException>(() => new Panel(Axis.Linear("x"), rows, new Tiles("mine", [new(0, 2)])));
+        Assert.Throws<ArgumentException>(() => new Panel(Axis.Linear("x"), Axis.Linear("ns"), new Line("mine", [1, 2], [1])));
+        Assert.Throws<ArgumentException>(() => new Panel(Axis.Linear("x"), rows, new Dots("mine", [1], [2])));
+    }
+
+    [Fact]
+    public void Parts_stand_behind_each_other_and_the_sum_behind_the_last()
+    {
+        var panel = new FigureLayout(Samples.All["stacks"]).Panels[0];
+        Assert.Equal(["72", "656", "32", "144"], panel.Values.Where(value => value.Trace is null).Select(value => value.Label.Lines[0]));
+        // The middles of the parts that are wide enough for a text.
+        Assert.Equal([252.0, 568, 68], panel.Values.Where(value => value.Trace is Parts { Name: not "Closure" }).Select(value => value.X));
+    }
+
+    [Fact]
+    public void A_figure_gets_another_title_where_it_is_shown()
+    {
+        var figure = Samples.All["dots"] with { Title = "Mine" };
+        Assert.Equal(("Mine", Samples.All["dots"].Subtitle), (figure.Title, figure.Subtitle));
+        Assert.Throws<ArgumentException>(() => figure with { Title = " " });
+    }
+
+    [Fact]
+    public void Its_values_go_onto_another_axis_in_rows_the_x_axis_and_else_the_y_axis()
+    {
+        Assert.Equal(
+            [Axis.Linear("mean time (ns)"), Axis.Linear("mean time (ns)")],
+            Samples.All["panels"].OnLinearAxis().Panels.Select(panel => panel.X));
+        Assert.Equal("log", Spec(Samples.All["dots"].OnLogAxis())["layout"]!["xaxis"]!["type"]!.GetValue<string>());
+        var lines = Samples.All["lines"].OnLogAxis().Panels[0];
+        Assert.Equal((AxisType.Linear, AxisType.Log, "int"), (lines.X.Type, lines.Y.Type, lines.Title));
+    }
+
+    [Fact]
+    public void A_logarithmic_axis_refuses_what_has_no_place_there_and_tiles_have_no_axis_of_values()
+    {
+        var error = Assert.Throws<ArgumentException>(() => Of(Axis.Linear("ns"), Dots.InRows("mine", [2, -5.15])).OnLogAxis());
+        Assert.Contains(
+            "'mine' does not fit its panel: a logarithmic axis has no place for -5.15", error.Message, StringComparison.Ordinal);
+        Assert.Throws<ArgumentException>(() => Samples.All["dots below zero"].OnLogAxis());
+        Assert.Throws<ArgumentException>(() => Samples.All["stacks"].OnLogAxis());
+        Assert.Throws<ArgumentException>(() => Samples.All["map"].OnLinearAxis());
+    }
+
+    [Fact]
+    public void A_trace_or_a_row_can_be_left_out()
+    {
+        var dots = Samples.All["panels"].Without("published 2021").Without("AwaitPathWithTask").Panels;
+        Assert.All(dots, panel => Assert.Equal(["measured here", "your guess"], panel.Traces.Select(trace => trace.Name)));
+        Assert.All(dots, panel => Assert.Equal(
+            ["DirectPathWithTask", "DirectPathWithValueTask", "AwaitPathWithValueTask"], panel.Y.Categories));
+        var before = (Dots)Samples.All["panels"].Panels[0].Traces[1];
+        var after = (Dots)dots[0].Traces[0];
+        Assert.Equal([before.X[0], before.X[2], before.X[3]], after.X);
+        Assert.Equal([0.0, 1, 2], after.Y);
+        Assert.Equal([before.Errors!.Plus[0], before.Errors.Plus[2], before.Errors.Plus[3]], after.Errors!.Plus);
+
+        Assert.Equal([72.0, 0, 0], ((Parts)Samples.All["stacks"].Without("AwaitPathWithTask").Panels[0].Traces[0]).Values);
+        var map = Samples.All["map"].Without("ValueTask").Panels[0];
+        var tiles = map.Traces.OfType<Tiles>().ToList();
+        Assert.Equal([new(0, 1), new(1, 1)], tiles.SelectMany(one => one.At).Where(tile => tile.Row == 1));
+        Assert.Equal(["812", "930", "1,190", "1,450", "505"], tiles.SelectMany(one => one.Texts));
+    }
+
+    [Fact]
+    public void What_is_not_there_or_all_there_is_can_not_be_left_out()
+    {
+        var figure = Of(Axis.Linear("ns"), Dots.InRows("mine", [2, 3]));
+        var error = Assert.Throws<ArgumentException>(() => figure.Without("published"));
+        Assert.Contains(
+            "There is no 'published' to leave out. There are the traces 'mine' and the rows 'a', 'b'.", error.Message,
+            StringComparison.Ordinal);
+        Assert.Throws<ArgumentException>(() => figure.Without("mine"));
+        Assert.Throws<ArgumentException>(() => figure.Without("a").Without("b"));
+    }
+
+    [Fact]
+    public void A_figure_without_a_subtitle_is_refused() =>
+        Assert.Throws<ArgumentException>(() => new Figure("title", " ", Samples.Dots(Axis.Linear("ns"), 1)));
+
+    private static Figure Of(Axis x, Dots dots) => new("t", "s", new Panel(x, Axis.Category(["a", "b"]), dots));
+
+    private static JsonNode Spec(Figure figure) => JsonNode.Parse(XPlotCharts.JsonOf(figure.ToXPlot()))!;
+
+    private static XElement Svg(IDocument html)
+    {
+        var source = html.QuerySelector("img")!.GetAttribute("src")!;
+        return XElement.Parse(Uri.UnescapeDataString(source["data:image/svg+xml,".Length..]), LoadOptions.PreserveWhitespace);
+    }
+}

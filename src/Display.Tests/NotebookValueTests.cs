@@ -1,0 +1,51 @@
+using System.Collections;
+using System.Globalization;
+using System.Reflection;
+
+namespace PriceOfAwait.Display.Tests;
+
+/// <summary>The convention as .NET Interactive reads it: by names, through reflection.</summary>
+public class NotebookValueTests
+{
+    public static TheoryData<Type> ShownTypes => new(new[] { typeof(NotebookValue), typeof(Figure) }
+        .SelectMany(type => type.Assembly.GetExportedTypes())
+        .Where(type => type is { IsAbstract: false } && type.IsAssignableTo(typeof(NotebookValue))));
+
+    [Theory]
+    [MemberData(nameof(ShownTypes))]
+    public void Every_notebook_value_of_the_library_wears_the_attribute(Type type)
+    {
+        Assert.NotNull(type.GetCustomAttribute<TypeFormatterSourceAttribute>());
+    }
+
+    [Fact]
+    public void A_notebook_finds_html_and_plain_text_by_the_names_of_the_convention()
+    {
+        var table = new Table([new Column("a")], [["1"]]);
+        var attribute = typeof(Table).GetCustomAttributes(false).Single(a => a.GetType().Name == "TypeFormatterSourceAttribute");
+        var sourceType = (Type)attribute.GetType().GetProperty("FormatterSourceType")!.GetValue(attribute)!;
+        var source = Activator.CreateInstance(sourceType);
+        var formatters = (IEnumerable)sourceType.GetMethod("CreateTypeFormatters")!.Invoke(source, null)!;
+
+        var shown = new Dictionary<string, string>();
+        foreach (var formatter in formatters)
+        {
+            using var writer = new StringWriter(CultureInfo.InvariantCulture);
+            Assert.Equal(true, formatter.GetType().GetMethod("Format")!.Invoke(formatter, [table, writer]));
+            shown.Add((string)formatter.GetType().GetProperty("MimeType")!.GetValue(formatter)!, writer.ToString());
+        }
+
+        Assert.Equal(new() { ["text/html"] = table.ToHtml(), ["text/plain"] = table.ToText() }, shown);
+        var preferred = (string[])attribute.GetType().GetProperty("PreferredMimeTypes")!.GetValue(attribute)!;
+        Assert.Equal(["text/html", "text/plain"], preferred);
+    }
+
+    [Fact]
+    public void A_value_of_another_kind_is_left_to_other_formatters()
+    {
+        var formatter = new NotebookValueFormatterSource().CreateTypeFormatters().Cast<NotebookValueFormatter>().First();
+        using var writer = new StringWriter(CultureInfo.InvariantCulture);
+        Assert.False(formatter.Format("text", writer));
+        Assert.Equal("", writer.ToString());
+    }
+}

@@ -1,0 +1,60 @@
+
+namespace PriceOfAwait.Display.Tests;
+
+public class TableTests
+{
+    private static readonly Table Times = new(
+        [new Column("Method"), Column.Number("ns", "published"), Column.Number("B", "published"), Column.Number("ns", "measured here")],
+        [["DirectCall", "0.44", "0", "0.4"], ["A <b>&", "28.85", "216", "19.3"]])
+    {
+        Caption = "Time & memory",
+        Footnotes = ["quick speed"],
+    };
+
+    [Fact]
+    public void Plain_text_is_aligned_and_holds_caption_groups_and_footnotes()
+    {
+        Assert.Equal(
+            """
+            Time & memory
+                        published   measured here
+            Method         ns    B             ns
+            ----------  -----  ---  -------------
+            DirectCall   0.44    0            0.4
+            A <b>&      28.85  216           19.3
+            quick speed
+            """.ReplaceLineEndings("\n"),
+            Times.ToText());
+    }
+
+    [Fact]
+    public void Html_encodes_every_text()
+    {
+        var html = Times.ToHtml();
+        Assert.Contains("A &lt;b&gt;&amp;", html, StringComparison.Ordinal);
+        Assert.Contains("Time &amp; memory", html, StringComparison.Ordinal);
+        Assert.DoesNotContain("<b>", html, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Html_spans_the_columns_of_a_group()
+    {
+        Assert.Contains("colspan=\"2\"", Times.ToHtml(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Html_breaks_no_line_within_an_interval()
+    {
+        var table = new Table([new Column("Method"), Column.Number("Ratio")], [["A, or B", "1.28x [1.18, 1.38]"]]);
+        Assert.Contains(">1.28x [1.18,\u00A01.38]", table.ToHtml(), StringComparison.Ordinal);
+        Assert.Contains(">A, or B", table.ToHtml(), StringComparison.Ordinal);
+        Assert.Contains("1.28x [1.18, 1.38]", table.ToText(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_row_with_a_missing_cell_is_refused_with_its_number()
+    {
+        var error = Assert.Throws<ArgumentException>(() => new Table([new Column("a"), new Column("b")], [["1", "2"], ["1"]]));
+        Assert.Contains("Row 2 of the table has 1 cells, but there are 2 columns", error.Message, StringComparison.Ordinal);
+    }
+}

@@ -1,0 +1,47 @@
+namespace PriceOfAwait.Display.Tests;
+
+public class TicksTests
+{
+    [Theory]
+    [InlineData(138.5, 0, 150, "0 50 100 150")]
+    [InlineData(0.44, 0, 0.5, "0.0 0.1 0.2 0.3 0.4 0.5")]
+    [InlineData(7166, 0, 8000, "0 2,000 4,000 6,000 8,000")]
+    [InlineData(0, 0, 1, "0.0 0.2 0.4 0.6 0.8 1.0")]
+    public void A_linear_axis_starts_at_zero_and_has_round_marks(double highest, double min, double max, string texts)
+    {
+        var ticks = Ticks.FromZero(0, highest, 6);
+        Assert.Equal((min, max), (ticks.Min, Math.Round(ticks.Max, 9)));
+        Assert.Equal(texts.Split(' '), ticks.Labeled.Select(tick => tick.Text));
+    }
+
+    [Fact]
+    public void A_linear_axis_goes_below_zero_where_values_do()
+    {
+        var ticks = Ticks.FromZero(-30, 50, 6);
+        Assert.Equal(["-40", "-20", "0", "20", "40", "60"], ticks.Labeled.Select(tick => tick.Text));
+    }
+
+    [Theory]
+    [InlineData(0.3, 900, "1 10 100 1,000")]
+    [InlineData(2, 80, "3 10 30")]
+    [InlineData(1, 8, "1 2 5")]
+    [InlineData(0.86, 1.3, "0.9 1.0 1.1 1.2 1.3")]
+    [InlineData(100, 100, "98 100 102")]
+    public void A_logarithmic_axis_is_filled_by_its_values_and_has_three_marks_at_least(double lowest, double highest, string texts)
+    {
+        var ticks = Ticks.Log(lowest, highest, 8, 0);
+        Assert.Equal(texts.Split(' '), ticks.Labeled.Select(tick => tick.Text));
+        Assert.True(ticks.Min < lowest && ticks.Max > highest && ticks.Max / ticks.Min < Math.Pow(Math.Max(highest / lowest, 1.1), 1.2));
+    }
+
+    [Fact]
+    public void An_axis_leaves_room_for_the_values_beside_its_points()
+    {
+        var ticks = Ticks.Log(1, 100, 8, texts: 0.25);
+        Assert.Equal(0.75, Math.Log(100 / ticks.Min) / Math.Log(ticks.Max / ticks.Min), 0.05);
+    }
+
+    [Fact]
+    public void An_axis_between_fixed_ends_is_marked_only_within_them() =>
+        Assert.Equal([-10.0, 0, 10, 20, 30], Ticks.Between(-16.5, 32.5, 5).Labeled.Select(tick => tick.Value));
+}

@@ -1,0 +1,298 @@
+using System.Globalization;
+using Microsoft.FSharp.Core;
+using Plotly = XPlot.Plotly;
+
+namespace PriceOfAwait.Display;
+
+/// <summary>
+/// A figure as a chart of XPlot.Plotly, of the size and with the places that the picture has, so that nothing jumps when one replaces the
+/// other. Categories are texts of a linear axis, because names then break into lines and markers stand between them.
+/// </summary>
+internal sealed class FigureChart : Plotly.PlotlyChart
+{
+    /// <summary>What all plots fill together: Plotly's paper.</summary>
+    private readonly Box _area;
+
+    public FigureChart(FigureLayout layout)
+    {
+        (Layout, _area) = (layout, layout.Area);
+        Plot(layout.Panels.SelectMany(TracesOf), FSharpOption<Plotly.Layout.Layout>.Some(ToXPlot()), null);
+        WithSize((int)Figure.Width, (int)layout.PictureHeight);
+    }
+
+    public FigureLayout Layout { get; }
+
+    /// <summary>The axes by their names from the third panel on: XPlot's layout ends with the second's.</summary>
+    public IEnumerable<(string Name, object Axis)> MoreAxes => Layout.Panels.SelectMany((panel, index) => index < 2
+        ? Array.Empty<(string, object)>()
+        : [(AxisOf("xaxis", index), XAxis(panel, index)), (AxisOf("yaxis", index), YAxis(panel, index))]);
+
+    private Figure Figure => Layout.Figure;
+
+    private Plotly.Layout.Layout ToXPlot() => new()
+    {
+        title = Text(Layout.Title),
+        margin = new() { l = _area.Left, r = Figure.Width - _area.Right, t = _area.Top, b = Layout.PictureHeight - _area.Bottom },
+        showlegend = Layout.Legend.Count > 0,
+        legend = new() { x = Layout.Title.X / Figure.Width, y = 1 - (Layout.Subtitle.Bounds.Bottom + 4) / Layout.PictureHeight },
+        shapes = Layout.Panels.SelectMany(MarkOf),
+        annotations = new[] { AnnotationOf(Layout.Subtitle) }.Concat(Layout.Panels.SelectMany(
+            panel => new[] { panel.Title, panel.MarkLabel, panel.YTitle }.OfType<Label>().Select(AnnotationOf))),
+        xaxis = XAxis(Layout.Panels[0], 0),
+        yaxis = YAxis(Layout.Panels[0], 0),
+        xaxis2 = Layout.Panels.Count > 1 ? XAxis(Layout.Panels[1], 1) : null,
+        yaxis2 = Layout.Panels.Count > 1 ? YAxis(Layout.Panels[1], 1) : null,
+    };
+
+    private Plotly.Xaxis XAxis(PanelLayout panel, int index) => new()
+    {
+        title = panel.XTitle is { } title ? Text(title) : null,
+        type = TypeOf(panel.Panel.X),
+        anchor = AxisOf("y", index),
+        domain = new[] { (panel.Plot.Left - _area.Left) / _area.Width, (panel.Plot.Right - _area.Left) / _area.Width },
+        range = Range(panel.Panel.X, panel.XTicks.Min, panel.XTicks.Max),
+        fixedrange = panel.Panel.X.Type == AxisType.Category,
+        tickvals = panel.XTicks.Labeled.Select(tick => tick.Value),
+        ticktext = panel.XTickLabels.Select(Text),
+        tickfont = panel.XTickLabels is [{ Size: not FigureLayout.TextSize and var size }, ..] ? new() { size = size } : null,
+        showgrid = !panel.Panel.IsTiled,
+        showline = !panel.Panel.IsTiled,
+    };
+
+    private MatchingYaxis YAxis(PanelLayout panel, int index) => new()
+    {
+        matches = panel.SharesY ? AxisOf("y", index - 1) : null,
+        type = TypeOf(panel.Panel.Y),
+        anchor = AxisOf("x", index),
+        domain = new[] { (_area.Bottom - panel.Plot.Bottom) / _area.Height, (_area.Bottom - panel.Plot.Top) / _area.Height },
+        range = panel.Panel.HasRows
+            ? [panel.YTicks.Max, panel.YTicks.Min]
+            : Range(panel.Panel.Y, panel.YTicks.Min, panel.YTicks.Max),
+        fixedrange = panel.Panel.HasRows,
+        tickvals = panel.YTicks.Labeled.Select(tick => tick.Value),
+        ticktext = panel.YTickLabels.Select(Text),
+        showticklabels = panel.YTickLabels.Count > 0,
+        showgrid = !panel.Panel.IsTiled,
+    };
+
+    private static string AxisOf(string name, int panel) =>
+        panel == 0 ? name : string.Create(CultureInfo.InvariantCulture, $"{name}{panel + 1}");
+
+    private static string TypeOf(Axis axis) => axis.Type == AxisType.Log ? "log" : "linear";
+
+    private static double[] Range(Axis axis, double min, double max) =>
+        axis.Type == AxisType.Log ? [Math.Log10(min), Math.Log10(max)] : [min, max];
+
+    private static IEnumerable<Plotly.Shape> MarkOf(PanelLayout panel, int index) => panel.Panel.Mark is not { At: var at } ? [] :
+    [
+        new() { type = "line", xref = AxisOf("x", index), yref = $"{AxisOf("y", index)} domain", x0 = at, x1 = at, y0 = 0, y1 = 1 },
+    ];
+
+    /// <summary>Plotly would place the title of a y axis by how wide it draws the names beside, so it is one of these.</summary>
+    private Plotly.Annotation AnnotationOf(Label label)
+    {
+        var (bounds, isStart, isTurned) = (label.Bounds, label.Anchor == Anchor.Start, label.Angle != 0);
+        var (x, y) = isTurned ? (bounds.Left + bounds.Width / 2, bounds.Top + bounds.Height / 2) : (label.X, bounds.Top);
+        return new()
+        {
+            text = Text(label),
+            x = (x - _area.Left) / _area.Width,
+            y = (_area.Bottom - y) / _area.Height,
+            xanchor = isStart ? "left" : "center",
+            yanchor = isTurned ? "middle" : "top",
+            align = isStart ? "left" : "center",
+            textangle = label.Angle,
+            font = new() { size = label.Size },
+        };
+    }
+
+    private IEnumerable<Plotly.Trace> TracesOf(PanelLayout panel, int index) =>
+    [
+        .. panel.Panel.Traces.SelectMany(trace => new[] { BandOf(panel, trace), MarksOf(panel, trace) }.OfType<Plotly.Trace>()
+            .Concat(ValuesOf(panel, trace)).Select(part => Placed(part, index, trace))),
+        .. ValuesOf(panel, null).Select(part => Placed(part, index, null)),
+    ];
+
+    /// <summary>On its panel's axes, and shown and hidden with all that has its trace's name.</summary>
+    private Plotly.Trace Placed(Plotly.Trace part, int index, Trace? trace)
+    {
+        var names = Figure.Panels.SelectMany(panel => panel.Traces).Select(other => other.Name).Distinct().ToList();
+        var group = trace is null ? null : names.IndexOf(trace.Name).ToString(CultureInfo.InvariantCulture);
+        var (x, y) = (AxisOf("x", index), AxisOf("y", index));
+        switch (part)
+        {
+            case Plotly.Scatter scatter:
+                (scatter.xaxis, scatter.yaxis, scatter.legendgroup) = (x, y, group);
+                break;
+            case Plotly.Bar bar:
+                (bar.xaxis, bar.yaxis, bar.legendgroup) = (x, y, group);
+                break;
+        }
+
+        return part;
+    }
+
+    private Plotly.Trace? MarksOf(PanelLayout panel, Trace trace) => trace switch
+    {
+        Dots dots => DotsOf(panel, dots),
+        Line line => LineOf(panel, line),
+        Parts parts => BarsOf(
+            parts, 0.32, [.. parts.Values.Select((value, row) => (panel.Panel.StartOf(parts, row), value, row, Number.Label(value)))]),
+        Tiles tiles => BarsOf(tiles, 0.45, [.. tiles.At.Select((tile, at) => (tile.X - 0.5, 1.0, tile.Row,
+            tiles.Texts.Count > 0 ? tiles.Texts[at] : FigureText.PlaceOf(panel.Panel.X, tile.X)))]),
+        _ => null,
+    };
+
+    private Plotly.Scatter DotsOf(PanelLayout panel, Dots dots)
+    {
+        var (lane, hasErrors) = (panel.Panel.LaneOf(dots), dots.Known.Any(point => panel.ShowsError(dots, point)));
+        return new()
+        {
+            name = Text(dots.Name),
+            showlegend = IsInLegend(dots),
+            mode = "markers",
+            x = dots.X,
+            y = dots.Y.Select(y => y + lane),
+            marker = MarkerOf(dots.Style),
+            error_x = hasErrors ? ErrorsOf(panel, dots, dots.Errors!) : null,
+            text = dots.X.Select((x, point) => Text(
+                panel.Panel.HasRows
+                    ? $"{FigureText.PlaceOf(panel.Panel.Y, dots.Y[point])}: {FigureText.WithError(x, dots.Errors, point)}"
+                    : $"{Number.Label(x)}: {Number.Label(dots.Y[point])}")),
+        };
+    }
+
+    /// <summary>What has no error, or one that its point hides, would be drawn with strokes of no length.</summary>
+    private static Plotly.Error_x ErrorsOf(PanelLayout panel, Dots dots, ErrorBars errors)
+    {
+        return new()
+        {
+            color = dots.Style.Color,
+            thickness = 2,
+            width = 4,
+            // The plot's end is the end of what has none.
+            array = Lengths((x, point) => Math.Min(errors.High(point, x), panel.XTicks.Max) - x),
+            arrayminus = Lengths((x, point) => x - Math.Max(errors.Low(point, x), panel.XTicks.Min)),
+        };
+
+        IEnumerable<double> Lengths(Func<double, int, double> lengthOf) =>
+            dots.X.Select((x, point) => panel.ShowsError(dots, point) ? lengthOf(x, point) : double.NaN);
+    }
+
+    private Plotly.Scatter LineOf(PanelLayout panel, Line line) => new()
+    {
+        name = Text(line.Name),
+        showlegend = IsInLegend(line),
+        mode = "lines+markers",
+        x = line.X,
+        y = line.Y,
+        marker = MarkerOf(line.Style, size: 8),
+        line = new() { color = line.Style.Color, dash = line.Style.Dash.ToString().ToLowerInvariant() },
+        text = line.X.Select((x, point) => HoverText(panel.Panel, line, x, point)),
+    };
+
+    private string HoverText(Panel panel, Line line, double x, int point)
+    {
+        var text = Text($"{FigureText.PlaceOf(panel.X, x)}: {FigureText.WithError(line.Y[point], line.Band, point)}");
+        return panel.Traces.OfType<Line>().FirstOrDefault(other => other.Name == Figure.Baseline) is { } baseline
+            && !ReferenceEquals(baseline, line) && baseline.X.ToList().IndexOf(x) is >= 0 and var at && baseline.Y[at] > 0
+            ? $"{text}<br>{Number.Label(line.Y[point] / baseline.Y[at])} × {Text(baseline.Name)}"
+            : text;
+    }
+
+    private static Plotly.Marker MarkerOf(TraceStyle style, int? size = null) => new()
+    {
+        color = style.Color,
+        symbol = style.Symbol == Symbol.TriangleUp ? "triangle-up" : style.Symbol.ToString().ToLowerInvariant(),
+        size = size,
+    };
+
+    private static Plotly.Scatter? BandOf(PanelLayout panel, Trace trace)
+    {
+        if (trace is not Line { Band: { } band } line)
+        {
+            return null;
+        }
+
+        var least = panel.Panel.Y.Type == AxisType.Log ? panel.YTicks.Min : double.NegativeInfinity;
+        var color = Convert.FromHexString(line.Style.Color[1..]);
+        return new()
+        {
+            mode = "lines",
+            fill = "toself",
+            fillcolor = string.Create(CultureInfo.InvariantCulture, $"rgba({color[0]},{color[1]},{color[2]},0.2)"),
+            line = new() { width = 0 },
+            hoverinfo = "skip",
+            showlegend = false,
+            x = line.X.Concat(line.X.Reverse()),
+            y = line.Y.Select((y, point) => band.High(point, y))
+                .Concat(line.Y.Select((y, point) => Math.Max(least, band.Low(point, y))).Reverse()),
+        };
+    }
+
+    /// <summary>Bars along the rows: the basic bundle of plotly.js has no heat maps.</summary>
+    private RowBar BarsOf(Trace trace, double half, IReadOnlyList<(double From, double Length, int Row, string Hover)> bars) => new()
+    {
+        name = Text(trace.Name),
+        showlegend = IsInLegend(trace),
+        orientation = "h",
+        @base = bars.Select(bar => bar.From),
+        x = bars.Select(bar => bar.Length),
+        y = bars.Select(bar => bar.Row),
+        offset = -half,
+        width = 2 * half,
+        marker = new() { color = trace.Style.Color },
+        text = bars.Select(bar => Text(bar.Hover)),
+    };
+
+    /// <summary>The values that the picture has there too.</summary>
+    /// <param name="panel">The panel.</param>
+    /// <param name="trace">Whose values; <see langword="null"/> for the sums of the rows.</param>
+    private static IEnumerable<Plotly.Trace> ValuesOf(PanelLayout panel, Trace? trace) =>
+        from value in panel.Values
+        where ReferenceEquals(value.Trace, trace)
+        group value by (value.Label.Size, value.Color, value.Label.Anchor) into alike
+        select new Plotly.Scatter
+        {
+            mode = "markers+text",
+            // Moves the text aside, and is not seen.
+            marker = new() { size = 8, opacity = 0 },
+            x = alike.Select(value => value.X),
+            y = alike.Select(value => value.Y),
+            text = alike.Select(value => Text(value.Label.Lines[0])),
+            textposition = alike.Key.Anchor == Anchor.Start ? "middle right" : "middle center",
+            textfont = new() { size = alike.Key.Size, color = alike.Key.Color },
+            hoverinfo = "skip",
+            showlegend = false,
+        };
+
+    /// <summary>Of traces of one name the first has the entry.</summary>
+    private bool IsInLegend(Trace trace) => trace.IsInLegend
+        && ReferenceEquals(trace, Figure.Panels.SelectMany(panel => panel.Traces).First(other => other.Name == trace.Name));
+
+    /// <summary>Plotly's texts are a little HTML.</summary>
+    private static string Text(Label label)
+    {
+        var text = string.Join("<br>", label.Lines.Select(Text));
+        return label.Bold ? $"<b>{text}</b>" : text;
+    }
+
+    private static string Text(string text) =>
+        text.Replace("&", "&amp;", StringComparison.Ordinal).Replace("<", "&lt;", StringComparison.Ordinal);
+
+    /// <summary>Bars with the members that XPlot's have not.</summary>
+    private sealed class RowBar : Plotly.Bar
+    {
+        public required IEnumerable<double> @base { get; init; }
+
+        public required double offset { get; init; }
+
+        public required double width { get; init; }
+    }
+
+    /// <summary>A y axis that is zoomed with another, for which XPlot's has no member.</summary>
+    private sealed class MatchingYaxis : Plotly.Yaxis
+    {
+        public required string? matches { get; init; }
+    }
+}

@@ -1,0 +1,98 @@
+using System.Globalization;
+using System.Security.Cryptography;
+using System.Text;
+using System.Text.RegularExpressions;
+using XPlot.Plotly;
+
+namespace PriceOfAwait.Display;
+
+/// <summary>
+/// A figure as a page has it: the picture, its caption, and its data in a row of figures that wait to be drawn. A
+/// <see cref="PlotlyBundle"/> draws them, wherever on the page it stands: saved outputs may run in any order.
+/// </summary>
+/// <param name="Svg">The picture.</param>
+/// <param name="AlternativeText">The picture in words.</param>
+/// <param name="Width">The picture's width in pixels.</param>
+/// <param name="Height">The picture's height in pixels.</param>
+/// <param name="Caption">What a reader has to know of the figures; may be empty.</param>
+/// <param name="Spec">What Plotly draws: JSON with <c>data</c> and <c>layout</c>, such that it may stand in a script.</param>
+public sealed partial record FigureOnPage(string Svg, string AlternativeText, double Width, double Height, string Caption, string Spec)
+{
+    /// <summary>The row, a global of the page: an array until the bundle is there, which then takes what is pushed.</summary>
+    public const string Row = "priceOfAwaitFigures";
+
+    /// <summary>The attribute by which the bundle finds a figure's place: it holds the figure's id.</summary>
+    public const string Mark = "data-price-of-await-figure";
+
+    /// <summary>What the picture says of a chart that has none but words.</summary>
+    public const string InWords = "This chart is drawn where scripts run.";
+
+    /// <summary>
+    /// Where a notebook's page says that it is dark, the picture is too: its paper has the shade of VS Code's and JupyterLab's, and its
+    /// colors keep their hue.
+    /// </summary>
+    private const string DarkPicture = "<style>:is([data-vscode-theme-kind=vscode-dark],[data-vscode-theme-kind=vscode-high-contrast],"
+        + $"[data-jp-theme-light=false]) [{Mark}]>img{{filter:invert(.88) hue-rotate(180deg)}}</style>";
+
+    /// <summary>Its id on the page: another figure has another one.</summary>
+    public string Id => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(Svg + Spec)), 0, 6).ToLowerInvariant();
+
+    /// <summary>
+    /// The address of a picture that holds the picture, as it stands between the quotes of an attribute. Only what an address cannot
+    /// hold is coded: base64 would be longer by a third.
+    /// </summary>
+    public string Address => AddressOf(Svg);
+
+    /// <inheritdoc cref="Address"/>
+    public static string AddressOf(string svg) => "data:image/svg+xml," + Encode(svg
+        .Replace("%", "%25", StringComparison.Ordinal).Replace("#", "%23", StringComparison.Ordinal)
+        .Replace("\"", "%22", StringComparison.Ordinal).Replace("<", "%3C", StringComparison.Ordinal)
+        .Replace(">", "%3E", StringComparison.Ordinal));
+
+    /// <summary>Where the figures come from.</summary>
+    public IReadOnlyList<Origin> Origins { get; init; } = [];
+
+    /// <summary>What a page needs to show a chart: one of the library's has its own picture, until something changes it.</summary>
+    internal static FigureOnPage Of(PlotlyChart chart)
+    {
+        var page = XPlotCharts.InWords(chart);
+        if ((chart as FigureChart)?.Layout is not { Figure: var figure } layout)
+        {
+            return page;
+        }
+
+        page = page with { Caption = string.Join(" ", figure.Notes), Origins = figure.Origins };
+        return page.Spec == XPlotCharts.JsonOf(new FigureChart(layout))
+            ? page with { Svg = SvgRenderer.RenderForPage(layout), AlternativeText = figure.AlternativeText }
+            : page;
+    }
+
+    /// <summary>All of it in one piece of HTML.</summary>
+    public string ToHtml()
+    {
+        var id = Id;
+        const string Shrinking = "style=\"max-width:100%;height:auto\"";
+        var size = string.Create(CultureInfo.InvariantCulture, $"width=\"{Width}\" height=\"{Height}\" {Shrinking}");
+        return string.Create(CultureInfo.InvariantCulture, $"""
+            {DarkPicture}<div {Mark}="{id}" style="overflow-x:auto"><img src="{Address}" alt="{Encode(AlternativeText)}" {size}></div>
+            {(Caption.Length > 0 ? $"<div style=\"font-size:85%;opacity:.8\">{Encode(Caption)}</div>" : "")}{Origin.ToHtml(Origins)}
+            <script>(window.{Row}=window.{Row}||[]).push(["{id}",{Spec}])</script>
+            """);
+    }
+
+    /// <summary>
+    /// A figure's id, and what Plotly draws, in a script that <see cref="ToHtml"/> wrote; <see langword="null"/> in any other.
+    /// </summary>
+    /// <param name="script">The script.</param>
+    public static (string Id, string Spec)? In(string script) => Script().Match(script) is { Success: true } match
+        ? (match.Groups["id"].Value, match.Groups["spec"].Value)
+        : null;
+
+    // What WebUtility.HtmlEncode does besides, to letters with accents, is only longer.
+    private static string Encode(string text) => text.Replace("&", "&amp;", StringComparison.Ordinal)
+        .Replace("<", "&lt;", StringComparison.Ordinal).Replace("\"", "&quot;", StringComparison.Ordinal);
+
+    [GeneratedRegex(
+        $@"\A\(window\.{Row}=window\.{Row}\|\|\[\]\)\.push\(\[""(?<id>[0-9a-f]+)"",(?<spec>\{{.*\}})\]\)\z", RegexOptions.Singleline)]
+    private static partial Regex Script();
+}

@@ -1,0 +1,35 @@
+using System.Globalization;
+
+namespace PriceOfAwait.Display;
+
+/// <summary>Numbers as a chart writes them, whatever the culture of the machine.</summary>
+public static class Number
+{
+    /// <summary>
+    /// At least three significant digits, all of the integral ones: <c>0.44</c>, <c>28.9</c>, <c>4,808</c>; empty when there is none.
+    /// </summary>
+    public static string Label(double value) => value switch
+    {
+        _ when !double.IsFinite(value) => "",
+        _ when Math.Abs(value) >= 99.95 => value.ToString("#,0", CultureInfo.InvariantCulture),
+        // By way of decimals: 10.85 is a little less in binary, and tables round it up.
+        _ => ((decimal)value).ToString("G3", CultureInfo.InvariantCulture),
+    };
+
+    /// <summary>A tick of an axis whose ticks are <paramref name="step"/> apart.</summary>
+    internal static string Tick(double value, double step)
+    {
+        var decimals = Math.Max(0, -(int)Math.Floor(Math.Log10(step) + 1e-9));
+        decimals += step * Math.Pow(10, decimals) % 1 > 1e-6 ? 1 : 0;
+        // Minus zero would print its sign.
+        var rounded = Math.Round(value, Math.Min(15, decimals)) + 0.0;
+        return rounded.ToString("#,0" + (decimals > 0 ? "." + new string('0', decimals) : ""), CultureInfo.InvariantCulture);
+    }
+
+    /// <summary>
+    /// Five significant digits and all of the integral ones: more than a screen can show, even on an axis that has only what lies near 1.
+    /// </summary>
+    internal static double Short(double value) => Math.Abs(value) >= 10_000
+        ? Math.Round(value)
+        : double.Parse(value.ToString("G5", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
+}

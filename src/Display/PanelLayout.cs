@@ -1,0 +1,211 @@
+namespace PriceOfAwait.Display;
+
+/// <summary>Where everything in a panel is, in pixels: it follows from the place of its plot and from its axes' marks.</summary>
+internal sealed class PanelLayout
+{
+    private const double Size = FigureLayout.TextSize;
+    private const double ValueSize = 12;
+    private const double DotRadius = 5;
+    private const double PlotHeight = 280;
+    private static readonly double[] Sizes = [13, 12, 11, 10];
+
+    private readonly double _top;
+
+    public PanelLayout(Figure figure, Panel panel, Box plot, double top, bool sharesY)
+    {
+        (Panel, Plot, SharesY, _top) = (panel, plot, sharesY, top);
+        var alike = figure.Panels.Where(other => other.X == panel.X).ToList();
+        var room = alike.SelectMany(ValueTexts).Select(text => TextMetrics.Width(text, ValueSize) + DotRadius + 10).DefaultIfEmpty().Max();
+        XTicks = Ticks.OfX(panel, alike, plot.Width, room / plot.Width);
+        YTicks = Ticks.OfY(panel, figure.Panels);
+    }
+
+    public Panel Panel { get; }
+
+    public Box Plot { get; }
+
+    public Ticks XTicks { get; }
+
+    public Ticks YTicks { get; }
+
+    /// <summary>Whether the y axis is the same as that of the panel to the left.</summary>
+    public bool SharesY { get; }
+
+    public Scale X => new(XTicks.Min, XTicks.Max, Plot.Left, Plot.Right, Panel.X.Type == AxisType.Log);
+
+    public Scale Y => Panel.HasRows
+        ? new(YTicks.Min, YTicks.Max, Plot.Top, Plot.Bottom, IsLog: false)
+        : new(YTicks.Min, YTicks.Max, Plot.Bottom, Plot.Top, Panel.Y.Type == AxisType.Log);
+
+    /// <summary>Over the middle of the plot, as far as that is within the figure.</summary>
+    public Label? Title
+    {
+        get
+        {
+            if (Panel.Title is null)
+            {
+                return null;
+            }
+
+            var title = new Label([Panel.Title], Middle, _top + 12, Anchor.Middle, FigureLayout.PanelTitleSize) { Bold = true };
+            return title with { X = Math.Max(title.Width / 2, Math.Min(Middle, Figure.Width - title.Width / 2)) };
+        }
+    }
+
+    public Label? XTitle => Panel.X.Title.Length == 0
+        ? null
+        : new(TextMetrics.WrapProse(Panel.X.Title, Size, Plot.Width), Middle, BottomOf(XTickLabels) + 18, Anchor.Middle, Size);
+
+    public Label? YTitle
+    {
+        get
+        {
+            var lines = YTitleLines(Panel, Plot.Height, SharesY);
+            var right = YTickLabels.Select(label => label.Bounds.Left).DefaultIfEmpty(Plot.Left).Min() - 10;
+            var left = right - (lines.Count - 1) * Label.HeightOf(1, Size);
+            return lines.Count == 0 ? null : new(lines, left, Plot.Top + Plot.Height / 2, Anchor.Middle, Size) { Angle = -90 };
+        }
+    }
+
+    public IReadOnlyList<Label> XTickLabels => field ??= LabelsOfX();
+
+    public IReadOnlyList<Label> YTickLabels => field ??= [.. YTexts(Panel, YTicks, SharesY).Zip(YTicks.Labeled, RowLabel)];
+
+    /// <summary>The text of the panel's line, above it.</summary>
+    public Label? MarkLabel
+    {
+        get
+        {
+            if (Panel.Mark is not { Text.Length: > 0 } mark)
+            {
+                return null;
+            }
+
+            var half = TextMetrics.Width(mark.Text, Size) / 2;
+            var middle = Math.Max(Plot.Left + half, Math.Min(X[mark.At], Plot.Right - half));
+            return new([mark.Text], middle, Plot.Top - 6, Anchor.Middle, Size);
+        }
+    }
+
+    /// <summary>The values that are written where they are drawn.</summary>
+    public IReadOnlyList<ValueLabel> Values => field ??=
+    [
+        .. Panel.HasRows ? Panel.Traces.OfType<Dots>().Where(dots => dots.HasValuesBeside).SelectMany(Beside) : [],
+        .. Panel.Stack.SelectMany(Inside), .. Sums(),
+        .. Panel.Traces.OfType<Tiles>().Where(tiles => tiles.Texts.Count > 0).SelectMany(OnTiles),
+    ];
+
+    /// <summary>Whether an error is wider than its point, and so to be seen.</summary>
+    public bool ShowsError(Dots dots, int point) => dots.Errors?.IsKnown(point) == true
+        && X[dots.Errors.High(point, dots.X[point])] - X[dots.Errors.Low(point, dots.X[point])] > 2 * DotRadius + 2;
+
+    public double Bottom => BottomOf(XTitle is { } title ? [title] : XTickLabels);
+
+    public IEnumerable<Label> Labels =>
+    [
+        .. new[] { Title, XTitle, YTitle, MarkLabel }.OfType<Label>(), .. XTickLabels, .. YTickLabels,
+        .. Values.Select(value => value.Label),
+    ];
+
+    private double Middle => Plot.Left + Plot.Width / 2;
+
+    /// <summary>How much room the marks and the title of a y axis need.</summary>
+    public static double GutterOf(Panel panel, Figure figure, bool sharesY) =>
+        Label.HeightOf(YTitleLines(panel, HeightOf(panel), sharesY).Count, Size) + 14
+        + YTexts(panel, Ticks.OfY(panel, figure.Panels), sharesY).SelectMany(lines => lines)
+            .Select(line => TextMetrics.Width(line, Size)).DefaultIfEmpty().Max();
+
+    /// <summary>How high the plot of a panel is.</summary>
+    public static double HeightOf(Panel panel)
+    {
+        if (!panel.HasRows)
+        {
+            return PlotHeight;
+        }
+
+        var lanes = panel.Traces.OfType<Dots>().Count();
+        var lines = panel.Y.Categories.Max(name => RowName(name).Count);
+        return panel.Y.Categories.Count * Math.Max(panel.IsTiled ? 22 : Math.Max(26, 19 * lanes + 8), Label.HeightOf(lines, Size) + 4);
+    }
+
+    private static double BottomOf(IEnumerable<Label> labels) => labels.Max(label => label.Bounds.Bottom);
+
+    private static IReadOnlyList<string> RowName(string name) => TextMetrics.WrapName(name, Size, 240);
+
+    private static IReadOnlyList<string> YTitleLines(Panel panel, double height, bool sharesY) =>
+        sharesY || panel.Y.Title.Length == 0 ? [] : TextMetrics.WrapProse(panel.Y.Title, Size, height);
+
+    /// <summary>Rows that go on from panel to panel are named once.</summary>
+    private static IEnumerable<IReadOnlyList<string>> YTexts(Panel panel, Ticks ticks, bool sharesY) =>
+        sharesY && panel.HasRows ? [] : ticks.Labeled.Select(tick => panel.HasRows ? RowName(tick.Text) : [tick.Text]);
+
+    private static IEnumerable<string> ValueTexts(Panel panel) => !panel.HasRows ? [] :
+    [
+        .. panel.Traces.OfType<Dots>().Where(dots => dots.HasValuesBeside).SelectMany(dots => dots.X).Select(Number.Label),
+        .. panel.Stack.Count == 0 ? [] : panel.Y.Categories.Select((_, row) => Number.Label(panel.Stack.Sum(part => part.Values[row]))),
+    ];
+
+    private Label RowLabel(IReadOnlyList<string> lines, Tick tick) =>
+        new(lines, Plot.Left - 8, Y[tick.Value] + 4.5 - (lines.Count - 1) * Label.HeightOf(1, Size) / 2, Anchor.End, Size);
+
+    /// <summary>Names of columns are broken into lines, and smaller where that is not enough.</summary>
+    private IReadOnlyList<Label> LabelsOfX()
+    {
+        if (Panel.X.Type != AxisType.Category)
+        {
+            return [.. XTicks.Labeled.Select(tick => new Label([tick.Text], X[tick.Value], Plot.Bottom + 18, Anchor.Middle, Size))];
+        }
+
+        var place = Plot.Width / Panel.X.Categories.Count - 6;
+        var (size, names) = Sizes
+            .Select(size => (size, Names: Panel.X.Categories.Select(name => TextMetrics.WrapName(name, size, place)).ToList()))
+            .First(fit => fit.size == Sizes[^1]
+                || fit.Names.SelectMany(lines => lines).All(line => TextMetrics.Width(line, fit.size) <= place));
+        return [.. names.Select((lines, index) => new Label(lines, X[index], Plot.Bottom + 5 + size, Anchor.Middle, size))];
+    }
+
+    /// <summary>To the right of the point, and of its error where that ends.</summary>
+    private IEnumerable<ValueLabel> Beside(Dots dots) => dots.Known.Select(point =>
+    {
+        var (value, y) = (dots.X[point], dots.Y[point] + Panel.LaneOf(dots));
+        var end = dots.Errors?.High(point, value) is { } high && double.IsFinite(high) ? high : value;
+        var x = Math.Max(X[value] + DotRadius + 5, X[end] + 6);
+        return new ValueLabel(
+            dots, X.At(x - 6), y, new([Number.Label(value)], x, Y[y] + ValueSize * 0.36, Anchor.Start, ValueSize), SvgRenderer.Ink);
+    });
+
+    // What is all of its row has the value behind it.
+    private IEnumerable<ValueLabel> Inside(Parts parts) =>
+        from row in Enumerable.Range(0, parts.Values.Count)
+        let value = parts.Values[row]
+        let start = Panel.StartOf(parts, row)
+        let text = Number.Label(value)
+        where value < Panel.Stack.Sum(part => part.Values[row]) && X[start + value] - X[start] >= TextMetrics.Width(text, ValueSize) + 4
+        select Centered(parts, start + value / 2, row, text, ValueSize, parts.Style.TextColor);
+
+    private IEnumerable<ValueLabel> Sums() =>
+        from row in Enumerable.Range(0, Panel.Stack.Count == 0 ? 0 : Panel.Y.Categories.Count)
+        let sum = Panel.Stack.Sum(part => part.Values[row])
+        let x = X[sum] + 6
+        select new ValueLabel(
+            null, X.At(x - 6), row, new([Number.Label(sum)], x, Y[row] + ValueSize * 0.36, Anchor.Start, ValueSize), SvgRenderer.Ink);
+
+    private IEnumerable<ValueLabel> OnTiles(Tiles tiles)
+    {
+        var place = Plot.Width / (XTicks.Max - XTicks.Min) - 6;
+        var all = Panel.Traces.OfType<Tiles>().SelectMany(one => one.Texts);
+        var size = Sizes.First(size => size == Sizes[^1] || all.All(text => TextMetrics.Width(text, size) <= place));
+        return tiles.At.Zip(tiles.Texts, (tile, text) => Centered(tiles, tile.X, tile.Row, text, size, tiles.Style.TextColor));
+    }
+
+    private ValueLabel Centered(Trace trace, double x, double y, string text, double size, string color) =>
+        new(trace, x, y, new([text], X[x], Y[y] + size * 0.36, Anchor.Middle, size), color);
+}
+
+/// <summary>A value, written where it is drawn.</summary>
+/// <param name="Trace">Whose value it is; <see langword="null"/> for the sum of a row.</param>
+/// <param name="X">Where it is on the x axis: its middle, or a little to its left where it begins there.</param>
+/// <param name="Y">Where it is on the y axis.</param>
+/// <param name="Label">The text with its place.</param>
+/// <param name="Color">The text's.</param>
+internal sealed record ValueLabel(Trace? Trace, double X, double Y, Label Label, string Color);

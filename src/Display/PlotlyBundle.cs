@@ -1,0 +1,100 @@
+using System.Text.Json;
+
+namespace PriceOfAwait.Display;
+
+/// <summary>
+/// What makes all figures of a page interactive: plotly.js, which this library holds, so it works offline, and what draws figures with it.
+/// A notebook shows it once, anywhere.
+/// </summary>
+[TypeFormatterSource]
+public sealed record PlotlyBundle : NotebookValue
+{
+    /// <summary>
+    /// The environment variable that keeps the script out of the output, and with it 1.1 MB out of the saved notebook. <c>none</c>: charts
+    /// stay pictures. <c>file</c>: the page loads it from beside this library, by a path from the notebook's folder.
+    /// </summary>
+    public const string Variable = "PRICE_OF_AWAIT_PLOTLY";
+
+    private readonly string _html;
+    private readonly string _state;
+
+    /// <summary>What the colors of a picture become on a dark page.</summary>
+    internal static Dictionary<string, string> DarkColors { get; } = new()
+    {
+        [SvgRenderer.Ink] = "#E6EDF3",
+        [SvgRenderer.Paper] = "#1B1F24",
+        [SvgRenderer.Grid] = "#444C56",
+        [TraceStyle.Muted.Color] = "#3A424C",
+        // As light as the white figures on it can bear.
+        [TraceStyle.Task.Color] = "#2A7AB8",
+        [TraceStyle.Published.Color] = "#E69F00",
+    };
+
+    /// <summary>As <see cref="Variable"/> asks.</summary>
+    public PlotlyBundle()
+        : this(Environment.GetEnvironmentVariable(Variable))
+    {
+    }
+
+    internal PlotlyBundle(string? setting)
+    {
+        _state = setting == "none" ? "Charts are pictures here." : "Charts are interactive where scripts run.";
+        _html = setting == "none" ? ""
+            : setting == "file" && WrittenFile() is { } path ? $"<script src=\"{path}\"></script>"
+            : new Note($"Saved, this notebook has plotly.js (1.1 MB) for them; not if {Variable} is none.").ToHtml()
+                + $"<script>{Script}</script>";
+    }
+
+    /// <summary>plotly.js and the script that draws a page's figures with it.</summary>
+    // Where a page has a module loader, plotly.js would register with it and set no global.
+    public static string Script { get; } = "window.Plotly || (function (define, module, exports) {\n"
+        + $"{Resource("plotly.js")}\n}}).call(window);\n{FiguresScript()}";
+
+    /// <summary>Whether charts are interactive.</summary>
+    public override IReadOnlyList<OutputPart> ToParts() => [new Note(_state)];
+
+    /// <summary>The script, or nothing.</summary>
+    public override string ToHtml() => _html;
+
+    /// <summary>What draws figures, with what it shares with their pictures.</summary>
+    private static string FiguresScript() => new Dictionary<string, string>
+    {
+        ["ink"] = SvgRenderer.Ink,
+        ["paper"] = SvgRenderer.Paper,
+        ["grid"] = SvgRenderer.Grid,
+        ["font"] = SvgRenderer.Font,
+        ["dark"] = JsonSerializer.Serialize(DarkColors),
+        ["mark"] = FigureOnPage.Mark,
+        ["row"] = FigureOnPage.Row,
+    }.Aggregate(
+        Resource("figures.js"), (script, value) => script.Replace($"/*{value.Key}*/", value.Value, StringComparison.Ordinal));
+
+    private static string Resource(string name)
+    {
+        using var reader = new StreamReader(typeof(PlotlyBundle).Assembly.GetManifestResourceStream(name)!);
+        return reader.ReadToEnd();
+    }
+
+    /// <summary>The path of the script's file as a page has it; <see langword="null"/> where the build can't be written to.</summary>
+    private static string? WrittenFile()
+    {
+        var file = Path.ChangeExtension(typeof(PlotlyBundle).Assembly.Location, ".js");
+        try
+        {
+            if (!File.Exists(file) || File.ReadAllText(file) != Script)
+            {
+                // Another page may be loading it: it is always a whole one.
+                var part = $"{file}.{Environment.ProcessId}";
+                File.WriteAllText(part, Script);
+                File.Move(part, file, overwrite: true);
+            }
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return null;
+        }
+
+        var parts = Path.GetRelativePath(Environment.CurrentDirectory, file).Split(Path.DirectorySeparatorChar);
+        return string.Join('/', parts.Select(Uri.EscapeDataString));
+    }
+}

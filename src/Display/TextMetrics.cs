@@ -1,0 +1,81 @@
+namespace PriceOfAwait.Display;
+
+/// <summary>How wide text is, in the widths of Helvetica, which Arial and Liberation Sans share.</summary>
+internal static class TextMetrics
+{
+    // Thousandths of the font size, for the characters from space to tilde.
+    private static readonly short[] Widths =
+    [
+        278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556,
+        278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667,
+        611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833,
+        556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+    ];
+
+    // Where none of these fonts is, the browser takes a wider one; bold is wider too.
+    private const double Allowance = 1.14;
+
+    /// <summary>The width of a line of text, in pixels.</summary>
+    public static double Width(string text, double size) =>
+        text.Sum(character => character is >= ' ' and <= '~' ? Widths[character - ' '] : 600) * size * Allowance / 1000;
+
+    /// <summary>Breaks prose at spaces into lines of at most this width; a longer word as a name.</summary>
+    public static IReadOnlyList<string> WrapProse(string text, double size, double width) => Fill(
+        text.Split(' ').SelectMany(word => Width(word, size) > width ? WrapName(word, size, width) : [word]), " ", size, width);
+
+    /// <summary>
+    /// Breaks a name where it has a joint (a space, a slash, an underscore, a hump) into as few lines of at most this width as will
+    /// do, and those as even as can be; a longer part stays whole.
+    /// </summary>
+    public static IReadOnlyList<string> WrapName(string name, double size, double width)
+    {
+        var parts = Parts(name).ToList();
+        var lines = Fill(parts, "", size, width);
+        for (var narrower = width - 4; narrower > 0; narrower -= 4)
+        {
+            var evener = Fill(parts, "", size, narrower);
+            if (evener.Count > lines.Count)
+            {
+                break;
+            }
+
+            lines = evener;
+        }
+
+        return lines;
+    }
+
+    private static List<string> Fill(IEnumerable<string> parts, string joint, double size, double width)
+    {
+        var lines = new List<string>();
+        foreach (var part in parts)
+        {
+            if (lines.Count > 0 && Width(lines[^1] + joint + part.TrimEnd(), size) <= width)
+            {
+                lines[^1] += joint + part;
+            }
+            else
+            {
+                lines.Add(part);
+            }
+        }
+
+        return [.. lines.Select(line => line.Trim())];
+    }
+
+    private static IEnumerable<string> Parts(string name)
+    {
+        var start = 0;
+        for (var index = 1; index < name.Length; index++)
+        {
+            var (before, here) = (name[index - 1], name[index]);
+            if (before is ' ' or '/' or '_' or ',' || (char.IsUpper(here) && char.IsLower(before)))
+            {
+                yield return name[start..index];
+                start = index;
+            }
+        }
+
+        yield return name[start..];
+    }
+}

@@ -1,0 +1,172 @@
+namespace PriceOfAwait.Display;
+
+/// <summary>Where an axis starts, ends and has its marks.</summary>
+/// <param name="Min">The value at its start.</param>
+/// <param name="Max">The value at its end.</param>
+/// <param name="Labeled">Marks with a text.</param>
+internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled)
+{
+    private const int Fewest = 3;
+
+    private static readonly int[] RoundSteps = [1, 2, 5, 10];
+
+    /// <summary>Those of a panel's x axis.</summary>
+    /// <param name="panel">The panel.</param>
+    /// <param name="alike">It and all with an equal x axis.</param>
+    /// <param name="width">How wide its plot is, in pixels.</param>
+    /// <param name="texts">The share of it that values beside their points need at its right end.</param>
+    public static Ticks OfX(Panel panel, IReadOnlyList<Panel> alike, double width, double texts)
+    {
+        if (panel.X.Type == AxisType.Category)
+        {
+            return Categories(panel.X.Categories);
+        }
+
+        if (panel.IsTiled)
+        {
+            var xs = alike.SelectMany(other => other.Traces.OfType<Tiles>()).SelectMany(tiles => tiles.At).Select(tile => tile.X)
+                .DefaultIfEmpty().ToList();
+            return Between(xs.Min() - 0.5, xs.Max() + 0.5, (int)(width / 36), leastStep: 1);
+        }
+
+        var values = alike.SelectMany(XValues).Where(double.IsFinite).ToList();
+        if (panel.X.Type == AxisType.Log)
+        {
+            var positive = values.Where(value => value > 0).DefaultIfEmpty(1).ToList();
+            return Log(positive.Min(), positive.Max(), (int)(width / 48), texts);
+        }
+
+        var (min, max) = (values.DefaultIfEmpty(0).Min(), values.DefaultIfEmpty(1).Max());
+        if (panel.HasRows)
+        {
+            var low = Math.Min(0, min);
+            var high = max > low ? low + (max - low) / (1 - Math.Min(0.6, texts + 0.02)) : low + 1;
+            return FromZero(low, high, Math.Min(8, (int)(width / 52)), tight: true);
+        }
+
+        var pad = max > min ? (max - min) * 0.02 : 1;
+        return Between(min - pad, max + pad, Math.Min(11, (int)(width / 32)));
+    }
+
+    /// <summary>Those of a panel's y axis.</summary>
+    /// <param name="panel">The panel.</param>
+    /// <param name="panels">All panels of the figure: those with equal axes share their range.</param>
+    public static Ticks OfY(Panel panel, IReadOnlyList<Panel> panels)
+    {
+        if (panel.HasRows)
+        {
+            return Categories(panel.Y.Categories);
+        }
+
+        var lines = panels.Where(other => other.Y == panel.Y).SelectMany(other => other.Traces.OfType<Line>()).ToList();
+        var values = lines.SelectMany(line => Ends(line.Y, line.Band)).Where(double.IsFinite).ToList();
+        if (panel.Y.Type == AxisType.Log)
+        {
+            var positive = values.Where(value => value > 0).DefaultIfEmpty(1).ToList();
+            return Log(positive.Min(), positive.Max(), 8, 0);
+        }
+
+        // An error that reaches below 0 does not, where no value does.
+        var lowest = lines.SelectMany(line => line.Y).DefaultIfEmpty().Min() < 0 ? values.Min() : 0;
+        return FromZero(lowest, values.DefaultIfEmpty(1).Max(), 6);
+    }
+
+    /// <summary>Marks at round values from 0 on (or from below 0, where values are) past the highest value.</summary>
+    /// <param name="lowest">The lowest value.</param>
+    /// <param name="highest">The highest value.</param>
+    /// <param name="atMost">How many marks there is room for.</param>
+    /// <param name="tight">Whether the axis ends there, and not at the next mark.</param>
+    public static Ticks FromZero(double lowest, double highest, int atMost, bool tight = false)
+    {
+        var low = Math.Min(0, lowest);
+        var high = highest > low ? highest : low + 1;
+        var step = RoundStep((high - low) / Math.Max(1, atMost));
+        if (tight)
+        {
+            low -= low < 0 ? (high - low) * 0.04 : 0;
+            return new(low, high, Multiples(Math.Ceiling(low / step - 1e-9), Math.Floor(high / step + 1e-9), step));
+        }
+
+        var first = Math.Floor(low / step + 1e-9);
+        var last = Math.Ceiling(high / step - 1e-9);
+        return new(first * step, last * step, Multiples(first, last, step));
+    }
+
+    /// <summary>Marks at round values between two ends that stay as they are.</summary>
+    public static Ticks Between(double min, double max, int atMost, double leastStep = 0)
+    {
+        var step = RoundStep(Math.Max(leastStep, (max - min) / Math.Max(1, atMost)));
+        return new(min, max, Multiples(Math.Ceiling(min / step - 1e-9), Math.Floor(max / step + 1e-9), step));
+    }
+
+    /// <summary>
+    /// An axis of equal ratios that is filled by its values, with at least three marks: at decades, where those are too few at 2 and 5 as
+    /// well, and where these are too few at round values.
+    /// </summary>
+    /// <param name="lowest">The lowest value, above 0.</param>
+    /// <param name="highest">The highest value.</param>
+    /// <param name="atMost">How many marks there is room for.</param>
+    /// <param name="texts">The share of the axis beyond the highest value.</param>
+    public static Ticks Log(double lowest, double highest, int atMost, double texts)
+    {
+        var pad = Math.Max(0.05 * Math.Log10(highest / lowest), 0.01);
+        var from = Math.Log10(lowest) - pad;
+        var to = from + (Math.Log10(highest) + pad - from) / (1 - Math.Min(0.6, texts));
+        var (min, max) = (Math.Pow(10, from), Math.Pow(10, to));
+        var decades = Enumerable.Range((int)Math.Floor(from), (int)Math.Ceiling(to) - (int)Math.Floor(from) + 1).ToList();
+        var marks = new[] { At(1), At(1, 3), At(1, 2, 5) }.Concat(RoundMarks())
+            .First(some => some.Count >= Fewest && some.Max(tick => tick.Value) / some.Min(tick => tick.Value) > Math.Pow(max / min, 0.4));
+        var every = Math.Max(1, marks.Count / Math.Max(Fewest, atMost));
+        return new(min, max, [.. marks.Where((_, index) => index % every == 0)]);
+
+        List<Tick> At(params int[] digits) =>
+            [.. decades.SelectMany(exponent => digits.Select(digit => DecimalPower(digit, exponent)))
+                .Where(value => value >= min && value <= max).Select(value => new Tick(value, Number.Tick(value, value)))];
+
+        IEnumerable<List<Tick>> RoundMarks() => Enumerable.Range(Fewest, 100).Select(count =>
+        {
+            var step = RoundStep((max - min) / count);
+            return Multiples(Math.Ceiling(min / step), Math.Floor(max / step), step);
+        });
+    }
+
+    /// <summary>One mark a category, in the middle of its place.</summary>
+    public static Ticks Categories(IReadOnlyList<string> names) =>
+        new(-0.5, names.Count - 0.5, [.. names.Select((name, index) => new Tick(index, name))]);
+
+    private static IEnumerable<double> XValues(Panel panel) =>
+    [
+        .. panel.Traces.SelectMany(trace => trace switch
+        {
+            Dots dots => Ends(dots.X, dots.Errors),
+            Line line => line.X,
+            _ => [],
+        }),
+        .. panel.Stack.Count == 0 ? [] : panel.Y.Categories.Select((_, row) => panel.Stack.Sum(part => part.Values[row])),
+        .. panel.Mark is { At: var at } ? new[] { at } : [],
+    ];
+
+    private static IEnumerable<double> Ends(IReadOnlyList<double> values, ErrorBars? error) => error is null
+        ? values
+        : values.SelectMany((value, index) => new[] { value, error.Low(index, value), error.High(index, value) });
+
+    // Powers are taken of ten upwards and divided where they are below one, because 0.001 is exact text and Math.Pow(10, -3) may not be.
+    private static double DecimalPower(int digit, int exponent) =>
+        exponent >= 0 ? digit * Math.Pow(10, exponent) : digit / Math.Pow(10, -exponent);
+
+    private static double RoundStep(double least)
+    {
+        var decade = Math.Pow(10, Math.Floor(Math.Log10(least)));
+        return RoundSteps.Select(digit => digit * decade).First(step => step >= least * (1 - 1e-9));
+    }
+
+    private static List<Tick> Multiples(double first, double last, double step) =>
+    [
+        .. Enumerable.Range(0, Math.Max(0, (int)(last - first) + 1))
+            .Select(index => (first + index) * step)
+            .Select(value => new Tick(value, Number.Tick(value, step))),
+    ];
+}
+
+/// <summary>A mark of an axis with its text.</summary>
+internal readonly record struct Tick(double Value, string Text);
