@@ -22,6 +22,10 @@ internal sealed record LessonsBuild(string Assembly)
         _ => [DotNetHost.Path, Assembly],
     };
 
+    /// <summary>The same with BenchmarkDotNet's program inside, which only the lessons' own has in a folder of its own.</summary>
+    public LessonsBuild Measured => (Executable ?? Host) is not null ? this
+        : new(Path.Combine(Path.GetDirectoryName(Assembly)!, "measured", Path.GetFileName(Assembly)));
+
     /// <summary>Environment variables for the runtime.</summary>
     public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();
 

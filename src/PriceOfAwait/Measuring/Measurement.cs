@@ -34,6 +34,19 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     [JsonIgnore]
     public string TimeText => Text.Time(Mean);
 
+    /// <summary>What is wrong with a measurement that was read from a file.</summary>
+    internal string? Damage =>
+        AllocatedBytes < 0 ? "its bytes are negative"
+        : Launches.Count == 0 || Launches.Any(launch => launch.Slices.Count == 0) ? "it has no launch, or one without slices"
+        : Launches.Any(launch => launch.Number < 1) || Launches.DistinctBy(launch => launch.Number).Count() < Launches.Count
+            ? "its launches are not numbered from 1, each with a number of its own"
+        : Launches.Any(launch => launch.Collected.Any(round => round < 0 || round >= launch.Slices.Count))
+            ? "a launch has collections in rounds that it hasn't"
+        // Noise makes a slice negative and, where the JIT has left nothing of a method, even a launch, but never all launches together.
+        : Launch.MedianOf([.. Launches.Select(launch => launch.Median)]) <= -Resolution.Least
+            || Launches.Any(launch => launch.Slices.All(slice => slice == 0)) ? "its time is none"
+        : null;
+
     private static IReadOnlyList<double> CollectionsIn(IReadOnlyList<Launch> launches, double bytes)
     {
         if (launches.Any(launch => launch.Operations == 0 || launch.Collections.Count != launches[0].Collections.Count))

@@ -14,7 +14,7 @@ internal sealed class RuntimeTarget(Runtime runtime)
     private static readonly Version FrameworkWithAll = new(8, 0);
 
     // The folders of what is built.
-    private static readonly string[] Projects = ["Lessons", "Harness"];
+    private static readonly string[] Projects = ["Lessons", "Harness", "Protocol"];
 
     private readonly string _folder = Path.Combine(Repository.RuntimeBuilds, runtime.Id);
     private string? _key;
