@@ -191,7 +191,7 @@ public static class Bench
     }
 
     /// <summary>The runs of a class in the one session that all notebooks share: measured now, or by a notebook before.</summary>
-    private static async Task<IReadOnlyList<Run>> SharedAsync(
+    internal static async Task<IReadOnlyList<Run>> SharedAsync(
         SharedSessions shared, string benchmarks, BenchOptions options, CancellationToken cancellationToken)
     {
         if (shared.Find(benchmarks) is { } before)

@@ -118,7 +118,11 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
     }
 
     /// <summary>Ends it at once, if it still runs.</summary>
-    public void Dispose() => _process?.Dispose();
+    public void Dispose()
+    {
+        _process?.Dispose();
+        _process = null;
+    }
 
     private async Task<TAnswer?> AnswerAsync<TAnswer>(TimeSpan patience, CancellationToken cancellationToken)
     {
@@ -134,7 +138,7 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
         catch (BenchException exception)
         {
             Obstacle = exception.Message;
-            _process!.Dispose();
+            Dispose();
         }
 
         return default;

@@ -87,6 +87,7 @@ public sealed record Run : TableValue
     }
 
     /// <summary>The baseline's second figures divided by its first, one for each set of parameters.</summary>
+    [JsonIgnore]
     public IReadOnlyList<Control> ControlRatios =>
     [
         .. from control in Controls
