@@ -63,7 +63,9 @@ internal static class HeapReader
         return process.ExitCode;
     }
 
-    /// <summary>The objects of a heap that are too young to have survived a collection. The process must allocate nothing meanwhile.</summary>
+    /// <summary>
+    /// The objects of a heap that are too young to have survived a collection. The process must allocate nothing meanwhile.
+    /// </summary>
     /// <exception cref="UnauthorizedAccessException">This process may not look into that one.</exception>
     // It isn't suspended as by a debugger: .NET watches the processes that it started, and takes the signals that they have stopped away
     // from a debugger that waits for them.

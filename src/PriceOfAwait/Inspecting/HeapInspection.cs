@@ -1,5 +1,4 @@
 using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Inspecting;
 

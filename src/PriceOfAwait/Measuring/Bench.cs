@@ -73,7 +73,9 @@ public static class Bench
     }
 
     /// <summary>The same on several runtimes.</summary>
-    /// <inheritdoc cref="RunAsync{TBenchmarks}(IReadOnlyList{Runtime}, IReadOnlyList{string}, CancellationToken)" path="/returns|/exception"/>
+    /// <inheritdoc
+    ///     cref="RunAsync{TBenchmarks}(IReadOnlyList{Runtime}, IReadOnlyList{string}, CancellationToken)"
+    ///     path="/returns|/exception"/>
     public static async Task<RuntimeRuns> RunAsync(
         string benchmarks, IReadOnlyList<Runtime> runtimes, BenchOptions options, CancellationToken cancellationToken = default)
     {
@@ -174,7 +176,11 @@ public static class Bench
         CancellationToken cancellationToken, Schedule? schedule = null, Runtime? goesOn = null, SemaphoreSlim? turn = null)
     {
         List<SessionBuild> there =
-            [.. builds.Where(build => build.Build is not null).Select(build => new SessionBuild(build.Runtime, build.Build!, only(build.Runtime)))];
+        [
+            .. from build in builds
+               where build.Build is not null
+               select new SessionBuild(build.Runtime, build.Build!, only(build.Runtime)),
+        ];
         if (there.Count == 0)
         {
             throw new BenchException(
@@ -226,7 +232,10 @@ public static class Bench
     private static RuntimeRun OnRuntime(RuntimeBuild build, Run? run) =>
         run is { Measurements.Count: > 0 } or { Missing.Count: 0 }
             ? new(build.Runtime, run, null)
-            : new(build.Runtime, null, build.Obstacle ?? run?.Missing[0].Why ?? "it was not measured") { IsUnavailable = build.IsUnavailable };
+            : new(build.Runtime, null, build.Obstacle ?? run?.Missing[0].Why ?? "it was not measured")
+            {
+                IsUnavailable = build.IsUnavailable,
+            };
 
     private static Action<SessionProgress> ReportOf(BenchOptions options) =>
         options.Report ?? (launch => options.Progress.WriteLine(launch.ToString()));

@@ -91,7 +91,7 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
     /// <param name="clock">The session's.</param>
     public async Task EndAsync(int launch, Stopwatch clock, CancellationToken cancellationToken)
     {
-        IReadOnlyList<LaunchFigures>? figures = null;
+        List<LaunchFigures>? figures = null;
         if (Obstacle is null)
         {
             _process!.WriteLine("end");

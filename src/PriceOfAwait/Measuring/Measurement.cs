@@ -47,11 +47,13 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
             || Launches.Any(launch => launch.Slices.All(slice => slice == 0)) ? "its time is none"
         : null;
 
-    private static bool HaveFigures(IReadOnlyList<Launch> launches) => launches.Count > 0 && launches.All(launch => launch.Slices.Count > 0);
+    private static bool HaveFigures(IReadOnlyList<Launch> launches) =>
+        launches.Count > 0 && launches.All(launch => launch.Slices.Count > 0);
 
     private static IReadOnlyList<double> CollectionsIn(IReadOnlyList<Launch> launches, double bytes)
     {
-        if (launches.Count == 0 || launches.Any(launch => launch.Operations == 0 || launch.Collections.Count != launches[0].Collections.Count))
+        if (launches.Count == 0
+            || launches.Any(launch => launch.Operations == 0 || launch.Collections.Count != launches[0].Collections.Count))
         {
             return [];
         }

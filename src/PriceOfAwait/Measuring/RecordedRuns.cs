@@ -157,7 +157,9 @@ public sealed class SharedSessions(string folder)
     /// <summary>The runtimes that planned classes are measured on.</summary>
     internal IReadOnlyList<Runtime> Runtimes => Planned.Runtimes;
 
-    private SessionPlan Planned => File.Exists(_plan) ? DataFile.Read<SessionPlan>(_plan, _ => null) : new(new Dictionary<string, IReadOnlyList<string>>(), []);
+    private SessionPlan Planned => File.Exists(_plan)
+        ? DataFile.Read<SessionPlan>(_plan, _ => null)
+        : new(new Dictionary<string, IReadOnlyList<string>>(), []);
 
     /// <summary>
     /// Says which classes the run shows both by themselves and on several runtimes. Each has one session: all of it on the lessons' own

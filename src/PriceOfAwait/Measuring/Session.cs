@@ -1,6 +1,4 @@
 using System.Diagnostics;
-using System.Globalization;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Measuring;
 
@@ -91,7 +89,8 @@ internal sealed class Session(
             else
             {
                 var exitCode = await process.WaitAsync(cancellationToken);
-                throw Nothing(FormattableString.Invariant($"The lessons ended with code {exitCode}. Their last lines:\n{process.LastWords}"));
+                throw Nothing(
+                    FormattableString.Invariant($"The lessons ended with code {exitCode}. Their last lines:\n{process.LastWords}"));
             }
         }
 
