@@ -2,6 +2,7 @@ using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Stepping;
 using PriceOfAwait.Tests.Inspecting;
 
 namespace PriceOfAwait.Tests.AcrossRuntimes;
@@ -137,8 +138,8 @@ public class RuntimeTracesTests
         }
 
         var one = Assert.Single((await AskAsync([RuntimeAsync], benchmarks, method, parameter)).Traces);
-        Assert.Null(one.Obstacle);
-        return one.Trace!;
+        Assert.True(one.Trace is not null, one.Obstacle);
+        return one.Trace;
     }
 
     private static Task<RuntimeTraces> AskAsync(

@@ -51,6 +51,21 @@ public sealed class AnswerCacheTests : IDisposable
     }
 
     [Fact]
+    public void An_answer_that_is_damaged_or_can_not_be_kept_is_asked_again()
+    {
+        var (cache, question) = (new AnswerCache(_build), new ExactQuestion.Sizes());
+        cache.Keep(question, new TaskSizes([new("made up", 1)]));
+        var file = Directory.GetFiles(_folder["exact-answers"], "*", SearchOption.AllDirectories).Single();
+        File.WriteAllText(file, File.ReadAllText(file)[..^1]);
+        Assert.Null(cache.Find(question));
+
+        Directory.Delete(_folder["exact-answers"], recursive: true);
+        File.WriteAllText(_folder["exact-answers"], "");
+        cache.Keep(question, new TaskSizes([new("made up", 1)]));
+        Assert.Null(cache.Find(question));
+    }
+
+    [Fact]
     public void What_would_be_answered_otherwise_next_time_is_asked_again()
     {
         Assert.False(new ExactQuestion.Bytes("Some").IsFinal(new("Some", [new(new("Method", Parameters.None), 24.5, IsSteady: false)])));
@@ -73,7 +88,7 @@ public sealed class AnswerCacheTests : IDisposable
     }
 
     [Fact]
-    public async Task Every_kind_of_answer_comes_back_as_it_was()
+    public async Task Every_kind_of_answer_comes_back_as_it_was_and_is_the_same_in_every_run()
     {
         await ComesBackAsync(new ExactQuestion.Bytes(SyncVsAsync), answer => answer.ToText());
         await ComesBackAsync(new ExactQuestion.Objects(SyncVsAsync, []), answer => answer.ToText());
@@ -93,5 +108,6 @@ public sealed class AnswerCacheTests : IDisposable
         var answer = await question.AnswerAsync(LessonsBuild.Default, Cancellation);
         new AnswerCache(_build).Keep(question, answer);
         Assert.Equal(text(answer), text(new AnswerCache(_build).Find(question)!));
+        Assert.Equal(text(answer), text(await Exact.AskAsync(question, Cancellation)));
     }
 }

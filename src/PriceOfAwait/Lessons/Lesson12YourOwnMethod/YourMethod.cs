@@ -2,6 +2,7 @@ using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Practicing;
+using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 
@@ -59,11 +60,11 @@ public sealed record YourMethod : NotebookValue
         speed == Speed.Recorded ? null : await Bench.MeasureAsync(
             ClassName, await _build.MeasuredAsync(cancellationToken), new() { Speed = speed }, cancellationToken));
 
-    /// <inheritdoc cref="Exact.AnatomyAsync{TBenchmarks}(IReadOnlyList{Parameter})" path="/summary|/exception"/>
+    /// <inheritdoc cref="Exact.AnatomyAsync{TBenchmarks}(IReadOnlyList{Parameter})" path="/summary"/>
     public Task<Anatomy> AnatomyAsync(CancellationToken cancellationToken = default) =>
         Exact.AskAsync(new ExactQuestion.Objects(ClassName, []), _build.Lessons, cancellationToken);
 
-    /// <inheritdoc cref="Exact.CodeSizesAsync{TBenchmarks}(CancellationToken)" path="/summary|/exception"/>
+    /// <inheritdoc cref="Exact.CodeSizesAsync{TBenchmarks}(CancellationToken)" path="/summary"/>
     public Task<CodeSizes> CodeSizesAsync(CancellationToken cancellationToken = default) =>
         Exact.AskAsync(new ExactQuestion.Code(ClassName), _build.Lessons, cancellationToken);
 
@@ -79,7 +80,8 @@ public sealed record YourMethod : NotebookValue
     /// <summary>What the compiler made of one of the methods.</summary>
     /// <param name="method">Its name.</param>
     /// <exception cref="ArgumentException">There is no such method; the message lists those there are.</exception>
-    public LoweredCode Lowered(string method) => Lowering.Of(_build.Lessons.Assembly, ClassName, method);
+    public LoweredCode Lowered(string method) =>
+        Exact.AskAsync(new ExactQuestion.Lowered(ClassName, method), _build.Lessons, CancellationToken.None).GetAwaiter().GetResult();
 
     /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() =>
