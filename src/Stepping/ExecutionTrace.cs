@@ -20,7 +20,6 @@ public sealed record ExecutionTrace(
     [property: JsonConverter(typeof(StepsConverter))] IReadOnlyList<Step> Steps,
     IReadOnlyList<string> Footnotes) : NotebookValue
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() => [ToStepper(Id.ToString())];
 
     internal Stepper ToStepper(string name) =>

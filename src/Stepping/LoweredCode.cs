@@ -20,7 +20,6 @@ public sealed partial record LoweredCode(string Title, string Code) : NotebookVa
     /// </summary>
     public LoweredCode DifferenceFrom(LoweredCode other)
     {
-        ArgumentNullException.ThrowIfNull(other);
         var (before, after) = (other.Code.Split('\n'), Code.Split('\n'));
         var (plainBefore, plainAfter) = (other.Plain(before), Plain(after));
         // How many lines the two have in common, from one line of each on.
@@ -79,6 +78,5 @@ public sealed partial record LoweredCode(string Title, string Code) : NotebookVa
     [GeneratedRegex(@"<\w*>\w+__\w+")]
     private static partial Regex MadeNames();
 
-    /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() => [Listing];
 }

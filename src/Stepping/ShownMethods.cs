@@ -13,13 +13,12 @@ namespace PriceOfAwait.Stepping;
 internal sealed partial class ShownMethods
 {
     private readonly Lowering _lowering;
-    private readonly IReadOnlyDictionary<MethodDefinition, CompiledMethod> _compiled;
     private readonly Dictionary<WatchedMethod, string> _names;
     private readonly List<Shown> _shown = [];
 
     public ShownMethods(WovenCopy copy, IEnumerable<WatchedMethod> methods)
     {
-        (_lowering, _compiled) = (new(copy.Assembly), copy.Compiled);
+        _lowering = new(copy.Assembly);
         // With its type where several have the same name.
         _names = methods.Distinct().GroupBy(OwnNameOf).SelectMany(
             alike => alike.Select(method => (Method: method, Name: alike.Count() == 1 ? alike.Key : $"{TypeOf(method)}.{alike.Key}")))
@@ -39,25 +38,22 @@ internal sealed partial class ShownMethods
     /// <summary>The lines of a place, in what was written and in what the compiler made of it; 0 where there is none.</summary>
     public (int Source, int Lowered) LinesOf(Site site, Activation activation)
     {
-        var (called, shown) = (activation.Method.Definition, ShownOf(activation.Method));
+        var (called, shown) = (activation.Method, ShownOf(activation.Method));
         return site.Kind switch
         {
             SiteKind.Called or SiteKind.Entered when !activation.IsResumed => (
-                called.Name.StartsWith('<') ? SourceLine(0) : Math.Min(1, SourceLine(0)), LoweredLine(called, 0)),
+                called.Definition.Name.StartsWith('<') ? SourceLine() : Math.Min(1, SourceLine()), LoweredLine(called.Token, 0)),
             SiteKind.Entered => activation.WaitLines,
-            SiteKind.Returned when activation.Method.MoveNext is not null => (activation.Lines.Source, LoweredLine(called, site.Offset)),
+            SiteKind.Returned when called.MoveNext is not null => (activation.Lines.Source, LoweredLine(called.Token, site.Offset)),
             SiteKind.CallerHas => activation.Lines,
-            _ => (SourceLine(site.Offset), LoweredLine(site.Body, site.Offset)),
+            _ => (SourceLine(), LoweredLine(site.Token, site.Offset)),
         };
 
-        int SourceLine(int offset) => _compiled[site.Body].Lines is [var first, ..] lines && shown.Method.Source.Length > 0
-            ? Math.Clamp(
-                lines.LastOrDefault(line => line.Offset <= offset, first).StartLine - shown.Start, 1, shown.Method.Source.Split('\n').Length)
-            : 0;
+        int SourceLine() => site.SourceLine == 0 || shown.Method.Source.Length == 0 ? 0
+            : Math.Clamp(site.SourceLine - shown.Start, 1, shown.Method.Source.Split('\n').Length);
 
-        int LoweredLine(MethodDefinition method, int offset) =>
-            shown.Lowered.Lines.GetValueOrDefault(_compiled[method].Token) is [var first, ..] lines
-                ? lines.LastOrDefault(line => line.Offset <= offset, first).Line : 0;
+        int LoweredLine(int method, int offset) => shown.Lowered.Lines.GetValueOrDefault(method) is [var first, ..] lines
+            ? lines.LastOrDefault(line => line.Offset <= offset, first).Line : 0;
     }
 
     private Shown ShownOf(WatchedMethod watched)
@@ -98,20 +94,19 @@ internal sealed partial class ShownMethods
     private static string TypeOf(WatchedMethod method) => OwnerOf(method.Definition).Type.Name.Split('`')[0];
 
     /// <summary>What was written, and how many lines of the file are before it; nothing unless the file is the one that was compiled.</summary>
-    private (int Start, string Text) SourceOf(TypeDefinition type, string name)
+    private static (int Start, string Text) SourceOf(TypeDefinition type, string name)
     {
         var parts = type.NestedTypes.Where(nested => nested.Name.StartsWith('<')).SelectMany(nested => nested.Methods).Concat(type.Methods)
             .Where(one => OwnerOf(one).Method == name || one.DeclaringType.Name.Contains($"<{name}>", StringComparison.Ordinal))
-            .Select(one => _compiled.GetValueOrDefault(one)).OfType<CompiledMethod>().Where(one => one.Lines.Count > 0).ToList();
-        if (parts is not [{ File: { } document }, ..] || !File.Exists(document.Url)
+            .SelectMany(WovenCopy.LinesOf).ToList();
+        if (parts is not [{ Document: { } document }, ..] || !File.Exists(document.Url)
             || (document.HashAlgorithm == DocumentHashAlgorithm.SHA256
                 && !document.Hash.AsSpan().SequenceEqual(SHA256.HashData(File.ReadAllBytes(document.Url)))))
         {
             return (0, "");
         }
 
-        var lines = parts.SelectMany(part => part.Lines).ToList();
-        return Cut(File.ReadAllLines(document.Url), lines.Min(line => line.StartLine), lines.Max(line => line.EndLine), name);
+        return Cut(File.ReadAllLines(document.Url), parts.Min(line => line.StartLine), parts.Max(line => line.EndLine), name);
     }
 
     /// <summary>A method's lines: from its signature to the brace that closes it, without the indentation that all have.</summary>

@@ -42,10 +42,11 @@ internal enum SiteKind
 
 /// <summary>A place of the code that is watched.</summary>
 /// <param name="Method">As its author sees it.</param>
-/// <param name="Body">The method that has the instruction.</param>
-/// <param name="Offset">The instruction's, in the code as it was compiled.</param>
+/// <param name="Token">Of the method that has the instruction, as it was compiled.</param>
+/// <param name="Offset">The instruction's, as it was compiled.</param>
+/// <param name="SourceLine">The line of what was written, from 1; 0 where that is not known.</param>
 /// <param name="What">The name of what is called or made there.</param>
-internal sealed record Site(SiteKind Kind, WatchedMethod Method, MethodDefinition Body, int Offset, string What);
+internal sealed record Site(SiteKind Kind, WatchedMethod Method, int Token, int Offset, int SourceLine, string What);
 
 /// <summary>A method that is watched.</summary>
 /// <param name="Definition">As it is called.</param>
@@ -59,12 +60,10 @@ internal sealed record WatchedMethod(MethodDefinition Definition, MethodDefiniti
     public bool IsRuntimeAsync => ((int)Definition.ImplAttributes & RuntimeAsync) != 0;
 
     public bool IsAsync => MoveNext is not null || IsRuntimeAsync;
-}
 
-/// <summary>A method as it was compiled, before anything was woven into it.</summary>
-/// <param name="Lines">Where the statements are in what was written, in the order of the instructions.</param>
-/// <param name="File">Where its source was, if that is known.</param>
-internal sealed record CompiledMethod(int Token, IReadOnlyList<(int Offset, int StartLine, int EndLine)> Lines, Document? File);
+    /// <summary>As it was compiled: in the copy it may be another one.</summary>
+    public int Token { get; } = Definition.MetadataToken.ToInt32();
+}
 
 /// <summary>
 /// A copy of the code under test into which probes are woven: calls that tell where an operation comes by. They are woven into the
@@ -80,7 +79,7 @@ internal sealed record CompiledMethod(int Token, IReadOnlyList<(int Offset, int 
 /// made until the task was there. A call whose task is awaited at once stays beside its <c>Await</c>: the JIT makes one call of both.
 /// </para>
 /// </remarks>
-internal sealed class WovenCopy
+internal sealed class WovenCopy : IDisposable
 {
     private const string Harness = "PriceOfAwait.Harness";
     private const string Benchmark = "BenchmarkAttribute";
@@ -91,16 +90,16 @@ internal sealed class WovenCopy
 
     private readonly List<Site> _sites = [];
     private readonly Dictionary<MethodDefinition, WatchedMethod> _watched;
+    private readonly ModuleDefinition _module;
     private readonly MethodReference _probe;
 
     private WovenCopy(ModuleDefinition module, string assembly)
     {
-        Assembly = assembly;
-        Compiled = module.GetTypes().SelectMany(type => type.Methods).Where(method => method.HasBody)
-            .ToDictionary(method => method, CompiledFrom);
-        var tasks = Compiled.Keys.Where(method => MoveNextOf(method) is not null || new WatchedMethod(method, null).IsRuntimeAsync
+        (_module, Assembly) = (module, assembly);
+        var methods = module.GetTypes().SelectMany(type => type.Methods).Where(method => method.HasBody).ToList();
+        var tasks = methods.Where(method => MoveNextOf(method) is not null || new WatchedMethod(method, null).IsRuntimeAsync
             || (IsTask(method.ReturnType) && method.Name is not "get_Task")).ToHashSet();
-        var callers = Compiled.Keys.Where(method => !tasks.Contains(method) && method.Name is not "MoveNext"
+        var callers = methods.Where(method => !tasks.Contains(method) && method.Name is not "MoveNext"
             && CallsOf(method).Any(tasks.Contains));
         _watched = tasks.Concat(callers).ToDictionary(method => method, method => new WatchedMethod(method, MoveNextOf(method)));
 
@@ -122,13 +121,10 @@ internal sealed class WovenCopy
     /// <summary>The places, by their number.</summary>
     public IReadOnlyList<Site> Sites => _sites;
 
-    /// <summary>All methods of the assembly.</summary>
-    public IReadOnlyDictionary<MethodDefinition, CompiledMethod> Compiled { get; }
-
     /// <summary>Writes a copy of an assembly to a file.</summary>
     public static WovenCopy Write(string assembly, string copy)
     {
-        using var module = ModuleDefinition.ReadModule(assembly, new ReaderParameters
+        var module = ModuleDefinition.ReadModule(assembly, new ReaderParameters
         {
             ReadSymbols = true,
             SymbolReaderProvider = new DefaultSymbolReaderProvider(throwIfNoSymbol: false),
@@ -152,13 +148,11 @@ internal sealed class WovenCopy
         return woven;
     }
 
-    private static CompiledMethod CompiledFrom(MethodDefinition method)
-    {
-        var points = method.DebugInformation.SequencePoints.Where(point => !point.IsHidden).ToList();
-        return new(
-            method.MetadataToken.ToInt32(), [.. points.Select(point => (point.Offset, point.StartLine, point.EndLine))],
-            points.FirstOrDefault()?.Document);
-    }
+    public void Dispose() => _module.Dispose();
+
+    /// <summary>Where a method's statements are in what was written, in the order of the instructions.</summary>
+    public static IReadOnlyList<SequencePoint> LinesOf(MethodDefinition method) =>
+        [.. method.DebugInformation.SequencePoints.Where(point => !point.IsHidden)];
 
     private static MethodDefinition? MoveNextOf(MethodDefinition method) =>
         (AttributeOf(method, "AsyncStateMachineAttribute")?.ConstructorArguments[0].Value as TypeReference)?.Resolve()
@@ -220,7 +214,7 @@ internal sealed class WovenCopy
         var processor = caller.Body.GetILProcessor();
         processor.Emit(OpCodes.Ldarg_0);
         processor.Emit(OpCodes.Call, method);
-        foreach (var instruction in Calling(new(SiteKind.CallerHas, benchmark, caller, 0, "")))
+        foreach (var instruction in Calling(new(SiteKind.CallerHas, benchmark, 0, 0, 0, "")))
         {
             processor.Append(instruction);
         }
@@ -372,10 +366,13 @@ internal sealed class WovenCopy
         private readonly WatchedMethod _method;
         private readonly MethodDefinition _definition;
         private readonly ILProcessor _processor;
+        private readonly int _token;
+        private readonly List<(int Offset, int Line)> _lines;
 
         public Weaving(WovenCopy copy, WatchedMethod method, MethodDefinition definition)
         {
-            (_copy, _method, _definition) = (copy, method, definition);
+            (_copy, _method, _definition, _token) = (copy, method, definition, definition.MetadataToken.ToInt32());
+            _lines = [.. LinesOf(definition).Select(point => (point.Offset, point.StartLine))];
             // What is woven in moves branches' targets further away than a short branch goes.
             definition.Body.SimplifyMacros();
             _processor = definition.Body.GetILProcessor();
@@ -430,6 +427,8 @@ internal sealed class WovenCopy
         }
 
         private Instruction[] Calling(SiteKind kind, int offset, string what, Instruction[] value) =>
-            _copy.Calling(new(kind, _method, _definition, offset, what), value);
+            _copy.Calling(
+                new(kind, _method, _token, offset, _lines.LastOrDefault(line => line.Offset <= offset, _lines.FirstOrDefault()).Line, what),
+                value);
     }
 }

@@ -128,19 +128,14 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
     /// </summary>
     /// <param name="runtimes">Such as <c>Runtimes.All</c>.</param>
     public static Task<RuntimeAnswers> AskAsync(IReadOnlyList<Runtime> runtimes, CancellationToken cancellationToken = default) =>
-        AskAsync(runtimes, SpeedSetting.Current, Console.Out, cancellationToken);
+        AskAsync(runtimes, Questions, SpeedSetting.Current, Console.Out, cancellationToken);
 
-    /// <summary>The same at a given speed.</summary>
+    /// <summary>The same of some questions, at a given speed.</summary>
     /// <param name="progress">Gets a line for each build.</param>
-    public static Task<RuntimeAnswers> AskAsync(
-        IReadOnlyList<Runtime> runtimes, Speed speed, TextWriter progress, CancellationToken cancellationToken = default) =>
-        AskAsync(runtimes, Questions, speed, progress, cancellationToken);
-
     internal static async Task<RuntimeAnswers> AskAsync(
         IReadOnlyList<Runtime> runtimes, IReadOnlyList<ExactQuestion> questions, Speed speed, TextWriter progress,
         CancellationToken cancellationToken)
     {
-        ArgumentNullException.ThrowIfNull(runtimes);
         Bench.RequireRelease(typeof(RuntimeAnswers).Assembly);
         if (speed == Speed.Recorded)
         {

@@ -52,7 +52,6 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
         .. Missing.Distinct(),
     ];
 
-    /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() =>
     [
         new Matrix("What the sources found", [.. Judged.Select(verdicts => verdicts.Runtime.Name)], [.. ClaimsJudged.Select(RowOf)])
@@ -61,7 +60,6 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
         },
     ];
 
-    /// <inheritdoc/>
     public override string ToText() => string.Join('\n',
     [
         .. ClaimsJudged.Select(claim =>
@@ -136,7 +134,6 @@ public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict
 [TypeFormatterSource]
 public sealed record AdviceList(IReadOnlyList<Advice> Advice, RuntimeLedger Ledger) : NotebookValue
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() =>
     [
         new Cards([.. Advice.Select(CardOf)])

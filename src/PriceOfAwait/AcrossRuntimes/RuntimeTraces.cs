@@ -58,7 +58,6 @@ public sealed record RuntimeTraces : NotebookValue
         };
     }
 
-    /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() =>
     [
         .. Traces.Select(one => one.Trace is { } trace

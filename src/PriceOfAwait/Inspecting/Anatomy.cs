@@ -5,42 +5,6 @@ using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Inspecting;
 
-/// <summary>The objects of one type and size that operations leave on the heap.</summary>
-/// <param name="Type">The full name, as the runtime writes it.</param>
-/// <param name="Size">Bytes of each, with its header and padding.</param>
-/// <param name="Count">How many one operation leaves; not a whole number where operations differ.</param>
-public sealed record HeapObjects(string Type, long Size, double Count)
-{
-    // An object that is made once in many operations, such as by a queue that grows.
-    private const double Rare = 0.05;
-
-    /// <summary>The type in words that a reader of the code knows, such as <c>Task&lt;string&gt;</c>.</summary>
-    public string Name => HeapTypeName.Of(Type);
-
-    /// <summary>Bytes of all that one operation leaves.</summary>
-    public double Bytes => Size * Count;
-
-    /// <summary>The name, after the count where that isn't one, such as <c>3 × Task&lt;string&gt;</c>.</summary>
-    internal string CountedName => Count == 1 ? Name : string.Create(CultureInfo.InvariantCulture, $"{Count:0.###} × {Name}");
-
-    internal bool IsRare => Bytes < Rare;
-}
-
-/// <summary>What one operation of a benchmark leaves on the heap, object by object.</summary>
-/// <param name="Objects">One entry for each type and size; together they are all of <paramref name="Bytes"/>.</param>
-public sealed record OperationObjects(BenchmarkId Id, IReadOnlyList<HeapObjects> Objects, double Bytes)
-{
-    /// <summary>The objects of a batch, divided by its operations.</summary>
-    internal static OperationObjects Of(HeapBatch batch) => new(
-        batch.Id,
-        [.. batch.Objects.Select(objects => new HeapObjects(objects.Type, objects.Size, (double)objects.Count / batch.Operations))
-            // The heap's own order differs from run to run.
-            .OrderByDescending(objects => objects.Count)
-            .ThenBy(objects => objects.Type, StringComparer.Ordinal)
-            .ThenBy(objects => objects.Size)],
-        (double)batch.Bytes / batch.Operations);
-}
-
 /// <summary>
 /// What the bytes that benchmarks allocate consist of: which objects one operation leaves on the heap. Their bytes add up exactly to those
 /// that were allocated; where they don't, there is an error instead of an anatomy.
@@ -51,6 +15,9 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
 {
     private const string RareName = "made now and then";
 
+    private const string Provenance =
+        "Counted object by object on the heap of the process that ran the benchmarks; they add up to the allocated bytes exactly.";
+
     /// <summary>Why the objects could not be counted here, and what to do; <see langword="null"/> when they were.</summary>
     public string? Obstacle { get; init; }
 
@@ -60,21 +27,16 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
 
     /// <summary>The anatomy of some methods only, in their order here.</summary>
     /// <exception cref="ArgumentException">There is no such method.</exception>
-    public Anatomy Of(params IReadOnlyList<string> methods)
-    {
-        ArgumentNullException.ThrowIfNull(methods);
-        return Obstacle is null && methods.FirstOrDefault(method => Operations.All(operation => operation.Id.Method != method)) is { } stray
+    public Anatomy Of(params IReadOnlyList<string> methods) =>
+        Obstacle is null && methods.FirstOrDefault(method => Operations.All(operation => operation.Id.Method != method)) is { } stray
             ? throw new ArgumentException(
                 $"{Benchmarks} has no benchmark {stray}. It has: "
                 + $"{string.Join(", ", Operations.Select(operation => operation.Id.Method).Distinct())}.", nameof(methods))
             : this with { Operations = [.. Operations.Where(operation => methods.Contains(operation.Id.Method))] };
-    }
 
-    /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() => Obstacle is not null ? [new Note(Obstacle)]
         : HasParts ? [ToFigure("What one operation leaves on the heap, object by object"), ToTable()] : [ToTable()];
 
-    /// <inheritdoc/>
     public override string ToText() => Obstacle ?? ToTable().ToText();
 
     /// <summary>A chart of one bar, or of one part in each bar, would say what the table says.</summary>
@@ -125,9 +87,6 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         };
     }
 
-    private const string Provenance =
-        "Counted object by object on the heap of the process that ran the benchmarks; they add up to the allocated bytes exactly.";
-
     private static string Sum(OperationObjects operation) => operation.Objects.Count == 0 ? "none" : string.Join(" + ", operation.Objects
         .GroupBy(NameOf)
         .Select(objects => objects.Key == RareName
@@ -151,4 +110,40 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
     }
 
     private static string NameOf(HeapObjects objects) => objects.IsRare ? RareName : objects.Name;
+}
+
+/// <summary>The objects of one type and size that operations leave on the heap.</summary>
+/// <param name="Type">The full name, as the runtime writes it.</param>
+/// <param name="Size">Bytes of each, with its header and padding.</param>
+/// <param name="Count">How many one operation leaves; not a whole number where operations differ.</param>
+public sealed record HeapObjects(string Type, long Size, double Count)
+{
+    // An object that is made once in many operations, such as by a queue that grows.
+    private const double Rare = 0.05;
+
+    /// <summary>The type in words that a reader of the code knows, such as <c>Task&lt;string&gt;</c>.</summary>
+    public string Name => HeapTypeName.Of(Type);
+
+    /// <summary>Bytes of all that one operation leaves.</summary>
+    public double Bytes => Size * Count;
+
+    /// <summary>The name, after the count where that isn't one, such as <c>3 × Task&lt;string&gt;</c>.</summary>
+    internal string CountedName => Count == 1 ? Name : string.Create(CultureInfo.InvariantCulture, $"{Count:0.###} × {Name}");
+
+    internal bool IsRare => Bytes < Rare;
+}
+
+/// <summary>What one operation of a benchmark leaves on the heap, object by object.</summary>
+/// <param name="Objects">One entry for each type and size; together they are all of <paramref name="Bytes"/>.</param>
+public sealed record OperationObjects(BenchmarkId Id, IReadOnlyList<HeapObjects> Objects, double Bytes)
+{
+    /// <summary>The objects of a batch, divided by its operations.</summary>
+    internal static OperationObjects Of(HeapBatch batch) => new(
+        batch.Id,
+        [.. batch.Objects.Select(objects => new HeapObjects(objects.Type, objects.Size, (double)objects.Count / batch.Operations))
+            // The heap's own order differs from run to run.
+            .OrderByDescending(objects => objects.Count)
+            .ThenBy(objects => objects.Type, StringComparer.Ordinal)
+            .ThenBy(objects => objects.Size)],
+        (double)batch.Bytes / batch.Operations);
 }

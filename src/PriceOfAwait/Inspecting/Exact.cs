@@ -13,14 +13,12 @@ public static class Exact
     /// The bytes that each benchmark of a class leaves on the heap per operation, after it has reached its final tier. The bytes that a
     /// caller needs to wait for an asynchronous method are not among them.
     /// </summary>
-    /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
     public static Task<AllocatedBytes> AllocatedBytesAsync<TBenchmarks>(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Bytes(typeof(TBenchmarks).FullName!), cancellationToken);
 
     /// <summary>
     /// What those bytes consist of: which objects one operation leaves on the heap. They add up to the allocated bytes exactly.
     /// </summary>
-    /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
     /// <param name="where">Only benchmarks with these parameters; one that is given twice may have either value.</param>
     /// <returns>The objects, or, where the platform doesn't let one process look into another, why there are none and what to do.</returns>
     public static Task<Anatomy> AnatomyAsync<TBenchmarks>(params IReadOnlyList<Parameter> where) =>
@@ -29,7 +27,6 @@ public static class Exact
     /// <summary>
     /// The native code that the JIT makes of each benchmark of a class, and of what it calls, with full optimization and without a profile.
     /// </summary>
-    /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
     public static Task<CodeSizes> CodeSizesAsync<TBenchmarks>(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Code(typeof(TBenchmarks).FullName!), cancellationToken);
 
@@ -37,7 +34,6 @@ public static class Exact
     /// That code itself, for one benchmark: the instructions of its method and of what it calls. Two of them show side by side with
     /// <see cref="NativeCode.Beside"/>.
     /// </summary>
-    /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
     /// <exception cref="ArgumentException">The class has no such benchmark; the message lists those it has.</exception>
     public static Task<NativeCode> NativeCodeAsync<TBenchmarks>(string method, CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Instructions(typeof(TBenchmarks).FullName!, method), cancellationToken);
@@ -46,7 +42,6 @@ public static class Exact
     /// What one operation of a benchmark does, step by step: its <c>async</c> methods' calls, waits and results, the states of their state
     /// machines, and what each step puts on the heap. That adds up to the operation's allocated bytes exactly.
     /// </summary>
-    /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
     /// <param name="where">The benchmark's parameters, if it has some.</param>
     /// <exception cref="ArgumentException">The class has no such benchmark, or several; the message lists them.</exception>
     public static Task<ExecutionTrace> TraceAsync<TBenchmarks>(string method, params IReadOnlyList<Parameter> where) =>
@@ -75,20 +70,14 @@ public static class Exact
     /// How large the state machines of a class's <c>async</c> methods are, on the stack and, when they have to wait, on the heap.
     /// </summary>
     /// <param name="type">A class of the lessons.</param>
-    public static Task<StateMachineSizes> StateMachineSizesAsync(Type type, CancellationToken cancellationToken = default)
-    {
-        ArgumentNullException.ThrowIfNull(type);
-        return AskAsync(new ExactQuestion.StateMachines(type.FullName!), cancellationToken);
-    }
+    public static Task<StateMachineSizes> StateMachineSizesAsync(Type type, CancellationToken cancellationToken = default) =>
+        AskAsync(new ExactQuestion.StateMachines(type.FullName!), cancellationToken);
 
     /// <summary>What the compiler made of a method: its own code, its state machine, its local functions and their closures.</summary>
     /// <param name="type">A class of the lessons.</param>
     /// <exception cref="ArgumentException">There is no such method; the message lists those there are.</exception>
-    public static LoweredCode Lowered(Type type, string method)
-    {
-        ArgumentNullException.ThrowIfNull(type);
-        return AskAsync(new ExactQuestion.Lowered(type.FullName!, method), CancellationToken.None).GetAwaiter().GetResult();
-    }
+    public static LoweredCode Lowered(Type type, string method) =>
+        AskAsync(new ExactQuestion.Lowered(type.FullName!, method), CancellationToken.None).GetAwaiter().GetResult();
 
     /// <summary>Asks a build a question, unless it has answered that before.</summary>
     internal static async Task<TAnswer> AskAsync<TAnswer>(

@@ -88,7 +88,6 @@ public sealed record NativeCode(string Title, string Code) : NotebookValue
     /// <summary>This code and others side by side.</summary>
     public SideBySide Beside(params IReadOnlyList<NativeCode> others) => new([Listing, .. others.Select(other => other.Listing)]);
 
-    /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() => [Listing];
 }
 
@@ -122,16 +121,12 @@ public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : TableValue
 
     /// <summary>The sizes of tasks that a source published, and those of the same types here.</summary>
     /// <exception cref="KeyNotFoundException">A published type is not among the sizes; the message lists those that are.</exception>
-    public Table Beside(IReadOnlyList<PublishedTaskSize> published)
-    {
-        ArgumentNullException.ThrowIfNull(published);
-        return new(
-            [new Column("Type of the result"), Column.Number("Task [B]", "here"), Column.Number("Task [B]", "published")],
-            [
-                .. published.Select(size => (IReadOnlyList<string>)
-                    [size.ResultType, Text.Bytes(this[size.ResultType]), Text.Bytes(size.Bytes)]),
-            ]);
-    }
+    public Table Beside(IReadOnlyList<PublishedTaskSize> published) => new(
+        [new Column("Type of the result"), Column.Number("Task [B]", "here"), Column.Number("Task [B]", "published")],
+        [
+            .. published.Select(size => (IReadOnlyList<string>)
+                [size.ResultType, Text.Bytes(this[size.ResultType]), Text.Bytes(size.Bytes)]),
+        ]);
 
     internal override Table ToTable() => new(
         [new Column("Type of the result"), Column.Number("Task [B]"), Column.Number("ValueTask [B]")],
