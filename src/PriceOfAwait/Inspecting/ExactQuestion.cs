@@ -28,7 +28,6 @@ internal abstract record ExactQuestion(string About)
     /// <summary>Asks it, whatever the type of its answer.</summary>
     public abstract Task<object> AskAsync(LessonsBuild build, CancellationToken cancellationToken);
 
-    /// <summary>Asks several.</summary>
     /// <returns>The answers, and why some have none.</returns>
     public static async Task<(IReadOnlyDictionary<ExactQuestion, object> Answers, IReadOnlyDictionary<ExactQuestion, string> Unanswered)>
         AskAllAsync(IEnumerable<ExactQuestion> questions, LessonsBuild build, CancellationToken cancellationToken)
@@ -52,7 +51,6 @@ internal abstract record ExactQuestion(string About)
         return (answers, unanswered);
     }
 
-    /// <summary>How many bytes each benchmark of a class allocates.</summary>
     public sealed record Bytes(string Benchmarks) : ExactQuestion<AllocatedBytes>($"bytes of {Bench.NameOf(Benchmarks)}")
     {
         internal override async Task<AllocatedBytes> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
@@ -116,7 +114,6 @@ internal abstract record ExactQuestion(string About)
             + "The bytes are known without it: Exact.AllocatedBytesAsync.";
     }
 
-    /// <summary>How large the native code of each benchmark of a class is.</summary>
     public sealed record Code(string Benchmarks) : ExactQuestion<CodeSizes>($"native code of {Bench.NameOf(Benchmarks)}")
     {
         internal override async Task<CodeSizes> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken)
@@ -141,7 +138,6 @@ internal abstract record ExactQuestion(string About)
         }
     }
 
-    /// <summary>The instructions of the native code of one benchmark.</summary>
     public sealed record Instructions(string Benchmarks, string Method) : ExactQuestion<NativeCode>($"instructions of {Method}")
     {
         internal override async Task<NativeCode> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken)
@@ -210,7 +206,6 @@ internal abstract record ExactQuestion(string About)
         }
     }
 
-    /// <summary>How large the state machines of a class's <c>async</c> methods are.</summary>
     public sealed record StateMachines(string Type) : ExactQuestion<StateMachineSizes>($"state machines of {Bench.NameOf(Type)}")
     {
         internal override async Task<StateMachineSizes> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
@@ -231,7 +226,6 @@ internal abstract record ExactQuestion(string About)
             new(await Inspection.AskAsync<TaskIdentity>(build, ["tasks", $"{First}", $"{Last}"], cancellationToken));
     }
 
-    /// <summary>How large tasks are, by the type of their result.</summary>
     public sealed record Sizes() : ExactQuestion<TaskSizes>("sizes of tasks")
     {
         internal override async Task<TaskSizes> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
@@ -245,7 +239,6 @@ internal abstract record ExactQuestion(string About)
             (await Inspection.AskAsync<string>(build, ["runtime"], cancellationToken))[0];
     }
 
-    /// <summary>What the compiler made of a method.</summary>
     public sealed record Lowered(string Type, string Method) : ExactQuestion<LoweredCode>($"lowered code of {Method}")
     {
         internal override Task<LoweredCode> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
