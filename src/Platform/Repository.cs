@@ -42,8 +42,10 @@ public static class Repository
     /// </summary>
     public static string RuntimeBuilds => Path.Combine(Root, "src", "Lessons", "bin", "runtimes");
 
-    /// <summary>A path as a reader of the repository would write it.</summary>
-    public static string Relative(string path) => Path.GetRelativePath(Root, path).Replace('\\', '/');
+    /// <summary>A path as a reader of the repository would write it; one outside of it stays whole.</summary>
+    public static string Relative(string path) =>
+        Path.GetRelativePath(Root, path).Replace('\\', '/') is var relative && relative.StartsWith("../", StringComparison.Ordinal)
+            ? path : relative;
 
     private static string FindRoot(string start)
     {

@@ -14,18 +14,18 @@ public sealed class CheckingTests
     [Fact]
     public async Task What_does_not_compile_is_told_with_its_file_and_line()
     {
-        var attempt = await CheckAsync(KeepTheTask.Original.Replace("_prices[name])", "_prices[nam])", StringComparison.Ordinal));
+        var attempt = await CheckAsync(KeepTheTask.File.Original.Replace("_prices[name])", "_prices[nam])", StringComparison.Ordinal));
 
         Assert.Equal(Outcome.NotYet, attempt.Outcome);
-        var line = Array.FindIndex(KeepTheTask.Original.Split('\n'), text => text.Contains("_prices[name]", StringComparison.Ordinal)) + 1;
+        var line = Array.FindIndex(KeepTheTask.File.Original.Split('\n'), text => text.Contains("_prices[name]", StringComparison.Ordinal)) + 1;
         Assert.Contains(
-            $"src/Exercises/Lesson02CachedCompletedTasks/KeepTheTask.cs:{line}: found CS0103", attempt.ToText(), StringComparison.Ordinal);
+            $"attempts/Lesson02CachedCompletedTasks/KeepTheTask.cs:{line}: found CS0103", attempt.ToText(), StringComparison.Ordinal);
     }
 
     [Fact]
     public async Task A_method_that_the_check_no_longer_finds_is_asked_for()
     {
-        var attempt = await CheckAsync(KeepTheTask.Original.Replace("PriceOfAsync", "PriceAsync", StringComparison.Ordinal));
+        var attempt = await CheckAsync(KeepTheTask.File.Original.Replace("PriceOfAsync", "PriceAsync", StringComparison.Ordinal));
 
         Assert.Equal(Outcome.NotYet, attempt.Outcome);
         Assert.Contains("wanted the class, its methods and their parameters as they were", attempt.ToText(), StringComparison.Ordinal);
@@ -34,7 +34,7 @@ public sealed class CheckingTests
     [Fact]
     public async Task The_bytes_are_told_with_the_objects_that_they_are()
     {
-        var attempt = await CheckAsync(KeepTheTask.Original);
+        var attempt = await CheckAsync(KeepTheTask.File.Original);
 
         Assert.Contains("found 80 B (Task<decimal>), wanted 0 B", attempt.ToText(), StringComparison.Ordinal);
     }
@@ -42,7 +42,7 @@ public sealed class CheckingTests
     [Fact]
     public async Task What_the_attempt_leaves_on_the_heap_is_drawn_object_by_object()
     {
-        var attempt = await CheckAsync(KeepTheTask.Original);
+        var attempt = await CheckAsync(KeepTheTask.File.Original);
 
         var figure = Assert.Single(attempt.ToParts().OfType<Figure>());
         Assert.Equal("What KeepTheTask.cs leaves on the heap, object by object", figure.Subtitle);
@@ -56,7 +56,7 @@ public sealed class CheckingTests
     {
         var watch = Stopwatch.StartNew();
 
-        var attempt = await CheckAsync(KeepTheTask.Original.Replace(
+        var attempt = await CheckAsync(KeepTheTask.File.Original.Replace(
             "=> Task.FromResult(_prices[name]);", "{ while (true) { } }", StringComparison.Ordinal));
 
         Assert.Contains("PriceOfAsync(\"MSFT\"): found nothing within 4 s: it never ends", attempt.ToText(), StringComparison.Ordinal);
@@ -66,7 +66,7 @@ public sealed class CheckingTests
     [Fact]
     public async Task A_task_that_is_never_completed_is_no_reason_to_wait_for_ever()
     {
-        var attempt = await CheckAsync(KeepTheTask.Original.Replace(
+        var attempt = await CheckAsync(KeepTheTask.File.Original.Replace(
             "Task.FromResult(_prices[name])", "new TaskCompletionSource<decimal>().Task", StringComparison.Ordinal));
 
         Assert.Contains("PriceOfAsync(\"MSFT\"): found nothing within 4 s: it never ends", attempt.ToText(), StringComparison.Ordinal);
@@ -75,7 +75,7 @@ public sealed class CheckingTests
     [Fact]
     public async Task Code_that_ends_its_process_is_not_yet_right()
     {
-        var attempt = await CheckAsync(KeepTheTask.Original.Replace(
+        var attempt = await CheckAsync(KeepTheTask.File.Original.Replace(
             "Task.FromResult(_prices[name])", "PriceOfAsync(name).ContinueWith(_ => 1m)", StringComparison.Ordinal));
 
         Assert.Equal(Outcome.NotYet, attempt.Outcome);
@@ -86,7 +86,7 @@ public sealed class CheckingTests
     [Fact]
     public async Task Code_that_throws_when_its_cost_is_counted_is_told_with_what_it_throws()
     {
-        var attempt = await CheckAsync(KeepTheTask.Original.Replace(
+        var attempt = await CheckAsync(KeepTheTask.File.Original.Replace(
             "=> Task.FromResult(_prices[name]);",
             "=> ++_calls < 20 ? Task.FromResult(_prices[name]) : throw new TimeoutException(\"enough\"); private int _calls;",
             StringComparison.Ordinal));
@@ -97,7 +97,7 @@ public sealed class CheckingTests
     [Fact]
     public async Task What_takes_too_long_altogether_is_ended()
     {
-        var endless = KeepTheTask.Original.Replace(
+        var endless = KeepTheTask.File.Original.Replace(
             "=> Task.FromResult(_prices[name]);", "{ while (true) { } }", StringComparison.Ordinal);
 
         var attempt = await new Attempt(KeepTheTask, endless).CheckAsync(Cancellation, TimeSpan.FromSeconds(1));
@@ -111,7 +111,7 @@ public sealed class CheckingTests
         var solved = new SolvedExercise(
             KeepTheTask.Solution,
             await CheckAsync(KeepTheTask.Solution),
-            await CheckAsync(KeepTheTask.Original));
+            await CheckAsync(KeepTheTask.File.Original));
 
         var table = Assert.IsType<Table>(solved.ToParts()[1]);
         Assert.Equal(["a price that was asked for before", "0 B", "80 B (Task<decimal>)"], table.Rows[^1]);

@@ -17,8 +17,8 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
     /// <summary>The attempt and its check, in namespaces of their own.</summary>
     public IEnumerable<SourceText> Sources =>
     [
-        new(Path.Combine(Repository.Root, Exercise.ShownFile), Renamed(Text)),
-        new(Path.Combine(ExerciseFiles.Root, "Checks", $"{Exercise.Name}Check.cs"), Renamed(Exercise.Check)),
+        new(Path.Combine(Repository.Root, Exercise.File.Shown), Renamed(Text)),
+        new(Path.Combine(ReaderFile.Exercises, "Checks", $"{Exercise.Name}Check.cs"), Renamed(Exercise.Check)),
     ];
 
     /// <summary>
@@ -90,6 +90,6 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
 
     private string Renamed(string text) => Spaces().Replace(text, $"{ExerciseFiles.Space}.{Name}.");
 
-    [GeneratedRegex(@"\bPriceOfAwait\.Exercises\.(?:(?:Originals|Solutions|Checks)\.)?(?=Lesson)")]
+    [GeneratedRegex(@"\bPriceOfAwait\.Exercises\.(?:(?:Solutions|Checks)\.)?(?=Lesson)")]
     private static partial Regex Spaces();
 }
