@@ -45,7 +45,7 @@ internal sealed class ClassRoom : IDisposable
             if (!File.Exists(file))
             {
                 // With its folder. It holds the teacher's key.
-                AtomicFile.WriteSecret(file, []);
+                AtomicFile.Write(file, [], isSecret: true);
             }
 
             _connection.Open();

@@ -218,7 +218,7 @@ internal sealed class ClassServer : IAsyncDisposable
         {
             await request.Body.CopyToAsync(content, cancellation);
             // Not bound by ASP.NET Core: that would take a member that is unknown or there twice.
-            var delivery = DataFile.Parse<Delivery>(content.GetBuffer().AsMemory(0, (int)content.Length), _ => null);
+            var delivery = DataFile.Parse<Delivery>(content.GetBuffer().AsMemory(0, (int)content.Length));
             return _room.Take(SecretIn(request), delivery) is var (status, why)
                 ? Results.Text(why, statusCode: status) : Results.NoContent();
         }

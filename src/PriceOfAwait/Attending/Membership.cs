@@ -137,7 +137,7 @@ internal sealed class Membership : IDisposable
         if (!File.Exists(file))
         {
             var made = $"{file}.{Guid.NewGuid():N}";
-            AtomicFile.WriteSecret(made, Encoding.ASCII.GetBytes(RandomNumberGenerator.GetHexString(32, lowercase: true)));
+            AtomicFile.Write(made, Encoding.ASCII.GetBytes(RandomNumberGenerator.GetHexString(32, lowercase: true)), isSecret: true);
             try
             {
                 File.Move(made, file);

@@ -33,7 +33,7 @@ public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
     [
         .. from file in Directory.GetFiles(Repository.LessonsData, "guesses.json", SearchOption.AllDirectories).Order(StringComparer.Ordinal)
            let lesson = Path.GetFileName(Path.GetDirectoryName(file))
-           from guess in DataFile.Read<List<AskedGuess>>(file, _ => null)
+           from guess in DataFile.Read<List<AskedGuess>>(file)
            select guess with { Lesson = lesson },
     ]);
 

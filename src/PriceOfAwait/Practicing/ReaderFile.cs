@@ -85,7 +85,7 @@ internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<stri
     [
         .. from file in Directory.GetFiles(Repository.LessonsData, "exercises.json", SearchOption.AllDirectories).Order(StringComparer.Ordinal)
            let lesson = Path.GetFileName(Path.GetDirectoryName(file))!
-           from exercise in DataFile.Read<List<ExerciseFiles>>(file, _ => null)
+           from exercise in DataFile.Read<List<ExerciseFiles>>(file)
            select exercise with { Lesson = lesson },
     ]);
 
