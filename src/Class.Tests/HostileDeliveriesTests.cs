@@ -204,7 +204,7 @@ public sealed class HostileDeliveriesTests : IAsyncLifetime
 
     private static string Guess(string method, string ratio) =>
         $"{{\"nickname\":\"Eve\",\"entries\":[{{{Id},\"what\":{{\"kind\":\"guessed-ratio\",\"benchmarks\":\"{Made.FastPaths}\","
-        + $"\"baseline\":\"DirectCall\",\"method\":{method},\"parameters\":{{\"Deep\":\"true\"}},\"ratio\":{ratio}}}}}]}}";
+        + $"\"baseline\":\"DirectCall\",\"of\":{{\"method\":{method},\"parameters\":{{\"Deep\":\"true\"}}}},\"ratio\":{ratio}}}}}]}}";
 
     private static string Answer(string about, string said, string words) =>
         $"{{\"nickname\":\"Eve\",\"entries\":[{{{Id},\"what\":{{\"kind\":\"guessed-answer\",\"about\":\"{about}\",\"said\":{said},"

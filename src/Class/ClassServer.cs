@@ -66,10 +66,8 @@ internal sealed class ClassServer : IAsyncDisposable
     /// <summary>Where the teacher opens it: the key is behind the #, which no browser sends anywhere.</summary>
     public Uri TeacherAddress => new UriBuilder(_room.Address) { Host = "127.0.0.1", Fragment = _room.TeacherKey }.Uri;
 
-    /// <summary>How many entries are kept.</summary>
     public int EntryCount => _room.EntryCount;
 
-    /// <summary>Starts serving.</summary>
     /// <param name="database">The file of the class: a new one begins a class, an old one goes on with it.</param>
     /// <param name="isOnNetwork">Whether other machines may come.</param>
     /// <param name="port">The port; 0 for any that is free.</param>

@@ -10,7 +10,6 @@ namespace PriceOfAwait.Attending;
 /// </summary>
 internal sealed class Attendance : IDisposable
 {
-    /// <summary>The environment variable that names a class to take part in.</summary>
     public const string Variable = "PRICE_OF_AWAIT_CLASS";
 
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(2);
@@ -38,7 +37,6 @@ internal sealed class Attendance : IDisposable
 
     public Membership? Membership => _membership;
 
-    /// <summary>Takes part in a class.</summary>
     /// <returns>What is sent from now on.</returns>
     public string Join(ClassAddress address, string? nickname)
     {
@@ -66,7 +64,6 @@ internal sealed class Attendance : IDisposable
         }
     }
 
-    /// <summary>Ends taking part.</summary>
     /// <returns>A sentence about how that went.</returns>
     public async Task<string> LeaveAsync(CancellationToken cancellation)
     {
