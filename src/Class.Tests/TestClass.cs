@@ -166,3 +166,13 @@ internal static class Made
 
     public static string Json(params IReadOnlyList<Entry> entries) => JsonSerializer.Serialize(new Delivery("Ann", entries), Entry.Format);
 }
+
+/// <summary>What a page or a message says, and what not.</summary>
+internal static class Shown
+{
+    public static void Has(string text, params IEnumerable<string> parts) =>
+        Assert.All(parts, part => Assert.Contains(part, text, StringComparison.Ordinal));
+
+    public static void Lacks(string text, params IEnumerable<string> parts) =>
+        Assert.All(parts, part => Assert.DoesNotContain(part, text, StringComparison.Ordinal));
+}

@@ -25,7 +25,8 @@ public sealed class ProgressTests : IDisposable
         Assert.Equal(Outcome.NotAttempted, new ReaderRecord().OutcomeOf(file));
 
         File.WriteAllText(file.Path, KeepTheTask.Solution);
-        var record = new ReaderRecord().With(file, KeepTheTask.Solution, Outcome.Correct);
+        var record = new ReaderRecord();
+        record.Keep(file, KeepTheTask.Solution, Outcome.Correct);
         Assert.Equal(Outcome.Correct, record.OutcomeOf(file));
 
         File.AppendAllText(file.Path, "// and more");
@@ -37,7 +38,7 @@ public sealed class ProgressTests : IDisposable
     {
         var turn = FileTurn.TryTake(_folder["progress.turn"]);
         var ids = Enumerable.Range(0, 8).Select(number => $"{number}").ToList();
-        var keeping = Task.WhenAll(ids.Select(id => Task.Run(() => ReaderRecord.Change(record => record.WithHint(id), _folder.Path))));
+        var keeping = Task.WhenAll(ids.Select(id => Task.Run(() => ReaderRecord.Change(record => record.Hints[id] = 1, _folder.Path))));
         // Another process has the turn.
         await Task.Delay(50, TestContext.Current.CancellationToken);
         Assert.False(keeping.IsCompleted);
@@ -51,7 +52,7 @@ public sealed class ProgressTests : IDisposable
     public void A_record_that_cannot_be_read_is_not_written_over()
     {
         Directory.CreateDirectory(_folder["progress.json"]);
-        Assert.ThrowsAny<Exception>(() => ReaderRecord.Change(record => record.WithHint("one"), _folder.Path));
+        Assert.ThrowsAny<Exception>(() => ReaderRecord.Change(record => record.Hints["one"] = 1, _folder.Path));
         Assert.True(Directory.Exists(_folder["progress.json"]));
     }
 
@@ -71,7 +72,7 @@ public sealed class ProgressTests : IDisposable
     {
         var file = InFolder.File;
         File.WriteAllText(file.Path, "// an earlier version");
-        ReaderRecord.Change(record => record.With(file, "// an earlier version", Outcome.NotAttempted), _folder["progress"]);
+        ReaderRecord.Change(record => record.Keep(file, "// an earlier version", Outcome.NotAttempted), _folder["progress"]);
 
         Assert.Equal((file.Original, null), file.Open(_folder["progress"]));
         Assert.Equal(file.Original, File.ReadAllText(file.Path));

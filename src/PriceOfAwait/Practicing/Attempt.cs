@@ -6,9 +6,6 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.Practicing;
 
 /// <summary>An attempt at an exercise, in a namespace of its own, because one assembly may have several.</summary>
-/// <param name="Exercise">The exercise.</param>
-/// <param name="Text">The attempt's code.</param>
-/// <param name="Name">The namespace, an identifier.</param>
 internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, string Name = "Attempt")
 {
     /// <summary>The full name of the class that checks it.</summary>
@@ -25,11 +22,11 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
     /// Has it compiled and checked, in a process that is killed if it takes too long, and looks at the objects that it leaves behind.
     /// </summary>
     /// <param name="cancellationToken">Ends the check.</param>
-    /// <param name="mostTime">The most time that checking may take after compiling, if not eight seconds.</param>
+    /// <param name="maxTime">How long checking may take after compiling, if not eight seconds.</param>
     /// <exception cref="BenchException">Nothing can be checked; the message says why and what to do.</exception>
-    public async Task<CheckedExercise> CheckAsync(CancellationToken cancellationToken, TimeSpan? mostTime = null)
+    public async Task<CheckedExercise> CheckAsync(CancellationToken cancellationToken, TimeSpan? maxTime = null)
     {
-        var limit = mostTime ?? TimeSpan.FromSeconds(8);
+        var limit = maxTime ?? TimeSpan.FromSeconds(8);
         using var build = await AttemptBuild.CompileAsync(Sources, cancellationToken);
         if (build.Errors.Count > 0)
         {

@@ -34,7 +34,7 @@ public static class Exercise
         }
 
         var outcome = await new Attempt(exercise, text).CheckAsync(cancellationToken);
-        ReaderRecord.Change(record => record.With(exercise.File, text, outcome.Outcome));
+        ReaderRecord.Change(record => record.Keep(exercise.File, text, outcome.Outcome));
         return Findings.Tell(outcome);
     }
 
@@ -50,7 +50,7 @@ public static class Exercise
             return new($"{string.Join(" ", exercise.Hints)} There are no more hints: await Exercise.SolutionAsync(\"{id}\")");
         }
 
-        ReaderRecord.Change(record => record.WithHint(id));
+        ReaderRecord.Change(record => record.Hints[id] = given + 1);
         return new($"Hint {given + 1} of {exercise.Hints.Count}: {exercise.Hints[given]}");
     }
 

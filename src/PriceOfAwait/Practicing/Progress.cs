@@ -44,8 +44,7 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessSc
         var guesses = guessed.SelectMany(some => some.Guesses).ToList();
         if (guesses.Count > 0)
         {
-            ReaderRecord.Change(record => guesses.Aggregate(
-                record, (all, guess) => all.WithGuess($"{lesson}: {guess.About}", guess.Guess)));
+            ReaderRecord.Change(record => guesses.ForEach(guess => record.Guesses[$"{lesson}: {guess.About}"] = guess.Guess));
         }
 
         var all = Current;

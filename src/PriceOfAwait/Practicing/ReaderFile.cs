@@ -56,7 +56,7 @@ internal sealed record ReaderFile(string Id, string Name)
             if (ReaderRecord.Load(progress).OutcomeOf(this) == Outcome.NotAttempted && !(File.Exists(Path) && IsUntouched(File.ReadAllText(Path))))
             {
                 Restore();
-                ReaderRecord.Change(record => record.With(this, Original, Outcome.NotAttempted), progress);
+                ReaderRecord.Change(record => record.Keep(this, Original, Outcome.NotAttempted), progress);
             }
 
             return (Text, null);

@@ -1,25 +1,22 @@
-using System.Security.Cryptography;
-using System.Text;
 using System.Text.Json;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Practicing;
 
-/// <summary>What the last check of a file found.</summary>
-/// <param name="Text">The file's fingerprint. The outcome doesn't count for another text.</param>
+/// <summary>What the last check of a file found; it doesn't count for a file of another checksum.</summary>
 internal sealed record KeptOutcome(string Text, Outcome Outcome);
 
 /// <summary>What is kept of the reader's work, in a folder that git ignores: outcomes, hints that were given, guesses.</summary>
-internal sealed record ReaderRecord
+internal sealed class ReaderRecord
 {
     /// <summary>By exercise.</summary>
-    public IReadOnlyDictionary<string, KeptOutcome> Outcomes { get; init; } = new Dictionary<string, KeptOutcome>();
+    public Dictionary<string, KeptOutcome> Outcomes { get; init; } = [];
 
     /// <summary>How many hints were given, by exercise.</summary>
-    public IReadOnlyDictionary<string, int> Hints { get; init; } = new Dictionary<string, int>();
+    public Dictionary<string, int> Hints { get; init; } = [];
 
     /// <summary>By lesson and what they are about.</summary>
-    public IReadOnlyDictionary<string, KeptGuess> Guesses { get; init; } = new Dictionary<string, KeptGuess>();
+    public Dictionary<string, KeptGuess> Guesses { get; init; } = [];
 
     public static string Folder { get; } = Path.Combine(ReaderFile.Root, ".progress");
 
@@ -36,10 +33,9 @@ internal sealed record ReaderRecord
         }
     }
 
-    /// <summary>Changes what is kept.</summary>
     /// <exception cref="IOException">It can't be read or written; then nothing is changed.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not.</exception>
-    public static void Change(Func<ReaderRecord, ReaderRecord> change, string? folder = null)
+    public static void Change(Action<ReaderRecord> change, string? folder = null)
     {
         folder ??= Folder;
         Directory.CreateDirectory(folder);
@@ -52,9 +48,24 @@ internal sealed record ReaderRecord
 
         using (turn)
         {
-            AtomicFile.Write(Path.Combine(folder, "progress.json"), JsonSerializer.Serialize(change(Read(folder)), Json.Indented));
+            var record = Read(folder);
+            change(record);
+            AtomicFile.Write(Path.Combine(folder, "progress.json"), JsonSerializer.Serialize(record, Json.Indented));
         }
     }
+
+    /// <summary>What is known of a file; <see langword="null"/> where it was changed and not checked since.</summary>
+    public Outcome? OutcomeOf(ReaderFile file)
+    {
+        var text = file.Text;
+        return file.IsUntouched(text) ? Outcome.NotAttempted
+            : Outcomes.TryGetValue(file.Id, out var kept) && kept.Text == ChecksumOf(text) ? kept.Outcome
+            : null;
+    }
+
+    public void Keep(ReaderFile file, string text, Outcome outcome) => Outcomes[file.Id] = new(ChecksumOf(text), outcome);
+
+    public int HintsOf(string id) => Hints.GetValueOrDefault(id);
 
     private static ReaderRecord Read(string folder)
     {
@@ -68,27 +79,5 @@ internal sealed record ReaderRecord
         }
     }
 
-    /// <summary>What is known of a file; <see langword="null"/> where it was changed and not checked since.</summary>
-    public Outcome? OutcomeOf(ReaderFile file)
-    {
-        var text = file.Text;
-        return file.IsUntouched(text) ? Outcome.NotAttempted
-            : Outcomes.TryGetValue(file.Id, out var kept) && kept.Text == Fingerprint(text) ? kept.Outcome
-            : null;
-    }
-
-    public int HintsOf(string id) => Hints.GetValueOrDefault(id);
-
-    public ReaderRecord With(ReaderFile file, string text, Outcome outcome) =>
-        this with { Outcomes = With(Outcomes, file.Id, new(Fingerprint(text), outcome)) };
-
-    public ReaderRecord WithHint(string id) => this with { Hints = With(Hints, id, HintsOf(id) + 1) };
-
-    public ReaderRecord WithGuess(string about, KeptGuess guess) => this with { Guesses = With(Guesses, about, guess) };
-
-    private static Dictionary<string, T> With<T>(IReadOnlyDictionary<string, T> all, string key, T value) =>
-        new(all) { [key] = value };
-
-    private static string Fingerprint(string text) =>
-        Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(text.ReplaceLineEndings("\n"))));
+    private static string ChecksumOf(string text) => Checksum.Of(text.ReplaceLineEndings("\n"));
 }
