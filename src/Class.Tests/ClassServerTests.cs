@@ -450,11 +450,10 @@ public sealed class ClassServerTests : IAsyncLifetime
         return $$"""{"nickname":"Eve","entries":[{{string.Join(',', entries)}}]}""";
     }
 
-    private static string Guess(string method, string ratio) => Sent(
-        $$$"""{"kind":"guessed-ratio","benchmarks":"{{{Made.FastPaths}}}","baseline":"DirectCall","""
-        + $$$"""
-           "of":{"method":"{{{method}}}","parameters":{"Deep":"true"}},"ratio":{{{ratio}}}}
-           """);
+    private static string Guess(string method, string ratio) => Sent($$"""
+        {"kind":"guessed-ratio","benchmarks":"{{Made.FastPaths}}","baseline":"DirectCall","ratio":{{ratio}},
+        "of":{"method":"{{method}}","parameters":{"Deep":"true"} } }
+        """);
 
     private static string Answer(string about, string said, string words) =>
         Sent($$"""{"kind":"guessed-answer","about":"{{about}}","said":{{said}},"came":1,"saidWords":"{{words}}"}""");

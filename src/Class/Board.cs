@@ -38,7 +38,6 @@ internal sealed record Stage(string Id, string Group, string Title, Func<bool, M
             isRevealed => isRevealed ? question.Reveal() : question.Hide(participants.Count), IsQuestion: true);
     }
 
-    /// <summary>The lessons of which somebody has tried an exercise.</summary>
     public static IEnumerable<string> LessonsTried(Catalogue catalogue, IReadOnlyList<Participant> participants)
     {
         var tried = participants.AllFound<PracticedExercise>().Select(one => one.Found.Exercise).ToHashSet();
@@ -98,7 +97,6 @@ internal sealed record Stage(string Id, string Group, string Title, Func<bool, M
             """);
     }
 
-    /// <summary>The lesson's number as people say it.</summary>
     private static string NumberOf(string lesson) => lesson.Split('-')[0].TrimStart('0');
 }
 

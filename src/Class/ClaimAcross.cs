@@ -8,7 +8,6 @@ namespace PriceOfAwait.ClassBoard;
 /// <summary>The verdicts of several machines on one claim.</summary>
 internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, JudgedClaim Said)> Verdicts)
 {
-    /// <summary>As many claims as a projector shows at once.</summary>
     private const int MaxOnBoard = 3;
 
     private static readonly (string Name, Func<Participant, JudgedClaim, string?> Of)[] Traits =

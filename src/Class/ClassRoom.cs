@@ -143,7 +143,6 @@ internal sealed class ClassRoom : IDisposable
         return null;
     }
 
-    /// <summary>Deletes an attendee who leaves, with all that was sent.</summary>
     public void Leave(string secret) => Change(() => Delete(Checksum.Of(secret)));
 
     /// <summary>Removes an attendee with all that was sent. Neither that one nor somebody else of that name comes back.</summary>

@@ -104,7 +104,6 @@ internal sealed class ClassServer : IAsyncDisposable
         _room.Dispose();
     }
 
-    /// <summary>One of the board's own files.</summary>
     public static byte[] Asset(string name)
     {
         using var resource = typeof(ClassServer).Assembly.GetManifestResourceStream(name)!;

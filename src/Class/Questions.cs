@@ -208,7 +208,6 @@ internal sealed partial record RatioQuestion(string Benchmarks, string Baseline,
     /// <summary>What was measured, the shortest first.</summary>
     private IReadOnlyList<MachineRatio> Measured { get; init; } = [];
 
-    /// <summary>What was recorded for the book.</summary>
     private MachineRatio? Recorded { get; init; }
 
     /// <summary>That of what the machines measured, or what was recorded where none did.</summary>

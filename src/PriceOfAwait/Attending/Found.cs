@@ -155,6 +155,5 @@ internal sealed class FoundFolder(string path)
         ? [.. Directory.GetFiles(path, "*.json").Select(Entry.Read).OfType<Entry>().OrderBy(entry => entry.At)]
         : [];
 
-    /// <summary>Keeps one, in the place of an earlier one of its subject.</summary>
     public void Keep(Entry entry) => entry.Write(Path.Combine(path, $"{Checksum.Of(entry.What.Subject)[..24]}.json"));
 }
