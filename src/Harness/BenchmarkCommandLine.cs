@@ -9,23 +9,27 @@ namespace PriceOfAwait.Harness;
 public static class BenchmarkCommandLine
 {
     /// <summary>
-    /// Does what a command line says. <c>measure</c> and <c>inspect</c> are how a library asks for figures; <c>interleave</c> and
-    /// <c>write-program</c> are used by these; <c>of ASSEMBLY …</c> does one of these with another assembly that was compiled against
+    /// Does what a command line says. <c>benchmarks</c>, <c>interleave</c>, <c>inspect</c> and <c>heap</c> are how a library asks for
+    /// figures; builds use <c>write-program</c>; <c>of ASSEMBLY …</c> does one of these with another assembly that was compiled against
     /// this program; everything else is BenchmarkDotNet's own command line.
     /// </summary>
     /// <returns>The exit code.</returns>
-    public static async Task<int> RunAsync(Assembly benchmarks, string[] args)
+    public static int Run(Assembly benchmarks, string[] args)
     {
         switch (args)
         {
-            case ["measure", .. var what]:
-                return await MeasureCommand.RunAsync(benchmarks, what);
+            case ["benchmarks", .. var what]:
+                return BenchmarkLister.Run(benchmarks, what);
             case ["inspect", .. var what]:
                 return InspectCommand.Run(benchmarks, what);
             case ["interleave", .. var ids]:
                 return InterleaveCommand.Run(benchmarks, ids);
+#if !FOR_RUNTIME
+            case ["heap", var program, .. var arguments]:
+                return HeapReader.Run(program, arguments);
+#endif
             case ["of", var assembly, .. var what]:
-                return await RunAsync(Assembly.LoadFrom(assembly), what);
+                return Run(Assembly.LoadFrom(assembly), what);
             case ["write-program", var file]:
                 BenchmarkProgram.Write(benchmarks, file);
                 return 0;

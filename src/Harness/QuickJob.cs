@@ -3,7 +3,7 @@ using Perfolizer.Horology;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>The job of benchmarks that are measured interleaved, see <see cref="InterleavedSession"/>.</summary>
+/// <summary>The job of benchmarks that are measured interleaved, see <see cref="InterleaveCommand"/>.</summary>
 /// <remarks>
 /// <para>
 /// BenchmarkDotNet's default job gives each benchmark one process, with iterations of 500 ms until their mean is known to 2 %. Differences

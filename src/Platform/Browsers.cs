@@ -6,10 +6,14 @@ namespace PriceOfAwait.Platform;
 /// <summary>The browsers of Chromium's family: on the PATH, and where they are installed on systems that put no program there.</summary>
 public static class Browsers
 {
+    private static readonly string[] AppsOfMacOS = ["Google Chrome", "Chromium", "Microsoft Edge"];
+
+    private static readonly string[] ProgramsOfWindows =
+        [@"Google\Chrome\Application\chrome.exe", @"Microsoft\Edge\Application\msedge.exe"];
+
     private static readonly string[] Names =
     [
-        "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "chrome", "msedge",
-        .. Places(),
+        "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "chrome", "msedge", .. Places(),
     ];
 
     /// <summary>The first that is there; <see langword="null"/> where there is none.</summary>
@@ -31,11 +35,10 @@ public static class Browsers
     }
 
     private static IEnumerable<string> Places() =>
-        OperatingSystem.IsMacOS()
-            ? new[] { "Google Chrome", "Chromium", "Microsoft Edge" }.Select(app => $"/Applications/{app}.app/Contents/MacOS/{app}")
+        OperatingSystem.IsMacOS() ? AppsOfMacOS.Select(app => $"/Applications/{app}.app/Contents/MacOS/{app}")
         : OperatingSystem.IsWindows()
             ? from folder in new[] { Environment.SpecialFolder.ProgramFiles, Environment.SpecialFolder.ProgramFilesX86 }
-              from program in new[] { @"Google\Chrome\Application\chrome.exe", @"Microsoft\Edge\Application\msedge.exe" }
+              from program in ProgramsOfWindows
               select Path.Combine(Environment.GetFolderPath(folder), program)
         : [];
 }

@@ -24,8 +24,6 @@ public static class Repository
 
     public static string LessonsAssembly => Path.Combine(Root, "src", "Lessons", "bin", "Release", "PriceOfAwait.Lessons.dll");
 
-    public static string HeapReaderAssembly => Path.Combine(Root, "src", "HeapReader", "bin", "Release", "PriceOfAwait.HeapReader.dll");
-
     public static string LessonsProject => Path.Combine(Root, "src", "Lessons", "PriceOfAwait.Lessons.csproj");
 
     /// <summary>
