@@ -31,10 +31,9 @@ public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
 {
     private static readonly Lazy<IReadOnlyList<AskedGuess>> FromFiles = new(() =>
     [
-        .. from file in Directory.GetFiles(Repository.LessonsData, "guesses.json", SearchOption.AllDirectories).Order(StringComparer.Ordinal)
-           let lesson = Path.GetFileName(Path.GetDirectoryName(file))
-           from guess in DataFile.Read<List<AskedGuess>>(file)
-           select guess with { Lesson = lesson },
+        .. from lesson in Repository.LessonFiles("guesses.json")
+           from guess in DataFile.Read<List<AskedGuess>>(lesson.File)
+           select guess with { Lesson = lesson.Lesson },
     ]);
 
     /// <summary>All of them, in the order of the lessons.</summary>

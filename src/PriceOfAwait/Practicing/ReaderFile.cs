@@ -2,7 +2,7 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Practicing;
 
-/// <summary>A file for the reader to change: a copy of a tracked one, in a folder that git ignores, so that a pull never meets it.</summary>
+/// <summary>A file for the reader to change: a copy of a tracked one, in a folder that git ignores, which no pull ever meets.</summary>
 /// <param name="Id">What notebooks call it, such as <c>keep-the-task</c>.</param>
 /// <param name="Name">Its path among the originals and among the copies.</param>
 internal sealed record ReaderFile(string Id, string Name)
@@ -53,7 +53,8 @@ internal sealed record ReaderFile(string Id, string Name)
         try
         {
             // An earlier version of the original, copied and never changed, is no attempt either.
-            if (ReaderRecord.Load(progress).OutcomeOf(this) == Outcome.NotAttempted && !(File.Exists(Path) && IsUntouched(File.ReadAllText(Path))))
+            if (ReaderRecord.Load(progress).OutcomeOf(this) == Outcome.NotAttempted
+                && !(File.Exists(Path) && IsUntouched(File.ReadAllText(Path))))
             {
                 Restore();
                 ReaderRecord.Change(record => record.Keep(this, Original, Outcome.NotAttempted), progress);
@@ -63,8 +64,8 @@ internal sealed record ReaderFile(string Id, string Name)
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
-            return (Original, $"{Shown} can't be written: {exception.ToSentence()} Set {Exercise.FolderVariable} to a folder of yours, restart "
-                + "the kernel, and run this cell again.");
+            return (Original, $"{Shown} can't be written: {exception.ToSentence()} Set {Exercise.FolderVariable} to a folder of yours, "
+                + "restart the kernel, and run this cell again.");
         }
     }
 
@@ -83,10 +84,9 @@ internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<stri
 
     private static readonly Lazy<IReadOnlyList<ExerciseFiles>> FromFiles = new(() =>
     [
-        .. from file in Directory.GetFiles(Repository.LessonsData, "exercises.json", SearchOption.AllDirectories).Order(StringComparer.Ordinal)
-           let lesson = Path.GetFileName(Path.GetDirectoryName(file))!
-           from exercise in DataFile.Read<List<ExerciseFiles>>(file)
-           select exercise with { Lesson = lesson },
+        .. from lesson in Repository.LessonFiles("exercises.json")
+           from exercise in DataFile.Read<List<ExerciseFiles>>(lesson.File)
+           select exercise with { Lesson = lesson.Lesson },
     ]);
 
     /// <summary>All of them, in the order of the lessons.</summary>
