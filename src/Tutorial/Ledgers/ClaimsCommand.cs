@@ -126,7 +126,8 @@ internal sealed class RuntimeJudging(Terminal terminal, IReadOnlyList<Runtime> r
             try
             {
                 runs.Add(await Bench.RunAsync(
-                    sample.Benchmarks, answers.Runtimes, new() { Speed = speed, Only = sample.Only, Progress = terminal.Error }, cancellation));
+                    sample.Benchmarks, answers.Runtimes,
+                    new() { Speed = speed, Only = sample.Only, Progress = terminal.Error }, cancellation));
             }
             catch (BenchException e)
             {
