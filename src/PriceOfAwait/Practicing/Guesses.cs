@@ -105,7 +105,7 @@ public sealed record Guessed
     /// <inheritdoc cref="Quantity"/>
     public static Guessed Share(string about, double? guess, double? found) => Told(about, guess, found, isShare: true);
 
-    /// <summary>For which results there is a task already: of what is in the guess or in what came out, the share that is in both.</summary>
+    /// <summary>For which results there is a task already: of what is in the guess or in what came out, the share in both.</summary>
     public static Guessed Range(CachedRange guess, TaskIdentities found)
     {
         ArgumentNullException.ThrowIfNull(guess);
@@ -118,7 +118,7 @@ public sealed record Guessed
         static string Write(int first, int last) => string.Create(CultureInfo.InvariantCulture, $"{first} to {last}");
     }
 
-    /// <summary>Of which types the default value's task is kept: of what is in the guess or in what came out, the share in both.</summary>
+    /// <summary>Of which types the default value's task is kept: of what is in either, the share in both.</summary>
     /// <param name="guess">The types that the reader named.</param>
     /// <param name="found">What <c>async</c> methods return.</param>
     /// <param name="among">The types that there were to choose from.</param>
