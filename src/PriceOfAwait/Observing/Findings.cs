@@ -6,7 +6,7 @@ namespace PriceOfAwait.Observing;
 /// </summary>
 public static class Findings
 {
-    /// <summary>Gets each on the thread that found it, so a listener takes no time and never throws.</summary>
+    /// <summary>Gets each on the thread that found it, so a listener takes little time and never throws.</summary>
     public static event Action<object>? Came;
 
     /// <summary>Tells it, and gives it back.</summary>

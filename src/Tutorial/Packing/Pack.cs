@@ -1,7 +1,6 @@
 using System.IO.Compression;
 using System.Xml.Linq;
 using PriceOfAwait.Platform;
-using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tutorial.Packing;
 
@@ -23,18 +22,16 @@ internal static class Pack
     private const string Packages = "packages";
 
     // What is made here, and what is nobody else's.
-    private static readonly string[] LeftOut = [".git", "bin", "obj", "out", "node_modules", ".progress", ".vs", "TestResults"];
+    private static readonly string[] LeftOut = [".git", "bin", "obj", "out", "node_modules", "attempts", ".vs", "TestResults"];
 
     /// <summary>All that goes into the archive.</summary>
     public static async Task<IReadOnlyList<PackedFile>> FilesAsync(
         IReadOnlyList<RestoredPackage> packages, CancellationToken cancellation)
     {
         var files = new SortedDictionary<string, PackedFile>(StringComparer.Ordinal);
-        var originals = Exercise.AtFirst;
         foreach (var name in await OfCloneAsync(cancellation) ?? Walk(Repository.Root))
         {
-            // Who unpacks it begins at the beginning, however far its maker came.
-            Add(name, Path.Combine(Repository.Root, name), originals.GetValueOrDefault(name));
+            Add(name, Path.Combine(Repository.Root, name));
         }
 
         foreach (var package in packages)

@@ -5,7 +5,7 @@ using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 
-/// <summary>The reader's own benchmark class in <c>src/Exercises/Yours.cs</c>, compiled; all its variants give the same answer.</summary>
+/// <summary>The reader's own benchmark class in <c>attempts/Yours.cs</c>, compiled; all its variants give the same answer.</summary>
 [TypeFormatterSource]
 public sealed record YourMethod : NotebookValue
 {
@@ -16,11 +16,16 @@ public sealed record YourMethod : NotebookValue
 
     private YourMethod(AttemptBuild build, AllocatedBytes bytes) => (_build, _bytes) = (build, bytes);
 
-    /// <summary>Compiles the file, and requires that all variants give the same answer.</summary>
+    private string? WhyNoCopy { get; init; }
+
+    /// <summary>Compiles the file, which it makes the first time, and requires that all variants give the same answer.</summary>
     /// <exception cref="BenchException">It can't be compiled, or the variants don't agree; the message says what and where.</exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
-    public static Task<YourMethod> OpenAsync(CancellationToken cancellationToken = default) =>
-        OpenAsync(Yours.Source, cancellationToken);
+    public static async Task<YourMethod> OpenAsync(CancellationToken cancellationToken = default)
+    {
+        var (text, whyNoCopy) = ReaderFile.Yours.Open();
+        return await OpenAsync(new SourceText(ReaderFile.Yours.Path, text), cancellationToken) with { WhyNoCopy = whyNoCopy };
+    }
 
     internal static async Task<YourMethod> OpenAsync(SourceText source, CancellationToken cancellationToken)
     {
@@ -83,5 +88,9 @@ public sealed record YourMethod : NotebookValue
 
     /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() =>
-        [new Note("The variants give the same answer. What they allocate:"), .. _bytes.ToParts()];
+    [
+        .. WhyNoCopy is null ? [] : new[] { new Note(WhyNoCopy) },
+        new Note("The variants give the same answer. What they allocate:"),
+        .. _bytes.ToParts(),
+    ];
 }
