@@ -3,22 +3,16 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Judging;
 
-/// <summary>What a measurement says of a claim.</summary>
+/// <summary>What a measurement says of a claim; <c>Undecided</c> where it can't tell.</summary>
 public enum Verdict
 {
-    /// <summary>It is still so.</summary>
     Holds,
-
-    /// <summary>It is no longer so.</summary>
     Changed,
-
-    /// <summary>This measurement can't tell.</summary>
     Undecided,
 }
 
 /// <summary>What is known of one part of a claim, and the verdict on it.</summary>
 /// <param name="Part">What it is about.</param>
-/// <param name="Verdict">The verdict.</param>
 /// <param name="Published">What the source printed, or the quotient of two figures that it printed, if that has today's unit.</param>
 /// <param name="Measured">The figure now; <see langword="null"/> where it could not be measured.</param>
 /// <param name="Interval">Its confidence interval at <see cref="Estimates.Level"/>, where it is timed.</param>
@@ -38,9 +32,6 @@ public sealed record Finding(
     /// <summary>The figure now with its interval and unit, or nothing.</summary>
     [JsonIgnore]
     public string MeasuredText => Measured is { } measured ? Write(measured, Interval, Unit) : "";
-
-    /// <summary>Whether it is the same in every run.</summary>
-    internal bool IsExact => Interval is null;
 
     /// <summary>How far the figure lies from the nearest limit; infinite where it is exact.</summary>
     internal double Margin { get; init; } = double.PositiveInfinity;
@@ -71,17 +62,16 @@ public sealed record Finding(
                     : Estimates.OfRatio(above.Launches, below.Launches, areTogether: false, (above.AllocatedBytes, below.AllocatedBytes)),
                 CauseOf(above, below));
 
-    /// <summary>A ratio of times.</summary>
     internal static Finding Timed(ClaimPart part, string about, Estimate ratio, string? cause)
     {
-        var limit = part.Limits.NearestTo(ratio.Value);
+        var limit = part.LimitNearestTo(ratio.Value);
         return Of(
-            part, about, part.Limits.Judge(ratio.Interval), part.Limits.ToString(), "x", ratio.Value, ratio.Interval, cause,
+            part, about, part.Judge(ratio.Interval), part.Demand, "x", ratio.Value, ratio.Interval, cause,
             $"whose interval holds the limit {Text.Ratio(limit)}; more launches or a quieter machine would decide it, unless the true "
             + "ratio is exactly at the limit") with { Margin = Math.Abs(Math.Log(ratio.Value / limit)) };
     }
 
-    /// <summary>Something that is not known, because it could not be measured.</summary>
+    /// <summary>Something that could not be measured.</summary>
     /// <param name="part">The part.</param>
     /// <param name="about">What would be compared.</param>
     /// <param name="obstacle">Why it is not known. Its first sentence is enough here; the ledger shows the rest.</param>
@@ -96,7 +86,6 @@ public sealed record Finding(
         _ => Write(value, unit),
     };
 
-    /// <summary>A figure with its unit.</summary>
     internal static string Write(double value, string unit) => unit switch
     {
         "x" => Text.Ratio(value),
@@ -112,21 +101,17 @@ public sealed record Finding(
     {
         var figure = measured is { } known ? Write(known, interval, unit) : "";
         var because = cause ?? "No cause was looked for beyond bytes";
-        return new(part.Part, verdict, unit == part.Unit ? part.PublishedFigure : null, measured, interval, unit, verdict switch
+        var (why, reason) = verdict switch
         {
-            Verdict.Undecided => $"{about}: {(measured is null ? "" : figure + ", ")}{obstacle}.",
-            Verdict.Changed => $"{about}: {figure}, not {demand} as claimed. {because}.",
-            _ when figure == demand => $"{about}: {figure} as claimed.",
-            _ => $"{about}: {figure}, {demand} as claimed.",
-        })
+            Verdict.Undecided => ($"{(figure.Length == 0 ? "" : $"{figure}, ")}{obstacle}.", $"{obstacle}."),
+            Verdict.Changed => ($"{figure}, not {demand} as claimed. {because}.", $"not {demand}. {because}."),
+            _ => (figure == demand ? $"{figure} as claimed." : $"{figure}, {demand} as claimed.", $"{demand}."),
+        };
+        return new(
+            part.Part, verdict, unit == part.Unit ? part.PublishedFigure : null, measured, interval, unit, $"{about}: {why}")
         {
             PublishedText = part.PublishedText,
-            Reason = verdict switch
-            {
-                Verdict.Undecided => $"{about}: {obstacle}.",
-                Verdict.Changed => $"{about}: not {demand}. {because}.",
-                _ => $"{about}: {demand}.",
-            },
+            Reason = $"{about}: {reason}",
         };
     }
 
@@ -135,18 +120,18 @@ public sealed record Finding(
     {
         var difference = together?.DifferenceOf(above.Id, below.Id)
             ?? Estimates.OfDifference(above.Launches, below.Launches, areTogether: false, (above.AllocatedBytes, below.AllocatedBytes));
-        var (least, most) = Resolution.Tells(above.Mean) ? (above.Time.Interval.Lower, above.Time.Interval.Upper) : (0, Resolution.Least);
-        var (leastBelow, mostBelow) = (Resolution.Divides(below) ? Math.Max(below.Time.Interval.Lower, Resolution.LeastBaseline) : 0,
-            Math.Max(below.Time.Interval.Upper, Resolution.LeastBaseline));
-        var bounds = new ConfidenceInterval(Math.Max(0, least) / mostBelow, leastBelow > 0 ? most / leastBelow : double.PositiveInfinity);
-        var hasNoUpper = double.IsPositiveInfinity(bounds.Upper);
-        var says = hasNoUpper ? $"at least {Text.Ratio(bounds.Lower)}" : $"at most {Text.Ratio(bounds.Upper)}";
+        var (min, max) = Resolution.Tells(above.Mean) ? (above.Time.Interval.Lower, above.Time.Interval.Upper) : (0, Resolution.Least);
+        var minBelow = Resolution.Divides(below) ? Math.Max(below.Time.Interval.Lower, Resolution.LeastBaseline) : 0;
+        var maxBelow = Math.Max(below.Time.Interval.Upper, Resolution.LeastBaseline);
+        var bounds = new ConfidenceInterval(Math.Max(0, min) / maxBelow, minBelow > 0 ? max / minBelow : double.PositiveInfinity);
+        var isOpen = double.IsPositiveInfinity(bounds.Upper);
+        var says = isOpen ? $"at least {Text.Ratio(bounds.Lower)}" : $"at most {Text.Ratio(bounds.Upper)}";
         return Of(
-            part, $"{about}: {says} (one of them is too short for an exact ratio)", part.Limits.Judge(bounds), part.Limits.ToString(),
+            part, $"{about}: {says} (one of them is too short for an exact ratio)", part.Judge(bounds), part.Demand,
             "ns", difference.Value, difference.Interval, CauseOf(above, below),
             "that leaves the limit open, and no machine tells times this short much better") with
         {
-            Margin = Math.Abs(Math.Log((hasNoUpper ? bounds.Lower : bounds.Upper) / part.Limits.NearestTo(1))),
+            Margin = Math.Abs(Math.Log((isOpen ? bounds.Lower : bounds.Upper) / part.LimitNearestTo(1))),
         };
     }
 

@@ -7,8 +7,7 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 /// <summary>What pairs of a calling and a called method leave on the heap.</summary>
 internal sealed class CallerAndCalleeClaims : LessonClaims
 {
-    private static readonly string Benchmarks = ClaimPart.FullName("Lesson09TaskOrValueTask.CallerAndCallee");
-    private static readonly ExactQuestion.Bytes Bytes = new(Benchmarks);
+    private static readonly ExactQuestion.Bytes Bytes = new(ClaimPart.FullName("Lesson09TaskOrValueTask.CallerAndCallee"));
     private static readonly ExactQuestion.Sizes Sizes = new();
 
     private static readonly Parameters EveryCallWaits = new(new Parameter("CompletionProbability", "0"));
@@ -41,34 +40,29 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
         return pair switch
         {
             { Caller: not "Pooled", Verb: "Awaits", Callee: not "Pooled" } => evidence.Allocates(
-                part, Benchmarks, EveryCallWaits, [pair.Method, ofCaller, ofCallee],
+                part, EveryCallWaits, [pair.Method, ofCaller, ofCallee],
                 // An object takes three words at least, so a word less is the same objects.
                 bytes => (bytes[1] + bytes[2] - bytes[0] is >= 0 and <= 8,
                     $"the {Text.Bytes(bytes[1])} B of {ofCaller} and the {Text.Bytes(bytes[2])} B of {ofCallee}, or a word less")),
             { Caller: "Pooled", Callee: not "Pooled" } => evidence.Allocates(
-                part, Benchmarks, EveryCallWaits, [pair.Method, ofCallee],
+                part, EveryCallWaits, [pair.Method, ofCallee],
                 bytes => (bytes[0] == bytes[1], $"the {Text.Bytes(bytes[1])} B of {ofCallee}")),
             { Callee: "Pooled" } and ({ Caller: "Pooled" } or { Verb: "Passes" }) =>
                 AllocatesExactly(part, evidence, 0, pair, EveryCallWaits),
             // A single box, with which the others are compared.
-            _ => evidence.Allocates(part, Benchmarks, EveryCallWaits, [pair.Method], bytes => (bytes[0] > 0, "more than 0 B")),
+            _ => evidence.Allocates(part, EveryCallWaits, [pair.Method], bytes => (bytes[0] > 0, "more than 0 B")),
         };
     }
 
-    private static Finding AllocatesExactly(ClaimPart part, Evidence evidence, double bytes, Pair pair, Parameters parameters) =>
-        evidence.Allocates(part, Benchmarks, parameters, [pair.Method], found => (found[0] == bytes, $"{Text.Bytes(bytes)} B"));
+    private static Finding AllocatesExactly(ClaimPart part, Evidence evidence, double bytes, Pair pair, Parameters where) =>
+        evidence.Allocates(part, where, [pair.Method], found => (found[0] == bytes, $"{Text.Bytes(bytes)} B"));
 
     /// <summary>Of how many of the pairs that a part is about an exact finding holds, and of which it doesn't.</summary>
     private static Finding Together(ClaimPart part, string about, Func<Pair, Finding> find)
     {
         var all = Pairs.Where(pair => pair.Verb == part.Part).Select(find).ToList();
-        if (all.Find(finding => finding.Verdict == Verdict.Undecided) is { } unknown)
-        {
-            return unknown;
-        }
-
         var others = all.Where(finding => finding.Verdict != Verdict.Holds).Select(finding => finding.Reason.TrimEnd('.')).ToList();
-        return Finding.Exact(
+        return all.Find(finding => finding.Verdict == Verdict.Undecided) ?? Finding.Exact(
             part, others.Count == 0 ? about : $"{about} (not so: {string.Join("; ", others)})", all.Count - others.Count);
     }
 

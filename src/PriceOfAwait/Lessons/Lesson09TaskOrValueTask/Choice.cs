@@ -4,31 +4,23 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
-/// <summary>Which of two ways costs less.</summary>
+/// <summary>Which of two ways costs less; <c>CannotBeTold</c> where the intervals overlap so far, or both cost the same.</summary>
 public enum Cheaper
 {
-    /// <summary>The intervals overlap so far that it can't be told, or both cost the same.</summary>
     CannotBeTold,
-
-    /// <summary>The task.</summary>
     Task,
-
-    /// <summary>The value task.</summary>
     ValueTask,
 }
 
 /// <summary>
 /// What a task and a value task cost at one share of synchronous completions, read off the lines between the measured shares.
 /// </summary>
-/// <param name="Task">The task's figure.</param>
-/// <param name="ValueTask">The value task's figure.</param>
 /// <param name="Difference">How much more the task costs than the value task, with its error.</param>
 /// <param name="Crossing">At which shares the value task costs less.</param>
 public sealed record CostsAtShare(double Task, double ValueTask, CurvePoint Difference, Crossing Crossing)
 {
-    /// <summary>Which of them costs less, where the difference is larger than its error.</summary>
     public Cheaper Cheaper =>
-        Difference.Y == 0 || Math.Abs(Difference.Y) < (Difference.Error ?? 0) ? Cheaper.CannotBeTold
+        Difference.Y == 0 || Math.Abs(Difference.Y) < Difference.Error ? Cheaper.CannotBeTold
         : Difference.Y > 0 ? Cheaper.ValueTask : Cheaper.Task;
 
     internal static CostsAtShare Of(TaskAndValueTask pair, double share) =>
@@ -58,7 +50,7 @@ public sealed record Choice(string ResultType, double Share, CostsAtShare Bytes,
                 Bytes.Crossing.Answer],
             [
                 "time [ns]", Text.Number(Time.Task), Text.Number(Time.ValueTask),
-                Say(Time, $"{Text.Number(Math.Abs(Time.Difference.Y))} ± {Text.Number(Time.Difference.Error ?? 0)} ns"),
+                Say(Time, $"{Text.Number(Math.Abs(Time.Difference.Y))} ± {Text.Number(Time.Difference.Error)} ns"),
                 Time.Crossing.Answer,
             ],
         ])

@@ -10,8 +10,6 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
 {
     private static readonly string Benchmarks = ClaimPart.FullName("Lesson09TaskOrValueTask.TaskOrValueTask");
     private static readonly ExactQuestion.Bytes Bytes = new(Benchmarks);
-    private static readonly string[] Kinds = ["Task", "ValueTask"];
-    private static readonly string[] ResultTypes = ["int", "decimal"];
     private static readonly double[] Shares = [.. Enumerable.Range(0, 11).Select(tenths => tenths / 10.0)];
 
     public override IEnumerable<PartCheck> Checks =>
@@ -26,8 +24,8 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
         new("TV6", "bytes", [Bytes], (part, evidence) =>
         {
             var pairs = (
-                from kind in Kinds
-                from type in ResultTypes
+                from kind in new[] { "Task", "ValueTask" }
+                from type in new[] { "int", "decimal" }
                 from share in Shares
                 select (Without: BytesOf(evidence, kind, type, share, "0"), With: BytesOf(evidence, kind, type, share, "3"))).ToList();
             return Exact(
@@ -67,8 +65,8 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
     private static Finding MeanRatio(ClaimPart part, Evidence evidence, string work)
     {
         var run = evidence.RunOf(Benchmarks);
-        HashSet<Parameters> measured = run is null ? [] : run.Measurements.Select(measurement => measurement.Id.Parameters)
-            .Concat(run.Missing.Select(missing => missing.Id.Parameters)).ToHashSet();
+        var measured = (run?.Measurements.Select(measurement => measurement.Id) ?? []).Concat(run?.Missing.Select(missing => missing.Id) ?? [])
+            .Select(id => id.Parameters).ToHashSet();
         var all = Shares.Select(share => Of(share, work)).ToList();
         var sets = all.Exists(measured.Contains) ? all.FindAll(measured.Contains) : all;
         var (method, other) = (MethodOf("ValueTask", part.Part), MethodOf("Task", part.Part));
