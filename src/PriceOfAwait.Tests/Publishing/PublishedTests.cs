@@ -18,8 +18,8 @@ public class PublishedTests
     {
         var row = Published.FastPaths.Rows.Single(
             row => row.Id == new BenchmarkId("AwaitPathWithValueTask", new(new Parameter("Deep", "true"))));
-        Assert.Equal((138.4892, 0.2050, 0.1601, 22.26, 0, 900),
-            (row.Mean, row.Error, row.StandardDeviation, row.Ratio, row.AllocatedBytes, row.CodeSize));
+        Assert.Equal((138.4892, 22.26, 0), (row.Mean, row.Ratio, row.AllocatedBytes));
+        Assert.Equal([0.2050, 0.1601, 900], new[] { "error_ns", "stddev_ns", "code_size_bytes" }.Select(column => row.Figures[column]));
         Assert.Equal("fast-paths-2021", Published.FastPaths.Source.Id);
     }
 

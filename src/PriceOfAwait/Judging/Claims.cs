@@ -138,13 +138,10 @@ public static class Claims
 
     private static string? ErrorIn(Claim claim, IReadOnlyList<PublishedSource> sources) => claim switch
     {
-        { Id: "" } => "it has no \"id\"",
-        { Statement: "" } => "it has no \"statement\"",
         { Parts: [] } => "it has no \"parts\"",
         _ when !claim.IsOwn && sources.All(source => source.Id != claim.Source) =>
             $"there is no source \"{claim.Source}\" in data/sources.json. There are: "
             + $"{string.Join(", ", sources.Select(source => source.Id))}; and {Claim.Own} for what this project found",
-        _ when claim.Parts.Any(part => part.Part.Length == 0) => "a part has no \"part\"",
         _ when claim.Parts.DistinctBy(part => part.Part).Count() < claim.Parts.Count => "two parts have the same name",
         _ when claim.Parts.Any(
             part => (part.Time ?? part.Bytes ?? part.Code) is not null && (part.Benchmarks ?? claim.Benchmarks) is null) =>

@@ -43,7 +43,8 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
         using var csv = new CsvReader(new StringReader(DataFile.ReadText(file)), new CsvConfiguration(CultureInfo.InvariantCulture)
         {
             BadDataFound = bad => throw DataFile.Damaged(
-                file, DataFile.Place(bad.Context.Parser!.RawRow, bad.Context.Reader!.CurrentIndex + 1), $"\"{bad.Field.Trim()}\" is badly quoted"),
+                file, DataFile.Place(bad.Context.Parser!.RawRow, (bad.Context.Reader?.CurrentIndex ?? 0) + 1),
+                $"\"{bad.Field.Trim()}\" is badly quoted"),
         });
         Require(csv.Read() && csv.ReadHeader(), 0, $"there is no header. It starts with: {IdColumns[0]}");
         var header = csv.HeaderRecord!;
@@ -63,10 +64,12 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
             Require(
                 csv.Parser.Count == header.Length, Math.Min(csv.Parser.Count, header.Length),
                 $"the line has {csv.Parser.Count} fields, but the header has {header.Length}");
+            var parameters =
+                from column in header
+                where ParameterColumns.ContainsKey(column)
+                select new Parameter(ParameterColumns[column], Field(column));
             var row = new PublishedRow(
-                new(
-                    Field(header.First(IdColumns.Contains)),
-                    new(header.Where(ParameterColumns.ContainsKey).Select(column => new Parameter(ParameterColumns[column], Field(column))))),
+                new(Field(header.First(IdColumns.Contains)), new(parameters)),
                 header.Where(FigureColumns.Contains).ToDictionary(column => column, Figure));
             Require(rows.TrueForAll(earlier => earlier.Id != row.Id), 0, $"an earlier row is of {row.Id} as well");
             rows.Add(row);

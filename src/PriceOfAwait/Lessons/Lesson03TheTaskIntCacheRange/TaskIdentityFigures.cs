@@ -12,8 +12,8 @@ public static class TaskIdentityFigures
     private const string Mixed = "the same for some values only";
     private const string New = "a new task each time";
 
-    private const string Exactly =
-        "Exactly: whether two calls with the same result return the same object, asked of the compiled Release code in a process of its own";
+    private const string Exactly = "Exactly: whether two calls with the same result return the same object, asked of the compiled Release "
+        + "code in a process of its own";
 
     /// <summary>
     /// A strip for each expectation, then one for <c>async</c> and one for <c>Task.FromResult</c>, over a range of <see cref="int"/>.
@@ -88,7 +88,8 @@ public static class TaskIdentityFigures
 
     /// <summary>A strip over a range of <see cref="int"/> for each expectation, then one for each way in which tasks were made.</summary>
     internal static Figure Strips(
-        string subtitle, IReadOnlyList<CachedRange> expected, IReadOnlyList<string> ways, IEnumerable<(TaskIdentity Identity, int Way)> found)
+        string subtitle, IReadOnlyList<CachedRange> expected, IReadOnlyList<string> ways,
+        IEnumerable<(TaskIdentity Identity, int Way)> found)
     {
         expected = [.. expected.Where(range => range.First <= range.Last)];
         var tiles = found.Select(one => (

@@ -75,8 +75,8 @@ public sealed record CallerCalleeMap : TableValue
                 ? $"{slowest.Name} takes {Short(slowest.Cost.Mean)} ns and {Text.Bytes(slowest.Cost.Bytes)} B; "
                     + $"{fastest.Name} {Short(fastest.Cost.Mean)} ns and {Text.Bytes(fastest.Cost.Bytes)} B"
                 : "No pair can be told from another by its time",
-            string.Create(CultureInfo.InvariantCulture,
-                $"{subtitle}. {share:0.##} of the calls complete synchronously; times whose intervals overlap, by way of others too, share a shade"),
+            string.Create(CultureInfo.InvariantCulture, $"{subtitle}. {share:0.##} of the calls complete synchronously; ")
+                + "times whose intervals overlap, by way of others too, share a shade",
             [
                 PanelOf("mean time (ns)", cost => (cost.Mean, cost.Error), cost => $"{Short(cost.Mean)} ± {Short(cost.Error)}"),
                 PanelOf("allocated (B)", cost => (cost.Bytes, 0), cost => Text.Bytes(cost.Bytes)),

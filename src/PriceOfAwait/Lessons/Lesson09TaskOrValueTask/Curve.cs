@@ -42,8 +42,8 @@ public sealed record Curve(IReadOnlyList<CurvePoint> Points)
 
 /// <summary>The share above which one curve lies below another, judged by their bands and not only by their lines.</summary>
 /// <param name="At">Where the lines cross; <see langword="null"/> where they don't, or more than once, or in the other direction.</param>
-/// <param name="Lower">Up to here the second curve is surely above the first. If it is nowhere surely above, this is the left end.</param>
-/// <param name="Upper">From here on the second curve is surely below the first. If it is nowhere surely below, this is the right end.</param>
+/// <param name="Lower">Up to here the second curve is surely above the first. If it surely is nowhere, this is the left end.</param>
+/// <param name="Upper">From here on the second curve is surely below the first. If it surely is nowhere, this is the right end.</param>
 /// <param name="Answer">At which share the second curve is below the first, in a few words, with the interval in brackets.</param>
 /// <remarks>
 /// Between the limits there are shares at which nobody can tell. The confidence is that of each point, and straight lines are assumed

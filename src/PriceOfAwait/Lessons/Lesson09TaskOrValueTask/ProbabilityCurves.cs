@@ -82,21 +82,54 @@ public sealed record ProbabilityCurves : TableValue
                 nameof(work));
     }
 
-    /// <summary>Which of a task and a value task costs less, in time and in bytes.</summary>
+    /// <summary>Which of a task and a value task costs less, in time and in bytes, off the lines between the shares.</summary>
     /// <typeparam name="TResult">The result's type.</typeparam>
     /// <param name="share">Of the calls that complete synchronously, from 0 to 1.</param>
     /// <exception cref="ArgumentException">There are no curves of that type; the message says of which there are.</exception>
     /// <exception cref="ArgumentOutOfRangeException">The share is below 0 or above 1.</exception>
-    public Choice Choose<TResult>(double share)
+    public Table Choose<TResult>(double share)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(share);
         ArgumentOutOfRangeException.ThrowIfGreaterThan(share, 1);
         var type = HeapTypeName.Of(typeof(TResult).ToString());
-        return new(type, share, At(Heap), At(Time), $"Work={Work}.", _run.Origin);
+        return new(
+            [
+                new Column("Cost"), Column.Number($"Task<{type}>"), Column.Number($"ValueTask<{type}>"), new Column("Costs less"),
+                new Column("The value task costs less at a share"),
+            ],
+            [
+                Row("bytes", Heap, Text.Bytes, (bytes, _) => $"{Text.Bytes(bytes)} B"),
+                Row("time [ns]", Time, Text.Number, (time, error) => $"{Text.Number(time)} ± {Text.Number(error)} ns"),
+            ])
+        {
+            Caption = string.Create(CultureInfo.InvariantCulture, $"{type}, {share:0.##} of the calls complete synchronously"),
+            Origins = [_run.Origin],
+            Footnotes =
+            [
+                $"Read off the straight lines between the measured shares. Bytes are exact. A difference is formed within each round, so "
+                + $"it need not be that of the two means. ±: half of its {Estimates.LevelText} confidence interval; in brackets: the first "
+                + "and the last share at which zero lies within that of the difference, so that nobody can tell.",
+                $"Work={Work}.",
+            ],
+        };
 
-        CostsAtShare At(IReadOnlyList<TaskAndValueTask> pairs) =>
-            CostsAtShare.Of(pairs.FirstOrDefault(pair => pair.ResultType == type) ?? throw new ArgumentException(
-                $"There are no curves of {type}, only of {TypesOf(pairs)}; the nearest in size will do.", nameof(TResult)), share);
+        IReadOnlyList<string> Row(
+            string cost, IReadOnlyList<TaskAndValueTask> pairs, Func<double, string> write,
+            Func<double, double, string> writeDifference)
+        {
+            var pair = pairs.FirstOrDefault(pair => pair.ResultType == type) ?? throw new ArgumentException(
+                $"There are no curves of {type}, only of {TypesOf(pairs)}; the nearest in size will do.", nameof(TResult));
+            var difference = pair.Difference.PointAt(share);
+            var by = writeDifference(Math.Abs(difference.Y), difference.Error);
+            return
+            [
+                cost, write(pair.Task.At(share)), write(pair.ValueTask.At(share)),
+                difference.Y == 0 ? "neither"
+                    : Math.Abs(difference.Y) < difference.Error ? $"can't be told: they differ by {by}"
+                    : difference.Y > 0 ? $"the value task, by {by}" : $"the task, by {by}",
+                pair.Crossing.Answer,
+            ];
+        }
     }
 
     /// <summary>The time over the probability, a panel a result type, with the confidence intervals as bands.</summary>
@@ -182,33 +215,5 @@ public sealed record ProbabilityCurves : TableValue
                 : null,
         };
 
-    internal override Table ToTable()
-    {
-        var methods = _measurements.Select(measurement => measurement.Id.Method).Distinct().ToList();
-        return new(
-            [
-                Column.Number("Share"),
-                .. from method in methods
-                   from name in new[] { "Mean [ns]", "± [ns]", "[B]" }
-                   select Column.Number(name, method),
-            ],
-            [
-                .. _measurements.GroupBy(ShareOf).OrderBy(share => share.Key).Select(share => (IReadOnlyList<string>)
-                [
-                    Text.AsPublished(share.Key),
-                    .. methods.SelectMany(method => share.FirstOrDefault(measurement => measurement.Id.Method == method) is { } found
-                        ? [Text.Number(found.Mean), Text.Number(found.Error), Text.Bytes(BytesOf(found))]
-                        : new[] { "", "", "" }),
-                ]),
-            ])
-        {
-            Origins = [_run.Origin],
-            Footnotes =
-            [
-                $"Work={Work}. Share: of the calls that complete synchronously. ±: half of the {Estimates.LevelText} confidence "
-                + "interval. B: bytes allocated by one operation, exact.",
-                .. _run.Notes,
-            ],
-        };
-    }
+    internal override Table ToTable() => Crossings;
 }

@@ -65,26 +65,23 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
     private static Finding MeanRatio(ClaimPart part, Evidence evidence, string work)
     {
         var run = evidence.RunOf(Benchmarks);
-        var measured = (run?.Measurements.Select(measurement => measurement.Id) ?? []).Concat(run?.Missing.Select(missing => missing.Id) ?? [])
-            .Select(id => id.Parameters).ToHashSet();
         var all = Shares.Select(share => Of(share, work)).ToList();
-        var sets = all.Exists(measured.Contains) ? all.FindAll(measured.Contains) : all;
+        var measured = all.FindAll(where =>
+            run?.Measurements.Any(measurement => measurement.Id.Parameters.Equals(where)) == true
+            || run?.Missing.Any(missing => missing.Id.Parameters.Equals(where)) == true);
+        var sets = measured.Count > 0 ? measured : all;
         var (method, other) = (MethodOf("ValueTask", part.Part), MethodOf("Task", part.Part));
         var about = string.Create(
             CultureInfo.InvariantCulture, $"{method} / {other}, over {sets.Count} {(sets.Count == 1 ? "set" : "sets")} of parameters");
         var ratios = new List<Estimate>();
-        foreach (var parameters in sets)
+        foreach (var where in sets)
         {
-            var (above, aboveObstacle) = evidence.TimeOf(Benchmarks, new(method, parameters));
-            var (below, belowObstacle) = evidence.TimeOf(Benchmarks, new(other, parameters));
-            if (above is null || below is null)
+            var (above, aboveObstacle) = evidence.TimeOf(Benchmarks, new(method, where));
+            var (below, belowObstacle) = evidence.TimeOf(Benchmarks, new(other, where));
+            if (above is null || below is null || run!.RatioOf(above.Id, below.Id) is not { Interval: { } interval } ratio)
             {
-                return Finding.Unknown(part, about, above is null ? aboveObstacle : belowObstacle);
-            }
-
-            if (run!.RatioOf(above.Id, below.Id) is not { Interval: { } interval } ratio)
-            {
-                return Finding.Unknown(part, about, $"{above.Id} is too short to tell");
+                return Finding.Unknown(
+                    part, about, above is null ? aboveObstacle : below is null ? belowObstacle : $"{above.Id} is too short to tell");
             }
 
             ratios.Add(new(ratio.Value, interval));
