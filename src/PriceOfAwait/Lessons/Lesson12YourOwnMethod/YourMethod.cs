@@ -55,8 +55,7 @@ public sealed record YourMethod : NotebookValue
     internal async Task<YourFigures> MeasureAsync(Speed speed, CancellationToken cancellationToken) => new(
         _bytes,
         speed == Speed.Recorded ? null : await Bench.MeasureAsync(
-            ClassName, [], await _build.MeasuredAsync(cancellationToken),
-            launch => Console.Out.WriteLine(launch.ToString()), cancellationToken));
+            ClassName, await _build.MeasuredAsync(cancellationToken), new() { Speed = speed }, cancellationToken));
 
     public Task<Anatomy> AnatomyAsync(CancellationToken cancellationToken = default) =>
         Exact.AskAsync(new ExactQuestion.Objects(ClassName, []), _build.Lessons, cancellationToken);
