@@ -17,7 +17,6 @@ public sealed record Setup : NotebookValue
 
     private Setup(Speed speed, PlotlyBundle bundle, string? aboutClass) => (Speed, _bundle, _class) = (speed, bundle, aboutClass);
 
-    /// <summary>The speed that the notebook's figures are measured at.</summary>
     public Speed Speed { get; }
 
     /// <summary>Checks that this library and the lessons are Release builds.</summary>

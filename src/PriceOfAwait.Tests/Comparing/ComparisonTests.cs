@@ -10,19 +10,10 @@ public class ComparisonTests
     private static readonly BenchmarkId Baseline = new("Direct", new(new Parameter("Deep", "true")));
     private static readonly BenchmarkId Other = new("Await", new(new Parameter("Deep", "true")));
 
-    private static readonly Run Run = new()
-    {
-        Benchmarks = "Some.Benchmarks",
-        Speed = Speed.Quick,
-        Started = DateTimeOffset.UnixEpoch,
-        Environment = MadeUp.Environment,
-        Baseline = "Direct",
-        Measurements =
-        [
-            MadeUp.Measurement("Direct", 10, 0.1, 0, 0, new Parameter("Deep", "true")),
-            MadeUp.Measurement("Await", 30, 0.1, 1, 72, new Parameter("Deep", "true")),
-        ],
-    };
+    private static readonly Run Run = MadeUp.Run(
+        "Some.Benchmarks",
+        MadeUp.Measurement("Direct", 10, 0.1, 0, 0, new Parameter("Deep", "true")),
+        MadeUp.Measurement("Await", 30, 0.1, 1, 72, new Parameter("Deep", "true")));
 
     private static readonly Series Measured = Series.Of(Run, "measured") with { Origin = new("here", "Measured here.") };
     private static readonly Series Table = new(SeriesKind.Published, "published", new("there", "Published there."),

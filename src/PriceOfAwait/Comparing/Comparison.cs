@@ -6,12 +6,10 @@ using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Comparing;
 
-/// <summary>What one series says of one benchmark.</summary>
 /// <param name="Ratio">How many times the baseline with the same parameters; <see langword="null"/> where that can't be said.</param>
 /// <param name="Difference">How much more than the baseline; <see langword="null"/> where that is missing.</param>
 public sealed record ComparedFigures(Observation Observation, Ratio? Ratio, Difference? Difference);
 
-/// <summary>One benchmark in all series.</summary>
 /// <param name="Figures">One entry for each series, <see langword="null"/> where that series has no such benchmark.</param>
 public sealed record ComparedRow(BenchmarkId Id, IReadOnlyList<ComparedFigures?> Figures);
 
@@ -36,13 +34,11 @@ public sealed partial record Comparison : TableValue
     /// <summary>The method that the others are divided by.</summary>
     public string Baseline { get; }
 
-    /// <summary>In the order of the columns.</summary>
     public IReadOnlyList<Series> Series { get; }
 
     /// <summary>The benchmarks, in the order of the first series that has them.</summary>
     public IReadOnlyList<ComparedRow> Rows { get; private init; }
 
-    /// <summary>What the reader predicted, if anything.</summary>
     public IReadOnlyList<Guess> Guesses { get; init; } = [];
 
     /// <exception cref="ArgumentException">No series has the baseline.</exception>
@@ -138,10 +134,9 @@ public sealed partial record Comparison : TableValue
     private static IEnumerable<string> Cells(ComparedFigures? figures, SeriesKind kind, IReadOnlyList<int> generations) =>
         figures is null ? Enumerable.Repeat("", 3 + generations.Count) :
         [
-            // A published figure is shown as it was published.
-            figures.Observation is { Mean: { } mean, Error: var error } ? error is null ? Text.Number(mean) : Text.Time(mean) : "",
+            figures.Observation.MeanText,
             figures.Ratio?.ToString() ?? figures.Difference?.ToString() ?? "",
-            figures.Observation.AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "",
+            figures.Observation.BytesText,
             .. generations.Select(generation => figures.Observation.Collections[generation])
                 .Select(count => kind == SeriesKind.Published ? Text.AsPublished(count) : Text.Collections(count)),
         ];

@@ -38,7 +38,6 @@ public sealed partial record Comparison
         id => (GuessOf(id) - 1)
             * Spoken.FirstOrDefault(row => row.Id == id with { Method = Baseline }).Figures?.Observation.Mean);
 
-    /// <summary>Bytes allocated by one operation, on a linear axis.</summary>
     public Figure AllocatedFigure(string subtitle) => Draw(
         Headline.OfBytes(
             FiguresOf(figures => figures.Observation.AllocatedBytes is { } bytes ? (bytes, null) : null, withBaseline: true)),

@@ -9,8 +9,6 @@ namespace PriceOfAwait.Comparing;
 /// <summary>What something takes more than what it comes on top of. JSON has no infinity, hence limits that are missing.</summary>
 /// <param name="Name">What, such as <c>a first await</c>.</param>
 /// <param name="Time">In nanoseconds; negative where it takes less.</param>
-/// <param name="Lower">The lower limit of the time's confidence interval, where there is one.</param>
-/// <param name="Upper">The upper limit.</param>
 /// <param name="Bytes">What it leaves on the heap more, where that is known.</param>
 public sealed record Cost(string Name, double Time, double? Lower, double? Upper, double? Bytes)
 {
@@ -35,7 +33,6 @@ public sealed record Cost(string Name, double Time, double? Lower, double? Upper
 /// What a lesson finds some things cost, in a sentence that is computed. A notebook that shows it hands it to the first page of the book.
 /// </summary>
 /// <param name="Than">What they come on top of, such as <c>a plain call</c>.</param>
-/// <param name="All">In the order of the sentence.</param>
 [TypeFormatterSource]
 public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
 {
@@ -66,7 +63,6 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
     /// <summary>What several lessons found, in one chart: the time on the left, the bytes on the right.</summary>
     /// <remarks>What was measured elsewhere, or on another day, is another series: only within one are costs compared.</remarks>
     /// <param name="all">In the order of the rows; at least one cost.</param>
-    /// <param name="subtitle">What is shown.</param>
     public static Figure Figure(IReadOnlyList<Costs> all, string subtitle)
     {
         var rows = all.SelectMany(costs => costs.All.Select(cost => (Cost: cost, Origin: Origin.ToText(costs.Origins)))).ToList();

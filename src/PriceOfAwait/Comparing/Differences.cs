@@ -5,15 +5,12 @@ namespace PriceOfAwait.Comparing;
 
 /// <summary>From one method to another that does a little more.</summary>
 /// <param name="Name">What the second does more, such as <c>a second await</c>.</param>
-/// <param name="From">The method that does less.</param>
-/// <param name="To">The method that does more.</param>
 public sealed record Increment(string Name, string From, string To)
 {
     /// <summary>An increment for one parameter's value.</summary>
     public Increment(string name, string from, string to, string parameter, object value)
         : this(name, from, to) => Where = new(new Parameter(parameter, FormattableString.Invariant($"{value}")));
 
-    /// <summary>The parameters of both methods.</summary>
     public Parameters Where { get; } = Parameters.None;
 
     internal BenchmarkId FromId => new(From, Where);
@@ -24,7 +21,6 @@ public sealed record Increment(string Name, string From, string To)
 /// <summary>What an increment adds to one operation, in one series.</summary>
 /// <param name="Time">In nanoseconds; negative where it saves time.</param>
 /// <param name="Interval">The time's confidence interval at <see cref="Estimates.Level"/>, where it was measured.</param>
-/// <param name="Bytes">Allocated, where that is known of both methods.</param>
 public sealed record Difference(double Time, ConfidenceInterval? Interval, double? Bytes)
 {
     public override string ToString() => Interval is { } interval ? Text.Difference(new(Time, interval)) : $"{Text.Signed(Time)} ns";
@@ -41,7 +37,6 @@ public sealed record Differences : TableValue
 {
     private Differences(IReadOnlyList<Series> series, IReadOnlyList<IncrementRow> rows) => (Series, Rows) = (series, rows);
 
-    /// <summary>In the order of the columns.</summary>
     public IReadOnlyList<Series> Series { get; }
 
     public IReadOnlyList<IncrementRow> Rows { get; }

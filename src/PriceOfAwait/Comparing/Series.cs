@@ -4,15 +4,18 @@ using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Comparing;
 
-/// <summary>One figure of a series.</summary>
 /// <param name="Mean">Of one operation, in nanoseconds.</param>
 /// <param name="Error">Half of the time's confidence interval at <see cref="Estimates.Level"/>, where it was measured.</param>
-/// <param name="AllocatedBytes">By one operation, where it is known.</param>
 /// <param name="PublishedRatio">The ratio to the baseline that the source printed, where it did.</param>
 public sealed record Observation(BenchmarkId Id, double? Mean, double? Error, double? AllocatedBytes, double? PublishedRatio = null)
 {
     /// <summary>How often garbage was collected in 1,000 operations, by generation, as far as it is known.</summary>
     public IReadOnlyList<double> Collections { get; init; } = [];
+
+    /// <summary>A published figure is shown as it was published.</summary>
+    internal string MeanText => Mean is not { } mean ? "" : Error is null ? Text.Number(mean) : Text.Time(mean);
+
+    internal string BytesText => AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "";
 }
 
 /// <summary>Whether the figures of a series were measured here and now, recorded before, or published by a source.</summary>
@@ -24,13 +27,11 @@ public enum SeriesKind
 }
 
 /// <summary>Figures that belong together: one run, or one published table.</summary>
-/// <param name="Label">What a legend calls it.</param>
 public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadOnlyList<Observation> Observations)
 {
     /// <summary>The run of these figures, from which ratios and differences are formed; a published table has none.</summary>
     public Run? Run { get; init; }
 
-    /// <summary>The figure of one benchmark, or <see langword="null"/> where the series has none.</summary>
     public Observation? this[BenchmarkId id] => Observations.FirstOrDefault(observation => observation.Id == id);
 
     /// <summary>

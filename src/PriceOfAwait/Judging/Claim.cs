@@ -15,10 +15,8 @@ public enum ClaimKind
 }
 
 /// <summary>Something that a source, or this project, found, and that can be checked.</summary>
-/// <param name="Id">Such as <c>FP1</c>.</param>
 /// <param name="Source">The id of the <see cref="PublishedSource"/> that found it, or <see cref="Own"/>.</param>
 /// <param name="Statement">What it says, in our words.</param>
-/// <param name="Parts">What it says in detail; each part is judged by itself.</param>
 /// <param name="Benchmarks">The benchmark class that its parts compare methods of, unless a part names another.</param>
 public sealed record Claim(
     string Id, string Source, ClaimKind Kind, string Statement, IReadOnlyList<ClaimPart> Parts, string? Benchmarks = null)
@@ -29,14 +27,12 @@ public sealed record Claim(
     [JsonIgnore]
     public bool IsOwn => Source == Own;
 
-    /// <summary>The full names of the benchmark classes whose times it needs.</summary>
     internal IReadOnlyList<string> TimedClasses => Kind == ClaimKind.Exact ? [] :
     [
         .. Parts.Where(part => part.Time is not null).SelectMany(part => new[] { part.ClassName, part.OtherClassName })
             .Prepend(ClaimPart.FullName(Benchmarks!)).Distinct(),
     ];
 
-    /// <summary>The exact questions whose answers it needs.</summary>
     internal IReadOnlyList<ExactQuestion> Questions =>
         [.. Parts.SelectMany(part => part.Questions ?? PartCheck.Of(this, part).Questions).Distinct()];
 
@@ -50,7 +46,6 @@ public sealed record Claim(
 /// </summary>
 /// <param name="Part">What it is about, in a few words that no other part of the claim has.</param>
 /// <param name="Benchmarks">The class of the methods, such as <c>Lesson04ValueTask.WithValueTask</c>; the claim's where not given.</param>
-/// <param name="Where">The parameters of the methods.</param>
 /// <param name="Time">The method whose time is divided by that of <paramref name="Over"/>.</param>
 /// <param name="OverIn">The class of <paramref name="Over"/>, if it is another.</param>
 /// <param name="OverWhere">The parameters of <paramref name="Over"/>, if they are others.</param>
@@ -58,8 +53,6 @@ public sealed record Claim(
 /// <param name="Code">The method whose native code is compared, with what it calls.</param>
 /// <param name="TaskOf">The type of the result of the task whose size is compared.</param>
 /// <param name="MoreThan">A method: the figure has to be more than its.</param>
-/// <param name="LessThan">A method: the figure has to be less than its.</param>
-/// <param name="Is">The figure has to be exactly this.</param>
 /// <param name="Unit">The unit of all figures, such as <c>B</c>, or <c>x</c> for a ratio.</param>
 /// <param name="Published">The figure as the source printed it in its text.</param>
 /// <param name="Row">Where the source's figure stands in its tables.</param>
@@ -132,14 +125,12 @@ public sealed record ClaimPart(
 }
 
 /// <summary>Where a figure stands in a published table.</summary>
-/// <param name="Table">The file.</param>
 /// <param name="Method">The row: a method, or in a table of result types the type.</param>
 /// <param name="Figure">The column.</param>
 /// <param name="Parameters">The values of other columns that are needed to find the row.</param>
 /// <param name="To">The row to divide by, where the claim is about two of them.</param>
 public sealed record PublishedPlace(string Table, string Method, string Figure, Parameters? Parameters = null, string? To = null)
 {
-    /// <summary>The figure, or the quotient of two.</summary>
     /// <exception cref="DataFileException">There is no such figure.</exception>
     internal double Value => To is null ? FigureOf(Method) : FigureOf(Method) / FigureOf(To);
 

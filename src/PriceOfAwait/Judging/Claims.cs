@@ -22,7 +22,6 @@ public static class Claims
     /// <summary>
     /// Judges claims by what is given. Exact answers that are missing are asked for, which takes about a second; times have to be given.
     /// </summary>
-    /// <param name="ids">Which claims.</param>
     /// <param name="atHand">The runs of the benchmark classes whose times the claims are about, and what <see cref="Exact"/> has already
     /// answered.</param>
     /// <exception cref="ArgumentException">There is no such claim, or a run that it needs is not given.</exception>
@@ -43,12 +42,8 @@ public static class Claims
     }
 
     /// <summary>Judges claims although some runs could not be measured; the claims about those are undecided.</summary>
-    /// <param name="ids">Which claims.</param>
-    /// <param name="atHand">The runs, and exact answers.</param>
     /// <param name="failures">Why there is no run of a benchmark class, by its full name.</param>
-    /// <param name="cancellationToken">Ends the asking.</param>
     /// <exception cref="ArgumentException">There is no such claim.</exception>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static async Task<Ledger> JudgeAsync(
         IReadOnlyList<string> ids, IReadOnlyList<Given> atHand, IReadOnlyDictionary<string, string> failures,
         CancellationToken cancellationToken)
@@ -101,8 +96,6 @@ public static class Claims
             : [.. All.Where(claim => ids.Contains(claim.Id))];
 
     /// <summary>The claims of all lessons: those of each source in the order of the lessons, then this project's own.</summary>
-    /// <param name="lessons">The folder with a folder for each lesson.</param>
-    /// <param name="sources">The sources that a claim may name.</param>
     /// <exception cref="DataFileException">There is no file, or one is malformed, or two claims have one id.</exception>
     internal static IReadOnlyList<Claim> ReadAll(string lessons, IReadOnlyList<PublishedSource> sources)
     {

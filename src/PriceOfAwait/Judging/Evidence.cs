@@ -13,7 +13,6 @@ internal sealed record Evidence
     /// <summary>Why a benchmark class has no run, or a question no answer. The key is the class's name or the question.</summary>
     public IReadOnlyDictionary<object, string> Failures { get; init; } = new Dictionary<object, string>();
 
-    /// <summary>The runtime that answered the exact questions.</summary>
     public string? Runtime { get; init; }
 
     /// <summary>Compares what a part says is compared; <see langword="null"/> where it doesn't say.</summary>
@@ -40,8 +39,6 @@ internal sealed record Evidence
             : Finding.Unknown(part, question.ToString(), Failures.GetValueOrDefault(question) ?? "nobody asked");
 
     /// <summary>Compares the bytes that benchmarks of the part's class allocate: the finding is about the first of them.</summary>
-    /// <param name="part">The part.</param>
-    /// <param name="where">The parameters of the benchmarks.</param>
     /// <param name="methods">The method that the part is about, and others.</param>
     /// <param name="compare">From the bytes of each method: whether they are as the part says, and what it demands.</param>
     /// <param name="causeOf">The cause that a number of bytes shows.</param>

@@ -12,7 +12,6 @@ public enum Verdict
 }
 
 /// <summary>What is known of one part of a claim, and the verdict on it.</summary>
-/// <param name="Part">What it is about.</param>
 /// <param name="Published">What the source printed, or the quotient of two figures that it printed, if that has today's unit.</param>
 /// <param name="Measured">The figure now; <see langword="null"/> where it could not be measured.</param>
 /// <param name="Interval">Its confidence interval at <see cref="Estimates.Level"/>, where it is timed.</param>
@@ -47,10 +46,6 @@ public sealed record Finding(
     /// <summary>
     /// The ratio of two times. If one of them is too short to be measured or divided by, their difference and what it says about the ratio.
     /// </summary>
-    /// <param name="part">The part, whose limits the ratio has to keep.</param>
-    /// <param name="about">What is compared.</param>
-    /// <param name="above">The time that is divided.</param>
-    /// <param name="below">The time that it is divided by.</param>
     /// <param name="together">The run of both, or <see langword="null"/> if each was measured in a run of its own.</param>
     internal static Finding Timed(ClaimPart part, string about, Measurement above, Measurement below, Run? together) =>
         !Resolution.Tells(above.Mean) || !Resolution.Divides(below)
@@ -72,13 +67,10 @@ public sealed record Finding(
     }
 
     /// <summary>Something that could not be measured.</summary>
-    /// <param name="part">The part.</param>
-    /// <param name="about">What would be compared.</param>
     /// <param name="obstacle">Why it is not known. Its first sentence is enough here; the ledger shows the rest.</param>
     internal static Finding Unknown(ClaimPart part, string about, string obstacle) =>
         Of(part, about, Verdict.Undecided, "", part.Unit, null, null, null, obstacle.Split(". ")[0].TrimEnd('.'));
 
-    /// <summary>A figure with its interval and unit.</summary>
     internal static string Write(double value, ConfidenceInterval? interval, string unit) => (interval, unit) switch
     {
         ({ } range, "ns") => Text.Difference(new(value, range)),

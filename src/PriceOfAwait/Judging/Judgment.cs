@@ -5,9 +5,7 @@ using PriceOfAwait.Publishing;
 namespace PriceOfAwait.Judging;
 
 /// <summary>The verdict on a claim, with the figures of the part that decided it.</summary>
-/// <param name="Id">The claim's id.</param>
 /// <param name="Source">Who claimed it: the id of a <see cref="PublishedSource"/>, or <see cref="Claim.Own"/>.</param>
-/// <param name="Claim">What it says.</param>
 /// <param name="Verdict">It holds if all its parts do, and has changed if one has.</param>
 /// <param name="Published">The source's figure, if it printed one.</param>
 /// <param name="Measured">The figure now; <see langword="null"/> where it could not be measured.</param>

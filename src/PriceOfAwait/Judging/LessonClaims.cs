@@ -19,10 +19,8 @@ internal abstract class LessonClaims
 }
 
 /// <summary>Decides a part of a claim by code of its lesson.</summary>
-/// <param name="Claim">The claim's id.</param>
 /// <param name="Part">The part; <see langword="null"/> for all parts of the claim that have no comparison in the data.</param>
 /// <param name="Questions">The exact questions whose answers it needs. The times of a timed claim's class are at hand.</param>
-/// <param name="Find">Compares what is known with what the part says.</param>
 internal sealed record PartCheck(
     string Claim, string? Part, IReadOnlyList<ExactQuestion> Questions, Func<ClaimPart, Evidence, Finding> Find)
 {
@@ -32,7 +30,6 @@ internal sealed record PartCheck(
             .SelectMany(type => ((LessonClaims)Activator.CreateInstance(type)!).Checks),
     ]);
 
-    /// <summary>Those of all lessons.</summary>
     public static IReadOnlyList<PartCheck> All => Found.Value;
 
     /// <exception cref="DataFileException">Nothing decides the part.</exception>

@@ -8,7 +8,6 @@ namespace PriceOfAwait.Judging;
 /// What is measured of a benchmark class when claims are judged on several runtimes: enough for the timed claims and the charts, and no
 /// more, because each benchmark is measured on each runtime.
 /// </summary>
-/// <param name="Benchmarks">The class's full name.</param>
 /// <param name="Steps">A benchmark whose steps are recorded on each runtime, to be shown.</param>
 public sealed record RuntimeSample(string Benchmarks, BenchmarkId? Steps = null)
 {

@@ -1,7 +1,6 @@
 namespace PriceOfAwait.Publishing;
 
 /// <summary>The results, both ends included, for which somebody expects the same <c>Task&lt;int&gt;</c> each time.</summary>
-/// <param name="Label">Who says so.</param>
 public sealed record CachedRange(string Label, int First, int Last)
 {
     public bool IsGuess { get; init; }

@@ -6,9 +6,7 @@ namespace PriceOfAwait.Publishing;
 /// <summary>An article or program whose figures the lessons compare with.</summary>
 /// <param name="Id">The name that claims give it, such as <c>fast-paths-2021</c>.</param>
 /// <param name="Environment">The machine and the .NET, as far as the source says.</param>
-/// <param name="Tables">The files that hold its tables.</param>
 /// <param name="Date">The day of publication, as the source prints it.</param>
-/// <param name="Related">Other documents.</param>
 public sealed record PublishedSource(
     string Id, string Title, string Author, Uri Url, int Year, string Environment, IReadOnlyList<string> Tables,
     string? Date = null, IReadOnlyList<string>? Related = null)

@@ -8,31 +8,21 @@ namespace PriceOfAwait.Tests.Lessons.Lesson09TaskOrValueTask;
 
 public class ProbabilityCurvesTests
 {
-    private static readonly Run Measured = new()
-    {
-        Benchmarks = "Lessons.Lesson09TaskOrValueTask",
-        Speed = Speed.Quick,
-        Started = new(2026, 1, 1, 0, 0, 0, TimeSpan.Zero),
-        Environment = MadeUp.Environment,
-        Measurements =
-        [
-            .. from work in new[] { "0", "3" }
-               from share in new[] { "1", "0.5", "0" }
-               let waits = 1 - double.Parse(share, System.Globalization.CultureInfo.InvariantCulture)
-               from method in new (string Name, double Bytes)[]
-               {
-                   ("TaskOfInt", Bytes: 144 + 64 * waits), ("ValueTaskOfInt", 232 * waits), ("TaskOfDecimal", 160 + 64 * waits),
-                   ("ValueTaskOfDecimal", 280 * waits),
-               }
-               select MadeUp.Measurement(
-                   method.Name, 100 + 1000 * waits + (work == "3" ? 50 : 0), 0.05, method.Name.Length, method.Bytes,
-                   new("CompletionProbability", share), new("Work", work)),
-        ],
-    };
+    private static readonly Run Measured = MadeUp.Run(
+        "Lessons.Lesson09TaskOrValueTask",
+        from work in new[] { "0", "3" }
+        from share in new[] { "1", "0.5", "0" }
+        let waits = 1 - double.Parse(share, System.Globalization.CultureInfo.InvariantCulture)
+        from method in new (string Name, double Bytes)[]
+        {
+            ("TaskOfInt", Bytes: 144 + 64 * waits), ("ValueTaskOfInt", 232 * waits), ("TaskOfDecimal", 160 + 64 * waits),
+            ("ValueTaskOfDecimal", 280 * waits),
+        }
+        select MadeUp.Measurement(
+            method.Name, 100 + 1000 * waits + (work == "3" ? 50 : 0), 0.05, method.Name.Length, method.Bytes,
+            new("CompletionProbability", share), new("Work", work)));
 
-    private static readonly AllocatedBytes Exactly = new(
-        Measured.Benchmarks,
-        [.. Measured.Measurements.Select(measurement => new Allocation(measurement.Id, measurement.AllocatedBytes, IsSteady: true))]);
+    private static readonly AllocatedBytes Exactly = MadeUp.BytesOf(Measured);
 
     private static readonly ProbabilityCurves Curves = ProbabilityCurves.Of(Measured, Exactly, work: 0);
 
@@ -56,7 +46,7 @@ public class ProbabilityCurvesTests
 
     [Fact]
     public void Equal_times_are_undecided() =>
-        Assert.Contains("in time int undecided", Words(Curves.Crossings.ToText()), StringComparison.Ordinal);
+        Assert.Matches("in time +int +undecided", Curves.ToText());
 
     [Fact]
     public void The_difference_of_times_is_formed_within_rounds_where_both_moved_together()
@@ -148,6 +138,4 @@ public class ProbabilityCurvesTests
         Assert.Contains("no curves of string, only of int and decimal", error.Message, StringComparison.Ordinal);
         Assert.Throws<ArgumentOutOfRangeException>(() => Curves.Choose<int>(share: 1.1));
     }
-
-    private static string Words(string text) => string.Join(' ', text.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
 }

@@ -19,7 +19,6 @@ public static class TaskIdentityFigures
     /// A strip for each expectation, then one for <c>async</c> and one for <c>Task.FromResult</c>, over a range of <see cref="int"/>.
     /// </summary>
     /// <param name="identities">Of every <see cref="int"/> of a range.</param>
-    /// <param name="subtitle">What is shown.</param>
     /// <param name="expected">What the reader or a source says.</param>
     /// <exception cref="ArgumentException">The identities are of other types than <see cref="int"/>.</exception>
     public static Figure RangeFigure(this TaskIdentities identities, string subtitle, params IReadOnlyList<CachedRange> expected)
@@ -40,8 +39,6 @@ public static class TaskIdentityFigures
     /// <summary>
     /// A row for each type; a column for its default value and one for all others, by <c>async</c> and by <c>Task.FromResult</c>.
     /// </summary>
-    /// <param name="identities">Over types.</param>
-    /// <param name="subtitle">What is shown.</param>
     /// <param name="guessed">The types of which the reader expects the default value's task to be the same each time.</param>
     /// <exception cref="ArgumentException">A guess is about no type here; the message lists those there are.</exception>
     public static Figure TypesFigure(this TaskIdentities identities, string subtitle, params IReadOnlyList<string> guessed)

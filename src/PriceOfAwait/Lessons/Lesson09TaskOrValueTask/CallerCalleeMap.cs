@@ -31,7 +31,6 @@ public sealed record CallerCalleeMap : TableValue
     /// <summary>The map of a run.</summary>
     /// <param name="run">Of methods called such as <c>TaskAwaitsValueTask</c>, at the shares 0 and 1 of
     /// <c>CompletionProbability</c>.</param>
-    /// <param name="bytes">The exact bytes of the same methods.</param>
     /// <exception cref="ArgumentException">The run has no such pairs.</exception>
     public static CallerCalleeMap Of(Run run, AllocatedBytes bytes)
     {
@@ -56,7 +55,6 @@ public sealed record CallerCalleeMap : TableValue
     }
 
     /// <summary>Time and bytes of each pair as colors and figures.</summary>
-    /// <param name="subtitle">What is shown.</param>
     /// <param name="share">Of the calls that complete synchronously, from 0 to 1.</param>
     /// <exception cref="ArgumentOutOfRangeException">The share is below 0 or above 1.</exception>
     public Figure Figure(string subtitle, double share)

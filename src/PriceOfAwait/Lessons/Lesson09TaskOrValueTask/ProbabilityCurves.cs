@@ -6,7 +6,6 @@ using PriceOfAwait.Measuring;
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
 /// <summary>What a method that returns a task costs, and its twin that returns a value task.</summary>
-/// <param name="ResultType">Of both, as written in C#.</param>
 /// <param name="Difference">How much more the first takes than the second, at each share.</param>
 public sealed record TaskAndValueTask(string ResultType, Curve Task, Curve ValueTask, Curve Difference)
 {
@@ -67,7 +66,6 @@ public sealed record ProbabilityCurves : TableValue
     /// <c>Work</c>.</param>
     /// <param name="bytes">The exact bytes of the same methods. Those of the run are rounded, and sometimes include what waiting itself
     /// costs.</param>
-    /// <param name="work">The value of <c>Work</c>.</param>
     /// <exception cref="ArgumentException">The run has no such figures; the message says which values it has.</exception>
     public static ProbabilityCurves Of(Run run, AllocatedBytes bytes, int work)
     {
@@ -83,7 +81,6 @@ public sealed record ProbabilityCurves : TableValue
     }
 
     /// <summary>Which of a task and a value task costs less, in time and in bytes, off the lines between the shares.</summary>
-    /// <typeparam name="TResult">The result's type.</typeparam>
     /// <param name="share">Of the calls that complete synchronously, from 0 to 1.</param>
     /// <exception cref="ArgumentException">There are no curves of that type; the message says of which there are.</exception>
     /// <exception cref="ArgumentOutOfRangeException">The share is below 0 or above 1.</exception>
@@ -136,7 +133,6 @@ public sealed record ProbabilityCurves : TableValue
     public Figure TimeFigure(string subtitle) => Draw("time", subtitle, "mean time of one operation (ns)", Time, []);
 
     /// <summary>The bytes over the probability, a panel a result type.</summary>
-    /// <param name="subtitle">What is shown.</param>
     /// <param name="guesses">
     /// The share above which the reader expects a value task to save bytes, by result type; <see langword="null"/> as long as the reader
     /// hasn't said.

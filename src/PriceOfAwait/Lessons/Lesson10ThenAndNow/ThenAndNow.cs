@@ -8,9 +8,7 @@ using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Lessons.Lesson10ThenAndNow;
 
-/// <summary>One runtime's figures.</summary>
 /// <param name="Released">When it came out, as year and month; empty where that is not known.</param>
-/// <param name="Series">Its figures, or <see langword="null"/>.</param>
 /// <param name="Obstacle">Why there are none.</param>
 public sealed record Generation(string Name, string Released, Series? Series, string? Obstacle)
 {
@@ -37,14 +35,9 @@ public sealed record ThenAndNow : TableValue
     /// <summary>The runtimes, the oldest first.</summary>
     public IReadOnlyList<Generation> Generations { get; }
 
-    /// <summary>The benchmarks to show, and what to call them.</summary>
     public IReadOnlyList<(BenchmarkId Id, string Label)> Benchmarks { get; private init; }
 
     /// <summary>Combines published figures with those of several runtimes.</summary>
-    /// <param name="runs">The times.</param>
-    /// <param name="answers">The exact bytes.</param>
-    /// <param name="baseline">The method that times are divided by.</param>
-    /// <param name="tables">What was published.</param>
     public static ThenAndNow Of(RuntimeRuns runs, RuntimeAnswers answers, string baseline, params IReadOnlyList<PublishedTable> tables) =>
         new(baseline,
         [
@@ -75,7 +68,6 @@ public sealed record ThenAndNow : TableValue
     }
 
     /// <summary>The benchmarks shown here and those shown there, combined.</summary>
-    /// <param name="others">The same figures, of which other benchmarks are shown.</param>
     public ThenAndNow And(ThenAndNow others) => this with { Benchmarks = [.. Benchmarks, .. others.Benchmarks] };
 
     /// <summary>
@@ -85,7 +77,6 @@ public sealed record ThenAndNow : TableValue
     public Figure Figure(string subtitle) =>
         Draw(TimeTitle, subtitle, Shown, Times("time, on one machine"), Bytes("bytes of one operation"));
 
-    /// <summary>Mean times of the runtimes measured on one machine.</summary>
     public Figure TimeFigure(string subtitle) =>
         Draw(TimeTitle, subtitle, Shown.Where(generation => !generation.IsPublished), Times(null));
 
@@ -120,7 +111,6 @@ public sealed record ThenAndNow : TableValue
     private IEnumerable<BenchmarkId> Ids =>
         Generations.SelectMany(generation => generation.Series?.Observations ?? []).Select(observation => observation.Id).Distinct();
 
-    /// <summary>The generations that have figures.</summary>
     private IEnumerable<Generation> Shown => Generations.Where(generation => generation.Series is not null);
 
     private IEnumerable<string> LeftOut => Generations.Where(generation => generation.Series is null)
@@ -213,14 +203,9 @@ public sealed record ThenAndNow : TableValue
             .. Shown.Select(generation => (IReadOnlyList<string>)
             [
                 generation.Name,
-                .. Benchmarks.SelectMany(benchmark => generation.Series?[benchmark.Id] is { } observation
-                    ? new[]
-                    {
-                        observation.Mean is { } mean ? generation.IsPublished ? Text.Number(mean) : Text.Time(mean) : "",
-                        RatioOf(generation, benchmark.Id) is { } ratio ? Text.Ratio(ratio.Value) : "",
-                        observation.AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "",
-                    }
-                    : ["", "", ""]),
+                .. Benchmarks.SelectMany(benchmark => generation.Series?[benchmark.Id] is { } found
+                    ? [found.MeanText, RatioOf(generation, benchmark.Id) is { } ratio ? Text.Ratio(ratio.Value) : "", found.BytesText]
+                    : new[] { "", "", "" }),
             ]),
         ])
     {

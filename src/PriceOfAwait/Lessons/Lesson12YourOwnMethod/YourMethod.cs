@@ -19,7 +19,6 @@ public sealed record YourMethod : NotebookValue
 
     /// <summary>Compiles the file, and requires that all variants give the same answer.</summary>
     /// <exception cref="BenchException">It can't be compiled, or the variants don't agree; the message says what and where.</exception>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static Task<YourMethod> OpenAsync(CancellationToken cancellationToken = default) =>
         OpenAsync(Yours.Source, cancellationToken);
 
@@ -46,9 +45,7 @@ public sealed record YourMethod : NotebookValue
     }
 
     /// <summary>Measures the variants by turns. At recorded speed nothing is measured: nobody has recorded the reader's method.</summary>
-    /// <param name="cancellationToken">Ends the measuring process and all that it started.</param>
     /// <exception cref="BenchException">Nothing can be measured; the message says why and what to do.</exception>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public Task<YourFigures> MeasureAsync(CancellationToken cancellationToken = default) =>
         MeasureAsync(SpeedSetting.Current, cancellationToken);
 
@@ -76,7 +73,6 @@ public sealed record YourMethod : NotebookValue
 }
 
 /// <summary>What the reader's variants cost.</summary>
-/// <param name="Bytes">What they allocate.</param>
 /// <param name="Run">Their times; <see langword="null"/> where nothing was measured.</param>
 [TypeFormatterSource]
 public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
