@@ -93,7 +93,7 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
 
     private string Say(Cost cost, bool isFirst)
     {
-        var isTold = !cost.Interval.Contains(0);
+        var isDistinguishable = !cost.Interval.Contains(0);
         var isLess = cost.Time < 0;
         var bytes = (cost.Bytes, isFirst) switch
         {
@@ -104,10 +104,10 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
             ({ } left, false) => $" and {Text.Bytes(Math.Abs(left))} B{(left < 0 ? " less" : "")}",
         };
         // What surely takes less is said so in words, not by a sign.
-        var sign = isTold && isLess ? -1 : 1;
+        var sign = isDistinguishable && isLess ? -1 : 1;
         var limits = new[] { cost.Lower, cost.Upper }.OfType<double>().Select(limit => sign * limit).Order().Select(Label).ToList();
         var time = $"{Label(sign * cost.Time)} ns{(limits.Count == 2 ? $" [{string.Join(", ", limits)}]" : " without an interval")}";
-        var says = (isTold, isFirst, cost.TimesAsLong) switch
+        var says = (isDistinguishable, isFirst, cost.TimesAsLong) switch
         {
             (true, true, _) => $"{cost.Name} takes {time} {(isLess ? "less" : "more")} than {Than}",
             (true, false, _) => $"{cost.Name} {time}{(isLess ? " less" : "")}",

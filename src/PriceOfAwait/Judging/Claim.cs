@@ -37,7 +37,7 @@ public sealed record Claim(
         [.. Parts.SelectMany(part => part.Questions ?? PartCheck.Of(this, part).Questions).Distinct()];
 
     internal Judgment Judge(Evidence evidence) => Judgment.Of(
-        this, [.. Parts.Select(part => evidence.Compare(part) ?? PartCheck.Of(this, part).Find(part, evidence))], evidence.RuntimeOf(this));
+        this, [.. Parts.Select(part => evidence.Compare(part) ?? PartCheck.Of(this, part).Judge(part, evidence))], evidence.RuntimeOf(this));
 }
 
 /// <summary>
@@ -69,7 +69,7 @@ public sealed record ClaimPart(
     /// <summary>The source's figure with its unit, and what it was divided from; empty where the source printed none.</summary>
     [JsonIgnore]
     public string PublishedText => PublishedFigure is { } figure
-        ? Finding.Write(figure, Unit) + (Row is { To: not null } row ? $" ({row.Terms})" : "")
+        ? JudgedPart.Write(figure, Unit) + (Row is { To: not null } row ? $" ({row.Terms})" : "")
         : "";
 
     internal string ClassName => FullName(Benchmarks!);
@@ -90,10 +90,10 @@ public sealed record ClaimPart(
     /// <summary>What is demanded, such as <c>above 10.0x</c>.</summary>
     internal string Demand => (Exactly, Above, Below) switch
     {
-        ({ } exactly, _, _) => Finding.Write(exactly, Unit),
-        (_, { } above, null) => $"above {Finding.Write(above, Unit)}",
-        (_, null, { } below) => $"below {Finding.Write(below, Unit)}",
-        (_, { } above, { } below) => $"between {Finding.Write(above, Unit)} and {Finding.Write(below, Unit)}",
+        ({ } exactly, _, _) => JudgedPart.Write(exactly, Unit),
+        (_, { } above, null) => $"above {JudgedPart.Write(above, Unit)}",
+        (_, null, { } below) => $"below {JudgedPart.Write(below, Unit)}",
+        (_, { } above, { } below) => $"between {JudgedPart.Write(above, Unit)} and {JudgedPart.Write(below, Unit)}",
         _ => throw new DataFileException(
             $"The part \"{Part}\" of a claims.json in data/lessons demands nothing: give it \"is\", \"above\" or \"below\"."),
     };

@@ -16,7 +16,7 @@ internal sealed record Evidence
     public string? Runtime { get; init; }
 
     /// <summary>Compares what a part says is compared; <see langword="null"/> where it doesn't say.</summary>
-    public Finding? Compare(ClaimPart part) => part switch
+    public JudgedPart? Compare(ClaimPart part) => part switch
     {
         { Time: not null } => Ratio(part),
         { Bytes: { } method, MoreThan: { } other } => Allocates(part, part.Where, [method, other],
@@ -25,38 +25,38 @@ internal sealed record Evidence
             bytes => (bytes[0] < bytes[1], $"fewer than the {Text.Bytes(bytes[1])} B of {other}")),
         { Bytes: { } method } => Allocates(part, part.Where, [method], bytes => (part.IsMetBy(bytes[0]), part.Demand), CauseOf),
         { Code: { } method, MoreThan: { } other } => From(part, new ExactQuestion.Code(part.ClassName), (CodeSizes sizes) =>
-            Finding.Exact(part, $"native code of {method}", sizes[method].TotalBytes > sizes[other].TotalBytes, sizes[method].TotalBytes,
+            JudgedPart.Exact(part, $"native code of {method}", sizes[method].TotalBytes > sizes[other].TotalBytes, sizes[method].TotalBytes,
                 $"more than the {Text.Bytes(sizes[other].TotalBytes)} B of {other}")),
         { TaskOf: { } type } => From(part, new ExactQuestion.Sizes(), (TaskSizes sizes) =>
-            Finding.Exact(part, $"bytes of a Task<{type}>", sizes[type])),
+            JudgedPart.Exact(part, $"bytes of a Task<{type}>", sizes[type])),
         _ => null,
     };
 
     /// <summary>What follows for a part from an answer; if there is none, why nothing follows.</summary>
-    public Finding From<TAnswer>(ClaimPart part, ExactQuestion<TAnswer> question, Func<TAnswer, Finding> find) where TAnswer : class =>
+    public JudgedPart From<TAnswer>(ClaimPart part, ExactQuestion<TAnswer> question, Func<TAnswer, JudgedPart> judge) where TAnswer : class =>
         Answers.TryGetValue(question, out var answer)
-            ? find((TAnswer)answer)
-            : Finding.Unknown(part, question.ToString(), Failures.GetValueOrDefault(question) ?? "nobody asked");
+            ? judge((TAnswer)answer)
+            : JudgedPart.Unknown(part, question.ToString(), Failures.GetValueOrDefault(question) ?? "nobody asked");
 
-    /// <summary>Compares the bytes that benchmarks of the part's class allocate: the finding is about the first of them.</summary>
+    /// <summary>Compares the bytes that benchmarks of the part's class allocate: the figure is that of the first.</summary>
     /// <param name="methods">The method that the part is about, and others.</param>
     /// <param name="compare">From the bytes of each method: whether they are as the part says, and what it demands.</param>
     /// <param name="causeOf">The cause that a number of bytes shows.</param>
-    public Finding Allocates(
+    public JudgedPart Allocates(
         ClaimPart part, Parameters? where, IReadOnlyList<string> methods,
         Func<IReadOnlyList<double>, (bool Holds, string Demand)> compare, Func<double, string?>? causeOf = null)
     {
         var ids = methods.Select(method => new BenchmarkId(method, where ?? Parameters.None)).ToList();
         if (ids.Find(id => BytesOf(part.ClassName, id) is null) is { } unknown)
         {
-            return Finding.Unknown(part, $"bytes allocated by {unknown}", AllocationOf(part.ClassName, unknown) is not null
+            return JudgedPart.Unknown(part, $"bytes allocated by {unknown}", AllocationOf(part.ClassName, unknown) is not null
                 ? "not the same for all operations; a machine with less to do may decide it"
                 : $"not known: {Failures.GetValueOrDefault(new ExactQuestion.Bytes(part.ClassName)) ?? "there is no such benchmark"}");
         }
 
         var bytes = ids.Select(id => BytesOf(part.ClassName, id)!.Value).ToList();
         var (holds, demand) = compare(bytes);
-        return Finding.Exact(part, $"bytes allocated by {ids[0]}", holds, bytes[0], demand, causeOf?.Invoke(bytes[0]));
+        return JudgedPart.Exact(part, $"bytes allocated by {ids[0]}", holds, bytes[0], demand, causeOf?.Invoke(bytes[0]));
     }
 
     /// <summary>The bytes that one benchmark allocates, where they are known and the same for all operations.</summary>
@@ -81,7 +81,7 @@ internal sealed record Evidence
         .Concat(claim.Questions.Count > 0 && Runtime is not null ? [Runtime] : [])
         .Distinct());
 
-    private Finding Ratio(ClaimPart part)
+    private JudgedPart Ratio(ClaimPart part)
     {
         var (where, overWhere) = (part.Where ?? Parameters.None, part.OverWhere ?? part.Where ?? Parameters.None);
         var (above, aboveObstacle) = TimeOf(part.ClassName, new(part.Time!, where));
@@ -90,9 +90,9 @@ internal sealed record Evidence
         var about = $"{NameOf(part.ClassName, part.Time!, where)} / {NameOf(part.OtherClassName, part.Over!, overWhere)}"
             + (common.Count == 0 ? "" : $", {common}");
         return above is null || below is null
-            ? Finding.Unknown(part, about, above is null ? aboveObstacle : belowObstacle)
+            ? JudgedPart.Unknown(part, about, above is null ? aboveObstacle : belowObstacle)
             // Only what was measured in one run, with the same parameters, was measured by turns.
-            : Finding.Timed(part, about, above, below, part.OverIn is null && part.OverWhere is null ? RunOf(part.ClassName) : null);
+            : JudgedPart.Timed(part, about, above, below, part.OverIn is null && part.OverWhere is null ? RunOf(part.ClassName) : null);
 
         string NameOf(string benchmarks, string method, Parameters all) =>
             (part.OverIn is null ? "" : $"{Bench.NameOf(benchmarks)}.") + method

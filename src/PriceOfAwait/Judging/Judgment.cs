@@ -17,9 +17,9 @@ public sealed record Judgment(
     string Id, string Source, string Claim, ClaimKind Kind, Verdict Verdict,
     double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Runtime, string Why)
 {
-    public IReadOnlyList<Finding> Parts { get; init; } = [];
+    public IReadOnlyList<JudgedPart> Parts { get; init; } = [];
 
-    internal static Judgment Of(Claim claim, IReadOnlyList<Finding> parts, string runtime)
+    internal static Judgment Of(Claim claim, IReadOnlyList<JudgedPart> parts, string runtime)
     {
         var verdict = parts.Any(part => part.Verdict == Verdict.Changed) ? Verdict.Changed
             : parts.Any(part => part.Verdict == Verdict.Undecided) ? Verdict.Undecided
@@ -56,9 +56,9 @@ public sealed record Judgment(
             : "";
 
     /// <summary>The figure now for the part that decided, with its interval and unit, or nothing.</summary>
-    public string MeasuredText => Measured is { } measured ? Finding.Write(measured, Interval, Unit) : "";
+    public string MeasuredText => Measured is { } measured ? JudgedPart.Write(measured, Interval, Unit) : "";
 
-    private static string Explain(IReadOnlyList<Finding> parts, Finding decisive)
+    private static string Explain(IReadOnlyList<JudgedPart> parts, JudgedPart decisive)
     {
         var count = parts.Count(part => part.Verdict == decisive.Verdict);
         var holding = parts.Count(part => part.Verdict == Verdict.Holds);

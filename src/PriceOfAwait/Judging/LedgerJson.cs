@@ -59,7 +59,7 @@ public static class LedgerJson
         }
         : throw new JsonException("a judgment lacks one of its texts");
 
-    private static Finding Complete(string claim, Finding? part) => part is { Part: not null, Unit: not null, Why: not null }
+    private static JudgedPart Complete(string claim, JudgedPart? part) => part is { Part: not null, Unit: not null, Why: not null }
         ? part with
         {
             Measured = OrInfinite(part.Measured, part.Interval),

@@ -13,16 +13,16 @@ internal abstract class LessonClaims
 
     /// <summary>A check by the answer to one exact question.</summary>
     protected static PartCheck Check<TAnswer>(
-        string claim, string? part, ExactQuestion<TAnswer> question, Func<ClaimPart, TAnswer, Finding> find)
+        string claim, string? part, ExactQuestion<TAnswer> question, Func<ClaimPart, TAnswer, JudgedPart> judge)
         where TAnswer : class =>
-        new(claim, part, [question], (one, evidence) => evidence.From(one, question, answer => find(one, answer)));
+        new(claim, part, [question], (one, evidence) => evidence.From(one, question, answer => judge(one, answer)));
 }
 
 /// <summary>Decides a part of a claim by code of its lesson.</summary>
 /// <param name="Part">The part; <see langword="null"/> for all parts of the claim that have no comparison in the data.</param>
 /// <param name="Questions">The exact questions whose answers it needs. The times of a timed claim's class are at hand.</param>
 internal sealed record PartCheck(
-    string Claim, string? Part, IReadOnlyList<ExactQuestion> Questions, Func<ClaimPart, Evidence, Finding> Find)
+    string Claim, string? Part, IReadOnlyList<ExactQuestion> Questions, Func<ClaimPart, Evidence, JudgedPart> Judge)
 {
     private static readonly Lazy<IReadOnlyList<PartCheck>> Found = new(() =>
     [

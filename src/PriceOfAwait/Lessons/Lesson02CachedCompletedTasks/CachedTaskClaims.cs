@@ -8,6 +8,6 @@ internal sealed class CachedTaskClaims : LessonClaims
     public override IEnumerable<PartCheck> Checks =>
     [
         Check("CT1", "two methods", new ExactQuestion.TasksOfTypes(), (part, tasks) =>
-            Finding.Exact(part, "different tasks of two methods", tasks.IsSame("void", "") ? 1 : 2)),
+            JudgedPart.Exact(part, "different tasks of two methods", tasks.IsSame("void", "") ? 1 : 2)),
     ];
 }

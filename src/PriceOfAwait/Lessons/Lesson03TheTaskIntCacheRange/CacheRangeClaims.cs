@@ -19,14 +19,14 @@ internal sealed class CacheRangeClaims : LessonClaims
         {
             var (_, first, last) = Published.CachedInts;
             var cached = tasks.SameInts().ToList();
-            return Finding.Exact(
+            return JudgedPart.Exact(
                 part,
                 string.Create(CultureInfo.InvariantCulture, $"ints of {TasksOfInts.First} to {TasksOfInts.Last} whose task is cached"),
                 cached.SequenceEqual(Enumerable.Range(first, last - first + 1)), cached.Count,
                 string.Create(CultureInfo.InvariantCulture, $"the {part.Is} from {first} to {last}"));
         }),
 
-        Check("IC1", "int.MaxValue", TasksOfTypes, (part, tasks) => Finding.Exact(
+        Check("IC1", "int.MaxValue", TasksOfTypes, (part, tasks) => JudgedPart.Exact(
             part, "different tasks of two calls for int.MaxValue", tasks.IsSame("int", "int.MaxValue") ? 1 : 2)),
 
         Check("IC2", "bool", TasksOfTypes, (part, tasks) => CachesAll(
@@ -36,10 +36,10 @@ internal sealed class CacheRangeClaims : LessonClaims
             part, "integral types whose default value's task is cached", IntegralTypes, tasks.IsSame)),
     ];
 
-    private static Finding CachesAll(ClaimPart part, string about, string[] all, Func<string, bool> isCached)
+    private static JudgedPart CachesAll(ClaimPart part, string about, string[] all, Func<string, bool> isCached)
     {
         var missing = all.Where(one => !isCached(one)).ToList();
-        return Finding.Exact(
+        return JudgedPart.Exact(
             part, missing.Count == 0 ? about : $"{about} (not of {string.Join(", ", missing)})", all.Length - missing.Count);
     }
 }

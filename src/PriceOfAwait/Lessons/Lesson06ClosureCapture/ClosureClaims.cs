@@ -14,7 +14,7 @@ internal sealed partial class ClosureClaims : LessonClaims
 
     private static PartCheck Closures(string part, string method) => Check(
         "CC2", part, new ExactQuestion.Lowered("PriceOfAwait.Lessons.Subjects.StockPrices", method),
-        (one, lowered) => Finding.Exact(one, $"closures made by {method}", NewClosure().Count(lowered.Code)));
+        (one, lowered) => JudgedPart.Exact(one, $"closures made by {method}", NewClosure().Count(lowered.Code)));
 
     /// <summary>A closure that is an object, by the compiler's name for its class. A closure in a struct needs no <c>new</c>.</summary>
     [GeneratedRegex(@"\bnew\s+<>c__DisplayClass")]

@@ -32,7 +32,7 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
                 bytes => (bytes[0] == pair.TasksMade * sizes["int"], $"{Text.Bytes(pair.TasksMade * sizes["int"])} B"))))),
     ];
 
-    private static Finding LeavesItsBoxes(ClaimPart part, Evidence evidence, Pair pair)
+    private static JudgedPart LeavesItsBoxes(ClaimPart part, Evidence evidence, Pair pair)
     {
         // Awaiting a pooled method leaves only the caller's box; passing on leaves only the called method's.
         List<string> boxes =
@@ -51,12 +51,12 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
                     + (boxes.Count == 2 ? ", or a word less" : "")));
     }
 
-    /// <summary>Of how many of the pairs that a part is about an exact finding holds, and of which it doesn't.</summary>
-    private static Finding Together(ClaimPart part, string about, Func<Pair, Finding> find)
+    /// <summary>How many of the pairs that a part is about are as it says, and which aren't.</summary>
+    private static JudgedPart Together(ClaimPart part, string about, Func<Pair, JudgedPart> judge)
     {
-        var all = Pairs.Where(pair => pair.Verb == part.Part).Select(find).ToList();
-        var others = all.Where(finding => finding.Verdict != Verdict.Holds).Select(finding => finding.Reason.TrimEnd('.')).ToList();
-        return all.Find(finding => finding.Verdict == Verdict.Undecided) ?? Finding.Exact(
+        var all = Pairs.Where(pair => pair.Verb == part.Part).Select(judge).ToList();
+        var others = all.Where(pair => pair.Verdict != Verdict.Holds).Select(pair => pair.Reason.TrimEnd('.')).ToList();
+        return all.Find(pair => pair.Verdict == Verdict.Undecided) ?? JudgedPart.Exact(
             part, others.Count == 0 ? about : $"{about} (not so: {string.Join("; ", others)})", all.Count - others.Count);
     }
 

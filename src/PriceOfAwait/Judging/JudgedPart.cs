@@ -17,7 +17,7 @@ public enum Verdict
 /// <param name="Interval">Its confidence interval at <see cref="Estimates.Level"/>, where it is timed.</param>
 /// <param name="Unit">The unit of these three; a ratio that can't be formed is a difference.</param>
 /// <param name="Why">Why this verdict, in a sentence; for a changed one also what exact evidence says about the cause.</param>
-public sealed record Finding(
+public sealed record JudgedPart(
     string Part, Verdict Verdict, double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Why)
 {
     /// <summary>What the source printed, with its unit; empty where it printed nothing.</summary>
@@ -35,19 +35,19 @@ public sealed record Finding(
     /// <summary>How far the figure lies from the nearest limit; infinite where it is exact.</summary>
     internal double Margin { get; init; } = double.PositiveInfinity;
 
-    /// <summary>A finding about something exact, judged by the part's own limits.</summary>
-    internal static Finding Exact(ClaimPart part, string about, double measured) =>
+    /// <summary>Something exact, judged by the part's own limits.</summary>
+    internal static JudgedPart Exact(ClaimPart part, string about, double measured) =>
         Exact(part, about, part.IsMetBy(measured), measured, part.Demand);
 
-    /// <summary>A finding about something exact whose limit is not a fixed number.</summary>
-    internal static Finding Exact(ClaimPart part, string about, bool holds, double measured, string demand, string? cause = null) =>
+    /// <summary>Something exact whose limit is not a fixed number.</summary>
+    internal static JudgedPart Exact(ClaimPart part, string about, bool holds, double measured, string demand, string? cause = null) =>
         Of(part, about, holds ? Verdict.Holds : Verdict.Changed, demand, part.Unit, measured, null, cause);
 
     /// <summary>
     /// The ratio of two times. If one of them is too short to be measured or divided by, their difference and what it says about the ratio.
     /// </summary>
     /// <param name="together">The run of both, or <see langword="null"/> if each was measured in a run of its own.</param>
-    internal static Finding Timed(ClaimPart part, string about, Measurement above, Measurement below, Run? together) =>
+    internal static JudgedPart Timed(ClaimPart part, string about, Measurement above, Measurement below, Run? together) =>
         !Resolution.Tells(above.Mean) || !Resolution.Divides(below)
             ? Bounded(part, about, above, below, together)
             : Timed(
@@ -57,7 +57,7 @@ public sealed record Finding(
                     : Estimates.OfRatio(above.Launches, below.Launches, areTogether: false, (above.AllocatedBytes, below.AllocatedBytes)),
                 CauseOf(above, below));
 
-    internal static Finding Timed(ClaimPart part, string about, Estimate ratio, string? cause)
+    internal static JudgedPart Timed(ClaimPart part, string about, Estimate ratio, string? cause)
     {
         var limit = part.LimitNearestTo(ratio.Value);
         return Of(
@@ -68,7 +68,7 @@ public sealed record Finding(
 
     /// <summary>Something that could not be measured.</summary>
     /// <param name="obstacle">Why it is not known. Its first sentence is enough here; the ledger shows the rest.</param>
-    internal static Finding Unknown(ClaimPart part, string about, string obstacle) =>
+    internal static JudgedPart Unknown(ClaimPart part, string about, string obstacle) =>
         Of(part, about, Verdict.Undecided, "", part.Unit, null, null, null, obstacle.Split(". ")[0].TrimEnd('.'));
 
     internal static string Write(double value, ConfidenceInterval? interval, string unit) => (interval, unit) switch
@@ -87,7 +87,7 @@ public sealed record Finding(
         _ => $"{Text.AsPublished(value)} {unit}",
     };
 
-    private static Finding Of(
+    private static JudgedPart Of(
         ClaimPart part, string about, Verdict verdict, string demand, string unit, double? measured, ConfidenceInterval? interval,
         string? cause, string? obstacle = null)
     {
@@ -108,7 +108,7 @@ public sealed record Finding(
     }
 
     /// <summary>No ratio can be formed, but the times limit how low and how high it can be.</summary>
-    private static Finding Bounded(ClaimPart part, string about, Measurement above, Measurement below, Run? together)
+    private static JudgedPart Bounded(ClaimPart part, string about, Measurement above, Measurement below, Run? together)
     {
         var difference = together?.DifferenceOf(above.Id, below.Id)
             ?? Estimates.OfDifference(above.Launches, below.Launches, areTogether: false, (above.AllocatedBytes, below.AllocatedBytes));
