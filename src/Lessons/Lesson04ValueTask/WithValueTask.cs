@@ -1,6 +1,5 @@
 using BenchmarkDotNet.Attributes;
 using PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
-using PriceOfAwait.Lessons.Subjects;
 
 namespace PriceOfAwait.Lessons.Lesson04ValueTask;
 

@@ -99,13 +99,14 @@ public sealed partial record Comparison : TableValue
             .Distinct(StringComparer.OrdinalIgnoreCase).ToList();
         var generations = Series.Select(series => Run.GenerationsIn(series.Observations.Select(observation => observation.Collections)))
             .ToList();
+        string[] figures = ["Mean [ns]", "Ratio", "Allocated [B]"];
         return new Table(
             [
                 new Column("Method"),
                 .. parameters.Select(name => new Column(name)),
                 .. Guesses.Count == 0 ? [] : new[] { Column.Number("Ratio", "your guess") },
-                .. Series.SelectMany((series, index) => new[] { "Mean [ns]", "Ratio", "Allocated [B]" }
-                    .Concat(generations[index].Select(Run.GenerationName)).Select(name => Column.Number(name, series.Label))),
+                .. Series.SelectMany((series, index) => figures.Concat(generations[index].Select(Run.GenerationName))
+                    .Select(name => Column.Number(name, series.Label))),
             ],
             [
                 .. Rows.Select(row => (IReadOnlyList<string>)
@@ -113,7 +114,7 @@ public sealed partial record Comparison : TableValue
                     row.Id.Method,
                     .. parameters.Select(name => row.Id.Parameters[name] ?? ""),
                     .. Guesses.Count == 0 ? [] : new[] { GuessText(row.Id) },
-                    .. row.Figures.SelectMany((figures, index) => Cells(figures, Series[index].Kind, generations[index])),
+                    .. row.Figures.SelectMany((found, index) => Cells(found, Series[index].Kind, generations[index])),
                 ]),
             ])
         {

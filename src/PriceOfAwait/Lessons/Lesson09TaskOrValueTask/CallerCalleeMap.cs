@@ -125,12 +125,7 @@ public sealed record CallerCalleeMap : TableValue
     }
 
     internal override Table ToTable() => new(
-        [
-            new Column("Pair"),
-            .. from calls in new[] { "every call waits", "no call waits" }
-               from name in new[] { "Mean [ns]", "± [ns]", "[B]" }
-               select Column.Number(name, calls),
-        ],
+        [new Column("Pair"), .. Columns("every call waits"), .. Columns("no call waits")],
         [.. _pairs.Select(pair => (IReadOnlyList<string>)[pair.Method, .. Cells(pair.Waiting), .. Cells(pair.Completing)])])
     {
         Origins = [_run.Origin],
@@ -143,6 +138,9 @@ public sealed record CallerCalleeMap : TableValue
 
     /// <summary>Short enough for a cell of the map; the table has more digits.</summary>
     private static string Short(double nanoseconds) => nanoseconds.ToString(nanoseconds < 10 ? "0.0" : "#,0", CultureInfo.InvariantCulture);
+
+    private static Column[] Columns(string calls) =>
+        [Column.Number("Mean [ns]", calls), Column.Number("± [ns]", calls), Column.Number("[B]", calls)];
 
     private static string[] Cells(PairCost cost) => [Text.Number(cost.Mean), Text.Number(cost.Error), Text.Bytes(cost.Bytes)];
 

@@ -195,9 +195,11 @@ public sealed record ThenAndNow : TableValue
     internal override Table ToTable() => new(
         [
             new Column("Runtime"),
-            .. from benchmark in Benchmarks
-               from name in new[] { "Mean [ns]", "Ratio", "Allocated [B]" }
-               select Column.Number(name, benchmark.Label),
+            .. Benchmarks.SelectMany(benchmark => new[]
+            {
+                Column.Number("Mean [ns]", benchmark.Label), Column.Number("Ratio", benchmark.Label),
+                Column.Number("Allocated [B]", benchmark.Label),
+            }),
         ],
         [
             .. Shown.Select(generation => (IReadOnlyList<string>)
@@ -205,7 +207,7 @@ public sealed record ThenAndNow : TableValue
                 generation.Name,
                 .. Benchmarks.SelectMany(benchmark => generation.Series?[benchmark.Id] is { } found
                     ? [found.MeanText, RatioOf(generation, benchmark.Id) is { } ratio ? Text.Ratio(ratio.Value) : "", found.BytesText]
-                    : new[] { "", "", "" }),
+                    : Enumerable.Repeat("", 3)),
             ]),
         ])
     {
