@@ -47,7 +47,7 @@ public sealed class CodeServer : IAsyncLifetime
 
         AtomicFile.Write(Path.Combine(_folder.Path, "data", "User", "settings.json"), Settings);
         var package = Path.Combine(_folder.Path, "price-of-await.vsix");
-        new VSCodeExtension().PackTo(package);
+        VSCodeCommand.PackTo(package);
         using (var installing = Start("--install-extension", package))
         {
             await installing.WaitForExitAsync();

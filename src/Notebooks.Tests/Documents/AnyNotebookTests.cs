@@ -47,7 +47,8 @@ public sealed class AnyNotebookTests : IDisposable
                 Assert.Equal(File.ReadAllBytes(_folder["once"]), File.ReadAllBytes(_folder["twice"]));
                 if (!text.Contains(@"\ud", StringComparison.OrdinalIgnoreCase))
                 {
-                    Assert.True(JsonNode.DeepEquals(JsonNode.Parse(Encoding.UTF8.GetBytes(text)), JsonNode.Parse(File.ReadAllText(_folder["once"]))));
+                    Assert.True(JsonNode.DeepEquals(
+                        JsonNode.Parse(Encoding.UTF8.GetBytes(text)), JsonNode.Parse(File.ReadAllBytes(_folder["once"]))));
                 }
             },
             cost: 4);
@@ -77,7 +78,8 @@ public sealed class AnyNotebookTests : IDisposable
         var text = NotebookTests.AsJupyterWrites.Replace(
             "tab\\t.", @"half \ud83d \ud83d, \udc00, no escape \\ud83d, \u001b, and whole \ud83d\ude80", StringComparison.Ordinal);
         var notebook = Notebook.ParseToShow("x.ipynb", text);
-        Assert.EndsWith("half \ufffd \ufffd, \ufffd, no escape \\ud83d, \e, and whole 🚀", notebook.Cells[0].Source, StringComparison.Ordinal);
+        Assert.EndsWith(
+            "half \ufffd \ufffd, \ufffd, no escape \\ud83d, \e, and whole 🚀", notebook.Cells[0].Source, StringComparison.Ordinal);
         notebook.SaveAs(_folder["half"]);
         Assert.Equal(
             text.Replace(@"half \ud83d \ud83d, \udc00", "half \ufffd \ufffd, \ufffd", StringComparison.Ordinal)

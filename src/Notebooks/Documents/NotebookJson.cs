@@ -55,7 +55,7 @@ public static partial class NotebookJson
         _ => node?.DeepClone(),
     };
 
-    /// <summary>One space of indent, a newline at the end, and nothing escaped that need not be, where System.Text.Json escapes emoji.</summary>
+    /// <summary>One space of indent, a newline at the end, and nothing escaped that need not be: System.Text.Json escapes emoji.</summary>
     public static string Write(JsonNode node) => Escape().Replace(node.ToJsonString(AsJupyter), Unescaped) + "\n";
 
     private static string Unescaped(Match escape)

@@ -100,7 +100,8 @@ internal sealed partial class CellOutputs(int executionCount)
     public string AddDropped()
     {
         var lines = _droppedCharacters == 0 ? "" : string.Create(
-            CultureInfo.InvariantCulture, $"\n… {_droppedLines:N0} more lines ({_droppedCharacters:N0} characters) were printed and not kept.\n");
+            CultureInfo.InvariantCulture,
+            $"\n… {_droppedLines:N0} more lines ({_droppedCharacters:N0} characters) were printed and not kept.\n");
         var displays = _droppedDisplays == 0 ? "" : string.Create(
             CultureInfo.InvariantCulture, $"\n… {_droppedDisplays:N0} more values were displayed and not kept.\n");
         AppendText("stderr", lines + displays);

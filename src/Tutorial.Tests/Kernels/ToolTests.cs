@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text.Json.Nodes;
 using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Kernels;
+using PriceOfAwait.Tutorial.Packing;
 
 namespace PriceOfAwait.Tutorial.Tests.Kernels;
 
@@ -18,7 +18,7 @@ public sealed class ToolTests : IAsyncLifetime
 
     public async ValueTask InitializeAsync()
     {
-        var tool = await KernelCommand.ToolAsync(Cancellation);
+        var tool = Packages.KernelProgram;
         Assert.SkipUnless(File.Exists(tool), "The tool is not restored (dotnet tool restore).");
         Assert.SkipWhen(OperatingSystem.IsWindows(), "There is no ps, which tells what a process has started.");
         _tool = ChildProcess.Start(

@@ -21,8 +21,7 @@ public class LayersTests
         { "Notebooks", "Documents ← Running" },
         { "Notebooks", "Hosting ← Running" },
         { "PriceOfAwait.Book", "Rendering ← Reading ← Pages ← Serving" },
-        { "Tutorial", "Shell ← Kernels ← Doctor" },
-        { "Tutorial", "Shell ← Kernels ← Packing ← Doctor" },
+        { "Tutorial", "Shell ← Packing ← Kernels ← Doctor" },
         { "Tutorial", "Shell ← Books ← Running ← Recording" },
         { "Tutorial", "Shell ← Measuring ← Recording" },
     };
