@@ -58,14 +58,6 @@ public sealed class NotebookRunnerTests
     }
 
     [Fact]
-    public async Task Keeping_going_runs_the_cells_after_one_that_failed()
-    {
-        var run = await TestNotebook.RunAsync(["nonsense", "2"], new() { KeepGoing = true });
-        Assert.Equal([CellOutcome.Failed, CellOutcome.Ran], run.Outcomes);
-        Assert.False(run.Result.Succeeded);
-    }
-
-    [Fact]
     public async Task A_cell_that_loops_for_ever_is_ended_and_the_rest_skipped()
     {
         var run = await TestNotebook.RunAsync(
@@ -317,10 +309,12 @@ public sealed class NotebookRunnerTests
     }
 
     [Fact]
-    public async Task An_error_has_its_name_its_message_and_the_frames_of_the_cell_alone()
+    public async Task An_error_has_its_name_its_message_and_the_frames_of_the_cell_alone_and_the_next_cells_run_where_asked()
     {
         var run = await TestNotebook.RunAsync(
-            ["void Fail() => throw new InvalidOperationException(\"one\\ntwo\");\nFail();", "nonsense"], new() { KeepGoing = true });
+            ["void Fail() => throw new InvalidOperationException(\"one\\ntwo\");\nFail();", "nonsense", "2"], new() { KeepGoing = true });
+        Assert.Equal([CellOutcome.Failed, CellOutcome.Failed, CellOutcome.Ran], run.Outcomes);
+        Assert.False(run.Result.Succeeded);
         var error = run.Error(1);
         Assert.Equal(("System.InvalidOperationException", "one\ntwo"), (error.Name, error.Message));
         Assert.All(error.Traceback.Skip(2), line => Assert.Matches("^   at (Submission#|.*<<Initialize>>)", line));
