@@ -1,4 +1,5 @@
 using System.IO.Compression;
+using System.Text.Json.Nodes;
 using System.Xml.Linq;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Packing;
@@ -37,7 +38,7 @@ public sealed class PackTests : IDisposable
         File.WriteAllText(_folder["markdig/1.6.0/markdig.1.6.0.nupkg"], "");
 
         var assets = Assets.Replace("FOLDER", _folder.FullName.Replace('\\', '/'), StringComparison.Ordinal);
-        var packages = RestoredPackages.In(assets).ToList();
+        var packages = Packages.In(JsonNode.Parse(assets)!).ToList();
 
         Assert.Equal(
             [("Markdig", "1.6.0", null, true), ("Microsoft.NETCore.App.Ref", "8.0.31", "net8.0", false)],
@@ -45,9 +46,13 @@ public sealed class PackTests : IDisposable
     }
 
     [Fact]
+    public void Every_pinned_package_is_needed() =>
+        Assert.Contains(Packages.Pinned(), package => (package.Id, package.Version) == ("Spectre.Console", "0.49.1"));
+
+    [Fact]
     public void The_command_needs_what_the_lessons_do_and_nothing_that_only_tests_do()
     {
-        var ids = RestoredPackages.Find().Select(package => package.Id).ToList();
+        var ids = Packages.Restored().Select(package => package.Id).ToList();
 
         Assert.Contains("BenchmarkDotNet", ids);
         Assert.Contains("Microsoft.Diagnostics.Runtime", ids);
@@ -60,8 +65,8 @@ public sealed class PackTests : IDisposable
     {
         var files = await Pack.FilesAsync(
             [
-                new("Microsoft.NETCore.App.Ref", "8.0.31", _folder["microsoft.netcore.app.ref.8.0.31.nupkg"]) { Targeted = "net8.0" },
-                new("Microsoft.NETCore.App.Host.linux-x64", "8.0.30", _folder["host.nupkg"]) { Targeted = "net8.0" },
+                new("Microsoft.NETCore.App.Ref", "8.0.31", _folder["microsoft.netcore.app.ref.8.0.31.nupkg"], "net8.0"),
+                new("Microsoft.NETCore.App.Host.linux-x64", "8.0.30", _folder["host.nupkg"], "net8.0"),
                 new("Markdig", "1.6.0", _folder["markdig.1.6.0.nupkg"]),
             ],
             Cancellation);
