@@ -27,7 +27,7 @@ public class StepperTests
         Assert.Equal($"1  {Hostile}\n2  return 1;", page.QuerySelector("[data-code=source]")!.TextContent);
         Assert.Equal($"1  {Hostile}\n2  {Hostile}", page.QuerySelector("[data-code='lowered 0']")!.TextContent);
         Assert.StartsWith(Hostile, page.QuerySelector("ol > li")!.TextContent, StringComparison.Ordinal);
-        Assert.Equal(Hostile, page.QuerySelector($"[{StepperOnPage.Mark}]")!.GetAttribute("data-title"));
+        Assert.Equal(Hostile, page.QuerySelector($"[{Stepper.Mark}]")!.GetAttribute("data-title"));
     }
 
     [Fact]
@@ -43,8 +43,8 @@ public class StepperTests
         var chain = new Stepper(
             "A chain of five", [.. Enumerable.Range(0, 5).Select(index => Sample.Methods[0] with { Name = $"Step{index}Async" })],
             [.. Enumerable.Repeat(Sample.Steps, 4).SelectMany(steps => steps)]);
-        Assert.InRange(chain.ToHtml().Length - StepperOnPage.Script.Length, 1, 42_000);
-        Assert.InRange(StepperOnPage.Script.Length, 1, 11_000);
+        Assert.InRange(chain.ToHtml().Length - Stepper.Script.Length, 1, 42_000);
+        Assert.InRange(Stepper.Script.Length, 1, 11_000);
     }
 
     [Theory]
@@ -139,5 +139,5 @@ public class StepperTests
     [Fact]
     public void A_color_that_goes_over_lines_begins_anew_on_each() => Assert.Equal(
         "1  a<span class=\"x\">b</span>\n2  <span class=\"x\">c</span>\n3  <span class=\"x\">d</span>e",
-        StepperOnPage.Numbered("a<span class=\"x\">b\nc\nd</span>e"));
+        Stepper.Numbered("a<span class=\"x\">b\nc\nd</span>e"));
 }

@@ -1,5 +1,9 @@
 using System.Globalization;
+using System.Net;
+using System.Runtime.CompilerServices;
 using Microsoft.FSharp.Core;
+using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
 using Plotly = XPlot.Plotly;
 
 namespace PriceOfAwait.Display;
@@ -108,8 +112,8 @@ internal sealed class FigureChart : Plotly.PlotlyChart
 
     private IEnumerable<Plotly.Trace> TracesOf(PanelLayout panel, int index) =>
     [
-        .. panel.Panel.Traces.SelectMany(trace => new[] { BandOf(panel, trace), MarksOf(panel, trace) }.OfType<Plotly.Trace>()
-            .Concat(ValuesOf(panel, trace)).Select(part => Placed(part, index, trace))),
+        .. panel.Panel.Traces.SelectMany(trace => MarksOf(panel, trace).Concat(ValuesOf(panel, trace))
+            .Select(part => Placed(part, index, trace))),
         .. ValuesOf(panel, null).Select(part => Placed(part, index, null)),
     ];
 
@@ -132,15 +136,16 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         return part;
     }
 
-    private Plotly.Trace? MarksOf(PanelLayout panel, Trace trace) => trace switch
+    private IEnumerable<Plotly.Trace> MarksOf(PanelLayout panel, Trace trace) => trace switch
     {
-        Dots dots => DotsOf(panel, dots),
-        Line line => LineOf(panel, line),
-        Parts parts => BarsOf(
-            parts, 0.32, [.. parts.Values.Select((value, row) => (panel.Panel.StartOf(parts, row), value, row, Number.Label(value)))]),
-        Tiles tiles => BarsOf(tiles, 0.45, [.. tiles.At.Select((tile, at) => (tile.X - 0.5, 1.0, tile.Row,
-            tiles.Texts.Count > 0 ? tiles.Texts[at] : FigureText.PlaceOf(panel.Panel.X, tile.X)))]),
-        _ => null,
+        Dots dots => [DotsOf(panel, dots)],
+        Line { Band: { } band } line => [BandOf(panel, line, band), LineOf(panel, line)],
+        Line line => [LineOf(panel, line)],
+        Parts parts => [BarsOf(
+            parts, 0.32, [.. parts.Values.Select((value, row) => (panel.Panel.StartOf(parts, row), value, row, Number.Label(value)))])],
+        Tiles tiles => [BarsOf(tiles, 0.45, [.. tiles.At.Select((tile, at) => (tile.X - 0.5, 1.0, tile.Row,
+            tiles.Texts.Count > 0 ? tiles.Texts[at] : panel.Panel.X.PlaceOf(tile.X)))])],
+        _ => [],
     };
 
     private Plotly.Scatter DotsOf(PanelLayout panel, Dots dots)
@@ -157,27 +162,23 @@ internal sealed class FigureChart : Plotly.PlotlyChart
             error_x = hasErrors ? ErrorsOf(panel, dots, dots.Errors!) : null,
             text = dots.X.Select((x, point) => Text(
                 panel.Panel.HasRows
-                    ? $"{FigureText.PlaceOf(panel.Panel.Y, dots.Y[point])}: {FigureText.WithError(x, dots.Errors, point)}"
+                    ? $"{panel.Panel.Y.PlaceOf(dots.Y[point])}: {FigureText.WithError(x, dots.Errors, point)}"
                     : $"{Number.Label(x)}: {Number.Label(dots.Y[point])}")),
         };
     }
 
     /// <summary>What has no error, or one that its point hides, would be drawn with strokes of no length.</summary>
-    private static Plotly.Error_x ErrorsOf(PanelLayout panel, Dots dots, ErrorBars errors)
+    private static Plotly.Error_x ErrorsOf(PanelLayout panel, Dots dots, ErrorBars errors) => new()
     {
-        return new()
-        {
-            color = dots.Style.Color,
-            thickness = 2,
-            width = 4,
-            // The plot's end is the end of what has none.
-            array = Lengths((x, point) => Math.Min(errors.High(point, x), panel.XTicks.Max) - x),
-            arrayminus = Lengths((x, point) => x - Math.Max(errors.Low(point, x), panel.XTicks.Min)),
-        };
-
-        IEnumerable<double> Lengths(Func<double, int, double> lengthOf) =>
-            dots.X.Select((x, point) => panel.ShowsError(dots, point) ? lengthOf(x, point) : double.NaN);
-    }
+        color = dots.Style.Color,
+        thickness = 2,
+        width = 4,
+        // The plot's end is the end of what has none.
+        array = dots.X.Select((x, point) =>
+            panel.ShowsError(dots, point) ? Math.Min(errors.High(point, x), panel.XTicks.Max) - x : double.NaN),
+        arrayminus = dots.X.Select((x, point) =>
+            panel.ShowsError(dots, point) ? x - Math.Max(errors.Low(point, x), panel.XTicks.Min) : double.NaN),
+    };
 
     private Plotly.Scatter LineOf(PanelLayout panel, Line line) => new()
     {
@@ -193,7 +194,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
 
     private string HoverText(Panel panel, Line line, double x, int point)
     {
-        var text = Text($"{FigureText.PlaceOf(panel.X, x)}: {FigureText.WithError(line.Y[point], line.Band, point)}");
+        var text = Text($"{panel.X.PlaceOf(x)}: {FigureText.WithError(line.Y[point], line.Band, point)}");
         return panel.Traces.OfType<Line>().FirstOrDefault(other => other.Name == Figure.Baseline) is { } baseline
             && !ReferenceEquals(baseline, line) && baseline.X.ToList().IndexOf(x) is >= 0 and var at && baseline.Y[at] > 0
             ? $"{text}<br>{Number.Label(line.Y[point] / baseline.Y[at])} × {Text(baseline.Name)}"
@@ -207,26 +208,21 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         size = size,
     };
 
-    private static Plotly.Scatter? BandOf(PanelLayout panel, Trace trace)
+    private static Plotly.Scatter BandOf(PanelLayout panel, Line line, ErrorBars band)
     {
-        if (trace is not Line { Band: { } band } line)
-        {
-            return null;
-        }
-
-        var least = panel.Panel.Y.Type == AxisType.Log ? panel.YTicks.Min : double.NegativeInfinity;
+        var min = panel.Panel.Y.Type == AxisType.Log ? panel.YTicks.Min : double.NegativeInfinity;
         var color = Convert.FromHexString(line.Style.Color[1..]);
         return new()
         {
             mode = "lines",
             fill = "toself",
-            fillcolor = string.Create(CultureInfo.InvariantCulture, $"rgba({color[0]},{color[1]},{color[2]},0.2)"),
+            fillcolor = $"rgba({string.Join(',', color)},0.2)",
             line = new() { width = 0 },
             hoverinfo = "skip",
             showlegend = false,
             x = line.X.Concat(line.X.Reverse()),
             y = line.Y.Select((y, point) => band.High(point, y))
-                .Concat(line.Y.Select((y, point) => Math.Max(least, band.Low(point, y))).Reverse()),
+                .Concat(line.Y.Select((y, point) => Math.Max(min, band.Low(point, y))).Reverse()),
         };
     }
 
@@ -245,9 +241,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         text = bars.Select(bar => Text(bar.Hover)),
     };
 
-    /// <summary>The values that the picture has there too.</summary>
-    /// <param name="panel">The panel.</param>
-    /// <param name="trace">Whose values; <see langword="null"/> for the sums of the rows.</param>
+    /// <summary>The values that the picture has there too: of a trace, or the sums of the rows.</summary>
     private static IEnumerable<Plotly.Trace> ValuesOf(PanelLayout panel, Trace? trace) =>
         from value in panel.Values
         where ReferenceEquals(value.Trace, trace)
@@ -294,5 +288,113 @@ internal sealed class FigureChart : Plotly.PlotlyChart
     private sealed class MatchingYaxis : Plotly.Yaxis
     {
         public required string? matches { get; init; }
+    }
+}
+
+/// <summary>
+/// What a chart of XPlot.Plotly holds, for the plotly.js that a page has: XPlot itself loads one from the network, whose newer versions
+/// lose its titles.
+/// </summary>
+internal static class XPlotCharts
+{
+    /// <summary>What plotly.js's basic bundle draws.</summary>
+    private static readonly string[] Drawn = ["bar", "pie", "scatter"];
+
+    private static readonly JsonSerializerSettings Settings = new()
+    {
+        NullValueHandling = NullValueHandling.Ignore,
+        // No text of it ends a script.
+        StringEscapeHandling = StringEscapeHandling.EscapeHtml,
+    };
+
+    /// <summary>From now on the kernel of this process, where there is one, shows every XPlot chart as it shows figures.</summary>
+    // The kernel's formatters are found by name, as the library has no reference to a kernel. XPlot's type can't have the attribute that
+    // the library's own have, so the library registers it as soon as a notebook uses anything of it.
+#pragma warning disable CA2255
+    [ModuleInitializer]
+#pragma warning restore CA2255
+    internal static void Register()
+    {
+        var formatter = AppDomain.CurrentDomain.GetAssemblies()
+            .FirstOrDefault(assembly => assembly.GetName().Name == "Microsoft.DotNet.Interactive.Formatting")
+            ?.GetType("Microsoft.DotNet.Interactive.Formatting.Formatter", throwOnError: true)!;
+        Add(NotebookValueFormatter.PlainText, chart => FigureOnPage.Of(chart).AlternativeText);
+        Add(NotebookValueFormatter.Html, chart => FigureOnPage.Of(chart).ToHtml());
+        formatter?.GetMethod("SetPreferredMimeTypesFor")!.Invoke(
+            null, [typeof(Plotly.PlotlyChart), new[] { NotebookValueFormatter.Html, NotebookValueFormatter.PlainText }]);
+
+        void Add(string mimeType, Func<Plotly.PlotlyChart, string> format) => formatter
+            ?.GetMethod("Register", [typeof(Type), typeof(Action<object, TextWriter>), typeof(string)])!.Invoke(
+                null, [typeof(Plotly.PlotlyChart), (object chart, TextWriter writer) => writer.Write(format((Plotly.PlotlyChart)chart)), mimeType]);
+    }
+
+    /// <summary>A chart's traces as <c>data</c> and its <c>layout</c>, such that they may stand in a script.</summary>
+    public static string JsonOf(Plotly.PlotlyChart chart) => JsonConvert.SerializeObject(SpecOf(chart), Settings);
+
+    /// <summary>What a page needs to show a chart in words, where no script runs: XPlot has no pictures.</summary>
+    public static FigureOnPage InWords(Plotly.PlotlyChart chart)
+    {
+        var spec = SpecOf(chart);
+        var (title, data) = ((string?)spec["layout"]!["title"] ?? "A chart without a title", spec["data"]!.ToList());
+        // Those that only write values beside their marks are not in the legend either.
+        var traces = data.Where(trace => (bool?)trace["showlegend"] != false)
+            .Select(trace => $"{(string?)trace["name"] ?? "without a name"} ({TypeOf(trace)})").ToList();
+        var lines = traces.Append(FigureOnPage.InWords).Select((line, index) => string.Create(
+            CultureInfo.InvariantCulture, $"<text x='16' y='{58 + 22 * index}' font-size='13'>{WebUtility.HtmlEncode(line)}</text>"));
+        var svg = string.Create(CultureInfo.InvariantCulture, $"""
+            <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {chart.Width} {chart.Height}' font-family='sans-serif' fill='{SvgRenderer.Ink}'>
+            <rect width='100%' height='100%' fill='{SvgRenderer.Paper}' stroke='{SvgRenderer.Grid}'/>
+            <text x='16' y='30' font-size='17' font-weight='bold'>{WebUtility.HtmlEncode(title)}</text>{string.Concat(lines)}</svg>
+            """);
+        var empty = data.Select(TypeOf).Except(Drawn).ToList();
+        var caption = "A chart of your own: only you know where its figures come from."
+            + (empty is [] ? "" : $" Not drawn: {string.Join(", ", empty)}; the plotly.js of this page knows {string.Join(", ", Drawn)}.");
+        return new(svg, $"{title}. Traces: {string.Join(", ", traces)}.", chart.Width, chart.Height, caption, JsonOf(chart));
+    }
+
+    private static JObject SpecOf(Plotly.PlotlyChart chart)
+    {
+        var (figure, traces) = (chart as FigureChart, Traces(chart).ToList());
+        foreach (var (trace, label) in traces.Zip(Labels(chart)?.Value ?? []))
+        {
+            trace.name = label;
+        }
+
+        var json = JsonSerializer.Create(Settings);
+        if (figure is not null)
+        {
+            json.Converters.Add(new ShortNumbers());
+        }
+
+        var layout = JObject.FromObject(Layout(chart)?.Value ?? new(), json);
+        foreach (var (name, axis) in figure?.MoreAxes ?? [])
+        {
+            layout[name] = JObject.FromObject(axis, json);
+        }
+
+        layout["width"] ??= chart.Width;
+        layout["height"] ??= chart.Height;
+        return new() { ["data"] = JArray.FromObject(traces, json), ["layout"] = layout, ["own"] = figure is null };
+    }
+
+    private static string TypeOf(JToken trace) => (string?)trace["type"] ?? "scatter";
+
+    // There is no other access to what a chart holds.
+    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "traces")]
+    private static extern ref IEnumerable<Plotly.Trace> Traces(Plotly.PlotlyChart chart);
+
+    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "layout")]
+    private static extern ref FSharpOption<Plotly.Layout.Layout>? Layout(Plotly.PlotlyChart chart);
+
+    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "labels")]
+    private static extern ref FSharpOption<IEnumerable<string>>? Labels(Plotly.PlotlyChart chart);
+
+    private sealed class ShortNumbers : JsonConverter<double>
+    {
+        public override void WriteJson(JsonWriter writer, double value, JsonSerializer serializer) =>
+            writer.WriteValue(Number.Short(value));
+
+        public override double ReadJson(JsonReader reader, Type type, double existing, bool hasExisting, JsonSerializer serializer) =>
+            throw new NotSupportedException();
     }
 }

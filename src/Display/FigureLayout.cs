@@ -7,7 +7,7 @@ internal sealed record FigureLayout
     public const double PanelTitleSize = 14;
     public const double TextSize = 13;
     public const double CaptionSize = 12;
-    private const double LeastPlotWidth = 150;
+    private const double MinPlotWidth = 150;
     private const double Gap = 26;
     private const double SwatchWidth = 24;
     private const double Margin = 16;
@@ -71,7 +71,7 @@ internal sealed record FigureLayout
             var gutters = row.Select((panel, index) => Math.Ceiling(PanelLayout.GutterOf(panel, figure, shared[index]))).ToList();
             // Plots begin and end at whole pixels, where lines are sharp and their numbers short.
             var plotWidth = Math.Floor(Math.Max(
-                LeastPlotWidth, (Figure.Width - 2 * Margin - 6 - gutters.Sum() - Gap * (row.Length - 1)) / row.Length));
+                MinPlotWidth, (Figure.Width - 2 * Margin - 6 - gutters.Sum() - Gap * (row.Length - 1)) / row.Length));
             var plotTop = Math.Round(top) + (row.Any(panel => panel.Title is not null) ? 24 : 0)
                 + (row.Any(panel => panel.Mark?.Text.Length > 0) ? 18 : 0);
             var panels = row.Select((panel, index) => new PanelLayout(
@@ -109,3 +109,243 @@ internal sealed record FigureLayout
 
 /// <summary>A trace's line in the legend.</summary>
 internal sealed record LegendEntry(Trace Trace, Box Swatch, Label Label);
+
+/// <summary>Where everything in a panel is, in pixels: it follows from the place of its plot and from its axes' marks.</summary>
+internal sealed class PanelLayout
+{
+    private const double Size = FigureLayout.TextSize;
+    private const double ValueSize = 12;
+    private const double DotRadius = 5;
+    private const double PlotHeight = 280;
+    private static readonly double[] Sizes = [13, 12, 11, 10];
+
+    private readonly double _top;
+
+    public PanelLayout(Figure figure, Panel panel, Box plot, double top, bool sharesY)
+    {
+        (Panel, Plot, SharesY, _top) = (panel, plot, sharesY, top);
+        var alike = figure.Panels.Where(other => other.X == panel.X).ToList();
+        var room = alike.SelectMany(ValueTexts).Select(text => TextMetrics.Width(text, ValueSize) + DotRadius + 10).DefaultIfEmpty().Max();
+        XTicks = Ticks.OfX(panel, alike, plot.Width, room / plot.Width);
+        YTicks = Ticks.OfY(panel, figure.Panels);
+    }
+
+    public Panel Panel { get; }
+
+    public Box Plot { get; }
+
+    public Ticks XTicks { get; }
+
+    public Ticks YTicks { get; }
+
+    /// <summary>Whether the y axis is the same as that of the panel to the left.</summary>
+    public bool SharesY { get; }
+
+    public Scale X => new(XTicks.Min, XTicks.Max, Plot.Left, Plot.Right, Panel.X.Type == AxisType.Log);
+
+    public Scale Y => Panel.HasRows
+        ? new(YTicks.Min, YTicks.Max, Plot.Top, Plot.Bottom, IsLog: false)
+        : new(YTicks.Min, YTicks.Max, Plot.Bottom, Plot.Top, Panel.Y.Type == AxisType.Log);
+
+    /// <summary>Over the middle of the plot, as far as that is within the figure.</summary>
+    public Label? Title
+    {
+        get
+        {
+            var title = new Label([Panel.Title ?? ""], Middle, _top + 12, Anchor.Middle, FigureLayout.PanelTitleSize) { Bold = true };
+            return Panel.Title is null ? null : title with { X = Math.Max(title.Width / 2, Math.Min(Middle, Figure.Width - title.Width / 2)) };
+        }
+    }
+
+    public Label? XTitle => Panel.X.Title.Length == 0
+        ? null
+        : new(TextMetrics.WrapProse(Panel.X.Title, Size, Plot.Width), Middle, BottomOf(XTickLabels) + 18, Anchor.Middle, Size);
+
+    public Label? YTitle
+    {
+        get
+        {
+            var lines = YTitleLines(Panel, Plot.Height, SharesY);
+            var right = YTickLabels.Select(label => label.Bounds.Left).DefaultIfEmpty(Plot.Left).Min() - 10;
+            var left = right - (lines.Count - 1) * Label.HeightOf(1, Size);
+            return lines.Count == 0 ? null : new(lines, left, Plot.Top + Plot.Height / 2, Anchor.Middle, Size) { Angle = -90 };
+        }
+    }
+
+    public IReadOnlyList<Label> XTickLabels => field ??= LabelsOfX();
+
+    public IReadOnlyList<Label> YTickLabels => field ??= [.. YTexts(Panel, YTicks, SharesY).Zip(YTicks.Labeled, RowLabel)];
+
+    public Label? MarkLabel
+    {
+        get
+        {
+            var (text, half) = (Panel.Mark?.Text ?? "", TextMetrics.Width(Panel.Mark?.Text ?? "", Size) / 2);
+            return text.Length == 0 ? null : new(
+                [text], Math.Max(Plot.Left + half, Math.Min(X[Panel.Mark!.At], Plot.Right - half)), Plot.Top - 6, Anchor.Middle, Size);
+        }
+    }
+
+    /// <summary>The values that are written where they are drawn.</summary>
+    public IReadOnlyList<ValueLabel> Values => field ??=
+    [
+        .. Panel.HasRows ? Panel.Traces.OfType<Dots>().Where(dots => dots.HasValuesBeside).SelectMany(Beside) : [],
+        .. Panel.Stack.SelectMany(Inside), .. Sums(),
+        .. Panel.Traces.OfType<Tiles>().Where(tiles => tiles.Texts.Count > 0).SelectMany(OnTiles),
+    ];
+
+    /// <summary>Whether an error is wider than its point, and so to be seen.</summary>
+    public bool ShowsError(Dots dots, int point) => dots.Errors?.IsKnown(point) == true
+        && X[dots.Errors.High(point, dots.X[point])] - X[dots.Errors.Low(point, dots.X[point])] > 2 * DotRadius + 2;
+
+    public double Bottom => BottomOf(XTitle is { } title ? [title] : XTickLabels);
+
+    public IEnumerable<Label> Labels =>
+    [
+        .. new[] { Title, XTitle, YTitle, MarkLabel }.OfType<Label>(), .. XTickLabels, .. YTickLabels,
+        .. Values.Select(value => value.Label),
+    ];
+
+    private double Middle => Plot.Left + Plot.Width / 2;
+
+    /// <summary>How much room the marks and the title of a y axis need.</summary>
+    public static double GutterOf(Panel panel, Figure figure, bool sharesY) =>
+        Label.HeightOf(YTitleLines(panel, HeightOf(panel), sharesY).Count, Size) + 14
+        + YTexts(panel, Ticks.OfY(panel, figure.Panels), sharesY).SelectMany(lines => lines)
+            .Select(line => TextMetrics.Width(line, Size)).DefaultIfEmpty().Max();
+
+    public static double HeightOf(Panel panel) => !panel.HasRows ? PlotHeight : panel.Y.Categories.Count * Math.Max(
+        panel.IsTiled ? 22 : Math.Max(26, 19 * panel.Traces.OfType<Dots>().Count() + 8),
+        Label.HeightOf(panel.Y.Categories.Max(name => RowName(name).Count), Size) + 4);
+
+    private static double BottomOf(IEnumerable<Label> labels) => labels.Max(label => label.Bounds.Bottom);
+
+    private static IReadOnlyList<string> RowName(string name) => TextMetrics.WrapName(name, Size, 240);
+
+    private static IReadOnlyList<string> YTitleLines(Panel panel, double height, bool sharesY) =>
+        sharesY || panel.Y.Title.Length == 0 ? [] : TextMetrics.WrapProse(panel.Y.Title, Size, height);
+
+    /// <summary>Rows that go on from panel to panel are named once.</summary>
+    private static IEnumerable<IReadOnlyList<string>> YTexts(Panel panel, Ticks ticks, bool sharesY) =>
+        sharesY && panel.HasRows ? [] : ticks.Labeled.Select(tick => panel.HasRows ? RowName(tick.Text) : [tick.Text]);
+
+    private static IEnumerable<string> ValueTexts(Panel panel) => !panel.HasRows ? [] :
+    [
+        .. panel.Traces.OfType<Dots>().Where(dots => dots.HasValuesBeside).SelectMany(dots => dots.X).Select(Number.Label),
+        .. panel.Stack.Count == 0 ? [] : panel.Y.Categories.Select((_, row) => Number.Label(panel.Stack.Sum(part => part.Values[row]))),
+    ];
+
+    private Label RowLabel(IReadOnlyList<string> lines, Tick tick) =>
+        new(lines, Plot.Left - 8, Y[tick.Value] + 4.5 - (lines.Count - 1) * Label.HeightOf(1, Size) / 2, Anchor.End, Size);
+
+    /// <summary>Names of columns are broken into lines, and smaller where that is not enough.</summary>
+    private IReadOnlyList<Label> LabelsOfX()
+    {
+        if (Panel.X.Type != AxisType.Category)
+        {
+            return [.. XTicks.Labeled.Select(tick => new Label([tick.Text], X[tick.Value], Plot.Bottom + 18, Anchor.Middle, Size))];
+        }
+
+        var place = Plot.Width / Panel.X.Categories.Count - 6;
+        var (size, names) = Sizes
+            .Select(size => (size, Names: Panel.X.Categories.Select(name => TextMetrics.WrapName(name, size, place)).ToList()))
+            .First(fit => fit.size == Sizes[^1]
+                || fit.Names.SelectMany(lines => lines).All(line => TextMetrics.Width(line, fit.size) <= place));
+        return [.. names.Select((lines, index) => new Label(lines, X[index], Plot.Bottom + 5 + size, Anchor.Middle, size))];
+    }
+
+    /// <summary>To the right of the point, and of its error where that ends.</summary>
+    private IEnumerable<ValueLabel> Beside(Dots dots) => dots.Known.Select(point =>
+    {
+        var (value, y) = (dots.X[point], dots.Y[point] + Panel.LaneOf(dots));
+        var end = dots.Errors?.High(point, value) is { } high && double.IsFinite(high) ? high : value;
+        var x = Math.Max(X[value] + DotRadius + 5, X[end] + 6);
+        return new ValueLabel(
+            dots, X.At(x - 6), y, new([Number.Label(value)], x, Y[y] + ValueSize * 0.36, Anchor.Start, ValueSize), SvgRenderer.Ink);
+    });
+
+    // What is all of its row has the value behind it.
+    private IEnumerable<ValueLabel> Inside(Parts parts) =>
+        from row in Enumerable.Range(0, parts.Values.Count)
+        let value = parts.Values[row]
+        let start = Panel.StartOf(parts, row)
+        let text = Number.Label(value)
+        where value < Panel.Stack.Sum(part => part.Values[row]) && X[start + value] - X[start] >= TextMetrics.Width(text, ValueSize) + 4
+        select Centered(parts, start + value / 2, row, text, ValueSize, parts.Style.TextColor);
+
+    private IEnumerable<ValueLabel> Sums() =>
+        from row in Enumerable.Range(0, Panel.Stack.Count == 0 ? 0 : Panel.Y.Categories.Count)
+        let sum = Panel.Stack.Sum(part => part.Values[row])
+        let x = X[sum] + 6
+        select new ValueLabel(
+            null, X.At(x - 6), row, new([Number.Label(sum)], x, Y[row] + ValueSize * 0.36, Anchor.Start, ValueSize), SvgRenderer.Ink);
+
+    private IEnumerable<ValueLabel> OnTiles(Tiles tiles)
+    {
+        var place = Plot.Width / (XTicks.Max - XTicks.Min) - 6;
+        var all = Panel.Traces.OfType<Tiles>().SelectMany(one => one.Texts);
+        var size = Sizes.First(size => size == Sizes[^1] || all.All(text => TextMetrics.Width(text, size) <= place));
+        return tiles.At.Zip(tiles.Texts, (tile, text) => Centered(tiles, tile.X, tile.Row, text, size, tiles.Style.TextColor));
+    }
+
+    private ValueLabel Centered(Trace trace, double x, double y, string text, double size, string color) =>
+        new(trace, x, y, new([text], X[x], Y[y] + size * 0.36, Anchor.Middle, size), color);
+}
+
+/// <summary>A value, written where it is drawn.</summary>
+/// <param name="Trace">Whose value it is; <see langword="null"/> for the sum of a row.</param>
+/// <param name="X">Where it is on the x axis: its middle, or a little to its left where it begins there.</param>
+/// <param name="Y">Where it is on the y axis.</param>
+internal sealed record ValueLabel(Trace? Trace, double X, double Y, Label Label, string Color);
+
+/// <summary>Which point of a text stands at its place.</summary>
+internal enum Anchor
+{
+    Start,
+    Middle,
+    End,
+}
+
+/// <summary>A text with its place, in pixels.</summary>
+/// <param name="Y">The base line of the first line.</param>
+internal sealed record Label(IReadOnlyList<string> Lines, double X, double Y, Anchor Anchor, double Size)
+{
+    public bool Bold { get; init; }
+
+    /// <summary>Degrees clockwise around the anchor, between -90 and 0.</summary>
+    public double Angle { get; init; }
+
+    public double LineHeight => HeightOf(1, Size);
+
+    public double Width => Lines.Max(line => TextMetrics.Width(line, Size)) * (Bold ? 1.1 : 1);
+
+    /// <summary>The smallest upright rectangle around the text.</summary>
+    public Box Bounds
+    {
+        get
+        {
+            var (ascent, height) = (0.78 * Size, (Lines.Count - 1) * LineHeight + Size);
+            var left = Anchor switch { Anchor.Start => 0, Anchor.Middle => -Width / 2, _ => -Width };
+            var (sine, cosine) = Math.SinCos(Angle * Math.PI / 180);
+            (double X, double Y)[] corners =
+            [
+                .. new[] { (left, -ascent), (left + Width, -ascent), (left, height - ascent), (left + Width, height - ascent) }
+                    .Select(corner => (X + corner.Item1 * cosine - corner.Item2 * sine, Y + corner.Item1 * sine + corner.Item2 * cosine)),
+            ];
+            var (x, y) = (corners.Min(corner => corner.X), corners.Min(corner => corner.Y));
+            return new(x, y, corners.Max(corner => corner.X) - x, corners.Max(corner => corner.Y) - y);
+        }
+    }
+
+    public static double HeightOf(int lines, double size) => lines * size * 1.25;
+}
+
+/// <summary>A rectangle in pixels.</summary>
+internal readonly record struct Box(double Left, double Top, double Width, double Height)
+{
+    public double Right => Left + Width;
+
+    public double Bottom => Top + Height;
+
+    public bool Overlaps(Box other) => Left < other.Right && other.Left < Right && Top < other.Bottom && other.Top < Bottom;
+}

@@ -10,11 +10,6 @@ namespace PriceOfAwait.Display;
 /// A figure as a page has it: the picture, its caption, and its data in a row of figures that wait to be drawn. A
 /// <see cref="PlotlyBundle"/> draws them, wherever on the page it stands: saved outputs may run in any order.
 /// </summary>
-/// <param name="Svg">The picture.</param>
-/// <param name="AlternativeText">The picture in words.</param>
-/// <param name="Width">The picture's width in pixels.</param>
-/// <param name="Height">The picture's height in pixels.</param>
-/// <param name="Caption">What a reader has to know of the figures; may be empty.</param>
 /// <param name="Spec">What Plotly draws: JSON with <c>data</c> and <c>layout</c>, such that it may stand in a script.</param>
 public sealed partial record FigureOnPage(string Svg, string AlternativeText, double Width, double Height, string Caption, string Spec)
 {
@@ -38,18 +33,14 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     public string Id => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(Svg + Spec)), 0, 6).ToLowerInvariant();
 
     /// <summary>
-    /// The address of a picture that holds the picture, as it stands between the quotes of an attribute. Only what an address cannot
-    /// hold is coded: base64 would be longer by a third.
+    /// The address that holds a picture, as it stands between the quotes of an attribute. Only what an address cannot hold is coded: base64
+    /// would be longer by a third.
     /// </summary>
-    public string Address => AddressOf(Svg);
-
-    /// <inheritdoc cref="Address"/>
     public static string AddressOf(string svg) => "data:image/svg+xml," + Encode(svg
         .Replace("%", "%25", StringComparison.Ordinal).Replace("#", "%23", StringComparison.Ordinal)
         .Replace("\"", "%22", StringComparison.Ordinal).Replace("<", "%3C", StringComparison.Ordinal)
         .Replace(">", "%3E", StringComparison.Ordinal));
 
-    /// <summary>Where the figures come from.</summary>
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
     /// <summary>What a page needs to show a chart: one of the library's has its own picture, until something changes it.</summary>
@@ -67,14 +58,13 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
             : page;
     }
 
-    /// <summary>All of it in one piece of HTML.</summary>
     public string ToHtml()
     {
         var id = Id;
         const string Shrinking = "style=\"max-width:100%;height:auto\"";
         var size = string.Create(CultureInfo.InvariantCulture, $"width=\"{Width}\" height=\"{Height}\" {Shrinking}");
         return string.Create(CultureInfo.InvariantCulture, $"""
-            {DarkPicture}<div {Mark}="{id}" style="overflow-x:auto"><img src="{Address}" alt="{Encode(AlternativeText)}" {size}></div>
+            {DarkPicture}<div {Mark}="{id}" style="overflow-x:auto"><img src="{AddressOf(Svg)}" alt="{Encode(AlternativeText)}" {size}></div>
             {(Caption.Length > 0 ? $"<div style=\"font-size:85%;opacity:.8\">{Encode(Caption)}</div>" : "")}{Origin.ToHtml(Origins)}
             <script>(window.{Row}=window.{Row}||[]).push(["{id}",{Spec}])</script>
             """);
@@ -83,7 +73,6 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     /// <summary>
     /// A figure's id, and what Plotly draws, in a script that <see cref="ToHtml"/> wrote; <see langword="null"/> in any other.
     /// </summary>
-    /// <param name="script">The script.</param>
     public static (string Id, string Spec)? In(string script) => Script().Match(script) is { Success: true } match
         ? (match.Groups["id"].Value, match.Groups["spec"].Value)
         : null;

@@ -50,10 +50,8 @@ public sealed record PlotlyBundle : NotebookValue
     public static string Script { get; } = "window.Plotly || (function (define, module, exports) {\n"
         + $"{Resource("plotly.js")}\n}}).call(window);\n{FiguresScript()}";
 
-    /// <summary>Whether charts are interactive.</summary>
     public override IReadOnlyList<OutputPart> ToParts() => [new Note(_state)];
 
-    /// <summary>The script, or nothing.</summary>
     public override string ToHtml() => _html;
 
     /// <summary>What draws figures, with what it shares with their pictures.</summary>

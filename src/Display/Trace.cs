@@ -4,7 +4,6 @@ namespace PriceOfAwait.Display;
 /// <param name="Name">Its name in the legend. Traces of one name, in several panels, share one entry.</param>
 public abstract record Trace(string Name)
 {
-    /// <summary>How it looks.</summary>
     public TraceStyle Style { get; init; } = TraceStyle.Measured;
 
     /// <summary>Whether it needs an entry in the legend: what has its texts on it needs none.</summary>
@@ -15,7 +14,6 @@ public abstract record Trace(string Name)
 }
 
 /// <summary>Single points. In rows each has its value beside it, unless a row has several.</summary>
-/// <param name="Name">Their name in the legend.</param>
 /// <param name="X">Values on the x axis; <see cref="double.NaN"/> where there is none.</param>
 /// <param name="Y">Values on the y axis, as many; on a category axis, indexes of rows.</param>
 public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<double> Y) : Trace(Name)
@@ -53,9 +51,6 @@ public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<do
 }
 
 /// <summary>Points that are joined, from left to right.</summary>
-/// <param name="Name">Its name in the legend.</param>
-/// <param name="X">Values on the x axis.</param>
-/// <param name="Y">Values on the y axis, as many.</param>
 public sealed record Line(string Name, IReadOnlyList<double> X, IReadOnlyList<double> Y) : Trace(Name)
 {
     /// <summary>How uncertain the values on the y axis are, as a band around the line.</summary>
@@ -63,7 +58,6 @@ public sealed record Line(string Name, IReadOnlyList<double> X, IReadOnlyList<do
 }
 
 /// <summary>A part of each row's whole, as a bar after those of the parts before it; the sum is written behind the last.</summary>
-/// <param name="Name">Its name in the legend.</param>
 /// <param name="Values">One a row, none below 0.</param>
 public sealed record Parts(string Name, IReadOnlyList<double> Values) : Trace(Name)
 {
@@ -71,7 +65,6 @@ public sealed record Parts(string Name, IReadOnlyList<double> Values) : Trace(Na
 }
 
 /// <summary>Tiles of one kind: the y axis has one category a row, the x axis is linear or has one a column.</summary>
-/// <param name="Name">Their name in the legend.</param>
 /// <param name="At">Where they are, each one unit wide and one row high.</param>
 public sealed record Tiles(string Name, IReadOnlyList<Tile> At) : Trace(Name)
 {
@@ -94,9 +87,7 @@ public sealed record Tiles(string Name, IReadOnlyList<Tile> At) : Trace(Name)
     };
 }
 
-/// <summary>A place of a tile.</summary>
-/// <param name="X">Its middle on the x axis.</param>
-/// <param name="Row">The index of its category on the y axis.</param>
+/// <summary>A tile's middle on the x axis, and the index of its category on the y axis.</summary>
 public readonly record struct Tile(int X, int Row);
 
 /// <summary>The tiles of a row from one to another.</summary>
@@ -120,6 +111,4 @@ public sealed record ErrorBars(IReadOnlyList<double> Minus, IReadOnlyList<double
 }
 
 /// <summary>A line down a panel: a limit, a baseline, or where two traces cross.</summary>
-/// <param name="At">Its place on the x axis.</param>
-/// <param name="Text">What it marks, written above it.</param>
 public sealed record ReferenceLine(double At, string Text = "");
