@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Net;
 using System.Runtime.CompilerServices;
 using Microsoft.FSharp.Core;
 using Newtonsoft.Json;
@@ -14,6 +13,9 @@ namespace PriceOfAwait.Display;
 /// </summary>
 internal sealed class FigureChart : Plotly.PlotlyChart
 {
+    /// <summary>The mode of traces that write values beside their marks.</summary>
+    public const string ValuesMode = "markers+text";
+
     /// <summary>What all plots fill together: Plotly's paper.</summary>
     private readonly Box _area;
 
@@ -53,7 +55,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         title = panel.XTitle is { } title ? Text(title) : null,
         type = TypeOf(panel.Panel.X),
         anchor = AxisOf("y", index),
-        domain = new[] { (panel.Plot.Left - _area.Left) / _area.Width, (panel.Plot.Right - _area.Left) / _area.Width },
+        domain = Domain((panel.Plot.Left - _area.Left) / _area.Width, (panel.Plot.Right - _area.Left) / _area.Width),
         range = Range(panel.Panel.X, panel.XTicks.Min, panel.XTicks.Max),
         fixedrange = panel.Panel.X.Type == AxisType.Category,
         tickvals = panel.XTicks.Labeled.Select(tick => tick.Value),
@@ -68,7 +70,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         matches = panel.SharesY ? AxisOf("y", index - 1) : null,
         type = TypeOf(panel.Panel.Y),
         anchor = AxisOf("x", index),
-        domain = new[] { (_area.Bottom - panel.Plot.Bottom) / _area.Height, (_area.Bottom - panel.Plot.Top) / _area.Height },
+        domain = Domain((_area.Bottom - panel.Plot.Bottom) / _area.Height, (_area.Bottom - panel.Plot.Top) / _area.Height),
         range = panel.Panel.HasRows
             ? [panel.YTicks.Max, panel.YTicks.Min]
             : Range(panel.Panel.Y, panel.YTicks.Min, panel.YTicks.Max),
@@ -81,6 +83,8 @@ internal sealed class FigureChart : Plotly.PlotlyChart
 
     private static string AxisOf(string name, int panel) =>
         panel == 0 ? name : string.Create(CultureInfo.InvariantCulture, $"{name}{panel + 1}");
+
+    private static double[]? Domain(double from, double to) => (from, to) is (0, 1) ? null : [from, to];
 
     private static string TypeOf(Axis axis) => axis.Type == AxisType.Log ? "log" : "linear";
 
@@ -106,7 +110,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
             yanchor = isTurned ? "middle" : "top",
             align = isStart ? "left" : "center",
             textangle = label.Angle,
-            font = new() { size = label.Size },
+            font = label.Size == FigureLayout.TextSize ? null : new() { size = label.Size },
         };
     }
 
@@ -170,9 +174,6 @@ internal sealed class FigureChart : Plotly.PlotlyChart
     /// <summary>What has no error, or one that its point hides, would be drawn with strokes of no length.</summary>
     private static Plotly.Error_x ErrorsOf(PanelLayout panel, Dots dots, ErrorBars errors) => new()
     {
-        color = dots.Style.Color,
-        thickness = 2,
-        width = 4,
         // The plot's end is the end of what has none.
         array = dots.X.Select((x, point) =>
             panel.ShowsError(dots, point) ? Math.Min(errors.High(point, x), panel.XTicks.Max) - x : double.NaN),
@@ -248,16 +249,14 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         group value by (value.Label.Size, value.Color, value.Label.Anchor) into alike
         select new Plotly.Scatter
         {
-            mode = "markers+text",
-            // Moves the text aside, and is not seen.
-            marker = new() { size = 8, opacity = 0 },
+            // The page's script knows by it what is no mark.
+            mode = ValuesMode,
             x = alike.Select(value => value.X),
             y = alike.Select(value => value.Y),
             text = alike.Select(value => Text(value.Label.Lines[0])),
             textposition = alike.Key.Anchor == Anchor.Start ? "middle right" : "middle center",
-            textfont = new() { size = alike.Key.Size, color = alike.Key.Color },
-            hoverinfo = "skip",
-            showlegend = false,
+            textfont = alike.Key is (PanelLayout.ValueSize, SvgRenderer.Ink, _) ? null
+                : new() { size = alike.Key.Size, color = alike.Key.Color },
         };
 
     /// <summary>Of traces of one name the first has the entry.</summary>
@@ -300,12 +299,18 @@ internal static class XPlotCharts
     /// <summary>What plotly.js's basic bundle draws.</summary>
     private static readonly string[] Drawn = ["bar", "pie", "scatter"];
 
-    private static readonly JsonSerializerSettings Settings = new()
+    /// <summary>What <c>figures.js</c> and plotly.js take for granted in a figure, by name and value.</summary>
+    private static readonly HashSet<string> Defaults =
+    [
+        "_isSubplotObj True", "align left", "anchor x", "anchor y", "fixedrange False", "mode markers", "showgrid True", "showlegend True",
+        "showline True", "showticklabels True", "textangle 0", "textposition middle right", "type linear", "type scatter", "xanchor left", "xaxis x", "yanchor top",
+        "yaxis y",
+    ];
+
+    private static readonly JsonSerializer Json = JsonSerializer.Create(new()
     {
         NullValueHandling = NullValueHandling.Ignore,
-        // No text of it ends a script.
-        StringEscapeHandling = StringEscapeHandling.EscapeHtml,
-    };
+    });
 
     /// <summary>From now on the kernel of this process, where there is one, shows every XPlot chart as it shows figures.</summary>
     // The kernel's formatters are found by name, as the library has no reference to a kernel. XPlot's type can't have the attribute that
@@ -325,11 +330,24 @@ internal static class XPlotCharts
 
         void Add(string mimeType, Func<Plotly.PlotlyChart, string> format) => formatter
             ?.GetMethod("Register", [typeof(Type), typeof(Action<object, TextWriter>), typeof(string)])!.Invoke(
-                null, [typeof(Plotly.PlotlyChart), (object chart, TextWriter writer) => writer.Write(format((Plotly.PlotlyChart)chart)), mimeType]);
+                null,
+                [typeof(Plotly.PlotlyChart), (object one, TextWriter writer) => writer.Write(format((Plotly.PlotlyChart)one)), mimeType]);
     }
 
-    /// <summary>A chart's traces as <c>data</c> and its <c>layout</c>, such that they may stand in a script.</summary>
-    public static string JsonOf(Plotly.PlotlyChart chart) => JsonConvert.SerializeObject(SpecOf(chart), Settings);
+    /// <summary>
+    /// A chart's traces as <c>data</c> and its <c>layout</c>, as an expression of JavaScript such that no text of it ends a script. Without
+    /// JSON's quotes, each of which is two characters in a notebook's file.
+    /// </summary>
+    public static string ScriptOf(Plotly.PlotlyChart chart)
+    {
+        using var text = new StringWriter(CultureInfo.InvariantCulture);
+        using (var writer = new JsonTextWriter(text) { QuoteName = false, QuoteChar = '\'' })
+        {
+            SpecOf(chart).WriteTo(writer);
+        }
+
+        return text.ToString().Replace("<", "\\u003c", StringComparison.Ordinal);
+    }
 
     /// <summary>What a page needs to show a chart in words, where no script runs: XPlot has no pictures.</summary>
     public static FigureOnPage InWords(Plotly.PlotlyChart chart)
@@ -337,19 +355,19 @@ internal static class XPlotCharts
         var spec = SpecOf(chart);
         var (title, data) = ((string?)spec["layout"]!["title"] ?? "A chart without a title", spec["data"]!.ToList());
         // Those that only write values beside their marks are not in the legend either.
-        var traces = data.Where(trace => (bool?)trace["showlegend"] != false)
+        var traces = data.Where(trace => (bool?)trace["showlegend"] != false && (string?)trace["mode"] != FigureChart.ValuesMode)
             .Select(trace => $"{(string?)trace["name"] ?? "without a name"} ({TypeOf(trace)})").ToList();
         var lines = traces.Append(FigureOnPage.InWords).Select((line, index) => string.Create(
-            CultureInfo.InvariantCulture, $"<text x='16' y='{58 + 22 * index}' font-size='13'>{WebUtility.HtmlEncode(line)}</text>"));
+            CultureInfo.InvariantCulture, $"<text x='16' y='{58 + 22 * index}' font-size='13'>{Html.Encode(line)}</text>"));
         var svg = string.Create(CultureInfo.InvariantCulture, $"""
             <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {chart.Width} {chart.Height}' font-family='sans-serif' fill='{SvgRenderer.Ink}'>
             <rect width='100%' height='100%' fill='{SvgRenderer.Paper}' stroke='{SvgRenderer.Grid}'/>
-            <text x='16' y='30' font-size='17' font-weight='bold'>{WebUtility.HtmlEncode(title)}</text>{string.Concat(lines)}</svg>
+            <text x='16' y='30' font-size='17' font-weight='bold'>{Html.Encode(title)}</text>{string.Concat(lines)}</svg>
             """);
         var empty = data.Select(TypeOf).Except(Drawn).ToList();
         var caption = "A chart of your own: only you know where its figures come from."
             + (empty is [] ? "" : $" Not drawn: {string.Join(", ", empty)}; the plotly.js of this page knows {string.Join(", ", Drawn)}.");
-        return new(svg, $"{title}. Traces: {string.Join(", ", traces)}.", chart.Width, chart.Height, caption, JsonOf(chart));
+        return new(svg, $"{title}. Traces: {string.Join(", ", traces)}.", chart.Width, chart.Height, caption, ScriptOf(chart));
     }
 
     private static JObject SpecOf(Plotly.PlotlyChart chart)
@@ -360,21 +378,36 @@ internal static class XPlotCharts
             trace.name = label;
         }
 
-        var json = JsonSerializer.Create(Settings);
-        if (figure is not null)
-        {
-            json.Converters.Add(new ShortNumbers());
-        }
-
-        var layout = JObject.FromObject(Layout(chart)?.Value ?? new(), json);
+        var layout = JObject.FromObject(Layout(chart)?.Value ?? new(), Json);
         foreach (var (name, axis) in figure?.MoreAxes ?? [])
         {
-            layout[name] = JObject.FromObject(axis, json);
+            layout[name] = JObject.FromObject(axis, Json);
         }
 
         layout["width"] ??= chart.Width;
         layout["height"] ??= chart.Height;
-        return new() { ["data"] = JArray.FromObject(traces, json), ["layout"] = layout, ["own"] = figure is null };
+        var spec = new JObject { ["data"] = JArray.FromObject(traces, Json), ["layout"] = layout };
+        if (figure is null)
+        {
+            spec["own"] = true;
+            return spec;
+        }
+
+        foreach (var value in spec.Descendants().OfType<JValue>().ToList())
+        {
+            if (value.Value is double number && double.IsFinite(number))
+            {
+                var shown = Number.Short(number);
+                value.Value = shown == Math.Truncate(shown) ? (long)shown : (object)shown;
+            }
+
+            if (value.Parent is JProperty member && Defaults.Contains($"{member.Name} {value.Value}"))
+            {
+                member.Remove();
+            }
+        }
+
+        return spec;
     }
 
     private static string TypeOf(JToken trace) => (string?)trace["type"] ?? "scatter";
@@ -388,13 +421,4 @@ internal static class XPlotCharts
 
     [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "labels")]
     private static extern ref FSharpOption<IEnumerable<string>>? Labels(Plotly.PlotlyChart chart);
-
-    private sealed class ShortNumbers : JsonConverter<double>
-    {
-        public override void WriteJson(JsonWriter writer, double value, JsonSerializer serializer) =>
-            writer.WriteValue(Number.Short(value));
-
-        public override double ReadJson(JsonReader reader, Type type, double existing, bool hasExisting, JsonSerializer serializer) =>
-            throw new NotSupportedException();
-    }
 }

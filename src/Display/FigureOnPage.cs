@@ -2,6 +2,10 @@ using System.Globalization;
 using System.Security.Cryptography;
 using System.Text;
 using System.Text.RegularExpressions;
+using System.Xml;
+using System.Xml.Linq;
+using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
 using XPlot.Plotly;
 
 namespace PriceOfAwait.Display;
@@ -10,7 +14,7 @@ namespace PriceOfAwait.Display;
 /// A figure as a page has it: the picture, its caption, and its data in a row of figures that wait to be drawn. A
 /// <see cref="PlotlyBundle"/> draws them, wherever on the page it stands: saved outputs may run in any order.
 /// </summary>
-/// <param name="Spec">What Plotly draws: JSON with <c>data</c> and <c>layout</c>, such that it may stand in a script.</param>
+/// <param name="Spec">What Plotly draws, as an expression of JavaScript: <c>data</c> and <c>layout</c>.</param>
 public sealed partial record FigureOnPage(string Svg, string AlternativeText, double Width, double Height, string Caption, string Spec)
 {
     /// <summary>The row, a global of the page: an array until the bundle is there, which then takes what is pushed.</summary>
@@ -36,10 +40,9 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     /// The address that holds a picture, as it stands between the quotes of an attribute. Only what an address cannot hold is coded: base64
     /// would be longer by a third.
     /// </summary>
-    public static string AddressOf(string svg) => "data:image/svg+xml," + Encode(svg
+    public static string AddressOf(string svg) => "data:image/svg+xml," + svg
         .Replace("%", "%25", StringComparison.Ordinal).Replace("#", "%23", StringComparison.Ordinal)
-        .Replace("\"", "%22", StringComparison.Ordinal).Replace("<", "%3C", StringComparison.Ordinal)
-        .Replace(">", "%3E", StringComparison.Ordinal));
+        .Replace("\"", "%22", StringComparison.Ordinal).Replace("&", "&amp;", StringComparison.Ordinal);
 
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
@@ -53,7 +56,7 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
         }
 
         page = page with { Caption = string.Join(" ", figure.Notes), Origins = figure.Origins };
-        return page.Spec == XPlotCharts.JsonOf(new FigureChart(layout))
+        return page.Spec == XPlotCharts.ScriptOf(new FigureChart(layout))
             ? page with { Svg = SvgRenderer.RenderForPage(layout), AlternativeText = figure.AlternativeText }
             : page;
     }
@@ -64,24 +67,42 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
         const string Shrinking = "style=\"max-width:100%;height:auto\"";
         var size = string.Create(CultureInfo.InvariantCulture, $"width=\"{Width}\" height=\"{Height}\" {Shrinking}");
         return string.Create(CultureInfo.InvariantCulture, $"""
-            {DarkPicture}<div {Mark}="{id}" style="overflow-x:auto"><img src="{AddressOf(Svg)}" alt="{Encode(AlternativeText)}" {size}></div>
-            {(Caption.Length > 0 ? $"<div style=\"font-size:85%;opacity:.8\">{Encode(Caption)}</div>" : "")}{Origin.ToHtml(Origins)}
-            <script>(window.{Row}=window.{Row}||[]).push(["{id}",{Spec}])</script>
+            {DarkPicture}<div {Mark}="{id}" style="overflow-x:auto"><img src="{AddressOf(Svg)}" alt="{Html.Quoted(AlternativeText)}" {size}></div>
+            {(Caption.Length > 0 ? $"<div style=\"font-size:85%;opacity:.8\">{Html.Encode(Caption)}</div>" : "")}{Origin.ToHtml(Origins)}
+            <script>(window.{Row}=window.{Row}||[]).push(['{id}',{Spec}])</script>
             """);
     }
 
-    /// <summary>
-    /// A figure's id, and what Plotly draws, in a script that <see cref="ToHtml"/> wrote; <see langword="null"/> in any other.
-    /// </summary>
-    public static (string Id, string Spec)? In(string script) => Script().Match(script) is { Success: true } match
-        ? (match.Groups["id"].Value, match.Groups["spec"].Value)
-        : null;
+    /// <summary>The picture as text, with the quotes that an address needs no code for.</summary>
+    public static string Written(XElement picture)
+    {
+        using var text = new StringWriter(CultureInfo.InvariantCulture);
+        using (var writer = new XmlTextWriter(text) { QuoteChar = '\'' })
+        {
+            picture.WriteTo(writer);
+        }
 
-    // What WebUtility.HtmlEncode does besides, to letters with accents, is only longer.
-    private static string Encode(string text) => text.Replace("&", "&amp;", StringComparison.Ordinal)
-        .Replace("<", "&lt;", StringComparison.Ordinal).Replace("\"", "&quot;", StringComparison.Ordinal);
+        return text.ToString().Replace(" />", "/>", StringComparison.Ordinal);
+    }
+
+    /// <summary>
+    /// A figure's id, and what Plotly draws as JSON, of a script that <see cref="ToHtml"/> wrote; <see langword="null"/> of any other.
+    /// </summary>
+    public static (string Id, string Spec)? In(string script)
+    {
+        try
+        {
+            return Script().Match(script) is { Success: true } match
+                ? (match.Groups["id"].Value, JObject.Parse(match.Groups["spec"].Value).ToString(Newtonsoft.Json.Formatting.None))
+                : null;
+        }
+        catch (JsonReaderException)
+        {
+            return null;
+        }
+    }
 
     [GeneratedRegex(
-        $@"\A\(window\.{Row}=window\.{Row}\|\|\[\]\)\.push\(\[""(?<id>[0-9a-f]+)"",(?<spec>\{{.*\}})\]\)\z", RegexOptions.Singleline)]
+        $@"\A\(window\.{Row}=window\.{Row}\|\|\[\]\)\.push\(\['(?<id>[0-9a-f]+)',(?<spec>\{{.*\}})\]\)\z", RegexOptions.Singleline)]
     private static partial Regex Script();
 }

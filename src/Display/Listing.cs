@@ -18,8 +18,8 @@ public sealed record Listing(string Title, string Code, string Language) : Outpu
     public override string ToHtml()
     {
         var height = Language == Assembly ? "overflow:auto;max-height:40em" : "overflow-x:auto";
-        return $"<div style=\"font-weight:600\">{Encode(Title)}</div>"
-            + $"<pre data-language=\"{Encode(Language)}\" style=\"{height};font-size:85%;line-height:1.35;margin:.3em 0\">"
+        return $"<div style=\"font-weight:600\">{Html.Encode(Title)}</div>"
+            + $"<pre data-language=\"{Html.Quoted(Language)}\" style=\"{height};font-size:85%;line-height:1.35;margin:.3em 0\">"
             + $"{Colored(Code, Language)}</pre>";
     }
 
@@ -29,16 +29,26 @@ public sealed record Listing(string Title, string Code, string Language) : Outpu
     internal static string Colored(string code, string language)
     {
         var html = new StringBuilder();
-        var end = 0;
-        foreach (var token in CodeTokens.Of(code, language).Where(token => CodeTokens.ColorOf(token.Kind) is not null))
+        var (end, color) = (0, "");
+        foreach (var token in CodeTokens.Of(code, language))
         {
-            html.Append(Encode(code[end..token.Start]));
-            html.Append("<span style=color:").Append(CodeTokens.ColorOf(token.Kind)).Append('>');
-            html.Append(Encode(code[token.Start..token.End])).Append("</span>");
-            end = token.End;
+            var (between, next) = (code[end..token.Start], CodeTokens.ColorOf(token.Kind) ?? "");
+            // Neighbors of one color are colored together.
+            if (next != color || between.AsSpan().ContainsAnyExcept(' '))
+            {
+                html.Append(color.Length > 0 ? "</span>" : "").Append(Html.Encode(between));
+                html.Append(next.Length > 0 ? $"<span style=color:{next}>" : "");
+            }
+            else
+            {
+                html.Append(between);
+            }
+
+            html.Append(Html.Encode(code[token.Start..token.End]));
+            (end, color) = (token.End, next);
         }
 
-        return html.Append(Encode(code[end..])).ToString();
+        return html.Append(color.Length > 0 ? "</span>" : "").Append(Html.Encode(code[end..])).ToString();
     }
 }
 

@@ -23,10 +23,11 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
     public IReadOnlyList<string> Footnotes { get; init; } = [];
 
     public override string ToHtml() =>
-        $"<div class={Class} style=\"overflow-x:auto\"><table cellpadding=\"4\" style=\"border-collapse:collapse\"><thead><tr>"
-        + $"<th align=left style=text-align:left>{Encode(Heading)}"
-        + string.Concat(Columns.Select(column => $"<th align=center style=\"text-align:center;vertical-align:bottom\">{Encode(column)}"))
-        + $"<tbody>{string.Concat(Rows.Select(HtmlOf))}</table>{Small(Footnotes)}</div>";
+        $"<div class={Class} style=overflow-x:auto><style>.{Class} tr{{border-bottom:1px solid #8886}}"
+        + $".{Class} details>div{{margin:.3em 0 .3em 1.2em}}</style><table cellpadding=4 style=border-collapse:collapse><thead><tr>"
+        + $"<th align=left style=text-align:left>{Html.Encode(Heading)}"
+        + string.Concat(Columns.Select(column => $"<th align=center style=\"text-align:center;vertical-align:bottom\">{Html.Encode(column)}"))
+        + $"<tbody>{string.Concat(Rows.Select(HtmlOf))}</table>{Html.Small(Footnotes)}</div>";
 
     public override string ToText() => string.Join('\n',
     [
@@ -37,11 +38,11 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
     private static string HtmlOf(MatrixRow row)
     {
         var signs = string.Join(' ', row.Marks.Select(SignOf).Where(sign => sign.Length > 0).Distinct());
-        return $"<tr {Signs}=\"{Encode(signs)}\" style=\"border-bottom:1px solid #8886\">"
-            + $"<td align=left style=text-align:left><details><summary><b>{Encode(row.Name)}</b> {Encode(row.Text)}</summary>"
-            + string.Concat(row.Lines.Select(line => $"<div style=\"margin:.3em 0 .3em 1.2em\">{Encode(line)}</div>")) + "</details>"
+        return $"<tr {Signs}=\"{Html.Quoted(signs)}\">"
+            + $"<td align=left style=text-align:left><details><summary><b>{Html.Encode(row.Name)}</b> {Html.Encode(row.Text)}</summary>"
+            + string.Concat(row.Lines.Select(line => $"<div>{Html.Encode(line)}</div>")) + "</details>"
             + string.Concat(row.Marks.Select(
-                mark => $"<td align=center style=text-align:center title=\"{Encode(mark)}\">{Encode(SignOf(mark))}"));
+                mark => $"<td align=center style=text-align:center title=\"{Html.Quoted(mark)}\">{Html.Encode(SignOf(mark))}"));
     }
 
     private static string SignOf(string mark) => mark.Split(' ')[0];

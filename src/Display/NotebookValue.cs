@@ -1,5 +1,3 @@
-using System.Net;
-
 namespace PriceOfAwait.Display;
 
 /// <summary>
@@ -37,12 +35,25 @@ public abstract record OutputPart : NotebookValue
     public abstract override string ToHtml();
 
     public abstract override string ToText();
+}
 
-    private protected static string Encode(string text) => WebUtility.HtmlEncode(text);
+/// <summary>Pieces of HTML, as short as they can be: a notebook's file has many.</summary>
+internal static class Html
+{
+    public static string Encode(string text) =>
+        text.Replace("&", "&amp;", StringComparison.Ordinal).Replace("<", "&lt;", StringComparison.Ordinal);
+
+    /// <summary>A text between the double quotes of an attribute.</summary>
+    public static string Quoted(string text) => Encode(text).Replace("\"", "&quot;", StringComparison.Ordinal);
 
     /// <summary>Lines in small print, such as footnotes.</summary>
-    private protected static string Small(IEnumerable<string> lines) =>
-        string.Concat(lines.Select(line => $"<div style=\"font-size:85%;opacity:.8;margin-top:.3em\">{Encode(line)}</div>"));
+    public static string Small(IReadOnlyList<string> lines) => lines.Count switch
+    {
+        0 => "",
+        1 => $"<div style=\"font-size:85%;opacity:.8;margin-top:.3em\">{Encode(lines[0])}</div>",
+        _ => "<div style=\"font-size:85%;opacity:.8;margin-top:.3em;display:grid;gap:.3em\">"
+            + $"{string.Concat(lines.Select(line => $"<div>{Encode(line)}</div>"))}</div>",
+    };
 }
 
 /// <summary>

@@ -48,6 +48,10 @@ public sealed record Panel
 
     internal IReadOnlyList<Parts> Stack => [.. Traces.OfType<Parts>()];
 
+    /// <summary>Of the parts of each row; none where there are no parts.</summary>
+    internal IReadOnlyList<double> Sums =>
+        Stack.Count == 0 ? [] : [.. Y.Categories.Select((_, row) => Stack.Sum(part => part.Values[row]))];
+
     /// <summary>How far from the middle of its row a point is drawn, in rows, so that the points of several traces do not meet.</summary>
     internal double LaneOf(Dots dots)
     {
@@ -72,13 +76,13 @@ public sealed record Panel
     {
         var row = Y.Categories.ToList().IndexOf(name);
         var traces = Traces.Where(trace => trace.Name != name).Select(trace => row < 0 ? trace : trace.WithoutRow(row)).ToList();
-        return row < 0 && traces.Count == Traces.Count ? this
-            : traces.Count == 0 || (row >= 0 && Y.Categories.Count == 1) ? null
-            : new(X, row < 0 ? Y : Axis.Category([.. Y.Categories.Where((_, index) => index != row)], Y.Title), traces)
-            {
-                Title = Title,
-                Mark = Mark,
-            };
+        if (row < 0 && traces.Count == Traces.Count)
+        {
+            return this;
+        }
+
+        var y = row < 0 ? Y : Axis.Category([.. Y.Categories.Where((_, index) => index != row)], Y.Title);
+        return traces.Count == 0 || (HasRows && y.Categories.Count == 0) ? null : new(X, y, traces) { Title = Title, Mark = Mark };
     }
 
     private string? Misfit(Trace trace) => trace switch

@@ -64,6 +64,7 @@ public sealed record PlotlyBundle : NotebookValue
         ["dark"] = JsonSerializer.Serialize(DarkColors),
         ["mark"] = FigureOnPage.Mark,
         ["row"] = FigureOnPage.Row,
+        ["values"] = FigureChart.ValuesMode,
     }.Aggregate(
         Resource("figures.js"), (script, value) => script.Replace($"/*{value.Key}*/", value.Value, StringComparison.Ordinal));
 

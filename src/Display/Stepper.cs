@@ -97,17 +97,17 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
     /// <summary>The HTML without the script.</summary>
     internal string ToPanels() =>
         $"<div {Mark} data-title='{Quoted(Title)}' data-steps='{Quoted(StepsConverter.Text(Steps))}'>"
-        + $"<div style=font-weight:600>{Encode(Title)}</div>"
-        + string.Concat(Methods.Select((method, index) => $"<div style=\"margin-top:.6em\">{Encode(method.Name)}</div>"
+        + $"<div style=font-weight:600>{Html.Encode(Title)}</div>"
+        + string.Concat(Methods.Select((method, index) => $"<div style=\"margin-top:.6em\">{Html.Encode(method.Name)}</div>"
             + CodeOf(method.Source, $"data-code=\"source\" data-name='{Quoted(method.Name)}'")
             + (method.Lowered.Length == 0 ? ""
                 : $"<details><summary>What the compiler made of it: {method.Lowered.Count(c => c == '\n') + 1} lines</summary>"
                 + $"{CodeOf(method.Lowered, $"data-code=\"lowered {index}\"")}</details>")))
         + "<ol style=\"columns:26em;column-gap:2em;margin:.8em 0;padding-left:2.4em;overflow-wrap:anywhere\">"
-        + string.Concat(ToCards().Select(card => $"<li style=break-inside:avoid;margin-bottom:.5em>{Encode(card.Sentence)}"
-            + $"<div style=font-size:85%;opacity:.8>{string.Join("<br>", card.Lines.Select(Encode))}</div>"))
+        + string.Concat(ToCards().Select(card => $"<li style=break-inside:avoid;margin-bottom:.5em>{Html.Encode(card.Sentence)}"
+            + $"<div style=font-size:85%;opacity:.8>{string.Join("<br>", card.Lines.Select(Html.Encode))}</div>"))
         + "</ol></div>"
-        + Small(Footnotes);
+        + Html.Small(Footnotes);
 
     /// <summary>The steps as they are told where nothing can be stepped through: each with its place, and with what it changed.</summary>
     internal IReadOnlyList<Card> ToCards()
@@ -181,9 +181,7 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
     }
 
     // The quotes of JSON stay as they are between single ones.
-    private static string Quoted(string text) => text.Replace("&", "&amp;", StringComparison.Ordinal)
-        .Replace("<", "&lt;", StringComparison.Ordinal).Replace(">", "&gt;", StringComparison.Ordinal)
-        .Replace("'", "&#39;", StringComparison.Ordinal);
+    private static string Quoted(string text) => Html.Encode(text).Replace("'", "&#39;", StringComparison.Ordinal);
 
     private static string Read(string file)
     {

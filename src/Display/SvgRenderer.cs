@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Xml;
 using System.Xml.Linq;
 
 namespace PriceOfAwait.Display;
@@ -24,11 +23,11 @@ internal static class SvgRenderer
         root.Add(new XAttribute("width", Figure.Width), new XAttribute("height", layout.Height), new XAttribute("role", "img"));
         root.AddFirst(new XElement(Svg + "title", figure.Title), new XElement(Svg + "desc", $"{figure.AlternativeText} {figure.Caption}"));
         root.Add(Texts(layout.Caption));
-        return Written(root);
+        return FigureOnPage.Written(root);
     }
 
     /// <summary>The figure without its caption and description, which a page around it shows as text.</summary>
-    public static string RenderForPage(FigureLayout layout) => Written(Picture(layout, layout.PictureHeight));
+    public static string RenderForPage(FigureLayout layout) => FigureOnPage.Written(Picture(layout, layout.PictureHeight));
 
     private static XElement Picture(FigureLayout layout, double height) => Element(
         "svg", [("viewBox", $"0 0 {Whole(Figure.Width)} {Whole(height)}"), ("font-family", Font), ("fill", Ink)],
@@ -221,16 +220,4 @@ internal static class SvgRenderer
 
     /// <summary>A number of pixels, for what is not.</summary>
     private static string Text(double pixels) => (Math.Round(pixels, 1) + 0.0).ToString(CultureInfo.InvariantCulture);
-
-    /// <summary>The picture as text, with the quotes that an address needs no code for.</summary>
-    private static string Written(XElement picture)
-    {
-        using var text = new StringWriter(CultureInfo.InvariantCulture);
-        using (var writer = new XmlTextWriter(text) { QuoteChar = '\'' })
-        {
-            picture.WriteTo(writer);
-        }
-
-        return text.ToString().Replace(" />", "/>", StringComparison.Ordinal);
-    }
 }

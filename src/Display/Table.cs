@@ -25,6 +25,9 @@ public sealed record Table : OutputPart
     private const string Rule = "border-bottom:1px solid #8886";
     private const string Gap = "  ";
 
+    private const string Style =
+        "<style>table.poa td,table.poa th{text-align:right;" + Rule + "}table.poa th{border-color:#888C}</style>";
+
     /// <exception cref="ArgumentException">A row has more or fewer cells than there are columns.</exception>
     public Table(IReadOnlyList<Column> columns, IReadOnlyList<IReadOnlyList<string>> rows)
     {
@@ -61,15 +64,15 @@ public sealed record Table : OutputPart
     {
         var row = IsMostlyNumbers ? "<tr align=right" : "<tr";
         var caption = Caption is null ? ""
-            : $"<caption style=\"caption-side:top;text-align:left;font-weight:600;color:inherit\">{Encode(Caption)}</caption>";
+            : $"<caption style=\"caption-side:top;text-align:left;font-weight:600;color:inherit\">{Html.Encode(Caption)}</caption>";
         var groups = !HasGroups ? "" : "<tr>" + string.Concat(Groups().Select(group =>
-            string.Create(CultureInfo.InvariantCulture, $"<th colspan=\"{group.Span}\" align=\"center\" ")
-            + $"style=\"text-align:center{(group.Name is null ? "" : ";" + Rule)}\">{Encode(group.Name ?? "")}"));
-        return "<div style=\"overflow-x:auto\"><table cellpadding=\"4\" "
-            + $"style=\"border-collapse:collapse;font-variant-numeric:tabular-nums\">{caption}<thead>{groups}"
-            + $"{row} style=\"border-bottom:1px solid #888C\">{Cells("th", [.. Columns.Select(column => column.Header)])}<tbody>"
-            + string.Concat(Rows.Select(cells => $"{row} style=\"{Rule}\">{Cells("td", cells)}"))
-            + $"</table>{Small(Footnotes)}{Origin.ToHtml(Origins)}</div>";
+            string.Create(CultureInfo.InvariantCulture, $"<th colspan={group.Span} align=center ")
+            + $"style=\"text-align:center;border-{(group.Name is null ? "width:0" : "color:#8886")}\">{Html.Encode(group.Name ?? "")}"));
+        return $"<div style=overflow-x:auto>{Style}<table class=poa cellpadding=4 "
+            + $"style=border-collapse:collapse;font-variant-numeric:tabular-nums>{caption}<thead>{groups}"
+            + $"{row}>{Cells("th", [.. Columns.Select(column => column.Header)])}<tbody>"
+            + string.Concat(Rows.Select(cells => $"{row}>{Cells("td", cells)}"))
+            + $"</table>{Html.Small(Footnotes)}{Origin.ToHtml(Origins)}</div>";
     }
 
     public override string ToText()
@@ -112,19 +115,16 @@ public sealed record Table : OutputPart
         }
     }
 
-    // GitHub drops the style and keeps the attribute, on a cell or its row. Elsewhere, other outputs bring style sheets for all tables of
-    // the page; these override the attribute, but not the style of a cell.
+    // GitHub drops all styles, and Jupyter the style sheet of what it does not trust, where numbers stand right anyway; so words say it.
+    // Elsewhere, other outputs bring style sheets for all tables of the page, which are not as specific as this.
     private string Cells(string element, IReadOnlyList<string> texts) => string.Concat(Columns.Zip(texts, (column, text) =>
-    {
-        var (attribute, content) = (column.Alignment, IsMostlyNumbers) switch
+        (column.Alignment, IsMostlyNumbers) switch
         {
-            (Alignment.Left, true) => (" align=left style=text-align:left", Encode(text)),
-            (Alignment.Left, false) => (" style=text-align:left", Encode(text)),
-            (_, true) => (" style=text-align:right", Unbroken(Encode(text))),
-            (_, false) => (" align=right style=text-align:right", Unbroken(Encode(text))),
-        };
-        return $"<{element}{attribute}>{content}";
-    }));
+            (Alignment.Left, true) => $"<{element} align=left style=text-align:left>{Html.Encode(text)}",
+            (Alignment.Left, false) => $"<{element} style=text-align:left>{Html.Encode(text)}",
+            (_, true) => $"<{element}>{Unbroken(Html.Encode(text))}",
+            (_, false) => $"<{element} align=right>{Unbroken(Html.Encode(text))}",
+        }));
 
     private static int Width(string text) => new StringInfo(text).LengthInTextElements;
 

@@ -127,8 +127,7 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
             Line line => line.X,
             _ => [],
         }),
-        .. panel.Stack.Count == 0 ? [] : panel.Y.Categories.Select((_, row) => panel.Stack.Sum(part => part.Values[row])),
-        .. panel.Mark is { At: var at } ? new[] { at } : [],
+        .. panel.Sums, .. panel.Mark is { At: var at } ? new[] { at } : [],
     ];
 
     private static IEnumerable<double> Ends(IReadOnlyList<double> values, ErrorBars? error) => error is null

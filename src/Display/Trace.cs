@@ -19,11 +19,7 @@ public abstract record Trace(string Name)
 public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<double> Y) : Trace(Name)
 {
     /// <summary>One point a row, from the top down.</summary>
-    public static Dots InRows(string name, IReadOnlyList<double> x)
-    {
-        ArgumentNullException.ThrowIfNull(x);
-        return new(name, x, [.. Enumerable.Range(0, x.Count).Select(row => (double)row)]);
-    }
+    public static Dots InRows(string name, IReadOnlyList<double> x) => new(name, x, [.. x.Select((_, row) => (double)row)]);
 
     /// <summary>How uncertain the values on the x axis are.</summary>
     public ErrorBars? Errors { get; init; }
