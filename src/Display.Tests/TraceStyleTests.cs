@@ -1,4 +1,3 @@
-
 namespace PriceOfAwait.Display.Tests;
 
 public class TraceStyleTests
@@ -47,7 +46,7 @@ public class TraceStyleTests
     [Fact]
     public void Objects_on_the_heap_have_the_same_colors_in_steppers() => Assert.Contains(
         $"['{TraceStyle.OtherObject.Color}', '{TraceStyle.Task.Color}', '{TraceStyle.Box.Color}', '{TraceStyle.Closure.Color}']",
-        Stepper.Script, StringComparison.Ordinal);
+        StepperOnPage.Script, StringComparison.Ordinal);
 
     private static string OnDark(string color) => PlotlyBundle.DarkColors.GetValueOrDefault(color, color);
 

@@ -35,6 +35,8 @@ internal sealed class FigureChart : Plotly.PlotlyChart
 
     private Figure Figure => Layout.Figure;
 
+    private IEnumerable<Trace> AllTraces => Figure.Panels.SelectMany(panel => panel.Traces);
+
     private Plotly.Layout.Layout ToXPlot() => new()
     {
         title = Text(Layout.Title),
@@ -81,8 +83,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         showgrid = !panel.Panel.IsTiled,
     };
 
-    private static string AxisOf(string name, int panel) =>
-        panel == 0 ? name : string.Create(CultureInfo.InvariantCulture, $"{name}{panel + 1}");
+    private static string AxisOf(string name, int panel) => panel == 0 ? name : $"{name}{panel + 1}";
 
     private static double[]? Domain(double from, double to) => (from, to) is (0, 1) ? null : [from, to];
 
@@ -124,17 +125,15 @@ internal sealed class FigureChart : Plotly.PlotlyChart
     /// <summary>On its panel's axes, and shown and hidden with all that has its trace's name.</summary>
     private Plotly.Trace Placed(Plotly.Trace part, int index, Trace? trace)
     {
-        var names = Figure.Panels.SelectMany(panel => panel.Traces).Select(other => other.Name).Distinct().ToList();
-        var group = trace is null ? null : names.IndexOf(trace.Name).ToString(CultureInfo.InvariantCulture);
-        var (x, y) = (AxisOf("x", index), AxisOf("y", index));
-        switch (part)
+        var names = AllTraces.Select(other => other.Name).Distinct().ToList();
+        var (x, y, group) = (AxisOf("x", index), AxisOf("y", index), trace is null ? null : $"{names.IndexOf(trace.Name)}");
+        if (part is Plotly.Scatter scatter)
         {
-            case Plotly.Scatter scatter:
-                (scatter.xaxis, scatter.yaxis, scatter.legendgroup) = (x, y, group);
-                break;
-            case Plotly.Bar bar:
-                (bar.xaxis, bar.yaxis, bar.legendgroup) = (x, y, group);
-                break;
+            (scatter.xaxis, scatter.yaxis, scatter.legendgroup) = (x, y, group);
+        }
+        else if (part is Plotly.Bar bar)
+        {
+            (bar.xaxis, bar.yaxis, bar.legendgroup) = (x, y, group);
         }
 
         return part;
@@ -157,14 +156,14 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         var (lane, hasErrors) = (panel.Panel.LaneOf(dots), dots.Known.Any(point => panel.ShowsError(dots, point)));
         return new()
         {
-            name = Text(dots.Name),
+            name = Html.Encode(dots.Name),
             showlegend = IsInLegend(dots),
             mode = "markers",
             x = dots.X,
             y = dots.Y.Select(y => y + lane),
             marker = MarkerOf(dots.Style),
             error_x = hasErrors ? ErrorsOf(panel, dots, dots.Errors!) : null,
-            text = dots.X.Select((x, point) => Text(
+            text = dots.X.Select((x, point) => Html.Encode(
                 panel.Panel.HasRows
                     ? $"{panel.Panel.Y.PlaceOf(dots.Y[point])}: {FigureText.WithError(x, dots.Errors, point)}"
                     : $"{Number.Label(x)}: {Number.Label(dots.Y[point])}")),
@@ -183,7 +182,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
 
     private Plotly.Scatter LineOf(PanelLayout panel, Line line) => new()
     {
-        name = Text(line.Name),
+        name = Html.Encode(line.Name),
         showlegend = IsInLegend(line),
         mode = "lines+markers",
         x = line.X,
@@ -195,10 +194,10 @@ internal sealed class FigureChart : Plotly.PlotlyChart
 
     private string HoverText(Panel panel, Line line, double x, int point)
     {
-        var text = Text($"{panel.X.PlaceOf(x)}: {FigureText.WithError(line.Y[point], line.Band, point)}");
+        var text = Html.Encode($"{panel.X.PlaceOf(x)}: {FigureText.WithError(line.Y[point], line.Band, point)}");
         return panel.Traces.OfType<Line>().FirstOrDefault(other => other.Name == Figure.Baseline) is { } baseline
             && !ReferenceEquals(baseline, line) && baseline.X.ToList().IndexOf(x) is >= 0 and var at && baseline.Y[at] > 0
-            ? $"{text}<br>{Number.Label(line.Y[point] / baseline.Y[at])} × {Text(baseline.Name)}"
+            ? $"{text}<br>{Number.Label(line.Y[point] / baseline.Y[at])} × {Html.Encode(baseline.Name)}"
             : text;
     }
 
@@ -230,7 +229,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
     /// <summary>Bars along the rows: the basic bundle of plotly.js has no heat maps.</summary>
     private RowBar BarsOf(Trace trace, double half, IReadOnlyList<(double From, double Length, int Row, string Hover)> bars) => new()
     {
-        name = Text(trace.Name),
+        name = Html.Encode(trace.Name),
         showlegend = IsInLegend(trace),
         orientation = "h",
         @base = bars.Select(bar => bar.From),
@@ -239,7 +238,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         offset = -half,
         width = 2 * half,
         marker = new() { color = trace.Style.Color },
-        text = bars.Select(bar => Text(bar.Hover)),
+        text = bars.Select(bar => Html.Encode(bar.Hover)),
     };
 
     /// <summary>The values that the picture has there too: of a trace, or the sums of the rows.</summary>
@@ -253,7 +252,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
             mode = ValuesMode,
             x = alike.Select(value => value.X),
             y = alike.Select(value => value.Y),
-            text = alike.Select(value => Text(value.Label.Lines[0])),
+            text = alike.Select(value => Html.Encode(value.Label.Lines[0])),
             textposition = alike.Key.Anchor == Anchor.Start ? "middle right" : "middle center",
             textfont = alike.Key is (PanelLayout.ValueSize, SvgRenderer.Ink, _) ? null
                 : new() { size = alike.Key.Size, color = alike.Key.Color },
@@ -261,32 +260,27 @@ internal sealed class FigureChart : Plotly.PlotlyChart
 
     /// <summary>Of traces of one name the first has the entry.</summary>
     private bool IsInLegend(Trace trace) => trace.IsInLegend
-        && ReferenceEquals(trace, Figure.Panels.SelectMany(panel => panel.Traces).First(other => other.Name == trace.Name));
+        && ReferenceEquals(trace, AllTraces.First(other => other.Name == trace.Name));
 
     /// <summary>Plotly's texts are a little HTML.</summary>
     private static string Text(Label label)
     {
-        var text = string.Join("<br>", label.Lines.Select(Text));
+        var text = string.Join("<br>", label.Lines.Select(Html.Encode));
         return label.Bold ? $"<b>{text}</b>" : text;
     }
-
-    private static string Text(string text) =>
-        text.Replace("&", "&amp;", StringComparison.Ordinal).Replace("<", "&lt;", StringComparison.Ordinal);
 
     /// <summary>Bars with the members that XPlot's have not.</summary>
     private sealed class RowBar : Plotly.Bar
     {
-        public required IEnumerable<double> @base { get; init; }
-
-        public required double offset { get; init; }
-
-        public required double width { get; init; }
+        public required IEnumerable<double> @base;
+        public required double offset;
+        public required double width;
     }
 
     /// <summary>A y axis that is zoomed with another, for which XPlot's has no member.</summary>
     private sealed class MatchingYaxis : Plotly.Yaxis
     {
-        public required string? matches { get; init; }
+        public required string? matches;
     }
 }
 
@@ -303,8 +297,8 @@ internal static class XPlotCharts
     private static readonly HashSet<string> Defaults =
     [
         "_isSubplotObj True", "align left", "anchor x", "anchor y", "fixedrange False", "mode markers", "showgrid True", "showlegend True",
-        "showline True", "showticklabels True", "textangle 0", "textposition middle right", "type linear", "type scatter", "xanchor left", "xaxis x", "yanchor top",
-        "yaxis y",
+        "showline True", "showticklabels True", "textangle 0", "textposition middle right", "type linear",
+        "type scatter", "xanchor left", "xaxis x", "yanchor top", "yaxis y",
     ];
 
     private static readonly JsonSerializer Json = JsonSerializer.Create(new()

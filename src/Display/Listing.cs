@@ -64,25 +64,18 @@ public sealed record SideBySide(IReadOnlyList<Listing> Codes) : NotebookValue
         + "</div>";
 }
 
-/// <summary>What a part of some code is.</summary>
+/// <summary>
+/// What a part of some code is. In machine code a label is a text, an instruction a keyword, and what is called a type; a method is what is
+/// called or declared with parentheses, a directive one of the compiler or of a notebook.
+/// </summary>
 public enum TokenKind
 {
     Comment,
-
-    /// <summary>A string, or a label of machine code.</summary>
     Text,
-
-    /// <summary>A word of the language, or an instruction.</summary>
     Keyword,
-
-    /// <summary>A type, or what machine code calls.</summary>
     Type,
-
-    /// <summary>What is called or declared with parentheses.</summary>
     Method,
     Number,
-
-    /// <summary>A directive of the compiler or of a notebook.</summary>
     Directive,
 }
 

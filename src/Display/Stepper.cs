@@ -77,18 +77,9 @@ public sealed record Step(
 [TypeFormatterSource]
 public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods, IReadOnlyList<Step> Steps) : OutputPart
 {
-    /// <summary>The attribute by which the script finds the panels.</summary>
-    public const string Mark = "data-price-of-await-stepper";
-
     public IReadOnlyList<string> Footnotes { get; init; } = [];
 
-    /// <summary>
-    /// The script: puts a stepper in the place of all panels of a page, of those too that come within some seconds. It is without its
-    /// remarks and indentation, because each output holds it.
-    /// </summary>
-    public static string Script { get; } = Read("stepper.js").Replace("/*styles*/", Read("stepper.css"), StringComparison.Ordinal);
-
-    public override string ToHtml() => $"{ToPanels()}<script>{Script}</script>";
+    public override string ToHtml() => $"{ToPanels()}<script>{StepperOnPage.Script}</script>";
 
     public override string ToText() => string.Join('\n', ToCards()
         .SelectMany((card, index) => card.Lines.Select(line => $"     {line}").Prepend($"{index + 1,3}. {card.Sentence}"))
@@ -96,7 +87,7 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
 
     /// <summary>The HTML without the script.</summary>
     internal string ToPanels() =>
-        $"<div {Mark} data-title='{Quoted(Title)}' data-steps='{Quoted(StepsConverter.Text(Steps))}'>"
+        $"<div {StepperOnPage.Mark} data-title='{Quoted(Title)}' data-steps='{Quoted(StepsConverter.Text(Steps))}'>"
         + $"<div style=font-weight:600>{Html.Encode(Title)}</div>"
         + string.Concat(Methods.Select((method, index) => $"<div style=\"margin-top:.6em\">{Html.Encode(method.Name)}</div>"
             + CodeOf(method.Source, $"data-code=\"source\" data-name='{Quoted(method.Name)}'")
@@ -182,6 +173,19 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
 
     // The quotes of JSON stay as they are between single ones.
     private static string Quoted(string text) => Html.Encode(text).Replace("'", "&#39;", StringComparison.Ordinal);
+}
+
+/// <summary>What a page needs to step through an execution: a notebook's output brings it, or the page itself does.</summary>
+public static class StepperOnPage
+{
+    /// <summary>The attribute by which the script finds the panels.</summary>
+    public const string Mark = "data-price-of-await-stepper";
+
+    /// <summary>
+    /// The script: puts a stepper in the place of all panels of a page, of those too that come within some seconds. It is without its
+    /// remarks and indentation, because each output holds it.
+    /// </summary>
+    public static string Script { get; } = Read("stepper.js").Replace("/*styles*/", Read("stepper.css"), StringComparison.Ordinal);
 
     private static string Read(string file)
     {

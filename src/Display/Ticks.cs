@@ -64,7 +64,7 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         return FromZero(lowest, values.DefaultIfEmpty(1).Max(), 6);
     }
 
-    /// <summary>Marks at round values from 0 on (or from below 0, where values are) past the highest value, or up to it where the axis is tight.</summary>
+    /// <summary>Marks at round values from 0 on (or from below 0, where values are) past the highest value; a tight axis ends there.</summary>
     public static Ticks FromZero(double lowest, double highest, int maxMarks, bool tight = false)
     {
         var low = Math.Min(0, lowest);

@@ -28,40 +28,26 @@ public enum Symbol
 /// <param name="Color">As <c>#RRGGBB</c>.</param>
 public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
 {
-    /// <summary>What returns a <c>Task</c> or awaits one, and tasks on the heap.</summary>
-    public static TraceStyle Task { get; } = new("#0072B2", Dash.Solid, Symbol.Circle);
+    // What returns such a task or awaits one, with await or, where its result is there, by hand; and a call that is not asynchronous.
+    public static readonly TraceStyle Task = new("#0072B2", Dash.Solid, Symbol.Circle);
+    public static readonly TraceStyle ValueTask = new("#D55E00", Dash.Dash, Symbol.Square);
+    public static readonly TraceStyle TaskByHand = Task with { Dash = Dash.Dot, Symbol = Symbol.Cross };
+    public static readonly TraceStyle ValueTaskByHand = ValueTask with { Dash = Dash.DashDot, Symbol = Symbol.X };
+    public static readonly TraceStyle PlainCall = new("#6E7781", Dash.Dot, Symbol.TriangleUp);
 
-    /// <summary>What returns a <c>ValueTask</c> or awaits one.</summary>
-    public static TraceStyle ValueTask { get; } = new("#D55E00", Dash.Dash, Symbol.Square);
+    // Where a figure comes from.
+    public static readonly TraceStyle Measured = new(SvgRenderer.Ink, Dash.Solid, Symbol.Circle);
+    public static readonly TraceStyle Recorded = new("#009E73", Dash.Dot, Symbol.TriangleUp);
+    public static readonly TraceStyle Published = new("#BD8300", Dash.Dash, Symbol.Square);
+    public static readonly TraceStyle Guess = new("#C873A3", Dash.DashDot, Symbol.Diamond);
 
-    /// <summary>A call that is not asynchronous.</summary>
-    public static TraceStyle PlainCall { get; } = new("#6E7781", Dash.Dot, Symbol.TriangleUp);
-
-    /// <summary>A <c>Task</c> whose result is taken by hand where it is there.</summary>
-    public static TraceStyle TaskByHand { get; } = Task with { Dash = Dash.Dot, Symbol = Symbol.Cross };
-
-    /// <summary>A <c>ValueTask</c> whose result is taken by hand where it is there.</summary>
-    public static TraceStyle ValueTaskByHand { get; } = ValueTask with { Dash = Dash.DashDot, Symbol = Symbol.X };
-
-    public static TraceStyle Measured { get; } = new(SvgRenderer.Ink, Dash.Solid, Symbol.Circle);
-
-    /// <summary>Measured before and kept.</summary>
-    public static TraceStyle Recorded { get; } = new("#009E73", Dash.Dot, Symbol.TriangleUp);
-
-    public static TraceStyle Published { get; } = new("#BD8300", Dash.Dash, Symbol.Square);
-
-    public static TraceStyle Guess { get; } = new("#C873A3", Dash.DashDot, Symbol.Diamond);
-
-    /// <summary>Objects on the heap that hold the state of an <c>async</c> method while it waits.</summary>
-    public static TraceStyle Box { get; } = new("#56B4E9", Dash.Solid, Symbol.Circle);
-
-    /// <summary>Closures and delegates on the heap.</summary>
-    public static TraceStyle Closure { get; } = new("#948C00", Dash.Solid, Symbol.Circle);
-
-    public static TraceStyle OtherObject { get; } = new("#8C959F", Dash.Solid, Symbol.Circle);
+    // Objects on the heap, beside tasks: what holds the state of an async method while it waits, closures and delegates, others.
+    public static readonly TraceStyle Box = new("#56B4E9", Dash.Solid, Symbol.Circle);
+    public static readonly TraceStyle Closure = new("#948C00", Dash.Solid, Symbol.Circle);
+    public static readonly TraceStyle OtherObject = new("#8C959F", Dash.Solid, Symbol.Circle);
 
     /// <summary>Tiles that are the ground of others.</summary>
-    public static TraceStyle Muted { get; } = new("#DDE1E6", Dash.Dot, Symbol.Circle);
+    public static readonly TraceStyle Muted = new("#DDE1E6", Dash.Dot, Symbol.Circle);
 
     /// <summary>The styles of a chart's traces: of those that are the same thing, all but the first get another symbol and dash.</summary>
     public static IReadOnlyList<TraceStyle> ToldApart(IReadOnlyList<TraceStyle> styles)

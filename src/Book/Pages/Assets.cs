@@ -44,7 +44,7 @@ internal static class Assets
     public static IEnumerable<KeyValuePair<string, byte[]>> DeckFiles() =>
         new[] { Style, Theme, Live, DeckStyle, DeckScript }.Select(path => KeyValuePair.Create(path, Embedded(path))).Append(StepperFile);
 
-    private static KeyValuePair<string, byte[]> StepperFile => new(Stepper, Encoding.UTF8.GetBytes(Display.Stepper.Script));
+    private static KeyValuePair<string, byte[]> StepperFile => new(Stepper, Encoding.UTF8.GetBytes(StepperOnPage.Script));
 
     private static byte[] Embedded(string path)
     {

@@ -62,7 +62,7 @@ internal sealed class Page(bool isInteractive, Following following, ExtraPage? e
             {(file == extra?.File ? Markup.Of($"<link rel=\"stylesheet\" href=\"{extra.StylePath}\">") : Markup.Empty)}
             <script src="{Assets.Theme}"></script>
             {(isInteractive && RunHtml.HasChart(main) ? Markup.Of($"<script defer src=\"{Assets.Plotly}\"></script>") : Markup.Empty)}
-            {(main.Text.Contains(Stepper.Mark, StringComparison.Ordinal) ? Markup.Of($"<script defer src=\"{Assets.Stepper}\"></script>") : Markup.Empty)}
+            {(main.Text.Contains(StepperOnPage.Mark, StringComparison.Ordinal) ? Markup.Of($"<script defer src=\"{Assets.Stepper}\"></script>") : Markup.Empty)}
             {(isDeck ? Markup.Of($"<link rel=\"stylesheet\" href=\"{Assets.DeckStyle}\">\n<script defer src=\"{Assets.DeckScript}\"></script>") : Markup.Of($"<script defer src=\"{Assets.Script}\"></script>\n<script defer src=\"{Assets.Search}\"></script>"))}
             {(following == Following.Nothing ? Markup.Empty : Markup.Of($"<meta name=\"page-version\" content=\"{version}\" data-follows=\"{following.ToString().ToLowerInvariant()}\"><script defer src=\"{Assets.Live}\"></script>"))}
             </head>

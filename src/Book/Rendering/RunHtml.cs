@@ -43,7 +43,7 @@ internal sealed partial class RunHtml(PageLinks? links)
     private static readonly HashSet<string> Attributes =
     [
         "align", "colspan", "rowspan", "scope", "title", "lang", "start", "open",
-        Stepper.Mark, "data-title", "data-steps", "data-code", "data-name", Matrix.Signs,
+        StepperOnPage.Mark, "data-title", "data-steps", "data-code", "data-name", Matrix.Signs,
     ];
 
     /// <summary>Properties of text and of the order of boxes; none that could cover the page or load a file.</summary>
@@ -244,7 +244,7 @@ internal sealed partial class RunHtml(PageLinks? links)
                 "class" => ("class", string.Join(' ', attribute.Value.Split(' ').Where(one => Class().IsMatch(one)))),
                 var other => (other, Attributes.Contains(other) ? attribute.Value : null),
             };
-            if (!string.IsNullOrEmpty(value) || name is "open" or Stepper.Mark)
+            if (!string.IsNullOrEmpty(value) || name is "open" or StepperOnPage.Mark)
             {
                 yield return (name, value ?? "");
             }
