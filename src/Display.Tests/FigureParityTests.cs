@@ -26,7 +26,8 @@ public class FigureParityTests(Chromium chromium)
         AreSameAsync(
         [
             .. JsonNode.Parse(File.ReadAllText(Path.Combine(FigurePage.Root, "notebooks", name)))!["cells"]!.AsArray()
-                .SelectMany(cell => cell!["outputs"]?.AsArray() ?? []).Select(output => (string?)output!["data"]?["text/html"]).OfType<string>()
+                .SelectMany(cell => cell!["outputs"]?.AsArray() ?? [])
+                .Select(output => (string?)output!["data"]?["text/html"]).OfType<string>()
                 .Where(html => html.Contains(FigureOnPage.Mark + "=", StringComparison.Ordinal)),
         ]);
 

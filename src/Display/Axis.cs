@@ -43,7 +43,6 @@ public sealed record Axis
 
     public override int GetHashCode() => HashCode.Combine(Title, Type, Categories.Count);
 
-    /// <summary>Whether a value has a place on it.</summary>
     internal bool Holds(double value) => Type != AxisType.Log || !double.IsFinite(value) || value > 0;
 
     /// <summary>A place on it in words: its number, or its category.</summary>

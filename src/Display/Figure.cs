@@ -11,7 +11,6 @@ public sealed record Figure : OutputPart
 {
     internal const double Width = 840;
 
-    /// <summary>A figure of panels from left to right.</summary>
     public Figure(string title, string subtitle, params IReadOnlyList<Panel> panels) =>
         (Title, Subtitle, Panels) = (title, subtitle, panels);
 
@@ -40,11 +39,9 @@ public sealed record Figure : OutputPart
 
     internal string AlternativeText => FigureText.Message(this);
 
-    /// <summary>The same with values on linear axes.</summary>
     /// <exception cref="ArgumentException">A panel has no axis of values.</exception>
     public Figure OnLinearAxis() => this with { Panels = [.. Panels.Select(panel => panel.WithValuesOn(Axis.Linear))] };
 
-    /// <summary>The same with values on logarithmic axes.</summary>
     /// <exception cref="ArgumentException">A value or a line has no place there, or a panel has no axis of values.</exception>
     public Figure OnLogAxis() => this with { Panels = [.. Panels.Select(panel => panel.WithValuesOn(Axis.Log))] };
 
@@ -63,7 +60,6 @@ public sealed record Figure : OutputPart
             string.Join(", ", Panels.SelectMany(read).Distinct().Select(one => $"'{one}'"));
     }
 
-    /// <summary>The figure as a picture that stands by itself, with its caption.</summary>
     public string ToSvg() => SvgRenderer.Render(this);
 
     /// <summary>

@@ -290,7 +290,6 @@ internal sealed class FigureChart : Plotly.PlotlyChart
 /// </summary>
 internal static class XPlotCharts
 {
-    /// <summary>What plotly.js's basic bundle draws.</summary>
     private static readonly string[] Drawn = ["bar", "pie", "scatter"];
 
     /// <summary>What <c>figures.js</c> and plotly.js take for granted in a figure, by name and value.</summary>

@@ -46,7 +46,6 @@ internal sealed record FigureLayout
 
     public Label Caption { get; }
 
-    /// <summary>The smallest box around all plots.</summary>
     public Box Area => Box.Around(Panels.Select(panel => panel.Plot));
 
     public IEnumerable<Label> Labels =>
@@ -97,7 +96,6 @@ internal sealed record FigureLayout
     }
 }
 
-/// <summary>A trace's line in the legend.</summary>
 internal sealed record LegendEntry(Trace Trace, Box Swatch, Label Label);
 
 /// <summary>Where everything in a panel is, in pixels: it follows from the place of its plot and from its axes' marks.</summary>
@@ -184,7 +182,6 @@ internal sealed class PanelLayout
 
     public IReadOnlyList<Label> YTickLabels { get; }
 
-    /// <summary>The values that are written where they are drawn.</summary>
     public IReadOnlyList<ValueLabel> Values { get; }
 
     public double Bottom => BottomOf(XTitle is { } title ? [title] : XTickLabels);
@@ -205,7 +202,6 @@ internal sealed class PanelLayout
         + YTexts(panel, Ticks.OfY(panel, figure.Panels), sharesY).SelectMany(lines => lines)
             .Select(line => TextMetrics.Width(line, Size)).DefaultIfEmpty().Max();
 
-    /// <summary>How high the plot of a panel is.</summary>
     public static double HeightOf(Panel panel) => !panel.HasRows ? 280 : panel.Y.Categories.Count * Math.Max(
         panel.IsTiled ? 22 : Math.Max(26, 19 * panel.Traces.OfType<Dots>().Count() + 8),
         Label.HeightOf(panel.Y.Categories.Max(name => RowName(name).Count), Size) + 4);
@@ -282,7 +278,6 @@ internal sealed class PanelLayout
 /// <param name="Color">The text's.</param>
 internal sealed record ValueLabel(Trace? Trace, double X, double Y, Label Label, string Color);
 
-/// <summary>Which point of a text stands at its place.</summary>
 internal enum Anchor
 {
     Start,
@@ -318,7 +313,6 @@ internal sealed record Label(IReadOnlyList<string> Lines, double X, double Y, An
     public static double HeightOf(int lines, double size) => lines * size * 1.25;
 }
 
-/// <summary>A rectangle in pixels.</summary>
 internal readonly record struct Box(double Left, double Top, double Width, double Height)
 {
     public double Right => Left + Width;

@@ -33,7 +33,6 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     private const string DarkPicture = "<style>:is([data-vscode-theme-kind=vscode-dark],[data-vscode-theme-kind=vscode-high-contrast],"
         + $"[data-jp-theme-light=false]) [{Mark}]>img{{filter:invert(.88) hue-rotate(180deg)}}</style>";
 
-    /// <summary>Its id on the page: another figure has another one.</summary>
     public string Id => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(Svg + Spec)), 0, 6).ToLowerInvariant();
 
     /// <summary>

@@ -8,8 +8,6 @@ namespace PriceOfAwait.Display;
 public sealed record MatrixRow(string Name, string Text, IReadOnlyList<string> Marks, IReadOnlyList<string> Lines);
 
 /// <summary>A sign for each row and column: what all says at one look. Each row opens into its sentences, without a script.</summary>
-/// <param name="Heading">What the rows are.</param>
-/// <param name="Columns">From left to right.</param>
 /// <param name="Rows">From top to bottom, each with as many marks as there are columns.</param>
 [TypeFormatterSource]
 public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IReadOnlyList<MatrixRow> Rows) : OutputPart
@@ -26,7 +24,8 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
         $"<div class={Class} style=overflow-x:auto><style>.{Class} tr{{border-bottom:1px solid #8886}}"
         + $".{Class} details>div{{margin:.3em 0 .3em 1.2em}}</style><table cellpadding=4 style=border-collapse:collapse><thead><tr>"
         + $"<th align=left style=text-align:left>{Html.Encode(Heading)}"
-        + string.Concat(Columns.Select(column => $"<th align=center style=\"text-align:center;vertical-align:bottom\">{Html.Encode(column)}"))
+        + string.Concat(Columns.Select(column =>
+            $"<th align=center style=\"text-align:center;vertical-align:bottom\">{Html.Encode(column)}"))
         + $"<tbody>{string.Concat(Rows.Select(HtmlOf))}</table>{Html.Small(Footnotes)}</div>";
 
     public override string ToText() => string.Join('\n',

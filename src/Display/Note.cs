@@ -9,7 +9,6 @@ public sealed record Note(string Text) : OutputPart
     public override string ToText() => Text;
 }
 
-/// <summary>A sentence and the lines below it.</summary>
 public sealed record Card(string Sentence, IReadOnlyList<string> Lines);
 
 /// <summary>Sentences that stand by themselves, as many side by side as there is room for.</summary>

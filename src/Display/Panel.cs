@@ -32,7 +32,6 @@ public sealed record Panel
     public string? Title { get; init; }
 
     /// <summary>A line right through the panel, from its top down.</summary>
-    /// <exception cref="ArgumentException">A logarithmic axis has no place for it.</exception>
     public ReferenceLine? Mark
     {
         get;
@@ -43,7 +42,6 @@ public sealed record Panel
 
     internal bool HasRows => Y.Type == AxisType.Category;
 
-    /// <summary>Whether tiles fill the panel.</summary>
     internal bool IsTiled => Traces.Any(trace => trace is Tiles);
 
     internal IReadOnlyList<Parts> Stack => [.. Traces.OfType<Parts>()];
@@ -59,7 +57,6 @@ public sealed record Panel
         return HasRows ? ((all.FindIndex(other => ReferenceEquals(other, dots)) + 0.5) / all.Count - 0.5) * 0.78 : 0;
     }
 
-    /// <summary>Where a part begins: behind those before it.</summary>
     internal double StartOf(Parts part, int row) =>
         Stack.TakeWhile(other => !ReferenceEquals(other, part)).Sum(other => other.Values[row]);
 

@@ -6,8 +6,6 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Display;
 
-/// <summary>A method on the stack.</summary>
-/// <param name="Method">Its name.</param>
 /// <param name="Note">What is to be known of it now, such as its state and how many bytes it keeps there; may be empty.</param>
 public sealed record StackFrame(string Method, string Note);
 
@@ -19,15 +17,11 @@ public enum HeapKind
 
     /// <summary>It holds the state of an <c>async</c> method while that waits.</summary>
     Box,
-
-    /// <summary>A closure or a delegate.</summary>
     Closure,
 }
 
 /// <summary>An object on the heap.</summary>
 /// <param name="Type">In words, such as <c>Task&lt;int&gt;</c> or <c>box of StockPrices.FindAsync</c>.</param>
-/// <param name="Bytes">How large it is.</param>
-/// <param name="Note">What is to be known of it now, such as its state; may be empty.</param>
 /// <param name="IsNew">Whether it was put there at this step.</param>
 public sealed partial record HeapBox(string Type, long Bytes, string Note, bool IsNew)
 {
@@ -41,18 +35,14 @@ public sealed partial record HeapBox(string Type, long Bytes, string Note, bool 
 }
 
 /// <summary>A method of which a <see cref="Stepper"/> shows the code.</summary>
-/// <param name="Name">Its name.</param>
-/// <param name="Source">What was written.</param>
 /// <param name="Lowered">What the compiler made of it; empty where that is the same.</param>
 public sealed record SteppedMethod(string Name, string Source, string Lowered);
 
 #pragma warning disable CA1716 // Nobody writes cells in Visual Basic, where it is a keyword.
 /// <summary>A moment of an execution: what has just happened, and what there is then.</summary>
-/// <param name="Text">What has happened, in a sentence.</param>
 /// <param name="Method">The index of the method where it happened.</param>
 /// <param name="SourceLine">The line of what was written, from 1; 0 where there is none.</param>
 /// <param name="LoweredLine">The line of what the compiler made of it, from 1; 0 where there is none.</param>
-/// <param name="Thread">The thread, in words.</param>
 /// <param name="Stack">From the innermost method outwards.</param>
 /// <param name="Heap">In the order in which they came.</param>
 /// <param name="Queue">What waits, and for what.</param>
@@ -71,8 +61,6 @@ public sealed record Step(
 /// An execution to step through, forward and back. Without scripts it is a numbered list, with what each step changed; the script finds the
 /// steps and the code in it.
 /// </summary>
-/// <param name="Title">What was executed.</param>
-/// <param name="Methods">The methods that took part.</param>
 /// <param name="Steps">From the first to the last; there is one at least.</param>
 [TypeFormatterSource]
 public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods, IReadOnlyList<Step> Steps) : OutputPart
@@ -85,7 +73,6 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
         .SelectMany((card, index) => card.Lines.Select(line => $"     {line}").Prepend($"{index + 1,3}. {card.Sentence}"))
         .Prepend(Title).Concat(Footnotes));
 
-    /// <summary>The HTML without the script.</summary>
     internal string ToPanels() =>
         $"<div {StepperOnPage.Mark} data-title='{Quoted(Title)}' data-steps='{Quoted(StepsConverter.Text(Steps))}'>"
         + $"<div style=font-weight:600>{Html.Encode(Title)}</div>"
@@ -128,7 +115,6 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
     private static string QueueOf(Step? before, Step now) =>
         (before?.Queue ?? []).SequenceEqual(now.Queue) ? "" : $"queue: {string.Join("; ", now.Queue.DefaultIfEmpty("empty"))}";
 
-    /// <summary>What came, what is noted otherwise than before, and what went.</summary>
     private static string HeapOf(Step? before, Step now, long total)
     {
         var gone = (before?.Heap ?? []).Select(box => box with { IsNew = false }).ToList();

@@ -62,7 +62,6 @@ internal static class SvgRenderer
         ];
     }
 
-    /// <summary>What lies under a panel's lines and points.</summary>
     private static IEnumerable<XElement> AreasOf(PanelLayout layout, Trace trace) => trace switch
     {
         Line { Band: { } band } line => [Element("path",
@@ -119,7 +118,6 @@ internal static class SvgRenderer
         return $"M{Whole(layout.X[low])} {Whole(y - 4)}v8m0 -4H{Whole(layout.X[high])}{end}";
     }
 
-    /// <summary>What stands before a name in the legend.</summary>
     private static XElement Swatch(LegendEntry entry)
     {
         var (box, style) = (entry.Swatch, entry.Trace.Style);
@@ -173,7 +171,6 @@ internal static class SvgRenderer
     private static string Polyline(IReadOnlyList<(double X, double Y)> points) =>
         string.Concat(points.Select((point, index) => $"{(index == 0 ? 'M' : 'L')}{Text(point.X)} {Text(point.Y)}"));
 
-    /// <summary>A path that is only drawn along.</summary>
     private static XElement Stroke(string path, string color, double width, string? dashes = null) => Element("path",
     [
         ("d", path), ("stroke", color), ("stroke-width", width), ("fill", "none"), ("stroke-dasharray", dashes),
@@ -201,7 +198,6 @@ internal static class SvgRenderer
         return text;
     });
 
-    /// <summary>An element without the attributes whose value is <see langword="null"/>.</summary>
     private static XElement Element(
         string name, IEnumerable<(string Name, object? Value)> attributes, params IEnumerable<XElement> children) => new(
         Svg + name,

@@ -10,8 +10,6 @@ public enum Alignment
 }
 
 /// <summary>A column of a <see cref="Table"/>.</summary>
-/// <param name="Header">What it holds, with the unit.</param>
-/// <param name="Alignment">Where its text stands.</param>
 /// <param name="Group">A heading over this column and its neighbors of the same group, such as <c>published 2021</c>.</param>
 public sealed record Column(string Header, Alignment Alignment = Alignment.Left, string? Group = null)
 {
@@ -32,11 +30,10 @@ public sealed record Table : OutputPart
     public Table(IReadOnlyList<Column> columns, IReadOnlyList<IReadOnlyList<string>> rows)
     {
         (Columns, Rows) = (columns, rows);
-        if (rows.Select((row, index) => (row, Number: index + 1)).FirstOrDefault(row => row.row.Count != columns.Count) is (row: { }, _) odd)
+        if (rows.ToList().FindIndex(row => row.Count != columns.Count) is >= 0 and var odd)
         {
             throw new ArgumentException(
-                $"Row {odd.Number} of the table has {odd.row.Count} cells, but there are {columns.Count} columns. "
-                + "Give it one cell a column.",
+                $"Row {odd + 1} of the table has {rows[odd].Count} cells, but there are {columns.Count} columns. Give it one a column.",
                 nameof(rows));
         }
     }
@@ -48,10 +45,8 @@ public sealed record Table : OutputPart
 
     public string? Caption { get; init; }
 
-    /// <summary>What a reader should know besides.</summary>
     public IReadOnlyList<string> Footnotes { get; init; } = [];
 
-    /// <summary>Where the figures come from.</summary>
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
     private bool HasGroups => Columns.Any(column => column.Group is not null);
@@ -103,7 +98,6 @@ public sealed record Table : OutputPart
     public static string Unbroken(string number) =>
         number.Replace(", ", ",\u00A0", StringComparison.Ordinal).Replace("] ", "]\u00A0", StringComparison.Ordinal);
 
-    /// <summary>Runs of neighboring columns with the same group.</summary>
     private IEnumerable<(string? Name, int First, int Span)> Groups()
     {
         for (var first = 0; first < Columns.Count;)

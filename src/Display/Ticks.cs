@@ -1,6 +1,5 @@
 namespace PriceOfAwait.Display;
 
-/// <summary>Where an axis starts, ends and has its marks.</summary>
 internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled)
 {
     private const int MinMarks = 3;
@@ -64,7 +63,7 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         return FromZero(lowest, values.DefaultIfEmpty(1).Max(), 6);
     }
 
-    /// <summary>Marks at round values from 0 on (or from below 0, where values are) past the highest value; a tight axis ends there.</summary>
+    /// <summary>Marks at round values from 0 (or below, where values are) past the highest value; a tight axis ends there.</summary>
     public static Ticks FromZero(double lowest, double highest, int maxMarks, bool tight = false)
     {
         var low = Math.Min(0, lowest);
@@ -100,7 +99,7 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         var (min, max) = (Math.Pow(10, from), Math.Pow(10, to));
         var decades = Enumerable.Range((int)Math.Floor(from), (int)Math.Ceiling(to) - (int)Math.Floor(from) + 1).ToList();
         var marks = new[] { At(1), At(1, 3), At(1, 2, 5) }.Concat(RoundMarks())
-            .First(some => some.Count >= MinMarks && some.Max(tick => tick.Value) / some.Min(tick => tick.Value) > Math.Pow(max / min, 0.4));
+            .First(some => some.Count >= MinMarks && some[^1].Value / some[0].Value > Math.Pow(max / min, 0.4));
         var every = Math.Max(1, marks.Count / Math.Max(MinMarks, maxMarks));
         return new(min, max, [.. marks.Where((_, index) => index % every == 0)]);
 
@@ -115,7 +114,6 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         });
     }
 
-    /// <summary>One mark a category, in the middle of its place.</summary>
     public static Ticks Categories(IReadOnlyList<string> names) =>
         new(-0.5, names.Count - 0.5, [.. names.Select((name, index) => new Tick(index, name))]);
 
@@ -152,7 +150,6 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
     ];
 }
 
-/// <summary>A mark of an axis with its text.</summary>
 internal readonly record struct Tick(double Value, string Text);
 
 /// <summary>Maps the values of an axis from <paramref name="Min"/> to <paramref name="Max"/> to pixels.</summary>
@@ -161,7 +158,6 @@ internal sealed record Scale(double Min, double Max, double From, double To, boo
     /// <summary>The pixel of a value. What has no place on a logarithmic axis, or lies outside, is at the nearest end.</summary>
     public double this[double value] => From + (To - From) * Math.Clamp(Share(value), 0, 1);
 
-    /// <summary>The value at a pixel.</summary>
     public double At(double pixel)
     {
         var share = (pixel - From) / (To - From);

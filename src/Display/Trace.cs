@@ -18,7 +18,6 @@ public abstract record Trace(string Name)
 /// <param name="Y">Values on the y axis, as many; on a category axis, indexes of rows.</param>
 public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<double> Y) : Trace(Name)
 {
-    /// <summary>One point a row, from the top down.</summary>
     public static Dots InRows(string name, IReadOnlyList<double> x) => new(name, x, [.. x.Select((_, row) => (double)row)]);
 
     /// <summary>How uncertain the values on the x axis are.</summary>
@@ -67,7 +66,6 @@ public sealed record Tiles(string Name, IReadOnlyList<Tile> At) : Trace(Name)
     /// <summary>What stands on them, row by row from left to right, as <see cref="At"/> then is too.</summary>
     public IReadOnlyList<string> Texts { get; init; } = [];
 
-    /// <summary>Neighboring tiles of a row together.</summary>
     internal IEnumerable<TileRun> Runs =>
         from row in At.GroupBy(tile => tile.Row)
         let xs = row.Select(tile => tile.X).ToHashSet()
@@ -86,7 +84,6 @@ public sealed record Tiles(string Name, IReadOnlyList<Tile> At) : Trace(Name)
 /// <summary>A tile's middle on the x axis, and the index of its category on the y axis.</summary>
 public readonly record struct Tile(int X, int Row);
 
-/// <summary>The tiles of a row from one to another.</summary>
 internal readonly record struct TileRun(int Row, int First, int Last);
 
 /// <summary>How far values may be off, downwards and upwards; 0 or <see cref="double.NaN"/> where that is not known.</summary>
@@ -94,7 +91,6 @@ internal readonly record struct TileRun(int Row, int First, int Last);
 /// <param name="Plus">Distances upwards, in the values' unit; infinite where nothing bounds the value.</param>
 public sealed record ErrorBars(IReadOnlyList<double> Minus, IReadOnlyList<double> Plus)
 {
-    /// <summary>As far down as up, such as half of a confidence interval.</summary>
     public static ErrorBars Symmetric(IReadOnlyList<double> distances) => new(distances, distances);
 
     internal double Low(int index, double value) => value - Known(Minus[index]);

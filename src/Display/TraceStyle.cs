@@ -46,7 +46,6 @@ public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
     public static readonly TraceStyle Closure = new("#948C00", Dash.Solid, Symbol.Circle);
     public static readonly TraceStyle OtherObject = new("#8C959F", Dash.Solid, Symbol.Circle);
 
-    /// <summary>Tiles that are the ground of others.</summary>
     public static readonly TraceStyle Muted = new("#DDE1E6", Dash.Dot, Symbol.Circle);
 
     /// <summary>The styles of a chart's traces: of those that are the same thing, all but the first get another symbol and dash.</summary>
@@ -80,7 +79,6 @@ public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
     /// <summary>The color that a text on this color is easier to read in; it stays on dark pages too.</summary>
     internal string TextColor => 1.05 / (Luminance + 0.05) > (Luminance + 0.05) / 0.05 ? "white" : "black";
 
-    /// <summary>The relative luminance of WCAG 2.</summary>
     internal double Luminance => Convert.FromHexString(Color[1..]).Select(channel => channel / 255.0)
         .Select(channel => channel <= 0.04045 ? channel / 12.92 : Math.Pow((channel + 0.055) / 1.055, 2.4))
         .Zip([0.2126, 0.7152, 0.0722], (channel, weight) => channel * weight).Sum();

@@ -83,27 +83,33 @@ internal static partial class ChartPictures
             : throw new NotebookException($"{browser.FilePath} drew no picture of a chart in '{notebook.Path}'. {result.Error}");
     }
 
-    /// <summary>Plotly's picture without what draws nothing: a third is left.</summary>
+    /// <summary>Plotly's picture without what draws nothing: half is left.</summary>
     private static string Shortened(string svg)
     {
         var picture = XElement.Parse(Number().Replace(svg, number =>
             Math.Round(double.Parse(number.Value, CultureInfo.InvariantCulture), 2).ToString(CultureInfo.InvariantCulture)));
-        picture.Descendants().Reverse().Where(part => part.Name.LocalName is "g" or "clipPath" && !part.HasElements
-            || (string?)part.Attribute("class") == "axesclip" || (string?)part.Attribute("d") == "M0,0").ToList().ForEach(part => part.Remove());
-        picture.Descendants().Reverse().Where(part => part.Name.LocalName == "g" && !part.HasElements).ToList().ForEach(part => part.Remove());
-        picture.Descendants().Attributes().Where(one => one.Name.LocalName.StartsWith("data-", StringComparison.Ordinal)
-            || one.Name.LocalName is "class" || (one.Name.LocalName == "id" && !svg.Contains($"#{one.Value})", StringComparison.Ordinal)))
+        picture.Descendants().Where(part => (string?)part.Attribute("class") == "axesclip" || (string?)part.Attribute("d") == "M0,0")
             .Remove();
-        foreach (var style in picture.DescendantsAndSelf().Attributes("style").ToList())
+        // Those within come first.
+        foreach (var group in picture.Descendants().Where(part => part.Name.LocalName == "g").Reverse().ToList())
         {
-            style.Value = string.Join(';', style.Value.Split(';', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries)
-                .Where(rule => !Defaults.Contains(rule)).Select(rule => rule.Replace(": ", ":", StringComparison.Ordinal).Replace(", ", ",", StringComparison.Ordinal)));
-            if (style.Value.Length == 0)
+            if (!group.HasElements)
             {
-                style.Remove();
+                group.Remove();
             }
         }
 
+        picture.Descendants().Attributes().Where(one => one.Name.LocalName == "class"
+            || one.Name.LocalName.StartsWith("data-", StringComparison.Ordinal)
+            || (one.Name.LocalName == "id" && !svg.Contains($"#{one.Value})", StringComparison.Ordinal))).Remove();
+        foreach (var style in picture.DescendantsAndSelf().Attributes("style").ToList())
+        {
+            style.Value = string.Join(';', style.Value.Split(';', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries)
+                .Except(Defaults)).Replace(": ", ":", StringComparison.Ordinal).Replace(", ", ",", StringComparison.Ordinal);
+        }
+
+        picture.DescendantsAndSelf().Attributes("style").Where(style => style.Value.Length == 0).Remove();
+        // What is the same in all of a group is said of the group.
         foreach (var group in picture.Descendants().Where(part => part.Elements().Count() > 1 && part.Attribute("style") is null).ToList())
         {
             if (group.Elements().Select(part => (string?)part.Attribute("style")).Distinct().ToList() is [{ } alike])
