@@ -105,14 +105,14 @@ internal sealed class Narration
         return new(benchmarks, id, _heap.Bytes, _methods.All, _steps,
         [
             "Recorded, in a copy of the compiled Release code into which probes are woven. It puts "
-                + $"{ExecutionTrace.TextOf(_heap.Bytes)} B on the heap, as the code itself does; but less of it is inlined, and each step takes "
-                + "longer.",
+                + $"{ExecutionTrace.TextOf(_heap.Bytes)} B on the heap, as the code itself does; but less of it is inlined, and each step "
+                + "takes longer.",
             .. If(_steps.Select(step => step.Thread).Distinct().Count() > 1,
                 "The thread pool has one thread here, which begins when the caller's thread has nothing more to do."),
             .. If(!_hasOwnContext, "There is no SynchronizationContext at any step, and the TaskScheduler is the default one."),
             .. If(_methods.AnyRuntimeAsync,
-                "No probe can stand where the runtime suspends a method. That it did is told from the objects that it left, and whose they are "
-                + "from their order."),
+                "No probe can stand where the runtime suspends a method. That it did is told from the objects that it left, and whose they "
+                + "are from their order."),
             .. If(_methods.AnyRuntimeAsync && _isRepeated,
                 "The caller's continuation is among the bytes: a method that is awaited without a task leaves one more there."),
             .. If(_heap.HasUnknown, "This runtime doesn't tell the types of all objects."),

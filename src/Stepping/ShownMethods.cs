@@ -93,7 +93,7 @@ internal sealed partial class ShownMethods
 
     private static string TypeOf(WatchedMethod method) => OwnerOf(method.Definition).Type.Name.Split('`')[0];
 
-    /// <summary>What was written, and how many lines of the file are before it; nothing unless the file is the one that was compiled.</summary>
+    /// <summary>What was written, and how many lines of the file are before it; nothing if the file was changed since.</summary>
     private static (int Start, string Text) SourceOf(TypeDefinition type, string name)
     {
         var parts = type.NestedTypes.Where(nested => nested.Name.StartsWith('<')).SelectMany(nested => nested.Methods).Concat(type.Methods)

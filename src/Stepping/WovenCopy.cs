@@ -307,8 +307,8 @@ internal sealed class WovenCopy : IDisposable
         }
         else if (instruction.Operand is MethodReference { Name: "get_IsCompleted" or "get_IsCompletedSuccessfully" } asked)
         {
-            weaving.After(
-                instruction, SiteKind.Asked, $"{NameOf(asked.DeclaringType)}.{asked.Name["get_".Length..]}", Instruction.Create(OpCodes.Dup));
+            var what = $"{NameOf(asked.DeclaringType)}.{asked.Name["get_".Length..]}";
+            weaving.After(instruction, SiteKind.Asked, what, Instruction.Create(OpCodes.Dup));
         }
         else if (instruction.Operand is MethodReference called && IsTask(called.ReturnType) && !IsWatched(called))
         {

@@ -75,15 +75,16 @@ public sealed class AnswerCacheTests : IDisposable
     [Fact]
     public async Task A_readers_method_that_was_not_changed_is_not_asked_again()
     {
-        using (var first = await AttemptBuild.CompileAsync([Yours.Source], Cancellation))
+        var yours = new SourceText(ReaderFile.Yours.Path, ReaderFile.Yours.Original);
+        using (var first = await AttemptBuild.CompileAsync([yours], Cancellation))
         {
             new AnswerCache(first.Lessons).Keep(new ExactQuestion.Sizes(), new TaskSizes([new("made up", 1)]));
         }
 
-        using var again = await AttemptBuild.CompileAsync([Yours.Source], Cancellation);
+        using var again = await AttemptBuild.CompileAsync([yours], Cancellation);
         Assert.Equal(1, new AnswerCache(again.Lessons).Find(new ExactQuestion.Sizes())!["made up"]);
         using var changed = await AttemptBuild.CompileAsync(
-            [Yours.Source with { Text = Yours.Source.Text + "internal class Another;\n" }], Cancellation);
+            [yours with { Text = yours.Text + "internal class Another;\n" }], Cancellation);
         Assert.Null(new AnswerCache(changed.Lessons).Find(new ExactQuestion.Sizes()));
     }
 

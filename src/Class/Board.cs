@@ -1,0 +1,158 @@
+using PriceOfAwait.Attending;
+using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.Practicing;
+using QRCoder;
+
+namespace PriceOfAwait.ClassBoard;
+
+/// <summary>One of the things that a board shows, one at a time.</summary>
+/// <param name="Id">Its name in addresses and in the database.</param>
+/// <param name="Group">What it belongs to.</param>
+/// <param name="Title">What the teacher sees in the list.</param>
+/// <param name="Show">Renders it; given whether it is revealed.</param>
+/// <param name="IsQuestion">Whether it is hidden until the teacher reveals it.</param>
+internal sealed record Stage(string Id, string Group, string Title, Func<bool, Markup> Show, bool IsQuestion = false)
+{
+    public const string Welcome = "welcome";
+
+    /// <summary>
+    /// All of them, in the order of a lesson's course: the questions that somebody guessed come before the verdicts, what was only
+    /// measured comes last.
+    /// </summary>
+    public static IReadOnlyList<Stage> All(Catalogue catalogue, IReadOnlyList<Participant> participants, Uri address)
+    {
+        var questions = Question.All(catalogue, participants).ToLookup(question => question.Guesses.Count > 0);
+        return
+        [
+            new(Welcome, "The class", "Join the class", _ => HowToJoin(address, participants)),
+            .. questions[true].Select(question => Of(question, question.Place)),
+            new("verdicts", "The class", "Where our machines differ", _ => ClaimAcross.OnBoard(ClaimAcross.All(participants))),
+            .. LessonsTried(catalogue, participants).Select(lesson => new Stage(
+                $"exercises-{lesson}", "Exercises", $"Exercises of lesson {NumberOf(lesson)}",
+                _ => Exercises(catalogue, participants, lesson))),
+            .. questions[false].Select(question => Of(question, $"Not guessed: {question.Place}")),
+        ];
+
+        Stage Of(Question question, string group) => new(
+            question.Id, group, question.Name,
+            isRevealed => isRevealed ? question.Reveal() : question.Hide(participants.Count), IsQuestion: true);
+    }
+
+    public static IEnumerable<string> LessonsTried(Catalogue catalogue, IReadOnlyList<Participant> participants)
+    {
+        var tried = participants.AllFound<PracticedExercise>().Select(one => one.Found.Exercise).ToHashSet();
+        return catalogue.Exercises.Where(exercise => tried.Contains(exercise.Id)).Select(exercise => exercise.Lesson).Distinct();
+    }
+
+    /// <summary>Who is done with which exercise of a lesson.</summary>
+    public static Markup Exercises(Catalogue catalogue, IReadOnlyList<Participant> participants, string lesson, int heading = 1)
+    {
+        var (title, below) = (new Markup($"h{heading}"), new Markup($"h{heading + 1}"));
+        return Markup.Of($"""
+            <section class="exercises">
+            <{title}>Exercises of lesson {NumberOf(lesson)}</{title}>
+            {catalogue.Exercises.Where(exercise => exercise.Lesson == lesson).Select(exercise => Exercise(exercise, participants, below))}
+            </section>
+
+            """);
+    }
+
+    private static Markup Exercise(ExerciseProgress exercise, IReadOnlyList<Participant> participants, Markup heading)
+    {
+        var names = participants.AllFound<PracticedExercise>().Where(one => one.Found.Exercise == exercise.Id)
+            .ToLookup(one => one.Found.Outcome, one => one.By.Name);
+        var correct = names[Outcome.Correct].ToList();
+        var share = participants.Count == 0 ? 0 : 100.0 * correct.Count / participants.Count;
+        return Markup.Of($"""
+            <section class="exercise">
+            <{heading}><code>{exercise.Id}</code> <span class="about">{exercise.Title}</span></{heading}>
+            <p class="tally"><strong>{correct.Count}</strong> of {participants.Count} correct</p>
+            <svg class="bar" aria-hidden="true"><rect class="all" width="100%" height="100%" rx="6"/><rect class="done" width="{share}%" height="100%" rx="6"/></svg>
+            <ul class="names">{correct.Select(name => Markup.Of($"<li class=\"correct\"><span aria-hidden=\"true\">✓</span> {name}<span class=\"spoken\">, correct</span></li>"))}{names[Outcome.NotYet].Select(name => Markup.Of($"<li>{name}<span class=\"spoken\">, not yet</span></li>"))}</ul>
+            </section>
+
+            """);
+    }
+
+    private static Markup HowToJoin(Uri address, IReadOnlyList<Participant> participants)
+    {
+        var where = $"{address.Authority}{address.AbsolutePath}";
+        using var code = QRCodeGenerator.GenerateQrCode(address.AbsoluteUri, QRCodeGenerator.ECCLevel.M);
+        using var picture = new SvgQRCode(code);
+        return Markup.Of($"""
+            <section class="welcome">
+            <div>
+            <h1>Join the class</h1>
+            <p>In a notebook’s cell:</p>
+            <pre><code>Class.Join("{where}", "your nickname")</code></pre>
+            <p>or, for all of them, before they start:</p>
+            <pre><code>{Class.Variable}={where}/nickname</code></pre>
+            <p class="sent">From then on your guesses, your machine’s figures and its kind, verdicts and done exercises come here, under your nickname.
+            No code, no file. <code>await Class.LeaveAsync()</code> deletes them.</p>
+            </div>
+            <div class="code" role="img" aria-label="The address as a QR code">{new Markup(picture.GetGraphic(1, "#000", "#fff", true, SvgQRCode.SizingMode.ViewBoxAttribute))}</div>
+            <ul class="names">{participants.Select(participant => Markup.Of($"<li>{participant.Name}</li>"))}</ul>
+            </section>
+
+            """);
+    }
+
+    private static string NumberOf(string lesson) => lesson.Split('-')[0].TrimStart('0');
+}
+
+/// <summary>What the board shows at a moment: what all see, and what the teacher moves it by.</summary>
+internal sealed record BoardView(string Main, string Stages)
+{
+    public static BoardView Of(IReadOnlyList<Stage> stages, Stage shown, bool isRevealed)
+    {
+        var at = stages.ToList().IndexOf(shown);
+        var list = stages.GroupBy(stage => stage.Group).Select(group => Markup.Of(
+            $"<optgroup label=\"{group.Key}\">{group.Select(stage => Option(stage, shown))}</optgroup>"));
+        return new(shown.Show(isRevealed).Text, Markup.Of($"""
+            <nav class="teacher" aria-label="The board">
+            {Step("previous", "←", "Previous", stages.ElementAtOrDefault(at - 1))}
+            <label><span class="spoken">Show</span> <select id="stage">{list}</select></label>
+            {(shown.IsQuestion ? Markup.Of($"<button type=\"button\" id=\"reveal\">{(isRevealed ? "Hide" : "Reveal")}</button>") : Markup.Empty)}
+            {Step("next", "→", "Next", stages.ElementAtOrDefault(at + 1))}
+            <button type="button" id="people">Attendees</button>
+            </nav>
+            """).Text);
+    }
+
+    public string ToPage() => Markup.Of($"""
+        <!doctype html>
+        <html lang="en" class="board">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta name="referrer" content="no-referrer">
+        <title>The class · The Price of Await</title>
+        <link rel="icon" href="data:,">
+        <link rel="stylesheet" href="/assets/book.css">
+        <link rel="stylesheet" href="/assets/class.css">
+        <script src="/assets/theme.js"></script>
+        <script defer src="/assets/class.js"></script>
+        </head>
+        <body>
+        <main id="board">{new Markup(Main)}</main>
+        <footer id="stages">{new Markup(Stages)}</footer>
+        <p id="away" role="status"></p>
+        <dialog id="attendees" aria-labelledby="attendees-title">
+        <h2 id="attendees-title">Attendees</h2>
+        <p>Who is removed is not on the board any more, with all that came from them, and can’t send again unless you let them in.</p>
+        <ul></ul>
+        <button type="button" class="close">Close</button>
+        </dialog>
+        </body>
+        </html>
+
+        """).Text;
+
+    private static Markup Option(Stage stage, Stage shown) =>
+        Markup.Of($"<option value=\"{stage.Id}\"{(stage == shown ? new Markup(" selected") : Markup.Empty)}>{stage.Title}</option>");
+
+    private static Markup Step(string id, string sign, string name, Stage? to) => Markup.Of($"""
+        <button type="button" id="{id}" aria-label="{name}" {(to is null ? new Markup("disabled") : Markup.Of($"data-show=\"{to.Id}\""))}>{sign}</button>
+        """);
+}

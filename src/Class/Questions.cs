@@ -1,0 +1,322 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
+using PriceOfAwait.Attending;
+using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Practicing;
+
+namespace PriceOfAwait.ClassBoard;
+
+/// <summary>A guess, or what came out; in words, too, where the value is only how much of it is right.</summary>
+internal sealed record NamedGuess(string By, double Value, string? Words = null);
+
+/// <summary>
+/// What a class was asked, what it guessed, and what is so. Before it is revealed it shows how many have answered, and then everybody's
+/// guesses beside what came out.
+/// </summary>
+/// <param name="Key">What no other question has.</param>
+/// <param name="Lesson">The lesson's number.</param>
+/// <param name="Place">Where it is asked, such as <c>Lesson 1, StringFastPaths</c>.</param>
+/// <param name="Name">Its name in a list.</param>
+internal abstract record Question(string Key, int Lesson, string Place, string Name)
+{
+    /// <summary>How high the dots of guesses may pile up, in pixels of the picture.</summary>
+    private const double Height = 120;
+
+    /// <summary>The room that a dot takes, in percent of the width and in pixels.</summary>
+    private const double DotWidth = 1.3;
+    private const double DotHeight = 21;
+
+    public IReadOnlyList<NamedGuess> Guesses { get; init; } = [];
+
+    /// <summary>Its name in addresses and in the database.</summary>
+    public string Id => $"q-{Checksum.Of(Key)[..12]}";
+
+    /// <summary>The middle one of what came out; <see langword="null"/> where nobody knows.</summary>
+    public abstract double? Truth { get; }
+
+    protected abstract Markup Asks { get; }
+
+    /// <summary>Place, parameters, runtime.</summary>
+    protected virtual string WholePlace => Place;
+
+    /// <summary>Who has measured it, while it is hidden.</summary>
+    protected virtual Markup HiddenTally => Markup.Empty;
+
+    /// <summary>How many answers stand below each other: the more, the smaller.</summary>
+    protected virtual string Density => "";
+
+    /// <summary>All questions that anything is known of, in the order of the lessons.</summary>
+    public static IReadOnlyList<Question> All(Catalogue catalogue, IReadOnlyList<Participant> participants) =>
+    [
+        .. AnswerQuestion.Among(catalogue, participants).Concat<Question>(RatioQuestion.Among(catalogue, participants))
+            .OrderBy(question => question.Lesson),
+    ];
+
+    /// <summary>As long as it is hidden: nothing that tells anybody a guess or a figure.</summary>
+    public Markup Hide(int attendees) => Markup.Of($"""
+        <section class="question hidden">
+        <p class="where">{WholePlace}</p>
+        <h1>{Asks}</h1>
+        <p class="tally"><strong>{Guesses.Count}</strong> of {attendees} have guessed</p>
+        {HiddenTally}
+        </section>
+
+        """);
+
+    public Markup Reveal(string heading = "h1")
+    {
+        var title = new Markup(heading);
+        return Markup.Of($"""
+            <section class="question {Density}">
+            <p class="where">{WholePlace}</p>
+            <{title}>{Asks}</{title}>
+            {Answers()}
+            </section>
+
+            """);
+    }
+
+    /// <summary>What came out, the guesses, and each answer.</summary>
+    protected abstract Markup Answers();
+
+    protected abstract string Write(NamedGuess answer);
+
+    /// <summary>The middle of some values; of the two in the middle their geometric mean.</summary>
+    protected static double MedianOf(IEnumerable<double> values)
+    {
+        var ordered = values.Order().ToList();
+        return Math.Sqrt(ordered[(ordered.Count - 1) / 2]) * Math.Sqrt(ordered[ordered.Count / 2]);
+    }
+
+    protected Markup TruthLine(Axis axis) => Truth is { } truth
+        ? Markup.Of($"<line class=\"truth-line\" x1=\"{axis.Percent(truth)}\" x2=\"{axis.Percent(truth)}\" y1=\"0\" y2=\"100%\"/>")
+        : Markup.Empty;
+
+    /// <summary>A dot for each guess, piled up where several are alike.</summary>
+    protected Markup Dots(Axis axis, string about = "")
+    {
+        if (Guesses.Count == 0)
+        {
+            return Markup.Empty;
+        }
+
+        var ordered = Guesses.OrderBy(guess => guess.Value).ToList();
+        var piles = ordered.GroupBy(guess => Math.Floor(axis.At(guess.Value) / DotWidth)).Select(pile => pile.ToList()).ToList();
+        var step = Math.Min(DotHeight, (Height - DotHeight) / Math.Max(1, piles.Max(pile => pile.Count) - 1));
+        return Markup.Of($"""
+            <figure class="guesses">
+            <figcaption><span class="name">{Guesses.Count} {(Guesses.Count == 1 ? "guess" : "guesses")}</span>
+            {(about.Length == 0 ? Markup.Empty : Markup.Of($"<span class=\"closest\">{about}</span>"))}
+            {(Truth is { } truth ? Closest(truth, axis) : Markup.Empty)}</figcaption>
+            <svg role="img" aria-label="Guesses: {string.Join("; ", ordered.Select(guess => $"{guess.By} {Write(guess)}"))}">{axis.Grid()}{TruthLine(axis)}
+            {piles.SelectMany(pile => pile.Select((guess, index) => Markup.Of($"<rect x=\"{axis.Percent(guess.Value)}\" y=\"{Height - DotHeight / 2 - index * step}\" width=\"14\" height=\"14\"><title>{guess.By}: {Write(guess)}</title></rect>")))}</svg>
+            {axis.Labels()}
+            </figure>
+
+            """);
+    }
+
+    private Markup Closest(double truth, Axis axis)
+    {
+        var closest = Guesses.GroupBy(Write).MinBy(alike => axis.Distance(alike.First().Value, truth))!.ToList();
+        var others = closest.Count == 1 ? Markup.Empty : Markup.Of($" and {closest.Count - 1} more");
+        return Markup.Of($"<span class=\"closest\">closest: {closest[0].By}{others}, {Write(closest[0])}</span>");
+    }
+}
+
+/// <summary>
+/// What a lesson asks besides ratios: some bytes, a range, a share. What came out in the guessers' notebooks is known of everybody who
+/// guessed.
+/// </summary>
+internal sealed record AnswerQuestion(AskedGuess Asked) : Question(
+    $"{Asked.Lesson} {Asked.About}", NumberOf(Asked), string.Create(CultureInfo.InvariantCulture, $"Lesson {NumberOf(Asked)}"), Asked.About)
+{
+    /// <summary>How many different answers a projector shows, and how many different truths.</summary>
+    private const int MaxAnswers = 10;
+    private const int MaxTruths = 3;
+
+    private IReadOnlyList<NamedGuess> CameOut { get; init; } = [];
+
+    public override double? Truth => CameOut.Count > 0 ? MedianOf(CameOut.Select(one => one.Value)) : null;
+
+    protected override Markup Asks => Markup.Encode(Asked.Asks);
+
+    public static IEnumerable<AnswerQuestion> Among(Catalogue catalogue, IReadOnlyList<Participant> participants) =>
+        from asked in catalogue.Asked
+        let answers = participants.AllFound<GuessedAnswer>().Where(one => one.Found.About == asked.About).ToList()
+        where answers.Count > 0
+        select new AnswerQuestion(asked)
+        {
+            Guesses = [.. answers.Select(one => new NamedGuess(one.By.Name, one.Found.Said, one.Found.SaidWords))],
+            CameOut = [.. answers.Select(one => new NamedGuess(one.By.Name, one.Found.Came, one.Found.CameWords))],
+        };
+
+    protected override string Write(NamedGuess answer) => answer.Words ?? Asked.Write(answer.Value);
+
+    protected override Markup Answers()
+    {
+        var truth = Truth!.Value;
+        var axis = Axis.OfAnswers(Asked.Unit, truth, Guesses.Select(guess => guess.Value));
+        var came = CameOut.Select(Write).ToHashSet();
+        var said = Guesses.GroupBy(Write)
+            .OrderByDescending(alike => alike.Count()).ThenBy(alike => axis.Distance(alike.First().Value, truth)).ToList();
+        return Markup.Of($"""
+            <p class="truth">{WhatCameOut()}</p>
+            {Dots(axis, Asked.Unit == GuessUnit.Match ? "by how much of each is right" : "")}
+            <ol class="answers">
+            {said.Take(MaxAnswers).Select(alike => Answer(alike.Key, alike.Count(), came.Contains(alike.Key)))}
+            </ol>
+            {(said.Count > MaxAnswers ? Markup.Of($"<p class=\"more\">and {said.Count - MaxAnswers} more, each by as many or fewer</p>") : Markup.Empty)}
+            """);
+    }
+
+    /// <summary>The same for all, or a few answers, or so many that the middle one is told.</summary>
+    private Markup WhatCameOut()
+    {
+        var came = CameOut.GroupBy(Write).OrderByDescending(alike => alike.Count()).ToList();
+        var ordered = CameOut.OrderBy(one => one.Value).ToList();
+        return came.Count switch
+        {
+            1 => Markup.Of($"<strong>{came[0].Key}</strong> came out{(ordered.Count == 1 ? Markup.Empty : Markup.Of($" for all {ordered.Count}"))}"),
+            <= MaxTruths => Markup.Concat(came.Select((alike, index) => Markup.Of(
+                $"{(index == 0 ? "" : ", ")}<strong>{alike.Key}</strong> came out for {alike.Count()}"))),
+            _ => Markup.Of($"<strong>{Asked.Write(Truth!.Value)}</strong> came out in the middle of {ordered.Count}, from {Write(ordered[0])} to {Write(ordered[^1])}"),
+        };
+    }
+
+    private Markup Answer(string answer, int count, bool isRight) => Markup.Of($"""
+        <li{(isRight ? new Markup(" class=\"right\"") : Markup.Empty)}><span class="name">{answer}{(isRight ? new Markup("<span class=\"spoken\">, right</span>") : Markup.Empty)}</span>
+        <svg class="bar" aria-hidden="true"><rect class="all" width="100%" height="100%" rx="6"/><rect class="done" width="{100.0 * count / Guesses.Count}%" height="100%" rx="6"/></svg>
+        <span class="value">{count} of {Guesses.Count}</span></li>
+
+        """);
+
+    private static int NumberOf(AskedGuess asked) => int.Parse(asked.Lesson.Split('-')[0], CultureInfo.InvariantCulture);
+}
+
+/// <summary>
+/// How many times as long as the baseline a benchmark takes: what a class guessed, and what its machines measured. The runtime is named
+/// where it is not the one that a machine runs notebooks with.
+/// </summary>
+internal sealed partial record RatioQuestion(string Benchmarks, string Baseline, BenchmarkId Benchmark, string? On) : Question(
+    $"{Benchmarks} {Baseline} {Benchmark} {On}", NumberOf(Benchmarks),
+    string.Create(CultureInfo.InvariantCulture, $"Lesson {NumberOf(Benchmarks)}, {Bench.NameOf(Benchmarks)}"),
+    $"{Benchmark}{(On is null ? "" : $" on {On}")}")
+{
+    /// <summary>What was measured, the shortest first.</summary>
+    private IReadOnlyList<MachineRatio> Measured { get; init; } = [];
+
+    private MachineRatio? Recorded { get; init; }
+
+    /// <summary>That of what the machines measured, or what was recorded where none did.</summary>
+    public override double? Truth => Measured.Count > 0 ? MedianOf(Measured.Select(ratio => ratio.Value)) : Recorded?.Value;
+
+    protected override Markup Asks =>
+        Markup.Of($"<code>{Benchmark.Method}</code> takes how many times as long as <code>{Baseline}</code>?");
+
+    protected override string WholePlace => string.Join(
+        " · ", new[] { Place, Benchmark.Parameters.ToString(), On is null ? "" : $"on {On}" }.Where(part => part.Length > 0));
+
+    protected override Markup HiddenTally =>
+        Markup.Of($"<p class=\"tally\"><strong>{Measured.Count}</strong> {(Measured.Count == 1 ? "machine has" : "machines have")} measured it</p>");
+
+    protected override string Density =>
+        (Measured.Count + (Recorded is null ? 0 : 1)) switch { <= 8 => "few", <= 14 => "some", <= 32 => "many", _ => "most" };
+
+    /// <summary>Those that somebody guessed or measured.</summary>
+    public static IEnumerable<RatioQuestion> Among(Catalogue catalogue, IReadOnlyList<Participant> participants)
+    {
+        var guesses = participants.AllFound<GuessedRatio>().ToLookup(
+            one => (one.Found.Benchmarks, one.Found.Baseline, one.Found.Of), one => new NamedGuess(one.By.Name, one.Found.Ratio));
+        var measured = (
+            from one in participants.AllFound<MeasuredRatios>()
+            from figure in one.Found.Figures
+            where figure.Ratio is not null
+            select (one.Found, figure.Of, Ratio: MachineRatio.Of(one.By.Name, one.Found.Environment, figure)))
+            .ToLookup(one => (one.Found.Benchmarks, one.Found.Baseline, one.Of), one => (one.Found.On, one.Ratio));
+        var known = guesses.Select(guess => guess.Key).Concat(measured.Select(ratios => ratios.Key))
+            .Select(key => (key.Benchmarks, key.Baseline)).Distinct().ToLookup(key => key.Benchmarks, key => key.Baseline);
+        return
+            from recorded in catalogue.Recorded
+            from baseline in known[recorded.Benchmarks].OrderBy(baseline => baseline != recorded.Baseline)
+            let ratios = catalogue.RatiosOf(recorded, baseline)
+            from figure in ratios.Figures
+            let key = (recorded.Benchmarks, baseline, figure.Of)
+            from runtime in measured[key].Select(ratio => ratio.On).Append(null).Distinct().Order(StringComparer.Ordinal)
+            let question = new RatioQuestion(recorded.Benchmarks, baseline, figure.Of, runtime)
+            {
+                Guesses = runtime is null ? [.. guesses[key]] : [],
+                Measured =
+                    [.. measured[key].Where(ratio => ratio.On == runtime).Select(ratio => ratio.Ratio).OrderBy(ratio => ratio.Value)],
+                // It was recorded on the notebooks' own runtime.
+                Recorded = runtime is null && figure.Ratio is not null
+                    ? MachineRatio.Of(recorded.RecordedOn!.Name, ratios.Environment, figure) : null,
+            }
+            where question.Guesses.Count + question.Measured.Count > 0
+            select question;
+    }
+
+    protected override string Write(NamedGuess answer) => Write(answer.Value);
+
+    protected override Markup Answers()
+    {
+        MachineRatio[] rows = [.. Measured, .. Recorded is { } recorded ? [recorded] : (MachineRatio[])[]];
+        var measured = rows.SelectMany(row => new[] { row.Value, row.Lower, row.Upper })
+            .Where(value => value > 0 && double.IsFinite(value)).ToList();
+        List<double> all = [.. measured, .. Guesses.Select(guess => guess.Value)];
+        // Guesses lie much farther apart than what was measured, whose intervals are to be seen: each has an axis of its own.
+        var middle = Truth ?? MedianOf(all);
+        var (wide, near) = (Axis.OfRatios(middle, [.. all, 1]), Axis.OfRatios(middle, measured));
+        return Markup.Of($"""
+            <p class="truth">{WhatCameOut()}</p>
+            {Dots(wide)}
+            <ol class="machines">
+            {rows.Select(row => Row(row, near))}
+            </ol>
+            """);
+    }
+
+    private Markup WhatCameOut()
+    {
+        var said = Measured.Count switch
+        {
+            0 when Recorded is null => "nobody has measured it yet",
+            0 => "as recorded for the book; nobody here has measured it yet",
+            1 => "on the only machine that has measured it",
+            var count => string.Create(CultureInfo.InvariantCulture,
+                $"in the middle of {count} machines, from {Write(Measured[0].Value)} to {Write(Measured[^1].Value)}"),
+        };
+        return Truth is { } truth ? Markup.Of($"<strong>{Write(truth)}</strong> {said}") : Markup.Encode(said);
+    }
+
+    private Markup Row(MachineRatio ratio, Axis axis)
+    {
+        var (kind, machine) = ReferenceEquals(ratio, Recorded) ? ("recorded", "in the book") : ("measured", ratio.Machine);
+        return Markup.Of($"""
+            <li class="{kind}"><span class="name">{ratio.By} <span class="machine">{machine}</span></span>
+            <svg aria-hidden="true">{TruthLine(axis)}<line class="interval" x1="{axis.Percent(ratio.Lower)}" x2="{axis.Percent(ratio.Upper)}" y1="50%" y2="50%"/><rect x="{axis.Percent(ratio.Value)}" y="50%" width="13" height="13"/></svg>
+            <span class="value">{new Ratio(ratio.Value, new(ratio.Lower, ratio.Upper)).ToString()}</span></li>
+
+            """);
+    }
+
+    private static string Write(double ratio) => new Ratio(ratio, null).ToString();
+
+    private static int NumberOf(string benchmarks) =>
+        int.Parse(LessonNumber().Match(benchmarks).Groups[1].Value, CultureInfo.InvariantCulture);
+
+    [GeneratedRegex(@"\.Lesson(\d+)")]
+    private static partial Regex LessonNumber();
+
+    /// <summary>A ratio that one machine measured, with its confidence interval, and the machine in a few words.</summary>
+    private sealed record MachineRatio(string By, string Machine, double Value, double Lower, double Upper)
+    {
+        public static MachineRatio Of(string by, MeasuringEnvironment environment, MeasuredRatio figure) => new(
+            by,
+            string.Create(CultureInfo.InvariantCulture,
+                $"{environment.Processor}, {environment.LogicalCores} cores, {environment.Runtime.Split(" (")[0]}"),
+            figure.Ratio!.Value, figure.Lower ?? figure.Ratio.Value, figure.Upper ?? double.PositiveInfinity);
+    }
+}

@@ -1,0 +1,139 @@
+using System.Text.Json.Serialization;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Judging;
+
+/// <summary>What a measurement says of a claim; <c>Undecided</c> where it can't tell.</summary>
+public enum Verdict
+{
+    Holds,
+    Changed,
+    Undecided,
+}
+
+/// <summary>What is known of one part of a claim, and the verdict on it.</summary>
+/// <param name="Published">What the source printed, or the quotient of two figures that it printed, if that has today's unit.</param>
+/// <param name="Measured">The figure now; <see langword="null"/> where it could not be measured.</param>
+/// <param name="Interval">Its confidence interval at <see cref="Estimates.Level"/>, where it is timed.</param>
+/// <param name="Unit">The unit of these three; a ratio that can't be formed is a difference.</param>
+/// <param name="Why">Why this verdict, in a sentence; for a changed one also what exact evidence says about the cause.</param>
+public sealed record JudgedPart(
+    string Part, Verdict Verdict, double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Why)
+{
+    /// <summary>What the source printed, with its unit; empty where it printed nothing.</summary>
+    [JsonIgnore]
+    public string PublishedText { get; init; } = "";
+
+    /// <summary><see cref="Why"/> without the figure, for use beside the figure.</summary>
+    [JsonIgnore]
+    public string Reason { get; init; } = Why;
+
+    /// <summary>The figure now with its interval and unit, or nothing.</summary>
+    [JsonIgnore]
+    public string MeasuredText => Measured is { } measured ? Write(measured, Interval, Unit) : "";
+
+    /// <summary>How far the figure lies from the nearest limit; infinite where it is exact.</summary>
+    internal double Margin { get; init; } = double.PositiveInfinity;
+
+    /// <summary>Something exact, judged by the part's own limits.</summary>
+    internal static JudgedPart Exact(ClaimPart part, string about, double measured) =>
+        Exact(part, about, part.IsMetBy(measured), measured, part.Demand);
+
+    /// <summary>Something exact whose limit is not a fixed number.</summary>
+    internal static JudgedPart Exact(ClaimPart part, string about, bool holds, double measured, string demand, string? cause = null) =>
+        Of(part, about, holds ? Verdict.Holds : Verdict.Changed, demand, part.Unit, measured, null, cause);
+
+    /// <summary>
+    /// The ratio of two times. If one of them is too short to be measured or divided by, their difference and what it says about the ratio.
+    /// </summary>
+    /// <param name="together">The run of both, or <see langword="null"/> if each was measured in a run of its own.</param>
+    internal static JudgedPart Timed(ClaimPart part, string about, Measurement above, Measurement below, Run? together) =>
+        !Resolution.Tells(above.Mean) || !Resolution.Divides(below)
+            ? Bounded(part, about, above, below, together)
+            : Timed(
+                part, about,
+                together?.RatioOf(above.Id, below.Id) is { Interval: { } within } known
+                    ? new Estimate(known.Value, within)
+                    : Estimates.OfRatio(above.Launches, below.Launches, areTogether: false, (above.AllocatedBytes, below.AllocatedBytes)),
+                CauseOf(above, below));
+
+    internal static JudgedPart Timed(ClaimPart part, string about, Estimate ratio, string? cause)
+    {
+        var limit = part.LimitNearestTo(ratio.Value);
+        return Of(
+            part, about, part.Judge(ratio.Interval), part.Demand, "x", ratio.Value, ratio.Interval, cause,
+            $"whose interval holds the limit {Text.Ratio(limit)}; more launches or a quieter machine would decide it, unless the true "
+            + "ratio is exactly at the limit") with { Margin = Math.Abs(Math.Log(ratio.Value / limit)) };
+    }
+
+    /// <summary>Something that could not be measured.</summary>
+    /// <param name="obstacle">Why it is not known. Its first sentence is enough here; the ledger shows the rest.</param>
+    internal static JudgedPart Unknown(ClaimPart part, string about, string obstacle) =>
+        Of(part, about, Verdict.Undecided, "", part.Unit, null, null, null, obstacle.Split(". ")[0].TrimEnd('.'));
+
+    internal static string Write(double value, ConfidenceInterval? interval, string unit) => (interval, unit) switch
+    {
+        ({ } range, "ns") => Text.Difference(new(value, range)),
+        ({ } range, _) => $"{Write(value, unit)} {range}",
+        _ => Write(value, unit),
+    };
+
+    internal static string Write(double value, string unit) => unit switch
+    {
+        "x" => Text.Ratio(value),
+        "" => Text.AsPublished(value),
+        _ when double.IsPositiveInfinity(value) => "none",
+        _ when value == 1 => $"1 {unit.TrimEnd('s')}",
+        _ => $"{Text.AsPublished(value)} {unit}",
+    };
+
+    private static JudgedPart Of(
+        ClaimPart part, string about, Verdict verdict, string demand, string unit, double? measured, ConfidenceInterval? interval,
+        string? cause, string? obstacle = null)
+    {
+        var figure = measured is { } known ? Write(known, interval, unit) : "";
+        var because = cause ?? "No cause was looked for beyond bytes";
+        var (why, reason) = verdict switch
+        {
+            Verdict.Undecided => ($"{(figure.Length == 0 ? "" : $"{figure}, ")}{obstacle}.", $"{obstacle}."),
+            Verdict.Changed => ($"{figure}, not {demand} as claimed. {because}.", $"not {demand}. {because}."),
+            _ => (figure == demand ? $"{figure} as claimed." : $"{figure}, {demand} as claimed.", $"{demand}."),
+        };
+        return new(
+            part.Part, verdict, unit == part.Unit ? part.PublishedFigure : null, measured, interval, unit, $"{about}: {why}")
+        {
+            PublishedText = part.PublishedText,
+            Reason = $"{about}: {reason}",
+        };
+    }
+
+    /// <summary>No ratio can be formed, but the times limit how low and how high it can be.</summary>
+    private static JudgedPart Bounded(ClaimPart part, string about, Measurement above, Measurement below, Run? together)
+    {
+        var difference = together?.DifferenceOf(above.Id, below.Id)
+            ?? Estimates.OfDifference(above.Launches, below.Launches, areTogether: false, (above.AllocatedBytes, below.AllocatedBytes));
+        var (min, max) = Resolution.Tells(above.Mean) ? (above.Time.Interval.Lower, above.Time.Interval.Upper) : (0, Resolution.Least);
+        var minBelow = Resolution.Divides(below) ? Math.Max(below.Time.Interval.Lower, Resolution.LeastBaseline) : 0;
+        var maxBelow = Math.Max(below.Time.Interval.Upper, Resolution.LeastBaseline);
+        var bounds = new ConfidenceInterval(Math.Max(0, min) / maxBelow, minBelow > 0 ? max / minBelow : double.PositiveInfinity);
+        var isOpen = double.IsPositiveInfinity(bounds.Upper);
+        var says = isOpen ? $"at least {Text.Ratio(bounds.Lower)}" : $"at most {Text.Ratio(bounds.Upper)}";
+        return Of(
+            part, $"{about}: {says} (one of them is too short for an exact ratio)", part.Judge(bounds), part.Demand,
+            "ns", difference.Value, difference.Interval, CauseOf(above, below),
+            "that leaves the limit open, and no machine tells times this short much better") with
+        {
+            Margin = Math.Abs(Math.Log((isOpen ? bounds.Lower : bounds.Upper) / part.LimitNearestTo(1))),
+        };
+    }
+
+    /// <summary>If the faster of the two allocates less, that may be the cause: it is exact, and allocating takes time.</summary>
+    private static string? CauseOf(Measurement above, Measurement below)
+    {
+        var (faster, slower) = above.Mean < below.Mean ? (above, below) : (below, above);
+        var (one, other) = above.Id == below.Id ? ("The faster of the two", "the other") : (faster.Id.Method, slower.Id.Method);
+        return faster.AllocatedBytes < slower.AllocatedBytes
+            ? $"{one} allocates {Text.Bytes(faster.AllocatedBytes)} B, {other} {Text.Bytes(slower.AllocatedBytes)} B"
+            : null;
+    }
+}

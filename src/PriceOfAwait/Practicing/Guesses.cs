@@ -1,0 +1,178 @@
+using System.Globalization;
+using PriceOfAwait.Comparing;
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Observing;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Publishing;
+
+namespace PriceOfAwait.Practicing;
+
+/// <summary>What a guess is a guess of.</summary>
+public enum GuessUnit
+{
+    Objects,
+    Bytes,
+
+    /// <summary>How many times as long.</summary>
+    Times,
+
+    /// <summary>A share, from 0 to 1.</summary>
+    Share,
+
+    /// <summary>A range or a set: how much of it is right, from 0 to 1.</summary>
+    Match,
+}
+
+/// <summary>A guess that a lesson asks for, of something else than the ratios of its benchmarks.</summary>
+/// <param name="About">What it is of, as the lesson's notebook says it to <see cref="Guessed"/>.</param>
+/// <param name="Asks">The question, for somebody who has no notebook open.</param>
+public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
+{
+    private static readonly Lazy<IReadOnlyList<AskedGuess>> FromFiles = new(() =>
+    [
+        .. from lesson in Repository.LessonFiles("guesses.json")
+           from guess in DataFile.Read<List<AskedGuess>>(lesson.File)
+           select guess with { Lesson = lesson.Lesson },
+    ]);
+
+    /// <summary>All of them, in the order of the lessons.</summary>
+    /// <exception cref="DataFileException">A file that names them is malformed; the message says where.</exception>
+    public static IReadOnlyList<AskedGuess> All => FromFiles.Value;
+
+    /// <summary>The lesson that asks, such as <c>02-cached-completed-tasks</c>.</summary>
+    public string Lesson { get; init; } = "";
+
+    /// <summary>An answer in its unit, such as <c>104 B</c>.</summary>
+    public string Write(double answer) => Unit switch
+    {
+        GuessUnit.Bytes => $"{Text.Bytes(answer)} B",
+        GuessUnit.Times => Text.Ratio(answer),
+        GuessUnit.Objects => $"{Text.Bytes(answer)} {(answer == 1 ? "object" : "objects")}",
+        _ => string.Create(CultureInfo.InvariantCulture, $"{answer * 100:0.#} %"),
+    };
+}
+
+/// <summary>A guess that the reader made, and what came out.</summary>
+/// <param name="IsShare">Whether both are shares, of which 0.1 and 0.2 are as near to each other as 0.8 and 0.9.</param>
+internal sealed record KeptGuess(double Said, double Found, bool IsShare = false)
+{
+    /// <summary>How many times too high or too low it is: 1 is exact, 2 is half of it or the double. Nothing has no factor.</summary>
+    public double? Factor => IsShare ? null
+        : Said == Found ? 1
+        : Said > 0 && Found > 0 ? Math.Exp(Math.Abs(Math.Log(Said / Found)))
+        : null;
+
+    /// <summary>Where there is no factor: how far off it is, from 0, exact, to 1.</summary>
+    public double? Distance => IsShare ? Math.Min(1, Math.Abs(Said - Found)) : Factor is null ? 1 : null;
+}
+
+/// <summary>One guess beside what came out.</summary>
+/// <param name="Said">The guess in words, where the number is only how much of it is right.</param>
+/// <param name="Found">What came out, in words.</param>
+internal sealed record JudgedGuess(string About, KeptGuess Guess, string? Said = null, string? Found = null);
+
+/// <summary>What the reader said before looking, beside what came out. Where the reader said nothing, there is nothing in it.</summary>
+public sealed record Guessed
+{
+    private Guessed(params IReadOnlyList<JudgedGuess> guesses) => Guesses = guesses;
+
+    internal IReadOnlyList<JudgedGuess> Guesses { get; }
+
+    public static implicit operator Guessed(Comparison comparison) => FromComparison(comparison);
+
+    /// <summary>The ratios that a comparison holds, with what its first series says of them.</summary>
+    public static Guessed FromComparison(Comparison comparison)
+    {
+        ArgumentNullException.ThrowIfNull(comparison);
+        return new(
+        [
+            .. from guess in comparison.Guesses
+               where guess.Ratio > 0
+               from row in comparison.Rows
+               where guess.IsAbout(row.Id) && row.Figures[0]?.Ratio is not null
+               select new JudgedGuess(row.Id.ToString(), new(guess.Ratio!.Value, row.Figures[0]!.Ratio!.Value)),
+        ]);
+    }
+
+    /// <summary>Something that is counted or measured: bytes, objects, how many times as long.</summary>
+    /// <param name="about">What it is.</param>
+    /// <param name="guess">What the reader said, if anything.</param>
+    /// <param name="found">What came out, if it could be found out.</param>
+    public static Guessed Quantity(string about, double? guess, double? found) => Told(about, guess, found, isShare: false);
+
+    /// <summary>A share, from 0 to 1.</summary>
+    /// <inheritdoc cref="Quantity"/>
+    public static Guessed Share(string about, double? guess, double? found) => Told(about, guess, found, isShare: true);
+
+    /// <summary>For which results there is a task already: of what is in the guess or in what came out, the share in both.</summary>
+    public static Guessed Range(CachedRange guess, TaskIdentities found)
+    {
+        ArgumentNullException.ThrowIfNull(guess);
+        ArgumentNullException.ThrowIfNull(found);
+        var same = found.SameInts().ToList();
+        return guess.First > guess.Last ? new() : Overlap(
+            "the range of int", (Write(guess.First, guess.Last), (double)guess.Last - guess.First + 1),
+            (same is [] ? "none" : Write(same[0], same[^1]), same.Count), same.Count(guess.Contains));
+
+        static string Write(int first, int last) => string.Create(CultureInfo.InvariantCulture, $"{first} to {last}");
+    }
+
+    /// <summary>Of which types the default value's task is kept: of what is in either, the share in both.</summary>
+    /// <param name="guess">The types that the reader named.</param>
+    /// <param name="found">What <c>async</c> methods return.</param>
+    /// <param name="among">The types that there were to choose from.</param>
+    public static Guessed Types(IReadOnlyList<string> guess, TaskIdentities found, IReadOnlyList<string> among)
+    {
+        ArgumentNullException.ThrowIfNull(found);
+        if (guess is not { Count: > 0 })
+        {
+            return new();
+        }
+
+        var (said, same) = (guess.Distinct().ToList(), among.Where(found.IsSame).ToList());
+        return Overlap("the types", (Write(said), said.Count), (Write(same), same.Count), said.Intersect(same).Count());
+
+        static string Write(IEnumerable<string> types) => string.Join(", ", types.Order(StringComparer.Ordinal));
+    }
+
+    private static Guessed Overlap(string about, (string Words, double Count) said, (string Words, double Count) found, double both) =>
+        Findings.Tell(new Guessed(new JudgedGuess(
+            about, new(both / (said.Count + found.Count - both), 1, IsShare: true), said.Words, found.Words)));
+
+    private static Guessed Told(string about, double? guess, double? found, bool isShare) => guess is { } said && found is { } truth
+        ? Findings.Tell(new Guessed(new JudgedGuess(about, new(said, truth, isShare))))
+        : new();
+}
+
+/// <summary>How far off guesses are.</summary>
+/// <param name="Quantities">How many guesses have a factor.</param>
+/// <param name="Factor">
+/// How many times too high or too low those are, as their geometric mean: 1 is exact; <see langword="null"/> where there are none.
+/// </param>
+/// <param name="Shares">How many have no factor: shares and ranges, and a quantity where the guess or the truth is nothing at all.</param>
+/// <param name="Distance">How far off those are on the mean, from 0, exact, to 1; <see langword="null"/> where there are none.</param>
+public sealed record GuessScore(int Quantities, double? Factor, int Shares, double? Distance)
+{
+    /// <summary>Of some guesses. One that is nine times off weighs as much as two that are three.</summary>
+    internal static GuessScore Of(IEnumerable<KeptGuess> guesses)
+    {
+        var all = guesses.ToList();
+        var factors = all.Select(guess => guess.Factor).OfType<double>().ToList();
+        var distances = all.Select(guess => guess.Distance).OfType<double>().ToList();
+        return new(
+            factors.Count, factors.Count == 0 ? null : Math.Exp(factors.Average(Math.Log)),
+            distances.Count, distances.Count == 0 ? null : distances.Average());
+    }
+
+    public override string ToString() => (Factor, Distance) switch
+    {
+        (null, null) => "no guess",
+        ({ } factor, null) => $"{Quantities}, off by a factor of {Text.Number(factor)} on the mean",
+        (null, { } distance) => $"{Shares} of shares and ranges, off by {Percent(distance)} on the mean",
+        ({ } factor, { } distance) => $"{Quantities}, off by a factor of {Text.Number(factor)} on the mean, and {Shares} of shares and "
+            + $"ranges, off by {Percent(distance)}",
+    };
+
+    private static string Percent(double share) => share.ToString("P0", CultureInfo.InvariantCulture);
+}
