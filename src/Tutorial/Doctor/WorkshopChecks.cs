@@ -34,7 +34,7 @@ internal static class WorkshopChecks
         yield return Disk(new DriveInfo(Repository.Root).AvailableFreeSpace);
         yield return Memory(FreeMemory());
         yield return Power(await PowerSupply.IsOnBatteryAsync(cancellation));
-        yield return Port(ServedFolder.DefaultPort, IsFree(ServedFolder.DefaultPort));
+        yield return Port(ServedPages.DefaultPort, IsFree(ServedPages.DefaultPort));
         yield return await TryAsync("exercises", async () =>
         {
             var watch = Stopwatch.StartNew();

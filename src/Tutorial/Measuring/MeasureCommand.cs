@@ -1,7 +1,6 @@
 using System.CommandLine;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Tutorial.Shell;
-using Spectre.Console.Rendering;
 using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Measuring;
@@ -42,74 +41,55 @@ internal sealed class MeasureCommand : TerminalCommand
     private async Task<int> MeasureAsync(ParseResult parse, CancellationToken cancellation)
     {
         var classes = ClassNames.Named(await Bench.ClassesAsync(cancellation), parse.GetValue(_classes) ?? []);
-        var (runtimes, only) = (_runtimes.In(parse), parse.GetValue(_only) ?? []);
+        var (runtimes, json) = (_runtimes.In(parse), parse.GetValue(_json));
+        var progress = json ? Terminal.Error : Terminal.Output;
+        var options = new BenchOptions { Speed = Speed.Quick, Only = parse.GetValue(_only) ?? [], Progress = progress };
         var measured = new List<Run>();
         var isWhole = true;
         foreach (var benchmarks in classes)
         {
-            await ProgressWriter(parse).WriteLineAsync(benchmarks);
+            await progress.WriteLineAsync(benchmarks);
             var sideBySide = runtimes is null ? null
-                : await ShownAsync(parse, report => Bench.RunAsync(benchmarks, runtimes, Options(report), cancellation));
+                : await ShownAsync(options, json, shown => Bench.RunAsync(benchmarks, runtimes, shown, cancellation));
             var runs = sideBySide is null
-                ? [await ShownAsync(parse, report => Bench.RunAsync(benchmarks, Options(report), cancellation))]
+                ? [await ShownAsync(options, json, shown => Bench.RunAsync(benchmarks, shown, cancellation))]
                 : sideBySide.Runs.Select(run => run.Run).OfType<Run>().ToList();
             measured.AddRange(runs);
-            isWhole &= sideBySide?.IsWhole ?? runs.TrueForAll(run => run.Missing.Count == 0);
-            if (!parse.GetValue(_json))
+            isWhole &= sideBySide?.IsWhole ?? runs[0].Missing.Count == 0;
+            if (!json)
             {
                 await Terminal.Output.WriteLineAsync(sideBySide?.ToText() ?? runs[0].ToText());
             }
         }
 
-        if (parse.GetValue(_json))
+        if (json)
         {
             await Terminal.Output.WriteLineAsync(Run.ToJson(measured));
         }
 
         return isWhole ? ExitCode.Success : ExitCode.Failure;
-
-        BenchOptions Options(Action<SessionProgress> report) =>
-            new() { Speed = Speed.Quick, Only = only, Progress = ProgressWriter(parse), Report = report };
     }
-
-    private TextWriter ProgressWriter(ParseResult parse) => parse.GetValue(_json) ? Terminal.Error : Terminal.Output;
 
     /// <summary>For a person at a terminal a table that redraws itself, else one line for each launch.</summary>
-    private async Task<T> ShownAsync<T>(ParseResult parse, Func<Action<SessionProgress>, Task<T>> measure)
-    {
-        if (!Terminal.IsLive || parse.GetValue(_json))
-        {
-            var writer = ProgressWriter(parse);
-            return await measure(progress => writer.WriteLine(progress.ToString()));
-        }
+    private Task<T> ShownAsync<T>(BenchOptions options, bool json, Func<BenchOptions, Task<T>> measure) => Terminal.IsLive && !json
+        ? Terminal.ToConsole().Live(new Markup("starting …")).AutoClear(true).StartAsync(
+            screen => measure(options with { Report = progress => screen.UpdateTarget(TableOf(progress)) }))
+        : measure(options);
 
-        var console = Terminal.ToConsole();
-        return await console.Live(new Markup("starting …")).AutoClear(true).StartAsync(
-            screen => measure(progress => screen.UpdateTarget(NarrowingTable.Of(progress))));
-    }
-}
-
-/// <summary>The figures of a session that still goes on.</summary>
-internal static class NarrowingTable
-{
-    public static IRenderable Of(SessionProgress progress)
+    private static Table TableOf(SessionProgress progress)
     {
-        var table = new Table { Title = new TableTitle(Markup.Escape(progress.ToString())) }.RoundedBorder();
-        table.AddColumns("Benchmark", "Runtime", "Mean [ns]".EscapeMarkup(), "Ratio");
+        var table = new Table { Title = new TableTitle(Markup.Escape(progress.ToString())) }.RoundedBorder()
+            .AddColumns("Benchmark", "Runtime", Markup.Escape("Mean [ns]"), "Ratio");
         table.Columns[2].RightAligned();
         table.Columns[3].RightAligned();
-        foreach (var run in progress.Runs)
+        foreach (var (run, measurement) in progress.Runs.SelectMany(run => run.Measurements.Select(measurement => (run, measurement))))
         {
-            foreach (var measurement in run.Measurements)
-            {
-                table.AddRow(new[]
-                {
-                    measurement.Id.ToString(),
-                    run.Environment.Runtime.Split(" (")[0],
-                    $"{measurement.TimeText} ± {measurement.Error:0.#}",
-                    run.RelationText(measurement.Id),
-                }.Select(Markup.Escape).ToArray());
-            }
+            string[] cells =
+            [
+                measurement.Id.ToString(), run.Environment.Runtime.Split(" (")[0], $"{measurement.TimeText} ± {measurement.Error:0.#}",
+                run.RelationText(measurement.Id),
+            ];
+            table.AddRow([.. cells.Select(Markup.Escape)]);
         }
 
         return table;
@@ -127,16 +107,12 @@ internal static class ClassNames
 
     /// <summary>The classes with one of these parts in their full names; all where there are no parts.</summary>
     /// <exception cref="UsageException">No class has such a part; the message lists those there are.</exception>
-    public static List<string> Matching(IReadOnlyList<string> classes, IReadOnlyList<string> parts)
-    {
-        foreach (var stray in parts.Where(
-            part => part.Length == 0 || !classes.Any(one => one.Contains(part, StringComparison.OrdinalIgnoreCase))))
-        {
-            throw Unknown(classes, stray);
-        }
+    public static List<string> Matching(IReadOnlyList<string> classes, IReadOnlyList<string> parts) =>
+        parts.FirstOrDefault(part => part.Length == 0 || !classes.Any(one => IsIn(part, one))) is { } stray
+            ? throw Unknown(classes, stray)
+            : [.. classes.Where(one => parts.Count == 0 || parts.Any(part => IsIn(part, one)))];
 
-        return [.. classes.Where(one => parts.Count == 0 || parts.Any(part => one.Contains(part, StringComparison.OrdinalIgnoreCase)))];
-    }
+    private static bool IsIn(string part, string name) => name.Contains(part, StringComparison.OrdinalIgnoreCase);
 
     private static UsageException Unknown(IReadOnlyList<string> classes, string name) =>
         new($"There is no benchmark class '{name}'. There are:\n  {string.Join("\n  ", classes)}");

@@ -1,5 +1,9 @@
 using System.CommandLine;
 using System.CommandLine.Parsing;
+using PriceOfAwait.Book;
+using PriceOfAwait.Book.Pages;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Books;
 using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Running;
@@ -55,20 +59,18 @@ internal sealed class RunCommand : TerminalCommand
         command.Add(_keepGoing);
         command.Add(_timeout);
         command.Add(_open);
-        command.SetAction((parse, cancellation) => RunAsync(parse, cancellation));
+        command.SetAction(RunAsync);
     }
 
     private async Task<int> RunAsync(ParseResult parse, CancellationToken cancellation)
     {
-        var options = new RunOptions
+        var options = new RunOptions(parse.GetValue(_notebooks) ?? [], _speed.In(parse))
         {
-            Notebooks = parse.GetValue(_notebooks) ?? [],
-            Speed = _speed.In(parse),
             Out = parse.GetValue(_out),
             KeepGoing = parse.GetValue(_keepGoing),
             CellTimeout = parse.GetValue(_timeout),
         };
-        using var batch = NotebookBatch.Prepare(options);
+        using var batch = new NotebookBatch(options, Terminal.IsLive ? TextWriter.Null : Terminal.Output);
         var book = new RunBook(Terminal, batch.Folder, parse.GetValue(_open));
         if (batch.Measures)
         {
@@ -80,12 +82,10 @@ internal sealed class RunCommand : TerminalCommand
         try
         {
             await batch.BuildAsync(Terminal.Output, cancellation);
-            RunDisplay display = Terminal.IsLive
-                ? new LiveRunDisplay(Terminal.ToConsole(), batch.Runs)
-                : new PlainRunDisplay(Terminal, batch.Runs);
-            exitCode = await display.ShowAsync(
-                () => batch.RunAsync(display, cancellation, batch.Measures ? () => book.FollowAsync(cancellation) : null));
-            Report(batch);
+            exitCode = await RunTable.ShowAsync(
+                Terminal.ToConsole(), Terminal.IsLive, batch.Runs,
+                () => batch.RunAsync(cancellation, batch.Measures ? () => book.FollowAsync(cancellation) : null));
+            Report(batch.Runs);
         }
         finally
         {
@@ -99,14 +99,14 @@ internal sealed class RunCommand : TerminalCommand
         return exitCode == ExitCode.Success && !isWhole ? ExitCode.Failure : exitCode;
     }
 
-    private void Report(NotebookBatch batch)
+    private void Report(IReadOnlyList<NotebookRun> runs)
     {
-        foreach (var run in batch.Runs.Where(run => run.Problem is not null))
+        foreach (var problem in runs.Select(run => run.Problem).OfType<string>())
         {
-            Terminal.Error.WriteLine(run.Problem);
+            Terminal.Error.WriteLine(problem);
         }
 
-        foreach (var run in batch.Runs.Where(run => run.SavedAs is not null))
+        foreach (var run in runs.Where(run => run.SavedAs is not null))
         {
             Terminal.Output.WriteLine(run.SavedAs == run.Target
                 ? $"Written: {run.Target}"
@@ -128,9 +128,57 @@ internal sealed class RunCommand : TerminalCommand
         if (!Duration.TryParse(text, out var duration))
         {
             result.AddError($"'{text}' is no time for --timeout. Write 90s, 5m, 1h, or plain seconds; at most a day.");
-            return null;
         }
 
         return duration;
+    }
+
+    /// <summary>
+    /// The book of a run: there before anything is measured, of what was executed or committed before; then, page by page, of what the run
+    /// has executed. Open pages follow it from the file.
+    /// </summary>
+    private sealed class RunBook(Terminal terminal, string notebooks, bool opens)
+    {
+        private readonly BookWriter _following = new() { Following = Following.File };
+        private readonly string _folder = BookCommand.FolderBeside(notebooks);
+        private bool _isOpen;
+
+        /// <summary>Whether there are pages that follow the run.</summary>
+        public bool IsBegun { get; private set; }
+
+        public async Task BeginAsync(CancellationToken cancellation) =>
+            IsBegun = BookWriter.NotebooksIn(notebooks).Count > 0
+                && await WriteAsync(terminal, _following, cancellation, "The book so far; its pages follow this run");
+
+        /// <summary>Brings it up to date with a notebook that has ended. What keeps it from that is told at the end.</summary>
+        public async Task FollowAsync(CancellationToken cancellation)
+        {
+            if (!cancellation.IsCancellationRequested)
+            {
+                var silent = terminal with { Output = TextWriter.Null, Error = TextWriter.Null };
+                IsBegun |= await WriteAsync(silent, _following, CancellationToken.None);
+            }
+        }
+
+        /// <summary>Writes it for good.</summary>
+        /// <returns>Whether it was written, and holds every notebook.</returns>
+        public Task<bool> EndAsync(CancellationToken cancellation) => WriteAsync(terminal, new(), cancellation);
+
+        private async Task<bool> WriteAsync(
+            Terminal told, BookWriter writer, CancellationToken cancellation, string name = "The book")
+        {
+            var isWhole = await BookCommand.TryWriteAsync(told, writer, notebooks, _folder, force: false, cancellation, name);
+            var first = Path.Combine(_folder, "index.html");
+            if (opens && !_isOpen && File.Exists(first))
+            {
+                _isOpen = true;
+                if (!Browsers.TryOpen(first))
+                {
+                    terminal.Error.WriteLine($"No browser can be started here. Open the book yourself: {first}");
+                }
+            }
+
+            return isWhole;
+        }
     }
 }
