@@ -78,10 +78,9 @@ internal static class CommandLine
 
     internal static RootCommand Root(Terminal terminal)
     {
-        var run = new RunCommand(terminal);
         var root = new RootCommand("The Price of Await: what C#'s async, Task and ValueTask cost, measured on this machine in notebooks.")
         {
-            run,
+            new RunCommand(terminal),
             new BookCommand(terminal),
             new PresentCommand(terminal),
             new MeasureCommand(terminal),
@@ -100,7 +99,7 @@ internal static class CommandLine
             new ClassCommand(terminal),
             new DoctorCommand(terminal),
         };
-        run.ShareWith(root);
+        RunCommand.AddTo(root, terminal);
 
         var help = root.Options.OfType<HelpOption>().Single();
         help.Action = new HelpWithExample((HelpAction)help.Action!);

@@ -21,10 +21,7 @@ internal sealed class ClassCommand : TerminalCommand
 
     private Command Host()
     {
-        var lan = new Option<bool>("--lan")
-        {
-            Description = "Let other machines of the network come; without it the board is on this machine only.",
-        };
+        var lan = Symbols.Flag("--lan", "Let other machines of the network come; without it the board is on this machine only.");
         var port = new PortOption("", usual: 8422);
         var database = new Option<string>("--database")
         {
@@ -73,11 +70,7 @@ internal sealed class ClassCommand : TerminalCommand
     private Command Export()
     {
         var nickname = new Argument<string>("nickname") { Description = "Who found it, as the report is to show it." };
-        var to = new Option<string?>("--to")
-        {
-            Description = "The file; NICKNAME.json in the folder that you are in when not given.",
-            HelpName = "file",
-        };
+        var to = Symbols.Text("--to", "file", "The file; NICKNAME.json in the folder that you are in when not given.");
         var export = new Command("export", "Write what this machine has found to one small file: guesses, figures with the machine's kind, "
             + "verdicts, outcomes of exercises. Nothing else is in it; it is text, and can be read before it is given away.") { nickname, to };
         export.SetAction(parse => Export(parse.GetRequiredValue(nickname), parse.GetValue(to)));

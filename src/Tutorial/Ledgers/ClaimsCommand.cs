@@ -10,72 +10,65 @@ namespace PriceOfAwait.Tutorial.Ledgers;
 /// <summary><c>claims</c>: prints the verdict on every claim of the sources, from measurements made for it or recorded.</summary>
 internal sealed class ClaimsCommand : TerminalCommand
 {
-    private readonly Argument<string[]> _ids = new("id")
-    {
-        Description = "The claims to judge, such as FP1; all when none is given.",
-        Arity = ArgumentArity.ZeroOrMore,
-    };
-
-    private readonly SpeedOption _speed = new(
-        "recorded: times from data/recorded; quick: by turns, some seconds a class. What is exact is asked for at any speed.");
-
-    private readonly Option<bool> _json = new("--json") { Description = "Print the ledger as a JSON array, and nothing else." };
-
-    private readonly Option<bool> _markdown = new("--markdown") { Description = "Print the ledger as a Markdown table, and nothing else." };
-
-    private readonly RuntimesOption _runtimes = new("Judge on several runtimes side by side, by a sample of the benchmarks:");
-
     public ClaimsCommand(Terminal terminal)
         : base(terminal, "claims", "Judge the sources' claims: does each still hold? Progress goes to standard error. Exit code 1: "
             + "something could not be measured.")
     {
-        Add(_ids);
-        Add(_speed);
-        Add(_json);
-        Add(_markdown);
-        Add(_runtimes);
-        Validators.Add(result =>
+        var ids = Symbols.AnyNumber("id", "The claims to judge, such as FP1; all when none is given.");
+        var speed = new SpeedOption(
+            "recorded: times from data/recorded; quick: by turns, some seconds a class. What is exact is asked for at any speed.");
+        var json = Symbols.Flag("--json", "Print the ledger as a JSON array, and nothing else.");
+        var markdown = Symbols.Flag("--markdown", "Print the ledger as a Markdown table, and nothing else.");
+        var runtimes = new RuntimesOption("Judge on several runtimes side by side, by a sample of the benchmarks:");
+        this.Add(ids, speed, json, markdown, runtimes);
+        Validators.Add(given =>
         {
-            if (result.GetValue(_json) && result.GetValue(_markdown))
+            if (given.GetValue(json) && given.GetValue(markdown))
             {
-                result.AddError("Give --json or --markdown, not both.");
+                given.AddError("Give --json or --markdown, not both.");
             }
         });
-        SetAction(JudgeAsync);
+        SetAction((parse, cancellation) =>
+        {
+            Func<Ledger, string>? write = parse.GetValue(json) ? ledger => LedgerJson.Write(ledger, indented: true)
+                : parse.GetValue(markdown) ? ToMarkdown
+                : null;
+            var asked = Ids(parse.GetValue(ids)!);
+            return runtimes.In(parse) is { } several
+                ? JudgeAsync(OnRuntimes(asked, all: parse.GetValue(ids) is []), several, speed.In(parse), write, cancellation)
+                : JudgeAsync(asked, speed.In(parse), write, cancellation);
+        });
     }
 
-    private async Task<int> JudgeAsync(ParseResult parse, CancellationToken cancellation)
+    private async Task<int> JudgeAsync(List<string> ids, Speed speed, Func<Ledger, string>? write, CancellationToken cancellation)
     {
-        var asked = parse.GetValue(_ids) ?? [];
-        var ids = Ids(asked);
-        var options = new BenchOptions { Speed = _speed.In(parse), Progress = Terminal.Error };
-        if (_runtimes.In(parse) is not { } runtimes)
+        var options = new BenchOptions { Speed = speed, Progress = Terminal.Error };
+        var (runs, failures) = await MeasureAsync(
+            Claims.BenchmarksFor(ids), benchmarks => Bench.RunAsync(benchmarks, options, cancellation));
+        var ledger = await Claims.JudgeAsync(ids, runs, failures, cancellation);
+        Print(write?.Invoke(ledger) ?? ledger.ToText(), ledger.Missing);
+        return ledger.Missing.Count == 0 ? ExitCode.Success : ExitCode.Failure;
+    }
+    private async Task<int> JudgeAsync(
+        List<string> ids, IReadOnlyList<Runtime> runtimes, Speed speed, Func<Ledger, string>? write, CancellationToken cancellation)
+    {
+        var answers = await RuntimeAnswers.AskAsync(runtimes, speed, Terminal.Error, cancellation);
+        var samples = RuntimeClaims.SamplesFor(ids).ToDictionary(sample => sample.Benchmarks, sample => new BenchOptions
         {
-            var (runs, failures) = await MeasureAsync(
-                Claims.BenchmarksFor(ids), benchmarks => Bench.RunAsync(benchmarks, options, cancellation));
-            var ledger = await Claims.JudgeAsync(ids, runs, failures, cancellation);
-            Print(parse, ledger, ledger.ToText(), ledger.Missing);
-            return ledger.Missing.Count == 0 ? ExitCode.Success : ExitCode.Failure;
-        }
-        else
-        {
-            ids = asked.Length > 0 && ids.Find(id => !RuntimeClaims.Ids.Contains(id)) is { } own
-                ? throw new UsageException(
-                    $"{own} is judged on the machine's runtime only. With --runtimes there are: {string.Join(", ", RuntimeClaims.Ids)}.")
-                : [.. ids.Where(RuntimeClaims.Ids.Contains)];
-            var answers = await RuntimeAnswers.AskAsync(runtimes, options.Speed, Terminal.Error, cancellation);
-            var samples = RuntimeClaims.SamplesFor(ids).ToDictionary(sample => sample.Benchmarks, sample => sample.Only);
-            var (runs, failures) = await MeasureAsync(
-                samples.Keys,
-                benchmarks => Bench.RunAsync(benchmarks, answers.Runtimes, options with { Only = samples[benchmarks] }, cancellation));
-            var ledger = RuntimeClaims.Judge(ids, answers, runs, failures);
-            Print(parse, ledger.Joined, ledger.ToText(), ledger.Missing.Distinct());
-            // A question that a runtime has no answer to is no failure, nor is a runtime that can't be had here.
-            var isWhole = answers.Answers.All(answer => answer.Obstacle is null || answer.IsUnavailable) && runs.All(run => run.IsWhole);
-            return failures.Count == 0 && isWhole ? ExitCode.Success : ExitCode.Failure;
-        }
+            Speed = speed,
+            Only = sample.Only,
+            Progress = Terminal.Error,
+        });
+        var (runs, failures) = await MeasureAsync(
+            samples.Keys, benchmarks => Bench.RunAsync(benchmarks, answers.Runtimes, samples[benchmarks], cancellation));
+        var ledger = RuntimeClaims.Judge(ids, answers, runs, failures);
+        Print(write?.Invoke(ledger.Joined) ?? ledger.ToText(), ledger.Missing.Distinct());
+        // A question that a runtime has no answer to is no failure, nor is a runtime that can't be had here.
+        var isWhole = answers.Answers.All(answer => answer.Obstacle is null || answer.IsUnavailable) && runs.All(run => run.IsWhole);
+        return failures.Count == 0 && isWhole ? ExitCode.Success : ExitCode.Failure;
     }
 
+    /// <summary>Claims by their ids, all where there are none, in the order of the ledger.</summary>
     private static List<string> Ids(string[] asked)
     {
         var all = Claims.All.Select(claim => claim.Id).ToList();
@@ -83,6 +76,12 @@ internal sealed class ClaimsCommand : TerminalCommand
             ? throw new UsageException($"There is no claim '{stray}'. There are: {string.Join(", ", all)}.")
             : [.. all.Where(id => asked.Length == 0 || asked.Contains(id, StringComparer.OrdinalIgnoreCase))];
     }
+
+    /// <summary>Those of them that are judged on several runtimes.</summary>
+    private static List<string> OnRuntimes(List<string> ids, bool all) => !all && ids.Find(id => !RuntimeClaims.Ids.Contains(id)) is { } own
+        ? throw new UsageException(
+            $"{own} is judged on the machine's runtime only. With --runtimes there are: {string.Join(", ", RuntimeClaims.Ids)}.")
+        : [.. ids.Where(RuntimeClaims.Ids.Contains)];
 
     /// <summary>Measures classes. What can't be measured leaves its claims undecided.</summary>
     private async Task<(List<T> Runs, Dictionary<string, string> Failures)> MeasureAsync<T>(
@@ -105,11 +104,9 @@ internal sealed class ClaimsCommand : TerminalCommand
         return (runs, failures);
     }
 
-    /// <summary>Prints the verdicts for programs, for documents or for people.</summary>
-    private void Print(ParseResult parse, Ledger ledger, string text, IEnumerable<string> missing)
+    private void Print(string ledger, IEnumerable<string> missing)
     {
-        Terminal.Output.WriteLine(
-            parse.GetValue(_json) ? LedgerJson.Write(ledger, indented: true) : parse.GetValue(_markdown) ? ToMarkdown(ledger) : text);
+        Terminal.Output.WriteLine(ledger);
         foreach (var what in missing)
         {
             Terminal.Error.WriteLine(what);

@@ -8,57 +8,55 @@ namespace PriceOfAwait.Tutorial.Measuring;
 /// <summary><c>measure</c>: measures benchmark classes, and shows how their intervals become narrower.</summary>
 internal sealed class MeasureCommand : TerminalCommand
 {
-    private readonly Argument<string[]> _classes = new("class")
-    {
-        Description = "The classes to measure, such as SyncVsAsync; a full name will do as well.",
-        Arity = ArgumentArity.OneOrMore,
-    };
-
-    private readonly Option<string[]> _only = new("--only")
-    {
-        Description = "BenchmarkDotNet's patterns for the benchmarks to measure, such as *Async*; the ratios need the baseline among them.",
-        HelpName = "pattern",
-        AllowMultipleArgumentsPerToken = true,
-    };
-
-    private readonly Option<bool> _json = new("--json")
-    {
-        Description = "Print the figures as a JSON array, and nothing else; progress goes to standard error.",
-    };
-
-    private readonly RuntimesOption _runtimes = new("Measure on several runtimes side by side:");
-
     public MeasureCommand(Terminal terminal)
         : base(terminal, "measure", "Measure benchmark classes. Exit code 1: something could not be measured.")
     {
-        Add(_classes);
-        Add(_runtimes);
-        Add(_only);
-        Add(_json);
-        SetAction(MeasureAsync);
+        var classes = new Argument<string[]>("class")
+        {
+            Description = "The classes to measure, such as SyncVsAsync; a full name will do as well.",
+            Arity = ArgumentArity.OneOrMore,
+        };
+        var runtimes = new RuntimesOption("Measure on several runtimes side by side:");
+        var only = new Option<string[]>("--only")
+        {
+            Description = "BenchmarkDotNet's patterns for the benchmarks to measure, such as *Async*; the ratios need the baseline among them.",
+            HelpName = "pattern",
+            AllowMultipleArgumentsPerToken = true,
+        };
+        var json = Symbols.Flag("--json", "Print the figures as a JSON array, and nothing else; progress goes to standard error.");
+        this.Add(classes, runtimes, only, json);
+        SetAction(async (parse, cancellation) => await MeasureAsync(
+            ClassNames.Named(await Bench.ClassesAsync(cancellation), parse.GetValue(classes)!), runtimes.In(parse), parse.GetValue(only)!,
+            parse.GetValue(json), cancellation));
     }
 
-    private async Task<int> MeasureAsync(ParseResult parse, CancellationToken cancellation)
+    private async Task<int> MeasureAsync(
+        List<string> classes, IReadOnlyList<Runtime>? runtimes, string[] only, bool json, CancellationToken cancellation)
     {
-        var classes = ClassNames.Named(await Bench.ClassesAsync(cancellation), parse.GetValue(_classes) ?? []);
-        var (runtimes, json) = (_runtimes.In(parse), parse.GetValue(_json));
         var progress = json ? Terminal.Error : Terminal.Output;
-        var options = new BenchOptions { Speed = Speed.Quick, Only = parse.GetValue(_only) ?? [], Progress = progress };
+        var options = new BenchOptions { Speed = Speed.Quick, Only = only, Progress = progress };
         var measured = new List<Run>();
         var isWhole = true;
         foreach (var benchmarks in classes)
         {
             await progress.WriteLineAsync(benchmarks);
-            var sideBySide = runtimes is null ? null
-                : await ShownAsync(options, json, shown => Bench.RunAsync(benchmarks, runtimes, shown, cancellation));
-            var runs = sideBySide is null
-                ? [await ShownAsync(options, json, shown => Bench.RunAsync(benchmarks, shown, cancellation))]
-                : sideBySide.Runs.Select(run => run.Run).OfType<Run>().ToList();
-            measured.AddRange(runs);
-            isWhole &= sideBySide?.IsWhole ?? runs[0].Missing.Count == 0;
+            string text;
+            if (runtimes is null)
+            {
+                var run = await ShownAsync(options, json, shown => Bench.RunAsync(benchmarks, shown, cancellation));
+                measured.Add(run);
+                (text, isWhole) = (run.ToText(), isWhole && run.Missing.Count == 0);
+            }
+            else
+            {
+                var runs = await ShownAsync(options, json, shown => Bench.RunAsync(benchmarks, runtimes, shown, cancellation));
+                measured.AddRange(runs.Runs.Select(run => run.Run).OfType<Run>());
+                (text, isWhole) = (runs.ToText(), isWhole && runs.IsWhole);
+            }
+
             if (!json)
             {
-                await Terminal.Output.WriteLineAsync(sideBySide?.ToText() ?? runs[0].ToText());
+                await Terminal.Output.WriteLineAsync(text);
             }
         }
 

@@ -8,44 +8,27 @@ using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Recording;
 
-/// <summary>
-/// <c>record</c>: measures benchmark classes on all runtimes and keeps the raw figures, with the whole environment, in
-/// <c>data/recorded</c>.
-/// </summary>
+/// <summary><c>record</c>: measures classes on all runtimes and keeps the figures of each launch in <c>data/recorded</c>.</summary>
 internal sealed class RecordCommand : TerminalCommand
 {
-    private readonly Argument<string[]> _classes = new("class")
-    {
-        Description = "Part of the full name of each class to record; all classes, and the exact answers, when none is given.",
-        Arity = ArgumentArity.ZeroOrMore,
-    };
-
-    private readonly Option<string?> _machine = new("--machine")
-    {
-        Description = "What people call the machine; named after processor, cores and system when not given. Its folder in data/recorded "
-            + "is called after it.",
-        HelpName = "name",
-    };
-
-    private readonly Option<bool> _exact = new("--exact")
-    {
-        Description = "Ask the runtimes again for what is exact, for a machine that is recorded, and measure nothing: some minutes.",
-    };
-
     public RecordCommand(Terminal terminal)
         : base(terminal, "record", "Measure benchmark classes on all runtimes and keep the figures in data/recorded. A session's launches "
             + "are fixed beforehand, and all are kept.")
     {
-        Add(_classes);
-        Add(_machine);
-        Add(_exact);
-        SetAction(RecordAsync);
+        var classes = Symbols.AnyNumber("class",
+            "Part of the full name of each class to record; all classes, and the exact answers, when none is given.");
+        var machine = Symbols.Text("--machine", "name",
+            "What people call the machine; named after processor, cores and system when not given. Its folder in data/recorded is called "
+            + "after it.");
+        var exact = Symbols.Flag("--exact",
+            "Ask the runtimes again for what is exact, for a machine that is recorded, and measure nothing: some minutes.");
+        this.Add(classes, machine, exact);
+        SetAction((parse, cancellation) => RecordAsync(
+            parse.GetValue(classes)!, Named(parse.GetValue(machine)), parse.GetValue(exact), cancellation));
     }
 
-    private async Task<int> RecordAsync(ParseResult parse, CancellationToken cancellation)
+    private async Task<int> RecordAsync(string[] parts, Machine? machine, bool exact, CancellationToken cancellation)
     {
-        var machine = Machine(parse);
-        var (parts, exact) = (parse.GetValue(_classes) ?? [], parse.GetValue(_exact));
         if (exact && (parts.Length > 0 || machine is null || !Directory.Exists(Path.Combine(Repository.RecordedData, machine.Id))))
         {
             throw new UsageException("--exact goes with --machine and the name of a machine that is recorded, and without classes.");
@@ -91,11 +74,11 @@ internal sealed class RecordCommand : TerminalCommand
         return isWhole ? ExitCode.Success : ExitCode.Failure;
     }
 
-    private Machine? Machine(ParseResult parse)
+    private static Machine? Named(string? name)
     {
         try
         {
-            return parse.GetValue(_machine) is { } name ? RecordedRuns.Named(name) : null;
+            return name is null ? null : RecordedRuns.Named(name);
         }
         catch (ArgumentException e)
         {
@@ -104,18 +87,17 @@ internal sealed class RecordCommand : TerminalCommand
     }
 
     /// <summary>Keeps what was measured where it belongs, else in a folder for temporary files.</summary>
-    /// <param name="save">Writes it to a folder.</param>
     /// <returns>Whether it is where it belongs.</returns>
-    private bool Keep(Func<string, string> save)
+    private bool Keep(Func<string, string> saveTo)
     {
         try
         {
-            return Terminal.TryTell($"Written: {save(Repository.RecordedData)}");
+            return Terminal.TryTell($"Written: {saveTo(Repository.RecordedData)}");
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             Terminal.Error.WriteLine($"What was measured can't be written to {Repository.RecordedData}: {e.ToSentence()}");
-            var kept = save(Directory.CreateTempSubdirectory("price-of-await-recorded-").FullName);
+            var kept = saveTo(Directory.CreateTempSubdirectory("price-of-await-recorded-").FullName);
             Terminal.Error.WriteLine($"It is kept in {kept}. Once there is room, move its folder to the others.");
             return false;
         }

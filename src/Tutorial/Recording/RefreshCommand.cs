@@ -16,13 +16,12 @@ namespace PriceOfAwait.Tutorial.Recording;
 /// </summary>
 internal sealed class RefreshCommand : TerminalCommand
 {
-    private readonly Option<bool> _check = new("--check") { Description = "Change nothing; exit code 1 when a notebook is stale." };
-
     public RefreshCommand(Terminal terminal)
         : base(terminal, "refresh", "Make the outputs of the notebooks in notebooks/ from recorded figures.")
     {
-        Add(_check);
-        SetAction((parse, cancellation) => RefreshAsync(parse.GetValue(_check), cancellation));
+        var check = Symbols.Flag("--check", "Change nothing; exit code 1 when a notebook is stale.");
+        Add(check);
+        SetAction((parse, cancellation) => RefreshAsync(parse.GetValue(check), cancellation));
     }
 
     /// <summary>The picture of a real result that README shows, made from the recorded run of the first lesson.</summary>

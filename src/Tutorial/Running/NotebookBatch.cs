@@ -9,30 +9,22 @@ using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Running;
 
-/// <summary>What <c>run</c> was asked for.</summary>
-/// <param name="Notebooks">Paths of notebooks; none stands for all of the tutorial's.</param>
+/// <param name="Notebooks">Their paths; none stands for all of the tutorial's.</param>
 internal sealed record RunOptions(IReadOnlyList<string> Notebooks, Speed Speed)
 {
-    /// <summary>Folder for the executed notebooks; <c>null</c> stands for <c>out/</c> of the repository.</summary>
+    /// <summary>The folder for the executed notebooks; <c>null</c> stands for <c>out/</c> of the repository.</summary>
     public string? Out { get; init; }
 
-    /// <summary>Whether a failure lets the next cell and the next notebook run.</summary>
     public bool KeepGoing { get; init; }
 
-    /// <summary>
-    /// Whether the outputs are to be kept: charts stay pictures, which keeps 1.1 MB of plotly.js out of each notebook, and exercises are
-    /// as they were at first, so that the same figures make the same outputs on every machine.
-    /// </summary>
+    /// <summary>Whether the same figures are to make the same outputs on every machine: charts as pictures, exercises untouched.</summary>
     public bool ForKeeping { get; init; }
 
-    /// <summary><c>null</c> stands for more than any cell of the tutorial takes on a slow machine.</summary>
+    /// <summary>When not given, ten minutes: more than any cell of the tutorial takes on a slow machine.</summary>
     public TimeSpan? CellTimeout { get; init; }
 }
 
-/// <summary>
-/// The notebooks of one <c>run</c>: one after the other, since two at a time would measure each other; side by side where
-/// nothing is measured.
-/// </summary>
+/// <summary>The notebooks of a run: one after the other, as two would measure each other; side by side where nothing is measured.</summary>
 internal sealed class NotebookBatch : IDisposable
 {
     private static readonly string TutorialsFolder = Path.Combine(Repository.Root, "notebooks");
@@ -63,15 +55,9 @@ internal sealed class NotebookBatch : IDisposable
                 + "To renew the outputs of the tutorial's own notebooks: dotnet run --project src/Tutorial -- refresh");
         }
 
-        foreach (var run in Runs)
-        {
-            run.Load();
-        }
-
         _sessions = new();
     }
 
-    /// <summary>Where the executed notebooks go.</summary>
     public string Folder { get; }
 
     public IReadOnlyList<NotebookRun> Runs { get; }
@@ -81,14 +67,12 @@ internal sealed class NotebookBatch : IDisposable
 
     private bool HasFailed => Runs.Any(run => run.Phase == RunPhase.Failed);
 
-    /// <summary>
-    /// Puts the tutorial's own notebooks, with the outputs that they came with, where there are no executed ones yet.
-    /// </summary>
+    /// <summary>Puts the tutorial's own notebooks, with the outputs that they came with, where there are no executed ones yet.</summary>
     public void ShowCommitted()
     {
-        foreach (var run in Runs.Where(run => Path.GetDirectoryName(run.Source) == TutorialsFolder))
+        foreach (var run in Runs.Where(run => Path.GetDirectoryName(run.Source) == TutorialsFolder && !File.Exists(run.Target)))
         {
-            run.ShowCommitted();
+            AtomicFile.Write(run.Target, File.ReadAllBytes(run.Source));
         }
     }
 
@@ -96,7 +80,6 @@ internal sealed class NotebookBatch : IDisposable
     /// Builds the lessons for the runtimes that are measured side by side, where all notebooks are run: they show the same classes by
     /// themselves as well, and those have one session each, whichever notebook comes first.
     /// </summary>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public async Task BuildAsync(TextWriter progress, CancellationToken cancellation)
     {
         if (_options.Notebooks is [] && _options.Speed == Speed.Quick && (!HasFailed || _options.KeepGoing))
@@ -107,7 +90,6 @@ internal sealed class NotebookBatch : IDisposable
         }
     }
 
-    /// <summary>Forgets what its notebooks have measured.</summary>
     public void Dispose() => _sessions.Dispose();
 
     /// <summary>Runs the notebooks; each is saved as soon as it ends. The result is an <see cref="ExitCode"/>.</summary>
