@@ -19,17 +19,10 @@ public sealed class RefreshCommandTests : IDisposable
             _folder["a.ipynb"],
             $"#r \"{Path.Combine(Repository.Root, "src", "PriceOfAwait", "bin", "Release", "PriceOfAwait.dll").Replace('\\', '/')}\"",
             "PriceOfAwait.Practicing.Exercise.Hint(\"keep-the-task\")");
-        var batch = NotebookBatch.Prepare(new RunOptions
-        {
-            Notebooks = [_folder["a.ipynb"]],
-            Speed = Speed.Recorded,
-            Out = _folder["out"],
-            ForKeeping = true,
-        });
+        using var batch = new NotebookBatch(
+            new RunOptions([_folder["a.ipynb"]], Speed.Recorded) { Out = _folder["out"], ForKeeping = true }, TextWriter.Null);
 
-        var exitCode = await batch.RunAsync(
-            new PlainRunDisplay(new Terminal(TextWriter.Null, TextWriter.Null, IsLive: false), batch.Runs),
-            TestContext.Current.CancellationToken);
+        var exitCode = await batch.RunAsync(TestContext.Current.CancellationToken);
 
         // The hint was given to a reader of whom nothing is known.
         Assert.Equal(ExitCode.Success, exitCode);
@@ -61,6 +54,6 @@ public sealed class RefreshCommandTests : IDisposable
     {
         var readme = File.ReadAllText(Path.Combine(Repository.Root, "README.md"));
         Assert.Contains(
-            $"({Path.GetRelativePath(Repository.Root, ReadmePicture.File).Replace('\\', '/')})", readme, StringComparison.Ordinal);
+            $"({Path.GetRelativePath(Repository.Root, RefreshCommand.ReadmePicture).Replace('\\', '/')})", readme, StringComparison.Ordinal);
     }
 }

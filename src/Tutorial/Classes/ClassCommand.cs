@@ -30,7 +30,8 @@ internal sealed class ClassCommand : TerminalCommand
             DefaultValueFactory = _ => Path.Combine(Repository.Root, "out", "class.db"),
         };
         var host = new Command("host", "Show a class's guesses, figures, verdicts and exercises on a board, as they come. Ctrl+C ends it; "
-            + "started again it goes on.") { lan, port, database };
+            + "started again it goes on.");
+        host.Add(lan, port, database);
         host.SetAction((parse, cancellation) =>
             HostAsync(parse.GetRequiredValue(database), parse.GetValue(lan), parse.GetValue(port), cancellation));
         return host;
@@ -72,7 +73,8 @@ internal sealed class ClassCommand : TerminalCommand
         var nickname = new Argument<string>("nickname") { Description = "Who found it, as the report is to show it." };
         var to = Symbols.Text("--to", "file", "The file; NICKNAME.json in the folder that you are in when not given.");
         var export = new Command("export", "Write what this machine has found to one small file: guesses, figures with the machine's kind, "
-            + "verdicts, outcomes of exercises. Nothing else is in it; it is text, and can be read before it is given away.") { nickname, to };
+            + "verdicts, outcomes of exercises. Nothing else is in it; it is text, and can be read before it is given away.");
+        export.Add(nickname, to);
         export.SetAction(parse => Export(parse.GetRequiredValue(nickname), parse.GetValue(to)));
         return export;
     }
@@ -111,7 +113,8 @@ internal sealed class ClassCommand : TerminalCommand
             DefaultValueFactory = _ => Path.Combine(Repository.Root, "out", "class"),
         };
         var report = new Command("report", "Make a page of what many machines found: guesses beside the truth, ratios by machine, and which "
-            + "findings hold on all of them. It is a page of a book, with the notebooks of out/ where there are some.") { folder, to };
+            + "findings hold on all of them. It is a page of a book, with the notebooks of out/ where there are some.");
+        report.Add(folder, to);
         report.SetAction(async (parse, cancellation) =>
         {
             var catalogue = Catalogue.Load();
