@@ -11,7 +11,6 @@ internal sealed record Problem(string Sentence, int ExitCode)
 {
     public static Problem Of(Exception exception) => exception switch
     {
-        AggregateException { InnerExceptions: [var only] } => Of(only),
         TypeInitializationException { InnerException: { } cause } => Of(cause),
         UsageException => new(exception.Message, Shell.ExitCode.WrongUsage),
         BenchException or KernelException or NotebookException or DataFileException => new(exception.Message, Shell.ExitCode.Failure),

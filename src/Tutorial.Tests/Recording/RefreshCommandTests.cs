@@ -53,7 +53,6 @@ public sealed class RefreshCommandTests : IDisposable
     public void Readme_shows_the_picture()
     {
         var readme = File.ReadAllText(Path.Combine(Repository.Root, "README.md"));
-        Assert.Contains(
-            $"({Path.GetRelativePath(Repository.Root, RefreshCommand.ReadmePicture).Replace('\\', '/')})", readme, StringComparison.Ordinal);
+        Assert.Contains($"({Repository.Relative(RefreshCommand.ReadmePicture)})", readme, StringComparison.Ordinal);
     }
 }

@@ -70,7 +70,8 @@ internal sealed class NotebookBatch : IDisposable
     /// <summary>Puts the tutorial's own notebooks, with the outputs that they came with, where there are no executed ones yet.</summary>
     public void ShowCommitted()
     {
-        foreach (var run in Runs.Where(run => Path.GetDirectoryName(run.Source) == TutorialsFolder && !File.Exists(run.Target)))
+        foreach (var run in Runs.Where(run =>
+            run.Phase == RunPhase.Waiting && Path.GetDirectoryName(run.Source) == TutorialsFolder && !File.Exists(run.Target)))
         {
             AtomicFile.Write(run.Target, File.ReadAllBytes(run.Source));
         }
