@@ -26,10 +26,10 @@ internal static class InterleaveCommand
     private static readonly TimeSpan Rest = TimeSpan.FromMilliseconds(60);
     private const int TurnsOfRest = 10;
 #if NET6_0_OR_GREATER
-    private static readonly TimeSpan MostWarmUp = TimeSpan.FromSeconds(2);
+    private static readonly TimeSpan MaxWarmUp = TimeSpan.FromSeconds(2);
 #else
     // For runtimes that don't tell how much the JIT has compiled.
-    private static readonly TimeSpan MostWarmUp = TimeSpan.FromSeconds(0.6);
+    private static readonly TimeSpan MaxWarmUp = TimeSpan.FromSeconds(0.6);
 #endif
 
     // The first finds out how many calls a slice has, from that many in a short one; the second from as many as that.
@@ -114,7 +114,7 @@ internal static class InterleaveCommand
     {
         var (sinceStart, sinceCompiled) = (Stopwatch.StartNew(), Stopwatch.StartNew());
         for (var (compiled, turns) = (0L, 0);
-            (sinceCompiled.Elapsed < Rest || turns < TurnsOfRest) && sinceStart.Elapsed < MostWarmUp; turns++)
+            (sinceCompiled.Elapsed < Rest || turns < TurnsOfRest) && sinceStart.Elapsed < MaxWarmUp; turns++)
         {
             WarmUp(hosts, InterleavedEngine.ShortSlice);
             // Leaves the core to the JIT's thread: two launches that start together have two cores for four threads.

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
 using System.Runtime.CompilerServices;
@@ -77,8 +76,9 @@ internal sealed class LessonsProcess : IDisposable
         }
         catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
         {
-            throw new BenchException(string.Create(CultureInfo.InvariantCulture,
-                $"its process {Id} did not answer for {(patience ?? Patience).TotalSeconds:0} s, and was ended: it was suspended, or hangs"));
+            var seconds = (patience ?? Patience).TotalSeconds;
+            throw new BenchException(FormattableString.Invariant(
+                $"its process {Id} did not answer for {seconds:0} s, and was ended: it was suspended, or hangs"));
         }
     }
 
