@@ -57,25 +57,27 @@ internal sealed class RunCommand : TerminalCommand
                 CellTimeout = parse.GetValue(timeout),
             };
             using var batch = new NotebookBatch(options, terminal.IsLive ? TextWriter.Null : terminal.Output);
-            return await RunAsync(batch, new RunBook(terminal, batch.Folder, parse.GetValue(open)), terminal, cancellation);
+            return await RunAsync(batch, parse.GetValue(open), terminal, cancellation);
         });
     }
 
-    private static async Task<int> RunAsync(NotebookBatch batch, RunBook book, Terminal terminal, CancellationToken cancellation)
+    private static async Task<int> RunAsync(NotebookBatch batch, bool opensBook, Terminal terminal, CancellationToken cancellation)
     {
+        var (exitCode, isWhole, isFollowed) = (ExitCode.Cancelled, true, false);
+        var following = new BookWriter { Following = Following.File };
         if (batch.Measures)
         {
             batch.ShowCommitted();
-            await book.BeginAsync(cancellation);
+            isFollowed = BookWriter.NotebooksIn(batch.Folder).Count > 0
+                && await WriteBookAsync(terminal, following, cancellation, "The book so far; its pages follow this run");
         }
 
-        var (exitCode, isWhole) = (ExitCode.Cancelled, true);
         try
         {
             await batch.BuildAsync(terminal.Output, cancellation);
             exitCode = await RunTable.ShowAsync(
                 terminal.ToConsole(), terminal.IsLive, batch.Runs,
-                () => batch.RunAsync(cancellation, batch.Measures ? () => book.FollowAsync(cancellation) : null));
+                () => batch.RunAsync(cancellation, batch.Measures ? UpdateBookAsync : null));
             foreach (var problem in batch.Runs.Select(run => run.Problem).OfType<string>())
             {
                 terminal.Error.WriteLine(problem);
@@ -91,58 +93,38 @@ internal sealed class RunCommand : TerminalCommand
         finally
         {
             // However the run ended: pages that follow it are told.
-            if (book.IsBegun || (exitCode != ExitCode.Cancelled && batch.Runs.Any(run => run.SavedAs == run.Target)))
+            if (isFollowed || (exitCode != ExitCode.Cancelled && batch.Runs.Any(run => run.SavedAs == run.Target)))
             {
-                isWhole = await book.EndAsync(book.IsBegun ? CancellationToken.None : cancellation);
+                isWhole = await WriteBookAsync(terminal, new(), isFollowed ? CancellationToken.None : cancellation);
             }
         }
 
         return exitCode == ExitCode.Success && !isWhole ? ExitCode.Failure : exitCode;
-    }
 
-    /// <summary>
-    /// The book of a run: there before anything is measured, of what was executed or committed before; then, page by page, of what the run
-    /// has executed. Open pages follow it from the file.
-    /// </summary>
-    private sealed class RunBook(Terminal terminal, string notebooks, bool opens)
-    {
-        private readonly BookWriter _following = new() { Following = Following.File };
-        private bool _opens = opens;
-
-        /// <summary>Whether there are pages that follow the run.</summary>
-        public bool IsBegun { get; private set; }
-
-        public async Task BeginAsync(CancellationToken cancellation) =>
-            IsBegun = BookWriter.NotebooksIn(notebooks).Count > 0
-                && await WriteAsync(terminal, _following, cancellation, "The book so far; its pages follow this run");
-
-        /// <summary>Brings it up to date with a notebook that has ended. What keeps it from that is told at the end.</summary>
-        public async Task FollowAsync(CancellationToken cancellation)
+        async Task UpdateBookAsync()
         {
             if (!cancellation.IsCancellationRequested)
             {
-                IsBegun |= await WriteAsync(new(TextWriter.Null, TextWriter.Null, IsLive: false), _following, CancellationToken.None);
+                // What keeps it from being written is told at the end.
+                isFollowed |= await WriteBookAsync(new(TextWriter.Null, TextWriter.Null, IsLive: false), following, CancellationToken.None);
             }
         }
 
-        /// <returns>Whether it was written, and holds every notebook.</returns>
-        public Task<bool> EndAsync(CancellationToken cancellation) => WriteAsync(terminal, new(), cancellation);
-
-        private async Task<bool> WriteAsync(Terminal told, BookWriter writer, CancellationToken cancellation, string name = "The book")
+        async Task<bool> WriteBookAsync(Terminal told, BookWriter writer, CancellationToken giveUp, string name = "The book")
         {
-            var folder = BookCommand.FolderBeside(notebooks);
-            var isWhole = await BookCommand.TryWriteAsync(told, writer, notebooks, folder, cancellation, name: name);
+            var folder = BookCommand.FolderBeside(batch.Folder);
+            var isWritten = await BookCommand.TryWriteAsync(told, writer, batch.Folder, folder, giveUp, name: name);
             var first = Path.Combine(folder, "index.html");
-            if (_opens && File.Exists(first))
+            if (opensBook && File.Exists(first))
             {
-                _opens = false;
+                opensBook = false;
                 if (!Browsers.TryOpen(first))
                 {
                     terminal.Error.WriteLine($"No browser can be started here. Open the book yourself: {first}");
                 }
             }
 
-            return isWhole;
+            return isWritten;
         }
     }
 }
