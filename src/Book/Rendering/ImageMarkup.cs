@@ -18,6 +18,6 @@ internal static partial class ImageMarkup
     public static Markup OfSvg(string svg, string alternative) =>
         OfBase64("image/svg+xml", Convert.ToBase64String(System.Text.Encoding.UTF8.GetBytes(svg)), alternative);
 
-    [GeneratedRegex(@"\Adata:image/((png|jpeg|gif|webp|svg\+xml);base64,[A-Za-z0-9+/=]+|svg\+xml,[^<>""]+)\z")]
+    [GeneratedRegex(@"\Adata:image/((png|jpeg|gif|webp|svg\+xml);base64,[A-Za-z0-9+/=]+|svg\+xml,[^""]+)\z")]
     private static partial Regex DataUri();
 }

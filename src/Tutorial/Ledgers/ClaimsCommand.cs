@@ -45,7 +45,7 @@ internal sealed class ClaimsCommand : TerminalCommand
         var options = new BenchOptions { Speed = speed, Progress = Terminal.Error };
         var (runs, failures) = await MeasureAsync(
             Claims.BenchmarksFor(ids), benchmarks => Bench.RunAsync(benchmarks, options, cancellation));
-        var ledger = await Claims.JudgeAsync(ids, runs, failures, cancellation);
+        var ledger = await Claims.JudgeAsync(ids, [.. runs], failures, cancellation);
         Print(write?.Invoke(ledger) ?? ledger.ToText(), ledger.Missing);
         return ledger.Missing.Count == 0 ? ExitCode.Success : ExitCode.Failure;
     }

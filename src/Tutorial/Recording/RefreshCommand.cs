@@ -54,13 +54,15 @@ internal sealed class RefreshCommand : TerminalCommand
             }
 
             var notebook = Notebook.Load(run.Target);
-            // A viewer that shows the HTML doesn't need the text beside it, and that is a sixth of the file.
+            await ChartPictures.AddAsync(notebook, Notebook.Load(run.Source), draws: !check, cancellation);
+            // A viewer that shows the HTML doesn't need the text beside it, and that is a sixth of the file. HTML is one string, because of
+            // a line each the quotes and the indentation are a twentieth.
             foreach (var data in DataOf(notebook).Where(data => data.ContainsKey("text/html")))
             {
                 data.Remove("text/plain");
+                data["text/html"] = NotebookJson.TextOf(data["text/html"]);
             }
 
-            await ChartPictures.AddAsync(notebook, Notebook.Load(run.Source), draws: !check, cancellation);
             notebook.SaveAs(run.Target);
             isStale |= !Refresh(run.Source, File.ReadAllBytes(run.Target), check);
         }

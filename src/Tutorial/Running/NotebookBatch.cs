@@ -106,8 +106,8 @@ internal sealed class NotebookBatch : IDisposable
         if (_options.ForKeeping)
         {
             environment[PlotlyBundle.Variable] = "none";
-            // An empty one: what somebody has tried is nobody else's business.
-            environment[Exercise.FolderVariable] = Path.Combine(Folder, ".exercises");
+            // What somebody has tried is nobody else's business.
+            environment[Exercise.FolderVariable] = "none";
         }
 
         await using var runner = new NotebookRunner(new RunSettings
