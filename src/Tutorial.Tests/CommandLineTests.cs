@@ -1,35 +1,18 @@
-using System.Diagnostics;
+using System.CommandLine;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests;
 
 public class CommandLineTests
 {
-    [Theory]
-    [InlineData("--help")]
-    [InlineData("run --help")]
-    [InlineData("book --help")]
-    [InlineData("present --help")]
-    [InlineData("pack --help")]
-    [InlineData("claims --help")]
-    [InlineData("doctor --help")]
-    [InlineData("measure --help")]
-    [InlineData("record --help")]
-    [InlineData("runtimes --help")]
-    [InlineData("refresh --help")]
-    [InlineData("progress --help")]
-    [InlineData("class --help")]
-    [InlineData("class host --help")]
-    [InlineData("class export --help")]
-    [InlineData("class report --help")]
-    [InlineData("kernel --help")]
-    [InlineData("vscode --help")]
-    [InlineData("vscode pack --help")]
-    [InlineData("vscode install --help")]
-    public async Task Every_command_has_help_with_an_example(string line)
+    public static TheoryData<string> Commands => [.. NamesOf(CommandLine.Root(new(TextWriter.Null, TextWriter.Null, IsLive: false)))];
+
+    [Theory, MemberData(nameof(Commands))]
+    public async Task Every_command_has_help_with_an_example(string name)
     {
-        var invocation = await Invocation.OfAsync(line.Split(' '));
+        var invocation = await Invocation.OfAsync([.. name.Split(' ', StringSplitOptions.RemoveEmptyEntries), "--help"]);
 
         Assert.Equal(ExitCode.Success, invocation.ExitCode);
         Assert.Contains("Example:", invocation.Output, StringComparison.Ordinal);
@@ -50,18 +33,30 @@ public class CommandLineTests
     [InlineData("kernel now", "kernel --help")]
     [InlineData("claims FP99", "There is no claim 'FP99'. There are: FP1, FP2")]
     [InlineData("claims --json --markdown", "Give --json or --markdown, not both.")]
+    [InlineData("claims TV1 --runtimes net7.0 --speed recorded", "netcoreapp3.1, net8.0")]
+    [InlineData("claims BS1 --runtimes all --speed recorded", "BS1 is judged on the machine's runtime only.")]
     [InlineData("claims --speed slow", "'recorded'")]
     [InlineData("present 77", "There is no lesson and no notebook '77'. There are: 00-start-here, 01-")]
     [InlineData("present 01 --port x", "--port takes a number from 0 to 65535.")]
     [InlineData("pack --to", "--to")]
+    [InlineData("book --serve --force", "--serve writes nothing")]
+    [InlineData("book --serve --to=site", "--serve writes nothing")]
     [InlineData("book --serve no/such/folder", "There is no executed notebook in ")]
     [InlineData("book --serve --port 70000", "--port takes a number from 0 to 65535.")]
-    [InlineData("book --serve --port x", "--port takes a number from 0 to 65535.")]
     [InlineData("class host --port x", "--port takes a number from 0 to 65535.")]
     [InlineData("class report", "folder")]
     [InlineData("class export", "nickname")]
+    [InlineData("class export ", "can't be the nickname: a nickname has")]
+    [InlineData("class export A-name-that-is-longer-than-any-that-is-to-be-seen", "can't be the nickname: a nickname has")]
+    [InlineData("class export Eve\u202Egnp.exe", "can't be the nickname: a nickname has")]
     [InlineData("measure", "class")]
     [InlineData("record ", "There is no benchmark class ''")]
+    [InlineData("record NoSuchClass", "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths")]
+    [InlineData("record --exact", "--exact goes with --machine")]
+    [InlineData("record --exact --machine never-recorded", "--exact goes with --machine")]
+    [InlineData("record --exact StringFastPaths", "--exact goes with --machine")]
+    [InlineData("record FastPaths --machine ..", "Give --machine a name")]
+    [InlineData("record FastPaths --machine ///", "Give --machine a name")]
     [InlineData("measure NoSuchClass", "There is no benchmark class 'NoSuchClass'")]
     [InlineData("run --speed full", "'quick'")]
     [InlineData("book no/such/folder", "There is no executed notebook in ")]
@@ -81,18 +76,15 @@ public class CommandLineTests
     [Fact]
     public async Task A_speed_that_the_environment_has_wrong_is_wrong_usage()
     {
-        var start = new ProcessStartInfo("dotnet", [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "run"])
-        {
-            RedirectStandardError = true,
-        };
-        start.Environment[SpeedSetting.Variable] = "slow";
+        var run = await ChildProcess.RunAsync(
+            DotNetHost.Path, [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "run"], folder: null,
+            [new(SpeedSetting.Variable, "slow")], TestContext.Current.CancellationToken);
 
-        using var tutorial = Process.Start(start)!;
-        var error = await tutorial.StandardError.ReadToEndAsync(TestContext.Current.CancellationToken);
-        await tutorial.WaitForExitAsync(TestContext.Current.CancellationToken);
-
-        Assert.Equal(ExitCode.WrongUsage, tutorial.ExitCode);
-        Assert.Contains(SpeedSetting.Variable, error, StringComparison.Ordinal);
-        Assert.Contains("--speed", error, StringComparison.Ordinal);
+        Assert.Equal(ExitCode.WrongUsage, run.ExitCode);
+        Assert.Contains(SpeedSetting.Variable, run.Error, StringComparison.Ordinal);
+        Assert.Contains("--speed", run.Error, StringComparison.Ordinal);
     }
+
+    private static IEnumerable<string> NamesOf(Command command) =>
+        command.Subcommands.SelectMany(NamesOf).Prepend(CommandLine.NameOf(command));
 }

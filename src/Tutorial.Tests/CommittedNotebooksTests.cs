@@ -13,21 +13,19 @@ public sealed partial class CommittedNotebooksTests(NotebooksAsPages pages) : IC
             .Order(StringComparer.Ordinal)];
 
     [Theory, MemberData(nameof(Notebooks))]
-    public void Polyglot_Notebooks_opens_it_as_its_own(string name)
+    public void Polyglot_Notebooks_opens_it_as_its_own_and_every_reader_sees_that_its_cells_are_C_sharp(string name)
     {
         var notebook = Read(name);
         Assert.Equal("4.5", $"{notebook["nbformat"]}.{notebook["nbformat_minor"]}");
         Assert.Equal(
             """{"display_name":".NET (C#)","language":"C#","name":".net-csharp"}""",
             notebook["metadata"]!["kernelspec"]!.ToJsonString());
+        // By this name VS Code knows the language without any extension; Polyglot Notebooks sets its own.
+        Assert.Equal(
+            """{"file_extension":".cs","mimetype":"text/x-csharp","name":"csharp","pygments_lexer":"csharp"}""",
+            notebook["metadata"]!["language_info"]!.ToJsonString());
         Assert.All(Cells(notebook, "code"), cell => Assert.Equal("csharp", (string?)cell["metadata"]!["polyglot_notebook"]!["kernelName"]));
     }
-
-    /// <summary>By this name VS Code knows the language without any extension; Polyglot Notebooks sets its own.</summary>
-    [Theory, MemberData(nameof(Notebooks))]
-    public void Every_reader_of_notebooks_sees_that_its_cells_are_C_sharp(string name) => Assert.Equal(
-        """{"file_extension":".cs","mimetype":"text/x-csharp","name":"csharp","pygments_lexer":"csharp"}""",
-        Read(name)["metadata"]!["language_info"]!.ToJsonString());
 
     [Theory, MemberData(nameof(Notebooks))]
     public void No_cell_is_longer_than_a_screen(string name) =>

@@ -6,6 +6,8 @@ namespace PriceOfAwait.Tutorial.Tests;
 /// <summary>Whatever is wrong around the program, it says so in a sentence and ends with an exit code of its own.</summary>
 public sealed class FaultTests : IDisposable
 {
+    private static readonly string Program = Path.Combine(AppContext.BaseDirectory, "tutorial.dll");
+
     private readonly TempFolder _folder = new();
 
     public void Dispose() => _folder.Dispose();
@@ -14,14 +16,14 @@ public sealed class FaultTests : IDisposable
     public async Task A_folder_for_temporary_files_that_is_missing_is_named()
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "There the variable has another name.");
-        var temporary = _folder["missing"];
         var notebook = NotebookFile.Write(_folder["a.ipynb"], "Console.WriteLine(1);");
-        var run = await RunAsync([new("TMPDIR", temporary)], "run", notebook, "--out", _folder["out"]);
+        var run = await ChildProcess.RunAsync(
+            DotNetHost.Path, [Program, "run", notebook, "--out", _folder["out"]], folder: null,
+            [new("TMPDIR", _folder["missing"])], TestContext.Current.CancellationToken);
 
-        Assert.Equal(ExitCode.Failure, run.ExitCode);
-        Assert.Contains(temporary, run.Error, StringComparison.Ordinal);
+        AssertToldInSentences(ExitCode.Failure, run);
+        Assert.Contains(_folder["missing"], run.Error, StringComparison.Ordinal);
         Assert.Contains("Set TMPDIR", run.Error, StringComparison.Ordinal);
-        Assert.DoesNotContain("   at ", run.Error, StringComparison.Ordinal);
     }
 
     [Theory]
@@ -32,10 +34,8 @@ public sealed class FaultTests : IDisposable
     public async Task Output_that_nobody_takes_is_a_failure_and_no_crash(string redirection)
     {
         Assert.SkipUnless(OperatingSystem.IsLinux(), "There is no /dev/full there.");
-        var shell = await ChildProcess.RunAsync(
-            "/bin/sh",
-            ["-c", $"\"$0\" \"$1\" run no-such.ipynb {redirection}; echo code $? >\"$2\"", DotNetHost.Path, Program, _folder["code"]],
-            folder: null, environment: null, TestContext.Current.CancellationToken);
+        var shell = await RunAsync(
+            "/bin/sh", "-c", $"\"$0\" \"$1\" run no-such.ipynb {redirection}; echo code $? >\"$2\"", DotNetHost.Path, Program, _folder["code"]);
 
         Assert.Contains(File.ReadAllText(_folder["code"]).Trim(), new[] { "code 1", "code 2" });
         Assert.DoesNotContain("   at ", shell.Error, StringComparison.Ordinal);
@@ -44,23 +44,44 @@ public sealed class FaultTests : IDisposable
     [Fact]
     public async Task A_full_disk_is_a_sentence_and_what_was_there_stays()
     {
-        Assert.SkipUnless(OperatingSystem.IsLinux(), "Only there can one process have a small disk of its own.");
         Directory.CreateDirectory(_folder["disk"]);
-        string[] ownDisk =
-        [
-            "--mount", "--map-root-user", "/bin/sh", "-c",
+        var pack = await RunWithMountAsync(
             "mount -t tmpfs -o size=64k tmpfs \"$0\" && echo old > \"$0/a.zip\" && \"$@\"; cat \"$0/a.zip\"", _folder["disk"],
-        ];
-        var allowed = await UnshareAsync([.. ownDisk, "true"]);
-        Assert.SkipUnless(allowed.Output == "old\n", $"This machine allows no mounts of one's own: {allowed.Error.Trim()}");
+            "pack", "--to", _folder["disk/a.zip"]);
 
-        var pack = await UnshareAsync([.. ownDisk, DotNetHost.Path, Program, "pack", "--to", _folder["disk/a.zip"]]);
         Assert.Contains("No space left on device", pack.Error, StringComparison.Ordinal);
         Assert.Contains("See that there is room on the disk", pack.Error, StringComparison.Ordinal);
         Assert.EndsWith("old\n", pack.Output, StringComparison.Ordinal);
+    }
 
-        static Task<ProgramResult> UnshareAsync(string[] arguments) =>
-            ChildProcess.RunAsync("unshare", arguments, folder: null, environment: null, TestContext.Current.CancellationToken);
+    [Theory]
+    [InlineData(ExitCode.Failure, "refresh")]
+    [InlineData(ExitCode.Failure, "record", "SyncVsAsync")]
+    [InlineData(ExitCode.Failure, "pack")]
+    [InlineData(ExitCode.Failure, "vscode", "pack")]
+    [InlineData(ExitCode.Failure, "book", "notebooks")]
+    [InlineData(ExitCode.Failure, "class", "report", "data/recorded")]
+    [InlineData(ExitCode.WrongUsage, "run", "notebooks/00-start-here.ipynb")]
+    public async Task A_command_that_would_write_to_a_read_only_checkout_says_so_before_it_measures(int exitCode, params string[] command)
+    {
+        var run = await RunInReadOnlyCheckoutAsync(command);
+
+        AssertToldInSentences(exitCode, run);
+        Assert.Contains("Read-only file system: '" + Repository.Root, run.Error, StringComparison.Ordinal);
+        Assert.DoesNotContain("launch", run.Error, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("claims", "CT1")]
+    [InlineData("progress")]
+    [InlineData("run", "notebooks/00-start-here.ipynb", "--speed", "recorded", "--out", "OUT")]
+    [InlineData("book", "notebooks", "--to", "OUT")]
+    public async Task A_command_that_writes_elsewhere_works_in_a_read_only_checkout(params string[] command)
+    {
+        var run = await RunInReadOnlyCheckoutAsync([.. command.Select(argument => argument == "OUT" ? _folder["out"] : argument)]);
+
+        Assert.Empty(run.Error);
+        Assert.Equal(ExitCode.Success, run.ExitCode);
     }
 
     [Fact]
@@ -75,9 +96,28 @@ public sealed class FaultTests : IDisposable
         File.Delete(file);
     }
 
-    private static string Program => Path.Combine(AppContext.BaseDirectory, "tutorial.dll");
+    private static void AssertToldInSentences(int exitCode, ProgramResult run)
+    {
+        Assert.Equal(exitCode, run.ExitCode);
+        Assert.EndsWith(".", run.Error.TrimEnd(), StringComparison.Ordinal);
+        Assert.DoesNotContain("   at ", run.Error, StringComparison.Ordinal);
+    }
 
-    private static Task<ProgramResult> RunAsync(IEnumerable<KeyValuePair<string, string?>> environment, params string[] arguments) =>
-        ChildProcess.RunAsync(
-            DotNetHost.Path, [Program, .. arguments], folder: null, environment, TestContext.Current.CancellationToken);
+    /// <summary>Mounts the repository over itself, read-only, for this one process and its children.</summary>
+    private static Task<ProgramResult> RunInReadOnlyCheckoutAsync(string[] command) => RunWithMountAsync(
+        "mount --bind \"$0\" \"$0\" && mount -o remount,ro,bind \"$0\" && cd \"$0\" && \"$@\"", Repository.Root, command);
+
+    /// <summary>Runs the program with mounts of its own, where the machine allows that.</summary>
+    /// <param name="script">Mounts something on the folder <c>$0</c>, then runs <c>$@</c>.</param>
+    private static async Task<ProgramResult> RunWithMountAsync(string script, string folder, params string[] command)
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "Only there can one process have mounts of its own.");
+        string[] own = ["--mount", "--map-root-user", "/bin/sh", "-c", script, folder];
+        var allowed = await RunAsync("unshare", [.. own, "true"]);
+        Assert.SkipUnless(allowed.ExitCode == 0, $"This machine allows no mounts of one's own: {allowed.Error.Trim()}");
+        return await RunAsync("unshare", [.. own, DotNetHost.Path, Program, .. command]);
+    }
+
+    private static Task<ProgramResult> RunAsync(string program, params string[] arguments) =>
+        ChildProcess.RunAsync(program, arguments, folder: null, environment: null, TestContext.Current.CancellationToken);
 }

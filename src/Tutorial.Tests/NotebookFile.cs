@@ -7,11 +7,9 @@ namespace PriceOfAwait.Tutorial.Tests;
 internal static class NotebookFile
 {
     /// <summary>Writes a notebook of code cells.</summary>
-    public static string Write(string path, params string[] cells) => Write(path, 4, ".net-csharp", cells);
-
-    public static string Write(string path, int nbformat, string kernel, params string[] cells)
+    public static string Write(string path, params string[] cells)
     {
-        var notebook = new
+        File.WriteAllText(path, JsonSerializer.Serialize(new
         {
             cells = cells.Select((source, index) => new
             {
@@ -22,23 +20,20 @@ internal static class NotebookFile
                 outputs = Array.Empty<object>(),
                 execution_count = (int?)null,
             }),
-            metadata = new { kernelspec = new { display_name = ".NET (C#)", language = "C#", name = kernel } },
-            nbformat,
+            metadata = new { kernelspec = new { display_name = ".NET (C#)", language = "C#", name = ".net-csharp" } },
+            nbformat = 4,
             nbformat_minor = 5,
-        };
-        File.WriteAllText(path, JsonSerializer.Serialize(notebook));
+        }));
         return path;
     }
 
     /// <summary>What each cell printed, cell by cell.</summary>
     public static IReadOnlyList<string> PrintedBy(string path) =>
-        [
-            .. JsonNode.Parse(File.ReadAllText(path))!["cells"]!.AsArray().Select(cell => string.Concat(
-                cell!["outputs"]!.AsArray()
-                    .Where(output => (string?)output!["output_type"] == "stream")
-                    .SelectMany(output => Lines(output!["text"]!)))),
-        ];
-
-    private static IEnumerable<string> Lines(JsonNode text) =>
-        text is JsonArray lines ? lines.Select(line => (string)line!) : [(string)text!];
+    [
+        .. JsonNode.Parse(File.ReadAllText(path))!["cells"]!.AsArray().Select(cell => string.Concat(
+            from output in cell!["outputs"]!.AsArray()
+            where (string?)output["output_type"] == "stream"
+            from line in output["text"]!.AsArray()
+            select (string?)line)),
+    ];
 }

@@ -22,23 +22,39 @@ internal static class CommandLine
 {
     private const string Start = "dotnet run --project src/Tutorial";
 
+    /// <summary>What follows <see cref="Start"/> in the example below a command's help, where that is more than its name.</summary>
+    private static readonly Dictionary<string, string> Examples = new()
+    {
+        [""] = "--speed recorded",
+        ["run"] = "run notebooks/00-start-here.ipynb --speed recorded",
+        ["book"] = "book --serve",
+        ["present"] = "present 01",
+        ["record"] = "record FastPaths --machine 'my laptop'",
+        ["measure"] = "measure StringFastPaths --runtimes net8.0 net10.0",
+        ["refresh"] = "refresh --check",
+        ["claims"] = "claims FP1 FP5 --speed recorded --json",
+        ["vscode"] = "vscode install",
+        ["class"] = "class host --lan",
+        ["class host"] = "class host --lan --database tuesday.db",
+        ["class export"] = "class export Ann",
+        ["class report"] = "class report data/recorded",
+        ["pack"] = "pack --to /media/stick/price-of-await.zip",
+        ["doctor"] = "doctor --workshop",
+    };
+
     /// <summary>Parses and does what <paramref name="args"/> ask for; the result is an <see cref="ExitCode"/>.</summary>
     public static async Task<int> InvokeAsync(string[] args, Terminal terminal, CancellationToken cancellation)
     {
-        var parse = Create(terminal).Parse(args);
-        if (parse.Errors.Count > 0)
-        {
-            foreach (var error in parse.Errors)
-            {
-                terminal.Error.WriteLine(error.Message);
-            }
-
-            terminal.Error.WriteLine($"'{Start} -- {NameOf(parse.CommandResult.Command)}--help' says what there is.");
-            return ExitCode.WrongUsage;
-        }
-
         try
         {
+            var parse = Root(terminal).Parse(args);
+            if (parse.Errors.Count > 0)
+            {
+                var help = $"{Start} -- {NameOf(parse.CommandResult.Command)} --help".Replace("  ", " ", StringComparison.Ordinal);
+                throw new UsageException(
+                    string.Join('\n', [.. parse.Errors.Select(error => error.Message), $"'{help}' says what there is."]));
+            }
+
             return await parse.InvokeAsync(
                 new InvocationConfiguration
                 {
@@ -52,23 +68,19 @@ internal static class CommandLine
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
         {
-            terminal.Error.WriteLine("Cancelled.");
-            return ExitCode.Cancelled;
+            return new Problem("Cancelled.", ExitCode.Cancelled).TellOn(terminal.Error);
         }
         catch (Exception e)
         {
-            var problem = Problem.Of(e);
-            terminal.Error.WriteLine(problem.Sentence);
-            return problem.ExitCode;
+            return Problem.Of(e).TellOn(terminal.Error);
         }
     }
 
-    private static RootCommand Create(Terminal terminal)
+    internal static RootCommand Root(Terminal terminal)
     {
-        var run = new RunCommand(terminal);
         var root = new RootCommand("The Price of Await: what C#'s async, Task and ValueTask cost, measured on this machine in notebooks.")
         {
-            run,
+            new RunCommand(terminal),
             new BookCommand(terminal),
             new PresentCommand(terminal),
             new MeasureCommand(terminal),
@@ -78,60 +90,42 @@ internal static class CommandLine
             new KernelCommand(terminal),
             new VSCodeCommand(terminal),
             Telling(
-                terminal, "runtimes", "List the runtimes that are measured side by side.",
+                "runtimes", "List the runtimes that are measured side by side.",
                 () => string.Join('\n', Runtimes.All.Select(runtime => $"{runtime.Id,-16}{runtime.Name}"))),
             Telling(
-                terminal, "progress", "Show which exercises are done, over all lessons, and how far off the guesses were.",
+                "progress", "Show which exercises are done, over all lessons, and how far off the guesses were.",
                 () => Progress.Current.ToText()),
             new PackCommand(terminal),
             new ClassCommand(terminal),
             new DoctorCommand(terminal),
         };
-        run.ShareWith(root);
+        RunCommand.AddTo(root, terminal);
 
         var help = root.Options.OfType<HelpOption>().Single();
         help.Action = new HelpWithExample((HelpAction)help.Action!);
         return root;
+
+        Command Telling(string name, string description, Func<string> what)
+        {
+            var command = new Command(name, description);
+            command.SetAction(_ => terminal.Output.WriteLine(what()));
+            return command;
+        }
     }
 
-    private static Command Telling(Terminal terminal, string name, string description, Func<string> what)
-    {
-        var command = new Command(name, description);
-        command.SetAction(_ => terminal.Output.WriteLine(what()));
-        return command;
-    }
-
-    private static string NameOf(Command command) =>
-        command is RootCommand ? "" : NameOf(command.Parents.OfType<Command>().Single()) + command.Name + " ";
+    /// <summary>Its name with those above it, such as <c>class host</c>; none for the program itself.</summary>
+    internal static string NameOf(Command command) =>
+        command is RootCommand ? "" : $"{NameOf(command.Parents.OfType<Command>().Single())} {command.Name}".TrimStart();
 
     /// <summary>The library's help, and an example below it.</summary>
     private sealed class HelpWithExample(HelpAction help) : SynchronousCommandLineAction
     {
-        private static readonly Dictionary<string, string> Examples = new()
-        {
-            [""] = "--speed recorded",
-            ["run"] = "run notebooks/00-start-here.ipynb --speed recorded",
-            ["book"] = "book --serve",
-            ["present"] = "present 01",
-            ["record"] = "record FastPaths --machine 'my laptop'",
-            ["measure"] = "measure StringFastPaths --runtimes net8.0 net10.0",
-            ["refresh"] = "refresh --check",
-            ["claims"] = "claims FP1 FP5 --speed recorded --json",
-            ["vscode"] = "vscode install",
-            ["class"] = "class host --lan",
-            ["class host"] = "class host --lan --database tuesday.db",
-            ["class export"] = "class export Ann",
-            ["class report"] = "class report data/recorded",
-            ["pack"] = "pack --to /media/stick/price-of-await.zip",
-            ["doctor"] = "doctor --workshop",
-        };
-
         public override bool ClearsParseErrors => true;
 
         public override int Invoke(ParseResult parseResult)
         {
             help.Invoke(parseResult);
-            var name = NameOf(parseResult.CommandResult.Command).TrimEnd();
+            var name = NameOf(parseResult.CommandResult.Command);
             parseResult.InvocationConfiguration.Output.WriteLine($"Example:\n  {Start} -- {Examples.GetValueOrDefault(name, name)}");
             return ExitCode.Success;
         }

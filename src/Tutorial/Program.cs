@@ -1,36 +1,26 @@
+using System.Runtime.InteropServices;
 using System.Text;
 using PriceOfAwait.Tutorial;
 using PriceOfAwait.Tutorial.Shell;
 
-// For an exception on any other thread: the runtime would show a stack trace, and end the program with 134.
-AppDomain.CurrentDomain.UnhandledException += (_, unhandled) => Environment.Exit(Tell((Exception)unhandled.ExceptionObject));
-try
+// The runtime would show a stack trace, and end the program with 134.
+AppDomain.CurrentDomain.UnhandledException += (_, unhandled) =>
+    Environment.Exit(Problem.Of((Exception)unhandled.ExceptionObject).TellOn(Console.Error));
+if (OperatingSystem.IsWindows())
 {
-    if (OperatingSystem.IsWindows())
-    {
-        // The lines of a benchmark hold a ±, which the console's own code page may lack.
-        Console.OutputEncoding = Encoding.UTF8;
-    }
-
-    using var signals = new TerminationSignals();
-    return await CommandLine.InvokeAsync(args, Terminal.OfThisProcess(), signals.Token);
-}
-catch (Exception e)
-{
-    return Tell(e);
+    // The lines of a benchmark hold a ±, which the console's own code page may lack.
+    Console.OutputEncoding = Encoding.UTF8;
 }
 
-static int Tell(Exception exception)
-{
-    var problem = Problem.Of(exception);
-    try
-    {
-        Console.Error.WriteLine(problem.Sentence);
-    }
-    catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-    {
-        // Nobody listens: the exit code says that it failed.
-    }
+using var interruption = new CancellationTokenSource();
+using var interrupt = Handle(PosixSignal.SIGINT);
+using var terminate = Handle(PosixSignal.SIGTERM);
+using var hangUp = Handle(PosixSignal.SIGHUP);
+return await CommandLine.InvokeAsync(args, Terminal.OfThisProcess(), interruption.Token);
 
-    return problem.ExitCode;
-}
+// At the first signal what is done is saved and no process is left behind. The second one ends the program at once.
+PosixSignalRegistration Handle(PosixSignal signal) => PosixSignalRegistration.Create(signal, context =>
+{
+    context.Cancel = !interruption.IsCancellationRequested;
+    interruption.Cancel();
+});

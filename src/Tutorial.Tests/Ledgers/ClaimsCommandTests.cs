@@ -60,7 +60,7 @@ public class ClaimsCommandTests
         var ledger = new Ledger(
             [new("X1", "s", "c", ClaimKind.Timed, Verdict.Holds, 2, double.PositiveInfinity, new(3, double.PositiveInfinity), "x",
                 ".NET 10.0.1", "Because.")]);
-        Assert.Contains("| 2 | ∞ | [3, ∞] | x |", LedgerText.ToMarkdown(ledger), StringComparison.Ordinal);
+        Assert.Contains("| 2 | ∞ | [3, ∞] | x |", ClaimsCommand.ToMarkdown(ledger), StringComparison.Ordinal);
     }
 
     [Fact]

@@ -1,6 +1,5 @@
 using System.Text.Json;
 using PriceOfAwait.AcrossRuntimes;
-using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Shell;
@@ -45,22 +44,5 @@ public class RuntimesCommandTests
         Assert.All(
             recorded.Answers.Where(answer => answer.IsUnavailable),
             answer => Assert.Contains($"{answer.Runtime.Name} is left out: ", invocation.Error, StringComparison.Ordinal));
-    }
-
-    [Fact]
-    public async Task A_runtime_that_is_not_there_is_wrong_usage_that_lists_those_that_are()
-    {
-        var invocation = await Invocation.OfAsync("claims", "TV1", "--runtimes", "net7.0", "--speed", "recorded");
-        Assert.Equal(ExitCode.WrongUsage, invocation.ExitCode);
-        Assert.Contains("netcoreapp3.1, net8.0", invocation.Error, StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public async Task A_claim_of_the_project_s_own_is_not_judged_on_runtimes()
-    {
-        var own = Claims.All.First(claim => claim.IsOwn).Id;
-        var invocation = await Invocation.OfAsync("claims", own, "--runtimes", "all", "--speed", "recorded");
-        Assert.Equal(ExitCode.WrongUsage, invocation.ExitCode);
-        Assert.Contains(own, invocation.Error, StringComparison.Ordinal);
     }
 }

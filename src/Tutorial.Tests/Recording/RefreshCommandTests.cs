@@ -21,17 +21,10 @@ public sealed class RefreshCommandTests : IDisposable
             "PriceOfAwait.Practicing.Exercise.Hint(\"keep-the-task\")",
             "await PriceOfAwait.Practicing.Exercise.CheckAsync(\"keep-the-task\")");
         var kept = Kept();
-        var batch = NotebookBatch.Prepare(new RunOptions
-        {
-            Notebooks = [_folder["a.ipynb"]],
-            Speed = Speed.Recorded,
-            Out = _folder["out"],
-            ForKeeping = true,
-        });
+        using var batch = new NotebookBatch(
+            new RunOptions([_folder["a.ipynb"]], Speed.Recorded) { Out = _folder["out"], ForKeeping = true }, TextWriter.Null);
 
-        var exitCode = await batch.RunAsync(
-            new PlainRunDisplay(new Terminal(TextWriter.Null, TextWriter.Null, IsLive: false), batch.Runs),
-            TestContext.Current.CancellationToken);
+        var exitCode = await batch.RunAsync(TestContext.Current.CancellationToken);
 
         // The hint was given to a reader of whom nothing is known, who has tried nothing.
         Assert.Equal(ExitCode.Success, exitCode);
@@ -68,7 +61,6 @@ public sealed class RefreshCommandTests : IDisposable
     public void Readme_shows_the_picture()
     {
         var readme = File.ReadAllText(Path.Combine(Repository.Root, "README.md"));
-        Assert.Contains(
-            $"({Path.GetRelativePath(Repository.Root, ReadmePicture.File).Replace('\\', '/')})", readme, StringComparison.Ordinal);
+        Assert.Contains($"({Repository.Relative(RefreshCommand.ReadmePicture)})", readme, StringComparison.Ordinal);
     }
 }

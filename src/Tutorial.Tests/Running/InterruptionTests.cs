@@ -1,5 +1,5 @@
 using System.Diagnostics;
-using System.Globalization;
+using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Running;
@@ -7,6 +7,8 @@ namespace PriceOfAwait.Tutorial.Tests.Running;
 public sealed class InterruptionTests : IDisposable
 {
     private readonly TempFolder _folder = new();
+
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
     public void Dispose() => _folder.Dispose();
 
@@ -16,7 +18,6 @@ public sealed class InterruptionTests : IDisposable
     public async Task An_interrupted_run_saves_what_is_done_and_leaves_no_process_behind(string signal)
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "Another process can't press Ctrl+C there.");
-        var cancellation = TestContext.Current.CancellationToken;
         var busy = NotebookFile.Write(
             _folder["busy.ipynb"],
             "Console.WriteLine(1);",
@@ -27,29 +28,20 @@ public sealed class InterruptionTests : IDisposable
             """);
         var never = NotebookFile.Write(_folder["never.ipynb"], "Console.WriteLine(1);");
 
-        using var tutorial = Start("run", busy, never, "--out", _folder["out"]);
-        var started = await LineWithAsync("| started", tutorial, cancellation);
-        await Process.Start("kill", $"-{signal} {tutorial.Id}").WaitForExitAsync(cancellation);
-        var rest = await tutorial.StandardOutput.ReadToEndAsync(cancellation);
-        await tutorial.WaitForExitAsync(cancellation);
+        var (started, rest) = await InterruptAsync(signal, "run", busy, never, "--out", _folder["out"]);
 
-        Assert.Equal(ExitCode.Cancelled, tutorial.ExitCode);
         Assert.Equal(["busy.ipynb"], Directory.GetFiles(_folder["out"]).Select(Path.GetFileName));
         Assert.Equal("1", NotebookFile.PrintedBy(_folder["out/busy.ipynb"])[0].TrimEnd());
         Assert.Contains("cancelled in cell 2", rest, StringComparison.Ordinal);
         Assert.Contains("not run", rest, StringComparison.Ordinal);
         Assert.Contains($"Written: {_folder["out/busy.ipynb"]}", rest, StringComparison.Ordinal);
-        foreach (var process in started.Split(' ')[^2..].Select(id => int.Parse(id, CultureInfo.InvariantCulture)))
-        {
-            await EndOfAsync(process, cancellation);
-        }
+        await EndOfAllAsync(started);
     }
 
     [Fact(Timeout = 120_000)]
     public async Task A_run_that_is_killed_leaves_no_process_and_only_whole_notebooks_and_the_next_one_succeeds()
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "There is no 'kill' and no 'sleep' there.");
-        var cancellation = TestContext.Current.CancellationToken;
         var quick = NotebookFile.Write(_folder["a-quick.ipynb"], "Console.WriteLine(1);");
         var busy = NotebookFile.Write(
             _folder["b-busy.ipynb"],
@@ -63,12 +55,9 @@ public sealed class InterruptionTests : IDisposable
             """);
         using (var tutorial = Start("run", quick, busy, "--out", _folder["out"], "--speed", "quick"))
         {
-            var started = await LineWithAsync("| started", tutorial, cancellation);
+            var started = await LineOfStartAsync(tutorial);
             tutorial.Kill();
-            foreach (var process in started.Split(' ')[^2..].Select(id => int.Parse(id, CultureInfo.InvariantCulture)))
-            {
-                await EndOfAsync(process, cancellation);
-            }
+            await EndOfAllAsync(started);
         }
 
         Assert.Equal("1", NotebookFile.PrintedBy(_folder["out/a-quick.ipynb"])[0].TrimEnd());
@@ -81,25 +70,14 @@ public sealed class InterruptionTests : IDisposable
     public async Task The_last_whole_result_stays_until_a_better_one_is_complete()
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "Another process can't press Ctrl+C there.");
-        var cancellation = TestContext.Current.CancellationToken;
         var notebook = NotebookFile.Write(_folder["a.ipynb"],
             "Console.WriteLine(1);",
             $"if (System.IO.File.Exists(@\"{_folder["wait"]}\")) {{ Console.WriteLine(\"started\"); System.Threading.Thread.Sleep(-1); }}");
-        using (var whole = Start("run", notebook, "--out", _folder["out"]))
-        {
-            await whole.StandardOutput.ReadToEndAsync(cancellation);
-            await whole.WaitForExitAsync(cancellation);
-        }
-
+        await Invocation.OfAsync("run", notebook, "--out", _folder["out"]);
         var before = File.ReadAllBytes(_folder["out/a.ipynb"]);
         File.WriteAllText(_folder["wait"], "");
-        using var tutorial = Start("run", notebook, "--out", _folder["out"]);
-        await LineWithAsync("| started", tutorial, cancellation);
-        await Process.Start("kill", $"-INT {tutorial.Id}").WaitForExitAsync(cancellation);
-        var rest = await tutorial.StandardOutput.ReadToEndAsync(cancellation);
-        await tutorial.WaitForExitAsync(cancellation);
+        var (_, rest) = await InterruptAsync("INT", "run", notebook, "--out", _folder["out"]);
 
-        Assert.Equal(ExitCode.Cancelled, tutorial.ExitCode);
         Assert.Equal(before, File.ReadAllBytes(_folder["out/a.ipynb"]));
         Assert.Equal("started", NotebookFile.PrintedBy(_folder["out/unfinished/a.ipynb"])[1].TrimEnd());
         Assert.Contains($"{_folder["out/unfinished/a.ipynb"]}. The one before stays", rest, StringComparison.Ordinal);
@@ -138,36 +116,43 @@ public sealed class InterruptionTests : IDisposable
         return Process.Start(start)!;
     }
 
-    private static async Task<string> LineWithAsync(string text, Process tutorial, CancellationToken cancellation)
+    /// <summary>Sends a signal once a cell says that it has started, and waits for the end.</summary>
+    private static async Task<(string Started, string Ending)> InterruptAsync(string signal, params string[] args)
+    {
+        using var tutorial = Start(args);
+        var started = await LineOfStartAsync(tutorial);
+        await Process.Start("kill", $"-{signal} {tutorial.Id}").WaitForExitAsync(Cancellation);
+        var rest = await tutorial.StandardOutput.ReadToEndAsync(Cancellation);
+        await tutorial.WaitForExitAsync(Cancellation);
+        Assert.Equal(ExitCode.Cancelled, tutorial.ExitCode);
+        return (started, rest);
+    }
+
+    private static async Task<string> LineOfStartAsync(Process tutorial)
     {
         string? line;
         do
         {
-            line = await tutorial.StandardOutput.ReadLineAsync(cancellation);
+            line = await tutorial.StandardOutput.ReadLineAsync(Cancellation);
             Assert.NotNull(line);
         }
-        while (!line.Contains(text, StringComparison.Ordinal));
+        while (!line.Contains("| started", StringComparison.Ordinal));
         return line;
     }
 
     /// <summary>A killed process stays in the system's list for a moment, and as a zombie until its parent asks how it ended.</summary>
-    private static async Task EndOfAsync(int process, CancellationToken cancellation)
+    private static async Task EndOfAllAsync(string started)
     {
-        for (var tries = 0; IsRunning(process); tries++)
+        foreach (var process in started.Split(' ')[^2..])
         {
-            Assert.True(tries < 100, $"Process {process} is still running.");
-            await Task.Delay(100, cancellation);
+            for (var tries = 0; (await StateOfAsync(process)) is not ("" or ['Z', ..]); tries++)
+            {
+                Assert.True(tries < 100, $"Process {process} is still running.");
+                await Task.Delay(100, Cancellation);
+            }
         }
     }
 
-    private static bool IsRunning(int process)
-    {
-        using var ps = Process.Start(
-            new ProcessStartInfo("ps", ["-o", "stat=", "-p", process.ToString(CultureInfo.InvariantCulture)])
-            {
-                RedirectStandardOutput = true,
-            })!;
-        var state = ps.StandardOutput.ReadToEnd().Trim();
-        return state.Length > 0 && state[0] != 'Z';
-    }
+    private static async Task<string> StateOfAsync(string process) => (await ChildProcess.RunAsync(
+        "ps", ["-o", "stat=", "-p", process], folder: null, environment: null, Cancellation)).Output.Trim();
 }

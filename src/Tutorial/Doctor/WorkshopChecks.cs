@@ -39,7 +39,7 @@ internal static class WorkshopChecks
         yield return Disk(new DriveInfo(Repository.Root).AvailableFreeSpace);
         yield return Memory(memory.TotalAvailableMemoryBytes - memory.MemoryLoadBytes);
         yield return Power(await IsOnBatteryAsync(cancellation));
-        yield return Port(ServedFolder.DefaultPort, IsFree(ServedFolder.DefaultPort));
+        yield return Port(ServedPages.DefaultPort, IsFree(ServedPages.DefaultPort));
         yield return await TryAsync("exercises", async () =>
         {
             var watch = Stopwatch.StartNew();

@@ -1,7 +1,6 @@
 using System.CommandLine;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Tutorial.Shell;
-using Spectre.Console.Rendering;
 using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Measuring;
@@ -9,107 +8,86 @@ namespace PriceOfAwait.Tutorial.Measuring;
 /// <summary><c>measure</c>: measures benchmark classes, and shows how their intervals become narrower.</summary>
 internal sealed class MeasureCommand : TerminalCommand
 {
-    private readonly Argument<string[]> _classes = new("class")
-    {
-        Description = "The classes to measure, such as SyncVsAsync; a full name will do as well.",
-        Arity = ArgumentArity.OneOrMore,
-    };
-
-    private readonly Option<string[]> _only = new("--only")
-    {
-        Description = "BenchmarkDotNet's patterns for the benchmarks to measure, such as *Async*; the ratios need the baseline among them.",
-        HelpName = "pattern",
-        AllowMultipleArgumentsPerToken = true,
-    };
-
-    private readonly Option<bool> _json = new("--json")
-    {
-        Description = "Print the figures as a JSON array, and nothing else; progress goes to standard error.",
-    };
-
-    private readonly RuntimesOption _runtimes = new("Measure on several runtimes side by side:");
-
     public MeasureCommand(Terminal terminal)
         : base(terminal, "measure", "Measure benchmark classes. Exit code 1: something could not be measured.")
     {
-        Add(_classes);
-        Add(_runtimes);
-        Add(_only);
-        Add(_json);
-        SetAction(MeasureAsync);
+        var classes = new Argument<string[]>("class")
+        {
+            Description = "The classes to measure, such as SyncVsAsync; a full name will do as well.",
+            Arity = ArgumentArity.OneOrMore,
+        };
+        var runtimes = new RuntimesOption("Measure on several runtimes side by side:");
+        var only = new Option<string[]>("--only")
+        {
+            Description = "BenchmarkDotNet's patterns for the benchmarks to measure, such as *Async*; the ratios need the baseline among them.",
+            HelpName = "pattern",
+            AllowMultipleArgumentsPerToken = true,
+        };
+        var json = Symbols.Flag("--json", "Print the figures as a JSON array, and nothing else; progress goes to standard error.");
+        this.Add(classes, runtimes, only, json);
+        SetAction(async (parse, cancellation) => await MeasureAsync(
+            ClassNames.Named(await Bench.ClassesAsync(cancellation), parse.GetValue(classes)!), runtimes.In(parse), parse.GetValue(only)!,
+            parse.GetValue(json), cancellation));
     }
 
-    private async Task<int> MeasureAsync(ParseResult parse, CancellationToken cancellation)
+    private async Task<int> MeasureAsync(
+        List<string> classes, IReadOnlyList<Runtime>? runtimes, string[] only, bool json, CancellationToken cancellation)
     {
-        var classes = ClassNames.Named(await Bench.ClassesAsync(cancellation), parse.GetValue(_classes) ?? []);
-        var (runtimes, only) = (_runtimes.In(parse), parse.GetValue(_only) ?? []);
+        var progress = json ? Terminal.Error : Terminal.Output;
+        var options = new BenchOptions { Speed = Speed.Quick, Only = only, Progress = progress };
         var measured = new List<Run>();
         var isWhole = true;
         foreach (var benchmarks in classes)
         {
-            await ProgressWriter(parse).WriteLineAsync(benchmarks);
-            var sideBySide = runtimes is null ? null
-                : await ShownAsync(parse, report => Bench.RunAsync(benchmarks, runtimes, Options(report), cancellation));
-            var runs = sideBySide is null
-                ? [await ShownAsync(parse, report => Bench.RunAsync(benchmarks, Options(report), cancellation))]
-                : sideBySide.Runs.Select(run => run.Run).OfType<Run>().ToList();
-            measured.AddRange(runs);
-            isWhole &= sideBySide?.IsWhole ?? runs.TrueForAll(run => run.Missing.Count == 0);
-            if (!parse.GetValue(_json))
+            await progress.WriteLineAsync(benchmarks);
+            string text;
+            if (runtimes is null)
             {
-                await Terminal.Output.WriteLineAsync(sideBySide?.ToText() ?? runs[0].ToText());
+                var run = await ShownAsync(options, json, shown => Bench.RunAsync(benchmarks, shown, cancellation));
+                measured.Add(run);
+                (text, isWhole) = (run.ToText(), isWhole && run.Missing.Count == 0);
+            }
+            else
+            {
+                var runs = await ShownAsync(options, json, shown => Bench.RunAsync(benchmarks, runtimes, shown, cancellation));
+                measured.AddRange(runs.Runs.Select(run => run.Run).OfType<Run>());
+                (text, isWhole) = (runs.ToText(), isWhole && runs.IsWhole);
+            }
+
+            if (!json)
+            {
+                await Terminal.Output.WriteLineAsync(text);
             }
         }
 
-        if (parse.GetValue(_json))
+        if (json)
         {
             await Terminal.Output.WriteLineAsync(Run.ToJson(measured));
         }
 
         return isWhole ? ExitCode.Success : ExitCode.Failure;
-
-        BenchOptions Options(Action<SessionProgress> report) =>
-            new() { Speed = Speed.Quick, Only = only, Progress = ProgressWriter(parse), Report = report };
     }
-
-    private TextWriter ProgressWriter(ParseResult parse) => parse.GetValue(_json) ? Terminal.Error : Terminal.Output;
 
     /// <summary>For a person at a terminal a table that redraws itself, else one line for each launch.</summary>
-    private async Task<T> ShownAsync<T>(ParseResult parse, Func<Action<SessionProgress>, Task<T>> measure)
-    {
-        if (!Terminal.IsLive || parse.GetValue(_json))
-        {
-            var writer = ProgressWriter(parse);
-            return await measure(progress => writer.WriteLine(progress.ToString()));
-        }
+    private Task<T> ShownAsync<T>(BenchOptions options, bool json, Func<BenchOptions, Task<T>> measure) => Terminal.IsLive && !json
+        ? Terminal.ToConsole().Live(new Markup("starting …")).AutoClear(true).StartAsync(
+            screen => measure(options with { Report = progress => screen.UpdateTarget(TableOf(progress)) }))
+        : measure(options);
 
-        var console = Terminal.ToConsole();
-        return await console.Live(new Markup("starting …")).AutoClear(true).StartAsync(
-            screen => measure(progress => screen.UpdateTarget(NarrowingTable.Of(progress))));
-    }
-}
-
-/// <summary>The figures of a session that still goes on.</summary>
-internal static class NarrowingTable
-{
-    public static IRenderable Of(SessionProgress progress)
+    private static Table TableOf(SessionProgress progress)
     {
-        var table = new Table { Title = new TableTitle(Markup.Escape(progress.ToString())) }.RoundedBorder();
-        table.AddColumns("Benchmark", "Runtime", "Mean [ns]".EscapeMarkup(), "Ratio");
+        var table = new Table { Title = new TableTitle(Markup.Escape(progress.ToString())) }.RoundedBorder()
+            .AddColumns("Benchmark", "Runtime", Markup.Escape("Mean [ns]"), "Ratio");
         table.Columns[2].RightAligned();
         table.Columns[3].RightAligned();
-        foreach (var run in progress.Runs)
+        foreach (var (run, measurement) in progress.Runs.SelectMany(run => run.Measurements.Select(measurement => (run, measurement))))
         {
-            foreach (var measurement in run.Measurements)
-            {
-                table.AddRow(new[]
-                {
-                    measurement.Id.ToString(),
-                    run.Environment.Runtime.Split(" (")[0],
-                    $"{measurement.TimeText} ± {measurement.Error:0.#}",
-                    run.RelationText(measurement.Id),
-                }.Select(Markup.Escape).ToArray());
-            }
+            string[] cells =
+            [
+                measurement.Id.ToString(), run.Environment.Runtime.Split(" (")[0], $"{measurement.TimeText} ± {measurement.Error:0.#}",
+                run.RelationText(measurement.Id),
+            ];
+            table.AddRow([.. cells.Select(Markup.Escape)]);
         }
 
         return table;
@@ -127,16 +105,12 @@ internal static class ClassNames
 
     /// <summary>The classes with one of these parts in their full names; all where there are no parts.</summary>
     /// <exception cref="UsageException">No class has such a part; the message lists those there are.</exception>
-    public static List<string> Matching(IReadOnlyList<string> classes, IReadOnlyList<string> parts)
-    {
-        foreach (var stray in parts.Where(
-            part => part.Length == 0 || !classes.Any(one => one.Contains(part, StringComparison.OrdinalIgnoreCase))))
-        {
-            throw Unknown(classes, stray);
-        }
+    public static List<string> Matching(IReadOnlyList<string> classes, IReadOnlyList<string> parts) =>
+        parts.FirstOrDefault(part => part.Length == 0 || !classes.Any(one => IsIn(part, one))) is { } stray
+            ? throw Unknown(classes, stray)
+            : [.. classes.Where(one => parts.Count == 0 || parts.Any(part => IsIn(part, one)))];
 
-        return [.. classes.Where(one => parts.Count == 0 || parts.Any(part => one.Contains(part, StringComparison.OrdinalIgnoreCase)))];
-    }
+    private static bool IsIn(string part, string name) => name.Contains(part, StringComparison.OrdinalIgnoreCase);
 
     private static UsageException Unknown(IReadOnlyList<string> classes, string name) =>
         new($"There is no benchmark class '{name}'. There are:\n  {string.Join("\n  ", classes)}");

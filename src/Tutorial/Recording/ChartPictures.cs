@@ -10,7 +10,7 @@ namespace PriceOfAwait.Tutorial.Recording;
 
 /// <summary>
 /// The pictures of the charts that a notebook makes with XPlot itself, which has none. A browser draws them, unless the notebook already
-/// has the same chart's: browsers differ in their fonts.
+/// has a picture of the same chart: browsers differ in their fonts.
 /// </summary>
 internal static partial class ChartPictures
 {
@@ -36,22 +36,19 @@ internal static partial class ChartPictures
         """;
 
     /// <summary>Puts pictures into a notebook's outputs in the place of charts in words.</summary>
-    /// <param name="notebook">The notebook.</param>
     /// <param name="before">The same notebook as it was, with pictures.</param>
     /// <param name="draws">Whether new ones are drawn; else their charts stay in words.</param>
-    /// <param name="cancellation">Ends the browser.</param>
     /// <exception cref="NotebookException">There is no browser, or it draws nothing.</exception>
     public static async Task AddAsync(Notebook notebook, Notebook before, bool draws, CancellationToken cancellation)
     {
-        var known = ChartsOf(before).Where(chart => !IsInWords(chart.Match)).DistinctBy(chart => chart.Match.Groups["id"].Value)
-            .ToDictionary(chart => chart.Match.Groups["id"].Value, chart => chart.Match.Groups["address"].Value);
-        foreach (var (data, html, chart) in ChartsOf(notebook).Where(chart => IsInWords(chart.Match)).ToList())
+        var known = ChartsOf(before).ToLookup(chart => chart.Match.Groups["id"].Value, chart => chart.Match.Groups["address"].Value);
+        foreach (var (data, html, match) in ChartsOf(notebook).Where(chart => IsInWords(chart.Match.Groups["address"].Value)).ToList())
         {
-            var address = known.GetValueOrDefault(chart.Groups["id"].Value)
+            var address = known[match.Groups["id"].Value].FirstOrDefault(address => !IsInWords(address))
                 ?? (draws ? await DrawAsync(html, notebook, cancellation) : null);
             if (address is not null)
             {
-                var place = chart.Groups["address"];
+                var place = match.Groups["address"];
                 data[Html] = NotebookJson.Lines(html[..place.Index] + address + html[(place.Index + place.Length)..]);
             }
         }
@@ -65,7 +62,7 @@ internal static partial class ChartPictures
         where match.Success
         select (data, html, match);
 
-    private static bool IsInWords(Match chart) => chart.Groups["address"].Value.Contains(FigureOnPage.InWords, StringComparison.Ordinal);
+    private static bool IsInWords(string address) => address.Contains(FigureOnPage.InWords, StringComparison.Ordinal);
 
     private static async Task<string> DrawAsync(string html, Notebook notebook, CancellationToken cancellation)
     {

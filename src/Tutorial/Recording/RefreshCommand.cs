@@ -1,8 +1,10 @@
-using System.CommandLine;
+using System.Text;
 using System.Text.Json.Nodes;
+using PriceOfAwait.Comparing;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Platform;
+using PriceOfAwait.Publishing;
 using PriceOfAwait.Tutorial.Running;
 using PriceOfAwait.Tutorial.Shell;
 
@@ -13,17 +15,21 @@ namespace PriceOfAwait.Tutorial.Recording;
 /// </summary>
 internal sealed class RefreshCommand : TerminalCommand
 {
-    private readonly Option<bool> _check = new("--check")
-    {
-        Description = "Change nothing; exit code 1 when a notebook is stale.",
-    };
-
     public RefreshCommand(Terminal terminal)
         : base(terminal, "refresh", "Make the outputs of the notebooks in notebooks/ from recorded figures.")
     {
-        Add(_check);
-        SetAction((parse, cancellation) => RefreshAsync(parse.GetValue(_check), cancellation));
+        var check = Symbols.Flag("--check", "Change nothing; exit code 1 when a notebook is stale.");
+        Add(check);
+        SetAction((parse, cancellation) => RefreshAsync(parse.GetValue(check), cancellation));
     }
+
+    /// <summary>The picture of a real result that README shows, made from the recorded run of the first lesson.</summary>
+    internal static string ReadmePicture { get; } = Path.Combine(Repository.RecordedData, "fast-paths.svg");
+
+    /// <summary>What a notebook's outputs show, by MIME type.</summary>
+    internal static IEnumerable<JsonObject> DataOf(Notebook notebook) =>
+        notebook.Cells.Where(cell => cell.Kind == CellKind.Code).SelectMany(cell => cell.Outputs).Select(output => output?["data"])
+            .OfType<JsonObject>();
 
     private async Task<int> RefreshAsync(bool check, CancellationToken cancellation)
     {
@@ -34,53 +40,38 @@ internal sealed class RefreshCommand : TerminalCommand
         }
 
         using var folder = new TemporaryFolder();
-        using var batch = NotebookBatch.Prepare(new RunOptions
-        {
-            Notebooks = [],
-            Speed = Speed.Recorded,
-            Out = folder.Path,
-            KeepGoing = true,
-            ForKeeping = true,
-        });
-        var exitCode = await batch.RunAsync(new PlainRunDisplay(Terminal with { Output = TextWriter.Null }, batch.Runs), cancellation);
+        using var batch = new NotebookBatch(
+            new RunOptions([], Speed.Recorded) { Out = folder.Path, KeepGoing = true, ForKeeping = true }, TextWriter.Null);
+        var exitCode = await batch.RunAsync(cancellation);
         var isStale = false;
         foreach (var run in batch.Runs)
         {
-            if (run.State.Phase != RunPhase.Ran)
+            if (run.Phase != RunPhase.Ran)
             {
-                Terminal.Error.WriteLine(run.Problem ?? $"{run.Name}: {run.State.Note}");
+                Terminal.Error.WriteLine(run.Problem ?? $"{run.Name}: {run.Note}");
+                continue;
             }
-            else
+
+            var notebook = Notebook.Load(run.Target);
+            await ChartPictures.AddAsync(notebook, Notebook.Load(run.Source), draws: !check, cancellation);
+            // A viewer that shows the HTML doesn't need the text beside it, and that is a sixth of the file. HTML is one string, because of
+            // a line each the quotes and the indentation are a twentieth.
+            foreach (var data in DataOf(notebook).Where(data => data.ContainsKey("text/html")))
             {
-                var notebook = Notebook.Load(run.Target);
-                await ChartPictures.AddAsync(notebook, Notebook.Load(run.Source), draws: !check, cancellation);
-                Shorten(notebook);
-                notebook.SaveAs(run.Target);
-                isStale |= !Refresh(run.Source, File.ReadAllBytes(run.Target), check);
+                data.Remove("text/plain");
+                data["text/html"] = NotebookJson.TextOf(data["text/html"]);
             }
+
+            notebook.SaveAs(run.Target);
+            isStale |= !Refresh(run.Source, File.ReadAllBytes(run.Target), check);
         }
 
-        isStale |= !Refresh(ReadmePicture.File, ReadmePicture.Draw(), check);
+        var fastPaths = RecordedRuns.Load(
+            Repository.RecordedData, "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths");
+        var picture = Comparison.Of(fastPaths, Published.FastPaths).MeanFigure("Five ways to an answer that is already there");
+        isStale |= !Refresh(ReadmePicture, Encoding.UTF8.GetBytes(picture.ToSvg() + "\n"), check);
         return exitCode == ExitCode.Success && isStale ? ExitCode.Failure : exitCode;
     }
-
-    /// <summary>
-    /// Removes plain text beside HTML, which a viewer that shows the HTML doesn't need and is a sixth of the file; and writes HTML as one
-    /// string, because of a line each the quotes and the indentation are a twentieth.
-    /// </summary>
-    private static void Shorten(Notebook notebook)
-    {
-        foreach (var data in DataOf(notebook).Where(data => data.ContainsKey("text/html")))
-        {
-            data.Remove("text/plain");
-            data["text/html"] = NotebookJson.TextOf(data["text/html"]);
-        }
-    }
-
-    /// <summary>What the outputs show, by MIME type.</summary>
-    internal static IEnumerable<JsonObject> DataOf(Notebook notebook) =>
-        notebook.Cells.Where(cell => cell.Kind == CellKind.Code).SelectMany(cell => cell.Outputs).Select(output => output?["data"])
-            .OfType<JsonObject>();
 
     /// <summary>Brings a file up to date; a check only looks.</summary>
     /// <returns>Whether the file is up to date now.</returns>
@@ -88,7 +79,8 @@ internal sealed class RefreshCommand : TerminalCommand
     {
         var name = Path.GetFileName(file);
         var before = File.Exists(file) ? File.ReadAllBytes(file) : [];
-        if (before.AsSpan().SequenceEqual(content))
+        var same = before.AsSpan().CommonPrefixLength(content);
+        if (same == before.Length && same == content.Length)
         {
             Terminal.Output.WriteLine($"{name} is up to date");
             return true;
@@ -96,8 +88,8 @@ internal sealed class RefreshCommand : TerminalCommand
 
         if (check)
         {
-            Terminal.Output.WriteLine(
-                $"{name} is stale from line {FirstDifference(before, content)} on: dotnet run --project src/Tutorial -- refresh");
+            var line = content.AsSpan(0, same).Count((byte)'\n') + 1;
+            Terminal.Output.WriteLine($"{name} is stale from line {line} on: dotnet run --project src/Tutorial -- refresh");
             return false;
         }
 
@@ -105,8 +97,4 @@ internal sealed class RefreshCommand : TerminalCommand
         Terminal.Output.WriteLine($"{name} is refreshed");
         return true;
     }
-
-    /// <summary>The first line that would become another one.</summary>
-    private static int FirstDifference(ReadOnlySpan<byte> before, ReadOnlySpan<byte> after) =>
-        after[..before.CommonPrefixLength(after)].Count((byte)'\n') + 1;
 }

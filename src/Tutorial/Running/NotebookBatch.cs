@@ -1,3 +1,4 @@
+using PriceOfAwait.Book;
 using PriceOfAwait.Display;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
@@ -8,100 +9,71 @@ using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Running;
 
-/// <summary>What <c>run</c> was asked for.</summary>
-internal sealed record RunOptions
+/// <param name="Notebooks">Their paths; none stands for all of the tutorial's.</param>
+internal sealed record RunOptions(IReadOnlyList<string> Notebooks, Speed Speed)
 {
-    /// <summary>Paths of notebooks; none stands for all of the tutorial's.</summary>
-    public required IReadOnlyList<string> Notebooks { get; init; }
-
-    public required Speed Speed { get; init; }
-
-    /// <summary>Folder for the executed notebooks; <c>null</c> stands for <c>out/</c> of the repository.</summary>
+    /// <summary>The folder for the executed notebooks; <c>null</c> stands for <c>out/</c> of the repository.</summary>
     public string? Out { get; init; }
 
-    /// <summary>Whether a failure lets the next cell and the next notebook run.</summary>
     public bool KeepGoing { get; init; }
 
-    /// <summary>
-    /// Whether the outputs are to be kept: charts stay pictures, which keeps 1.1 MB of plotly.js out of each notebook, and exercises are
-    /// as they were at first, so that the same figures make the same outputs on every machine.
-    /// </summary>
+    /// <summary>Whether the same figures are to make the same outputs on every machine: charts as pictures, exercises untouched.</summary>
     public bool ForKeeping { get; init; }
 
-    /// <summary>How long one cell may take; <c>null</c> stands for the speed's own limit.</summary>
+    /// <summary>When not given, ten minutes: more than any cell of the tutorial takes on a slow machine.</summary>
     public TimeSpan? CellTimeout { get; init; }
 }
 
-/// <summary>
-/// The notebooks of one <c>run</c>: one after the other, since two at a time would measure each other; side by side where
-/// nothing is measured.
-/// </summary>
+/// <summary>The notebooks of a run: one after the other, as two would measure each other; side by side where nothing is measured.</summary>
 internal sealed class NotebookBatch : IDisposable
 {
-    /// <summary>Longer than any cell of the tutorial takes on a slow machine.</summary>
-    private static readonly TimeSpan UsualTimeout = TimeSpan.FromMinutes(10);
+    private static readonly string TutorialsFolder = Path.Combine(Repository.Root, "notebooks");
 
-    private readonly RunSettings _settings;
-    private readonly Speed _speed;
+    private readonly RunOptions _options;
     private readonly TemporaryFolder _sessions;
-
-    private readonly bool _isWhole;
-
-    private NotebookBatch(
-        string folder, IReadOnlyList<NotebookRun> runs, RunSettings settings, RunOptions options, TemporaryFolder sessions) =>
-        (Folder, Runs, _settings, _speed, _sessions, _isWhole) = (folder, runs, settings, options.Speed, sessions, options.Notebooks is []);
-
-    /// <summary>Where the executed notebooks go.</summary>
-    public string Folder { get; }
-
-    public IReadOnlyList<NotebookRun> Runs { get; }
 
     /// <summary>Finds the notebooks and makes sure that their outputs can be written, before anything is run.</summary>
     /// <exception cref="UsageException">A notebook is missing, or the output folder won't do.</exception>
-    public static NotebookBatch Prepare(RunOptions options)
+    public NotebookBatch(RunOptions options, TextWriter log)
     {
-        var sources = options.Notebooks is [] ? NotebooksOfTheTutorial() : [.. options.Notebooks.Select(Existing)];
-        var folder = Writable(
-            options.Out is null ? Path.Combine(Repository.Root, "out") : Path.GetFullPath(NotEmpty(options.Out, "--out")));
-        var runs = sources.Select(source => new NotebookRun(source, Path.Combine(folder, Path.GetFileName(source)))).ToList();
-        foreach (var clash in runs.GroupBy(run => run.Target, StringComparer.OrdinalIgnoreCase).Where(group => group.Count() > 1))
+        _options = options;
+        var lines = TextWriter.Synchronized(log);
+        var sources = options.Notebooks is [] ? BookWriter.NotebooksIn(TutorialsFolder) : [.. options.Notebooks.Select(Existing)];
+        Folder = Writable(options.Out is null ? Path.Combine(Repository.Root, "out") : FullPath(options.Out, "--out"));
+        Runs = [.. sources.Select(source => new NotebookRun(source, Path.Combine(Folder, Path.GetFileName(source)), lines))];
+        if (Runs.GroupBy(run => run.Target, StringComparer.OrdinalIgnoreCase).FirstOrDefault(alike => alike.Count() > 1) is { } clash)
         {
             throw new UsageException(
                 $"{string.Join(" and ", clash.Select(run => run.Source))} would all be written to {clash.Key}. Run them one at a time, "
                     + "each with an --out of its own.");
         }
 
-        foreach (var run in runs.Where(run => IsSame(run.Source, run.Target) || IsSame(folder, TutorialsFolder)))
+        if (Runs.FirstOrDefault(run => IsSame(Folder, Path.GetDirectoryName(run.Source)!) || IsSame(Folder, TutorialsFolder)) is { } source)
         {
             throw new UsageException(
-                $"'{run.Source}' would be written over a notebook that it is made from, in {folder}. Give another folder with --out. "
+                $"'{source.Source}' would be written over a notebook that it is made from, in {Folder}. Give another folder with --out. "
                 + "To renew the outputs of the tutorial's own notebooks: dotnet run --project src/Tutorial -- refresh");
         }
 
-        var sessions = new TemporaryFolder();
-        var settings = new RunSettings
-        {
-            CellTimeout = options.CellTimeout ?? UsualTimeout,
-            KeepGoing = options.KeepGoing,
-            Environment = EnvironmentOf(options, sessions),
-        };
-        runs.ForEach(run => run.Load());
-        return new NotebookBatch(folder, runs, settings, options, sessions);
+        _sessions = new();
     }
 
-    /// <summary>
-    /// Whether its notebooks measure, and are several: then it takes so long that one may want to read meanwhile.
-    /// </summary>
-    public bool Measures => _speed != Speed.Recorded && Runs.Count > 1;
+    public string Folder { get; }
 
-    /// <summary>
-    /// Puts the tutorial's own notebooks, with the outputs that they came with, where there are no executed ones yet.
-    /// </summary>
+    public IReadOnlyList<NotebookRun> Runs { get; }
+
+    /// <summary>Whether its notebooks measure, and are several: then it takes so long that one may want to read meanwhile.</summary>
+    public bool Measures => _options.Speed != Speed.Recorded && Runs.Count > 1;
+
+    private bool HasFailed => Runs.Any(run => run.Phase == RunPhase.Failed);
+
+    /// <summary>Puts the tutorial's own notebooks, with the outputs that they came with, where there are no executed ones yet.</summary>
     public void ShowCommitted()
     {
-        foreach (var run in Runs.Where(run => IsSame(Path.GetDirectoryName(run.Source)!, TutorialsFolder)))
+        foreach (var run in Runs.Where(run =>
+            run.Phase == RunPhase.Waiting && Path.GetDirectoryName(run.Source) == TutorialsFolder && !File.Exists(run.Target)))
         {
-            run.ShowCommitted();
+            AtomicFile.Write(run.Target, File.ReadAllBytes(run.Source));
         }
     }
 
@@ -109,10 +81,9 @@ internal sealed class NotebookBatch : IDisposable
     /// Builds the lessons for the runtimes that are measured side by side, where all notebooks are run: they show the same classes by
     /// themselves as well, and those have one session each, whichever notebook comes first.
     /// </summary>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public async Task BuildAsync(TextWriter progress, CancellationToken cancellation)
     {
-        if (_isWhole && _speed == Speed.Quick && (!HasFailed || _settings.KeepGoing))
+        if (_options.Notebooks is [] && _options.Speed == Speed.Quick && (!HasFailed || _options.KeepGoing))
         {
             new SharedSessions(_sessions.Path).Plan(
                 RuntimeSample.All.ToDictionary(sample => sample.Benchmarks, sample => sample.Only),
@@ -120,91 +91,67 @@ internal sealed class NotebookBatch : IDisposable
         }
     }
 
-    /// <summary>Forgets what its notebooks have measured.</summary>
     public void Dispose() => _sessions.Dispose();
 
     /// <summary>Runs the notebooks; each is saved as soon as it ends. The result is an <see cref="ExitCode"/>.</summary>
-    /// <param name="display">Shows how far it is.</param>
     /// <param name="cancellation">Asks the notebooks to end.</param>
     /// <param name="afterEach">What to do between two notebooks, when nothing is measured.</param>
-    public async Task<int> RunAsync(RunDisplay display, CancellationToken cancellation, Func<Task>? afterEach = null)
-    {
-        var waiting = Runs.Where(run => run.State.Phase == RunPhase.Waiting);
-        // Side by side the last goes first: it takes longest, as it builds its reader's own method, and would be left to run alone.
-        var (ordered, atOnce) = _speed == Speed.Recorded ? (waiting.Reverse(), Environment.ProcessorCount) : (waiting, 1);
-        await using var runner = new NotebookRunner(_settings);
-        // The loop itself isn't cancelled: each notebook is asked to end, and is saved with what it has.
-        await Parallel.ForEachAsync(
-            ordered.ToList(),
-            new ParallelOptions { MaxDegreeOfParallelism = atOnce },
-            async (run, _) =>
-            {
-                if (cancellation.IsCancellationRequested || (HasFailed && !_settings.KeepGoing))
-                {
-                    run.LeaveOut();
-                }
-                else
-                {
-                    await run.ExecuteAsync(runner, _speed, display, cancellation);
-                    await (afterEach?.Invoke() ?? Task.CompletedTask);
-                }
-            });
-
-        return cancellation.IsCancellationRequested
-            && Runs.Any(run => run.State.Phase is RunPhase.Cancelled or RunPhase.NotRun) ? ExitCode.Cancelled
-            : HasFailed ? ExitCode.Failure
-            : ExitCode.Success;
-    }
-
-    private static Dictionary<string, string?> EnvironmentOf(RunOptions options, TemporaryFolder sessions)
+    public async Task<int> RunAsync(CancellationToken cancellation, Func<Task>? afterEach = null)
     {
         var environment = new Dictionary<string, string?>
         {
-            [SpeedSetting.Variable] = options.Speed.ToString().ToLowerInvariant(),
-            [SharedSessions.Variable] = sessions.Path,
+            [SpeedSetting.Variable] = _options.Speed.ToString().ToLowerInvariant(),
+            [SharedSessions.Variable] = _sessions.Path,
         };
-        if (options.ForKeeping)
+        if (_options.ForKeeping)
         {
             environment[PlotlyBundle.Variable] = "none";
             // What somebody has tried is nobody else's business.
             environment[Exercise.FolderVariable] = "none";
         }
 
-        return environment;
-    }
-
-    private bool HasFailed => Runs.Any(run => run.State.Phase == RunPhase.Failed);
-
-    private static string TutorialsFolder => Path.Combine(Repository.Root, "notebooks");
-
-    /// <summary>Whether two paths lead to the same place, through whatever links; case is ignored on every system.</summary>
-    private static bool IsSame(string one, string other) => Real(one).Equals(Real(other), StringComparison.OrdinalIgnoreCase);
-
-    /// <summary>The path with all its links resolved.</summary>
-    private static string Real(string path)
-    {
-        if (Path.GetDirectoryName(Path.TrimEndingDirectorySeparator(path)) is not { } folder)
+        await using var runner = new NotebookRunner(new RunSettings
         {
-            return path;
-        }
+            CellTimeout = _options.CellTimeout ?? TimeSpan.FromMinutes(10),
+            KeepGoing = _options.KeepGoing,
+            Environment = environment,
+        });
+        var waiting = Runs.Where(run => run.Phase == RunPhase.Waiting);
+        // Side by side the last goes first: it takes longest, as it builds its reader's own method, and would be left to run alone.
+        var (ordered, atOnce) = _options.Speed == Speed.Recorded ? (waiting.Reverse(), Environment.ProcessorCount) : (waiting, 1);
+        // The loop itself isn't cancelled: each notebook is asked to end, and is saved with what it has.
+        await Parallel.ForEachAsync(
+            ordered.ToList(),
+            new ParallelOptions { MaxDegreeOfParallelism = atOnce },
+            async (run, _) =>
+            {
+                if (cancellation.IsCancellationRequested || (HasFailed && !_options.KeepGoing))
+                {
+                    run.LeaveOut();
+                }
+                else
+                {
+                    await run.ExecuteAsync(runner, _options.Speed, cancellation);
+                    await (afterEach?.Invoke() ?? Task.CompletedTask);
+                }
+            });
 
-        var here = Path.Combine(Real(folder), Path.GetFileName(Path.TrimEndingDirectorySeparator(path)));
-        FileSystemInfo item = Directory.Exists(here) ? new DirectoryInfo(here) : new FileInfo(here);
-        return item.Exists && item.ResolveLinkTarget(returnFinalTarget: true) is { } target ? target.FullName : here;
+        return cancellation.IsCancellationRequested
+            && Runs.Any(run => run.Phase is RunPhase.Cancelled or RunPhase.NotRun) ? ExitCode.Cancelled
+            : HasFailed ? ExitCode.Failure
+            : ExitCode.Success;
     }
 
-    private static List<string> NotebooksOfTheTutorial()
+    /// <summary>Whether two paths lead to one folder, through whatever links: then what is in the one is in the other.</summary>
+    private static bool IsSame(string folder, string other)
     {
-        var folder = TutorialsFolder;
-        var notebooks = Directory.Exists(folder)
-            ? Directory.GetFiles(folder, "*.ipynb").Order(StringComparer.Ordinal).ToList()
-            : [];
-        return notebooks is [] ? throw new UsageException($"There is no notebook in {folder}.") : notebooks;
+        using var probe = File.Create(Path.Combine(folder, $"{Guid.NewGuid():N}.part"), bufferSize: 1, FileOptions.DeleteOnClose);
+        return File.Exists(Path.Combine(other, Path.GetFileName(probe.Name)));
     }
 
     private static string Existing(string notebook)
     {
-        var path = Path.GetFullPath(NotEmpty(notebook, "a notebook's path"));
+        var path = FullPath(notebook, "a notebook's path");
         return File.Exists(path)
             ? path
             : throw new UsageException(Directory.Exists(path)
@@ -212,8 +159,9 @@ internal sealed class NotebookBatch : IDisposable
                 : $"There is no notebook '{notebook}': {path} doesn't exist.");
     }
 
-    private static string NotEmpty(string path, string what) =>
-        path.Trim().Length > 0 ? path : throw new UsageException($"The text for {what} is empty. Write a path, or leave it out.");
+    private static string FullPath(string path, string what) => string.IsNullOrWhiteSpace(path)
+        ? throw new UsageException($"The text for {what} is empty. Write a path, or leave it out.")
+        : Path.GetFullPath(path);
 
     private static string Writable(string folder)
     {

@@ -1,223 +1,192 @@
 using System.Diagnostics;
 using System.Runtime.InteropServices;
+using System.Text.RegularExpressions;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Notebooks.Running;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Running;
 
-/// <summary>How far a notebook has come.</summary>
-internal enum RunPhase
-{
-    Waiting,
-    Running,
-    Ran,
-    Failed,
-    Cancelled,
-    NotRun,
-}
-
-/// <summary>A notebook's progress at one moment.</summary>
-/// <param name="Phase">How far it has come.</param>
-/// <param name="CellsRan">Code cells that ran to their end without an error.</param>
-/// <param name="Cells">Code cells in all; 0 until the first one starts.</param>
-/// <param name="Elapsed">Time since its start, as of the last event.</param>
-/// <param name="Note">The line to show beside it: what its cell printed last, or why it ended as it did.</param>
-internal sealed record RunState(RunPhase Phase, int CellsRan, int Cells, TimeSpan Elapsed, string Note)
-{
-    public static RunState Waiting { get; } = new(RunPhase.Waiting, 0, 0, TimeSpan.Zero, "");
-}
+internal enum RunPhase { Waiting, Running, Ran, Failed, Cancelled, NotRun }
 
 /// <summary>One notebook of a batch: where it comes from, where it goes, and how far it is.</summary>
-/// <param name="source">Full path of the notebook to execute.</param>
-/// <param name="target">Full path of the executed notebook.</param>
-internal sealed class NotebookRun(string source, string target) : IRunObserver
+internal sealed partial class NotebookRun : IRunObserver
 {
-    private PrintedLines _lines = new();
-    private RunDisplay? _display;
-    private int _cell;
-    private Notebook? _notebook;
-    private long _startedAt;
-    private bool _isCut;
+    public const int MaxLoggedLine = 500;
 
-    public string Name { get; } = Path.GetFileNameWithoutExtension(source);
+    /// <summary>Of a cell that prints more, only the first lines are logged; the notebook has the rest.</summary>
+    private const int MaxLoggedLines = 200;
 
-    public string Source { get; } = source;
+    private readonly TextWriter _log;
+    private readonly Notebook? _notebook;
+    private readonly Stopwatch _elapsed = new();
+    private string _cell = "";
+    private int _lines;
+    private string _unfinishedLine = "";
 
-    public string Target { get; } = target;
+    /// <summary>Reads the notebook, so that a bad one is found before an hour of measuring.</summary>
+    /// <param name="log">Gets a line for each line that a cell prints, and for the end of each cell.</param>
+    public NotebookRun(string source, string target, TextWriter log)
+    {
+        (Source, Target, _log) = (source, target, log);
+        try
+        {
+            _notebook = Notebook.Load(source);
+        }
+        catch (NotebookException e)
+        {
+            Fail(e.Message.Replace($"'{source}' ", "", StringComparison.Ordinal), e.Message);
+        }
+    }
 
-    /// <summary>Replaced as a whole, so that a display on another thread sees a consistent state.</summary>
-    public RunState State { get; private set; } = RunState.Waiting;
+    public string Name => Path.GetFileNameWithoutExtension(Source);
+
+    public string Source { get; }
+
+    /// <summary>Where the executed notebook is to be.</summary>
+    public string Target { get; }
 
     /// <summary>Where the executed notebook is; <c>null</c> while it is nowhere.</summary>
     public string? SavedAs { get; private set; }
 
-    /// <summary>
-    /// Where one goes that was cut off, be it cancelled or by the end of its process: the last whole one stays until a better one is
-    /// complete.
-    /// </summary>
-    private string Unfinished => Path.Combine(Path.GetDirectoryName(Target)!, "unfinished", Path.GetFileName(Target));
+    public RunPhase Phase { get; private set; }
+
+    public int CellsRan { get; private set; }
+
+    /// <summary>Code cells in all; 0 until the first one starts.</summary>
+    public int Cells { get; private set; }
+
+    public TimeSpan Elapsed => _elapsed.Elapsed;
+
+    /// <summary>The line to show beside it: what its cell printed last, or why it ended as it did.</summary>
+    public string Note { get; private set; } = "";
 
     /// <summary>What went wrong, in full; <c>null</c> while nothing has.</summary>
     public string? Problem { get; private set; }
 
-    /// <summary>Time since the start; ticks on while the notebook runs.</summary>
-    public TimeSpan Elapsed => State.Phase == RunPhase.Running ? Stopwatch.GetElapsedTime(_startedAt) : State.Elapsed;
-
-    /// <summary>Reads the notebook, so that a bad one is found before an hour of measuring.</summary>
-    public void Load()
+    /// <summary>Runs the cells in the folder of the source, and saves the notebook however the run ended.</summary>
+    public async Task ExecuteAsync(NotebookRunner runner, Speed speed, CancellationToken cancellation)
     {
-        try
-        {
-            _notebook = Notebook.Load(Source);
-        }
-        catch (NotebookException e)
-        {
-            Fail(e.Message.Replace($"'{Source}' ", "", StringComparison.Ordinal), e.Message);
-        }
-    }
-
-    /// <summary>Puts the notebook as it is where the executed one will be, so that there is something to read until then.</summary>
-    /// <exception cref="NotebookException">It can't be written.</exception>
-    public void ShowCommitted()
-    {
-        if (_notebook is not null && !File.Exists(Target))
-        {
-            _notebook.SaveAs(Target);
-            // An earlier run's, whose notebook is gone, says nothing of this one.
-            if (File.Exists(ExecutionRecord.FileOf(Target)))
-            {
-                File.Delete(ExecutionRecord.FileOf(Target));
-            }
-        }
-    }
-
-    /// <summary>
-    /// Runs the cells in the folder of the source, so that its relative paths hold, and saves the notebook however the
-    /// run ended.
-    /// </summary>
-    public async Task ExecuteAsync(NotebookRunner runner, Speed speed, RunDisplay display, CancellationToken cancellation)
-    {
-        Debug.Assert(_notebook is not null, "Loaded before it is executed.");
-        _display = display;
-        _startedAt = Stopwatch.GetTimestamp();
-        State = State with { Phase = RunPhase.Running };
+        Phase = RunPhase.Running;
         var started = DateTimeOffset.Now;
+        _elapsed.Start();
         try
         {
-            var folder = Path.GetDirectoryName(Source)!;
-            var result = await runner.RunAsync(_notebook, folder, this, cancellation);
-            End(result, SavedVerdicts.In(_notebook), cancellation.IsCancellationRequested);
+            var result = await runner.RunAsync(_notebook!, Path.GetDirectoryName(Source)!, this, cancellation);
+            _elapsed.Stop();
+            var broken = result.Cells.Where(cell => cell.Outcome is not (CellOutcome.Ran or CellOutcome.NotRun)).ToList();
+            var isCancelled = cancellation.IsCancellationRequested && !result.Succeeded;
+            if (result.Succeeded)
+            {
+                (Phase, Note) = (RunPhase.Ran, Count(SavedVerdicts.In(_notebook!)));
+            }
+            else if (isCancelled)
+            {
+                // A cell that ends because of the same Ctrl+C hasn't failed.
+                (Phase, Note) = (RunPhase.Cancelled, broken is [.., var last] ? $"cancelled in cell {last.Number}" : "cancelled");
+            }
+            else
+            {
+                var descriptions = broken.ConvertAll(
+                    cell => cell.Outcome == CellOutcome.Failed ? $"cell {cell.Number} failed: {cell.Error}" : cell.Error!);
+                Fail(descriptions[0], string.Join('\n', descriptions.Select(description => $"'{Source}': {description}")));
+            }
+
+            // What a cell says is wrong is a result. Of a notebook that was cut off, the last whole one stays until there is a better one.
+            var isCut = isCancelled || broken.Exists(cell => cell.Outcome == CellOutcome.EndedProcess);
+            var unfinished = Path.Combine(Path.GetDirectoryName(Target)!, "unfinished", Path.GetFileName(Target));
+            Save(isCut && File.Exists(Target) ? unfinished : Target, new(
+                speed.ToString().ToLowerInvariant(), started, Elapsed.TotalSeconds,
+                $"{RuntimeInformation.OSDescription}, {RuntimeInformation.FrameworkDescription} {RuntimeInformation.ProcessArchitecture}"));
+            if (SavedAs == Target && File.Exists(unfinished))
+            {
+                File.Delete(unfinished);
+            }
         }
         catch (NotebookException e)
         {
             Fail(e.Message, e.Message);
         }
-
-        Save(_notebook, new(
-            speed.ToString().ToLowerInvariant(), started, Elapsed.TotalSeconds,
-            $"{RuntimeInformation.OSDescription}, {RuntimeInformation.FrameworkDescription} {RuntimeInformation.ProcessArchitecture}"));
     }
 
-    public void LeaveOut() => State = State with { Phase = RunPhase.NotRun, Note = "not run" };
+    public void LeaveOut() => (Phase, Note) = (RunPhase.NotRun, "not run");
 
-    public void CellStarted(int number, int of, Cell cell)
+    public void CellStarted(int number, int total, Cell cell)
     {
-        (_lines, _cell) = (new(), number);
-        State = State with { Cells = of, Note = $"cell {number}" };
+        (Cells, Note) = (total, $"cell {number}");
+        (_cell, _lines, _unfinishedLine) = ($"{Name} {number}/{total}", 0, "");
     }
 
     public void CellOutput(Cell cell, string streamText)
     {
-        foreach (var line in _lines.Add(streamText))
-        {
-            Print(line);
-        }
+        // A bare carriage return is how progress bars start their line afresh.
+        var lines = (_unfinishedLine + streamText).Split('\n', '\r');
+        Array.ForEach(lines[..^1], Print);
+        _unfinishedLine = Cut(lines[^1]);
     }
 
-    public void CellFinished(int number, int of, Cell cell, CellOutcome outcome, TimeSpan elapsed)
+    public void CellFinished(int number, int total, Cell cell, CellOutcome outcome, TimeSpan elapsed)
     {
-        if (_lines.TakeRest() is { } rest)
+        if (outcome == CellOutcome.NotRun)
         {
-            Print(rest);
+            return;
         }
 
-        State = State with { CellsRan = State.CellsRan + (outcome == CellOutcome.Ran ? 1 : 0) };
-        _display?.CellFinished(this, number, outcome, elapsed);
+        Print(_unfinishedLine);
+        CellsRan += outcome == CellOutcome.Ran ? 1 : 0;
+        var ending = outcome switch
+        {
+            CellOutcome.Ran => "ran in",
+            CellOutcome.Failed => "failed after",
+            CellOutcome.TimedOut => "timed out after",
+            CellOutcome.EndedProcess => "ended its process after",
+            _ => "was cancelled after",
+        };
+        _log.WriteLine($"{_cell} {ending} {Duration.ToText(elapsed)}");
     }
 
-    private void Print(string line)
+    /// <summary>Logs a line of a cell, without colors and other control sequences, if that leaves anything.</summary>
+    private void Print(string text)
     {
-        State = State with { Note = line };
-        _display?.CellPrinted(this, _cell, line);
-    }
-
-    private void End(NotebookResult result, IReadOnlyList<Judgment> judgments, bool cancelled)
-    {
-        // Not by what a cell says is wrong, which is a result.
-        _isCut = !result.Succeeded && (cancelled || result.Cells.Any(cell => cell.Outcome == CellOutcome.EndedProcess));
-        var broken = result.Cells.Where(cell => cell.Outcome is not (CellOutcome.Ran or CellOutcome.NotRun))
-            .ToList();
-        if (cancelled && !result.Succeeded)
+        var line = Cut(Unprintable().Replace(text, "")).TrimEnd();
+        if (line.Length > 0)
         {
-            // A cell that ends because of the same Ctrl+C hasn't failed.
-            Cancel(broken is [] ? "cancelled" : $"cancelled in cell {broken[^1].Number}");
-        }
-        else if (broken is [])
-        {
-            State = State with { Phase = RunPhase.Ran, Elapsed = Elapsed, Note = WhatCameOut(judgments) };
-        }
-        else
-        {
-            var descriptions = broken.Select(Describe).ToList();
-            Fail(descriptions[0], string.Join('\n', descriptions.Select(description => $"'{Source}': {description}")));
-        }
-    }
-
-    /// <summary>Such as <c>4 hold, 1 changed</c>.</summary>
-    private static string WhatCameOut(IReadOnlyList<Judgment> judgments)
-    {
-        var verdicts = string.Join(", ",
-            from verdict in new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }
-            let count = judgments.Count(judgment => judgment.Verdict == verdict)
-            where count > 0
-            select verdict == Verdict.Holds && count > 1 ? $"{count} hold" : $"{count} {verdict.ToString().ToLowerInvariant()}");
-        return verdicts.Length == 0 ? "ran" : verdicts;
-    }
-
-    private static string Describe(CellResult cell) =>
-        cell.Outcome == CellOutcome.Failed
-            ? $"cell {cell.Number} failed: {cell.Error}"
-            : cell.Error ?? $"cell {cell.Number}: {cell.Outcome}";
-
-    private void Save(Notebook notebook, ExecutionRecord record)
-    {
-        try
-        {
-            var file = _isCut && File.Exists(Target) ? Unfinished : Target;
-            Directory.CreateDirectory(Path.GetDirectoryName(file)!);
-            notebook.SaveAs(file);
-            SavedAs = file;
-            record.SaveFor(file);
-            if (file == Target && File.Exists(Unfinished))
+            Note = line;
+            _lines++;
+            if (_lines <= MaxLoggedLines + 1)
             {
-                File.Delete(Unfinished);
+                _log.WriteLine($"{_cell} | {(_lines <= MaxLoggedLines ? line : "… and so on; the rest is in the notebook")}");
             }
         }
-        catch (NotebookException e)
-        {
-            Fail(e.Message, e.Message);
-        }
     }
 
-    private void Cancel(string note) => State = State with { Phase = RunPhase.Cancelled, Elapsed = Elapsed, Note = note };
+    private static string Cut(string line) => line[..Math.Min(line.Length, MaxLoggedLine)];
+
+    /// <summary>Such as <c>4 hold, 1 changed</c>.</summary>
+    private static string Count(IReadOnlyList<Judgment> judgments) => judgments.Count == 0 ? "ran" : string.Join(", ",
+        from verdict in new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }
+        let count = judgments.Count(judgment => judgment.Verdict == verdict)
+        where count > 0
+        select verdict == Verdict.Holds && count > 1 ? $"{count} hold" : $"{count} {verdict.ToString().ToLowerInvariant()}");
+
+    private void Save(string file, ExecutionRecord record)
+    {
+        Directory.CreateDirectory(Path.GetDirectoryName(file)!);
+        _notebook!.SaveAs(file);
+        SavedAs = file;
+        record.SaveFor(file);
+    }
 
     private void Fail(string note, string problem)
     {
         Problem = Problem is null ? problem : $"{Problem}\n{problem}";
-        State = State with { Phase = RunPhase.Failed, Elapsed = Elapsed, Note = note.Split('\n')[0].TrimEnd() };
+        (Phase, Note) = (RunPhase.Failed, note.Split('\n')[0].TrimEnd());
     }
+
+    [GeneratedRegex(@"\e\[[0-?]*[ -/]*[@-~]|\e\][^\a\e]*(\a|\e\\)|\p{Cc}")]
+    private static partial Regex Unprintable();
 }

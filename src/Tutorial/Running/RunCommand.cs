@@ -1,5 +1,8 @@
 using System.CommandLine;
-using System.CommandLine.Parsing;
+using PriceOfAwait.Book;
+using PriceOfAwait.Book.Pages;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Books;
 using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Running;
@@ -7,130 +10,121 @@ namespace PriceOfAwait.Tutorial.Running;
 /// <summary><c>run</c>: executes notebooks from first to last cell and writes them with their outputs.</summary>
 internal sealed class RunCommand : TerminalCommand
 {
-    private readonly Argument<string[]> _notebooks = new("notebook")
-    {
-        Description = "The notebooks to run; all of notebooks/ when none is given.",
-        Arity = ArgumentArity.ZeroOrMore,
-    };
-
-    private readonly SpeedOption _speed = new(
-        "recorded: no measuring, figures from data/recorded; quick: seconds a lesson.");
-
-    private readonly Option<string?> _out = new("--out")
-    {
-        Description = "The folder for the executed notebooks; out/ of the repository when not given.",
-        HelpName = "folder",
-    };
-
-    private readonly Option<bool> _keepGoing = new("--keep-going")
-    {
-        Description = "After a failure go on with the next cell and the next notebook.",
-    };
-
-    private readonly Option<TimeSpan?> _timeout = new("--timeout")
-    {
-        Description = "How long one cell may take: 90s, 5m, 1h, or plain seconds; 10m when not given.",
-        HelpName = "time",
-        CustomParser = ParseTimeout,
-    };
-
-    private readonly Option<bool> _open = new("--open")
-    {
-        Description = "Open the book in the browser as soon as there is one; its open pages follow the run.",
-    };
-
     public RunCommand(Terminal terminal)
         : base(terminal, "run", "Run notebooks from first to last cell; write them, with their outputs, to a folder.")
     {
-        _notebooks.Validators.Add(RefuseUnknownOptions);
-        Add(_notebooks);
-        ShareWith(this);
-    }
-
-    /// <summary>Lets <paramref name="command"/> do the same, with the same options, to all notebooks.</summary>
-    public void ShareWith(Command command)
-    {
-        command.Add(_speed);
-        command.Add(_out);
-        command.Add(_keepGoing);
-        command.Add(_timeout);
-        command.Add(_open);
-        command.SetAction((parse, cancellation) => RunAsync(parse, cancellation));
-    }
-
-    private async Task<int> RunAsync(ParseResult parse, CancellationToken cancellation)
-    {
-        var options = new RunOptions
+        var notebooks = Symbols.AnyNumber("notebook", "The notebooks to run; all of notebooks/ when none is given.");
+        notebooks.Validators.Add(given =>
         {
-            Notebooks = parse.GetValue(_notebooks) ?? [],
-            Speed = _speed.In(parse),
-            Out = parse.GetValue(_out),
-            KeepGoing = parse.GetValue(_keepGoing),
-            CellTimeout = parse.GetValue(_timeout),
+            foreach (var option in given.Tokens.Where(token => token.Value.StartsWith('-')))
+            {
+                given.AddError($"There is no option '{option.Value}'.");
+            }
+        });
+        Add(notebooks);
+        AddTo(this, terminal, notebooks);
+    }
+
+    /// <summary>Lets a command run notebooks: those of its argument or, where it has none, all.</summary>
+    public static void AddTo(Command command, Terminal terminal, Argument<string[]>? notebooks = null)
+    {
+        var speed = new SpeedOption("recorded: no measuring, figures from data/recorded; quick: seconds a lesson.");
+        var folder = Symbols.Text("--out", "folder", "The folder for the executed notebooks; out/ of the repository when not given.");
+        var keepGoing = Symbols.Flag("--keep-going", "After a failure go on with the next cell and the next notebook.");
+        var timeout = new Option<TimeSpan?>("--timeout")
+        {
+            Description = "How long one cell may take: 90s, 5m, 1h, or plain seconds; 10m when not given.",
+            HelpName = "time",
+            CustomParser = given =>
+            {
+                if (!Duration.TryParse(given.Tokens.Single().Value, out var time))
+                {
+                    given.AddError(
+                        $"'{given.Tokens.Single().Value}' is no time for --timeout. Write 90s, 5m, 1h, or plain seconds; at most a day.");
+                }
+
+                return time;
+            },
         };
-        using var batch = NotebookBatch.Prepare(options);
-        var book = new RunBook(Terminal, batch.Folder, parse.GetValue(_open));
+        var open = Symbols.Flag("--open", "Open the book in the browser as soon as there is one; its open pages follow the run.");
+        command.Add(speed, folder, keepGoing, timeout, open);
+        command.SetAction(async (parse, cancellation) =>
+        {
+            var options = new RunOptions(notebooks is null ? [] : parse.GetValue(notebooks)!, speed.In(parse))
+            {
+                Out = parse.GetValue(folder),
+                KeepGoing = parse.GetValue(keepGoing),
+                CellTimeout = parse.GetValue(timeout),
+            };
+            using var batch = new NotebookBatch(options, terminal.IsLive ? TextWriter.Null : terminal.Output);
+            return await RunAsync(batch, parse.GetValue(open), terminal, cancellation);
+        });
+    }
+
+    private static async Task<int> RunAsync(NotebookBatch batch, bool opensBook, Terminal terminal, CancellationToken cancellation)
+    {
+        var (exitCode, isWhole, isFollowed) = (ExitCode.Cancelled, true, false);
+        var following = new BookWriter { Following = Following.File };
         if (batch.Measures)
         {
             batch.ShowCommitted();
-            await book.BeginAsync(cancellation);
+            isFollowed = BookWriter.NotebooksIn(batch.Folder).Count > 0
+                && await WriteBookAsync(terminal, following, cancellation, "The book so far; its pages follow this run");
         }
 
-        var (exitCode, isWhole) = (ExitCode.Cancelled, true);
         try
         {
-            await batch.BuildAsync(Terminal.Output, cancellation);
-            RunDisplay display = Terminal.IsLive
-                ? new LiveRunDisplay(Terminal.ToConsole(), batch.Runs)
-                : new PlainRunDisplay(Terminal, batch.Runs);
-            exitCode = await display.ShowAsync(
-                () => batch.RunAsync(display, cancellation, batch.Measures ? () => book.FollowAsync(cancellation) : null));
-            Report(batch);
+            await batch.BuildAsync(terminal.Output, cancellation);
+            exitCode = await RunTable.ShowAsync(
+                terminal.ToConsole(), terminal.IsLive, batch.Runs,
+                () => batch.RunAsync(cancellation, batch.Measures ? UpdateBookAsync : null));
+            foreach (var problem in batch.Runs.Select(run => run.Problem).OfType<string>())
+            {
+                terminal.Error.WriteLine(problem);
+            }
+
+            foreach (var run in batch.Runs.Where(run => run.SavedAs is not null))
+            {
+                terminal.Output.WriteLine(run.SavedAs == run.Target
+                    ? $"Written: {run.Target}"
+                    : $"Cut off, and written as far as it came: {run.SavedAs}. The one before stays: {run.Target}");
+            }
         }
         finally
         {
             // However the run ended: pages that follow it are told.
-            if (book.IsBegun || (exitCode != ExitCode.Cancelled && batch.Runs.Any(run => run.SavedAs == run.Target)))
+            if (isFollowed || (exitCode != ExitCode.Cancelled && batch.Runs.Any(run => run.SavedAs == run.Target)))
             {
-                isWhole = await book.EndAsync(book.IsBegun ? CancellationToken.None : cancellation);
+                isWhole = await WriteBookAsync(terminal, new(), isFollowed ? CancellationToken.None : cancellation);
             }
         }
 
         return exitCode == ExitCode.Success && !isWhole ? ExitCode.Failure : exitCode;
-    }
 
-    private void Report(NotebookBatch batch)
-    {
-        foreach (var run in batch.Runs.Where(run => run.Problem is not null))
+        async Task UpdateBookAsync()
         {
-            Terminal.Error.WriteLine(run.Problem);
+            if (!cancellation.IsCancellationRequested)
+            {
+                // What keeps it from being written is told at the end.
+                isFollowed |= await WriteBookAsync(new(TextWriter.Null, TextWriter.Null, IsLive: false), following, CancellationToken.None);
+            }
         }
 
-        foreach (var run in batch.Runs.Where(run => run.SavedAs is not null))
+        async Task<bool> WriteBookAsync(Terminal told, BookWriter writer, CancellationToken giveUp, string name = "The book")
         {
-            Terminal.Output.WriteLine(run.SavedAs == run.Target
-                ? $"Written: {run.Target}"
-                : $"Cut off, and written as far as it came: {run.SavedAs}. The one before stays: {run.Target}");
-        }
-    }
+            var folder = BookCommand.FolderBeside(batch.Folder);
+            var isWritten = await BookCommand.TryWriteAsync(told, writer, batch.Folder, folder, giveUp, name: name);
+            var first = Path.Combine(folder, "index.html");
+            if (opensBook && File.Exists(first))
+            {
+                opensBook = false;
+                if (!Browsers.TryOpen(first))
+                {
+                    terminal.Error.WriteLine($"No browser can be started here. Open the book yourself: {first}");
+                }
+            }
 
-    private static void RefuseUnknownOptions(ArgumentResult notebooks)
-    {
-        foreach (var option in notebooks.Tokens.Where(token => token.Value.StartsWith('-')))
-        {
-            notebooks.AddError($"There is no option '{option.Value}'.");
+            return isWritten;
         }
-    }
-
-    private static TimeSpan? ParseTimeout(ArgumentResult result)
-    {
-        var text = result.Tokens.Single().Value;
-        if (!Duration.TryParse(text, out var duration))
-        {
-            result.AddError($"'{text}' is no time for --timeout. Write 90s, 5m, 1h, or plain seconds; at most a day.");
-            return null;
-        }
-
-        return duration;
     }
 }

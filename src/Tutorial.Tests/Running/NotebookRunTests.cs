@@ -1,0 +1,80 @@
+using PriceOfAwait.Tutorial.Running;
+using Spectre.Console;
+
+namespace PriceOfAwait.Tutorial.Tests.Running;
+
+/// <summary>What is shown of a notebook while it runs.</summary>
+public sealed class NotebookRunTests : IDisposable
+{
+    private readonly TempFolder _folder = new();
+    private readonly StringWriter _log = new();
+    private readonly NotebookRun _run;
+
+    public NotebookRunTests() => _run = new(NotebookFile.Write(_folder["a.ipynb"], "1"), _folder["out/a.ipynb"], _log);
+
+    public void Dispose()
+    {
+        _log.Dispose();
+        _folder.Dispose();
+    }
+
+    [Theory]
+    [InlineData("Pieces become lines", "1/3  Dir", "ectCall\n2/", "1/3  DirectCall", "2/")]
+    [InlineData("Each state of a progress bar is one", "10 %\r20 %\r\n", "", "10 %", "20 %")]
+    [InlineData("Blank ones are left out", "\n \na\n\n\nb\n", "", "a", "b")]
+    [InlineData("Control sequences, too", "\e[1;31mred\e[0m and\e[2A up,\a bell\e]0;title\a\n", "", "red and up, bell")]
+    public void Lines_of_a_cell_are_logged(string how, string piece, string next, params string[] lines)
+    {
+        _run.CellStarted(1, 2, null!);
+        _run.CellOutput(null!, piece);
+        _run.CellOutput(null!, next);
+        _run.CellFinished(1, 2, null!, Notebooks.Running.CellOutcome.Ran, TimeSpan.FromSeconds(1));
+
+        Assert.True(lines.Select(line => $"a 1/2 | {line}").Append("a 1/2 ran in 1.0 s").SequenceEqual(Logged()), how);
+    }
+
+    [Fact]
+    public void Of_an_endless_line_only_the_beginning_is_kept()
+    {
+        _run.CellStarted(1, 1, null!);
+        _run.CellOutput(null!, new string('x', 10_000_000));
+        _run.CellOutput(null!, "x\n");
+
+        Assert.Equal([$"a 1/1 | {new string('x', NotebookRun.MaxLoggedLine)}"], Logged());
+    }
+
+    [Fact]
+    public async Task The_table_that_remains_shows_what_became_of_each_notebook()
+    {
+        using var screen = new StringWriter();
+        var next = new NotebookRun(NotebookFile.Write(_folder["next.ipynb"], "1"), _folder["out/next.ipynb"], _log);
+
+        var exitCode = await RunTable.ShowAsync(ConsoleOf(screen), isLive: true, [_run, next], async () =>
+        {
+            _run.CellStarted(1, 2, null!);
+            _run.CellOutput(null!, "1/3  DirectCall [deep]  94.7 ns ± 0.3\n");
+            await Task.Yield();
+            next.LeaveOut();
+            return 42;
+        });
+
+        Assert.Equal(42, exitCode);
+        var last = screen.ToString()[screen.ToString().LastIndexOf("Notebook", StringComparison.Ordinal)..];
+        Assert.All(
+            ["next", "0/2", "1/3  DirectCall [deep]  94.7 ns ± 0.3", "not run"],
+            text => Assert.Contains(text, last, StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task What_the_work_throws_comes_through()
+    {
+        using var screen = new StringWriter();
+        await Assert.ThrowsAsync<InvalidOperationException>(
+            () => RunTable.ShowAsync<int>(ConsoleOf(screen), isLive: true, [], () => throw new InvalidOperationException()));
+    }
+
+    private static IAnsiConsole ConsoleOf(TextWriter screen) =>
+        AnsiConsole.Create(new AnsiConsoleSettings { Ansi = AnsiSupport.Yes, Out = new AnsiConsoleOutput(screen) });
+
+    private string[] Logged() => _log.ToString().ReplaceLineEndings("\n").TrimEnd().Split('\n');
+}
