@@ -117,7 +117,7 @@ public class CodeSizesTests
         var html = code.Beside(code with { Title = "Other" }).ToHtml();
         Assert.Contains(">; A:First, 10 B</span>", html, StringComparison.Ordinal);
         Assert.Contains(">call</span>", html, StringComparison.Ordinal);
-        Assert.Contains(">A+&lt;Third&gt;d__1:MoveNext</span>", html, StringComparison.Ordinal);
+        Assert.Contains(">A+&lt;Third>d__1:MoveNext</span>", html, StringComparison.Ordinal);
         Assert.DoesNotContain("<Third>", html, StringComparison.Ordinal);
         Assert.Contains("Other", html, StringComparison.Ordinal);
     }
