@@ -37,7 +37,7 @@ internal static class ContentsPage
             return Markup.Empty;
         }
 
-        var figure = CostsFigure.Of(
+        var figure = Costs.Figure(
             [.. found.Select(one => one.Costs)], "What one operation costs more, in time and on the heap");
         return Markup.Of($"""
             <section class="headline">
