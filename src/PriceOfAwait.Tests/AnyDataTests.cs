@@ -35,8 +35,8 @@ public sealed class AnyDataTests : IDisposable
     public void Exact_answers()
     {
         RecordedRuns.Save(_folder.Path, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
-        var question = RuntimeInquiry.Questions.OfType<ExactQuestion.Bytes>().First();
-        var file = RecordedAnswers.Save(_folder.Path, Laptop, new RuntimeAnswer
+        var question = RuntimeAnswers.Questions.OfType<ExactQuestion.Bytes>().First();
+        var file = new RuntimeAnswer
         {
             Runtime = Runtimes.All[0],
             Answers = new Dictionary<ExactQuestion, object>
@@ -45,9 +45,9 @@ public sealed class AnyDataTests : IDisposable
                 [question] = new AllocatedBytes("Some.Benchmarks",
                     [new(new("Waits", new Parameters(new Parameter("Deep", "true"))), 72, true)]),
             },
-        });
+        }.Save(_folder.Path, Laptop);
         Invariant.Holds(Mutated.Json(File.ReadAllText(file)), json =>
-            ReadOrRefused(file, json, () => RecordedAnswers.Load(_folder.Path, Runtimes.All)));
+            ReadOrRefused(file, json, () => RuntimeAnswers.Load(_folder.Path, Runtimes.All)));
     }
 
     [Fact]

@@ -2,6 +2,7 @@ using AngleSharp.Html.Parser;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
+using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Book.Tests.Rendering;
 

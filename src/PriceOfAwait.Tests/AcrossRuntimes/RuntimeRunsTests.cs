@@ -16,14 +16,6 @@ public class RuntimeRunsTests
     private static readonly Runtime Gone = new("gone", "Gone .NET", "net1.5") { Released = "2020-01" };
 
     [Fact]
-    public void A_runtime_without_figures_has_the_reason_in_its_place()
-    {
-        var runs = Sample();
-        Assert.Equal((null, "no pack"), (runs.Runs[2].Run, runs.Runs[2].Obstacle));
-        Assert.Contains("Gone .NET is left out: no pack", runs.ToText(), StringComparison.Ordinal);
-    }
-
-    [Fact]
     public void A_runtime_without_figures_has_one_line_and_no_place_in_tables_and_charts()
     {
         var thenAndNow = ThenAndNow.Of(Sample(), new RuntimeAnswers([]), "Calls");

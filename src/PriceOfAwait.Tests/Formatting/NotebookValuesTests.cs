@@ -1,12 +1,14 @@
 using System.Reflection;
 using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Tests.Formatting;
 
 public class NotebookValuesTests
 {
-    public static TheoryData<Type> ShownTypes => new(typeof(Run).Assembly.GetExportedTypes()
+    public static TheoryData<Type> ShownTypes => new(new[] { typeof(Run), typeof(ExecutionTrace) }
+        .SelectMany(type => type.Assembly.GetExportedTypes())
         .Where(type => type is { IsAbstract: false } && type.IsAssignableTo(typeof(NotebookValue))));
 
     [Theory, MemberData(nameof(ShownTypes))]

@@ -9,17 +9,6 @@ public class CodeSizesTests
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
-    [Theory]
-    [InlineData(FastPaths)]
-    [InlineData("PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting")]
-    public async Task Code_sizes_are_the_same_in_every_run(string benchmarks)
-    {
-        var once = await Exact.AskAsync(new ExactQuestion.Code(benchmarks), Cancellation);
-        var again = await Exact.AskAsync(new ExactQuestion.Code(benchmarks), Cancellation);
-        Assert.Equal(once.Sizes.SelectMany(size => size.Methods), again.Sizes.SelectMany(size => size.Methods));
-        Assert.All(once.Sizes, size => Assert.True(size.OwnBytes > 0, size.Method));
-    }
-
     [Fact]
     public async Task A_benchmark_s_code_includes_what_it_calls_and_what_its_state_machines_call()
     {
@@ -47,7 +36,7 @@ public class CodeSizesTests
     [Fact]
     public void What_two_threads_wrote_at_once_is_refused_rather_than_read_wrong()
     {
-        var listing = JitListing.Read(new StringReader(
+        var listing = JitListing.Read(
             """
             ; Assembly listing for method PriceOfAwait.Lessons.A:One():int:this (FullOpts)
                    mov      eax, 1
@@ -56,7 +45,7 @@ public class CodeSizesTests
             ; Total bytes of code 20
             ; Assembly listing for method PriceOfAwait.Lessons.A:Three():int:this (FullOpts)
             ; Total bytes of code 30
-            """));
+            """.Split('\n'));
         foreach (var torn in new[] { "One", "Two" })
         {
             var error = Assert.Throws<BenchException>(() => listing.ReachableFrom($"PriceOfAwait.Lessons.A:{torn}"));
@@ -70,7 +59,7 @@ public class CodeSizesTests
     [Fact]
     public void Of_a_listing_calls_are_followed_through_brackets_and_tail_calls()
     {
-        var listing = JitListing.Read(new StringReader(
+        var listing = JitListing.Read(
             """
             ; Assembly listing for method PriceOfAwait.Lessons.A:First(int):int:this (FullOpts)
                    call     [PriceOfAwait.Lessons.A:Second():System.Threading.Tasks.Task`1[System.String]]
@@ -82,7 +71,7 @@ public class CodeSizesTests
             ; Assembly listing for method System.Framework:Start[PriceOfAwait.Lessons.A+<Third>d__1](byref) (FullOpts)
                    call     PriceOfAwait.Lessons.A:First(int):int:this
             ; Total bytes of code 30
-            """));
+            """.Split('\n'));
 
         Assert.Equal(
             [new("A:First", 10), new("A:Second", 20), new NativeMethod("Framework:Start[A+<Third>d__1]", 30)],
@@ -92,7 +81,7 @@ public class CodeSizesTests
     }
 
     [Fact]
-    public async Task The_code_itself_is_that_of_the_same_methods_and_the_same_in_every_run()
+    public async Task The_code_itself_is_that_of_the_same_methods()
     {
         const string hoisting = "PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting";
         const string method = "GetStockPriceWithValueTaskAsync_Optimized";
@@ -103,22 +92,9 @@ public class CodeSizesTests
             size.Methods.Select(one => $"; {one.Name}, {one.Bytes} B"), code.Code.Split('\n').Where(line => line.StartsWith(';')));
         Assert.Contains("call     [StockPrices:Find(String):Decimal:this]", code.Code, StringComparison.Ordinal);
         Assert.Contains("tail.jmp [StockPrices:GetStockPriceWithValueTaskAsync_Optimized(String)", code.Code, StringComparison.Ordinal);
-        Assert.Equal(code, await Exact.AskAsync(new ExactQuestion.Instructions(hoisting, method), Cancellation));
 
         var error = await Assert.ThrowsAsync<ArgumentException>(
             () => Exact.AskAsync(new ExactQuestion.Instructions(hoisting, "Optimized"), Cancellation));
         Assert.Contains("has no benchmark Optimized. It has: GetStockPriceFor, ", error.Message, StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public void Code_shows_side_by_side_highlighted_and_encoded()
-    {
-        var code = new NativeCode("One", "; A:First, 10 B\nG_M000_IG01:\n    call     [A+<Third>d__1:MoveNext():this]");
-        var html = code.Beside(code with { Title = "Other" }).ToHtml();
-        Assert.Contains(">; A:First, 10 B</span>", html, StringComparison.Ordinal);
-        Assert.Contains(">call</span>", html, StringComparison.Ordinal);
-        Assert.Contains(">A+&lt;Third>d__1:MoveNext</span>", html, StringComparison.Ordinal);
-        Assert.DoesNotContain("<Third>", html, StringComparison.Ordinal);
-        Assert.Contains("Other", html, StringComparison.Ordinal);
     }
 }

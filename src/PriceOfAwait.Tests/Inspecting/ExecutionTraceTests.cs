@@ -1,6 +1,7 @@
 using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Tests.Inspecting;
 

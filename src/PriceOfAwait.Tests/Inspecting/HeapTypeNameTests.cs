@@ -1,4 +1,4 @@
-using PriceOfAwait.Inspecting;
+using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Tests.Inspecting;
 

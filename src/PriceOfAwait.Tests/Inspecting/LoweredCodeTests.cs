@@ -1,7 +1,5 @@
-using System.Net;
-using System.Text.RegularExpressions;
-using PriceOfAwait.Inspecting;
 using PriceOfAwait.Platform;
+using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Tests.Inspecting;
 
@@ -50,20 +48,6 @@ public class LoweredCodeTests
     }
 
     [Fact]
-    public void Html_holds_all_of_the_code_and_is_small()
-    {
-        var both = Lower("GetStockPriceWithValueTaskAsync_Optimized").Beside(Lower("GetStockPriceWithValueTaskAsync_Capturing"));
-        Assert.All(both.Codes, code =>
-        {
-            Assert.InRange(code.ToHtml().Length, code.Code.Length, 12_000);
-            var pre = Regex.Match(code.ToHtml(), "<pre[^>]*>(.*)</pre>", RegexOptions.Singleline).Groups[1].Value;
-            Assert.Equal(code.Code, WebUtility.HtmlDecode(Regex.Replace(pre, "<[^>]*>", "")));
-            Assert.Contains(code.ToHtml(), both.ToHtml(), StringComparison.Ordinal);
-            Assert.Contains(code.ToText(), both.ToText(), StringComparison.Ordinal);
-        });
-    }
-
-    [Fact]
     public void A_method_that_is_not_there_is_answered_with_those_that_are()
     {
         var error = Assert.Throws<ArgumentException>(() => Lower("GetPrice"));
@@ -71,5 +55,5 @@ public class LoweredCodeTests
         Assert.DoesNotContain("<", error.Message, StringComparison.Ordinal);
     }
 
-    private static LoweredCode Lower(string method) => Lowering.Of(Repository.LessonsAssembly, StockPrices, method);
+    private static LoweredCode Lower(string method) => new Lowering(Repository.LessonsAssembly).Of(StockPrices, method).Code;
 }

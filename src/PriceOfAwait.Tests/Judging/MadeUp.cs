@@ -2,6 +2,7 @@ using System.Globalization;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Tests.Judging;
 

@@ -1,15 +1,16 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
 using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
+using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.AcrossRuntimes;
 
-/// <summary>What one runtime answers to the exact questions that the claims are decided by.</summary>
-[TypeFormatterSource]
-public sealed record RuntimeAnswer : NotebookValue
+/// <summary>What one runtime answers to exact questions.</summary>
+public sealed record RuntimeAnswer
 {
-    /// <summary>The runtime.</summary>
     public required Runtime Runtime { get; init; }
 
     /// <summary>Its version in its own words, or <see langword="null"/> where it can't be asked.</summary>
@@ -21,57 +22,99 @@ public sealed record RuntimeAnswer : NotebookValue
     /// <summary>Whether that is because the runtime can't be had here: nothing has failed.</summary>
     public bool IsUnavailable { get; init; }
 
-    /// <summary>The bytes that each benchmark of a class leaves on the heap, or <see langword="null"/> where they are not known.</summary>
-    public AllocatedBytes? BytesOf<TBenchmarks>() => BytesOf(typeof(TBenchmarks).FullName!);
-
-    /// <summary>
-    /// The native code of the benchmarks of a class, or <see langword="null"/> where it is not known: the JIT lists it since .NET 7.
-    /// </summary>
-    public CodeSizes? CodeSizesOf<TBenchmarks>() =>
-        Answers.GetValueOrDefault(new ExactQuestion.Code(typeof(TBenchmarks).FullName!)) as CodeSizes;
-
     internal IReadOnlyDictionary<ExactQuestion, object> Answers { get; init; } = new Dictionary<ExactQuestion, object>();
 
     internal IReadOnlyDictionary<ExactQuestion, string> Unanswered { get; init; } = new Dictionary<ExactQuestion, string>();
 
+    /// <summary>The bytes that each benchmark of a class leaves on the heap, or <see langword="null"/> where they are not known.</summary>
+    public AllocatedBytes? BytesOf<TBenchmarks>() => BytesOf(typeof(TBenchmarks).FullName!);
+
     internal AllocatedBytes? BytesOf(string benchmarks) => Answers.GetValueOrDefault(new ExactQuestion.Bytes(benchmarks)) as AllocatedBytes;
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<OutputPart> ToParts() => new RuntimeAnswers([this]).ToParts();
+    /// <summary>Keeps the answers beside the runs that were recorded on a machine: one line for each question.</summary>
+    /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
+    /// <returns>The file's path.</returns>
+    public string Save(string folder, Machine machine)
+    {
+        var file = FileOf(Path.Combine(folder, machine.Id), Runtime);
+        var lines = RuntimeAnswers.Questions.Where(question => Answers.ContainsKey(question) || Unanswered.ContainsKey(question))
+            .Select(question => JsonSerializer.Serialize(
+                new Entry(
+                    question,
+                    Answers.TryGetValue(question, out var answer)
+                        ? JsonSerializer.SerializeToElement(answer, question.Answer, Json.Compact) : null,
+                    Unanswered.GetValueOrDefault(question)),
+                Json.Compact));
+        AtomicFile.Write(file, $"[\n{string.Join(",\n", lines)}\n]\n");
+        return file;
+    }
+
+    /// <summary>What was kept in a machine's folder.</summary>
+    internal static RuntimeAnswer Load(string? machine, Runtime runtime)
+    {
+        var file = machine is null ? null : FileOf(machine, runtime);
+        if (!File.Exists(file))
+        {
+            return new()
+            {
+                Runtime = runtime,
+                Obstacle = "nothing is recorded of it; record it: dotnet run --project src/Tutorial -- record",
+                IsUnavailable = true,
+            };
+        }
+
+        var entries = DataFile.Read<List<Entry>>(file, entries =>
+            entries.Find(entry => entry.Answer is null == entry.Why is null) is { } neither
+                ? $"{neither.Question} has no answer, or one and a reason why there is none"
+                : entries.GroupBy(entry => entry.Question).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
+                    ? $"{twice.Key} is answered twice"
+                    : null);
+        return new()
+        {
+            Runtime = runtime,
+            Answers = entries.Where(entry => entry.Answer is not null)
+                .ToDictionary(entry => entry.Question, entry => AnswerIn(file, entry)),
+            Unanswered = entries.Where(entry => entry.Why is not null).ToDictionary(entry => entry.Question, entry => entry.Why!),
+        };
+    }
+
+    internal static string FileOf(string machine, Runtime runtime) => Path.Combine(machine, "exact-answers", runtime.Id + ".json");
+
+    private static object AnswerIn(string file, Entry entry)
+    {
+        try
+        {
+            return entry.Answer!.Value.Deserialize(entry.Question.Answer, Json.Compact)!;
+        }
+        catch (Exception exception) when (exception is JsonException or NotSupportedException or ArgumentException)
+        {
+            throw DataFile.Damaged(file, null, $"the answer to {entry.Question}: {exception.Message.TrimEnd('.')}", exception);
+        }
+    }
+
+    private sealed record Entry(
+        ExactQuestion Question,
+        [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] JsonElement? Answer,
+        [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] string? Why);
 }
 
-/// <summary>What several runtimes answer to the exact questions that the claims are decided by.</summary>
+/// <summary>
+/// What several runtimes answer to exact questions. The answers are the same on any machine of the same architecture, but asking for them
+/// takes a build for each runtime.
+/// </summary>
 /// <param name="Answers">One for each runtime, in the order they were asked for.</param>
 [TypeFormatterSource]
 public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : TableValue
 {
-    /// <summary>
-    /// What several runtimes answer to all exact questions that claims are decided by: bytes, code sizes, cached tasks. Each runtime has a
-    /// build of its own, made first where there is none. At <see cref="Speed.Recorded"/> the answers are those that were recorded.
-    /// </summary>
-    /// <param name="runtimes">Such as <see cref="Runtimes.All"/>.</param>
-    /// <param name="cancellationToken">Ends the builds and the inspecting processes.</param>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
-    public static Task<RuntimeAnswers> AskAsync(IReadOnlyList<Runtime> runtimes, CancellationToken cancellationToken = default) =>
-        AskAsync(runtimes, SpeedSetting.Current, Console.Out, cancellationToken);
+    /// <summary>All questions that any of the sources' claims needs, and those whose answers are shown.</summary>
+    internal static IReadOnlyList<ExactQuestion> Questions { get; } =
+    [
+        new ExactQuestion.Runtime(),
+        .. Claims.Named(RuntimeClaims.Ids).SelectMany(claim => claim.Questions).Distinct(),
+        .. RuntimeSample.All.Select(sample => sample.ShownSteps).OfType<ExactQuestion>(),
+    ];
 
-    /// <summary>The same at a given speed.</summary>
-    /// <param name="runtimes">Such as <see cref="Runtimes.All"/>.</param>
-    /// <param name="speed">At <see cref="Speed.Recorded"/> none is asked.</param>
-    /// <param name="progress">Gets a line for each build.</param>
-    /// <param name="cancellationToken">Ends the builds and the inspecting processes.</param>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
-    public static async Task<RuntimeAnswers> AskAsync(
-        IReadOnlyList<Runtime> runtimes, Speed speed, TextWriter progress, CancellationToken cancellationToken = default)
-    {
-        ArgumentNullException.ThrowIfNull(runtimes);
-        Bench.RequireRelease(typeof(RuntimeAnswers).Assembly);
-        return speed == Speed.Recorded
-            ? RecordedAnswers.Load(Repository.RecordedData, runtimes)
-            : await RuntimeInquiry.AskAsync(runtimes, RuntimeInquiry.Questions, progress, cancellationToken);
-    }
-
-    /// <summary>Where and when they were asked; <see langword="null"/> if that was here and now.</summary>
+    /// <summary>Where they were asked; <see langword="null"/> if that was here and now.</summary>
     public string? Provenance { get; init; }
 
     /// <summary>The runtimes that answered; the others can't be had here.</summary>
@@ -79,36 +122,77 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
 
     private IEnumerable<RuntimeAnswer> Answering => Answers.Where(answer => answer.Obstacle is null);
 
-    /// <summary>One runtime's answers.</summary>
-    /// <exception cref="KeyNotFoundException">It was not asked.</exception>
-    public RuntimeAnswer this[Runtime runtime] => Answers.FirstOrDefault(answer => answer.Runtime.Id == runtime.Id)
-        ?? throw new KeyNotFoundException(
-            $"{runtime.Name} was not asked. These were: {string.Join(", ", Answers.Select(answer => answer.Runtime.Name))}.");
+    /// <summary>
+    /// What several runtimes answer to all exact questions that claims are decided by: bytes, code sizes, cached tasks. Each runtime has a
+    /// build of its own, made first where there is none. At <see cref="Speed.Recorded"/> the answers are those that were recorded.
+    /// </summary>
+    /// <param name="runtimes">Such as <c>Runtimes.All</c>.</param>
+    public static Task<RuntimeAnswers> AskAsync(IReadOnlyList<Runtime> runtimes, CancellationToken cancellationToken = default) =>
+        AskAsync(runtimes, Questions, SpeedSetting.Current, Console.Out, cancellationToken);
+
+    /// <summary>The same of some questions, at a given speed.</summary>
+    /// <param name="progress">Gets a line for each build.</param>
+    internal static async Task<RuntimeAnswers> AskAsync(
+        IReadOnlyList<Runtime> runtimes, IReadOnlyList<ExactQuestion> questions, Speed speed, TextWriter progress,
+        CancellationToken cancellationToken)
+    {
+        Bench.RequireRelease(typeof(RuntimeAnswers).Assembly);
+        if (speed == Speed.Recorded)
+        {
+            return Load(Repository.RecordedData, runtimes);
+        }
+
+        var all = new List<RuntimeAnswer>();
+        foreach (var built in await RuntimeBuild.AllAsync(runtimes, progress, cancellationToken))
+        {
+            var answer = new RuntimeAnswer { Runtime = built.Runtime, Obstacle = built.Obstacle, IsUnavailable = built.IsUnavailable };
+            if (built.Build is { } build)
+            {
+                var (answers, unanswered) = await ExactQuestion.AskAllAsync(questions, build, cancellationToken);
+                answer = answer with { Answers = answers, Unanswered = unanswered };
+            }
+
+            all.Add(answer);
+        }
+
+        return new(all);
+    }
+
+    /// <summary>What was recorded of several runtimes on one machine: the machine that has the most of them.</summary>
+    /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
+    /// <exception cref="DataFileException">A file is damaged.</exception>
+    public static RuntimeAnswers Load(string folder, IReadOnlyList<Runtime> runtimes)
+    {
+        var machine = RecordedRuns.Machines(folder)
+            .MaxBy(machine => runtimes.Count(runtime => File.Exists(RuntimeAnswer.FileOf(machine, runtime))));
+        return new([.. runtimes.Select(runtime => RuntimeAnswer.Load(machine, runtime))])
+        {
+            Provenance = machine is null ? null : $"Asked on {RecordedRuns.MachineIn(machine).Name}.",
+        };
+    }
 
     /// <summary>
     /// How large the native code of each benchmark of a class is on each runtime, with what it calls (see
-    /// <see cref="CodeSize.TotalBytes"/>); empty where a runtime doesn't print it.
+    /// <see cref="CodeSize.TotalBytes"/>); empty where a runtime doesn't print it: the JIT lists code since .NET 7.
     /// </summary>
     /// <typeparam name="TBenchmarks">A benchmark class whose code some claim is about.</typeparam>
     public Table CodeSizes<TBenchmarks>()
     {
-        var sizes = Answering.Select(answer => answer.CodeSizesOf<TBenchmarks>()).ToList();
-        var methods = sizes.SelectMany(size => size?.Sizes ?? []).Select(size => size.Method).Distinct();
-        var why = new ExactQuestion.Code(typeof(TBenchmarks).FullName!);
+        var question = new ExactQuestion.Code(typeof(TBenchmarks).FullName!);
+        var sizes = Answering.Select(answer => (answer.Answers.GetValueOrDefault(question) as CodeSizes)?.Sizes ?? []).ToList();
         return new(
             [new Column("Method"), .. Answering.Select(answer => Column.Number($"{answer.Runtime.Name} [B]"))],
             [
-                .. methods.Select(method => (IReadOnlyList<string>)
+                .. sizes.SelectMany(size => size).Select(size => size.Method).Distinct().Select(method => (IReadOnlyList<string>)
                     [method, .. sizes.Select(
-                        size => size?.Sizes.FirstOrDefault(one => one.Method == method) is { } code ? Text.Bytes(code.TotalBytes) : "")]),
+                        size => size.FirstOrDefault(one => one.Method == method) is { } code ? Text.Bytes(code.TotalBytes) : "")]),
             ])
         {
             Footnotes =
             [
                 "Machine code of the method and of what it calls, fully optimized, without a profile or instructions newer than AVX2.",
-                .. Answers.Where(answer => answer.CodeSizesOf<TBenchmarks>() is null)
-                    .Select(answer =>
-                        $"{answer.Runtime.Name}: {answer.Obstacle ?? answer.Unanswered.GetValueOrDefault(why) ?? "it was not asked."}"),
+                .. Answers.Where(answer => !answer.Answers.ContainsKey(question)).Select(answer =>
+                    $"{answer.Runtime.Name}: {answer.Obstacle ?? answer.Unanswered.GetValueOrDefault(question) ?? "it was not asked."}"),
                 .. Provenance is null ? [] : new[] { Provenance },
             ],
         };

@@ -6,22 +6,6 @@ namespace PriceOfAwait.AcrossRuntimes;
 /// <summary>Judges the claims of the sources on several runtimes.</summary>
 public static class RuntimeClaims
 {
-    /// <summary>The samples that some claims need.</summary>
-    /// <exception cref="ArgumentException">There is no such claim.</exception>
-    public static IReadOnlyList<RuntimeSample> SamplesFor(IReadOnlyList<string> ids)
-    {
-        var needed = Claims.BenchmarksFor(ids);
-        return [.. RuntimeSample.All.Where(sample => needed.Contains(sample.Benchmarks))];
-    }
-
-    /// <summary>The BenchmarkDotNet patterns of a benchmark class's sample.</summary>
-    /// <typeparam name="TBenchmarks">One that some claims are about.</typeparam>
-    /// <exception cref="ArgumentException">No claim needs times of that class on several runtimes.</exception>
-    public static IReadOnlyList<string> SampleOf<TBenchmarks>() =>
-        RuntimeSample.All.FirstOrDefault(sample => sample.Benchmarks == typeof(TBenchmarks).FullName)?.Only
-        ?? throw new ArgumentException(
-            $"{typeof(TBenchmarks).FullName} is none of {string.Join(", ", RuntimeSample.All.Select(sample => sample.Benchmarks))}.");
-
     /// <summary>
     /// The claims that are judged on several runtimes: those of the sources whose times have a sample. This project's own claims are about
     /// newer runtimes only.
@@ -34,23 +18,31 @@ public static class RuntimeClaims
             .Select(claim => claim.Id),
     ];
 
+    /// <summary>The samples that some claims need.</summary>
+    /// <exception cref="ArgumentException">There is no such claim.</exception>
+    public static IReadOnlyList<RuntimeSample> SamplesFor(IReadOnlyList<string> ids)
+    {
+        var needed = Claims.BenchmarksFor(ids);
+        return [.. RuntimeSample.All.Where(sample => needed.Contains(sample.Benchmarks))];
+    }
+
+    /// <summary>The BenchmarkDotNet patterns of a benchmark class's sample.</summary>
+    /// <exception cref="ArgumentException">No claim needs times of that class on several runtimes.</exception>
+    public static IReadOnlyList<string> SampleOf<TBenchmarks>() =>
+        RuntimeSample.All.FirstOrDefault(sample => sample.Benchmarks == typeof(TBenchmarks).FullName)?.Only
+        ?? throw new ArgumentException(
+            $"{typeof(TBenchmarks).FullName} is none of {string.Join(", ", RuntimeSample.All.Select(sample => sample.Benchmarks))}.");
+
     /// <summary>Judges the sources' claims on each runtime by the given figures. Claims without figures stay undecided.</summary>
-    /// <param name="answers">The exact answers of the runtimes.</param>
-    /// <param name="runs">Figures of the runtimes.</param>
     public static RuntimeLedger Judge(RuntimeAnswers answers, params IReadOnlyList<RuntimeRuns> runs) =>
         Judge(Ids, answers, runs, new Dictionary<string, string>());
 
     /// <summary>Judges some claims on each runtime.</summary>
-    /// <param name="ids">Which claims.</param>
-    /// <param name="answers">The exact answers of the runtimes.</param>
-    /// <param name="runs">Figures of the runtimes.</param>
     /// <param name="failures">Why there are no figures of a benchmark class at all, by its full name.</param>
     /// <exception cref="ArgumentException">There is no such claim.</exception>
     public static RuntimeLedger Judge(
         IReadOnlyList<string> ids, RuntimeAnswers answers, IReadOnlyList<RuntimeRuns> runs, IReadOnlyDictionary<string, string> failures)
     {
-        ArgumentNullException.ThrowIfNull(answers);
-        ArgumentNullException.ThrowIfNull(runs);
         var claims = Claims.Named(ids);
         IReadOnlyList<RuntimeRuns> common = [.. runs.Select(Common)];
         return new([.. answers.Answers.Select(answer => answer.Obstacle is { } obstacle
@@ -101,10 +93,34 @@ public static class RuntimeClaims
         });
 
         // A version alone doesn't tell a runtime from the same one with other settings.
-        return ledger
-            with { Judgments =
-            [
-                .. ledger.Judgments.Select(judgment => judgment with { Runtime = $"{answer.Runtime.Name} ({answer.Version})" }),
-            ] };
+        return ledger with
+        {
+            Judgments = [.. ledger.Judgments.Select(judgment => judgment with { Runtime = $"{answer.Runtime.Name} ({answer.Version})" })],
+        };
     }
+}
+
+/// <summary>A machine whose figures were recorded, and what they say of the claims.</summary>
+/// <param name="Runs">Its figures, on the newest runtime that needs no special settings.</param>
+/// <param name="Ledger">The verdicts on all claims; what was not recorded there leaves its claims undecided.</param>
+public sealed record RecordedMachine(Machine Machine, IReadOnlyList<Run> Runs, Ledger Ledger)
+{
+    /// <summary>All machines of a folder, each judged by its own figures and exact answers only.</summary>
+    /// <param name="folder">Such as <see cref="Platform.Repository.RecordedData"/>.</param>
+    /// <exception cref="Platform.DataFileException">A file is damaged.</exception>
+    public static IReadOnlyList<RecordedMachine> LoadAll(string folder) =>
+    [
+        .. from run in RecordedRuns.LoadAll(folder)
+           group run by run.RecordedOn! into recorded
+           // The newest that was recorded, which need not be the newest there is.
+           let answer = Runtimes.All.Where(runtime => runtime.Environment.Count == 0)
+               .Select(runtime => RuntimeAnswer.Load(Path.Combine(folder, recorded.Key.Id), runtime))
+               .OrderBy(answer => answer.Obstacle is null).Last()
+           select new RecordedMachine(recorded.Key, [.. recorded], Claims.Judge(Claims.All, new Evidence
+           {
+               Runs = [.. recorded],
+               Answers = answer.Answers,
+               Runtime = answer.Version,
+           })),
+    ];
 }

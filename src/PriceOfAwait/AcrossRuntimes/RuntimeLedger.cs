@@ -6,7 +6,6 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.AcrossRuntimes;
 
 /// <summary>The verdicts on one runtime.</summary>
-/// <param name="Runtime">The runtime.</param>
 /// <param name="Ledger">One verdict for each claim, or <see langword="null"/> where the runtime is left out.</param>
 /// <param name="Obstacle">Why it is left out.</param>
 public sealed record RuntimeVerdicts(Runtime Runtime, Ledger? Ledger, string? Obstacle);
@@ -16,8 +15,7 @@ public sealed record RuntimeVerdicts(Runtime Runtime, Ledger? Ledger, string? Ob
 [TypeFormatterSource]
 public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : NotebookValue
 {
-    /// <summary>The verdicts on one runtime.</summary>
-    /// <exception cref="KeyNotFoundException">It was not judged, or it was left out; the message says why.</exception>
+    /// <exception cref="KeyNotFoundException">The runtime was not judged, or it was left out; the message says why.</exception>
     public Ledger this[Runtime runtime] => Runtimes.FirstOrDefault(verdicts => verdicts.Runtime.Id == runtime.Id) switch
     {
         { Ledger: { } ledger } => ledger,
@@ -27,20 +25,33 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
     };
 
     /// <summary>All verdicts in one list, each with its runtime.</summary>
-    public Ledger Joined => new([.. Runtimes.SelectMany(verdicts => verdicts.Ledger?.Judgments ?? [])]) { Missing = Missing };
+    public Ledger Joined => new([.. Judged.SelectMany(verdicts => verdicts.Ledger.Judgments)]) { Missing = Missing };
 
     /// <summary>What was left out or could not be measured, and why; empty when all went well.</summary>
     public IReadOnlyList<string> Missing =>
     [
         .. Runtimes.Where(verdicts => verdicts.Ledger is null).Select(verdicts => verdicts.Runtime.LeftOut(verdicts.Obstacle)),
-        .. Runtimes.SelectMany(verdicts => verdicts.Ledger?.Missing.Select(missing => $"{verdicts.Runtime.Name}: {missing}") ?? []),
+        .. Judged.SelectMany(verdicts => verdicts.Ledger.Missing.Select(missing => $"{verdicts.Runtime.Name}: {missing}")),
     ];
 
     /// <summary>What the claims advise for code written today.</summary>
     /// <exception cref="DataFileException"><c>data/advice.json</c> is missing or malformed.</exception>
     public AdviceList Advice => new(AcrossRuntimes.Advice.All, this);
 
-    /// <inheritdoc/>
+    private IEnumerable<(Runtime Runtime, Ledger Ledger)> Judged =>
+        Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => (verdicts.Runtime, verdicts.Ledger!));
+
+    private IEnumerable<Judgment> ClaimsJudged => Joined.Judgments.DistinctBy(judgment => judgment.Id);
+
+    private IReadOnlyList<string> Footnotes =>
+    [
+        "Claims of the sources, by runtime:",
+        .. Judged.Select(verdicts => $"{verdicts.Runtime.Name}: {Ledger.CountsOf(verdicts.Ledger.Judgments)}."),
+        "Each runtime's own ledger tells the parts of a claim, with figures and causes: ledger[Runtimes.All[0]].",
+        .. Judged.SelectMany(verdicts => verdicts.Ledger.Busy.Select(busy => $"{verdicts.Runtime.Name}: {busy}")),
+        .. Missing.Distinct(),
+    ];
+
     public override IReadOnlyList<OutputPart> ToParts() =>
     [
         new Matrix("What the sources found", [.. Judged.Select(verdicts => verdicts.Runtime.Name)], [.. ClaimsJudged.Select(RowOf)])
@@ -49,17 +60,12 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
         },
     ];
 
-    /// <inheritdoc/>
     public override string ToText() => string.Join('\n',
     [
         .. ClaimsJudged.Select(claim =>
-            $"{claim.Id}  {string.Join("; ", Judged.Select(verdicts => $"{verdicts.Runtime.Name}: {TextOf(claim, verdicts)}"))}"),
+            $"{claim.Id}  {string.Join("; ", On(claim.Id).Select(verdict => $"{verdict.Runtime.Name}: {TextOf(verdict.Judgment)}"))}"),
         .. Footnotes,
     ]);
-
-    /// <summary>A claim's verdict on a runtime, or <see langword="null"/>.</summary>
-    internal Judgment? Find(string claim, Runtime runtime) =>
-        Runtimes.First(verdicts => verdicts.Runtime.Id == runtime.Id).Ledger?.Judgments.FirstOrDefault(judgment => judgment.Id == claim);
 
     /// <summary>
     /// The verdict on a claim, such as <c>FP6</c>, or on a part of one, such as <c>FP6: direct</c>; <see langword="null"/> where it was not
@@ -68,40 +74,91 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
     internal Verdict? VerdictOf(string claimOrPart, Runtime runtime)
     {
         var names = claimOrPart.Split(": ", 2);
-        var judgment = Find(names[0], runtime);
+        var judgment = On(names[0]).FirstOrDefault(verdict => verdict.Runtime.Id == runtime.Id).Judgment;
         return names.Length == 1 ? judgment?.Verdict : judgment?.Parts.FirstOrDefault(part => part.Part == names[1])?.Verdict;
     }
 
-    private IEnumerable<RuntimeVerdicts> Judged => Runtimes.Where(verdicts => verdicts.Ledger is not null);
-
-    private IEnumerable<Judgment> ClaimsJudged =>
-        Runtimes.SelectMany(verdicts => verdicts.Ledger?.Judgments ?? []).DistinctBy(judgment => judgment.Id);
-
-    private IReadOnlyList<string> Footnotes =>
-    [
-        "Claims of the sources, by runtime:",
-        .. Judged.Select(verdicts => $"{verdicts.Runtime.Name}: {Ledger.CountsOf(verdicts.Ledger!.Judgments)}."),
-        "Each runtime's own ledger tells the parts of a claim, with figures and causes: ledger[Runtimes.All[0]].",
-        .. Runtimes.SelectMany(verdicts => verdicts.Ledger?.Busy.Select(busy => $"{verdicts.Runtime.Name}: {busy}") ?? []),
-        .. Missing.Distinct(),
-    ];
+    /// <summary>The judgments on a claim, by runtime.</summary>
+    private IEnumerable<(Runtime Runtime, Judgment Judgment)> On(string claim) =>
+        Judged.SelectMany(verdicts => verdicts.Ledger.Judgments.Where(judgment => judgment.Id == claim)
+            .Select(judgment => (verdicts.Runtime, judgment)));
 
     private MatrixRow RowOf(Judgment claim) => new(
         claim.Id,
         claim.Claim,
-        [
-            .. Judged.Select(verdicts => Find(claim.Id, verdicts.Runtime)!)
-                .Select(found => $"{Ledger.Symbol(found.Verdict)} {found.VerdictText}"),
-        ],
+        [.. On(claim.Id).Select(verdict => $"{Ledger.Symbol(verdict.Judgment.Verdict)} {verdict.Judgment.VerdictText}")],
         [
             .. claim.PublishedText.Length > 0 ? new[] { $"Published: {claim.PublishedText}." } : [],
-            .. Judged.Select(verdicts => $"{verdicts.Runtime.Name}: {TextOf(claim, verdicts)}. {Find(claim.Id, verdicts.Runtime)!.Why}"),
+            .. On(claim.Id).Select(verdict => $"{verdict.Runtime.Name}: {TextOf(verdict.Judgment)}. {verdict.Judgment.Why}"),
         ]);
-
-    private string TextOf(Judgment claim, RuntimeVerdicts verdicts) => TextOf(Find(claim.Id, verdicts.Runtime)!);
 
     /// <summary>A claim with one part has its figure beside the verdict; a claim with several has a figure for each part.</summary>
     private static string TextOf(Judgment judgment) =>
         $"{Ledger.Symbol(judgment.Verdict)} {judgment.VerdictText}"
         + $"{(judgment is { Parts.Count: <= 1, Measured: { } measured } ? $", {JudgedPart.Write(measured, judgment.Unit)}" : "")}";
+}
+
+/// <summary>A sentence of advice, and the verdicts that it follows from.</summary>
+/// <param name="Sentence">What to do.</param>
+/// <param name="FollowsFrom">The verdicts by the claims' ids, such as <c>FP6</c>, or of parts, such as <c>FP6: direct</c>.</param>
+public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict> FollowsFrom)
+{
+    /// <summary>The rule in .NET's documentation, such as <c>CA2012</c>, if it is a rule rather than a matter of cost.</summary>
+    public string? Rule { get; init; }
+
+    /// <summary>All advice of <c>data/advice.json</c>.</summary>
+    /// <exception cref="DataFileException">The file is missing or malformed.</exception>
+    public static IReadOnlyList<Advice> All => DataFile.Read<List<Advice>>(Repository.AdviceFile,
+        advice => advice.Find(one => one.FollowsFrom.Count == 0 && one.Rule is null) is { } stray
+            ? $"\"{stray.Sentence}\" follows from nothing"
+            : null);
+
+    /// <summary>What keeps the sentence from following on a runtime; empty where it follows.</summary>
+    internal IReadOnlyList<string> Objections(RuntimeLedger ledger, Runtime runtime) =>
+    [
+        .. FollowsFrom
+            .Select(from => (Claim: from.Key, Needed: from.Value, Found: ledger.VerdictOf(from.Key, runtime)))
+            .Where(from => from.Found != from.Needed)
+            .Select(from => $"{from.Claim} is {(from.Found is { } found ? Say(found) : "not judged")}, not {Say(from.Needed)}"),
+    ];
+
+    internal static string Say(Verdict verdict) => verdict switch
+    {
+        Verdict.Holds => "holding",
+        Verdict.Changed => "changed",
+        _ => "undecided",
+    };
+}
+
+/// <summary>Advice, and whether it follows on each runtime from the verdicts there.</summary>
+[TypeFormatterSource]
+public sealed record AdviceList(IReadOnlyList<Advice> Advice, RuntimeLedger Ledger) : NotebookValue
+{
+    public override IReadOnlyList<OutputPart> ToParts() =>
+    [
+        new Cards([.. Advice.Select(CardOf)])
+        {
+            Footnotes =
+            [
+                "Computed from the verdicts above: where one is another than the sentence needs, the sentence does not follow there, and "
+                + "the card says why.",
+            ],
+        },
+    ];
+
+    private Card CardOf(Advice advice) => advice.Rule is { } rule
+        ? new(advice.Sentence, [$"A rule, from the documentation of .NET: {rule}."])
+        : new(advice.Sentence,
+        [
+            .. Ledger.Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => verdicts.Runtime)
+                .GroupBy(runtime => string.Join("; ", advice.Objections(Ledger, runtime)))
+                .Select(alike => alike.Key.Length == 0
+                    ? $"✓ follows on {Names(alike)}"
+                    : $"✗ does not follow on {Names(alike)}: {alike.Key}"),
+            $"From {string.Join(", ", advice.FollowsFrom.Select(from => $"{from.Key} {AcrossRuntimes.Advice.Say(from.Value)}"))}.",
+        ]);
+
+    // One of the names has a comma.
+    private static string Names(IEnumerable<Runtime> runtimes) =>
+        string.Join("; ", runtimes.Select(runtime => runtime.Name.Replace(".NET ", ".NET\u00A0", StringComparison.Ordinal)));
 }

@@ -1,24 +1,22 @@
 using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
+using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.AcrossRuntimes;
-
-/// <summary>The steps of one operation on one of several runtimes.</summary>
-/// <param name="Runtime">The runtime.</param>
-/// <param name="Trace">The steps, or <see langword="null"/>.</param>
-/// <param name="Obstacle">Why there are none.</param>
-public sealed record RuntimeTrace(Runtime Runtime, ExecutionTrace? Trace, string? Obstacle);
 
 /// <summary>
 /// What one operation of a benchmark does on several runtimes, step by step: the state machines of its <c>async</c> methods, and with
 /// runtime async the continuations into which the runtime suspends them.
 /// </summary>
-/// <param name="Traces">One for each runtime, in the order they were asked for.</param>
 [TypeFormatterSource]
-public sealed record RuntimeTraces(IReadOnlyList<RuntimeTrace> Traces) : NotebookValue
+public sealed record RuntimeTraces : NotebookValue
 {
+    private RuntimeTraces(IReadOnlyList<(Runtime, ExecutionTrace?, string)> traces) => Traces = traces;
+
+    /// <summary>For each runtime the steps, or why there are none.</summary>
+    internal IReadOnlyList<(Runtime Runtime, ExecutionTrace? Trace, string Obstacle)> Traces { get; }
+
     /// <summary>
     /// Watches one operation on each runtime, in a build of its own, which is made first where there is none. At
     /// <see cref="Speed.Recorded"/> the steps are those that were recorded.
@@ -33,6 +31,15 @@ public sealed record RuntimeTraces(IReadOnlyList<RuntimeTrace> Traces) : Noteboo
         IReadOnlyList<Runtime> runtimes, string method, params IReadOnlyList<Parameter> where) =>
         AskAsync(
             runtimes, new(typeof(TBenchmarks).FullName!, method, new(where)), SpeedSetting.Current, Console.Out, CancellationToken.None);
+
+    internal static async Task<RuntimeTraces> AskAsync(
+        IReadOnlyList<Runtime> runtimes, ExactQuestion.Steps question, Speed speed, TextWriter progress,
+        CancellationToken cancellationToken) =>
+        new([.. (await RuntimeAnswers.AskAsync(runtimes, [question], speed, progress, cancellationToken)).Answers.Select(answer => (
+            answer.Runtime,
+            answer.Answers.GetValueOrDefault(question) as ExecutionTrace,
+            answer.Obstacle ?? answer.Unanswered.GetValueOrDefault(question)
+                ?? "its steps are not recorded; at another speed they are watched."))]);
 
     /// <summary>The objects that the operation puts on the heap, by their type: how many of how many bytes.</summary>
     public Table Objects()
@@ -51,29 +58,10 @@ public sealed record RuntimeTraces(IReadOnlyList<RuntimeTrace> Traces) : Noteboo
         };
     }
 
-    /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() =>
     [
         .. Traces.Select(one => one.Trace is { } trace
             ? (OutputPart)trace.ToStepper($"{trace.Id} on {one.Runtime.Name}")
             : new Note(one.Runtime.LeftOut(one.Obstacle))),
     ];
-
-    internal static async Task<RuntimeTraces> AskAsync(
-        IReadOnlyList<Runtime> runtimes, ExactQuestion.Steps question, Speed speed, TextWriter progress,
-        CancellationToken cancellationToken)
-    {
-        ArgumentNullException.ThrowIfNull(runtimes);
-        Bench.RequireRelease(typeof(RuntimeTraces).Assembly);
-        var answers = speed == Speed.Recorded
-            ? RecordedAnswers.Load(Repository.RecordedData, runtimes)
-            : await RuntimeInquiry.AskAsync(runtimes, [question], progress, cancellationToken);
-        return new(
-        [
-            .. answers.Answers.Select(answer => answer.Answers.GetValueOrDefault(question) is ExecutionTrace trace
-                ? new RuntimeTrace(answer.Runtime, trace, null)
-                : new(answer.Runtime, null, answer.Obstacle ?? answer.Unanswered.GetValueOrDefault(question)
-                    ?? "its steps are not recorded; at another speed they are watched.")),
-        ]);
-    }
 }

@@ -1,5 +1,7 @@
+using System.Globalization;
 using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Inspecting;
 
@@ -8,54 +10,39 @@ namespace PriceOfAwait.Inspecting;
 /// that were allocated; where they don't, there is an error instead of an anatomy.
 /// </summary>
 /// <param name="Benchmarks">The class's full name.</param>
-/// <param name="Operations">One for each benchmark.</param>
 [TypeFormatterSource]
 public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> Operations) : NotebookValue
 {
     private const string RareName = "made now and then";
 
+    private const string Provenance =
+        "Counted object by object on the heap of the process that ran the benchmarks; they add up to the allocated bytes exactly.";
+
     /// <summary>Why the objects could not be counted here, and what to do; <see langword="null"/> when they were.</summary>
     public string? Obstacle { get; init; }
 
-    /// <summary>The objects of one benchmark.</summary>
     /// <exception cref="KeyNotFoundException">There is no such benchmark; the message lists those there are.</exception>
-    public OperationObjects this[string method, params Parameter[] parameters]
-    {
-        get
-        {
-            var id = new BenchmarkId(method, new Parameters(parameters));
-            return Operations.FirstOrDefault(operation => operation.Id == id)
-                ?? throw new KeyNotFoundException(
-                    $"There are no objects of {id} of {Benchmarks}. There are those of: "
-                    + $"{string.Join("; ", Operations.Select(operation => operation.Id))}.");
-        }
-    }
+    public OperationObjects this[string method, params Parameter[] parameters] =>
+        Operations.Find(operation => operation.Id, new(method, new Parameters(parameters)), $"{Benchmarks} has no objects of");
 
     /// <summary>The anatomy of some methods only, in their order here.</summary>
     /// <exception cref="ArgumentException">There is no such method.</exception>
-    public Anatomy Of(params IReadOnlyList<string> methods)
-    {
-        ArgumentNullException.ThrowIfNull(methods);
-        return Obstacle is null && methods.FirstOrDefault(method => Operations.All(operation => operation.Id.Method != method)) is { } stray
+    public Anatomy Of(params IReadOnlyList<string> methods) =>
+        Obstacle is null && methods.FirstOrDefault(method => Operations.All(operation => operation.Id.Method != method)) is { } stray
             ? throw new ArgumentException(
                 $"{Benchmarks} has no benchmark {stray}. It has: "
                 + $"{string.Join(", ", Operations.Select(operation => operation.Id.Method).Distinct())}.", nameof(methods))
             : this with { Operations = [.. Operations.Where(operation => methods.Contains(operation.Id.Method))] };
-    }
 
-    /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() => Obstacle is not null ? [new Note(Obstacle)]
         : HasParts ? [ToFigure("What one operation leaves on the heap, object by object"), ToTable()] : [ToTable()];
 
-    /// <inheritdoc/>
     public override string ToText() => Obstacle ?? ToTable().ToText();
 
     /// <summary>A chart of one bar, or of one part in each bar, would say what the table says.</summary>
     private bool HasParts =>
         Operations.Count > 1 && Operations.Any(operation => operation.Objects.Select(NameOf).Distinct().Count() > 1);
 
-    /// <summary>The objects as stacked bars.</summary>
-    /// <param name="subtitle">What is shown.</param>
     internal Figure ToFigure(string subtitle)
     {
         var names = Operations.SelectMany(operation => operation.Objects).Select(NameOf).Distinct().ToList();
@@ -100,9 +87,6 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         };
     }
 
-    private const string Provenance =
-        "Counted object by object on the heap of the process that ran the benchmarks; they add up to the allocated bytes exactly.";
-
     private static string Sum(OperationObjects operation) => operation.Objects.Count == 0 ? "none" : string.Join(" + ", operation.Objects
         .GroupBy(NameOf)
         .Select(objects => objects.Key == RareName
@@ -126,4 +110,40 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
     }
 
     private static string NameOf(HeapObjects objects) => objects.IsRare ? RareName : objects.Name;
+}
+
+/// <summary>The objects of one type and size that operations leave on the heap.</summary>
+/// <param name="Type">The full name, as the runtime writes it.</param>
+/// <param name="Size">Bytes of each, with its header and padding.</param>
+/// <param name="Count">How many one operation leaves; not a whole number where operations differ.</param>
+public sealed record HeapObjects(string Type, long Size, double Count)
+{
+    // An object that is made once in many operations, such as by a queue that grows.
+    private const double Rare = 0.05;
+
+    /// <summary>The type in words that a reader of the code knows, such as <c>Task&lt;string&gt;</c>.</summary>
+    public string Name => HeapTypeName.Of(Type);
+
+    /// <summary>Bytes of all that one operation leaves.</summary>
+    public double Bytes => Size * Count;
+
+    /// <summary>The name, after the count where that isn't one, such as <c>3 × Task&lt;string&gt;</c>.</summary>
+    internal string CountedName => Count == 1 ? Name : string.Create(CultureInfo.InvariantCulture, $"{Count:0.###} × {Name}");
+
+    internal bool IsRare => Bytes < Rare;
+}
+
+/// <summary>What one operation of a benchmark leaves on the heap, object by object.</summary>
+/// <param name="Objects">One entry for each type and size; together they are all of <paramref name="Bytes"/>.</param>
+public sealed record OperationObjects(BenchmarkId Id, IReadOnlyList<HeapObjects> Objects, double Bytes)
+{
+    /// <summary>The objects of a batch, divided by its operations.</summary>
+    internal static OperationObjects Of(HeapBatch batch) => new(
+        batch.Id,
+        [.. batch.Objects.Select(objects => new HeapObjects(objects.Type, objects.Size, (double)objects.Count / batch.Operations))
+            // The heap's own order differs from run to run.
+            .OrderByDescending(objects => objects.Count)
+            .ThenBy(objects => objects.Type, StringComparer.Ordinal)
+            .ThenBy(objects => objects.Size)],
+        (double)batch.Bytes / batch.Operations);
 }

@@ -1,6 +1,8 @@
 using System.Collections.Concurrent;
 using System.Text.Json.Serialization;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Inspecting;
 
@@ -13,26 +15,22 @@ namespace PriceOfAwait.Inspecting;
 [JsonDerivedType(typeof(Runtime), "runtime")]
 [JsonDerivedType(typeof(Lowered), "lowered")]
 [JsonDerivedType(typeof(Steps), "steps")]
-internal abstract record ExactQuestion
+internal abstract record ExactQuestion(string About)
 {
     /// <summary>What it is about, in words.</summary>
-    internal abstract string About { get; }
+    internal string About { get; } = About;
 
     /// <summary>The type of its answer.</summary>
     internal abstract Type Answer { get; }
 
-    /// <inheritdoc cref="About"/>
     public sealed override string ToString() => About;
 
     /// <summary>Asks it, whatever the type of its answer.</summary>
-    /// <inheritdoc cref="ExactQuestion{TAnswer}.AnswerAsync"/>
-    public abstract Task<object> AskAsync(LessonsBuild lessons, CancellationToken cancellationToken);
+    public abstract Task<object> AskAsync(LessonsBuild build, CancellationToken cancellationToken);
 
-    /// <summary>Asks several.</summary>
     /// <returns>The answers, and why some have none.</returns>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static async Task<(IReadOnlyDictionary<ExactQuestion, object> Answers, IReadOnlyDictionary<ExactQuestion, string> Unanswered)>
-        AskAllAsync(IEnumerable<ExactQuestion> questions, LessonsBuild lessons, CancellationToken cancellationToken)
+        AskAllAsync(IEnumerable<ExactQuestion> questions, LessonsBuild build, CancellationToken cancellationToken)
     {
         var (answers, unanswered) = (new ConcurrentDictionary<ExactQuestion, object>(), new ConcurrentDictionary<ExactQuestion, string>());
         await Parallel.ForEachAsync(
@@ -43,7 +41,7 @@ internal abstract record ExactQuestion
             {
                 try
                 {
-                    answers[question] = await question.AskAsync(lessons, cancellation);
+                    answers[question] = await question.AskAsync(build, cancellation);
                 }
                 catch (BenchException exception)
                 {
@@ -53,133 +51,213 @@ internal abstract record ExactQuestion
         return (answers, unanswered);
     }
 
-    /// <summary>How many bytes each benchmark of a class allocates.</summary>
-    public sealed record Bytes(string Benchmarks) : ExactQuestion<AllocatedBytes>
+    public sealed record Bytes(string Benchmarks) : ExactQuestion<AllocatedBytes>($"bytes of {Bench.NameOf(Benchmarks)}")
     {
-        internal override string About => $"bytes of {Bench.NameOf(Benchmarks)}";
-
-        internal override async Task<AllocatedBytes> AnswerAsync(LessonsBuild lessons, CancellationToken cancellationToken) =>
-            new(Benchmarks, await Inspection.AskAsync<Allocation>(lessons, ["bytes", Benchmarks], cancellationToken));
+        internal override async Task<AllocatedBytes> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
+            new(Benchmarks, await Inspection.AskAsync<Allocation>(build, ["bytes", Benchmarks], cancellationToken));
 
         internal override bool IsFinal(AllocatedBytes answer) => answer.Allocations.All(allocation => allocation.IsSteady);
     }
 
     /// <summary>Which objects those bytes are, of the benchmarks with these parameters.</summary>
-    public sealed record Objects(string Benchmarks, IReadOnlyList<Parameter> Where) : ExactQuestion<Anatomy>
+    public sealed record Objects(string Benchmarks, IReadOnlyList<Parameter> Where)
+        : ExactQuestion<Anatomy>($"objects of {Bench.NameOf(Benchmarks)}")
     {
-        internal override string About => $"objects of {Bench.NameOf(Benchmarks)}";
+        // The heap reader's exit code when it may not look into the process that it started.
+        private const int Refused = 3;
 
-        internal override Task<Anatomy> AnswerAsync(LessonsBuild lessons, CancellationToken cancellationToken) =>
-            HeapInspection.AskAsync(lessons, Benchmarks, Where, cancellationToken);
+        // The runtime itself may allocate during a batch, which the sum shows. On a busy machine a try may miss an object.
+        private const int MaxTries = 10;
+
+        internal override async Task<Anatomy> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken)
+        {
+            // Of each benchmark the first batch that adds up: on a busy machine not all may do so in one try.
+            var counted = new Dictionary<BenchmarkId, HeapBatch>();
+            for (var tries = 1; tries <= MaxTries; tries++)
+            {
+                var (batches, exitCode, lastWords) = await Inspection.RunAsync<HeapBatch>(
+                    LessonsBuild.Default with { Environment = build.Environment },
+                    ["heap", .. build.Command, "inspect", "objects", Benchmarks, .. Where.Select(parameter => parameter.ToString())],
+                    cancellationToken);
+                if (exitCode == Refused)
+                {
+                    return new(Benchmarks, []) { Obstacle = ObstacleOf(lastWords) };
+                }
+
+                if (exitCode != 0)
+                {
+                    throw new BenchException($"The objects of {Benchmarks} could not be counted: {lastWords}");
+                }
+
+                foreach (var batch in batches.Where(batch => counted.GetValueOrDefault(batch.Id) is not { AddsUp: true }))
+                {
+                    counted[batch.Id] = batch;
+                }
+
+                if (counted.Values.All(batch => batch.AddsUp))
+                {
+                    return new(Benchmarks, [.. counted.Values.Select(OperationObjects.Of)]);
+                }
+            }
+
+            throw new BenchException(
+                $"The objects of {counted.Values.First(batch => !batch.AddsUp)} Something else in the process allocated meanwhile; "
+                + "run the cell again, on a machine with less to do.");
+        }
 
         internal override bool IsFinal(Anatomy answer) => answer.Obstacle is null;
+
+        private static string ObstacleOf(string why) =>
+            $"The objects can't be counted here, because a process may not look into another that it has started: {why} "
+            + "In a container, allow it (docker run --cap-add=SYS_PTRACE); on Linux, sysctl kernel.yama.ptrace_scope must be 0 or 1; "
+            + "on macOS, run as administrator. "
+            + "The bytes are known without it: Exact.AllocatedBytesAsync.";
     }
 
-    /// <summary>How large the native code of each benchmark of a class is.</summary>
-    public sealed record Code(string Benchmarks) : ExactQuestion<CodeSizes>
+    public sealed record Code(string Benchmarks) : ExactQuestion<CodeSizes>($"native code of {Bench.NameOf(Benchmarks)}")
     {
-        internal override string About => $"native code of {Bench.NameOf(Benchmarks)}";
-
-        internal override async Task<CodeSizes> AnswerAsync(LessonsBuild lessons, CancellationToken cancellationToken)
+        internal override async Task<CodeSizes> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken)
         {
-            var (benchmarks, listing) = await JitListing.OfAsync(lessons, Benchmarks, cancellationToken);
+            var (benchmarks, listing) = await ListAsync(Benchmarks, build, cancellationToken);
             return new(Benchmarks, [.. benchmarks.Select(one => new CodeSize(one.Method, listing.ReachableFrom(one.JitName)))]);
+        }
+
+        /// <summary>Has the JIT list the code of the benchmarks of a class.</summary>
+        /// <exception cref="BenchException">The lessons gave no answer, or the JIT lists nothing.</exception>
+        internal static async Task<(IReadOnlyList<FinalCode> Benchmarks, JitListing Listing)> ListAsync(
+            string benchmarks, LessonsBuild build, CancellationToken cancellationToken)
+        {
+            using var folder = new TemporaryFolder();
+            var file = folder["listing"];
+            var listed = await Inspection.AskAsync<FinalCode>(
+                build with { Environment = new Dictionary<string, string>(build.Environment.Concat(JitListing.WrittenTo(file))) },
+                ["code", benchmarks], cancellationToken);
+            return File.Exists(file)
+                ? (listed, JitListing.Read(File.ReadLines(file)))
+                : throw new BenchException("The JIT listed no code. It does so since .NET 7.");
         }
     }
 
-    /// <summary>The instructions of the native code of one benchmark.</summary>
-    public sealed record Instructions(string Benchmarks, string Method) : ExactQuestion<NativeCode>
+    public sealed record Instructions(string Benchmarks, string Method) : ExactQuestion<NativeCode>($"instructions of {Method}")
     {
-        internal override string About => $"instructions of {Method}";
-
-        internal override async Task<NativeCode> AnswerAsync(LessonsBuild lessons, CancellationToken cancellationToken)
+        internal override async Task<NativeCode> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken)
         {
-            var (benchmarks, listing) = await JitListing.OfAsync(lessons, Benchmarks, cancellationToken);
+            var (benchmarks, listing) = await Code.ListAsync(Benchmarks, build, cancellationToken);
             var benchmark = benchmarks.FirstOrDefault(one => one.Method == Method) ?? throw new ArgumentException(
                 $"{Benchmarks} has no benchmark {Method}. It has: {string.Join(", ", benchmarks.Select(one => one.Method))}.");
             return new(Method, listing.InstructionsFrom(benchmark.JitName));
         }
     }
 
-    /// <summary>What one operation of a benchmark does, step by step.</summary>
-    public sealed record Steps(string Benchmarks, string Method, Parameters Where) : ExactQuestion<ExecutionTrace>
+    /// <summary>What one operation of a benchmark does, step by step, in a copy of the code into which probes are woven.</summary>
+    public sealed record Steps(string Benchmarks, string Method, Parameters Where) : ExactQuestion<ExecutionTrace>($"steps of {Method}")
     {
-        internal override string About => $"steps of {Method}";
+        private const int MaxSteps = 200;
 
-        internal override Task<ExecutionTrace> AnswerAsync(LessonsBuild lessons, CancellationToken cancellationToken) =>
-            StepInspection.AskAsync(lessons, Benchmarks, Method, Where, cancellationToken);
+        // Thousands of operations share what the method needs itself that repeats them; see Repeated. It is counted to a tenth of a byte.
+        private const double MaxShared = 0.1;
+
+        internal override async Task<ExecutionTrace> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken)
+        {
+            var (id, bytes, _) = Find((await Exact.AskAsync(new Bytes(Benchmarks), build, cancellationToken)).Allocations);
+            using var folder = new TemporaryFolder();
+            var copy = folder["Watched.dll"];
+            using var woven = await Task.Run(() => WovenCopy.Write(build.Assembly, copy), cancellationToken);
+            var (probed, exitCode, lastWords) = await Inspection.RunAsync<Probed>(
+                build,
+                ["of", copy, "inspect", "steps", Benchmarks, id.Method, .. id.Parameters.Select(parameter => parameter.ToString())],
+                cancellationToken);
+            if (exitCode != 0)
+            {
+                throw new BenchException($"{id} could not be watched: {lastWords}");
+            }
+
+            var trace = Narration.Of(Benchmarks, id, woven, probed);
+            return Problem(trace, bytes) is { } problem ? throw new BenchException($"{id} {problem}") : trace;
+        }
+
+        private static string? Problem(ExecutionTrace trace, double bytes) =>
+            trace.Steps.Count == 0 ? "calls no async method and returns no task, so there is nothing to watch."
+            : trace.Steps.Count > MaxSteps
+                ? $"takes {trace.Steps.Count} steps, more than anybody wants to follow. Watch a benchmark that does less."
+            // Operations that differ have a mean that is no whole number of words.
+            : Math.Round(bytes) % IntPtr.Size == 0 && Math.Round(Math.Abs(bytes - Math.Round(bytes)), 1) <= MaxShared
+                && trace.Bytes != Math.Round(bytes)
+                ? $"has put {Text.Bytes(trace.Bytes)} B on the heap while it was watched "
+                    + $"({string.Join(", ", trace.Steps[^1].Heap.Select(box => $"{box.Type} of {Text.Bytes(box.Bytes)} B"))}), "
+                    + $"and {Text.Bytes(bytes)} B when it wasn't. Either operations differ, or being watched keeps the JIT from placing an "
+                    + "object on the stack; the steps would not be those of the code itself."
+            : null;
+
+        private Allocation Find(IReadOnlyList<Allocation> all)
+        {
+            var named = all.Where(allocation => allocation.Id.Method == Method).ToList();
+            var found = named.Where(allocation => allocation.Id.Parameters.Include(Where)).ToList();
+            return (named, found) switch
+            {
+                ([], _) => throw new ArgumentException(
+                    $"{Benchmarks} has no benchmark {Method}. It has: "
+                    + $"{string.Join(", ", all.Select(allocation => allocation.Id.Method).Distinct())}."),
+                (_, [var one]) => one,
+                _ => throw new ArgumentException(
+                    $"Name the parameters of one benchmark to watch: "
+                    + $"{string.Join("; ", (found is [] ? named : found).Select(allocation => allocation.Id))}."),
+            };
+        }
     }
 
-    /// <summary>How large the state machines of a class's <c>async</c> methods are.</summary>
-    public sealed record StateMachines(string Type) : ExactQuestion<StateMachineSizes>
+    public sealed record StateMachines(string Type) : ExactQuestion<StateMachineSizes>($"state machines of {Bench.NameOf(Type)}")
     {
-        internal override string About => $"state machines of {Bench.NameOf(Type)}";
-
-        internal override async Task<StateMachineSizes> AnswerAsync(LessonsBuild lessons, CancellationToken cancellationToken) =>
-            new(Type, await Inspection.AskAsync<StateMachineSize>(lessons, ["machines", Type], cancellationToken));
+        internal override async Task<StateMachineSizes> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
+            new(Type, await Inspection.AskAsync<StateMachineSize>(build, ["machines", Type], cancellationToken));
     }
 
     /// <summary>Which completed tasks are the same object each time, over types.</summary>
-    public sealed record TasksOfTypes : ExactQuestion<TaskIdentities>
+    public sealed record TasksOfTypes() : ExactQuestion<TaskIdentities>("tasks over types")
     {
-        internal override string About => "tasks over types";
-
-        internal override async Task<TaskIdentities> AnswerAsync(LessonsBuild lessons, CancellationToken cancellationToken) =>
-            new(await Inspection.AskAsync<TaskIdentity>(lessons, ["tasks"], cancellationToken));
+        internal override async Task<TaskIdentities> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
+            new(await Inspection.AskAsync<TaskIdentity>(build, ["tasks"], cancellationToken));
     }
 
     /// <summary>The same over a range of <see cref="int"/>, both ends included.</summary>
-    public sealed record TasksOfInts(int First, int Last) : ExactQuestion<TaskIdentities>
+    public sealed record TasksOfInts(int First, int Last) : ExactQuestion<TaskIdentities>($"tasks of {First} to {Last}")
     {
-        internal override string About => $"tasks of {First} to {Last}";
-
-        internal override async Task<TaskIdentities> AnswerAsync(LessonsBuild lessons, CancellationToken cancellationToken) =>
-            new(await Inspection.AskAsync<TaskIdentity>(lessons, ["tasks", $"{First}", $"{Last}"], cancellationToken));
+        internal override async Task<TaskIdentities> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
+            new(await Inspection.AskAsync<TaskIdentity>(build, ["tasks", $"{First}", $"{Last}"], cancellationToken));
     }
 
-    /// <summary>How large tasks are, by the type of their result.</summary>
-    public sealed record Sizes : ExactQuestion<TaskSizes>
+    public sealed record Sizes() : ExactQuestion<TaskSizes>("sizes of tasks")
     {
-        internal override string About => "sizes of tasks";
-
-        internal override async Task<TaskSizes> AnswerAsync(LessonsBuild lessons, CancellationToken cancellationToken) =>
-            new(await Inspection.AskAsync<TaskSize>(lessons, ["sizes"], cancellationToken));
+        internal override async Task<TaskSizes> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
+            new(await Inspection.AskAsync<TaskSize>(build, ["sizes"], cancellationToken));
     }
 
     /// <summary>The .NET that answers.</summary>
-    public sealed record Runtime : ExactQuestion<string>
+    public sealed record Runtime() : ExactQuestion<string>("the version")
     {
-        internal override string About => "the version";
-
-        internal override async Task<string> AnswerAsync(LessonsBuild lessons, CancellationToken cancellationToken) =>
-            (await Inspection.AskAsync<string>(lessons, ["runtime"], cancellationToken))[0];
+        internal override async Task<string> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
+            (await Inspection.AskAsync<string>(build, ["runtime"], cancellationToken))[0];
     }
 
-    /// <summary>What the compiler made of a method.</summary>
-    public sealed record Lowered(string Type, string Method) : ExactQuestion<LoweredCode>
+    public sealed record Lowered(string Type, string Method) : ExactQuestion<LoweredCode>($"lowered code of {Method}")
     {
-        internal override string About => $"lowered code of {Method}";
-
-        internal override Task<LoweredCode> AnswerAsync(LessonsBuild lessons, CancellationToken cancellationToken) =>
-            Task.Run(() => Lowering.Of(lessons.Assembly, Type, Method), cancellationToken);
+        internal override Task<LoweredCode> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
+            Task.Run(() => new Lowering(build.Assembly).Of(Type, Method).Code, cancellationToken);
     }
 }
 
 /// <summary>A question with an answer of some type.</summary>
-internal abstract record ExactQuestion<TAnswer> : ExactQuestion
+internal abstract record ExactQuestion<TAnswer>(string About) : ExactQuestion(About)
     where TAnswer : class
 {
     internal sealed override Type Answer => typeof(TAnswer);
 
-    public sealed override async Task<object> AskAsync(LessonsBuild lessons, CancellationToken cancellationToken) =>
-        await Exact.AskAsync(this, lessons, cancellationToken);
+    public sealed override async Task<object> AskAsync(LessonsBuild build, CancellationToken cancellationToken) =>
+        await Exact.AskAsync(this, build, cancellationToken);
 
     /// <summary>Finds the answer.</summary>
-    /// <param name="lessons">The build to ask.</param>
-    /// <param name="cancellationToken">Ends the asking.</param>
     /// <exception cref="BenchException">There is no answer; the message says why and what to do.</exception>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
-    internal abstract Task<TAnswer> AnswerAsync(LessonsBuild lessons, CancellationToken cancellationToken);
+    internal abstract Task<TAnswer> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken);
 
     /// <summary>Whether it would be answered the same way again.</summary>
     internal virtual bool IsFinal(TAnswer answer) => true;

@@ -13,38 +13,8 @@ internal sealed partial class JitListing
 
     private readonly Dictionary<string, Code> _methods = [];
 
-    private JitListing()
-    {
-    }
-
-    /// <summary>Has the JIT list the code of the benchmarks of a class.</summary>
-    /// <returns>The benchmarks, and the listing.</returns>
-    /// <exception cref="BenchException">The lessons gave no answer, or the JIT lists nothing.</exception>
-    public static async Task<(IReadOnlyList<FinalCode> Benchmarks, JitListing Listing)> OfAsync(
-        LessonsBuild lessons, string benchmarks, CancellationToken cancellationToken)
-    {
-        var file = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName());
-        try
-        {
-            var listed = await Inspection.AskAsync<FinalCode>(
-                lessons with { Environment = new Dictionary<string, string>(lessons.Environment.Concat(WrittenTo(file))) },
-                ["code", benchmarks], cancellationToken);
-            if (!File.Exists(file))
-            {
-                throw new BenchException("The JIT listed no code. It does so since .NET 7.");
-            }
-
-            using var lines = File.OpenText(file);
-            return (listed, Read(lines));
-        }
-        finally
-        {
-            File.Delete(file);
-        }
-    }
-
     /// <summary>The environment in which the JIT writes its listing to a file.</summary>
-    private static Dictionary<string, string> WrittenTo(string file) => new()
+    public static Dictionary<string, string> WrittenTo(string file) => new()
     {
         ["DOTNET_JitStdOutFile"] = file,
         ["DOTNET_JitDisasm"] = "*",
@@ -60,12 +30,11 @@ internal sealed partial class JitListing
         ["DOTNET_EnableAPX"] = "0",
     };
 
-    /// <summary>Reads a listing.</summary>
-    public static JitListing Read(TextReader lines)
+    public static JitListing Read(IEnumerable<string> lines)
     {
         var listing = new JitListing();
         Code? current = null;
-        while (lines.ReadLine() is { } line)
+        foreach (var line in lines)
         {
             if (Start().Match(line) is { Success: true } start)
             {
@@ -83,13 +52,6 @@ internal sealed partial class JitListing
             {
                 current.Lines.Add(line);
             }
-
-            if (current is not null && line.Contains(Ours, StringComparison.Ordinal) && !line.StartsWith(';'))
-            {
-                // The operand comes last: a name, in brackets where the call is indirect.
-                var operand = line[(line.LastIndexOf(' ') + 1)..];
-                current.Calls.Add(operand.StartsWith('[') ? operand[1..^1] : operand);
-            }
         }
 
         return listing;
@@ -102,7 +64,6 @@ internal sealed partial class JitListing
         [.. Reach(name).Select(method => new NativeMethod(ShortName(method), _methods[method].Bytes))];
 
     /// <summary>The instructions of the same methods, each under its name and size.</summary>
-    /// <inheritdoc cref="ReachableFrom"/>
     public string InstructionsFrom(string name) => string.Join("\n\n", Reach(name).Select(method => string.Join('\n',
     [
         string.Create(CultureInfo.InvariantCulture, $"; {ShortName(method)}, {_methods[method].Bytes} B"),
@@ -160,8 +121,10 @@ internal sealed partial class JitListing
 
         public bool IsTorn { get; set; }
 
-        public List<string> Calls { get; } = [];
-
         public List<string> Lines { get; } = [];
+
+        // The operand comes last: a name, in brackets where the call is indirect.
+        public IEnumerable<string> Calls => Lines.Where(line => line.Contains(Ours, StringComparison.Ordinal))
+            .Select(line => line[(line.LastIndexOf(' ') + 1)..]).Select(name => name.StartsWith('[') ? name[1..^1] : name);
     }
 }

@@ -36,7 +36,7 @@ public class RuntimesCommandTests
     [Fact]
     public async Task As_Markdown_they_are_a_table_without_the_runtimes_that_are_left_out_which_is_no_failure()
     {
-        var recorded = RecordedAnswers.Load(Repository.RecordedData, Runtimes.All);
+        var recorded = RuntimeAnswers.Load(Repository.RecordedData, Runtimes.All);
         var invocation = await Invocation.OfAsync("claims", "TV1", "--runtimes", "all", "--speed", "recorded", "--markdown");
         var lines = invocation.Output.TrimEnd().Split('\n');
         Assert.Equal(2 + recorded.Runtimes.Count, lines.Length);

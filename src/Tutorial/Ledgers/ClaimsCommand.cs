@@ -118,7 +118,7 @@ internal sealed class RuntimeJudging(Terminal terminal, IReadOnlyList<Runtime> r
     /// <param name="cancellation">Ends all that was started.</param>
     public async Task<int> JudgeAsync(IReadOnlyList<string> ids, Func<Ledger, string?> write, CancellationToken cancellation)
     {
-        var answers = await RuntimeAnswers.AskAsync(runtimes, speed, terminal.Error, cancellation);
+        var answers = await RuntimeAnswers.AskAsync(runtimes, RuntimeAnswers.Questions, speed, terminal.Error, cancellation);
         var (runs, failures) = (new List<RuntimeRuns>(), new Dictionary<string, string>());
         foreach (var sample in RuntimeClaims.SamplesFor(ids))
         {

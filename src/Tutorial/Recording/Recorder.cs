@@ -46,10 +46,11 @@ internal sealed class Recorder(Terminal terminal, Machine? machine)
 
         if (withAnswers && name is not null)
         {
-            var answers = await RuntimeAnswers.AskAsync(Runtimes.All, Speed.Quick, terminal.Output, cancellation);
+            var answers = await RuntimeAnswers.AskAsync(
+                Runtimes.All, RuntimeAnswers.Questions, Speed.Quick, terminal.Output, cancellation);
             foreach (var answer in answers.Answers.Where(answer => answer.Obstacle is null))
             {
-                isWhole &= Keep(folder => RecordedAnswers.Save(folder, name, answer));
+                isWhole &= Keep(folder => answer.Save(folder, name));
             }
         }
 

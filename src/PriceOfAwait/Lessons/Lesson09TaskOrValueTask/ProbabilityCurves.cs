@@ -2,6 +2,7 @@ using System.Globalization;
 using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 

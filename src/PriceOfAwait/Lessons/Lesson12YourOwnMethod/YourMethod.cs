@@ -3,6 +3,7 @@ using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Practicing;
+using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 
@@ -72,7 +73,8 @@ public sealed record YourMethod : NotebookValue
 
     /// <summary>What the compiler made of one of the methods.</summary>
     /// <exception cref="ArgumentException">There is no such method; the message lists those there are.</exception>
-    public LoweredCode Lowered(string method) => Lowering.Of(_build.Lessons.Assembly, ClassName, method);
+    public LoweredCode Lowered(string method) =>
+        Exact.AskAsync(new ExactQuestion.Lowered(ClassName, method), _build.Lessons, CancellationToken.None).GetAwaiter().GetResult();
 
     public override IReadOnlyList<OutputPart> ToParts() =>
     [

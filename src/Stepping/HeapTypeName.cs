@@ -1,7 +1,7 @@
 using System.Text.RegularExpressions;
 using PriceOfAwait.Measuring;
 
-namespace PriceOfAwait.Inspecting;
+namespace PriceOfAwait.Stepping;
 
 /// <summary>
 /// Puts the runtime's name of a type into words. A type that the compiler or the framework made is named after the method it was made for.
@@ -19,8 +19,8 @@ internal static partial class HeapTypeName
 
     /// <summary>A state machine's method, with the type that it is in and, where that is nested, the one around it.</summary>
     private static string MethodOf(string machine) => StateMachine().Match(machine) is { Success: true } parts
-        ? $"{InCSharp(parts.Groups["owner"].Value)}.{parts.Groups["method"].Value}"
-            + (parts.Groups["local"].Success ? "." + parts.Groups["local"].Value : "")
+        ? string.Join('.', [InCSharp(parts.Groups["owner"].Value), parts.Groups["method"].Value,
+            .. parts.Groups["local"].Captures.Select(local => local.Value)])
         : InCSharp(machine);
 
     private static string InCSharp(string type) => FullName()

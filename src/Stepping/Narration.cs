@@ -1,12 +1,64 @@
 using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
 
-namespace PriceOfAwait.Inspecting;
+namespace PriceOfAwait.Stepping;
+
+/// <summary>A call of a watched method, until it is done.</summary>
+/// <param name="machineBytes">The size of its state machine, where it has one.</param>
+internal sealed class Activation(WatchedMethod method, string name, int machineBytes)
+{
+    public WatchedMethod Method => method;
+
+    public string Name => name;
+
+    public int MachineBytes => machineBytes;
+
+    public string TaskKind { get; } =
+        method.Definition.ReturnType.Name.StartsWith("ValueTask", StringComparison.Ordinal) ? "value task" : "task";
+
+    public int State { get; set; } = -1;
+
+    public bool HasWaited { get; set; }
+
+    public bool IsResumed { get; set; }
+
+    public bool IsCompleting { get; set; }
+
+    public bool IsDone { get; set; }
+
+    public TracedObject? Box { get; set; }
+
+    public long OwnBytes { get; set; }
+
+    public (int Source, int Lowered) Lines { get; set; }
+
+    /// <summary>Where it has begun to wait.</summary>
+    public (int Source, int Lowered) WaitLines { get; set; }
+
+    /// <summary>The task that a call has returned last, in words.</summary>
+    public string LastTask { get; set; } = "the task";
+
+    public Activation? LastReturned { get; set; }
+
+    /// <summary>The call for which it waits.</summary>
+    public Activation? Awaited { get; set; }
+
+    /// <summary>Whether it waits for nothing but its turn on a thread of the pool.</summary>
+    public bool IsQueued { get; set; }
+
+    /// <summary>What it waits for, in words.</summary>
+    public string Wait { get; set; } = "";
+
+    public string Note => !method.IsAsync ? "not async"
+        : method.IsRuntimeAsync ? "runtime async"
+        : HasWaited ? $"state machine in its box, state {State}"
+        : $"state machine of {machineBytes} bytes here, state {State}";
+}
 
 /// <summary>Makes steps for people of the places that an operation came by.</summary>
 internal sealed class Narration
 {
-    private readonly TracedMethods _methods;
+    private readonly ShownMethods _methods;
     private readonly Dictionary<int, List<Activation>> _stacks = [];
     private readonly List<Activation> _waiting = [];
     private readonly TracedHeap _heap = new();
@@ -19,38 +71,28 @@ internal sealed class Narration
     private Probed _probed = null!;
     private List<Activation> _stack = [];
 
-    private Narration(TracedMethods methods, bool isRepeated) => (_methods, _isRepeated) = (methods, isRepeated);
+    private Narration(ShownMethods methods, bool isRepeated) => (_methods, _isRepeated) = (methods, isRepeated);
+
+    private IEnumerable<string> OwnContext => new[] { _probed.Context, _probed.Scheduler }.OfType<string>();
 
     /// <summary>Tells an execution.</summary>
     /// <param name="benchmarks">The class's full name.</param>
-    /// <param name="id">The benchmark.</param>
-    /// <param name="assembly">The code that was watched.</param>
-    /// <param name="copy">What was watched instead.</param>
-    /// <param name="probed">What was seen at the places that the operation came by.</param>
-    public static ExecutionTrace Of(
-        string benchmarks, BenchmarkId id, string assembly, WovenCopy copy, IEnumerable<Probed> probed)
+    /// <param name="probed">What was seen at the places of the copy that the operation came by.</param>
+    public static ExecutionTrace Of(string benchmarks, BenchmarkId id, WovenCopy copy, IEnumerable<Probed> probed)
     {
-        IReadOnlyList<(Site Site, Probed Probed)> places = [.. probed.Select(place => (copy.Sites[place.Site], place))];
-        var isRepeated = places.Any(place => place.Site.Kind == SiteKind.Started);
-        IReadOnlyList<(Site Site, Probed Probed)> told = isRepeated
-            ? [.. places.SkipWhile(place => place.Site.Kind != SiteKind.Started).Skip(1)]
-            : places;
-        var methods = told.Where(place => !IsOfCaller(place.Site.Kind)).Select(place => place.Site.Method);
-        var narration = new Narration(new(assembly, copy, methods), isRepeated);
+        var places = probed.Select(place => (Site: copy.Sites[place.Site], Probed: place)).ToList();
+        var start = places.FindIndex(place => place.Site.Kind == SiteKind.Started);
+        var stop = places.FindIndex(place => place.Site.Kind == SiteKind.Stopped);
+        var told = places[(start + 1)..(stop < 0 ? places.Count : stop + 1)];
+        var methods = told.Select(place => place.Site).Where(site => site.Kind < SiteKind.Started).Select(site => site.Method);
+        var narration = new Narration(new(copy, methods), isRepeated: start >= 0);
         foreach (var (site, seen) in told)
         {
             narration.Tell(site, seen);
-            if (site.Kind == SiteKind.Stopped)
-            {
-                break;
-            }
         }
 
         return narration.ToTrace(benchmarks, id);
     }
-
-    private static bool IsOfCaller(SiteKind kind) =>
-        kind is SiteKind.Started or SiteKind.Stopped or SiteKind.CallerHas or SiteKind.CallerWaits or SiteKind.CallerOwn;
 
     private ExecutionTrace ToTrace(string benchmarks, BenchmarkId id)
     {
@@ -60,37 +102,31 @@ internal sealed class Narration
             _steps[^1] = _steps[^1] with { Heap = _heap.Boxes(_steps[^1].Heap.Count(box => !box.IsNew)) };
         }
 
-        return new(benchmarks, id, _heap.Bytes, _methods.Shown, _steps,
+        return new(benchmarks, id, _heap.Bytes, _methods.All, _steps,
         [
-            $"Recorded, in a copy of the compiled Release code into which probes are woven. It puts {Text.Bytes(_heap.Bytes)} B on the heap, "
-            + "as the code itself does; but less of it is inlined, and each step takes longer.",
-            .. _steps.Select(step => step.Thread).Distinct().Count() > 1
-                ? ["The thread pool has one thread here, which begins when the caller's thread has nothing more to do."]
-                : Array.Empty<string>(),
-            .. _hasOwnContext
-                ? Array.Empty<string>()
-                : ["There is no SynchronizationContext at any step, and the TaskScheduler is the default one."],
-            .. _methods.AnyRuntimeAsync
-                ? [
-                    "No probe can stand where the runtime suspends a method. That it did is told from the objects that it left, and whose "
-                        + "they are from their order.",
-                    .. _isRepeated
-                        ? ["The caller's continuation is among the bytes: a method that is awaited without a task leaves one more there."]
-                        : Array.Empty<string>(),
-                ]
-                : Array.Empty<string>(),
-            .. _heap.HasUnknown
-                ? ["This runtime doesn't tell the types of all objects."]
-                : Array.Empty<string>(),
+            "Recorded, in a copy of the compiled Release code into which probes are woven. It puts "
+                + $"{ExecutionTrace.TextOf(_heap.Bytes)} B on the heap, as the code itself does; but less of it is inlined, and each step "
+                + "takes longer.",
+            .. If(_steps.Select(step => step.Thread).Distinct().Count() > 1,
+                "The thread pool has one thread here, which begins when the caller's thread has nothing more to do."),
+            .. If(!_hasOwnContext, "There is no SynchronizationContext at any step, and the TaskScheduler is the default one."),
+            .. If(_methods.AnyRuntimeAsync,
+                "No probe can stand where the runtime suspends a method. That it did is told from the objects that it left, and whose they "
+                + "are from their order."),
+            .. If(_methods.AnyRuntimeAsync && _isRepeated,
+                "The caller's continuation is among the bytes: a method that is awaited without a task leaves one more there."),
+            .. If(_heap.HasUnknown, "This runtime doesn't tell the types of all objects."),
         ]);
+
+        static IEnumerable<string> If(bool condition, string footnote) => condition ? [footnote] : [];
     }
 
     private void Tell(Site site, Probed probed)
     {
         (_site, _probed) = (site, probed);
-        _hasOwnContext |= OwnContext().Any();
+        _hasOwnContext |= OwnContext.Any();
         _stack = _stacks.TryGetValue(probed.Thread, out var known) ? known : _stacks[probed.Thread] = [];
-        var boxes = site.Kind == SiteKind.CallerOwn ? [] : Boxes();
+        var boxes = site.Kind == SiteKind.CallerOwn ? [] : TracedObject.AllOf(probed);
         if (boxes.Exists(box => box.IsContinuation)
             && (_stack.LastOrDefault() is { Method.IsRuntimeAsync: true } || (_isRepeated && site.Kind == SiteKind.CallerHas)))
         {
@@ -111,9 +147,9 @@ internal sealed class Narration
         {
             case SiteKind.Called:
                 _stack.Add(top = new(site.Method, _methods.NameOf(site.Method), probed.Value));
-                if (!top.HasMachine)
+                if (site.Method.MoveNext is null)
                 {
-                    Add(top, $"{top.Name} is called; " + (top.IsAsync
+                    Add(top, $"{top.Name} is called; " + (site.Method.IsAsync
                         ? "the compiler has left it as it is, without a state machine"
                         : "it is not async, so it has no state machine"));
                 }
@@ -149,12 +185,8 @@ internal sealed class Narration
             case SiteKind.Completed:
                 Complete(top!);
                 break;
-            case SiteKind.Left:
-                if (top!.IsResumed)
-                {
-                    _stack.Remove(top);
-                }
-
+            case SiteKind.Left when top!.IsResumed:
+                _stack.Remove(top);
                 break;
             case SiteKind.Returned:
                 Return(top!);
@@ -170,14 +202,21 @@ internal sealed class Narration
                 Add(_lastReturned, $"The caller gets that {_lastReturned.TaskKind}: {_heap.NewInWords}, new on the heap");
                 break;
             case SiteKind.CallerHas when _steps.Count > 0 && _waiting.Count > 0:
-                AddCallerWaits();
+            case SiteKind.CallerWaits when _steps.Count > 0:
+                _steps.Add(_steps[^1] with
+                {
+                    Text = _isRepeated && _waiting[0].Method.IsRuntimeAsync
+                        ? "All that had to wait is suspended; this thread has nothing more to do"
+                        : "The caller has a task that is not completed, and waits for it; this thread has nothing more to do",
+                    Stack = [],
+                    Heap = _heap.Boxes(_heap.Count),
+                });
                 break;
             case SiteKind.Made when _heap.HasNew:
                 Add(top!, $"{top!.Name} puts {_heap.NewInWords} on the heap");
                 break;
             case SiteKind.Got:
-                top!.LastTask = $"the task from {site.What}";
-                top.LastReturned = null;
+                (top!.LastTask, top.LastReturned) = ($"the task from {site.What}", null);
                 if (_heap.HasNew)
                 {
                     _heap.MarkNewTasks($"from {site.What}");
@@ -185,29 +224,15 @@ internal sealed class Narration
                 }
 
                 break;
-            case SiteKind.CallerWaits when _steps.Count > 0:
-                AddCallerWaits();
-                break;
         }
     }
 
-    private void AddCallerWaits() => _steps.Add(_steps[^1] with
-    {
-        Text = _isRepeated && _waiting[0].Method.IsRuntimeAsync
-            ? "All that had to wait is suspended; this thread has nothing more to do"
-            : "The caller has a task that is not completed, and waits for it; this thread has nothing more to do",
-        Stack = [],
-        Heap = _heap.Boxes(_heap.Count),
-    });
-
     private void Ask(Activation top)
     {
-        var answer = _probed.Value != 0 ? "true" : "false";
-        var (awaiter, property) = _site.What.Split('.') is [var type, var name] ? (type, name) : ("", _site.What);
-        var what = awaiter == "YieldAwaiter" ? "Task.Yield()" : top.LastTask;
-        Add(top, !top.IsAsync ? $"{top.Name} asks {what}: {property} is {answer}"
-            : _probed.Value != 0 ? $"{top.Name} awaits {what}: {property} is true, so it goes on without waiting"
-            : $"{top.Name} awaits {what}: {property} is false, so it has to wait");
+        var (isCompleted, asked) = (_probed.Value != 0, _site.What.Split('.'));
+        var what = asked[0] == "YieldAwaiter" ? "Task.Yield()" : top.LastTask;
+        Add(top, $"{top.Name} {(top.Method.IsAsync ? "awaits" : "asks")} {what}: {asked[1]} is {(isCompleted ? "true" : "false")}"
+            + (!top.Method.IsAsync ? "" : isCompleted ? ", so it goes on without waiting" : ", so it has to wait"));
     }
 
     private void Suspend(Activation top)
@@ -224,9 +249,10 @@ internal sealed class Narration
         top.Box?.Note = $"state {top.State}";
         top.HasWaited = true;
         top.Awaited = isYield ? null : top.LastReturned;
-        top.Wait = isYield ? $"the box of {top.Name}, in the pool's queue" : $"the box of {top.Name}, until {top.LastTask} is done";
+        top.Wait = $"the box of {top.Name}, {(isYield ? "in the pool's queue" : $"until {top.LastTask} is done")}";
         _waiting.Add(top);
         Add(top, text);
+        top.WaitLines = top.Lines;
     }
 
     private void Resume(Activation? top)
@@ -253,9 +279,8 @@ internal sealed class Narration
             _stacks.Values.ToList().ForEach(stack => stack.Remove(resumed));
             (resumed.IsResumed, resumed.HasWaited) = (true, true);
             resumed.Box?.Note = $"of {resumed.Name}, used";
-            var isNext = _lastReturned is not null && _lastReturned == resumed.Awaited;
             _stack.Add(resumed);
-            Add(resumed, isNext
+            Add(resumed, _lastReturned is not null && _lastReturned == resumed.Awaited
                 ? $"The runtime goes on with {resumed.Name} at once, on the same thread, with what its continuation holds"
                 : $"{(resumed.IsQueued ? "A thread of the pool takes the task from the queue" : $"What {resumed.Name} awaits is done")}; "
                     + $"the runtime goes on with {resumed.Name}, with what its continuation holds");
@@ -288,9 +313,9 @@ internal sealed class Narration
         starts = [0, .. starts.TakeLast(suspended.Count).Skip(1), callerStart];
         var isQueued = boxes.Count > taskEnd;
         Activation? inner = null;
-        foreach (var (start, one) in starts.Zip(suspended))
+        foreach (var ((start, end), one) in starts.Zip(starts.Skip(1)).Zip(suspended))
         {
-            var own = boxes[start..starts[starts.IndexOf(start) + 1]];
+            var own = boxes[start..end];
             (one.Box, one.HasWaited, one.Awaited) = (own.Find(box => box.IsContinuation), true, inner);
             one.IsQueued = isQueued && inner is null;
             one.Wait = $"{one.Name}, {(one.IsQueued ? "in the pool's queue" : $"until {inner?.Name ?? "what it awaits"} is done")}";
@@ -317,7 +342,7 @@ internal sealed class Narration
         {
             boxes.ForEach(box => box.Note = note);
             _heap.Put(boxes, activation);
-            AddAt(activation, $"{text}: {Text.Bytes(boxes.Sum(box => box.Bytes))} bytes");
+            AddWhereItIs(activation, $"{text}: {ExecutionTrace.TextOf(boxes.Sum(box => box.Bytes))} bytes");
         }
     }
 
@@ -329,9 +354,8 @@ internal sealed class Narration
             return;
         }
 
-        var failed = _site.What == "SetException";
         _heap.MarkNewTasks($"of {top.Name}");
-        Add(top, failed ? $"{top.Name} fails: it puts {_heap.NewInWords} on the heap, for its exception"
+        Add(top, _site.What == "SetException" ? $"{top.Name} fails: it puts {_heap.NewInWords} on the heap, for its exception"
             : _heap.HasNew ? $"{top.Name} sets its result and returns it: {_heap.NewInWords}, new on the heap"
             : $"{top.Name} sets its result and returns "
                 + (top.TaskKind == "task" ? "a task that the runtime keeps" : "it in the value task itself")
@@ -342,7 +366,8 @@ internal sealed class Narration
     private void Return(Activation top)
     {
         _stack.Remove(top);
-        if (_stack.LastOrDefault() is { } caller)
+        var caller = _stack.LastOrDefault();
+        if (caller is not null)
         {
             (caller.LastTask, caller.LastReturned) = ($"the {top.TaskKind} of {top.Name}", top);
         }
@@ -350,16 +375,15 @@ internal sealed class Narration
         _lastReturned = top;
         if (top.Method.IsRuntimeAsync)
         {
-            var awaiting = _stack.LastOrDefault();
-            Add(top, top.IsResumed ? $"{top.Name} returns its result to the runtime"
-                : awaiting is { Method.IsRuntimeAsync: true }
-                    ? $"{top.Name} returns its result to {awaiting.Name}, without a task between them"
-                : awaiting is null && _isRepeated ? $"{top.Name} returns its result to who called it, without a task between them"
-                : $"{top.Name} returns its result to the runtime, which hands it on as a {top.TaskKind}");
+            Add(top, $"{top.Name} returns its result to " + (top.IsResumed ? "the runtime"
+                : caller is { Method.IsRuntimeAsync: true } ? $"{caller.Name}, without a task between them"
+                : caller is null && _isRepeated ? "who called it, without a task between them"
+                : $"the runtime, which hands it on as a {top.TaskKind}"));
         }
-        else if (!top.IsAsync)
+        else if (!top.Method.IsAsync)
         {
-            Add(top, $"{top.Name} returns; it has put {(top.OwnBytes == 0 ? "nothing" : $"{Text.Bytes(top.OwnBytes)} bytes")} on the heap");
+            var put = top.OwnBytes == 0 ? "nothing" : $"{ExecutionTrace.TextOf(top.OwnBytes)} bytes";
+            Add(top, $"{top.Name} returns; it has put {put} on the heap");
         }
         else if (!top.IsDone)
         {
@@ -367,29 +391,17 @@ internal sealed class Narration
         }
     }
 
-    /// <summary>What the thread has allocated since the last place.</summary>
-    private List<TracedObject> Boxes() => _probed.Objects?.Select(one => new TracedObject(one.Type, one.Size)).ToList()
-        ?? (_probed.Bytes > 0 ? [new TracedObject(TracedObject.Unknown, _probed.Bytes)] : []);
-
     /// <summary>A step at the place that was come by.</summary>
     private void Add(Activation activation, string text)
     {
         activation.Lines = _methods.LinesOf(_site, activation);
-        if (_site.Kind == SiteKind.Suspended)
-        {
-            activation.WaitLines = activation.Lines;
-        }
-
-        AddAt(activation, text);
+        AddWhereItIs(activation, text);
     }
 
-    /// <summary>A step where the method is.</summary>
-    private void AddAt(Activation activation, string text) => _steps.Add(new(
+    private void AddWhereItIs(Activation activation, string text) => _steps.Add(new(
         text, _methods.IndexOf(activation.Method), activation.Lines.Source, activation.Lines.Lowered,
-        $"thread {_probed.Thread}{(_probed.IsOfPool ? ", of the pool" : "")}{string.Concat(OwnContext().Select(type => $", with {type}"))}",
+        $"thread {_probed.Thread}{(_probed.IsOfPool ? ", of the pool" : "")}{string.Concat(OwnContext.Select(type => $", with {type}"))}",
         [.. Enumerable.Reverse(_stack).Select(frame => new StackFrame(frame.Name, frame.Note))],
         _heap.Show(),
         [.. _waiting.Select(waiting => waiting.Wait)]));
-
-    private IEnumerable<string> OwnContext() => new[] { _probed.Context, _probed.Scheduler }.OfType<string>();
 }

@@ -2,7 +2,68 @@ using Mono.Cecil;
 using Mono.Cecil.Cil;
 using Mono.Cecil.Rocks;
 
-namespace PriceOfAwait.Inspecting;
+namespace PriceOfAwait.Stepping;
+
+/// <summary>What happens at a place of the code that is watched.</summary>
+internal enum SiteKind
+{
+    // A method: for an async one, Called has the size of its state machine.
+    Called,
+    Returned,
+
+    // A state machine, all but Left with its state.
+    Entered,
+    Left,
+    Suspending,
+    Suspended,
+    Completing,
+    Completed,
+
+    // An awaiter or a task was asked whether it is completed, and said so.
+    Asked,
+
+    // A runtime async method, before and after an await.
+    Awaiting,
+    Awaited,
+
+    // An object was made. A task came from elsewhere.
+    Made,
+    Got,
+
+    // The method that repeats an operation: it begins one, it has done it.
+    Started,
+    Stopped,
+
+    // The method that called the benchmark: it has what that returns, it is about to wait for it, it has allocated something of its own.
+    CallerHas,
+    CallerWaits,
+    CallerOwn,
+}
+
+/// <summary>A place of the code that is watched.</summary>
+/// <param name="Method">As its author sees it.</param>
+/// <param name="Token">Of the method that has the instruction, as it was compiled.</param>
+/// <param name="Offset">The instruction's, as it was compiled.</param>
+/// <param name="SourceLine">The line of what was written, from 1; 0 where that is not known.</param>
+/// <param name="What">The name of what is called or made there.</param>
+internal sealed record Site(SiteKind Kind, WatchedMethod Method, int Token, int Offset, int SourceLine, string What);
+
+/// <summary>A method that is watched.</summary>
+/// <param name="Definition">As it is called.</param>
+/// <param name="MoveNext">What its state machine does, if it has one.</param>
+internal sealed record WatchedMethod(MethodDefinition Definition, MethodDefinition? MoveNext)
+{
+    /// <summary><c>MethodImplOptions.Async</c>, since .NET 10.</summary>
+    public const int RuntimeAsync = 0x2000;
+
+    /// <summary>Whether it is an <c>async</c> method that the runtime itself suspends.</summary>
+    public bool IsRuntimeAsync => ((int)Definition.ImplAttributes & RuntimeAsync) != 0;
+
+    public bool IsAsync => MoveNext is not null || IsRuntimeAsync;
+
+    /// <summary>As it was compiled: in the copy it may be another one.</summary>
+    public int Token { get; } = Definition.MetadataToken.ToInt32();
+}
 
 /// <summary>
 /// A copy of the code under test into which probes are woven: calls that tell where an operation comes by. They are woven into the
@@ -18,9 +79,8 @@ namespace PriceOfAwait.Inspecting;
 /// made until the task was there. A call whose task is awaited at once stays beside its <c>Await</c>: the JIT makes one call of both.
 /// </para>
 /// </remarks>
-internal sealed class WovenCopy
+internal sealed class WovenCopy : IDisposable
 {
-    private const string Tasks = "System.Threading.Tasks";
     private const string Harness = "PriceOfAwait.Harness";
     private const string Benchmark = "BenchmarkAttribute";
     private const string AsyncHelpers = "AsyncHelpers";
@@ -29,19 +89,24 @@ internal sealed class WovenCopy
     private const int SmallBody = 100;
 
     private readonly List<Site> _sites = [];
-    private readonly Dictionary<MethodDefinition, WatchedMethod> _watched = [];
-    private readonly Dictionary<MethodDefinition, CompiledMethod> _compiled;
+    private readonly Dictionary<MethodDefinition, WatchedMethod> _watched;
+    private readonly ModuleDefinition _module;
     private readonly MethodReference _probe;
 
-    private WovenCopy(ModuleDefinition module)
+    private WovenCopy(ModuleDefinition module, string assembly)
     {
-        _compiled = module.GetTypes().SelectMany(type => type.Methods).Where(method => method.HasBody)
-            .ToDictionary(method => method, CompiledFrom);
-        var harness = module.AssemblyReferences.FirstOrDefault(assembly => assembly.Name == Harness);
+        (_module, Assembly) = (module, assembly);
+        var methods = module.GetTypes().SelectMany(type => type.Methods).Where(method => method.HasBody).ToList();
+        var tasks = methods.Where(method => MoveNextOf(method) is not null || new WatchedMethod(method, null).IsRuntimeAsync
+            || (IsTask(method.ReturnType) && method.Name is not "get_Task")).ToHashSet();
+        var callers = methods.Where(method => !tasks.Contains(method) && method.Name is not "MoveNext"
+            && CallsOf(method).Any(tasks.Contains));
+        _watched = tasks.Concat(callers).ToDictionary(method => method, method => new WatchedMethod(method, MoveNextOf(method)));
+
+        var harness = module.AssemblyReferences.FirstOrDefault(reference => reference.Name == Harness);
         if (harness is null)
         {
-            harness = new(Harness, new Version(1, 0, 0, 0));
-            module.AssemblyReferences.Add(harness);
+            module.AssemblyReferences.Add(harness = new(Harness, new Version(1, 0, 0, 0)));
         }
 
         _probe = new("At", module.TypeSystem.Void, new TypeReference(Harness, "Probe", module, harness))
@@ -50,41 +115,22 @@ internal sealed class WovenCopy
         };
     }
 
+    /// <summary>The file of the code as it was compiled.</summary>
+    public string Assembly { get; }
+
     /// <summary>The places, by their number.</summary>
     public IReadOnlyList<Site> Sites => _sites;
 
-    /// <summary>All methods of the assembly, as they were compiled.</summary>
-    public IReadOnlyDictionary<MethodDefinition, CompiledMethod> Compiled => _compiled;
-
-    /// <summary>Makes a copy.</summary>
+    /// <summary>Writes a copy of an assembly to a file.</summary>
     public static WovenCopy Write(string assembly, string copy)
     {
-        using var module = ModuleDefinition.ReadModule(assembly, new ReaderParameters
+        var module = ModuleDefinition.ReadModule(assembly, new ReaderParameters
         {
             ReadSymbols = true,
             SymbolReaderProvider = new DefaultSymbolReaderProvider(throwIfNoSymbol: false),
             InMemory = true,
         });
-        var woven = new WovenCopy(module);
-        var methods = woven._compiled.Keys;
-        foreach (var method in methods)
-        {
-            if (MoveNextOf(method) is { } moveNext)
-            {
-                woven._watched[method] = new(method, moveNext);
-            }
-            else if (IsTask(method.ReturnType) && method.Name is not "get_Task" || new WatchedMethod(method, null).IsRuntimeAsync)
-            {
-                woven._watched[method] = new(method, null);
-            }
-        }
-
-        foreach (var method in methods.Where(method => !woven._watched.ContainsKey(method) && method.Name is not "MoveNext"
-            && CallsOf(method).Any(call => woven._watched.ContainsKey(call))).ToList())
-        {
-            woven._watched[method] = new(method, null);
-        }
-
+        var woven = new WovenCopy(module, assembly);
         foreach (var watched in woven._watched.Values.Where(watched => !IsOnlyTheBenchmark(watched)).ToList())
         {
             woven.Weave(watched);
@@ -92,10 +138,7 @@ internal sealed class WovenCopy
 
         if (woven._watched.Values.Any(watched => watched.IsRuntimeAsync))
         {
-            foreach (var benchmark in woven._watched.Values.Where(watched => IsTask(watched.Definition.ReturnType)).ToList())
-            {
-                woven.AddCaller(benchmark);
-            }
+            woven._watched.Values.Where(watched => IsTask(watched.Definition.ReturnType)).ToList().ForEach(woven.AddCaller);
         }
 
         // The program that loads it has the code itself, too.
@@ -105,14 +148,11 @@ internal sealed class WovenCopy
         return woven;
     }
 
-    private static CompiledMethod CompiledFrom(MethodDefinition method)
-    {
-        var points = method.DebugInformation.SequencePoints.Where(point => !point.IsHidden).ToList();
-        return new(
-            method.MetadataToken.ToInt32(),
-            [.. points.Select(point => new SourceLine(point.Offset, point.StartLine, point.EndLine))],
-            points.FirstOrDefault()?.Document);
-    }
+    public void Dispose() => _module.Dispose();
+
+    /// <summary>Where a method's statements are in what was written, in the order of the instructions.</summary>
+    public static IReadOnlyList<SequencePoint> LinesOf(MethodDefinition method) =>
+        [.. method.DebugInformation.SequencePoints.Where(point => !point.IsHidden)];
 
     private static MethodDefinition? MoveNextOf(MethodDefinition method) =>
         (AttributeOf(method, "AsyncStateMachineAttribute")?.ConstructorArguments[0].Value as TypeReference)?.Resolve()
@@ -121,7 +161,10 @@ internal sealed class WovenCopy
     private static CustomAttribute? AttributeOf(MethodDefinition method, string name) =>
         method.CustomAttributes.FirstOrDefault(attribute => attribute.AttributeType.Name == name);
 
-    private static bool IsTask(TypeReference type) => type.Namespace == Tasks && type.Name.Split('`')[0] is "Task" or "ValueTask";
+    private static bool IsTask(TypeReference type) => type.Namespace == "System.Threading.Tasks" && NameOf(type) is "Task" or "ValueTask";
+
+    /// <summary>A type's name without the number of its arguments.</summary>
+    private static string NameOf(TypeReference type) => type.Name.Split('`')[0];
 
     private static IEnumerable<MethodDefinition> CallsOf(MethodDefinition method) => method.Body.Instructions
         .Select(instruction => instruction.Operand).OfType<MethodReference>().Select(DefinitionOf).OfType<MethodDefinition>();
@@ -130,6 +173,8 @@ internal sealed class WovenCopy
     private static MethodDefinition? DefinitionOf(MethodReference method) =>
         method.DeclaringType.GetElementType().Scope is ModuleDefinition ? method.Resolve() : null;
 
+    private bool IsWatched(MethodReference method) => DefinitionOf(method) is { } definition && _watched.ContainsKey(definition);
+
     /// <summary>A benchmark that does nothing but call the method of the same name that it is about.</summary>
     private static bool IsOnlyTheBenchmark(WatchedMethod method) => !method.IsAsync
         && AttributeOf(method.Definition, Benchmark) is not null
@@ -137,11 +182,13 @@ internal sealed class WovenCopy
 
     private void Weave(WatchedMethod method)
     {
-        if (method.IsAsync && RepetitionsOf(method.Definition) is { Argument.Value: int repetitions } property)
+        var benchmark = method.IsAsync ? AttributeOf(method.Definition, Benchmark) : null;
+        if (benchmark?.Properties.FirstOrDefault(property => property.Name == "OperationsPerInvoke")
+            is { Argument.Value: int repetitions } property)
         {
             WeaveRepeating(method, method.MoveNext ?? method.Definition, repetitions);
             // So few calls reach their final code only if each is counted as the one operation that it is.
-            AttributeOf(method.Definition, Benchmark)!.Properties.Remove(property);
+            benchmark.Properties.Remove(property);
             return;
         }
 
@@ -151,9 +198,6 @@ internal sealed class WovenCopy
             WeaveMachine(method, method.MoveNext);
         }
     }
-
-    private static CustomAttributeNamedArgument? RepetitionsOf(MethodDefinition method) =>
-        AttributeOf(method, Benchmark)?.Properties.FirstOrDefault(property => property.Name == "OperationsPerInvoke");
 
     /// <summary>
     /// Puts a method before a benchmark that calls it, and comes by with what that returns. It is known by the benchmark's name.
@@ -170,9 +214,11 @@ internal sealed class WovenCopy
         var processor = caller.Body.GetILProcessor();
         processor.Emit(OpCodes.Ldarg_0);
         processor.Emit(OpCodes.Call, method);
-        processor.Emit(OpCodes.Ldc_I4_0);
-        processor.Emit(OpCodes.Ldc_I4, Add(new(SiteKind.CallerHas, benchmark, caller, 0, "")));
-        processor.Emit(OpCodes.Call, _probe);
+        foreach (var instruction in Calling(new(SiteKind.CallerHas, benchmark, 0, 0, 0, "")))
+        {
+            processor.Append(instruction);
+        }
+
         processor.Emit(OpCodes.Ret);
         method.DeclaringType.Methods.Add(caller);
         method.CustomAttributes.Remove(attribute);
@@ -185,34 +231,32 @@ internal sealed class WovenCopy
 
     private void WeaveCall(WatchedMethod method)
     {
-        var weaving = new Weaving(this, method, method.Definition);
-        var machine = method.MoveNext is null ? null : method.Definition.Body.Variables
-            .Select(variable => variable.VariableType).First(type => type.Resolve() == method.MoveNext.DeclaringType);
-        if (!method.IsAsync && weaving.Size <= SmallBody && !method.Definition.NoInlining)
+        var definition = method.Definition;
+        if (!method.IsAsync && definition.Body.CodeSize <= SmallBody && !definition.NoInlining)
         {
-            method.Definition.AggressiveInlining = true;
+            definition.AggressiveInlining = true;
         }
 
+        var weaving = new Weaving(this, method, definition);
         foreach (var instruction in weaving.Instructions)
         {
             if (instruction.OpCode == OpCodes.Ret)
             {
-                weaving.Before(instruction, SiteKind.Returned, "");
+                weaving.Before(instruction, SiteKind.Returned);
             }
-            else if (instruction.Operand is MethodReference { DeclaringType.Name: AsyncHelpers })
+            else if (IsAwait(instruction))
             {
                 WeaveAwait(weaving, instruction);
             }
-            else if (method.MoveNext is null && !IsAwaited(instruction.Next))
+            else if (method.MoveNext is null && !IsAwait(instruction.Next))
             {
                 WeaveWork(weaving, instruction);
             }
         }
 
-        weaving.AtStart(SiteKind.Called, machine is null
-            ? [Instruction.Create(OpCodes.Ldc_I4_0)]
-            : [Instruction.Create(OpCodes.Sizeof, machine)]);
-        weaving.Finish();
+        var machine = definition.Body.Variables.Select(variable => variable.VariableType)
+            .FirstOrDefault(type => method.MoveNext is not null && type.Resolve() == method.MoveNext.DeclaringType);
+        weaving.AtStart(SiteKind.Called, machine is null ? [] : [Instruction.Create(OpCodes.Sizeof, machine)]);
     }
 
     private void WeaveMachine(WatchedMethod method, MethodDefinition moveNext)
@@ -222,13 +266,12 @@ internal sealed class WovenCopy
         {
             if (instruction.OpCode == OpCodes.Ret)
             {
-                weaving.Before(instruction, SiteKind.Left, "");
+                weaving.Before(instruction, SiteKind.Left);
             }
-            else if (instruction.Operand is MethodReference { Name: "AwaitUnsafeOnCompleted" or "AwaitOnCompleted" } wait)
+            else if (instruction.Operand is GenericInstanceMethod { Name: "AwaitUnsafeOnCompleted" or "AwaitOnCompleted" } wait)
             {
-                var awaiter = ((GenericInstanceMethod)wait).GenericArguments[0].Name;
-                weaving.After(instruction, SiteKind.Suspended, awaiter);
-                weaving.Before(instruction, SiteKind.Suspending, awaiter, weaving.State());
+                weaving.After(instruction, SiteKind.Suspended, wait.GenericArguments[0].Name);
+                weaving.Before(instruction, SiteKind.Suspending, "", weaving.State());
             }
             else if (instruction.Operand is MethodReference { Name: "SetResult" or "SetException" } set
                 && set.DeclaringType.Name.Contains("MethodBuilder", StringComparison.Ordinal))
@@ -243,42 +286,33 @@ internal sealed class WovenCopy
         }
 
         weaving.AtStart(SiteKind.Entered, weaving.State());
-        weaving.Finish();
     }
 
-    private static bool IsAwaited(Instruction? next) => next?.Operand is MethodReference { DeclaringType.Name: AsyncHelpers };
+    private static bool IsAwait(Instruction? instruction) => instruction?.Operand is MethodReference { DeclaringType.Name: AsyncHelpers };
 
     private void WeaveAwait(Weaving weaving, Instruction await)
     {
         var awaited = await.Previous.Operand as MethodReference;
-        weaving.After(await, SiteKind.Awaited, awaited is null || DefinitionOf(awaited) is { } known && _watched.ContainsKey(known) ? ""
-            : await.Previous.OpCode == OpCodes.Newobj ? $"a new {awaited.DeclaringType.Name.Split('`')[0]}"
-            : $"the task from {awaited.DeclaringType.Name.Split('`')[0]}.{awaited.Name}");
-        weaving.Before(awaited is null ? await : await.Previous, SiteKind.Awaiting, "");
+        weaving.After(await, SiteKind.Awaited, awaited is null || IsWatched(awaited) ? ""
+            : await.Previous.OpCode == OpCodes.Newobj ? $"a new {NameOf(awaited.DeclaringType)}"
+            : $"the task from {NameOf(awaited.DeclaringType)}.{awaited.Name}");
+        weaving.Before(awaited is null ? await : await.Previous, SiteKind.Awaiting);
     }
 
     private void WeaveWork(Weaving weaving, Instruction instruction)
     {
-        if (instruction.Operand is not MethodReference called)
+        if (instruction.OpCode == OpCodes.Newarr || instruction.OpCode == OpCodes.Newobj)
         {
-            if (instruction.OpCode == OpCodes.Newarr)
-            {
-                weaving.After(instruction, SiteKind.Made, "");
-            }
+            weaving.After(instruction, SiteKind.Made);
         }
-        else if (called.Name is "get_IsCompleted" or "get_IsCompletedSuccessfully")
+        else if (instruction.Operand is MethodReference { Name: "get_IsCompleted" or "get_IsCompletedSuccessfully" } asked)
         {
-            weaving.After(
-                instruction, SiteKind.Asked, $"{called.DeclaringType.Name.Split('`')[0]}.{called.Name["get_".Length..]}",
-                Instruction.Create(OpCodes.Dup));
+            var what = $"{NameOf(asked.DeclaringType)}.{asked.Name["get_".Length..]}";
+            weaving.After(instruction, SiteKind.Asked, what, Instruction.Create(OpCodes.Dup));
         }
-        else if (instruction.OpCode == OpCodes.Newobj)
+        else if (instruction.Operand is MethodReference called && IsTask(called.ReturnType) && !IsWatched(called))
         {
-            weaving.After(instruction, SiteKind.Made, "");
-        }
-        else if (IsTask(called.ReturnType) && (DefinitionOf(called) is not { } definition || !_watched.ContainsKey(definition)))
-        {
-            weaving.After(instruction, SiteKind.Got, $"{called.DeclaringType.Name.Split('`')[0]}.{called.Name}");
+            weaving.After(instruction, SiteKind.Got, $"{NameOf(called.DeclaringType)}.{called.Name}");
         }
     }
 
@@ -298,40 +332,47 @@ internal sealed class WovenCopy
                     weaving.Replace(instruction, Instruction.Create(OpCodes.Pop), Instruction.Create(OpCodes.Ldc_I4_1));
                     break;
                 case MethodReference { Name: "AwaitUnsafeOnCompleted" or "AwaitOnCompleted" }:
-                    weaving.After(instruction, SiteKind.CallerOwn, "");
-                    weaving.Before(instruction, SiteKind.CallerWaits, "");
+                    weaving.After(instruction, SiteKind.CallerOwn);
+                    weaving.Before(instruction, SiteKind.CallerWaits);
                     break;
                 case MethodReference { Name: "StartClock" }:
-                    weaving.After(instruction, SiteKind.Started, "");
+                    weaving.After(instruction, SiteKind.Started);
                     break;
                 case MethodReference { Name: "StopClock" }:
-                    weaving.Before(instruction, SiteKind.Stopped, "");
+                    weaving.Before(instruction, SiteKind.Stopped);
                     break;
             }
         }
 
-        weaving.AtStart(SiteKind.CallerOwn, [Instruction.Create(OpCodes.Ldc_I4_0)]);
-        weaving.Finish();
+        weaving.AtStart(SiteKind.CallerOwn);
     }
 
-    private int Add(Site site)
+    /// <summary>A call of the probe, with a number that the place tells, or with 0.</summary>
+    private Instruction[] Calling(Site site, params Instruction[] value)
     {
         _sites.Add(site);
-        return _sites.Count - 1;
+        return
+        [
+            .. value.Length == 0 ? [Instruction.Create(OpCodes.Ldc_I4_0)] : value,
+            Instruction.Create(OpCodes.Ldc_I4, _sites.Count - 1),
+            Instruction.Create(OpCodes.Call, _probe),
+        ];
     }
 
-    /// <summary>The weaving of one method.</summary>
+    /// <summary>The weaving of one method. What is woven in at its start comes last.</summary>
     private sealed class Weaving
     {
         private readonly WovenCopy _copy;
         private readonly WatchedMethod _method;
         private readonly MethodDefinition _definition;
         private readonly ILProcessor _processor;
+        private readonly int _token;
+        private readonly List<(int Offset, int Line)> _lines;
 
         public Weaving(WovenCopy copy, WatchedMethod method, MethodDefinition definition)
         {
-            (_copy, _method, _definition) = (copy, method, definition);
-            Size = definition.Body.CodeSize;
+            (_copy, _method, _definition, _token) = (copy, method, definition, definition.MetadataToken.ToInt32());
+            _lines = [.. LinesOf(definition).Select(point => (point.Offset, point.StartLine))];
             // What is woven in moves branches' targets further away than a short branch goes.
             definition.Body.SimplifyMacros();
             _processor = definition.Body.GetILProcessor();
@@ -341,8 +382,6 @@ internal sealed class WovenCopy
         /// <summary>The instructions as they were compiled.</summary>
         public IReadOnlyList<Instruction> Instructions { get; }
 
-        public int Size { get; }
-
         /// <summary>What puts the state machine's state on the stack.</summary>
         public Instruction[] State() =>
         [
@@ -351,25 +390,22 @@ internal sealed class WovenCopy
                 .OfType<FieldReference>().First(field => field.Name == "<>1__state")),
         ];
 
-        public void AtStart(SiteKind kind, Instruction[] value)
+        public void AtStart(SiteKind kind, params Instruction[] value)
         {
             var first = _definition.Body.Instructions[0];
-            foreach (var instruction in Calling(kind, 0, "", value))
+            foreach (var woven in Calling(kind, 0, "", value))
             {
-                _processor.InsertBefore(first, instruction);
+                _processor.InsertBefore(first, woven);
             }
+
+            _definition.Body.OptimizeMacros();
         }
 
-        public void After(Instruction instruction, SiteKind kind, string what, params Instruction[] value)
-        {
-            foreach (var woven in Enumerable.Reverse(Calling(kind, instruction.Offset, what, value)))
-            {
-                _processor.InsertAfter(instruction, woven);
-            }
-        }
+        public void After(Instruction instruction, SiteKind kind, string what = "", params Instruction[] value) =>
+            InsertAfter(instruction, Calling(kind, instruction.Offset, what, value));
 
         /// <summary>The instruction's object becomes the first that is woven in, so that branches to it come by the probe, too.</summary>
-        public void Before(Instruction instruction, SiteKind kind, string what, params Instruction[] value)
+        public void Before(Instruction instruction, SiteKind kind, string what = "", params Instruction[] value)
         {
             var moved = Instruction.Create(OpCodes.Nop);
             (moved.OpCode, moved.Operand, moved.Offset) = (instruction.OpCode, instruction.Operand, instruction.Offset);
@@ -379,19 +415,20 @@ internal sealed class WovenCopy
         public void Replace(Instruction instruction, params Instruction[] others)
         {
             (instruction.OpCode, instruction.Operand) = (others[0].OpCode, others[0].Operand);
-            foreach (var other in others.Skip(1).Reverse())
+            InsertAfter(instruction, others[1..]);
+        }
+
+        private void InsertAfter(Instruction instruction, Instruction[] others)
+        {
+            foreach (var other in Enumerable.Reverse(others))
             {
                 _processor.InsertAfter(instruction, other);
             }
         }
 
-        public void Finish() => _definition.Body.OptimizeMacros();
-
         private Instruction[] Calling(SiteKind kind, int offset, string what, Instruction[] value) =>
-        [
-            .. value.Length == 0 ? [Instruction.Create(OpCodes.Ldc_I4_0)] : value,
-            Instruction.Create(OpCodes.Ldc_I4, _copy.Add(new(kind, _method, _definition, offset, what))),
-            Instruction.Create(OpCodes.Call, _copy._probe),
-        ];
+            _copy.Calling(
+                new(kind, _method, _token, offset, _lines.LastOrDefault(line => line.Offset <= offset, _lines.FirstOrDefault()).Line, what),
+                value);
     }
 }

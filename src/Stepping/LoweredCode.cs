@@ -1,15 +1,15 @@
 using System.Text.RegularExpressions;
 using PriceOfAwait.Display;
 
-namespace PriceOfAwait.Inspecting;
+namespace PriceOfAwait.Stepping;
 
 /// <summary>C# as the compiler sees it after it has replaced <c>async</c>, lambdas and local functions by simpler things.</summary>
-/// <param name="Title">What it was before.</param>
-/// <param name="Code">What it is now, as C#.</param>
 [TypeFormatterSource]
 public sealed partial record LoweredCode(string Title, string Code) : NotebookValue
 {
     private const int LinesAround = 1;
+
+    private Listing Listing => new(Title, Code, Listing.CSharp);
 
     /// <summary>This code and others side by side.</summary>
     public SideBySide Beside(params IReadOnlyList<LoweredCode> others) => new([Listing, .. others.Select(other => other.Listing)]);
@@ -20,9 +20,9 @@ public sealed partial record LoweredCode(string Title, string Code) : NotebookVa
     /// </summary>
     public LoweredCode DifferenceFrom(LoweredCode other)
     {
-        ArgumentNullException.ThrowIfNull(other);
         var (before, after) = (other.Code.Split('\n'), Code.Split('\n'));
         var (plainBefore, plainAfter) = (other.Plain(before), Plain(after));
+        // How many lines the two have in common, from one line of each on.
         var common = new int[before.Length + 1, after.Length + 1];
         for (var left = before.Length - 1; left >= 0; left--)
         {
@@ -39,8 +39,8 @@ public sealed partial record LoweredCode(string Title, string Code) : NotebookVa
         {
             if (left < before.Length && right < after.Length && plainBefore[left] == plainAfter[right])
             {
-                lines.Add((' ', after[right]));
-                (left, right) = (left + 1, right + 1);
+                lines.Add((' ', after[right++]));
+                left++;
             }
             else if (right == after.Length || (left < before.Length && common[left + 1, right] >= common[left, right + 1]))
             {
@@ -58,18 +58,16 @@ public sealed partial record LoweredCode(string Title, string Code) : NotebookVa
     /// <summary>The lines that differ, each with one line before and after; other lines are replaced by one line of dots.</summary>
     private static IEnumerable<string> Shortened(List<(char Mark, string Text)> lines)
     {
-        var shown = lines.Select((_, index) => lines.Take(index + LinesAround + 1).Skip(index - LinesAround).Any(line => line.Mark != ' '))
-            .ToList();
+        var isDotted = false;
         for (var index = 0; index < lines.Count; index++)
         {
-            if (shown[index])
+            var isShown = lines.Take(index + LinesAround + 1).Skip(index - LinesAround).Any(line => line.Mark != ' ');
+            if (isShown || !isDotted)
             {
-                yield return $"{lines[index].Mark} {lines[index].Text}";
+                yield return isShown ? $"{lines[index].Mark} {lines[index].Text}" : "  …";
             }
-            else if (index == 0 || shown[index - 1])
-            {
-                yield return "  …";
-            }
+
+            isDotted = !isShown;
         }
     }
 
@@ -80,8 +78,5 @@ public sealed partial record LoweredCode(string Title, string Code) : NotebookVa
     [GeneratedRegex(@"<\w*>\w+__\w+")]
     private static partial Regex MadeNames();
 
-    /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() => [Listing];
-
-    private Listing Listing => new(Title, Code, Listing.CSharp);
 }

@@ -1,0 +1,109 @@
+using PriceOfAwait.AcrossRuntimes;
+using PriceOfAwait.Inspecting;
+using PriceOfAwait.Lessons.Lesson10ThenAndNow;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Tests.Measuring;
+
+namespace PriceOfAwait.Tests.AcrossRuntimes;
+
+public sealed class RuntimeAnswersTests : IDisposable
+{
+    private static readonly Machine Laptop = RecordedRuns.Named("my laptop");
+
+    private readonly TemporaryFolder _folder = new();
+
+    public RuntimeAnswersTests() => RecordedRuns.Save(_folder.Path, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
+
+    public void Dispose() => _folder.Dispose();
+
+    [Fact]
+    public void What_is_kept_is_read_again_and_what_is_not_there_is_left_out_with_the_reason()
+    {
+        var bytes = new AllocatedBytes("Some.Benchmarks", [new(new("Waits", new Parameters(new Parameter("Deep", "true"))), 72, true)]);
+        var question = RuntimeAnswers.Questions.OfType<ExactQuestion.Bytes>().First();
+        var code = RuntimeAnswers.Questions.OfType<ExactQuestion.Code>().First();
+        new RuntimeAnswer
+        {
+            Runtime = Runtimes.All[0],
+            Answers = new Dictionary<ExactQuestion, object> { [new ExactQuestion.Runtime()] = ".NET Core 3.1.3", [question] = bytes },
+            Unanswered = new Dictionary<ExactQuestion, string> { [code] = "no listing" },
+        }.Save(_folder.Path, Laptop);
+
+        var answers = RuntimeAnswers.Load(_folder.Path, Runtimes.All);
+        Assert.Equal("Asked on my laptop.", answers.Provenance);
+        Assert.Equal(".NET Core 3.1.3", answers.Answers[0].Version);
+        Assert.Equal(bytes.Allocations, ((AllocatedBytes)answers.Answers[0].Answers[question]).Allocations);
+        Assert.Equal("no listing", answers.Answers[0].Unanswered[code]);
+        Assert.All(answers.Answers.Skip(1), answer => Assert.Contains("nothing is recorded", answer.Obstacle, StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("[{}]", "line 1")]
+    [InlineData("[null]", "a value is null")]
+    [InlineData("""[{"question":{"$type":"runtime"}}]""", "has no answer")]
+    [InlineData("""[{"question":{"$type":"runtime"},"answer":"a"},{"question":{"$type":"runtime"},"answer":"b"}]""", "is answered twice")]
+    [InlineData("""[{"question":{"$type":"bytes","benchmarks":"A"},"answer":{"bytes":-5}}]""", "the answer to bytes of A")]
+    [InlineData("""[{"question":{"$type":"gossip"},"answer":1}]""", "gossip")]
+    public void A_damaged_file_is_an_error_that_names_it(string content, string what)
+    {
+        var file = new RuntimeAnswer { Runtime = Runtimes.All[0] }.Save(_folder.Path, Laptop);
+        File.WriteAllText(file, content);
+        var error = Assert.Throws<DataFileException>(() => RuntimeAnswers.Load(_folder.Path, Runtimes.All)).Message;
+        Assert.StartsWith(file, error, StringComparison.Ordinal);
+        Assert.Contains(what, error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Each_runtime_that_prints_code_has_its_column_and_the_others_say_why_not()
+    {
+        var code = new ExactQuestion.Code(typeof(RuntimeAnswersTests).FullName!);
+        var answers = new RuntimeAnswers(
+        [
+            new() { Runtime = new("netcoreapp3.1", ".NET Core 3.1", "netcoreapp3.1"),
+                Unanswered = new Dictionary<ExactQuestion, string> { [code] = "The JIT listed no code." } },
+            new() { Runtime = new("net8.0", ".NET 8", "net8.0"), Answers = Sizes(("Direct", 10), ("Awaiting", 300)) },
+            new() { Runtime = new("net10.0", ".NET 10", "net10.0"), Answers = Sizes(("Direct", 12), ("Awaiting", 250)) },
+            new() { Runtime = new("net11.0", ".NET 11", "net11.0"), Obstacle = "no pack", IsUnavailable = true },
+        ]);
+
+        var table = answers.CodeSizes<RuntimeAnswersTests>();
+
+        Assert.Equal(["Method", ".NET Core 3.1 [B]", ".NET 8 [B]", ".NET 10 [B]"], table.Columns.Select(column => column.Header));
+        Assert.Equal([["Direct", "", "11", "13"], ["Awaiting", "", "301", "251"]], table.Rows);
+        Assert.Contains(".NET Core 3.1: The JIT listed no code.", table.Footnotes);
+        Assert.Contains(".NET 11: no pack", table.Footnotes);
+        Assert.Equal([".NET Core 3.1", ".NET 8", ".NET 10"], answers.Runtimes.Select(runtime => runtime.Name));
+
+        // Each with one byte of a method that it calls.
+        Dictionary<ExactQuestion, object> Sizes(params (string Method, int Bytes)[] sizes) => new()
+        {
+            [code] = new CodeSizes(code.Benchmarks,
+                [.. sizes.Select(size => new CodeSize(size.Method, [new(size.Method, size.Bytes), new("called", 1)]))]),
+        };
+    }
+
+    [Fact]
+    public void Types_whose_defaults_are_cached_alike_on_all_runtimes_share_a_row()
+    {
+        RuntimeAnswer Answer(string runtime, bool isDecimalCached) => new()
+        {
+            Runtime = new(runtime, runtime, runtime),
+            Answers = new Dictionary<ExactQuestion, object>
+            {
+                [new ExactQuestion.TasksOfTypes()] = new TaskIdentities(
+                [
+                    new("int", "0", "async", true) { IsDefault = true }, new("int", "0", "FromResult", false) { IsDefault = true },
+                    new("int", "9", "async", false),
+                    new("long", "0L", "async", true) { IsDefault = true }, new("long", "0L", "FromResult", false) { IsDefault = true },
+                    new("decimal", "0m", "async", isDecimalCached) { IsDefault = true },
+                ]),
+            },
+        };
+
+        var lines = new RuntimeAnswers([Answer("old", isDecimalCached: false), Answer("new", isDecimalCached: true)]).CachedDefaults()
+            .ToText().Split('\n');
+        Assert.Contains(lines, line => line.StartsWith("int, long", StringComparison.Ordinal) && line.Split("async").Length == 3);
+        Assert.Matches(@"^decimal\s+none\s+async", lines.Single(line => line.StartsWith("decimal", StringComparison.Ordinal)));
+    }
+}

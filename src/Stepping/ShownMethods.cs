@@ -1,0 +1,138 @@
+using System.Security.Cryptography;
+using System.Text.RegularExpressions;
+using Mono.Cecil;
+using Mono.Cecil.Cil;
+using PriceOfAwait.Display;
+
+namespace PriceOfAwait.Stepping;
+
+/// <summary>
+/// The methods that an operation came by: their names, and their code as it is shown. That is what was written, with its local functions,
+/// and what the compiler made of it.
+/// </summary>
+internal sealed partial class ShownMethods
+{
+    private readonly Lowering _lowering;
+    private readonly Dictionary<WatchedMethod, string> _names;
+    private readonly List<Shown> _shown = [];
+
+    public ShownMethods(WovenCopy copy, IEnumerable<WatchedMethod> methods)
+    {
+        _lowering = new(copy.Assembly);
+        // With its type where several have the same name.
+        _names = methods.Distinct().GroupBy(OwnNameOf).SelectMany(
+            alike => alike.Select(method => (Method: method, Name: alike.Count() == 1 ? alike.Key : $"{TypeOf(method)}.{alike.Key}")))
+            .ToDictionary(method => method.Method, method => method.Name);
+    }
+
+    /// <summary>Those that are shown, in the order of their indexes.</summary>
+    public IReadOnlyList<SteppedMethod> All => [.. _shown.Select(shown => shown.Method)];
+
+    public bool AnyRuntimeAsync => _names.Keys.Any(method => method.IsRuntimeAsync);
+
+    public string NameOf(WatchedMethod method) => _names[method];
+
+    /// <summary>The index of the shown method whose code has a method.</summary>
+    public int IndexOf(WatchedMethod method) => _shown.IndexOf(ShownOf(method));
+
+    /// <summary>The lines of a place, in what was written and in what the compiler made of it; 0 where there is none.</summary>
+    public (int Source, int Lowered) LinesOf(Site site, Activation activation)
+    {
+        var (called, shown) = (activation.Method, ShownOf(activation.Method));
+        return site.Kind switch
+        {
+            SiteKind.Called or SiteKind.Entered when !activation.IsResumed => (
+                called.Definition.Name.StartsWith('<') ? SourceLine() : Math.Min(1, SourceLine()), LoweredLine(called.Token, 0)),
+            SiteKind.Entered => activation.WaitLines,
+            SiteKind.Returned when called.MoveNext is not null => (activation.Lines.Source, LoweredLine(called.Token, site.Offset)),
+            SiteKind.CallerHas => activation.Lines,
+            _ => (SourceLine(), LoweredLine(site.Token, site.Offset)),
+        };
+
+        int SourceLine() => site.SourceLine == 0 || shown.Method.Source.Length == 0 ? 0
+            : Math.Clamp(site.SourceLine - shown.Start, 1, shown.Method.Source.Split('\n').Length);
+
+        int LoweredLine(int method, int offset) => shown.Lowered.Lines.GetValueOrDefault(method) is [var first, ..] lines
+            ? lines.LastOrDefault(line => line.Offset <= offset, first).Line : 0;
+    }
+
+    private Shown ShownOf(WatchedMethod watched)
+    {
+        var (type, name) = OwnerOf(watched.Definition);
+        var owner = type.Methods.First(method => method.Name == name);
+        if (_shown.Find(one => one.Owner == owner) is not { } shown)
+        {
+            var (start, source) = SourceOf(type, name);
+            var lowered = _lowering.Of(type.FullName.Replace('/', '+'), name);
+            var shownName = _names.FirstOrDefault(one => one.Key.Definition == owner).Value ?? name;
+            _shown.Add(shown = new(owner, new(shownName, source, lowered.Code.Code), start, lowered));
+        }
+
+        return shown;
+    }
+
+    /// <summary>The class and the method that its author sees: a local function's is the method around it.</summary>
+    private static (TypeDefinition Type, string Method) OwnerOf(MethodDefinition method)
+    {
+        var type = method.DeclaringType;
+        while (type.Name.StartsWith('<'))
+        {
+            type = type.DeclaringType;
+        }
+
+        return (type, MadeOf().Match(method.Name) is { Success: true } made ? made.Groups["method"].Value : method.Name);
+    }
+
+    private static string OwnNameOf(WatchedMethod method)
+    {
+        var name = method.Definition.Name;
+        return LocalFunction().Match(name) is { Success: true } local ? local.Groups["name"].Value
+            : name.StartsWith('<') ? $"a lambda in {OwnerOf(method.Definition).Method}"
+            : name;
+    }
+
+    private static string TypeOf(WatchedMethod method) => OwnerOf(method.Definition).Type.Name.Split('`')[0];
+
+    /// <summary>What was written, and how many lines of the file are before it; nothing if the file was changed since.</summary>
+    private static (int Start, string Text) SourceOf(TypeDefinition type, string name)
+    {
+        var parts = type.NestedTypes.Where(nested => nested.Name.StartsWith('<')).SelectMany(nested => nested.Methods).Concat(type.Methods)
+            .Where(one => OwnerOf(one).Method == name || one.DeclaringType.Name.Contains($"<{name}>", StringComparison.Ordinal))
+            .SelectMany(WovenCopy.LinesOf).ToList();
+        if (parts is not [{ Document: { } document }, ..] || !File.Exists(document.Url)
+            || (document.HashAlgorithm == DocumentHashAlgorithm.SHA256
+                && !document.Hash.AsSpan().SequenceEqual(SHA256.HashData(File.ReadAllBytes(document.Url)))))
+        {
+            return (0, "");
+        }
+
+        return Cut(File.ReadAllLines(document.Url), parts.Min(line => line.StartLine), parts.Max(line => line.EndLine), name);
+    }
+
+    /// <summary>A method's lines: from its signature to the brace that closes it, without the indentation that all have.</summary>
+    private static (int Start, string Text) Cut(string[] file, int first, int last, string name)
+    {
+        var signature = new Regex($@"\b{Regex.Escape(name)}\s*[(<]");
+        var start = Math.Max(Array.FindLastIndex(file, first - 1, line => signature.IsMatch(line)), 0);
+        var indentation = file[start].Length - file[start].TrimStart().Length;
+        var end = last - 1;
+        if (Array.Exists(file[start..end], line => IsBrace(line, "{")))
+        {
+            end = Array.FindIndex(file, end, line => IsBrace(line, "}")) is >= 0 and var closing ? closing : file.Length - 1;
+        }
+
+        return (start, string.Join('\n', file[start..(end + 1)]
+            .Select(line => line.Length > indentation ? line[indentation..] : line.Trim())));
+
+        bool IsBrace(string line, string brace) => line.Trim() == brace && line.Length - line.TrimStart().Length == indentation;
+    }
+
+    [GeneratedRegex(@"^<(?<method>\w+)>[gb]__")]
+    private static partial Regex MadeOf();
+
+    [GeneratedRegex(@">g__(?<name>[^|]+)\|")]
+    private static partial Regex LocalFunction();
+
+    /// <param name="Start">How many lines of the file are before it.</param>
+    private sealed record Shown(MethodDefinition Owner, SteppedMethod Method, int Start, LoweredMethod Lowered);
+}

@@ -1,0 +1,78 @@
+using PriceOfAwait.Display;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Stepping;
+
+/// <summary>An object that the watched operation has put on the heap.</summary>
+/// <param name="type">Its type, as the runtime names it.</param>
+internal sealed class TracedObject(string type, long bytes)
+{
+    private const string Unknown = "?";
+
+    public string Name { get; } = type == Unknown ? "object" : HeapTypeName.Of(type);
+
+    public long Bytes => bytes;
+
+    public string Note { get; set; } = "";
+
+    public bool IsUnknown => type == Unknown;
+
+    public bool IsContinuation => type == "System.Runtime.CompilerServices.Continuation";
+
+    /// <summary>Whether it is one, or one of the arrays that hold a method's variables for it.</summary>
+    public bool IsOfContinuation => IsContinuation || type is "System.Byte[]" or "System.Object[]";
+
+    /// <summary>Whether it is the delegate that is made last of a task around continuations: an awaiter gets it, to go on.</summary>
+    public bool IsActionOfTask => type == "System.Action";
+
+    public bool IsOfStateMachine => type.Contains("StateMachineBox<", StringComparison.Ordinal);
+
+    public bool IsTask => type.StartsWith("System.Threading.Tasks.Task", StringComparison.Ordinal);
+
+    /// <summary>What a thread has allocated since it came by the last place.</summary>
+    public static List<TracedObject> AllOf(Probed probed) => probed.Objects?.Select(one => new TracedObject(one.Type, one.Size)).ToList()
+        ?? (probed.Bytes > 0 ? [new(Unknown, probed.Bytes)] : []);
+}
+
+/// <summary>What an operation has put on the heap until now. An object is new until a step shows it.</summary>
+internal sealed class TracedHeap
+{
+    private readonly List<TracedObject> _objects = [];
+    private int _shown;
+
+    public int Count => _objects.Count;
+
+    public long Bytes => _objects.Sum(one => one.Bytes);
+
+    public bool HasUnknown => _objects.Exists(one => one.IsUnknown);
+
+    public bool HasNew => _shown < _objects.Count;
+
+    public TracedObject? NewStateMachine => New.FirstOrDefault(one => one.IsOfStateMachine);
+
+    public string NewInWords => string.Join(" and ", New.Select(
+        one => $"a{("aeiouAEIOU".Contains(one.Name[0]) ? "n" : "")} {one.Name} of {ExecutionTrace.TextOf(one.Bytes)} bytes"));
+
+    private IEnumerable<TracedObject> New => _objects.Skip(_shown);
+
+    public void Put(IReadOnlyList<TracedObject> objects, Activation? by)
+    {
+        _objects.AddRange(objects);
+        by?.OwnBytes += objects.Sum(one => one.Bytes);
+    }
+
+    /// <summary>Says whose the new tasks are.</summary>
+    public void MarkNewTasks(string note) => New.Where(one => one.IsTask).ToList().ForEach(task => task.Note = note);
+
+    /// <summary>As a step shows it: from then on nothing is new.</summary>
+    public IReadOnlyList<HeapBox> Show()
+    {
+        var boxes = Boxes(_shown);
+        _shown = _objects.Count;
+        return boxes;
+    }
+
+    /// <summary>As it is, with the objects from the given one on as new.</summary>
+    public IReadOnlyList<HeapBox> Boxes(int firstNew) =>
+        [.. _objects.Select((one, index) => new HeapBox(one.Name, one.Bytes, one.Note, index >= firstNew))];
+}
