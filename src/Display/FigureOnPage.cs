@@ -101,6 +101,6 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     }
 
     [GeneratedRegex(
-        $@"\A\(window\.{Row}=window\.{Row}\|\|\[\]\)\.push\(\['(?<id>[0-9a-f]+)',(?<spec>\{{.*\}})\]\)\z", RegexOptions.Singleline)]
+        $@"\A\(window\.{Row}=window\.{Row}\|\|\[\]\)\.push\(\[['""](?<id>[0-9a-f]+)['""],(?<spec>\{{.*\}})\]\)\z", RegexOptions.Singleline)]
     private static partial Regex Script();
 }
