@@ -58,15 +58,14 @@ internal static class FiguresPage
         </main>
         """);
 
-    private static Markup Heading(string id, string text) =>
-        Markup.Of($"<h2 id=\"{id}\">{text} <a class=\"anchor\" href=\"#{id}\" aria-label=\"Link to “{text}”\"></a></h2>");
+    private static Markup Heading(string id, string text) => Markup.Of($"<h2 id=\"{id}\">{text} {Headings.LinkTo(id, text)}</h2>");
 
-    private static Markup RunsOf(IReadOnlyList<Lesson> lessons) => Table("The runs of the notebooks",
-        ["Notebook", "Speed", "Run on", "Took", "By"],
-        lessons.Select(lesson => lesson.Record is { } record
-            ? new[] { Link(lesson), Markup.Encode(record.Speed), Day(record.Started), Markup.Encode(Took(record)),
-                Markup.Encode(record.Platform) }
-            : [Link(lesson), Markup.Encode(WhyNoRun(lesson)), Markup.Empty, Markup.Empty, Markup.Empty]));
+    private static Markup RunsOf(IReadOnlyList<Lesson> lessons) => Table(
+        "The runs of the notebooks", ["Notebook", "Speed", "Run on", "Took", "By"], lessons.Select(lesson => Markup.Of($"""
+            <td><a href="{lesson.Link}">{lesson.Title}</a></td>{(lesson.Record is { } record
+                ? Markup.Of($"<td>{record.Speed}</td><td>{Day(record.Started)}</td><td>{Took(record.Seconds)}</td><td>{record.Platform}</td>")
+                : Markup.Of($"<td>{WhyNoRun(lesson)}</td><td></td><td></td><td></td>"))}
+            """)));
 
     private static string WhyNoRun(Lesson lesson) => File.Exists(Path.Combine(Repository.Root, "notebooks", lesson.FileName))
         ? "not run here yet: it came with the repository"
@@ -76,34 +75,31 @@ internal static class FiguresPage
         {Heading("recorded", "The recorded figures")}
         {runs.GroupBy(run => run.RecordedOn!).Select(machine => Markup.Of($"""
             <p>On {machine.Key.Name}: {machine.First().Environment.Description}.</p>
-            {Table($"Recorded on {machine.Key.Name}", ["Benchmarks", "Measured on", "Speed"], machine.OrderBy(run => run.Benchmarks, StringComparer.Ordinal).Select(run => new[]
-            {
-                Markup.Encode(run.Benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal)), Day(run.Started), Markup.Encode(Lower(run.Speed)),
-            }))}
+            {Table($"Recorded on {machine.Key.Name}", ["Benchmarks", "Measured on", "Speed"],
+                from run in machine
+                orderby run.Benchmarks
+                let name = run.Benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal)
+                select Markup.Of($"<td>{name}</td><td>{Day(run.Started)}</td><td>{run.Speed.ToString().ToLowerInvariant()}</td>"))}
 
             """))}
         """);
 
-    private static Markup Sources() => Table("The sources", ["Source", "Year", "Measured on"], Published.Sources.Select(source => new[]
-    {
-        Markup.Of($"{source.Author}, <a href=\"{source.Url.AbsoluteUri}\">{source.Title}</a>"), Markup.Of($"{source.Year}"),
-        Markup.Encode(source.Environment),
-    }));
+    private static Markup Sources() => Table("The sources", ["Source", "Year", "Measured on"], Published.Sources.Select(source => Markup.Of($"""
+        <td>{source.Author}, <a href="{source.Url.AbsoluteUri}">{source.Title}</a></td><td>{source.Year}</td><td>{source.Environment}</td>
+        """)));
 
-    private static Markup Table(string name, IEnumerable<string> columns, IEnumerable<Markup[]> rows) => Markup.Of($"""
+    /// <param name="name">What a screen reader says of it.</param>
+    /// <param name="columns">The names of the columns.</param>
+    /// <param name="rows">The cells of each row.</param>
+    private static Markup Table(string name, IEnumerable<string> columns, IEnumerable<Markup> rows) => Markup.Of($"""
         {ScrollMarkup.Start(name)}<table>
         <thead><tr>{columns.Select(column => Markup.Of($"<th scope=\"col\">{column}</th>"))}</tr></thead>
-        <tbody>{rows.Select(row => Markup.Of($"<tr>{row.Select(cell => Markup.Of($"<td>{cell}</td>"))}</tr>\n"))}</tbody>
+        <tbody>{rows.Select(row => Markup.Of($"<tr>{row}</tr>\n"))}</tbody>
         </table>{ScrollMarkup.End}
         """);
 
-    private static Markup Link(Lesson lesson) => Markup.Of($"<a href=\"{lesson.Link}\">{lesson.Title}</a>");
+    private static string Day(DateTimeOffset time) => time.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture);
 
-    private static Markup Day(DateTimeOffset time) => Markup.Encode(time.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture));
-
-    private static string Took(ExecutionRecord record) => record.Seconds < 99.5
-        ? string.Create(CultureInfo.InvariantCulture, $"{record.Seconds:0} s")
-        : string.Create(CultureInfo.InvariantCulture, $"{record.Seconds / 60:0} min");
-
-    private static string Lower<T>(T value) where T : struct, Enum => value.ToString().ToLowerInvariant();
+    private static string Took(double seconds) =>
+        seconds < 99.5 ? FormattableString.Invariant($"{seconds:0} s") : FormattableString.Invariant($"{seconds / 60:0} min");
 }

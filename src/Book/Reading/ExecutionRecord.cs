@@ -11,7 +11,9 @@ namespace PriceOfAwait.Book.Reading;
 /// <param name="Platform">The operating system and .NET that the cells ran on.</param>
 public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, double Seconds, string Platform)
 {
-    /// <summary>Writes the record for an executed notebook.</summary>
+    public static string FileOf(string notebook) =>
+        Path.Combine(Path.GetDirectoryName(Path.GetFullPath(notebook))!, ".runs", $"{Path.GetFileNameWithoutExtension(notebook)}.json");
+
     /// <exception cref="NotebookException">It can't be written.</exception>
     public void SaveFor(string notebook)
     {
@@ -39,8 +41,4 @@ public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, doubl
             return null;
         }
     }
-
-    /// <summary>Where the record of an executed notebook lies.</summary>
-    public static string FileOf(string notebook) =>
-        Path.Combine(Path.GetDirectoryName(Path.GetFullPath(notebook))!, ".runs", $"{Path.GetFileNameWithoutExtension(notebook)}.json");
 }

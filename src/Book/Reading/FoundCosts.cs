@@ -13,20 +13,20 @@ namespace PriceOfAwait.Book.Reading;
 internal sealed record FoundCosts(Costs Costs, string Place)
 {
     // More than anything costs: a chart has no room for it.
-    private const double Most = 1e15;
+    private const double Max = 1e15;
 
     /// <summary>All in a notebook's outputs, in their order; what can't be read as costs is ignored.</summary>
     public static IReadOnlyList<FoundCosts> In(Notebook notebook) =>
     [
-        .. from numbered in notebook.Cells.Select((cell, index) => (Cell: cell, Index: index))
-           where numbered.Cell.Kind == CellKind.Code
-           from shown in Output.ReadAll(numbered.Cell.Outputs).OfType<Output.Shown>()
+        .. from numbered in notebook.Cells.Index()
+           where numbered.Item.Kind == CellKind.Code
+           from shown in Output.ReadAll(numbered.Item.Outputs).OfType<Output.Shown>()
            let html = shown.Data.GetValueOrDefault("text/html", "")
            where html.Contains(Costs.Mark, StringComparison.Ordinal)
            from place in new HtmlParser().ParseDocument(html).QuerySelectorAll($"[{Costs.Mark}]")
            let costs = Read(place.GetAttribute(Costs.Mark)!)
            where costs is not null
-           select new FoundCosts(costs, HeadingIds.OfCell(numbered.Index)),
+           select new FoundCosts(costs, Headings.IdOfCell(numbered.Index)),
     ];
 
     private static Costs? Read(string json)
@@ -46,5 +46,5 @@ internal sealed record FoundCosts(Costs Costs, string Place)
     }
 
     private static bool IsWhole(Cost? cost) => cost is { Name: not null }
-        && new[] { cost.Time, cost.Lower, cost.Upper, cost.Bytes, cost.TimesAsLong }.All(one => one is null || Math.Abs(one.Value) < Most);
+        && new[] { cost.Time, cost.Lower, cost.Upper, cost.Bytes, cost.TimesAsLong }.All(one => one is null || Math.Abs(one.Value) < Max);
 }

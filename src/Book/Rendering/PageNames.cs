@@ -1,24 +1,19 @@
-using System.Globalization;
-using System.Text;
+using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>The file names of the book's pages.</summary>
-internal static class PageNames
+internal static partial class PageNames
 {
     public const string Contents = "index.html";
     public const string Ledger = "ledger.html";
     public const string Teaching = "teaching.html";
     public const string Figures = "how-these-figures-were-made.html";
 
-    /// <summary>
-    /// A file's name may have 255 bytes nearly everywhere; a number, an ending and the suffix of an unfinished file are added to these.
-    /// </summary>
-    private const int MostBytes = 160;
+    // A file's name may have 255 bytes nearly everywhere: so many letters of three bytes, a number, and the suffix of an unfinished file.
+    private const int MaxLetters = 53;
 
-    /// <summary>
-    /// The page of each notebook, by the notebook's file name: of letters and digits of any script and hyphens, each once.
-    /// </summary>
+    /// <summary>The page of each notebook, by the notebook's file name: of letters and digits of any script and hyphens, each once.</summary>
     public static IReadOnlyDictionary<string, string> Of(IEnumerable<string> notebooks)
     {
         var taken = new HashSet<string>([Contents, Ledger, Teaching, Figures], StringComparer.Ordinal);
@@ -26,30 +21,18 @@ internal static class PageNames
 
         string Name(string notebook)
         {
-            var slug = Slug(Path.GetFileNameWithoutExtension(notebook));
+            var words = OfNoWord().Replace(Path.GetFileNameWithoutExtension(notebook).ToLowerInvariant(), "-");
+            var slug = words[..Math.Min(MaxLetters, words.Length)].Trim('-') is { Length: > 0 } some ? some : "notebook";
             var name = $"{slug}.html";
             for (var number = 2; !taken.Add(name); number++)
             {
-                name = string.Create(CultureInfo.InvariantCulture, $"{slug}-{number}.html");
+                name = $"{slug}-{number}.html";
             }
 
             return name;
         }
     }
 
-    private static string Slug(string name)
-    {
-        var text = new StringBuilder();
-        var bytes = 0;
-        foreach (var rune in name.ToLowerInvariant().EnumerateRunes().TakeWhile(rune => (bytes += rune.Utf8SequenceLength) <= MostBytes))
-        {
-            text.Append(IsOfAWord(rune) ? rune : new Rune('-'));
-        }
-
-        var slug = string.Join('-', text.ToString().Split('-', StringSplitOptions.RemoveEmptyEntries));
-        return slug.Length == 0 ? "notebook" : slug;
-    }
-
-    private static bool IsOfAWord(Rune rune) => Rune.IsLetterOrDigit(rune)
-        || Rune.GetUnicodeCategory(rune) is UnicodeCategory.NonSpacingMark or UnicodeCategory.SpacingCombiningMark;
+    [GeneratedRegex(@"[^\p{L}\p{Nd}\p{Mn}\p{Mc}]+")]
+    private static partial Regex OfNoWord();
 }

@@ -23,12 +23,11 @@ internal static class WebServer
             kestrel.AddServerHeader = false;
             configure(kestrel);
         });
-        builder.Services.AddSingleton<IHostLifetime, EndedByCaller>();
+        builder.Services.AddRoutingCore().AddSingleton<IHostLifetime, EndedByCaller>();
         addServices?.Invoke(builder.Services);
         return builder.Build();
     }
 
-    /// <summary>Starts serving.</summary>
     /// <exception cref="IOException">The port is taken, or this user may not have it.</exception>
     public static async Task StartAsync(WebApplication app, int port, CancellationToken cancellation)
     {
@@ -51,5 +50,13 @@ internal static class WebServer
         headers.CacheControl = "no-store";
         headers["Referrer-Policy"] = "no-referrer";
         headers["Cross-Origin-Resource-Policy"] = "same-origin";
+    }
+
+    /// <summary>The command line decides when a server ends; its host listens to no signals of its own.</summary>
+    private sealed class EndedByCaller : IHostLifetime
+    {
+        public Task WaitForStartAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+
+        public Task StopAsync(CancellationToken cancellationToken) => Task.CompletedTask;
     }
 }

@@ -11,34 +11,28 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>
-/// An output's HTML, written anew from the elements, attributes and styles listed here, whoever made it: no script, no style sheet, no
-/// form, no request, no id. Inline SVG becomes an image; a chart and a stepper keep the data by which the book's own scripts draw them.
+/// HTML of a notebook, written anew from the elements, attributes and styles listed here, whoever made it: no script, no style sheet, no
+/// form, no request, no id but those of the page's headings. Inline SVG becomes an image; a chart and a stepper keep the data by which the
+/// book's own scripts draw them.
 /// </summary>
-internal sealed partial class RunHtml(PageLinks? links)
+internal sealed partial class SafeHtml
 {
-    private const int DeepestNesting = 200;
-    private const int MostRows = 16;
-    private const int MostCodeLines = 24;
-    private const string Language = "data-language";
+    private const int MaxDepth = 200;
+    private const int MaxRows = 16;
+    private const int MaxCodeLines = 24;
     private const string DataBlock = "<script type=\"application/json\" data-figure=\"";
 
     private static readonly HashSet<string> Elements =
     [
-        "a", "abbr", "b", "blockquote", "br", "caption", "code", "col", "colgroup", "dd", "del", "details", "div", "dl", "dt", "em",
-        "figcaption", "figure", "hr", "i", "ins", "kbd", "li", "mark", "ol", "p", "pre", "q", "s", "samp", "small", "span", "strong", "sub",
-        "summary", "sup", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "u", "ul", "var",
+        .. ("a abbr b blockquote br caption code col colgroup dd del details div dl dt em figcaption figure hr i ins kbd li mark ol p pre q s "
+            + "samp small span strong sub summary sup table tbody td tfoot th thead tr u ul var").Split(' '),
     ];
 
     /// <summary>Elements that are dropped with their content.</summary>
     private static readonly HashSet<string> Dropped =
     [
-        "script", "style", "template", "noscript", "iframe", "object", "embed", "link", "meta", "base", "title", "head", "math", "select",
-        "textarea", "audio", "video",
+        .. ("script style template noscript iframe object embed link meta base title head math select textarea audio video").Split(' '),
     ];
-
-    private static readonly HashSet<string> Void = ["br", "hr", "col"];
-
-    private static readonly string[] Lengths = ["width", "height"];
 
     private static readonly HashSet<string> Attributes =
     [
@@ -49,10 +43,9 @@ internal sealed partial class RunHtml(PageLinks? links)
     /// <summary>Properties of text and of the order of boxes; none that could cover the page or load a file.</summary>
     private static readonly HashSet<string> Properties =
     [
-        "align-items", "background-color", "border", "border-bottom", "border-radius", "break-inside", "color", "column-gap", "columns",
-        "display", "flex", "flex-wrap", "font-size", "font-style", "font-variant-numeric", "font-weight", "gap", "grid-template-columns",
-        "line-height", "margin-bottom", "margin-top", "max-height", "max-width", "min-width", "opacity", "overflow-wrap", "padding",
-        "padding-left", "text-align", "text-decoration", "vertical-align", "white-space",
+        .. ("align-items background-color border border-bottom border-radius break-inside color column-gap columns display flex flex-wrap "
+            + "font-size font-style font-variant-numeric font-weight gap grid-template-columns line-height margin-bottom margin-top max-height "
+            + "max-width min-width opacity overflow-wrap padding padding-left text-align text-decoration vertical-align white-space").Split(' '),
     ];
 
     /// <summary>The colors of code, which differ in light and dark here.</summary>
@@ -60,18 +53,30 @@ internal sealed partial class RunHtml(PageLinks? links)
         .Where(kind => CodeTokens.ColorOf(kind) is not null)
         .ToDictionary(kind => $"color:{CodeTokens.ColorOf(kind)}", CodeMarkup.ClassOf, StringComparer.Ordinal);
 
+    private readonly IReadOnlyDictionary<string, string> _pages;
+    private readonly Headings? _headings;
     private readonly StringBuilder _html = new();
 
-    /// <param name="html">The HTML.</param>
-    /// <param name="links">Where links may lead; nowhere where there are none.</param>
-    public static Markup ToMarkup(string html, PageLinks? links = null)
+    private SafeHtml(IReadOnlyDictionary<string, string>? pages, Headings? headings) =>
+        (_pages, _headings) = (pages ?? new Dictionary<string, string>(), headings);
+
+    /// <param name="html">What a cell put out.</param>
+    /// <param name="pages">The page that each link to a notebook leads to.</param>
+    public static Markup ToMarkup(string html, IReadOnlyDictionary<string, string>? pages = null) =>
+        ToMarkup(new HtmlParser().ParseDocument(html).Body!, pages, headings: null);
+
+    /// <param name="body">The children of this element are written.</param>
+    /// <param name="pages">The page that each link to a notebook leads to.</param>
+    /// <param name="headings">Takes the headings of prose; <see langword="null"/> for an output, which has none.</param>
+    public static Markup ToMarkup(IElement body, IReadOnlyDictionary<string, string>? pages, Headings? headings)
     {
-        if (BodyOf(html) is not { } body)
+        // Writing it could overflow the stack.
+        if (body.Descendants().Any(node => node.Ancestors().Skip(MaxDepth).Any()))
         {
-            return OutputMarkup.NoteOf($"This output’s HTML isn’t shown: it is nested more than {DeepestNesting} levels deep.");
+            return Markup.Note($"This output’s HTML isn’t shown: it is nested more than {MaxDepth} levels deep.");
         }
 
-        var written = new RunHtml(links);
+        var written = new SafeHtml(pages, headings);
         written.WriteChildren(body);
         return new(written._html.ToString());
     }
@@ -79,34 +84,16 @@ internal sealed partial class RunHtml(PageLinks? links)
     /// <summary>Whether there is a chart in it: no text can look like one, because texts are encoded.</summary>
     public static bool HasChart(Markup markup) => markup.Text.Contains(DataBlock, StringComparison.Ordinal);
 
-    /// <summary>The parsed HTML; <see langword="null"/> where it is nested so deeply that reading it could overflow the stack.</summary>
-    private static IElement? BodyOf(string html)
-    {
-        var body = new HtmlParser().ParseDocument(html).Body!;
-        INode? node = body;
-        for (var depth = 0; node is not null && depth <= DeepestNesting;)
-        {
-            if (node.FirstChild is { } child)
-            {
-                (node, depth) = (child, depth + 1);
-                continue;
-            }
+    /// <summary>
+    /// The image of a data URI, in which nothing runs, not even in an SVG. Any other would be a request, so its alternative text takes its
+    /// place.
+    /// </summary>
+    public static Markup Image(string? url, string alternative, Markup size = default) => ImageUri().IsMatch(url ?? "")
+        ? Markup.Of($"<img src=\"{url}\" alt=\"{alternative}\"{size}>")
+        : Markup.Of($"[{(alternative.Length > 0 ? alternative : "an image")}]");
 
-            while (node is not null && node != body && node.NextSibling is null)
-            {
-                (node, depth) = (node.Parent, depth - 1);
-            }
-
-            if (node is null || node == body)
-            {
-                return body;
-            }
-
-            node = node.NextSibling;
-        }
-
-        return null;
-    }
+    public static Markup SvgImage(string svg, string alternative) =>
+        Image($"data:image/svg+xml;base64,{Convert.ToBase64String(Encoding.UTF8.GetBytes(svg))}", alternative);
 
     private void WriteChildren(INode parent)
     {
@@ -130,10 +117,19 @@ internal sealed partial class RunHtml(PageLinks? links)
             case IElement { LocalName: "svg" } svg:
                 svg.SetAttribute("xmlns", NamespaceNames.SvgUri);
                 var source = AngleSharp.FormatExtensions.ToHtml(svg, XhtmlMarkupFormatter.Instance);
-                Append(ImageMarkup.OfSvg(source, svg.GetAttribute("aria-label") ?? "a picture"));
+                Append(SvgImage(source, svg.GetAttribute("aria-label") ?? "a picture"));
                 break;
             case IElement { LocalName: "img" } image:
                 Append(ImageOf(image));
+                break;
+            case IElement { LocalName: "input" } box when box.GetAttribute("type") == "checkbox":
+                Append(Markup.Of($"<input type=\"checkbox\" disabled{new Markup(box.HasAttribute("checked") ? " checked" : "")}>"));
+                break;
+            case IElement { LocalName: ['h', >= '1' and <= '6' and var level] } heading when _headings is not null:
+                WriteHeading(heading, level - '0', _headings);
+                break;
+            case IElement { LocalName: "a" } link when Resolve(link.GetAttribute("href")) is null:
+                WriteDeadLink(link);
                 break;
             case IElement place when place.GetAttribute(FigureOnPage.Mark) is { } id && place.QuerySelector("img") is { } picture:
                 Append(Markup.Of(
@@ -145,8 +141,11 @@ internal sealed partial class RunHtml(PageLinks? links)
                 break;
             case IElement element when Dropped.Contains(element.LocalName):
                 break;
-            case IElement { LocalName: "pre" } code when code.HasAttribute(Language):
-                WriteFolded(code.TextContent.Count(c => c == '\n') + 1, MostCodeLines, "Code of {0} lines", () =>
+            case IElement { LocalName: "pre" } pre when _headings is not null && pre.FirstElementChild is { LocalName: "code" } code:
+                Append(CodeMarkup.Of(code.TextContent.TrimEnd('\n'), code.ClassName?.Replace("language-", "", StringComparison.Ordinal) ?? ""));
+                break;
+            case IElement { LocalName: "pre" } code when code.HasAttribute("data-language"):
+                WriteFolded("Code of {0} lines", code.TextContent.Count(c => c == '\n') + 1, MaxCodeLines, () =>
                 {
                     _html.Append("<div class=\"code\"><pre tabindex=\"0\"><code>");
                     WriteChildren(code);
@@ -155,7 +154,7 @@ internal sealed partial class RunHtml(PageLinks? links)
                 break;
             case IElement { LocalName: "table" } table:
                 var isMatrix = table.Closest($".{Matrix.Class}") is not null;
-                WriteFolded(isMatrix ? 0 : table.QuerySelectorAll("tbody > tr").Length, MostRows, "Table of {0} rows", () =>
+                WriteFolded("Table of {0} rows", isMatrix ? 0 : table.QuerySelectorAll("tbody > tr").Length, MaxRows, () =>
                 {
                     Append(ScrollMarkup.Start("Table"));
                     WriteElement(table);
@@ -173,25 +172,47 @@ internal sealed partial class RunHtml(PageLinks? links)
 
     private void Append(Markup markup) => _html.Append(markup.Text);
 
-    /// <summary>What is long stands folded, behind a line that says how long it is; but not within another fold.</summary>
-    private void WriteFolded(int length, int most, string summary, Action write)
+    private void WriteHeading(IElement heading, int level, Headings headings)
     {
-        if (length <= most)
+        var text = Prose.TextOf(heading);
+        var id = headings.Add(level, text);
+        Append(Markup.Of($"<h{level} id=\"{id}\">"));
+        WriteChildren(heading);
+        Append(Markup.Of($" {Headings.LinkTo(id, text)}</h{level}>\n{headings.Below}"));
+    }
+
+    /// <summary>A link that leads nowhere from a book. One to a file of the repository, named by the file, says where that is.</summary>
+    private void WriteDeadLink(IElement link)
+    {
+        if (FileOfRepository().Match(link.GetAttribute("href") ?? "") is { Success: true } file
+            && file.Groups["name"].Value == link.TextContent)
         {
-            write();
-            return;
+            Append(Markup.Of($"<code>{file.Groups["path"].Value}</code>"));
+        }
+        else
+        {
+            WriteChildren(link);
+        }
+    }
+
+    /// <summary>What is long in an output stands folded, behind a line that says how long it is.</summary>
+    private void WriteFolded(string summary, int length, int max, Action write)
+    {
+        var isFolded = _headings is null && length > max;
+        if (isFolded)
+        {
+            _html.Append("<details class=\"fold\"><summary>").AppendFormat(null, summary, length).Append("</summary>\n");
         }
 
-        _html.Append("<details class=\"fold\"><summary>").AppendFormat(null, summary, length).Append("</summary>\n");
         write();
-        _html.Append("</details>\n");
+        _html.Append(isFolded ? "</details>\n" : "");
     }
 
     private static Markup ImageOf(IElement image) =>
-        ImageMarkup.Of(image.GetAttribute("src"), image.GetAttribute("alt") ?? "", Markup.Concat(
-            from name in Lengths
+        Image(image.GetAttribute("src"), image.GetAttribute("alt") ?? "", Markup.Concat(
+            from name in new[] { "width", "height" }
             let length = image.GetAttribute(name)
-            where length is not null && Pixels().IsMatch(length)
+            where length is { Length: <= 4 } && length.All(char.IsAsciiDigit)
             select Markup.Of($" {name}=\"{length}\"")));
 
     /// <summary>What plotly.js draws, in a block from which the book's own script takes it; nothing where it is no JSON.</summary>
@@ -225,7 +246,7 @@ internal sealed partial class RunHtml(PageLinks? links)
             Append(FilterOf(element));
         }
 
-        if (!Void.Contains(name))
+        if (name is not ("br" or "hr" or "col"))
         {
             WriteChildren(element);
             _html.Append("</").Append(name).Append('>');
@@ -238,10 +259,12 @@ internal sealed partial class RunHtml(PageLinks? links)
         {
             var (name, value) = attribute.LocalName switch
             {
-                "href" when element.LocalName == "a" => ("href", links?.Resolve(attribute.Value)),
+                "href" when element.LocalName == "a" => ("href", Resolve(attribute.Value)),
                 "style" when CodeClasses.TryGetValue(attribute.Value, out var code) => ("class", code),
                 "style" => ("style", StyleOf(attribute.Value)),
-                "class" => ("class", string.Join(' ', attribute.Value.Split(' ').Where(one => Class().IsMatch(one)))),
+                // Those of Microsoft's formatters' trees, and ours.
+                "class" => ("class", string.Join(' ', element.ClassList.Where(
+                    name => name == Matrix.Class || name.StartsWith("dni-", StringComparison.Ordinal)))),
                 var other => (other, Attributes.Contains(other) ? attribute.Value : null),
             };
             if (!string.IsNullOrEmpty(value) || name is "open" or StepperOnPage.Mark)
@@ -255,6 +278,26 @@ internal sealed partial class RunHtml(PageLinks? links)
         .Select(declaration => declaration.Split(':', 2, StringSplitOptions.TrimEntries))
         .Where(parts => parts.Length == 2 && Properties.Contains(parts[0].ToLowerInvariant()) && Harmless().IsMatch(parts[1]))
         .Select(parts => $"{parts[0].ToLowerInvariant()}:{parts[1]}"));
+
+    /// <summary>
+    /// Where a link leads on a page: to another page of the book, to a place on this one, or out on the web; <see langword="null"/> for one
+    /// that is dead there, or leads to a script.
+    /// </summary>
+    private string? Resolve(string? url)
+    {
+        // Browsers ignore these characters in an address.
+        url = string.Concat((url ?? "").Where(character => !char.IsControl(character))).Trim();
+        if (Uri.TryCreate(url, UriKind.Absolute, out var absolute))
+        {
+            return absolute.Scheme is "http" or "https" or "mailto" ? absolute.AbsoluteUri : null;
+        }
+
+        var parts = url.Split('#', 2);
+        var fragment = parts.Length == 2 ? "#" + Uri.EscapeDataString(Uri.UnescapeDataString(parts[1])) : "";
+        return parts[0].Length == 0 ? fragment.Length > 1 ? fragment : null
+            : _pages.TryGetValue(Uri.UnescapeDataString(parts[0]), out var page) ? Uri.EscapeDataString(page) + fragment
+            : null;
+    }
 
     /// <summary>Chooses a matrix's rows by their signs, by the style sheet alone.</summary>
     private static Markup FilterOf(IElement matrix)
@@ -273,16 +316,15 @@ internal sealed partial class RunHtml(PageLinks? links)
             """);
     }
 
-    /// <summary>Those of Microsoft's formatters' trees, and ours.</summary>
-    [GeneratedRegex($"^(dni-[a-z]+|{Matrix.Class})$")]
-    private static partial Regex Class();
-
     [GeneratedRegex(@"\A(?!.*\b(url|image|image-set|src|expression|var|env|attr)\s*\()[\w\s.,%#()-]+\z", RegexOptions.IgnoreCase)]
     private static partial Regex Harmless();
 
     [GeneratedRegex("(?<=[a-z])(?=[A-Z])|(?<=[/_])(?=[A-Za-z])")]
     private static partial Regex Joint();
 
-    [GeneratedRegex(@"\A[0-9]{1,4}\z")]
-    private static partial Regex Pixels();
+    [GeneratedRegex(@"\Adata:image/((png|jpeg|gif|webp|svg\+xml);base64,[A-Za-z0-9+/=]+|svg\+xml,[^<>""]+)\z")]
+    private static partial Regex ImageUri();
+
+    [GeneratedRegex(@"^(\.\./)+(?<path>([^/#]+/)*(?<name>[^/#]+))(#.*)?$")]
+    private static partial Regex FileOfRepository();
 }

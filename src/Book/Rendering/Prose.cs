@@ -1,0 +1,47 @@
+using System.Text.RegularExpressions;
+using AngleSharp.Dom;
+using AngleSharp.Html.Parser;
+using Markdig;
+using Markdig.Extensions.EmphasisExtras;
+
+namespace PriceOfAwait.Book.Rendering;
+
+/// <summary>A text in Markdown, as what GitHub and Jupyter understand of it.</summary>
+internal static partial class Prose
+{
+    private static readonly MarkdownPipeline Pipeline = new MarkdownPipelineBuilder()
+        .UsePipeTables().UseAutoLinks().UseTaskLists().UseEmphasisExtras(EmphasisExtraOptions.Strikethrough).Build();
+
+    /// <summary>The text as HTML, raw HTML in it included; <see langword="null"/> where it is nested too deeply for Markdig.</summary>
+    public static IElement? Parse(string markdown)
+    {
+        try
+        {
+            return new HtmlParser().ParseDocument(Markdown.ToHtml(markdown, Pipeline)).Body;
+        }
+        catch (ArgumentException)
+        {
+            return null;
+        }
+    }
+
+    /// <summary>The prose of a cell; where it is nested too deeply, the text as it was written.</summary>
+    /// <param name="markdown">The text.</param>
+    /// <param name="pages">The page that each link leads to.</param>
+    /// <param name="headings">Takes the page's headings.</param>
+    public static Markup ToMarkup(string markdown, IReadOnlyDictionary<string, string> pages, Headings headings) =>
+        Parse(markdown) is { } prose
+            ? SafeHtml.ToMarkup(prose, pages, headings)
+            : Markup.Of($"""
+                {Markup.Note("This is shown as it was written: it is nested too deeply.")}<pre class="value" tabindex="0">{markdown}</pre>
+
+                """);
+
+    /// <summary>What a reader sees of an element, on one line.</summary>
+    public static string TextOf(INode node) => OneLine(node.TextContent);
+
+    public static string OneLine(string text) => WhiteSpace().Replace(text, " ").Trim();
+
+    [GeneratedRegex(@"\s+")]
+    private static partial Regex WhiteSpace();
+}
