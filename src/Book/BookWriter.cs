@@ -21,7 +21,6 @@ public sealed record BookWriter
 
     public ExtraPage? Extra { get; init; }
 
-    /// <summary>The executed notebooks of a folder, in the order of their names.</summary>
     public static IReadOnlyList<string> NotebooksIn(string folder) =>
         Directory.Exists(folder) ? [.. Directory.GetFiles(folder, "*.ipynb").Order(StringComparer.Ordinal)] : [];
 
@@ -30,9 +29,7 @@ public sealed record BookWriter
     public Task<BookSite> WriteAsync(string folder, CancellationToken cancellation) =>
         Task.Run(() => Write(NotebooksIn(folder), cancellation), cancellation).WaitAsync(cancellation);
 
-    /// <summary>One executed notebook for a projector, to be served: a cell at a time, in large type.</summary>
-    /// <param name="notebook">Its path. One that can't be read makes a page that says so.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <summary>One executed notebook for a projector, to be served. One that can't be read makes a page that says so.</summary>
     public static Task<BookSite> WriteDeckAsync(string notebook, CancellationToken cancellation) => Task.Run(
         () =>
         {
@@ -42,14 +39,11 @@ public sealed record BookWriter
                 lesson.Title, PageNames.Contents, DeckPage.Main(lesson));
             return new BookSite(
                 new Dictionary<string, byte[]>(Assets.DeckFiles()) { [PageNames.Contents] = page },
-                new Dictionary<string, string> { [PageNames.Contents] = version },
-                lesson.Problem is { } problem ? [problem] : []);
+                new Dictionary<string, string> { [PageNames.Contents] = version }, lesson.Problem is { } problem ? [problem] : []);
         },
         cancellation).WaitAsync(cancellation);
 
-    /// <summary>The book of some executed notebooks.</summary>
-    /// <param name="notebooks">Their paths, in the order of the lessons. One that can't be read has a page that says so.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <summary>The book of some executed notebooks. One that can't be read has a page that says so.</summary>
     /// <exception cref="DataFileException">The claims or the sources are missing or malformed.</exception>
     /// <exception cref="BenchException">A recorded run is damaged.</exception>
     public BookSite Write(IReadOnlyList<string> notebooks, CancellationToken cancellation = default)

@@ -18,12 +18,9 @@ internal static class Assets
     public const string Plotly = "assets/plotly.js";
     public const string Stepper = "assets/stepper.js";
 
-    /// <summary>The files by path.</summary>
-    /// <param name="plotly">plotly.js and its drawing script, if charts are to be live.</param>
-    /// <param name="following">What an open page follows.</param>
     public static Dictionary<string, byte[]> Files(string? plotly, Following following)
     {
-        var files = Embedded(following == Following.Nothing ? [Style, Script, Search, Theme] : [Style, Script, Search, Theme, Live]);
+        var files = Embedded([Style, Script, Search, Theme, .. following == Following.Nothing ? Array.Empty<string>() : [Live]]);
         if (plotly is not null)
         {
             files[Plotly] = Encoding.UTF8.GetBytes(plotly);
@@ -32,18 +29,17 @@ internal static class Assets
         return files;
     }
 
-    /// <summary>Those of a lesson for a projector, by path.</summary>
-    public static Dictionary<string, byte[]> DeckFiles() => Embedded([Style, Theme, Live, DeckStyle, DeckScript]);
+    public static Dictionary<string, byte[]> DeckFiles() => Embedded(Style, Theme, Live, DeckStyle, DeckScript);
 
-    private static Dictionary<string, byte[]> Embedded(IEnumerable<string> paths)
+    public static string Text(string path)
     {
-        var files = new Dictionary<string, byte[]> { [Stepper] = Encoding.UTF8.GetBytes(StepperOnPage.Script) };
-        foreach (var path in paths)
-        {
-            using var resource = typeof(Assets).Assembly.GetManifestResourceStream(Path.GetFileName(path))!;
-            resource.ReadExactly(files[path] = new byte[resource.Length]);
-        }
-
-        return files;
+        using var resource = new StreamReader(typeof(Assets).Assembly.GetManifestResourceStream(Path.GetFileName(path))!);
+        return resource.ReadToEnd();
     }
+
+    private static Dictionary<string, byte[]> Embedded(params string[] paths) =>
+        new(paths.Select(path => KeyValuePair.Create(path, Encoding.UTF8.GetBytes(Text(path)))))
+        {
+            [Stepper] = Encoding.UTF8.GetBytes(StepperOnPage.Script),
+        };
 }

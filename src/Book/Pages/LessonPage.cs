@@ -32,9 +32,7 @@ internal static class LessonPage
             """);
     }
 
-    /// <summary>How long the lesson takes to read, its verdicts, and whether its figures are of this machine.</summary>
-    /// <param name="lesson">The lesson.</param>
-    /// <param name="more">What else is said of it, after the time.</param>
+    /// <summary>How long the lesson takes to read, what else is said of it, its verdicts, and whether its figures are of this machine.</summary>
     public static Markup About(Lesson lesson, Markup more)
     {
         var verdicts = VerdictMarkup.Counts(lesson.Verdicts.Select(judgment => judgment.Verdict));
@@ -45,11 +43,7 @@ internal static class LessonPage
         return Markup.Of($"<p class=\"about\">{minutes} min to read {more}{verdicts}{measured}</p>\n");
     }
 
-    /// <summary>A lesson's cells as a page has them, whichever page it is, or why there are none.</summary>
-    /// <param name="lesson">The lesson.</param>
-    /// <param name="pages">The page that each link to a notebook leads to.</param>
-    /// <param name="headings">Takes the headings.</param>
-    /// <param name="withOutputs">What stands around the outputs of a cell that has some.</param>
+    /// <summary>A lesson's cells as a page has them, or why there are none. Outputs stand in <paramref name="withOutputs"/>.</summary>
     public static IReadOnlyList<Markup> CellsOf(
         Lesson lesson, IReadOnlyDictionary<string, string> pages, Headings headings, Func<Markup, Markup> withOutputs)
     {

@@ -16,22 +16,18 @@ public enum Following
     File,
 }
 
-/// <summary>A page beside those of every book, such as what a class found.</summary>
+/// <summary>A page beside those of every book, such as what a class found, with a style sheet on top of the book's.</summary>
 /// <param name="File">Its name.</param>
 /// <param name="Title">Its title, also in the navigation.</param>
 /// <param name="Main">Its <c>main</c> element, every text in it encoded.</param>
-/// <param name="StyleName">The name of its style sheet.</param>
-/// <param name="Style">The style sheet, on top of the book's.</param>
+/// <param name="StyleName">The style sheet's name.</param>
+/// <param name="Style">The style sheet.</param>
 public sealed record ExtraPage(string File, string Title, string Main, string StyleName, byte[] Style)
 {
     internal string StylePath => $"assets/{StyleName}";
 }
 
-/// <summary>What all pages share: head, policy, navigation.</summary>
-/// <param name="isInteractive">Whether there is a plotly.js among the assets.</param>
-/// <param name="following">What an open page follows.</param>
-/// <param name="extra">A page beside those of every book.</param>
-/// <param name="isDeck">Whether the only page is a lesson for a projector, which has no way to other pages.</param>
+/// <summary>What all pages share: head, policy, navigation. A lesson for a projector is a page alone, with no way to others.</summary>
 internal sealed class Page(bool isInteractive, Following following, ExtraPage? extra = null, bool isDeck = false)
 {
     public const string BookTitle = "The Price of Await";

@@ -57,7 +57,7 @@ internal sealed record Lesson(string Path, string Page, string Title)
                 Lead = paragraphs.FirstOrDefault(),
                 Record = ExecutionRecord.ReadFor(path),
                 Verdicts = SavedVerdicts.In(notebook),
-                Costs = FoundCosts.In(notebook),
+                Costs = [.. FoundCosts.In(notebook)],
                 Needs =
                 [
                     .. labeled["What you'll need"].SelectMany(paragraph => paragraph.QuerySelectorAll("a[href$='.ipynb']"))

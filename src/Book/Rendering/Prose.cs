@@ -25,10 +25,7 @@ internal static partial class Prose
         }
     }
 
-    /// <summary>The prose of a cell; where it is nested too deeply, the text as it was written.</summary>
-    /// <param name="markdown">The text.</param>
-    /// <param name="pages">The page that each link leads to.</param>
-    /// <param name="headings">Takes the page's headings.</param>
+    /// <inheritdoc cref="SafeHtml.ToMarkup(IElement, IReadOnlyDictionary{string, string}?, Headings?)"/>
     public static Markup ToMarkup(string markdown, IReadOnlyDictionary<string, string> pages, Headings headings) =>
         Parse(markdown) is { } prose
             ? SafeHtml.ToMarkup(prose, pages, headings)

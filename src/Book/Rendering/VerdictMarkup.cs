@@ -19,13 +19,11 @@ internal static class VerdictMarkup
         let name = same.Key == Verdict.Holds && same.Count() > 1 ? "hold" : Name(same.Key)
         select Markup.Of($"{Badge(same.Key, $"{same.Count()} {name}")} "));
 
-    /// <param name="judgments">Those of one output.</param>
-    /// <param name="ledger">The page on which each claim has its place.</param>
-    public static Markup List(IReadOnlyList<Judgment> judgments, string ledger) => Markup.Of($"""
+    public static Markup List(IReadOnlyList<Judgment> judgments) => Markup.Of($"""
         <div class="verdicts">
         {judgments.Select(judgment => Markup.Of($"""
             <section class="claim">
-            <p class="claim-head">{Badge(judgment)} <a class="claim-id" href="{ledger}#{judgment.Id}">{judgment.Id}</a> <span class="statement">{judgment.Claim}</span></p>
+            <p class="claim-head">{Badge(judgment)} <a class="claim-id" href="{PageNames.Ledger}#{judgment.Id}">{judgment.Id}</a> <span class="statement">{judgment.Claim}</span></p>
             {Reasons(judgment)}
             </section>
 

@@ -13,8 +13,6 @@ namespace PriceOfAwait.Book.Serving;
 /// </summary>
 public sealed class BookServer : IAsyncDisposable
 {
-    private static readonly string Policy = $"{Page.Policy(isServed: true)}; frame-ancestors 'none'";
-
     private readonly WebApplication _app;
     private volatile BookSite _site;
 
@@ -32,7 +30,6 @@ public sealed class BookServer : IAsyncDisposable
 
     public Uri Address => new(_app.Urls.Single());
 
-    /// <summary>Starts serving.</summary>
     /// <param name="site">The book, written with <see cref="Following.Server"/>.</param>
     /// <param name="port">The port; 0 for any that is free.</param>
     /// <param name="cancellation">Gives up starting.</param>
@@ -40,16 +37,8 @@ public sealed class BookServer : IAsyncDisposable
     public static async Task<BookServer> StartAsync(BookSite site, int port, CancellationToken cancellation)
     {
         var server = new BookServer(site, port);
-        try
-        {
-            await WebServer.StartAsync(server._app, port, cancellation);
-            return server;
-        }
-        catch
-        {
-            await server.DisposeAsync();
-            throw;
-        }
+        await WebServer.StartAsync(server._app, port, cancellation);
+        return server;
     }
 
     /// <summary>Shows another version of the book; open pages that differ load again.</summary>
@@ -72,7 +61,7 @@ public sealed class BookServer : IAsyncDisposable
 
     private Task GuardAsync(HttpContext context, RequestDelegate next)
     {
-        WebServer.Guard(context.Response.Headers, Policy);
+        WebServer.Guard(context.Response.Headers, $"{Page.Policy(isServed: true)}; frame-ancestors 'none'");
         // Another port is that of a proxy on this machine, such as VS Code's in the browser. Another name may be anybody's.
         return context.Request.Host.Host is "localhost" or "127.0.0.1"
             ? next(context)

@@ -13,8 +13,6 @@ namespace PriceOfAwait.Book.Serving;
 internal static class WebServer
 {
     /// <summary>A server that takes nothing from configuration or environment: they could name another address.</summary>
-    /// <param name="configure">Says where it listens, and its limits.</param>
-    /// <param name="addServices">What it needs besides.</param>
     public static WebApplication Build(Action<KestrelServerOptions> configure, Action<IServiceCollection>? addServices = null)
     {
         var builder = WebApplication.CreateEmptyBuilder(new());
