@@ -39,13 +39,11 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
     [Fact]
     public async Task Nothing_runs_whoever_made_it()
     {
-        var notebook = _folder.Write("x.ipynb", Hostile());
-        new BookWriter().Write([notebook], TestContext.Current.CancellationToken)
-            .WriteTo(_folder["book"], cancellation: TestContext.Current.CancellationToken);
+        _folder.WriteBook(_folder.Write("x.ipynb", Hostile()));
 
         foreach (var page in new[] { "x.html", "index.html" })
         {
-            await using var tab = await OpenAsync(Path.Combine(_folder["book"], page));
+            await using var tab = await chromium.OpenAsync(Path.Combine(_folder["book"], page));
             var dialogs = 0;
             tab.Page.Dialog += (_, dialog) =>
             {
@@ -61,7 +59,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
 
             Assert.Null(await tab.Page.EvaluateAsync<int?>("window.canary ?? null"));
             Assert.Equal(0, dialogs);
-            Assert.Empty(tab.Complaints);
+            Assert.Empty(tab.Errors);
             Assert.Equal(
                 0,
                 // But for those that choose the rows of a matrix or a step, which are the book's own.
@@ -80,19 +78,16 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
         await File.WriteAllTextAsync(
             page, $"<!doctype html><meta charset=utf-8><body>{string.Concat(Payloads.Take(3))}{Payloads[5]}",
             TestContext.Current.CancellationToken);
-        await using var tab = await OpenAsync(page);
+        await using var tab = await chromium.OpenAsync(page);
         await tab.Page.WaitForFunctionAsync("window.canary >= 3");
         Assert.Contains(
-            tab.Complaints, complaint => complaint.StartsWith("outgoing request: https://evil.example/", StringComparison.Ordinal));
+            tab.Errors, error => error.StartsWith("outgoing request: https://evil.example/", StringComparison.Ordinal));
     }
 
     [Fact]
     public async Task The_policy_alone_stops_what_would_run()
     {
-        var page = _folder.Write("x.ipynb", NotebookJson.Of(NotebookJson.Prose("# x")));
-        new BookWriter { Plotly = null }.Write([page], TestContext.Current.CancellationToken)
-            .WriteTo(_folder["book"], cancellation: TestContext.Current.CancellationToken);
-        var file = Path.Combine(_folder["book"], "x.html");
+        var file = _folder.WriteBook(_folder.Write("x.ipynb", NotebookJson.Prose("# x")));
         var html = await File.ReadAllTextAsync(file, TestContext.Current.CancellationToken);
         // No policy keeps a page from sending its reader elsewhere. The test above shows that such an element is removed.
         var payloads = Payloads.Where(payload => !payload.Contains("refresh", StringComparison.Ordinal));
@@ -100,19 +95,20 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
             file, html.Replace("</main>", $"{string.Concat(payloads)}</main>", StringComparison.Ordinal),
             TestContext.Current.CancellationToken);
 
-        await using var tab = await OpenAsync(file);
+        await using var tab = await chromium.OpenAsync(file);
         await tab.Page.WaitForTimeoutAsync(300);
         Assert.Null(await tab.Page.EvaluateAsync<int?>("window.canary ?? null"));
-        Assert.DoesNotContain(tab.Complaints, complaint => complaint.StartsWith("outgoing request", StringComparison.Ordinal));
+        Assert.DoesNotContain(tab.Errors, error => error.StartsWith("outgoing request", StringComparison.Ordinal));
     }
 
-    private static string Hostile()
+    private static JsonObject[] Hostile()
     {
         var all = string.Join('\n', Payloads);
         var links =
             $"[a](javascript:{Canary}) [b](JAVASCRIPT&colon;{Canary}) [c](data:text/html;base64,PHNjcmlwdD4=) "
             + $"![d](https://evil.example/i.png) ![e](javascript:x) <javascript:{Canary}> [f](//evil.example/x) [g](file:///etc/passwd)";
-        return NotebookJson.Of(
+        return
+        [
             NotebookJson.Prose($"# {Payloads[0]} title\n\n{Payloads[1]} lead"),
             NotebookJson.Prose($"{links}\n\n## {Payloads[1]}\n\n## content\n\n{string.Join("\n\n", Payloads)}"),
             NotebookJson.Prose($"```{Payloads[1]}\n{all}\n```\n\n| {Payloads[0]} |\n|---|\n| {Payloads[1]} |"),
@@ -141,7 +137,8 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
             NotebookJson.Code("8", NotebookJson.Shown(LedgerJson.MimeType, Verdict(all))),
             NotebookJson.Code("9", NotebookJson.Shown("text/html", ForgedFigure(), "a figure")),
             NotebookJson.Code("10", [.. Values(all).Select(value => NotebookJson.Shown("text/html", value.ToHtml()))]),
-            NotebookJson.Code("11", [.. Forged(all).Select(html => NotebookJson.Shown("text/html", html))]));
+            NotebookJson.Code("11", [.. Forged(all).Select(html => NotebookJson.Shown("text/html", html))]),
+        ];
     }
 
     /// <summary>Like what the library shows, with data that the book's scripts can't read or had better not.</summary>
@@ -202,11 +199,5 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
             <div style="font-size:85%">caption &lt;script&gt;{{{{Canary}}}}&lt;/script&gt;</div>
             <script>(window.priceOfAwaitFigures=window.priceOfAwaitFigures||[]).push(["abc123",{"data":[{"type":"bar","x":["<img src=x onerror='{{{{Canary}}}}'>"],"y":[1],"hovertemplate":"<a href='javascript:{{{{Canary}}}}'>x</a>","text":["<\/script><script>{{{{Canary}}}}<\/script>"]}],"layout":{"width":840,"height":400,"title":{"text":"<a href='javascript:{{{{Canary}}}}'>click</a>"}}}])</script>
             """;
-    }
-
-    private async Task<Tab> OpenAsync(string file)
-    {
-        Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
-        return await chromium.OpenAsync(file);
     }
 }

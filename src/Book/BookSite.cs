@@ -6,16 +6,13 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.Book;
 
 /// <summary>The book as files by their paths, <c>/</c> between folder and name.</summary>
-/// <param name="Files">The files.</param>
 /// <param name="Versions">For each page, a text that changes with what the page shows.</param>
 /// <param name="Problems">What is wrong with each notebook that could not be read.</param>
 public sealed record BookSite(
     IReadOnlyDictionary<string, byte[]> Files, IReadOnlyDictionary<string, string> Versions, IReadOnlyList<string> Problems)
 {
     /// <summary>Writes the book. Pages of an earlier book that are no longer in it go; other files stay.</summary>
-    /// <param name="folder">The folder.</param>
     /// <param name="force">Whether to write into a folder of something else, too, and over its files.</param>
-    /// <param name="cancellation">Stops between two files.</param>
     /// <returns>The path of its first page.</returns>
     /// <exception cref="NotebookException">The folder can't be written, or holds something else.</exception>
     public string WriteTo(string folder, bool force = false, CancellationToken cancellation = default)

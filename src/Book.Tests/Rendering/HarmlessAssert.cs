@@ -14,11 +14,6 @@ internal static partial class HarmlessAssert
         "video", "title", "frameset", "plaintext", "xmp", "noscript",
     ];
 
-    private static readonly HashSet<string> Void = ["br", "hr", "col", "img", "input", "wbr"];
-
-    // Prose may contain these itself, with the start tag in one cell and the end tag in the next.
-    private static readonly HashSet<string> OfProse = ["details", "summary", "sub", "sup", "kbd"];
-
     /// <summary>Nothing of it runs, loads, or reaches beyond its place.</summary>
     public static void NothingRuns(Markup html)
     {
@@ -31,32 +26,6 @@ internal static partial class HarmlessAssert
                 element.LocalName != "script" || element.GetAttribute("type") == "application/json", element.OuterHtml);
             Assert.All(element.Attributes, attribute => IsHarmless(element, attribute));
         });
-    }
-
-    /// <summary>Each element that begins ends, within the one in which it began.</summary>
-    public static void IsWellFormed(Markup html, bool isProse = false)
-    {
-        var open = new Stack<string>();
-        foreach (Match tag in Tag().Matches(html.Text))
-        {
-            var name = tag.Groups["name"].Value;
-            if (Void.Contains(name) || (isProse && OfProse.Contains(name)))
-            {
-                continue;
-            }
-
-            if (tag.Groups["end"].Length == 0)
-            {
-                open.Push(name);
-            }
-            else
-            {
-                Assert.True(open.TryPop(out var begun) && begun == name, $"</{name}> ends <{begun}>");
-            }
-        }
-
-        Assert.Empty(open);
-        Assert.DoesNotContain('<', Tag().Replace(html.Text, ""));
     }
 
     private static void IsHarmless(IElement element, IAttr attribute)
@@ -79,9 +48,6 @@ internal static partial class HarmlessAssert
                 break;
         }
     }
-
-    [GeneratedRegex("""<(?<end>/?)(?<name>[a-z][a-z0-9]*)(\s+[a-z-]+(="[^"<>]*")?)*\s*/?>""")]
-    private static partial Regex Tag();
 
     [GeneratedRegex(@"[\p{Cc}\s]")]
     private static partial Regex IgnoredByBrowsers();

@@ -54,9 +54,6 @@ internal static class FiguresPage
         <td>{source.Author}, <a href="{source.Url.AbsoluteUri}">{source.Title}</a></td><td>{source.Year}</td><td>{source.Environment}</td>
         """)));
 
-    /// <param name="name">What a screen reader says of it.</param>
-    /// <param name="columns">The names of the columns.</param>
-    /// <param name="rows">The cells of each row.</param>
     private static Markup Table(string name, IEnumerable<string> columns, IEnumerable<Markup> rows) => Markup.Of($"""
         {ScrollMarkup.Start(name)}<table>
         <thead><tr>{columns.Select(column => Markup.Of($"<th scope=\"col\">{column}</th>"))}</tr></thead>

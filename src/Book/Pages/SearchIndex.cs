@@ -16,23 +16,29 @@ internal static class SearchIndex
     // What cells put out, and what stands elsewhere, too: a matrix has what stands below it, claim by claim.
     private const string LeftOut = "script, nav, .output, .about, .matrix, .chart";
 
-    private static readonly HashSet<string> Inline = [.. "a b code del em i span strong sub sup".Split(' ')];
+    private const string Inline = "a, b, code, del, em, i, span, strong, sub, sup";
 
     private static readonly JsonSerializerOptions Short = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
     /// <summary>The places of a page from the top down: the id that a link leads to, the heading that it stands below or is, its text.</summary>
     public static IReadOnlyList<string[]> PlacesIn(Markup main)
     {
-        var body = new HtmlParser().ParseDocument(main.Text).Body!;
-        foreach (var element in body.QuerySelectorAll(LeftOut))
+        var document = new HtmlParser().ParseDocument(main.Text);
+        foreach (var element in document.QuerySelectorAll(LeftOut))
         {
             element.Remove();
+        }
+
+        // No word goes on from one block to the next.
+        foreach (var block in document.Body!.QuerySelectorAll($"*:not({Inline})"))
+        {
+            block.After(document.CreateTextNode(" "));
         }
 
         var places = new List<string[]>();
         var text = new StringBuilder();
         var (id, heading) = ("content", "");
-        foreach (var node in body.Descendants())
+        foreach (var node in document.Body!.Descendants())
         {
             if (node is IText some)
             {
@@ -40,7 +46,6 @@ internal static class SearchIndex
             }
             else if (node is IElement element)
             {
-                text.Append(Inline.Contains(element.LocalName) ? "" : " ");
                 // The page's own title may have no id: what it leads to is the page.
                 var isPlace = element.Id is { Length: > 0 } and not "content";
                 if (isPlace || element.LocalName == "h1")

@@ -6,8 +6,6 @@ namespace PriceOfAwait.Book.Reading;
 
 /// <summary>What a run leaves beside the notebook that it executed: when and how.</summary>
 /// <param name="Speed">The name that <c>--speed</c> takes.</param>
-/// <param name="Started">When the run started.</param>
-/// <param name="Seconds">How long it took.</param>
 /// <param name="Platform">The operating system and .NET that the cells ran on.</param>
 public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, double Seconds, string Platform)
 {

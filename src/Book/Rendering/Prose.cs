@@ -3,6 +3,7 @@ using AngleSharp.Dom;
 using AngleSharp.Html.Parser;
 using Markdig;
 using Markdig.Extensions.EmphasisExtras;
+using Markdig.Renderers;
 
 namespace PriceOfAwait.Book.Rendering;
 
@@ -17,7 +18,12 @@ internal static partial class Prose
     {
         try
         {
-            return new HtmlParser().ParseDocument(Markdown.ToHtml(markdown, Pipeline)).Body;
+            using var html = new StringWriter();
+            // Not one of Markdig's own, which it uses again even after what was nested too deeply has left them in disorder.
+            var renderer = new HtmlRenderer(html);
+            Pipeline.Setup(renderer);
+            renderer.Render(Markdown.Parse(markdown, Pipeline));
+            return new HtmlParser().ParseDocument(html.ToString()).Body;
         }
         catch (ArgumentException)
         {

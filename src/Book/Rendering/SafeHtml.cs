@@ -60,8 +60,7 @@ internal sealed partial class SafeHtml
     private SafeHtml(IReadOnlyDictionary<string, string>? pages, Headings? headings) =>
         (_pages, _headings) = (pages ?? new Dictionary<string, string>(), headings);
 
-    /// <param name="html">What a cell put out.</param>
-    /// <param name="pages">The page that each link to a notebook leads to.</param>
+    /// <summary>An output.</summary>
     public static Markup ToMarkup(string html, IReadOnlyDictionary<string, string>? pages = null) =>
         ToMarkup(new HtmlParser().ParseDocument(html).Body!, pages, headings: null);
 
@@ -84,10 +83,7 @@ internal sealed partial class SafeHtml
     /// <summary>Whether there is a chart in it: no text can look like one, because texts are encoded.</summary>
     public static bool HasChart(Markup markup) => markup.Text.Contains(DataBlock, StringComparison.Ordinal);
 
-    /// <summary>
-    /// The image of a data URI, in which nothing runs, not even in an SVG. Any other would be a request, so its alternative text takes its
-    /// place.
-    /// </summary>
+    /// <summary>The image of a data URI, in which nothing runs. Any other would be a request, so its alternative text takes its place.</summary>
     public static Markup Image(string? url, string alternative, Markup size = default) => ImageUri().IsMatch(url ?? "")
         ? Markup.Of($"<img src=\"{url}\" alt=\"{alternative}\"{size}>")
         : Markup.Of($"[{(alternative.Length > 0 ? alternative : "an image")}]");

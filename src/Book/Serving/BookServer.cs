@@ -32,7 +32,6 @@ public sealed class BookServer : IAsyncDisposable
 
     /// <param name="site">The book, written with <see cref="Following.Server"/>.</param>
     /// <param name="port">The port; 0 for any that is free.</param>
-    /// <param name="cancellation">Gives up starting.</param>
     /// <exception cref="IOException">The port is taken, or this user may not have it.</exception>
     public static async Task<BookServer> StartAsync(BookSite site, int port, CancellationToken cancellation)
     {
