@@ -95,6 +95,11 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     }
 
     [Fact]
+    public void A_page_has_the_name_of_its_notebook_and_none_of_the_book_s_own() => Assert.Equal(
+        ["01-Fast paths.html", "notebook-index.html", "notebook-Ledger.html", "97-Ünï—日本.html"],
+        PageNames.Of(["01-Fast paths.ipynb", "index.ipynb", "Ledger.ipynb", "97-Ünï—日本.ipynb"]).Values);
+
+    [Fact]
     public void A_heading_and_a_cell_do_not_share_an_id()
     {
         var page = BookSite.Of(_folder.Write("a.ipynb", NotebookJson.Prose("# Cell 2"), NotebookJson.Code("x"))).Page("a.html");
