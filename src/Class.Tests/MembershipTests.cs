@@ -104,7 +104,9 @@ public sealed class MembershipTests : IAsyncLifetime
     public async Task What_was_recorded_is_no_finding_of_this_machine()
     {
         using var attendance = AttendAsAnn();
-        var run = await Bench.RunAsync(Made.FastPaths, Speed.Recorded, TextWriter.Null, TestContext.Current.CancellationToken);
+        var run = await Bench.RunAsync(
+            Made.FastPaths, new BenchOptions { Speed = Speed.Recorded, Progress = TextWriter.Null },
+            TestContext.Current.CancellationToken);
         await Claims.JudgeAsync(["FP1"], [run], new Dictionary<string, string>(), TestContext.Current.CancellationToken);
         Guess();
         await SentAsync(attendance);

@@ -15,7 +15,7 @@ internal static class AllocationCounter
     // operations allocate the same, the least is such a multiple. If it isn't, operations differ, or no batch was undisturbed yet.
     private const int EnoughToAgree = 4;
     private const int EnoughToAgreeOnMean = 12;
-    private const int MostBatches = 24;
+    private const int MaxBatches = 24;
 
     /// <summary>The bytes of all benchmarks of a class.</summary>
     public static IEnumerable<Allocation> OfAll(Type benchmarks)
@@ -41,7 +41,7 @@ internal static class AllocationCounter
     public static (double Bytes, bool IsSteady) Of(Func<long> repeat, long operations)
     {
         var batches = new List<long>();
-        while (batches.Count < MostBatches)
+        while (batches.Count < MaxBatches)
         {
             batches.Add(repeat());
             var least = batches.Min();

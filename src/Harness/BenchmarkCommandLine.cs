@@ -1,7 +1,10 @@
 using System.Reflection;
 using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Diagnosers;
+using BenchmarkDotNet.Environments;
+using BenchmarkDotNet.Filters;
 using BenchmarkDotNet.Running;
+using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Harness;
 
@@ -9,23 +12,27 @@ namespace PriceOfAwait.Harness;
 public static class BenchmarkCommandLine
 {
     /// <summary>
-    /// Does what a command line says. <c>measure</c> and <c>inspect</c> are how a library asks for figures; <c>interleave</c> and
-    /// <c>write-program</c> are used by these; <c>of ASSEMBLY …</c> does one of these with another assembly that was compiled against
+    /// Does what a command line says. <c>benchmarks</c>, <c>interleave</c>, <c>inspect</c> and <c>heap</c> are how a library asks for
+    /// figures; builds use <c>write-program</c>; <c>of ASSEMBLY …</c> does one of these with another assembly that was compiled against
     /// this program; everything else is BenchmarkDotNet's own command line.
     /// </summary>
     /// <returns>The exit code.</returns>
-    public static async Task<int> RunAsync(Assembly benchmarks, string[] args)
+    public static int Run(Assembly benchmarks, string[] args)
     {
         switch (args)
         {
-            case ["measure", .. var what]:
-                return await MeasureCommand.RunAsync(benchmarks, what);
+            case ["benchmarks", .. var what]:
+                return BenchmarkLister.Run(benchmarks, what);
             case ["inspect", .. var what]:
                 return InspectCommand.Run(benchmarks, what);
             case ["interleave", .. var ids]:
                 return InterleaveCommand.Run(benchmarks, ids);
+#if !FOR_RUNTIME
+            case ["heap", var program, .. var arguments]:
+                return HeapReader.Run(program, arguments);
+#endif
             case ["of", var assembly, .. var what]:
-                return await RunAsync(Assembly.LoadFrom(assembly), what);
+                return Run(Assembly.LoadFrom(assembly), what);
             case ["write-program", var file]:
                 BenchmarkProgram.Write(benchmarks, file);
                 return 0;
@@ -34,5 +41,40 @@ public static class BenchmarkCommandLine
                     .Run(args, DefaultConfig.Instance.AddDiagnoser(MemoryDiagnoser.Default))
                     .Any(summary => summary.HasCriticalValidationErrors) ? 1 : 0;
         }
+    }
+}
+
+/// <summary>
+/// <c>benchmarks CLASS [PATTERN…]</c>: lists the benchmarks of a class that match one of BenchmarkDotNet's patterns, as one line of JSON.
+/// </summary>
+internal static class BenchmarkLister
+{
+    public static int Run(Assembly build, string[] args)
+    {
+        if (args is not [var className, .. var patterns] || build.GetType(className) is not { } type)
+        {
+            Console.Error.WriteLine($"There is no class {args.FirstOrDefault()} in {build.Location}.");
+            return 2;
+        }
+
+        var config = ManualConfig.CreateEmpty().AddJob(QuickJob.Instance);
+        if (patterns.Length > 0)
+        {
+            config.AddFilter(new GlobFilter(patterns));
+        }
+
+        var benchmarks = BenchmarkConverter.TypeToBenchmarks(type, config).BenchmarksCases;
+        var variables = QuickJob.Instance.Environment.EnvironmentVariables
+            .Select(variable => KeyValuePair.Create(variable.Key, variable.Value))
+            .Concat(type.IsDefined(typeof(OneWorkerAttribute), inherit: false) ? OneWorkerAttribute.Settings : []);
+        var machine = HostEnvironmentInfo.GetCurrent();
+        var processor = machine.CpuInfo.Value;
+        Console.WriteLine(Message.ToLine(new BenchmarkList(
+            [.. benchmarks.Select(benchmark => new ListedBenchmark(BenchmarkProgram.IdOf(benchmark), BenchmarkOperation.IdOf(benchmark)))],
+            benchmarks.FirstOrDefault(benchmark => benchmark.Descriptor.Baseline)?.Descriptor.WorkloadMethodDisplayInfo,
+            variables.ToDictionary(variable => variable.Key, variable => variable.Value),
+            new(processor?.ProcessorName ?? "unknown processor", processor?.PhysicalCoreCount, processor?.LogicalCoreCount,
+                machine.OsVersion.Value, machine.Architecture, machine.BenchmarkDotNetVersion))));
+        return 0;
     }
 }

@@ -15,7 +15,7 @@ internal static class FinalTier
 
     // On a busy machine the JIT's thread may have to wait through four pauses, and takes a hundred rounds.
     private const int RoundsAtRest = 5;
-    private const int MostRounds = 500;
+    private const int MaxRounds = 500;
 
     /// <summary>Calls benchmarks until the JIT has compiled them for the last time.</summary>
     /// <remarks>A method that repeats its operation itself is called less often; its loop gets its final code while it runs.</remarks>
@@ -25,10 +25,10 @@ internal static class FinalTier
         var rounds = 0;
         for (var (compiled, atRest) = (0L, 0); atRest < RoundsAtRest && !HasHadTime(rounds); rounds++)
         {
-            if (rounds == MostRounds)
+            if (rounds == MaxRounds)
             {
                 throw new InvalidOperationException(
-                    $"The JIT was still compiling when the benchmarks had been called for {MostRounds} rounds, so their code was not final "
+                    $"The JIT was still compiling when the benchmarks had been called for {MaxRounds} rounds, so their code was not final "
                     + "yet; close other programs and ask again.");
             }
 

@@ -11,7 +11,7 @@ namespace PriceOfAwait.Harness;
 /// <param name="keep">Tells the other process that the last three looks belong to the batch that is answered next.</param>
 internal sealed class HeapBatches(Action look, Action keep)
 {
-    private const int MostBatches = 9;
+    private const int MaxBatches = 9;
 
     // Several times what the largest batch of any benchmark needs, and still little for a machine.
     private const long BytesWithoutCollection = 128 * 1024 * 1024;
@@ -45,7 +45,7 @@ internal sealed class HeapBatches(Action look, Action keep)
     {
         var expected = AllocationCounter.Of(operation);
         var batch = Of(operation);
-        for (var batches = 1; batches < MostBatches && Math.Round((double)batch.Bytes / batch.Operations, 1) != expected.Bytes; batches++)
+        for (var batches = 1; batches < MaxBatches && Math.Round((double)batch.Bytes / batch.Operations, 1) != expected.Bytes; batches++)
         {
             batch = Of(operation);
         }

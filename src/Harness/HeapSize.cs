@@ -1,3 +1,4 @@
+using System.Reflection;
 using System.Runtime.CompilerServices;
 using PriceOfAwait.Measuring;
 
@@ -34,4 +35,46 @@ internal static class HeapSize
 
     private static TaskSize OfTask(Type result, Type task, Type valueTask) =>
         new(CSharp.NameOf(result), Of(task)) { ValueTaskBytes = InPlace(valueTask) };
+}
+
+/// <summary>What <c>async</c> methods keep their state in.</summary>
+internal static class StateMachines
+{
+    private const BindingFlags All =
+        BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
+
+    /// <summary>The sizes for all <c>async</c> methods of a class, except generic ones, whose size depends on their arguments.</summary>
+    public static IEnumerable<StateMachineSize> Of(Type type) =>
+        from owner in type.GetNestedTypes(All).Prepend(type)
+        from method in owner.GetMethods(All)
+        let machine = method.GetCustomAttribute<AsyncStateMachineAttribute>()?.StateMachineType
+        where machine is { ContainsGenericParameters: false }
+        select new StateMachineSize(
+            NameOf(method.Name), CSharp.NameOf(method.ReturnType), HeapSize.InPlace(machine), HeapSize.Of(BoxOf(machine)));
+
+    /// <summary>
+    /// The runtime's type of the object that a state machine is moved into, found by its private name: otherwise, only running the method
+    /// would show it.
+    /// </summary>
+    private static Type BoxOf(Type machine)
+    {
+        var builder = machine.GetFields(All).Single(field => field.Name.EndsWith("t__builder", StringComparison.Ordinal)).FieldType;
+        var result = builder.IsGenericType
+            ? builder.GetGenericArguments()[0]
+            : typeof(Task).Assembly.GetType("System.Threading.Tasks.VoidTaskResult");
+        var (owner, name) = builder.Name.StartsWith("Pooling", StringComparison.Ordinal)
+            ? (builder.Assembly.GetType("System.Runtime.CompilerServices.PoolingAsyncValueTaskMethodBuilder`1")!, "StateMachineBox`1")
+            : (typeof(AsyncTaskMethodBuilder<>), "AsyncStateMachineBox`1");
+        var box = owner.GetNestedType(name, BindingFlags.NonPublic);
+        return result is not null && box is not null
+            ? box.MakeGenericType(result, machine)
+            : throw new NotSupportedException(
+                $"This runtime ({Environment.Version}) keeps waiting methods in something else than {owner}.{name}; "
+                + $"tell {nameof(StateMachines)} its name.");
+    }
+
+    /// <summary>A local function's name in an assembly is <c>&lt;Method&gt;g__Name|1_0</c>.</summary>
+    private static string NameOf(string method) => method.Split('<', '>', '|') is ["", var outer, var local, _]
+        ? $"{outer}.{local.Substring("g__".Length)}"
+        : method;
 }

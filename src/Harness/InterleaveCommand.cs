@@ -26,26 +26,14 @@ internal static class InterleaveCommand
     private static readonly TimeSpan Rest = TimeSpan.FromMilliseconds(60);
     private const int TurnsOfRest = 10;
 #if NET6_0_OR_GREATER
-    private static readonly TimeSpan MostWarmUp = TimeSpan.FromSeconds(2);
+    private static readonly TimeSpan MaxWarmUp = TimeSpan.FromSeconds(2);
 #else
     // For runtimes that don't tell how much the JIT has compiled.
-    private static readonly TimeSpan MostWarmUp = TimeSpan.FromSeconds(0.6);
+    private static readonly TimeSpan MaxWarmUp = TimeSpan.FromSeconds(0.6);
 #endif
 
     // The first finds out how many calls a slice has, from that many in a short one; the second from as many as that.
     private const int TurnsForSlice = 2;
-
-    /// <summary>What a launch tells when it is ready.</summary>
-    /// <param name="Runtime">The runtime that measures, with its version.</param>
-    /// <param name="Round">How long a round takes, in milliseconds.</param>
-    /// <param name="Absent">The benchmarks that the build doesn't have, by their places on the command line.</param>
-    /// <param name="Invalid">Why nothing may be timed, if that is so.</param>
-    public sealed record Ready(string Runtime, double Round, IReadOnlyList<int> Absent, string? Invalid = null);
-
-    /// <summary>What a launch tells about a benchmark at its end.</summary>
-    /// <param name="Launch">Its raw figures; the session knows which launch it was.</param>
-    /// <param name="Bytes">Allocated by one operation.</param>
-    public sealed record Figures(Launch Launch, double Bytes);
 
     public static int Run(Assembly build, string[] ids)
     {
@@ -65,14 +53,15 @@ internal static class InterleaveCommand
         catch (Exception exception)
 #pragma warning restore CA1031
         {
-            answers.WriteLine(Message.ToLine(new Ready("", 0, [], exception.Message)));
+            answers.WriteLine(Message.ToLine(new LaunchReady("", 0, [], exception.Message)));
             return 1;
         }
 
-        answers.WriteLine(Message.ToLine(new Ready(
+        answers.WriteLine(Message.ToLine(new LaunchReady(
             BenchmarkEnvironmentInfo.GetCurrent().RuntimeVersion,
             TakeTurns(hosts, round: 0).TotalMilliseconds,
-            [.. Enumerable.Range(0, asked.Length).Where(index => !asked[index].Exists)])));
+            [.. Enumerable.Range(0, asked.Length).Where(index => !asked[index].Exists)],
+            Invalid: null)));
 
         var random = new Random();
         for (var round = 1; ParentProcess.ReadLine() is var line && line != "end";)
@@ -125,7 +114,7 @@ internal static class InterleaveCommand
     {
         var (sinceStart, sinceCompiled) = (Stopwatch.StartNew(), Stopwatch.StartNew());
         for (var (compiled, turns) = (0L, 0);
-            (sinceCompiled.Elapsed < Rest || turns < TurnsOfRest) && sinceStart.Elapsed < MostWarmUp; turns++)
+            (sinceCompiled.Elapsed < Rest || turns < TurnsOfRest) && sinceStart.Elapsed < MaxWarmUp; turns++)
         {
             WarmUp(hosts, InterleavedEngine.ShortSlice);
             // Leaves the core to the JIT's thread: two launches that start together have two cores for four threads.

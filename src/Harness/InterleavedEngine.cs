@@ -21,8 +21,8 @@ public sealed class InterleavedEngine : IEngine
     /// <summary>How long a slice is while the JIT is at work: it needs calls, and its time.</summary>
     internal static readonly TimeSpan ShortSlice = TimeSpan.FromMilliseconds(0.1);
 
-    // Who needs longer for it finds the memory gone from the caches in a loop of its own, too.
-    private static readonly TimeSpan MostLeadIn = TimeSpan.FromMilliseconds(5);
+    // Slower benchmarks miss the cache even alone.
+    private static readonly TimeSpan MaxLeadIn = TimeSpan.FromMilliseconds(5);
     private const int SlicesForLeadIn = 3;
 
     private readonly IEngine _engine;
@@ -90,8 +90,8 @@ public sealed class InterleavedEngine : IEngine
     }
 
     /// <summary>
-    /// More such turns: they find out how many calls lead in. Who allocates much takes memory that was used and collected a moment before,
-    /// if nobody else has turns, and it is in the caches still. Here the others' turns are in between: an object of 72 B took a
+    /// More such turns: they find out how many calls lead in. A benchmark that runs alone allocates memory that it used and collected a
+    /// moment before, and that is still cached. Here the others' turns are in between: an object of 72 B took a
     /// nanosecond longer. So as many bytes come before the slice as are allocated between two collections.
     /// </summary>
     /// <param name="bytesBetweenCollections">See <see cref="CollectionCost"/>.</param>
@@ -102,8 +102,8 @@ public sealed class InterleavedEngine : IEngine
         var time = Enumerable.Range(0, SlicesForLeadIn)
             .Min(_ => Iterate(IterationMode.Workload, IterationStage.Warmup, 1, _invokeCount).Nanoseconds);
         var bytes = (AllocationCounter.AllocatedBytes() - before) / (double)SlicesForLeadIn;
-        // Who fills that memory within a slice needs none.
-        var isNeeded = bytes < bytesBetweenCollections && time * bytesBetweenCollections / bytes <= MostLeadIn.TotalMilliseconds * 1e6;
+        // A benchmark that fills that memory within a slice needs none.
+        var isNeeded = bytes < bytesBetweenCollections && time * bytesBetweenCollections / bytes <= MaxLeadIn.TotalMilliseconds * 1e6;
         _leadInCount = isNeeded
             ? (long)Math.Ceiling(bytesBetweenCollections / bytes * _invokeCount / _unrollFactor) * _unrollFactor
             : 0;

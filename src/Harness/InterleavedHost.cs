@@ -1,6 +1,8 @@
+using System.Globalization;
 using System.Reflection;
 using System.Runtime.ExceptionServices;
 using BenchmarkDotNet.Engines;
+using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Harness;
 
@@ -28,10 +30,10 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
 
     /// <summary>What a launch tells at its end.</summary>
     /// <param name="collectionCostPerByte">What <see cref="CollectionCost"/> found.</param>
-    public InterleaveCommand.Figures Figures(double collectionCostPerByte) => new(
-        new(0, [.. Slices.Select(slice => EventWriter.Rounded(slice.NanosecondsPerOperation))])
+    public LaunchFigures Figures(double collectionCostPerByte) => new(
+        new(0, [.. Slices.Select(slice => Rounded(slice.NanosecondsPerOperation))])
         {
-            CollectionCostPerByte = EventWriter.Rounded(collectionCostPerByte),
+            CollectionCostPerByte = Rounded(collectionCostPerByte),
             Collected = [.. Enumerable.Range(0, Slices.Count).Where(round => Slices[round].HasCollected)],
             Operations = Engine!.Operations,
             Collections = Engine.Collections,
@@ -81,6 +83,10 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
         _thread!.Join();
         ThrowIfFailed();
     }
+
+    /// <summary>With no more digits than are meaningful.</summary>
+    private static double Rounded(double figure) =>
+        double.Parse(figure.ToString("G4", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
 
     public void SendError(string message) => Console.Error.WriteLine(message);
 

@@ -10,8 +10,9 @@ internal static class ParentProcess
     private static readonly AutoResetEvent Line = new(false);
     private static int _length;
 
-    /// <summary>When standard input ends, ends this process and all that it has started.</summary>
-    public static void EndWithIt() => new Thread(() =>
+    /// <summary>When standard input ends, ends this process.</summary>
+    /// <param name="before">Ends what this process has started.</param>
+    public static void EndWithIt(Action? before = null) => new Thread(() =>
     {
         int character;
         while ((character = Console.In.Read()) >= 0)
@@ -26,6 +27,7 @@ internal static class ParentProcess
             }
         }
 
+        before?.Invoke();
         Environment.Exit(130);
     }) { IsBackground = true, Name = "waits for the end of standard input" }.Start();
 

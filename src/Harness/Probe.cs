@@ -12,9 +12,9 @@ namespace PriceOfAwait.Harness;
 /// </remarks>
 public static class Probe
 {
-    private const int MostPlaces = 4096;
+    private const int MaxPlaces = 4096;
 
-    private static readonly Place[] Places = new Place[MostPlaces];
+    private static readonly Place[] Places = new Place[MaxPlaces];
     private static volatile bool _isOn;
     private static int _count;
 
@@ -29,7 +29,7 @@ public static class Probe
         }
 
         var index = Interlocked.Increment(ref _count) - 1;
-        if (index < MostPlaces)
+        if (index < MaxPlaces)
         {
             ref var place = ref Places[index];
             place.Site = site;
@@ -46,7 +46,7 @@ public static class Probe
     /// <summary>From here on it records.</summary>
     internal static void Start()
     {
-        Array.Clear(Places, 0, MostPlaces);
+        Array.Clear(Places, 0, MaxPlaces);
         _count = 0;
         _isOn = true;
     }
@@ -58,7 +58,7 @@ public static class Probe
     /// <exception cref="InvalidOperationException">There was more than can be recorded.</exception>
     internal static IReadOnlyList<Probed> Recorded()
     {
-        if (_count > MostPlaces)
+        if (_count > MaxPlaces)
         {
             throw new InvalidOperationException(
                 $"One operation takes {_count} steps, more than anybody can watch. Watch one that does less.");

@@ -3,7 +3,7 @@ using Perfolizer.Horology;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>The job of benchmarks that are measured interleaved, see <see cref="InterleavedSession"/>.</summary>
+/// <summary>The job of benchmarks that are measured interleaved, see <see cref="InterleaveCommand"/>.</summary>
 /// <remarks>
 /// <para>
 /// BenchmarkDotNet's default job gives each benchmark one process, with iterations of 500 ms until their mean is known to 2 %. Differences
@@ -33,4 +33,20 @@ internal static class QuickJob
         .WithEngineFactory(new InterleavedEngine.Factory())
         .WithEnvironmentVariables([.. CountingCallsSoon])
         .Freeze();
+}
+
+/// <summary>
+/// The operations of a benchmark class wait, one after the other, so one worker of the thread pool serves them all. With a second worker,
+/// chance would decide which of them continues an operation. Then the figure would be how long the other core takes to notice, and some
+/// operations would be done before anybody waited for them.
+/// </summary>
+[AttributeUsage(AttributeTargets.Class)]
+public sealed class OneWorkerAttribute : Attribute
+{
+    // .NET Core 3.1 knows the settings by their old names only.
+    /// <summary>The environment variables that tell the runtime.</summary>
+    internal static IReadOnlyDictionary<string, string> Settings { get; } = (
+        from prefix in new[] { "DOTNET_", "COMPlus_" }
+        from limit in new[] { "Min", "Max" }
+        select $"{prefix}ThreadPool_Force{limit}WorkerThreads").ToDictionary(name => name, _ => "1");
 }

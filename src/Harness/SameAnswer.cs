@@ -1,5 +1,6 @@
 using System.Reflection;
 using BenchmarkDotNet.Attributes;
+using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Harness;
 

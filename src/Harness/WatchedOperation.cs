@@ -10,7 +10,7 @@ namespace PriceOfAwait.Harness;
 /// </summary>
 internal static class WatchedOperation
 {
-    private const int MostTries = 24;
+    private const int MaxTries = 24;
     private const long BytesWithoutCollection = 8 * 1024 * 1024;
 
     /// <summary>
@@ -34,10 +34,10 @@ internal static class WatchedOperation
         using var caller = new Caller(operations[0]);
         // The first one makes what is made once.
         IReadOnlyList<Probed>? last = null;
-        for (var tries = 0; tries < MostTries; tries++)
+        for (var tries = 0; tries < MaxTries; tries++)
         {
             var probed = Of(caller, operations[0].Id);
-            if (last is not null && AreAlike(last, probed) && (tries >= MostTries / 2 || probed.All(place => place.Objects is not null)))
+            if (last is not null && AreAlike(last, probed) && (tries >= MaxTries / 2 || probed.All(place => place.Objects is not null)))
             {
                 return probed;
             }
@@ -45,7 +45,7 @@ internal static class WatchedOperation
             last = probed;
         }
 
-        throw new InvalidOperationException($"In {MostTries} runs, no two operations of {operations[0].Id} did the same.");
+        throw new InvalidOperationException($"In {MaxTries} runs, no two operations of {operations[0].Id} did the same.");
     }
 
     private static IReadOnlyList<Probed> Of(Caller caller, BenchmarkId id)

@@ -1,1 +1,1 @@
-return await BenchmarkCommandLine.RunAsync(typeof(Program).Assembly, args);
+return BenchmarkCommandLine.Run(typeof(Program).Assembly, args);

@@ -30,9 +30,6 @@ public static class Repository
     /// <summary>The Release build of the code under test.</summary>
     public static string LessonsAssembly => Path.Combine(Root, "src", "Lessons", "bin", "Release", "PriceOfAwait.Lessons.dll");
 
-    /// <summary>The program that counts the objects on the heap of the lessons' process.</summary>
-    public static string HeapReaderAssembly => Path.Combine(Root, "src", "HeapReader", "bin", "Release", "PriceOfAwait.HeapReader.dll");
-
     /// <summary>The project of the code under test.</summary>
     public static string LessonsProject => Path.Combine(Root, "src", "Lessons", "PriceOfAwait.Lessons.csproj");
 

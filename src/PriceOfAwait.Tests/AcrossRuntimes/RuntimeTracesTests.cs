@@ -127,14 +127,8 @@ public class RuntimeTracesTests
 
     private static async Task<ExecutionTrace> TraceAsync(string benchmarks, string method, string parameter = "")
     {
-        try
-        {
-            await RuntimeBuild.OfAsync(RuntimeAsync, TextWriter.Null, Cancellation);
-        }
-        catch (RuntimeUnavailableException exception)
-        {
-            Assert.Skip(exception.Message);
-        }
+        var build = Assert.Single(await RuntimeBuild.AllAsync([RuntimeAsync], TextWriter.Null, Cancellation));
+        Assert.SkipWhen(build.IsUnavailable, build.Obstacle ?? "");
 
         var one = Assert.Single((await AskAsync([RuntimeAsync], benchmarks, method, parameter)).Traces);
         Assert.Null(one.Obstacle);

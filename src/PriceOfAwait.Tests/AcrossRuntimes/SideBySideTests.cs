@@ -10,6 +10,8 @@ public class SideBySideTests
 {
     private const string Hoisting = "PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting";
     private const string SyncVsAsync = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";
+    private static readonly BenchOptions Silent = new() { Speed = Speed.Quick, Progress = TextWriter.Null };
+
     private const string WithYield = "PriceOfAwait.Lessons.Lesson07TheCostOfYield.WithYield";
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
@@ -18,7 +20,7 @@ public class SideBySideTests
     public async Task The_bytes_of_each_runtime_are_those_that_BenchmarkDotNet_itself_reports()
     {
         var runtimes = Runtimes.Named("net8.0", "net10.0-async");
-        var runs = await Bench.RunAsync(Hoisting, runtimes, [], Speed.Quick, TextWriter.Null, Cancellation);
+        var runs = await Bench.RunAsync(Hoisting, runtimes, Silent, Cancellation);
         foreach (var run in runs.Runs)
         {
             var build = await RuntimeBuild.OfAsync(run.Runtime, TextWriter.Null, Cancellation);
@@ -38,7 +40,7 @@ public class SideBySideTests
     {
         const string pairs = "PriceOfAwait.Lessons.Lesson09TaskOrValueTask.CallerAndCallee";
         var runs = await Bench.RunAsync(
-            pairs, Runtimes.Named("net8.0"), ["*.TaskAwaitsTask(*: 0)"], Speed.Quick, TextWriter.Null, Cancellation);
+            pairs, Runtimes.Named("net8.0"), Silent with { Only = ["*.TaskAwaitsTask(*: 0)"] }, Cancellation);
         var measured = Assert.Single(Assert.Single(runs.Runs).Run!.Measurements);
         var build = await RuntimeBuild.OfAsync(runs.Runs[0].Runtime, TextWriter.Null, Cancellation);
         var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(pairs), build, Cancellation);
@@ -82,12 +84,12 @@ public class SideBySideTests
         var runs = await Bench.MeasureAsync(
             Hoisting,
             [.. builds, new RuntimeBuild(dies, builds[1].Build! with { Executable = PriceOfAwait.Platform.DotNetHost.Path }, null)],
-            _ => ["*.GetStockPriceFor"], schedule: null, _ => { }, Cancellation);
+            _ => ["*.GetStockPriceFor"], Silent, Cancellation);
 
         Assert.Contains("8.0.999", runs.Runs[0].Obstacle, StringComparison.Ordinal);
         Assert.Equal([true, false, false], runs.Runs.Select(run => run.IsUnavailable));
         Assert.Single(runs.Runs[1].Run!.Measurements);
-        Assert.Contains("an answer that is none", runs.Runs[2].Obstacle, StringComparison.Ordinal);
+        Assert.Contains("doesn't understand", runs.Runs[2].Obstacle, StringComparison.Ordinal);
         Assert.Contains("dies is left out: ", runs.ToText(), StringComparison.Ordinal);
         Assert.False(runs.IsWhole);
     }
@@ -99,7 +101,7 @@ public class SideBySideTests
         using var progress = new StringWriter();
         var builds = await RuntimeBuild.AllAsync([later, .. Runtimes.Named("net8.0")], progress, Cancellation);
         var runs = await Bench.MeasureAsync(
-            Hoisting, builds, _ => ["*.GetStockPriceFor"], schedule: null, _ => { }, Cancellation);
+            Hoisting, builds, _ => ["*.GetStockPriceFor"], Silent, Cancellation);
 
         Assert.True(runs.Runs[0].IsUnavailable);
         Assert.True(runs.IsWhole);
@@ -119,8 +121,8 @@ public class SideBySideTests
         using var turn = new SemaphoreSlim(1);
         var launches = new List<(string Benchmarks, int Launch)>();
         Task<RuntimeRuns> SessionOf(string benchmarks) => Bench.MeasureAsync(
-            benchmarks, builds, _ => ["*.GetStockPriceFor"], new Schedule(3, 3, 0, Timeout.InfiniteTimeSpan),
-            progress => launches.Add((benchmarks, progress.Done)), Cancellation, turn: turn);
+            benchmarks, builds, _ => ["*.GetStockPriceFor"], Silent with { Report = progress => launches.Add((benchmarks, progress.Done)) },
+            Cancellation, new Schedule(3, 3, 0, Timeout.InfiniteTimeSpan), turn: turn);
 
         var sessions = new[] { Hoisting, "No.Such.Class", SyncVsAsync }.Select(SessionOf).ToArray();
 
@@ -133,27 +135,12 @@ public class SideBySideTests
     public async Task One_that_goes_on_by_itself_is_measured_and_the_others_are_not()
     {
         var builds = await RuntimeBuild.AllAsync(Runtimes.Named("net8.0", "net10.0-async"), TextWriter.Null, Cancellation);
-        using var process = LessonsProcess.Start(
-            LessonsBuild.Default, new Dictionary<string, string>(),
-            [
-                "measure", Hoisting, "quick", "--only", "*.GetStockPriceFor",
-                .. builds.SelectMany(build => new[] { "--on", build.Runtime.Name, build.Build!.Executable! }
-                    .Concat(build.Runtime.Environment.Select(variable => $"{variable.Key}={variable.Value}"))),
-            ]);
-        var measured = new List<(int Launch, string? On)>();
-        await foreach (var happened in process.ReadAsync<BenchEvent>(Cancellation))
-        {
-            if (happened is BenchEvent.Measured { IsControl: false } one)
-            {
-                measured.Add((one.Launch.Number, one.Benchmark.On));
-            }
-            else if (happened is BenchEvent.Launched launched)
-            {
-                process.WriteLine(launched.Launch == 1 ? "another .NET 8" : "enough");
-            }
-        }
+        var runs = await Bench.MeasureAsync(
+            Hoisting, builds, _ => ["*.GetStockPriceFor"], Silent, Cancellation, new Schedule(2, 2, 0, Timeout.InfiniteTimeSpan),
+            goesOn: builds[0].Runtime);
 
-        Assert.Equal([(1, ".NET 10, runtime async"), (1, ".NET 8"), (2, ".NET 8")], measured.Order());
+        Assert.Equal(2, runs.Runs[1].Run!.Measurements[0].Launches.Count);
+        Assert.True(runs.Runs[0].Run!.Measurements[0].Launches.Count >= 4);
     }
 
     [Fact]
@@ -163,7 +150,8 @@ public class SideBySideTests
         using var progress = new CancelAtFirstLine(cancellation);
         await RuntimeBuild.AllAsync(Runtimes.Named("net8.0"), TextWriter.Null, Cancellation);
         await Assert.ThrowsAnyAsync<OperationCanceledException>(
-            () => Bench.RunAsync(Hoisting, Runtimes.Named("net8.0"), [], Speed.Quick, progress, cancellation.Token));
+            () => Bench.RunAsync(
+                Hoisting, Runtimes.Named("net8.0"), new() { Speed = Speed.Quick, Progress = progress }, cancellation.Token));
         Assert.Equal(1, progress.Lines);
     }
 

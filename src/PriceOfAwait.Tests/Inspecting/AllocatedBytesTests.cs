@@ -67,7 +67,8 @@ public class AllocatedBytesTests
     [Fact]
     public async Task Synchronous_methods_allocate_what_BenchmarkDotNet_says()
     {
-        var run = await Bench.MeasureAsync("PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting", [], _ => { },
+        var run = await Bench.MeasureAsync(
+            "PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting", LessonsBuild.Default, new() { Progress = TextWriter.Null },
             Cancellation);
         var bytes = await AskAsync("Lesson05HoistingTheSynchronousPath.Hoisting");
         Assert.Equal(

@@ -44,7 +44,7 @@ public sealed class AnswerCacheTests : IDisposable
         Assert.Null(new AnswerCache(otherwise).Find(question));
         Assert.Null(new AnswerCache(_build with { Host = Repository.LessonsAssembly }).Find(question));
 
-        File.Copy(Repository.HeapReaderAssembly, _build.Assembly, overwrite: true);
+        File.Copy(typeof(AnswerCache).Assembly.Location, _build.Assembly, overwrite: true);
         Assert.Null(new AnswerCache(_build).Find(question));
         new AnswerCache(_build).Keep(question, new TaskIdentities([]));
         Assert.Single(Directory.GetDirectories(_folder["exact-answers"]));

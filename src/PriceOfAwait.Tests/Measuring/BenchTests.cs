@@ -15,12 +15,14 @@ public sealed class BenchTests
     private const string SyncVsAsync = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";
     private const string Concurrent = "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.ConcurrentFastPaths";
 
+    private static readonly BenchOptions Silent = new() { Progress = TextWriter.Null };
+
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
     [Fact]
     public async Task Allocated_bytes_are_those_that_BenchmarkDotNet_itself_reports()
     {
-        var run = await Bench.MeasureAsync(SyncVsAsync, [], _ => { }, Cancellation);
+        var run = await Bench.MeasureAsync(SyncVsAsync, LessonsBuild.Default, Silent, Cancellation);
         var artifacts = Directory.CreateTempSubdirectory("artifacts-").FullName;
         using var benchmarkDotNet = Process.Start(new ProcessStartInfo("dotnet",
         [
@@ -71,82 +73,57 @@ public sealed class BenchTests
         Assert.Contains(run.Lost, lost => lost.Why.Contains("did not answer for", StringComparison.Ordinal));
     }
 
-    [Fact]
-    public async Task The_measuring_process_itself_killed_leaves_what_it_had_told()
-    {
-        using var process = LessonsProcess.Start(Repository.LessonsAssembly, "measure", SyncVsAsync, "quick");
-        var log = new SessionLog(SyncVsAsync, schedule: null, _ => { });
-        await foreach (var happened in process.ReadAsync<BenchEvent>(Cancellation))
-        {
-            log.Add(happened);
-            if (happened is BenchEvent.Launched { Launch: 2 })
-            {
-                using var killed = Process.GetProcessById(process.Id);
-                killed.Kill(entireProcessTree: true);
-            }
-            else if (happened is BenchEvent.Launched)
-            {
-                process.WriteLine("another");
-            }
-        }
-
-        var run = log.ToRuns(await process.WaitAsync(Cancellation), process.LastWords).Values.Single();
-        Assert.All(run.Measurements, measurement => Assert.Equal([1, 2], measurement.Launches.Select(launch => launch.Number)));
-        Assert.Equal(3, run.Measurements.Count);
-    }
-
     private static void SkipUnlessProcessesCanBeFound() =>
         Assert.SkipUnless(OperatingSystem.IsLinux(), "Looks in /proc for the process that the session has started.");
 
     /// <summary>A session whose process is disturbed as soon as it has started after a launch.</summary>
     private static async Task<Run> DisturbedAsync(int launch, Action<Process> disturb)
     {
-        using var process = LessonsProcess.Start(Repository.LessonsAssembly, "measure", SyncVsAsync, "quick");
-        var log = new SessionLog(SyncVsAsync, new Schedule(5, 5, 0, Timeout.InfiniteTimeSpan), _ => { });
-        await foreach (var happened in process.ReadAsync<BenchEvent>(Cancellation))
-        {
-            log.Add(happened);
-            if (happened is BenchEvent.Launched launched)
-            {
-                process.WriteLine(log.Wants);
-                if (launched.Launch == launch)
-                {
-                    using var child = await ChildOfAsync(process.Id);
-                    disturb(child);
-                }
-            }
-        }
+        var number = await NumberOfAsync(SyncVsAsync);
+        var disturbing = Task.CompletedTask;
+        var options = Silent with { Report = progress => disturbing = progress.Done == launch ? DisturbAsync() : disturbing };
+        var run = await Bench.MeasureAsync(
+            SyncVsAsync, LessonsBuild.Default, options, Cancellation, new Schedule(5, 5, 0, Timeout.InfiniteTimeSpan));
+        await disturbing;
+        return run;
 
-        return log.ToRuns(await process.WaitAsync(Cancellation), process.LastWords).Values.Single();
+        async Task DisturbAsync()
+        {
+            using var child = await ProcessOfAsync(number);
+            disturb(child);
+        }
     }
 
-    private static async Task<Process> ChildOfAsync(int parent)
+    private static async Task<string> NumberOfAsync(string benchmarks)
+    {
+        using var process = LessonsProcess.Start(LessonsBuild.Default, [], "benchmarks", benchmarks);
+        var list = LessonsProcess.Parse<BenchmarkList>((await process.ReadLineAsync(Cancellation))!);
+        return list.Benchmarks[0].Number.ToString(CultureInfo.InvariantCulture);
+    }
+
+    /// <summary>The process that measures a benchmark, by its number on the command line.</summary>
+    private static async Task<Process> ProcessOfAsync(string number)
     {
         while (true)
         {
             Cancellation.ThrowIfCancellationRequested();
-            foreach (var candidate in Process.GetProcessesByName("PriceOfAwait.Lessons"))
+            foreach (var candidate in Process.GetProcessesByName("dotnet"))
             {
-                if (ParentOf(candidate) == parent)
+                try
                 {
-                    return candidate;
+                    if (File.ReadAllText($"/proc/{candidate.Id}/cmdline").Split('\0') is var words
+                        && words.Contains("interleave") && words.Contains(number))
+                    {
+                        return candidate;
+                    }
+                }
+                catch (IOException)
+                {
+                    // It has ended.
                 }
             }
 
             await Task.Delay(5, Cancellation);
-        }
-    }
-
-    private static int? ParentOf(Process process)
-    {
-        try
-        {
-            // The name may hold spaces and brackets; what follows it doesn't.
-            return int.Parse(File.ReadAllText($"/proc/{process.Id}/stat").Split(") ")[^1].Split(' ')[1], CultureInfo.InvariantCulture);
-        }
-        catch (IOException)
-        {
-            return null;
         }
     }
 
@@ -156,16 +133,24 @@ public sealed class BenchTests
         using var cancellation = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);
         var progress = new CancelAtFirstLine(cancellation);
         await Assert.ThrowsAnyAsync<OperationCanceledException>(
-            () => Bench.RunAsync(Concurrent, Speed.Quick, progress, cancellation.Token));
+            () => Bench.RunAsync(
+                Concurrent, new BenchOptions { Speed = Speed.Quick, Progress = progress }, cancellation.Token));
         Assert.Equal(1, progress.Lines);
     }
 
     [Fact]
     public async Task A_process_ends_when_whoever_asked_is_gone()
     {
-        using var process = LessonsProcess.Start(Repository.LessonsAssembly, "measure", Concurrent, "quick");
-        process.CloseInput();
-        Assert.Equal(130, await process.WaitAsync(Cancellation));
+        using var process = Process.Start(
+            new ProcessStartInfo("dotnet", [LessonsBuild.Default.Measured.Assembly, "interleave", await NumberOfAsync(SyncVsAsync)])
+            {
+                RedirectStandardInput = true,
+                RedirectStandardOutput = true,
+            })!;
+        Assert.Contains("\"round\":", await process.StandardOutput.ReadLineAsync(Cancellation), StringComparison.Ordinal);
+        process.StandardInput.Close();
+        await process.WaitForExitAsync(Cancellation);
+        Assert.Equal(130, process.ExitCode);
     }
 
     [Fact]
@@ -173,7 +158,7 @@ public sealed class BenchTests
     {
         var error = await Assert.ThrowsAsync<BenchException>(
             () => Bench.MeasureAsync(
-                FastPaths, [], Path.Combine(Repository.Root, "nowhere", "Lessons.dll"), _ => { }, Cancellation));
+                FastPaths, new(Path.Combine(Repository.Root, "nowhere", "Lessons.dll")), Silent, Cancellation));
         Assert.Equal("The lessons are not built: there is no nowhere/Lessons.dll. Build them: dotnet build src", error.Message);
     }
 
@@ -183,7 +168,7 @@ public sealed class BenchTests
         var file = Path.Combine(Directory.CreateTempSubdirectory("debug-").FullName, "Debug.dll");
         DebugBuild().Save(file);
         var error = await Assert.ThrowsAsync<BenchException>(
-            () => Bench.MeasureAsync(FastPaths, [], file, _ => { }, Cancellation));
+            () => Bench.MeasureAsync(FastPaths, new(file), Silent, Cancellation));
         Assert.Contains("built without optimization", error.Message, StringComparison.Ordinal);
         Directory.Delete(Path.GetDirectoryName(file)!, recursive: true);
     }
@@ -205,7 +190,7 @@ public sealed class BenchTests
     public async Task An_unknown_class_is_named()
     {
         var error = await Assert.ThrowsAsync<BenchException>(
-            () => Bench.MeasureAsync("No.Such.Class", [], _ => { }, Cancellation));
+            () => Bench.MeasureAsync("No.Such.Class", LessonsBuild.Default, Silent, Cancellation));
         Assert.Contains("There is no class No.Such.Class", error.Message, StringComparison.Ordinal);
     }
 

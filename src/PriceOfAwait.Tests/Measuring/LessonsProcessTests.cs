@@ -8,17 +8,21 @@ public class LessonsProcessTests
     [Fact]
     public async Task One_that_says_nothing_for_too_long_is_given_up_with_a_reason()
     {
-        // Waits for its first line of input, as a suspended process would for ever.
-        using var process = LessonsProcess.Start(Repository.LessonsAssembly, "session", "PriceOfAwait.Lessons.Nothing");
-        var error = await Assert.ThrowsAsync<BenchException>(async () =>
-        {
-            await foreach (var line in process.ReadLinesAsync(TestContext.Current.CancellationToken, TimeSpan.Zero))
-            {
-                Assert.Fail(line);
-            }
-        });
-        Assert.Contains($"process {process.Id} has said nothing for 0 min: it was suspended, or hangs", error.Message,
+        using var process = LessonsProcess.Start(LessonsBuild.Default, [], "--list", "flat");
+        var error = await Assert.ThrowsAsync<BenchException>(
+            () => process.ReadLineAsync(TestContext.Current.CancellationToken, TimeSpan.Zero));
+        Assert.Contains($"process {process.Id} did not answer for 0 s, and was ended: it was suspended, or hangs", error.Message,
             StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("BenchmarkDotNet says hello")]
+    [InlineData("{\"number\":1}")]
+    public void A_line_that_is_no_message_is_an_error_that_says_what_to_do(string line)
+    {
+        var error = Assert.Throws<BenchException>(() => LessonsProcess.Parse<Launch>(line));
+        Assert.Contains("dotnet build src", error.Message, StringComparison.Ordinal);
     }
 
     [Fact]

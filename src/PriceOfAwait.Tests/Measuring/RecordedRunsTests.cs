@@ -69,15 +69,14 @@ public sealed class RecordedRunsTests : IDisposable
     public static TheoryData<string, string, string> Damages => new()
     {
         { "\"benchmarks\"", "", "line 2, column " },
-        { "\"speed\": \"quick\"", "\"speed\": \"warp\"", "line 3, column " },
-        { "\"speed\": \"quick\"", "\"speed\": 99", "line 3, column " },
-        { "\"speed\": \"quick\"", "\"speed\": \"recorded\"", "its speed is none to measure at" },
-        { "\"speed\": \"quick\",", "", "'speed'" },
-        { "\"speed\": \"quick\",", "\"speed\": \"quick\", \"speed\": \"quick\",", "line 3, column 21: \"speed\" is there twice" },
-        { "\"speed\": \"quick\",", "\"speed\": \"quick\", \"unknown\": 1,", "unknown" },
+        { "\"speed\":\"quick\"", "\"speed\":\"warp\"", "line 2, column " },
+        { "\"speed\":\"quick\"", "\"speed\":99", "line 2, column " },
+        { "\"speed\":\"quick\",", "", "'speed'" },
+        { "\"speed\":\"quick\",", "\"speed\":\"quick\",\"speed\":\"quick\",", "\"speed\" is there twice" },
+        { "\"speed\":\"quick\",", "\"speed\":\"quick\",\"unknown\":1,", "unknown" },
         { "Some.Benchmarks", "Other.Benchmarks", "it holds figures of PriceOfAwait.Lessons.Other.Benchmarks" },
-        { "\"baseline\": \"First\"", "\"baseline\": \"Nothing\"", "net10.0: its baseline Nothing was not measured" },
-        { "\"runtime\": \"", "\"runtime\": null, \"x\": \"", "a value is null" },
+        { "\"baseline\":\"First\"", "\"baseline\":\"Nothing\"", "net10.0: its baseline Nothing was not measured" },
+        { "\"runtime\":\"", "\"runtime\":null,\"x\":\"", "a value is null" },
         { "\"allocatedBytes\":72", "\"allocatedBytes\":-72", "First, Deep=true: its bytes are negative" },
         { "\"allocatedBytes\":72", "\"allocatedBytes\":1e999", "a number is too large" },
         { "\"slices\":[10,11]", "\"slices\":[1e999,11]", "a number is too large" },
@@ -86,8 +85,7 @@ public sealed class RecordedRunsTests : IDisposable
         { "\"slices\":[10,11]", "\"slices\":[-50,-50]", "its time is none" },
         { "\"number\":2", "\"number\":1", "numbered from 1" },
         { "\"collected\":[1]", "\"collected\":[7]", "collections in rounds that it hasn't" },
-        { "\"collectionCostPerByte\":0.5", "\"collectionCostPerByte\":-0.5", "a negative cost" },
-        { "\"on\": \"net10.0\"", "\"on\": \"\\ud800\"", "a text holds half of a character" },
+        { "\"on\":\"net10.0\"", "\"on\":\"\\ud800\"", "a text holds half of a character" },
     };
 
     [Theory]
@@ -118,21 +116,12 @@ public sealed class RecordedRunsTests : IDisposable
     }
 
     [Fact]
-    public void A_row_that_is_there_twice_or_not_at_all_is_found()
+    public void A_row_that_is_there_twice_is_found()
     {
         var run = NewRun(DateTimeOffset.UnixEpoch);
-        var other = run.Measurements[0] with { Id = new("Second", new(new Parameter("Deep", "true"))) };
-        var shallow = other with { Id = new("Second", new(new Parameter("Deep", "false"))) };
-
-        Assert.Contains("First, Deep=true is there twice", ErrorOf([.. run.Measurements, .. run.Measurements]), StringComparison.Ordinal);
-        Assert.Contains(" is not there with all of its parameters", ErrorOf([.. run.Measurements, other, shallow]),
-            StringComparison.Ordinal);
-
-        string ErrorOf(IReadOnlyList<Measurement> measurements)
-        {
-            RecordedRuns.Save(_folder, Laptop, [run with { Measurements = measurements }]);
-            return Assert.Throws<DataFileException>(() => RecordedRuns.Load(_folder, run.Benchmarks)).Message;
-        }
+        RecordedRuns.Save(_folder, Laptop, [run with { Measurements = [.. run.Measurements, .. run.Measurements] }]);
+        var error = Assert.Throws<DataFileException>(() => RecordedRuns.Load(_folder, run.Benchmarks));
+        Assert.Contains("a benchmark is there twice", error.Message, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -142,19 +131,6 @@ public sealed class RecordedRunsTests : IDisposable
         var run = NewRun(DateTimeOffset.UnixEpoch) with { Missing = [missing] };
         RecordedRuns.Save(_folder, Laptop, [run]);
         Assert.Equal(missing, Assert.Single(RecordedRuns.Load(_folder, run.Benchmarks).Missing));
-    }
-
-    [Fact]
-    public void A_file_of_another_machine_is_refused()
-    {
-        var run = NewRun(DateTimeOffset.UnixEpoch);
-        var file = RecordedRuns.Save(_folder, Laptop, [run]);
-        var elsewhere = RecordedRuns.Save(_folder, RecordedRuns.Named("elsewhere"), [run]);
-        File.Copy(file, elsewhere, overwrite: true);
-        File.Delete(file);
-        var error = Assert.Throws<DataFileException>(() => RecordedRuns.Load(_folder, run.Benchmarks));
-        Assert.Contains("it was recorded on my-laptop-8-cores, and lies in the folder of elsewhere", error.Message,
-            StringComparison.Ordinal);
     }
 
     [Fact]

@@ -11,53 +11,32 @@ public sealed class SharedSessionsTests : IDisposable
 
     public void Dispose() => _folder.Dispose();
 
-    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
-
-    private SharedSessions Shared => new(_folder.Path);
-
     [Fact]
-    public async Task What_one_notebook_measured_the_next_shows_figure_by_figure_and_says_so()
+    public async Task What_one_notebook_measured_on_several_runtimes_the_next_shows_figure_by_figure_and_says_so()
     {
-        var measured = Measured() with { Lost = [new(new("GetStockPriceFor", Parameters.None), 3, "it was killed")] };
-        Shared.Keep(new(measured, null));
+        var measured = RecordedRuns.Load(Repository.RecordedData, Hoisting, Runtimes.Named("net8.0", "net10.0")).Runs
+            .Select(one => one.Run! with { RecordedOn = null, IsShared = true })
+            .ToList();
+        var shared = new SharedSessions(_folder.Path);
+        shared.Keep(measured);
 
         using var progress = new StringWriter();
-        var shown = await Bench.RunAsync(Shared, Hoisting, progress, Cancellation);
+        var shown = await Bench.SharedAsync(
+            new SharedSessions(_folder.Path), Hoisting, new() { Progress = progress }, TestContext.Current.CancellationToken);
 
-        Assert.Equal(measured.ToText(), shown.ToText());
-        Assert.Contains("Measured here", shown.Provenance, StringComparison.Ordinal);
-        Assert.Contains(", once for all notebooks of this run: ", shown.Provenance, StringComparison.Ordinal);
-        Assert.Equal(shown.Provenance, progress.ToString().TrimEnd());
+        Assert.Equal(measured.Select(run => run.ToText()), shown.Select(run => run.ToText()));
+        Assert.Equal("net10.0", RecordedRuns.InLessons(shown).On);
+        Assert.Contains(", once for all notebooks of this run: ", shown[1].Provenance, StringComparison.Ordinal);
+        Assert.Equal(shown[1].Provenance, progress.ToString().TrimEnd());
     }
 
     [Fact]
-    public async Task What_was_measured_on_several_runtimes_is_shown_by_itself_and_side_by_side()
+    public void What_is_planned_for_several_runtimes_is_known_to_all_notebooks()
     {
-        var recorded = RecordedRuns.Load(Repository.RecordedData, Hoisting, Runtimes.All);
-        var sideBySide = recorded with
-        {
-            Runs = [.. recorded.Runs.Where(one => one.Run is not null).Select(one => one with { Run = AsMeasured(one.Run!) })],
-        };
-        Shared.Plan(new Dictionary<string, IReadOnlyList<string>> { [Hoisting] = ["*_Optimized"] }, Runtimes.All);
-        Shared.Keep(new(Measured(), sideBySide));
-
-        IReadOnlyList<Runtime> asked = [.. Runtimes.Named("net8.0", "net10.0")];
-        var shown = await Bench.RunAsync(Shared, Hoisting, asked, [], TextWriter.Null, Cancellation);
-
-        Assert.Equal(asked.Select(runtime => runtime.Id), shown.Runs.Select(run => run.Runtime.Id));
-        Assert.Equal(
-            (await Bench.RunAsync(Shared, Hoisting, TextWriter.Null, Cancellation)).Measurements.Select(one => one.Mean),
-            shown.Runs[1].Run!.Measurements.Select(one => one.Mean));
+        Assert.Null(new SharedSessions(_folder.Path).SampleOf(Hoisting));
+        new SharedSessions(_folder.Path).Plan(
+            new Dictionary<string, IReadOnlyList<string>> { [Hoisting] = ["*_Optimized"] }, Runtimes.Named("net8.0"));
+        Assert.Equal(["*_Optimized"], new SharedSessions(_folder.Path).SampleOf(Hoisting));
+        Assert.Equal("net8.0", Assert.Single(new SharedSessions(_folder.Path).Runtimes).Id);
     }
-
-    [Fact]
-    public void What_was_measured_at_another_speed_is_another_session()
-    {
-        Shared.Keep(new(Measured(), null));
-        Assert.Null(Shared.SampleOf(Hoisting));
-    }
-
-    private static Run Measured() => AsMeasured(RecordedRuns.Load(Repository.RecordedData, Hoisting));
-
-    private static Run AsMeasured(Run run) => run with { RecordedOn = null, IsShared = true };
 }

@@ -24,8 +24,7 @@ internal sealed class AnswerCache
         var program = Path.GetDirectoryName(lessons.Host ?? lessons.Assembly)!;
         var build = Hash(
         [
-            .. Directory.GetFiles(program, "PriceOfAwait.*.dll").Order(StringComparer.Ordinal).Append(Repository.HeapReaderAssembly)
-                .Where(File.Exists).Select(VersionOf),
+            .. Directory.GetFiles(program, "PriceOfAwait.*.dll").Order(StringComparer.Ordinal).Select(VersionOf),
             typeof(AnswerCache).Assembly.ManifestModule.ModuleVersionId.ToString(),
             .. lessons.Executable is null
                 ? Directory.GetDirectories(Path.Combine(DotNetHost.Root, "shared", "Microsoft.NETCore.App")).Order(StringComparer.Ordinal)

@@ -1,5 +1,4 @@
 using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Inspecting;
 
@@ -22,8 +21,8 @@ internal static class HeapInspection
         for (var tries = 1; ; tries++)
         {
             var (batches, exitCode, lastWords) = await Inspection.RunAsync<HeapBatch>(
-                new(Repository.HeapReaderAssembly) { Environment = lessons.Environment },
-                [.. lessons.Command, "inspect", "objects", benchmarks, .. parameters.Select(parameter => parameter.ToString())],
+                LessonsBuild.Default with { Environment = lessons.Environment },
+                ["heap", .. lessons.Command, "inspect", "objects", benchmarks, .. parameters.Select(parameter => parameter.ToString())],
                 cancellationToken);
             foreach (var batch in batches.Where(batch => counted.GetValueOrDefault(batch.Id) is not { AddsUp: true }))
             {

@@ -1,4 +1,5 @@
 using System.Text.RegularExpressions;
+using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Inspecting;
 

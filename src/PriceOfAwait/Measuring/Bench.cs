@@ -5,8 +5,24 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Measuring;
 
+/// <summary>How benchmarks are measured.</summary>
+public sealed record BenchOptions
+{
+    /// <summary>How much time it may take; what <see cref="SpeedSetting"/> says where it is not given.</summary>
+    public Speed Speed { get; init; } = SpeedSetting.Current;
+
+    /// <summary>BenchmarkDotNet's patterns for the benchmarks to measure, such as <c>*Async*</c>; none for all.</summary>
+    public IReadOnlyList<string> Only { get; init; } = [];
+
+    /// <summary>Gets a line for each build and, where nobody asks for a <see cref="Report"/>, for each launch.</summary>
+    public TextWriter Progress { get; init; } = Console.Out;
+
+    /// <summary>Gets what is known after each launch.</summary>
+    public Action<SessionProgress>? Report { get; init; }
+}
+
 /// <summary>
-/// Measures. A notebook names a benchmark class; the compiled Release code runs in a process of its own, BenchmarkDotNet
+/// Measures. A notebook names a benchmark class; the compiled Release code runs in processes of its own, BenchmarkDotNet
 /// inside, and its figures come back as data.
 /// </summary>
 public static class Bench
@@ -17,46 +33,12 @@ public static class Bench
     /// </summary>
     /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
     /// <param name="speed">How much time it may take; what <see cref="SpeedSetting"/> says where it is not given.</param>
-    /// <param name="cancellationToken">Ends the measuring process and all that it started.</param>
+    /// <param name="cancellationToken">Ends the measuring processes.</param>
     /// <returns>The figures. What could not be measured is named in <see cref="Run.Missing"/>; nothing measured is lost.</returns>
     /// <exception cref="BenchException">Nothing can be measured, or nothing is recorded; the message says why and what to do.</exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static Task<Run> RunAsync<TBenchmarks>(Speed? speed = null, CancellationToken cancellationToken = default) =>
-        RunAsync(typeof(TBenchmarks).FullName!, speed ?? SpeedSetting.Current, Console.Out, cancellationToken);
-
-    /// <summary>The same for a class that is known by its full name.</summary>
-    /// <param name="benchmarks">One of <see cref="ClassesAsync"/>.</param>
-    /// <param name="speed">How much time it may take.</param>
-    /// <param name="progress">Gets the line per launch.</param>
-    /// <param name="cancellationToken">Ends the measuring process and all that it started.</param>
-    /// <inheritdoc cref="RunAsync{TBenchmarks}(Speed?, CancellationToken)"/>
-    public static Task<Run> RunAsync(string benchmarks, Speed speed, TextWriter progress, CancellationToken cancellationToken = default)
-    {
-        if (speed == Speed.Recorded)
-        {
-            RequireRelease(typeof(Bench).Assembly);
-            var recorded = RecordedRuns.Load(Repository.RecordedData, benchmarks);
-            progress.WriteLine(recorded.Provenance);
-            return Task.FromResult(recorded);
-        }
-
-        return TellAsync();
-
-        async Task<Run> TellAsync() => Findings.Tell(SharedSessions.OfThisRun is { } shared
-            ? await RunAsync(shared, benchmarks, progress, cancellationToken)
-            : await MeasureAsync(benchmarks, [], Lines(progress), cancellationToken));
-    }
-
-    /// <summary>Measures the benchmarks of a class, and tells after each launch how far it is.</summary>
-    /// <param name="benchmarks">One of <see cref="ClassesAsync"/>.</param>
-    /// <param name="only">BenchmarkDotNet's patterns for the benchmarks to measure, such as <c>*Async*</c>; none for all.</param>
-    /// <param name="report">Gets what is known after each launch.</param>
-    /// <param name="cancellationToken">Ends the measuring process and all that it started.</param>
-    /// <inheritdoc cref="RunAsync{TBenchmarks}(Speed?, CancellationToken)" path="/returns|/exception"/>
-    public static Task<Run> MeasureAsync(
-        string benchmarks, IReadOnlyList<string> only, Action<SessionProgress> report,
-        CancellationToken cancellationToken = default) =>
-        MeasureAsync(benchmarks, only, Repository.LessonsAssembly, report, cancellationToken);
+        RunAsync(typeof(TBenchmarks).FullName!, new() { Speed = speed ?? SpeedSetting.Current }, cancellationToken);
 
     /// <summary>
     /// Measures the benchmarks of a class on several runtimes, or reads what was recorded of them. Each runtime has a build of its own,
@@ -64,66 +46,61 @@ public static class Bench
     /// </summary>
     /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
     /// <param name="runtimes">Such as <see cref="Runtimes.All"/>.</param>
-    /// <param name="only">
-    /// BenchmarkDotNet's patterns for the benchmarks to measure, such as <c>*Async*</c>; all where it is not given.
-    /// </param>
-    /// <param name="speed">How much time it may take; what <see cref="SpeedSetting"/> says where it is not given.</param>
-    /// <param name="cancellationToken">Ends the builds, the measuring process and all that it started.</param>
+    /// <param name="only">BenchmarkDotNet's patterns for the benchmarks to measure; all where it is not given.</param>
+    /// <param name="cancellationToken">Ends the builds and the measuring processes.</param>
     /// <returns>The figures of each runtime, or why there are none; the other runtimes' stand.</returns>
     /// <exception cref="BenchException">Nothing can be measured on any runtime; the message says why and what to do.</exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static Task<RuntimeRuns> RunAsync<TBenchmarks>(
-        IReadOnlyList<Runtime> runtimes, IReadOnlyList<string>? only = null, Speed? speed = null,
-        CancellationToken cancellationToken = default) =>
-        RunAsync(typeof(TBenchmarks).FullName!, runtimes, only ?? [], speed ?? SpeedSetting.Current, Console.Out, cancellationToken);
+        IReadOnlyList<Runtime> runtimes, IReadOnlyList<string>? only = null, CancellationToken cancellationToken = default) =>
+        RunAsync(typeof(TBenchmarks).FullName!, runtimes, new() { Only = only ?? [] }, cancellationToken);
 
     /// <summary>The same for a class that is known by its full name.</summary>
-    /// <param name="benchmarks">One of <see cref="ClassesAsync"/>.</param>
-    /// <param name="runtimes">Such as <see cref="Runtimes.All"/>.</param>
-    /// <param name="only">BenchmarkDotNet's patterns for the benchmarks to measure; none for all.</param>
-    /// <param name="speed">How much time it may take.</param>
-    /// <param name="progress">Gets a line per build and per launch.</param>
-    /// <param name="cancellationToken">Ends the builds, the measuring process and all that it started.</param>
-    /// <inheritdoc cref="RunAsync{TBenchmarks}(IReadOnlyList{Runtime}, IReadOnlyList{string}, Speed?, CancellationToken)"/>
-    public static Task<RuntimeRuns> RunAsync(
-        string benchmarks, IReadOnlyList<Runtime> runtimes, IReadOnlyList<string> only, Speed speed, TextWriter progress,
-        CancellationToken cancellationToken = default)
+    /// <inheritdoc cref="RunAsync{TBenchmarks}(Speed?, CancellationToken)" path="/returns|/exception"/>
+    public static async Task<Run> RunAsync(string benchmarks, BenchOptions options, CancellationToken cancellationToken = default)
     {
-        ArgumentNullException.ThrowIfNull(runtimes);
         RequireRelease(typeof(Bench).Assembly);
-        return speed == Speed.Recorded ? Task.FromResult(RecordedRuns.Load(Repository.RecordedData, benchmarks, runtimes)) : TellAsync();
-
-        async Task<RuntimeRuns> TellAsync()
+        if (options.Speed == Speed.Recorded)
         {
-            var measured = SharedSessions.OfThisRun is { } shared && shared.SampleOf(benchmarks) is not null
-                ? await RunAsync(shared, benchmarks, runtimes, only, progress, cancellationToken)
-                : await MeasureAsync(benchmarks, runtimes, only, progress, Lines(progress), cancellationToken);
-            foreach (var run in measured.Runs.Select(one => one.Run).OfType<Run>())
-            {
-                Findings.Tell(run);
-            }
-
-            return measured;
+            var recorded = RecordedRuns.Load(Repository.RecordedData, benchmarks);
+            await options.Progress.WriteLineAsync(recorded.Provenance);
+            return recorded;
         }
+
+        return Findings.Tell(SharedSessions.OfThisRun is { } shared
+            ? RecordedRuns.InLessons(await SharedAsync(shared, benchmarks, options, cancellationToken))
+            : await MeasureAsync(benchmarks, LessonsBuild.Default, options, cancellationToken));
     }
 
-    /// <summary>Measures the benchmarks of a class on several runtimes, and tells after each launch how far it is.</summary>
-    /// <param name="benchmarks">One of <see cref="ClassesAsync"/>.</param>
-    /// <param name="runtimes">Such as <see cref="Runtimes.All"/>.</param>
-    /// <param name="only">BenchmarkDotNet's patterns for the benchmarks to measure; none for all.</param>
-    /// <param name="progress">Gets a line per build.</param>
-    /// <param name="report">Gets what is known after each launch.</param>
-    /// <param name="cancellationToken">Ends the builds, the measuring process and all that it started.</param>
+    /// <summary>The same on several runtimes.</summary>
     /// <inheritdoc
-    ///     cref="RunAsync{TBenchmarks}(IReadOnlyList{Runtime}, IReadOnlyList{string}, Speed?, CancellationToken)"
+    ///     cref="RunAsync{TBenchmarks}(IReadOnlyList{Runtime}, IReadOnlyList{string}, CancellationToken)"
     ///     path="/returns|/exception"/>
-    public static async Task<RuntimeRuns> MeasureAsync(
-        string benchmarks, IReadOnlyList<Runtime> runtimes, IReadOnlyList<string> only, TextWriter progress,
-        Action<SessionProgress> report, CancellationToken cancellationToken = default)
+    public static async Task<RuntimeRuns> RunAsync(
+        string benchmarks, IReadOnlyList<Runtime> runtimes, BenchOptions options, CancellationToken cancellationToken = default)
     {
-        // Measuring never overlaps with building.
-        var builds = await RuntimeBuild.AllAsync(runtimes, progress, cancellationToken);
-        return await MeasureAsync(benchmarks, builds, _ => only, schedule: null, report, cancellationToken);
+        RequireRelease(typeof(Bench).Assembly);
+        if (options.Speed == Speed.Recorded)
+        {
+            return RecordedRuns.Load(Repository.RecordedData, benchmarks, runtimes);
+        }
+
+        // A runtime that took no part in the run's one session is no reason to measure the others anew.
+        var session = SharedSessions.OfThisRun is { } shared && shared.SampleOf(benchmarks) is not null
+            ? await SharedAsync(shared, benchmarks, options, cancellationToken)
+            : [];
+        var measured = session.Count > 0 && runtimes.All(runtime => session.Any(run => run.On == runtime.Id))
+            ? new(benchmarks, [.. runtimes.Select(runtime => new RuntimeRun(runtime, session.First(run => run.On == runtime.Id), null))])
+            // Measuring never overlaps with building.
+            : await MeasureAsync(
+                benchmarks, await RuntimeBuild.AllAsync(runtimes, options.Progress, cancellationToken), _ => options.Only, options,
+                cancellationToken);
+        foreach (var run in measured.Runs.Select(one => one.Run).OfType<Run>())
+        {
+            Findings.Tell(run);
+        }
+
+        return measured;
     }
 
     /// <summary>
@@ -135,13 +112,12 @@ public static class Bench
     /// BenchmarkDotNet's patterns for the benchmarks to measure on the other runtimes, none for all, by the class's full name.
     /// </param>
     /// <param name="progress">Gets a line per build and per launch.</param>
-    /// <param name="cancellationToken">Ends the builds, the measuring processes and all that they started.</param>
+    /// <param name="cancellationToken">Ends the builds and the measuring processes.</param>
     /// <returns>What each class showed, or why nothing of it was measured.</returns>
     /// <exception cref="OperationCanceledException">It was cancelled; no session was at its end.</exception>
     public static async Task<IReadOnlyList<(string Benchmarks, RuntimeRuns? Runs, string? Obstacle)>> RecordAsync(
         IReadOnlyDictionary<string, IReadOnlyList<string>> samples, TextWriter progress, CancellationToken cancellationToken = default)
     {
-        ArgumentNullException.ThrowIfNull(samples);
         var builds = await RuntimeBuild.AllAsync(Runtimes.All, progress, cancellationToken);
         var own = RuntimeBuild.LessonsOwn(builds);
         using var turn = new SemaphoreSlim(1);
@@ -149,106 +125,16 @@ public static class Bench
         {
             try
             {
-                var runs = await MeasureAsync(
-                    sample.Key, builds, runtime => runtime == own ? [] : sample.Value, Schedule.Recording,
-                    launch => progress.WriteLine($"{NameOf(sample.Key)}  {launch}"), cancellationToken, turn: turn);
-                return (sample.Key, runs, (string?)null);
+                var options = new BenchOptions { Report = launch => progress.WriteLine($"{NameOf(sample.Key)}  {launch}") };
+                return (sample.Key, await MeasureAsync(
+                    sample.Key, builds, runtime => runtime == own ? [] : sample.Value, options, cancellationToken, Schedule.Recording,
+                    turn: turn), (string?)null);
             }
             catch (BenchException e)
             {
                 return (sample.Key, (RuntimeRuns?)null, e.Message);
             }
         }));
-    }
-
-    /// <summary>A class by itself, as it was measured in a run's one session of it.</summary>
-    internal static async Task<Run> RunAsync(
-        SharedSessions shared, string benchmarks, TextWriter progress, CancellationToken cancellationToken) =>
-        (await SessionAsync(shared, benchmarks, progress, cancellationToken)).Run;
-
-    /// <summary>The same on several runtimes. One that took no part in that session is no reason to measure the others anew.</summary>
-    internal static async Task<RuntimeRuns> RunAsync(
-        SharedSessions shared, string benchmarks, IReadOnlyList<Runtime> runtimes, IReadOnlyList<string> only,
-        TextWriter progress, CancellationToken cancellationToken)
-    {
-        var session = (await SessionAsync(shared, benchmarks, progress, cancellationToken)).SideBySide;
-        return session is not null && runtimes.All(runtime => session.Runs.Any(run => run.Runtime.Id == runtime.Id))
-            ? session with { Runs = [.. runtimes.Select(runtime => session.Runs.First(run => run.Runtime.Id == runtime.Id))] }
-            : await MeasureAsync(benchmarks, runtimes, only, progress, Lines(progress), cancellationToken);
-    }
-
-    /// <summary>A run's one session of a class: measured now, or by a notebook before.</summary>
-    private static async Task<SharedSession> SessionAsync(
-        SharedSessions shared, string benchmarks, TextWriter progress, CancellationToken cancellationToken)
-    {
-        if (shared.Find(benchmarks) is { } before)
-        {
-            progress.WriteLine(before.Run.Provenance);
-            return before;
-        }
-
-        var session = (shared.SampleOf(benchmarks) is { } sample
-                ? await SideBySideAsync(benchmarks, shared.Runtimes, sample, progress, cancellationToken)
-                : null)
-            ?? new(AsShared(await MeasureAsync(benchmarks, [], Lines(progress), cancellationToken)), null);
-        shared.Keep(session);
-        return session;
-    }
-
-    /// <summary>
-    /// A class on several runtimes, and all of it on the lessons' own, which goes on by itself when the others know enough.
-    /// <see langword="null"/> where that one has no figures: then it is measured as the lessons are built.
-    /// </summary>
-    private static async Task<SharedSession?> SideBySideAsync(
-        string benchmarks, IReadOnlyList<Runtime> runtimes, IReadOnlyList<string> sample, TextWriter progress,
-        CancellationToken cancellationToken)
-    {
-        var builds = await RuntimeBuild.AllAsync(runtimes, progress, cancellationToken);
-        if (RuntimeBuild.LessonsOwn(builds) is not { } own)
-        {
-            return null;
-        }
-
-        var runs = await MeasureAsync(
-            benchmarks, builds, runtime => runtime == own ? [] : sample, schedule: null, Lines(progress), cancellationToken, own);
-        runs = runs with { Runs = [.. runs.Runs.Select(one => one with { Run = one.Run is { } run ? AsShared(run) : null })] };
-        return runs.Runs.First(one => one.Runtime == own).Run is { } ofOwn ? new(ofOwn, runs) : null;
-    }
-
-    private static Run AsShared(Run run) => run with { IsShared = true };
-
-    /// <summary>The same with builds at hand.</summary>
-    /// <param name="benchmarks">One of <see cref="ClassesAsync"/>.</param>
-    /// <param name="builds">The runtimes' builds, or why there is none.</param>
-    /// <param name="only">The patterns for each runtime; none for all.</param>
-    /// <param name="schedule">When the session ends; that of a quick one where it is <see langword="null"/>.</param>
-    /// <param name="report">Gets what is known after each launch.</param>
-    /// <param name="cancellationToken">Ends the measuring process and all that it started.</param>
-    /// <param name="goesOn">A runtime that goes on by itself when the session is over, until it knows as much as it would alone.</param>
-    /// <param name="turn">Held during each launch, where other sessions have theirs meanwhile.</param>
-    internal static async Task<RuntimeRuns> MeasureAsync(
-        string benchmarks, IReadOnlyList<RuntimeBuild> builds, Func<Runtime, IReadOnlyList<string>> only, Schedule? schedule,
-        Action<SessionProgress> report, CancellationToken cancellationToken, Runtime? goesOn = null, SemaphoreSlim? turn = null)
-    {
-        var obstacles = builds.Where(build => build.Build is null).ToDictionary(build => build.Runtime.Name, build => build.Obstacle!);
-        if (obstacles.Count == builds.Count)
-        {
-            throw new BenchException($"{benchmarks} can be measured on none of these runtimes. {string.Join('\n', obstacles.Values)}");
-        }
-
-        var runs = await MeasureAsync(
-            builds.Where(build => build.Build is not null).SelectMany(build =>
-                new[] { "--on", build.Runtime.Name, build.Build!.Executable! }
-                .Concat(build.Runtime.Environment.Select(variable => $"{variable.Key}={variable.Value}"))
-                .Concat(Patterns(only(build.Runtime)))),
-            new SessionLog(benchmarks, schedule, report) { GoesOn = goesOn?.Name }, LessonsBuild.Default, cancellationToken, turn);
-        return new(benchmarks,
-        [
-            .. builds.Select(build => OnRuntime(build.Runtime, runs.GetValueOrDefault(build.Runtime.Name), obstacles) with
-            {
-                IsUnavailable = build.IsUnavailable,
-            }),
-        ]);
     }
 
     /// <summary>A benchmark class's own name, such as <c>SyncVsAsync</c>.</summary>
@@ -259,75 +145,100 @@ public static class Bench
     /// <exception cref="BenchException">The lessons are not built, or were built without optimization.</exception>
     public static async Task<IReadOnlyList<string>> ClassesAsync(CancellationToken cancellationToken = default)
     {
-        using var process = LessonsProcess.Start(Repository.LessonsAssembly, "--list", "flat");
-        var classes = new List<string>();
-        await foreach (var method in process.ReadLinesAsync(cancellationToken))
+        using var process = LessonsProcess.Start(LessonsBuild.Default, variables: [], "--list", "flat");
+        var classes = new HashSet<string>();
+        while (await process.ReadLineAsync(cancellationToken) is { } method)
         {
             classes.Add(method[..method.LastIndexOf('.')]);
         }
 
-        return [.. classes.Distinct()];
+        return [.. classes];
     }
 
+    /// <summary>A class by itself, of any build.</summary>
     internal static async Task<Run> MeasureAsync(
-        string benchmarks, IReadOnlyList<string> only, string lessons, Action<SessionProgress> report,
-        CancellationToken cancellationToken) =>
-        await MeasureAsync(benchmarks, only, new LessonsBuild(lessons), report, cancellationToken);
-
-    internal static async Task<Run> MeasureAsync(
-        string benchmarks, IReadOnlyList<string> only, LessonsBuild lessons, Action<SessionProgress> report,
-        CancellationToken cancellationToken) =>
-        (await MeasureAsync(Patterns(only), new SessionLog(benchmarks, null, report), lessons, cancellationToken))
-        .Values.Single() with
-        {
-            ChangedSource = lessons.Assembly == Repository.LessonsAssembly ? LessonsBuild.ChangedSource : null,
-        };
-
-    private static async Task<IReadOnlyDictionary<string, Run>> MeasureAsync(
-        IEnumerable<string> options, SessionLog log, LessonsBuild lessons, CancellationToken cancellationToken, SemaphoreSlim? turn = null)
+        string benchmarks, LessonsBuild lessons, BenchOptions options, CancellationToken cancellationToken, Schedule? schedule = null)
     {
         RequireRelease(typeof(Bench).Assembly);
-        turn ??= new(1);
-        await turn.WaitAsync(cancellationToken);
-        try
+        var session = new Session(benchmarks, [new(null, lessons, options.Only)], schedule, ReportOf(options));
+        return (await session.RunAsync(cancellationToken))[0] with
         {
-            return await InTurnAsync(options, log, lessons, turn, cancellationToken);
-        }
-        finally
-        {
-            turn.Release();
-        }
+            ChangedSource = lessons == LessonsBuild.Default ? LessonsBuild.ChangedSource : null,
+        };
     }
 
-    /// <summary>The same when it has its turn, which it gives away after each launch, to take another when the others had theirs.</summary>
-    private static async Task<IReadOnlyDictionary<string, Run>> InTurnAsync(
-        IEnumerable<string> options, SessionLog log, LessonsBuild lessons, SemaphoreSlim turn, CancellationToken cancellationToken)
+    /// <summary>A class on several runtimes.</summary>
+    /// <param name="only">The patterns for each runtime; none for all.</param>
+    /// <param name="goesOn">A runtime that goes on by itself when the others know enough.</param>
+    /// <param name="turn">Held during each launch, where other sessions have theirs meanwhile.</param>
+    internal static async Task<RuntimeRuns> MeasureAsync(
+        string benchmarks, IReadOnlyList<RuntimeBuild> builds, Func<Runtime, IReadOnlyList<string>> only, BenchOptions options,
+        CancellationToken cancellationToken, Schedule? schedule = null, Runtime? goesOn = null, SemaphoreSlim? turn = null)
     {
-        using var process = LessonsProcess.Start(
-            lessons, new Dictionary<string, string>(), ["measure", log.Benchmarks, .. options]);
-        await foreach (var happened in process.ReadAsync<BenchEvent>(cancellationToken))
+        List<SessionBuild> there =
+        [
+            .. from build in builds
+               where build.Build is not null
+               select new SessionBuild(build.Runtime, build.Build!, only(build.Runtime)),
+        ];
+        if (there.Count == 0)
         {
-            log.Add(happened);
-            if (happened is BenchEvent.Launched)
+            throw new BenchException(
+                $"{benchmarks} can be measured on none of these runtimes. {string.Join('\n', builds.Select(build => build.Obstacle))}");
+        }
+
+        var session = new Session(benchmarks, there, schedule, ReportOf(options))
+        {
+            GoesOn = there.Find(build => build.Runtime == goesOn),
+            Turn = turn ?? new(1),
+        };
+        var runs = await session.RunAsync(cancellationToken);
+        return new(benchmarks, [.. builds.Select(build => OnRuntime(build, runs.FirstOrDefault(run => run.On == build.Runtime.Id)))]);
+    }
+
+    /// <summary>The runs of a class in the one session that all notebooks share: measured now, or by a notebook before.</summary>
+    internal static async Task<IReadOnlyList<Run>> SharedAsync(
+        SharedSessions shared, string benchmarks, BenchOptions options, CancellationToken cancellationToken)
+    {
+        if (shared.Find(benchmarks) is { } before)
+        {
+            await options.Progress.WriteLineAsync(RecordedRuns.InLessons(before).Provenance);
+            return before;
+        }
+
+        IReadOnlyList<Run> measured = [];
+        if (shared.SampleOf(benchmarks) is { } sample)
+        {
+            var builds = await RuntimeBuild.AllAsync(shared.Runtimes, options.Progress, cancellationToken);
+            // Where the lessons' own has no build, the class is measured as the lessons are built.
+            if (RuntimeBuild.LessonsOwn(builds) is { } own)
             {
-                turn.Release();
-                await turn.WaitAsync(CancellationToken.None);
-                process.WriteLine(log.Wants);
+                var runs = await MeasureAsync(
+                    benchmarks, builds, runtime => runtime == own ? [] : sample, options, cancellationToken, goesOn: own);
+                measured = [.. runs.Runs.Select(one => one.Run).OfType<Run>()];
             }
         }
 
-        var exitCode = await process.WaitAsync(cancellationToken);
-        return log.ToRuns(exitCode, process.LastWords);
+        if (measured.Count == 0)
+        {
+            measured = [await MeasureAsync(benchmarks, LessonsBuild.Default, options with { Only = [] }, cancellationToken)];
+        }
+
+        measured = [.. measured.Select(run => run with { IsShared = true })];
+        shared.Keep(measured);
+        return measured;
     }
 
-    private static IEnumerable<string> Patterns(IReadOnlyList<string> only) => only.Count == 0 ? [] : only.Prepend("--only");
-
-    private static Action<SessionProgress> Lines(TextWriter progress) => launch => progress.WriteLine(launch.ToString());
-
-    private static RuntimeRun OnRuntime(Runtime runtime, Run? run, Dictionary<string, string> obstacles) =>
+    private static RuntimeRun OnRuntime(RuntimeBuild build, Run? run) =>
         run is { Measurements.Count: > 0 } or { Missing.Count: 0 }
-            ? new(runtime, run with { On = runtime.Id }, null)
-            : new(runtime, null, obstacles.GetValueOrDefault(runtime.Name) ?? run?.Missing[0].Why ?? "it was not measured");
+            ? new(build.Runtime, run, null)
+            : new(build.Runtime, null, build.Obstacle ?? run?.Missing[0].Why ?? "it was not measured")
+            {
+                IsUnavailable = build.IsUnavailable,
+            };
+
+    private static Action<SessionProgress> ReportOf(BenchOptions options) =>
+        options.Report ?? (launch => options.Progress.WriteLine(launch.ToString()));
 
     /// <summary>Release or nothing.</summary>
     internal static void RequireRelease(Assembly library)

@@ -1,3 +1,6 @@
+using System.Diagnostics;
+using System.Reflection.Metadata;
+using System.Reflection.PortableExecutable;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Measuring;
@@ -22,6 +25,10 @@ internal sealed record LessonsBuild(string Assembly)
         _ => [DotNetHost.Path, Assembly],
     };
 
+    /// <summary>The same with BenchmarkDotNet's program inside, which only the lessons' own has in a folder of its own.</summary>
+    public LessonsBuild Measured => (Executable ?? Host) is not null ? this
+        : new(Path.Combine(Path.GetDirectoryName(Assembly)!, "measured", Path.GetFileName(Assembly)));
+
     /// <summary>Environment variables for the runtime.</summary>
     public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();
 
@@ -33,6 +40,14 @@ internal sealed record LessonsBuild(string Assembly)
         ChangedAfter(Path.GetDirectoryName(Repository.LessonsProject)!, Repository.LessonsAssembly) is { } changed
             ? Repository.Relative(changed) : null;
 
+    /// <summary>The module version id of an assembly: another one wherever its sources differ.</summary>
+    public static string VersionOf(string assembly)
+    {
+        using var file = new PEReader(File.OpenRead(assembly));
+        var metadata = file.GetMetadataReader();
+        return metadata.GetGuid(metadata.GetModuleDefinition().Mvid).ToString();
+    }
+
     /// <summary>The source that was changed last, and after the build; <see langword="null"/> where none was.</summary>
     public static string? ChangedAfter(string sources, string assembly)
     {
@@ -41,5 +56,32 @@ internal sealed record LessonsBuild(string Assembly)
             .Where(file => !Array.Exists(made, folder => file.StartsWith(folder + Path.DirectorySeparatorChar, StringComparison.Ordinal))
                 && File.GetLastWriteTimeUtc(file) > File.GetLastWriteTimeUtc(assembly))
             .MaxBy(File.GetLastWriteTimeUtc);
+    }
+}
+
+/// <summary>Tells whether an assembly was built for measuring.</summary>
+internal static class Optimization
+{
+    /// <summary>Whether the compiler told the JIT to leave the assembly's code as it is, as a Debug build does.</summary>
+    public static bool IsDisabled(MetadataReader assembly)
+    {
+        foreach (var handle in assembly.GetAssemblyDefinition().GetCustomAttributes())
+        {
+            var attribute = assembly.GetCustomAttribute(handle);
+            if (attribute.Constructor.Kind == HandleKind.MemberReference
+                && assembly.GetMemberReference(
+                    (MemberReferenceHandle)attribute.Constructor) is { Parent.Kind: HandleKind.TypeReference } constructor
+                && assembly.GetString(assembly.GetTypeReference((TypeReferenceHandle)constructor.Parent).Name) == nameof(
+                    DebuggableAttribute))
+            {
+                // The value is a prologue of two bytes, then the modes of the one-argument constructor.
+                var value = assembly.GetBlobReader(attribute.Value);
+                return value.Length >= 6 && value.ReadUInt16() == 1
+                    && ((DebuggableAttribute.DebuggingModes)value.ReadInt32()).HasFlag(
+                        DebuggableAttribute.DebuggingModes.DisableOptimizations);
+            }
+        }
+
+        return false;
     }
 }

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
 using System.Runtime.CompilerServices;
@@ -42,41 +41,44 @@ internal sealed class LessonsProcess : IDisposable
     public int Id => _process.Id;
 
     /// <summary>Starts it.</summary>
-    /// <exception cref="BenchException">The lessons are not built, or were built without optimization.</exception>
-    public static LessonsProcess Start(string assembly, params IEnumerable<string> arguments) =>
-        Start(new LessonsBuild(assembly), new Dictionary<string, string>(), arguments);
-
-    /// <summary>Starts it with some settings of its own in its environment.</summary>
+    /// <param name="variables">For its environment, beside those of the build.</param>
     /// <exception cref="BenchException">The lessons are not built, or were built without optimization.</exception>
     public static LessonsProcess Start(
-        LessonsBuild build, IReadOnlyDictionary<string, string> environment, params IEnumerable<string> arguments)
+        LessonsBuild build, IEnumerable<KeyValuePair<string, string>> variables, params IEnumerable<string> arguments)
     {
         RequireRelease(build.Assembly);
         return new(ChildProcess.Start(
             build.Command[0], build.Command.Skip(1).Concat(arguments), Path.GetDirectoryName(build.Assembly),
-            environment.Concat(build.Environment).Select(variable => KeyValuePair.Create(variable.Key, (string?)variable.Value))));
+            variables.Concat(build.Environment).Select(variable => KeyValuePair.Create(variable.Key, (string?)variable.Value))));
     }
 
-    /// <summary>What the process writes on standard output, line by line, until it ends.</summary>
-    /// <param name="cancellationToken">Ends the reading.</param>
-    /// <param name="patience">How long a line may take; if not given, longer than any line does.</param>
-    /// <exception cref="BenchException">It wrote nothing for too long, for instance because it was suspended.</exception>
-    public async IAsyncEnumerable<string> ReadLinesAsync(
-        [EnumeratorCancellation] CancellationToken cancellationToken, TimeSpan? patience = null)
+    /// <summary>The messages that the process writes on standard output, until it ends.</summary>
+    /// <exception cref="BenchException">A line is no message, or it wrote nothing for too long.</exception>
+    public async IAsyncEnumerable<TMessage> ReadAsync<TMessage>([EnumeratorCancellation] CancellationToken cancellationToken)
     {
-        while (await NextLineAsync(patience ?? Patience, cancellationToken) is { } line)
+        while (await ReadLineAsync(cancellationToken) is { } line)
         {
-            yield return line;
+            yield return Parse<TMessage>(line);
         }
     }
 
-    /// <summary>The same where each line is a message.</summary>
-    /// <exception cref="BenchException">A line is no message.</exception>
-    public async IAsyncEnumerable<TMessage> ReadAsync<TMessage>([EnumeratorCancellation] CancellationToken cancellationToken)
+    /// <summary>The next line that the process writes, or <see langword="null"/> at its end.</summary>
+    /// <param name="cancellationToken">Ends the reading.</param>
+    /// <param name="patience">How long it may take; if not given, longer than any line does.</param>
+    /// <exception cref="BenchException">It took longer, for instance because the process was suspended.</exception>
+    public async Task<string?> ReadLineAsync(CancellationToken cancellationToken, TimeSpan? patience = null)
     {
-        await foreach (var line in ReadLinesAsync(cancellationToken))
+        using var waiting = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        waiting.CancelAfter(patience ?? Patience);
+        try
         {
-            yield return Parse<TMessage>(line);
+            return await _process.Output.ReadLineAsync(waiting.Token);
+        }
+        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+        {
+            var seconds = (patience ?? Patience).TotalSeconds;
+            throw new BenchException(FormattableString.Invariant(
+                $"its process {Id} did not answer for {seconds:0} s, and was ended: it was suspended, or hangs"));
         }
     }
 
@@ -108,9 +110,6 @@ internal sealed class LessonsProcess : IDisposable
             // The process has ended. How is told by those who wait for it.
         }
     }
-
-    /// <summary>Tells the process that nobody waits for its figures any more.</summary>
-    public void CloseInput() => _process.Input.Close();
 
     /// <summary>Waits for the end.</summary>
     /// <returns>The exit code.</returns>
@@ -156,22 +155,6 @@ internal sealed class LessonsProcess : IDisposable
         }
     }
 
-    private async Task<string?> NextLineAsync(TimeSpan patience, CancellationToken cancellationToken)
-    {
-        using var waiting = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
-        waiting.CancelAfter(patience);
-        try
-        {
-            return await _process.Output.ReadLineAsync(waiting.Token);
-        }
-        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
-        {
-            throw new BenchException(string.Create(CultureInfo.InvariantCulture,
-                $"The measuring process {_process.Id} has said nothing for {patience.TotalMinutes:0.#} min: it was suspended, or hangs. "
-                + $"It is ended; measure again."));
-        }
-    }
-
     private async Task ListenAsync()
     {
         try
@@ -202,3 +185,8 @@ internal sealed class LessonsProcess : IDisposable
         }
     }
 }
+
+/// <summary>Something keeps the benchmarks from being measured.</summary>
+/// <param name="message">What was wrong, where, and what to do.</param>
+/// <param name="innerException">What it came from.</param>
+public class BenchException(string message, Exception? innerException = null) : Exception(message, innerException);

@@ -13,7 +13,7 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
 
     /// <summary>The time in nanoseconds, with its confidence interval at <see cref="Estimates.Level"/>.</summary>
     [JsonIgnore]
-    public Estimate Time { get; } = Estimates.OfTime(Launches, AllocatedBytes);
+    public Estimate Time { get; } = HaveFigures(Launches) ? Estimates.OfTime(Launches, AllocatedBytes) : default;
 
     /// <summary>The time in nanoseconds; see <see cref="Estimates"/> for what it is the mean of.</summary>
     [JsonIgnore]
@@ -34,9 +34,26 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     [JsonIgnore]
     public string TimeText => Text.Time(Mean);
 
+    /// <summary>What is wrong with a measurement that was read from a file.</summary>
+    internal string? Damage =>
+        AllocatedBytes < 0 ? "its bytes are negative"
+        : !HaveFigures(Launches) ? "it has no launch, or one without slices"
+        : Launches.Any(launch => launch.Number < 1) || Launches.DistinctBy(launch => launch.Number).Count() < Launches.Count
+            ? "its launches are not numbered from 1, each with a number of its own"
+        : Launches.Any(launch => launch.Collected.Any(round => round < 0 || round >= launch.Slices.Count))
+            ? "a launch has collections in rounds that it hasn't"
+        // Noise makes a slice negative and, where the JIT has left nothing of a method, even a launch, but never all launches together.
+        : Launch.MedianOf([.. Launches.Select(launch => launch.Median)]) <= -Resolution.Least
+            || Launches.Any(launch => launch.Slices.All(slice => slice == 0)) ? "its time is none"
+        : null;
+
+    private static bool HaveFigures(IReadOnlyList<Launch> launches) =>
+        launches.Count > 0 && launches.All(launch => launch.Slices.Count > 0);
+
     private static IReadOnlyList<double> CollectionsIn(IReadOnlyList<Launch> launches, double bytes)
     {
-        if (launches.Any(launch => launch.Operations == 0 || launch.Collections.Count != launches[0].Collections.Count))
+        if (launches.Count == 0
+            || launches.Any(launch => launch.Operations == 0 || launch.Collections.Count != launches[0].Collections.Count))
         {
             return [];
         }

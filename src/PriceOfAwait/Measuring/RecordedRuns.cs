@@ -1,4 +1,3 @@
-using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using PriceOfAwait.Platform;
@@ -6,16 +5,16 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Sessions kept in <c>data/recorded</c>: a folder for each machine, with a file for each benchmark class that holds the raw figures of all
-/// runtimes that were measured side by side. A method has one figure on one runtime, wherever it is shown.
+/// Sessions kept in <c>data/recorded</c>: a folder for each machine, with a file for each benchmark class that holds a run for each
+/// runtime that was measured side by side. A method has one figure on one runtime, wherever it is shown.
 /// </summary>
 public static class RecordedRuns
 {
     private const string MachineFile = "machine.json";
 
-    /// <summary>What is not known about a machine is left out.</summary>
-    private static readonly JsonSerializerOptions WithoutNulls = new(Json.Indented)
+    private static readonly JsonSerializerOptions Format = new(Json.Compact)
     {
+        IgnoreReadOnlyProperties = true,
         DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
     };
 
@@ -34,9 +33,6 @@ public static class RecordedRuns
     public static Run? TryLoad(string folder, string benchmarks) => NewestOf(folder, benchmarks) is { } session ? InLessons(session) : null;
 
     /// <summary>What was recorded of a benchmark class on several runtimes, in one session.</summary>
-    /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
-    /// <param name="benchmarks">The class's full name.</param>
-    /// <param name="runtimes">Which runtimes.</param>
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static RuntimeRuns Load(string folder, string benchmarks, IReadOnlyList<Runtime> runtimes)
     {
@@ -53,10 +49,14 @@ public static class RecordedRuns
     }
 
     /// <summary>The figures of all recorded sessions that lessons show, of every machine.</summary>
-    /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static IReadOnlyList<Run> LoadAll(string folder) =>
-        [.. Machines(folder).SelectMany(machine => SessionFiles(machine).Select(file => InLessons(Read(file))))];
+    [
+        .. from machine in Machines(folder)
+           from file in Directory.GetFiles(machine, "*.json").Order(StringComparer.Ordinal)
+           where Path.GetFileName(file) != MachineFile
+           select InLessons(Read(file)),
+    ];
 
     /// <summary>Keeps a session. The file is replaced as a whole or not at all.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
@@ -65,14 +65,35 @@ public static class RecordedRuns
     /// <returns>The file's path.</returns>
     public static string Save(string folder, Machine machine, IReadOnlyList<Run> session)
     {
-        var first = session[0];
         var machineFolder = Path.Combine(folder, machine.Id);
-        AtomicFile.Write(Path.Combine(machineFolder, MachineFile),
-            JsonSerializer.Serialize(new MachineDescription(machine.Name, first.Environment with { Runtime = "" }), WithoutNulls) + "\n");
-        var file = Path.Combine(machineFolder, FileName(first.Benchmarks));
-        AtomicFile.Write(file, TextOf(machine, session));
+        AtomicFile.Write(
+            Path.Combine(machineFolder, MachineFile), JsonSerializer.Serialize(new MachineDescription(machine.Name), Json.Indented) + "\n");
+        var file = Path.Combine(machineFolder, FileName(session[0].Benchmarks));
+        AtomicFile.Write(file, TextOf(session));
         return file;
     }
+
+    /// <summary>What a session's file holds: a line of JSON a run.</summary>
+    public static string TextOf(IReadOnlyList<Run> session) =>
+        $"[\n{string.Join(",\n", session.Select(run => JsonSerializer.Serialize(run, Format)))}\n]\n";
+
+    /// <summary>Reads a session's file.</summary>
+    /// <exception cref="DataFileException">The file is damaged.</exception>
+    internal static IReadOnlyList<Run> ReadFile(string file) => DataFile.Read<List<Run>>(file, session =>
+        session.Count == 0 ? "it holds no run"
+        : session.DistinctBy(run => run.On).Count() < session.Count ? "a runtime is there twice"
+        : session.Find(run => FileName(run.Benchmarks) != Path.GetFileName(file)) is { } stray ? $"it holds figures of {stray.Benchmarks}"
+        : session.Select(run => run.Damage is { } error ? $"{run.On}: {error}" : null).FirstOrDefault(error => error is not null));
+
+    /// <summary>The run that lessons show: on the newest of the runtimes without special settings, as a default build runs on it.</summary>
+    internal static Run InLessons(IReadOnlyList<Run> session)
+    {
+        var plain = Runtimes.All.Where(runtime => runtime.Environment.Count == 0).Select(runtime => runtime.Id).ToList();
+        return session.MaxBy(run => run.On is null ? int.MaxValue : plain.IndexOf(run.On))!;
+    }
+
+    internal static string FileName(string benchmarks) =>
+        benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal) + ".json";
 
     /// <summary>A machine's name for people, such as <c>AMD EPYC, 2 cores, Debian 12</c>.</summary>
     public static Machine MachineOf(MeasuringEnvironment environment)
@@ -85,9 +106,8 @@ public static class RecordedRuns
     /// <exception cref="ArgumentException">The name has no letter or digit to call a folder by.</exception>
     public static Machine Named(string name)
     {
-        var words = name.ToLowerInvariant()
-            .Split([.. Enumerable.Range(0, 128).Select(code => (char)code).Where(character => !char.IsAsciiLetterOrDigit(character))],
-                StringSplitOptions.RemoveEmptyEntries);
+        var words = new string([.. name.ToLowerInvariant().Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : ' ')])
+            .Split(' ', StringSplitOptions.RemoveEmptyEntries);
         return words.Length > 0
             ? new(string.Join('-', words), name)
             : throw new ArgumentException($"'{name}' can't be a machine's name: it has no letter and no digit.", nameof(name));
@@ -99,19 +119,10 @@ public static class RecordedRuns
 
     /// <summary>The machine whose folder this is.</summary>
     /// <exception cref="DataFileException">Its description is missing or damaged.</exception>
-    internal static Machine MachineIn(string machineFolder) => new(Path.GetFileName(machineFolder), Describe(machineFolder).Name);
-
-    private static MachineDescription Describe(string machineFolder) =>
-        DataFile.Read<MachineDescription>(Path.Combine(machineFolder, MachineFile), machine =>
-            machine.Name.Trim().Length == 0 ? "the machine has no name"
-            : machine.Environment.LogicalCores is < 1 ? "the machine has no cores"
-            : null);
-
-    private static string FileName(string benchmarks) =>
-        benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal) + ".json";
-
-    private static IEnumerable<string> SessionFiles(string machine) =>
-        Directory.GetFiles(machine, "*.json").Where(file => Path.GetFileName(file) != MachineFile).Order(StringComparer.Ordinal);
+    internal static Machine MachineIn(string machineFolder) => new(
+        Path.GetFileName(machineFolder),
+        DataFile.Read<MachineDescription>(Path.Combine(machineFolder, MachineFile),
+            machine => machine.Name.Trim().Length == 0 ? "the machine has no name" : null).Name);
 
     private static IReadOnlyList<Run>? NewestOf(string folder, string benchmarks) => Machines(folder)
         .Select(machine => Path.Combine(machine, FileName(benchmarks)))
@@ -119,93 +130,57 @@ public static class RecordedRuns
         .Select(Read)
         .MaxBy(session => session[0].Started);
 
-    /// <summary>The newest of the runtimes without special settings: the one that a default build runs on.</summary>
-    private static Run InLessons(IReadOnlyList<Run> session)
-    {
-        var plain = Runtimes.All.Where(runtime => runtime.Environment.Count == 0).Select(runtime => runtime.Id).ToList();
-        return session.MaxBy(run => plain.IndexOf(run.On!))!;
-    }
-
     private static IReadOnlyList<Run> Read(string file)
     {
-        var folder = Path.GetDirectoryName(file)!;
-        var description = Describe(folder);
-        var machine = new Machine(Path.GetFileName(folder), description.Name);
-        var session = DataFile.Read<RecordedSession>(file, session =>
-            session.RecordedOn != machine.Id ? $"it was recorded on {session.RecordedOn}, and lies in the folder of {machine.Id}"
-            : Path.GetFileName(file) != FileName(session.Benchmarks) ? $"it holds figures of {session.Benchmarks}"
-            : session.Complaints.FirstOrDefault());
-        return
-        [
-            .. from one in session.Runtimes
-               select new Run
-               {
-                   Benchmarks = session.Benchmarks,
-                   Speed = session.Speed,
-                   On = one.On,
-                   Started = session.Started,
-                   Environment = description.Environment with { Runtime = one.Runtime },
-                   Baseline = session.Baseline,
-                   Measurements = [.. one.Measurements.Select(line => line.ToMeasurement())],
-                   Controls = [.. one.Controls.Select(line => line.ToMeasurement())],
-                   Missing = one.Missing,
-                   RecordedOn = machine,
-               },
-        ];
+        var machine = MachineIn(Path.GetDirectoryName(file)!);
+        return [.. ReadFile(file).Select(run => run with { RecordedOn = machine })];
     }
 
-    /// <summary>What a session's file holds: a line a benchmark, so that a difference of two files can be read.</summary>
-    /// <inheritdoc cref="Save" path="/param"/>
-    public static string TextOf(Machine machine, IReadOnlyList<Run> session)
-    {
-        var first = session[0];
-        var stream = new MemoryStream();
-        using (var writer = new Utf8JsonWriter(stream, new() { Indented = true, Encoder = Json.Compact.Encoder }))
-        {
-            writer.WriteStartObject();
-            writer.WriteString("benchmarks", first.Benchmarks);
-            writer.WriteString("speed", JsonNamingPolicy.CamelCase.ConvertName(first.Speed.ToString()));
-            writer.WriteString("started", first.Started);
-            writer.WriteString("recordedOn", machine.Id);
-            if (first.Baseline is not null)
-            {
-                writer.WriteString("baseline", first.Baseline);
-            }
+    private sealed record MachineDescription(string Name);
+}
 
-            writer.WriteStartArray("runtimes");
-            foreach (var run in session)
-            {
-                writer.WriteStartObject();
-                writer.WriteString("on", run.On);
-                writer.WriteString("runtime", run.Environment.Runtime);
-                WriteLines(writer, "measurements", run.Measurements);
-                WriteLines(writer, "controls", run.Controls);
-                if (run.Missing.Count > 0)
-                {
-                    writer.WritePropertyName("missing");
-                    writer.WriteRawValue(JsonSerializer.Serialize(run.Missing, Json.Compact));
-                }
+/// <summary>
+/// The sessions of one <c>run</c>. Each notebook has a process of its own, so they share a folder: what one has measured, the others show,
+/// and a method has the same figure on every page.
+/// </summary>
+public sealed class SharedSessions(string folder)
+{
+    /// <summary>The environment variable that names the folder to the notebooks of a run.</summary>
+    public const string Variable = "PRICE_OF_AWAIT_SESSIONS";
 
-                writer.WriteEndObject();
-            }
+    private readonly string _plan = Path.Combine(folder, "plan.json");
 
-            writer.WriteEndArray();
-            writer.WriteEndObject();
-        }
+    /// <summary>Those of the run that this process belongs to, if it belongs to one.</summary>
+    internal static SharedSessions? OfThisRun =>
+        Environment.GetEnvironmentVariable(Variable) is { Length: > 0 } folder ? new(folder) : null;
 
-        return Encoding.UTF8.GetString(stream.ToArray()).ReplaceLineEndings("\n") + "\n";
-    }
+    /// <summary>The runtimes that planned classes are measured on.</summary>
+    internal IReadOnlyList<Runtime> Runtimes => Planned.Runtimes;
 
-    private static void WriteLines(Utf8JsonWriter writer, string name, IReadOnlyList<Measurement> measurements)
-    {
-        writer.WriteStartArray(name);
-        foreach (var measurement in measurements)
-        {
-            writer.WriteRawValue(JsonSerializer.Serialize(RecordedMeasurement.Of(measurement), Json.Compact));
-        }
+    private SessionPlan Planned => File.Exists(_plan)
+        ? DataFile.Read<SessionPlan>(_plan, _ => null)
+        : new(new Dictionary<string, IReadOnlyList<string>>(), []);
 
-        writer.WriteEndArray();
-    }
+    /// <summary>
+    /// Says which classes the run shows both by themselves and on several runtimes. Each has one session: all of it on the lessons' own
+    /// runtime, a sample on the others.
+    /// </summary>
+    /// <param name="samples">BenchmarkDotNet's patterns for the sample, none for all, by the class's full name.</param>
+    /// <param name="runtimes">The runtimes that can be had.</param>
+    public void Plan(IReadOnlyDictionary<string, IReadOnlyList<string>> samples, IReadOnlyList<Runtime> runtimes) =>
+        AtomicFile.Write(_plan, JsonSerializer.Serialize(new SessionPlan(samples, runtimes), Json.Compact));
 
-    private sealed record MachineDescription(string Name, MeasuringEnvironment Environment);
+    /// <summary>The sample of a class that is shown on several runtimes as well; <see langword="null"/> of any other.</summary>
+    internal IReadOnlyList<string>? SampleOf(string benchmarks) => Planned.Samples.GetValueOrDefault(benchmarks);
+
+    /// <summary>The runs of a class, or <see langword="null"/> where it was not measured yet.</summary>
+    internal IReadOnlyList<Run>? Find(string benchmarks) =>
+        File.Exists(PathOf(benchmarks)) ? RecordedRuns.ReadFile(PathOf(benchmarks)) : null;
+
+    /// <summary>Keeps a session for the other notebooks of the run.</summary>
+    internal void Keep(IReadOnlyList<Run> session) => AtomicFile.Write(PathOf(session[0].Benchmarks), RecordedRuns.TextOf(session));
+
+    private string PathOf(string benchmarks) => Path.Combine(folder, RecordedRuns.FileName(benchmarks));
+
+    private sealed record SessionPlan(IReadOnlyDictionary<string, IReadOnlyList<string>> Samples, IReadOnlyList<Runtime> Runtimes);
 }

@@ -1,5 +1,8 @@
 using System.Globalization;
+using System.Text.Json;
+using System.Text.Json.Serialization;
 using PriceOfAwait.Display;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Measuring;
 
@@ -51,6 +54,7 @@ public sealed record Run : TableValue
     public IReadOnlyList<LostLaunch> Lost { get; init; } = [];
 
     /// <summary>The recorded run's machine, or <see langword="null"/> for figures measured here and now.</summary>
+    [JsonIgnore]
     public Machine? RecordedOn { get; init; }
 
     /// <summary>Where, when and at which speed, in one line.</summary>
@@ -83,6 +87,7 @@ public sealed record Run : TableValue
     }
 
     /// <summary>The baseline's second figures divided by its first, one for each set of parameters.</summary>
+    [JsonIgnore]
     public IReadOnlyList<Control> ControlRatios =>
     [
         .. from control in Controls
@@ -128,6 +133,62 @@ public sealed record Run : TableValue
     internal const string GenerationNote = "Gen 0, 1, 2: how often garbage of that generation was collected in 1,000 operations.";
 
     internal static string GenerationName(int generation) => string.Create(CultureInfo.InvariantCulture, $"Gen {generation}");
+
+    /// <summary>What is wrong with a run that was read from a file; nothing is concluded from one that is damaged.</summary>
+    internal string? Damage
+    {
+        get
+        {
+            var all = Measurements.Concat(Controls).ToList();
+            return Measurements.Count == 0 ? "nothing was measured"
+                : Measurements.DistinctBy(one => one.Id).Count() < Measurements.Count ? "a benchmark is there twice"
+                : Baseline is not null && !Measurements.Any(one => one.Id.Method == Baseline) ? $"its baseline {Baseline} was not measured"
+                : Controls.FirstOrDefault(one => one.Id.Method != Baseline || Find(one.Id) is null) is { } stray
+                    ? $"the control {stray.Id} is not of the baseline"
+                : all.Find(one => one.Damage is not null) is { } damaged ? $"{damaged.Id}: {damaged.Damage}"
+                : null;
+        }
+    }
+
+    /// <summary>
+    /// Figures as data: an array of JSON with an object for each benchmark. Times and differences are in nanoseconds, bytes are those of
+    /// one operation. What can't be told is <c>null</c>: a mean below <see cref="Resolution.Least"/>, a ratio to a baseline below
+    /// <see cref="Resolution.LeastBaseline"/>, an infinite end of an interval.
+    /// </summary>
+    public static string ToJson(IEnumerable<Run> runs)
+    {
+        return JsonSerializer.Serialize(
+            from run in runs
+            from measurement in run.Measurements
+            let id = measurement.Id
+            let baseline = id with { Method = run.Baseline ?? "" }
+            let ratio = run.RatioOf(id, baseline)
+            let difference = id == baseline ? null : run.DifferenceOf(id, baseline)
+            let control = id == baseline ? run.ControlRatios.FirstOrDefault(one => one.Parameters.Equals(id.Parameters))?.Ratio : null
+            select new
+            {
+                Class = Bench.NameOf(run.Benchmarks),
+                id.Method,
+                id.Parameters,
+                Runtime = run.On ?? run.Environment.Runtime.Split(" (")[0],
+                Mean = Resolution.Tells(measurement.Mean) ? measurement.Mean : (double?)null,
+                MeanInterval = Ends(measurement.Time.Interval),
+                Ratio = ratio?.Value,
+                RatioInterval = Ends(ratio?.Interval),
+                Difference = difference?.Value,
+                DifferenceInterval = Ends(difference?.Interval),
+                Allocated = measurement.AllocatedBytes,
+                Estimates.Level,
+                Launches = measurement.Launches.Count,
+                Control = control?.Value,
+                ControlInterval = Ends(control?.Interval),
+            },
+            Json.Indented);
+
+        static double?[]? Ends(ConfidenceInterval? interval) => interval is { } ends ? [Finite(ends.Lower), Finite(ends.Upper)] : null;
+
+        static double? Finite(double figure) => double.IsFinite(figure) ? figure : null;
+    }
 
     /// <summary>What a reader of any figure of this run should know: how sure it is, and whether the machine was too busy.</summary>
     internal IReadOnlyList<string> Notes =>

@@ -1,54 +1,57 @@
 using System.Diagnostics;
 using System.Globalization;
+using System.Reflection;
 using System.Text.RegularExpressions;
+using System.Xml.Linq;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Builds the lessons for a runtime, with the runtime itself and BenchmarkDotNet's program inside, so that the build measures without
+/// The lessons built for a runtime, with the runtime itself and BenchmarkDotNet's program inside, so that the build measures without
 /// compiling anything. A build is kept until what it is made from changes.
 /// </summary>
-/// <param name="Runtime">The runtime.</param>
-/// <param name="Build">The build, or <see langword="null"/>.</param>
-/// <param name="Obstacle">Why there is none.</param>
+/// <param name="Obstacle">Why there is no build.</param>
 internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build, string? Obstacle)
 {
-    /// <summary>Whether there is none because the SDK or the feed lacks the runtime: nothing has failed.</summary>
-    public bool IsUnavailable { get; init; }
-
     // Compilers take turns on few cores; two overlap where one waits for the disk or the network.
     private const int AtOnce = 2;
 
+    /// <summary>Whether there is none because the SDK or the feed lacks the runtime: nothing has failed.</summary>
+    public bool IsUnavailable => Obstacle is not null && Lacking().IsMatch(Obstacle);
+
     /// <summary>Builds for several runtimes. One that can't be had doesn't keep the others from being built.</summary>
-    /// <param name="runtimes">Which runtimes.</param>
     /// <param name="progress">Gets a line for each build.</param>
-    /// <param name="cancellationToken">Ends the builds.</param>
     /// <returns>For each runtime its build, or why there is none.</returns>
+    /// <exception cref="BenchException">The lessons themselves are not built.</exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static async Task<IReadOnlyList<RuntimeBuild>> AllAsync(
         IReadOnlyList<Runtime> runtimes, TextWriter progress, CancellationToken cancellationToken)
     {
-        // What fails together with others is made once more, by itself: then its errors are known from theirs.
-        var stale = runtimes.Select(runtime => new RuntimeTarget(runtime)).Where(target => !target.IsMade).ToList();
+        LessonsProcess.RequireRelease(Repository.LessonsAssembly);
+        Directory.CreateDirectory(Repository.RuntimeBuilds);
+        using var turn = await TurnAsync(cancellationToken);
+        var targets = runtimes.Select(runtime => new RuntimeTarget(runtime)).ToList();
+        var stale = targets.Where(target => !target.IsMade).ToList();
         if (stale.Count > 1)
         {
             progress.WriteLine(
                 $"Building the lessons for {stale.Count} runtimes, each with its runtime: a minute or two, until something is changed.");
-            await MakeAsync(stale, progress, cancellationToken);
+            await BuildAsync(stale, progress, cancellationToken);
         }
 
         var builds = new List<RuntimeBuild>();
-        foreach (var runtime in runtimes)
+        foreach (var target in targets)
         {
-            try
+            // What failed together with others is built once more, by itself: then its errors are known from theirs.
+            var error = target.IsMade ? null : await BuildAsync([target], progress, cancellationToken);
+            var runtime = target.Runtime;
+            builds.Add(error is null
+                ? new(runtime, target.Build, null)
+                : new(runtime, null, $"The lessons can't be built for {runtime.Name}: {error}"));
+            if (error is not null)
             {
-                builds.Add(new(runtime, await OfAsync(runtime, progress, cancellationToken), null));
-            }
-            catch (BenchException exception)
-            {
-                builds.Add(new(runtime, null, exception.Message) { IsUnavailable = exception is RuntimeUnavailableException });
-                progress.WriteLine(runtime.LeftOut(exception.Message.Split('\n')[0]));
+                progress.WriteLine(runtime.LeftOut(builds[^1].Obstacle!.Split('\n')[0]));
             }
         }
 
@@ -61,66 +64,37 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     public static Runtime? LessonsOwn(IReadOnlyList<RuntimeBuild> builds) =>
         builds.LastOrDefault(build => build.Build is not null && build.Runtime.Environment.Count == 0)?.Runtime;
 
-    /// <summary>The build for a runtime; made anew only where there is none from the same sources.</summary>
-    /// <exception cref="BenchException">It could not be built; the message has the first errors.</exception>
+    /// <summary>The build for a runtime.</summary>
+    /// <exception cref="BenchException">It could not be built; the message has the first error.</exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static async Task<LessonsBuild> OfAsync(Runtime runtime, TextWriter progress, CancellationToken cancellationToken)
     {
-        var target = new RuntimeTarget(runtime);
-        if (await MakeAsync([target], progress, cancellationToken) is not { } error)
-        {
-            return target.Build;
-        }
-
-        var message = $"The lessons can't be built for {runtime.Name}: {error}";
-        throw Lacking().IsMatch(error) ? new RuntimeUnavailableException(message) : new BenchException(message);
+        var build = (await AllAsync([runtime], progress, cancellationToken))[0];
+        return build.Build ?? throw new BenchException(build.Obstacle!);
     }
 
-    /// <summary>Makes those that are not made yet, with one call of the SDK.</summary>
+    /// <summary>Builds with one call of the SDK.</summary>
     /// <returns>The first error, or <see langword="null"/> where there is none.</returns>
-    private static async Task<string?> MakeAsync(
-        IReadOnlyList<RuntimeTarget> targets, TextWriter progress, CancellationToken cancellationToken)
+    private static async Task<string?> BuildAsync(
+        List<RuntimeTarget> targets, TextWriter progress, CancellationToken cancellationToken)
     {
-        Directory.CreateDirectory(Repository.RuntimeBuilds);
-        var turns = new List<IDisposable>();
-        try
+        var started = Stopwatch.GetTimestamp();
+        var built = await DotNetHost.RunAsync(
+            [
+                "msbuild", RuntimeTarget.WriteProjectFor(targets), "-nologo", "-consoleLoggerParameters:ErrorsOnly",
+                $"-maxCpuCount:{AtOnce}",
+            ],
+            Repository.Root, cancellationToken);
+        var made = targets.Where(target => target.IsMade).ToList();
+        if (made.Count > 0)
         {
-            foreach (var target in targets)
-            {
-                turns.Add(await TurnAsync(target.Lock, cancellationToken));
-            }
-
-            var stale = targets.Where(target => !target.IsMade).ToList();
-            if (stale.Count == 0)
-            {
-                return null;
-            }
-
-            LessonsProcess.RequireRelease(Repository.LessonsAssembly);
-            var started = Stopwatch.GetTimestamp();
-            stale.ForEach(target => target.Forget());
-            var built = await DotNetHost.RunAsync(
-                [
-                    "msbuild", RuntimeTarget.WriteProjectFor(stale), "-nologo", "-consoleLoggerParameters:ErrorsOnly",
-                    $"-maxCpuCount:{AtOnce}",
-                ],
-                Repository.Root, cancellationToken);
-            var made = stale.Where(target => target.IsBuilt).ToList();
-            made.ForEach(target => target.Remember());
-            if (made.Count > 0)
-            {
-                progress.WriteLine(string.Create(
-                    CultureInfo.InvariantCulture,
-                    $"Built, with their runtimes, in {Stopwatch.GetElapsedTime(started).TotalSeconds:0} s: "
-                    + $"{string.Join("; ", made.Select(target => target.Runtime.Name))}"));
-            }
-
-            return made.Count == stale.Count ? null : FirstError(built.Output);
+            progress.WriteLine(string.Create(
+                CultureInfo.InvariantCulture,
+                $"Built, with their runtimes, in {Stopwatch.GetElapsedTime(started).TotalSeconds:0} s: "
+                + $"{string.Join("; ", made.Select(target => target.Runtime.Name))}"));
         }
-        finally
-        {
-            turns.ForEach(turn => turn.Dispose());
-        }
+
+        return made.Count == targets.Count ? null : FirstError(built.Output);
     }
 
     /// <summary>The first error of a build, without the places that only a developer of the SDK would look at.</summary>
@@ -136,15 +110,123 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     [GeneratedRegex("error (NETSDK1045|NU110[123])")]
     private static partial Regex Lacking();
 
-    /// <summary>Waits until nobody else builds the same; the file is held until it is disposed.</summary>
-    private static async Task<IDisposable> TurnAsync(string file, CancellationToken cancellationToken)
+    /// <summary>Waits until no other process builds; the lock is held until it is disposed.</summary>
+    private static async Task<IDisposable> TurnAsync(CancellationToken cancellationToken)
     {
         IDisposable? turn;
-        while ((turn = FileTurn.TryTake(file)) is null)
+        while ((turn = FileTurn.TryTake(Path.Combine(Repository.RuntimeBuilds, "builds.lock"))) is null)
         {
             await Task.Delay(200, cancellationToken);
         }
 
         return turn;
+    }
+}
+
+/// <summary>Where the lessons' build for a runtime lies, what it is made from, and how MSBuild makes it.</summary>
+/// <param name="runtime">The runtime.</param>
+internal sealed class RuntimeTarget(Runtime runtime)
+{
+    // The default build's: on this framework and its successors there are all benchmarks.
+    private static readonly Version FrameworkWithAll = new(8, 0);
+
+    private static readonly string[] Projects = ["Lessons", "Harness", "Protocol"];
+
+    private readonly string _folder = Path.Combine(Repository.RuntimeBuilds, runtime.Id);
+    private readonly string _key = KeyOf(runtime);
+
+    public Runtime Runtime => runtime;
+
+    /// <summary>The build, once it is made.</summary>
+    public LessonsBuild Build => new(Path.Combine(_folder, "PriceOfAwait.Lessons.dll"))
+    {
+        Executable = Path.Combine(_folder, OperatingSystem.IsWindows() ? "PriceOfAwait.Lessons.exe" : "PriceOfAwait.Lessons"),
+        Environment = runtime.Environment,
+    };
+
+    /// <summary>Whether there is a build from the same sources.</summary>
+    public bool IsMade => File.Exists(KeyFile) && File.ReadAllText(KeyFile).Trim() == _key && File.Exists(Build.Executable);
+
+    private string KeyFile => Path.Combine(_folder, "made-from.txt");
+
+    private string Program => Path.Combine(Repository.RuntimeBuilds, $"{runtime.Id}.cs");
+
+    // The names of MSBuild's targets have no dots.
+    private string TargetName => $"make-{runtime.Id.Replace('.', '_')}";
+
+    /// <summary>Whether the program around the benchmarks is the same as for the default build.</summary>
+    private bool HasSameBenchmarks =>
+        Version.TryParse(runtime.Framework.Replace("net", "", StringComparison.Ordinal), out var version)
+        && version >= FrameworkWithAll && runtime.Properties.Count == 0;
+
+    /// <summary>
+    /// A project that makes several of them: MSBuild and its tasks start once, builds overlap, and one that fails keeps no other from being
+    /// made.
+    /// </summary>
+    /// <returns>Its file.</returns>
+    public static string WriteProjectFor(IReadOnlyList<RuntimeTarget> targets)
+    {
+        var file = Path.Combine(Repository.RuntimeBuilds, "builds.proj");
+        File.WriteAllText(file, ProjectFor(targets));
+        return file;
+    }
+
+    private static string ProjectFor(IReadOnlyList<RuntimeTarget> targets) => new XElement("Project",
+        new XAttribute("DefaultTargets", "All"),
+        new XElement("ItemGroup", targets.Select(target => new XElement("Runtime",
+            new XAttribute("Include", "$(MSBuildProjectFullPath)"),
+            new XElement("AdditionalProperties", $"Runtime={target.TargetName}")))),
+        new XElement("Target", new XAttribute("Name", "All"), new XElement("MSBuild",
+            new XAttribute("Projects", "@(Runtime)"), new XAttribute("Targets", "One"), new XAttribute("BuildInParallel", "true"),
+            new XAttribute("ContinueOnError", "ErrorAndContinue"))),
+        new XElement("Target", new XAttribute("Name", "One"), new XAttribute("DependsOnTargets", "$(Runtime)")),
+        targets.Select(target => target.ToElement())).ToString();
+
+    private XElement ToElement()
+    {
+        var properties = Joined(Properties);
+        return new("Target", new XAttribute("Name", TargetName),
+            new XElement("Delete", new XAttribute("Files", KeyFile)),
+            Call("Restore", $"{properties};MSBuildIsRestoring=true;MSBuildRestoreSessionId=$([System.Guid]::NewGuid())"),
+            // Some benchmarks are missing from this build, or have another number of operations in a call; so it writes the program itself.
+            HasSameBenchmarks ? null : Call("Build", properties),
+            new XElement("Exec",
+                new XAttribute("Command", string.Join(' ',
+                    (HasSameBenchmarks ? LessonsBuild.Default : Build).Command.Concat(["write-program", Program])
+                        .Select(word => $"\"{word}\""))),
+                new XAttribute("EnvironmentVariables", Joined(runtime.Environment))),
+            Call("Build", $"{properties};BenchmarkProgram={Program}"),
+            // Where a step before has failed, this one isn't taken.
+            new XElement("WriteLinesToFile",
+                new XAttribute("File", KeyFile), new XAttribute("Lines", _key), new XAttribute("Overwrite", "true")));
+    }
+
+    private static string Joined(IEnumerable<KeyValuePair<string, string>> pairs) =>
+        string.Join(';', pairs.Select(pair => $"{pair.Key}={pair.Value}"));
+
+    /// <summary>A call of MSBuild for the lessons, which are to know nothing of what this project calls its own.</summary>
+    private static XElement Call(string target, string properties) => new("MSBuild",
+        new XAttribute("Projects", Repository.LessonsProject), new XAttribute("Targets", target), new XAttribute("Properties", properties),
+        new XAttribute("RemoveProperties", "Runtime"));
+
+    private IEnumerable<KeyValuePair<string, string>> Properties =>
+    [
+        new("Configuration", "Release"),
+        new("OutputPath", _folder + Path.DirectorySeparatorChar),
+        new("MeasuredFramework", runtime.Framework),
+        // In each project's folder, a folder of its own for what else would be shared with the default build.
+        new("BaseIntermediateOutputPath", $"obj/runtimes/{runtime.Id}/"),
+        .. runtime.Properties.Select(
+            property => KeyValuePair.Create(property.Key, property.Value.Replace(";", "%3B", StringComparison.Ordinal))),
+    ];
+
+    /// <summary>What a build is made from: if this is the same, the build is. The default build has the same sources.</summary>
+    private static string KeyOf(Runtime runtime)
+    {
+        var sources = Projects.Select(project => LessonsBuild.VersionOf(
+            Path.Combine(Path.GetDirectoryName(Repository.LessonsAssembly)!, $"PriceOfAwait.{project}.dll")));
+        var sdk = typeof(RuntimeTarget).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+            .Single(metadata => metadata.Key == "SdkVersion").Value;
+        return Checksum.Of($"{string.Join('\n', sources)}\nSDK {sdk}\n{runtime.Definition}");
     }
 }

@@ -99,7 +99,7 @@ internal sealed partial class AttemptBuild : IDisposable
     private async Task<SourceText> ProgramAsync(CancellationToken cancellationToken)
     {
         var file = _folder["Program.cs"];
-        using var process = LessonsProcess.Start(Lessons, new Dictionary<string, string>(), "write-program", file);
+        using var process = LessonsProcess.Start(Lessons, [], "write-program", file);
         return await process.WaitAsync(cancellationToken) == 0
             ? new(file, await File.ReadAllTextAsync(file, cancellationToken))
             : throw new BenchException($"BenchmarkDotNet could not write its program: {process.LastWords}");

@@ -41,7 +41,8 @@ internal static class WorkshopChecks
             return Exercises(await Exercise.CheckSolutionAsync(TriedExercise, cancellation), watch.Elapsed);
         });
         yield return await TryAsync(
-            "measuring", async () => Measuring(await Bench.RunAsync(TriedBenchmarks, Speed.Quick, TextWriter.Null, cancellation)));
+            "measuring", async () => Measuring(await Bench.RunAsync(
+                TriedBenchmarks, new BenchOptions { Speed = Speed.Quick, Progress = TextWriter.Null }, cancellation)));
     }
 
     /// <summary>Judges the packages that the build was restored with: another build finds them without a network.</summary>

@@ -88,7 +88,8 @@ internal sealed class ClaimsCommand : TerminalCommand
             await Terminal.Error.WriteLineAsync(benchmarks);
             try
             {
-                runs.Add(await Bench.RunAsync(benchmarks, speed, Terminal.Error, cancellation));
+                runs.Add(await Bench.RunAsync(
+                    benchmarks, new BenchOptions { Speed = speed, Progress = Terminal.Error }, cancellation));
             }
             catch (BenchException e)
             {
@@ -124,7 +125,9 @@ internal sealed class RuntimeJudging(Terminal terminal, IReadOnlyList<Runtime> r
             await terminal.Error.WriteLineAsync(sample.Benchmarks);
             try
             {
-                runs.Add(await Bench.RunAsync(sample.Benchmarks, answers.Runtimes, sample.Only, speed, terminal.Error, cancellation));
+                runs.Add(await Bench.RunAsync(
+                    sample.Benchmarks, answers.Runtimes,
+                    new() { Speed = speed, Only = sample.Only, Progress = terminal.Error }, cancellation));
             }
             catch (BenchException e)
             {

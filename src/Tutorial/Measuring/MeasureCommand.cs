@@ -49,10 +49,9 @@ internal sealed class MeasureCommand : TerminalCommand
         {
             await ProgressWriter(parse).WriteLineAsync(benchmarks);
             var sideBySide = runtimes is null ? null
-                : await ShownAsync(parse, report => Bench.MeasureAsync(
-                    benchmarks, runtimes, only, ProgressWriter(parse), report, cancellation));
+                : await ShownAsync(parse, report => Bench.RunAsync(benchmarks, runtimes, Options(report), cancellation));
             var runs = sideBySide is null
-                ? [await ShownAsync(parse, report => Bench.MeasureAsync(benchmarks, only, report, cancellation))]
+                ? [await ShownAsync(parse, report => Bench.RunAsync(benchmarks, Options(report), cancellation))]
                 : sideBySide.Runs.Select(run => run.Run).OfType<Run>().ToList();
             measured.AddRange(runs);
             isWhole &= sideBySide?.IsWhole ?? runs.TrueForAll(run => run.Missing.Count == 0);
@@ -64,10 +63,13 @@ internal sealed class MeasureCommand : TerminalCommand
 
         if (parse.GetValue(_json))
         {
-            await Terminal.Output.WriteLineAsync(RunJson.Write(measured));
+            await Terminal.Output.WriteLineAsync(Run.ToJson(measured));
         }
 
         return isWhole ? ExitCode.Success : ExitCode.Failure;
+
+        BenchOptions Options(Action<SessionProgress> report) =>
+            new() { Speed = Speed.Quick, Only = only, Progress = ProgressWriter(parse), Report = report };
     }
 
     private TextWriter ProgressWriter(ParseResult parse) => parse.GetValue(_json) ? Terminal.Error : Terminal.Output;

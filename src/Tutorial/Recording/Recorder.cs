@@ -40,7 +40,7 @@ internal sealed class Recorder(Terminal terminal, Machine? machine)
             if (measured is [var first, ..])
             {
                 name ??= RecordedRuns.MachineOf(first.Environment);
-                isWhole &= Keep(folder => RecordedRuns.Save(folder, name, measured), () => RecordedRuns.TextOf(name, measured));
+                isWhole &= Keep(folder => RecordedRuns.Save(folder, name, measured), () => RecordedRuns.TextOf(measured));
             }
         }
 

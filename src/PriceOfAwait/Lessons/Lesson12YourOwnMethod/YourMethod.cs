@@ -57,8 +57,7 @@ public sealed record YourMethod : NotebookValue
     internal async Task<YourFigures> MeasureAsync(Speed speed, CancellationToken cancellationToken) => new(
         _bytes,
         speed == Speed.Recorded ? null : await Bench.MeasureAsync(
-            ClassName, [], await _build.MeasuredAsync(cancellationToken),
-            launch => Console.Out.WriteLine(launch.ToString()), cancellationToken));
+            ClassName, await _build.MeasuredAsync(cancellationToken), new() { Speed = speed }, cancellationToken));
 
     /// <inheritdoc cref="Exact.AnatomyAsync{TBenchmarks}(IReadOnlyList{Parameter})" path="/summary|/exception"/>
     public Task<Anatomy> AnatomyAsync(CancellationToken cancellationToken = default) =>

@@ -4,6 +4,31 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Harness;
 
+/// <summary>
+/// What an exercise asks for. First the trials: what the code has to do. Then, where all of them are right, the bytes of the check's
+/// benchmarks that have a <see cref="CostsAttribute"/>.
+/// </summary>
+public interface IExerciseCheck
+{
+    /// <summary>Calls of the code, each with what it has to give.</summary>
+    IEnumerable<Trial> Trials { get; }
+}
+
+/// <summary>How many bytes a benchmark of a check may allocate: none, unless something else is said.</summary>
+/// <param name="what">Which path it takes, in words, such as <c>a price that is known</c>.</param>
+[AttributeUsage(AttributeTargets.Method)]
+public sealed class CostsAttribute(string what) : Attribute
+{
+    /// <summary>Which path it takes, in words.</summary>
+    public string What { get; } = what;
+
+    /// <summary>The most that is right, in bytes.</summary>
+    public int AtMost { get; init; }
+
+    /// <summary>Where the limit depends on the runtime: the benchmark of the check that allocates exactly as much as is allowed.</summary>
+    public string? Like { get; init; }
+}
+
 /// <summary>A call of a reader's code, and what it has to give.</summary>
 public sealed class Trial
 {
@@ -94,5 +119,60 @@ public sealed class Trial
         }) { IsBackground = true, Name = "tries" }.Start();
         var text = found.Task.Wait(Limit) ? found.Task.Result : $"nothing within {Limit.TotalSeconds} s: it never ends";
         return new(_call, text ?? _wanted, _wanted, text is null);
+    }
+}
+
+/// <summary>Checks attempts at exercises: what they do, then, where that is right, what they allocate.</summary>
+internal static class AttemptCheck
+{
+    /// <summary>Checks the attempts that these checks call. All operations reach their final code together.</summary>
+    public static IEnumerable<CheckedAttempt> OfAll(IReadOnlyList<Type> checks)
+    {
+        var tried = checks.Select(check => (Check: check, Trials: Try(check))).ToList();
+        var operations = tried.Where(one => one.Trials.All(trial => trial.IsRight))
+            .ToDictionary(one => one.Check, one => BenchmarkOperation.AllOf(one.Check));
+        FinalTier.Reach([.. operations.Values.SelectMany(some => some)]);
+        return tried.Select(one => new CheckedAttempt(
+            one.Check.FullName!, one.Trials, operations.TryGetValue(one.Check, out var some) ? Costs(some) : []));
+    }
+
+    /// <summary>The trials, up to the first that is wrong.</summary>
+    private static List<TrialResult> Try(Type check)
+    {
+        var results = new List<TrialResult>();
+        IExerciseCheck made;
+        try
+        {
+            made = (IExerciseCheck)Activator.CreateInstance(check)!;
+        }
+        catch (TargetInvocationException exception)
+        {
+            var thrown = exception.InnerException!.GetBaseException();
+            return [new("the constructor", $"{thrown.GetType().Name}: {thrown.Message}", "an object", IsRight: false)];
+        }
+
+        foreach (var trial in made.Trials)
+        {
+            results.Add(trial.Run());
+            if (!results[^1].IsRight)
+            {
+                break;
+            }
+        }
+
+        return results;
+    }
+
+    private static List<OperationCost> Costs(IReadOnlyList<BenchmarkOperation> operations)
+    {
+        var bytes = operations.ToDictionary(operation => operation.Id.Method, operation => AllocationCounter.Of(operation).Bytes);
+        return
+        [
+            .. from operation in operations
+               let costs = operation.Benchmark.Descriptor.WorkloadMethod.GetCustomAttribute<CostsAttribute>()
+               where costs is not null
+               let method = operation.Id.Method
+               select new OperationCost(method, costs.What, bytes[method], costs.Like is null ? costs.AtMost : bytes[costs.Like]),
+        ];
     }
 }

@@ -1,10 +1,18 @@
 using System.Collections;
+using System.Text.Json;
 using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.Measuring;
 
+/// <summary>What names a figure: a benchmark's method and its parameters.</summary>
+public sealed record BenchmarkId(string Method, Parameters Parameters)
+{
+    /// <inheritdoc/>
+    public override string ToString() => Parameters.Count == 0 ? Method : $"{Method}, {Parameters}";
+}
+
 /// <summary>A parameter of a benchmark, as text in the invariant culture.</summary>
-readonly partial record struct Parameter(string Name, string Value)
+public readonly record struct Parameter(string Name, string Value)
 {
     /// <inheritdoc/>
     public override string ToString() => $"{Name}={Value}";
@@ -14,8 +22,8 @@ readonly partial record struct Parameter(string Name, string Value)
 /// The parameters of one benchmark. Two are equal when they have the same names and values, whatever their order and
 /// letter case, so that a published table's <c>deep,false</c> matches a benchmark's <c>Deep=False</c>.
 /// </summary>
-[JsonConverter(typeof(ParametersConverter))]
-sealed partial class Parameters : IReadOnlyList<Parameter>, IEquatable<Parameters>
+[JsonConverter(typeof(Converter))]
+public sealed class Parameters : IReadOnlyList<Parameter>, IEquatable<Parameters>
 {
     private readonly Parameter[] _items;
 
@@ -37,7 +45,7 @@ sealed partial class Parameters : IReadOnlyList<Parameter>, IEquatable<Parameter
         _items.FirstOrDefault(item => item.Name.Equals(name, StringComparison.OrdinalIgnoreCase)).Value;
 
     /// <summary>Whether all that are wanted are among these; one that is wanted twice may have either value.</summary>
-    internal bool Include(IEnumerable<Parameter> wanted) => wanted.ToLookup(parameter => parameter.Name, parameter => parameter.Value)
+    public bool Include(IEnumerable<Parameter> wanted) => wanted.ToLookup(parameter => parameter.Name, parameter => parameter.Value)
         .All(values => values.Contains(this[values.Key], StringComparer.OrdinalIgnoreCase));
 
     /// <inheritdoc/>
@@ -60,4 +68,15 @@ sealed partial class Parameters : IReadOnlyList<Parameter>, IEquatable<Parameter
     public override string ToString() => string.Join(", ", _items);
 
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+
+    /// <summary>A JSON object that keeps the order.</summary>
+    private sealed class Converter : JsonConverter<Parameters>
+    {
+        public override Parameters Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => new(
+            JsonSerializer.Deserialize<Dictionary<string, string>>(ref reader, options)!
+                .Select(value => new Parameter(value.Key, value.Value)));
+
+        public override void Write(Utf8JsonWriter writer, Parameters value, JsonSerializerOptions options) =>
+            JsonSerializer.Serialize(writer, value.ToDictionary(parameter => parameter.Name, parameter => parameter.Value), options);
+    }
 }

@@ -7,7 +7,7 @@ namespace PriceOfAwait.Measuring;
 /// <param name="Slices">
 /// Nanoseconds of an operation in each round, without BenchmarkDotNet's overhead. Noise can make them negative.
 /// </param>
-sealed partial record Launch(int Number, IReadOnlyList<double> Slices)
+public sealed record Launch(int Number, IReadOnlyList<double> Slices)
 {
     /// <summary>
     /// When it was over, in seconds since the session's start; 0 where that isn't known.
@@ -31,4 +31,24 @@ sealed partial record Launch(int Number, IReadOnlyList<double> Slices)
     /// younger ones too.
     /// </summary>
     public IReadOnlyList<int> Collections { get; init; } = [];
+
+    /// <summary>Nanoseconds of an operation where nothing is collected, as the median over the rounds.</summary>
+    internal double Median => MedianOf(AreEnough(Quiet.Count, Slices.Count) ? Quiet : Slices);
+
+    /// <summary>Whether the median is of slices without a collection.</summary>
+    internal bool LosesCollections => AreEnough(Quiet.Count, Slices.Count) && Median > 0;
+
+    private List<double> Quiet => [.. Slices.Where((_, round) => !Collected.Contains(round))];
+
+    /// <summary>
+    /// Whether rounds without a collection are enough for a median. If they are fewer than a quarter, nearly each round has a collection:
+    /// the median of all has it, too.
+    /// </summary>
+    internal static bool AreEnough(int quiet, int all) => quiet > 0 && quiet * 4 >= all;
+
+    internal static double MedianOf(IReadOnlyList<double> figures)
+    {
+        var sorted = figures.OrderBy(figure => figure).ToList();
+        return (sorted[(sorted.Count - 1) / 2] + sorted[sorted.Count / 2]) / 2;
+    }
 }

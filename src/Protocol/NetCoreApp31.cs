@@ -13,11 +13,6 @@ namespace PriceOfAwait.Harness
         public static TDelegate CreateDelegate<TDelegate>(this MethodInfo method, object target)
             where TDelegate : Delegate => (TDelegate)method.CreateDelegate(typeof(TDelegate), target);
 
-        public static IEnumerable<T[]> Chunk<T>(this IEnumerable<T> items, int size) => items
-            .Select((item, index) => (item, index))
-            .GroupBy(at => at.index / size)
-            .Select(chunk => chunk.Select(at => at.item).ToArray());
-
         public static T MaxBy<T, TKey>(this IEnumerable<T> items, Func<T, TKey> key) => items.OrderByDescending(key).First();
 
         public static IEnumerable<T> DistinctBy<T, TKey>(this IEnumerable<T> items, Func<T, TKey> key) =>

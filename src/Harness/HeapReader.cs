@@ -1,0 +1,112 @@
+using System.Diagnostics;
+using Microsoft.Diagnostics.Runtime;
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Harness;
+
+/// <summary>
+/// <c>heap PROGRAM ARGUMENT…</c>: counts the objects that the operations of a benchmark leave on the heap of another process. It starts
+/// that process itself (<c>… inspect objects …</c>), because some systems let a process look only into those that it started. A kernel
+/// can't do this: its runtime may be one that can't load the packages that read a heap.
+/// </summary>
+internal static class HeapReader
+{
+    /// <summary>The exit code when it may not look into the process.</summary>
+    private const int Refused = 3;
+
+    public static int Run(string program, string[] arguments)
+    {
+        var start = new ProcessStartInfo(program)
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            UseShellExecute = false,
+        };
+        arguments.ToList().ForEach(start.ArgumentList.Add);
+        using var process = Process.Start(start)!;
+        ParentProcess.EndWithIt(process.Kill);
+        var looks = new List<IReadOnlyList<CountedObjects>>();
+        var batches = new Queue<IReadOnlyList<CountedObjects>>();
+        while (process.StandardOutput.ReadLine() is { } line)
+        {
+            switch (line)
+            {
+                case "look":
+                    try
+                    {
+                        looks.Add(YoungObjectsOf(process.Id));
+                    }
+                    catch (UnauthorizedAccessException exception)
+                    {
+                        Console.Error.WriteLine(exception.Message);
+                        process.Kill();
+                        return Refused;
+                    }
+
+                    process.StandardInput.Write('\n');
+                    process.StandardInput.Flush();
+                    break;
+
+                case "keep":
+                    // The last three looks: before, after a batch without any operation, after one with some. Earlier looks warmed up.
+                    batches.Enqueue(Without(Without(looks[^1], looks[^2]), Without(looks[^2], looks[^3])));
+                    looks.Clear();
+                    break;
+
+                default:
+                    Console.WriteLine(Message.ToLine(Message.Parse<HeapBatch>(line) with { Objects = batches.Dequeue() }));
+                    break;
+            }
+        }
+
+        process.WaitForExit();
+        return process.ExitCode;
+    }
+
+    /// <summary>
+    /// The objects of a heap that are too young to have survived a collection. The process must allocate nothing meanwhile.
+    /// </summary>
+    /// <exception cref="UnauthorizedAccessException">This process may not look into that one.</exception>
+    // It isn't suspended as by a debugger: .NET watches the processes that it started, and takes the signals that they have stopped away
+    // from a debugger that waits for them.
+    private static List<CountedObjects> YoungObjectsOf(int process)
+    {
+        using var target = AttachTo(process);
+        using var runtime = target.ClrVersions[0].CreateRuntime();
+        var word = target.DataReader.PointerSize;
+        return
+        [
+            .. from segment in runtime.Heap.Segments
+               where segment.Kind is not (GCSegmentKind.Generation1 or GCSegmentKind.Generation2 or GCSegmentKind.Frozen)
+               // Carefully: memory that is reserved for future objects holds none, and may lie between objects.
+               from one in segment.EnumerateObjects(carefully: true)
+               where one is { IsFree: false, Type: not null }
+               group one by (one.Type, Size: ((long)one.Size + word - 1) / word * word) into alike
+               select new CountedObjects(alike.Key.Type.Name ?? "?", alike.Key.Size, alike.Count()),
+        ];
+    }
+
+    private static DataTarget AttachTo(int process)
+    {
+        try
+        {
+            var target = DataTarget.AttachToProcess(process, suspend: false);
+            return target.ClrVersions.Length > 0
+                ? target
+                : throw new UnauthorizedAccessException($"no .NET runtime can be seen in process {process}.");
+        }
+        catch (Exception exception) when (exception is ClrDiagnosticsException or IOException)
+        {
+            throw new UnauthorizedAccessException(exception.Message, exception);
+        }
+    }
+
+    /// <summary>Objects minus others, by type and size; the count is negative where there are more of the others.</summary>
+    private static List<CountedObjects> Without(IReadOnlyList<CountedObjects> objects, IReadOnlyList<CountedObjects> others) =>
+    [
+        .. objects.Concat(others.Select(other => other with { Count = -other.Count }))
+            .GroupBy(one => (one.Type, one.Size))
+            .Select(alike => new CountedObjects(alike.Key.Type, alike.Key.Size, alike.Sum(one => one.Count)))
+            .Where(one => one.Count != 0),
+    ];
+}

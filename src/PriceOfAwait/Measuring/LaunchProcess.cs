@@ -1,0 +1,146 @@
+using System.Diagnostics;
+
+namespace PriceOfAwait.Measuring;
+
+/// <summary>A benchmark in a session, and what is known of it so far.</summary>
+internal sealed class SessionBenchmark(SessionBuild build, ListedBenchmark listed)
+{
+    private const int MaxLosses = 2;
+
+    public SessionBuild Build => build;
+
+    public BenchmarkId Id => listed.Id;
+
+    /// <summary>What <c>interleave</c> calls it.</summary>
+    public int Number => listed.Number;
+
+    /// <summary>The runtime that measured it, with its version.</summary>
+    public string Runtime { get; set; } = "";
+
+    /// <summary>Allocated by one operation.</summary>
+    public double Bytes { get; set; }
+
+    public List<Launch> Launches { get; } = [];
+
+    /// <summary>Its launches as the control: a baseline takes part twice.</summary>
+    public List<Launch> ControlLaunches { get; } = [];
+
+    public List<LostLaunch> Lost { get; } = [];
+
+    /// <summary>Whether the build doesn't have it.</summary>
+    public bool IsAbsent { get; set; }
+
+    public bool IsWorthAnotherLaunch => !IsAbsent && Lost.Count < MaxLosses;
+}
+
+/// <summary>A process of the lessons that runs <c>interleave</c>: one launch of benchmarks that have the same parameters.</summary>
+/// <param name="lessons">What to start.</param>
+/// <param name="benchmarks">What it measures. A baseline that is there twice has its control.</param>
+internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionBenchmark> benchmarks) : IDisposable
+{
+    // A process that was suspended, or that waits for something that never comes, must not hold the others up for ever.
+    private static readonly TimeSpan MaxStart = TimeSpan.FromMinutes(1);
+    private static readonly TimeSpan MaxTurns = TimeSpan.FromSeconds(10);
+
+    private LessonsProcess? _process;
+
+    /// <summary>How long a round takes, in milliseconds; known when it is ready.</summary>
+    public double Round { get; private set; }
+
+    /// <summary>Why it can't be used any more; <see langword="null"/> while it can.</summary>
+    public string? Obstacle { get; private set; }
+
+    /// <summary>Why none of its benchmarks may be timed, such as that the variants give different answers.</summary>
+    public string? Invalid { get; private set; }
+
+    /// <summary>Starts it, and waits until all is set up and warmed up.</summary>
+    public async Task StartAsync(IReadOnlyDictionary<string, string> variables, CancellationToken cancellationToken)
+    {
+        _process = LessonsProcess.Start(
+            lessons.Measured, variables,
+            ["interleave", .. benchmarks.Select(benchmark => FormattableString.Invariant($"{benchmark.Number}"))]);
+        if (await AnswerAsync<LaunchReady>(MaxStart, cancellationToken) is not { } ready)
+        {
+            return;
+        }
+
+        (Round, Invalid, Obstacle) = (ready.Round, ready.Invalid, ready.Invalid);
+        foreach (var absent in ready.Absent)
+        {
+            benchmarks[absent].IsAbsent = true;
+        }
+
+        foreach (var benchmark in benchmarks)
+        {
+            benchmark.Runtime = ready.Runtime;
+        }
+    }
+
+    /// <summary>Has it take some rounds of turns.</summary>
+    public async Task TakeTurnsAsync(int rounds, CancellationToken cancellationToken)
+    {
+        if (Obstacle is null)
+        {
+            _process!.WriteLine(FormattableString.Invariant($"{rounds}"));
+            await AnswerAsync<int>(MaxTurns + TimeSpan.FromMilliseconds(10 * rounds * Round), cancellationToken);
+        }
+    }
+
+    /// <summary>Ends it, and gives each benchmark its figures, or says why there are none.</summary>
+    /// <param name="launch">Which launch of the session it was.</param>
+    /// <param name="clock">The session's.</param>
+    public async Task EndAsync(int launch, Stopwatch clock, CancellationToken cancellationToken)
+    {
+        List<LaunchFigures>? figures = null;
+        if (Obstacle is null)
+        {
+            _process!.WriteLine("end");
+            figures = await AnswerAsync<List<LaunchFigures>>(
+                MaxTurns + TimeSpan.FromMilliseconds(100 * Round), cancellationToken);
+        }
+
+        var taking = benchmarks.Where(benchmark => !benchmark.IsAbsent).ToList();
+        for (var index = 0; index < taking.Count; index++)
+        {
+            var benchmark = taking[index];
+            var isControl = taking.IndexOf(benchmark) < index;
+            if (figures is not null)
+            {
+                (isControl ? benchmark.ControlLaunches : benchmark.Launches)
+                    .Add(figures[index].Launch with { Number = launch, Seconds = (int)clock.Elapsed.TotalSeconds });
+                benchmark.Bytes = isControl ? benchmark.Bytes : figures[index].Bytes;
+            }
+            else if (!isControl)
+            {
+                benchmark.Lost.Add(new(benchmark.Id, launch, Obstacle!));
+            }
+        }
+    }
+
+    /// <summary>Ends it at once, if it still runs.</summary>
+    public void Dispose()
+    {
+        _process?.Dispose();
+        _process = null;
+    }
+
+    private async Task<TAnswer?> AnswerAsync<TAnswer>(TimeSpan patience, CancellationToken cancellationToken)
+    {
+        try
+        {
+            if (await _process!.ReadLineAsync(cancellationToken, patience) is { } line)
+            {
+                return LessonsProcess.Parse<TAnswer>(line);
+            }
+
+            Obstacle = FormattableString.Invariant($"its process ended with code {await _process.WaitAsync(cancellationToken)}");
+        }
+        catch (BenchException exception)
+        {
+            Obstacle = exception.Message;
+            Dispose();
+        }
+
+        return default;
+    }
+}

@@ -1,0 +1,375 @@
+using System.Diagnostics;
+
+namespace PriceOfAwait.Measuring;
+
+/// <summary>A build that takes part in a session.</summary>
+/// <param name="Runtime">The runtime that it is for; <see langword="null"/> where it is measured by itself.</param>
+/// <param name="Only">BenchmarkDotNet's patterns for its benchmarks; none for all.</param>
+internal sealed record SessionBuild(Runtime? Runtime, LessonsBuild Lessons, IReadOnlyList<string> Only);
+
+/// <summary>
+/// Measures the benchmarks of a class, launch after launch, until its schedule has enough. A launch has a process for each set of
+/// parameters and each build; the builds' processes take their rounds in turn.
+/// </summary>
+/// <param name="benchmarks">The class's full name.</param>
+/// <param name="schedule">When it ends; that of a quick session where it is <see langword="null"/>.</param>
+/// <param name="report">Gets what is known after each launch.</param>
+internal sealed class Session(
+    string benchmarks, IReadOnlyList<SessionBuild> builds, Schedule? schedule, Action<SessionProgress> report)
+{
+    // Starting and warming up takes a launch half a second and more. Launches of 120 rounds differed by as much as launches of 15 where
+    // methods take nanoseconds, and by half as much where they take a tenth of a microsecond. These share a round with few others, and get
+    // some sixty rounds in this time; where many share it or calls lead in, more launches tell more than more rounds.
+    private const int MinRounds = 12;
+    private const int MaxRounds = 120;
+    private const double MillisecondsOfRounds = 150;
+
+    private readonly Random _random = new();
+    private readonly DateTimeOffset _started = DateTimeOffset.UtcNow;
+    private readonly Stopwatch _clock = Stopwatch.StartNew();
+    private readonly List<LaunchProcess> _processes = [];
+    private IReadOnlyList<SessionBenchmark> _all = [];
+    private BenchmarkList? _list;
+    private Task _ending = Task.CompletedTask;
+    private (Schedule Schedule, TimeSpan Since, TimeSpan Before)? _alone;
+
+    /// <summary>
+    /// A build that goes on by itself when the others know enough, until it knows as much as it would alone.
+    /// </summary>
+    public SessionBuild? GoesOn { get; init; }
+
+    /// <summary>Held during each launch, where other sessions have theirs meanwhile.</summary>
+    public SemaphoreSlim Turn { get; init; } = new(1);
+
+    /// <summary>Measures.</summary>
+    /// <returns>The figures of each build, in the builds' order. What could not be measured is named in them.</returns>
+    /// <exception cref="BenchException">Nothing was measured.</exception>
+    /// <exception cref="OperationCanceledException">It was cancelled; all processes are ended.</exception>
+    public async Task<IReadOnlyList<Run>> RunAsync(CancellationToken cancellationToken)
+    {
+        await Turn.WaitAsync(cancellationToken);
+        try
+        {
+            _all = await ListAsync(cancellationToken);
+            schedule ??= Schedule.Quick([.. builds.Select(CountsOf)]);
+            var wanted = builds;
+            for (var launch = 1; wanted.Count > 0; launch++)
+            {
+                if (launch > 1)
+                {
+                    Turn.Release();
+                    await Turn.WaitAsync(CancellationToken.None);
+                }
+
+                await LaunchAsync(launch, [.. _all.Where(benchmark => wanted.Contains(benchmark.Build) && benchmark.IsWorthAnotherLaunch)],
+                    cancellationToken);
+                wanted = Report(launch);
+            }
+        }
+        finally
+        {
+            _processes.ForEach(process => process.Dispose());
+            Turn.Release();
+        }
+
+        return Runs();
+    }
+
+    private async Task<IReadOnlyList<SessionBenchmark>> ListAsync(CancellationToken cancellationToken)
+    {
+        var all = new List<SessionBenchmark>();
+        foreach (var alike in builds.GroupBy(build => (Lister(build.Lessons), string.Join(' ', build.Only))))
+        {
+            using var process = LessonsProcess.Start(alike.Key.Item1, [], ["benchmarks", benchmarks, .. alike.First().Only]);
+            if (await process.ReadLineAsync(cancellationToken) is { } line)
+            {
+                _list = LessonsProcess.Parse<BenchmarkList>(line);
+                all.AddRange(alike.SelectMany(build => _list.Benchmarks.Select(benchmark => new SessionBenchmark(build, benchmark))));
+            }
+            else
+            {
+                var exitCode = await process.WaitAsync(cancellationToken);
+                throw Nothing(
+                    FormattableString.Invariant($"The lessons ended with code {exitCode}. Their last lines:\n{process.LastWords}"));
+            }
+        }
+
+        return all;
+
+        // The lessons' own build has all benchmarks; one for a runtime may lack some, and says so when it is ready.
+        static LessonsBuild Lister(LessonsBuild build) => build.Executable is null ? build : LessonsBuild.Default;
+    }
+
+    private async Task LaunchAsync(int launch, IReadOnlyList<SessionBenchmark> subjects, CancellationToken cancellationToken)
+    {
+        var groups = subjects.GroupBy(benchmark => benchmark.Id.Parameters).Select(group => group.ToList()).ToArray();
+        _random.Shuffle(groups);
+        foreach (var together in groups.Chunk(Environment.ProcessorCount))
+        {
+            // Started together, measured one set of parameters after the other.
+            var ofGroups = together.Select(ProcessesFor).ToList();
+            var starting = ofGroups.SelectMany(processes => processes).ToArray();
+            _processes.AddRange(starting);
+            _random.Shuffle(starting);
+            // No more at once than there are cores: they compile and warm up.
+            await Parallel.ForEachAsync(
+                starting, cancellationToken, async (process, cancellation) => await process.StartAsync(_list!.Variables, cancellation));
+            // Nothing else must run beside the turns.
+            await _ending;
+            foreach (var ofGroup in ofGroups)
+            {
+                await TakeTurnsAsync([.. ofGroup.Where(process => process.Obstacle is null)], cancellationToken);
+            }
+
+            _ending = EndAsync(starting, launch, cancellationToken);
+        }
+
+        await _ending;
+        if (_processes.Find(process => process.Invalid is not null) is { Invalid: { } why } && _all.All(one => one.Launches.Count == 0))
+        {
+            throw Nothing(why);
+        }
+
+        _processes.Clear();
+    }
+
+    /// <summary>
+    /// A process for each build. Once a process was lost, each of its benchmarks gets its own, so that the one that ends its process takes
+    /// no other with it. The baseline takes part twice: the distance of its two figures tells how the machine treats equal things.
+    /// </summary>
+    private List<LaunchProcess> ProcessesFor(IReadOnlyList<SessionBenchmark> subjects) =>
+    [
+        .. from onBuild in subjects.GroupBy(benchmark => benchmark.Build)
+           let together = onBuild.Where(benchmark => benchmark.Lost.Count == 0).ToArray()
+           from inProcess in onBuild.Except(together).Select(alone => new[] { alone }).Append(together)
+           where inProcess.Length > 0
+           select new LaunchProcess(onBuild.Key.Lessons, [.. inProcess, .. inProcess.Where(one => one.Id.Method == _list!.Baseline)]),
+    ];
+
+    private async Task TakeTurnsAsync(LaunchProcess[] running, CancellationToken cancellationToken)
+    {
+        var roundTime = running.Select(process => process.Round).DefaultIfEmpty(1).Max();
+        var rounds = (int)Math.Clamp(MillisecondsOfRounds / roundTime, MinRounds, MaxRounds);
+        if (running is [var only])
+        {
+            await only.TakeTurnsAsync(rounds, cancellationToken);
+            return;
+        }
+
+        for (var round = 0; round < rounds; round++)
+        {
+            _random.Shuffle(running);
+            foreach (var process in running)
+            {
+                await process.TakeTurnsAsync(1, cancellationToken);
+            }
+        }
+    }
+
+    private async Task EndAsync(IReadOnlyList<LaunchProcess> processes, int launch, CancellationToken cancellationToken)
+    {
+        foreach (var process in processes)
+        {
+            using (process)
+            {
+                await process.EndAsync(launch, _clock, cancellationToken);
+            }
+        }
+    }
+
+    /// <summary>Tells how far it is.</summary>
+    /// <returns>The builds that another launch is wanted of.</returns>
+    private IReadOnlyList<SessionBuild> Report(int launch)
+    {
+        if (_all.All(benchmark => benchmark.Launches.Count == 0) && _all.All(benchmark => !benchmark.IsWorthAnotherLaunch))
+        {
+            return [];
+        }
+
+        var runs = RunsByBuild();
+        if (_alone is null && GoesOn is not null && runs[GoesOn].Measurements.Count > 0
+            && !schedule!.WantsAnother(launch, PrecisionOf(runs.Values), _clock.Elapsed))
+        {
+            // Its launches so far count as if it had had them by itself: for its share of the time, a set of parameters being a process.
+            var share = (double)CountsOf(GoesOn).Groups / builds.Sum(build => CountsOf(build).Groups);
+            _alone = (Schedule.Quick(CountsOf(GoesOn)), _clock.Elapsed, _clock.Elapsed * share);
+        }
+
+        var (current, elapsed, counting) = _alone is { } alone
+            ? (alone.Schedule, alone.Before + _clock.Elapsed - alone.Since, [GoesOn!])
+            : (schedule!, _clock.Elapsed, builds);
+        var precision = PrecisionOf(counting.Select(build => runs[build]));
+        var isAnother = current.WantsAnother(launch, precision, elapsed);
+        report(new(launch, [.. runs.Values], isAnother ? current.TimeLeft(launch, precision, elapsed) : null)
+        {
+            Widest = WidestInterval.Of(counting.Select(build => runs[build])),
+        });
+        return isAnother ? counting : [];
+    }
+
+    private static double PrecisionOf(IEnumerable<Run> runs) => WidestInterval.Of(runs)?.Precision
+        ?? runs.SelectMany(run => run.Measurements).Select(measurement => measurement.Error / measurement.Mean).DefaultIfEmpty(0).Max();
+
+    private (int Benchmarks, int Groups) CountsOf(SessionBuild build)
+    {
+        var there = _all.Where(benchmark => benchmark.Build == build).Select(benchmark => benchmark.Id).ToList();
+        return (there.Count, there.Select(id => id.Parameters).Distinct().Count());
+    }
+
+    /// <exception cref="BenchException">Nothing was measured.</exception>
+    private IReadOnlyList<Run> Runs()
+    {
+        if (_all.All(benchmark => benchmark.Launches.Count == 0))
+        {
+            throw Nothing(_all.All(benchmark => benchmark.IsAbsent)
+                ? "The methods that were asked for are not there on these runtimes."
+                : string.Join('\n', _all.SelectMany(benchmark => benchmark.Lost).Select(lost => $"{lost.Id}: {lost.Why}").Distinct()));
+        }
+
+        return [.. RunsByBuild().Values];
+    }
+
+    private BenchException Nothing(string why) => new($"Nothing of {benchmarks} was measured. {why}");
+
+    private Dictionary<SessionBuild, Run> RunsByBuild() => builds.ToDictionary(build => build, build =>
+    {
+        var subjects = _all.Where(benchmark => benchmark.Build == build).ToList();
+        // A single launch can't tell how far launches are apart.
+        var measured = subjects.Where(benchmark => benchmark.Launches.Count > 1).ToList();
+        var machine = _list!.Machine;
+        return new Run
+        {
+            Benchmarks = benchmarks,
+            Speed = Speed.Quick,
+            On = build.Runtime?.Id,
+            Started = _started,
+            Environment = new(
+                machine.Processor, machine.PhysicalCores, machine.LogicalCores, machine.OperatingSystem, machine.Architecture,
+                subjects.Find(benchmark => benchmark.Runtime.Length > 0)?.Runtime ?? "", machine.BenchmarkDotNetVersion),
+            Baseline = _list.Baseline,
+            Measurements = [.. measured.Select(benchmark => new Measurement(benchmark.Id, [.. benchmark.Launches], benchmark.Bytes))],
+            Controls =
+            [
+                .. measured.Where(benchmark => benchmark.ControlLaunches.Count > 0)
+                    .Select(benchmark => new Measurement(benchmark.Id, [.. benchmark.ControlLaunches], benchmark.Bytes)),
+            ],
+            Absent = [.. subjects.Where(benchmark => benchmark.IsAbsent).Select(benchmark => benchmark.Id)],
+            Missing =
+            [
+                .. subjects.Where(benchmark => !benchmark.IsAbsent).Except(measured).Select(benchmark =>
+                    new MissingMeasurement(benchmark.Id, benchmark.Lost.LastOrDefault()?.Why ?? "it was not measured")),
+            ],
+            Lost = [.. measured.SelectMany(benchmark => benchmark.Lost)],
+        };
+    });
+}
+
+/// <summary>
+/// When a session ends: as soon as its ratios are known well enough, or its time is used up. The rule looks at the widths of intervals and
+/// never at the figures, so that it favors no side.
+/// </summary>
+/// <param name="LeastLaunches">With fewer launches, it can't be told how far launches are apart.</param>
+/// <param name="MostLaunches">After this many launches it ends in any case.</param>
+/// <param name="Precision">What is well enough: half of the interval's width, as a share of the figure.</param>
+/// <param name="Budget">The time after which no launch begins any more, unless there were too few.</param>
+internal sealed record Schedule(int LeastLaunches, int MostLaunches, double Precision, TimeSpan Budget)
+{
+    // A launch of two sets of parameters takes somewhat more than a second on two cores: start, set-up, warming up, and a third of one for
+    // what counts. The more benchmarks share that, the fewer rounds they get, and the more launches they need. The sets of a curve support
+    // each other.
+    private static readonly TimeSpan BudgetOfBenchmark = TimeSpan.FromSeconds(1.35);
+    private static readonly TimeSpan MostOfBenchmarks = TimeSpan.FromSeconds(12);
+    private static readonly TimeSpan BudgetOfFurtherGroup = TimeSpan.FromSeconds(2.2);
+
+    /// <summary>A session that somebody waits for.</summary>
+    /// <param name="runtimes">
+    /// For each runtime how many benchmarks are measured on it, and how many sets of parameters they have; each set has launches of its
+    /// own. The runtimes start by twos.
+    /// </param>
+    public static Schedule Quick(params IReadOnlyList<(int Benchmarks, int Groups)> runtimes)
+    {
+        var budgets = runtimes.Select(runtime => BudgetOf(runtime.Benchmarks, runtime.Groups)).OrderDescending().ToList();
+        return new(4, 30, 0.03, budgets.Skip(1).Aggregate(budgets[0], (sum, budget) => sum + budget / 4));
+    }
+
+    /// <summary>A session that is recorded: everything about it is fixed beforehand.</summary>
+    public static Schedule Recording { get; } = new(12, 12, 0, Timeout.InfiniteTimeSpan);
+
+    /// <summary>Whether another launch is to begin.</summary>
+    /// <param name="launches">How many there were.</param>
+    /// <param name="precision">The widest interval that counts.</param>
+    /// <param name="elapsed">The time since the session's start.</param>
+    public bool WantsAnother(int launches, double precision, TimeSpan elapsed) =>
+        launches < LeastLaunches
+        || (launches < MostLaunches && precision > Precision && (Budget < TimeSpan.Zero || elapsed + elapsed / launches <= Budget));
+
+    /// <summary>About how long the session will go on.</summary>
+    /// <inheritdoc cref="WantsAnother" path="/param"/>
+    public TimeSpan TimeLeft(int launches, double precision, TimeSpan elapsed)
+    {
+        // Four times as many launches halve an interval.
+        var needed = double.IsFinite(precision) && Precision > 0 ? launches * Math.Pow(precision / Precision, 2) : MostLaunches;
+        var left = elapsed / launches * (Math.Clamp(needed, LeastLaunches, MostLaunches) - launches);
+        var least = elapsed / launches * Math.Max(LeastLaunches - launches, 0);
+        return Budget < TimeSpan.Zero || left < Budget - elapsed
+            ? left
+            : TimeSpan.FromTicks(Math.Max((Budget - elapsed).Ticks, least.Ticks));
+    }
+
+    private static TimeSpan BudgetOf(int benchmarks, int groups)
+    {
+        var ofBenchmarks = BudgetOfBenchmark * benchmarks;
+        return (ofBenchmarks < MostOfBenchmarks ? ofBenchmarks : MostOfBenchmarks) + BudgetOfFurtherGroup * Math.Max(0, groups - 2);
+    }
+}
+
+/// <summary>How far a session is, after a launch of all benchmarks.</summary>
+/// <param name="Done">How many launches are over.</param>
+/// <param name="Runs">The figures so far, a run for each runtime.</param>
+/// <param name="TimeLeft">About how long it will go on; <see langword="null"/> after the last launch.</param>
+public sealed record SessionProgress(int Done, IReadOnlyList<Run> Runs, TimeSpan? TimeLeft)
+{
+    /// <summary>The widest interval that counts, or <see langword="null"/> where the class has no baseline.</summary>
+    public WidestInterval? Widest { get; init; }
+
+    /// <summary>A plain line for any front-end.</summary>
+    public override string ToString()
+    {
+        var what = $"launch {Done,2}{(Widest is { } widest ? $"  widest interval: {widest}" : "")}";
+        return TimeLeft is { } left ? $"{what}  {Text.TimeLeft(left)}" : what;
+    }
+}
+
+/// <summary>The interval of a session that is still the widest: of a ratio or, where there is none, of a difference.</summary>
+/// <param name="Id">Which benchmark.</param>
+/// <param name="Precision">Half of its width, as a share of the figure.</param>
+public sealed record WidestInterval(BenchmarkId Id, double Precision)
+{
+    /// <summary>A figure that is known to ten times itself is not known.</summary>
+    private const double MostWorthSaying = 10;
+
+    /// <inheritdoc/>
+    public override string ToString() =>
+        Precision <= MostWorthSaying ? FormattableString.Invariant($"{Id} ± {Precision * 100:0.#} %") : $"{Id}, not known yet";
+
+    /// <summary>The widest interval of all runs of one session.</summary>
+    internal static WidestInterval? Of(IEnumerable<Run> runs) =>
+        runs.SelectMany(run => run.Measurements.Select(measurement => Of(run, measurement.Id))).OfType<WidestInterval>()
+            .MaxBy(one => one.Precision);
+
+    private static WidestInterval? Of(Run run, BenchmarkId id)
+    {
+        if (run.Baseline is null || id.Method == run.Baseline)
+        {
+            return null;
+        }
+
+        var baseline = id with { Method = run.Baseline };
+        return run.RatioOf(id, baseline) is { Interval: { } interval, Value: var ratio }
+            ? new(id, (interval.Upper - interval.Lower) / 2 / ratio)
+            // Beside a baseline of next to nothing, the difference is all there is. It need not be known better than the clock tells.
+            : run.DifferenceOf(id, baseline) is { } difference
+                ? new(id, Math.Max(0, difference.Error - Resolution.Least / 2) / Math.Max(run.Find(id)!.Mean, Resolution.Least))
+            : null;
+    }
+}
