@@ -1,5 +1,4 @@
 using System.Text.Json.Nodes;
-using AngleSharp.Dom;
 
 namespace PriceOfAwait.Book.Tests;
 

@@ -201,7 +201,7 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     private Task<Tab> OpenAsync(string page, Look? look = null) => chromium.OpenAsync(book[page], look);
 
     /// <summary>Waits until plotly.js has drawn the page's charts.</summary>
-    private async Task DrawnAsync(Tab tab, string page) => await tab.Page.WaitForFunctionAsync(
+    private static async Task DrawnAsync(Tab tab, string page) => await tab.Page.WaitForFunctionAsync(
         "count => document.querySelectorAll('[data-drawn] svg.main-svg .bglayer').length >= count", ExecutedBook.FiguresOf(page));
 
     /// <summary>Waits until the keyboard stops at all boxes that scroll and at no other.</summary>

@@ -14,7 +14,8 @@ public sealed class SearchIndexTests(ExecutedBook book) : IDisposable
     public void Headings_prose_and_code_are_found_at_their_places_and_outputs_are_not()
     {
         var notebook = _folder.Write(
-            "lesson.ipynb", NotebookJson.Prose("# A *title*\n\nThe `first`\nwords."), NotebookJson.Code("var x = 1 < 2;", NotebookJson.Printed("put out")),
+            "lesson.ipynb", NotebookJson.Prose("# A *title*\n\nThe `first`\nwords."),
+            NotebookJson.Code("var x = 1 < 2;", NotebookJson.Printed("put out")),
             NotebookJson.Prose("## A heading alone"),
             NotebookJson.Prose("No heading of its own. <details><summary>Answers</summary>Yes.</details>"));
 

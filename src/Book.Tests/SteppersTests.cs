@@ -49,7 +49,8 @@ public sealed class SteppersTests(Chromium chromium, SteppersTests.Book book) : 
             await tab.Page.Keyboard.PressAsync(key);
             await AssertShownAsync(stepper, step, total);
             Assert.Equal(
-                SampleExecution.Value.Steps[step - 1].Queue.DefaultIfEmpty("empty"), await stepper.Locator(".stepper-queue li").AllTextContentsAsync());
+                SampleExecution.Value.Steps[step - 1].Queue.DefaultIfEmpty("empty"),
+                await stepper.Locator(".stepper-queue li").AllTextContentsAsync());
         }
 
         await stepper.GetByRole(AriaRole.Slider, new() { Name = "Step" }).FillAsync("7");

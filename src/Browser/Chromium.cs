@@ -17,7 +17,7 @@ public sealed class Chromium : IAsyncDisposable
         ? "There is no Chromium, Chrome or Edge here (Debian: chromium)."
         : null;
 
-    /// <summary>Opens a page and waits until it is loaded. Where there is no Chromium, xunit takes what this throws for a skipped test.</summary>
+    /// <summary>Opens a page and waits until it is loaded. Where there is no Chromium, the test is skipped.</summary>
     /// <param name="address">A file's path, or an address that is served on this machine.</param>
     /// <param name="look">How the page is looked at; a wide light window with scripts where it is not given.</param>
     public async Task<Tab> OpenAsync(string address, Look? look = null)

@@ -19,8 +19,8 @@ public class CodeMarkupTests
 
         Assert.All(
             [
-                "hl-directive #r", "hl-keyword using", "hl-comment // a <comment>", "hl-type StringBuilder", "hl-method Append", "hl-text 'c'",
-                "hl-number 2", "hl-type Bench", "hl-method RunAsync",
+                "hl-directive #r", "hl-keyword using", "hl-comment // a <comment>", "hl-type StringBuilder", "hl-method Append",
+                "hl-text 'c'", "hl-number 2", "hl-type Bench", "hl-method RunAsync",
             ],
             word => Assert.Contains(word, words));
         Assert.DoesNotContain(words, word => word.EndsWith(" Int", StringComparison.Ordinal));

@@ -24,8 +24,8 @@ public class SafeHtmlTests
         "<div class=\"scroll\" role=\"group\" aria-label=\"Table\" "
         + "tabindex=\"0\"><table><tbody><tr><td></td><th>h</th></tr></tbody></table></div>")]
     [InlineData("<img src=\"https://x/y.png\" alt=\"y\">", "[y]")]
-    [InlineData("<table><tr><td>AwaitPathWithTask", "<div class=\"scroll\" role=\"group\" aria-label=\"Table\" tabindex=\"0\"><table><tbody>"
-        + "<tr><td>Await<wbr>Path<wbr>With<wbr>Task</td></tr></tbody></table></div>")]
+    [InlineData("<table><tr><td>AwaitPathWithTask", "<div class=\"scroll\" role=\"group\" aria-label=\"Table\" tabindex=\"0\"><table>"
+        + "<tbody><tr><td>Await<wbr>Path<wbr>With<wbr>Task</td></tr></tbody></table></div>")]
     public void An_output_is_written_anew_from_what_is_allowed(string html, string written) =>
         Assert.Equal(written, SafeHtml.ToMarkup(html, Pages).Text);
 
@@ -72,7 +72,8 @@ public class SafeHtmlTests
     [Fact]
     public void A_chart_keeps_its_place_its_picture_and_its_data_and_no_script()
     {
-        var chart = new FigureOnPage("<svg/>", "a \"chart\"", 9, 5, "its caption", """{"data":[],"layout":{"title":{"text":"<\/script>"}}}""");
+        var chart = new FigureOnPage(
+            "<svg/>", "a \"chart\"", 9, 5, "its caption", """{"data":[],"layout":{"title":{"text":"<\/script>"}}}""");
         var html = SafeHtml.ToMarkup(chart.ToHtml());
         Assert.True(SafeHtml.HasChart(html));
         Assert.Contains($"{FigureOnPage.Mark}=\"{chart.Id}\"><img src=\"data:image/svg+xml,%3Csvg", html.Text, StringComparison.Ordinal);
@@ -101,7 +102,8 @@ public class SafeHtmlTests
         Assert.All<NotebookValue>(
             [table, new LoweredCode("a", "int x = 1;"), new Cards([new("<x>", ["y"])]), new Note("<n>"), SampleExecution.Value],
             value => Assert.Equal(
-                new HtmlParser().ParseDocument(value.ToHtml().Split("<script>")[0]).Body!.TextContent, Parsed(value).Body!.TextContent.TrimEnd('\n')));
+                new HtmlParser().ParseDocument(value.ToHtml().Split("<script>")[0]).Body!.TextContent,
+                Parsed(value).Body!.TextContent.TrimEnd('\n')));
         Assert.Equal(
             ["text-align:left", "text-align:right", "text-align:right"],
             Parsed(table).QuerySelectorAll("tbody td").Select(cell => cell.GetAttribute("style")));

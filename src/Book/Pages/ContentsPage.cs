@@ -32,7 +32,8 @@ internal static class ContentsPage
     /// <summary>What the lessons found that something costs: a chart of all, and a sentence of each.</summary>
     private static Markup Headline(IReadOnlyList<Lesson> lessons)
     {
-        var found = lessons.SelectMany(lesson => lesson.Costs.Select(one => (one.Costs, Link: $"{lesson.Link}#{one.Place}", lesson.Title))).ToList();
+        var found = lessons.SelectMany(lesson => lesson.Costs.Select(one => (one.Costs, Link: $"{lesson.Link}#{one.Place}", lesson.Title)))
+            .ToList();
         return found.Count == 0 ? Markup.Empty : Markup.Of($"""
             <section class="headline">
             <h2 id="what-async-costs">What async costs</h2>

@@ -50,9 +50,10 @@ internal static class FiguresPage
             """))}
         """);
 
-    private static Markup Sources() => Table("The sources", ["Source", "Year", "Measured on"], Published.Sources.Select(source => Markup.Of($"""
-        <td>{source.Author}, <a href="{source.Url.AbsoluteUri}">{source.Title}</a></td><td>{source.Year}</td><td>{source.Environment}</td>
-        """)));
+    private static Markup Sources() => Table(
+        "The sources", ["Source", "Year", "Measured on"], Published.Sources.Select(source => Markup.Of($"""
+            <td>{source.Author}, <a href="{source.Url.AbsoluteUri}">{source.Title}</a></td><td>{source.Year}</td><td>{source.Environment}</td>
+            """)));
 
     private static Markup Table(string name, IEnumerable<string> columns, IEnumerable<Markup> rows) => Markup.Of($"""
         {ScrollMarkup.Start(name)}<table>

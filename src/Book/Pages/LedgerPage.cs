@@ -26,7 +26,8 @@ internal static class LedgerPage
                 claims.Where(claim => claim.Claim.Source == source.Id)))}
             {Section(
                 Claim.Own, "Beyond the sources",
-                Markup.Of($"What this project found itself while it was written. No source published it; it is judged in the same way."), own[true])}
+                Markup.Of($"What this project found itself while it was written. No source published it; it is judged in the same way."),
+                own[true])}
             </main>
             """);
     }
@@ -80,12 +81,7 @@ internal static class LedgerPage
 
     private static Markup Found(Lesson lesson, Judgment judgment)
     {
-        var kind = judgment.Kind switch
-        {
-            ClaimKind.Exact => "exact",
-            ClaimKind.Timed => "timed",
-            _ => "exact and timed",
-        };
+        var kind = judgment.Kind == ClaimKind.Both ? "exact and timed" : judgment.Kind.ToString().ToLowerInvariant();
         var runtime = judgment.Runtime.Length == 0 ? "" : $" on {judgment.Runtime}";
         return Markup.Of($"""
             <div class="found">

@@ -20,7 +20,7 @@ internal static class SearchIndex
 
     private static readonly JsonSerializerOptions Short = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
-    /// <summary>The places of a page from the top down: the id that a link leads to, the heading that it stands below or is, its text.</summary>
+    /// <summary>The places of a page: the id that a link leads to, the heading that it stands below or is, its text.</summary>
     public static IReadOnlyList<string[]> PlacesIn(Markup main)
     {
         var document = new HtmlParser().ParseDocument(main.Text);

@@ -51,7 +51,8 @@ internal sealed record Lesson(string Path, string Page, string Title)
             var labeled = paragraphs.ToLookup(paragraph => (paragraph.FirstChild as IElement)?.TextContent ?? "", StringComparer.Ordinal);
             return new(
                 path, page,
-                prose.Where(element => element is { LocalName: ['h', >= '1' and <= '6'] }).Select(Prose.TextOf).FirstOrDefault(text => text.Length > 0) ?? name)
+                prose.Where(element => element is { LocalName: ['h', >= '1' and <= '6'] })
+                    .Select(Prose.TextOf).FirstOrDefault(text => text.Length > 0) ?? name)
             {
                 Cells = notebook.Cells,
                 Lead = paragraphs.FirstOrDefault(),
@@ -64,7 +65,7 @@ internal sealed record Lesson(string Path, string Page, string Title)
                         .Select(link => Uri.UnescapeDataString(link.GetAttribute("href")!)),
                 ],
                 Minutes = labeled["Minutes"].Select(paragraph => Prose.TextOf(paragraph).Split(' ')[^1])
-                    .Select(text => int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var minutes) ? minutes : (int?)null)
+                    .Select(text => int.TryParse(text, CultureInfo.InvariantCulture, out var minutes) ? minutes : (int?)null)
                     .FirstOrDefault(),
                 ReadingTime = TimeToRead(notebook),
             };

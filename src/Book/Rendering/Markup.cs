@@ -41,8 +41,6 @@ internal readonly struct MarkupBuilder(int literalLength, int formattedCount)
 
     public void AppendFormatted(string? text) => _html.Append(Markup.Encoded(text ?? ""));
 
-    public void AppendFormatted(int number) => _html.Append(CultureInfo.InvariantCulture, $"{number}");
-
     public void AppendFormatted(double number) => _html.Append(CultureInfo.InvariantCulture, $"{number:0.##}");
 
     public override string ToString() => _html.ToString();

@@ -44,8 +44,9 @@ internal sealed partial class SafeHtml
     private static readonly HashSet<string> Properties =
     [
         .. ("align-items background-color border border-bottom border-radius break-inside color column-gap columns display flex flex-wrap "
-            + "font-size font-style font-variant-numeric font-weight gap grid-template-columns line-height margin-bottom margin-top max-height "
-            + "max-width min-width opacity overflow-wrap padding padding-left text-align text-decoration vertical-align white-space").Split(' '),
+            + "font-size font-style font-variant-numeric font-weight gap grid-template-columns line-height margin-bottom margin-top "
+            + "max-height max-width min-width opacity overflow-wrap padding padding-left text-align text-decoration vertical-align white-space")
+            .Split(' '),
     ];
 
     /// <summary>The colors of code, which differ in light and dark here.</summary>
@@ -83,7 +84,7 @@ internal sealed partial class SafeHtml
     /// <summary>Whether there is a chart in it: no text can look like one, because texts are encoded.</summary>
     public static bool HasChart(Markup markup) => markup.Text.Contains(DataBlock, StringComparison.Ordinal);
 
-    /// <summary>The image of a data URI, in which nothing runs. Any other would be a request, so its alternative text takes its place.</summary>
+    /// <summary>The image of a data URI, in which nothing runs. Any other would be a request, so its text takes its place.</summary>
     public static Markup Image(string? url, string alternative, Markup size = default) => ImageUri().IsMatch(url ?? "")
         ? Markup.Of($"<img src=\"{url}\" alt=\"{alternative}\"{size}>")
         : Markup.Of($"[{(alternative.Length > 0 ? alternative : "an image")}]");
@@ -138,7 +139,8 @@ internal sealed partial class SafeHtml
             case IElement element when Dropped.Contains(element.LocalName):
                 break;
             case IElement { LocalName: "pre" } pre when _headings is not null && pre.FirstElementChild is { LocalName: "code" } code:
-                Append(CodeMarkup.Of(code.TextContent.TrimEnd('\n'), code.ClassName?.Replace("language-", "", StringComparison.Ordinal) ?? ""));
+                Append(CodeMarkup.Of(code.TextContent.TrimEnd('\n'),
+                    code.ClassName?.Replace("language-", "", StringComparison.Ordinal) ?? ""));
                 break;
             case IElement { LocalName: "pre" } code when code.HasAttribute("data-language"):
                 WriteFolded("Code of {0} lines", code.TextContent.Count(c => c == '\n') + 1, MaxCodeLines, () =>
@@ -206,10 +208,9 @@ internal sealed partial class SafeHtml
 
     private static Markup ImageOf(IElement image) =>
         Image(image.GetAttribute("src"), image.GetAttribute("alt") ?? "", Markup.Concat(
-            from name in new[] { "width", "height" }
-            let length = image.GetAttribute(name)
-            where length is { Length: <= 4 } && length.All(char.IsAsciiDigit)
-            select Markup.Of($" {name}=\"{length}\"")));
+            from length in image.Attributes
+            where length.LocalName is "width" or "height" && length.Value is { Length: <= 4 } pixels && pixels.All(char.IsAsciiDigit)
+            select Markup.Of($" {length.LocalName}=\"{length.Value}\"")));
 
     /// <summary>What plotly.js draws, in a block from which the book's own script takes it; nothing where it is no JSON.</summary>
     private static Markup DataOf(string figure, string spec)
@@ -230,9 +231,12 @@ internal sealed partial class SafeHtml
         // To a screen reader, a header cell without text is none.
         var name = element.LocalName == "th" && string.IsNullOrWhiteSpace(element.TextContent) ? "td" : element.LocalName;
         _html.Append('<').Append(name);
-        foreach (var (attribute, value) in AttributesOf(element))
+        foreach (var (attribute, value) in element.Attributes.Select(attribute => WrittenOf(attribute, element)))
         {
-            _html.Append(' ').Append(attribute).Append("=\"").Append(Markup.Encoded(value)).Append('"');
+            if (!string.IsNullOrEmpty(value) || attribute is "open" or StepperOnPage.Mark)
+            {
+                _html.Append(' ').Append(attribute).Append("=\"").Append(Markup.Encoded(value ?? "")).Append('"');
+            }
         }
 
         // What scrolls is reached by the keyboard; in a table, the table scrolls.
@@ -249,26 +253,16 @@ internal sealed partial class SafeHtml
         }
     }
 
-    private IEnumerable<(string Name, string Value)> AttributesOf(IElement element)
+    private (string Name, string? Value) WrittenOf(IAttr attribute, IElement element) => attribute.LocalName switch
     {
-        foreach (var attribute in element.Attributes)
-        {
-            var (name, value) = attribute.LocalName switch
-            {
-                "href" when element.LocalName == "a" => ("href", Resolve(attribute.Value)),
-                "style" when CodeClasses.TryGetValue(attribute.Value, out var code) => ("class", code),
-                "style" => ("style", StyleOf(attribute.Value)),
-                // Those of Microsoft's formatters' trees, and ours.
-                "class" => ("class", string.Join(' ', element.ClassList.Where(
-                    name => name == Matrix.Class || name.StartsWith("dni-", StringComparison.Ordinal)))),
-                var other => (other, Attributes.Contains(other) ? attribute.Value : null),
-            };
-            if (!string.IsNullOrEmpty(value) || name is "open" or StepperOnPage.Mark)
-            {
-                yield return (name, value ?? "");
-            }
-        }
-    }
+        "href" when element.LocalName == "a" => ("href", Resolve(attribute.Value)),
+        "style" when CodeClasses.TryGetValue(attribute.Value, out var code) => ("class", code),
+        "style" => ("style", StyleOf(attribute.Value)),
+        // Those of Microsoft's formatters' trees, and ours.
+        "class" => ("class", string.Join(' ', element.ClassList.Where(
+            name => name == Matrix.Class || name.StartsWith("dni-", StringComparison.Ordinal)))),
+        var other => (other, Attributes.Contains(other) ? attribute.Value : null),
+    };
 
     private static string StyleOf(string style) => string.Join(';', style.Split(';')
         .Select(declaration => declaration.Split(':', 2, StringSplitOptions.TrimEntries))
