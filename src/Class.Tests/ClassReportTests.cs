@@ -28,12 +28,9 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
         }
 
         var page = PageOf(_folder.Path);
-        Assert.Contains("30 participants", page, StringComparison.Ordinal);
-        Assert.Contains("<strong>1</strong> hold on all", page, StringComparison.Ordinal);
-        Assert.Contains("<strong>1</strong> hold on some and have changed on others", page, StringComparison.Ordinal);
-        Assert.Contains("attendee 7: 7.00x", page, StringComparison.Ordinal);
-        Assert.Contains("attendee 7: 56 B", page, StringComparison.Ordinal);
-        Assert.Contains("<strong>30</strong> of 30 correct", page, StringComparison.Ordinal);
+        Shown.Has(page,
+            "30 participants", "<strong>1</strong> hold on all", "<strong>1</strong> hold on some and have changed on others",
+            "attendee 7: 7.00x", "attendee 7: 56 B", "<strong>30</strong> of 30 correct");
 
         Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
         // Nine say as much to axe, in less time.
@@ -93,9 +90,8 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
         Export("Ann", "b.json", Made.Guess(3));
         Export("Ann", "c.json", Made.Guess(4));
         var page = PageOf(_folder.Path);
-        Assert.Contains("Ann 2: 4.00x", page, StringComparison.Ordinal);
-        Assert.Contains("&lt;script&gt;x()&lt;/script&gt;: 2.00x", page, StringComparison.Ordinal);
-        Assert.DoesNotContain("<script>", page, StringComparison.Ordinal);
+        Shown.Has(page, "Ann 2: 4.00x", "&lt;script&gt;x()&lt;/script&gt;: 2.00x");
+        Shown.Lacks(page, "<script>");
     }
 
     [Theory]
@@ -109,10 +105,8 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
         File.WriteAllText(_folder["odd.json"], json);
         File.WriteAllText(_folder["short.json"], File.ReadAllText(_folder["Ann.json"])[..100]);
         var message = Assert.Throws<DataFileException>(() => Report(_folder.Path)).Message;
-        Assert.Contains("odd.json is no export of a class: ", message, StringComparison.Ordinal);
-        Assert.Contains("short.json is no export of a class: line 1, column 101: ", message, StringComparison.Ordinal);
-        Assert.DoesNotContain("BytePosition", message, StringComparison.Ordinal);
-        Assert.DoesNotContain("Ann.json", message, StringComparison.Ordinal);
+        Shown.Has(message, "odd.json is no export of a class: ", "short.json is no export of a class: line 1, column 101: ");
+        Shown.Lacks(message, "BytePosition", "Ann.json");
         Assert.EndsWith("Take them out of the folder, or have 'class export' write again what should be in it.", message,
             StringComparison.Ordinal);
     }

@@ -133,7 +133,7 @@ internal static class Made
     public static MeasuringEnvironment Mac { get; } =
         new("Apple M3 Pro", 11, 11, "macOS Sequoia 15.1 (24B83)", "Arm64", ".NET 10.0.1 (10.0.125.57005)", "0.14.0");
 
-    public static GuessedRatio Guess(double ratio) => new(FastPaths, "DirectCall", AwaitPath.Method, AwaitPath.Parameters, ratio);
+    public static GuessedRatio Guess(double ratio) => new(FastPaths, "DirectCall", AwaitPath, ratio);
 
     /// <summary>A guess of bytes, with what came out.</summary>
     public static GuessedAnswer Bytes(double said, double came) => new("bytes of GetStockPriceForAsync", said, came);
@@ -165,4 +165,14 @@ internal static class Made
     public static PracticedExercise Exercise(Outcome outcome) => new("keep-the-task", outcome);
 
     public static string Json(params IReadOnlyList<Entry> entries) => JsonSerializer.Serialize(new Delivery("Ann", entries), Entry.Format);
+}
+
+/// <summary>What a page or a message says, and what not.</summary>
+internal static class Shown
+{
+    public static void Has(string text, params IEnumerable<string> parts) =>
+        Assert.All(parts, part => Assert.Contains(part, text, StringComparison.Ordinal));
+
+    public static void Lacks(string text, params IEnumerable<string> parts) =>
+        Assert.All(parts, part => Assert.DoesNotContain(part, text, StringComparison.Ordinal));
 }

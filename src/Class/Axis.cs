@@ -22,7 +22,6 @@ internal sealed class Axis
         _ticks = [.. ticks.Select(tick => (tick, label(tick).ToString(CultureInfo.InvariantCulture)))];
     }
 
-    /// <summary>A logarithmic axis of ratios.</summary>
     public static Axis OfRatios(double middle, IEnumerable<double> values)
     {
         var near = values.Append(middle).Where(value => value >= middle / Widest && value <= middle * Widest).ToList();
@@ -45,20 +44,17 @@ internal sealed class Axis
             tick => $"{tick:0.######}{(unit == GuessUnit.Bytes ? " B" : "")}");
     }
 
-    /// <summary>A place in percent.</summary>
     public double At(double value) => Math.Round(100 * Math.Clamp((_scale(value) - _ends.Low) / (_ends.High - _ends.Low), 0, 1), 2);
 
     /// <summary>How far two values are from each other, also beyond the ends.</summary>
     public double Distance(double one, double other) => Math.Abs(_scale(one) - _scale(other));
 
-    /// <summary>A place as an attribute has it.</summary>
     public string Percent(double value) => At(value).ToString("0.##", CultureInfo.InvariantCulture) + "%";
 
     /// <summary>Lines at the ticks, right through a picture.</summary>
     public IEnumerable<Markup> Grid() => _ticks.Select(tick =>
         Markup.Of($"<line class=\"{(tick.Label == "1x" ? "one" : "grid")}\" x1=\"{Percent(tick.Value)}\" x2=\"{Percent(tick.Value)}\" y1=\"0\" y2=\"100%\"/>"));
 
-    /// <summary>The texts of the ticks.</summary>
     public Markup Labels() => Markup.Of(
         $"""<svg class="axis" aria-hidden="true">{_ticks.Select(tick => Markup.Of($"<text x=\"{Percent(tick.Value)}\" y=\"70%\">{tick.Label}</text>"))}</svg>""");
 

@@ -20,7 +20,6 @@ internal sealed record Catalogue(
     // Their intervals take a while, and a board is drawn several times a second.
     private readonly ConcurrentDictionary<(string Benchmarks, string Baseline), MeasuredRatios> _ratios = [];
 
-    /// <summary>What this checkout holds.</summary>
     /// <exception cref="DataFileException">A file that it is made of is damaged.</exception>
     public static Catalogue Load() => new(
         [
@@ -57,10 +56,9 @@ internal sealed record Catalogue(
         : entry.At > DateTimeOffset.UtcNow + Limits.MaxClockError ? "an entry's time is in the future"
         : entry.What switch
         {
-            GuessedRatio guess => ErrorIn(guess.Benchmarks, guess.Baseline, [(guess.Method, guess.Parameters)], [guess.Ratio]),
+            GuessedRatio guess => ErrorIn(guess.Benchmarks, guess.Baseline, [guess.Of], [guess.Ratio]),
             MeasuredRatios figures => ErrorIn(
-                figures.Benchmarks, figures.Baseline,
-                [.. figures.Figures.Select(figure => (figure.Method, figure.Parameters))],
+                figures.Benchmarks, figures.Baseline, [.. figures.Figures.Select(figure => figure.Of)],
                 [.. figures.Figures.SelectMany(figure => new[] { figure.Ratio, figure.Lower, figure.Upper })])
                 ?? (figures.Figures.Any(figure => figure.Lower > figure.Ratio || figure.Upper < figure.Ratio)
                     ? $"a ratio of {Bench.NameOf(figures.Benchmarks)} lies outside of its interval" : null)
@@ -82,8 +80,7 @@ internal sealed record Catalogue(
             _ => "it is nothing that a class is told",
         };
 
-    private string? ErrorIn(
-        string benchmarks, string baseline, IReadOnlyList<(string Method, Parameters Parameters)> of, IReadOnlyList<double?> ratios)
+    private string? ErrorIn(string benchmarks, string baseline, IReadOnlyList<BenchmarkId> of, IReadOnlyList<double?> ratios)
     {
         if (Recorded.FirstOrDefault(run => run.Benchmarks == benchmarks) is not { } known)
         {
@@ -92,8 +89,7 @@ internal sealed record Catalogue(
 
         var ids = known.Measurements.Select(measurement => measurement.Id).ToHashSet();
         return of.Distinct().Count() < of.Count ? $"{Bench.NameOf(benchmarks)} has a benchmark twice"
-            : of.Any(one => one.Method == baseline
-                || !ids.Contains(new(one.Method, one.Parameters)) || !ids.Contains(new(baseline, one.Parameters)))
+            : of.Any(one => one.Method == baseline || !ids.Contains(one) || !ids.Contains(one with { Method = baseline }))
                 ? $"{Bench.NameOf(benchmarks)} has no such benchmark, or no such baseline"
             : ratios.Any(ratio => ratio is <= 0 or > Limits.MaxRatio) ? "a ratio lies between 0 and a million"
             : null;
@@ -103,10 +99,9 @@ internal sealed record Catalogue(
         texts.Any(text => text.Length > maxLength || text.EnumerateRunes().Any(IsInvisible))
             ? "a text is too long, or holds what can't be seen" : null;
 
-    // Among these are those that turn the direction of writing, or end lines.
-    private static bool IsInvisible(Rune rune) => Rune.GetUnicodeCategory(rune) is UnicodeCategory.Control or UnicodeCategory.Format
-        or UnicodeCategory.PrivateUse or UnicodeCategory.OtherNotAssigned or UnicodeCategory.LineSeparator
-        or UnicodeCategory.ParagraphSeparator or UnicodeCategory.Surrogate;
+    /// <summary>Among these are those that turn the direction of writing, or end lines.</summary>
+    private static bool IsInvisible(Rune rune) => Rune.GetUnicodeCategory(rune)
+        is (>= UnicodeCategory.LineSeparator and <= UnicodeCategory.PrivateUse) or UnicodeCategory.OtherNotAssigned;
 }
 
 /// <summary>Somebody with a machine, and what both have found, of each subject the newest. No two are called the same.</summary>
@@ -123,4 +118,12 @@ internal sealed record Participant(string Name, IReadOnlyList<Found> Found)
             .Select(number => number == 1 ? name : string.Create(CultureInfo.InvariantCulture, $"{name} {number}"))
             .First(one => !taken.Contains(one));
     }
+}
+
+internal static class Participants
+{
+    /// <summary>All of one kind that anybody has found.</summary>
+    public static IEnumerable<(Participant By, TFound Found)> AllFound<TFound>(this IReadOnlyList<Participant> participants)
+        where TFound : Found =>
+        from participant in participants from found in participant.Found.OfType<TFound>() select (participant, found);
 }

@@ -8,7 +8,6 @@ namespace PriceOfAwait.ClassBoard;
 /// <summary>The verdicts of several machines on one claim.</summary>
 internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, JudgedClaim Said)> Verdicts)
 {
-    /// <summary>As many claims as a projector shows at once.</summary>
     private const int MaxOnBoard = 3;
 
     private static readonly (string Name, Func<Participant, JudgedClaim, string?> Of)[] Traits =
@@ -23,7 +22,6 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
     /// <summary>Whether it holds on one machine and has changed on another; that some can't decide is no difference.</summary>
     public bool Differs => Of(Verdict.Holds).Any() && Of(Verdict.Changed).Any();
 
-    /// <summary>Whether every machine says so.</summary>
     public bool IsOnAll(Verdict verdict, int machines) => Of(verdict).Count() == machines;
 
     /// <summary>What the machines where it holds have and those where it has changed lack, where there is such a thing.</summary>
@@ -41,10 +39,7 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
     public static IReadOnlyList<ClaimAcross> All(IReadOnlyList<Participant> participants) =>
     [
         .. from claim in Claims.All
-           let verdicts = (from participant in participants
-                           from judged in participant.Found.OfType<JudgedClaim>()
-                           where judged.Claim == claim.Id
-                           select (participant, judged)).ToList()
+           let verdicts = participants.AllFound<JudgedClaim>().Where(one => one.Found.Claim == claim.Id).ToList()
            where verdicts.Count > 0
            select new ClaimAcross(claim, verdicts),
     ];
@@ -65,7 +60,6 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
             """);
     }
 
-    /// <summary>Who says what, and why.</summary>
     public Markup ToMarkup(string heading)
     {
         var title = new Markup(heading);

@@ -14,7 +14,6 @@ namespace PriceOfAwait.ClassBoard;
 /// </summary>
 internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
 {
-    /// <summary>The page's name.</summary>
     public const string File = "class.html";
 
     /// <summary>Reads all of a folder, or of a folder like <c>data/recorded</c>.</summary>
@@ -61,7 +60,6 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
                 $"There is nothing of a class in '{folder}': no file that 'class export' wrote, no recorded machine.");
     }
 
-    /// <summary>The page, for a book to take in.</summary>
     public ExtraPage ToPage(Catalogue catalogue)
     {
         var machines = Participants

@@ -45,7 +45,7 @@ internal sealed class ClassRoom : IDisposable
             if (!File.Exists(file))
             {
                 // With its folder. It holds the teacher's key.
-                AtomicFile.WriteSecret(file, []);
+                AtomicFile.Write(file, [], isSecret: true);
             }
 
             _connection.Open();
@@ -90,33 +90,12 @@ internal sealed class ClassRoom : IDisposable
         set => Change(() => field = value);
     } = new("http://localhost");
 
-    /// <summary>How many entries are kept.</summary>
-    public int EntryCount
-    {
-        get
-        {
-            lock (_lock)
-            {
-                return Count("SELECT count(*) FROM entry");
-            }
-        }
-    }
+    public int EntryCount => Locked(() => Count("SELECT count(*) FROM entry"));
 
     /// <summary>For the teacher.</summary>
-    public Register Register
-    {
-        get
-        {
-            lock (_lock)
-            {
-                return new(Named(Attendees), Named(Removed));
-            }
-        }
-    }
+    public Register Register => Locked(() => new Register(Named(Attendees), Named(Removed)));
 
     /// <summary>Takes a delivery, all of it or nothing. It is written before anybody is told that it was taken.</summary>
-    /// <param name="secret">What only the attendee knows.</param>
-    /// <param name="delivery">What was sent.</param>
     /// <returns>Why it isn't taken, with the HTTP status for that.</returns>
     public (int Status, string Why)? Take(string secret, Delivery delivery)
     {
@@ -164,7 +143,6 @@ internal sealed class ClassRoom : IDisposable
         return null;
     }
 
-    /// <summary>Deletes an attendee who leaves, with all that was sent.</summary>
     public void Leave(string secret) => Change(() => Delete(Checksum.Of(secret)));
 
     /// <summary>Removes an attendee with all that was sent. Neither that one nor somebody else of that name comes back.</summary>
@@ -173,7 +151,6 @@ internal sealed class ClassRoom : IDisposable
     /// <summary>Lets somebody come back who was removed. What was sent before stays deleted.</summary>
     public void Readmit(string id) => Change(() => Execute("DELETE FROM removed WHERE id = $a", id));
 
-    /// <summary>Goes to a stage.</summary>
     public void Show(string stage) => Change(() =>
     {
         if (Stages().Any(one => one.Id == stage))
@@ -210,6 +187,14 @@ internal sealed class ClassRoom : IDisposable
     }
 
     public void Dispose() => _connection.Dispose();
+
+    private T Locked<T>(Func<T> read)
+    {
+        lock (_lock)
+        {
+            return read();
+        }
+    }
 
     private void Change(Action change)
     {

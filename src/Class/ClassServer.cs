@@ -66,10 +66,8 @@ internal sealed class ClassServer : IAsyncDisposable
     /// <summary>Where the teacher opens it: the key is behind the #, which no browser sends anywhere.</summary>
     public Uri TeacherAddress => new UriBuilder(_room.Address) { Host = "127.0.0.1", Fragment = _room.TeacherKey }.Uri;
 
-    /// <summary>How many entries are kept.</summary>
     public int EntryCount => _room.EntryCount;
 
-    /// <summary>Starts serving.</summary>
     /// <param name="database">The file of the class: a new one begins a class, an old one goes on with it.</param>
     /// <param name="isOnNetwork">Whether other machines may come.</param>
     /// <param name="port">The port; 0 for any that is free.</param>
@@ -106,7 +104,6 @@ internal sealed class ClassServer : IAsyncDisposable
         _room.Dispose();
     }
 
-    /// <summary>One of the board's own files.</summary>
     public static byte[] Asset(string name)
     {
         using var resource = typeof(ClassServer).Assembly.GetManifestResourceStream(name)!;
@@ -218,7 +215,7 @@ internal sealed class ClassServer : IAsyncDisposable
         {
             await request.Body.CopyToAsync(content, cancellation);
             // Not bound by ASP.NET Core: that would take a member that is unknown or there twice.
-            var delivery = DataFile.Parse<Delivery>(content.GetBuffer().AsMemory(0, (int)content.Length), _ => null);
+            var delivery = DataFile.Parse<Delivery>(content.GetBuffer().AsMemory(0, (int)content.Length));
             return _room.Take(SecretIn(request), delivery) is var (status, why)
                 ? Results.Text(why, statusCode: status) : Results.NoContent();
         }

@@ -26,8 +26,8 @@ public class FigureParityTests(Chromium chromium)
         AreSameAsync(
         [
             .. JsonNode.Parse(File.ReadAllText(Path.Combine(FigurePage.Root, "notebooks", name)))!["cells"]!.AsArray()
-                .SelectMany(cell => cell!["outputs"]?.AsArray() ?? []).Select(output => output!["data"]?["text/html"]).OfType<JsonArray>()
-                .Select(lines => string.Concat(lines.Select(line => (string?)line)))
+                .SelectMany(cell => cell!["outputs"]?.AsArray() ?? [])
+                .Select(output => (string?)output!["data"]?["text/html"]).OfType<string>()
                 .Where(html => html.Contains(FigureOnPage.Mark + "=", StringComparison.Ordinal)),
         ]);
 

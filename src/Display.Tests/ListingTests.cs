@@ -1,4 +1,3 @@
-
 namespace PriceOfAwait.Display.Tests;
 
 public class ListingTests
@@ -6,9 +5,9 @@ public class ListingTests
     [Fact]
     public void Html_colors_words_of_the_language_and_encodes_the_rest()
     {
-        var html = new Listing("a < b", "return <>1__state & \"int\"; // if", Listing.CSharp).ToHtml();
+        var html = new Listing("a < b", "return await <>1__state & \"int\"; // if", Listing.CSharp).ToHtml();
         Assert.Contains(
-            "<span style=color:#4a80d4>return</span> &lt;&gt;1__state &amp; <span style=color:#c0603a>&quot;int&quot;</span>; "
+            "<span style=color:#4a80d4>return await</span> &lt;>1__state &amp; <span style=color:#c0603a>\"int\"</span>; "
             + "<span style=color:#7f8c8d>// if</span></pre>",
             html, StringComparison.Ordinal);
         Assert.Contains("a &lt; b", html, StringComparison.Ordinal);

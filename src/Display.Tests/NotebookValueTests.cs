@@ -7,16 +7,11 @@ namespace PriceOfAwait.Display.Tests;
 /// <summary>The convention as .NET Interactive reads it: by names, through reflection.</summary>
 public class NotebookValueTests
 {
-    public static TheoryData<Type> ShownTypes => new(new[] { typeof(NotebookValue), typeof(Figure) }
-        .SelectMany(type => type.Assembly.GetExportedTypes())
-        .Where(type => type is { IsAbstract: false } && type.IsAssignableTo(typeof(NotebookValue))));
-
-    [Theory]
-    [MemberData(nameof(ShownTypes))]
-    public void Every_notebook_value_of_the_library_wears_the_attribute(Type type)
-    {
-        Assert.NotNull(type.GetCustomAttribute<TypeFormatterSourceAttribute>());
-    }
+    [Fact]
+    public void Every_notebook_value_wears_the_attribute() => Assert.All(
+        typeof(NotebookValue).Assembly.GetExportedTypes()
+            .Where(type => type is { IsAbstract: false } && type.IsAssignableTo(typeof(NotebookValue))),
+        type => Assert.NotNull(type.GetCustomAttribute<TypeFormatterSourceAttribute>()));
 
     [Fact]
     public void A_notebook_finds_html_and_plain_text_by_the_names_of_the_convention()

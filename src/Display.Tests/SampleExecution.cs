@@ -1,4 +1,3 @@
-
 namespace PriceOfAwait.Display.Tests;
 
 /// <summary>A made-up execution of two methods, one of which awaits the other, with a wait; told like a real one.</summary>

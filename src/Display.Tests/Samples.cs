@@ -1,3 +1,6 @@
+using System.Text.Json.Nodes;
+using Newtonsoft.Json.Linq;
+using XPlot.Plotly;
 
 namespace PriceOfAwait.Display.Tests;
 
@@ -63,6 +66,9 @@ internal static class Samples
 
     public static Figure Of(string title, params Panel[] panels) =>
         new(title, Subtitle, panels) { Notes = ["This machine was busy."], Origins = [Origin] };
+
+    /// <summary>What Plotly draws of a chart, as its script is read.</summary>
+    public static JsonNode SpecOf(PlotlyChart chart) => JsonNode.Parse(JObject.Parse(XPlotCharts.ScriptOf(chart)).ToString())!;
 
     public static Panel Dots(Axis x, double factor)
     {

@@ -68,20 +68,13 @@ public class StepperTests
     }
 
     [Theory]
-    [InlineData("""{"words":["a"],"steps":["0 0 1 1 0|||"]}""", null)]
-    [InlineData("""{"words":["a"],"steps":["1 0 1 1 0|||"]}""", "there is no word 1")]
-    [InlineData("""{"words":["a"],"steps":["0 0 1 1 0|0||"]}""", "is no step")]
-    [InlineData("""{"words":["a"],"steps":["0 0 1 1 0||0 0 0|"]}""", "is no step")]
-    [InlineData("""{"words":["a"],"steps":["0 0 1 1|||"]}""", "is no step")]
-    [InlineData("""{"words":["a"],"steps":["0 0 -1 1 0|||"]}""", "'-1' is no number of a step")]
-    [InlineData("""{"words":["a"],"steps":["0 0 1 1 0||0 9000000000000000000 0 1|"]}""", "is no number of a step")]
-    public void Steps_that_are_none_are_refused_with_the_reason(string steps, string? reason)
-    {
-        var refusal = Record.Exception(
-            () => JsonSerializer.Deserialize<Packed>($$"""{"steps":{{steps}}}""", JsonSerializerOptions.Web));
-        Assert.Equal(reason is null, refusal is null);
-        Assert.Contains(reason ?? "", refusal?.Message ?? "", StringComparison.Ordinal);
-    }
+    [InlineData("1 0 1 1 0|||")]
+    [InlineData("0 0 1 1|||")]
+    [InlineData("0 0 -1 1 0|||")]
+    [InlineData("0 0 1 1 0||0 0 0|")]
+    public void Steps_that_are_none_are_refused(string step) => Assert.Contains("These are no steps", Assert.Throws<JsonException>(() =>
+        JsonSerializer.Deserialize<Packed>($$$"""{"steps":{"words":["a"],"steps":["{{{step}}}"]}}""", JsonSerializerOptions.Web)).Message,
+        StringComparison.Ordinal);
 
     private sealed record Packed([property: JsonConverter(typeof(StepsConverter))] IReadOnlyList<Step> Steps);
 
@@ -139,5 +132,5 @@ public class StepperTests
     [Fact]
     public void A_color_that_goes_over_lines_begins_anew_on_each() => Assert.Equal(
         "1  a<span class=\"x\">b</span>\n2  <span class=\"x\">c</span>\n3  <span class=\"x\">d</span>e",
-        StepperOnPage.Numbered("a<span class=\"x\">b\nc\nd</span>e"));
+        Stepper.Numbered("a<span class=\"x\">b\nc\nd</span>e"));
 }

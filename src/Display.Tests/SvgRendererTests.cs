@@ -74,8 +74,7 @@ public class SvgRendererTests
             (string)line.Attribute("d")!);
     }
 
-    [Theory]
-    [MemberData(nameof(Names))]
+    [Theory, MemberData(nameof(Names))]
     public void A_machine_with_another_culture_draws_the_same(string name)
     {
         var figure = Samples.All[name];

@@ -1,4 +1,3 @@
-
 namespace PriceOfAwait.Display.Tests;
 
 public class TraceStyleTests

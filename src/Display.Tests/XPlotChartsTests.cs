@@ -104,5 +104,5 @@ public sealed class XPlotChartsTests(Chromium chromium)
         new Bar { name = "mine", x = new[] { "a", "b" }, y = new[] { 1.5, 123456.75 } },
         new Layout.Layout { title = "My own", yaxis = new Yaxis { title = "ns" } });
 
-    private static JsonNode SpecOf(PlotlyChart chart) => JsonNode.Parse(XPlotCharts.JsonOf(chart))!;
+    private static JsonNode SpecOf(PlotlyChart chart) => Samples.SpecOf(chart);
 }

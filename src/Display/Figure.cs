@@ -11,21 +11,8 @@ public sealed record Figure : OutputPart
 {
     internal const double Width = 840;
 
-    /// <summary>A figure of panels side by side.</summary>
-    /// <param name="title">What was found.</param>
-    /// <param name="subtitle">What is shown.</param>
-    /// <param name="panels">From left to right.</param>
-    /// <exception cref="ArgumentException">There is no title, no subtitle or no panel.</exception>
-    public Figure(string title, string subtitle, params IReadOnlyList<Panel> panels)
-    {
-        ArgumentNullException.ThrowIfNull(panels);
-        if (panels.Count == 0)
-        {
-            throw new ArgumentException($"The figure '{title}' needs at least one panel.", nameof(panels));
-        }
-
+    public Figure(string title, string subtitle, params IReadOnlyList<Panel> panels) =>
         (Title, Subtitle, Panels) = (title, subtitle, panels);
-    }
 
     /// <summary>What was found.</summary>
     public string Title { get; init => field = Said(value, nameof(Title)); }
@@ -33,13 +20,11 @@ public sealed record Figure : OutputPart
     /// <summary>What is shown.</summary>
     public string Subtitle { get; init => field = Said(value, nameof(Subtitle)); }
 
-    /// <summary>The coordinate systems, from left to right.</summary>
     public IReadOnlyList<Panel> Panels { get; private init; }
 
     /// <summary>What a reader has to know of the figures, such as that the machine was busy.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
-    /// <summary>Where the figures come from.</summary>
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
     /// <summary>The trace that the others are compared with, under the pointer.</summary>
@@ -54,16 +39,13 @@ public sealed record Figure : OutputPart
 
     internal string AlternativeText => FigureText.Message(this);
 
-    /// <summary>The same with values on linear axes.</summary>
     /// <exception cref="ArgumentException">A panel has no axis of values.</exception>
     public Figure OnLinearAxis() => this with { Panels = [.. Panels.Select(panel => panel.WithValuesOn(Axis.Linear))] };
 
-    /// <summary>The same with values on logarithmic axes.</summary>
     /// <exception cref="ArgumentException">A value or a line has no place there, or a panel has no axis of values.</exception>
     public Figure OnLogAxis() => this with { Panels = [.. Panels.Select(panel => panel.WithValuesOn(Axis.Log))] };
 
     /// <summary>The same without a trace or a row. The titles stay.</summary>
-    /// <param name="name">The trace's name in the legend, or the row's.</param>
     /// <exception cref="ArgumentException">There is no such trace or row, or it is the only one.</exception>
     public Figure Without(string name)
     {
@@ -78,7 +60,6 @@ public sealed record Figure : OutputPart
             string.Join(", ", Panels.SelectMany(read).Distinct().Select(one => $"'{one}'"));
     }
 
-    /// <summary>The figure as a picture that stands by itself, with its caption.</summary>
     public string ToSvg() => SvgRenderer.Render(this);
 
     /// <summary>
@@ -86,13 +67,10 @@ public sealed record Figure : OutputPart
     /// </summary>
     public PlotlyChart ToXPlot() => new FigureChart(new FigureLayout(this));
 
-    /// <summary>What a page needs to show it.</summary>
     public FigureOnPage ToPage() => FigureOnPage.Of(ToXPlot());
 
-    /// <inheritdoc/>
     public override string ToHtml() => ToPage().ToHtml();
 
-    /// <inheritdoc/>
     public override string ToText() => FigureText.Render(this);
 
     private static string Said(string text, string name)

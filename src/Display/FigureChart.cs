@@ -1,5 +1,8 @@
 using System.Globalization;
+using System.Runtime.CompilerServices;
 using Microsoft.FSharp.Core;
+using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
 using Plotly = XPlot.Plotly;
 
 namespace PriceOfAwait.Display;
@@ -10,6 +13,9 @@ namespace PriceOfAwait.Display;
 /// </summary>
 internal sealed class FigureChart : Plotly.PlotlyChart
 {
+    /// <summary>The mode of traces that write values beside their marks.</summary>
+    public const string ValuesMode = "markers+text";
+
     /// <summary>What all plots fill together: Plotly's paper.</summary>
     private readonly Box _area;
 
@@ -28,6 +34,8 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         : [(AxisOf("xaxis", index), XAxis(panel, index)), (AxisOf("yaxis", index), YAxis(panel, index))]);
 
     private Figure Figure => Layout.Figure;
+
+    private IEnumerable<Trace> AllTraces => Figure.Panels.SelectMany(panel => panel.Traces);
 
     private Plotly.Layout.Layout ToXPlot() => new()
     {
@@ -49,7 +57,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         title = panel.XTitle is { } title ? Text(title) : null,
         type = TypeOf(panel.Panel.X),
         anchor = AxisOf("y", index),
-        domain = new[] { (panel.Plot.Left - _area.Left) / _area.Width, (panel.Plot.Right - _area.Left) / _area.Width },
+        domain = Domain((panel.Plot.Left - _area.Left) / _area.Width, (panel.Plot.Right - _area.Left) / _area.Width),
         range = Range(panel.Panel.X, panel.XTicks.Min, panel.XTicks.Max),
         fixedrange = panel.Panel.X.Type == AxisType.Category,
         tickvals = panel.XTicks.Labeled.Select(tick => tick.Value),
@@ -64,7 +72,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         matches = panel.SharesY ? AxisOf("y", index - 1) : null,
         type = TypeOf(panel.Panel.Y),
         anchor = AxisOf("x", index),
-        domain = new[] { (_area.Bottom - panel.Plot.Bottom) / _area.Height, (_area.Bottom - panel.Plot.Top) / _area.Height },
+        domain = Domain((_area.Bottom - panel.Plot.Bottom) / _area.Height, (_area.Bottom - panel.Plot.Top) / _area.Height),
         range = panel.Panel.HasRows
             ? [panel.YTicks.Max, panel.YTicks.Min]
             : Range(panel.Panel.Y, panel.YTicks.Min, panel.YTicks.Max),
@@ -75,8 +83,9 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         showgrid = !panel.Panel.IsTiled,
     };
 
-    private static string AxisOf(string name, int panel) =>
-        panel == 0 ? name : string.Create(CultureInfo.InvariantCulture, $"{name}{panel + 1}");
+    private static string AxisOf(string name, int panel) => panel == 0 ? name : $"{name}{panel + 1}";
+
+    private static double[]? Domain(double from, double to) => (from, to) is (0, 1) ? null : [from, to];
 
     private static string TypeOf(Axis axis) => axis.Type == AxisType.Log ? "log" : "linear";
 
@@ -102,45 +111,44 @@ internal sealed class FigureChart : Plotly.PlotlyChart
             yanchor = isTurned ? "middle" : "top",
             align = isStart ? "left" : "center",
             textangle = label.Angle,
-            font = new() { size = label.Size },
+            font = label.Size == FigureLayout.TextSize ? null : new() { size = label.Size },
         };
     }
 
     private IEnumerable<Plotly.Trace> TracesOf(PanelLayout panel, int index) =>
     [
-        .. panel.Panel.Traces.SelectMany(trace => new[] { BandOf(panel, trace), MarksOf(panel, trace) }.OfType<Plotly.Trace>()
-            .Concat(ValuesOf(panel, trace)).Select(part => Placed(part, index, trace))),
+        .. panel.Panel.Traces.SelectMany(trace => MarksOf(panel, trace).Concat(ValuesOf(panel, trace))
+            .Select(part => Placed(part, index, trace))),
         .. ValuesOf(panel, null).Select(part => Placed(part, index, null)),
     ];
 
     /// <summary>On its panel's axes, and shown and hidden with all that has its trace's name.</summary>
     private Plotly.Trace Placed(Plotly.Trace part, int index, Trace? trace)
     {
-        var names = Figure.Panels.SelectMany(panel => panel.Traces).Select(other => other.Name).Distinct().ToList();
-        var group = trace is null ? null : names.IndexOf(trace.Name).ToString(CultureInfo.InvariantCulture);
-        var (x, y) = (AxisOf("x", index), AxisOf("y", index));
-        switch (part)
+        var names = AllTraces.Select(other => other.Name).Distinct().ToList();
+        var (x, y, group) = (AxisOf("x", index), AxisOf("y", index), trace is null ? null : $"{names.IndexOf(trace.Name)}");
+        if (part is Plotly.Scatter scatter)
         {
-            case Plotly.Scatter scatter:
-                (scatter.xaxis, scatter.yaxis, scatter.legendgroup) = (x, y, group);
-                break;
-            case Plotly.Bar bar:
-                (bar.xaxis, bar.yaxis, bar.legendgroup) = (x, y, group);
-                break;
+            (scatter.xaxis, scatter.yaxis, scatter.legendgroup) = (x, y, group);
+        }
+        else if (part is Plotly.Bar bar)
+        {
+            (bar.xaxis, bar.yaxis, bar.legendgroup) = (x, y, group);
         }
 
         return part;
     }
 
-    private Plotly.Trace? MarksOf(PanelLayout panel, Trace trace) => trace switch
+    private IEnumerable<Plotly.Trace> MarksOf(PanelLayout panel, Trace trace) => trace switch
     {
-        Dots dots => DotsOf(panel, dots),
-        Line line => LineOf(panel, line),
-        Parts parts => BarsOf(
-            parts, 0.32, [.. parts.Values.Select((value, row) => (panel.Panel.StartOf(parts, row), value, row, Number.Label(value)))]),
-        Tiles tiles => BarsOf(tiles, 0.45, [.. tiles.At.Select((tile, at) => (tile.X - 0.5, 1.0, tile.Row,
-            tiles.Texts.Count > 0 ? tiles.Texts[at] : FigureText.PlaceOf(panel.Panel.X, tile.X)))]),
-        _ => null,
+        Dots dots => [DotsOf(panel, dots)],
+        Line { Band: { } band } line => [BandOf(panel, line, band), LineOf(panel, line)],
+        Line line => [LineOf(panel, line)],
+        Parts parts => [BarsOf(
+            parts, 0.32, [.. parts.Values.Select((value, row) => (panel.Panel.StartOf(parts, row), value, row, Number.Label(value)))])],
+        Tiles tiles => [BarsOf(tiles, 0.45, [.. tiles.At.Select((tile, at) => (tile.X - 0.5, 1.0, tile.Row,
+            tiles.Texts.Count > 0 ? tiles.Texts[at] : panel.Panel.X.PlaceOf(tile.X)))])],
+        _ => [],
     };
 
     private Plotly.Scatter DotsOf(PanelLayout panel, Dots dots)
@@ -148,40 +156,33 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         var (lane, hasErrors) = (panel.Panel.LaneOf(dots), dots.Known.Any(point => panel.ShowsError(dots, point)));
         return new()
         {
-            name = Text(dots.Name),
+            name = Html.Encode(dots.Name),
             showlegend = IsInLegend(dots),
             mode = "markers",
             x = dots.X,
             y = dots.Y.Select(y => y + lane),
             marker = MarkerOf(dots.Style),
             error_x = hasErrors ? ErrorsOf(panel, dots, dots.Errors!) : null,
-            text = dots.X.Select((x, point) => Text(
+            text = dots.X.Select((x, point) => Html.Encode(
                 panel.Panel.HasRows
-                    ? $"{FigureText.PlaceOf(panel.Panel.Y, dots.Y[point])}: {FigureText.WithError(x, dots.Errors, point)}"
+                    ? $"{panel.Panel.Y.PlaceOf(dots.Y[point])}: {FigureText.WithError(x, dots.Errors, point)}"
                     : $"{Number.Label(x)}: {Number.Label(dots.Y[point])}")),
         };
     }
 
     /// <summary>What has no error, or one that its point hides, would be drawn with strokes of no length.</summary>
-    private static Plotly.Error_x ErrorsOf(PanelLayout panel, Dots dots, ErrorBars errors)
+    private static Plotly.Error_x ErrorsOf(PanelLayout panel, Dots dots, ErrorBars errors) => new()
     {
-        return new()
-        {
-            color = dots.Style.Color,
-            thickness = 2,
-            width = 4,
-            // The plot's end is the end of what has none.
-            array = Lengths((x, point) => Math.Min(errors.High(point, x), panel.XTicks.Max) - x),
-            arrayminus = Lengths((x, point) => x - Math.Max(errors.Low(point, x), panel.XTicks.Min)),
-        };
-
-        IEnumerable<double> Lengths(Func<double, int, double> lengthOf) =>
-            dots.X.Select((x, point) => panel.ShowsError(dots, point) ? lengthOf(x, point) : double.NaN);
-    }
+        // The plot's end is the end of what has none.
+        array = dots.X.Select((x, point) =>
+            panel.ShowsError(dots, point) ? Math.Min(errors.High(point, x), panel.XTicks.Max) - x : double.NaN),
+        arrayminus = dots.X.Select((x, point) =>
+            panel.ShowsError(dots, point) ? x - Math.Max(errors.Low(point, x), panel.XTicks.Min) : double.NaN),
+    };
 
     private Plotly.Scatter LineOf(PanelLayout panel, Line line) => new()
     {
-        name = Text(line.Name),
+        name = Html.Encode(line.Name),
         showlegend = IsInLegend(line),
         mode = "lines+markers",
         x = line.X,
@@ -193,10 +194,10 @@ internal sealed class FigureChart : Plotly.PlotlyChart
 
     private string HoverText(Panel panel, Line line, double x, int point)
     {
-        var text = Text($"{FigureText.PlaceOf(panel.X, x)}: {FigureText.WithError(line.Y[point], line.Band, point)}");
+        var text = Html.Encode($"{panel.X.PlaceOf(x)}: {FigureText.WithError(line.Y[point], line.Band, point)}");
         return panel.Traces.OfType<Line>().FirstOrDefault(other => other.Name == Figure.Baseline) is { } baseline
             && !ReferenceEquals(baseline, line) && baseline.X.ToList().IndexOf(x) is >= 0 and var at && baseline.Y[at] > 0
-            ? $"{text}<br>{Number.Label(line.Y[point] / baseline.Y[at])} × {Text(baseline.Name)}"
+            ? $"{text}<br>{Number.Label(line.Y[point] / baseline.Y[at])} × {Html.Encode(baseline.Name)}"
             : text;
     }
 
@@ -207,33 +208,28 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         size = size,
     };
 
-    private static Plotly.Scatter? BandOf(PanelLayout panel, Trace trace)
+    private static Plotly.Scatter BandOf(PanelLayout panel, Line line, ErrorBars band)
     {
-        if (trace is not Line { Band: { } band } line)
-        {
-            return null;
-        }
-
-        var least = panel.Panel.Y.Type == AxisType.Log ? panel.YTicks.Min : double.NegativeInfinity;
+        var min = panel.Panel.Y.Type == AxisType.Log ? panel.YTicks.Min : double.NegativeInfinity;
         var color = Convert.FromHexString(line.Style.Color[1..]);
         return new()
         {
             mode = "lines",
             fill = "toself",
-            fillcolor = string.Create(CultureInfo.InvariantCulture, $"rgba({color[0]},{color[1]},{color[2]},0.2)"),
+            fillcolor = $"rgba({string.Join(',', color)},0.2)",
             line = new() { width = 0 },
             hoverinfo = "skip",
             showlegend = false,
             x = line.X.Concat(line.X.Reverse()),
             y = line.Y.Select((y, point) => band.High(point, y))
-                .Concat(line.Y.Select((y, point) => Math.Max(least, band.Low(point, y))).Reverse()),
+                .Concat(line.Y.Select((y, point) => Math.Max(min, band.Low(point, y))).Reverse()),
         };
     }
 
     /// <summary>Bars along the rows: the basic bundle of plotly.js has no heat maps.</summary>
     private RowBar BarsOf(Trace trace, double half, IReadOnlyList<(double From, double Length, int Row, string Hover)> bars) => new()
     {
-        name = Text(trace.Name),
+        name = Html.Encode(trace.Name),
         showlegend = IsInLegend(trace),
         orientation = "h",
         @base = bars.Select(bar => bar.From),
@@ -242,57 +238,180 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         offset = -half,
         width = 2 * half,
         marker = new() { color = trace.Style.Color },
-        text = bars.Select(bar => Text(bar.Hover)),
+        text = bars.Select(bar => Html.Encode(bar.Hover)),
     };
 
-    /// <summary>The values that the picture has there too.</summary>
-    /// <param name="panel">The panel.</param>
-    /// <param name="trace">Whose values; <see langword="null"/> for the sums of the rows.</param>
+    /// <summary>The values that the picture has there too: of a trace, or the sums of the rows.</summary>
     private static IEnumerable<Plotly.Trace> ValuesOf(PanelLayout panel, Trace? trace) =>
         from value in panel.Values
         where ReferenceEquals(value.Trace, trace)
         group value by (value.Label.Size, value.Color, value.Label.Anchor) into alike
         select new Plotly.Scatter
         {
-            mode = "markers+text",
-            // Moves the text aside, and is not seen.
-            marker = new() { size = 8, opacity = 0 },
+            // The page's script knows by it what is no mark.
+            mode = ValuesMode,
             x = alike.Select(value => value.X),
             y = alike.Select(value => value.Y),
-            text = alike.Select(value => Text(value.Label.Lines[0])),
+            text = alike.Select(value => Html.Encode(value.Label.Lines[0])),
             textposition = alike.Key.Anchor == Anchor.Start ? "middle right" : "middle center",
-            textfont = new() { size = alike.Key.Size, color = alike.Key.Color },
-            hoverinfo = "skip",
-            showlegend = false,
+            textfont = alike.Key is (PanelLayout.ValueSize, SvgRenderer.Ink, _) ? null
+                : new() { size = alike.Key.Size, color = alike.Key.Color },
         };
 
     /// <summary>Of traces of one name the first has the entry.</summary>
     private bool IsInLegend(Trace trace) => trace.IsInLegend
-        && ReferenceEquals(trace, Figure.Panels.SelectMany(panel => panel.Traces).First(other => other.Name == trace.Name));
+        && ReferenceEquals(trace, AllTraces.First(other => other.Name == trace.Name));
 
     /// <summary>Plotly's texts are a little HTML.</summary>
     private static string Text(Label label)
     {
-        var text = string.Join("<br>", label.Lines.Select(Text));
+        var text = string.Join("<br>", label.Lines.Select(Html.Encode));
         return label.Bold ? $"<b>{text}</b>" : text;
     }
-
-    private static string Text(string text) =>
-        text.Replace("&", "&amp;", StringComparison.Ordinal).Replace("<", "&lt;", StringComparison.Ordinal);
 
     /// <summary>Bars with the members that XPlot's have not.</summary>
     private sealed class RowBar : Plotly.Bar
     {
-        public required IEnumerable<double> @base { get; init; }
-
-        public required double offset { get; init; }
-
-        public required double width { get; init; }
+        public required IEnumerable<double> @base;
+        public required double offset;
+        public required double width;
     }
 
     /// <summary>A y axis that is zoomed with another, for which XPlot's has no member.</summary>
     private sealed class MatchingYaxis : Plotly.Yaxis
     {
-        public required string? matches { get; init; }
+        public required string? matches;
     }
+}
+
+/// <summary>
+/// What a chart of XPlot.Plotly holds, for the plotly.js that a page has: XPlot itself loads one from the network, whose newer versions
+/// lose its titles.
+/// </summary>
+internal static class XPlotCharts
+{
+    private static readonly string[] Drawn = ["bar", "pie", "scatter"];
+
+    /// <summary>What <c>figures.js</c> and plotly.js take for granted in a figure, by name and value.</summary>
+    private static readonly HashSet<string> Defaults =
+    [
+        "_isSubplotObj True", "align left", "anchor x", "anchor y", "fixedrange False", "mode markers", "showgrid True", "showlegend True",
+        "showline True", "showticklabels True", "textangle 0", "textposition middle right", "type linear",
+        "type scatter", "xanchor left", "xaxis x", "yanchor top", "yaxis y",
+    ];
+
+    private static readonly JsonSerializer Json = JsonSerializer.Create(new()
+    {
+        NullValueHandling = NullValueHandling.Ignore,
+    });
+
+    /// <summary>From now on the kernel of this process, where there is one, shows every XPlot chart as it shows figures.</summary>
+    // The kernel's formatters are found by name, as the library has no reference to a kernel. XPlot's type can't have the attribute that
+    // the library's own have, so the library registers it as soon as a notebook uses anything of it.
+#pragma warning disable CA2255
+    [ModuleInitializer]
+#pragma warning restore CA2255
+    internal static void Register()
+    {
+        var formatter = AppDomain.CurrentDomain.GetAssemblies()
+            .FirstOrDefault(assembly => assembly.GetName().Name == "Microsoft.DotNet.Interactive.Formatting")
+            ?.GetType("Microsoft.DotNet.Interactive.Formatting.Formatter", throwOnError: true)!;
+        Add(NotebookValueFormatter.PlainText, chart => FigureOnPage.Of(chart).AlternativeText);
+        Add(NotebookValueFormatter.Html, chart => FigureOnPage.Of(chart).ToHtml());
+        formatter?.GetMethod("SetPreferredMimeTypesFor")!.Invoke(
+            null, [typeof(Plotly.PlotlyChart), new[] { NotebookValueFormatter.Html, NotebookValueFormatter.PlainText }]);
+
+        void Add(string mimeType, Func<Plotly.PlotlyChart, string> format) => formatter
+            ?.GetMethod("Register", [typeof(Type), typeof(Action<object, TextWriter>), typeof(string)])!.Invoke(
+                null,
+                [typeof(Plotly.PlotlyChart), (object one, TextWriter writer) => writer.Write(format((Plotly.PlotlyChart)one)), mimeType]);
+    }
+
+    /// <summary>
+    /// A chart's traces as <c>data</c> and its <c>layout</c>, as an expression of JavaScript such that no text of it ends a script. Without
+    /// JSON's quotes, each of which is two characters in a notebook's file.
+    /// </summary>
+    public static string ScriptOf(Plotly.PlotlyChart chart)
+    {
+        using var text = new StringWriter(CultureInfo.InvariantCulture);
+        using (var writer = new JsonTextWriter(text) { QuoteName = false, QuoteChar = '\'' })
+        {
+            SpecOf(chart).WriteTo(writer);
+        }
+
+        return text.ToString().Replace("<", "\\u003c", StringComparison.Ordinal);
+    }
+
+    /// <summary>What a page needs to show a chart in words, where no script runs: XPlot has no pictures.</summary>
+    public static FigureOnPage InWords(Plotly.PlotlyChart chart)
+    {
+        var spec = SpecOf(chart);
+        var (title, data) = ((string?)spec["layout"]!["title"] ?? "A chart without a title", spec["data"]!.ToList());
+        // Those that only write values beside their marks are not in the legend either.
+        var traces = data.Where(trace => (bool?)trace["showlegend"] != false && (string?)trace["mode"] != FigureChart.ValuesMode)
+            .Select(trace => $"{(string?)trace["name"] ?? "without a name"} ({TypeOf(trace)})").ToList();
+        var lines = traces.Append(FigureOnPage.InWords).Select((line, index) => string.Create(
+            CultureInfo.InvariantCulture, $"<text x='16' y='{58 + 22 * index}' font-size='13'>{Html.Encode(line)}</text>"));
+        var svg = string.Create(CultureInfo.InvariantCulture, $"""
+            <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {chart.Width} {chart.Height}' font-family='sans-serif' fill='{SvgRenderer.Ink}'>
+            <rect width='100%' height='100%' fill='{SvgRenderer.Paper}' stroke='{SvgRenderer.Grid}'/>
+            <text x='16' y='30' font-size='17' font-weight='bold'>{Html.Encode(title)}</text>{string.Concat(lines)}</svg>
+            """);
+        var empty = data.Select(TypeOf).Except(Drawn).ToList();
+        var caption = "A chart of your own: only you know where its figures come from."
+            + (empty is [] ? "" : $" Not drawn: {string.Join(", ", empty)}; the plotly.js of this page knows {string.Join(", ", Drawn)}.");
+        return new(svg, $"{title}. Traces: {string.Join(", ", traces)}.", chart.Width, chart.Height, caption, ScriptOf(chart));
+    }
+
+    private static JObject SpecOf(Plotly.PlotlyChart chart)
+    {
+        var (figure, traces) = (chart as FigureChart, Traces(chart).ToList());
+        foreach (var (trace, label) in traces.Zip(Labels(chart)?.Value ?? []))
+        {
+            trace.name = label;
+        }
+
+        var layout = JObject.FromObject(Layout(chart)?.Value ?? new(), Json);
+        foreach (var (name, axis) in figure?.MoreAxes ?? [])
+        {
+            layout[name] = JObject.FromObject(axis, Json);
+        }
+
+        layout["width"] ??= chart.Width;
+        layout["height"] ??= chart.Height;
+        var spec = new JObject { ["data"] = JArray.FromObject(traces, Json), ["layout"] = layout };
+        if (figure is null)
+        {
+            spec["own"] = true;
+            return spec;
+        }
+
+        foreach (var value in spec.Descendants().OfType<JValue>().ToList())
+        {
+            if (value.Value is double number && double.IsFinite(number))
+            {
+                var shown = Number.Short(number);
+                value.Value = shown == Math.Truncate(shown) ? (long)shown : (object)shown;
+            }
+
+            if (value.Parent is JProperty member && Defaults.Contains($"{member.Name} {value.Value}"))
+            {
+                member.Remove();
+            }
+        }
+
+        return spec;
+    }
+
+    private static string TypeOf(JToken trace) => (string?)trace["type"] ?? "scatter";
+
+    // There is no other access to what a chart holds.
+    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "traces")]
+    private static extern ref IEnumerable<Plotly.Trace> Traces(Plotly.PlotlyChart chart);
+
+    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "layout")]
+    private static extern ref FSharpOption<Plotly.Layout.Layout>? Layout(Plotly.PlotlyChart chart);
+
+    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "labels")]
+    private static extern ref FSharpOption<IEnumerable<string>>? Labels(Plotly.PlotlyChart chart);
 }

@@ -2,6 +2,10 @@ using System.Globalization;
 using System.Security.Cryptography;
 using System.Text;
 using System.Text.RegularExpressions;
+using System.Xml;
+using System.Xml.Linq;
+using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
 using XPlot.Plotly;
 
 namespace PriceOfAwait.Display;
@@ -10,12 +14,7 @@ namespace PriceOfAwait.Display;
 /// A figure as a page has it: the picture, its caption, and its data in a row of figures that wait to be drawn. A
 /// <see cref="PlotlyBundle"/> draws them, wherever on the page it stands: saved outputs may run in any order.
 /// </summary>
-/// <param name="Svg">The picture.</param>
-/// <param name="AlternativeText">The picture in words.</param>
-/// <param name="Width">The picture's width in pixels.</param>
-/// <param name="Height">The picture's height in pixels.</param>
-/// <param name="Caption">What a reader has to know of the figures; may be empty.</param>
-/// <param name="Spec">What Plotly draws: JSON with <c>data</c> and <c>layout</c>, such that it may stand in a script.</param>
+/// <param name="Spec">What Plotly draws, as an expression of JavaScript: <c>data</c> and <c>layout</c>.</param>
 public sealed partial record FigureOnPage(string Svg, string AlternativeText, double Width, double Height, string Caption, string Spec)
 {
     /// <summary>The row, a global of the page: an array until the bundle is there, which then takes what is pushed.</summary>
@@ -34,22 +33,16 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     private const string DarkPicture = "<style>:is([data-vscode-theme-kind=vscode-dark],[data-vscode-theme-kind=vscode-high-contrast],"
         + $"[data-jp-theme-light=false]) [{Mark}]>img{{filter:invert(.88) hue-rotate(180deg)}}</style>";
 
-    /// <summary>Its id on the page: another figure has another one.</summary>
     public string Id => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(Svg + Spec)), 0, 6).ToLowerInvariant();
 
     /// <summary>
-    /// The address of a picture that holds the picture, as it stands between the quotes of an attribute. Only what an address cannot
-    /// hold is coded: base64 would be longer by a third.
+    /// The address that holds a picture, as it stands between the quotes of an attribute. Only what an address cannot hold is coded: base64
+    /// would be longer by a third.
     /// </summary>
-    public string Address => AddressOf(Svg);
-
-    /// <inheritdoc cref="Address"/>
-    public static string AddressOf(string svg) => "data:image/svg+xml," + Encode(svg
+    public static string AddressOf(string svg) => "data:image/svg+xml," + svg
         .Replace("%", "%25", StringComparison.Ordinal).Replace("#", "%23", StringComparison.Ordinal)
-        .Replace("\"", "%22", StringComparison.Ordinal).Replace("<", "%3C", StringComparison.Ordinal)
-        .Replace(">", "%3E", StringComparison.Ordinal));
+        .Replace("\"", "%22", StringComparison.Ordinal).Replace("&", "&amp;", StringComparison.Ordinal);
 
-    /// <summary>Where the figures come from.</summary>
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
     /// <summary>What a page needs to show a chart: one of the library's has its own picture, until something changes it.</summary>
@@ -62,37 +55,52 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
         }
 
         page = page with { Caption = string.Join(" ", figure.Notes), Origins = figure.Origins };
-        return page.Spec == XPlotCharts.JsonOf(new FigureChart(layout))
+        return page.Spec == XPlotCharts.ScriptOf(new FigureChart(layout))
             ? page with { Svg = SvgRenderer.RenderForPage(layout), AlternativeText = figure.AlternativeText }
             : page;
     }
 
-    /// <summary>All of it in one piece of HTML.</summary>
     public string ToHtml()
     {
         var id = Id;
-        const string Shrinking = "style=\"max-width:100%;height:auto\"";
-        var size = string.Create(CultureInfo.InvariantCulture, $"width=\"{Width}\" height=\"{Height}\" {Shrinking}");
+        var size = $"width={Width} height={Height} style=max-width:100%;height:auto";
         return string.Create(CultureInfo.InvariantCulture, $"""
-            {DarkPicture}<div {Mark}="{id}" style="overflow-x:auto"><img src="{Address}" alt="{Encode(AlternativeText)}" {size}></div>
-            {(Caption.Length > 0 ? $"<div style=\"font-size:85%;opacity:.8\">{Encode(Caption)}</div>" : "")}{Origin.ToHtml(Origins)}
-            <script>(window.{Row}=window.{Row}||[]).push(["{id}",{Spec}])</script>
+            {DarkPicture}<div {Mark}="{id}" style=overflow-x:auto><img src="{AddressOf(Svg)}" alt="{Html.Quoted(AlternativeText)}" {size}></div>
+            {(Caption.Length > 0 ? $"<div style=\"font-size:85%;opacity:.8\">{Html.Encode(Caption)}</div>" : "")}{Origin.ToHtml(Origins)}
+            <script>(window.{Row}=window.{Row}||[]).push(['{id}',{Spec}])</script>
             """);
     }
 
-    /// <summary>
-    /// A figure's id, and what Plotly draws, in a script that <see cref="ToHtml"/> wrote; <see langword="null"/> in any other.
-    /// </summary>
-    /// <param name="script">The script.</param>
-    public static (string Id, string Spec)? In(string script) => Script().Match(script) is { Success: true } match
-        ? (match.Groups["id"].Value, match.Groups["spec"].Value)
-        : null;
+    /// <summary>The picture as text, with the quotes that an address needs no code for.</summary>
+    public static string Written(XElement picture)
+    {
+        using var text = new StringWriter(CultureInfo.InvariantCulture);
+        using (var writer = new XmlTextWriter(text) { QuoteChar = '\'' })
+        {
+            picture.WriteTo(writer);
+        }
 
-    // What WebUtility.HtmlEncode does besides, to letters with accents, is only longer.
-    private static string Encode(string text) => text.Replace("&", "&amp;", StringComparison.Ordinal)
-        .Replace("<", "&lt;", StringComparison.Ordinal).Replace("\"", "&quot;", StringComparison.Ordinal);
+        return text.ToString().Replace(" />", "/>", StringComparison.Ordinal);
+    }
+
+    /// <summary>
+    /// A figure's id, and what Plotly draws as JSON, of a script that <see cref="ToHtml"/> wrote; <see langword="null"/> of any other.
+    /// </summary>
+    public static (string Id, string Spec)? In(string script)
+    {
+        try
+        {
+            return Script().Match(script) is { Success: true } match
+                ? (match.Groups["id"].Value, JObject.Parse(match.Groups["spec"].Value).ToString(Newtonsoft.Json.Formatting.None))
+                : null;
+        }
+        catch (JsonReaderException)
+        {
+            return null;
+        }
+    }
 
     [GeneratedRegex(
-        $@"\A\(window\.{Row}=window\.{Row}\|\|\[\]\)\.push\(\[""(?<id>[0-9a-f]+)"",(?<spec>\{{.*\}})\]\)\z", RegexOptions.Singleline)]
+        $@"\A\(window\.{Row}=window\.{Row}\|\|\[\]\)\.push\(\['(?<id>[0-9a-f]+)',(?<spec>\{{.*\}})\]\)\z", RegexOptions.Singleline)]
     private static partial Regex Script();
 }

@@ -19,10 +19,6 @@ internal static class FigureText
             return $"{heading}{(heading.Length > 0 ? ": " : "")}{string.Join("; ", traces)}";
         })).Where(text => text.Length > 0).Select(text => text[^1] is '.' or '?' or '!' ? text : text + "."));
 
-    /// <summary>A place on an axis: its number, or its category.</summary>
-    public static string PlaceOf(Axis axis, double place) =>
-        axis.Type == AxisType.Category ? axis.Categories[(int)Math.Round(place)] : Number.Label(place);
-
     public static string WithError(double value, ErrorBars? error, int index) =>
         Number.Label(value) + (error?.IsKnown(index), double.IsFinite(value)) switch
         {
@@ -34,12 +30,12 @@ internal static class FigureText
 
     private static string MessageOf(Panel panel, Trace trace) => trace switch
     {
-        Dots dots => Ends(trace.Name, dots.Known.Select(point => (dots.X[point], PlaceOf(panel.Y, dots.Y[point])))),
+        Dots dots => Ends(trace.Name, dots.Known.Select(point => (dots.X[point], panel.Y.PlaceOf(dots.Y[point])))),
         Line { X: [var first, .., var last] } line => $"{trace.Name} from {Number.Label(line.Y[0])} at {Number.Label(first)} "
             + $"to {Number.Label(line.Y[^1])} at {Number.Label(last)}",
         Parts parts => Ends(trace.Name, parts.Values.Select((value, row) => (value, panel.Y.Categories[row]))),
         Tiles { Texts.Count: > 0 } tiles => string.Join(", ", tiles.At.Zip(tiles.Texts, (tile, text) =>
-            $"{panel.Y.Categories[tile.Row]}, {PlaceOf(panel.X, tile.X)} {text}")),
+            $"{panel.Y.Categories[tile.Row]}, {panel.X.PlaceOf(tile.X)} {text}")),
         // What is neither said nor found is the ground of the others.
         Tiles tiles when tiles.Style != TraceStyle.Muted && tiles.At.Count > 0 => $"{tiles.Name}: " + string.Join(
             ", ", tiles.At.Select(tile => tile.Row).Distinct().Select(row => $"{panel.Y.Categories[row]} {Runs(panel, tiles, row)}")),
@@ -53,8 +49,8 @@ internal static class FigureText
         {
             [] => "",
             [var (value, place)] => $"{name} {Number.Label(value)} ({place})",
-            [var (least, _), .., var (most, _)] when least == most => $"{name} {Number.Label(least)} everywhere",
-            [var (least, at), .., var (most, last)] => $"{name} from {Number.Label(least)} ({at}) to {Number.Label(most)} ({last})",
+            [var (min, _), .., var (max, _)] when min == max => $"{name} {Number.Label(min)} everywhere",
+            [var (min, at), .., var (max, last)] => $"{name} from {Number.Label(min)} ({at}) to {Number.Label(max)} ({last})",
         };
     }
 
@@ -119,6 +115,6 @@ internal static class FigureText
     /// <summary>Neighboring tiles of one row as ranges: <c>-1 … 8, 12</c>.</summary>
     private static string Runs(Panel panel, Tiles tiles, int row) => string.Join(", ", tiles.Runs.Where(run => run.Row == row)
         .Select(run => run.First == run.Last
-            ? PlaceOf(panel.X, run.First)
-            : $"{PlaceOf(panel.X, run.First)} … {PlaceOf(panel.X, run.Last)}"));
+            ? panel.X.PlaceOf(run.First)
+            : $"{panel.X.PlaceOf(run.First)} … {panel.X.PlaceOf(run.Last)}"));
 }

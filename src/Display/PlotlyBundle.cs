@@ -15,8 +15,7 @@ public sealed record PlotlyBundle : NotebookValue
     /// </summary>
     public const string Variable = "PRICE_OF_AWAIT_PLOTLY";
 
-    private readonly string _html;
-    private readonly string _state;
+    private readonly string? _setting;
 
     /// <summary>What the colors of a picture become on a dark page.</summary>
     internal static Dictionary<string, string> DarkColors { get; } = new()
@@ -31,30 +30,22 @@ public sealed record PlotlyBundle : NotebookValue
     };
 
     /// <summary>As <see cref="Variable"/> asks.</summary>
-    public PlotlyBundle()
-        : this(Environment.GetEnvironmentVariable(Variable))
-    {
-    }
+    public PlotlyBundle() => _setting = Environment.GetEnvironmentVariable(Variable);
 
-    internal PlotlyBundle(string? setting)
-    {
-        _state = setting == "none" ? "Charts are pictures here." : "Charts are interactive where scripts run.";
-        _html = setting == "none" ? ""
-            : setting == "file" && WrittenFile() is { } path ? $"<script src=\"{path}\"></script>"
-            : new Note($"Saved, this notebook has plotly.js (1.1 MB) for them; not if {Variable} is none.").ToHtml()
-                + $"<script>{Script}</script>";
-    }
+    internal PlotlyBundle(string? setting) => _setting = setting;
 
     /// <summary>plotly.js and the script that draws a page's figures with it.</summary>
     // Where a page has a module loader, plotly.js would register with it and set no global.
     public static string Script { get; } = "window.Plotly || (function (define, module, exports) {\n"
         + $"{Resource("plotly.js")}\n}}).call(window);\n{FiguresScript()}";
 
-    /// <summary>Whether charts are interactive.</summary>
-    public override IReadOnlyList<OutputPart> ToParts() => [new Note(_state)];
+    public override IReadOnlyList<OutputPart> ToParts() =>
+        [new Note(_setting == "none" ? "Charts are pictures here." : "Charts are interactive where scripts run.")];
 
-    /// <summary>The script, or nothing.</summary>
-    public override string ToHtml() => _html;
+    public override string ToHtml() => _setting == "none" ? ""
+        : _setting == "file" && WrittenFile() is { } path ? $"<script src=\"{path}\"></script>"
+        : new Note($"Saved, this notebook has plotly.js (1.1 MB) for them; not if {Variable} is none.").ToHtml()
+            + $"<script>{Script}</script>";
 
     /// <summary>What draws figures, with what it shares with their pictures.</summary>
     private static string FiguresScript() => new Dictionary<string, string>
@@ -66,6 +57,7 @@ public sealed record PlotlyBundle : NotebookValue
         ["dark"] = JsonSerializer.Serialize(DarkColors),
         ["mark"] = FigureOnPage.Mark,
         ["row"] = FigureOnPage.Row,
+        ["values"] = FigureChart.ValuesMode,
     }.Aggregate(
         Resource("figures.js"), (script, value) => script.Replace($"/*{value.Key}*/", value.Value, StringComparison.Ordinal));
 

@@ -1,40 +1,32 @@
+using System.Globalization;
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using System.Text.Json.Serialization;
 using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Display;
 
-/// <summary>A method on the stack.</summary>
-/// <param name="Method">Its name.</param>
 /// <param name="Note">What is to be known of it now, such as its state and how many bytes it keeps there; may be empty.</param>
 public sealed record StackFrame(string Method, string Note);
 
 /// <summary>What an object on the heap is there for: each kind has its color, in charts and in steppers.</summary>
 public enum HeapKind
 {
-    /// <summary>Something else.</summary>
     Other,
-
-    /// <summary>A task.</summary>
     Task,
 
     /// <summary>It holds the state of an <c>async</c> method while that waits.</summary>
     Box,
-
-    /// <summary>A closure or a delegate.</summary>
     Closure,
 }
 
 /// <summary>An object on the heap.</summary>
-/// <param name="Type">Its type.</param>
-/// <param name="Bytes">How large it is.</param>
-/// <param name="Note">What is to be known of it now, such as its state; may be empty.</param>
+/// <param name="Type">In words, such as <c>Task&lt;int&gt;</c> or <c>box of StockPrices.FindAsync</c>.</param>
 /// <param name="IsNew">Whether it was put there at this step.</param>
 public sealed partial record HeapBox(string Type, long Bytes, string Note, bool IsNew)
 {
-    /// <summary>What it is there for.</summary>
     internal HeapKind Kind => KindOf(Type);
 
-    /// <summary>What objects of a type are there for.</summary>
-    /// <param name="type">In words, such as <c>Task&lt;int&gt;</c> or <c>box of StockPrices.FindAsync</c>.</param>
     public static HeapKind KindOf(string type) => Enum.GetValues<HeapKind>().FirstOrDefault(
         kind => Kinds().Match(type).Groups[kind.ToString()].Success);
 
@@ -43,22 +35,14 @@ public sealed partial record HeapBox(string Type, long Bytes, string Note, bool 
 }
 
 /// <summary>A method of which a <see cref="Stepper"/> shows the code.</summary>
-/// <param name="Name">Its name.</param>
-/// <param name="Source">What was written.</param>
 /// <param name="Lowered">What the compiler made of it; empty where that is the same.</param>
-public sealed record SteppedMethod(string Name, string Source, string Lowered)
-{
-    /// <summary>What stands above <see cref="Lowered"/>, where that is folded.</summary>
-    public string LoweredTitle => $"What the compiler made of it: {Lowered.Count(c => c == '\n') + 1} lines";
-}
+public sealed record SteppedMethod(string Name, string Source, string Lowered);
 
 #pragma warning disable CA1716 // Nobody writes cells in Visual Basic, where it is a keyword.
 /// <summary>A moment of an execution: what has just happened, and what there is then.</summary>
-/// <param name="Text">What has happened, in a sentence.</param>
 /// <param name="Method">The index of the method where it happened.</param>
 /// <param name="SourceLine">The line of what was written, from 1; 0 where there is none.</param>
 /// <param name="LoweredLine">The line of what the compiler made of it, from 1; 0 where there is none.</param>
-/// <param name="Thread">The thread, in words.</param>
 /// <param name="Stack">From the innermost method outwards.</param>
 /// <param name="Heap">In the order in which they came.</param>
 /// <param name="Queue">What waits, and for what.</param>
@@ -73,66 +57,196 @@ public sealed record Step(
     IReadOnlyList<string> Queue);
 #pragma warning restore CA1716
 
-/// <summary>An execution to step through, forward and back. Without scripts it is a numbered list, with what each step changed.</summary>
-/// <param name="Title">What was executed.</param>
-/// <param name="Methods">The methods that took part.</param>
-/// <param name="Steps">From the first to the last.</param>
-/// <exception cref="ArgumentException">There is no step, or one is in none of the methods.</exception>
+/// <summary>
+/// An execution to step through, forward and back. Without scripts it is a numbered list, with what each step changed; the script finds the
+/// steps and the code in it.
+/// </summary>
+/// <param name="Steps">From the first to the last; there is one at least.</param>
 [TypeFormatterSource]
 public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods, IReadOnlyList<Step> Steps) : OutputPart
 {
-    /// <summary>From the first to the last.</summary>
-    public IReadOnlyList<Step> Steps { get; init; } = Checked(Steps, Methods);
-
-    /// <summary>What a reader should know besides.</summary>
     public IReadOnlyList<string> Footnotes { get; init; } = [];
 
-    /// <summary>The steps one after the other, each with its place and with what it changed.</summary>
-    public IReadOnlyList<Card> ToCards() => [.. StepCards.Of(this)];
-
-    /// <inheritdoc/>
     public override string ToHtml() => $"{ToPanels()}<script>{StepperOnPage.Script}</script>";
 
-    /// <summary>The same without the script, which an output needs once, however many executions it shows.</summary>
-    internal string ToPanels() =>
-        $"<div {StepperOnPage.AttributesOf(this)}><div style=font-weight:600>{Encode(Title)}</div>"
-        + string.Concat(Methods.Select((method, index) => $"<div style=\"margin-top:.6em\">{Encode(method.Name)}</div>"
-            + CodeOf(method.Source, StepperOnPage.SourceOf(method))
-            + (method.Lowered.Length == 0 ? "" : $"<details><summary>{Encode(method.LoweredTitle)}</summary>"
-                + $"{CodeOf(method.Lowered, StepperOnPage.LoweredOf(index))}</details>")))
-        + "<ol style=\"columns:26em;column-gap:2em;margin:.8em 0;padding-left:2.4em;overflow-wrap:anywhere\">"
-        + string.Concat(ToCards().Select(card => $"<li style=break-inside:avoid;margin-bottom:.5em>{Encode(card.Sentence)}"
-            + $"<div style=font-size:85%;opacity:.8>{string.Join("<br>", card.Lines.Select(Encode))}</div>"))
-        + "</ol></div>"
-        + Small(Footnotes);
-
-    /// <inheritdoc/>
     public override string ToText() => string.Join('\n', ToCards()
         .SelectMany((card, index) => card.Lines.Select(line => $"     {line}").Prepend($"{index + 1,3}. {card.Sentence}"))
         .Prepend(Title).Concat(Footnotes));
 
+    internal string ToPanels() =>
+        $"<div {StepperOnPage.Mark} data-title='{Quoted(Title)}' data-steps='{Quoted(StepsConverter.Text(Steps))}'>"
+        + $"<div style=font-weight:600>{Html.Encode(Title)}</div>"
+        + string.Concat(Methods.Select((method, index) => $"<div style=\"margin-top:.6em\">{Html.Encode(method.Name)}</div>"
+            + CodeOf(method.Source, $"data-code=\"source\" data-name='{Quoted(method.Name)}'")
+            + (method.Lowered.Length == 0 ? ""
+                : $"<details><summary>What the compiler made of it: {method.Lowered.Count(c => c == '\n') + 1} lines</summary>"
+                + $"{CodeOf(method.Lowered, $"data-code=\"lowered {index}\"")}</details>")))
+        + "<ol style=\"columns:26em;column-gap:2em;margin:.8em 0;padding-left:2.4em;overflow-wrap:anywhere\">"
+        + string.Concat(ToCards().Select(card => $"<li style=break-inside:avoid;margin-bottom:.5em>{Html.Encode(card.Sentence)}"
+            + $"<div style=font-size:85%;opacity:.8>{string.Join("<br>", card.Lines.Select(Html.Encode))}</div>"))
+        + "</ol></div>"
+        + Html.Small(Footnotes);
+
+    /// <summary>The steps as they are told where nothing can be stepped through: each with its place, and with what it changed.</summary>
+    internal IReadOnlyList<Card> ToCards()
+    {
+        var total = 0L;
+        return
+        [
+            .. Steps.Select((step, index) =>
+            {
+                var before = index > 0 ? Steps[index - 1] : null;
+                total += step.Heap.Where(box => box.IsNew).Sum(box => box.Bytes);
+                string[] lines = [PlaceOf(step), StackOf(before, step), QueueOf(before, step), HeapOf(before, step, total)];
+                return new Card(step.Text, [.. lines.Where(line => line.Length > 0)]);
+            }),
+        ];
+    }
+
+    private string PlaceOf(Step step) => Methods[step.Method].Name
+        + (step.SourceLine > 0 ? $", line {Number(step.SourceLine)}" : "")
+        + (step.LoweredLine > 0 ? $", lowered {Number(step.LoweredLine)}" : "");
+
+    private static string StackOf(Step? before, Step now) => before?.Thread == now.Thread && before.Stack.SequenceEqual(now.Stack)
+        ? ""
+        : $"stack{(before?.Thread == now.Thread || now.Thread.Length == 0 ? "" : $" of {now.Thread}")}: "
+            + string.Join(" ← ", now.Stack.Select(frame => With(frame.Method, frame.Note)).DefaultIfEmpty("empty"));
+
+    private static string QueueOf(Step? before, Step now) =>
+        (before?.Queue ?? []).SequenceEqual(now.Queue) ? "" : $"queue: {string.Join("; ", now.Queue.DefaultIfEmpty("empty"))}";
+
+    private static string HeapOf(Step? before, Step now, long total)
+    {
+        var gone = (before?.Heap ?? []).Select(box => box with { IsNew = false }).ToList();
+        var changed = now.Heap.Where(box => !box.IsNew).ToList();
+        changed.RemoveAll(gone.Remove);
+        foreach (var box in changed)
+        {
+            gone.Remove(gone.Find(old => old.Type == box.Type && old.Bytes == box.Bytes)!);
+        }
+
+        var came = now.Heap.Where(box => box.IsNew).Select(box => $"+ {Number(box.Bytes)} B {With(box.Type, box.Note)}").ToList();
+        var changes = string.Join("; ",
+        [
+            .. came, .. changed.Select(box => box.Note.Length > 0 ? $"{box.Type}: {box.Note}" : box.Type),
+            .. gone.Select(box => $"− {box.Type}"),
+        ]);
+        return changes.Length == 0 ? "" : $"heap: {changes}{(came.Count > 0 ? $" = {Number(total)} B so far" : "")}";
+    }
+
+    private static string With(string name, string note) => note.Length > 0 ? $"{name} ({note})" : name;
+
+    private static string Number(long number) => number.ToString("N0", CultureInfo.InvariantCulture);
+
     private static string CodeOf(string code, string mark) =>
         $"<pre {mark} style=\"overflow:auto;max-height:40em;font-size:85%;line-height:1.35;margin:.3em 0\">"
-        + $"{StepperOnPage.Numbered(CodeTokens.ToHtml(code, Listing.CSharp))}</pre>";
+        + $"{Numbered(Listing.Colored(code, Listing.CSharp))}</pre>";
 
-    private static IReadOnlyList<Step> Checked(IReadOnlyList<Step> steps, IReadOnlyList<SteppedMethod> methods)
+    /// <summary>Colored code with a number before each line, and with colors that end on the line on which they begin.</summary>
+    internal static string Numbered(string html)
     {
-        ArgumentNullException.ThrowIfNull(steps);
-        ArgumentNullException.ThrowIfNull(methods);
-        if (steps.Count == 0)
+        var lines = html.ReplaceLineEndings("\n").TrimEnd().Split('\n');
+        var width = Number(lines.Length).Length;
+        var open = "";
+        return string.Join('\n', lines.Select((text, index) =>
         {
-            throw new ArgumentException("There is nothing to step through: an execution needs at least one step.", nameof(steps));
-        }
+            var line = open + text;
+            var start = line.LastIndexOf("<span", StringComparison.Ordinal);
+            open = start > line.LastIndexOf("</span", StringComparison.Ordinal) ? line[start..(line.IndexOf('>', start) + 1)] : "";
+            return $"{Number(index + 1).PadLeft(width)}  {line}{(open.Length > 0 ? "</span>" : "")}";
+        }));
+    }
 
-        for (var step = 0; step < steps.Count; step++)
+    // The quotes of JSON stay as they are between single ones.
+    private static string Quoted(string text) => Html.Encode(text).Replace("'", "&#39;", StringComparison.Ordinal);
+}
+
+/// <summary>What a page needs to step through an execution: a notebook's output brings it, or the page itself does.</summary>
+public static class StepperOnPage
+{
+    /// <summary>The attribute by which the script finds the panels.</summary>
+    public const string Mark = "data-price-of-await-stepper";
+
+    /// <summary>
+    /// The script: puts a stepper in the place of all panels of a page, of those too that come within some seconds. It is without its
+    /// remarks and indentation, because each output holds it.
+    /// </summary>
+    public static string Script { get; } = Read("stepper.js").Replace("/*styles*/", Read("stepper.css"), StringComparison.Ordinal);
+
+    private static string Read(string file)
+    {
+        using var reader = new StreamReader(typeof(Stepper).Assembly.GetManifestResourceStream(file)!);
+        return string.Join('\n', reader.ReadToEnd().ReplaceLineEndings("\n").Split('\n').Select(line => line.Trim())
+            .Where(line => line.Length > 0 && line is not (['/', '/', ..] or ['/', '*', ' ', ..])));
+    }
+}
+
+/// <summary>
+/// Steps as JSON: all their words, each once, and for each step a line of numbers, in which a word is its index. Most of what there is at a
+/// step is there at the next one, too; and a notebook's file gives each item of an array its own line.
+/// </summary>
+public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
+{
+    private static readonly JsonSerializerOptions Alone = new()
+    {
+        PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
+        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+    };
+
+    /// <param name="Words">Each once.</param>
+    /// <param name="Steps">
+    /// Four lists with bars between: text, method, the two lines and the thread; two numbers a method on the stack; four a box, the last of
+    /// which is odd where it is new, and half of it the kind; one for each that waits.
+    /// </param>
+    private sealed record Packed(IReadOnlyList<string> Words, IReadOnlyList<string> Steps);
+
+    internal static string Text(IReadOnlyList<Step> steps) => JsonSerializer.Serialize(Pack(steps), Alone);
+
+    public override void Write(Utf8JsonWriter writer, IReadOnlyList<Step> value, JsonSerializerOptions options) =>
+        JsonSerializer.Serialize(writer, Pack(value), options);
+
+    public override IReadOnlyList<Step> Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
+    {
+        var packed = JsonSerializer.Deserialize<Packed>(ref reader, options)!;
+        try
         {
-            if (steps[step].Method < 0 || steps[step].Method >= methods.Count)
-            {
-                throw new ArgumentException(
-                    $"Step {step + 1} is in method {steps[step].Method}, but there are {methods.Count}, from 0 on.", nameof(steps));
-            }
+            return [.. packed.Steps.Select(line => StepOf(line, packed.Words))];
         }
+        catch (Exception e) when (e is not JsonException)
+        {
+            throw new JsonException($"These are no steps: {e.Message}", e);
+        }
+    }
 
-        return steps;
+    private static Packed Pack(IReadOnlyList<Step> steps)
+    {
+        var words = new Dictionary<string, long>(StringComparer.Ordinal);
+        var lines = steps.Select(step => string.Join('|', new IEnumerable<long>[]
+        {
+            [IndexOf(step.Text), step.Method, step.SourceLine, step.LoweredLine, IndexOf(step.Thread)],
+            step.Stack.SelectMany(frame => new[] { IndexOf(frame.Method), IndexOf(frame.Note) }),
+            step.Heap.SelectMany(box => new[] { IndexOf(box.Type), box.Bytes, IndexOf(box.Note), 2 * (int)box.Kind + (box.IsNew ? 1 : 0) }),
+            step.Queue.Select(IndexOf),
+        }.Select(numbers => string.Join(' ', numbers)))).ToList();
+        return new([.. words.Keys], lines);
+
+        long IndexOf(string word)
+        {
+            words.TryAdd(word, words.Count);
+            return words[word];
+        }
+    }
+
+    private static Step StepOf(string line, IReadOnlyList<string> words)
+    {
+        var lists = line.Split('|').Select(numbers => numbers.Split(' ', StringSplitOptions.RemoveEmptyEntries)
+            .Select(number => long.Parse(number, NumberStyles.None, CultureInfo.InvariantCulture)).ToList()).ToList();
+        var (place, stack, heap, queue) = (lists[0], lists[1], lists[2], lists[3]);
+        return new(Word(place[0]), (int)place[1], (int)place[2], (int)place[3], Word(place[4]),
+            [.. stack.Chunk(2).Select(frame => new StackFrame(Word(frame[0]), Word(frame[1])))],
+            [.. heap.Chunk(4).Select(box => new HeapBox(Word(box[0]), box[1], Word(box[2]), box[3] % 2 == 1))],
+            [.. queue.Select(Word)]);
+
+        string Word(long index) => words[(int)index];
     }
 }

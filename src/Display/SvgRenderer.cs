@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Xml;
 using System.Xml.Linq;
 
 namespace PriceOfAwait.Display;
@@ -24,11 +23,11 @@ internal static class SvgRenderer
         root.Add(new XAttribute("width", Figure.Width), new XAttribute("height", layout.Height), new XAttribute("role", "img"));
         root.AddFirst(new XElement(Svg + "title", figure.Title), new XElement(Svg + "desc", $"{figure.AlternativeText} {figure.Caption}"));
         root.Add(Texts(layout.Caption));
-        return Written(root);
+        return FigureOnPage.Written(root);
     }
 
     /// <summary>The figure without its caption and description, which a page around it shows as text.</summary>
-    public static string RenderForPage(FigureLayout layout) => Written(Picture(layout, layout.PictureHeight));
+    public static string RenderForPage(FigureLayout layout) => FigureOnPage.Written(Picture(layout, layout.PictureHeight));
 
     private static XElement Picture(FigureLayout layout, double height) => Element(
         "svg", [("viewBox", $"0 0 {Whole(Figure.Width)} {Whole(height)}"), ("font-family", Font), ("fill", Ink)],
@@ -63,7 +62,6 @@ internal static class SvgRenderer
         ];
     }
 
-    /// <summary>What lies under a panel's lines and points.</summary>
     private static IEnumerable<XElement> AreasOf(PanelLayout layout, Trace trace) => trace switch
     {
         Line { Band: { } band } line => [Element("path",
@@ -120,7 +118,6 @@ internal static class SvgRenderer
         return $"M{Whole(layout.X[low])} {Whole(y - 4)}v8m0 -4H{Whole(layout.X[high])}{end}";
     }
 
-    /// <summary>What stands before a name in the legend.</summary>
     private static XElement Swatch(LegendEntry entry)
     {
         var (box, style) = (entry.Swatch, entry.Trace.Style);
@@ -174,7 +171,6 @@ internal static class SvgRenderer
     private static string Polyline(IReadOnlyList<(double X, double Y)> points) =>
         string.Concat(points.Select((point, index) => $"{(index == 0 ? 'M' : 'L')}{Text(point.X)} {Text(point.Y)}"));
 
-    /// <summary>A path that is only drawn along.</summary>
     private static XElement Stroke(string path, string color, double width, string? dashes = null) => Element("path",
     [
         ("d", path), ("stroke", color), ("stroke-width", width), ("fill", "none"), ("stroke-dasharray", dashes),
@@ -202,7 +198,6 @@ internal static class SvgRenderer
         return text;
     });
 
-    /// <summary>An element without the attributes whose value is <see langword="null"/>.</summary>
     private static XElement Element(
         string name, IEnumerable<(string Name, object? Value)> attributes, params IEnumerable<XElement> children) => new(
         Svg + name,
@@ -221,16 +216,4 @@ internal static class SvgRenderer
 
     /// <summary>A number of pixels, for what is not.</summary>
     private static string Text(double pixels) => (Math.Round(pixels, 1) + 0.0).ToString(CultureInfo.InvariantCulture);
-
-    /// <summary>The picture as text, with the quotes that an address needs no code for.</summary>
-    private static string Written(XElement picture)
-    {
-        using var text = new StringWriter(CultureInfo.InvariantCulture);
-        using (var writer = new XmlTextWriter(text) { QuoteChar = '\'' })
-        {
-            picture.WriteTo(writer);
-        }
-
-        return text.ToString().Replace(" />", "/>", StringComparison.Ordinal);
-    }
 }

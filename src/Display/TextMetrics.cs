@@ -15,7 +15,6 @@ internal static class TextMetrics
     // Where none of these fonts is, the browser takes a wider one; bold is wider too.
     private const double Allowance = 1.14;
 
-    /// <summary>The width of a line of text, in pixels.</summary>
     public static double Width(string text, double size) =>
         text.Sum(character => character is >= ' ' and <= '~' ? Widths[character - ' '] : 600) * size * Allowance / 1000;
 

@@ -1,20 +1,14 @@
 namespace PriceOfAwait.Display;
 
-/// <summary>Where an axis starts, ends and has its marks.</summary>
-/// <param name="Min">The value at its start.</param>
-/// <param name="Max">The value at its end.</param>
-/// <param name="Labeled">Marks with a text.</param>
 internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled)
 {
-    private const int Fewest = 3;
-
+    private const int MinMarks = 3;
     private static readonly int[] RoundSteps = [1, 2, 5, 10];
 
-    /// <summary>Those of a panel's x axis.</summary>
-    /// <param name="panel">The panel.</param>
-    /// <param name="alike">It and all with an equal x axis.</param>
-    /// <param name="width">How wide its plot is, in pixels.</param>
-    /// <param name="texts">The share of it that values beside their points need at its right end.</param>
+    /// <summary>
+    /// Those of a panel's x axis, which it shares with those alike; <paramref name="texts"/> is the share of the plot's width that values
+    /// beside their points need at its right end.
+    /// </summary>
     public static Ticks OfX(Panel panel, IReadOnlyList<Panel> alike, double width, double texts)
     {
         if (panel.X.Type == AxisType.Category)
@@ -26,7 +20,7 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         {
             var xs = alike.SelectMany(other => other.Traces.OfType<Tiles>()).SelectMany(tiles => tiles.At).Select(tile => tile.X)
                 .DefaultIfEmpty().ToList();
-            return Between(xs.Min() - 0.5, xs.Max() + 0.5, (int)(width / 36), leastStep: 1);
+            return Between(xs.Min() - 0.5, xs.Max() + 0.5, (int)(width / 36), minStep: 1);
         }
 
         var values = alike.SelectMany(XValues).Where(double.IsFinite).ToList();
@@ -48,9 +42,7 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         return Between(min - pad, max + pad, Math.Min(11, (int)(width / 32)));
     }
 
-    /// <summary>Those of a panel's y axis.</summary>
-    /// <param name="panel">The panel.</param>
-    /// <param name="panels">All panels of the figure: those with equal axes share their range.</param>
+    /// <summary>Those of a panel's y axis: the panels of a figure with equal axes share their range.</summary>
     public static Ticks OfY(Panel panel, IReadOnlyList<Panel> panels)
     {
         if (panel.HasRows)
@@ -71,16 +63,12 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         return FromZero(lowest, values.DefaultIfEmpty(1).Max(), 6);
     }
 
-    /// <summary>Marks at round values from 0 on (or from below 0, where values are) past the highest value.</summary>
-    /// <param name="lowest">The lowest value.</param>
-    /// <param name="highest">The highest value.</param>
-    /// <param name="atMost">How many marks there is room for.</param>
-    /// <param name="tight">Whether the axis ends there, and not at the next mark.</param>
-    public static Ticks FromZero(double lowest, double highest, int atMost, bool tight = false)
+    /// <summary>Marks at round values from 0 (or below, where values are) past the highest value; a tight axis ends there.</summary>
+    public static Ticks FromZero(double lowest, double highest, int maxMarks, bool tight = false)
     {
         var low = Math.Min(0, lowest);
         var high = highest > low ? highest : low + 1;
-        var step = RoundStep((high - low) / Math.Max(1, atMost));
+        var step = RoundStep((high - low) / Math.Max(1, maxMarks));
         if (tight)
         {
             low -= low < 0 ? (high - low) * 0.04 : 0;
@@ -93,21 +81,17 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
     }
 
     /// <summary>Marks at round values between two ends that stay as they are.</summary>
-    public static Ticks Between(double min, double max, int atMost, double leastStep = 0)
+    public static Ticks Between(double min, double max, int maxMarks, double minStep = 0)
     {
-        var step = RoundStep(Math.Max(leastStep, (max - min) / Math.Max(1, atMost)));
+        var step = RoundStep(Math.Max(minStep, (max - min) / Math.Max(1, maxMarks)));
         return new(min, max, Multiples(Math.Ceiling(min / step - 1e-9), Math.Floor(max / step + 1e-9), step));
     }
 
     /// <summary>
     /// An axis of equal ratios that is filled by its values, with at least three marks: at decades, where those are too few at 2 and 5 as
-    /// well, and where these are too few at round values.
+    /// well, and where these are too few at round values. <paramref name="texts"/> is the share of the axis beyond the highest value.
     /// </summary>
-    /// <param name="lowest">The lowest value, above 0.</param>
-    /// <param name="highest">The highest value.</param>
-    /// <param name="atMost">How many marks there is room for.</param>
-    /// <param name="texts">The share of the axis beyond the highest value.</param>
-    public static Ticks Log(double lowest, double highest, int atMost, double texts)
+    public static Ticks Log(double lowest, double highest, int maxMarks, double texts)
     {
         var pad = Math.Max(0.05 * Math.Log10(highest / lowest), 0.01);
         var from = Math.Log10(lowest) - pad;
@@ -115,22 +99,21 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         var (min, max) = (Math.Pow(10, from), Math.Pow(10, to));
         var decades = Enumerable.Range((int)Math.Floor(from), (int)Math.Ceiling(to) - (int)Math.Floor(from) + 1).ToList();
         var marks = new[] { At(1), At(1, 3), At(1, 2, 5) }.Concat(RoundMarks())
-            .First(some => some.Count >= Fewest && some.Max(tick => tick.Value) / some.Min(tick => tick.Value) > Math.Pow(max / min, 0.4));
-        var every = Math.Max(1, marks.Count / Math.Max(Fewest, atMost));
+            .First(some => some.Count >= MinMarks && some[^1].Value / some[0].Value > Math.Pow(max / min, 0.4));
+        var every = Math.Max(1, marks.Count / Math.Max(MinMarks, maxMarks));
         return new(min, max, [.. marks.Where((_, index) => index % every == 0)]);
 
         List<Tick> At(params int[] digits) =>
             [.. decades.SelectMany(exponent => digits.Select(digit => DecimalPower(digit, exponent)))
                 .Where(value => value >= min && value <= max).Select(value => new Tick(value, Number.Tick(value, value)))];
 
-        IEnumerable<List<Tick>> RoundMarks() => Enumerable.Range(Fewest, 100).Select(count =>
+        IEnumerable<List<Tick>> RoundMarks() => Enumerable.Range(MinMarks, 100).Select(count =>
         {
             var step = RoundStep((max - min) / count);
             return Multiples(Math.Ceiling(min / step), Math.Floor(max / step), step);
         });
     }
 
-    /// <summary>One mark a category, in the middle of its place.</summary>
     public static Ticks Categories(IReadOnlyList<string> names) =>
         new(-0.5, names.Count - 0.5, [.. names.Select((name, index) => new Tick(index, name))]);
 
@@ -142,8 +125,7 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
             Line line => line.X,
             _ => [],
         }),
-        .. panel.Stack.Count == 0 ? [] : panel.Y.Categories.Select((_, row) => panel.Stack.Sum(part => part.Values[row])),
-        .. panel.Mark is { At: var at } ? new[] { at } : [],
+        .. panel.Sums, .. panel.Mark is { At: var at } ? new[] { at } : [],
     ];
 
     private static IEnumerable<double> Ends(IReadOnlyList<double> values, ErrorBars? error) => error is null
@@ -154,10 +136,10 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
     private static double DecimalPower(int digit, int exponent) =>
         exponent >= 0 ? digit * Math.Pow(10, exponent) : digit / Math.Pow(10, -exponent);
 
-    private static double RoundStep(double least)
+    private static double RoundStep(double min)
     {
-        var decade = Math.Pow(10, Math.Floor(Math.Log10(least)));
-        return RoundSteps.Select(digit => digit * decade).First(step => step >= least * (1 - 1e-9));
+        var decade = Math.Pow(10, Math.Floor(Math.Log10(min)));
+        return RoundSteps.Select(digit => digit * decade).First(step => step >= min * (1 - 1e-9));
     }
 
     private static List<Tick> Multiples(double first, double last, double step) =>
@@ -168,5 +150,21 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
     ];
 }
 
-/// <summary>A mark of an axis with its text.</summary>
 internal readonly record struct Tick(double Value, string Text);
+
+/// <summary>Maps the values of an axis from <paramref name="Min"/> to <paramref name="Max"/> to pixels.</summary>
+internal sealed record Scale(double Min, double Max, double From, double To, bool IsLog)
+{
+    /// <summary>The pixel of a value. What has no place on a logarithmic axis, or lies outside, is at the nearest end.</summary>
+    public double this[double value] => From + (To - From) * Math.Clamp(Share(value), 0, 1);
+
+    public double At(double pixel)
+    {
+        var share = (pixel - From) / (To - From);
+        return IsLog ? Min * Math.Pow(Max / Min, share) : Min + (Max - Min) * share;
+    }
+
+    private double Share(double value) => IsLog
+        ? value > 0 ? Math.Log(value / Min) / Math.Log(Max / Min) : 0
+        : (value - Min) / (Max - Min);
+}

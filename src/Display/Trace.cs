@@ -4,7 +4,6 @@ namespace PriceOfAwait.Display;
 /// <param name="Name">Its name in the legend. Traces of one name, in several panels, share one entry.</param>
 public abstract record Trace(string Name)
 {
-    /// <summary>How it looks.</summary>
     public TraceStyle Style { get; init; } = TraceStyle.Measured;
 
     /// <summary>Whether it needs an entry in the legend: what has its texts on it needs none.</summary>
@@ -15,17 +14,11 @@ public abstract record Trace(string Name)
 }
 
 /// <summary>Single points. In rows each has its value beside it, unless a row has several.</summary>
-/// <param name="Name">Their name in the legend.</param>
 /// <param name="X">Values on the x axis; <see cref="double.NaN"/> where there is none.</param>
 /// <param name="Y">Values on the y axis, as many; on a category axis, indexes of rows.</param>
 public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<double> Y) : Trace(Name)
 {
-    /// <summary>One point a row, from the top down.</summary>
-    public static Dots InRows(string name, IReadOnlyList<double> x)
-    {
-        ArgumentNullException.ThrowIfNull(x);
-        return new(name, x, [.. Enumerable.Range(0, x.Count).Select(row => (double)row)]);
-    }
+    public static Dots InRows(string name, IReadOnlyList<double> x) => new(name, x, [.. x.Select((_, row) => (double)row)]);
 
     /// <summary>How uncertain the values on the x axis are.</summary>
     public ErrorBars? Errors { get; init; }
@@ -53,9 +46,6 @@ public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<do
 }
 
 /// <summary>Points that are joined, from left to right.</summary>
-/// <param name="Name">Its name in the legend.</param>
-/// <param name="X">Values on the x axis.</param>
-/// <param name="Y">Values on the y axis, as many.</param>
 public sealed record Line(string Name, IReadOnlyList<double> X, IReadOnlyList<double> Y) : Trace(Name)
 {
     /// <summary>How uncertain the values on the y axis are, as a band around the line.</summary>
@@ -63,7 +53,6 @@ public sealed record Line(string Name, IReadOnlyList<double> X, IReadOnlyList<do
 }
 
 /// <summary>A part of each row's whole, as a bar after those of the parts before it; the sum is written behind the last.</summary>
-/// <param name="Name">Its name in the legend.</param>
 /// <param name="Values">One a row, none below 0.</param>
 public sealed record Parts(string Name, IReadOnlyList<double> Values) : Trace(Name)
 {
@@ -71,14 +60,12 @@ public sealed record Parts(string Name, IReadOnlyList<double> Values) : Trace(Na
 }
 
 /// <summary>Tiles of one kind: the y axis has one category a row, the x axis is linear or has one a column.</summary>
-/// <param name="Name">Their name in the legend.</param>
 /// <param name="At">Where they are, each one unit wide and one row high.</param>
 public sealed record Tiles(string Name, IReadOnlyList<Tile> At) : Trace(Name)
 {
     /// <summary>What stands on them, row by row from left to right, as <see cref="At"/> then is too.</summary>
     public IReadOnlyList<string> Texts { get; init; } = [];
 
-    /// <summary>Neighboring tiles of a row together.</summary>
     internal IEnumerable<TileRun> Runs =>
         from row in At.GroupBy(tile => tile.Row)
         let xs = row.Select(tile => tile.X).ToHashSet()
@@ -94,12 +81,9 @@ public sealed record Tiles(string Name, IReadOnlyList<Tile> At) : Trace(Name)
     };
 }
 
-/// <summary>A place of a tile.</summary>
-/// <param name="X">Its middle on the x axis.</param>
-/// <param name="Row">The index of its category on the y axis.</param>
+/// <summary>A tile's middle on the x axis, and the index of its category on the y axis.</summary>
 public readonly record struct Tile(int X, int Row);
 
-/// <summary>The tiles of a row from one to another.</summary>
 internal readonly record struct TileRun(int Row, int First, int Last);
 
 /// <summary>How far values may be off, downwards and upwards; 0 or <see cref="double.NaN"/> where that is not known.</summary>
@@ -107,7 +91,6 @@ internal readonly record struct TileRun(int Row, int First, int Last);
 /// <param name="Plus">Distances upwards, in the values' unit; infinite where nothing bounds the value.</param>
 public sealed record ErrorBars(IReadOnlyList<double> Minus, IReadOnlyList<double> Plus)
 {
-    /// <summary>As far down as up, such as half of a confidence interval.</summary>
     public static ErrorBars Symmetric(IReadOnlyList<double> distances) => new(distances, distances);
 
     internal double Low(int index, double value) => value - Known(Minus[index]);
@@ -120,6 +103,4 @@ public sealed record ErrorBars(IReadOnlyList<double> Minus, IReadOnlyList<double
 }
 
 /// <summary>A line down a panel: a limit, a baseline, or where two traces cross.</summary>
-/// <param name="At">Its place on the x axis.</param>
-/// <param name="Text">What it marks, written above it.</param>
 public sealed record ReferenceLine(double At, string Text = "");

@@ -1,42 +1,22 @@
-using System.Text.RegularExpressions;
-
 namespace PriceOfAwait.Display;
 
 /// <summary>How a line is drawn, so that lines differ without color too; the names are Plotly's.</summary>
 public enum Dash
 {
-    /// <summary>Unbroken.</summary>
     Solid,
-
-    /// <summary>Dashes.</summary>
     Dash,
-
-    /// <summary>Dots.</summary>
     Dot,
-
-    /// <summary>Dashes and dots by turns.</summary>
     DashDot,
 }
 
 /// <summary>The form of a marker, so that points differ without color too; the names are Plotly's.</summary>
 public enum Symbol
 {
-    /// <summary>A disc.</summary>
     Circle,
-
-    /// <summary>A square.</summary>
     Square,
-
-    /// <summary>A triangle that stands on its side.</summary>
     TriangleUp,
-
-    /// <summary>A square that stands on its corner.</summary>
     Diamond,
-
-    /// <summary>An upright cross.</summary>
     Cross,
-
-    /// <summary>A cross that lies.</summary>
     X,
 }
 
@@ -46,59 +26,31 @@ public enum Symbol
 /// print.
 /// </summary>
 /// <param name="Color">As <c>#RRGGBB</c>.</param>
-/// <param name="Dash">Draws lines.</param>
-/// <param name="Symbol">Marks points.</param>
-public sealed partial record TraceStyle(string Color, Dash Dash, Symbol Symbol)
+public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
 {
-    /// <summary>As <c>#RRGGBB</c>.</summary>
-    /// <exception cref="ArgumentException">It is something else.</exception>
-    public string Color { get; init; } = HexColor().IsMatch(Color)
-        ? Color
-        : throw new ArgumentException($"'{Color}' is no color like #0072B2.", nameof(Color));
+    // What returns such a task or awaits one, with await or, where its result is there, by hand; and a call that is not asynchronous.
+    public static readonly TraceStyle Task = new("#0072B2", Dash.Solid, Symbol.Circle);
+    public static readonly TraceStyle ValueTask = new("#D55E00", Dash.Dash, Symbol.Square);
+    public static readonly TraceStyle TaskByHand = Task with { Dash = Dash.Dot, Symbol = Symbol.Cross };
+    public static readonly TraceStyle ValueTaskByHand = ValueTask with { Dash = Dash.DashDot, Symbol = Symbol.X };
+    public static readonly TraceStyle PlainCall = new("#6E7781", Dash.Dot, Symbol.TriangleUp);
 
-    /// <summary>What returns a <c>Task</c> or awaits one, and tasks on the heap.</summary>
-    public static TraceStyle Task { get; } = new("#0072B2", Dash.Solid, Symbol.Circle);
+    // Where a figure comes from.
+    public static readonly TraceStyle Measured = new(SvgRenderer.Ink, Dash.Solid, Symbol.Circle);
+    public static readonly TraceStyle Recorded = new("#009E73", Dash.Dot, Symbol.TriangleUp);
+    public static readonly TraceStyle Published = new("#BD8300", Dash.Dash, Symbol.Square);
+    public static readonly TraceStyle Guess = new("#C873A3", Dash.DashDot, Symbol.Diamond);
 
-    /// <summary>What returns a <c>ValueTask</c> or awaits one.</summary>
-    public static TraceStyle ValueTask { get; } = new("#D55E00", Dash.Dash, Symbol.Square);
+    // Objects on the heap, beside tasks: what holds the state of an async method while it waits, closures and delegates, others.
+    public static readonly TraceStyle Box = new("#56B4E9", Dash.Solid, Symbol.Circle);
+    public static readonly TraceStyle Closure = new("#948C00", Dash.Solid, Symbol.Circle);
+    public static readonly TraceStyle OtherObject = new("#8C959F", Dash.Solid, Symbol.Circle);
 
-    /// <summary>A call that is not asynchronous.</summary>
-    public static TraceStyle PlainCall { get; } = new("#6E7781", Dash.Dot, Symbol.TriangleUp);
-
-    /// <summary>A <c>Task</c> whose result is taken by hand where it is there.</summary>
-    public static TraceStyle TaskByHand { get; } = Task with { Dash = Dash.Dot, Symbol = Symbol.Cross };
-
-    /// <summary>A <c>ValueTask</c> whose result is taken by hand where it is there.</summary>
-    public static TraceStyle ValueTaskByHand { get; } = ValueTask with { Dash = Dash.DashDot, Symbol = Symbol.X };
-
-    /// <summary>Measured on this machine, now.</summary>
-    public static TraceStyle Measured { get; } = new(SvgRenderer.Ink, Dash.Solid, Symbol.Circle);
-
-    /// <summary>Measured before and kept.</summary>
-    public static TraceStyle Recorded { get; } = new("#009E73", Dash.Dot, Symbol.TriangleUp);
-
-    /// <summary>Published by a source.</summary>
-    public static TraceStyle Published { get; } = new("#BD8300", Dash.Dash, Symbol.Square);
-
-    /// <summary>What the reader predicted.</summary>
-    public static TraceStyle Guess { get; } = new("#C873A3", Dash.DashDot, Symbol.Diamond);
-
-    /// <summary>Objects on the heap that hold the state of an <c>async</c> method while it waits.</summary>
-    public static TraceStyle Box { get; } = new("#56B4E9", Dash.Solid, Symbol.Circle);
-
-    /// <summary>Closures and delegates on the heap.</summary>
-    public static TraceStyle Closure { get; } = new("#948C00", Dash.Solid, Symbol.Circle);
-
-    /// <summary>Other objects on the heap.</summary>
-    public static TraceStyle OtherObject { get; } = new("#8C959F", Dash.Solid, Symbol.Circle);
-
-    /// <summary>Tiles that are the ground of others.</summary>
-    public static TraceStyle Muted { get; } = new("#DDE1E6", Dash.Dot, Symbol.Circle);
+    public static readonly TraceStyle Muted = new("#DDE1E6", Dash.Dot, Symbol.Circle);
 
     /// <summary>The styles of a chart's traces: of those that are the same thing, all but the first get another symbol and dash.</summary>
     public static IReadOnlyList<TraceStyle> ToldApart(IReadOnlyList<TraceStyle> styles)
     {
-        ArgumentNullException.ThrowIfNull(styles);
         var symbols = Enum.GetValues<Symbol>();
         var taken = styles.Select(style => style.Symbol).ToHashSet();
         var apart = new List<TraceStyle>();
@@ -114,26 +66,20 @@ public sealed partial record TraceStyle(string Color, Dash Dash, Symbol Symbol)
         return apart;
     }
 
-    /// <summary>A lighter style, for tiles and parts of the same thing.</summary>
-    /// <param name="share">How much white is in it, from 0 to 1.</param>
+    /// <summary>A lighter style, for tiles and parts of the same thing; the share of white is from 0 to 1.</summary>
     public TraceStyle Lighter(double share) => this with
     {
         Color = "#" + Convert.ToHexString(
             [.. Convert.FromHexString(Color[1..]).Select(channel => (byte)Math.Round(channel + (byte.MaxValue - channel) * share))]),
     };
 
-    /// <summary>A grey from light to dark, for tiles of more and more.</summary>
-    /// <param name="share">0 is the lightest, 1 the darkest.</param>
+    /// <summary>A grey for tiles of more and more, from the lightest at 0 to the darkest at 1.</summary>
     public static TraceStyle Shade(double share) => Measured.Lighter(0.9 - 0.75 * share);
 
     /// <summary>The color that a text on this color is easier to read in; it stays on dark pages too.</summary>
     internal string TextColor => 1.05 / (Luminance + 0.05) > (Luminance + 0.05) / 0.05 ? "white" : "black";
 
-    /// <summary>The relative luminance of WCAG 2.</summary>
     internal double Luminance => Convert.FromHexString(Color[1..]).Select(channel => channel / 255.0)
         .Select(channel => channel <= 0.04045 ? channel / 12.92 : Math.Pow((channel + 0.055) / 1.055, 2.4))
         .Zip([0.2126, 0.7152, 0.0722], (channel, weight) => channel * weight).Sum();
-
-    [GeneratedRegex(@"\A#[0-9A-F]{6}\z")]
-    private static partial Regex HexColor();
 }

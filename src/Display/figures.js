@@ -19,15 +19,15 @@
       // Entries are as wide as their texts, so that they wrap as in the picture.
       legend: { orientation: 'h', xref: 'container', yref: 'container', yanchor: 'top', tracegroupgap: 0, entrywidth: 0, bgcolor: 'rgba(0,0,0,0)' },
       barmode: 'overlay',
-      xaxis: Object.assign({}, axis, { title: { standoff: 11, font: { size: 13 } } }),
+      xaxis: Object.assign({}, axis, { showline: true, title: { standoff: 11, font: { size: 13 } } }),
       yaxis: Object.assign({}, axis, { ticklabelstandoff: 7 }),
-      annotationdefaults: { showarrow: false, xref: 'paper', yref: 'paper' },
+      annotationdefaults: { showarrow: false, xref: 'paper', yref: 'paper', xanchor: 'left', yanchor: 'top', align: 'left', font: { size: 13 } },
       margin: { autoexpand: false },
       shapedefaults: { line: { color: ink, width: 1.5, dash: 'dash' } }
     }),
     data: {
       bar: [{ hoverinfo: 'text+name', textposition: 'none', marker }],
-      scatter: [{ hoverinfo: 'text+name', cliponaxis: false, line: { width: 2.5 }, marker: Object.assign({ size: 10 }, marker) }]
+      scatter: [{ mode: 'markers', hoverinfo: 'text+name', cliponaxis: false, error_x: { thickness: 2, width: 4 }, line: { width: 2.5 }, marker: Object.assign({ size: 10 }, marker) }]
     }
   };
   // Text beside a mark has the paper around it; text on a fill is white or black. In print the picture, which is light, stands again. A style sheet of this kind is no inline style, which a page may forbid.
@@ -120,7 +120,15 @@
   function live(place, saved) {
     withTitles(saved);
     saved.layout.title = saved.layout.title || { text: '' };
-    if (!saved.own && saved.layout.legend) withTitlePlace(saved.layout);
+    if (!saved.own) {
+      if (saved.layout.legend) withTitlePlace(saved.layout);
+      // What writes values is beside marks that are not seen.
+      saved.data.filter(trace => trace.mode === '/*values*/')
+        .forEach(trace => Object.assign(trace, {
+          marker: { size: 8, opacity: 0 }, hoverinfo: 'skip', showlegend: false, textposition: trace.textposition || 'middle right',
+          textfont: trace.textfont || { size: 12 }
+        }));
+    }
     const picture = place.querySelector('img'), chart = document.createElement('div'), controls = document.createElement('div');
     const { width, height } = saved.layout, isLog = JSON.stringify(saved.layout).includes('"type":"log"');
     let dark, type = 'log';

@@ -2,7 +2,12 @@ using System.Reflection;
 using System.Reflection.Emit;
 using System.Runtime.CompilerServices;
 using BenchmarkDotNet.Attributes;
+using BenchmarkDotNet.Configs;
+using BenchmarkDotNet.Jobs;
+using BenchmarkDotNet.Running;
+using BenchmarkDotNet.Validators;
 using PriceOfAwait.Harness;
+using PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
 using PriceOfAwait.Lessons.Subjects;
 
 namespace PriceOfAwait.Lessons;
@@ -18,9 +23,29 @@ public class SameAnswersTests
         MethodsWith<GlobalSetupAttribute>(benchmarks).Any(ChecksAnswers),
         $"{benchmarks.Name} would be timed whatever its variants return. Call SameAnswer.RequireOfAll(this) in its [GlobalSetup].");
 
+    /// <summary>It calls each set-up and each benchmark once, with all parameters.</summary>
+    [Theory, MemberData(nameof(Classes))]
+    public void BenchmarkDotNet_accepts_every_class(Type benchmarks) => Assert.Empty(Refusals(benchmarks));
+
+    [Fact]
+    public void BenchmarkDotNet_refuses_a_class_with_a_broken_variant()
+    {
+        var refusal = Assert.Single(Refusals(typeof(WithABrokenVariant)));
+
+        Assert.True(refusal.IsCritical);
+        Assert.Contains($"expected 42, but {nameof(WithABrokenVariant.LooksUpAnotherStock)} returned 1.", refusal.Message,
+            StringComparison.Ordinal);
+    }
+
     [Fact]
     public void A_set_up_that_checks_nothing_is_told() =>
         Assert.False(ChecksAnswers(((Action)A_set_up_that_checks_nothing_is_told).Method));
+
+    private static IEnumerable<ValidationError> Refusals(Type benchmarks)
+    {
+        var run = BenchmarkConverter.TypeToBenchmarks(benchmarks, ManualConfig.CreateEmpty().AddJob(Job.Dry));
+        return ExecutionValidator.FailOnError.Validate(new ValidationParameters(run.BenchmarksCases, run.Config));
+    }
 
     private static IEnumerable<MethodInfo> MethodsWith<TAttribute>(Type type) where TAttribute : Attribute =>
         type.GetMethods().Where(method => method.GetCustomAttribute<TAttribute>() is not null);
@@ -46,5 +71,11 @@ public class SameAnswersTests
         {
             return null;
         }
+    }
+
+    public class WithABrokenVariant : SyncVsAsync
+    {
+        [Benchmark]
+        public decimal LooksUpAnotherStock() => Prices.GetPriceDirectlyFromCache("1");
     }
 }

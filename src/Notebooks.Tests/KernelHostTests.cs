@@ -48,10 +48,7 @@ public sealed class KernelHostTests : IDisposable
     public async Task A_wait_that_is_cancelled_ends_and_the_next_cell_runs()
     {
         await SubmitAsync("a", "Console.WriteLine(\"waiting\"); await Task.Delay(-1);");
-        while ((await NextAsync()).Type != "StandardOutputValueProduced")
-        {
-        }
-
+        await UntilAsync("StandardOutputValueProduced");
         await SendAsync(new() { ["commandType"] = "Cancel", ["command"] = new JsonObject(), ["token"] = "c" });
         Assert.Equal("CommandFailed", (await ToEndAsync("a"))[^1].Type);
         await SubmitAsync("b", "1");
@@ -65,10 +62,7 @@ public sealed class KernelHostTests : IDisposable
     public async Task It_ends_when_its_front_end_is_gone_whatever_a_cell_does(string code)
     {
         await SubmitAsync("a", "Console.WriteLine(\"started\"); " + code);
-        while ((await NextAsync()).Type != "StandardOutputValueProduced")
-        {
-        }
-
+        await UntilAsync("StandardOutputValueProduced");
         _host.Input.Close();
         await _host.WaitAsync(Cancellation).WaitAsync(TimeSpan.FromSeconds(10), Cancellation);
     }
@@ -95,9 +89,9 @@ public sealed class KernelHostTests : IDisposable
         await _host.Input.FlushAsync(Cancellation);
     }
 
-    private async Task<List<Happened>> ToEndAsync(string token)
+    private async Task<List<HostEvent>> ToEndAsync(string token)
     {
-        var events = new List<Happened>();
+        var events = new List<HostEvent>();
         do
         {
             events.Add(await NextAsync());
@@ -107,20 +101,24 @@ public sealed class KernelHostTests : IDisposable
         return events;
     }
 
-    private async Task<Happened> NextAsync()
+    private async Task UntilAsync(string type)
     {
-        using var line = JsonDocument.Parse(
-            (await _host.Output.ReadLineAsync(Cancellation).AsTask().WaitAsync(TimeSpan.FromSeconds(30), Cancellation))!);
-        var root = line.RootElement.Clone();
-        var command = root.GetProperty("command");
-        return new(
-            root.GetProperty("eventType").GetString()!,
-            command.ValueKind == JsonValueKind.Object ? command.GetProperty("token").GetString() : null,
-            root.GetProperty("event"));
+        while ((await NextAsync()).Type != type)
+        {
+        }
     }
 
-    private static string ValueOf(List<Happened> events, string type) =>
-        events.Single(happened => happened.Type == type).Event.GetProperty("formattedValues")[0].GetProperty("value").GetString()!;
+    private async Task<HostEvent> NextAsync()
+    {
+        var line = await _host.Output.ReadLineAsync(Cancellation).AsTask().WaitAsync(TimeSpan.FromSeconds(30), Cancellation);
+        var happened = JsonSerializer.Deserialize<JsonElement>(line!);
+        var command = happened.GetProperty("command");
+        return new(
+            happened.GetProperty("eventType").GetString(),
+            command.ValueKind == JsonValueKind.Object ? command.GetProperty("token").GetString() : null,
+            happened.GetProperty("event"));
+    }
 
-    private sealed record Happened(string Type, string? Token, JsonElement Event);
+    private static string ValueOf(List<HostEvent> events, string type) =>
+        events.Single(happened => happened.Type == type).Content.GetProperty("formattedValues")[0].GetProperty("value").GetString()!;
 }

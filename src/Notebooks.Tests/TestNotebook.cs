@@ -32,38 +32,34 @@ internal static class TestNotebook
     public static async Task<TestRun> RunAsync(
         string[] sources, RunSettings? settings = null, string? folder = null, Observer? observer = null, CancellationToken? ct = null)
     {
-        var notebook = Of(sources);
-        observer ??= new Observer();
         await using var runner = new NotebookRunner(settings ?? new RunSettings());
-        var result = await runner.RunAsync(
-            notebook, folder ?? AppContext.BaseDirectory, observer, ct ?? TestContext.Current.CancellationToken);
-        return new TestRun(notebook, result, observer);
+        return await runner.RunAsync(Of(sources), folder, observer, ct);
+    }
+
+    public static async Task<TestRun> RunAsync(
+        this NotebookRunner runner, Notebook notebook, string? folder = null, Observer? observer = null, CancellationToken? ct = null)
+    {
+        observer ??= new Observer();
+        return new(notebook, observer, await runner.RunAsync(
+            notebook, folder ?? AppContext.BaseDirectory, observer, ct ?? TestContext.Current.CancellationToken));
     }
 }
 
-internal sealed record TestRun(Notebook Notebook, NotebookResult Result, Observer Observer)
+internal sealed record TestRun(Notebook Notebook, Observer Observer, NotebookResult Result)
 {
     public CellOutcome[] Outcomes => [.. Result.Cells.Select(cell => cell.Outcome)];
 
     /// <summary>The outputs of a cell, numbered from 1.</summary>
-    public JsonArray Outputs(int number) => Notebook.Cells[number - 1].Outputs;
+    public IReadOnlyList<Output> Outputs(int number) => Output.ReadAll(Notebook.Cells[number - 1].Outputs);
 
     /// <summary>The console text of a cell.</summary>
     public string Text(int number, string stream = "stdout") => string.Concat(
-        Outputs(number).Where(o => (string?)o!["name"] == stream).SelectMany(o => o!["text"]!.AsArray()).Select(line => (string)line!));
+        Outputs(number).OfType<Output.Printed>().Where(printed => printed.Stream == stream).Select(printed => printed.Text));
 
     /// <summary>The single output of a cell, in one MIME type.</summary>
-    public string Data(int number, string mimeType) => DataOf(Assert.Single(Outputs(number))!, mimeType);
+    public string Data(int number, string mimeType) => Assert.IsType<Output.Shown>(Assert.Single(Outputs(number))).Data[mimeType];
 
-    /// <summary>The error of a cell: name, message, traceback.</summary>
-    public (string Name, string Message, string[] Traceback) Error(int number)
-    {
-        var error = Assert.Single(Outputs(number), o => (string?)o!["output_type"] == "error")!;
-        return ((string)error["ename"]!, (string)error["evalue"]!, [.. error["traceback"]!.AsArray().Select(line => (string)line!)]);
-    }
-
-    public static string DataOf(JsonNode output, string mimeType) =>
-        string.Concat(output["data"]![mimeType]!.AsArray().Select(line => (string)line!));
+    public Output.Failed Error(int number) => Assert.Single(Outputs(number).OfType<Output.Failed>());
 }
 
 /// <summary>Notes all it is told.</summary>

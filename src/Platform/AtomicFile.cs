@@ -9,7 +9,7 @@ public static class AtomicFile
 {
     private const string Unfinished = ".part";
 
-    // More than any file that is written here, but for a notebook that shows much.
+    /// <summary>More than any file that is written here, but for a notebook that shows much.</summary>
     private const int Room = 1 << 20;
 
     private static readonly TimeSpan LongestWrite = TimeSpan.FromMinutes(1);
@@ -19,16 +19,15 @@ public static class AtomicFile
     /// <exception cref="UnauthorizedAccessException">They must not.</exception>
     public static void RequireRoom(string folder)
     {
-        Directory.CreateDirectory(folder);
-        var target = Path.Combine(folder, "room");
-        RemoveLeftOvers(target);
-        using var probe = new FileStream($"{target}.{Guid.NewGuid():N}{Unfinished}", new FileStreamOptions
+        var probe = UnfinishedFor(Path.Combine(folder, "room"));
+        try
         {
-            Mode = FileMode.CreateNew,
-            Access = FileAccess.Write,
-            Options = FileOptions.DeleteOnClose,
-        });
-        probe.Write(new byte[Room]);
+            File.WriteAllBytes(probe, new byte[Room]);
+        }
+        finally
+        {
+            File.Delete(probe);
+        }
     }
 
     /// <summary>Writes text, with the line ends of the repository. The folder is made where it is missing.</summary>
@@ -37,45 +36,35 @@ public static class AtomicFile
     public static void Write(string file, string content) => Write(file, Encoding.UTF8.GetBytes(content.ReplaceLineEndings("\n")));
 
     /// <inheritdoc cref="Write(string, string)"/>
-    public static void Write(string file, byte[] content) => Write(file, content, mode: null);
-
-    /// <summary>Writes bytes that nobody but the user may read; on Windows the folder's own rights keep others out.</summary>
-    public static void WriteSecret(string file, byte[] content) =>
-        Write(file, content, OperatingSystem.IsWindows() ? null : UnixFileMode.UserRead | UnixFileMode.UserWrite);
-
-    /// <summary>Writes what is too long to be held at once.</summary>
-    public static async Task WriteAsync(string file, Func<Stream, Task> write)
+    /// <param name="file">The file.</param>
+    /// <param name="content">What is to be in it.</param>
+    /// <param name="isSecret">Whether nobody but the user may read it; on Windows the folder's own rights keep others out.</param>
+    public static void Write(string file, byte[] content, bool isSecret = false)
     {
-        var unfinished = UnfinishedFor(file);
-        try
+        var write = WriteAsync(file, stream =>
         {
-            using (var content = new FileStream(unfinished, FileMode.CreateNew, FileAccess.Write))
-            {
-                await write(content);
-            }
-
-            File.Move(unfinished, file, overwrite: true);
-        }
-        finally
-        {
-            File.Delete(unfinished);
-        }
+            stream.Write(content);
+            return Task.CompletedTask;
+        }, isSecret);
+        // Nothing in it waits.
+        write.GetAwaiter().GetResult();
     }
 
-    private static void Write(string file, byte[] content, UnixFileMode? mode)
+    /// <summary>Writes what is too long to be held at once.</summary>
+    public static async Task WriteAsync(string file, Func<Stream, Task> write, bool isSecret = false)
     {
         var unfinished = UnfinishedFor(file);
+        var options = new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.Write };
+        if (isSecret && !OperatingSystem.IsWindows())
+        {
+            options.UnixCreateMode = UnixFileMode.UserRead | UnixFileMode.UserWrite;
+        }
+
         try
         {
-            var options = new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.Write };
-            if (mode is not null && !OperatingSystem.IsWindows())
+            using (var content = new FileStream(unfinished, options))
             {
-                options.UnixCreateMode = mode;
-            }
-
-            using (var stream = new FileStream(unfinished, options))
-            {
-                stream.Write(content);
+                await write(content);
             }
 
             File.Move(unfinished, file, overwrite: true);
@@ -90,15 +79,9 @@ public static class AtomicFile
     private static string UnfinishedFor(string file)
     {
         var target = Path.GetFullPath(file);
-        Directory.CreateDirectory(Path.GetDirectoryName(target)!);
-        RemoveLeftOvers(target);
-        return $"{target}.{Guid.NewGuid():N}{Unfinished}";
-    }
-
-    /// <summary>What writers of the file left that were ended on the way.</summary>
-    private static void RemoveLeftOvers(string target)
-    {
-        foreach (var left in Directory.EnumerateFiles(Path.GetDirectoryName(target)!, $"{Path.GetFileName(target)}.*{Unfinished}"))
+        var folder = Directory.CreateDirectory(Path.GetDirectoryName(target)!).FullName;
+        // What writers of the file left that were ended on the way.
+        foreach (var left in Directory.EnumerateFiles(folder, $"{Path.GetFileName(target)}.*{Unfinished}"))
         {
             try
             {
@@ -112,15 +95,16 @@ public static class AtomicFile
                 // It isn't ours.
             }
         }
+
+        return $"{target}.{Guid.NewGuid():N}{Unfinished}";
     }
 }
 
 /// <summary>A turn that one process at a time has, or one thread of it: whoever holds a certain file open.</summary>
 public static class FileTurn
 {
-    /// <summary>Takes the turn, if nobody has it.</summary>
+    /// <summary>Takes the turn; gives <see langword="null"/> while somebody else has it.</summary>
     /// <param name="file">The file, made where it is missing. Its folder is there.</param>
-    /// <returns>What ends the turn when it is disposed; <see langword="null"/> while somebody else has it.</returns>
     /// <exception cref="IOException">The file can't be made.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not make it.</exception>
     public static IDisposable? TryTake(string file)

@@ -12,7 +12,6 @@ namespace PriceOfAwait.Platform;
 /// <param name="Error">What it wrote to standard error.</param>
 public sealed record ProgramResult(int? ExitCode, string Output, string Error)
 {
-    /// <summary>Whether it did what it was asked for.</summary>
     public bool Succeeded => ExitCode == 0;
 }
 
@@ -23,7 +22,6 @@ public sealed record ProgramResult(int? ExitCode, string Output, string Error)
 public sealed class ChildProcess : IDisposable
 {
     private readonly Process _process;
-
     private readonly CancellationToken _stopped;
     private readonly CancellationTokenRegistration _stopping;
 
@@ -33,19 +31,14 @@ public sealed class ChildProcess : IDisposable
         _stopping = stopped.Register(Kill);
     }
 
-    /// <summary>The process's number.</summary>
     public int Id => _process.Id;
 
-    /// <summary>The exit code, once it has ended.</summary>
     public int ExitCode => _process.ExitCode;
 
-    /// <summary>What the program reads.</summary>
     public StreamWriter Input => _process.StandardInput;
 
-    /// <summary>What the program writes.</summary>
     public StreamReader Output => _process.StandardOutput;
 
-    /// <summary>What the program writes on standard error.</summary>
     public StreamReader Error => _process.StandardError;
 
     /// <summary>Starts a program.</summary>
@@ -79,13 +72,7 @@ public sealed class ChildProcess : IDisposable
     }
 
     /// <summary>Runs a program to its end, without any input.</summary>
-    /// <param name="program">Its path, or a name to be looked for on the PATH.</param>
-    /// <param name="arguments">Its arguments.</param>
-    /// <param name="folder">Its working directory; this process's own unless given.</param>
-    /// <param name="environment">Variables on top of this process's own; null removes one.</param>
-    /// <param name="cancellation">Ends it, with all that it started.</param>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
-    /// <inheritdoc cref="Start" path="/exception"/>
+    /// <inheritdoc cref="Start"/>
     public static async Task<ProgramResult> RunAsync(
         string program, IEnumerable<string> arguments, string? folder, IEnumerable<KeyValuePair<string, string?>>? environment,
         CancellationToken cancellation)
@@ -98,7 +85,6 @@ public sealed class ChildProcess : IDisposable
         return new(child.ExitCode, await output, await error);
     }
 
-    /// <summary>Waits for the end.</summary>
     /// <exception cref="OperationCanceledException">It was cancelled, or the cell was stopped, which ends the program.</exception>
     public async Task WaitAsync(CancellationToken cancellation = default)
     {
@@ -134,7 +120,6 @@ public sealed class ChildProcess : IDisposable
 }
 
 /// <summary>A program on this machine.</summary>
-/// <param name="FilePath">Its full path.</param>
 public sealed record Executable(string FilePath)
 {
     private static readonly string[] Endings = OperatingSystem.IsWindows() ? [".exe", ".cmd", ".bat"] : [""];
@@ -191,9 +176,6 @@ public static class DotNetHost
     };
 
     /// <summary>Runs a command of the SDK to its end.</summary>
-    /// <param name="arguments">Such as <c>build</c> and a project.</param>
-    /// <param name="folder">The working directory.</param>
-    /// <param name="cancellation">Ends it, with all that it started.</param>
     public static Task<ProgramResult> RunAsync(IEnumerable<string> arguments, string folder, CancellationToken cancellation) =>
         ChildProcess.RunAsync(Path, arguments, folder, Settings, cancellation);
 

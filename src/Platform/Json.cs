@@ -7,7 +7,6 @@ namespace PriceOfAwait.Platform;
 /// <summary>How JSON is written and read wherever both sides are this repository's: a member that nobody knows is an error.</summary>
 public static class Json
 {
-    /// <summary>On one line.</summary>
     public static JsonSerializerOptions Compact { get; } = new()
     {
         PropertyNamingPolicy = JsonNamingPolicy.CamelCase,

@@ -9,28 +9,26 @@ public static class Repository
     /// <exception cref="DirectoryNotFoundException">The library was moved out of its checkout.</exception>
     public static string Root => FoundRoot.Value;
 
-    /// <summary>A folder for each lesson, named like its notebook: the published tables that it compares with, and its claims.</summary>
     public static string LessonsData => Path.Combine(Root, "data", "lessons");
 
-    /// <summary>The articles and programs that the lessons come from.</summary>
     public static string SourcesFile => Path.Combine(Root, "data", "sources.json");
 
-    /// <summary>The advice that follows from the claims.</summary>
     public static string AdviceFile => Path.Combine(Root, "data", "advice.json");
 
-    /// <summary>The runtimes that can be measured side by side.</summary>
     public static string RuntimesFile => Path.Combine(Root, "data", "runtimes.json");
+
+    /// <summary>A file of each lesson that has one of this name, in the order of the lessons.</summary>
+    public static IEnumerable<(string Lesson, string File)> LessonFiles(string name) =>
+        from file in Directory.GetFiles(LessonsData, name, SearchOption.AllDirectories).Order(StringComparer.Ordinal)
+        select (Path.GetFileName(Path.GetDirectoryName(file)!), file);
 
     /// <summary>The recorded runs, with a folder for each machine.</summary>
     public static string RecordedData => Path.Combine(Root, "data", "recorded");
 
-    /// <summary>How to teach the lessons.</summary>
     public static string TeachingFile => Path.Combine(Root, "environment", "teaching.md");
 
-    /// <summary>The Release build of the code under test.</summary>
     public static string LessonsAssembly => Path.Combine(Root, "src", "Lessons", "bin", "Release", "PriceOfAwait.Lessons.dll");
 
-    /// <summary>The project of the code under test.</summary>
     public static string LessonsProject => Path.Combine(Root, "src", "Lessons", "PriceOfAwait.Lessons.csproj");
 
     /// <summary>
@@ -39,8 +37,10 @@ public static class Repository
     /// </summary>
     public static string RuntimeBuilds => Path.Combine(Root, "src", "Lessons", "bin", "runtimes");
 
-    /// <summary>A path as a reader of the repository would write it.</summary>
-    public static string Relative(string path) => Path.GetRelativePath(Root, path).Replace('\\', '/');
+    /// <summary>A path as a reader of the repository would write it; one outside of it stays whole.</summary>
+    public static string Relative(string path) =>
+        Path.GetRelativePath(Root, path).Replace('\\', '/') is var relative && relative.StartsWith("../", StringComparison.Ordinal)
+            ? path : relative;
 
     private static string FindRoot(string start)
     {

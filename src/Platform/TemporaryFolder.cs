@@ -12,7 +12,6 @@ public sealed class TemporaryFolder : IDisposable
     private readonly string _whole;
     private readonly FileStream _owner;
 
-    /// <summary>Makes one.</summary>
     /// <exception cref="IOException">The system's folder for temporary files is missing or full.</exception>
     public TemporaryFolder()
     {
@@ -28,7 +27,6 @@ public sealed class TemporaryFolder : IDisposable
             FileOptions.DeleteOnClose);
     }
 
-    /// <summary>Its full path.</summary>
     public string Path { get; }
 
     /// <summary>The full path of something in it.</summary>

@@ -7,19 +7,16 @@ namespace PriceOfAwait;
 
 /// <summary>
 /// The first thing in a notebook: checks that there is something to measure with. It shows in one line what the notebook will show, and
-/// loads plotly.js into the page. Where the environment
-/// names a class, the notebook takes part in it, and says so.
+/// loads plotly.js into the page. Where the environment names a class, the notebook takes part in it, and says so.
 /// </summary>
 [TypeFormatterSource]
 public sealed record Setup : NotebookValue
 {
     private readonly PlotlyBundle _bundle;
-
     private readonly string? _class;
 
     private Setup(Speed speed, PlotlyBundle bundle, string? aboutClass) => (Speed, _bundle, _class) = (speed, bundle, aboutClass);
 
-    /// <summary>The speed that the notebook's figures are measured at.</summary>
     public Speed Speed { get; }
 
     /// <summary>Checks that this library and the lessons are Release builds.</summary>
@@ -34,27 +31,20 @@ public sealed record Setup : NotebookValue
             Attendance.OfReader.JoinAsAsked(Environment.GetEnvironmentVariable(Attendance.Variable)));
     }
 
-    /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() => _class is null ? [new Note(Readiness)] : [new Note(Readiness), new Note(_class)];
 
     /// <summary>The source that was changed after the lessons were built, if any: no exact answer below knows of the change.</summary>
     internal string? ChangedSource { get; init; } = LessonsBuild.ChangedSource;
 
-    /// <inheritdoc/>
     public override string ToHtml() => base.ToHtml() + _bundle.ToHtml();
 
-    /// <inheritdoc/>
     public override string ToText() => _class is null ? Readiness : $"{Readiness}\n{_class}";
 
     private string Readiness => ChangedSource is { } changed
         ? $"{changed} was changed after the build that is measured below. Build again, and restart: dotnet build src. {SpeedText}"
         : SpeedText;
 
-    private string SpeedText => Speed switch
-    {
-        Speed.Recorded =>
-            $"Ready. Speed: recorded. The figures below were measured before, on the machine that each names. {_bundle.ToText()}",
-        _ =>
-            $"Ready. Speed: quick. The figures below are measured here and now, each class of them in some seconds. {_bundle.ToText()}",
-    };
+    private string SpeedText => Speed == Speed.Recorded
+        ? $"Ready. Speed: recorded. The figures below were measured before, on the machine that each names. {_bundle.ToText()}"
+        : $"Ready. Speed: quick. The figures below are measured here and now, each class of them in some seconds. {_bundle.ToText()}";
 }

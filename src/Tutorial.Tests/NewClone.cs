@@ -1,5 +1,5 @@
 using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Shell;
+using PriceOfAwait.Tutorial.Packing;
 
 namespace PriceOfAwait.Tutorial.Tests;
 
@@ -58,7 +58,7 @@ public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
                 ["JUPYTER_DATA_DIR"] = null,
                 ["JUPYTER_PATH"] = null,
                 // The script doesn't fetch packages, so it uses those of this machine.
-                ["NUGET_PACKAGES"] = await PackageFolderAsync(),
+                ["NUGET_PACKAGES"] = Packages.Folder,
                 // Nothing that the build starts may outlive it, unless whoever runs the tests sees to that.
                 ["MSBUILDDISABLENODEREUSE"] = "1",
                 ["DOTNET_CLI_USE_MSBUILD_SERVER"] = "0",
@@ -68,8 +68,4 @@ public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
             },
             CancellationToken.None);
     }
-
-    private static async Task<string> PackageFolderAsync() =>
-        await PackageFolder.FindAsync(CancellationToken.None)
-        ?? throw new InvalidOperationException("'dotnet nuget locals global-packages --list' names no folder.");
 }

@@ -19,7 +19,6 @@ public sealed partial class RoomsTests
     [InlineData("src/PriceOfAwait/Lessons")]
     [InlineData("src/PriceOfAwait.Tests/Lessons")]
     [InlineData("src/Exercises")]
-    [InlineData("src/Exercises/Originals")]
     [InlineData("src/Exercises/Solutions")]
     [InlineData("src/Exercises/Checks")]
     public void A_folder_of_code_is_named_like_its_notebook(string parent) => Assert.All(

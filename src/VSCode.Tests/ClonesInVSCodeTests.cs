@@ -10,14 +10,13 @@ public sealed class ClonesInVSCodeTests(CodeServer server)
     {
         using var clone = new MadeUpClone("40 + 2");
         clone.BuildSteps("""<Exec Command="until [ -e go-on ]; do sleep 0.1; done" />""");
-        await using var window = await OpenAsync(clone);
+        await using var window = await server.OpenTrustedAsync(MadeUpClone.Notebook, clone.Folder);
 
-        await window.RunAsync("40");
-        await (await window.OutputAsync("text=Building the tutorial first.")).First.WaitForAsync();
+        await window.RunAsync("40", "text=Building the tutorial first.");
         await window.KeepPictureAsync("building");
         clone.Write("src/Tutorial/go-on", "");
 
-        await (await window.OutputAsync("text=42")).First.WaitForAsync();
+        await window.ShowsAsync("text=42");
     }
 
     [Fact]
@@ -25,16 +24,15 @@ public sealed class ClonesInVSCodeTests(CodeServer server)
     {
         using var clone = new MadeUpClone("40 + 2");
         clone.BuildSteps("""<Error Text="The disk is full." />""");
-        await using var window = await OpenAsync(clone);
+        await using var window = await server.OpenTrustedAsync(MadeUpClone.Notebook, clone.Folder);
 
-        await window.RunAsync("40");
-        await (await window.OutputAsync("text=The tutorial could not be built: dotnet build ended with exit code 1.")).First.WaitForAsync();
-        await (await window.OutputAsync("text=The disk is full.")).First.WaitForAsync();
+        await window.RunAsync("40", "text=The tutorial could not be built: dotnet build ended with exit code 1.");
+        await window.ShowsAsync("text=The disk is full.");
         await window.KeepPictureAsync("failed build");
         clone.BuildSteps("");
         await window.Message("The tutorial could not be built").GetByRole(AriaRole.Button, new() { Name = "Try again" }).ClickAsync();
 
-        await (await window.OutputAsync("text=42")).First.WaitForAsync();
+        await window.ShowsAsync("text=42");
     }
 
     [Fact]
@@ -42,11 +40,9 @@ public sealed class ClonesInVSCodeTests(CodeServer server)
     {
         using var clone = new MadeUpClone("40 + 2");
         clone.NeedSdk(99);
-        await using var window = await OpenAsync(clone);
+        await using var window = await server.OpenTrustedAsync(MadeUpClone.Notebook, clone.Folder);
 
-        await window.RunAsync("40");
-
-        await (await window.OutputAsync("text=The notebooks need the .NET SDK 99 or a later one; there is only 10.")).First.WaitForAsync();
+        await window.RunAsync("40", "text=The notebooks need the .NET SDK 99 or a later one; there is only 10.");
         var message = window.Message("The notebooks need the .NET SDK 99");
         await Assertions.Expect(message.GetByRole(AriaRole.Button, new() { Name = "Get the .NET SDK" })).ToBeVisibleAsync();
         await Assertions.Expect(message.GetByRole(AriaRole.Button, new() { Name = "Reload the window" })).ToBeVisibleAsync();
@@ -58,15 +54,12 @@ public sealed class ClonesInVSCodeTests(CodeServer server)
     {
         using var clone = new MadeUpClone("40 + 2");
         await clone.BuildAsync();
-        await using var window = await OpenAsync(clone);
-        await window.RunAsync("40");
-        await (await window.OutputAsync("text=42")).First.WaitForAsync();
+        await using var window = await server.OpenTrustedAsync(MadeUpClone.Notebook, clone.Folder);
+        await window.RunAsync("40", "text=42");
 
         clone.Move();
         await window.Button("Restart").ClickAsync();
-        await window.RunAsync("40");
-
-        await (await window.OutputAsync($"text=The folder {clone.Folder} is not there any more.")).First.WaitForAsync();
+        await window.RunAsync("40", $"text=The folder {clone.Folder} is not there any more.");
         await Assertions.Expect(window.Message("is not there any more").GetByRole(AriaRole.Button, new() { Name = "Open a folder" }))
             .ToBeVisibleAsync();
         await window.KeepPictureAsync("moved");
@@ -77,23 +70,14 @@ public sealed class ClonesInVSCodeTests(CodeServer server)
     {
         using var clone = new MadeUpClone("var kept = 40;", "kept + 2");
         await clone.BuildAsync();
-        await using var window = await OpenAsync(clone);
+        await using var window = await server.OpenTrustedAsync(MadeUpClone.Notebook, clone.Folder);
         await window.Button("Run All").ClickAsync();
-        await (await window.OutputAsync("text=42")).First.WaitForAsync();
+        await window.ShowsAsync("text=42");
 
         clone.BuildAgain();
         await window.RunAsync("kept + 2");
         await window.Message("The tutorial was rebuilt.").GetByRole(AriaRole.Button, new() { Name = "Restart" }).ClickAsync();
 
-        await window.RunAsync("kept + 2");
-        await (await window.OutputAsync("text=The name 'kept' does not exist")).First.WaitForAsync();
-    }
-
-    private async Task<Window> OpenAsync(MadeUpClone clone)
-    {
-        var window = await server.OpenAsync(clone.Folder);
-        await window.OpenNotebookAsync(MadeUpClone.Notebook);
-        await window.TrustAsync();
-        return window;
+        await window.RunAsync("kept + 2", "text=The name 'kept' does not exist");
     }
 }

@@ -28,6 +28,8 @@ public sealed class CodeServer : IAsyncLifetime
     private static readonly Executable? Program =
         Executable.Find([.. new[] { Environment.GetEnvironmentVariable("CODE_SERVER") }.OfType<string>(), "code-server"]);
 
+    private static readonly string Scratch = Path.Combine(Repository.Root, "out", "vscode", "notebooks");
+
     private readonly TemporaryFolder _folder = new();
     private readonly Chromium _chromium = new();
     private Process? _server;
@@ -47,7 +49,7 @@ public sealed class CodeServer : IAsyncLifetime
 
         AtomicFile.Write(Path.Combine(_folder.Path, "data", "User", "settings.json"), Settings);
         var package = Path.Combine(_folder.Path, "price-of-await.vsix");
-        new VSCodeExtension().PackTo(package);
+        VSCodeCommand.PackTo(package);
         using (var installing = Start("--install-extension", package))
         {
             await installing.WaitForExitAsync();
@@ -80,8 +82,30 @@ public sealed class CodeServer : IAsyncLifetime
         return new(folder, await _chromium.OpenAsync($"{_address}?folder={folder}", new() { Width = 1400, Height = Window.Height }));
     }
 
+    /// <summary>Opens a notebook of a folder that is trusted then.</summary>
+    public async Task<Window> OpenTrustedAsync(string notebook, string? folder = null)
+    {
+        var window = await OpenAsync(folder);
+        await window.OpenNotebookAsync(notebook);
+        await window.TrustAsync();
+        return window;
+    }
+
+    /// <summary>Opens a notebook of a test's own, in a folder of this clone that git ignores.</summary>
+    public Task<Window> OpenCellsAsync(params string[] cells)
+    {
+        var file = Path.Combine(Scratch, $"{Guid.NewGuid():N}.ipynb");
+        MadeUpClone.WriteNotebook(file, cells);
+        return OpenTrustedAsync(Path.GetRelativePath(Repository.Root, file));
+    }
+
     public async ValueTask DisposeAsync()
     {
+        if (Directory.Exists(Scratch))
+        {
+            Directory.Delete(Scratch, recursive: true);
+        }
+
         await _chromium.DisposeAsync();
         _server?.Kill(entireProcessTree: true);
         _server?.Dispose();

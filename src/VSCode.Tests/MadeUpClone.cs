@@ -1,3 +1,4 @@
+using System.Text.Json.Nodes;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.VSCode.Tests;
@@ -17,20 +18,35 @@ internal sealed class MadeUpClone : IDisposable
         Write("src/Notebooks/Notebooks.csproj", "<Project />");
         NeedSdk(10);
         BuildSteps("");
-        ScratchNotebook.Write(Path.Combine(Folder, Notebook), cells);
+        WriteNotebook(Path.Combine(Folder, Notebook), cells);
     }
 
     public string Folder => Path.Combine(_folder.Path, "clone");
 
     private static string Lessons => Path.Combine("src", "Lessons", "bin", "Release", "PriceOfAwait.Lessons.dll");
 
-    /// <summary>Has it say which SDK it needs.</summary>
+    /// <summary>Writes a notebook that has not run.</summary>
+    public static void WriteNotebook(string file, params string[] cells) => AtomicFile.Write(file, new JsonObject
+    {
+        ["cells"] = new JsonArray([.. cells.Select((source, index) => new JsonObject
+        {
+            ["cell_type"] = "code", ["execution_count"] = null, ["id"] = $"cell-{index}", ["metadata"] = new JsonObject(),
+            ["outputs"] = new JsonArray(), ["source"] = source,
+        })]),
+        ["metadata"] = new JsonObject
+        {
+            ["kernelspec"] = new JsonObject { ["display_name"] = ".NET (C#)", ["language"] = "C#", ["name"] = ".net-csharp" },
+            ["language_info"] = new JsonObject { ["name"] = "C#" },
+        },
+        ["nbformat"] = 4,
+        ["nbformat_minor"] = 5,
+    }.ToJsonString());
+
     public void NeedSdk(int version) => Write(
         "src/Directory.Build.props",
         $"<Project><PropertyGroup><TargetFramework>net{version}.0</TargetFramework></PropertyGroup></Project>");
 
-    /// <summary>Has its build do something before it copies anything.</summary>
-    /// <param name="tasks">As MSBuild has them.</param>
+    /// <summary>Has its build run tasks of MSBuild before it copies anything.</summary>
     public void BuildSteps(string tasks) => Write("src/Tutorial/Tutorial.csproj", $"""
         <Project>
           <Target Name="Build">
@@ -55,7 +71,6 @@ internal sealed class MadeUpClone : IDisposable
     /// <summary>Writes what was built once more, as a build does that changed something.</summary>
     public void BuildAgain() => AtomicFile.Write(Path.Combine(Folder, Lessons), File.ReadAllBytes(Path.Combine(Folder, Lessons)));
 
-    /// <summary>Gives the folder another name.</summary>
     public void Move() => Directory.Move(Folder, Path.Combine(_folder.Path, "elsewhere"));
 
     public void Write(string file, string content) => AtomicFile.Write(Path.Combine(Folder, file), content);

@@ -23,10 +23,12 @@ public sealed class Window : IAsyncDisposable
 
     public IPage Page => _tab.Page;
 
+    /// <summary>The notebook that was opened, its path from the folder.</summary>
+    public string Notebook { get; private set; } = "";
+
     /// <summary>The cells that are in sight.</summary>
     public ILocator Cells => Page.Locator(".notebookOverlay .code-cell-row");
 
-    /// <summary>A button of the notebook's toolbar.</summary>
     public ILocator Button(string text) => Page.Locator("a.notebook-label:visible").GetByText(text, new() { Exact = true });
 
     /// <summary>What stands where the notebook's kernel is named.</summary>
@@ -35,17 +37,15 @@ public sealed class Window : IAsyncDisposable
     /// <summary>The signs of cells that have run to their end.</summary>
     public ILocator Successes => Page.Locator(".codicon-notebook-state-success");
 
-    /// <summary>A message in the corner that says something.</summary>
     public ILocator Message(string text) => Page.Locator(".notification-toast").Filter(new() { HasText = text });
 
-    /// <summary>Opens a notebook of the folder.</summary>
     public async Task OpenNotebookAsync(string path)
     {
+        Notebook = path;
         await OpenFileAsync(path);
         await Button("Run All").WaitForAsync();
     }
 
-    /// <summary>Opens a file of the folder.</summary>
     public async Task OpenFileAsync(string path)
     {
         // An extension brings the icons: once they are there, VS Code knows its extensions, and no notebook opens as a text.
@@ -69,23 +69,19 @@ public sealed class Window : IAsyncDisposable
         await Kernel("The Price of Await (C#)").WaitForAsync();
     }
 
-    /// <summary>Runs a command of the palette.</summary>
     public async Task CommandAsync(string name)
     {
         await Page.Keyboard.PressAsync("F1");
         await ChooseAsync(">" + name, name);
     }
 
-    /// <summary>Has all windows take a theme.</summary>
     public async Task UseThemeAsync(string name)
     {
         await CommandAsync("Preferences: Color Theme");
         await ChooseAsync(name, name);
     }
 
-    /// <summary>Chooses from the list that is open.</summary>
-    /// <param name="text">What is typed.</param>
-    /// <param name="row">What stands in the row that is chosen.</param>
+    /// <summary>Types a text into the list that is open, and chooses a row.</summary>
     public async Task ChooseAsync(string text, string row)
     {
         var input = Page.Locator(".quick-input-widget input.input").First;
@@ -94,7 +90,13 @@ public sealed class Window : IAsyncDisposable
         await Page.Locator(".quick-input-list .monaco-list-row").Filter(new() { HasText = row }).First.ClickAsync();
     }
 
-    /// <summary>Runs the cell that holds a text.</summary>
+    /// <summary>Runs the cell that holds a text, and waits for an output.</summary>
+    public async Task RunAsync(string text, string selector)
+    {
+        await RunAsync(text);
+        await ShowsAsync(selector);
+    }
+
     public async Task RunAsync(string text)
     {
         var cell = Cells.Filter(new() { HasText = text }).First;
@@ -103,7 +105,6 @@ public sealed class Window : IAsyncDisposable
     }
 
     /// <summary>Waits until something in the outputs is there.</summary>
-    /// <param name="selector">What.</param>
     public async Task<ILocator> OutputAsync(string selector)
     {
         for (var tries = 0; tries < 240; tries++)
@@ -121,6 +122,9 @@ public sealed class Window : IAsyncDisposable
 
         throw new TimeoutException($"No output has {selector}.");
     }
+
+    /// <summary>Waits until something in the outputs is on the screen.</summary>
+    public async Task ShowsAsync(string selector) => await (await OutputAsync(selector)).First.WaitForAsync();
 
     /// <summary>Keeps a picture of the window, to be looked at.</summary>
     public Task KeepPictureAsync(string name) => Page.ScreenshotAsync(new()

@@ -89,12 +89,12 @@ function activate(context) {
   /** Of the exercise whose file is being edited. */
   async function checkExercise() {
     const { document } = vscode.window.activeTextEditor ?? {};
-    const [, lesson, name] = /[\\/]src[\\/]Exercises[\\/]Lesson(\d+)\w*[\\/](\w+)\.cs$/.exec(document?.fileName) ?? [];
+    const [, lesson, name] = /[\\/]attempts[\\/]Lesson(\d+)\w*[\\/](\w+)\.cs$/.exec(document?.fileName) ?? [];
     const [file] = await vscode.workspace.findFiles(`notebooks/${lesson}-*.ipynb`);
     const cells = file ? codeCells(await vscode.workspace.openNotebookDocument(file)) : [];
     const id = name?.replace(/\B[A-Z]/g, letter => `-${letter}`).toLowerCase();
     const check = cells.find(cell => cell.document.getText().includes(`"${id}"`));
-    if (!check) throw new Remedy('No cell of a notebook checks this file. Open an exercise in src/Exercises, in the folder of a clone.');
+    if (!check) throw new Remedy('No cell of a notebook checks this file. Open an exercise in attempts, in the folder of a clone: its cell makes it there.');
     await document.save();
     const range = new vscode.NotebookRange(check.index, check.index + 1);
     const editor = await vscode.window.showNotebookDocument(check.notebook, { viewColumn: vscode.ViewColumn.Beside, selections: [range] });

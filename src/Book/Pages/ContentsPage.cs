@@ -37,7 +37,7 @@ internal static class ContentsPage
         return found.Count == 0 ? Markup.Empty : Markup.Of($"""
             <section class="headline">
             <h2 id="what-async-costs">What async costs</h2>
-            {SafeHtml.ToMarkup(CostsFigure.Of([.. found.Select(one => one.Costs)], "What one operation costs more, in time and on the heap").ToHtml())}
+            {SafeHtml.ToMarkup(Costs.Figure([.. found.Select(one => one.Costs)], "What one operation costs more, in time and on the heap").ToHtml())}
             <ul>
             {found.Select(one => Markup.Of($"<li>{one.Costs.ToSentence()} <a class=\"where\" href=\"{one.Link}\">{one.Title}</a></li>\n"))}
             </ul>

@@ -63,9 +63,6 @@ public sealed class AwaitingGameTests
     }
 
     [Fact]
-    public void The_seven_ways_find_the_same_total() => new AwaitingGame().CheckTotals();
-
-    [Fact]
     public void With_value_tasks_a_pass_allocates_nothing_and_with_tasks_one_for_each_line_order_and_book()
     {
         var orders = OrderBook.Create();

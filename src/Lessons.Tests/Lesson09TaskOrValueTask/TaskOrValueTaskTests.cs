@@ -58,34 +58,6 @@ public sealed class TaskOrValueTaskTests
         Assert.Equal(round[1], await next(numbers));
     }
 
-    [Theory]
-    [InlineData(0, 0)]
-    [InlineData(0.5, 3)]
-    [InlineData(1, 3)]
-    public async Task The_benchmarks_return_the_same_numbers(double probability, int work) =>
-        await new TaskOrValueTask { CompletionProbability = probability, Work = work }.Prepare();
-
-    [Fact]
-    public async Task Completing_synchronously_value_tasks_allocate_nothing_and_tasks_one_for_each_of_two_methods()
-    {
-        var benchmarks = new TaskOrValueTask { CompletionProbability = 1 };
-        await benchmarks.Prepare();
-        var taskOfInt = Allocated.BytesPer(() => Task.FromResult(int.MaxValue));
-        var taskOfDecimal = Allocated.BytesPer(() => Task.FromResult(decimal.MaxValue));
-
-        Assert.Equal(0, Allocated.BytesPer(() => benchmarks.CallValueTaskOfInt()));
-        Assert.Equal(0, Allocated.BytesPer(() => benchmarks.CallValueTaskOfDecimal()));
-        Assert.Equal(2 * taskOfInt, Allocated.BytesPer(() => benchmarks.CallTaskOfInt()));
-        Assert.Equal(2 * taskOfDecimal, Allocated.BytesPer(() => benchmarks.CallTaskOfDecimal()));
-    }
-
-    [Theory]
-    [InlineData(0)]
-    [InlineData(0.5)]
-    [InlineData(1)]
-    public async Task Callers_and_callees_return_the_same_numbers(double probability) =>
-        await new CallerAndCallee { CompletionProbability = probability }.Prepare();
-
     private static double[] Probabilities() => [.. typeof(TaskOrValueTask)
         .GetProperty(nameof(TaskOrValueTask.CompletionProbability))!
         .GetCustomAttribute<ParamsAttribute>()!

@@ -8,12 +8,6 @@ public sealed class CachedTasksTests
     public void An_async_method_without_a_result_returns_one_and_the_same_task() =>
         Assert.Same(CachedTasks.Completed(), CachedTasks.Completed());
 
-    [Fact]
-    public void An_async_method_caches_the_tasks_of_minus_one_to_eight() =>
-        Assert.Equal(
-            Enumerable.Range(-1, 10).Select(value => $"{value}"),
-            CompletedTask.OverInts(-16, 32).Where(task => task.IsCachedByAsync).Select(task => task.Value));
-
     [Theory]
     [InlineData(-2)]
     [InlineData(-1)]
@@ -25,27 +19,6 @@ public sealed class CachedTasksTests
         Assert.Equal(
             ReferenceEquals(CachedTasks.CompletedInt(value), CachedTasks.CompletedInt(value)),
             ReferenceEquals(CachedTasks.Completed(value), CachedTasks.Completed(value)));
-
-    [Theory]
-    [InlineData(typeof(sbyte))]
-    [InlineData(typeof(byte))]
-    [InlineData(typeof(short))]
-    [InlineData(typeof(ushort))]
-    [InlineData(typeof(uint))]
-    [InlineData(typeof(long))]
-    [InlineData(typeof(ulong))]
-    [InlineData(typeof(nint))]
-    [InlineData(typeof(nuint))]
-    public void The_default_of_an_integral_type_is_cached_and_another_value_is_not(Type type) =>
-        Assert.Equal([true, false], CompletedTask.OverTypes.Where(task => task.ResultType == type).Select(task => task.IsCachedByAsync));
-
-    [Fact]
-    public void Both_values_of_bool_are_cached_and_a_reference_is_not_unless_null()
-    {
-        Assert.All(CompletedTask.OverTypes.Where(task => task.ResultType == typeof(bool)), task => Assert.True(task.IsCachedByAsync));
-        Assert.Equal([true, false],
-            CompletedTask.OverTypes.Where(task => task.ResultType == typeof(string)).Select(task => task.IsCachedByAsync));
-    }
 
     [Fact]
     public async Task A_completed_task_carries_the_value_however_it_was_made()

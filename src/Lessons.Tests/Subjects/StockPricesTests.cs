@@ -1,13 +1,3 @@
-using BenchmarkDotNet.Attributes;
-using BenchmarkDotNet.Configs;
-using BenchmarkDotNet.Jobs;
-using BenchmarkDotNet.Running;
-using BenchmarkDotNet.Validators;
-using PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
-using PriceOfAwait.Lessons.Lesson04ValueTask;
-using PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath;
-using PriceOfAwait.Lessons.Lesson07TheCostOfYield;
-
 namespace PriceOfAwait.Lessons.Subjects;
 
 public sealed class StockPricesTests
@@ -71,23 +61,6 @@ public sealed class StockPricesTests
     }
 
     [Fact]
-    public void Only_the_task_and_the_closure_are_allocated_on_the_synchronous_path()
-    {
-        var prices = new StockPrices();
-        prices.GetStockPriceFor("MSFT");
-
-        Assert.Equal(0, Allocated.BytesPer(() => prices.GetPriceDirectlyFromCache("MSFT")));
-        Assert.Equal(0, Allocated.BytesPer(() => prices.GetStockPriceFor("MSFT")));
-        Assert.Equal(0, Allocated.BytesPer(() => prices.GetStockPriceWithValueTaskAsync("MSFT")));
-        Assert.Equal(0, Allocated.BytesPer(() => prices.GetStockPriceWithValueTaskAsync_Optimized("MSFT")));
-
-        var task = Allocated.BytesPer(() => prices.GetStockPriceForAsync("MSFT"));
-        var closure = Allocated.BytesPer(() => prices.GetStockPriceWithValueTaskAsync_Capturing("MSFT"));
-        Assert.True(closure > 0, "No closure was allocated.");
-        Assert.True(task > closure, $"A task ({task} B) was expected to be larger than a closure ({closure} B).");
-    }
-
-    [Fact]
     public async Task A_task_is_kept_for_as_long_as_the_price_stays_the_same()
     {
         var prices = new StockPrices();
@@ -114,42 +87,5 @@ public sealed class StockPricesTests
         Assert.Equal(1, await first);
         Assert.Equal(2, await prices.GetStockPriceWithValueTaskAsync_FromSource("2"));
         await Assert.ThrowsAsync<InvalidOperationException>(async () => await first);
-    }
-
-    [Theory]
-    [InlineData(typeof(SyncVsAsync), 3)]
-    [InlineData(typeof(WithValueTask), 4)]
-    [InlineData(typeof(WithYield), 6)]
-    [InlineData(typeof(Hoisting), 4)]
-    [InlineData(typeof(OtherWaysToWait), 4)]
-    [InlineData(typeof(KeptTask), 3)]
-    public void BenchmarkDotNet_accepts_the_benchmarks(Type benchmarks, int count)
-    {
-        var run = Benchmarks(benchmarks);
-
-        Assert.Equal(count, run.BenchmarksCases.Length);
-        Assert.Empty(Refusals(run));
-    }
-
-    [Fact]
-    public void BenchmarkDotNet_refuses_a_class_with_a_broken_variant()
-    {
-        var refusal = Assert.Single(Refusals(Benchmarks(typeof(WithABrokenVariant))));
-
-        Assert.True(refusal.IsCritical);
-        Assert.Contains($"expected 42, but {nameof(WithABrokenVariant.LooksUpAnotherStock)} returned 1.", refusal.Message,
-            StringComparison.Ordinal);
-    }
-
-    private static BenchmarkRunInfo Benchmarks(Type benchmarks) =>
-        BenchmarkConverter.TypeToBenchmarks(benchmarks, ManualConfig.CreateEmpty().AddJob(Job.Dry));
-
-    private static IEnumerable<ValidationError> Refusals(BenchmarkRunInfo run) =>
-        ExecutionValidator.FailOnError.Validate(new ValidationParameters(run.BenchmarksCases, run.Config));
-
-    public class WithABrokenVariant : SyncVsAsync
-    {
-        [Benchmark]
-        public decimal LooksUpAnotherStock() => Prices.GetPriceDirectlyFromCache("1");
     }
 }

@@ -15,11 +15,9 @@ public class ConcurrentFastPaths
 
     private readonly StringFastPaths _paths = new();
 
-    /// <inheritdoc cref="StringFastPaths.Deep"/>
     [Params(false, true)]
     public bool Deep { get => _paths.Deep; set => _paths.Deep = value; }
 
-    /// <inheritdoc cref="StringFastPaths.CheckAnswers"/>
     [GlobalSetup]
     public void CheckAnswers() => SameAnswer.Require(
         StringChain.Answer,

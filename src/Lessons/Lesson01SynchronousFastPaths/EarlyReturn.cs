@@ -10,7 +10,6 @@ public class EarlyReturn
 {
     private volatile bool _isKnown = true;
 
-    /// <summary>Refuses to go on unless all give the same answer.</summary>
     [GlobalSetup]
     public void CheckAnswers() => SameAnswer.RequireOfAll(this);
 

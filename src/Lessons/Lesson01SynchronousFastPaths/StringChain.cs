@@ -12,10 +12,8 @@ public static class StringChain
     /// <summary>What every way through the chain returns.</summary>
     public const Result Answer = "the answer";
 
-    /// <summary>The first of five.</summary>
     public sealed class A(B next)
     {
-        /// <summary>The answer itself.</summary>
         [MethodImpl(MethodImplOptions.NoInlining)]
         public Result Call() => next.Call();
 
@@ -32,70 +30,51 @@ public static class StringChain
         public async ValueTask<Result> AwaitValueTask() => await next.AwaitValueTask();
     }
 
-    /// <summary>The second of five.</summary>
     public sealed class B(C next)
     {
-        /// <inheritdoc cref="A.Call"/>
         [MethodImpl(MethodImplOptions.NoInlining)]
         public Result Call() => next.Call();
 
-        /// <inheritdoc cref="A.HandOnTask"/>
         public Task<Result> HandOnTask() => next.HandOnTask();
 
-        /// <inheritdoc cref="A.AwaitTask"/>
         public async Task<Result> AwaitTask() => await next.AwaitTask();
 
-        /// <inheritdoc cref="A.HandOnValueTask"/>
         public ValueTask<Result> HandOnValueTask() => next.HandOnValueTask();
 
-        /// <inheritdoc cref="A.AwaitValueTask"/>
         public async ValueTask<Result> AwaitValueTask() => await next.AwaitValueTask();
     }
 
-    /// <summary>The third of five.</summary>
     public sealed class C(D next)
     {
-        /// <inheritdoc cref="A.Call"/>
         [MethodImpl(MethodImplOptions.NoInlining)]
         public Result Call() => next.Call();
 
-        /// <inheritdoc cref="A.HandOnTask"/>
         public Task<Result> HandOnTask() => next.HandOnTask();
 
-        /// <inheritdoc cref="A.AwaitTask"/>
         public async Task<Result> AwaitTask() => await next.AwaitTask();
 
-        /// <inheritdoc cref="A.HandOnValueTask"/>
         public ValueTask<Result> HandOnValueTask() => next.HandOnValueTask();
 
-        /// <inheritdoc cref="A.AwaitValueTask"/>
         public async ValueTask<Result> AwaitValueTask() => await next.AwaitValueTask();
     }
 
-    /// <summary>The fourth of five.</summary>
     public sealed class D(E next)
     {
-        /// <inheritdoc cref="A.Call"/>
         [MethodImpl(MethodImplOptions.NoInlining)]
         public Result Call() => next.Call();
 
-        /// <inheritdoc cref="A.HandOnTask"/>
         public Task<Result> HandOnTask() => next.HandOnTask();
 
-        /// <inheritdoc cref="A.AwaitTask"/>
         public async Task<Result> AwaitTask() => await next.AwaitTask();
 
-        /// <inheritdoc cref="A.HandOnValueTask"/>
         public ValueTask<Result> HandOnValueTask() => next.HandOnValueTask();
 
-        /// <inheritdoc cref="A.AwaitValueTask"/>
         public async ValueTask<Result> AwaitValueTask() => await next.AwaitValueTask();
     }
 
     /// <summary>The last of five, which knows the answer.</summary>
     public sealed class E
     {
-        /// <summary>The answer itself.</summary>
         [MethodImpl(MethodImplOptions.NoInlining)]
         public Result Call() => Answer;
 

@@ -17,7 +17,6 @@ public class StringFastPaths
     private readonly StringChain.E _e;
     private readonly StringChain.A _a;
 
-    /// <summary>Makes the chain of five.</summary>
     public StringFastPaths()
     {
         _e = new StringChain.E();
@@ -28,7 +27,6 @@ public class StringFastPaths
     [Params(false, true)]
     public bool Deep { get; set; }
 
-    /// <summary>Refuses to go on unless the five ways give the same answer.</summary>
     [GlobalSetup]
     public void CheckAnswers() => SameAnswer.RequireOfAll(this);
 

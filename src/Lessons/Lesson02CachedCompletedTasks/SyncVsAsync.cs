@@ -9,15 +9,12 @@ namespace PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
 /// </summary>
 public class SyncVsAsync : WarmStockPrices
 {
-    /// <inheritdoc cref="StockPrices.GetPriceDirectlyFromCache"/>
     [Benchmark]
     public decimal GetPricesDirectlyFromCache() => Prices.GetPriceDirectlyFromCache(Name);
 
-    /// <inheritdoc cref="StockPrices.GetStockPriceFor"/>
     [Benchmark(Baseline = true)]
     public decimal GetStockPriceFor() => Prices.GetStockPriceFor(Name);
 
-    /// <inheritdoc cref="StockPrices.GetStockPriceForAsync"/>
     [Benchmark]
     public Task<decimal> GetStockPriceForAsync() => Prices.GetStockPriceForAsync(Name);
 }

@@ -19,7 +19,6 @@ public sealed class CompletedTask
         _fromResult = fromResult;
     }
 
-    /// <summary>The type of the value.</summary>
     public Type ResultType { get; }
 
     /// <summary>The value as written in C#.</summary>

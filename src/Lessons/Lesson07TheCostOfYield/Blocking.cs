@@ -7,7 +7,6 @@ namespace PriceOfAwait.Lessons.Lesson07TheCostOfYield;
 /// <summary>What it costs to block a thread until a wait is over, beside awaiting it.</summary>
 public class Blocking : WarmStockPrices
 {
-    /// <inheritdoc cref="WithYield.GetStockPriceFor_Await"/>
     [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -26,7 +25,6 @@ public class Blocking : WarmStockPrices
         return price;
     }
 
-    /// <inheritdoc cref="StockPrices.GetStockPriceFor_Await"/>
     [Benchmark]
     public decimal Blocks() => Prices.GetStockPriceFor_Await(Name);
 }

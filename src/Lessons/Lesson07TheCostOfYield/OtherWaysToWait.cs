@@ -8,7 +8,6 @@ namespace PriceOfAwait.Lessons.Lesson07TheCostOfYield;
 [OneWorker]
 public class OtherWaysToWait : WarmStockPrices
 {
-    /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_Await"/>
     [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -27,7 +26,6 @@ public class OtherWaysToWait : WarmStockPrices
     }
 
 #if NET6_0_OR_GREATER
-    /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_AwaitPooled"/>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -47,7 +45,6 @@ public class OtherWaysToWait : WarmStockPrices
 #endif
 
 #if NET8_0_OR_GREATER
-    /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_AwaitForced"/>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -66,7 +63,6 @@ public class OtherWaysToWait : WarmStockPrices
     }
 #endif
 
-    /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_FromSource"/>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]

@@ -8,15 +8,12 @@ namespace PriceOfAwait.Lessons.Lesson07TheCostOfYield;
 [OneWorker]
 public class WithYield : WarmStockPrices
 {
-    /// <inheritdoc cref="StockPrices.GetStockPriceFor"/>
     [Benchmark(Baseline = true)]
     public decimal GetStockPriceFor() => Prices.GetStockPriceFor(Name);
 
-    /// <inheritdoc cref="StockPrices.GetStockPriceForAsync"/>
     [Benchmark]
     public Task<decimal> GetStockPriceForAsync() => Prices.GetStockPriceForAsync(Name);
 
-    /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync"/>
     [Benchmark]
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync() => Prices.GetStockPriceWithValueTaskAsync(Name);
 
@@ -42,7 +39,6 @@ public class WithYield : WarmStockPrices
         return price;
     }
 
-    /// <inheritdoc cref="StockPrices.GetStockPriceForAsync_Await"/>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -60,7 +56,6 @@ public class WithYield : WarmStockPrices
         return price;
     }
 
-    /// <inheritdoc cref="StockPrices.GetStockPriceWithValueTaskAsync_Await"/>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]

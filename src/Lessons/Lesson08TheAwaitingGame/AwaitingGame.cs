@@ -18,11 +18,9 @@ public class AwaitingGame
 
     private readonly Sum<Sum<Line>> _book = new([.. OrderBook.Create().Select(lines => new Sum<Line>(lines))]);
 
-    /// <summary>Refuses to go on unless the seven ways find the same total.</summary>
     [GlobalSetup]
     public void CheckTotals() => SameAnswer.RequireOfAll(this);
 
-    /// <inheritdoc cref="IWorth.AwaitTask"/>
     [Benchmark(Description = "int/await/task", OperationsPerInvoke = Passes)]
     public async ValueTask<int> AwaitTask()
     {
@@ -35,7 +33,6 @@ public class AwaitingGame
         return total;
     }
 
-    /// <inheritdoc cref="IWorth.ManualTaskIsCompleted"/>
     [Benchmark(Description = "int/manual/task/iscompleted", OperationsPerInvoke = Passes)]
     public async ValueTask<int> ManualTaskIsCompleted()
     {
@@ -48,7 +45,6 @@ public class AwaitingGame
         return total;
     }
 
-    /// <inheritdoc cref="IWorth.ManualTaskIsCompletedSuccessfully"/>
     [Benchmark(Description = "int/manual/task/iscompletedsuccessfully", OperationsPerInvoke = Passes)]
     public async ValueTask<int> ManualTaskIsCompletedSuccessfully()
     {
@@ -61,7 +57,6 @@ public class AwaitingGame
         return total;
     }
 
-    /// <inheritdoc cref="IWorth.AwaitValueTask"/>
     [Benchmark(Description = "int/await/valuetask", OperationsPerInvoke = Passes)]
     public async ValueTask<int> AwaitValueTask()
     {
@@ -74,7 +69,6 @@ public class AwaitingGame
         return total;
     }
 
-    /// <inheritdoc cref="IWorth.ManualValueTaskIsCompleted"/>
     [Benchmark(Description = "int/manual/valuetask/iscompleted", OperationsPerInvoke = Passes)]
     public async ValueTask<int> ManualValueTaskIsCompleted()
     {
@@ -87,7 +81,6 @@ public class AwaitingGame
         return total;
     }
 
-    /// <inheritdoc cref="IWorth.ManualValueTaskIsCompletedSuccessfully"/>
     [Benchmark(Description = "int/manual/valuetask/iscompletedsuccessfully", OperationsPerInvoke = Passes)]
     public async ValueTask<int> ManualValueTaskIsCompletedSuccessfully()
     {
@@ -100,7 +93,6 @@ public class AwaitingGame
         return total;
     }
 
-    /// <inheritdoc cref="IWorth.Sync"/>
     [Benchmark(Baseline = true, Description = "int/sync", OperationsPerInvoke = Passes)]
     public int Sync()
     {

@@ -5,24 +5,17 @@ namespace PriceOfAwait.Lessons.Lesson08TheAwaitingGame;
 /// <param name="unitPriceInCents">The price of a piece in cents, 1 to 4999.</param>
 public readonly struct Line(int quantity, int unitPriceInCents) : IWorth
 {
-    /// <inheritdoc/>
     public int Sync() => quantity * unitPriceInCents;
 
-    /// <inheritdoc/>
     public Task<int> AwaitTask() => Task.FromResult(Sync());
 
-    /// <inheritdoc/>
     public Task<int> ManualTaskIsCompleted() => Task.FromResult(Sync());
 
-    /// <inheritdoc/>
     public Task<int> ManualTaskIsCompletedSuccessfully() => Task.FromResult(Sync());
 
-    /// <inheritdoc/>
     public ValueTask<int> AwaitValueTask() => new(Sync());
 
-    /// <inheritdoc/>
     public ValueTask<int> ManualValueTaskIsCompleted() => new(Sync());
 
-    /// <inheritdoc/>
     public ValueTask<int> ManualValueTaskIsCompletedSuccessfully() => new(Sync());
 }

@@ -3,7 +3,6 @@ namespace PriceOfAwait.Lessons.Lesson08TheAwaitingGame;
 /// <summary>The orders that every way of the game passes over: the same on each machine and runtime.</summary>
 public static class OrderBook
 {
-    /// <summary>How many orders the book holds.</summary>
     public const int Orders = 50;
 
     // Gives 256 lines, as many as the published allocations tell of, and none so cheap that .NET keeps a completed task for its worth.

@@ -8,7 +8,6 @@ namespace PriceOfAwait.Lessons.Lesson08TheAwaitingGame;
 public readonly struct Sum<TPart>(TPart[] parts) : IWorth
     where TPart : struct, IWorth
 {
-    /// <inheritdoc/>
     public int Sync()
     {
         var total = 0;
@@ -20,7 +19,6 @@ public readonly struct Sum<TPart>(TPart[] parts) : IWorth
         return total;
     }
 
-    /// <inheritdoc/>
     public async Task<int> AwaitTask()
     {
         var total = 0;
@@ -32,7 +30,6 @@ public readonly struct Sum<TPart>(TPart[] parts) : IWorth
         return total;
     }
 
-    /// <inheritdoc/>
     public Task<int> ManualTaskIsCompleted()
     {
         var total = 0;
@@ -61,7 +58,6 @@ public readonly struct Sum<TPart>(TPart[] parts) : IWorth
         }
     }
 
-    /// <inheritdoc/>
     public Task<int> ManualTaskIsCompletedSuccessfully()
     {
         var total = 0;
@@ -90,7 +86,6 @@ public readonly struct Sum<TPart>(TPart[] parts) : IWorth
         }
     }
 
-    /// <inheritdoc/>
     public async ValueTask<int> AwaitValueTask()
     {
         var total = 0;
@@ -102,7 +97,6 @@ public readonly struct Sum<TPart>(TPart[] parts) : IWorth
         return total;
     }
 
-    /// <inheritdoc/>
     public ValueTask<int> ManualValueTaskIsCompleted()
     {
         var total = 0;
@@ -131,7 +125,6 @@ public readonly struct Sum<TPart>(TPart[] parts) : IWorth
         }
     }
 
-    /// <inheritdoc/>
     public ValueTask<int> ManualValueTaskIsCompletedSuccessfully()
     {
         var total = 0;

@@ -18,7 +18,6 @@ public class CallerAndCallee
 {
     private ScaledNumbers _numbers = new(0, 0);
 
-    /// <summary>The share of calls that complete synchronously.</summary>
     [Params(0.0, 1.0)]
     public double CompletionProbability { get; set; }
 
@@ -42,7 +41,6 @@ public class CallerAndCallee
             (nameof(ValueTaskPassesPooled), await SumOfRound(CallValueTaskPassesPooled)));
     }
 
-    /// <summary>A task that awaits a task.</summary>
     [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -60,7 +58,6 @@ public class CallerAndCallee
         return number;
     }
 
-    /// <summary>A task that awaits a value task.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -78,7 +75,6 @@ public class CallerAndCallee
         return number;
     }
 
-    /// <summary>A task that awaits a value task of the pooling builder.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -96,7 +92,6 @@ public class CallerAndCallee
         return number;
     }
 
-    /// <summary>A value task that awaits a task.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -114,7 +109,6 @@ public class CallerAndCallee
         return number;
     }
 
-    /// <summary>A value task that awaits a value task.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -132,7 +126,6 @@ public class CallerAndCallee
         return number;
     }
 
-    /// <summary>A value task that awaits a value task of the pooling builder.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -150,7 +143,6 @@ public class CallerAndCallee
         return number;
     }
 
-    /// <summary>A value task of the pooling builder that awaits a task.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -168,7 +160,6 @@ public class CallerAndCallee
         return number;
     }
 
-    /// <summary>A value task of the pooling builder that awaits a value task.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -186,7 +177,6 @@ public class CallerAndCallee
         return number;
     }
 
-    /// <summary>A value task of the pooling builder that awaits a value task of the pooling builder.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -204,7 +194,6 @@ public class CallerAndCallee
         return number;
     }
 
-    /// <summary>A task, passed on.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -222,7 +211,6 @@ public class CallerAndCallee
         return number;
     }
 
-    /// <summary>A value task, passed on.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -240,7 +228,6 @@ public class CallerAndCallee
         return number;
     }
 
-    /// <summary>A value task of the pooling builder, passed on.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]

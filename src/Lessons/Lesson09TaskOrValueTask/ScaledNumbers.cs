@@ -37,7 +37,6 @@ public sealed class ScaledNumbers
         _work = work;
     }
 
-    /// <summary>The next number, as a task of <see cref="int"/>.</summary>
     public async Task<int> TaskOfInt()
     {
         var number = Draw();
@@ -49,7 +48,6 @@ public sealed class ScaledNumbers
         return number * Scale;
     }
 
-    /// <summary>The next number, as a value task of <see cref="int"/>.</summary>
     public async ValueTask<int> ValueTaskOfInt()
     {
         var number = Draw();
@@ -61,7 +59,6 @@ public sealed class ScaledNumbers
         return number * Scale;
     }
 
-    /// <summary>The next number, as a task of <see cref="decimal"/>.</summary>
     public async Task<decimal> TaskOfDecimal()
     {
         var number = Draw();
@@ -73,7 +70,6 @@ public sealed class ScaledNumbers
         return number * Scale;
     }
 
-    /// <summary>The next number, as a value task of <see cref="decimal"/>.</summary>
     public async ValueTask<decimal> ValueTaskOfDecimal()
     {
         var number = Draw();

@@ -12,7 +12,6 @@ public class TaskOrValueTask
 {
     private ScaledNumbers _numbers = new(0, 0);
 
-    /// <summary>The share of calls that complete synchronously.</summary>
     [Params(0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)]
     public double CompletionProbability { get; set; }
 
@@ -32,7 +31,6 @@ public class TaskOrValueTask
             (nameof(ValueTaskOfDecimal), await SumOfRound(async () => await CallValueTaskOfDecimal())));
     }
 
-    /// <inheritdoc cref="ScaledNumbers.TaskOfInt"/>
     [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -50,7 +48,6 @@ public class TaskOrValueTask
         return number;
     }
 
-    /// <inheritdoc cref="ScaledNumbers.ValueTaskOfInt"/>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -68,7 +65,6 @@ public class TaskOrValueTask
         return number;
     }
 
-    /// <inheritdoc cref="ScaledNumbers.TaskOfDecimal"/>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -86,7 +82,6 @@ public class TaskOrValueTask
         return number;
     }
 
-    /// <inheritdoc cref="ScaledNumbers.ValueTaskOfDecimal"/>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]

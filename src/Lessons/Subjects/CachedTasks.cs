@@ -9,12 +9,10 @@ namespace PriceOfAwait.Lessons.Subjects;
 /// </summary>
 public static class CachedTasks
 {
-    /// <summary>Completes without a result.</summary>
     public static async Task Completed()
     {
     }
 
-    /// <summary>Another method that completes without a result.</summary>
     public static async Task CompletedToo()
     {
     }

@@ -45,7 +45,6 @@ public sealed class StockPrices
 #endif
 
     /// <summary>Synchronous all the way.</summary>
-    /// <inheritdoc cref="Find"/>
     public decimal GetPriceDirectlyFromCache(string name)
     {
         _cache ??= Load();
@@ -53,15 +52,12 @@ public sealed class StockPrices
     }
 
     /// <summary>Synchronous, blocks on the asynchronous initialization.</summary>
-    /// <inheritdoc cref="Find"/>
     public decimal GetStockPriceFor(string name)
     {
         InitializeAsync().GetAwaiter().GetResult();
         return Find(name);
     }
 
-    /// <summary>Asynchronous, as a task.</summary>
-    /// <inheritdoc cref="Find"/>
     public async Task<decimal> GetStockPriceForAsync(string name)
     {
         await InitializeAsync();
@@ -69,7 +65,6 @@ public sealed class StockPrices
     }
 
     /// <summary>Asynchronous, as a task that is made anew each time. Not <c>async</c> when it can answer at once.</summary>
-    /// <inheritdoc cref="Find"/>
     public Task<decimal> GetStockPriceForAsync_Optimized(string name)
     {
         var initialization = InitializeAsync();
@@ -82,7 +77,6 @@ public sealed class StockPrices
     /// Asynchronous, as a task that is kept for as long as the price stays the same: whoever finds the same price gets the same task. Not
     /// <c>async</c> when it can answer at once, because an <c>async</c> method makes a task of its own.
     /// </summary>
-    /// <inheritdoc cref="Find"/>
     public Task<decimal> GetStockPriceForAsync_Kept(string name)
     {
         var initialization = InitializeAsync();
@@ -91,8 +85,6 @@ public sealed class StockPrices
             : FindAfter(this, initialization, name);
     }
 
-    /// <summary>Asynchronous, as a value task.</summary>
-    /// <inheritdoc cref="Find"/>
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync(string name)
     {
         await InitializeAsync();
@@ -100,7 +92,6 @@ public sealed class StockPrices
     }
 
     /// <summary>The synchronous path hoisted out of <c>async</c>; what has to wait gets its state as arguments.</summary>
-    /// <inheritdoc cref="Find"/>
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Optimized(string name)
     {
         var initialization = InitializeAsync();
@@ -119,7 +110,6 @@ public sealed class StockPrices
     /// The same, but what has to wait captures its state. The compiler keeps captured parameters and variables in a closure,
     /// which it makes on entry, on the synchronous path too (dotnet/roslyn issue 18946).
     /// </summary>
-    /// <inheritdoc cref="Find"/>
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Capturing(string name)
     {
         var initialization = InitializeAsync();
@@ -135,7 +125,6 @@ public sealed class StockPrices
     }
 
     /// <summary>Synchronous, blocks on an initialization that never completes synchronously.</summary>
-    /// <inheritdoc cref="Find"/>
     public decimal GetStockPriceFor_Await(string name)
     {
         InitializeWithYieldAsync().GetAwaiter().GetResult();
@@ -143,7 +132,6 @@ public sealed class StockPrices
     }
 
     /// <summary>Asynchronous, as a task, over an initialization that never completes synchronously.</summary>
-    /// <inheritdoc cref="Find"/>
     public async Task<decimal> GetStockPriceForAsync_Await(string name)
     {
         await InitializeWithYieldAsync();
@@ -151,7 +139,6 @@ public sealed class StockPrices
     }
 
     /// <summary>Asynchronous, as a value task, over an initialization that never completes synchronously.</summary>
-    /// <inheritdoc cref="Find"/>
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_Await(string name)
     {
         await InitializeWithYieldAsync();
@@ -163,7 +150,6 @@ public sealed class StockPrices
     /// As <see cref="GetStockPriceWithValueTaskAsync_Await"/>, but what waits lives in an object that the builder uses again for later
     /// calls.
     /// </summary>
-    /// <inheritdoc cref="Find"/>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitPooled(string name)
     {
@@ -174,7 +160,6 @@ public sealed class StockPrices
 
 #if NET8_0_OR_GREATER
     /// <summary>As <see cref="GetStockPriceWithValueTaskAsync_Await"/>, over the initialization that is forced to yield.</summary>
-    /// <inheritdoc cref="Find"/>
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitForced(string name)
     {
         await InitializeWithForcedYieldAsync();
@@ -186,7 +171,6 @@ public sealed class StockPrices
     /// No <c>async</c> method at all: the thread pool looks the price up, and what the value task waits for is an object of this class's
     /// own, which is used again for later calls.
     /// </summary>
-    /// <inheritdoc cref="Find"/>
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync_FromSource(string name)
     {
         var lookUp = Interlocked.Exchange(ref _spareLookUp, null) ?? new LookUp(

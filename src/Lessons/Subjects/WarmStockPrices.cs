@@ -10,7 +10,6 @@ public abstract class WarmStockPrices
     /// <summary>The unit of work is to find this stock's price.</summary>
     protected const string Name = "MSFT";
 
-    /// <summary>The code under test.</summary>
     protected StockPrices Prices { get; } = new();
 
     /// <summary>Initializes the prices, and refuses to go on unless all variants find the same price.</summary>

@@ -8,20 +8,17 @@ public sealed class CellOutputsTests
 {
     private readonly CellOutputs _outputs = new(executionCount: 7);
 
-    [Fact]
-    public void JSON_is_kept_as_JSON_in_the_order_in_which_every_front_end_saves_it() =>
-        Assert.Equal("""{"a":1,"b":[{"c":1,"d":2}]}""", Shown("application/json", """{"b": [{"d": 2, "c": 1}], "a": 1}""").ToJsonString());
-
-    [Fact]
-    public void JSON_that_is_none_is_kept_as_text() =>
-        Assert.Equal("[\"{oops\"]", Shown("application/vnd.plotly.v1+json", "{oops").ToJsonString());
-
-    [Fact]
-    public void SVG_is_kept_as_lines() =>
-        Assert.Equal(["<svg>\n", "</svg>"], Shown("image/svg+xml", "<svg>\n</svg>").AsArray().Select(line => (string?)line));
-
-    [Fact]
-    public void An_image_is_kept_as_one_string() => Assert.Equal("iVBOR\nw0K", (string?)Shown("image/png", "iVBOR\nw0K"));
+    [Theory]
+    [InlineData("application/json", """{"b": [{"d": 2, "c": 1}], "a": 1}""", """{"a":1,"b":[{"c":1,"d":2}]}""")]
+    [InlineData("application/vnd.plotly.v1+json", "{oops", """["{oops"]""")]
+    [InlineData("image/svg+xml", "<svg>\n</svg>", """["\u003Csvg\u003E\n","\u003C/svg\u003E"]""")]
+    [InlineData("image/png", "iVBOR\nw0K", "\"iVBOR\\nw0K\"")]
+    public void JSON_is_kept_as_JSON_in_the_order_in_which_front_ends_save_it_text_as_lines_and_an_image_as_one(
+        string mimeType, string value, string kept)
+    {
+        _outputs.Add(Value("DisplayedValueProduced", "id", mimeType, value));
+        Assert.Equal(kept, Written()[0]!["data"]![mimeType]!.ToJsonString());
+    }
 
     [Fact]
     public void Text_is_cut_after_a_whole_line_and_nothing_after_the_cut_is_kept()
@@ -70,12 +67,6 @@ public sealed class CellOutputsTests
 
     private static HostEvent Value(string type, string? id, string mimeType, string value) => new(
         type, "token", JsonSerializer.SerializeToElement(new { formattedValues = new[] { new { mimeType, value } }, valueId = id }));
-
-    private JsonNode Shown(string mimeType, string value)
-    {
-        _outputs.Add(Value("DisplayedValueProduced", "id", mimeType, value));
-        return Written()[0]!["data"]![mimeType]!;
-    }
 
     private JsonArray Written()
     {

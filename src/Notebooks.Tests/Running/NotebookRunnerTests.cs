@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Text.Json.Nodes;
 using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Notebooks.Running;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Notebooks.Tests.Running;
 
@@ -21,56 +22,39 @@ public sealed class NotebookRunnerTests
     }
 
     [Fact]
-    public async Task A_notebook_that_was_run_names_its_language_as_every_reader_of_notebooks_knows_it()
-    {
-        var run = await TestNotebook.RunAsync(["1"]);
-        using var folder = new TemporaryFolder();
-        var file = Path.Combine(folder.Path, "run.ipynb");
-        run.Notebook.SaveAs(file);
-        Assert.Equal(
-            """{"file_extension":".cs","mimetype":"text/x-csharp","name":"csharp","pygments_lexer":"csharp"}""",
-            JsonNode.Parse(await File.ReadAllTextAsync(file, Cancellation))!["metadata"]!["language_info"]!.ToJsonString());
-    }
-
-    [Fact]
-    public async Task The_same_outputs_are_the_same_bytes()
+    public async Task The_same_outputs_are_the_same_bytes_and_name_the_language_as_every_reader_of_notebooks_knows_it()
     {
         string[] cells = ["Console.WriteLine(\"x\"); Console.Error.WriteLine(\"y\");", "new { A = 1 }", "display(HTML(\"<p>\"));"];
-        var first = await TestNotebook.RunAsync(cells);
-        var second = await TestNotebook.RunAsync(cells);
         using var folder = new TemporaryFolder();
-        var (a, b) = (Path.Combine(folder.Path, "a.ipynb"), Path.Combine(folder.Path, "b.ipynb"));
-        first.Notebook.SaveAs(a);
-        second.Notebook.SaveAs(b);
-        Assert.Equal(await File.ReadAllTextAsync(a, Cancellation), await File.ReadAllTextAsync(b, Cancellation));
+        (await TestNotebook.RunAsync(cells)).Notebook.SaveAs(folder["a"]);
+        (await TestNotebook.RunAsync(cells)).Notebook.SaveAs(folder["b"]);
+        var saved = await File.ReadAllTextAsync(folder["a"], Cancellation);
+        Assert.Equal(saved, await File.ReadAllTextAsync(folder["b"], Cancellation));
+        Assert.Contains(
+            """
+              "language_info": {
+               "file_extension": ".cs",
+               "mimetype": "text/x-csharp",
+               "name": "csharp",
+               "pygments_lexer": "csharp"
+              }
+            """,
+            saved, StringComparison.Ordinal);
     }
 
     [Fact]
     public async Task A_cell_that_fails_stops_the_run_and_the_rest_have_no_outputs()
     {
-        var notebook = TestNotebook.Json("throw new Exception(\"no\");", "2");
-        notebook["cells"]![1]!["outputs"]!.AsArray().Add((JsonNode)new JsonObject
-        {
-            ["name"] = "stdout", ["output_type"] = "stream", ["text"] = "of an earlier run",
-        });
-        var parsed = Notebook.Parse("test.ipynb", notebook.ToJsonString());
-        var observer = new Observer();
-        await using var runner = new NotebookRunner(new RunSettings());
-        var result = await runner.RunAsync(parsed, AppContext.BaseDirectory, observer, Cancellation);
-        Assert.False(result.Succeeded);
-        Assert.Equal([CellOutcome.Failed, CellOutcome.NotRun], result.Cells.Select(cell => cell.Outcome));
-        Assert.Equal(["no", "Not run: cell 1 failed."], result.Cells.Select(cell => cell.Error));
-        Assert.Equal(["1/2 started", "1/2 Failed", "2/2 NotRun"], observer.Log);
-        Assert.Empty(parsed.Cells[1].Outputs);
-        Assert.Null(parsed.Cells[1].ExecutionCount);
-    }
-
-    [Fact]
-    public async Task Keeping_going_runs_the_cells_after_one_that_failed()
-    {
-        var run = await TestNotebook.RunAsync(["nonsense", "2"], new() { KeepGoing = true });
-        Assert.Equal([CellOutcome.Failed, CellOutcome.Ran], run.Outcomes);
+        var notebook = TestNotebook.Of("throw new Exception(\"no\");", "2");
+        notebook.Cells[1].SetOutputs([new JsonObject { ["output_type"] = "of an earlier run" }], executionCount: 2);
+        await using var runner = new NotebookRunner(new());
+        var run = await runner.RunAsync(notebook);
         Assert.False(run.Result.Succeeded);
+        Assert.Equal([CellOutcome.Failed, CellOutcome.NotRun], run.Outcomes);
+        Assert.Equal(["no", "Not run: cell 1 failed."], run.Result.Cells.Select(cell => cell.Error));
+        Assert.Equal(["1/2 started", "1/2 Failed", "2/2 NotRun"], run.Observer.Log);
+        Assert.Empty(run.Outputs(2));
+        Assert.Null(notebook.Cells[1].ExecutionCount);
     }
 
     [Fact]
@@ -80,10 +64,9 @@ public sealed class NotebookRunnerTests
             ["Console.WriteLine(\"so far\"); while (true) { }", "2"], new() { KeepGoing = true, CellTimeout = TimeSpan.FromSeconds(6) });
         Assert.Equal([CellOutcome.TimedOut, CellOutcome.NotRun], run.Outcomes);
         Assert.Equal("so far\n", run.Text(1));
-        var (name, message, _) = run.Error(1);
-        Assert.Equal("TimedOut", name);
-        Assert.Equal("Cell 1 ran longer than 0:00:06 and was ended, with its process.", message);
-        Assert.Equal(message, run.Result.Cells[0].Error);
+        var error = run.Error(1);
+        Assert.Equal(("TimedOut", "Cell 1 ran longer than 0:00:06 and was ended, with its process."), (error.Name, error.Message));
+        Assert.Equal(error.Message, run.Result.Cells[0].Error);
         Assert.Contains("cell 1 timed out", run.Result.Cells[1].Error);
     }
 
@@ -181,7 +164,7 @@ public sealed class NotebookRunnerTests
                 + "while (!System.IO.File.Exists(\"seen\")) await Task.Delay(5); Environment.FailFast(\"crash\");",
             ],
             folder: folder.Path,
-            observer: new CreateFileOnText(Path.Combine(folder.Path, "seen")));
+            observer: new CreateFileOnText(folder["seen"]));
         Assert.Equal([CellOutcome.EndedProcess], run.Outcomes);
         await AssertEndedAsync(int.Parse(run.Text(1)));
     }
@@ -221,7 +204,7 @@ public sealed class NotebookRunnerTests
     public async Task Lines_reach_the_observer_while_the_cell_runs()
     {
         using var folder = new TemporaryFolder();
-        var observer = new CreateFileOnText(Path.Combine(folder.Path, "seen"));
+        var observer = new CreateFileOnText(folder["seen"]);
         // The cell ends only when the observer has seen its line.
         var run = await TestNotebook.RunAsync(
             ["Console.WriteLine(\"line\"); while (!System.IO.File.Exists(\"seen\")) await Task.Delay(5);"],
@@ -234,7 +217,7 @@ public sealed class NotebookRunnerTests
     public async Task Cells_run_in_the_notebooks_folder_with_the_environment_given()
     {
         using var folder = new TemporaryFolder();
-        folder.File("data.txt", "42");
+        File.WriteAllText(folder["data.txt"], "42");
         var run = await TestNotebook.RunAsync(
             ["System.IO.File.ReadAllText(\"data.txt\")", "Environment.GetEnvironmentVariable(\"SOME_SETTING\")"],
             new() { Environment = new Dictionary<string, string?> { ["SOME_SETTING"] = "on" } },
@@ -273,9 +256,7 @@ public sealed class NotebookRunnerTests
             "Console.WriteLine(System.IO.Directory.GetCurrentDirectory());",
             "1",
             "Kept.Count");
-        await runner.RunAsync(first, AppContext.BaseDirectory, new Observer(), Cancellation);
-        var result = await runner.RunAsync(second, folder.Path, new Observer(), Cancellation);
-        var (before, after) = (new TestRun(first, result, new()), new TestRun(second, result, new()));
+        var (before, after) = (await runner.RunAsync(first), await runner.RunAsync(second, folder.Path));
         Assert.Equal(before.Text(1), after.Text(1));
         Assert.Equal("on\n", after.Text(2));
         Assert.Equal(folder.Path, after.Text(3).Trim());
@@ -292,25 +273,19 @@ public sealed class NotebookRunnerTests
             $"#r \"{typeof(Counter).Assembly.Location}\"\nConsole.WriteLine(Environment.ProcessId);",
             $"Console.WriteLine(++{typeof(Counter).FullName}.Count);",
         ];
-        var (first, second) = (TestNotebook.Of(cells), TestNotebook.Of(cells));
-        var (one, other) = (await RunAsync(first), await RunAsync(second));
+        var (one, other) = (await runner.RunAsync(TestNotebook.Of(cells)), await runner.RunAsync(TestNotebook.Of(cells)));
         Assert.Equal(one.Text(1), other.Text(1));
         Assert.Equal(["1\n", "1\n"], [one.Text(2), other.Text(2)]);
-
-        async Task<TestRun> RunAsync(Notebook notebook) =>
-            new(notebook, await runner.RunAsync(notebook, AppContext.BaseDirectory, new Observer(), Cancellation), new());
     }
 
     [Fact]
     public async Task A_process_that_holds_much_memory_takes_no_other_notebook()
     {
         await using var runner = new NotebookRunner(new());
-        string[] cells = ["var kept = new byte[800 << 20]; kept.AsSpan().Fill(1); Console.WriteLine(Environment.ProcessId);"];
-        var (first, second) = (TestNotebook.Of(cells), TestNotebook.Of(cells));
-        var one = new TestRun(first, await runner.RunAsync(first, AppContext.BaseDirectory, new Observer(), Cancellation), new());
+        const string Cell = "var kept = new byte[800 << 20]; kept.AsSpan().Fill(1); Console.WriteLine(Environment.ProcessId);";
+        var one = await runner.RunAsync(TestNotebook.Of(Cell));
         await AssertEndedAsync(int.Parse(one.Text(1)));
-        var other = new TestRun(second, await runner.RunAsync(second, AppContext.BaseDirectory, new Observer(), Cancellation), new());
-        Assert.NotEqual(one.Text(1), other.Text(1));
+        Assert.NotEqual(one.Text(1), (await runner.RunAsync(TestNotebook.Of(Cell))).Text(1));
     }
 
     [Fact]
@@ -318,9 +293,9 @@ public sealed class NotebookRunnerTests
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "'sleep' is not a program on Windows.");
         await using var runner = new NotebookRunner(new());
-        var first = TestNotebook.Of("Console.WriteLine(System.Diagnostics.Process.Start(\"sleep\", \"1000\").Id);");
-        var one = new TestRun(first, await runner.RunAsync(first, AppContext.BaseDirectory, new Observer(), Cancellation), new());
-        await runner.RunAsync(TestNotebook.Of("1"), AppContext.BaseDirectory, new Observer(), Cancellation);
+        var one = await runner.RunAsync(
+            TestNotebook.Of("Console.WriteLine(System.Diagnostics.Process.Start(\"sleep\", \"1000\").Id);"));
+        await runner.RunAsync(TestNotebook.Of("1"));
         await AssertEndedAsync(int.Parse(one.Text(1)));
     }
 
@@ -334,14 +309,15 @@ public sealed class NotebookRunnerTests
     }
 
     [Fact]
-    public async Task An_error_has_its_name_its_message_and_the_frames_of_the_cell_alone()
+    public async Task An_error_has_its_name_its_message_and_the_frames_of_the_cell_alone_and_the_next_cells_run_where_asked()
     {
         var run = await TestNotebook.RunAsync(
-            ["void Fail() => throw new InvalidOperationException(\"one\\ntwo\");\nFail();", "nonsense"], new() { KeepGoing = true });
-        var (name, message, traceback) = run.Error(1);
-        Assert.Equal("System.InvalidOperationException", name);
-        Assert.Equal("one\ntwo", message);
-        Assert.All(traceback[2..], line => Assert.Matches("^   at (Submission#|.*<<Initialize>>)", line));
+            ["void Fail() => throw new InvalidOperationException(\"one\\ntwo\");\nFail();", "nonsense", "2"], new() { KeepGoing = true });
+        Assert.Equal([CellOutcome.Failed, CellOutcome.Failed, CellOutcome.Ran], run.Outcomes);
+        Assert.False(run.Result.Succeeded);
+        var error = run.Error(1);
+        Assert.Equal(("System.InvalidOperationException", "one\ntwo"), (error.Name, error.Message));
+        Assert.All(error.Traceback.Skip(2), line => Assert.Matches("^   at (Submission#|.*<<Initialize>>)", line));
         Assert.Equal(
             ("CompilationError", "(1,1): error CS0103: The name 'nonsense' does not exist in the current context"),
             (run.Error(2).Name, run.Error(2).Message));

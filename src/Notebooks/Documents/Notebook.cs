@@ -20,17 +20,35 @@ public sealed class Notebook
 
     private Notebook(string path, JsonObject json)
     {
-        Path = path;
-        _json = json;
-        RequireFormat4();
-        Cells = ReadCells();
+        (Path, _json) = (path, json);
+        if (json["nbformat"] is not JsonValue value || !value.TryGetValue(out int format))
+        {
+            throw new NotebookException($"'{path}' is not a notebook: it has no number 'nbformat'.");
+        }
+
+        if (format != 4)
+        {
+            throw new NotebookException(
+                $"'{path}' is of nbformat {format}; only nbformat 4 can be read. "
+                + "Convert it: jupyter nbconvert --to notebook --nbformat 4 --inplace <notebook>.");
+        }
+
+        if (json["cells"] is not JsonArray cells)
+        {
+            throw new NotebookException($"'{path}' is not a notebook: it has no list 'cells'.");
+        }
+
+        var language = Kernels.Contains(Kernel) ? "csharp"
+            : json.TextAt("metadata", "kernelspec", "language") ?? json.TextAt("metadata", "language_info", "name") ?? "csharp";
+        Cells = [.. cells.Select((cell, index) => Cell.Read(cell, PlaceOf(index), language))];
     }
 
     /// <summary>The path it was loaded from.</summary>
     public string Path { get; }
 
-    /// <summary>All cells, in order.</summary>
     public IReadOnlyList<Cell> Cells { get; }
+
+    private string? Kernel => _json.TextAt("metadata", "kernelspec", "name");
 
     /// <summary>Reads a notebook to run it.</summary>
     /// <exception cref="NotebookException">
@@ -74,11 +92,6 @@ public sealed class Notebook
         {
             throw new NotebookException($"'{path}' is not a notebook: not JSON (line {e.LineNumber + 1}). {e.Message}", e);
         }
-        catch (Exception e) when (e is InvalidOperationException or ArgumentException)
-        {
-            throw new NotebookException(
-                $"'{path}' is not a notebook: a name in it, or what is not escaped, holds half of a surrogate pair. {e.Message}", e);
-        }
     }
 
     /// <summary>Says that its cells are C#, by the name that every reader of notebooks knows.</summary>
@@ -114,39 +127,22 @@ public sealed class Notebook
         }
     }
 
-    private void RequireFormat4()
-    {
-        if (_json["nbformat"] is not JsonValue value || !value.TryGetValue(out int format))
-        {
-            throw new NotebookException($"'{Path}' is not a notebook: it has no number 'nbformat'.");
-        }
-
-        if (format != 4)
-        {
-            throw new NotebookException(
-                $"'{Path}' is of nbformat {format}; only nbformat 4 can be read. "
-                + "Convert it: jupyter nbconvert --to notebook --nbformat 4 --inplace <notebook>.");
-        }
-    }
-
     private Notebook RequireCSharp()
     {
-        var kernel = Text(_json, "metadata", "kernelspec", "name");
-        if (!Kernels.Contains(kernel))
+        if (!Kernels.Contains(Kernel))
         {
             throw new NotebookException(
-                $"'{Path}' {(kernel is null ? "names no kernel" : $"is for the kernel '{kernel}'")}; "
+                $"'{Path}' {(Kernel is null ? "names no kernel" : $"is for the kernel '{Kernel}'")}; "
                 + $"only C# notebooks can be run (metadata.kernelspec.name: {string.Join(" or ", Kernels)}).");
         }
 
-        if (Text(_json, "metadata", "kernelspec", "language") is { } language && !CSharpNames.Contains(language))
+        if (_json.TextAt("metadata", "kernelspec", "language") is { } language && !CSharpNames.Contains(language))
         {
             throw new NotebookException($"'{Path}' is in the language '{language}'; only C# notebooks can be run.");
         }
 
-        for (var index = 0; index < Cells.Count; index++)
+        foreach (var (index, cell) in Cells.Index())
         {
-            var cell = Cells[index];
             if (cell.Problem is { } problem)
             {
                 throw new NotebookException(problem);
@@ -162,54 +158,8 @@ public sealed class Notebook
         return this;
     }
 
-    private List<Cell> ReadCells()
-    {
-        if (_json["cells"] is not JsonArray items)
-        {
-            throw new NotebookException($"'{Path}' is not a notebook: it has no list 'cells'.");
-        }
-
-        var language = Kernels.Contains(Text(_json, "metadata", "kernelspec", "name"))
-            ? "csharp"
-            : Text(_json, "metadata", "kernelspec", "language") ?? Text(_json, "metadata", "language_info", "name") ?? "csharp";
-        return items.Select((item, index) => ReadCell(item, PlaceOf(index), language)).ToList();
-    }
-
     private string PlaceOf(int index) => $"Cell {index + 1} of '{Path}'";
-
-    private static Cell ReadCell(JsonNode? item, string where, string languageOfNotebook)
-    {
-        if (item is not JsonObject json || NotebookJson.TextOf(json["source"]) is null)
-        {
-            return new($"{where} is not a cell: it has no text 'source'.");
-        }
-
-        var language = Text(json, "metadata", "polyglot_notebook", "kernelName")
-            ?? Text(json, "metadata", "dotnet_interactive", "language") ?? languageOfNotebook;
-        return Text(json, "cell_type") switch
-        {
-            "code" => Of(CellKind.Code),
-            "markdown" => Of(CellKind.Markdown),
-            "raw" => Of(CellKind.Raw),
-            var other => new($"{where} is of the unknown type '{other}' (cell_type: code, markdown or raw)."),
-        };
-
-        Cell Of(CellKind kind) => new(json, kind, Text(json, "id"), language);
-    }
-
-    private static string? Text(JsonObject json, params ReadOnlySpan<string> names)
-    {
-        JsonNode? node = json;
-        foreach (var name in names)
-        {
-            node = (node as JsonObject)?[name];
-        }
-
-        return node is JsonValue value && value.TryGetValue(out string? text) ? text : null;
-    }
 }
 
-/// <summary>A notebook cannot be read, run or written.</summary>
-/// <param name="message">What is wrong, where, and what to do.</param>
-/// <param name="innerException">What it came from.</param>
+/// <summary>A notebook cannot be read, run or written; the message says what is wrong, where, and what to do.</summary>
 public sealed class NotebookException(string message, Exception? innerException = null) : Exception(message, innerException);

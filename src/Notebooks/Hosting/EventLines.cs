@@ -20,11 +20,10 @@ internal sealed class EventLines : IDisposable
     private readonly Action<KernelEvent> _beforeEach;
     private readonly Thread _writing;
 
-    /// <param name="output">Where the lines go.</param>
     /// <param name="beforeEach">Called before an event is written, when all before it are.</param>
     public EventLines(Stream output, Action<KernelEvent> beforeEach)
     {
-        _lines = new StreamWriter(output, new UTF8Encoding(encoderShouldEmitUTF8Identifier: false), 1 << 16) { NewLine = "\n" };
+        _lines = new StreamWriter(output, bufferSize: 1 << 16) { NewLine = "\n" };
         _beforeEach = beforeEach;
         _writing = new Thread(Write) { IsBackground = true };
         _writing.Start();
@@ -62,13 +61,7 @@ internal sealed class EventLines : IDisposable
             KernelEvent? next = null;
             while (next is not null || _waiting.TryTake(out next, Timeout.Infinite))
             {
-                var happened = next;
-                next = null;
-                if (happened is StandardOutputValueProduced or StandardErrorValueProduced)
-                {
-                    (happened, next) = Join(happened);
-                }
-
+                (var happened, next) = next is StandardOutputValueProduced or StandardErrorValueProduced ? Join(next) : (next, null);
                 _beforeEach(happened);
                 _lines.WriteLine(KernelEventEnvelope.Serialize(happened));
                 if (_waiting.Count == 0 && next is null)
@@ -85,24 +78,19 @@ internal sealed class EventLines : IDisposable
 
     private (KernelEvent Joined, KernelEvent? Next) Join(KernelEvent first)
     {
-        var text = new StringBuilder(TextOf(first));
-        KernelEvent? next = null;
-        while (text.Length < MaxCharacters && _waiting.TryTake(out next))
+        var text = new StringBuilder();
+        var next = first;
+        do
         {
-            if (next.GetType() != first.GetType() || next.Command != first.Command)
-            {
-                break;
-            }
-
-            text.Append(TextOf(next));
+            text.AppendJoin("", ((DisplayEvent)next).FormattedValues.Select(value => value.Value));
             next = null;
         }
+        while (text.Length < MaxCharacters && _waiting.TryTake(out next) && next.GetType() == first.GetType()
+            && next.Command == first.Command);
 
         FormattedValue[] values = [new(PlainTextFormatter.MimeType, text.ToString())];
         return first is StandardOutputValueProduced
             ? (new StandardOutputValueProduced(first.Command, values), next)
             : (new StandardErrorValueProduced(first.Command, values), next);
     }
-
-    private static string TextOf(KernelEvent text) => string.Concat(((DisplayEvent)text).FormattedValues.Select(value => value.Value));
 }

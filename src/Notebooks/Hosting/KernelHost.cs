@@ -32,35 +32,31 @@ internal sealed class KernelHost
 
     private readonly EventLines _events;
     private readonly Stream _error = Console.OpenStandardError();
-    private CompositeKernel _kernel = new();
+    private CompositeKernel _kernel = [];
 
-    private KernelHost(bool marksEnds)
+    private KernelHost(bool isForRunner)
     {
-        ProcessGroup.Lead();
-        _events = new(StandardStreams.TakeOutput(), marksEnds ? MarkEnd : _ => { });
+        StartedProcesses.Lead();
+        _events = new(StandardStreams.TakeOutput(), isForRunner ? MarkEnd : _ => { });
         AppDomain.CurrentDomain.ProcessExit += (_, _) =>
         {
             // What a cell showed before it called Environment.Exit is still sent.
             _events.Dispose();
-            ChildProcesses.End();
+            StartedProcesses.End(Environment.ProcessId);
         };
+        if (!isForRunner)
+        {
+            StartKernel();
+        }
     }
 
-    /// <summary>Serves an editor until standard input ends.</summary>
-    public static int ServeEditor()
-    {
-        var host = new KernelHost(marksEnds: false);
-        host.StartKernel();
-        return host.Listen();
-    }
-
-    /// <summary>Serves the runner until standard input ends.</summary>
-    public static int ServeRunner() => new KernelHost(marksEnds: true).Listen();
+    /// <summary>Serves an editor or the runner until standard input ends, and with it this process.</summary>
+    public static void Serve(bool isForRunner) => new KernelHost(isForRunner).Listen();
 
     /// <summary>What stands on standard error when a cell has ended.</summary>
     public static string EndMark(string token) => $"\u0003{token}\u0003";
 
-    private int Listen()
+    private void Listen()
     {
         var environment = Variables();
         using var lines = new StreamReader(Console.OpenStandardInput(), Encoding.UTF8);
@@ -86,27 +82,20 @@ internal sealed class KernelHost
 
         // A cell may still run: it ends with the process.
         Environment.Exit(0);
-        return 0;
     }
 
     /// <summary>Makes this process as if it were new, but for what the runtime has loaded and compiled.</summary>
     private void Restart(NotebookStart start, Dictionary<string, string?> environment)
     {
         _kernel.Dispose();
-        _kernel = [];
-        ChildProcesses.End();
+        StartedProcesses.End(Environment.ProcessId);
         Formatter.ResetToDefault();
         // What the compiler kept for the last notebook is some 50 MiB, and is given back to the system.
         GC.Collect(GC.MaxGeneration, GCCollectionMode.Aggressive, blocking: true, compacting: true);
-        var variables = new Dictionary<string, string?>(environment);
-        foreach (var (name, value) in start.Environment)
+        foreach (var name in Variables().Keys.Union(environment.Keys).Union(start.Environment.Keys))
         {
-            variables[name] = value;
-        }
-
-        foreach (var name in Variables().Keys.Union(variables.Keys))
-        {
-            Environment.SetEnvironmentVariable(name, variables.GetValueOrDefault(name));
+            Environment.SetEnvironmentVariable(
+                name, start.Environment.TryGetValue(name, out var value) ? value : environment.GetValueOrDefault(name));
         }
 
         Directory.SetCurrentDirectory(start.Folder);
@@ -163,9 +152,6 @@ internal sealed class KernelHost
 internal sealed record NotebookStart(string Folder, IReadOnlyDictionary<string, string?> Environment)
 {
     private const string Prefix = """{"Folder":""";
-
-    /// <summary>The line that asks for it.</summary>
-    public string Write() => JsonSerializer.Serialize(this);
 
     /// <summary>Null when the line is something else.</summary>
     public static NotebookStart? Read(string line) =>

@@ -34,7 +34,6 @@ internal sealed partial class CellOutputs(int executionCount)
     /// <summary>What went wrong in the cell; null as long as nothing has.</summary>
     public string? Error { get; private set; }
 
-    /// <summary>Takes what happened.</summary>
     /// <returns>The console text that was kept.</returns>
     public string Add(HostEvent happened)
     {
@@ -100,44 +99,29 @@ internal sealed partial class CellOutputs(int executionCount)
     /// <returns>The text that says it.</returns>
     public string AddDropped()
     {
-        var dropped = "";
-        if (_droppedCharacters > 0)
-        {
-            dropped += string.Create(
-                CultureInfo.InvariantCulture,
-                $"\n… {_droppedLines:N0} more lines ({_droppedCharacters:N0} characters) were printed and not kept.\n");
-        }
-
-        if (_droppedDisplays > 0)
-        {
-            dropped += string.Create(CultureInfo.InvariantCulture, $"\n… {_droppedDisplays:N0} more values were displayed and not kept.\n");
-        }
-
-        AppendText("stderr", dropped);
-        return dropped;
+        var lines = _droppedCharacters == 0 ? "" : string.Create(
+            CultureInfo.InvariantCulture,
+            $"\n… {_droppedLines:N0} more lines ({_droppedCharacters:N0} characters) were printed and not kept.\n");
+        var displays = _droppedDisplays == 0 ? "" : string.Create(
+            CultureInfo.InvariantCulture, $"\n… {_droppedDisplays:N0} more values were displayed and not kept.\n");
+        AppendText("stderr", lines + displays);
+        return lines + displays;
     }
 
-    /// <summary>Hands the outputs to the cell.</summary>
     public void WriteTo(Cell cell)
     {
         EndText();
-        cell.Outputs = _outputs;
-        cell.ExecutionCount = executionCount;
-    }
-
-    private void Clear()
-    {
-        _text.Clear();
-        _outputs.Clear();
-        _displays.Clear();
-        (_keptCharacters, _droppedCharacters, _droppedLines, _droppedDisplays) = (0, 0, 0, 0);
+        cell.SetOutputs(_outputs, executionCount);
     }
 
     private string AddText(string stream, string text)
     {
         if (text.LastIndexOf(ClearScreen, StringComparison.Ordinal) is >= 0 and var clear)
         {
-            Clear();
+            _text.Clear();
+            _outputs.Clear();
+            _displays.Clear();
+            (_keptCharacters, _droppedCharacters, _droppedLines, _droppedDisplays) = (0, 0, 0, 0);
             text = text[(clear + ClearScreen.Length)..];
         }
 
@@ -161,12 +145,7 @@ internal sealed partial class CellOutputs(int executionCount)
 
     private void AppendText(string stream, string text)
     {
-        if (text.Length == 0)
-        {
-            return;
-        }
-
-        if (stream != _stream)
+        if (text.Length > 0 && stream != _stream)
         {
             EndText();
             _stream = stream;
@@ -201,37 +180,32 @@ internal sealed partial class CellOutputs(int executionCount)
         string[] lines = [.. message.ReplaceLineEndings("\n").Split('\n')
             .TakeWhile(line => !line.StartsWith("   at Microsoft.CodeAnalysis.Scripting.", StringComparison.Ordinal))
             .Where(line => !line.StartsWith("--- End of stack trace", StringComparison.Ordinal))];
-        if (CompilerError().IsMatch(lines[0]))
-        {
-            if (MissingBuild().IsMatch(message))
-            {
-                lines = [.. lines, "The tutorial isn't built. Build it first: dotnet build src"];
-            }
-
-            AddError("CompilationError", string.Join('\n', lines), lines);
-        }
-        else if (Exception().Match(lines[0]) is { Success: true } exception)
+        if (Exception().Match(lines[0]) is { Success: true } exception)
         {
             var said = string.Join('\n', lines.TakeWhile(line => !line.StartsWith("   at ", StringComparison.Ordinal)));
             AddError(exception.Groups["type"].Value, said[exception.Length..], lines);
+            return;
         }
-        else
+
+        if (MissingBuild().IsMatch(message))
         {
-            AddError("Error", string.Join('\n', lines), lines);
+            lines = [.. lines, "The tutorial isn't built. Build it first: dotnet build src"];
         }
+
+        AddError(CompilerError().IsMatch(lines[0]) ? "CompilationError" : "Error", string.Join('\n', lines), lines);
     }
 
     private static string TextOf(HostEvent text) => string.Concat(
         text.Content.GetProperty("formattedValues").EnumerateArray().Select(value => value.GetProperty("value").GetString()))
         .ReplaceLineEndings("\n");
 
-    /// <summary>JSON is kept as JSON, an image's base64 as one string, all else as lines.</summary>
     private static JsonObject Bundle(HostEvent shown) => new(
         from value in shown.Content.GetProperty("formattedValues").EnumerateArray()
         let mimeType = value.GetProperty("mimeType").GetString()!
         orderby mimeType
         select KeyValuePair.Create(mimeType, ContentOf(mimeType, value.GetProperty("value").GetString()!)));
 
+    /// <summary>JSON is kept as JSON, an image's base64 as one string, all else as lines.</summary>
     private static JsonNode? ContentOf(string mimeType, string value)
     {
         if (mimeType == "application/json" || mimeType.EndsWith("+json", StringComparison.Ordinal))

@@ -14,22 +14,24 @@ internal sealed class CellRun(HostProcess host, Cell cell, int number, IRunObser
     {
         var elapsed = Stopwatch.StartNew();
         CellOutcome outcome;
+        string? explanation;
         using (var limit = CancellationTokenSource.CreateLinkedTokenSource(ct))
         using (limit.Token.Register(host.Kill))
         {
             limit.CancelAfter(timeout);
-            outcome = await ReadToEndAsync(await host.RunAsync(cell.Source)) switch
+            (outcome, explanation) = await ReadToEndAsync(await host.RunAsync(cell.Source)) switch
             {
-                true => CellOutcome.Ran,
-                false => CellOutcome.Failed,
-                null when ct.IsCancellationRequested => CellOutcome.Cancelled,
-                null when limit.IsCancellationRequested => CellOutcome.TimedOut,
-                null => CellOutcome.EndedProcess,
+                true => (CellOutcome.Ran, null),
+                false => (CellOutcome.Failed, null),
+                null when ct.IsCancellationRequested => (CellOutcome.Cancelled, $"Cell {number} was cancelled."),
+                null when limit.IsCancellationRequested => (CellOutcome.TimedOut, string.Create(
+                    CultureInfo.InvariantCulture, $"Cell {number} ran longer than {timeout:g} and was ended, with its process.")),
+                null => (CellOutcome.EndedProcess, $"Cell {number} ended its process, with exit code {host.ExitCode}."),
             };
         }
 
         Report(_outputs.AddDropped());
-        if (Explain(outcome, timeout) is { } explanation)
+        if (explanation is not null)
         {
             _outputs.AddError(outcome.ToString(), explanation);
         }
@@ -60,11 +62,11 @@ internal sealed class CellRun(HostProcess host, Cell cell, int number, IRunObser
 
             if (succeeded is not null && isTextRead)
             {
-                break;
+                return succeeded;
             }
         }
 
-        return isTextRead ? succeeded : null;
+        return null;
     }
 
     private void Report(string text)
@@ -74,14 +76,4 @@ internal sealed class CellRun(HostProcess host, Cell cell, int number, IRunObser
             observer.CellOutput(cell, text);
         }
     }
-
-    private string? Explain(CellOutcome outcome, TimeSpan timeout) => outcome switch
-    {
-        CellOutcome.TimedOut => string.Create(
-            CultureInfo.InvariantCulture, $"Cell {number} ran longer than {timeout:g} and was ended, with its process."),
-        CellOutcome.EndedProcess => string.Create(
-            CultureInfo.InvariantCulture, $"Cell {number} ended its process, with exit code {host.ExitCode}."),
-        CellOutcome.Cancelled => $"Cell {number} was cancelled.",
-        _ => null,
-    };
 }

@@ -20,15 +20,16 @@ internal sealed class HostProcess : IAsyncDisposable
     private static readonly TimeSpan Grace = TimeSpan.FromSeconds(2);
 
     private readonly ChildProcess _process;
-    private readonly string _mark;
     // Bounded: a host that writes faster than its events are handled is made to wait.
     private readonly Channel<HostEvent> _events = Channel.CreateBounded<HostEvent>(64);
     private readonly Task _pumping;
     private volatile string _token = "";
 
-    private HostProcess(ChildProcess process, string mark)
+    /// <param name="environment">Variables on top of this process's own, which it keeps for its life; null removes one.</param>
+    public HostProcess(IEnumerable<KeyValuePair<string, string?>> environment)
     {
-        (_process, _mark) = (process, mark);
+        _process = ChildProcess.Start(
+            DotNetHost.Path, [typeof(HostProcess).Assembly.Location, KernelHost.ForRunner], folder: null, environment);
         _pumping = PumpAsync();
     }
 
@@ -48,19 +49,8 @@ internal sealed class HostProcess : IAsyncDisposable
         }
     }
 
-    /// <param name="environment">Variables on top of this process's own, which it keeps for its life; null removes one.</param>
-    public static HostProcess Start(IEnumerable<KeyValuePair<string, string?>> environment)
-    {
-        var mark = $"poa-{Guid.NewGuid():N}";
-        return new(
-            ChildProcess.Start(
-                DotNetHost.Path, [typeof(HostProcess).Assembly.Location, KernelHost.ForRunner], folder: null,
-                environment.Append(new(ChildProcesses.Mark, mark))),
-            mark);
-    }
-
     /// <summary>Begins a notebook in a kernel of its own.</summary>
-    public Task StartNotebookAsync(NotebookStart start) => SendAsync(start.Write());
+    public Task StartNotebookAsync(NotebookStart start) => SendAsync(JsonSerializer.Serialize(start));
 
     /// <summary>Runs a cell.</summary>
     /// <returns>The token of its events.</returns>
@@ -76,12 +66,8 @@ internal sealed class HostProcess : IAsyncDisposable
         return _token;
     }
 
-    /// <summary>Ends the process and all that it started, at once.</summary>
-    public void Kill()
-    {
-        _process.Kill();
-        ProcessGroup.Kill(_process.Id);
-    }
+    /// <summary>Ends the process and all that its cells started, at once.</summary>
+    public void Kill() => _process.Kill();
 
     /// <summary>Ends it in good order, and all that it started.</summary>
     public async ValueTask DisposeAsync()
@@ -95,12 +81,8 @@ internal sealed class HostProcess : IAsyncDisposable
             // It has ended.
         }
 
-        var unread = Task.Run(async () =>
-        {
-            await foreach (var _ in _events.Reader.ReadAllAsync())
-            {
-            }
-        });
+        // A host that nobody reads would wait for ever.
+        var reading = _events.Reader.ReadAllAsync().LastOrDefaultAsync().AsTask();
         try
         {
             await _process.WaitAsync().WaitAsync(Grace);
@@ -111,7 +93,7 @@ internal sealed class HostProcess : IAsyncDisposable
         }
 
         await _pumping;
-        await unread;
+        await reading;
         _process.Dispose();
     }
 
@@ -133,8 +115,7 @@ internal sealed class HostProcess : IAsyncDisposable
         var reading = Task.WhenAll(ReadEventsAsync(), ReadErrorAsync());
         await _process.WaitAsync();
         // Programs that the cells left running would hold the streams open.
-        ProcessGroup.Kill(_process.Id);
-        ChildProcesses.EndMarked(_mark);
+        StartedProcesses.End(_process.Id);
         await Task.WhenAny(reading, Task.Delay(Grace));
         _events.Writer.TryComplete();
     }

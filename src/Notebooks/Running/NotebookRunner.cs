@@ -7,7 +7,6 @@ namespace PriceOfAwait.Notebooks.Running;
 /// Runs notebooks without a front-end, each in a kernel of its own. A process that has run one to its end takes the next one, because the
 /// kernel's code is compiled then; one that holds much memory does not.
 /// </summary>
-/// <param name="settings">How to run.</param>
 public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
 {
     /// <summary>Each kernel loads the library anew, and nothing unloads it: some 30 MiB a notebook.</summary>
@@ -19,9 +18,7 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
     /// Runs the code cells in order and writes their outputs into <paramref name="notebook"/>. Bad cells and cancellation
     /// are outcomes, not exceptions: what was done until then is in the notebook; cells that weren't run have no outputs.
     /// </summary>
-    /// <param name="notebook">The notebook.</param>
-    /// <param name="folder">The folder that the cells have as their working directory.</param>
-    /// <param name="observer">Is told of each cell as it goes.</param>
+    /// <param name="folder">The working directory of the cells.</param>
     /// <param name="ct">Ends the run, with all that the cells started.</param>
     /// <exception cref="NotebookException"><paramref name="folder"/> doesn't exist.</exception>
     public async Task<NotebookResult> RunAsync(Notebook notebook, string folder, IRunObserver observer, CancellationToken ct)
@@ -33,10 +30,10 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
 
         notebook.NameLanguage();
         var cells = notebook.Cells.Where(cell => cell.Kind == CellKind.Code).ToList();
-        cells.ForEach(cell => cell.ClearOutputs());
+        cells.ForEach(cell => cell.SetOutputs([], executionCount: null));
         if (!_idle.TryTake(out var host))
         {
-            host = HostProcess.Start(settings.Environment);
+            host = new HostProcess(settings.Environment);
         }
 
         await host.StartNotebookAsync(new(Path.GetFullPath(folder), settings.Environment));
@@ -74,16 +71,12 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
                 stopped ??= "the run was cancelled";
             }
 
-            CellResult result;
+            var result = new CellResult(number, CellOutcome.NotRun, TimeSpan.Zero, $"Not run: {stopped}.");
             if (stopped is null)
             {
                 observer.CellStarted(number, cells.Count, cell);
                 result = await new CellRun(host, cell, number, observer).RunAsync(settings.CellTimeout, ct);
                 stopped = WhyStop(result);
-            }
-            else
-            {
-                result = new CellResult(number, CellOutcome.NotRun, TimeSpan.Zero, $"Not run: {stopped}.");
             }
 
             results.Add(result);
@@ -102,3 +95,60 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
         _ => "the run was cancelled",
     };
 }
+
+/// <summary>How notebooks are run.</summary>
+public sealed record RunSettings
+{
+    /// <summary>How long one cell may take before its process is ended.</summary>
+    public TimeSpan CellTimeout { get; init; } = TimeSpan.FromMinutes(10);
+
+    /// <summary>Whether to go on with the next cell after one that failed. After any other end, the notebook's state is lost.</summary>
+    public bool KeepGoing { get; init; }
+
+    /// <summary>Environment variables for the cells, on top of this process's own; null removes one.</summary>
+    public IReadOnlyDictionary<string, string?> Environment { get; init; } = new Dictionary<string, string?>();
+}
+
+/// <summary>Follows a run. It is called for one cell at a time; they are numbered from 1.</summary>
+public interface IRunObserver
+{
+    void CellStarted(int number, int total, Cell cell);
+
+    /// <summary>Console text of the running cell, as it is printed.</summary>
+    void CellOutput(Cell cell, string streamText);
+
+    /// <summary>A code cell's outputs are in the notebook. Cells that aren't run finish without having started.</summary>
+    void CellFinished(int number, int total, Cell cell, CellOutcome outcome, TimeSpan elapsed);
+}
+
+public enum CellOutcome
+{
+    /// <summary>It ran to its end.</summary>
+    Ran,
+
+    /// <summary>It didn't compile, or it threw.</summary>
+    Failed,
+
+    /// <summary>It took too long, and its process was ended.</summary>
+    TimedOut,
+
+    /// <summary>It ended its process: by a call or by a crash.</summary>
+    EndedProcess,
+
+    /// <summary>The run was cancelled while it ran.</summary>
+    Cancelled,
+
+    /// <summary>It wasn't run, because of how one before it ended.</summary>
+    NotRun,
+}
+
+/// <param name="Cells">The code cells, in order.</param>
+public sealed record NotebookResult(IReadOnlyList<CellResult> Cells)
+{
+    /// <summary>Whether every cell ran to its end.</summary>
+    public bool Succeeded => Cells.All(cell => cell.Outcome == CellOutcome.Ran);
+}
+
+/// <param name="Number">The cell's number among the code cells, from 1.</param>
+/// <param name="Error">What went wrong, or why it didn't run; null when it ran.</param>
+public sealed record CellResult(int Number, CellOutcome Outcome, TimeSpan Elapsed, string? Error);

@@ -10,19 +10,10 @@ public class ComparisonTests
     private static readonly BenchmarkId Baseline = new("Direct", new(new Parameter("Deep", "true")));
     private static readonly BenchmarkId Other = new("Await", new(new Parameter("Deep", "true")));
 
-    private static readonly Run Run = new()
-    {
-        Benchmarks = "Some.Benchmarks",
-        Speed = Speed.Quick,
-        Started = DateTimeOffset.UnixEpoch,
-        Environment = MadeUp.Environment,
-        Baseline = "Direct",
-        Measurements =
-        [
-            MadeUp.Measurement("Direct", 10, 0.1, 0, 0, new Parameter("Deep", "true")),
-            MadeUp.Measurement("Await", 30, 0.1, 1, 72, new Parameter("Deep", "true")),
-        ],
-    };
+    private static readonly Run Run = MadeUp.Run(
+        "Some.Benchmarks",
+        MadeUp.Measurement("Direct", 10, 0.1, 0, 0, new Parameter("Deep", "true")),
+        MadeUp.Measurement("Await", 30, 0.1, 1, 72, new Parameter("Deep", "true")));
 
     private static readonly Series Measured = Series.Of(Run, "measured") with { Origin = new("here", "Measured here.") };
     private static readonly Series Table = new(SeriesKind.Published, "published", new("there", "Published there."),
@@ -39,10 +30,12 @@ public class ComparisonTests
     [Fact]
     public void Each_ratio_is_to_the_baseline_of_its_own_series_with_the_same_parameters()
     {
-        var comparison = Comparison.Of("Direct", Measured, Table);
-        Assert.Equal(Run.RatioOf(Other, Baseline), comparison[Measured, Other].Ratio);
-        Assert.Equal(3, comparison[Measured, Other].Ratio!.Value, 1);
-        Assert.Equal(new Ratio(15.2, null), comparison[Table, Other].Ratio);
+        var bare = Table with { Observations = [new(Baseline, 10, null, null), new(Other, 25, null, null)] };
+        var rows = Comparison.Of("Direct", Measured, Table, bare).Rows;
+        Assert.Equal(Run.RatioOf(Other, Baseline), rows[1].Figures[0]!.Ratio);
+        Assert.Equal(3, rows[1].Figures[0]!.Ratio!.Value, 1);
+        Assert.Equal([new Ratio(15.2, null), new Ratio(2.5, null)], rows[1].Figures.Skip(1).Select(figures => figures!.Ratio));
+        Assert.All(rows[0].Figures, figures => Assert.Equal(Ratio.One, figures!.Ratio));
     }
 
     [Fact]
@@ -60,21 +53,10 @@ public class ComparisonTests
     }
 
     [Fact]
-    public void The_baselines_own_ratio_is_one_exactly() =>
-        Assert.Equal(new Ratio(1, null), Comparison.Of("Direct", Measured)[Measured, Baseline].Ratio);
-
-    [Fact]
-    public void Means_without_errors_give_a_ratio_without_an_interval()
-    {
-        var bare = new Series(SeriesKind.Published, "bare", new("", ""), [new(Baseline, 10, null, null), new(Other, 25, null, null)]);
-        Assert.Equal(new Ratio(2.5, null), Comparison.Of("Direct", bare)[bare, Other].Ratio);
-    }
-
-    [Fact]
     public void Where_the_baseline_is_too_short_to_divide_by_the_difference_stands()
     {
-        var tiny = Run
-            with { Measurements = [MadeUp.Measurement("Direct", 0.7, 0.1, 0, 0, new Parameter("Deep", "true")), Run.Measurements[1]] };
+        var direct = MadeUp.Measurement("Direct", 0.7, 0.1, 0, 0, new Parameter("Deep", "true"));
+        var tiny = Run with { Measurements = [direct, Run.Measurements[1]] };
         var comparison = Comparison.Of("Direct", Series.Of(tiny, "tiny"));
         Assert.Null(comparison.Rows[1].Figures[0]!.Ratio);
         Assert.Equal(29.3, comparison.Rows[1].Figures[0]!.Difference!.Time, 0);
@@ -88,8 +70,8 @@ public class ComparisonTests
     [Fact]
     public void What_cannot_be_told_from_nothing_is_no_number()
     {
-        var tiny = Run
-            with { Measurements = [Run.Measurements[0], MadeUp.Measurement("Await", 0.15, 0.1, 1, 0, new Parameter("Deep", "true"))] };
+        var await = MadeUp.Measurement("Await", 0.15, 0.1, 1, 0, new Parameter("Deep", "true"));
+        var tiny = Run with { Measurements = [Run.Measurements[0], await] };
         var comparison = Comparison.Of("Direct", Series.Of(tiny, "tiny"));
         Assert.Null(comparison.Rows[1].Figures[0]!.Ratio);
         Assert.Contains("below 0.5", comparison.ToText(), StringComparison.Ordinal);
@@ -102,7 +84,7 @@ public class ComparisonTests
         var partial = Measured with { Label = "partial", Run = null, Observations = [Measured.Observations[1]] };
         var comparison = Comparison.Of("Direct", Table, partial);
         Assert.Null(comparison.Rows[0].Figures[1]);
-        Assert.Null(comparison[partial, Other].Ratio);
+        Assert.Null(comparison.Rows[1].Figures[1]!.Ratio);
     }
 
     [Fact]

@@ -57,7 +57,7 @@ public class CostsTests
     [Fact]
     public void In_one_chart_each_cost_is_a_row_with_its_time_and_its_bytes()
     {
-        var figure = CostsFigure.Of(
+        var figure = Costs.Figure(
             [new("none", [Wait]) { Origins = [Here] }, new("calls", [Chain]) { Origins = [Here], Notes = ["It was busy."] }], "what");
         Assert.Equal("A wait takes longest, 228 ns; a chain least, 97.4 ns", figure.Title);
         Assert.Equal(["a wait", "a chain"], figure.Panels[0].Y.Categories);
@@ -70,7 +70,7 @@ public class CostsTests
     [Fact]
     public void What_was_measured_elsewhere_is_another_series_and_no_title_compares_it()
     {
-        var figure = CostsFigure.Of(
+        var figure = Costs.Figure(
             [new("none", [Wait]) { Origins = [Here] }, new("calls", [Chain]) { Origins = [new("there", "Another machine.")] }], "what");
         Assert.Equal("What async costs, by where it was measured", figure.Title);
         Assert.Equal(["here, today", "there"], figure.Panels[0].Traces.Select(trace => trace.Name));

@@ -51,6 +51,21 @@ public sealed class AnswerCacheTests : IDisposable
     }
 
     [Fact]
+    public void An_answer_that_is_damaged_or_can_not_be_kept_is_asked_again()
+    {
+        var (cache, question) = (new AnswerCache(_build), new ExactQuestion.Sizes());
+        cache.Keep(question, new TaskSizes([new("made up", 1)]));
+        var file = Directory.GetFiles(_folder["exact-answers"], "*", SearchOption.AllDirectories).Single();
+        File.WriteAllText(file, File.ReadAllText(file)[..^1]);
+        Assert.Null(cache.Find(question));
+
+        Directory.Delete(_folder["exact-answers"], recursive: true);
+        File.WriteAllText(_folder["exact-answers"], "");
+        cache.Keep(question, new TaskSizes([new("made up", 1)]));
+        Assert.Null(cache.Find(question));
+    }
+
+    [Fact]
     public void What_would_be_answered_otherwise_next_time_is_asked_again()
     {
         Assert.False(new ExactQuestion.Bytes("Some").IsFinal(new("Some", [new(new("Method", Parameters.None), 24.5, IsSteady: false)])));
@@ -60,15 +75,16 @@ public sealed class AnswerCacheTests : IDisposable
     [Fact]
     public async Task A_readers_method_that_was_not_changed_is_not_asked_again()
     {
-        using (var first = await AttemptBuild.CompileAsync([Yours.Source], Cancellation))
+        var yours = new SourceText(ReaderFile.Yours.Path, ReaderFile.Yours.Original);
+        using (var first = await AttemptBuild.CompileAsync([yours], Cancellation))
         {
             new AnswerCache(first.Lessons).Keep(new ExactQuestion.Sizes(), new TaskSizes([new("made up", 1)]));
         }
 
-        using var again = await AttemptBuild.CompileAsync([Yours.Source], Cancellation);
+        using var again = await AttemptBuild.CompileAsync([yours], Cancellation);
         Assert.Equal(1, new AnswerCache(again.Lessons).Find(new ExactQuestion.Sizes())!["made up"]);
         using var changed = await AttemptBuild.CompileAsync(
-            [Yours.Source with { Text = Yours.Source.Text + "internal class Another;\n" }], Cancellation);
+            [yours with { Text = yours.Text + "internal class Another;\n" }], Cancellation);
         Assert.Null(new AnswerCache(changed.Lessons).Find(new ExactQuestion.Sizes()));
     }
 

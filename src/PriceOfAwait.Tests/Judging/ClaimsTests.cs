@@ -38,6 +38,10 @@ public class ClaimsTests
     }
 
     [Fact]
+    public void Every_check_of_a_lesson_decides_a_part() => Assert.All(PartCheck.All, check => Assert.Contains(
+        Claims.Named([check.Claim])[0].Parts, part => part.Questions is null && (check.Part ?? part.Part) == part.Part));
+
+    [Fact]
     public void What_a_part_says_was_published_stands_in_the_tables()
     {
         // PublishedFigure throws where there is no such row.
@@ -70,12 +74,8 @@ public class ClaimsTests
         Assert.Equal(exact, ledger.Judgments.Select(judgment => judgment.Id));
         Assert.DoesNotContain(ledger.Judgments, judgment => judgment.Verdict == Verdict.Undecided);
         Assert.All(ledger.Judgments, judgment => Assert.StartsWith(".NET ", judgment.Runtime, StringComparison.Ordinal));
-        Assert.Equal(Verdict.Holds, ledger["CT1"].Verdict);
-        Assert.Equal(Verdict.Holds, ledger["CT2"].Verdict);
-        Assert.Equal(Verdict.Holds, ledger["CC1"].Verdict);
-        Assert.Equal(Verdict.Holds, ledger["CC2"].Verdict);
-        Assert.Equal(Verdict.Holds, ledger["BS5"].Verdict);
-        Assert.Equal(Verdict.Holds, ledger["BS6"].Verdict);
+        Assert.All(
+            new[] { "CT1", "CT2", "IC1", "IC2", "CC1", "CC2", "BS5", "BS6" }, id => Assert.Equal(Verdict.Holds, ledger[id].Verdict));
         // One field of a task has gone since .NET Framework.
         Assert.Equal((Verdict.Changed, 88, 80), (ledger["VT1"].Verdict, ledger["VT1"].Published, ledger["VT1"].Measured));
         Assert.Equal([Verdict.Changed, Verdict.Holds], ledger["VT1"].Parts.Select(part => part.Verdict));
@@ -96,19 +96,12 @@ public class ClaimsTests
         var madeUp = (AllocatedBytes)MadeUp.Bytes("Lesson02CachedCompletedTasks.SyncVsAsync", "GetStockPriceFor 7").Value;
         Assert.Equal(7, (await Claims.JudgeAsync(["CT2"], madeUp))["CT2"].Measured);
 
-        var ints = await Exact.TaskIdentitiesAsync(-16, 32, Cancellation);
         var types = await Exact.TaskIdentitiesAsync(Cancellation);
-        Given[] none = [ints with { Identities = [.. ints.Identities.Select(identity => identity with { SameObject = false })] }, types];
-        Assert.Equal((Verdict.Changed, 0), await VerdictOn("IC1", none));
+        var other = types with { Identities = [.. types.Identities.Select(identity => identity with { SameObject = false })] };
+        Assert.Equal(Verdict.Changed, (await Claims.JudgeAsync(["IC2"], other))["IC2"].Verdict);
         // What is left of an answer is no answer.
-        Given[] some = [none[0], types with { Identities = [types.Identities[0]] }];
-        Assert.Equal(Verdict.Holds, (await VerdictOn("IC2", some)).Item1);
-
-        async Task<(Verdict, double?)> VerdictOn(string id, Given[] atHand)
-        {
-            var judgment = (await Claims.JudgeAsync([id], atHand))[id];
-            return (judgment.Verdict, judgment.Measured);
-        }
+        Assert.Equal(
+            Verdict.Holds, (await Claims.JudgeAsync(["IC2"], types with { Identities = [other.Identities[0]] }))["IC2"].Verdict);
     }
 
     [Fact]
@@ -144,5 +137,17 @@ public class ClaimsTests
         Assert.Contains("Claims of the sources: 1 holds, 0 changed in whole or in part, 0 undecided.\nRuntime: .NET 10.0.1.",
             ledger.ToText(), StringComparison.Ordinal);
         Assert.Throws<KeyNotFoundException>(() => ledger["VT1"]);
+    }
+
+    [Fact]
+    public void This_projects_own_claims_say_that_nobody_published_them()
+    {
+        var judgment = MadeUp.Judge("BS1", MadeUpEvidence.All["BS1"].Holding);
+        Assert.Equal((Claim.Own, null), (judgment.Source, judgment.Published));
+
+        var ledger = new Ledger([judgment]);
+        Assert.Contains("BS1: this project's own, found while it was written. No source published it.", ledger.ToText(),
+            StringComparison.Ordinal);
+        Assert.Contains("What this project found", ledger.ToHtml(), StringComparison.Ordinal);
     }
 }

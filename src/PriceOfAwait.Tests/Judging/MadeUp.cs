@@ -11,17 +11,22 @@ namespace PriceOfAwait.Tests.Judging;
 internal static class MadeUp
 {
     /// <summary>A run whose intervals have about this width: 0.01 is 1 % of the mean to either side.</summary>
-    public static Run Run(string benchmarks, string means, double error = 0.01) => new()
+    public static Run Run(string benchmarks, string means, double error = 0.01) => Run(
+        FullName(benchmarks), Figures(benchmarks, means).Select(
+            (figure, index) => new Measurement(figure.Id, Launches(figure.Value, error, index), 0)));
+
+    public static Run Run(string benchmarks, params IEnumerable<Measurement> measurements) => new()
     {
-        Benchmarks = FullName(benchmarks),
+        Benchmarks = benchmarks,
         Speed = Speed.Quick,
         Started = DateTimeOffset.UnixEpoch,
         Environment = Environment,
-        Measurements =
-        [
-            .. Figures(benchmarks, means).Select((figure, index) => new Measurement(figure.Id, Launches(figure.Value, error, index), 0)),
-        ],
+        Measurements = [.. measurements],
     };
+
+    /// <summary>The bytes of a run, as exact ones.</summary>
+    public static AllocatedBytes BytesOf(Run run) => new(
+        run.Benchmarks, [.. run.Measurements.Select(one => new Allocation(one.Id, one.AllocatedBytes, IsSteady: true))]);
 
     public static MeasuringEnvironment Environment { get; } = new("a processor", 2, null, "an OS", "X64", ".NET 10.0.1 (10.0.1.2)",
         "0.14.0");

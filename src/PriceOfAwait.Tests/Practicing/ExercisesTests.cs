@@ -1,4 +1,3 @@
-using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tests.Practicing;
@@ -8,7 +7,7 @@ public sealed class AllAttempts : IAsyncLifetime
 {
     private readonly List<(Attempt Attempt, string? Says)> _attempts =
     [
-        .. ExerciseFiles.All.Select(exercise => (new Attempt(exercise, exercise.Original, "Untouched"), (string?)null)),
+        .. ExerciseFiles.All.Select(exercise => (new Attempt(exercise, exercise.File.Original, "Untouched"), (string?)null)),
         .. ExerciseFiles.All.Select(exercise => (new Attempt(exercise, exercise.Solution, "Solved"), (string?)null)),
         .. WrongAttempt.All.Select((wrong, index) =>
             (new Attempt(ExerciseFiles.Find(wrong.Id), wrong.Code, $"Wrong{index}"), (string?)wrong.Says)),
@@ -66,7 +65,7 @@ public sealed class ExercisesTests(AllAttempts attempts) : IClassFixture<AllAtte
     {
         var cancellation = TestContext.Current.CancellationToken;
         var exercise = ExerciseFiles.Find("free-the-lambda");
-        var attempt = new Attempt(exercise, exercise.Original, "Busy");
+        var attempt = new Attempt(exercise, exercise.File.Original, "Busy");
         using var build = await AttemptBuild.CompileAsync(attempt.Sources, cancellation);
         var isBusy = true;
         foreach (var _ in Enumerable.Range(0, 4 * Environment.ProcessorCount))
@@ -94,21 +93,10 @@ public sealed class ExercisesTests(AllAttempts attempts) : IClassFixture<AllAtte
     [Theory, MemberData(nameof(Ids))]
     public void An_untouched_file_is_not_attempted_whatever_an_editor_made_of_its_line_ends(string id)
     {
-        var exercise = ExerciseFiles.Find(id);
-        Assert.True(exercise.IsUntouched(exercise.Original));
-        Assert.True(exercise.IsUntouched(exercise.Original.ReplaceLineEndings("\r\n") + "\r\n"));
-        Assert.False(exercise.IsUntouched(exercise.Original + "// mine"));
-    }
-
-    /// <summary>What the reader gets is what is committed, and that is what is restored.</summary>
-    [Theory, MemberData(nameof(Ids))]
-    public async Task The_committed_file_is_the_original(string id)
-    {
-        var exercise = ExerciseFiles.Find(id);
-        var committed = await ChildProcess.RunAsync(
-            "git", ["show", $":{exercise.ShownFile}"], Repository.Root, null, TestContext.Current.CancellationToken);
-        Assert.SkipUnless(committed.Succeeded, "This is no clone.");
-        Assert.True(exercise.IsUntouched(committed.Output), exercise.ShownFile);
+        var file = ExerciseFiles.Find(id).File;
+        Assert.True(file.IsUntouched(file.Original));
+        Assert.True(file.IsUntouched(file.Original.ReplaceLineEndings("\r\n") + "\r\n"));
+        Assert.False(file.IsUntouched(file.Original + "// mine"));
     }
 
     [Fact]

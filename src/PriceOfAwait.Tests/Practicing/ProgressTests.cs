@@ -14,20 +14,23 @@ public sealed class ProgressTests : IDisposable
 
     private readonly TemporaryFolder _folder = new();
 
+    private ExerciseFiles InFolder => KeepTheTask with { File = KeepTheTask.File with { Path = _folder["KeepTheTask.cs"] } };
+
     public void Dispose() => _folder.Dispose();
 
     [Fact]
     public void An_outcome_is_that_of_the_text_that_was_checked()
     {
-        var exercise = KeepTheTask with { File = _folder["KeepTheTask.cs"] };
-        Assert.Equal(Outcome.NotAttempted, new ReaderRecord().OutcomeOf(exercise));
+        var file = InFolder.File;
+        Assert.Equal(Outcome.NotAttempted, new ReaderRecord().OutcomeOf(file));
 
-        File.WriteAllText(exercise.File, exercise.Solution);
-        var record = new ReaderRecord().With(exercise, exercise.Solution, Outcome.Correct);
-        Assert.Equal(Outcome.Correct, record.OutcomeOf(exercise));
+        File.WriteAllText(file.Path, KeepTheTask.Solution);
+        var record = new ReaderRecord();
+        record.Keep(file, KeepTheTask.Solution, Outcome.Correct);
+        Assert.Equal(Outcome.Correct, record.OutcomeOf(file));
 
-        File.AppendAllText(exercise.File, "// and more");
-        Assert.Null(record.OutcomeOf(exercise));
+        File.AppendAllText(file.Path, "// and more");
+        Assert.Null(record.OutcomeOf(file));
     }
 
     [Fact]
@@ -35,37 +38,68 @@ public sealed class ProgressTests : IDisposable
     {
         var turn = FileTurn.TryTake(_folder["progress.turn"]);
         var ids = Enumerable.Range(0, 8).Select(number => $"{number}").ToList();
-        var keeping = Task.WhenAll(ids.Select(id => Task.Run(() => ReaderRecord.Change(_folder.Path, record => record.WithHint(id)))));
+        var keeping = Task.WhenAll(ids.Select(id => Task.Run(() => ReaderRecord.Change(record => record.Hints[id] = 1, _folder.Path))));
         // Another process has the turn.
         await Task.Delay(50, TestContext.Current.CancellationToken);
         Assert.False(keeping.IsCompleted);
         turn!.Dispose();
         await keeping;
 
-        ReaderRecord.Change(_folder.Path, record =>
-        {
-            Assert.All(ids, id => Assert.Equal(1, record.HintsOf(id)));
-            return record;
-        });
+        Assert.All(ids, id => Assert.Equal(1, ReaderRecord.Load(_folder.Path).HintsOf(id)));
     }
 
     [Fact]
     public void A_record_that_cannot_be_read_is_not_written_over()
     {
         Directory.CreateDirectory(_folder["progress.json"]);
-        Assert.ThrowsAny<Exception>(() => ReaderRecord.Change(_folder.Path, record => record.WithHint("one")));
+        Assert.ThrowsAny<Exception>(() => ReaderRecord.Change(record => record.Hints["one"] = 1, _folder.Path));
         Assert.True(Directory.Exists(_folder["progress.json"]));
+    }
+
+    [Fact]
+    public void The_first_check_copies_the_original_and_what_the_reader_makes_of_the_copy_stays()
+    {
+        var file = InFolder.File;
+        Assert.Equal((file.Original, null), file.Open(_folder["progress"]));
+        Assert.Equal(file.Original, File.ReadAllText(file.Path));
+
+        File.WriteAllText(file.Path, "// mine");
+        Assert.Equal(("// mine", null), file.Open(_folder["progress"]));
+    }
+
+    [Fact]
+    public void A_copy_that_the_reader_never_changed_follows_the_original()
+    {
+        var file = InFolder.File;
+        File.WriteAllText(file.Path, "// an earlier version");
+        ReaderRecord.Change(record => record.Keep(file, "// an earlier version", Outcome.NotAttempted), _folder["progress"]);
+
+        Assert.Equal((file.Original, null), file.Open(_folder["progress"]));
+        Assert.Equal(file.Original, File.ReadAllText(file.Path));
+    }
+
+    [Fact]
+    public void Where_no_copy_can_be_made_the_reader_is_told_what_to_do()
+    {
+        File.WriteAllText(_folder["file"], "");
+        var file = KeepTheTask.File with { Path = _folder["file/KeepTheTask.cs"] };
+
+        var (text, why) = file.Open(_folder["progress"]);
+
+        Assert.Equal(file.Original, text);
+        Assert.Contains("can't be written", why, StringComparison.Ordinal);
+        Assert.Contains("Set PRICE_OF_AWAIT_EXERCISES to a folder of yours", why, StringComparison.Ordinal);
     }
 
     [Fact]
     public void Restoring_puts_the_file_back_and_keeps_each_attempt()
     {
-        var exercise = KeepTheTask with { File = _folder["KeepTheTask.cs"] };
+        var file = InFolder.File;
         foreach (var attempt in new[] { "// first", "// second" })
         {
-            File.WriteAllText(exercise.File, attempt);
-            Exercise.Restore(exercise, _folder["kept"]);
-            Assert.Equal(exercise.Original, File.ReadAllText(exercise.File));
+            File.WriteAllText(file.Path, attempt);
+            Exercise.Restore(InFolder, _folder["kept"]);
+            Assert.Equal(file.Original, File.ReadAllText(file.Path));
         }
 
         Assert.Equal(

@@ -137,7 +137,7 @@ internal sealed record WrongAttempt(string Id, string Says, WrongAttempt.Text St
         get
         {
             var exercise = ExerciseFiles.Find(Id);
-            var text = Start == Text.Original ? exercise.Original : exercise.Solution;
+            var text = Start == Text.Original ? exercise.File.Original : exercise.Solution;
             foreach (var pair in Replaced.Chunk(2))
             {
                 Assert.Contains(pair[0], text, StringComparison.Ordinal);

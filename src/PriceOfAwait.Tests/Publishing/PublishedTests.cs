@@ -10,16 +10,15 @@ public class PublishedTests
         [.. Directory.GetFiles(Repository.LessonsData, "*.csv", SearchOption.AllDirectories).Select(file => Path.GetFileName(file)!)];
 
     [Theory, MemberData(nameof(Tables))]
-    public void Every_table_has_a_source(string file) =>
-        Assert.Contains(Published.Sources, source => source.Tables.Contains(file));
+    public void Every_table_reads_and_has_a_source(string file) => Assert.NotEmpty(Published.Table(file).Rows);
 
     [Fact]
     public void A_figure_is_as_it_was_published()
     {
         var row = Published.FastPaths.Rows.Single(
             row => row.Id == new BenchmarkId("AwaitPathWithValueTask", new(new Parameter("Deep", "true"))));
-        Assert.Equal((138.4892, 0.2050, 0.1601, 22.26, 0, 900),
-            (row.Mean, row.Error, row.StandardDeviation, row.Ratio, row.AllocatedBytes, row.CodeSize));
+        Assert.Equal((138.4892, 22.26, 0), (row.Mean, row.Ratio, row.AllocatedBytes));
+        Assert.Equal([0.2050, 0.1601, 900], new[] { "error_ns", "stddev_ns", "code_size_bytes" }.Select(column => row.Figures[column]));
         Assert.Equal("fast-paths-2021", Published.FastPaths.Source.Id);
     }
 
@@ -33,14 +32,8 @@ public class PublishedTests
     }
 
     [Fact]
-    public void Every_table_reads()
-    {
-        Assert.Equal(10, Published.FastPaths.Rows.Count);
-        Assert.Equal(3, Published.StockPricesSyncVsAsync.Rows.Count);
-        Assert.Equal(4, Published.StockPricesValueTask.Rows.Count);
-        Assert.Equal(6, Published.StockPricesYield.Rows.Count);
+    public void The_sizes_of_tasks_are_as_they_were_published() =>
         Assert.Equal(new PublishedTaskSize("(int, int, int)", 80), Published.TaskSizes[4]);
-    }
 
     [Fact]
     public void The_cached_range_is_as_it_was_published() =>

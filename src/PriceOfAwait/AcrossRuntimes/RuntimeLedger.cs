@@ -103,5 +103,5 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
     /// <summary>A claim with one part has its figure beside the verdict; a claim with several has a figure for each part.</summary>
     private static string TextOf(Judgment judgment) =>
         $"{Ledger.Symbol(judgment.Verdict)} {judgment.VerdictText}"
-        + $"{(judgment is { Parts.Count: <= 1, Measured: { } measured } ? $", {Finding.Write(measured, judgment.Unit)}" : "")}";
+        + $"{(judgment is { Parts.Count: <= 1, Measured: { } measured } ? $", {JudgedPart.Write(measured, judgment.Unit)}" : "")}";
 }

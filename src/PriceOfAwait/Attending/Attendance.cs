@@ -1,44 +1,36 @@
-using System.Threading.Channels;
 using PriceOfAwait.Observing;
 using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Attending;
 
 /// <summary>
-/// Listens to what the reader's cells find: keeps it on this machine, and where the reader takes part in a class, sends it there. A cell
-/// never waits for any of it.
+/// Keeps on this machine what the reader's cells find, and where the reader takes part in a class, has it sent there. A cell never waits
+/// for the board.
 /// </summary>
 internal sealed class Attendance : IDisposable
 {
-    /// <summary>The environment variable that names a class to take part in.</summary>
     public const string Variable = "PRICE_OF_AWAIT_CLASS";
 
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(2);
+    private static readonly Lazy<Attendance> LazyOfReader =
+        new(() => new Attendance(FoundFolder.OfReader, Path.Combine(ReaderRecord.Folder, "classes")));
 
     private readonly FoundFolder _found;
     private readonly string _classes;
-    private readonly Channel<object> _came = Channel.CreateUnbounded<object>();
-    private readonly Task _keeping;
     private volatile Membership? _membership;
     private string? _unsaid;
+    private bool _hasFailed;
 
     public Attendance(FoundFolder found, string classes)
     {
         (_found, _classes) = (found, classes);
-        _keeping = Task.Run(KeepAsync);
         Findings.Came += Hear;
-        AppDomain.CurrentDomain.ProcessExit += KeepTheRest;
     }
-
-    private static readonly Lazy<Attendance> LazyOfReader =
-        new(() => new Attendance(FoundFolder.OfReader, Path.Combine(ReaderRecord.Folder, "classes")));
 
     /// <summary>This process's own.</summary>
     public static Attendance OfReader => LazyOfReader.Value;
 
     public Membership? Membership => _membership;
 
-    /// <summary>Takes part in a class.</summary>
     /// <returns>What is sent from now on.</returns>
     public string Join(ClassAddress address, string? nickname)
     {
@@ -66,7 +58,6 @@ internal sealed class Attendance : IDisposable
         }
     }
 
-    /// <summary>Ends taking part.</summary>
     /// <returns>A sentence about how that went.</returns>
     public async Task<string> LeaveAsync(CancellationToken cancellation)
     {
@@ -81,57 +72,33 @@ internal sealed class Attendance : IDisposable
         }
     }
 
-    /// <summary>Completes when everything that was heard until now is kept.</summary>
-    public Task KeptAsync()
-    {
-        var mark = new TaskCompletionSource();
-        _came.Writer.TryWrite(mark);
-        return mark.Task;
-    }
-
-    /// <summary>Ends listening, once everything that was heard is kept.</summary>
     public void Dispose()
     {
         Findings.Came -= Hear;
-        AppDomain.CurrentDomain.ProcessExit -= KeepTheRest;
-        KeepTheRest(null, EventArgs.Empty);
         _membership?.Dispose();
     }
 
     private void Hear(object value)
     {
-        _came.Writer.TryWrite(value);
+        try
+        {
+            foreach (var found in Found.In(value))
+            {
+                var entry = Entry.Now(found);
+                _found.Keep(entry);
+                _membership?.Add(entry);
+            }
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            _unsaid = _hasFailed ? _unsaid : $"What you find can't be kept for the class: {exception.Message}";
+            _hasFailed = true;
+        }
+
         // In the reader's cell, because nobody sees what is written between cells.
         if (Interlocked.Exchange(ref _unsaid, null) is { } sentence)
         {
             Console.WriteLine(sentence);
-        }
-    }
-
-    private void KeepTheRest(object? sender, EventArgs e)
-    {
-        _came.Writer.TryComplete();
-        _keeping.Wait(Patience);
-    }
-
-    private async Task KeepAsync()
-    {
-        await foreach (var value in _came.Reader.ReadAllAsync())
-        {
-            try
-            {
-                (value as TaskCompletionSource)?.SetResult();
-                foreach (var found in Found.In(value))
-                {
-                    var entry = Entry.Now(found);
-                    _found.Keep(entry);
-                    _membership?.Add(entry);
-                }
-            }
-            catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
-            {
-                _unsaid = $"What you find can't be kept for the class: {exception.Message}";
-            }
         }
     }
 }

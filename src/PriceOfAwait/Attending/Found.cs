@@ -31,7 +31,7 @@ internal abstract record Found
             .. from row in comparison.Rows
                let guess = comparison.GuessOf(row.Id)
                where guess > 0 && double.IsFinite(guess.Value)
-               select new GuessedRatio(run.Benchmarks, comparison.Baseline, row.Id.Method, row.Id.Parameters, guess.Value),
+               select new GuessedRatio(run.Benchmarks, comparison.Baseline, row.Id, guess.Value),
             // Where guesses are ratios to another baseline than the class's own, so is what they are compared with.
             .. run.RecordedOn is null && run.Baseline != comparison.Baseline
                 ? [MeasuredRatios.Of(run, comparison.Baseline)] : (MeasuredRatios[])[],
@@ -51,9 +51,9 @@ internal abstract record Found
 }
 
 /// <summary>What somebody predicted of a benchmark: how many times the baseline's time it takes.</summary>
-internal sealed record GuessedRatio(string Benchmarks, string Baseline, string Method, Parameters Parameters, double Ratio) : Found
+internal sealed record GuessedRatio(string Benchmarks, string Baseline, BenchmarkId Of, double Ratio) : Found
 {
-    internal override string Subject => $"guess {Benchmarks} {Baseline} {Method} {Parameters}";
+    internal override string Subject => $"guess {Benchmarks} {Baseline} {Of}";
 }
 
 /// <summary>What somebody predicted of something else than such a ratio, and what came out in that notebook.</summary>
@@ -74,18 +74,17 @@ internal sealed record MeasuredRatios(
 {
     internal override string Subject => $"figures {Benchmarks} {Baseline} {On}";
 
-    public static MeasuredRatios Of(Run run, string baseline) =>
-        new(
-            run.Benchmarks, baseline, run.RecordedOn is null ? run.On : null, run.Speed, run.Environment,
-            [
-                .. from measurement in run.Measurements
-                   let id = measurement.Id
-                   where id.Method != baseline
-                   let ratio = run.RatioOf(id, id with { Method = baseline })
-                   select new MeasuredRatio(
-                       id.Method, id.Parameters, ratio?.Value, Finite(ratio?.Interval?.Lower), Finite(ratio?.Interval?.Upper),
-                       measurement.Mean, measurement.AllocatedBytes),
-            ]);
+    public static MeasuredRatios Of(Run run, string baseline) => new(
+        run.Benchmarks, baseline, run.RecordedOn is null ? run.On : null, run.Speed, run.Environment,
+        [
+            .. from measurement in run.Measurements
+               let id = measurement.Id
+               where id.Method != baseline
+               let ratio = run.RatioOf(id, id with { Method = baseline })
+               select new MeasuredRatio(
+                   id, ratio?.Value, Finite(ratio?.Interval?.Lower), Finite(ratio?.Interval?.Upper), measurement.Mean,
+                   measurement.AllocatedBytes),
+        ]);
 
     private static double? Finite(double? value) => value is { } finite && double.IsFinite(finite) ? finite : null;
 }
@@ -95,7 +94,7 @@ internal sealed record MeasuredRatios(
 /// short to tell) with the interval (no upper end where nothing bounds it), nanoseconds and bytes.
 /// </summary>
 internal sealed record MeasuredRatio(
-    string Method, Parameters Parameters, double? Ratio, double? Lower, double? Upper, double Mean, double AllocatedBytes);
+    BenchmarkId Of, double? Ratio, double? Lower, double? Upper, double Mean, double AllocatedBytes);
 
 /// <summary>A verdict on a claim, with the figure that decided it (empty where there is none), the .NET that ran it, and why.</summary>
 internal sealed record JudgedClaim(string Claim, Verdict Verdict, string Figure, string Runtime, string Why) : Found
@@ -112,7 +111,7 @@ internal sealed record PracticedExercise(string Exercise, Outcome Outcome) : Fou
 /// <summary>Something found, as it is kept and sent. One that was sent twice is known by its id.</summary>
 internal sealed record Entry(string Id, DateTimeOffset At, Found What)
 {
-    /// <summary>How they are written, alone and in a <see cref="Delivery"/>: what is not known is left out.</summary>
+    /// <summary>How they are written, alone and in a <see cref="Delivery"/>.</summary>
     public static JsonSerializerOptions Format { get; } = new(Json.Compact)
     {
         DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
@@ -140,7 +139,6 @@ internal sealed record Entry(string Id, DateTimeOffset At, Found What)
 /// <summary>What is sent to a board in one go, and what <c>class export</c> writes.</summary>
 internal sealed record Delivery(string Nickname, IReadOnlyList<Entry> Entries)
 {
-    /// <summary>The header that holds the join code.</summary>
     public const string CodeHeader = "Class-Code";
 
     /// <summary>The header that holds what only this attendee knows, by which the board knows whose rows are whose.</summary>
@@ -157,6 +155,5 @@ internal sealed class FoundFolder(string path)
         ? [.. Directory.GetFiles(path, "*.json").Select(Entry.Read).OfType<Entry>().OrderBy(entry => entry.At)]
         : [];
 
-    /// <summary>Keeps one, in the place of an earlier one of its subject.</summary>
     public void Keep(Entry entry) => entry.Write(Path.Combine(path, $"{Checksum.Of(entry.What.Subject)[..24]}.json"));
 }

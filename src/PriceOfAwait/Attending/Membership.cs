@@ -9,10 +9,8 @@ namespace PriceOfAwait.Attending;
 /// <summary>Where a class meets: a board's address, the join code, and where a third part says it, the attendee's nickname.</summary>
 internal sealed record ClassAddress(Uri Board, string Code, string? Nickname)
 {
-    /// <summary>What an address looks like, for messages.</summary>
     public const string Example = "address/code, such as 192.168.1.5:8422/K7QM-2FXD, or address/code/nickname";
 
-    /// <summary>The address in a text; <see langword="null"/> where it holds none.</summary>
     public static ClassAddress? TryParse(string? text)
     {
         text = text?.Trim() ?? "";
@@ -57,7 +55,6 @@ internal sealed class Membership : IDisposable
     private readonly Task _sending;
 
     /// <summary>Takes part from now on.</summary>
-    /// <param name="address">The class.</param>
     /// <param name="nickname">What the board calls the attendee; a made-up name where nobody said.</param>
     /// <param name="classes">The folder of all classes.</param>
     /// <param name="say">Gets a sentence when something is wrong, once each.</param>
@@ -86,10 +83,8 @@ internal sealed class Membership : IDisposable
         + "which exercises are correct or not yet. Nothing else: no code, no file, no name but this one. "
         + "await Class.LeaveAsync() ends it, and deletes there what was sent.";
 
-    /// <summary>Whether nothing waits to be sent.</summary>
     public bool IsEverythingSent => Waiting().Length == 0;
 
-    /// <summary>Puts one to what waits.</summary>
     public void Add(Entry entry)
     {
         // By their names they are in the order in which they came.
@@ -137,7 +132,7 @@ internal sealed class Membership : IDisposable
         if (!File.Exists(file))
         {
             var made = $"{file}.{Guid.NewGuid():N}";
-            AtomicFile.WriteSecret(made, Encoding.ASCII.GetBytes(RandomNumberGenerator.GetHexString(32, lowercase: true)));
+            AtomicFile.Write(made, Encoding.ASCII.GetBytes(RandomNumberGenerator.GetHexString(32, lowercase: true)), isSecret: true);
             try
             {
                 File.Move(made, file);

@@ -6,18 +6,10 @@ using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Comparing;
 
-/// <summary>What one series says of one benchmark.</summary>
-/// <param name="Observation">The figures.</param>
 /// <param name="Ratio">How many times the baseline with the same parameters; <see langword="null"/> where that can't be said.</param>
 /// <param name="Difference">How much more than the baseline; <see langword="null"/> where that is missing.</param>
-public sealed record ComparedFigures(Observation Observation, Ratio? Ratio, Difference? Difference)
-{
-    /// <summary>The ratio, or the difference where there is none.</summary>
-    internal string RelationText => Ratio?.ToString() ?? Difference?.ToString() ?? "";
-}
+public sealed record ComparedFigures(Observation Observation, Ratio? Ratio, Difference? Difference);
 
-/// <summary>One benchmark in all series.</summary>
-/// <param name="Id">Which benchmark.</param>
 /// <param name="Figures">One entry for each series, <see langword="null"/> where that series has no such benchmark.</param>
 public sealed record ComparedRow(BenchmarkId Id, IReadOnlyList<ComparedFigures?> Figures);
 
@@ -26,7 +18,7 @@ public sealed record ComparedRow(BenchmarkId Id, IReadOnlyList<ComparedFigures?>
 /// baseline of its own series: figures of different machines are compared by their ratios only.
 /// </summary>
 [TypeFormatterSource]
-public sealed record Comparison : TableValue
+public sealed partial record Comparison : TableValue
 {
     private Comparison(string baseline, IReadOnlyList<Series> series)
     {
@@ -42,30 +34,23 @@ public sealed record Comparison : TableValue
     /// <summary>The method that the others are divided by.</summary>
     public string Baseline { get; }
 
-    /// <summary>The series, in the order of the columns.</summary>
     public IReadOnlyList<Series> Series { get; }
 
     /// <summary>The benchmarks, in the order of the first series that has them.</summary>
     public IReadOnlyList<ComparedRow> Rows { get; private init; }
 
-    /// <summary>What the reader predicted, if anything.</summary>
     public IReadOnlyList<Guess> Guesses { get; init; } = [];
 
-    /// <summary>These series side by side.</summary>
     /// <exception cref="ArgumentException">No series has the baseline.</exception>
-    public static Comparison Of(string baseline, params IReadOnlyList<Series> series)
-    {
-        ArgumentNullException.ThrowIfNull(series);
-        return series.Any(one => one.Observations.Any(observation => observation.Id.Method == baseline))
+    public static Comparison Of(string baseline, params IReadOnlyList<Series> series) =>
+        series.Any(one => one.Observations.Any(observation => observation.Id.Method == baseline))
             ? new Comparison(baseline, series)
             : throw new ArgumentException($"No series has a benchmark {baseline} to be the baseline.", nameof(baseline));
-    }
 
     /// <summary>A run beside published tables and beside its recorded figures, unless the run is a recorded one itself.</summary>
     /// <exception cref="ArgumentException">The benchmark class names no baseline.</exception>
     public static Comparison Of(Run run, params IReadOnlyList<PublishedTable> published)
     {
-        ArgumentNullException.ThrowIfNull(run);
         var recorded = run.RecordedOn is null ? RecordedRuns.TryLoad(Repository.RecordedData, run.Benchmarks) : null;
         return Of(
             run.Baseline
@@ -80,49 +65,32 @@ public sealed record Comparison : TableValue
 
     /// <summary>The same comparison with the reader's predictions beside it, in the table and in the charts.</summary>
     /// <exception cref="ArgumentException">A guess is about no benchmark of the comparison.</exception>
-    public Comparison With(params IReadOnlyList<Guess> guesses)
-    {
-        ArgumentNullException.ThrowIfNull(guesses);
-        return guesses.FirstOrDefault(guess => !Rows.Any(row => guess.IsAbout(row.Id))) is { } stray
+    public Comparison With(params IReadOnlyList<Guess> guesses) =>
+        guesses.FirstOrDefault(guess => !Rows.Any(row => guess.IsAbout(row.Id))) is { } stray
             ? throw new ArgumentException(
-                $"The guess {stray} is about no benchmark here. There are: "
-                + $"{string.Join(", ", Rows.Select(row => row.Id.Method).Distinct())}.", nameof(guesses))
+                $"The guess {stray} is about no benchmark here. There are: {string.Join(", ", Methods)}.", nameof(guesses))
             : Findings.Tell(this with { Guesses = guesses });
-    }
 
     /// <summary>The same comparison with some of its methods only, and the baseline.</summary>
     /// <exception cref="ArgumentException">There is no such method.</exception>
-    public Comparison Only(params IReadOnlyList<string> methods)
-    {
-        ArgumentNullException.ThrowIfNull(methods);
-        var all = Rows.Select(row => row.Id.Method).Distinct().ToList();
-        return methods.Except(all).FirstOrDefault() is { } stray
-            ? throw new ArgumentException($"There is no method {stray} here. There are: {string.Join(", ", all)}.", nameof(methods))
+    public Comparison Only(params IReadOnlyList<string> methods) =>
+        methods.Except(Methods).FirstOrDefault() is { } stray
+            ? throw new ArgumentException($"There is no method {stray} here. There are: {string.Join(", ", Methods)}.", nameof(methods))
             : this with { Rows = [.. Rows.Where(row => row.Id.Method == Baseline || methods.Contains(row.Id.Method))] };
-    }
 
     /// <summary>The ratio that the reader predicted of a benchmark, or <see langword="null"/>.</summary>
     public double? GuessOf(BenchmarkId id) => Guesses.FirstOrDefault(guess => guess.IsAbout(id))?.Ratio;
 
-    private string GuessText(BenchmarkId id) =>
-        GuessOf(id) is { } ratio ? Text.Ratio(ratio) : Guesses.Any(guess => guess.IsAbout(id)) ? "no guess" : "";
-
     internal IReadOnlyList<Origin> Origins => [.. Series.Select(series => series.Origin).Distinct()];
 
-    /// <summary>What a series says of a benchmark.</summary>
-    /// <exception cref="KeyNotFoundException">There is no such series or benchmark.</exception>
-    public ComparedFigures this[Series series, BenchmarkId id] => Compare(series, id)
-        ?? throw new KeyNotFoundException($"\"{series.Label}\" has no {id}.");
+    private IEnumerable<string> Methods => Rows.Select(row => row.Id.Method).Distinct();
 
     private ComparedFigures? Compare(Series series, BenchmarkId id)
     {
-        if (series[id] is not { } observation)
-        {
-            return null;
-        }
-
         var baseline = id with { Method = Baseline };
-        return new ComparedFigures(observation, series.RatioOf(id, baseline), series.DifferenceOf(id, baseline));
+        return series[id] is { } observation
+            ? new ComparedFigures(observation, series.RatioOf(id, baseline), series.DifferenceOf(id, baseline))
+            : null;
     }
 
     internal override Table ToTable()
@@ -131,16 +99,14 @@ public sealed record Comparison : TableValue
             .Distinct(StringComparer.OrdinalIgnoreCase).ToList();
         var generations = Series.Select(series => Run.GenerationsIn(series.Observations.Select(observation => observation.Collections)))
             .ToList();
+        string[] figures = ["Mean [ns]", "Ratio", "Allocated [B]"];
         return new Table(
             [
                 new Column("Method"),
                 .. parameters.Select(name => new Column(name)),
                 .. Guesses.Count == 0 ? [] : new[] { Column.Number("Ratio", "your guess") },
-                .. Series.SelectMany((series, index) => new[]
-                {
-                    Column.Number("Mean [ns]", series.Label), Column.Number("Ratio", series.Label),
-                    Column.Number("Allocated [B]", series.Label),
-                }.Concat(generations[index].Select(generation => Column.Number(Run.GenerationName(generation), series.Label)))),
+                .. Series.SelectMany((series, index) => figures.Concat(generations[index].Select(Run.GenerationName))
+                    .Select(name => Column.Number(name, series.Label))),
             ],
             [
                 .. Rows.Select(row => (IReadOnlyList<string>)
@@ -148,8 +114,7 @@ public sealed record Comparison : TableValue
                     row.Id.Method,
                     .. parameters.Select(name => row.Id.Parameters[name] ?? ""),
                     .. Guesses.Count == 0 ? [] : new[] { GuessText(row.Id) },
-                    .. row.Figures.SelectMany((figures, index) => Cells(figures).Concat(generations[index].Select(generation =>
-                        figures is null ? "" : CollectionsText(figures.Observation.Collections[generation], Series[index])))),
+                    .. row.Figures.SelectMany((found, index) => Cells(found, Series[index].Kind, generations[index])),
                 ]),
             ])
         {
@@ -164,14 +129,16 @@ public sealed record Comparison : TableValue
         };
     }
 
-    private static string CollectionsText(double perThousand, Series series) =>
-        series.Kind == SeriesKind.Published ? Text.AsPublished(perThousand) : Text.Collections(perThousand);
+    private string GuessText(BenchmarkId id) =>
+        GuessOf(id) is { } ratio ? Text.Ratio(ratio) : Guesses.Any(guess => guess.IsAbout(id)) ? "no guess" : "";
 
-    private static string[] Cells(ComparedFigures? figures) => figures is null ? ["", "", ""] :
-    [
-        // A published figure is shown as it was published.
-        figures.Observation is { Mean: { } mean, Error: var error } ? error is null ? Text.Number(mean) : Text.Time(mean) : "",
-        figures.RelationText,
-        figures.Observation.AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "",
-    ];
+    private static IEnumerable<string> Cells(ComparedFigures? figures, SeriesKind kind, IReadOnlyList<int> generations) =>
+        figures is null ? Enumerable.Repeat("", 3 + generations.Count) :
+        [
+            figures.Observation.MeanText,
+            figures.Ratio?.ToString() ?? figures.Difference?.ToString() ?? "",
+            figures.Observation.BytesText,
+            .. generations.Select(generation => figures.Observation.Collections[generation])
+                .Select(count => kind == SeriesKind.Published ? Text.AsPublished(count) : Text.Collections(count)),
+        ];
 }

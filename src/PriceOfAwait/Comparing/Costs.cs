@@ -6,11 +6,9 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Comparing;
 
-/// <summary>What something takes more than what it comes on top of.</summary>
+/// <summary>What something takes more than what it comes on top of. JSON has no infinity, hence limits that are missing.</summary>
 /// <param name="Name">What, such as <c>a first await</c>.</param>
 /// <param name="Time">In nanoseconds; negative where it takes less.</param>
-/// <param name="Lower">The lower limit of the time's confidence interval, where there is one.</param>
-/// <param name="Upper">The upper limit.</param>
 /// <param name="Bytes">What it leaves on the heap more, where that is known.</param>
 public sealed record Cost(string Name, double Time, double? Lower, double? Upper, double? Bytes)
 {
@@ -20,17 +18,13 @@ public sealed record Cost(string Name, double Time, double? Lower, double? Upper
     /// </summary>
     public double? TimesAsLong { get; init; }
 
-    /// <summary>The difference as a cost.</summary>
     internal static Cost Of(string name, Difference difference, Ratio? ratio) =>
         new(name, difference.Time, Known(difference.Interval?.Lower), Known(difference.Interval?.Upper), difference.Bytes)
         {
             TimesAsLong = difference.Interval?.Contains(0) == true && ratio?.Interval?.Contains(1) == false ? ratio.Value : null,
         };
 
-    // What nothing bounds may be anything.
     internal ConfidenceInterval Interval => new(Lower ?? double.NegativeInfinity, Upper ?? double.PositiveInfinity);
-
-    internal HeadlineFigure ToHeadline() => new(Name, Time, Interval);
 
     private static double? Known(double? limit) => limit is { } known && double.IsFinite(known) ? known : null;
 }
@@ -39,7 +33,6 @@ public sealed record Cost(string Name, double Time, double? Lower, double? Upper
 /// What a lesson finds some things cost, in a sentence that is computed. A notebook that shows it hands it to the first page of the book.
 /// </summary>
 /// <param name="Than">What they come on top of, such as <c>a plain call</c>.</param>
-/// <param name="All">In the order of the sentence.</param>
 [TypeFormatterSource]
 public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
 {
@@ -49,67 +42,80 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
     /// <summary>What a reader has to know of the figures, such as that the machine was busy.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
-    /// <summary>Where the figures come from.</summary>
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
     /// <summary>The costs, with the intervals of their times; and which of these don't tell costs apart.</summary>
     public string ToSentence() => string.Join(" ",
     [
-        Text.Capitalized($"{string.Join("; ", All.Select((cost, index) => index == 0 ? First(cost) : Further(cost)))}."),
+        Text.Capitalized($"{string.Join("; ", All.Select((cost, index) => Say(cost, isFirst: index == 0)))}."),
         .. from pair in All.SelectMany((one, index) => All.Skip(index + 1).Select(other => (One: one, Other: other)))
            where !pair.One.Interval.IsApartFrom(pair.Other.Interval)
            select $"The intervals of {pair.One.Name} and {pair.Other.Name} overlap: by these alone it can’t be told which takes longer.",
         .. Notes,
     ]);
 
-    /// <inheritdoc/>
     public override string ToHtml() =>
         $"<div {Mark}=\"{WebUtility.HtmlEncode(JsonSerializer.Serialize(this, Json.Compact))}\">"
         + $"{WebUtility.HtmlEncode(ToSentence())}{Origin.ToHtml(Origins)}</div>";
 
-    /// <inheritdoc/>
     public override string ToText() => $"{ToSentence()} ({Origin.ToText(Origins)})";
 
-    private string First(Cost cost)
+    /// <summary>What several lessons found, in one chart: the time on the left, the bytes on the right.</summary>
+    /// <remarks>What was measured elsewhere, or on another day, is another series: only within one are costs compared.</remarks>
+    /// <param name="all">In the order of the rows; at least one cost.</param>
+    public static Figure Figure(IReadOnlyList<Costs> all, string subtitle)
     {
-        var bytes = cost.Bytes switch
+        var rows = all.SelectMany(costs => costs.All.Select(cost => (Cost: cost, Origin: Origin.ToText(costs.Origins)))).ToList();
+        var origins = rows.Select(row => row.Origin).Distinct().ToList();
+        var styles = TraceStyle.ToldApart(
+            [.. origins.Select(origin => Run.IsOfThisMachine(origin) ? TraceStyle.Measured : TraceStyle.Recorded)]);
+        var names = Axis.Category([.. rows.Select(row => row.Cost.Name)]);
+        return new Figure(
+            origins.Count == 1
+                ? Headline.OfCosts([.. rows.Select(row => new HeadlineFigure(row.Cost.Name, row.Cost.Time, row.Cost.Interval))])
+                : "What async costs, by where it was measured",
+            subtitle,
+            new Panel(Axis.Linear("more time (ns)"), names, [.. origins.Select((origin, index) => Of(
+                origin, styles[index], cost => new(cost.Time, cost.Time - cost.Lower, cost.Upper - cost.Time)))])
+            {
+                Mark = new(0),
+            },
+            new Panel(Axis.Linear("more on the heap (B)"), names, [.. origins.Select((origin, index) => Of(
+                origin, styles[index], cost => cost.Bytes is { } bytes ? new(bytes) : null) with { Errors = null })]))
         {
-            null => "",
-            0 => " and leaves nothing more on the heap",
-            { } left => $" and leaves {BytesOf(left)} {(left < 0 ? "less" : "more")} on the heap",
+            Notes = [.. all.SelectMany(costs => costs.Notes).Distinct()],
+            Origins = [.. all.SelectMany(costs => costs.Origins).Distinct()],
         };
-        return IsTold(cost) ? $"{cost.Name} takes {TimeOf(cost)} {(cost.Time < 0 ? "less" : "more")} than {Than}{bytes}"
-            : $"{Untold(cost)}{bytes}".TrimEnd(',');
+
+        Dots Of(string origin, TraceStyle style, Func<Cost, RowPoint?> read) =>
+            RowPoint.InRows(origin, style, [.. rows.Select(row => row.Origin == origin ? read(row.Cost) : null)]);
     }
 
-    private string Further(Cost cost)
+    private string Say(Cost cost, bool isFirst)
     {
-        var bytes = cost.Bytes switch
+        var isDistinguishable = !cost.Interval.Contains(0);
+        var isLess = cost.Time < 0;
+        var bytes = (cost.Bytes, isFirst) switch
         {
-            null => "",
-            0 => " and no bytes",
-            { } left => $" and {BytesOf(left)}{(left < 0 ? " less" : "")}",
+            (null, _) => "",
+            (0, true) => " and leaves nothing more on the heap",
+            (0, false) => " and no bytes",
+            ({ } left, true) => $" and leaves {Text.Bytes(Math.Abs(left))} B {(left < 0 ? "less" : "more")} on the heap",
+            ({ } left, false) => $" and {Text.Bytes(Math.Abs(left))} B{(left < 0 ? " less" : "")}",
         };
-        return IsTold(cost) ? $"{cost.Name} {TimeOf(cost)}{(cost.Time < 0 ? " less" : "")}{bytes}"
-            : $"{Untold(cost)}{bytes}".TrimEnd(',');
-    }
-
-    private string Untold(Cost cost) => cost.TimesAsLong is { } times
-        ? $"{cost.Name} takes {Number.Label(times)} times as long as {Than}, {TimeOf(cost)} more,"
-        : $"{cost.Name} can’t be told from {Than} by its time, {TimeOf(cost)} more,";
-
-    private static bool IsTold(Cost cost) => !cost.Interval.Contains(0);
-
-    private static string TimeOf(Cost cost)
-    {
         // What surely takes less is said so in words, not by a sign.
-        var sign = IsTold(cost) ? Math.Sign(cost.Time) : 1;
-        var limits = new[] { cost.Lower, cost.Upper }.OfType<double>().Select(limit => sign * limit).Order().ToList();
-        return $"{Figure(sign * cost.Time)} ns"
-            + (limits is [var from, var to] ? $" [{Figure(from)}, {Figure(to)}]" : " without an interval");
+        var sign = isDistinguishable && isLess ? -1 : 1;
+        var limits = new[] { cost.Lower, cost.Upper }.OfType<double>().Select(limit => sign * limit).Order().Select(Label).ToList();
+        var time = $"{Label(sign * cost.Time)} ns{(limits.Count == 2 ? $" [{string.Join(", ", limits)}]" : " without an interval")}";
+        var says = (isDistinguishable, isFirst, cost.TimesAsLong) switch
+        {
+            (true, true, _) => $"{cost.Name} takes {time} {(isLess ? "less" : "more")} than {Than}",
+            (true, false, _) => $"{cost.Name} {time}{(isLess ? " less" : "")}",
+            (false, _, { } times) => $"{cost.Name} takes {Number.Label(times)} times as long as {Than}, {time} more,",
+            _ => $"{cost.Name} can’t be told from {Than} by its time, {time} more,",
+        };
+        return $"{says}{bytes}".TrimEnd(',');
     }
 
-    private static string Figure(double value) => Number.Label(value).Replace('-', '−');
-
-    private static string BytesOf(double bytes) => $"{Text.Bytes(Math.Abs(bytes))} B";
+    private static string Label(double value) => Number.Label(value).Replace('-', '−');
 }

@@ -5,16 +5,12 @@ namespace PriceOfAwait.Comparing;
 
 /// <summary>From one method to another that does a little more.</summary>
 /// <param name="Name">What the second does more, such as <c>a second await</c>.</param>
-/// <param name="From">The method that does less.</param>
-/// <param name="To">The method that does more.</param>
 public sealed record Increment(string Name, string From, string To)
 {
     /// <summary>An increment for one parameter's value.</summary>
     public Increment(string name, string from, string to, string parameter, object value)
-        : this(name, from, to) =>
-            Where = new(new Parameter(parameter, Convert.ToString(value, System.Globalization.CultureInfo.InvariantCulture) ?? ""));
+        : this(name, from, to) => Where = new(new Parameter(parameter, FormattableString.Invariant($"{value}")));
 
-    /// <summary>The parameters of both methods.</summary>
     public Parameters Where { get; } = Parameters.None;
 
     internal BenchmarkId FromId => new(From, Where);
@@ -25,16 +21,12 @@ public sealed record Increment(string Name, string From, string To)
 /// <summary>What an increment adds to one operation, in one series.</summary>
 /// <param name="Time">In nanoseconds; negative where it saves time.</param>
 /// <param name="Interval">The time's confidence interval at <see cref="Estimates.Level"/>, where it was measured.</param>
-/// <param name="Bytes">Allocated, where that is known of both methods.</param>
 public sealed record Difference(double Time, ConfidenceInterval? Interval, double? Bytes)
 {
-    /// <inheritdoc/>
     public override string ToString() => Interval is { } interval ? Text.Difference(new(Time, interval)) : $"{Text.Signed(Time)} ns";
 }
 
-/// <summary>What an increment adds in each series.</summary>
-/// <param name="Increment">Which one.</param>
-/// <param name="Differences">One entry for each series, <see langword="null"/> where that series lacks a method.</param>
+/// <summary>What an increment adds in each series, <see langword="null"/> where that lacks a method.</summary>
 public sealed record IncrementRow(Increment Increment, IReadOnlyList<Difference?> Differences);
 
 /// <summary>
@@ -45,30 +37,22 @@ public sealed record Differences : TableValue
 {
     private Differences(IReadOnlyList<Series> series, IReadOnlyList<IncrementRow> rows) => (Series, Rows) = (series, rows);
 
-    /// <summary>The series, in the order of the columns.</summary>
     public IReadOnlyList<Series> Series { get; }
 
-    /// <summary>The increments, in the order they were asked for.</summary>
     public IReadOnlyList<IncrementRow> Rows { get; }
 
     /// <summary>The increments in all series of a comparison.</summary>
     /// <exception cref="ArgumentException">An increment names a method that no series has with its parameters.</exception>
     public static Differences Of(Comparison comparison, params IReadOnlyList<Increment> increments)
     {
-        ArgumentNullException.ThrowIfNull(comparison);
-        ArgumentNullException.ThrowIfNull(increments);
         var ids = comparison.Rows.Select(row => row.Id).ToList();
-        if (increments.SelectMany(increment => new[] { increment.FromId, increment.ToId }).FirstOrDefault(id => !ids.Contains(id))
-            is { } stray)
-        {
-            throw new ArgumentException($"There is no {stray} to subtract. There are: {string.Join(", ", ids)}.", nameof(increments));
-        }
-
-        return new(comparison.Series,
-        [
-            .. increments.Select(increment => new IncrementRow(
-                increment, [.. comparison.Series.Select(series => series.DifferenceOf(increment.ToId, increment.FromId))])),
-        ]);
+        return increments.SelectMany(increment => new[] { increment.FromId, increment.ToId }).Except(ids).FirstOrDefault() is { } stray
+            ? throw new ArgumentException($"There is no {stray} to subtract. There are: {string.Join(", ", ids)}.", nameof(increments))
+            : new(comparison.Series,
+            [
+                .. increments.Select(increment => new IncrementRow(
+                    increment, [.. comparison.Series.Select(series => series.DifferenceOf(increment.ToId, increment.FromId))])),
+            ]);
     }
 
     /// <summary>What the increments cost in the first series that was measured, in a sentence; the book's first page has it too.</summary>
@@ -76,20 +60,24 @@ public sealed record Differences : TableValue
     /// <exception cref="InvalidOperationException">Nothing here was measured.</exception>
     public Costs InShort(string than)
     {
-        var measured = Series.ToList().FindIndex(series => series.Run is not null);
-        return measured < 0
-            ? throw new InvalidOperationException("Nothing here was measured: what was published has no intervals to tell a cost by.")
-            : new(than,
-            [
-                .. from row in Rows
-                   let difference = row.Differences[measured]
-                   where difference is not null
-                   select Cost.Of(row.Increment.Name, difference, Series[measured].RatioOf(row.Increment.ToId, row.Increment.FromId)),
-            ])
-            {
-                Notes = Series[measured].Run is { IsBusy: true } busy ? [busy.BusyNote] : [],
-                Origins = [Series[measured].Origin],
-            };
+        var index = Series.ToList().FindIndex(series => series.Run is not null);
+        if (index < 0)
+        {
+            throw new InvalidOperationException("Nothing here was measured: what was published has no intervals to tell a cost by.");
+        }
+
+        var measured = Series[index];
+        return new(than,
+        [
+            .. from row in Rows
+               let difference = row.Differences[index]
+               where difference is not null
+               select Cost.Of(row.Increment.Name, difference, measured.RatioOf(row.Increment.ToId, row.Increment.FromId)),
+        ])
+        {
+            Notes = measured.Run is { IsBusy: true } busy ? [busy.BusyNote] : [],
+            Origins = [measured.Origin],
+        };
     }
 
     internal override Table ToTable() => new(
@@ -97,7 +85,16 @@ public sealed record Differences : TableValue
             new Column("Increment"),
             .. Series.SelectMany(series => new[] { Column.Number("Time", series.Label), Column.Number("Allocated [B]", series.Label) }),
         ],
-        [.. Rows.Select(row => (IReadOnlyList<string>)[row.Increment.Name, .. row.Differences.SelectMany(Cells)])])
+        [
+            .. Rows.Select(row => (IReadOnlyList<string>)
+            [
+                row.Increment.Name,
+                .. row.Differences.SelectMany(difference => new[]
+                {
+                    difference?.ToString() ?? "", difference?.Bytes is { } bytes ? Text.SignedBytes(bytes) : "",
+                }),
+            ]),
+        ])
     {
         Footnotes =
         [
@@ -107,10 +104,4 @@ public sealed record Differences : TableValue
             .. Series.SelectMany(series => series.Notes),
         ],
     };
-
-    private static string[] Cells(Difference? difference) => difference is null ? ["", ""] :
-    [
-        difference.ToString(),
-        difference.Bytes is { } bytes ? Text.SignedBytes(bytes) : "",
-    ];
 }

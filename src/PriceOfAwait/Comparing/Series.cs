@@ -4,43 +4,34 @@ using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Comparing;
 
-/// <summary>One figure of a series: measured here, recorded or published.</summary>
-/// <param name="Id">Which benchmark.</param>
 /// <param name="Mean">Of one operation, in nanoseconds.</param>
-/// <param name="Error">Half of the time's confidence interval at <see cref="Estimates.Level"/>, in nanoseconds, where it was
-/// measured.</param>
-/// <param name="AllocatedBytes">By one operation, where it is known.</param>
+/// <param name="Error">Half of the time's confidence interval at <see cref="Estimates.Level"/>, where it was measured.</param>
 /// <param name="PublishedRatio">The ratio to the baseline that the source printed, where it did.</param>
 public sealed record Observation(BenchmarkId Id, double? Mean, double? Error, double? AllocatedBytes, double? PublishedRatio = null)
 {
     /// <summary>How often garbage was collected in 1,000 operations, by generation, as far as it is known.</summary>
     public IReadOnlyList<double> Collections { get; init; } = [];
+
+    /// <summary>A published figure is shown as it was published.</summary>
+    internal string MeanText => Mean is not { } mean ? "" : Error is null ? Text.Number(mean) : Text.Time(mean);
+
+    internal string BytesText => AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "";
 }
 
-/// <summary>Where the figures of a series come from.</summary>
+/// <summary>Whether the figures of a series were measured here and now, recorded before, or published by a source.</summary>
 public enum SeriesKind
 {
-    /// <summary>Measured on this machine, in this run.</summary>
     Measured,
-
-    /// <summary>Recorded before, with its environment.</summary>
     Recorded,
-
-    /// <summary>Published by a source.</summary>
     Published,
 }
 
 /// <summary>Figures that belong together: one run, or one published table.</summary>
-/// <param name="Kind">Where they come from.</param>
-/// <param name="Label">What a legend calls it.</param>
-/// <param name="Origin">Where the figures come from.</param>
-/// <param name="Observations">The figures.</param>
 public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadOnlyList<Observation> Observations)
 {
     /// <summary>The run of these figures, from which ratios and differences are formed; a published table has none.</summary>
     public Run? Run { get; init; }
 
-    /// <summary>The figure of one benchmark, or <see langword="null"/> where the series has none.</summary>
     public Observation? this[BenchmarkId id] => Observations.FirstOrDefault(observation => observation.Id == id);
 
     /// <summary>
@@ -61,50 +52,37 @@ public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadO
     /// </summary>
     public Difference? DifferenceOf(BenchmarkId id, BenchmarkId baseline)
     {
-        if ((this[id], this[baseline]) is not ({ Mean: { } more } to, { Mean: { } less } from))
-        {
-            return null;
-        }
-
         var measured = Run?.DifferenceOf(id, baseline);
-        return new(measured?.Value ?? more - less, measured?.Interval, to.AllocatedBytes - from.AllocatedBytes);
+        return (this[id], this[baseline]) is ({ Mean: { } more } to, { Mean: { } less } from)
+            ? new(measured?.Value ?? more - less, measured?.Interval, to.AllocatedBytes - from.AllocatedBytes)
+            : null;
     }
 
     /// <summary>What a reader of any of these figures should know, each note with the series' label.</summary>
     internal IReadOnlyList<string> Notes => [.. (Run?.Notes ?? []).Select(note => $"{Label}: {note}")];
 
-    /// <summary>A run's figures.</summary>
-    /// <param name="run">Measured here, or recorded.</param>
-    /// <param name="label">What a legend calls it; <c>measured here</c> or <c>recorded</c> where it is not given.</param>
-    public static Series Of(Run run, string? label = null)
+    /// <summary>A run's figures, with a label of its own if none is given.</summary>
+    public static Series Of(Run run, string? label = null) => new(
+        run.RecordedOn is null ? SeriesKind.Measured : SeriesKind.Recorded,
+        label ?? (run.RecordedOn is null ? "measured here, quick" : $"recorded {run.Started:yyyy-MM}"),
+        run.Origin,
+        [
+            .. run.Measurements.Select(measurement => new Observation(
+                measurement.Id, measurement.Mean, measurement.Error, measurement.AllocatedBytes) { Collections = measurement.Collections }),
+        ])
     {
-        ArgumentNullException.ThrowIfNull(run);
-        return new Series(
-            run.RecordedOn is null ? SeriesKind.Measured : SeriesKind.Recorded,
-            label ?? (run.RecordedOn is null ? $"measured here, quick" : $"recorded {run.Started:yyyy-MM}"),
-            run.Origin,
-            [.. run.Measurements.Select(
-                measurement =>
-                    new Observation(measurement.Id, measurement.Mean, measurement.Error, measurement.AllocatedBytes)
-                    {
-                        Collections = measurement.Collections,
-                    })])
-        {
-            Run = run,
-        };
-    }
+        Run = run,
+    };
 
-    /// <summary>A published table's figures.</summary>
-    /// <param name="table">The table.</param>
-    /// <param name="label">What a legend calls it; <c>published</c> with the year where it is not given.</param>
-    public static Series Of(PublishedTable table, string? label = null)
-    {
-        ArgumentNullException.ThrowIfNull(table);
-        return new Series(
-            SeriesKind.Published,
-            label ?? $"published {table.Source.Year}",
-            table.Source.Origin,
-            [.. table.Rows.Select(
-                row => new Observation(row.Id, row.Mean, null, row.AllocatedBytes, row.Ratio) { Collections = row.Collections })]);
-    }
+    /// <summary>A published table's figures; the label is <c>published</c> with the year if none is given.</summary>
+    public static Series Of(PublishedTable table, string? label = null) => new(
+        SeriesKind.Published,
+        label ?? $"published {table.Source.Year}",
+        table.Source.Origin,
+        [
+            .. table.Rows.Select(row => new Observation(row.Id, row.Mean, null, row.AllocatedBytes, row.Ratio)
+            {
+                Collections = row.Collections,
+            }),
+        ]);
 }

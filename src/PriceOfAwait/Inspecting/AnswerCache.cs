@@ -14,7 +14,10 @@ internal sealed class AnswerCache
 {
     private static readonly JsonSerializerOptions Format = new(Json.Compact) { IgnoreReadOnlyProperties = true };
 
-    private readonly KeptFiles _files;
+    // The methods of readers are compiled anew again and again.
+    private const int MaxFiles = 1_000;
+
+    private readonly string _folder;
     private readonly string _assembly;
 
     /// <summary>The answers of a build that is there.</summary>
@@ -31,19 +34,44 @@ internal sealed class AnswerCache
                 : Enumerable.Empty<string>(),
             .. lessons.Environment.Select(variable => $"{variable.Key}={variable.Value}").Order(StringComparer.Ordinal),
         ]);
-        (_files, _assembly) = (new(Path.Combine(program, "exact-answers", build), most: 1_000), VersionOf(lessons.Assembly));
+        (_folder, _assembly) = (Path.Combine(program, "exact-answers", build), VersionOf(lessons.Assembly));
     }
 
     /// <summary>The answer to a question, or <see langword="null"/> where it was not asked yet.</summary>
-    public TAnswer? Find<TAnswer>(ExactQuestion<TAnswer> question) where TAnswer : class =>
-        _files.Find(KeyOf(question)) is { } answer ? JsonSerializer.Deserialize<TAnswer>(answer, Format) : null;
+    public TAnswer? Find<TAnswer>(ExactQuestion<TAnswer> question) where TAnswer : class
+    {
+        var file = FileOf(question);
+        try
+        {
+            return File.Exists(file) ? JsonSerializer.Deserialize<TAnswer>(File.ReadAllText(file), Format) : null;
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or JsonException)
+        {
+            return null;
+        }
+    }
 
-    /// <summary>Keeps an answer.</summary>
-    public void Keep<TAnswer>(ExactQuestion<TAnswer> question, TAnswer answer) where TAnswer : class =>
-        _files.Keep(KeyOf(question), JsonSerializer.SerializeToUtf8Bytes(answer, Format));
+    /// <summary>Keeps an answer, in the place of those of earlier builds. Where nothing can be written nothing is kept.</summary>
+    public void Keep<TAnswer>(ExactQuestion<TAnswer> question, TAnswer answer) where TAnswer : class
+    {
+        try
+        {
+            var all = Path.GetDirectoryName(_folder)!;
+            if (Directory.Exists(all) && (!Directory.Exists(_folder) || Directory.EnumerateFiles(_folder).Count() >= MaxFiles))
+            {
+                Directory.Delete(all, recursive: true);
+            }
 
-    private string KeyOf(ExactQuestion question) =>
-        Hash([_assembly, question.GetType().Name, JsonSerializer.Serialize(question, question.GetType(), Format)]);
+            AtomicFile.Write(FileOf(question), JsonSerializer.Serialize(answer, Format));
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            // It is asked again the next time.
+        }
+    }
+
+    private string FileOf(ExactQuestion question) => Path.Combine(
+        _folder, Hash([_assembly, question.GetType().Name, JsonSerializer.Serialize(question, question.GetType(), Format)]));
 
     /// <summary>The module version id, which the compiler derives from all that it compiled.</summary>
     private static string VersionOf(string assembly)

@@ -13,15 +13,7 @@ namespace PriceOfAwait.Judging;
 /// </summary>
 public static class Claims
 {
-    private static readonly Lazy<IReadOnlyList<Claim>> FromFiles = new(() =>
-    {
-        var claims = ReadAll(Repository.LessonsData, Published.Sources);
-        return PartCheck.All.FirstOrDefault(check => !claims.Any(claim => claim.Id == check.Claim
-            && claim.Parts.Any(part => part.Questions is null && (check.Part ?? part.Part) == part.Part))) is { } stray
-            ? throw new DataFileException($"{stray.Claim} has a check of {stray.Part ?? "its parts"}, which no data/lessons/*/claims.json "
-                + "needs. Add the part to its lesson's.")
-            : claims;
-    });
+    private static readonly Lazy<IReadOnlyList<Claim>> FromFiles = new(() => ReadAll(Repository.LessonsData, Published.Sources));
 
     /// <summary>All claims: those of each source in the order of the lessons, then this project's own.</summary>
     /// <exception cref="DataFileException">A lesson's <c>claims.json</c> is malformed.</exception>
@@ -30,14 +22,12 @@ public static class Claims
     /// <summary>
     /// Judges claims by what is given. Exact answers that are missing are asked for, which takes about a second; times have to be given.
     /// </summary>
-    /// <param name="ids">Which claims.</param>
     /// <param name="atHand">The runs of the benchmark classes whose times the claims are about, and what <see cref="Exact"/> has already
     /// answered.</param>
     /// <exception cref="ArgumentException">There is no such claim, or a run that it needs is not given.</exception>
     /// <exception cref="DataFileException">A lesson's <c>claims.json</c> is malformed.</exception>
     public static Task<Ledger> JudgeAsync(IReadOnlyList<string> ids, params Given[] atHand)
     {
-        ArgumentNullException.ThrowIfNull(atHand);
         foreach (var claim in Named(ids))
         {
             if (claim.TimedClasses.FirstOrDefault(benchmarks => atHand.All(given => given.Run?.Benchmarks != benchmarks)) is { } absent)
@@ -48,43 +38,28 @@ public static class Claims
             }
         }
 
-        return JudgeAsync(
-            ids, [.. atHand.Select(given => given.Run).OfType<Run>()], [.. atHand.Where(given => given.Question is not null)],
-            new Dictionary<string, string>(), CancellationToken.None);
+        return JudgeAsync(ids, atHand, new Dictionary<string, string>(), CancellationToken.None);
     }
 
-    /// <summary>The full names of the benchmark classes whose times some claims are about, in the order of the ledger.</summary>
-    /// <param name="ids">Which claims.</param>
-    /// <exception cref="ArgumentException">There is no such claim.</exception>
-    public static IReadOnlyList<string> BenchmarksFor(IReadOnlyList<string> ids) =>
-        [.. Named(ids).SelectMany(claim => claim.TimedClasses).Distinct()];
-
     /// <summary>Judges claims although some runs could not be measured; the claims about those are undecided.</summary>
-    /// <param name="ids">Which claims.</param>
-    /// <param name="runs">What was measured.</param>
     /// <param name="failures">Why there is no run of a benchmark class, by its full name.</param>
-    /// <param name="cancellationToken">Ends the asking.</param>
     /// <exception cref="ArgumentException">There is no such claim.</exception>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
-    public static Task<Ledger> JudgeAsync(
-        IReadOnlyList<string> ids, IReadOnlyList<Run> runs, IReadOnlyDictionary<string, string> failures,
-        CancellationToken cancellationToken) =>
-        JudgeAsync(ids, runs, [], failures, cancellationToken);
-
-    private static async Task<Ledger> JudgeAsync(
-        IReadOnlyList<string> ids, IReadOnlyList<Run> runs, IReadOnlyList<Given> known, IReadOnlyDictionary<string, string> failures,
+    public static async Task<Ledger> JudgeAsync(
+        IReadOnlyList<string> ids, IReadOnlyList<Given> atHand, IReadOnlyDictionary<string, string> failures,
         CancellationToken cancellationToken)
     {
         var claims = Named(ids);
-        var atHand = known.DistinctBy(given => given.Question).ToDictionary(given => given.Question!, given => given.Answer!);
+        var runs = atHand.Select(given => given.Run).OfType<Run>().ToList();
+        var known = atHand.Where(given => given.Question is not null).DistinctBy(given => given.Question)
+            .ToDictionary(given => given.Question!, given => given.What);
         var runtime = new ExactQuestion.Runtime();
         var questions = claims.SelectMany(claim => claim.Questions).Distinct().ToList();
         var (answers, unanswered) = await ExactQuestion.AskAllAsync(
-            questions.Count == 0 ? [] : questions.Append(runtime).Except(atHand.Keys), LessonsBuild.Default, cancellationToken);
+            questions.Count == 0 ? [] : questions.Append(runtime).Except(known.Keys), LessonsBuild.Default, cancellationToken);
         var ledger = Judge(claims, new Evidence
         {
             Runs = runs,
-            Answers = new Dictionary<ExactQuestion, object>(answers.Concat(atHand)),
+            Answers = new Dictionary<ExactQuestion, object>(answers.Concat(known)),
             Failures = new Dictionary<object, string>(
             [
                 .. failures.Select(failure => KeyValuePair.Create((object)failure.Key, failure.Value)),
@@ -96,13 +71,19 @@ public static class Claims
         return runs.All(run => run.RecordedOn is null) ? Findings.Tell(ledger) : ledger;
     }
 
+    /// <summary>The full names of the benchmark classes whose times some claims are about, in the order of the ledger.</summary>
+    /// <exception cref="ArgumentException">There is no such claim.</exception>
+    public static IReadOnlyList<string> BenchmarksFor(IReadOnlyList<string> ids) =>
+        [.. Named(ids).SelectMany(claim => claim.TimedClasses).Distinct()];
+
     internal static Ledger Judge(IReadOnlyList<Claim> claims, Evidence evidence) => new([.. claims.Select(claim => claim.Judge(evidence))])
     {
         Missing =
         [
             .. evidence.Failures.Select(failure => $"Not measured: {failure.Key}: {failure.Value}"),
-            .. evidence.Runs.SelectMany(
-                run => run.Missing.Select(missing => $"Not measured: {run.Benchmarks}, {missing.Id}: {missing.Why}")),
+            .. from run in evidence.Runs
+               from missing in run.Missing
+               select $"Not measured: {run.Benchmarks}, {missing.Id}: {missing.Why}",
         ],
         Busy = [.. evidence.Runs.Where(run => run.IsBusy).Select(run => $"{Bench.NameOf(run.Benchmarks)}: {run.BusyNote}")],
     };
@@ -115,8 +96,6 @@ public static class Claims
             : [.. All.Where(claim => ids.Contains(claim.Id))];
 
     /// <summary>The claims of all lessons: those of each source in the order of the lessons, then this project's own.</summary>
-    /// <param name="lessons">The folder with a folder for each lesson.</param>
-    /// <param name="sources">The sources that a claim may name.</param>
     /// <exception cref="DataFileException">There is no file, or one is malformed, or two claims have one id.</exception>
     internal static IReadOnlyList<Claim> ReadAll(string lessons, IReadOnlyList<PublishedSource> sources)
     {
@@ -131,7 +110,7 @@ public static class Claims
             .SelectMany(file => Read(file, sources).Select(claim => (Claim: claim, File: file))).ToList();
         return read.GroupBy(one => one.Claim.Id).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
             ? throw new DataFileException(
-                $"Two lessons have a claim {twice.Key}: {string.Join(" and ", twice.Select(one => Repository.Relative(one.File)))}.")
+                $"There are two claims {twice.Key}: in {string.Join(" and ", twice.Select(one => Repository.Relative(one.File)))}.")
             : [.. read.Select(one => one.Claim).OrderBy(claim => ids.IndexOf(claim.Source))];
     }
 
@@ -139,32 +118,31 @@ public static class Claims
     /// <exception cref="DataFileException">The file is missing or malformed; the message names the place.</exception>
     internal static IReadOnlyList<Claim> Read(string file, IReadOnlyList<PublishedSource> sources) =>
     [
-        .. DataFile.Read<List<Claim>>(
-            file, claims => claims.Select((claim, index) => ErrorIn(claim, claims.Take(index), sources) is { } what
-                    ? string.Create(CultureInfo.InvariantCulture, $"claim {index + 1} ({claim.Id}): {what}") : null)
-                .FirstOrDefault(what => what is not null))
-            .Select(claim => claim with
-            {
-                Parts = [.. claim.Parts.Select(part => part with { Benchmarks = part.Benchmarks ?? claim.Benchmarks })],
-            }),
+        .. from claim in DataFile.Read<List<Claim>>(file, claims => claims
+               .Select((claim, index) => ErrorIn(claim, sources) is { } error
+                   ? string.Create(CultureInfo.InvariantCulture, $"claim {index + 1} ({claim.Id}): {error}")
+                   : null)
+               .FirstOrDefault(error => error is not null))
+           select claim with
+           {
+               Parts = [.. claim.Parts.Select(part => part with { Benchmarks = part.Benchmarks ?? claim.Benchmarks })],
+           },
     ];
 
-    private static string? ErrorIn(Claim claim, IEnumerable<Claim> earlier, IReadOnlyList<PublishedSource> sources) => claim switch
+    private static string? ErrorIn(Claim claim, IReadOnlyList<PublishedSource> sources) => claim switch
     {
-        { Id: "" } => "it has no \"id\"",
-        { Statement: "" } => "it has no \"statement\"",
         { Parts: [] } => "it has no \"parts\"",
-        _ when earlier.Any(other => other.Id == claim.Id) => "an earlier claim has the same id",
         _ when !claim.IsOwn && sources.All(source => source.Id != claim.Source) =>
             $"there is no source \"{claim.Source}\" in data/sources.json. There are: "
             + $"{string.Join(", ", sources.Select(source => source.Id))}; and {Claim.Own} for what this project found",
-        _ when claim.Parts.Any(part => part is not { Part.Length: > 0, Unit: not null }) => "a part has no \"part\" or no \"unit\"",
         _ when claim.Parts.DistinctBy(part => part.Part).Count() < claim.Parts.Count => "two parts have the same name",
         _ when claim.Parts.Any(
             part => (part.Time ?? part.Bytes ?? part.Code) is not null && (part.Benchmarks ?? claim.Benchmarks) is null) =>
             "a part compares methods of no \"benchmarks\"",
         _ when claim.Parts.Any(part => part.Time is null != part.Over is null) =>
             "a part has \"time\" without \"over\", or \"over\" alone",
+        _ when claim.Parts.Any(part => part is { Time: not null, Above: null, Below: null }) =>
+            "a part compares times without \"above\" or \"below\"",
         _ => null,
     };
 }
@@ -172,25 +150,24 @@ public static class Claims
 /// <summary>What a caller gives to have claims judged: a run, or what <see cref="Exact"/> has already answered.</summary>
 public sealed class Given
 {
-    private Given(Run run) => Run = run;
+    private Given(object what, ExactQuestion? question = null) => (What, Question) = (what, question);
 
-    private Given(ExactQuestion? question, object answer) => (Question, Answer) = (question, answer);
+    internal object What { get; }
 
-    internal Run? Run { get; }
+    internal Run? Run => What as Run;
 
+    /// <summary>What was asked; <see langword="null"/> of a run, and of an answer of which only a part is left.</summary>
     internal ExactQuestion? Question { get; }
 
-    internal object? Answer { get; }
-
-#pragma warning disable CS1591, CA2225 // A conversion says what it does by its types.
+#pragma warning disable CA2225 // A conversion says what it does by its types.
     public static implicit operator Given(Run run) => new(run);
 
-    public static implicit operator Given(AllocatedBytes answer) => new(new ExactQuestion.Bytes(answer.Benchmarks), answer);
+    public static implicit operator Given(AllocatedBytes answer) => new(answer, new ExactQuestion.Bytes(answer.Benchmarks));
 
-    public static implicit operator Given(CodeSizes answer) => new(new ExactQuestion.Code(answer.Benchmarks), answer);
+    public static implicit operator Given(CodeSizes answer) => new(answer, new ExactQuestion.Code(answer.Benchmarks));
 
-    public static implicit operator Given(TaskIdentities answer) => new(answer.Question, answer);
+    public static implicit operator Given(TaskIdentities answer) => new(answer, answer.Question);
 
-    public static implicit operator Given(TaskSizes answer) => new(new ExactQuestion.Sizes(), answer);
-#pragma warning restore CS1591, CA2225
+    public static implicit operator Given(TaskSizes answer) => new(answer, new ExactQuestion.Sizes());
+#pragma warning restore CA2225
 }

@@ -13,84 +13,65 @@ internal sealed record Evidence
     /// <summary>Why a benchmark class has no run, or a question no answer. The key is the class's name or the question.</summary>
     public IReadOnlyDictionary<object, string> Failures { get; init; } = new Dictionary<object, string>();
 
-    /// <summary>The runtime that answered the exact questions.</summary>
     public string? Runtime { get; init; }
 
     /// <summary>Compares what a part says is compared; <see langword="null"/> where it doesn't say.</summary>
-    public Finding? Compare(ClaimPart part) => part switch
+    public JudgedPart? Compare(ClaimPart part) => part switch
     {
         { Time: not null } => Ratio(part),
-        { Bytes: { } method, MoreThan: { } other } =>
-            Allocates(part, part.ClassName, part.Where, [method, other],
-                bytes => (bytes[0] > bytes[1], $"more than the {Text.Bytes(bytes[1])} B of {other}")),
-        { Bytes: { } method, LessThan: { } other } =>
-            Allocates(part, part.ClassName, part.Where, [method, other],
-                bytes => (bytes[0] < bytes[1], $"fewer than the {Text.Bytes(bytes[1])} B of {other}")),
-        { Bytes: { } method } =>
-            Allocates(part, part.ClassName, part.Where, [method], bytes => (part.IsMetBy(bytes[0]), part.Demand), CauseOf),
+        { Bytes: { } method, MoreThan: { } other } => Allocates(part, part.Where, [method, other],
+            bytes => (bytes[0] > bytes[1], $"more than the {Text.Bytes(bytes[1])} B of {other}")),
+        { Bytes: { } method, LessThan: { } other } => Allocates(part, part.Where, [method, other],
+            bytes => (bytes[0] < bytes[1], $"fewer than the {Text.Bytes(bytes[1])} B of {other}")),
+        { Bytes: { } method } => Allocates(part, part.Where, [method], bytes => (part.IsMetBy(bytes[0]), part.Demand), CauseOf),
         { Code: { } method, MoreThan: { } other } => From(part, new ExactQuestion.Code(part.ClassName), (CodeSizes sizes) =>
-            Finding.Exact(part, $"native code of {method}", sizes[method].TotalBytes > sizes[other].TotalBytes, sizes[method].TotalBytes,
+            JudgedPart.Exact(part, $"native code of {method}", sizes[method].TotalBytes > sizes[other].TotalBytes, sizes[method].TotalBytes,
                 $"more than the {Text.Bytes(sizes[other].TotalBytes)} B of {other}")),
         { TaskOf: { } type } => From(part, new ExactQuestion.Sizes(), (TaskSizes sizes) =>
-            Finding.Exact(part, $"bytes of a Task<{type}>", sizes[type])),
+            JudgedPart.Exact(part, $"bytes of a Task<{type}>", sizes[type])),
         _ => null,
     };
 
     /// <summary>What follows for a part from an answer; if there is none, why nothing follows.</summary>
-    public Finding From<TAnswer>(ClaimPart part, ExactQuestion<TAnswer> question, Func<TAnswer, Finding> find) where TAnswer : class =>
+    public JudgedPart From<TAnswer>(ClaimPart part, ExactQuestion<TAnswer> question, Func<TAnswer, JudgedPart> judge) where TAnswer : class =>
         Answers.TryGetValue(question, out var answer)
-            ? find((TAnswer)answer)
-            : Finding.Unknown(part, question.ToString(), Failures.GetValueOrDefault(question) ?? "nobody asked");
+            ? judge((TAnswer)answer)
+            : JudgedPart.Unknown(part, question.ToString(), Failures.GetValueOrDefault(question) ?? "nobody asked");
 
-    /// <summary>
-    /// Compares the bytes that benchmarks with the same parameters allocate: the finding is about the first of them.
-    /// </summary>
-    /// <param name="part">The part that says something about it.</param>
-    /// <param name="benchmarks">The class's full name.</param>
-    /// <param name="parameters">The parameters.</param>
+    /// <summary>Compares the bytes that benchmarks of the part's class allocate: the figure is that of the first.</summary>
     /// <param name="methods">The method that the part is about, and others.</param>
     /// <param name="compare">From the bytes of each method: whether they are as the part says, and what it demands.</param>
     /// <param name="causeOf">The cause that a number of bytes shows.</param>
-    public Finding Allocates(
-        ClaimPart part, string benchmarks, Parameters parameters, IReadOnlyList<string> methods,
+    public JudgedPart Allocates(
+        ClaimPart part, Parameters? where, IReadOnlyList<string> methods,
         Func<IReadOnlyList<double>, (bool Holds, string Demand)> compare, Func<double, string?>? causeOf = null)
     {
-        var bytes = new List<double>();
-        foreach (var id in methods.Select(method => new BenchmarkId(method, parameters)))
+        var ids = methods.Select(method => new BenchmarkId(method, where ?? Parameters.None)).ToList();
+        if (ids.Find(id => BytesOf(part.ClassName, id) is null) is { } unknown)
         {
-            if (BytesOf(benchmarks, id) is not { } known)
-            {
-                return Finding.Unknown(part, $"bytes allocated by {id}", WhyNoBytes(benchmarks, id));
-            }
-
-            bytes.Add(known);
+            return JudgedPart.Unknown(part, $"bytes allocated by {unknown}", AllocationOf(part.ClassName, unknown) is not null
+                ? "not the same for all operations; a machine with less to do may decide it"
+                : $"not known: {Failures.GetValueOrDefault(new ExactQuestion.Bytes(part.ClassName)) ?? "there is no such benchmark"}");
         }
 
+        var bytes = ids.Select(id => BytesOf(part.ClassName, id)!.Value).ToList();
         var (holds, demand) = compare(bytes);
-        return Finding.Exact(
-            part, $"bytes allocated by {new BenchmarkId(methods[0], parameters)}", holds, bytes[0], demand, causeOf?.Invoke(bytes[0]));
+        return JudgedPart.Exact(part, $"bytes allocated by {ids[0]}", holds, bytes[0], demand, causeOf?.Invoke(bytes[0]));
     }
 
     /// <summary>The bytes that one benchmark allocates, where they are known and the same for all operations.</summary>
     public double? BytesOf(string benchmarks, BenchmarkId id) =>
         AllocationOf(benchmarks, id) is { IsSteady: true } allocation ? allocation.Bytes : null;
 
-    /// <summary>Why they are not known.</summary>
-    public string WhyNoBytes(string benchmarks, BenchmarkId id) => AllocationOf(benchmarks, id) is not null
-        ? "not the same for all operations; a machine with less to do may decide it"
-        : $"not known: {Failures.GetValueOrDefault(new ExactQuestion.Bytes(benchmarks)) ?? "there is no such benchmark"}";
-
-    /// <summary>The run of a benchmark class, or <see langword="null"/>.</summary>
     public Run? RunOf(string benchmarks) => Runs.FirstOrDefault(run => run.Benchmarks == benchmarks);
 
     /// <summary>The time of one benchmark; if there is none, why.</summary>
     public (Measurement? Measurement, string Obstacle) TimeOf(string benchmarks, BenchmarkId id)
     {
         var run = RunOf(benchmarks);
-        return (run?.Measurements.FirstOrDefault(measurement => measurement.Id == id),
-            $"{id.Method} was not measured: " + (Failures.GetValueOrDefault(benchmarks)
-                ?? run?.Missing.FirstOrDefault(missing => missing.Id == id)?.Why
-                ?? $"there is no such figure of {Bench.NameOf(benchmarks)}"));
+        return (run?.Find(id), $"{id.Method} was not measured: " + (Failures.GetValueOrDefault(benchmarks)
+            ?? run?.Missing.FirstOrDefault(missing => missing.Id == id)?.Why
+            ?? $"there is no such figure of {Bench.NameOf(benchmarks)}"));
     }
 
     /// <summary>What ran the code that the evidence is of.</summary>
@@ -100,21 +81,21 @@ internal sealed record Evidence
         .Concat(claim.Questions.Count > 0 && Runtime is not null ? [Runtime] : [])
         .Distinct());
 
-    private Finding Ratio(ClaimPart part)
+    private JudgedPart Ratio(ClaimPart part)
     {
-        var (method, other, parameters, otherParameters) = (part.Time!, part.Over!, part.Where, part.OverWhere ?? part.Where);
-        var (above, aboveObstacle) = TimeOf(part.ClassName, new(method, parameters));
-        var (below, belowObstacle) = TimeOf(part.OtherClassName, new(other, otherParameters));
-        var common = new Parameters(parameters.Intersect(otherParameters));
-        var about = NameOf(part.Benchmarks!, method, parameters) + " / " + NameOf(part.OverIn ?? part.Benchmarks!, other, otherParameters)
+        var (where, overWhere) = (part.Where ?? Parameters.None, part.OverWhere ?? part.Where ?? Parameters.None);
+        var (above, aboveObstacle) = TimeOf(part.ClassName, new(part.Time!, where));
+        var (below, belowObstacle) = TimeOf(part.OtherClassName, new(part.Over!, overWhere));
+        var common = new Parameters(where.Intersect(overWhere));
+        var about = $"{NameOf(part.ClassName, part.Time!, where)} / {NameOf(part.OtherClassName, part.Over!, overWhere)}"
             + (common.Count == 0 ? "" : $", {common}");
         return above is null || below is null
-            ? Finding.Unknown(part, about, above is null ? aboveObstacle : belowObstacle)
+            ? JudgedPart.Unknown(part, about, above is null ? aboveObstacle : belowObstacle)
             // Only what was measured in one run, with the same parameters, was measured by turns.
-            : Finding.Timed(part, about, above, below, part.OverIn is null && part.OverWhere is null ? RunOf(part.ClassName) : null);
+            : JudgedPart.Timed(part, about, above, below, part.OverIn is null && part.OverWhere is null ? RunOf(part.ClassName) : null);
 
-        string NameOf(string benchmarks, string name, Parameters all) =>
-            (part.OverIn is null ? "" : $"{Bench.NameOf(benchmarks)}.") + name
+        string NameOf(string benchmarks, string method, Parameters all) =>
+            (part.OverIn is null ? "" : $"{Bench.NameOf(benchmarks)}.") + method
             + (all.Except(common).Any() ? $" with {new Parameters(all.Except(common))}" : "");
     }
 
@@ -125,13 +106,10 @@ internal sealed record Evidence
     /// <summary>The cause that a number of bytes shows: no object at all, or a task of which result.</summary>
     private string? CauseOf(double bytes)
     {
-        if (bytes == 0)
-        {
-            return "It makes no object";
-        }
-
-        var sizes = (Answers.GetValueOrDefault(new ExactQuestion.Sizes()) as TaskSizes)?.Sizes ?? [];
-        var types = sizes.Where(size => size.Type != "void" && bytes == size.Bytes).Select(size => size.Type).ToList();
-        return types.Count > 0 ? $"That is the size of one task of {string.Join(" or ", types)} on this runtime" : null;
+        var types = ((Answers.GetValueOrDefault(new ExactQuestion.Sizes()) as TaskSizes)?.Sizes ?? [])
+            .Where(size => size.Type != "void" && bytes == size.Bytes).Select(size => size.Type).ToList();
+        return bytes == 0 ? "It makes no object"
+            : types.Count > 0 ? $"That is the size of one task of {string.Join(" or ", types)} on this runtime"
+            : null;
     }
 }

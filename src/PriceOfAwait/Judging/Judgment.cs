@@ -4,14 +4,11 @@ using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Judging;
 
-/// <summary>The verdict on a claim, and the comparison that decided it.</summary>
-/// <param name="Id">The claim's id.</param>
+/// <summary>The verdict on a claim, with the figures of the part that decided it.</summary>
 /// <param name="Source">Who claimed it: the id of a <see cref="PublishedSource"/>, or <see cref="Claim.Own"/>.</param>
-/// <param name="Claim">What it says.</param>
-/// <param name="Kind">What decides it.</param>
 /// <param name="Verdict">It holds if all its parts do, and has changed if one has.</param>
-/// <param name="Published">The source's figure for the part that decided, if it printed one.</param>
-/// <param name="Measured">The figure now for that part; <see langword="null"/> where it could not be measured.</param>
+/// <param name="Published">The source's figure, if it printed one.</param>
+/// <param name="Measured">The figure now; <see langword="null"/> where it could not be measured.</param>
 /// <param name="Interval">Its confidence interval at <see cref="Estimates.Level"/>, where it is timed.</param>
 /// <param name="Unit">The unit of these three, such as <c>B</c>, or <c>x</c> for a ratio.</param>
 /// <param name="Runtime">The .NET that ran the code.</param>
@@ -20,21 +17,21 @@ public sealed record Judgment(
     string Id, string Source, string Claim, ClaimKind Kind, Verdict Verdict,
     double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Runtime, string Why)
 {
-    /// <summary>The verdicts on what it says in detail.</summary>
-    public IReadOnlyList<Finding> Parts { get; init; } = [];
+    public IReadOnlyList<JudgedPart> Parts { get; init; } = [];
 
-    /// <summary>A claim has changed if any of its parts has, and holds if all of them do.</summary>
-    internal static Judgment Of(Claim claim, IReadOnlyList<Finding> findings, string runtime)
+    internal static Judgment Of(Claim claim, IReadOnlyList<JudgedPart> parts, string runtime)
     {
-        var verdict = VerdictOf(findings);
-        var equal = findings.Where(finding => finding.Verdict == verdict).ToList();
+        var verdict = parts.Any(part => part.Verdict == Verdict.Changed) ? Verdict.Changed
+            : parts.Any(part => part.Verdict == Verdict.Undecided) ? Verdict.Undecided
+            : Verdict.Holds;
+        var equal = parts.Where(part => part.Verdict == verdict);
         // If it holds, the part that is closest to its limit is shown; if not, the clearest one.
-        var decisive = (verdict == Verdict.Holds ? equal.MinBy(finding => finding.Margin) : equal.MaxBy(finding => finding.Margin))!;
+        var decisive = (verdict == Verdict.Holds ? equal.MinBy(part => part.Margin) : equal.MaxBy(part => part.Margin))!;
         return new(
             claim.Id, claim.Source, claim.Statement, claim.Kind, verdict,
-            decisive.Published, decisive.Measured, decisive.Interval, decisive.Unit, runtime, Explain(findings, verdict, decisive))
+            decisive.Published, decisive.Measured, decisive.Interval, decisive.Unit, runtime, Explain(parts, decisive))
         {
-            Parts = findings,
+            Parts = parts,
         };
     }
 
@@ -53,45 +50,29 @@ public sealed record Judgment(
     public bool TellsParts => Parts.Count > 1 && (Verdict != Verdict.Holds || Parts.Any(part => part.Interval is not null));
 
     /// <summary>The source's figures, where it printed one or two.</summary>
-    public string PublishedText => Parts.Select(part => part.PublishedText).Where(text => text.Length > 0).Distinct()
-        .ToList() is { Count: 1 or 2 } some
-        ? string.Join(", ", some)
-        : "";
+    public string PublishedText =>
+        Parts.Select(part => part.PublishedText).Where(text => text.Length > 0).Distinct().ToList() is { Count: 1 or 2 } texts
+            ? string.Join(", ", texts)
+            : "";
 
     /// <summary>The figure now for the part that decided, with its interval and unit, or nothing.</summary>
-    public string MeasuredText => Measured is { } measured ? Finding.Write(measured, Interval, Unit) : "";
+    public string MeasuredText => Measured is { } measured ? JudgedPart.Write(measured, Interval, Unit) : "";
 
-    private static Verdict VerdictOf(IEnumerable<Finding> findings)
+    private static string Explain(IReadOnlyList<JudgedPart> parts, JudgedPart decisive)
     {
-        var verdicts = findings.Select(finding => finding.Verdict).ToHashSet();
-        return verdicts.Contains(Verdict.Changed)
-            ? Verdict.Changed
-            : verdicts.Contains(Verdict.Undecided) ? Verdict.Undecided : Verdict.Holds;
-    }
-
-    private static string Explain(IReadOnlyList<Finding> findings, Verdict verdict, Finding decisive)
-    {
-        if (findings.Count == 1)
+        var count = parts.Count(part => part.Verdict == decisive.Verdict);
+        var holding = parts.Count(part => part.Verdict == Verdict.Holds);
+        var isExact = decisive.Interval is null;
+        var among = decisive.Verdict switch
         {
-            return decisive.Why;
-        }
-
-        var count = findings.Count(finding => finding.Verdict == verdict);
-        var among = verdict switch
-        {
-            Verdict.Holds => $"{(count == 2 ? "Both" : $"All {count}")} parts hold, {(decisive.IsExact ? "such as " : "the closest is ")}",
+            Verdict.Holds => $"{(count == 2 ? "Both" : $"All {count}")} parts hold, {(isExact ? "such as " : "the closest is ")}",
+            // One changed part doesn't make the others false.
             Verdict.Changed =>
-                $"{count} of {findings.Count} parts {(count == 1 ? "has" : "have")} "
-                + $"changed{Others(findings)}{(count == 1 ? ": " : decisive.IsExact ? ", such as " : ", the clearest is ")}",
-            _ => $"{count} of {findings.Count} parts can't be decided{(count == 1 ? ": " : ", such as ")}",
+                $"{count} of {parts.Count} parts {(count == 1 ? "has" : "have")} changed"
+                + (holding == 0 ? "" : $", {holding} {(holding == 1 ? "holds" : "hold")}")
+                + (count == 1 ? ": " : isExact ? ", such as " : ", the clearest is "),
+            _ => $"{count} of {parts.Count} parts can't be decided{(count == 1 ? ": " : ", such as ")}",
         };
-        return $"{among}{decisive.Part}: {decisive.Why}";
-    }
-
-    /// <summary>Mentions the parts that still hold: one changed part doesn't make the others false.</summary>
-    private static string Others(IReadOnlyList<Finding> findings)
-    {
-        var holding = findings.Count(finding => finding.Verdict == Verdict.Holds);
-        return holding == 0 ? "" : $", {holding} {(holding == 1 ? "holds" : "hold")}";
+        return parts.Count == 1 ? decisive.Why : $"{among}{decisive.Part}: {decisive.Why}";
     }
 }

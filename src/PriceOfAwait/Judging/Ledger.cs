@@ -5,7 +5,6 @@ using PriceOfAwait.Measuring;
 namespace PriceOfAwait.Judging;
 
 /// <summary>Verdicts on claims.</summary>
-/// <param name="Judgments">One for each claim.</param>
 [TypeFormatterSource(typeof(LedgerFormatterSource), PreferredMimeTypes =
 [
     NotebookValueFormatter.Html, NotebookValueFormatter.PlainText, LedgerJson.MimeType,
@@ -20,17 +19,14 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
     /// </summary>
     public IReadOnlyList<string> Busy { get; init; } = [];
 
-    /// <summary>The verdict on one claim.</summary>
     /// <exception cref="KeyNotFoundException">It was not judged.</exception>
     public Judgment this[string id] => Judgments.FirstOrDefault(judgment => judgment.Id == id)
         ?? throw new KeyNotFoundException(
             $"{id} was not judged. These were: {string.Join(", ", Judgments.Select(judgment => judgment.Id))}.");
 
-    /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() =>
         [new Table(Columns, [.. Judgments.SelectMany(RowsOf)]) { Footnotes = Footnotes }];
 
-    /// <inheritdoc/>
     public override string ToText() => string.Join('\n', [.. Judgments.SelectMany(LinesOf), .. Footnotes]);
 
     private IReadOnlyList<Column> Columns =>
@@ -57,24 +53,15 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
                 Unbroken(judgment.MeasuredText), judgment.Why],
         ];
 
-    private static IEnumerable<string> LinesOf(Judgment judgment)
-    {
-        yield return $"{judgment.Id}  {judgment.Verdict.ToString().ToUpperInvariant(),-9}  {judgment.Claim}";
-        if (judgment.TellsParts)
-        {
-            foreach (var part in judgment.Parts)
-            {
-                yield return $"     {Symbol(part.Verdict)} {part.Part}: {Figures(part.PublishedText, part.MeasuredText)}. {part.Reason}";
-            }
-        }
-        else
-        {
-            yield return $"     {Figures(judgment.PublishedText, judgment.MeasuredText)}";
-            yield return $"     {judgment.Why}";
-        }
-
-        yield return "";
-    }
+    private static IEnumerable<string> LinesOf(Judgment judgment) =>
+    [
+        $"{judgment.Id}  {judgment.Verdict.ToString().ToUpperInvariant(),-9}  {judgment.Claim}",
+        .. judgment.TellsParts
+            ? judgment.Parts.Select(part =>
+                $"     {Symbol(part.Verdict)} {part.Part}: {Figures(part.PublishedText, part.MeasuredText)}. {part.Reason}")
+            : [$"     {Figures(judgment.PublishedText, judgment.MeasuredText)}", $"     {judgment.Why}"],
+        "",
+    ];
 
     private static string Figures(string published, string now) =>
         $"{(published.Length > 0 ? $"published {published}" : "nothing published to compare")}, "
@@ -84,7 +71,9 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 
     private IReadOnlyList<string> Footnotes =>
     [
-        .. Totals,
+        // The sources' claims, then this project's own.
+        .. Judgments.GroupBy(judgment => judgment.Source == Claim.Own).OrderBy(claims => claims.Key)
+            .Select(claims => $"{(claims.Key ? "This project's own claims" : "Claims of the sources")}: {CountsOf(claims)}."),
         $"Runtime: {Runtimes}.",
         .. Judgments.Any(judgment => judgment.Interval is not null)
             ? new[] { $"x: a ratio of times, with its {Estimates.LevelText} confidence interval. A timed claim is decided only where no "
@@ -100,18 +89,8 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 
     private List<string> Own => [.. Judgments.Where(judgment => judgment.Source == Claim.Own).Select(judgment => judgment.Id)];
 
-    private string Runtimes => string.Join(", ",
-        Judgments.Select(judgment => judgment.Runtime).Where(runtime => runtime.Length > 0).Distinct()) is { Length: > 0 } some
-        ? some
-        : "none";
-
-    /// <summary>How many claims have which verdict, for the sources' claims and for this project's own.</summary>
-    private IEnumerable<string> Totals => Judgments
-        .GroupBy(judgment => judgment.Source == Claim.Own)
-        .OrderBy(claims => claims.Key)
-        .Select(claims =>
-            string.Create(CultureInfo.InvariantCulture,
-                $"{(claims.Key ? "This project's own claims" : "Claims of the sources")}: {CountsOf(claims)}."));
+    private string Runtimes => string.Join(
+        ", ", Judgments.Select(judgment => judgment.Runtime).Where(runtime => runtime.Length > 0).Distinct().DefaultIfEmpty("none"));
 
     internal static string CountsOf(IEnumerable<Judgment> judgments)
     {

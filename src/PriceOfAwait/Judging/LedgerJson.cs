@@ -8,8 +8,8 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.Judging;
 
 /// <summary>
-/// Verdicts as data: what <c>claims --json</c> prints, and what a notebook keeps beside the table that it shows, so that nobody has to read
-/// verdicts out of prose.
+/// Verdicts as data: an array of judgments, as <c>claims --json</c> prints it, and as a notebook keeps it beside the table that it shows.
+/// An infinite figure is <c>null</c>, because JSON has no infinity.
 /// </summary>
 public static class LedgerJson
 {
@@ -24,15 +24,12 @@ public static class LedgerJson
 
     private static readonly JsonSerializerOptions Indented = new(Format) { WriteIndented = true };
 
-    /// <summary>An array of judgments. An infinite figure is <c>null</c>, because JSON has no infinity.</summary>
-    /// <param name="ledger">The verdicts.</param>
-    /// <param name="indented">Whether for people, over several lines.</param>
     public static string Write(Ledger ledger, bool indented = false) =>
         JsonSerializer.Serialize(ledger.Judgments, indented ? Indented : Format);
 
     /// <summary>
-    /// The same as a notebook keeps it: an object that holds the array as its <c>verdicts</c>. VS Code takes an array for the lines of a
-    /// text, and shows an error of its own instead of the output.
+    /// An object that holds the array as its <c>verdicts</c>. VS Code takes an array for the lines of a text, and shows an error of its own
+    /// instead of the output.
     /// </summary>
     internal static string ForNotebook(Ledger ledger) => JsonSerializer.Serialize(new Kept(ledger.Judgments), Format);
 
@@ -43,7 +40,6 @@ public static class LedgerJson
         try
         {
             var judgments = json.AsSpan().TrimStart() is ['[', ..]
-                // So earlier versions kept them in notebooks, too.
                 ? JsonSerializer.Deserialize<List<Judgment?>>(json, Format)
                 : JsonSerializer.Deserialize<Kept>(json, Format)?.Verdicts;
             return [.. (judgments ?? throw new JsonException("there are none")).Select(Complete)];
@@ -55,16 +51,15 @@ public static class LedgerJson
     }
 
     private static Judgment Complete(Judgment? judgment) =>
-        judgment is { Id: not null, Source: not null, Claim: not null, Unit: not null, Runtime: not null, Why: not null }
+        judgment is { Id: not null, Source: not null, Claim: not null, Unit: not null, Runtime: not null, Why: not null, Parts: not null }
         ? judgment with
         {
             Measured = OrInfinite(judgment.Measured, judgment.Interval),
-            // Notebooks that were saved by earlier versions have no parts.
-            Parts = [.. (judgment.Parts ?? []).Select(part => Complete(judgment.Id, part))],
+            Parts = [.. judgment.Parts.Select(part => Complete(judgment.Id, part))],
         }
         : throw new JsonException("a judgment lacks one of its texts");
 
-    private static Finding Complete(string claim, Finding? part) => part is { Part: not null, Unit: not null, Why: not null }
+    private static JudgedPart Complete(string claim, JudgedPart? part) => part is { Part: not null, Unit: not null, Why: not null }
         ? part with
         {
             Measured = OrInfinite(part.Measured, part.Interval),
@@ -79,7 +74,7 @@ public static class LedgerJson
 
     private sealed record Kept(IReadOnlyList<Judgment?>? Verdicts);
 
-    /// <summary>Six digits, because no figure is known better; infinite is <c>null</c>.</summary>
+    /// <summary>Writes six digits, because no figure is known better.</summary>
     private sealed class FigureConverter : JsonConverter<double>
     {
         public override double Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => reader.GetDouble();
@@ -114,7 +109,6 @@ public static class LedgerJson
 public sealed class LedgerFormatterSource
 {
 #pragma warning disable CA1822 // The convention calls it on an instance.
-    /// <summary>One formatter for each MIME type.</summary>
     public IEnumerable<object> CreateTypeFormatters() =>
     [
         new NotebookValueFormatter(NotebookValueFormatter.Html, value => value.ToHtml()),

@@ -9,18 +9,20 @@ namespace PriceOfAwait.Judging;
 /// </summary>
 internal abstract class LessonClaims
 {
-    /// <summary>One for each part that has no comparison in the data.</summary>
     public abstract IEnumerable<PartCheck> Checks { get; }
+
+    /// <summary>A check by the answer to one exact question.</summary>
+    protected static PartCheck Check<TAnswer>(
+        string claim, string? part, ExactQuestion<TAnswer> question, Func<ClaimPart, TAnswer, JudgedPart> judge)
+        where TAnswer : class =>
+        new(claim, part, [question], (one, evidence) => evidence.From(one, question, answer => judge(one, answer)));
 }
 
 /// <summary>Decides a part of a claim by code of its lesson.</summary>
-/// <param name="Claim">The claim's id.</param>
 /// <param name="Part">The part; <see langword="null"/> for all parts of the claim that have no comparison in the data.</param>
-/// <param name="Questions">The exact questions whose answers it needs. The times of the claim's class are at hand if the claim is
-/// timed.</param>
-/// <param name="Find">Compares what is known with what the part says.</param>
+/// <param name="Questions">The exact questions whose answers it needs. The times of a timed claim's class are at hand.</param>
 internal sealed record PartCheck(
-    string Claim, string? Part, IReadOnlyList<ExactQuestion> Questions, Func<ClaimPart, Evidence, Finding> Find)
+    string Claim, string? Part, IReadOnlyList<ExactQuestion> Questions, Func<ClaimPart, Evidence, JudgedPart> Judge)
 {
     private static readonly Lazy<IReadOnlyList<PartCheck>> Found = new(() =>
     [
@@ -28,11 +30,9 @@ internal sealed record PartCheck(
             .SelectMany(type => ((LessonClaims)Activator.CreateInstance(type)!).Checks),
     ]);
 
-    /// <summary>All of them, of all lessons.</summary>
     public static IReadOnlyList<PartCheck> All => Found.Value;
 
-    /// <summary>The one that decides a part.</summary>
-    /// <exception cref="DataFileException">There is none.</exception>
+    /// <exception cref="DataFileException">Nothing decides the part.</exception>
     public static PartCheck Of(Claim claim, ClaimPart part) =>
         All.FirstOrDefault(check => check.Claim == claim.Id && (check.Part ?? part.Part) == part.Part)
         ?? throw new DataFileException(

@@ -6,9 +6,6 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.Practicing;
 
 /// <summary>An attempt at an exercise, in a namespace of its own, because one assembly may have several.</summary>
-/// <param name="Exercise">The exercise.</param>
-/// <param name="Text">The attempt's code.</param>
-/// <param name="Name">The namespace, an identifier.</param>
 internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, string Name = "Attempt")
 {
     /// <summary>The full name of the class that checks it.</summary>
@@ -17,19 +14,19 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
     /// <summary>The attempt and its check, in namespaces of their own.</summary>
     public IEnumerable<SourceText> Sources =>
     [
-        new(Path.Combine(Repository.Root, Exercise.ShownFile), Renamed(Text)),
-        new(Path.Combine(ExerciseFiles.Root, "Checks", $"{Exercise.Name}Check.cs"), Renamed(Exercise.Check)),
+        new(Path.Combine(Repository.Root, Exercise.File.Shown), Renamed(Text)),
+        new(Path.Combine(ReaderFile.Exercises, "Checks", $"{Exercise.Name}Check.cs"), Renamed(Exercise.Check)),
     ];
 
     /// <summary>
     /// Has it compiled and checked, in a process that is killed if it takes too long, and looks at the objects that it leaves behind.
     /// </summary>
     /// <param name="cancellationToken">Ends the check.</param>
-    /// <param name="mostTime">The most time that checking may take after compiling, if not eight seconds.</param>
+    /// <param name="maxTime">How long checking may take after compiling, if not eight seconds.</param>
     /// <exception cref="BenchException">Nothing can be checked; the message says why and what to do.</exception>
-    public async Task<CheckedExercise> CheckAsync(CancellationToken cancellationToken, TimeSpan? mostTime = null)
+    public async Task<CheckedExercise> CheckAsync(CancellationToken cancellationToken, TimeSpan? maxTime = null)
     {
-        var limit = mostTime ?? TimeSpan.FromSeconds(8);
+        var limit = maxTime ?? TimeSpan.FromSeconds(8);
         using var build = await AttemptBuild.CompileAsync(Sources, cancellationToken);
         if (build.Errors.Count > 0)
         {
@@ -90,6 +87,6 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
 
     private string Renamed(string text) => Spaces().Replace(text, $"{ExerciseFiles.Space}.{Name}.");
 
-    [GeneratedRegex(@"\bPriceOfAwait\.Exercises\.(?:(?:Originals|Solutions|Checks)\.)?(?=Lesson)")]
+    [GeneratedRegex(@"\bPriceOfAwait\.Exercises\.(?:(?:Solutions|Checks)\.)?(?=Lesson)")]
     private static partial Regex Spaces();
 }

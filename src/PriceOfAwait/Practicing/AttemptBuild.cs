@@ -16,7 +16,6 @@ internal sealed record SourceText(string File, string Text);
 /// <param name="Message">The compiler's number and message.</param>
 internal sealed record CompilerError(string File, int Line, string Message)
 {
-    /// <summary>The place, as editors write it.</summary>
     public string Place => string.Create(CultureInfo.InvariantCulture, $"{File}:{Line}");
 
     /// <summary>All of them, a line each.</summary>
@@ -52,7 +51,6 @@ internal sealed partial class AttemptBuild : IDisposable
 
     private AttemptBuild(IReadOnlyList<SourceText> sources) => _sources = sources;
 
-    /// <summary>The errors that keep it from being compiled.</summary>
     public IReadOnlyList<CompilerError> Errors { get; private set; } = [];
 
     /// <summary>The build, which can be asked like the lessons.</summary>
@@ -60,7 +58,6 @@ internal sealed partial class AttemptBuild : IDisposable
 
     private static string Assembly => $"{ExerciseFiles.Space}.dll";
 
-    /// <summary>Compiles some files.</summary>
     /// <exception cref="BenchException">There is no compiler, or the lessons are not built.</exception>
     public static async Task<AttemptBuild> CompileAsync(IEnumerable<SourceText> sources, CancellationToken cancellationToken)
     {

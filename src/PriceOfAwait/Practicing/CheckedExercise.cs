@@ -10,10 +10,7 @@ public enum Outcome
     /// <summary>The file is as it was at first.</summary>
     NotAttempted,
 
-    /// <summary>Something is not as required.</summary>
     NotYet,
-
-    /// <summary>All is as required.</summary>
     Correct,
 }
 
@@ -21,23 +18,24 @@ public enum Outcome
 /// <param name="What">A call with its input, or a path through the code.</param>
 /// <param name="Found">What it gives or costs.</param>
 /// <param name="Wanted">What it has to give or may cost.</param>
-/// <param name="IsMet">Whether that is so.</param>
 public sealed record Requirement(string What, string Found, string Wanted, bool IsMet);
 
 /// <summary>A reader's attempt at an exercise, judged by what is exact: what it does, and what it leaves on the heap.</summary>
-/// <param name="Id">The exercise.</param>
+/// <param name="Id">What notebooks call the exercise.</param>
 /// <param name="File">The reader's file, as a reader of the repository would write it.</param>
-/// <param name="Outcome">The judgment.</param>
+/// <param name="Outcome">What the check found.</param>
 /// <param name="Requirements">What was looked at, up to the first call that went wrong.</param>
 [TypeFormatterSource]
 public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IReadOnlyList<Requirement> Requirements) : NotebookValue
 {
+    private const string AsItWas = "the class, its methods and their parameters as they were";
+
     /// <summary>The objects that the attempt leaves on the heap, where there are any and they could be counted.</summary>
     public Anatomy? Objects { get; init; }
 
-    private const string AsItWas = "the class, its methods and their parameters as they were";
+    /// <summary>What to do where the reader's file can't be made.</summary>
+    internal string? WhyNoCopy { get; init; }
 
-    /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() => Requirements.Count == 0 ? [new Note(Summary)] :
     [
         new Note(Summary),
@@ -47,12 +45,12 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
                 .. Requirements.Select(one => (IReadOnlyList<string>)
                     [one.IsMet ? "✓" : "✗", one.What, one.Found, one.IsMet && one.Found == one.Wanted ? "the same" : one.Wanted]),
             ]),
-        .. Objects is null ? [] : new[] { Objects.ToFigure($"What {File.Split('/')[^1]} leaves on the heap, object by object") },
+        .. Objects is null ? [] : new[] { Objects.ToFigure($"What {Path.GetFileName(File)} leaves on the heap, object by object") },
     ];
 
     private string Summary => Outcome switch
     {
-        Outcome.NotAttempted => $"{Id}: not attempted. Change {File} and run this cell again.",
+        Outcome.NotAttempted => $"{Id}: not attempted. {WhyNoCopy ?? $"Change {File} and run this cell again."}",
         Outcome.Correct => $"{Id}: correct.",
         _ => $"{Id}: not yet. {Requirements.First(one => !one.IsMet) switch
         {
@@ -60,17 +58,15 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
         }}",
     };
 
-    internal static CheckedExercise NotAttempted(ExerciseFiles exercise) => new(exercise.Id, exercise.ShownFile, Outcome.NotAttempted, []);
-
     internal static CheckedExercise NotCompiled(ExerciseFiles exercise, IReadOnlyList<CompilerError> errors) => new(
-        exercise.Id, exercise.ShownFile, Outcome.NotYet,
+        exercise.Id, exercise.File.Shown, Outcome.NotYet,
         [
-            .. errors.OrderBy(error => error.File != exercise.ShownFile).Select(error => new Requirement(
-                error.Place, error.Message, error.File == exercise.ShownFile ? "code that compiles" : AsItWas, false)),
+            .. errors.OrderBy(error => error.File != exercise.File.Shown).Select(error => new Requirement(
+                error.Place, error.Message, error.File == exercise.File.Shown ? "code that compiles" : AsItWas, false)),
         ]);
 
     internal static CheckedExercise Stopped(ExerciseFiles exercise, string found) =>
-        new(exercise.Id, exercise.ShownFile, Outcome.NotYet, [new("the check as a whole", found, "an end", false)]);
+        new(exercise.Id, exercise.File.Shown, Outcome.NotYet, [new("the check as a whole", found, "an end", false)]);
 
     internal static CheckedExercise Of(ExerciseFiles exercise, CheckedAttempt answer, Anatomy? anatomy)
     {
@@ -83,7 +79,7 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
                 one.Cost.What, $"{Text.Bytes(one.Cost.Bytes)} B{Named(one.Objects)}",
                 one.Cost.Wanted == 0 ? "0 B" : $"{Text.Bytes(one.Cost.Wanted)} B at most", one.Cost.IsRight)),
         ];
-        return new(exercise.Id, exercise.ShownFile, requirements.All(one => one.IsMet) ? Outcome.Correct : Outcome.NotYet, requirements)
+        return new(exercise.Id, exercise.File.Shown, requirements.All(one => one.IsMet) ? Outcome.Correct : Outcome.NotYet, requirements)
         {
             Objects = costs.All(one => one.Objects is not { Objects.Count: > 0 }) ? null : new Anatomy(answer.Check,
             [
@@ -99,13 +95,9 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
 }
 
 /// <summary>A solution, beside the reader's attempt.</summary>
-/// <param name="Code">The solution.</param>
-/// <param name="Solution">What it does and costs.</param>
-/// <param name="Attempt">What the attempt does and costs, as far as it could be checked.</param>
 [TypeFormatterSource]
 public sealed record SolvedExercise(string Code, CheckedExercise Solution, CheckedExercise Attempt) : NotebookValue
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() =>
     [
         new Listing($"A solution of {Solution.Id}", Code.TrimEnd(), Listing.CSharp),

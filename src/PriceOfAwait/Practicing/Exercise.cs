@@ -1,3 +1,4 @@
+using System.Globalization;
 using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Observing;
@@ -5,22 +6,19 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Practicing;
 
-/// <summary>The exercises: each is a file in <c>src/Exercises</c>, to be changed in an editor and checked from a notebook.</summary>
+/// <summary>The exercises: each is a file in <c>attempts</c>, to be changed in an editor and checked from a notebook.</summary>
 public static class Exercise
 {
     /// <summary>
-    /// The environment variable that names another folder for the reader's files and progress. In an empty one every exercise is as it was
-    /// at first.
+    /// The environment variable that names another folder than <c>attempts</c> for the reader's files and progress. With <c>none</c> every
+    /// exercise is as it was at first, and nothing is kept.
     /// </summary>
     public const string FolderVariable = "PRICE_OF_AWAIT_EXERCISES";
 
-    /// <summary>What the readers' files are at first, by their paths in the repository.</summary>
-    public static IReadOnlyDictionary<string, string> AtFirst => ExerciseFiles.All
-        .Select(exercise => (exercise.ShownFile, exercise.Original))
-        .Append((Yours.ShownFile, Yours.Original))
-        .ToDictionary(StringComparer.Ordinal);
-
-    /// <summary>Compiles the reader's file, tries it, counts what it allocates, and keeps the outcome for the reader's progress.</summary>
+    /// <summary>
+    /// Compiles the reader's file, tries it, counts what it allocates, and keeps the outcome for the reader's progress. The first check
+    /// makes the file.
+    /// </summary>
     /// <param name="id">Such as <c>keep-the-task</c>.</param>
     /// <param name="cancellationToken">Ends the check.</param>
     /// <exception cref="ArgumentException">There is no such exercise; the message lists those there are.</exception>
@@ -29,14 +27,14 @@ public static class Exercise
     public static async Task<CheckedExercise> CheckAsync(string id, CancellationToken cancellationToken = default)
     {
         var exercise = ExerciseFiles.Find(id);
-        var text = exercise.Attempt;
-        if (exercise.IsUntouched(text))
+        var (text, whyNoCopy) = exercise.File.Open();
+        if (exercise.File.IsUntouched(text))
         {
-            return CheckedExercise.NotAttempted(exercise);
+            return new(id, exercise.File.Shown, Outcome.NotAttempted, []) { WhyNoCopy = whyNoCopy };
         }
 
         var outcome = await new Attempt(exercise, text).CheckAsync(cancellationToken);
-        ReaderRecord.Change(record => record.With(exercise, text, outcome.Outcome));
+        ReaderRecord.Change(record => record.Keep(exercise.File, text, outcome.Outcome));
         return Findings.Tell(outcome);
     }
 
@@ -52,7 +50,7 @@ public static class Exercise
             return new($"{string.Join(" ", exercise.Hints)} There are no more hints: await Exercise.SolutionAsync(\"{id}\")");
         }
 
-        ReaderRecord.Change(record => record.WithHint(id));
+        ReaderRecord.Change(record => record.Hints[id] = given + 1);
         return new($"Hint {given + 1} of {exercise.Hints.Count}: {exercise.Hints[given]}");
     }
 
@@ -72,27 +70,27 @@ public static class Exercise
         return new(
             exercise.Solution,
             await CheckSolutionAsync(id, cancellationToken),
-            await new Attempt(exercise, exercise.Attempt).CheckAsync(cancellationToken));
+            await new Attempt(exercise, exercise.File.Text).CheckAsync(cancellationToken));
     }
 
     /// <summary>Restores the reader's file to its original, and keeps what the reader wrote in another place.</summary>
     /// <inheritdoc cref="Hint" path="/param|/exception"/>
     public static Note Restore(string id) => Restore(ExerciseFiles.Find(id), ReaderRecord.Folder);
 
-    /// <summary>Puts a file back.</summary>
-    /// <param name="exercise">The exercise of the file.</param>
-    /// <param name="keptIn">The folder that keeps what the reader wrote.</param>
     internal static Note Restore(ExerciseFiles exercise, string keptIn)
     {
-        var text = exercise.Attempt;
-        if (exercise.IsUntouched(text))
+        var text = exercise.File.Text;
+        var kept = "";
+        if (!exercise.File.IsUntouched(text))
         {
-            AtomicFile.Write(exercise.File, exercise.Original);
-            return new($"{exercise.ShownFile} is as it was at first.");
+            var file = Enumerable.Range(1, int.MaxValue)
+                .Select(number => Path.Combine(keptIn, string.Create(CultureInfo.InvariantCulture, $"{exercise.Name}.{number}.cs.txt")))
+                .First(file => !File.Exists(file));
+            AtomicFile.Write(file, text);
+            kept = $" Your attempt is in {Repository.Relative(file)}.";
         }
 
-        var kept = ReaderRecord.Keep(exercise, text, keptIn);
-        AtomicFile.Write(exercise.File, exercise.Original);
-        return new($"{exercise.ShownFile} is as it was at first. Your attempt is in {Repository.Relative(kept)}.");
+        exercise.File.Restore();
+        return new($"{exercise.File.Shown} is as it was at first.{kept}");
     }
 }

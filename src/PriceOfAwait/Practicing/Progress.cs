@@ -3,7 +3,7 @@ using PriceOfAwait.Display;
 namespace PriceOfAwait.Practicing;
 
 /// <summary>An exercise, and how far the reader is with it.</summary>
-/// <param name="Lesson">The lesson, such as <c>02-cached-completed-tasks</c>.</param>
+/// <param name="Lesson">Such as <c>02-cached-completed-tasks</c>.</param>
 /// <param name="Id">What notebooks call it.</param>
 /// <param name="Title">What it is about.</param>
 /// <param name="Outcome">What the last check found; <see langword="null"/> where the file was changed and not checked since.</param>
@@ -19,12 +19,9 @@ public sealed record ExerciseProgress(string Lesson, string Id, string Title, Ou
 }
 
 /// <summary>How far the reader is: the exercises of all lessons, and how good the guesses were.</summary>
-/// <param name="Exercises">All of them, in the order of the lessons.</param>
-/// <param name="Guesses">How far off all guesses were.</param>
 [TypeFormatterSource]
 public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessScore Guesses) : NotebookValue
 {
-    /// <summary>The progress over all lessons.</summary>
     public static Progress Current
     {
         get
@@ -33,15 +30,13 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessSc
             return new(
                 [
                     .. ExerciseFiles.All.Select(exercise =>
-                        new ExerciseProgress(exercise.Lesson, exercise.Id, exercise.Title, record.OutcomeOf(exercise))),
+                        new ExerciseProgress(exercise.Lesson, exercise.Id, exercise.Title, record.OutcomeOf(exercise.File))),
                 ],
                 GuessScore.Of(record.Guesses.Values));
         }
     }
 
-    /// <summary>
-    /// A line about one lesson and all of them. The guesses are kept, with the figures that they are compared with.
-    /// </summary>
+    /// <summary>A line about one lesson and all of them. The guesses are kept, with what came out.</summary>
     /// <param name="lesson">The lesson, such as <c>02-cached-completed-tasks</c>.</param>
     /// <param name="guessed">The guesses of the lesson; a comparison holds some.</param>
     public static Note Of(string lesson, params IReadOnlyList<Guessed> guessed)
@@ -49,8 +44,7 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessSc
         var guesses = guessed.SelectMany(some => some.Guesses).ToList();
         if (guesses.Count > 0)
         {
-            ReaderRecord.Change(record => guesses.Aggregate(
-                record, (all, guess) => all.WithGuess($"{lesson}: {guess.About}", guess.Guess)));
+            ReaderRecord.Change(record => guesses.ForEach(guess => record.Guesses[$"{lesson}: {guess.About}"] = guess.Guess));
         }
 
         var all = Current;
@@ -61,7 +55,6 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessSc
             + $"Guesses in this lesson: {GuessScore.Of(guesses.Select(guess => guess.Guess))}. Guesses in all: {all.Guesses}.");
     }
 
-    /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() =>
     [
         new Table(

@@ -3,19 +3,12 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Publishing;
 
-/// <summary>One row of a published table: what it is about, and its figures.</summary>
 /// <param name="Id">The method and its parameters; a column such as <c>runtime</c> is a parameter too.</param>
 /// <param name="Figures">The figures by the column's name, which carries the unit, such as <c>mean_ns</c>.</param>
 public sealed record PublishedRow(BenchmarkId Id, IReadOnlyDictionary<string, double> Figures)
 {
     /// <summary>Mean time of one operation, in nanoseconds.</summary>
     public double? Mean => Figure("mean_ns") ?? Figure("mean_us") * 1000;
-
-    /// <summary>Half of the mean's 99.9 % confidence interval, in nanoseconds.</summary>
-    public double? Error => Figure("error_ns");
-
-    /// <summary>Standard deviation of the iterations, in nanoseconds.</summary>
-    public double? StandardDeviation => Figure("stddev_ns");
 
     /// <summary>The mean divided by the baseline's, as published.</summary>
     public double? Ratio => Figure("ratio") ?? Figure("scaled");
@@ -25,50 +18,30 @@ public sealed record PublishedRow(BenchmarkId Id, IReadOnlyDictionary<string, do
 
     /// <summary>How often garbage was collected in 1,000 operations, by generation, as far as it was published.</summary>
     public IReadOnlyList<double> Collections =>
-        [.. Enumerable.Range(0, 3)
-            .Select(generation => Figure(string.Create(System.Globalization.CultureInfo.InvariantCulture, $"gen{generation}_per_1000")))
-                .TakeWhile(count => count is not null).Select(count => count!.Value)];
-
-    /// <summary>Native code size in bytes.</summary>
-    public double? CodeSize => Figure("code_size_bytes");
+        [.. new[] { Figure("gen0_per_1000"), Figure("gen1_per_1000") }.TakeWhile(count => count is not null).OfType<double>()];
 
     private double? Figure(string column) => Figures.TryGetValue(column, out var figure) ? figure : null;
 }
 
-/// <summary>A table as its source published it.</summary>
+/// <summary>A table as its source published it, with the rows in the order of the source.</summary>
+/// <param name="FileName">Its file in a lesson's folder of <c>data/lessons</c>.</param>
 [TypeFormatterSource]
-public sealed record PublishedTable : TableValue
+public sealed record PublishedTable(PublishedSource Source, string FileName, IReadOnlyList<PublishedRow> Rows) : TableValue
 {
-    /// <summary>Where it comes from.</summary>
-    public required PublishedSource Source { get; init; }
-
-    /// <summary>Its file in a lesson's folder of <c>data/lessons</c>.</summary>
-    public required string FileName { get; init; }
-
-    /// <summary>The rows, in the order of the source.</summary>
-    public required IReadOnlyList<PublishedRow> Rows { get; init; }
-
     /// <summary>The rows of one runtime, or of another parameter's value, without that parameter.</summary>
-    /// <exception cref="ArgumentException">No row has that value.</exception>
+    /// <exception cref="ArgumentException">No row has that value; the message lists the values.</exception>
     public PublishedTable Where(string parameter, string value)
     {
-        var rows = Rows
-            .Where(row => string.Equals(row.Id.Parameters[parameter], value, StringComparison.OrdinalIgnoreCase))
-            .Select(row => row with
-            {
-                Id = row.Id
-                    with { Parameters = new(
-                        row.Id.Parameters.Where(other => !other.Name.Equals(parameter, StringComparison.OrdinalIgnoreCase))) },
-            })
-            .ToList();
-        if (rows.Count == 0)
-        {
-            var values = Rows.Select(row => row.Id.Parameters[parameter]).OfType<string>().Distinct();
-            throw new ArgumentException($"{FileName} has no row with {parameter} {value}. It has: {string.Join(", ", values)}.",
-                nameof(value));
-        }
-
-        return this with { Rows = rows };
+        List<PublishedRow> rows =
+        [
+            .. from row in Rows
+               where string.Equals(row.Id.Parameters[parameter], value, StringComparison.OrdinalIgnoreCase)
+               let others = row.Id.Parameters.Where(other => !other.Name.Equals(parameter, StringComparison.OrdinalIgnoreCase))
+               select row with { Id = row.Id with { Parameters = new(others) } },
+        ];
+        return rows.Count > 0 ? this with { Rows = rows } : throw new ArgumentException(
+            $"{FileName} has no row with {parameter} {value}. It has: "
+            + $"{string.Join(", ", Rows.Select(row => row.Id.Parameters[parameter]).OfType<string>().Distinct())}.", nameof(value));
     }
 
     internal override Table ToTable()
@@ -91,7 +64,5 @@ public sealed record PublishedTable : TableValue
     }
 }
 
-/// <summary>The published size of a <c>Task&lt;T&gt;</c>.</summary>
-/// <param name="ResultType">T, in C#.</param>
-/// <param name="Bytes">Of one task.</param>
+/// <summary>The published size of a <c>Task&lt;T&gt;</c>, whose T is written as in C#.</summary>
 public sealed record PublishedTaskSize(string ResultType, int Bytes);

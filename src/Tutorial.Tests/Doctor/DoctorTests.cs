@@ -1,12 +1,92 @@
 using System.Runtime.InteropServices;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Practicing;
 using PriceOfAwait.Tutorial.Doctor;
+using PriceOfAwait.Tutorial.Packing;
 using PriceOfAwait.Tutorial.Shell;
-using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Tests.Doctor;
 
-public class DoctorTests
+/// <summary>What the checks make of what they find. What is not there or not good says what to do.</summary>
+public sealed class DoctorTests : IDisposable
 {
+    private static readonly Run Recorded = RecordedRuns.Load(
+        Repository.RecordedData, "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync");
+
+    private static readonly CheckedExercise Solved = new("keep-the-task", "KeepTheTask.cs", Outcome.Correct, []);
+    private static readonly Package XPlot = new("XPlot.Plotly", "4.1.0", "/none");
+
+    private readonly TempFolder _folder = new();
+
+    public void Dispose() => _folder.Dispose();
+
+    /// <summary>A diagnosis, its status, and a piece of what it tells or of what it advises.</summary>
+    internal static TheoryData<Diagnosis, DiagnosisStatus, string> Findings => new()
+    {
+        {
+            DotNetChecks.Sdk("8.0.404 [/usr/share/dotnet/sdk]\n10.0.100-rc.1.25451.107 [/usr/share/dotnet/sdk]\n"),
+            DiagnosisStatus.Ok, "8.0.404, 10.0.100-rc.1.25451.107"
+        },
+        { DotNetChecks.Sdk(""), DiagnosisStatus.Missing, "https://dotnet.microsoft.com/download" },
+        {
+            DotNetChecks.Sdk("8.0.404 [/usr/share/dotnet/sdk]\n9.0.100 [C:\\Program Files\\dotnet\\sdk]\r\n"),
+            DiagnosisStatus.Missing, "8.0.404, 9.0.100, but 10.0 or later is needed"
+        },
+        {
+            DotNetChecks.Runtime(
+                "Microsoft.AspNetCore.App", "Microsoft.AspNetCore.App 8.0.11 [/dotnet]\nMicrosoft.NETCore.App 10.0.1 [/dotnet]\n"),
+            DiagnosisStatus.Missing, "aspnetcore-runtime-10.0"
+        },
+        { DotNetChecks.Runtime("Microsoft.NETCore.App", "Microsoft.NETCore.App 11.0.0 [/d]\n"), DiagnosisStatus.Ok, "11.0.0" },
+        { PackageChecks.Judge(XPlot, new(0, "", "")), DiagnosisStatus.Ok, "the feed has it" },
+        {
+            PackageChecks.Judge(XPlot, new(1, "x.csproj : error NU1101: Unable to find package FSharp.Core. No packages exist\n", "")),
+            DiagnosisStatus.Missing, "error NU1101: Unable to find package FSharp.Core. No packages exist"
+        },
+        { PackageChecks.Judge(XPlot, new(1, "", "")), DiagnosisStatus.Missing, "Add a package source" },
+        { PackageChecks.Judge(XPlot, new(1, "error NU1301: Unable to load the service index", "")), DiagnosisStatus.Missing, "(NU1301)" },
+        { PackageChecks.Judge(XPlot, new(null, "", "")), DiagnosisStatus.Missing, "Check the network" },
+        {
+            FrontEndChecks.Jupyter("Selected Jupyter core packages..., jupyterlab       : 4.5.0, nbconvert : 6.5.3, notebook   : 6.4.12"),
+            DiagnosisStatus.Ok, "jupyterlab 4.5.0, notebook 6.4.12"
+        },
+        {
+            FrontEndChecks.Jupyter("jupyter_core     : 4.12.0, jupyterlab       : not\ninstalled, notebook : not installed"),
+            DiagnosisStatus.Absent, "neither notebook nor jupyterlab"
+        },
+        { FrontEndChecks.Tool("app.dll", new(0, "1.0.712001+df4e5cb\n", "")), DiagnosisStatus.Ok, "1.0.712001" },
+        { FrontEndChecks.Tool("app.dll", null), DiagnosisStatus.Absent, "dotnet tool restore" },
+        {
+            FrontEndChecks.Tool("app.dll", new(150, "", "You must install .NET to run this application.\n\nApp: app.dll\n")),
+            DiagnosisStatus.Doubtful, "it can't start: You must install .NET to run this application."
+        },
+        { FrontEndChecks.InstalledKernel(null), DiagnosisStatus.Absent, "-- kernel" },
+        { WorkshopChecks.OfPackages([new("A", "1.0", "/none/a.1.0.nupkg")]), DiagnosisStatus.Missing, "such as A 1.0" },
+        { WorkshopChecks.OfPackages([]), DiagnosisStatus.Ok, "without a network" },
+        { WorkshopChecks.Recorded([]), DiagnosisStatus.Missing, "none in" },
+        { WorkshopChecks.Recorded([Recorded]), DiagnosisStatus.Ok, $"of 1 classes, on {Recorded.RecordedOn!.Name}" },
+        { WorkshopChecks.Disk(1e9), DiagnosisStatus.Missing, "1.0 GB, 2.0 are needed" },
+        { WorkshopChecks.Disk(8e9), DiagnosisStatus.Ok, "8.0 GB" },
+        { WorkshopChecks.Memory(5e8), DiagnosisStatus.Doubtful, "0.5 GB" },
+        { WorkshopChecks.Memory(4e9), DiagnosisStatus.Ok, "4.0 GB" },
+        { WorkshopChecks.Power(true), DiagnosisStatus.Doubtful, "battery" },
+        { WorkshopChecks.Power(false), DiagnosisStatus.Ok, "socket" },
+        { WorkshopChecks.Power(null), DiagnosisStatus.Ok, "has to be plugged in" },
+        { WorkshopChecks.Port(8421, isFree: false), DiagnosisStatus.Doubtful, "another program uses it" },
+        { WorkshopChecks.Port(8421, isFree: true), DiagnosisStatus.Ok, "free" },
+        { WorkshopChecks.Exercises(Solved, TimeSpan.FromSeconds(3)), DiagnosisStatus.Ok, "in 3.0 s" },
+        { WorkshopChecks.Exercises(Solved, TimeSpan.FromSeconds(20)), DiagnosisStatus.Doubtful, "takes 20 s" },
+        {
+            WorkshopChecks.Exercises(
+                Solved with { Outcome = Outcome.NotYet, Requirements = [new("F()", "1", "2", false)] }, TimeSpan.FromSeconds(3)),
+            DiagnosisStatus.Missing, "F(): found 1, wanted 2"
+        },
+        { WorkshopChecks.Measuring(Recorded with { ChangedSource = "a.cs" }), DiagnosisStatus.Missing, "a.cs was changed" },
+        { WorkshopChecks.Measuring(WithControl(1.0)), DiagnosisStatus.Ok, "the machine is quiet" },
+        { WorkshopChecks.Measuring(WithControl(1.5)), DiagnosisStatus.Doubtful, "the machine is busy" },
+    };
+
     [Fact]
     public async Task The_machine_that_built_the_tests_has_everything_needed()
     {
@@ -22,17 +102,11 @@ public class DoctorTests
     [Fact]
     public async Task What_is_missing_comes_with_what_to_do_about_it_and_fails()
     {
-        using var output = new StringWriter();
-        var report = new DoctorReport(new Terminal(output, TextWriter.Null, IsLive: false).ToConsole());
+        var (exitCode, output) = await ReportAsync(
+            Diagnosis.Ok("this", "1.0"), Diagnosis.Missing("that", "none", "get it"),
+            Diagnosis.Absent("the other", "none", "get it if you like"));
 
-        await report.AddAsync("Section", new[]
-        {
-            Diagnosis.Ok("this", "1.0"),
-            Diagnosis.Missing("that", "none", "get it"),
-            Diagnosis.Absent("the other", "none", "get it if you like"),
-        }.ToAsyncEnumerable());
-
-        Assert.Equal(ExitCode.Failure, report.End());
+        Assert.Equal(ExitCode.Failure, exitCode);
         Assert.Equal(
             [
                 "Section",
@@ -43,6 +117,121 @@ public class DoctorTests
                 "           → get it if you like",
                 "Needed and missing: 1. Optional and absent: 1.",
             ],
-            output.ToString().TrimEnd().Split('\n').Select(line => line.TrimEnd()));
+            output.TrimEnd().Split('\n').Select(line => line.TrimEnd()));
+    }
+
+    [Fact]
+    public async Task What_could_be_better_is_counted_and_is_no_failure()
+    {
+        var (exitCode, output) = await ReportAsync(Diagnosis.Doubtful("power", "from the battery", "plug it in"));
+
+        Assert.Equal(ExitCode.Success, exitCode);
+        Assert.Contains("  look     power: from the battery", output, StringComparison.Ordinal);
+        Assert.Contains("Everything needed is there. To be looked at: 1.", output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Each_finding_is_judged_and_what_is_not_good_says_what_to_do() => Assert.All(Findings, row =>
+    {
+        var (diagnosis, status, told) = row.Data;
+        Assert.Equal(status, diagnosis.Status);
+        Assert.Contains(told, $"{diagnosis.Detail} {diagnosis.Remedy}", StringComparison.Ordinal);
+        Assert.Equal(status == DiagnosisStatus.Ok, diagnosis.Remedy is null);
+    });
+
+    [Fact]
+    public void A_kernel_of_somebody_else_will_do()
+    {
+        var kernel = Kernel("""{"argv": ["dotnet", "interactive"], "display_name": ".NET (C#)"}""");
+
+        Assert.Equal(
+            Diagnosis.Ok("Jupyter kernel for C#", $".net-csharp, not this tutorial's own ({kernel})"),
+            FrontEndChecks.InstalledKernel(kernel));
+    }
+
+    [Fact]
+    public void A_kernel_of_ours_needs_the_files_that_it_names()
+    {
+        File.WriteAllText(_folder["there"], "");
+        var (there, gone) = (_folder["there"].Replace('\\', '/'), _folder["gone"].Replace('\\', '/'));
+
+        var whole = Kernel(Ours(there, there));
+        Assert.Equal(Diagnosis.Ok("Jupyter kernel for C#", $".net-csharp ({whole})"), FrontEndChecks.InstalledKernel(whole));
+        foreach (var broken in new[] { Ours(gone, there), Ours(there, gone) })
+        {
+            var diagnosis = FrontEndChecks.InstalledKernel(Kernel(broken));
+            Assert.Equal((DiagnosisStatus.Doubtful, $".net-csharp can't start, there is no {gone}"), (diagnosis.Status, diagnosis.Detail));
+            Assert.Contains("-- kernel", diagnosis.Remedy, StringComparison.Ordinal);
+        }
+
+        static string Ours(string tool, string hook) => $$"""
+            {"argv": ["{{tool}}", "", "", "{{tool}}"], "env": {"DOTNET_STARTUP_HOOKS": "{{hook}}" }, "metadata": {"price-of-await": "" } }
+            """;
+    }
+
+    [Theory]
+    [InlineData("""{"metadata": {"price-of-await": ""}}""")]
+    [InlineData("""{"price-of-await": """)]
+    [InlineData("""{"argv": "price-of-await", "env": "price-of-await", "metadata": {"price-of-await": ""}}""")]
+    public void A_damaged_kernel_of_ours_is_to_be_installed_anew(string json) =>
+        Assert.Equal(DiagnosisStatus.Doubtful, FrontEndChecks.InstalledKernel(Kernel(json)).Status);
+
+    [Fact]
+    public void A_manifest_that_Polyglot_Notebooks_does_not_find_is_to_be_moved_to_where_it_does()
+    {
+        Assert.Null(FrontEndChecks.Polyglot(_folder.FullName));
+
+        File.WriteAllText(_folder["dotnet-tools.json"], "{}");
+        var fault = FrontEndChecks.Polyglot(_folder.FullName)!;
+        Assert.Equal((DiagnosisStatus.Doubtful, $"Move it to {_folder[".config/dotnet-tools.json"]}"), (fault.Status, fault.Remedy));
+
+        Directory.CreateDirectory(_folder[".config"]);
+        File.Move(_folder["dotnet-tools.json"], _folder[".config/dotnet-tools.json"]);
+        Assert.Equal(DiagnosisStatus.Ok, FrontEndChecks.Polyglot(_folder.FullName)!.Status);
+    }
+
+    [Fact]
+    public void Batteries_that_are_used_up_are_told_from_those_that_are_full()
+    {
+        Assert.Null(WorkshopChecks.IsOnBatteryOnLinux(_folder["none"]));
+        Supply("mains", "Mains", "Discharging");
+        Assert.Null(WorkshopChecks.IsOnBatteryOnLinux(_folder.FullName));
+        Supply("one", "Battery", "Full");
+        Assert.False(WorkshopChecks.IsOnBatteryOnLinux(_folder.FullName));
+        Supply("two", "Battery", "Discharging");
+        Assert.True(WorkshopChecks.IsOnBatteryOnLinux(_folder.FullName));
+
+        void Supply(string name, string type, string status)
+        {
+            Directory.CreateDirectory(_folder[name]);
+            File.WriteAllText(_folder[$"{name}/type"], type + "\n");
+            File.WriteAllText(_folder[$"{name}/status"], status + "\n");
+        }
+    }
+
+    private static async Task<(int ExitCode, string Output)> ReportAsync(params Diagnosis[] diagnoses)
+    {
+        using var output = new StringWriter();
+        var terminal = new Terminal(output, TextWriter.Null, IsLive: false);
+        return (await DoctorCommand.ReportAsync(terminal, ("Section", diagnoses.ToAsyncEnumerable())), output.ToString());
+    }
+
+    private string Kernel(string json)
+    {
+        var file = Path.Combine(Directory.CreateDirectory(_folder[".net-csharp"]).FullName, "kernel.json");
+        File.WriteAllText(file, json);
+        return file;
+    }
+
+    /// <summary>The baseline beside itself, so many times as long.</summary>
+    private static Run WithControl(double times)
+    {
+        var baseline = Recorded.Measurements.Single(measurement => measurement.Id.Method == Recorded.Baseline);
+        var longer = baseline.Launches.Select(launch => launch with { Slices = [.. launch.Slices.Select(slice => slice * times)] });
+        return Recorded with
+        {
+            ChangedSource = null,
+            Controls = [new Measurement(baseline.Id, [.. longer], baseline.AllocatedBytes)],
+        };
     }
 }

@@ -17,9 +17,9 @@ public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chr
     [Fact]
     public async Task Every_notebook_runs_through_nbconvert_and_shows_what_it_shows_in_the_repository()
     {
-        Assert.SkipWhen(JupyterWithKernel.Missing is not null, JupyterWithKernel.Missing ?? "");
-        var (folder, exitCode, said) = await jupyter.ConvertAllAsync();
-        Assert.True(exitCode == 0, said);
+        await JupyterWithKernel.SkipWithoutAsync();
+        var (folder, result) = await jupyter.ConvertAllAsync();
+        Assert.True(result.Succeeded, result.Output + result.Error);
         foreach (var committed in Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb"))
         {
             Assert.Equal(Shown(committed), Shown(Path.Combine(folder, Path.GetFileName(committed))));
@@ -31,26 +31,21 @@ public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chr
     [InlineData("life.py")]
     public async Task The_kernel_does_what_Jupyter_asks_of_one(string tests)
     {
-        Assert.SkipWhen(JupyterWithKernel.Missing is not null, JupyterWithKernel.Missing ?? "");
-        var (exitCode, said) = await jupyter.TestAsync(tests);
+        await JupyterWithKernel.SkipWithoutAsync();
+        var result = await jupyter.TestAsync(tests);
+        var said = result.Output + result.Error;
         TestContext.Current.TestOutputHelper?.WriteLine(said);
         Assert.SkipWhen(
             said.Contains("No module named 'jupyter_kernel_test'", StringComparison.Ordinal), "Debian: python3-jupyter-kernel-test");
-        Assert.True(exitCode == 0, said);
+        Assert.True(result.Succeeded, said);
     }
 
     [Fact]
     public async Task In_the_browser_all_cells_run_the_charts_show_and_the_kernel_is_interrupted_and_restarted()
     {
-        SkipUnlessPossible();
-        await using var tab = await chromium.OpenAsync(await jupyter.AddressOfAsync("00-start-here.ipynb"));
+        await using var tab = await OpenAsync("00-start-here.ipynb");
         var page = tab.Page;
-        page.SetDefaultTimeout(Patience);
-        var cells = await OpenedAsync(page);
-
-        await RunAllAsync(page);
-        Assert.Equal(Enumerable.Range(1, cells), await CountsAsync(page));
-        Assert.Equal(0, await page.Locator(".output_error").CountAsync());
+        await AssertAllRunAsync(page);
         await AssertChartsShowAsync(page);
 
         await page.EvaluateAsync(
@@ -70,48 +65,40 @@ public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chr
         await page.Locator("button[data-jupyter-action='jupyter-notebook:confirm-restart-kernel']").ClickAsync();
         await page.Locator(".modal-footer .btn-danger").ClickAsync();
         await IdleAsync(page);
-        await RunAllAsync(page);
-        // Counted from 1 again, because it is a new session.
-        Assert.Equal(Enumerable.Range(1, cells), await CountsAsync(page));
-        Assert.Equal(0, await page.Locator(".output_error").CountAsync());
+        await AssertAllRunAsync(page);
     }
 
     [Fact]
     public async Task In_the_browser_a_lesson_runs_to_its_verdicts()
     {
-        SkipUnlessPossible();
-        await using var tab = await chromium.OpenAsync(await jupyter.AddressOfAsync("01-synchronous-fast-paths.ipynb"));
-        var page = tab.Page;
-        page.SetDefaultTimeout(Patience);
-        var cells = await OpenedAsync(page);
+        await using var tab = await OpenAsync("01-synchronous-fast-paths.ipynb");
         // What the kernel says of its language gives the cells C#'s colours.
-        await page.Locator(".code_cell .cm-keyword").First.WaitForAsync();
-        await RunAllAsync(page);
-        Assert.Equal(Enumerable.Range(1, cells), await CountsAsync(page));
-        Assert.Equal(0, await page.Locator(".output_error").CountAsync());
-        await AssertChartsShowAsync(page);
+        await tab.Page.Locator(".code_cell .cm-keyword").First.WaitForAsync();
+        await AssertAllRunAsync(tab.Page);
+        await AssertChartsShowAsync(tab.Page);
     }
 
     [GeneratedRegex(@"^launch +\d")]
     private static partial Regex FirstFigure();
 
-    private static void SkipUnlessPossible() =>
-        Assert.SkipWhen((JupyterWithKernel.Missing ?? Chromium.Missing) is not null, JupyterWithKernel.Missing ?? Chromium.Missing ?? "");
-
-    /// <summary>Waits until the notebook is open and its kernel is there.</summary>
-    /// <returns>How many cells of code it has.</returns>
-    private static async Task<int> OpenedAsync(IPage page)
+    /// <summary>Opens a notebook and waits until its kernel is there.</summary>
+    private async Task<Tab> OpenAsync(string notebook)
     {
-        await page.WaitForFunctionAsync(
+        await JupyterWithKernel.SkipWithoutAsync();
+        Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
+        var tab = await chromium.OpenAsync(await jupyter.AddressOfAsync(notebook));
+        tab.Page.SetDefaultTimeout(Patience);
+        await tab.Page.WaitForFunctionAsync(
             "() => window.Jupyter && Jupyter.notebook && Jupyter.notebook.kernel && Jupyter.notebook.kernel.is_connected()");
-        await IdleAsync(page);
-        Assert.Equal(".NET (C#)", await page.Locator(".kernel_indicator_name").InnerTextAsync());
-        return await page.Locator(".code_cell").CountAsync();
+        await IdleAsync(tab.Page);
+        Assert.Equal(".NET (C#)", await tab.Page.Locator(".kernel_indicator_name").InnerTextAsync());
+        return tab;
     }
 
     private static Task IdleAsync(IPage page) => page.Locator("#kernel_indicator_icon.kernel_idle_icon").WaitForAsync();
 
-    private static async Task RunAllAsync(IPage page)
+    /// <summary>Runs all cells of code, which are counted from 1 in a new session, and fail nowhere.</summary>
+    private static async Task AssertAllRunAsync(IPage page)
     {
         await page.EvaluateAsync("() => Jupyter.notebook.clear_all_output()");
         // Does the same as the menu's "Run All"; the menu doesn't open while the page still loads.
@@ -119,10 +106,11 @@ public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chr
         await page.WaitForFunctionAsync(
             "() => Jupyter.notebook.get_cells().every(cell => cell.cell_type !== 'code' || Number.isInteger(cell.input_prompt_number))");
         await IdleAsync(page);
+        var counts = await page.EvaluateAsync<int[]>(
+            "() => Jupyter.notebook.get_cells().filter(cell => cell.cell_type === 'code').map(cell => cell.input_prompt_number)");
+        Assert.Equal(Enumerable.Range(1, await page.Locator(".code_cell").CountAsync()), counts);
+        Assert.Equal(0, await page.Locator(".output_error").CountAsync());
     }
-
-    private static async Task<int[]> CountsAsync(IPage page) => await page.EvaluateAsync<int[]>(
-        "() => Jupyter.notebook.get_cells().filter(cell => cell.cell_type === 'code').map(cell => cell.input_prompt_number)");
 
     /// <summary>Each chart is drawn in its picture's place.</summary>
     private static async Task AssertChartsShowAsync(IPage page)

@@ -4,7 +4,6 @@ using System.Net.Sockets;
 using PriceOfAwait.Browser;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Shell;
 
 [assembly: AssemblyFixture(typeof(PriceOfAwait.Tutorial.Tests.Kernels.JupyterWithKernel))]
 [assembly: AssemblyFixture(typeof(Chromium))]
@@ -23,57 +22,60 @@ public sealed class JupyterWithKernel : IAsyncDisposable
     private readonly TempFolder _folder = new();
     private readonly Lazy<Task> _ready;
     private readonly Lazy<Task<string>> _address;
-    private Process? _server;
+    private ChildProcess? _server;
 
     public JupyterWithKernel() => (_ready, _address) = (new(PrepareAsync), new(ServeAsync));
 
-    /// <summary>Why there is no Jupyter, as a skipped test says it; null where there is one.</summary>
-    public static string? Missing { get; } = File.Exists(Python) && Run(Start(Python, "-c", "import nbconvert, notebook")).ExitCode == 0
-        ? null
-        : $"{Python} has no nbconvert and notebook (Debian: python3-nbconvert, python3-notebook).";
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    private Dictionary<string, string?> Settings => new()
+    {
+        ["JUPYTER_DATA_DIR"] = _folder["jupyter-DATA"],
+        ["JUPYTER_CONFIG_DIR"] = _folder["jupyter-CONFIG"],
+        ["JUPYTER_RUNTIME_DIR"] = _folder["jupyter-RUNTIME"],
+        ["JUPYTER_PATH"] = null,
+        [SpeedSetting.Variable] = "recorded",
+        ["KERNEL_UNDER_TEST"] = ".net-csharp",
+        ["NOTEBOOKS"] = _folder["notebooks"],
+    };
+
+    /// <summary>Skips the test where there is no Jupyter.</summary>
+    internal static async Task SkipWithoutAsync() => Assert.SkipUnless(
+        File.Exists(Python) && (await ChildProcess.RunAsync(
+            Python, ["-c", "import nbconvert, notebook"], folder: null, environment: null, Cancellation)).Succeeded,
+        $"{Python} has no nbconvert and notebook (Debian: python3-nbconvert, python3-notebook).");
 
     /// <summary>Runs the tests in a file that lies beside this one, written for Python's unittest and for the installed kernel.</summary>
-    /// <returns>What was said.</returns>
-    internal async Task<(int ExitCode, string Said)> TestAsync(string file)
-    {
-        await _ready.Value;
-        var start = With(Start(Python, Path.Combine(Repository.Root, "src", "Tutorial.Tests", "Kernels", file), "-v"));
-        start.Environment["KERNEL_UNDER_TEST"] = ".net-csharp";
-        start.Environment["NOTEBOOKS"] = _folder["notebooks"];
-        return await Task.Run(() => Run(start));
-    }
+    internal Task<ProgramResult> TestAsync(string file) =>
+        PythonAsync(Path.Combine(Repository.Root, "src", "Tutorial.Tests", "Kernels", file), "-v");
 
     /// <summary>Runs all notebooks with nbconvert.</summary>
     /// <returns>The folder with the executed notebooks, and what was said.</returns>
-    internal async Task<(string Folder, int ExitCode, string Said)> ConvertAllAsync()
+    internal async Task<(string Folder, ProgramResult Result)> ConvertAllAsync()
     {
         await _ready.Value;
-        var executed = _folder["executed"];
         var notebooks = Directory.GetFiles(_folder["notebooks"], "*.ipynb");
-        var (exitCode, said) = await Task.Run(
-            () => Run(With(Start(Python, ["-m", "nbconvert", "--to", "notebook", "--execute", "--output-dir", executed, .. notebooks]))));
-        return (executed, exitCode, said);
+        return (_folder["executed"], await PythonAsync(
+            ["-m", "nbconvert", "--to", "notebook", "--execute", "--output-dir", _folder["executed"], .. notebooks]));
     }
 
     /// <summary>The address of a notebook on a server that is started for the first one.</summary>
-    public async Task<string> AddressOfAsync(string notebook)
-    {
-        return $"{await _address.Value}notebooks/notebooks/{notebook}";
-    }
+    public async Task<string> AddressOfAsync(string notebook) => $"{await _address.Value}notebooks/notebooks/{notebook}";
 
-    public async ValueTask DisposeAsync()
+    public ValueTask DisposeAsync()
     {
-        if (_server is not null)
-        {
-            _server.Kill(entireProcessTree: true);
-            await _server.WaitForExitAsync();
-            _server.Dispose();
-        }
-
+        _server?.Dispose();
         _folder.Dispose();
+        return ValueTask.CompletedTask;
     }
 
-    private Task PrepareAsync() => Task.Run(() =>
+    private async Task<ProgramResult> PythonAsync(params string[] arguments)
+    {
+        await _ready.Value;
+        return await ChildProcess.RunAsync(Python, arguments, folder: null, Settings, Cancellation);
+    }
+
+    private async Task PrepareAsync()
     {
         Directory.CreateDirectory(_folder["notebooks"]);
         foreach (var notebook in Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb"))
@@ -86,9 +88,10 @@ public sealed class JupyterWithKernel : IAsyncDisposable
             Directory.CreateSymbolicLink(_folder[name], Path.Combine(Repository.Root, name));
         }
 
-        var (exitCode, said) = Run(With(Start("dotnet", Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "kernel")));
-        Assert.True(exitCode == ExitCode.Success && said.Contains("Installed: .net-csharp", StringComparison.Ordinal), said);
-    });
+        var installed = await ChildProcess.RunAsync(
+            DotNetHost.Path, [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "kernel"], folder: null, Settings, Cancellation);
+        Assert.StartsWith("Installed: .net-csharp", installed.Output + installed.Error, StringComparison.Ordinal);
+    }
 
     private async Task<string> ServeAsync()
     {
@@ -99,49 +102,26 @@ public sealed class JupyterWithKernel : IAsyncDisposable
         listener.Stop();
 
         var address = $"http://127.0.0.1:{port}/";
-        _server = Process.Start(With(Start(
-            Python, "-m", "notebook", "--no-browser", "--allow-root", "--ip=127.0.0.1", $"--port={port}", "--port-retries=0",
-            "--NotebookApp.token=", "--NotebookApp.password=", $"--notebook-dir={_folder.FullName}")))!;
-        _server.OutputDataReceived += (_, _) => { };
-        _server.ErrorDataReceived += (_, _) => { };
-        _server.BeginOutputReadLine();
-        _server.BeginErrorReadLine();
+        _server = ChildProcess.Start(
+            Python,
+            ["-m", "notebook", "--no-browser", "--allow-root", "--ip=127.0.0.1", $"--port={port}", "--port-retries=0",
+                "--NotebookApp.token=", "--NotebookApp.password=", $"--notebook-dir={_folder.FullName}"],
+            folder: null, Settings);
+        _ = _server.Output.BaseStream.CopyToAsync(Stream.Null, CancellationToken.None);
+        _ = _server.Error.BaseStream.CopyToAsync(Stream.Null, CancellationToken.None);
+        var ended = _server.WaitAsync(CancellationToken.None);
         using var client = new HttpClient();
         for (var waited = Stopwatch.StartNew(); ;)
         {
             try
             {
-                await client.GetStringAsync(new Uri($"{address}api"));
+                await client.GetStringAsync(new Uri($"{address}api"), Cancellation);
                 return address;
             }
-            catch (HttpRequestException) when (waited.Elapsed < TimeSpan.FromMinutes(1) && !_server.HasExited)
+            catch (HttpRequestException) when (waited.Elapsed < TimeSpan.FromMinutes(1) && !ended.IsCompleted)
             {
-                await Task.Delay(100);
+                await Task.Delay(100, Cancellation);
             }
         }
-    }
-
-    private ProcessStartInfo With(ProcessStartInfo start)
-    {
-        foreach (var kind in new[] { "DATA", "CONFIG", "RUNTIME" })
-        {
-            start.Environment[$"JUPYTER_{kind}_DIR"] = _folder[$"jupyter-{kind}"];
-        }
-
-        start.Environment.Remove("JUPYTER_PATH");
-        start.Environment[SpeedSetting.Variable] = "recorded";
-        return start;
-    }
-
-    private static ProcessStartInfo Start(string program, params string[] arguments) =>
-        new(program, arguments) { RedirectStandardOutput = true, RedirectStandardError = true };
-
-    private static (int ExitCode, string Said) Run(ProcessStartInfo start)
-    {
-        using var process = Process.Start(start)!;
-        var error = process.StandardError.ReadToEndAsync();
-        var output = process.StandardOutput.ReadToEnd();
-        process.WaitForExit();
-        return (process.ExitCode, output + error.GetAwaiter().GetResult());
     }
 }

@@ -1,7 +1,8 @@
+using System.Diagnostics;
 using System.Globalization;
 using System.Text.Json.Nodes;
 using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Kernels;
+using PriceOfAwait.Tutorial.Packing;
 
 namespace PriceOfAwait.Tutorial.Tests.Kernels;
 
@@ -18,7 +19,7 @@ public sealed class ToolTests : IAsyncLifetime
 
     public async ValueTask InitializeAsync()
     {
-        var tool = await KernelCommand.ToolAsync(Cancellation);
+        var tool = Packages.KernelProgram;
         Assert.SkipUnless(File.Exists(tool), "The tool is not restored (dotnet tool restore).");
         Assert.SkipWhen(OperatingSystem.IsWindows(), "There is no ps, which tells what a process has started.");
         _tool = ChildProcess.Start(
@@ -68,7 +69,7 @@ public sealed class ToolTests : IAsyncLifetime
     public async Task The_processes_of_a_kernel_that_is_killed_end()
     {
         var processes = await MeasureAsync();
-        using var kernel = System.Diagnostics.Process.GetProcessById(Tool.Id);
+        using var kernel = Process.GetProcessById(Tool.Id);
         kernel.Kill();
         await AssertEndAsync(processes);
     }
@@ -145,30 +146,32 @@ public sealed class ToolTests : IAsyncLifetime
     private static async Task<IReadOnlyList<int>> StartedByAsync(int process)
     {
         var listing = await ChildProcess.RunAsync("ps", ["-eo", "pid=,ppid="], folder: null, environment: null, Cancellation);
-        var children = listing.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries)
-            .Select(line => line.Split(' ', StringSplitOptions.RemoveEmptyEntries))
-            .ToLookup(line => Number(line[1]), line => Number(line[0]));
+        var children = listing.Output.Split((char[])[' ', '\n'], StringSplitOptions.RemoveEmptyEntries)
+            .Select(number => int.Parse(number, CultureInfo.InvariantCulture)).Chunk(2).ToLookup(pair => pair[1], pair => pair[0]);
         return [.. Below(process)];
 
         IEnumerable<int> Below(int parent) => children[parent].SelectMany(child => Below(child).Prepend(child));
-
-        static int Number(string text) => int.Parse(text, CultureInfo.InvariantCulture);
     }
 
     private static async Task AssertEndAsync(IReadOnlyList<int> processes)
     {
-        using var patience = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);
-        patience.CancelAfter(Patience);
-        foreach (var id in processes)
+        for (var waited = Stopwatch.StartNew(); waited.Elapsed < Patience && processes.Any(IsThere);)
+        {
+            await Task.Delay(50, Cancellation);
+        }
+
+        Assert.DoesNotContain(processes, IsThere);
+
+        static bool IsThere(int process)
         {
             try
             {
-                using var process = System.Diagnostics.Process.GetProcessById(id);
-                await process.WaitForExitAsync(patience.Token);
+                using var found = Process.GetProcessById(process);
+                return !found.HasExited;
             }
             catch (ArgumentException)
             {
-                // It isn't there any more.
+                return false;
             }
         }
     }

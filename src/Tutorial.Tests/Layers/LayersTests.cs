@@ -1,15 +1,11 @@
-using PriceOfAwait.Platform;
-
 namespace PriceOfAwait.Tutorial.Tests.Layers;
 
 /// <summary>Within a project, namespaces use each other in one direction only: what a reader has to know first stands below.</summary>
 public class LayersTests
 {
-    private static readonly List<SourceProject> All = [.. SourceProject.In(Path.Combine(Repository.Root, "src"))];
-
     /// <summary>All but the suites: their folders are those of what they test.</summary>
     public static TheoryData<string> Projects =>
-        [.. All.Select(project => project.Name).Where(name => !name.EndsWith(".Tests", StringComparison.Ordinal))];
+        [.. SourceProject.All.Select(project => project.Name).Where(name => !name.EndsWith(".Tests", StringComparison.Ordinal))];
 
     /// <summary>A project and some of its namespaces, the lowest first: none knows any to its right.</summary>
     public static TheoryData<string, string> Orders => new()
@@ -21,8 +17,7 @@ public class LayersTests
         { "Notebooks", "Documents ← Running" },
         { "Notebooks", "Hosting ← Running" },
         { "PriceOfAwait.Book", "Rendering ← Reading ← Pages ← Serving" },
-        { "Tutorial", "Shell ← Kernels ← Doctor" },
-        { "Tutorial", "Shell ← Kernels ← Packing ← Doctor" },
+        { "Tutorial", "Shell ← Packing ← Kernels ← Doctor" },
         { "Tutorial", "Shell ← Books ← Running ← Recording" },
         { "Tutorial", "Shell ← Measuring ← Recording" },
     };
@@ -90,5 +85,5 @@ public class LayersTests
         Assert.True(all.Length == 0, all);
     }
 
-    private static SourceProject Named(string name) => All.Single(project => project.Name == name);
+    private static SourceProject Named(string name) => SourceProject.All.Single(project => project.Name == name);
 }

@@ -12,7 +12,7 @@ public class LineWidthTests
     [Fact]
     public void Lines_of_code_fit_a_window()
     {
-        var files = SourceProject.In(Path.Combine(Repository.Root, "src")).SelectMany(project => project.SourceFiles).ToList();
+        var files = SourceProject.All.SelectMany(project => project.SourceFiles).ToList();
         Assert.NotEmpty(files);
         Assert.Empty(files.SelectMany(file => TooWide(File.ReadAllText(file)).Select(line => $"{Repository.Relative(file)}({line})")));
     }

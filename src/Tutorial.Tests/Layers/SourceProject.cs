@@ -1,6 +1,7 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests.Layers;
 
@@ -15,46 +16,27 @@ internal sealed record TypeUse(INamedTypeSymbol User, INamedTypeSymbol Used)
 }
 
 /// <summary>A project as the compiler reads it from its sources. What it gets from other projects and packages may be missing.</summary>
-internal sealed class SourceProject
+internal sealed class SourceProject(string file)
 {
     private static readonly List<PortableExecutableReference> References =
         [.. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator).Select(
             path => MetadataReference.CreateFromFile(path))];
 
-    private readonly Lazy<IReadOnlyList<TypeUse>> _uses;
+    public static IReadOnlyList<SourceProject> All { get; } =
+    [
+        .. from folder in Directory.GetDirectories(Path.Combine(Repository.Root, "src")).Order(StringComparer.Ordinal)
+           from file in Directory.GetFiles(folder, "*.csproj")
+           select new SourceProject(file),
+    ];
 
-    private SourceProject(string file)
-    {
-        File = file;
-        _uses = new(() => UsesIn(SourceFiles.Select(System.IO.File.ReadAllText)));
-    }
+    public string Name => Path.GetFileNameWithoutExtension(file);
 
-    public string File { get; }
-
-    public string Name => Path.GetFileNameWithoutExtension(File);
-
-    public string Folder => Path.GetDirectoryName(File)!;
-
-    /// <summary>All projects of a folder.</summary>
-    public static IEnumerable<SourceProject> In(string folder) => Directory.EnumerateFiles(folder, "*.csproj", SearchOption.AllDirectories)
-        .Where(file => !IsMade(folder, file))
-        .Order(StringComparer.Ordinal)
-        .Select(file => new SourceProject(file));
-
-    /// <summary>Its files, without those of a project in one of its folders.</summary>
-    public IEnumerable<string> SourceFiles
-    {
-        get
-        {
-            var others = In(Folder).Select(project => project.Folder + Path.DirectorySeparatorChar)
-                .Where(folder => !File.StartsWith(folder, StringComparison.Ordinal)).ToList();
-            return Directory.EnumerateFiles(Folder, "*.cs", SearchOption.AllDirectories)
-                .Where(file => !IsMade(Folder, file) && !others.Exists(other => file.StartsWith(other, StringComparison.Ordinal)));
-        }
-    }
+    public IEnumerable<string> SourceFiles =>
+        Directory.EnumerateFiles(Path.GetDirectoryName(file)!, "*.cs", SearchOption.AllDirectories)
+            .Where(source => !Repository.Relative(source).Split('/').Any(name => name is "bin" or "obj"));
 
     /// <summary>Which type uses which, wherever that crosses from one of the project's namespaces into another.</summary>
-    public IReadOnlyList<TypeUse> Uses => _uses.Value;
+    public IReadOnlyList<TypeUse> Uses => field ??= UsesIn(SourceFiles.Select(File.ReadAllText));
 
     internal static IReadOnlyList<TypeUse> UsesIn(IEnumerable<string> sources)
     {
@@ -92,7 +74,4 @@ internal sealed class SourceProject
 
         return type?.OriginalDefinition;
     }
-
-    private static bool IsMade(string folder, string file) =>
-        Path.GetRelativePath(folder, file).Split(Path.DirectorySeparatorChar).Any(name => name is "bin" or "obj");
 }

@@ -55,7 +55,7 @@ public sealed class AtomicFileTests : IDisposable
     [Fact]
     public void A_secret_is_read_by_the_user_alone()
     {
-        AtomicFile.WriteSecret(_folder["key"], [1, 2, 3]);
+        AtomicFile.Write(_folder["key"], [1, 2, 3], isSecret: true);
 
         Assert.Equal([1, 2, 3], File.ReadAllBytes(_folder["key"]));
         // On Windows the folder's rights decide.

@@ -18,7 +18,9 @@ public sealed class RefreshCommandTests : IDisposable
         NotebookFile.Write(
             _folder["a.ipynb"],
             $"#r \"{Path.Combine(Repository.Root, "src", "PriceOfAwait", "bin", "Release", "PriceOfAwait.dll").Replace('\\', '/')}\"",
-            "PriceOfAwait.Practicing.Exercise.Hint(\"keep-the-task\")");
+            "PriceOfAwait.Practicing.Exercise.Hint(\"keep-the-task\")",
+            "await PriceOfAwait.Practicing.Exercise.CheckAsync(\"keep-the-task\")");
+        var kept = Kept();
         var batch = NotebookBatch.Prepare(new RunOptions
         {
             Notebooks = [_folder["a.ipynb"]],
@@ -31,10 +33,16 @@ public sealed class RefreshCommandTests : IDisposable
             new PlainRunDisplay(new Terminal(TextWriter.Null, TextWriter.Null, IsLive: false), batch.Runs),
             TestContext.Current.CancellationToken);
 
-        // The hint was given to a reader of whom nothing is known.
+        // The hint was given to a reader of whom nothing is known, who has tried nothing.
         Assert.Equal(ExitCode.Success, exitCode);
         Assert.Contains("Hint 1 of", File.ReadAllText(_folder["out/a.ipynb"]), StringComparison.Ordinal);
-        Assert.True(File.Exists(_folder["out/.exercises/.progress/progress.json"]));
+        Assert.Contains(
+            "not attempted. Change attempts/Lesson02CachedCompletedTasks/KeepTheTask.cs", File.ReadAllText(_folder["out/a.ipynb"]),
+            StringComparison.Ordinal);
+        Assert.Equal(kept, Kept());
+
+        static string Kept() => Path.Combine(Repository.Root, "attempts", ".progress", "progress.json") is var file && File.Exists(file)
+            ? File.ReadAllText(file) : "";
     }
 
     [Fact]

@@ -1,6 +1,5 @@
 namespace PriceOfAwait.Tutorial.Doctor;
 
-/// <summary>Whether something that the tutorial uses is on this machine.</summary>
 internal enum DiagnosisStatus
 {
     /// <summary>It is there.</summary>
@@ -16,9 +15,7 @@ internal enum DiagnosisStatus
     Doubtful,
 }
 
-/// <summary>What was found out about one thing.</summary>
-/// <param name="Subject">The thing.</param>
-/// <param name="Status">Whether it is there.</param>
+/// <summary>What was found out about one thing that the tutorial uses.</summary>
 /// <param name="Detail">Its version or place, or what is wrong.</param>
 /// <param name="Remedy">What to do about it; <c>null</c> when it is there.</param>
 internal sealed record Diagnosis(string Subject, DiagnosisStatus Status, string Detail, string? Remedy = null)

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using PriceOfAwait.Tutorial.Shell;
+using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 
@@ -15,25 +16,51 @@ internal sealed class DoctorCommand : Command
         : base("doctor", "Say what this machine has, what it lacks, and what to do about it. Exit code 0: everything needed is there.")
     {
         Add(_workshop);
-        SetAction((parse, cancellation) => ExamineAsync(terminal, parse.GetValue(_workshop), cancellation));
+        SetAction((parse, cancellation) => ReportAsync(
+            terminal,
+            (".NET", DotNetChecks.RunAsync(cancellation)),
+            ("To read and to draw", FrontEndChecks.ToReadAsync(cancellation)),
+            ("Microsoft's kernel, for Jupyter and Polyglot Notebooks", FrontEndChecks.OfKernelAsync(cancellation)),
+            // Of packages a workshop asks for what the build needs only, which is all that a room without a network can have.
+            parse.GetValue(_workshop)
+                ? ("For a workshop", WorkshopChecks.RunAsync(cancellation))
+                : ("Packages", PackageChecks.RunAsync(cancellation))));
     }
 
-    private static async Task<int> ExamineAsync(Terminal terminal, bool isWorkshop, CancellationToken cancellation)
+    /// <summary>Writes each diagnosis as soon as it is known, and the verdict on them all.</summary>
+    /// <returns>An <see cref="ExitCode"/>.</returns>
+    public static async Task<int> ReportAsync(
+        Terminal terminal, params IEnumerable<(string Title, IAsyncEnumerable<Diagnosis> Diagnoses)> sections)
     {
-        var report = new DoctorReport(terminal.ToConsole());
-        await report.AddAsync(".NET", DotNetChecks.RunAsync(cancellation));
-        await report.AddAsync("To read and to draw", ToolChecks.RunAsync(cancellation));
-        await report.AddAsync("Microsoft's kernel, for Jupyter and Polyglot Notebooks", KernelChecks.RunAsync(cancellation));
-        if (isWorkshop)
+        var console = terminal.ToConsole();
+        var all = new List<DiagnosisStatus>();
+        foreach (var (title, diagnoses) in sections)
         {
-            // Of packages it asks for what the build needs only, which is all that a room without a network can have.
-            await report.AddAsync("For a workshop", WorkshopChecks.RunAsync(cancellation));
-        }
-        else
-        {
-            await report.AddAsync("Packages", PackageChecks.RunAsync(cancellation));
+            console.WriteLine(title, new Style(decoration: Decoration.Bold));
+            await foreach (var (subject, status, detail, remedy) in diagnoses)
+            {
+                all.Add(status);
+                var (mark, color, note) = status switch
+                {
+                    DiagnosisStatus.Ok => ("ok", Color.Green, ""),
+                    DiagnosisStatus.Missing => ("missing", Color.Red, ""),
+                    DiagnosisStatus.Doubtful => ("look", Color.Yellow, ""),
+                    _ => ("absent", Color.Yellow, " (optional)"),
+                };
+                console.Write(new Text($"  {mark,-9}", new Style(color)));
+                console.WriteLine($"{subject}: {detail}{note}");
+                if (remedy is not null)
+                {
+                    console.WriteLine($"           → {remedy}");
+                }
+            }
         }
 
-        return report.End();
+        var (missing, absent, doubtful) = (Count(DiagnosisStatus.Missing), Count(DiagnosisStatus.Absent), Count(DiagnosisStatus.Doubtful));
+        console.WriteLine((missing == 0 ? "Everything needed is there." : $"Needed and missing: {missing}.")
+            + (absent == 0 ? "" : $" Optional and absent: {absent}.") + (doubtful == 0 ? "" : $" To be looked at: {doubtful}."));
+        return missing == 0 ? ExitCode.Success : ExitCode.Failure;
+
+        int Count(DiagnosisStatus status) => all.Count(one => one == status);
     }
 }

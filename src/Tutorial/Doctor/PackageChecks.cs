@@ -1,65 +1,60 @@
 using System.Runtime.CompilerServices;
 using System.Xml.Linq;
 using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Shell;
+using PriceOfAwait.Tutorial.Packing;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 
-/// <summary>A package as a project asks for it.</summary>
-internal sealed record Package(string Id, string Version);
-
-/// <summary>The packages that the build needs: on this machine, or else on its feed.</summary>
+/// <summary>The packages that the build pins: on this machine, or else on its feed.</summary>
 internal static class PackageChecks
 {
     public static async IAsyncEnumerable<Diagnosis> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
-        var dotnet = Executable.Find("dotnet");
-        if (dotnet is null)
+        ProgramResult? unreachable = null;
+        foreach (var package in Packages.Pinned())
         {
-            yield break;
-        }
-
-        var cache = await PackageFolder.FindAsync(cancellation);
-        RestoreOutcome? unreachable = null;
-        foreach (var package in Needed())
-        {
-            if (IsIn(cache, package))
+            if (package.IsThere)
             {
                 yield return Diagnosis.Ok($"{package.Id} {package.Version}", "in the local cache");
                 continue;
             }
 
             // A feed that didn't answer once isn't waited for again.
-            var outcome = unreachable ?? await RestoreProbe.TryAsync(dotnet, package, cancellation);
-            unreachable = outcome.Kind == RestoreKind.Unreachable ? outcome : null;
-            yield return Judge(package, outcome);
+            var restored = unreachable ?? await RestoreAsync(package, cancellation);
+            unreachable = WhyUnreachable(restored) is null ? null : restored;
+            yield return Judge(package, restored);
         }
     }
 
-    /// <summary>Every package whose version the build pins.</summary>
-    public static IReadOnlyList<Package> Needed() =>
-        [
-            .. XDocument.Load(Path.Combine(Repository.Root, "src", "Directory.Packages.props"))
-                .Descendants("PackageVersion")
-                .Select(element => new Package(element.Attribute("Include")!.Value, element.Attribute("Version")!.Value)),
-        ];
-
-    /// <summary>What the outcome of a restore means for a package.</summary>
-    public static Diagnosis Judge(Package package, RestoreOutcome outcome)
+    /// <summary>Judges a package by a restore of it and of what it depends on, in the restore's own words.</summary>
+    public static Diagnosis Judge(Package package, ProgramResult restored)
     {
         var subject = $"{package.Id} {package.Version}";
-        return outcome.Kind switch
-        {
-            RestoreKind.Restored => Diagnosis.Ok(subject, "the feed has it"),
-            RestoreKind.Unreachable => Diagnosis.Missing(
-                subject,
-                $"not known, {outcome.Detail}",
-                "Check the network, and the package sources that 'dotnet nuget list source' names."),
-            _ => Diagnosis.Missing(subject, outcome.Detail, "Add a package source that has it: dotnet nuget add source <address>"),
-        };
+        var told = restored.Output + restored.Error;
+        var error = told.IndexOf("error ", StringComparison.Ordinal) is >= 0 and var start ? told[start..] : "the restore failed";
+        return restored.Succeeded ? Diagnosis.Ok(subject, "the feed has it")
+            : WhyUnreachable(restored) is { } why ? Diagnosis.Missing(
+                subject, $"not known, {why}", "Check the network, and the package sources that 'dotnet nuget list source' names.")
+            : Diagnosis.Missing(
+                subject, error.Split('\n')[0].Trim(), "Add a package source that has it: dotnet nuget add source <address>");
     }
 
-    private static bool IsIn(string? cache, Package package) =>
-        cache is not null
-        && File.Exists(Path.Combine(cache, package.Id.ToLowerInvariant(), package.Version.ToLowerInvariant(), ".nupkg.metadata"));
+    private static string? WhyUnreachable(ProgramResult restored) => restored.ExitCode is null ? "the feed gave no answer"
+        : restored.Output.Contains("NU1301", StringComparison.Ordinal) ? "the feed can't be reached (NU1301)"
+        : null;
+
+    /// <summary>Finds out whether a package can be had, in the only sure way: a project that asks for it is restored.</summary>
+    private static async Task<ProgramResult> RestoreAsync(Package package, CancellationToken cancellation)
+    {
+        using var folder = new TemporaryFolder();
+        var project = new XElement("Project", new XAttribute("Sdk", "Microsoft.NET.Sdk"),
+            new XElement("PropertyGroup", new XElement("TargetFramework", $"net{Environment.Version.Major}.0")),
+            new XElement("ItemGroup",
+                // Some packages rely on what this framework contains.
+                new XElement("FrameworkReference", new XAttribute("Include", "Microsoft.AspNetCore.App")),
+                new XElement("PackageReference", new XAttribute("Include", package.Id), new XAttribute("Version", package.Version))));
+        project.Save(folder["probe.csproj"]);
+        return await new Executable(DotNetHost.Path).AskAsync(
+            ["restore", folder["probe.csproj"], "--nologo"], TimeSpan.FromSeconds(30), cancellation);
+    }
 }

@@ -3,6 +3,7 @@ using System.Globalization;
 using System.Net;
 using System.Net.Sockets;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
@@ -17,23 +18,27 @@ internal static class WorkshopChecks
 {
     private const string TriedExercise = "keep-the-task";
     private const string TriedBenchmarks = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";
+    private const string BuildAgain = "Build again: dotnet build src";
     private const double Gigabyte = 1e9;
-
-    /// <summary>What an exercise's check may take, idle.</summary>
-    private static readonly TimeSpan CheckLimit = TimeSpan.FromSeconds(8);
 
     // Builds, packages and what a day of measuring leaves behind; what the lessons' processes and the notebooks' take together.
     private const double DiskNeeded = 2 * Gigabyte;
     private const double MemoryNeeded = 2 * Gigabyte;
 
+    /// <summary>What an exercise's check may take, idle.</summary>
+    private static readonly TimeSpan CheckLimit = TimeSpan.FromSeconds(8);
+
     /// <summary>Everything, the quick things first.</summary>
     public static async IAsyncEnumerable<Diagnosis> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
-        yield return Packages(RestoredPackages.Find());
+        // What is told of the memory is as of the last collection.
+        GC.Collect();
+        var memory = GC.GetGCMemoryInfo();
+        yield return OfPackages(Packages.Restored());
         yield return Recorded(RecordedRuns.LoadAll(Repository.RecordedData));
         yield return Disk(new DriveInfo(Repository.Root).AvailableFreeSpace);
-        yield return Memory(FreeMemory());
-        yield return Power(await PowerSupply.IsOnBatteryAsync(cancellation));
+        yield return Memory(memory.TotalAvailableMemoryBytes - memory.MemoryLoadBytes);
+        yield return Power(await IsOnBatteryAsync(cancellation));
         yield return Port(ServedFolder.DefaultPort, IsFree(ServedFolder.DefaultPort));
         yield return await TryAsync("exercises", async () =>
         {
@@ -46,7 +51,7 @@ internal static class WorkshopChecks
     }
 
     /// <summary>Judges the packages that the build was restored with: another build finds them without a network.</summary>
-    public static Diagnosis Packages(IReadOnlyList<RestoredPackage> packages)
+    public static Diagnosis OfPackages(IReadOnlyList<Package> packages)
     {
         var missing = packages.Where(package => !package.IsThere).Select(package => $"{package.Id} {package.Version}").ToList();
         return missing.Count == 0
@@ -65,19 +70,16 @@ internal static class WorkshopChecks
             "recorded figures", $"none in {Repository.RecordedData}",
             "Take the repository again, or record your own, in about an hour: dotnet run --project src/Tutorial -- record");
 
-    /// <summary>Judges the room on the disk.</summary>
     public static Diagnosis Disk(double free) => free >= DiskNeeded
         ? Diagnosis.Ok("free disk", $"{Gigabytes(free)} GB")
         : Diagnosis.Missing("free disk", $"{Gigabytes(free)} GB, {Gigabytes(DiskNeeded)} are needed", "Make room on the disk.");
 
-    /// <summary>Judges the memory that nobody uses.</summary>
     public static Diagnosis Memory(double free) => free >= MemoryNeeded
         ? Diagnosis.Ok("free memory", $"{Gigabytes(free)} GB")
         : Diagnosis.Doubtful(
             "free memory", $"{Gigabytes(free)} GB, {Gigabytes(MemoryNeeded)} are better", "Close what else runs: browsers, other editors.");
 
-    /// <summary>Judges where the power comes from.</summary>
-    /// <param name="onBattery">Nothing where the machine doesn't say.</param>
+    /// <param name="onBattery">Null where the machine doesn't tell.</param>
     public static Diagnosis Power(bool? onBattery) => onBattery switch
     {
         true => Diagnosis.Doubtful("power", "from the battery, which slows the processor down", "Plug it in, and choose no saving mode."),
@@ -97,34 +99,24 @@ internal static class WorkshopChecks
     {
         var time = Duration.ToText(took);
         return solved.Outcome != Outcome.Correct
-            ? Diagnosis.Missing("exercises", $"a solution isn't found to be one: {solved.ToText()}", "Build again: dotnet build src")
-            : took > CheckLimit
-                ? Diagnosis.Doubtful("exercises", $"a check takes {time}, and should take {Duration.ToText(CheckLimit)} at most",
-                    "Close what else runs, and exempt the repository's folder from the virus scanner.")
-                : Diagnosis.Ok("exercises", $"compiled and checked in {time}");
+            ? Diagnosis.Missing("exercises", $"a solution isn't found to be one: {solved.ToText()}", BuildAgain)
+            : took > CheckLimit ? Diagnosis.Doubtful(
+                "exercises", $"a check takes {time}, and should take {Duration.ToText(CheckLimit)} at most",
+                "Close what else runs, and exempt the repository's folder from the virus scanner.")
+            : Diagnosis.Ok("exercises", $"compiled and checked in {time}");
     }
 
     /// <summary>Judges a short session, in which the baseline is held against itself.</summary>
     public static Diagnosis Measuring(Run run)
     {
         const string Subject = "measuring";
-        if (run.ChangedSource is { } changed)
-        {
-            return Diagnosis.Missing(Subject, $"{changed} was changed after the build", "Build again: dotnet build src");
-        }
-
-        if (run.Missing is [var missing, ..])
-        {
-            return Diagnosis.Missing(Subject, $"{missing.Id}: {missing.Why}", "Build again: dotnet build src");
-        }
-
-        var controls = run.ControlRatios;
-        var told = string.Join("; ", controls);
-        return controls.Any(control => control.IsBusy)
-            ? Diagnosis.Doubtful(
-                Subject, $"works, and the machine is busy: {told}",
+        var controls = string.Join("; ", run.ControlRatios);
+        return run.ChangedSource is { } changed ? Diagnosis.Missing(Subject, $"{changed} was changed after the build", BuildAgain)
+            : run.Missing is [var missing, ..] ? Diagnosis.Missing(Subject, $"{missing.Id}: {missing.Why}", BuildAgain)
+            : run.ControlRatios.Any(control => control.IsBusy) ? Diagnosis.Doubtful(
+                Subject, $"works, and the machine is busy: {controls}",
                 "Close what else runs, and wait for updates and indexing to end; or show recorded figures: --speed recorded")
-            : Diagnosis.Ok(Subject, $"works, and the machine is quiet: {told}");
+            : Diagnosis.Ok(Subject, $"works, and the machine is quiet: {controls}");
     }
 
     private static async Task<Diagnosis> TryAsync(string subject, Func<Task<Diagnosis>> check)
@@ -135,17 +127,8 @@ internal static class WorkshopChecks
         }
         catch (BenchException e)
         {
-            return Diagnosis.Missing(subject, e.Message, "Build again: dotnet build src");
+            return Diagnosis.Missing(subject, e.Message, BuildAgain);
         }
-    }
-
-    /// <summary>Memory that neither programs nor the runtime's limits take away.</summary>
-    private static double FreeMemory()
-    {
-        // What it tells is as of the last collection.
-        GC.Collect();
-        var memory = GC.GetGCMemoryInfo();
-        return memory.TotalAvailableMemoryBytes - memory.MemoryLoadBytes;
     }
 
     private static bool IsFree(int port)
@@ -161,6 +144,49 @@ internal static class WorkshopChecks
             return false;
         }
     }
+
+    private static async Task<bool?> IsOnBatteryAsync(CancellationToken cancellation)
+    {
+        if (OperatingSystem.IsWindows())
+        {
+            // The first byte of twelve says whether the mains supply it; 255 stands for unknown.
+            var status = new byte[12];
+            return GetSystemPowerStatus(status) && status[0] is 0 or 1 ? status[0] == 0 : null;
+        }
+
+        const string Supplies = "/sys/class/power_supply";
+        return OperatingSystem.IsLinux() ? IsOnBatteryOnLinux(Supplies)
+            : Executable.Find("pmset") is { } pmset
+            && (await pmset.AskAsync(["-g", "batt"], TimeSpan.FromSeconds(10), cancellation)).Output is { Length: > 0 } told
+                ? told.Contains("Battery Power", StringComparison.Ordinal)
+            : null;
+    }
+
+    /// <param name="supplies">A folder with one for each of the machine's supplies.</param>
+    /// <returns>Null where there is no battery.</returns>
+    public static bool? IsOnBatteryOnLinux(string supplies)
+    {
+        var states = Directory.Exists(supplies) ? Directory.GetDirectories(supplies).Select(StateOf).OfType<string>().ToList() : [];
+        return states.Count == 0 ? null : states.Contains("Discharging");
+
+        static string? StateOf(string supply)
+        {
+            try
+            {
+                return File.ReadAllText(Path.Combine(supply, "type")).Trim() == "Battery"
+                    ? File.ReadAllText(Path.Combine(supply, "status")).Trim()
+                    : null;
+            }
+            catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+            {
+                return null;
+            }
+        }
+    }
+
+    [DllImport("kernel32")]
+    [return: MarshalAs(UnmanagedType.Bool)]
+    private static extern bool GetSystemPowerStatus([Out] byte[] status);
 
     private static string Gigabytes(double bytes) => (bytes / Gigabyte).ToString("0.0", CultureInfo.InvariantCulture);
 }

@@ -1,13 +1,32 @@
 using System.CommandLine;
+using System.IO.Compression;
+using System.Security;
+using System.Text.Json.Nodes;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Editors;
 
-/// <summary><c>vscode</c>: the repository's extension for VS Code, as a file and installed.</summary>
+/// <summary>
+/// <c>vscode</c>: the repository's own extension for VS Code, as a file and installed. It stands where VS Code looks for a folder's own
+/// extensions, and is offered to whoever opens the clone; packed, it can be installed for all folders.
+/// </summary>
 internal sealed class VSCodeCommand : TerminalCommand
 {
-    private static readonly string File = Path.Combine(Repository.Root, "out", "price-of-await.vsix");
+    private const string ContentTypes = """
+        <?xml version="1.0" encoding="utf-8"?>
+        <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+          <Default Extension=".json" ContentType="application/json"/>
+          <Default Extension=".js" ContentType="application/javascript"/>
+          <Default Extension=".md" ContentType="text/markdown"/>
+          <Default Extension=".vsixmanifest" ContentType="text/xml"/>
+        </Types>
+        """;
+
+    private static readonly string Target = Path.Combine(Repository.Root, "out", "price-of-await.vsix");
+
+    /// <summary>VS Code's command lines, as different builds of it call them.</summary>
+    private static readonly string[] CommandLines = ["code", "code-insiders", "codium", "code-server"];
 
     public VSCodeCommand(Terminal terminal)
         : base(
@@ -15,43 +34,92 @@ internal sealed class VSCodeCommand : TerminalCommand
             "vscode",
             "Pack or install the repository's extension for VS Code, which runs the notebooks there and needs no other.")
     {
-        var pack = new Command("pack", $"Write {Path.GetRelativePath(Repository.Root, File)}, a file that VS Code installs.");
-        pack.SetAction(_ => WritePack());
+        var pack = new Command("pack", $"Write {Path.GetRelativePath(Repository.Root, Target)}, a file that VS Code installs.");
+        pack.SetAction(_ =>
+        {
+            PackTo(Target);
+            Terminal.Output.WriteLine(
+                $"Packed: {Target}. VS Code installs it by 'Extensions: Install from VSIX…', or: code --install-extension {Target}");
+        });
         var install = new Command("install", "Pack it and install it for this user, where VS Code's command line is on the PATH.");
         install.SetAction((_, cancellation) => InstallAsync(cancellation));
         Add(pack);
         Add(install);
     }
 
-    private int WritePack()
+    /// <summary>Where the extension stands.</summary>
+    public static string Folder { get; } = Path.Combine(Repository.Root, ".vscode", "extensions", "price-of-await");
+
+    private static JsonNode Manifest => JsonNode.Parse(File.ReadAllText(Path.Combine(Folder, "package.json")))!;
+
+    /// <summary>Packs the extension: a <c>.vsix</c> is an archive with its files, and two more that describe it.</summary>
+    public static void PackTo(string target)
     {
-        new VSCodeExtension().PackTo(File);
-        Terminal.Output.WriteLine(
-            $"Packed: {File}. VS Code installs it by 'Extensions: Install from VSIX…', or: code --install-extension {File}");
-        return ExitCode.Success;
+        using var content = new MemoryStream();
+        using (var archive = new ZipArchive(content, ZipArchiveMode.Create, leaveOpen: true))
+        {
+            Add("extension.vsixmanifest", PackageManifest());
+            Add("[Content_Types].xml", ContentTypes);
+            foreach (var source in Directory.EnumerateFiles(Folder, "*", SearchOption.AllDirectories).Order(StringComparer.Ordinal))
+            {
+                archive.CreateEntryFromFile(source, "extension/" + Path.GetRelativePath(Folder, source).Replace('\\', '/'));
+            }
+
+            void Add(string name, string text)
+            {
+                using var writer = new StreamWriter(archive.CreateEntry(name).Open());
+                writer.Write(text);
+            }
+        }
+
+        AtomicFile.Write(target, content.ToArray());
+    }
+
+    private static string PackageManifest()
+    {
+        var manifest = Manifest;
+        return $"""
+            <?xml version="1.0" encoding="utf-8"?>
+            <PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">
+              <Metadata>
+                <Identity Language="en-US" Id="{Text("name")}" Version="{Text("version")}" Publisher="{Text("publisher")}"/>
+                <DisplayName>{Text("displayName")}</DisplayName>
+                <Description>{Text("description")}</Description>
+                <Categories>Notebooks</Categories>
+                <Properties>
+                  <Property Id="Microsoft.VisualStudio.Code.Engine" Value="{SecurityElement.Escape((string)manifest["engines"]!["vscode"]!)}"/>
+                </Properties>
+              </Metadata>
+              <Installation><InstallationTarget Id="Microsoft.VisualStudio.Code"/></Installation>
+              <Dependencies/>
+              <Assets><Asset Type="Microsoft.VisualStudio.Code.Manifest" Path="extension/package.json" Addressable="true"/></Assets>
+            </PackageManifest>
+            """;
+
+        string Text(string property) => SecurityElement.Escape((string)manifest[property]!);
     }
 
     private async Task<int> InstallAsync(CancellationToken cancellation)
     {
-        var extension = new VSCodeExtension();
-        extension.PackTo(File);
-        if (VSCodeExtension.CommandLine is not { } code)
+        PackTo(Target);
+        if (Executable.Find(CommandLines) is not { } code)
         {
             // Nothing is wrong: VS Code offers the extension to whoever opens the folder.
             await Terminal.Output.WriteLineAsync(
                 "VS Code's command line 'code' is not on the PATH, so nothing was installed. VS Code offers the extension when the folder is "
-                    + $"opened; or install {File} by 'Extensions: Install from VSIX…'.");
+                    + $"opened; or install {Target} by 'Extensions: Install from VSIX…'.");
             return ExitCode.Success;
         }
 
-        var answer = await VSCodeExtension.InstallAsync(code, File, cancellation);
+        var answer = await code.AskAsync(["--install-extension", Target, "--force"], TimeSpan.FromMinutes(2), cancellation);
         if (!answer.Succeeded)
         {
-            await Terminal.Error.WriteLineAsync($"{code.FilePath} could not install {File}: {(answer.Error + answer.Output).Trim()}");
+            await Terminal.Error.WriteLineAsync($"{code.FilePath} could not install {Target}: {(answer.Error + answer.Output).Trim()}");
             return ExitCode.Failure;
         }
 
-        await Terminal.Output.WriteLineAsync($"Installed: {extension.Id}, by {code.FilePath}. A window that is open has to be reloaded.");
+        await Terminal.Output.WriteLineAsync(
+            $"Installed: {Manifest["publisher"]}.{Manifest["name"]}, by {code.FilePath}. A window that is open has to be reloaded.");
         return ExitCode.Success;
     }
 }

@@ -1,12 +1,10 @@
 using System.Text.Json.Nodes;
 using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Packing;
 using PriceOfAwait.Tutorial.Shell;
 using static System.Environment;
 
 namespace PriceOfAwait.Tutorial.Kernels;
-
-/// <summary>Jupyter's kernel can't be installed; the message says why, and what to do.</summary>
-internal sealed class KernelException(string message) : Exception(message);
 
 /// <summary><c>kernel</c>: tells Jupyter how to start Microsoft's C# kernel, the tool that the repository's manifest pins.</summary>
 internal sealed class KernelCommand : TerminalCommand
@@ -30,15 +28,6 @@ internal sealed class KernelCommand : TerminalCommand
     /// <summary>Whether this command has installed a kernel.</summary>
     public static bool IsOwn(string kernel) => File.ReadAllText(kernel).Contains($"\"{Own}\"", StringComparison.Ordinal);
 
-    /// <summary>Where the tool's program is once it is restored.</summary>
-    public static async Task<string> ToolAsync(CancellationToken cancellation)
-    {
-        var manifest = JsonNode.Parse(File.ReadAllText(Path.Combine(Repository.Root, ".config", "dotnet-tools.json")))!;
-        var packages = await PackageFolder.FindAsync(cancellation) ?? "";
-        var version = (string)manifest["tools"]!["microsoft.dotnet-interactive"]!["version"]!;
-        return Path.Combine(packages, "microsoft.dotnet-interactive", version, "tools/net10.0/any/Microsoft.DotNet.Interactive.App.dll");
-    }
-
     private static IEnumerable<string> Folders()
     {
         string?[] data = [GetEnvironmentVariable("JUPYTER_DATA_DIR") ?? Path.Combine(GetFolderPath(
@@ -54,11 +43,16 @@ internal sealed class KernelCommand : TerminalCommand
     private async Task InstallAsync(CancellationToken cancellation)
     {
         var restored = await DotNetHost.RunAsync(["tool", "restore"], Repository.Root, cancellation);
-        var tool = await ToolAsync(cancellation);
-        if (!File.Exists(tool) || !File.Exists(Hook))
+        var tool = Packages.KernelProgram;
+        if (!File.Exists(tool))
         {
-            throw new KernelException(File.Exists(tool) ? $"There is no {Hook}. Build it: dotnet build src/Notebooks"
-                : $"The tool can't be restored (dotnet tool restore): {(restored.Error + restored.Output).Trim().Split('\n')[0]}");
+            throw new KernelException(
+                $"The tool can't be restored (dotnet tool restore): {(restored.Error + restored.Output).Trim().Split('\n')[0]}");
+        }
+
+        if (!File.Exists(Hook))
+        {
+            throw new KernelException($"There is no {Hook}. Build it: dotnet build src/Notebooks");
         }
 
         Installed.Where(IsOwn).ToList().ForEach(own => Directory.Delete(Path.GetDirectoryName(own)!, recursive: true));
@@ -76,3 +70,6 @@ internal sealed class KernelCommand : TerminalCommand
         await Terminal.Output.WriteLineAsync($"Installed: {name}, {file}");
     }
 }
+
+/// <summary>Jupyter's kernel can't be installed; the message says why, and what to do.</summary>
+internal sealed class KernelException(string message) : Exception(message);

@@ -55,7 +55,7 @@ internal sealed class ClaimsCommand : TerminalCommand
         }
 
         var measuring = await MeasureAsync(ids, _speed.In(parse), cancellation);
-        var ledger = await Claims.JudgeAsync(ids, measuring.Runs, measuring.Failures, cancellation);
+        var ledger = await Claims.JudgeAsync(ids, [.. measuring.Runs], measuring.Failures, cancellation);
         await Terminal.Output.WriteLineAsync(Text(parse, ledger) ?? ledger.ToText());
         foreach (var missing in ledger.Missing)
         {

@@ -2,7 +2,6 @@ using System.CommandLine;
 using System.Globalization;
 using System.Runtime.InteropServices;
 using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Kernels;
 using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Packing;
@@ -25,31 +24,35 @@ internal sealed class PackCommand : TerminalCommand
             + "that have the .NET SDK and no network. Exercises are in it as they were at first.")
     {
         Add(_to);
-        SetAction(PackAsync);
+        SetAction((parse, cancellation) => PackAsync(
+            Path.GetFullPath(parse.GetValue(_to) ?? Path.Combine(Repository.Root, "out", Pack.Folder + Ending)), cancellation));
     }
 
-    private async Task<int> PackAsync(ParseResult parse, CancellationToken cancellation)
+    private async Task<int> PackAsync(string target, CancellationToken cancellation)
     {
-        var target = Path.GetFullPath(parse.GetValue(_to) ?? Path.Combine(Repository.Root, "out", Pack.Folder + Ending));
         if (!target.EndsWith(Ending, StringComparison.OrdinalIgnoreCase) || Directory.Exists(target))
         {
             throw new UsageException($"'{target}' can't be the archive. Give --to a file whose name ends with {Ending}.");
         }
 
-        var packages = RestoredPackages.Find();
-        if (packages.FirstOrDefault(package => !package.IsThere) is { } missing)
+        List<Package> packages = [.. Packages.Restored()];
+        if (packages.Find(package => !package.IsThere) is { } missing)
         {
             throw new UsageException(
                 $"The package {missing.Id} {missing.Version} is not at {missing.File}. Restore it, with a network: dotnet build src");
         }
 
-        packages = [.. packages, .. await ToolAsync(cancellation)];
+        // Jupyter's kernel, where it is restored: who unpacks the archive restores it, too.
+        if (Packages.KernelTool is { IsThere: true } tool)
+        {
+            packages.Add(tool);
+        }
+
         var files = await Pack.FilesAsync(packages, cancellation);
-        var told = 0;
         await Pack.WriteAsync(files, target, Tell, cancellation);
-        var megabytes = new FileInfo(target).Length / 1e6;
         var isTold = Terminal.TryTell(string.Create(
-            CultureInfo.InvariantCulture, $"Written: {target}, {megabytes:0} MB, with {packages.Count} packages."));
+            CultureInfo.InvariantCulture,
+            $"Written: {target}, {new FileInfo(target).Length / 1e6:0} MB, with {packages.Count} packages."));
         isTold &= Terminal.TryTell(
             $"On a machine of this kind ({RuntimeInformation.RuntimeIdentifier}) with the .NET SDK {Environment.Version.Major}: unpack "
             + $"it, and in the folder {Pack.Folder} run 'dotnet run -c Release --project src/Tutorial -- doctor --workshop'.");
@@ -57,23 +60,10 @@ internal sealed class PackCommand : TerminalCommand
 
         void Tell(int done)
         {
-            var tenths = done * 10 / files.Count;
-            if (tenths > told)
+            if (done * 10 / files.Count > (done - 1) * 10 / files.Count)
             {
-                told = tenths;
-                Terminal.Output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{done} of {files.Count} files"));
+                Terminal.Output.WriteLine($"{done} of {files.Count} files");
             }
         }
-    }
-
-    /// <summary>Jupyter's kernel, where it is restored: who unpacks the archive restores it, too.</summary>
-    private static async Task<IEnumerable<RestoredPackage>> ToolAsync(CancellationToken cancellation)
-    {
-        // Within the package the program is in tools/framework/any.
-        var folder = Path.GetFullPath("../../../..", await KernelCommand.ToolAsync(cancellation));
-        return Directory.Exists(folder)
-            ? Directory.GetFiles(folder, "microsoft.dotnet-interactive.*.nupkg")
-                .Select(file => new RestoredPackage("Microsoft.dotnet-interactive", Path.GetFileName(folder), file))
-            : [];
     }
 }

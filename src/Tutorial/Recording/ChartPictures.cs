@@ -1,5 +1,7 @@
+using System.Globalization;
 using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
+using System.Xml.Linq;
 using PriceOfAwait.Display;
 using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Platform;
@@ -13,6 +15,11 @@ namespace PriceOfAwait.Tutorial.Recording;
 internal static partial class ChartPictures
 {
     private const string Html = "text/html";
+
+    private static readonly string[] Defaults =
+    [
+        "opacity: 1", "fill-opacity: 1", "stroke-opacity: 1", "stroke-miterlimit: 2", "white-space: pre", "pointer-events: all",
+    ];
 
     // What Plotly draws is put into the page as text.
     private const string Draw = """
@@ -72,9 +79,51 @@ internal static partial class ChartPictures
             ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", $"--user-data-dir={folder.Path}",
                 "--virtual-time-budget=20000", "--dump-dom", new Uri(page).AbsoluteUri], TimeSpan.FromMinutes(1), cancellation);
         return Picture().Match(result.Output) is { Success: true } picture
-            ? FigureOnPage.AddressOf(Uri.UnescapeDataString(picture.Groups["svg"].Value))
+            ? FigureOnPage.AddressOf(Shortened(Uri.UnescapeDataString(picture.Groups["svg"].Value)))
             : throw new NotebookException($"{browser.FilePath} drew no picture of a chart in '{notebook.Path}'. {result.Error}");
     }
+
+    /// <summary>Plotly's picture without what draws nothing: half is left.</summary>
+    private static string Shortened(string svg)
+    {
+        var picture = XElement.Parse(Number().Replace(svg, number =>
+            Math.Round(double.Parse(number.Value, CultureInfo.InvariantCulture), 2).ToString(CultureInfo.InvariantCulture)));
+        picture.Descendants().Where(part => (string?)part.Attribute("class") == "axesclip" || (string?)part.Attribute("d") == "M0,0")
+            .Remove();
+        // Those within come first.
+        foreach (var group in picture.Descendants().Where(part => part.Name.LocalName == "g").Reverse().ToList())
+        {
+            if (!group.HasElements)
+            {
+                group.Remove();
+            }
+        }
+
+        picture.Descendants().Attributes().Where(one => one.Name.LocalName == "class"
+            || one.Name.LocalName.StartsWith("data-", StringComparison.Ordinal)
+            || (one.Name.LocalName == "id" && !svg.Contains($"#{one.Value})", StringComparison.Ordinal))).Remove();
+        foreach (var style in picture.DescendantsAndSelf().Attributes("style").ToList())
+        {
+            style.Value = string.Join(';', style.Value.Split(';', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries)
+                .Except(Defaults)).Replace(": ", ":", StringComparison.Ordinal).Replace(", ", ",", StringComparison.Ordinal);
+        }
+
+        picture.DescendantsAndSelf().Attributes("style").Where(style => style.Value.Length == 0).Remove();
+        // What is the same in all of a group is said of the group.
+        foreach (var group in picture.Descendants().Where(part => part.Elements().Count() > 1 && part.Attribute("style") is null).ToList())
+        {
+            if (group.Elements().Select(part => (string?)part.Attribute("style")).Distinct().ToList() is [{ } alike])
+            {
+                group.Elements().Attributes("style").Remove();
+                group.SetAttributeValue("style", alike);
+            }
+        }
+
+        return FigureOnPage.Written(picture);
+    }
+
+    [GeneratedRegex(@"\d+\.\d{3,}")]
+    private static partial Regex Number();
 
     [GeneratedRegex($"{FigureOnPage.Mark}=\"(?<id>[^\"]*)\"[^>]*><img src=\"(?<address>[^\"]*)\"")]
     private static partial Regex Chart();

@@ -53,8 +53,8 @@ internal sealed class RefreshCommand : TerminalCommand
             else
             {
                 var notebook = Notebook.Load(run.Target);
-                RemoveDoubles(notebook);
                 await ChartPictures.AddAsync(notebook, Notebook.Load(run.Source), draws: !check, cancellation);
+                Shorten(notebook);
                 notebook.SaveAs(run.Target);
                 isStale |= !Refresh(run.Source, File.ReadAllBytes(run.Target), check);
             }
@@ -64,12 +64,16 @@ internal sealed class RefreshCommand : TerminalCommand
         return exitCode == ExitCode.Success && isStale ? ExitCode.Failure : exitCode;
     }
 
-    /// <summary>Removes plain text beside HTML: a viewer that shows the HTML doesn't need it, and it is a sixth of the file.</summary>
-    private static void RemoveDoubles(Notebook notebook)
+    /// <summary>
+    /// Removes plain text beside HTML, which a viewer that shows the HTML doesn't need and is a sixth of the file; and writes HTML as one
+    /// string, because of a line each the quotes and the indentation are a twentieth.
+    /// </summary>
+    private static void Shorten(Notebook notebook)
     {
         foreach (var data in DataOf(notebook).Where(data => data.ContainsKey("text/html")))
         {
             data.Remove("text/plain");
+            data["text/html"] = NotebookJson.TextOf(data["text/html"]);
         }
     }
 

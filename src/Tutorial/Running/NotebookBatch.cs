@@ -83,7 +83,7 @@ internal sealed class NotebookBatch : IDisposable
         {
             CellTimeout = options.CellTimeout ?? UsualTimeout,
             KeepGoing = options.KeepGoing,
-            Environment = EnvironmentOf(options, sessions, folder),
+            Environment = EnvironmentOf(options, sessions),
         };
         runs.ForEach(run => run.Load());
         return new NotebookBatch(folder, runs, settings, options, sessions);
@@ -156,7 +156,7 @@ internal sealed class NotebookBatch : IDisposable
             : ExitCode.Success;
     }
 
-    private static Dictionary<string, string?> EnvironmentOf(RunOptions options, TemporaryFolder sessions, string folder)
+    private static Dictionary<string, string?> EnvironmentOf(RunOptions options, TemporaryFolder sessions)
     {
         var environment = new Dictionary<string, string?>
         {
@@ -166,8 +166,8 @@ internal sealed class NotebookBatch : IDisposable
         if (options.ForKeeping)
         {
             environment[PlotlyBundle.Variable] = "none";
-            // An empty one: what somebody has tried is nobody else's business.
-            environment[Exercise.FolderVariable] = Path.Combine(folder, ".exercises");
+            // What somebody has tried is nobody else's business.
+            environment[Exercise.FolderVariable] = "none";
         }
 
         return environment;

@@ -5,9 +5,6 @@ namespace PriceOfAwait.Tutorial.Shell;
 /// <summary>A span of time as it is written on the command line: <c>90s</c>, <c>5m</c>, <c>1h</c>, or plain seconds.</summary>
 internal static class Duration
 {
-    /// <summary>More than any cell needs, and less than the longest timer.</summary>
-    private static readonly TimeSpan Longest = TimeSpan.FromDays(1);
-
     /// <summary>Reads a span longer than nothing and no longer than a day.</summary>
     public static bool TryParse(string text, out TimeSpan duration)
     {
@@ -18,21 +15,18 @@ internal static class Duration
             [.. var number, 'h'] => (number, 3600),
             _ => (text, 1),
         };
-        var isNumber = double.TryParse(digits, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var count);
-        var seconds = count * secondsPerUnit;
-        var isInRange = isNumber && seconds >= 0.001 && seconds <= Longest.TotalSeconds;
-        duration = isInRange ? TimeSpan.FromSeconds(seconds) : default;
+        var isInRange = double.TryParse(digits, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var count)
+            && count * secondsPerUnit is >= 0.001 and <= 24 * 3600;
+        duration = isInRange ? TimeSpan.FromSeconds(count * secondsPerUnit) : default;
         return isInRange;
     }
 
     /// <summary>The shortest reading that a person takes in at a glance: <c>0.4 s</c>, <c>12 s</c>, <c>3 min 05 s</c>.</summary>
-    public static string ToText(TimeSpan duration) => duration.TotalSeconds switch
+    public static string ToText(TimeSpan duration)
     {
-        < 9.95 => string.Create(CultureInfo.InvariantCulture, $"{duration.TotalSeconds:0.0} s"),
-        < 59.5 => string.Create(CultureInfo.InvariantCulture, $"{duration.TotalSeconds:0} s"),
-        _ => MinutesAndSeconds((int)Math.Round(duration.TotalSeconds)),
-    };
-
-    private static string MinutesAndSeconds(int seconds) =>
-        string.Create(CultureInfo.InvariantCulture, $"{seconds / 60} min {seconds % 60:00} s");
+        var seconds = (int)Math.Round(duration.TotalSeconds);
+        return duration.TotalSeconds < 9.95 ? string.Create(CultureInfo.InvariantCulture, $"{duration.TotalSeconds:0.0} s")
+            : seconds < 60 ? $"{seconds} s"
+            : $"{seconds / 60} min {seconds % 60:00} s";
+    }
 }

@@ -24,7 +24,6 @@ internal sealed class PortOption : Option<int>
         };
     }
 
-    /// <summary>Starts a server on a port.</summary>
     /// <exception cref="UsageException">The port can't be used.</exception>
     public static async Task<TServer> StartAsync<TServer>(Task<TServer> starting)
     {

@@ -5,14 +5,9 @@ using Spectre.Console;
 namespace PriceOfAwait.Tutorial.Shell;
 
 /// <summary>Where a command writes: results and progress to one place, errors to the other.</summary>
-/// <param name="Output">Results and progress.</param>
-/// <param name="Error">Errors, a sentence a line.</param>
 /// <param name="IsLive">Whether a display that redraws itself makes sense: a person looks on.</param>
 internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive)
 {
-    /// <summary>So wide that no row of a table wraps: a log has no edge.</summary>
-    private const int WidthOfALog = 240;
-
     /// <summary>The console; live unless it is redirected, dumb, or watched by a continuous integration service.</summary>
     public static Terminal OfThisProcess() =>
         new(Console.Out, Console.Error, !Console.IsOutputRedirected && AllowsLive(Environment.GetEnvironmentVariable));
@@ -53,7 +48,8 @@ internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive
             Interactive = InteractionSupport.No,
             Out = new AnsiConsoleOutput(Output),
         });
-        console.Profile.Width = WidthOfALog;
+        // So wide that no row of a table wraps: a log has no edge.
+        console.Profile.Width = 240;
         return console;
     }
 }

@@ -8,22 +8,12 @@ namespace PriceOfAwait.Tests.Lessons.Lesson09TaskOrValueTask;
 
 public class CallerCalleeMapTests
 {
-    private static readonly Run Measured = new()
-    {
-        Benchmarks = "Lessons.CallerAndCallee",
-        Speed = Speed.Quick,
-        Started = DateTimeOffset.UnixEpoch,
-        Environment = MadeUp.Environment,
-        Measurements =
-        [
-            Figure("TaskAwaitsTask", "0", 1000, 30, 208), Figure("TaskAwaitsTask", "1", 40, 4, 144),
-            Figure("ValueTaskPassesPooled", "0", 900, 10, 0), Figure("ValueTaskPassesPooled", "1", 10, 1, 0),
-        ],
-    };
+    private static readonly Run Measured = MadeUp.Run(
+        "Lessons.CallerAndCallee",
+        Figure("TaskAwaitsTask", "0", 1000, 30, 208), Figure("TaskAwaitsTask", "1", 40, 4, 144),
+        Figure("ValueTaskPassesPooled", "0", 900, 10, 0), Figure("ValueTaskPassesPooled", "1", 10, 1, 0));
 
-    private static readonly AllocatedBytes Exactly = new(
-        Measured.Benchmarks,
-        [.. Measured.Measurements.Select(measurement => new Allocation(measurement.Id, measurement.AllocatedBytes, IsSteady: true))]);
+    private static readonly AllocatedBytes Exactly = MadeUp.BytesOf(Measured);
 
     [Fact]
     public void Callers_are_rows_and_callees_columns()

@@ -9,7 +9,6 @@ public class CrossingTests
     {
         var crossing = Crossing.Of(Of(0, -20, 10, 100));
         Assert.Equal((1 / 3.0, 1 / 3.0, 1 / 3.0), (crossing.At!.Value, crossing.Lower, crossing.Upper), Rounded);
-        Assert.False(crossing.HasInterval);
         Assert.Equal("from 0.33 on", crossing.Answer);
     }
 
@@ -52,7 +51,7 @@ public class CrossingTests
         Assert.Equal(y, Of(0, 10, 20, 0).At(x), 12);
 
     private static Curve Of(double error, params double[] ys) =>
-        new("curve", [.. ys.Select((y, index) => new CurvePoint(index / (ys.Length - 1.0), y, error == 0 ? null : error))]);
+        new([.. ys.Select((y, index) => new CurvePoint(index / (ys.Length - 1.0), y, error))]);
 
     private static bool Rounded((double, double, double) left, (double, double, double) right) =>
         Math.Abs(left.Item1 - right.Item1) + Math.Abs(left.Item2 - right.Item2) + Math.Abs(left.Item3 - right.Item3) < 1e-9;

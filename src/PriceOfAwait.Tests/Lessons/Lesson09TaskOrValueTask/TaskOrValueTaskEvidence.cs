@@ -56,13 +56,10 @@ internal sealed class TaskOrValueTaskEvidence : MadeUpEvidence
     private static KeyValuePair<ExactQuestion, object> TaskSizes(long small, long large) =>
         MadeUp.Sizes([.. Published.TaskSizes.Select(size => new TaskSize(size.ResultType, size.Bytes == 72 ? small : large))]);
 
-    private static KeyValuePair<ExactQuestion,
-        object> PayingFrom(double ofInt, double ofDecimal) => MadeUp.Bytes(Scaled,
-            string.Join(", ", Enumerable.Range(0, 11).Select(tenths => tenths / 10.0).SelectMany(share => new[]
-    {
-        FormattableString.Invariant($"TaskOfInt CompletionProbability={share} 100"),
-        FormattableString.Invariant($"ValueTaskOfInt CompletionProbability={share} {(share >= ofInt ? 90 : 110)}"),
-        FormattableString.Invariant($"TaskOfDecimal CompletionProbability={share} 100"),
-        FormattableString.Invariant($"ValueTaskOfDecimal CompletionProbability={share} {(share >= ofDecimal ? 90 : 110)}"),
-    })));
+    private static KeyValuePair<ExactQuestion, object> PayingFrom(double ofInt, double ofDecimal) => MadeUp.Bytes(Scaled, string.Join(", ",
+        from tenths in Enumerable.Range(0, 11)
+        let share = tenths / 10.0
+        from type in new[] { (Name: "Int", From: ofInt), (Name: "Decimal", From: ofDecimal) }
+        select FormattableString.Invariant($"TaskOf{type.Name} CompletionProbability={share} 100, ")
+            + FormattableString.Invariant($"ValueTaskOf{type.Name} CompletionProbability={share} {(share >= type.From ? 90 : 110)}")));
 }

@@ -7,8 +7,7 @@ internal sealed class CachedTaskClaims : LessonClaims
 {
     public override IEnumerable<PartCheck> Checks =>
     [
-        new("CT1", "two methods", [new ExactQuestion.TasksOfTypes()], (part, evidence) => evidence.From(
-            part, new ExactQuestion.TasksOfTypes(),
-            tasks => Finding.Exact(part, "different tasks of two methods", tasks.IsSame("void", "") ? 1 : 2))),
+        Check("CT1", "two methods", new ExactQuestion.TasksOfTypes(), (part, tasks) =>
+            JudgedPart.Exact(part, "different tasks of two methods", tasks.IsSame("void", "") ? 1 : 2)),
     ];
 }

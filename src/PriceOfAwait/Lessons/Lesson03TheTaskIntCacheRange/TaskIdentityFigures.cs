@@ -5,27 +5,24 @@ using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Lessons.Lesson03TheTaskIntCacheRange;
 
-/// <summary>The strip charts of <see cref="TaskIdentities"/>: which completed tasks are the same object each time.</summary>
+/// <summary>Which completed tasks are the same object each time, as tiles.</summary>
 public static class TaskIdentityFigures
 {
     private const string Same = "the same task each time";
     private const string Mixed = "the same for some values only";
     private const string New = "a new task each time";
 
-    private const string Exactly =
-        "whether two calls with the same result return the same object, asked of the compiled Release code in a process of its own";
+    private const string Exactly = "Exactly: whether two calls with the same result return the same object, asked of the compiled Release "
+        + "code in a process of its own";
 
     /// <summary>
     /// A strip for each expectation, then one for <c>async</c> and one for <c>Task.FromResult</c>, over a range of <see cref="int"/>.
     /// </summary>
     /// <param name="identities">Of every <see cref="int"/> of a range.</param>
-    /// <param name="subtitle">What is shown.</param>
     /// <param name="expected">What the reader or a source says.</param>
     /// <exception cref="ArgumentException">The identities are of other types than <see cref="int"/>.</exception>
     public static Figure RangeFigure(this TaskIdentities identities, string subtitle, params IReadOnlyList<CachedRange> expected)
     {
-        ArgumentNullException.ThrowIfNull(identities);
-        ArgumentNullException.ThrowIfNull(expected);
         if (identities.Identities.FirstOrDefault(identity => identity.Type != "int") is { } other)
         {
             throw new ArgumentException(
@@ -33,89 +30,95 @@ public static class TaskIdentityFigures
                 nameof(identities));
         }
 
-        expected = [.. expected.Where(range => range.First <= range.Last)];
         var sources = identities.Identities.Select(identity => identity.Source).Distinct().ToList();
-        var cells = identities.Identities
-            .Select(identity => (
-                identity.SameObject, At: new Tile(TaskIdentities.NumberOf(identity), expected.Count + sources.IndexOf(identity.Source))))
-                .ToList();
-        var values = cells.Select(cell => cell.At.X).Distinct().ToList();
-        var said = expected.Select(
-            (range, strip) => new Tiles(range.Label, [.. values.Where(range.Contains).Select(value => new Tile(value, strip))])
-        {
-            Style = range.IsGuess ? TraceStyle.Guess : TraceStyle.Published,
-        });
-        var unsaid = expected.SelectMany(
-            (range, strip) => values.Where(value => !range.Contains(value)).Select(value => new Tile(value, strip)));
-        return new Figure(
-            TitleOf([.. sources.Select((source, index) => (
-                NameOf(source, "int"),
-                cells.Where(cell => cell.SameObject && cell.At.Row == expected.Count + index).Select(cell => cell.At.X).ToList()))]),
-            $"{subtitle} Exactly: {Exactly}",
-            new Panel(
-                Axis.Linear("result"),
-                Axis.Category([.. expected.Select(range => range.Label), .. sources.Select(source => NameOf(source, "int"))]),
-                [
-                    .. said,
-                    new Tiles(Same, [.. cells.Where(cell => cell.SameObject).Select(cell => cell.At)]) { Style = TraceStyle.Task },
-                    new Tiles(New, [.. unsaid, .. cells.Where(cell => !cell.SameObject).Select(cell => cell.At)])
-                    {
-                        Style = TraceStyle.Muted,
-                    },
-                ]));
+        return Strips(
+            $"{subtitle} {Exactly}", expected, [.. sources.Select(source => NameOf(source, "int"))],
+            identities.Identities.Select(identity => (identity, sources.IndexOf(identity.Source))));
     }
 
     /// <summary>
     /// A row for each type; a column for its default value and one for all others, by <c>async</c> and by <c>Task.FromResult</c>.
     /// </summary>
-    /// <param name="identities">Over types.</param>
-    /// <param name="subtitle">What is shown.</param>
     /// <param name="guessed">The types of which the reader expects the default value's task to be the same each time.</param>
     /// <exception cref="ArgumentException">A guess is about no type here; the message lists those there are.</exception>
     public static Figure TypesFigure(this TaskIdentities identities, string subtitle, params IReadOnlyList<string> guessed)
     {
-        ArgumentNullException.ThrowIfNull(identities);
-        ArgumentNullException.ThrowIfNull(guessed);
         var types = identities.Identities.Select(identity => identity.Type).Distinct().ToList();
-        if (guessed.FirstOrDefault(guess => !types.Contains(guess)) is { } stray)
+        if (guessed.Except(types).FirstOrDefault() is { } stray)
         {
-            throw new ArgumentException($"The guess {stray} is about no type here. There are: {string.Join("; ", types)}.",
-                nameof(guessed));
+            throw new ArgumentException(
+                $"The guess {stray} is about no type here. There are: {string.Join("; ", types)}.", nameof(guessed));
         }
 
         var ways = identities.Identities.Select(identity => identity.Source).Distinct()
             .SelectMany(source => new (string? Source, bool IsDefault)[] { (source, true), (source, false) });
         var strips = (guessed.Count > 0 ? ways.Prepend((null, true)) : ways).ToList();
         var cells = identities.Identities.GroupBy(identity => (identity.Type, identity.Source, identity.IsDefault))
-            .ToLookup(Kind, group => new Tile(strips.IndexOf((group.Key.Source, group.Key.IsDefault)), types.IndexOf(group.Key.Type)));
-        var guesses = new Tiles("your guess", [.. guessed.Select(guess => new Tile(0, types.IndexOf(guess)))]) { Style = TraceStyle.Guess };
-        var unguessed = Enumerable.Range(0, guessed.Count > 0 ? types.Count : 0).Where(type => !guessed.Contains(types[type]))
-            .Select(type => new Tile(0, type));
+            .ToLookup(
+                group => group.All(identity => identity.SameObject) ? Same : group.Any(identity => identity.SameObject) ? Mixed : New,
+                group => new Tile(strips.IndexOf((group.Key.Source, group.Key.IsDefault)), types.IndexOf(group.Key.Type)));
+        var unguessed = guessed.Count > 0 ? types.Except(guessed) : [];
         // A task without a result has no default value.
         var defaults = identities.Identities.Where(identity => identity is { IsDefault: true, Type: not "void" })
             .GroupBy(identity => identity.Type).ToList();
         var kept = defaults.Count(ways => ways.All(identity => identity.SameObject));
         return new Figure(
             $"The task of the default value is kept for {kept} of {defaults.Count} types",
-            $"{subtitle} Exactly: {Exactly}",
+            $"{subtitle} {Exactly}",
             new Panel(
                 Axis.Category(
-                    [
-                        .. from strip in strips
-                           let way = strip.Source is null ? "your guess" : NameOf(strip.Source, "T")
-                           select $"{way}: {(strip.IsDefault ? "default" : "others")}"
-                    ]),
+                [
+                    .. from strip in strips
+                       let way = strip.Source is null ? "your guess" : NameOf(strip.Source, "T")
+                       select $"{way}: {(strip.IsDefault ? "default" : "others")}",
+                ]),
                 Axis.Category(types),
                 [
-                    .. guessed.Count > 0 ? [guesses] : Array.Empty<Tiles>(),
+                    .. guessed.Count > 0 ? new[] { new Tiles("your guess", [.. guessed.Select(Said)]) { Style = TraceStyle.Guess } } : [],
                     new Tiles(Same, [.. cells[Same]]) { Style = TraceStyle.Task },
                     new Tiles(Mixed, [.. cells[Mixed]]) { Style = TraceStyle.Task.Lighter(0.5) },
-                    new Tiles(New, [.. unguessed, .. cells[New]]) { Style = TraceStyle.Muted },
+                    new Tiles(New, [.. unguessed.Select(Said), .. cells[New]]) { Style = TraceStyle.Muted },
+                ]));
+
+        Tile Said(string type) => new(0, types.IndexOf(type));
+    }
+
+    /// <summary>A strip over a range of <see cref="int"/> for each expectation, then one for each way in which tasks were made.</summary>
+    internal static Figure Strips(
+        string subtitle, IReadOnlyList<CachedRange> expected, IReadOnlyList<string> ways,
+        IEnumerable<(TaskIdentity Identity, int Way)> found)
+    {
+        expected = [.. expected.Where(range => range.First <= range.Last)];
+        var tiles = found.Select(one => (
+            one.Identity.SameObject, At: new Tile(TaskIdentities.NumberOf(one.Identity), expected.Count + one.Way))).ToList();
+        var (same, others) = (tiles.Where(tile => tile.SameObject).ToList(), tiles.Where(tile => !tile.SameObject));
+        var values = tiles.Select(tile => tile.At.X).Distinct().ToList();
+        return new Figure(
+            TitleOf([.. ways.Select((way, index) =>
+                (way, same.Where(tile => tile.At.Row == expected.Count + index).Select(tile => tile.At.X).ToList()))]),
+            subtitle,
+            new Panel(
+                Axis.Linear("result"),
+                Axis.Category([.. expected.Select(range => range.Label), .. ways]),
+                [
+                    .. expected.Select((range, strip) =>
+                        new Tiles(range.Label, [.. values.Where(range.Contains).Select(value => new Tile(value, strip))])
+                        {
+                            Style = range.IsGuess ? TraceStyle.Guess : TraceStyle.Published,
+                        }),
+                    new Tiles(Same, [.. same.Select(tile => tile.At)]) { Style = TraceStyle.Task },
+                    new Tiles(
+                        New,
+                        [
+                            .. expected.SelectMany((range, strip) =>
+                                values.Where(value => !range.Contains(value)).Select(value => new Tile(value, strip))),
+                            .. others.Select(tile => tile.At),
+                        ]) { Style = TraceStyle.Muted },
                 ]));
     }
 
     /// <summary>Which results have a task already: one sentence where all ways agree, else one for each.</summary>
-    internal static string TitleOf(IReadOnlyList<(string Name, List<int> Kept)> ways)
+    private static string TitleOf(IReadOnlyList<(string Name, List<int> Kept)> ways)
     {
         var answers = ways.GroupBy(way => RangeOf(way.Kept)).ToList();
         return answers.Count == 1
@@ -126,14 +129,6 @@ public static class TaskIdentityFigures
             : kept.Max() - kept.Min() + 1 == kept.Distinct().Count() ? $"the results from {kept.Min()} to {kept.Max()}"
             : $"{kept.Distinct().Count()} results between {kept.Min()} and {kept.Max()}";
     }
-
-    private static string Kind(IEnumerable<TaskIdentity> identities) =>
-        identities.Select(identity => identity.SameObject).Distinct().ToList() switch
-        {
-            [true] => Same,
-            [false] => New,
-            _ => Mixed,
-        };
 
     private static string NameOf(string source, string type) => source == "async" ? $"async Task<{type}>" : $"Task.{source}";
 }

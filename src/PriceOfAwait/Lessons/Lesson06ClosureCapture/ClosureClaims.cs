@@ -4,7 +4,6 @@ using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.Lessons.Lesson06ClosureCapture;
 
-/// <summary>Closures, counted in the code that the compiler makes.</summary>
 internal sealed partial class ClosureClaims : LessonClaims
 {
     public override IEnumerable<PartCheck> Checks =>
@@ -13,12 +12,9 @@ internal sealed partial class ClosureClaims : LessonClaims
         Closures("not capturing", "GetStockPriceWithValueTaskAsync_Optimized"),
     ];
 
-    private static PartCheck Closures(string part, string method)
-    {
-        var question = new ExactQuestion.Lowered("PriceOfAwait.Lessons.Subjects.StockPrices", method);
-        return new("CC2", part, [question], (one, evidence) => evidence.From(
-            one, question, lowered => Finding.Exact(one, $"closures made by {method}", NewClosure().Count(lowered.Code))));
-    }
+    private static PartCheck Closures(string part, string method) => Check(
+        "CC2", part, new ExactQuestion.Lowered("PriceOfAwait.Lessons.Subjects.StockPrices", method),
+        (one, lowered) => JudgedPart.Exact(one, $"closures made by {method}", NewClosure().Count(lowered.Code)));
 
     /// <summary>A closure that is an object, by the compiler's name for its class. A closure in a struct needs no <c>new</c>.</summary>
     [GeneratedRegex(@"\bnew\s+<>c__DisplayClass")]

@@ -7,8 +7,7 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 /// <summary>What pairs of a calling and a called method leave on the heap.</summary>
 internal sealed class CallerAndCalleeClaims : LessonClaims
 {
-    private static readonly string Benchmarks = ClaimPart.FullName("Lesson09TaskOrValueTask.CallerAndCallee");
-    private static readonly ExactQuestion.Bytes Bytes = new(Benchmarks);
+    private static readonly ExactQuestion.Bytes Bytes = new(ClaimPart.FullName("Lesson09TaskOrValueTask.CallerAndCallee"));
     private static readonly ExactQuestion.Sizes Sizes = new();
 
     private static readonly Parameters EveryCallWaits = new(new Parameter("CompletionProbability", "0"));
@@ -24,51 +23,40 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
 
     public override IEnumerable<PartCheck> Checks =>
     [
-        // Passing on leaves only the called method's box; awaiting a pooled one leaves only the caller's. So awaiting leaves both, and
-        // nothing else. (The state of a method that awaits a task is a word smaller: a task's awaiter is a reference, a value task's has
-        // two words.)
         new("BS5", null, [Bytes], (part, evidence) =>
-            Together(part, "pairs that leave their boxes and nothing else", pair => WhenEveryCallWaits(part, evidence, pair))),
+            Together(part, "pairs that leave their boxes and nothing else", pair => LeavesItsBoxes(part, evidence, pair))),
 
         new("BS6", null, [Bytes, Sizes], (part, evidence) => evidence.From(part, Sizes, sizes =>
-            Together(part, "pairs that leave their tasks and nothing else", pair =>
-                AllocatesExactly(part, evidence, pair.TasksMade * sizes["int"], pair, NoCallWaits)))),
+            Together(part, "pairs that leave their tasks and nothing else", pair => evidence.Allocates(
+                part, NoCallWaits, [pair.Method],
+                bytes => (bytes[0] == pair.TasksMade * sizes["int"], $"{Text.Bytes(pair.TasksMade * sizes["int"])} B"))))),
     ];
 
-    private static Finding WhenEveryCallWaits(ClaimPart part, Evidence evidence, Pair pair)
+    private static JudgedPart LeavesItsBoxes(ClaimPart part, Evidence evidence, Pair pair)
     {
-        var (ofCaller, ofCallee) = ($"{pair.Caller}AwaitsPooled", $"{pair.Callee}Passes{pair.Callee}");
-        return pair switch
-        {
-            { Caller: not "Pooled", Verb: "Awaits", Callee: not "Pooled" } => evidence.Allocates(
-                part, Benchmarks, EveryCallWaits, [pair.Method, ofCaller, ofCallee],
-                // An object takes three words at least, so a word less is the same objects.
-                bytes => (bytes[1] + bytes[2] - bytes[0] is >= 0 and <= 8,
-                    $"the {Text.Bytes(bytes[1])} B of {ofCaller} and the {Text.Bytes(bytes[2])} B of {ofCallee}, or a word less")),
-            { Caller: "Pooled", Callee: not "Pooled" } => evidence.Allocates(
-                part, Benchmarks, EveryCallWaits, [pair.Method, ofCallee],
-                bytes => (bytes[0] == bytes[1], $"the {Text.Bytes(bytes[1])} B of {ofCallee}")),
-            { Callee: "Pooled" } and ({ Caller: "Pooled" } or { Verb: "Passes" }) =>
-                AllocatesExactly(part, evidence, 0, pair, EveryCallWaits),
+        // Awaiting a pooled method leaves only the caller's box; passing on leaves only the called method's.
+        List<string> boxes =
+        [
+            .. pair is { Verb: "Awaits", Caller: not "Pooled" } ? new[] { $"{pair.Caller}AwaitsPooled" } : [],
+            .. pair.Callee == "Pooled" ? [] : new[] { $"{pair.Callee}Passes{pair.Callee}" },
+        ];
+        return evidence.Allocates(part, EveryCallWaits, [pair.Method, .. boxes], bytes =>
             // A single box, with which the others are compared.
-            _ => evidence.Allocates(part, Benchmarks, EveryCallWaits, [pair.Method], bytes => (bytes[0] > 0, "more than 0 B")),
-        };
+            boxes.SequenceEqual([pair.Method]) ? (bytes[0] > 0, "more than 0 B")
+            // The state of a method that awaits a task is a word smaller than that of one that awaits a value task; an object takes three
+            // words at least, so a word less is the same objects.
+            : (bytes.Skip(1).Sum() - bytes[0] is var less && less >= 0 && less <= (boxes.Count == 2 ? 8 : 0),
+                boxes.Count == 0 ? "0 B"
+                : $"{string.Join(" and ", boxes.Select((box, index) => $"the {Text.Bytes(bytes[index + 1])} B of {box}"))}"
+                    + (boxes.Count == 2 ? ", or a word less" : "")));
     }
 
-    private static Finding AllocatesExactly(ClaimPart part, Evidence evidence, double bytes, Pair pair, Parameters parameters) =>
-        evidence.Allocates(part, Benchmarks, parameters, [pair.Method], found => (found[0] == bytes, $"{Text.Bytes(bytes)} B"));
-
-    /// <summary>Of how many of the pairs that a part is about an exact finding holds, and of which it doesn't.</summary>
-    private static Finding Together(ClaimPart part, string about, Func<Pair, Finding> find)
+    /// <summary>How many of the pairs that a part is about are as it says, and which aren't.</summary>
+    private static JudgedPart Together(ClaimPart part, string about, Func<Pair, JudgedPart> judge)
     {
-        var all = Pairs.Where(pair => pair.Verb == part.Part).Select(find).ToList();
-        if (all.Find(finding => finding.Verdict == Verdict.Undecided) is { } unknown)
-        {
-            return unknown;
-        }
-
-        var others = all.Where(finding => finding.Verdict != Verdict.Holds).Select(finding => finding.Reason.TrimEnd('.')).ToList();
-        return Finding.Exact(
+        var all = Pairs.Where(pair => pair.Verb == part.Part).Select(judge).ToList();
+        var others = all.Where(pair => pair.Verdict != Verdict.Holds).Select(pair => pair.Reason.TrimEnd('.')).ToList();
+        return all.Find(pair => pair.Verdict == Verdict.Undecided) ?? JudgedPart.Exact(
             part, others.Count == 0 ? about : $"{about} (not so: {string.Join("; ", others)})", all.Count - others.Count);
     }
 

@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Text.RegularExpressions;
 using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
@@ -11,7 +10,7 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 /// where none does; at any share of synchronous completions in between, the cost is the mixture of both.
 /// </summary>
 [TypeFormatterSource]
-public sealed partial record CallerCalleeMap : TableValue
+public sealed record CallerCalleeMap : TableValue
 {
     private const string Share = "CompletionProbability";
 
@@ -22,9 +21,7 @@ public sealed partial record CallerCalleeMap : TableValue
     ];
 
     private static readonly (string Name, string Label)[] Callees =
-    [
-        ("Task", "Task"), ("ValueTask", "ValueTask"), ("Pooled", "pooled ValueTask"),
-    ];
+        [("Task", "Task"), ("ValueTask", "ValueTask"), ("Pooled", "pooled ValueTask")];
 
     private readonly Run _run;
     private readonly IReadOnlyList<Pair> _pairs;
@@ -34,48 +31,50 @@ public sealed partial record CallerCalleeMap : TableValue
     /// <summary>The map of a run.</summary>
     /// <param name="run">Of methods called such as <c>TaskAwaitsValueTask</c>, at the shares 0 and 1 of
     /// <c>CompletionProbability</c>.</param>
-    /// <param name="bytes">The exact bytes of the same methods.</param>
     /// <exception cref="ArgumentException">The run has no such pairs.</exception>
-    /// <exception cref="KeyNotFoundException">The bytes of a method of the run are missing.</exception>
     public static CallerCalleeMap Of(Run run, AllocatedBytes bytes)
     {
-        ArgumentNullException.ThrowIfNull(run);
-        ArgumentNullException.ThrowIfNull(bytes);
-        var pairs = run.Measurements
-            .GroupBy(measurement => measurement.Id.Method)
-            .Where(method => Name().IsMatch(method.Key) && method.Any(AtShare("0")) && method.Any(AtShare("1")))
-            .Select(method => new Pair(method.Key, Cost.Of(method.First(AtShare("0")), bytes), Cost.Of(method.First(AtShare("1")), bytes)))
-            .ToList();
+        var names = Callers.SelectMany(caller => Callees.Select(callee => caller.Name + callee.Name)).ToList();
+        List<Pair> pairs =
+        [
+            .. from measurement in run.Measurements
+               where names.Contains(measurement.Id.Method)
+               group measurement by measurement.Id.Method into method
+               let waiting = method.FirstOrDefault(one => one.Id.Parameters[Share] == "0")
+               let completing = method.FirstOrDefault(one => one.Id.Parameters[Share] == "1")
+               where waiting is not null && completing is not null
+               select new Pair(method.Key, CostOf(waiting), CostOf(completing)),
+        ];
         return pairs.Count > 0
             ? new(run, pairs)
             : throw new ArgumentException(
                 $"{run.Benchmarks} has no pairs of caller and callee at the shares 0 and 1 of {Share}. Give the run of CallerAndCallee.",
                 nameof(run));
 
-        static Func<Measurement, bool> AtShare(string share) => measurement => measurement.Id.Parameters[Share] == share;
+        PairCost CostOf(Measurement one) => new(one.Mean, one.Error, bytes[one.Id.Method, [.. one.Id.Parameters]]);
     }
 
     /// <summary>Time and bytes of each pair as colors and figures.</summary>
-    /// <param name="subtitle">What is shown.</param>
     /// <param name="share">Of the calls that complete synchronously, from 0 to 1.</param>
     /// <exception cref="ArgumentOutOfRangeException">The share is below 0 or above 1.</exception>
     public Figure Figure(string subtitle, double share)
     {
-        var costs = _pairs.ToDictionary(pair => pair.Method, pair => pair.At(share));
-        var cells =
-            (from caller in Callers.Select((one, row) => (one.Name, one.Label, Row: row))
-             from callee in Callees.Select((one, column) => (one.Name, one.Label, Column: column))
-             let cost = costs.GetValueOrDefault(caller.Name + callee.Name)
-             where cost is not null
-             select (Tile: new Tile(callee.Column, caller.Row), Name: $"{caller.Label} → {callee.Label}", Cost: cost!)).ToList();
+        ArgumentOutOfRangeException.ThrowIfNegative(share);
+        ArgumentOutOfRangeException.ThrowIfGreaterThan(share, 1);
+        var cells = (
+            from caller in Callers.Select((one, row) => (one.Name, one.Label, Row: row))
+            from callee in Callees.Select((one, column) => (one.Name, one.Label, Column: column))
+            let pair = _pairs.FirstOrDefault(pair => pair.Method == caller.Name + callee.Name)
+            where pair is not null
+            select (Tile: new Tile(callee.Column, caller.Row), Name: $"{caller.Label} → {callee.Label}", Cost: pair.At(share))).ToList();
         var (slowest, fastest) = (cells.MaxBy(cell => cell.Cost.Mean), cells.MinBy(cell => cell.Cost.Mean));
         return new Figure(
             slowest.Cost.Mean - slowest.Cost.Error > fastest.Cost.Mean + fastest.Cost.Error
                 ? $"{slowest.Name} takes {Short(slowest.Cost.Mean)} ns and {Text.Bytes(slowest.Cost.Bytes)} B; "
                     + $"{fastest.Name} {Short(fastest.Cost.Mean)} ns and {Text.Bytes(fastest.Cost.Bytes)} B"
                 : "No pair can be told from another by its time",
-            string.Create(CultureInfo.InvariantCulture,
-                $"{subtitle}. {share:0.##} of the calls complete synchronously; times whose intervals overlap, by way of others too, share a shade"),
+            string.Create(CultureInfo.InvariantCulture, $"{subtitle}. {share:0.##} of the calls complete synchronously; ")
+                + "times whose intervals overlap, by way of others too, share a shade",
             [
                 PanelOf("mean time (ns)", cost => (cost.Mean, cost.Error), cost => $"{Short(cost.Mean)} ± {Short(cost.Error)}"),
                 PanelOf("allocated (B)", cost => (cost.Bytes, 0), cost => Text.Bytes(cost.Bytes)),
@@ -85,21 +84,20 @@ public sealed partial record CallerCalleeMap : TableValue
             Origins = [_run.Origin],
         };
 
-        Panel PanelOf(string name, Func<Cost, (double Value, double Error)> read, Func<Cost, string> text)
+        Panel PanelOf(string name, Func<PairCost, (double Value, double Error)> read, Func<PairCost, string> text)
         {
             var levels = Levels(cells.Select(cell => read(cell.Cost)));
             return new(
                 Axis.Category([.. Callees.Select(callee => callee.Label)], "called"),
                 Axis.Category([.. Callers.Select(caller => caller.Label)], "caller"),
                 [
-                    .. levels
-                        .Select((level, index) =>
-                            (Cells: cells.Where(cell => level.Contains(read(cell.Cost).Value)).ToList(), Index: index))
-                        .Select(level => new Tiles($"{name} {level.Index + 1}", [.. level.Cells.Select(cell => cell.Tile)])
-                        {
-                            Style = TraceStyle.Shade(levels.Count == 1 ? 0.5 : level.Index / (levels.Count - 1.0)),
-                            Texts = [.. level.Cells.Select(cell => text(cell.Cost))],
-                        }),
+                    .. from level in levels.Select((interval, index) => (Interval: interval, Index: index))
+                       let alike = cells.Where(cell => level.Interval.Contains(read(cell.Cost).Value)).ToList()
+                       select new Tiles($"{name} {level.Index + 1}", [.. alike.Select(cell => cell.Tile)])
+                       {
+                           Style = TraceStyle.Shade(levels.Count == 1 ? 0.5 : level.Index / (levels.Count - 1.0)),
+                           Texts = [.. alike.Select(cell => text(cell.Cost))],
+                       },
                 ])
             {
                 Title = name,
@@ -127,12 +125,7 @@ public sealed partial record CallerCalleeMap : TableValue
     }
 
     internal override Table ToTable() => new(
-        [
-            new Column("Pair"),
-            Column.Number("Mean [ns]", "every call waits"), Column.Number("± [ns]", "every call waits"),
-            Column.Number("[B]", "every call waits"),
-            Column.Number("Mean [ns]", "no call waits"), Column.Number("± [ns]", "no call waits"), Column.Number("[B]", "no call waits"),
-        ],
+        [new Column("Pair"), .. Columns("every call waits"), .. Columns("no call waits")],
         [.. _pairs.Select(pair => (IReadOnlyList<string>)[pair.Method, .. Cells(pair.Waiting), .. Cells(pair.Completing)])])
     {
         Origins = [_run.Origin],
@@ -146,26 +139,20 @@ public sealed partial record CallerCalleeMap : TableValue
     /// <summary>Short enough for a cell of the map; the table has more digits.</summary>
     private static string Short(double nanoseconds) => nanoseconds.ToString(nanoseconds < 10 ? "0.0" : "#,0", CultureInfo.InvariantCulture);
 
-    private static string[] Cells(Cost cost) => [Text.Number(cost.Mean), Text.Number(cost.Error), Text.Bytes(cost.Bytes)];
+    private static Column[] Columns(string calls) =>
+        [Column.Number("Mean [ns]", calls), Column.Number("± [ns]", calls), Column.Number("[B]", calls)];
 
-    [GeneratedRegex("^(Task|ValueTask|Pooled)(Awaits|Passes)(Task|ValueTask|Pooled)$")]
-    private static partial Regex Name();
+    private static string[] Cells(PairCost cost) => [Text.Number(cost.Mean), Text.Number(cost.Error), Text.Bytes(cost.Bytes)];
 
-    private sealed record Cost(double Mean, double Error, double Bytes)
-    {
-        public static Cost Of(Measurement measurement, AllocatedBytes bytes) =>
-            new(measurement.Mean, measurement.Error, bytes[measurement.Id.Method, [.. measurement.Id.Parameters]]);
-    }
+    private sealed record PairCost(double Mean, double Error, double Bytes);
 
-    private sealed record Pair(string Method, Cost Waiting, Cost Completing)
+    private sealed record Pair(string Method, PairCost Waiting, PairCost Completing)
     {
         /// <summary>
         /// A call either waits or completes, so the mean of a mixture is the mixture of the means; both means were measured independently.
         /// </summary>
-        public Cost At(double share)
+        public PairCost At(double share)
         {
-            ArgumentOutOfRangeException.ThrowIfNegative(share);
-            ArgumentOutOfRangeException.ThrowIfGreaterThan(share, 1);
             var waits = 1 - share;
             return new(
                 waits * Waiting.Mean + share * Completing.Mean,

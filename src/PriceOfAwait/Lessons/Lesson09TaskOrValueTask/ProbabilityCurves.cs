@@ -5,10 +5,7 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
-/// <summary>A method that returns a task, and its twin that returns a value task.</summary>
-/// <param name="ResultType">Of both, as written in C#.</param>
-/// <param name="Task">The first method's figures.</param>
-/// <param name="ValueTask">The second method's figures.</param>
+/// <summary>What a method that returns a task costs, and its twin that returns a value task.</summary>
 /// <param name="Difference">How much more the first takes than the second, at each share.</param>
 public sealed record TaskAndValueTask(string ResultType, Curve Task, Curve ValueTask, Curve Difference)
 {
@@ -24,9 +21,7 @@ public sealed record TaskAndValueTask(string ResultType, Curve Task, Curve Value
 public sealed record ProbabilityCurves : TableValue
 {
     private const string Probability = "CompletionProbability";
-    private const string TaskOf = "TaskOf";
     private const string TaskName = "Task<T>";
-    private const string ShareTitle = "share of calls that complete synchronously";
 
     private readonly Run _run;
     private readonly List<Measurement> _measurements;
@@ -35,8 +30,8 @@ public sealed record ProbabilityCurves : TableValue
     private ProbabilityCurves(int work, Run run, List<Measurement> measurements, AllocatedBytes bytes)
     {
         (Work, _run, _measurements, _bytes) = (work, run, measurements, bytes);
-        Time = Pairs(measurement => new(ShareOf(measurement), measurement.Mean, measurement.Error), MoreTime);
-        Heap = Pairs(measurement => new(ShareOf(measurement), BytesOf(measurement), null), MoreBytes);
+        Time = Pairs(measurement => measurement.Time, (task, valueTask) => run.DifferenceOf(task.Id, valueTask.Id)!.Value);
+        Heap = Pairs(measurement => Exactly(BytesOf(measurement)), (task, valueTask) => Exactly(BytesOf(task) - BytesOf(valueTask)));
     }
 
     /// <summary>How long each call spins.</summary>
@@ -71,13 +66,9 @@ public sealed record ProbabilityCurves : TableValue
     /// <c>Work</c>.</param>
     /// <param name="bytes">The exact bytes of the same methods. Those of the run are rounded, and sometimes include what waiting itself
     /// costs.</param>
-    /// <param name="work">The value of <c>Work</c>.</param>
     /// <exception cref="ArgumentException">The run has no such figures; the message says which values it has.</exception>
-    /// <exception cref="KeyNotFoundException">The bytes of a method of the run are missing.</exception>
     public static ProbabilityCurves Of(Run run, AllocatedBytes bytes, int work)
     {
-        ArgumentNullException.ThrowIfNull(run);
-        ArgumentNullException.ThrowIfNull(bytes);
         var wanted = work.ToString(CultureInfo.InvariantCulture);
         var measurements = run.Measurements.Where(
             measurement => measurement.Id.Parameters["Work"] == wanted && measurement.Id.Parameters[Probability] is not null).ToList();
@@ -89,30 +80,59 @@ public sealed record ProbabilityCurves : TableValue
                 nameof(work));
     }
 
-    /// <summary>Which of a task and a value task costs less, in time and in bytes.</summary>
-    /// <typeparam name="TResult">The result's type.</typeparam>
+    /// <summary>Which of a task and a value task costs less, in time and in bytes, off the lines between the shares.</summary>
     /// <param name="share">Of the calls that complete synchronously, from 0 to 1.</param>
     /// <exception cref="ArgumentException">There are no curves of that type; the message says of which there are.</exception>
     /// <exception cref="ArgumentOutOfRangeException">The share is below 0 or above 1.</exception>
-    public Choice Choose<TResult>(double share)
+    public Table Choose<TResult>(double share)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(share);
         ArgumentOutOfRangeException.ThrowIfGreaterThan(share, 1);
         var type = HeapTypeName.Of(typeof(TResult).ToString());
-        return new(type, share, CostsAtShare.Of(Of(Heap), share), CostsAtShare.Of(Of(Time), share), $"Work={Work}.", _run.Origin);
+        return new(
+            [
+                new Column("Cost"), Column.Number($"Task<{type}>"), Column.Number($"ValueTask<{type}>"), new Column("Costs less"),
+                new Column("The value task costs less at a share"),
+            ],
+            [
+                Row("bytes", Heap, Text.Bytes, (bytes, _) => $"{Text.Bytes(bytes)} B"),
+                Row("time [ns]", Time, Text.Number, (time, error) => $"{Text.Number(time)} ± {Text.Number(error)} ns"),
+            ])
+        {
+            Caption = string.Create(CultureInfo.InvariantCulture, $"{type}, {share:0.##} of the calls complete synchronously"),
+            Origins = [_run.Origin],
+            Footnotes =
+            [
+                $"Read off the straight lines between the measured shares. Bytes are exact. A difference is formed within each round, so "
+                + $"it need not be that of the two means. ±: half of its {Estimates.LevelText} confidence interval; in brackets: the first "
+                + "and the last share at which zero lies within that of the difference, so that nobody can tell.",
+                $"Work={Work}.",
+            ],
+        };
 
-        TaskAndValueTask Of(IReadOnlyList<TaskAndValueTask> pairs) => pairs.FirstOrDefault(pair => pair.ResultType == type)
-            ?? throw new ArgumentException(
-                $"There are no curves of {type}, only of {string.Join(" and ", pairs.Select(pair => pair.ResultType))}; the nearest in "
-                + "size will do.", nameof(TResult));
+        IReadOnlyList<string> Row(
+            string cost, IReadOnlyList<TaskAndValueTask> pairs, Func<double, string> write,
+            Func<double, double, string> writeDifference)
+        {
+            var pair = pairs.FirstOrDefault(pair => pair.ResultType == type) ?? throw new ArgumentException(
+                $"There are no curves of {type}, only of {TypesOf(pairs)}; the nearest in size will do.", nameof(TResult));
+            var difference = pair.Difference.PointAt(share);
+            var by = writeDifference(Math.Abs(difference.Y), difference.Error);
+            return
+            [
+                cost, write(pair.Task.At(share)), write(pair.ValueTask.At(share)),
+                difference.Y == 0 ? "neither"
+                    : Math.Abs(difference.Y) < difference.Error ? $"can't be told: they differ by {by}"
+                    : difference.Y > 0 ? $"the value task, by {by}" : $"the task, by {by}",
+                pair.Crossing.Answer,
+            ];
+        }
     }
 
     /// <summary>The time over the probability, a panel a result type, with the confidence intervals as bands.</summary>
-    /// <param name="subtitle">What is shown.</param>
     public Figure TimeFigure(string subtitle) => Draw("time", subtitle, "mean time of one operation (ns)", Time, []);
 
     /// <summary>The bytes over the probability, a panel a result type.</summary>
-    /// <param name="subtitle">What is shown.</param>
     /// <param name="guesses">
     /// The share above which the reader expects a value task to save bytes, by result type; <see langword="null"/> as long as the reader
     /// hasn't said.
@@ -125,10 +145,14 @@ public sealed record ProbabilityCurves : TableValue
 
     private double BytesOf(Measurement measurement) => _bytes[measurement.Id.Method, [.. measurement.Id.Parameters]];
 
-    private List<TaskAndValueTask> Pairs(Func<Measurement, CurvePoint> read, Func<Measurement, Measurement, CurvePoint> subtract) =>
+    private static string TypesOf(IReadOnlyList<TaskAndValueTask> pairs) => string.Join(" and ", pairs.Select(pair => pair.ResultType));
+
+    private static Estimate Exactly(double value) => new(value, new(value, value));
+
+    private List<TaskAndValueTask> Pairs(Func<Measurement, Estimate> read, Func<Measurement, Measurement, Estimate> subtract) =>
     [
         .. from method in _measurements.Select(measurement => measurement.Id.Method).Distinct()
-           where method.StartsWith(TaskOf, StringComparison.Ordinal)
+           where method.StartsWith("TaskOf", StringComparison.Ordinal)
            let twins = _measurements.Where(measurement => measurement.Id.Method == method)
                .Join(_measurements, task => task.Id with { Method = "Value" + method }, valueTask => valueTask.Id,
                    (task, valueTask) => (Task: task, ValueTask: valueTask))
@@ -136,32 +160,24 @@ public sealed record ProbabilityCurves : TableValue
                .ToList()
            where twins.Count > 1
            select new TaskAndValueTask(
-               method[TaskOf.Length..].ToLowerInvariant(),
-               new(method, [.. twins.Select(twin => read(twin.Task))]),
-               new("Value" + method, [.. twins.Select(twin => read(twin.ValueTask))]),
-               new("difference", [.. twins.Select(twin => subtract(twin.Task, twin.ValueTask))])),
+               method["TaskOf".Length..].ToLowerInvariant(),
+               new([.. twins.Select(twin => PointOf(twin.Task, read(twin.Task)))]),
+               new([.. twins.Select(twin => PointOf(twin.ValueTask, read(twin.ValueTask)))]),
+               new([.. twins.Select(twin => PointOf(twin.Task, subtract(twin.Task, twin.ValueTask)))])),
     ];
 
-    private CurvePoint MoreTime(Measurement task, Measurement valueTask)
-    {
-        var difference = _run.DifferenceOf(task.Id, valueTask.Id)!.Value;
-        return new(ShareOf(task), difference.Value, difference.Error);
-    }
-
-    private CurvePoint MoreBytes(Measurement task, Measurement valueTask) => new(ShareOf(task), BytesOf(task) - BytesOf(valueTask), null);
+    private static CurvePoint PointOf(Measurement at, Estimate estimate) => new(ShareOf(at), estimate.Value, estimate.Error);
 
     private Figure Draw(string cost, string subtitle, string axis, IReadOnlyList<TaskAndValueTask> pairs,
         IReadOnlyList<(string ResultType, double? Share)> guesses)
     {
-        if (guesses.FirstOrDefault(guess => pairs.All(pair => pair.ResultType != guess.ResultType)) is { ResultType: { } stray })
+        if (guesses.Select(guess => guess.ResultType).Except(pairs.Select(pair => pair.ResultType)).FirstOrDefault() is { } stray)
         {
-            throw new ArgumentException(
-                $"The guess is about {stray}, and there is only {string.Join(" and ", pairs.Select(pair => pair.ResultType))}.",
-                nameof(guesses));
+            throw new ArgumentException($"The guess is about {stray}, and there is only {TypesOf(pairs)}.", nameof(guesses));
         }
 
         var panels = pairs.Select(pair => new Panel(
-            Axis.Linear(ShareTitle),
+            Axis.Linear("share of calls that complete synchronously"),
             Axis.Linear(axis),
             [
                 Line(TaskName, pair.Task, TraceStyle.Task),
@@ -191,36 +207,9 @@ public sealed record ProbabilityCurves : TableValue
         {
             Style = style,
             Band = curve.Points.Any(point => point.Error > 0)
-                ? ErrorBars.Symmetric([.. curve.Points.Select(point => point.Error ?? 0)])
+                ? ErrorBars.Symmetric([.. curve.Points.Select(point => point.Error)])
                 : null,
         };
 
-    internal override Table ToTable()
-    {
-        var methods = _measurements.Select(measurement => measurement.Id.Method).Distinct().ToList();
-        return new(
-            [Column.Number("Share"),
-                .. methods.SelectMany(
-                    method => new[] { Column.Number("Mean [ns]", method), Column.Number("± [ns]", method), Column.Number("[B]", method) })],
-            [
-                .. _measurements.GroupBy(ShareOf).OrderBy(share => share.Key).Select(share => (IReadOnlyList<string>)
-                [
-                    Text.AsPublished(share.Key),
-                    .. methods.SelectMany(method => Cells(share.FirstOrDefault(measurement => measurement.Id.Method == method))),
-                ]),
-            ])
-        {
-            Origins = [_run.Origin],
-            Footnotes =
-            [
-                $"Work={Work}. Share: of the calls that complete synchronously. ±: half of the {Estimates.LevelText} confidence "
-                + "interval. B: bytes allocated by one operation, exact.",
-                .. _run.Notes,
-            ],
-        };
-    }
-
-    private string[] Cells(Measurement? measurement) => measurement is null
-        ? ["", "", ""]
-        : [Text.Number(measurement.Mean), Text.Number(measurement.Error), Text.Bytes(BytesOf(measurement))];
+    internal override Table ToTable() => Crossings;
 }

@@ -36,14 +36,14 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
         }),
     ];
 
-    private static Finding PaysFrom(ClaimPart part, Evidence evidence) => Exact(
+    private static JudgedPart PaysFrom(ClaimPart part, Evidence evidence) => Exact(
         part, evidence, $"of the shares measured, the first from which ValueTask<{part.Part}> takes fewer bytes",
         Pays(evidence, part.Part));
 
-    /// <summary>A finding about a figure; there is none where the bytes are not known.</summary>
-    private static Finding Exact(ClaimPart part, Evidence evidence, string about, double? figure) => figure is { } known
-        ? Finding.Exact(part, about, known)
-        : Finding.Unknown(
+    /// <summary>A figure that there is only where the bytes are known.</summary>
+    private static JudgedPart Exact(ClaimPart part, Evidence evidence, string about, double? figure) => figure is { } known
+        ? JudgedPart.Exact(part, about, known)
+        : JudgedPart.Unknown(
             part, about, $"not known: {evidence.Failures.GetValueOrDefault(Bytes) ?? "the bytes are not the same for all operations"}");
 
     /// <summary>
@@ -64,35 +64,32 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
     /// The geometric mean of the ratios over all shares that were measured, each in a process of its own. A run on several runtimes has
     /// only some of them.
     /// </summary>
-    private static Finding MeanRatio(ClaimPart part, Evidence evidence, string work)
+    private static JudgedPart MeanRatio(ClaimPart part, Evidence evidence, string work)
     {
         var run = evidence.RunOf(Benchmarks);
-        HashSet<Parameters> measured = run is null ? [] : run.Measurements.Select(measurement => measurement.Id.Parameters)
-            .Concat(run.Missing.Select(missing => missing.Id.Parameters)).ToHashSet();
         var all = Shares.Select(share => Of(share, work)).ToList();
-        var sets = all.Exists(measured.Contains) ? all.FindAll(measured.Contains) : all;
+        var measured = all.FindAll(where =>
+            run?.Measurements.Any(measurement => measurement.Id.Parameters.Equals(where)) == true
+            || run?.Missing.Any(missing => missing.Id.Parameters.Equals(where)) == true);
+        var sets = measured.Count > 0 ? measured : all;
         var (method, other) = (MethodOf("ValueTask", part.Part), MethodOf("Task", part.Part));
         var about = string.Create(
             CultureInfo.InvariantCulture, $"{method} / {other}, over {sets.Count} {(sets.Count == 1 ? "set" : "sets")} of parameters");
         var ratios = new List<Estimate>();
-        foreach (var parameters in sets)
+        foreach (var where in sets)
         {
-            var (above, aboveObstacle) = evidence.TimeOf(Benchmarks, new(method, parameters));
-            var (below, belowObstacle) = evidence.TimeOf(Benchmarks, new(other, parameters));
-            if (above is null || below is null)
+            var (above, aboveObstacle) = evidence.TimeOf(Benchmarks, new(method, where));
+            var (below, belowObstacle) = evidence.TimeOf(Benchmarks, new(other, where));
+            if (above is null || below is null || run!.RatioOf(above.Id, below.Id) is not { Interval: { } interval } ratio)
             {
-                return Finding.Unknown(part, about, above is null ? aboveObstacle : belowObstacle);
-            }
-
-            if (run!.RatioOf(above.Id, below.Id) is not { Interval: { } interval } ratio)
-            {
-                return Finding.Unknown(part, about, $"{above.Id} is too short to tell");
+                return JudgedPart.Unknown(
+                    part, about, above is null ? aboveObstacle : below is null ? belowObstacle : $"{above.Id} is too short to tell");
             }
 
             ratios.Add(new(ratio.Value, interval));
         }
 
-        return Finding.Timed(part, about, Estimates.GeometricMean(ratios), cause: null);
+        return JudgedPart.Timed(part, about, Estimates.GeometricMean(ratios), cause: null);
     }
 
     private static double? BytesOf(Evidence evidence, string kind, string type, double share, string work) =>

@@ -7,47 +7,20 @@ using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Lessons.Lesson10ThenAndNow;
 
-/// <summary>The strip chart of which completed tasks of <see cref="int"/> each runtime keeps.</summary>
+/// <summary>Which completed tasks each runtime keeps.</summary>
 public static class RuntimeTaskFigures
 {
-    /// <summary>A strip for each runtime, and one for what a source found.</summary>
-    /// <param name="answers">The runtimes' exact answers.</param>
-    /// <param name="subtitle">What is shown.</param>
-    /// <param name="published">What a source found.</param>
+    /// <summary>A strip over results for each runtime, and one for what a source found.</summary>
     public static Figure CachedIntsFigure(this RuntimeAnswers answers, string subtitle, CachedRange published)
     {
-        ArgumentNullException.ThrowIfNull(answers);
-        ArgumentNullException.ThrowIfNull(published);
-        var strips = answers.Answers
-            .Select(answer => (answer.Runtime.Name, Identities: IntsOf(answer)))
-            .Where(strip => strip.Identities.Count > 0)
-            .ToList();
-        var tiles = strips.SelectMany(
-            (strip, index) => strip.Identities.Select(
-                identity => (identity.SameObject, At: new Tile(TaskIdentities.NumberOf(identity), index + 1))))
-                .ToList();
-        var values = tiles.Select(tile => tile.At.X).Distinct().ToList();
-        return new Figure(
-            TaskIdentityFigures.TitleOf([.. strips.Select(strip =>
-                (strip.Name, strip.Identities.Where(identity => identity.SameObject).Select(TaskIdentities.NumberOf).ToList()))]),
+        var runtimes = answers.Answers
+            .Select(answer => (answer.Runtime.Name, Ints: IdentitiesOf<ExactQuestion.TasksOfInts>(answer)
+                .Where(identity => identity.Source == "async").ToList()))
+            .Where(runtime => runtime.Ints.Count > 0).ToList();
+        return TaskIdentityFigures.Strips(
             $"{subtitle}: whether two calls of an async method with the same result return the same task, exactly",
-            new Panel(
-                Axis.Linear("result"),
-                Axis.Category([published.Label, .. strips.Select(strip => strip.Name)]),
-                [
-                    new Tiles(published.Label, [.. values.Where(published.Contains).Select(value => new Tile(value, 0))])
-                    {
-                        Style = TraceStyle.Published,
-                    },
-                    new Tiles("the same task each time", [.. tiles.Where(tile => tile.SameObject).Select(tile => tile.At)])
-                    {
-                        Style = TraceStyle.Task,
-                    },
-                    new Tiles("a new task each time", [
-                        .. values.Where(value => !published.Contains(value)).Select(value => new Tile(value, 0)),
-                        .. tiles.Where(tile => !tile.SameObject).Select(tile => tile.At),
-                    ]) { Style = TraceStyle.Muted },
-                ]))
+            [published], [.. runtimes.Select(runtime => runtime.Name)],
+            runtimes.SelectMany((runtime, index) => runtime.Ints.Select(identity => (identity, index)))) with
         {
             Notes = answers.Provenance is { } provenance ? [provenance] : [],
         };
@@ -56,23 +29,19 @@ public static class RuntimeTaskFigures
     /// <summary>
     /// The types whose default value has a cached task, for each runtime. Types with the same answers everywhere share a row.
     /// </summary>
-    /// <param name="answers">The runtimes' exact answers.</param>
     public static Table CachedDefaults(this RuntimeAnswers answers)
     {
-        ArgumentNullException.ThrowIfNull(answers);
         var runtimes = answers.Answers
-            .Select(answer => (answer.Runtime.Name, Cached: DefaultsOf(answer)))
-            .Where(runtime => runtime.Cached.Count > 0)
-            .ToList();
-        var types = runtimes.SelectMany(runtime => runtime.Cached.Keys).Distinct();
+            .Select(answer => (answer.Runtime.Name, Defaults: IdentitiesOf<ExactQuestion.TasksOfTypes>(answer)
+                .Where(identity => identity.IsDefault && identity.Type != "void").ToLookup(identity => identity.Type)))
+            .Where(runtime => runtime.Defaults.Count > 0).ToList();
         return new(
             [new Column("The default value of"), .. runtimes.Select(runtime => new Column(runtime.Name))],
             [
-                .. types
-                    .Select(type =>
-                        (Type: type, Answers: runtimes.Select(runtime => runtime.Cached.GetValueOrDefault(type, "not asked")).ToList()))
-                    .GroupBy(type => string.Join('|', type.Answers))
-                    .Select(alike => (IReadOnlyList<string>)[string.Join(", ", alike.Select(type => type.Type)), .. alike.First().Answers]),
+                .. from type in runtimes.SelectMany(runtime => runtime.Defaults.Select(one => one.Key)).Distinct()
+                   let ways = runtimes.Select(runtime => WaysOf(runtime.Defaults[type])).ToList()
+                   group (Type: type, Ways: ways) by string.Join('|', ways) into alike
+                   select (IReadOnlyList<string>)[string.Join(", ", alike.Select(one => one.Type)), .. alike.First().Ways],
             ])
         {
             Footnotes =
@@ -83,20 +52,9 @@ public static class RuntimeTaskFigures
         };
     }
 
-    private static Dictionary<string, string> DefaultsOf(RuntimeAnswer answer) => answer.Answers
-        .Where(answered => answered.Key is ExactQuestion.TasksOfTypes)
-        .SelectMany(answered => ((TaskIdentities)answered.Value).Identities)
-        .Where(identity => identity.IsDefault && identity.Type != "void")
-        .GroupBy(identity => identity.Type)
-        .ToDictionary(
-            type => type.Key,
-            type => string.Join(" and ",
-                type.Where(identity => identity.SameObject).Select(identity => identity.Source)) is { Length: > 0 } some ? some : "none");
+    private static string WaysOf(IEnumerable<TaskIdentity> identities) => !identities.Any() ? "not asked" : string.Join(
+        " and ", identities.Where(identity => identity.SameObject).Select(identity => identity.Source).DefaultIfEmpty("none"));
 
-    private static List<TaskIdentity> IntsOf(RuntimeAnswer answer) =>
-    [
-        .. answer.Answers.Where(answered => answered.Key is ExactQuestion.TasksOfInts)
-            .SelectMany(answered => ((TaskIdentities)answered.Value).Identities)
-            .Where(identity => identity.Source == "async"),
-    ];
+    private static IEnumerable<TaskIdentity> IdentitiesOf<TQuestion>(RuntimeAnswer answer) => answer.Answers
+        .Where(answered => answered.Key is TQuestion).SelectMany(answered => ((TaskIdentities)answered.Value).Identities);
 }

@@ -8,10 +8,7 @@ using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Lessons.Lesson10ThenAndNow;
 
-/// <summary>One runtime's figures.</summary>
-/// <param name="Name">The runtime.</param>
 /// <param name="Released">When it came out, as year and month; empty where that is not known.</param>
-/// <param name="Series">Its figures, or <see langword="null"/>.</param>
 /// <param name="Obstacle">Why there are none.</param>
 public sealed record Generation(string Name, string Released, Series? Series, string? Obstacle)
 {
@@ -21,82 +18,108 @@ public sealed record Generation(string Name, string Released, Series? Series, st
 
 /// <summary>
 /// Benchmarks over the runtimes: what was published for older ones and what is measured on newer ones, in the order of their releases.
+/// In its charts each runtime is a row and each benchmark a point; their titles are computed.
 /// </summary>
 [TypeFormatterSource]
 public sealed record ThenAndNow : TableValue
 {
-    /// <summary>The method whose time on the same runtime the times are divided by.</summary>
-    public required string Baseline { get; init; }
-
-    /// <summary>The runtimes, the oldest first.</summary>
-    public required IReadOnlyList<Generation> Generations { get; init; }
-
-    /// <summary>The benchmarks to show, and what to call them.</summary>
-    public required IReadOnlyList<(BenchmarkId Id, string Label)> Benchmarks { get; init; }
-
-    /// <summary>Combines published figures with those of several runtimes.</summary>
-    /// <param name="runs">The times.</param>
-    /// <param name="answers">The exact bytes.</param>
-    /// <param name="baseline">The method that times are divided by.</param>
-    /// <param name="tables">What was published.</param>
-    public static ThenAndNow Of(RuntimeRuns runs, RuntimeAnswers answers, string baseline, params IReadOnlyList<PublishedTable> tables)
+    private ThenAndNow(string baseline, IReadOnlyList<Generation> generations)
     {
-        ArgumentNullException.ThrowIfNull(runs);
-        ArgumentNullException.ThrowIfNull(answers);
-        ArgumentNullException.ThrowIfNull(tables);
-        var generations = tables.SelectMany(Published)
-            .Concat(runs.Runs.Select(
-                run => Measured(run, runs.Origin,
-                    answers.Answers.FirstOrDefault(answer => answer.Runtime.Id == run.Runtime.Id)?.BytesOf(runs.Benchmarks))))
-            // Runtimes of the same month keep their order.
-            .OrderBy(generation => generation.Released, StringComparer.Ordinal)
-            .ToList();
-        return new()
-        {
-            Baseline = baseline,
-            Generations = generations,
-            Benchmarks = [.. IdsOf(generations).Select(id => (id, id.ToString()))],
-        };
+        (Baseline, Generations) = (baseline, generations);
+        Benchmarks = [.. Ids.Select(id => (id, id.ToString()))];
     }
 
-    /// <summary>Some of the benchmarks only.</summary>
-    /// <param name="benchmarks">Their methods, and what to call them, in the order of the legend.</param>
+    /// <summary>The method whose time on the same runtime the times are divided by.</summary>
+    public string Baseline { get; }
+
+    /// <summary>The runtimes, the oldest first.</summary>
+    public IReadOnlyList<Generation> Generations { get; }
+
+    public IReadOnlyList<(BenchmarkId Id, string Label)> Benchmarks { get; private init; }
+
+    /// <summary>Combines published figures with those of several runtimes.</summary>
+    public static ThenAndNow Of(RuntimeRuns runs, RuntimeAnswers answers, string baseline, params IReadOnlyList<PublishedTable> tables) =>
+        new(baseline,
+        [
+            // Runtimes of the same month keep their order.
+            .. tables.SelectMany(Published).Concat(runs.Runs.Select(run => new Generation(
+                run.Runtime.Name,
+                run.Runtime.Released ?? "",
+                run.Run is null ? null : WithBytes(
+                    Series.Of(run.Run) with { Origin = runs.Origin },
+                    answers.Answers.FirstOrDefault(answer => answer.Runtime.Id == run.Runtime.Id)?.BytesOf(runs.Benchmarks)),
+                run.Obstacle)))
+                .OrderBy(generation => generation.Released, StringComparer.Ordinal),
+        ]);
+
+    /// <summary>Some of the benchmarks only: their methods, and what to call them, in the order of the legend.</summary>
     /// <exception cref="ArgumentException">There is no such method.</exception>
     public ThenAndNow Show(params IReadOnlyList<(string Method, string Label)> benchmarks) => Show([], benchmarks);
 
     /// <summary>Some of the benchmarks only, at some parameters.</summary>
-    /// <param name="where">The parameters.</param>
-    /// <param name="benchmarks">Their methods, and what to call them, in the order of the legend.</param>
     /// <exception cref="ArgumentException">There is no such method with these parameters.</exception>
     public ThenAndNow Show(IReadOnlyList<Parameter> where, params IReadOnlyList<(string Method, string Label)> benchmarks)
     {
-        ArgumentNullException.ThrowIfNull(benchmarks);
-        var parameters = new Parameters(where);
-        var known = IdsOf(Generations).ToList();
-        if (benchmarks.FirstOrDefault(benchmark => !known.Contains(new BenchmarkId(benchmark.Method, parameters))) is { Method: { } stray })
-        {
-            throw new ArgumentException(
-                $"No runtime has a figure of {new BenchmarkId(stray, parameters)}. There are: {string.Join("; ", known)}.",
-                nameof(benchmarks));
-        }
-
-        return this
-            with { Benchmarks = [.. benchmarks.Select(benchmark => (new BenchmarkId(benchmark.Method, parameters), benchmark.Label))] };
+        var shown = benchmarks.Select(benchmark => (Id: new BenchmarkId(benchmark.Method, new(where)), benchmark.Label)).ToList();
+        return shown.Select(benchmark => benchmark.Id).Except(Ids).FirstOrDefault() is { } stray
+            ? throw new ArgumentException(
+                $"No runtime has a figure of {stray}. There are: {string.Join("; ", Ids)}.", nameof(benchmarks))
+            : this with { Benchmarks = shown };
     }
 
     /// <summary>The benchmarks shown here and those shown there, combined.</summary>
-    /// <param name="others">The same figures, of which other benchmarks are shown.</param>
-    public ThenAndNow And(ThenAndNow others)
+    public ThenAndNow And(ThenAndNow others) => this with { Benchmarks = [.. Benchmarks, .. others.Benchmarks] };
+
+    /// <summary>
+    /// Mean times of the runtimes measured on one machine, and bytes of all, published ones too. Published times stand on no common axis
+    /// with those of another machine, so they show in <see cref="RatioFigure"/> only.
+    /// </summary>
+    public Figure Figure(string subtitle) =>
+        Draw(TimeTitle, subtitle, Shown, Times("time, on one machine"), Bytes("bytes of one operation"));
+
+    public Figure TimeFigure(string subtitle) =>
+        Draw(TimeTitle, subtitle, Shown.Where(generation => !generation.IsPublished), Times(null));
+
+    /// <summary>Bytes of all runtimes, published ones too.</summary>
+    public Figure BytesFigure(string subtitle) => Draw(
+        Headline.OfBytes(
+        [
+            .. from benchmark in Benchmarks
+               from generation in Shown
+               let bytes = generation.Series?[benchmark.Id]?.AllocatedBytes
+               where bytes is not null
+               select new HeadlineFigure($"“{benchmark.Label}”", bytes.Value, null, generation.Name),
+        ]),
+        subtitle, Shown, Bytes(null));
+
+    /// <summary>Times divided by the baseline's on the same runtime, which can be compared over machines.</summary>
+    public Figure RatioFigure(string subtitle)
     {
-        ArgumentNullException.ThrowIfNull(others);
-        return this with { Benchmarks = [.. Benchmarks, .. others.Benchmarks] };
+        var newest = Shown.LastOrDefault(generation => !generation.IsPublished);
+        var ratios =
+            from benchmark in Benchmarks
+            where benchmark.Id.Method != Baseline
+            let ratio = newest is null ? null : RatioOf(newest, benchmark.Id)
+            where ratio is not null
+            select new HeadlineFigure($"“{benchmark.Label}”", ratio.Value, ratio.Interval, newest!.Name);
+        return Draw(
+            Headline.OfRatios(Baseline, [.. ratios], _ => null), subtitle, Shown,
+            new Reading(Axis.Log($"times the mean of {Baseline}"), null, 1, (generation, id) =>
+                RatioOf(generation, id) is { } ratio ? RowPoint.Of(ratio.Value, ratio.Interval) : null));
     }
 
-    /// <summary>How many times the baseline with the same parameters a benchmark takes on a runtime.</summary>
-    internal Ratio? RatioOf(Generation generation, BenchmarkId id) => generation.Series?.RatioOf(id, id with { Method = Baseline });
+    private IEnumerable<BenchmarkId> Ids =>
+        Generations.SelectMany(generation => generation.Series?.Observations ?? []).Select(observation => observation.Id).Distinct();
 
-    private static IEnumerable<BenchmarkId> IdsOf(IEnumerable<Generation> generations) =>
-        generations.SelectMany(generation => generation.Series?.Observations ?? []).Select(observation => observation.Id).Distinct();
+    private IEnumerable<Generation> Shown => Generations.Where(generation => generation.Series is not null);
+
+    private IEnumerable<string> LeftOut => Generations.Where(generation => generation.Series is null)
+        .Select(generation => $"{generation.Name} is left out: {generation.Obstacle}").Distinct();
+
+    private Ratio? RatioOf(Generation generation, BenchmarkId id) => generation.Series?.RatioOf(id, id with { Method = Baseline });
+
+    private static IReadOnlyList<Origin> OriginsOf(IEnumerable<Generation> generations) =>
+        [.. generations.Select(generation => generation.Series?.Origin).OfType<Origin>().Distinct()];
 
     private static IEnumerable<Generation> Published(PublishedTable table) => table.Source.Runtimes.Select(runtime => new Generation(
         $"{runtime.Name} ({table.Source.Year})",
@@ -105,30 +128,69 @@ public sealed record ThenAndNow : TableValue
         Series.Of(runtime.Rows is null ? table : table.Where("Runtime", runtime.Rows)),
         null));
 
-    private static Generation Measured(RuntimeRun run, Origin origin, AllocatedBytes? bytes) => new(
-        run.Runtime.Name,
-        run.Runtime.Released ?? "",
-        run.Run is null ? null : WithBytes(Series.Of(run.Run) with { Origin = origin }, bytes),
-        run.Obstacle);
-
     /// <summary>Replaces BenchmarkDotNet's bytes, which include those of its own waiting, by the ones that were counted exactly.</summary>
     private static Series WithBytes(Series series, AllocatedBytes? bytes) => series with
     {
-        Observations = [.. series.Observations.Select(observation => observation with
-        {
-            AllocatedBytes = bytes?.Allocations.FirstOrDefault(allocation => allocation.Id == observation.Id)?.Bytes
-                ?? observation.AllocatedBytes,
-        })],
+        Observations =
+        [
+            .. series.Observations.Select(observation => observation with
+            {
+                AllocatedBytes = bytes?.Allocations.FirstOrDefault(allocation => allocation.Id == observation.Id)?.Bytes
+                    ?? observation.AllocatedBytes,
+            }),
+        ],
     };
 
-    /// <summary>The generations that have figures.</summary>
-    internal IEnumerable<Generation> Shown => Generations.Where(generation => generation.Series is not null);
+    private static Reading Times(string? title) => new(
+        Axis.Log("mean time of one operation (ns)"), title, null, (generation, id) =>
+            generation is { IsPublished: false, Series: { } series } && series[id] is { Mean: >= Resolution.Least and var mean } observation
+                ? new(mean, observation.Error, observation.Error)
+                : null);
 
-    internal static IReadOnlyList<Origin> OriginsOf(IEnumerable<Generation> generations) =>
-        [.. generations.Select(generation => generation.Series?.Origin).OfType<Origin>().Distinct()];
+    private static Reading Bytes(string? title) => new(
+        Axis.Linear("allocated by one operation (B)"), title, null, (generation, id) =>
+            generation.Series?[id]?.AllocatedBytes is { } bytes ? new(bytes) : null);
 
-    internal IEnumerable<string> LeftOut => Generations.Where(generation => generation.Series is null)
-        .Select(generation => $"{generation.Name} is left out: {generation.Obstacle}").Distinct();
+    /// <summary>From the oldest to the newest runtime that was measured: what has changed most, of what surely has.</summary>
+    private string TimeTitle => (
+        from benchmark in Benchmarks
+        let measured =
+            (from generation in Shown
+             let found = generation.Series!.Run?.Find(benchmark.Id)
+             where found is not null && Resolution.Tells(found.Mean)
+             select (generation.Name, found.Time)).ToList()
+        where measured.Count > 1
+        let oldest = measured[0]
+        let newest = measured[^1]
+        orderby Headline.AreApart(oldest.Time, newest.Time) descending,
+            Math.Abs(Math.Log(newest.Time.Value / oldest.Time.Value)) descending
+        select Headline.OfChange($"“{benchmark.Label}”", oldest.Name, oldest.Time, newest.Name, newest.Time))
+        .FirstOrDefault("There are times of one runtime only");
+
+    private Figure Draw(string title, string subtitle, IEnumerable<Generation> shown, params IReadOnlyList<Reading> readings)
+    {
+        var generations = shown.ToList();
+        var styles = TraceStyle.ToldApart([.. Benchmarks.Select(benchmark => MethodStyle.Of(benchmark.Id.Method))]);
+        var rows = Axis.Category(
+            [.. generations.Select(generation => $"{generation.Name}{(generation.IsPublished ? ", published" : "")}")]);
+        return new(title, subtitle, [.. readings.Select(PanelOf)])
+        {
+            Notes =
+            [
+                .. LeftOut,
+                .. generations.Where(generation => generation.Series?.Run is { IsBusy: true })
+                    .Select(generation => $"{generation.Name}: {generation.Series!.Run!.BusyNote}"),
+            ],
+            Origins = OriginsOf(generations),
+        };
+
+        Panel PanelOf(Reading reading) => new(reading.X, rows, [.. Benchmarks.Select((benchmark, index) => RowPoint.InRows(
+            benchmark.Label, styles[index], [.. generations.Select(generation => reading.Read(generation, benchmark.Id))]))])
+        {
+            Title = reading.Title,
+            Mark = reading.Mark is { } at ? new ReferenceLine(at) : null,
+        };
+    }
 
     internal override Table ToTable() => new(
         [
@@ -143,14 +205,9 @@ public sealed record ThenAndNow : TableValue
             .. Shown.Select(generation => (IReadOnlyList<string>)
             [
                 generation.Name,
-                .. Benchmarks.SelectMany(benchmark => generation.Series?[benchmark.Id] is { } observation
-                    ? new[]
-                    {
-                        observation.Mean is { } mean ? generation.IsPublished ? Text.Number(mean) : Text.Time(mean) : "",
-                        RatioOf(generation, benchmark.Id) is { } ratio ? Text.Ratio(ratio.Value) : "",
-                        observation.AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "",
-                    }
-                    : ["", "", ""]),
+                .. Benchmarks.SelectMany(benchmark => generation.Series?[benchmark.Id] is { } found
+                    ? [found.MeanText, RatioOf(generation, benchmark.Id) is { } ratio ? Text.Ratio(ratio.Value) : "", found.BytesText]
+                    : Enumerable.Repeat("", 3)),
             ]),
         ])
     {
@@ -163,4 +220,7 @@ public sealed record ThenAndNow : TableValue
             .. Generations.SelectMany(generation => generation.Series?.Run?.Notes.Select(note => $"{generation.Name}: {note}") ?? []),
         ],
     };
+
+    /// <summary>What a panel shows of a benchmark on a runtime.</summary>
+    private sealed record Reading(Axis X, string? Title, double? Mark, Func<Generation, BenchmarkId, RowPoint?> Read);
 }

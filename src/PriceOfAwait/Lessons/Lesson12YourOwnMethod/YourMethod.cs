@@ -1,3 +1,4 @@
+using System.Globalization;
 using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
@@ -5,7 +6,7 @@ using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 
-/// <summary>The reader's own benchmark class in <c>src/Exercises/Yours.cs</c>, compiled; all its variants give the same answer.</summary>
+/// <summary>The reader's own benchmark class in <c>attempts/Yours.cs</c>, compiled; all its variants give the same answer.</summary>
 [TypeFormatterSource]
 public sealed record YourMethod : NotebookValue
 {
@@ -16,11 +17,16 @@ public sealed record YourMethod : NotebookValue
 
     private YourMethod(AttemptBuild build, AllocatedBytes bytes) => (_build, _bytes) = (build, bytes);
 
-    /// <summary>Compiles the file, and requires that all variants give the same answer.</summary>
+    private string? WhyNoCopy { get; init; }
+
+    /// <summary>Compiles the file, which it makes the first time, and requires that all variants give the same answer.</summary>
     /// <exception cref="BenchException">It can't be compiled, or the variants don't agree; the message says what and where.</exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
-    public static Task<YourMethod> OpenAsync(CancellationToken cancellationToken = default) =>
-        OpenAsync(Yours.Source, cancellationToken);
+    public static async Task<YourMethod> OpenAsync(CancellationToken cancellationToken = default)
+    {
+        var (text, whyNoCopy) = ReaderFile.Yours.Open();
+        return await OpenAsync(new SourceText(ReaderFile.Yours.Path, text), cancellationToken) with { WhyNoCopy = whyNoCopy };
+    }
 
     internal static async Task<YourMethod> OpenAsync(SourceText source, CancellationToken cancellationToken)
     {
@@ -44,13 +50,8 @@ public sealed record YourMethod : NotebookValue
         }
     }
 
-    /// <summary>
-    /// Measures the variants by turns. At recorded
-    /// speed nothing is measured: nobody has recorded your method.
-    /// </summary>
-    /// <param name="cancellationToken">Ends the measuring process and all that it started.</param>
+    /// <summary>Measures the variants by turns. At recorded speed nothing is measured: nobody has recorded the reader's method.</summary>
     /// <exception cref="BenchException">Nothing can be measured; the message says why and what to do.</exception>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public Task<YourFigures> MeasureAsync(CancellationToken cancellationToken = default) =>
         MeasureAsync(SpeedSetting.Current, cancellationToken);
 
@@ -59,29 +60,56 @@ public sealed record YourMethod : NotebookValue
         speed == Speed.Recorded ? null : await Bench.MeasureAsync(
             ClassName, await _build.MeasuredAsync(cancellationToken), new() { Speed = speed }, cancellationToken));
 
-    /// <inheritdoc cref="Exact.AnatomyAsync{TBenchmarks}(IReadOnlyList{Parameter})" path="/summary|/exception"/>
     public Task<Anatomy> AnatomyAsync(CancellationToken cancellationToken = default) =>
         Exact.AskAsync(new ExactQuestion.Objects(ClassName, []), _build.Lessons, cancellationToken);
 
-    /// <inheritdoc cref="Exact.CodeSizesAsync{TBenchmarks}(CancellationToken)" path="/summary|/exception"/>
     public Task<CodeSizes> CodeSizesAsync(CancellationToken cancellationToken = default) =>
         Exact.AskAsync(new ExactQuestion.Code(ClassName), _build.Lessons, cancellationToken);
 
-    /// <inheritdoc cref="Exact.TraceAsync{TBenchmarks}(string, IReadOnlyList{Parameter})" path="/summary|/exception"/>
-    /// <param name="method">The variant's name.</param>
-    /// <param name="cancellationToken">Ends the inspecting process.</param>
-    /// <param name="where">Its parameters, if it has some.</param>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public Task<ExecutionTrace> TraceAsync(
         string method, CancellationToken cancellationToken = default, params IReadOnlyList<Parameter> where) =>
         Exact.AskAsync(new ExactQuestion.Steps(ClassName, method, new(where)), _build.Lessons, cancellationToken);
 
     /// <summary>What the compiler made of one of the methods.</summary>
-    /// <param name="method">Its name.</param>
     /// <exception cref="ArgumentException">There is no such method; the message lists those there are.</exception>
     public LoweredCode Lowered(string method) => Lowering.Of(_build.Lessons.Assembly, ClassName, method);
 
-    /// <inheritdoc/>
     public override IReadOnlyList<OutputPart> ToParts() =>
-        [new Note("The variants give the same answer. What they allocate:"), .. _bytes.ToParts()];
+    [
+        .. WhyNoCopy is null ? [] : new[] { new Note(WhyNoCopy) },
+        new Note("The variants give the same answer. What they allocate:"),
+        .. _bytes.ToParts(),
+    ];
+}
+
+/// <summary>What the reader's variants cost.</summary>
+/// <param name="Run">Their times; <see langword="null"/> where nothing was measured.</param>
+[TypeFormatterSource]
+public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
+{
+    private const double NanosecondsPerSecond = 1e9;
+    private const double Megabyte = 1e6;
+
+    /// <summary>What they cost a program that calls the method at some rate.</summary>
+    public Table At(double callsPerSecond) => new(
+        [new Column("Method"), Column.Number("Of one core [%]"), Column.Number("Allocated [MB/s]")],
+        [
+            .. Bytes.Allocations.Select(allocation => (IReadOnlyList<string>)
+            [
+                allocation.Id.ToString(),
+                Run?.Find(allocation.Id) is { } measured
+                    ? Resolution.Tells(measured.Mean)
+                        ? Text.Number(measured.Mean * callsPerSecond / NanosecondsPerSecond * 100)
+                        : $"below {Text.Number(Resolution.Least * callsPerSecond / NanosecondsPerSecond * 100)}"
+                    : "not measured",
+                Text.Number(allocation.Bytes * callsPerSecond / Megabyte),
+            ]),
+        ])
+    {
+        Caption = string.Create(CultureInfo.InvariantCulture, $"Called {callsPerSecond:#,0} times a second"),
+        Footnotes = ["The time includes what collecting the bytes costs."],
+    };
+
+    public override IReadOnlyList<OutputPart> ToParts() => Run?.ToParts()
+        ?? [new Note("Not measured: the speed is recorded, and nobody has recorded your method. Set PRICE_OF_AWAIT_SPEED to quick.")];
 }

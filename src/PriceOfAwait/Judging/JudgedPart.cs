@@ -3,28 +3,21 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Judging;
 
-/// <summary>What a measurement says of a claim.</summary>
+/// <summary>What a measurement says of a claim; <c>Undecided</c> where it can't tell.</summary>
 public enum Verdict
 {
-    /// <summary>It is still so.</summary>
     Holds,
-
-    /// <summary>It is no longer so.</summary>
     Changed,
-
-    /// <summary>This measurement can't tell.</summary>
     Undecided,
 }
 
 /// <summary>What is known of one part of a claim, and the verdict on it.</summary>
-/// <param name="Part">What it is about.</param>
-/// <param name="Verdict">The verdict.</param>
 /// <param name="Published">What the source printed, or the quotient of two figures that it printed, if that has today's unit.</param>
 /// <param name="Measured">The figure now; <see langword="null"/> where it could not be measured.</param>
 /// <param name="Interval">Its confidence interval at <see cref="Estimates.Level"/>, where it is timed.</param>
 /// <param name="Unit">The unit of these three; a ratio that can't be formed is a difference.</param>
 /// <param name="Why">Why this verdict, in a sentence; for a changed one also what exact evidence says about the cause.</param>
-public sealed record Finding(
+public sealed record JudgedPart(
     string Part, Verdict Verdict, double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Why)
 {
     /// <summary>What the source printed, with its unit; empty where it printed nothing.</summary>
@@ -39,29 +32,22 @@ public sealed record Finding(
     [JsonIgnore]
     public string MeasuredText => Measured is { } measured ? Write(measured, Interval, Unit) : "";
 
-    /// <summary>Whether it is the same in every run.</summary>
-    internal bool IsExact => Interval is null;
-
     /// <summary>How far the figure lies from the nearest limit; infinite where it is exact.</summary>
     internal double Margin { get; init; } = double.PositiveInfinity;
 
-    /// <summary>A finding about something exact, judged by the part's own limits.</summary>
-    internal static Finding Exact(ClaimPart part, string about, double measured) =>
+    /// <summary>Something exact, judged by the part's own limits.</summary>
+    internal static JudgedPart Exact(ClaimPart part, string about, double measured) =>
         Exact(part, about, part.IsMetBy(measured), measured, part.Demand);
 
-    /// <summary>A finding about something exact whose limit is not a fixed number.</summary>
-    internal static Finding Exact(ClaimPart part, string about, bool holds, double measured, string demand, string? cause = null) =>
+    /// <summary>Something exact whose limit is not a fixed number.</summary>
+    internal static JudgedPart Exact(ClaimPart part, string about, bool holds, double measured, string demand, string? cause = null) =>
         Of(part, about, holds ? Verdict.Holds : Verdict.Changed, demand, part.Unit, measured, null, cause);
 
     /// <summary>
     /// The ratio of two times. If one of them is too short to be measured or divided by, their difference and what it says about the ratio.
     /// </summary>
-    /// <param name="part">The part, whose limits the ratio has to keep.</param>
-    /// <param name="about">What is compared.</param>
-    /// <param name="above">The time that is divided.</param>
-    /// <param name="below">The time that it is divided by.</param>
     /// <param name="together">The run of both, or <see langword="null"/> if each was measured in a run of its own.</param>
-    internal static Finding Timed(ClaimPart part, string about, Measurement above, Measurement below, Run? together) =>
+    internal static JudgedPart Timed(ClaimPart part, string about, Measurement above, Measurement below, Run? together) =>
         !Resolution.Tells(above.Mean) || !Resolution.Divides(below)
             ? Bounded(part, about, above, below, together)
             : Timed(
@@ -71,24 +57,20 @@ public sealed record Finding(
                     : Estimates.OfRatio(above.Launches, below.Launches, areTogether: false, (above.AllocatedBytes, below.AllocatedBytes)),
                 CauseOf(above, below));
 
-    /// <summary>A ratio of times.</summary>
-    internal static Finding Timed(ClaimPart part, string about, Estimate ratio, string? cause)
+    internal static JudgedPart Timed(ClaimPart part, string about, Estimate ratio, string? cause)
     {
-        var limit = part.Limits.NearestTo(ratio.Value);
+        var limit = part.LimitNearestTo(ratio.Value);
         return Of(
-            part, about, part.Limits.Judge(ratio.Interval), part.Limits.ToString(), "x", ratio.Value, ratio.Interval, cause,
+            part, about, part.Judge(ratio.Interval), part.Demand, "x", ratio.Value, ratio.Interval, cause,
             $"whose interval holds the limit {Text.Ratio(limit)}; more launches or a quieter machine would decide it, unless the true "
             + "ratio is exactly at the limit") with { Margin = Math.Abs(Math.Log(ratio.Value / limit)) };
     }
 
-    /// <summary>Something that is not known, because it could not be measured.</summary>
-    /// <param name="part">The part.</param>
-    /// <param name="about">What would be compared.</param>
+    /// <summary>Something that could not be measured.</summary>
     /// <param name="obstacle">Why it is not known. Its first sentence is enough here; the ledger shows the rest.</param>
-    internal static Finding Unknown(ClaimPart part, string about, string obstacle) =>
+    internal static JudgedPart Unknown(ClaimPart part, string about, string obstacle) =>
         Of(part, about, Verdict.Undecided, "", part.Unit, null, null, null, obstacle.Split(". ")[0].TrimEnd('.'));
 
-    /// <summary>A figure with its interval and unit.</summary>
     internal static string Write(double value, ConfidenceInterval? interval, string unit) => (interval, unit) switch
     {
         ({ } range, "ns") => Text.Difference(new(value, range)),
@@ -96,7 +78,6 @@ public sealed record Finding(
         _ => Write(value, unit),
     };
 
-    /// <summary>A figure with its unit.</summary>
     internal static string Write(double value, string unit) => unit switch
     {
         "x" => Text.Ratio(value),
@@ -106,47 +87,43 @@ public sealed record Finding(
         _ => $"{Text.AsPublished(value)} {unit}",
     };
 
-    private static Finding Of(
+    private static JudgedPart Of(
         ClaimPart part, string about, Verdict verdict, string demand, string unit, double? measured, ConfidenceInterval? interval,
         string? cause, string? obstacle = null)
     {
         var figure = measured is { } known ? Write(known, interval, unit) : "";
         var because = cause ?? "No cause was looked for beyond bytes";
-        return new(part.Part, verdict, unit == part.Unit ? part.PublishedFigure : null, measured, interval, unit, verdict switch
+        var (why, reason) = verdict switch
         {
-            Verdict.Undecided => $"{about}: {(measured is null ? "" : figure + ", ")}{obstacle}.",
-            Verdict.Changed => $"{about}: {figure}, not {demand} as claimed. {because}.",
-            _ when figure == demand => $"{about}: {figure} as claimed.",
-            _ => $"{about}: {figure}, {demand} as claimed.",
-        })
+            Verdict.Undecided => ($"{(figure.Length == 0 ? "" : $"{figure}, ")}{obstacle}.", $"{obstacle}."),
+            Verdict.Changed => ($"{figure}, not {demand} as claimed. {because}.", $"not {demand}. {because}."),
+            _ => (figure == demand ? $"{figure} as claimed." : $"{figure}, {demand} as claimed.", $"{demand}."),
+        };
+        return new(
+            part.Part, verdict, unit == part.Unit ? part.PublishedFigure : null, measured, interval, unit, $"{about}: {why}")
         {
             PublishedText = part.PublishedText,
-            Reason = verdict switch
-            {
-                Verdict.Undecided => $"{about}: {obstacle}.",
-                Verdict.Changed => $"{about}: not {demand}. {because}.",
-                _ => $"{about}: {demand}.",
-            },
+            Reason = $"{about}: {reason}",
         };
     }
 
     /// <summary>No ratio can be formed, but the times limit how low and how high it can be.</summary>
-    private static Finding Bounded(ClaimPart part, string about, Measurement above, Measurement below, Run? together)
+    private static JudgedPart Bounded(ClaimPart part, string about, Measurement above, Measurement below, Run? together)
     {
         var difference = together?.DifferenceOf(above.Id, below.Id)
             ?? Estimates.OfDifference(above.Launches, below.Launches, areTogether: false, (above.AllocatedBytes, below.AllocatedBytes));
-        var (least, most) = Resolution.Tells(above.Mean) ? (above.Time.Interval.Lower, above.Time.Interval.Upper) : (0, Resolution.Least);
-        var (leastBelow, mostBelow) = (Resolution.Divides(below) ? Math.Max(below.Time.Interval.Lower, Resolution.LeastBaseline) : 0,
-            Math.Max(below.Time.Interval.Upper, Resolution.LeastBaseline));
-        var bounds = new ConfidenceInterval(Math.Max(0, least) / mostBelow, leastBelow > 0 ? most / leastBelow : double.PositiveInfinity);
-        var hasNoUpper = double.IsPositiveInfinity(bounds.Upper);
-        var says = hasNoUpper ? $"at least {Text.Ratio(bounds.Lower)}" : $"at most {Text.Ratio(bounds.Upper)}";
+        var (min, max) = Resolution.Tells(above.Mean) ? (above.Time.Interval.Lower, above.Time.Interval.Upper) : (0, Resolution.Least);
+        var minBelow = Resolution.Divides(below) ? Math.Max(below.Time.Interval.Lower, Resolution.LeastBaseline) : 0;
+        var maxBelow = Math.Max(below.Time.Interval.Upper, Resolution.LeastBaseline);
+        var bounds = new ConfidenceInterval(Math.Max(0, min) / maxBelow, minBelow > 0 ? max / minBelow : double.PositiveInfinity);
+        var isOpen = double.IsPositiveInfinity(bounds.Upper);
+        var says = isOpen ? $"at least {Text.Ratio(bounds.Lower)}" : $"at most {Text.Ratio(bounds.Upper)}";
         return Of(
-            part, $"{about}: {says} (one of them is too short for an exact ratio)", part.Limits.Judge(bounds), part.Limits.ToString(),
+            part, $"{about}: {says} (one of them is too short for an exact ratio)", part.Judge(bounds), part.Demand,
             "ns", difference.Value, difference.Interval, CauseOf(above, below),
             "that leaves the limit open, and no machine tells times this short much better") with
         {
-            Margin = Math.Abs(Math.Log((hasNoUpper ? bounds.Lower : bounds.Upper) / part.Limits.NearestTo(1))),
+            Margin = Math.Abs(Math.Log((isOpen ? bounds.Lower : bounds.Upper) / part.LimitNearestTo(1))),
         };
     }
 

@@ -1,5 +1,8 @@
 using System.Globalization;
+using System.Text.RegularExpressions;
+using PriceOfAwait.Attending;
 using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.Measuring;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
 
@@ -12,7 +15,11 @@ internal sealed record NamedGuess(string By, double Value, string? Words = null)
 /// What a class was asked, what it guessed, and what is so. Before it is revealed it shows how many have answered, and then everybody's
 /// guesses beside what came out.
 /// </summary>
-internal abstract record Question
+/// <param name="Key">What no other question has.</param>
+/// <param name="Lesson">The lesson's number.</param>
+/// <param name="Place">Where it is asked, such as <c>Lesson 1, StringFastPaths</c>.</param>
+/// <param name="Name">Its name in a list.</param>
+internal abstract record Question(string Key, int Lesson, string Place, string Name)
 {
     /// <summary>How high the dots of guesses may pile up, in pixels of the picture.</summary>
     private const double Height = 120;
@@ -26,22 +33,9 @@ internal abstract record Question
     /// <summary>Its name in addresses and in the database.</summary>
     public string Id => $"q-{Checksum.Of(Key)[..12]}";
 
-    /// <summary>Its name in a list.</summary>
-    public abstract string Name { get; }
-
-    /// <summary>Where it is asked, such as <c>Lesson 1, StringFastPaths</c>.</summary>
-    public abstract string Place { get; }
-
     /// <summary>The middle one of what came out; <see langword="null"/> where nobody knows.</summary>
     public abstract double? Truth { get; }
 
-    /// <summary>What no other question has.</summary>
-    protected abstract string Key { get; }
-
-    /// <summary>The lesson's number.</summary>
-    protected abstract int Lesson { get; }
-
-    /// <summary>What is asked.</summary>
     protected abstract Markup Asks { get; }
 
     /// <summary>Place, parameters, runtime.</summary>
@@ -71,7 +65,6 @@ internal abstract record Question
 
         """);
 
-    /// <summary>Everything.</summary>
     public Markup Reveal(string heading = "h1")
     {
         var title = new Markup(heading);
@@ -88,7 +81,6 @@ internal abstract record Question
     /// <summary>What came out, the guesses, and each answer.</summary>
     protected abstract Markup Answers();
 
-    /// <summary>The answer as people read it.</summary>
     protected abstract string Write(NamedGuess answer);
 
     /// <summary>The middle of some values; of the two in the middle their geometric mean.</summary>
@@ -138,7 +130,8 @@ internal abstract record Question
 /// What a lesson asks besides ratios: some bytes, a range, a share. What came out in the guessers' notebooks is known of everybody who
 /// guessed.
 /// </summary>
-internal sealed record AnswerQuestion(AskedGuess Asked) : Question
+internal sealed record AnswerQuestion(AskedGuess Asked) : Question(
+    $"{Asked.Lesson} {Asked.About}", NumberOf(Asked), string.Create(CultureInfo.InvariantCulture, $"Lesson {NumberOf(Asked)}"), Asked.About)
 {
     /// <summary>How many different answers a projector shows, and how many different truths.</summary>
     private const int MaxAnswers = 10;
@@ -146,30 +139,18 @@ internal sealed record AnswerQuestion(AskedGuess Asked) : Question
 
     private IReadOnlyList<NamedGuess> CameOut { get; init; } = [];
 
-    public override string Name => Asked.About;
-
-    public override string Place => string.Create(CultureInfo.InvariantCulture, $"Lesson {Lesson}");
-
     public override double? Truth => CameOut.Count > 0 ? MedianOf(CameOut.Select(one => one.Value)) : null;
-
-    protected override string Key => $"{Asked.Lesson} {Asked.About}";
-
-    protected override int Lesson => int.Parse(Asked.Lesson.Split('-')[0], CultureInfo.InvariantCulture);
 
     protected override Markup Asks => Markup.Encode(Asked.Asks);
 
     public static IEnumerable<AnswerQuestion> Among(Catalogue catalogue, IReadOnlyList<Participant> participants) =>
         from asked in catalogue.Asked
-        let answers = (
-            from participant in participants
-            from answer in participant.Found.OfType<Attending.GuessedAnswer>()
-            where answer.About == asked.About
-            select (participant.Name, Answer: answer)).ToList()
+        let answers = participants.AllFound<GuessedAnswer>().Where(one => one.Found.About == asked.About).ToList()
         where answers.Count > 0
         select new AnswerQuestion(asked)
         {
-            Guesses = [.. answers.Select(one => new NamedGuess(one.Name, one.Answer.Said, one.Answer.SaidWords))],
-            CameOut = [.. answers.Select(one => new NamedGuess(one.Name, one.Answer.Came, one.Answer.CameWords))],
+            Guesses = [.. answers.Select(one => new NamedGuess(one.By.Name, one.Found.Said, one.Found.SaidWords))],
+            CameOut = [.. answers.Select(one => new NamedGuess(one.By.Name, one.Found.Came, one.Found.CameWords))],
         };
 
     protected override string Write(NamedGuess answer) => answer.Words ?? Asked.Write(answer.Value);
@@ -211,4 +192,131 @@ internal sealed record AnswerQuestion(AskedGuess Asked) : Question
         <span class="value">{count} of {Guesses.Count}</span></li>
 
         """);
+
+    private static int NumberOf(AskedGuess asked) => int.Parse(asked.Lesson.Split('-')[0], CultureInfo.InvariantCulture);
+}
+
+/// <summary>
+/// How many times as long as the baseline a benchmark takes: what a class guessed, and what its machines measured. The runtime is named
+/// where it is not the one that a machine runs notebooks with.
+/// </summary>
+internal sealed partial record RatioQuestion(string Benchmarks, string Baseline, BenchmarkId Benchmark, string? On) : Question(
+    $"{Benchmarks} {Baseline} {Benchmark} {On}", NumberOf(Benchmarks),
+    string.Create(CultureInfo.InvariantCulture, $"Lesson {NumberOf(Benchmarks)}, {Bench.NameOf(Benchmarks)}"),
+    $"{Benchmark}{(On is null ? "" : $" on {On}")}")
+{
+    /// <summary>What was measured, the shortest first.</summary>
+    private IReadOnlyList<MachineRatio> Measured { get; init; } = [];
+
+    private MachineRatio? Recorded { get; init; }
+
+    /// <summary>That of what the machines measured, or what was recorded where none did.</summary>
+    public override double? Truth => Measured.Count > 0 ? MedianOf(Measured.Select(ratio => ratio.Value)) : Recorded?.Value;
+
+    protected override Markup Asks =>
+        Markup.Of($"<code>{Benchmark.Method}</code> takes how many times as long as <code>{Baseline}</code>?");
+
+    protected override string WholePlace => string.Join(
+        " · ", new[] { Place, Benchmark.Parameters.ToString(), On is null ? "" : $"on {On}" }.Where(part => part.Length > 0));
+
+    protected override Markup HiddenTally =>
+        Markup.Of($"<p class=\"tally\"><strong>{Measured.Count}</strong> {(Measured.Count == 1 ? "machine has" : "machines have")} measured it</p>");
+
+    protected override string Density =>
+        (Measured.Count + (Recorded is null ? 0 : 1)) switch { <= 8 => "few", <= 14 => "some", <= 32 => "many", _ => "most" };
+
+    /// <summary>Those that somebody guessed or measured.</summary>
+    public static IEnumerable<RatioQuestion> Among(Catalogue catalogue, IReadOnlyList<Participant> participants)
+    {
+        var guesses = participants.AllFound<GuessedRatio>().ToLookup(
+            one => (one.Found.Benchmarks, one.Found.Baseline, one.Found.Of), one => new NamedGuess(one.By.Name, one.Found.Ratio));
+        var measured = (
+            from one in participants.AllFound<MeasuredRatios>()
+            from figure in one.Found.Figures
+            where figure.Ratio is not null
+            select (one.Found, figure.Of, Ratio: MachineRatio.Of(one.By.Name, one.Found.Environment, figure)))
+            .ToLookup(one => (one.Found.Benchmarks, one.Found.Baseline, one.Of), one => (one.Found.On, one.Ratio));
+        var known = guesses.Select(guess => guess.Key).Concat(measured.Select(ratios => ratios.Key))
+            .Select(key => (key.Benchmarks, key.Baseline)).Distinct().ToLookup(key => key.Benchmarks, key => key.Baseline);
+        return
+            from recorded in catalogue.Recorded
+            from baseline in known[recorded.Benchmarks].OrderBy(baseline => baseline != recorded.Baseline)
+            let ratios = catalogue.RatiosOf(recorded, baseline)
+            from figure in ratios.Figures
+            let key = (recorded.Benchmarks, baseline, figure.Of)
+            from runtime in measured[key].Select(ratio => ratio.On).Append(null).Distinct().Order(StringComparer.Ordinal)
+            let question = new RatioQuestion(recorded.Benchmarks, baseline, figure.Of, runtime)
+            {
+                Guesses = runtime is null ? [.. guesses[key]] : [],
+                Measured =
+                    [.. measured[key].Where(ratio => ratio.On == runtime).Select(ratio => ratio.Ratio).OrderBy(ratio => ratio.Value)],
+                // It was recorded on the notebooks' own runtime.
+                Recorded = runtime is null && figure.Ratio is not null
+                    ? MachineRatio.Of(recorded.RecordedOn!.Name, ratios.Environment, figure) : null,
+            }
+            where question.Guesses.Count + question.Measured.Count > 0
+            select question;
+    }
+
+    protected override string Write(NamedGuess answer) => Write(answer.Value);
+
+    protected override Markup Answers()
+    {
+        MachineRatio[] rows = [.. Measured, .. Recorded is { } recorded ? [recorded] : (MachineRatio[])[]];
+        var measured = rows.SelectMany(row => new[] { row.Value, row.Lower, row.Upper })
+            .Where(value => value > 0 && double.IsFinite(value)).ToList();
+        List<double> all = [.. measured, .. Guesses.Select(guess => guess.Value)];
+        // Guesses lie much farther apart than what was measured, whose intervals are to be seen: each has an axis of its own.
+        var middle = Truth ?? MedianOf(all);
+        var (wide, near) = (Axis.OfRatios(middle, [.. all, 1]), Axis.OfRatios(middle, measured));
+        return Markup.Of($"""
+            <p class="truth">{WhatCameOut()}</p>
+            {Dots(wide)}
+            <ol class="machines">
+            {rows.Select(row => Row(row, near))}
+            </ol>
+            """);
+    }
+
+    private Markup WhatCameOut()
+    {
+        var said = Measured.Count switch
+        {
+            0 when Recorded is null => "nobody has measured it yet",
+            0 => "as recorded for the book; nobody here has measured it yet",
+            1 => "on the only machine that has measured it",
+            var count => string.Create(CultureInfo.InvariantCulture,
+                $"in the middle of {count} machines, from {Write(Measured[0].Value)} to {Write(Measured[^1].Value)}"),
+        };
+        return Truth is { } truth ? Markup.Of($"<strong>{Write(truth)}</strong> {said}") : Markup.Encode(said);
+    }
+
+    private Markup Row(MachineRatio ratio, Axis axis)
+    {
+        var (kind, machine) = ReferenceEquals(ratio, Recorded) ? ("recorded", "in the book") : ("measured", ratio.Machine);
+        return Markup.Of($"""
+            <li class="{kind}"><span class="name">{ratio.By} <span class="machine">{machine}</span></span>
+            <svg aria-hidden="true">{TruthLine(axis)}<line class="interval" x1="{axis.Percent(ratio.Lower)}" x2="{axis.Percent(ratio.Upper)}" y1="50%" y2="50%"/><rect x="{axis.Percent(ratio.Value)}" y="50%" width="13" height="13"/></svg>
+            <span class="value">{new Ratio(ratio.Value, new(ratio.Lower, ratio.Upper)).ToString()}</span></li>
+
+            """);
+    }
+
+    private static string Write(double ratio) => new Ratio(ratio, null).ToString();
+
+    private static int NumberOf(string benchmarks) =>
+        int.Parse(LessonNumber().Match(benchmarks).Groups[1].Value, CultureInfo.InvariantCulture);
+
+    [GeneratedRegex(@"\.Lesson(\d+)")]
+    private static partial Regex LessonNumber();
+
+    /// <summary>A ratio that one machine measured, with its confidence interval, and the machine in a few words.</summary>
+    private sealed record MachineRatio(string By, string Machine, double Value, double Lower, double Upper)
+    {
+        public static MachineRatio Of(string by, MeasuringEnvironment environment, MeasuredRatio figure) => new(
+            by,
+            string.Create(CultureInfo.InvariantCulture,
+                $"{environment.Processor}, {environment.LogicalCores} cores, {environment.Runtime.Split(" (")[0]}"),
+            figure.Ratio!.Value, figure.Lower ?? figure.Ratio.Value, figure.Upper ?? double.PositiveInfinity);
+    }
 }

@@ -3,13 +3,71 @@ using PriceOfAwait.Comparing;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Observing;
+using PriceOfAwait.Platform;
 using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Practicing;
 
+/// <summary>What a guess is a guess of.</summary>
+public enum GuessUnit
+{
+    Objects,
+    Bytes,
+
+    /// <summary>How many times as long.</summary>
+    Times,
+
+    /// <summary>A share, from 0 to 1.</summary>
+    Share,
+
+    /// <summary>A range or a set: how much of it is right, from 0 to 1.</summary>
+    Match,
+}
+
+/// <summary>A guess that a lesson asks for, of something else than the ratios of its benchmarks.</summary>
+/// <param name="About">What it is of, as the lesson's notebook says it to <see cref="Guessed"/>.</param>
+/// <param name="Asks">The question, for somebody who has no notebook open.</param>
+public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
+{
+    private static readonly Lazy<IReadOnlyList<AskedGuess>> FromFiles = new(() =>
+    [
+        .. from lesson in Repository.LessonFiles("guesses.json")
+           from guess in DataFile.Read<List<AskedGuess>>(lesson.File)
+           select guess with { Lesson = lesson.Lesson },
+    ]);
+
+    /// <summary>All of them, in the order of the lessons.</summary>
+    /// <exception cref="DataFileException">A file that names them is malformed; the message says where.</exception>
+    public static IReadOnlyList<AskedGuess> All => FromFiles.Value;
+
+    /// <summary>The lesson that asks, such as <c>02-cached-completed-tasks</c>.</summary>
+    public string Lesson { get; init; } = "";
+
+    /// <summary>An answer in its unit, such as <c>104 B</c>.</summary>
+    public string Write(double answer) => Unit switch
+    {
+        GuessUnit.Bytes => $"{Text.Bytes(answer)} B",
+        GuessUnit.Times => Text.Ratio(answer),
+        GuessUnit.Objects => $"{Text.Bytes(answer)} {(answer == 1 ? "object" : "objects")}",
+        _ => string.Create(CultureInfo.InvariantCulture, $"{answer * 100:0.#} %"),
+    };
+}
+
+/// <summary>A guess that the reader made, and what came out.</summary>
+/// <param name="IsShare">Whether both are shares, of which 0.1 and 0.2 are as near to each other as 0.8 and 0.9.</param>
+internal sealed record KeptGuess(double Said, double Found, bool IsShare = false)
+{
+    /// <summary>How many times too high or too low it is: 1 is exact, 2 is half of it or the double. Nothing has no factor.</summary>
+    public double? Factor => IsShare ? null
+        : Said == Found ? 1
+        : Said > 0 && Found > 0 ? Math.Exp(Math.Abs(Math.Log(Said / Found)))
+        : null;
+
+    /// <summary>Where there is no factor: how far off it is, from 0, exact, to 1.</summary>
+    public double? Distance => IsShare ? Math.Min(1, Math.Abs(Said - Found)) : Factor is null ? 1 : null;
+}
+
 /// <summary>One guess beside what came out.</summary>
-/// <param name="About">What it is of.</param>
-/// <param name="Guess">Both as numbers.</param>
 /// <param name="Said">The guess in words, where the number is only how much of it is right.</param>
 /// <param name="Found">What came out, in words.</param>
 internal sealed record JudgedGuess(string About, KeptGuess Guess, string? Said = null, string? Found = null);
@@ -19,10 +77,8 @@ public sealed record Guessed
 {
     private Guessed(params IReadOnlyList<JudgedGuess> guesses) => Guesses = guesses;
 
-    /// <summary>All of them.</summary>
     internal IReadOnlyList<JudgedGuess> Guesses { get; }
 
-    /// <summary>The ratios that a comparison holds.</summary>
     public static implicit operator Guessed(Comparison comparison) => FromComparison(comparison);
 
     /// <summary>The ratios that a comparison holds, with what its first series says of them.</summary>
@@ -41,19 +97,15 @@ public sealed record Guessed
 
     /// <summary>Something that is counted or measured: bytes, objects, how many times as long.</summary>
     /// <param name="about">What it is.</param>
-    /// <param name="guess">What the reader said.</param>
-    /// <param name="found">What came out; nothing where nothing could be found out.</param>
-    public static Guessed Quantity(string about, double? guess, double? found) =>
-        Told(about, guess, found, isShare: false);
+    /// <param name="guess">What the reader said, if anything.</param>
+    /// <param name="found">What came out, if it could be found out.</param>
+    public static Guessed Quantity(string about, double? guess, double? found) => Told(about, guess, found, isShare: false);
 
     /// <summary>A share, from 0 to 1.</summary>
     /// <inheritdoc cref="Quantity"/>
-    public static Guessed Share(string about, double? guess, double? found) =>
-        Told(about, guess, found, isShare: true);
+    public static Guessed Share(string about, double? guess, double? found) => Told(about, guess, found, isShare: true);
 
-    /// <summary>For which results there is a task already: how much of what is said or so is both.</summary>
-    /// <param name="guess">The range that the reader said.</param>
-    /// <param name="found">What <c>async</c> methods return.</param>
+    /// <summary>For which results there is a task already: of what is in the guess or in what came out, the share in both.</summary>
     public static Guessed Range(CachedRange guess, TaskIdentities found)
     {
         ArgumentNullException.ThrowIfNull(guess);
@@ -66,7 +118,7 @@ public sealed record Guessed
         static string Write(int first, int last) => string.Create(CultureInfo.InvariantCulture, $"{first} to {last}");
     }
 
-    /// <summary>Of which types the default value's task is kept: how much of what is said or so is both.</summary>
+    /// <summary>Of which types the default value's task is kept: of what is in either, the share in both.</summary>
     /// <param name="guess">The types that the reader named.</param>
     /// <param name="found">What <c>async</c> methods return.</param>
     /// <param name="among">The types that there were to choose from.</param>
@@ -94,7 +146,7 @@ public sealed record Guessed
 }
 
 /// <summary>How far off guesses are.</summary>
-/// <param name="Quantities">How many guesses are of quantities.</param>
+/// <param name="Quantities">How many guesses have a factor.</param>
 /// <param name="Factor">
 /// How many times too high or too low those are, as their geometric mean: 1 is exact; <see langword="null"/> where there are none.
 /// </param>
@@ -113,7 +165,6 @@ public sealed record GuessScore(int Quantities, double? Factor, int Shares, doub
             distances.Count, distances.Count == 0 ? null : distances.Average());
     }
 
-    /// <inheritdoc/>
     public override string ToString() => (Factor, Distance) switch
     {
         (null, null) => "no guess",

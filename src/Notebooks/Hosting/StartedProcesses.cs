@@ -1,0 +1,73 @@
+using System.ComponentModel;
+using System.Diagnostics;
+using System.Runtime.InteropServices;
+using System.Text;
+
+namespace PriceOfAwait.Notebooks.Hosting;
+
+/// <summary>
+/// What the cells of a host have started. On Unix it is in the process group that the host leads, so that Ctrl+C on the terminal reaches
+/// the parent alone, which then ends the host in good order; on Linux also what left that group is known, by its environment.
+/// </summary>
+internal static partial class StartedProcesses
+{
+    /// <summary>The environment variable that holds the number of the host.</summary>
+    private const string Mark = "PRICE_OF_AWAIT_HOST";
+
+    /// <summary>Makes this process a host.</summary>
+    public static void Lead()
+    {
+        Environment.SetEnvironmentVariable(Mark, $"{Environment.ProcessId}");
+        if (!OperatingSystem.IsWindows())
+        {
+            _ = setpgid(0, 0);
+        }
+    }
+
+    /// <summary>Ends all that a host has started, whether it still runs or not.</summary>
+    public static void End(int host)
+    {
+        var mark = Encoding.UTF8.GetBytes($"{Mark}={host}\0");
+        foreach (var process in Process.GetProcesses())
+        {
+            using (process)
+            {
+                try
+                {
+                    if (process.Id != host && (OperatingSystem.IsWindows() ? IsChildOnWindows(process, host)
+                        : getpgid(process.Id) == host || (OperatingSystem.IsLinux() && EnvironmentOnLinux(process).IndexOf(mark) >= 0)))
+                    {
+                        process.Kill(entireProcessTree: true);
+                    }
+                }
+                catch (Exception e) when (e is InvalidOperationException or AggregateException or Win32Exception or IOException
+                    or UnauthorizedAccessException)
+                {
+                    // It has ended by itself, or this user may not end it or some of it, such as a program of another user.
+                }
+            }
+        }
+    }
+
+    private static ReadOnlySpan<byte> EnvironmentOnLinux(Process process) => File.ReadAllBytes($"/proc/{process.Id}/environ");
+
+    private static bool IsChildOnWindows(Process process, int host)
+    {
+        const int BasicInformation = 0;
+        const int Parent = 5;
+        Span<nint> information = stackalloc nint[6];
+        using var self = Process.GetCurrentProcess();
+        // Process numbers are reused: a child is also younger than its parent.
+        return NtQueryInformationProcess(process.Handle, BasicInformation, information, information.Length * nint.Size, out _) == 0
+            && information[Parent] == host && process.StartTime >= self.StartTime;
+    }
+
+    [LibraryImport("libc")]
+    private static partial int setpgid(int process, int group);
+
+    [LibraryImport("libc")]
+    private static partial int getpgid(int process);
+
+    [LibraryImport("ntdll")]
+    private static partial int NtQueryInformationProcess(nint process, int kind, Span<nint> information, int size, out int written);
+}

@@ -1,0 +1,146 @@
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.RegularExpressions;
+using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Kernels;
+using PriceOfAwait.Tutorial.Packing;
+using static System.Environment;
+
+namespace PriceOfAwait.Tutorial.Doctor;
+
+/// <summary>What measuring doesn't need: to see the charts move, and to open the notebooks in Jupyter or VS Code.</summary>
+internal static partial class FrontEndChecks
+{
+    private const string Kernel = "Jupyter kernel for C#";
+    private const string Install = "dotnet run --project src/Tutorial -- kernel; only to open the notebooks in Jupyter.";
+
+    private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
+
+    // Another Python earlier on the PATH hides the system's, and with it the packages of a distribution.
+    private static readonly string[] Pythons = ["python3", "/usr/bin/python3", "python"];
+
+    public static async IAsyncEnumerable<Diagnosis> ToReadAsync([EnumeratorCancellation] CancellationToken cancellation)
+    {
+        yield return Browsers.Find() is { } browser
+            ? Diagnosis.Ok("browser", browser.FilePath)
+            : Diagnosis.Absent(
+                "browser", "no Chromium, Chrome or Edge", "Install one, or look at the charts with the browser that you have.");
+        var jupyter = Executable.Find("jupyter");
+        yield return Jupyter(jupyter is null ? "" : (await jupyter.AskAsync(["--version"], Limit, cancellation)).Output);
+        yield return await NbformatAsync(cancellation);
+    }
+
+    /// <summary>Microsoft's kernel where others start it than this tutorial: Jupyter, and the extension Polyglot Notebooks.</summary>
+    public static async IAsyncEnumerable<Diagnosis> OfKernelAsync([EnumeratorCancellation] CancellationToken cancellation)
+    {
+        var tool = Packages.KernelProgram;
+        yield return Tool(tool, File.Exists(tool)
+            ? await new Executable(DotNetHost.Path).AskAsync(["--roll-forward", "Major", tool, "--version"], Limit, cancellation)
+            : null);
+        yield return InstalledKernel(KernelCommand.Installed.OrderByDescending(KernelCommand.IsOwn).FirstOrDefault());
+        foreach (var diagnosis in PolyglotFolders().Select(Polyglot).OfType<Diagnosis>())
+        {
+            yield return diagnosis;
+        }
+    }
+
+    /// <summary>Keeps the front-ends among the many parts whose versions <c>jupyter --version</c> lists.</summary>
+    public static Diagnosis Jupyter(string versions)
+    {
+        var parts = FrontEnd().Matches(versions).Select(match => $"{match.Groups["name"]} {match.Groups["version"]}").ToList();
+        return parts.Count > 0
+            ? Diagnosis.Ok("Jupyter", string.Join(", ", parts))
+            : Diagnosis.Absent("Jupyter", "there is neither notebook nor jupyterlab",
+                "Only to open the notebooks in Jupyter (Debian: apt-get install jupyter-notebook).");
+    }
+
+    private static async Task<Diagnosis> NbformatAsync(CancellationToken cancellation)
+    {
+        foreach (var python in Pythons.Select(name => Executable.Find(name)).OfType<Executable>())
+        {
+            var answer = await python.AskAsync(["-c", "import nbformat; print(nbformat.__version__)"], Limit, cancellation);
+            if (answer.Succeeded)
+            {
+                return Diagnosis.Ok("Python's nbformat", $"{answer.Output.Trim()}, for {python.FilePath}");
+            }
+        }
+
+        return Diagnosis.Absent("Python's nbformat", "no Python has it",
+            "Only to validate notebooks (Debian: apt-get install python3-nbformat; else: pip install nbformat).");
+    }
+
+    /// <summary>Judges whether the tool can start.</summary>
+    /// <param name="version">What it says when it is asked for its version; null where it is not there.</param>
+    public static Diagnosis Tool(string tool, ProgramResult? version) => version switch
+    {
+        null => Diagnosis.Absent("dotnet-interactive", $"not restored, there is no {tool}", "dotnet tool restore"),
+        { Succeeded: true } => Diagnosis.Ok("dotnet-interactive", version.Output.Trim().Split('+')[0]),
+        _ => Diagnosis.Doubtful(
+            "dotnet-interactive", $"it can't start: {(version.Error + version.Output).Trim().Split('\n')[0]}",
+            "It is made for .NET 10, and gets no update for a later one. Install the .NET runtime 10 beside yours "
+                + "(https://dotnet.microsoft.com/download/dotnet/10.0). The tutorial's own commands and VS Code's extension need no tool."),
+    };
+
+    /// <summary>Judges the kernel that Jupyter starts: what it names must be there.</summary>
+    /// <param name="kernel">Its <c>kernel.json</c>; null where there is none.</param>
+    public static Diagnosis InstalledKernel(string? kernel)
+    {
+        if (kernel is null)
+        {
+            return Diagnosis.Absent(Kernel, "none", Install);
+        }
+
+        var name = Path.GetFileName(Path.GetDirectoryName(kernel));
+        if (!KernelCommand.IsOwn(kernel))
+        {
+            return Diagnosis.Ok(Kernel, $"{name}, not this tutorial's own ({kernel})");
+        }
+
+        try
+        {
+            var told = JsonNode.Parse(File.ReadAllText(kernel))!;
+            string[] needed =
+                [(string)told["argv"]![0]!, (string)told["argv"]![3]!, (string)told["env"]!["DOTNET_STARTUP_HOOKS"]!];
+            return needed.FirstOrDefault(file => !File.Exists(file)) is { } gone
+                ? Diagnosis.Doubtful(Kernel, $"{name} can't start, there is no {gone}", $"Install it anew: {Install}")
+                : Diagnosis.Ok(Kernel, $"{name} ({kernel})");
+        }
+        catch (Exception e) when (e is JsonException or InvalidOperationException or NullReferenceException or ArgumentException)
+        {
+            return Diagnosis.Doubtful(Kernel, $"{kernel} can't be read", $"Install it anew: {Install}");
+        }
+    }
+
+    /// <summary>
+    /// Judges where Polyglot Notebooks keeps its tool. SDK 10's 'dotnet new tool-manifest' writes the manifest one folder too high, where
+    /// the extension doesn't look from its second start on: it then waits for a kernel for ever.
+    /// </summary>
+    /// <returns>Null where it was never started.</returns>
+    public static Diagnosis? Polyglot(string folder)
+    {
+        var (written, sought) = (Path.Combine(folder, "dotnet-tools.json"), Path.Combine(folder, ".config", "dotnet-tools.json"));
+        return File.Exists(sought) ? Diagnosis.Ok("Polyglot Notebooks", $"has its tool ({folder})")
+            : File.Exists(written) ? Diagnosis.Doubtful(
+                "Polyglot Notebooks", $"finds its tool no more: {written} stands one folder too high", $"Move it to {sought}")
+            : null;
+    }
+
+    /// <summary>Where VS Code and its kin would keep the extension's files, here or where it is connected to this machine.</summary>
+    private static IEnumerable<string> PolyglotFolders()
+    {
+        var home = GetFolderPath(SpecialFolder.UserProfile);
+        var settings = OperatingSystem.IsMacOS() ? Path.Combine(home, "Library", "Application Support")
+            : GetFolderPath(SpecialFolder.ApplicationData, SpecialFolderOption.DoNotVerify);
+        return
+            from folder in new[]
+            {
+                Path.Combine(settings, "Code"), Path.Combine(settings, "Code - Insiders"), Path.Combine(settings, "VSCodium"),
+                Path.Combine(home, ".vscode-server", "data"), Path.Combine(home, ".vscode-remote", "data"),
+            }
+            select Path.Combine(folder, "User", "globalStorage", "ms-dotnettools.dotnet-interactive-vscode");
+    }
+
+    [GeneratedRegex(@"\b(?<name>jupyterlab|notebook)\s*:\s*(?<version>\d\S*?)(?=,|\s|$)")]
+    private static partial Regex FrontEnd();
+}
