@@ -1,8 +1,14 @@
+using System.Text;
 using System.Text.Json.Nodes;
+using AngleSharp.Html.Parser;
+using PriceOfAwait.Book.Pages;
+using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Browser;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Display;
 using PriceOfAwait.Judging;
+using PriceOfAwait.Tests;
 
 namespace PriceOfAwait.Book.Tests;
 
@@ -32,6 +38,8 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
         + $"data-figure=x>{{}}</script>",
     ];
 
+    private static readonly Dictionary<string, string> Pages = new() { ["x.ipynb"] = "nächste.html" };
+
     private readonly TempFolder _folder = new();
 
     public void Dispose() => _folder.Dispose();
@@ -39,13 +47,11 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
     [Fact]
     public async Task Nothing_runs_whoever_made_it()
     {
-        var notebook = _folder.Write("x.ipynb", Hostile());
-        new BookWriter().Write([notebook], TestContext.Current.CancellationToken)
-            .WriteTo(_folder["book"], cancellation: TestContext.Current.CancellationToken);
+        _folder.WriteBook(_folder.Write("x.ipynb", Hostile()));
 
         foreach (var page in new[] { "x.html", "index.html" })
         {
-            await using var tab = await OpenAsync(Path.Combine(_folder["book"], page));
+            await using var tab = await chromium.OpenAsync(Path.Combine(_folder["book"], page));
             var dialogs = 0;
             tab.Page.Dialog += (_, dialog) =>
             {
@@ -61,7 +67,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
 
             Assert.Null(await tab.Page.EvaluateAsync<int?>("window.canary ?? null"));
             Assert.Equal(0, dialogs);
-            Assert.Empty(tab.Complaints);
+            Assert.Empty(tab.Errors);
             Assert.Equal(
                 0,
                 // But for those that choose the rows of a matrix or a step, which are the book's own.
@@ -80,19 +86,16 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
         await File.WriteAllTextAsync(
             page, $"<!doctype html><meta charset=utf-8><body>{string.Concat(Payloads.Take(3))}{Payloads[5]}",
             TestContext.Current.CancellationToken);
-        await using var tab = await OpenAsync(page);
+        await using var tab = await chromium.OpenAsync(page);
         await tab.Page.WaitForFunctionAsync("window.canary >= 3");
         Assert.Contains(
-            tab.Complaints, complaint => complaint.StartsWith("outgoing request: https://evil.example/", StringComparison.Ordinal));
+            tab.Errors, error => error.StartsWith("outgoing request: https://evil.example/", StringComparison.Ordinal));
     }
 
     [Fact]
     public async Task The_policy_alone_stops_what_would_run()
     {
-        var page = _folder.Write("x.ipynb", NotebookJson.Of(NotebookJson.Prose("# x")));
-        new BookWriter { Plotly = null }.Write([page], TestContext.Current.CancellationToken)
-            .WriteTo(_folder["book"], cancellation: TestContext.Current.CancellationToken);
-        var file = Path.Combine(_folder["book"], "x.html");
+        var file = _folder.WriteBook(_folder.Write("x.ipynb", NotebookJson.Prose("# x")));
         var html = await File.ReadAllTextAsync(file, TestContext.Current.CancellationToken);
         // No policy keeps a page from sending its reader elsewhere. The test above shows that such an element is removed.
         var payloads = Payloads.Where(payload => !payload.Contains("refresh", StringComparison.Ordinal));
@@ -100,19 +103,94 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
             file, html.Replace("</main>", $"{string.Concat(payloads)}</main>", StringComparison.Ordinal),
             TestContext.Current.CancellationToken);
 
-        await using var tab = await OpenAsync(file);
+        await using var tab = await chromium.OpenAsync(file);
         await tab.Page.WaitForTimeoutAsync(300);
         Assert.Null(await tab.Page.EvaluateAsync<int?>("window.canary ?? null"));
-        Assert.DoesNotContain(tab.Complaints, complaint => complaint.StartsWith("outgoing request", StringComparison.Ordinal));
+        Assert.DoesNotContain(tab.Errors, error => error.StartsWith("outgoing request", StringComparison.Ordinal));
     }
 
-    private static string Hostile()
+    [Fact]
+    public void Nothing_of_mutated_prose_runs() => Invariant.Holds(
+        Mutated.Text(
+            "# The `Task<int>` *range* **x**\n\n> - a [link](x.ipynb#x) ![i](data:image/png;base64,AAAA)\n\n1. [x](javascript:alert(1)) <https://x.y>\n",
+            $"<details open><summary>s</summary>\n\n| a | b |\n|---|:-:|\n| <b onclick=\"{Canary}\">1</b> | ~~x~~ |\n\n</details>\n\n- [x] done\n",
+            "```text title=\"x\"\nvar x = \"</code><script>\";\n```\n\n    indented\n\n[r]: java&#10;script:x \"t\"\n[r] &#x3c;b> <!-- c -->\nSetext\n==="),
+        markdown => AssertNothingRuns(Prose.ToMarkup(markdown, Pages, new())), cost: 20);
+
+    [Fact]
+    public void Nothing_of_a_mutated_output_runs() => Invariant.Holds(
+        Mutated.Text([.. Payloads, .. Values("x").Select(value => value.ToHtml().Split("<script>")[0]), ForgedFigure()]),
+        html => AssertNothingRuns(SafeHtml.ToMarkup(html, Pages)), cost: 2);
+
+    [Fact]
+    public void Console_text_is_text_in_spans_whatever_bytes_were_printed() => Invariant.Holds(
+        Mutated.Bytes(
+            Encoding.UTF8.GetBytes("\e[1;31mred <b>\e[0m plain \e[38;5;200ma\e[38;2;1;31;1mb\e[48;5;1mc\n10 %\r50 %\r\n\e[2K\e[?25l"),
+            Encoding.UTF8.GetBytes("\e]8;;https://evil.example\u0007link\e]8;;\e\\ \e[1;92mbold\e[22;3mi\e[23;39m </b><script>x</script>")),
+        bytes =>
+        {
+            var html = AnsiText.ToMarkup(Encoding.UTF8.GetString(bytes));
+            Assert.All(
+                new HtmlParser().ParseDocument($"<pre>{html}</pre><p id=below></p>").Body!.QuerySelectorAll("pre *, #below *"),
+                span =>
+                {
+                    Assert.Equal("span", span.LocalName);
+                    Assert.Matches("^(ansi-[a-z]+ ?)+$", Assert.Single(span.Attributes).Value);
+                });
+            Assert.DoesNotContain(html.Text, character => char.IsControl(character) && character is not ('\n' or '\t'));
+        },
+        cost: 4);
+
+    [Fact]
+    public void A_mutated_notebook_has_a_page_on_which_no_cell_is_lost_and_nothing_runs() => Invariant.Holds(
+        Mutated.Json(NotebookJson.Of(
+            NotebookJson.Prose("# A [link](x.ipynb)"),
+            NotebookJson.Code("var x = 1;", NotebookJson.Printed("\e[31mred"), NotebookJson.Failed("E", "m", "\e[31mt\e[0m")),
+            NotebookJson.Code("x", NotebookJson.Shown("text/html", Payloads[7], "plain"), NotebookJson.Shown("image/png", "AAAA")),
+            NotebookJson.Code("y", NotebookJson.Shown("application/json", "{}"), NotebookJson.Shown("image/svg+xml", "<svg/>")))),
+        text =>
+        {
+            var lesson = Lesson.Read(_folder.Write("x.ipynb", text), "x.html");
+            if (lesson.Problem is null)
+            {
+                var page = LessonPage.Main(lesson, lesson, lesson, Pages);
+                AssertNothingRuns(page);
+                Assert.DoesNotContain("can&#39;t be shown: ", page.Text, StringComparison.Ordinal);
+            }
+        },
+        cost: 20);
+
+    /// <summary>Nothing of it runs, loads, or reaches beyond its place, by the rules of browsers rather than those that made it.</summary>
+    private static void AssertNothingRuns(Markup html)
+    {
+        var page = new HtmlParser().ParseDocument($"<body><main><div>{html}</div></main><p id=\"below-it\"></p></body>");
+        Assert.Equal("BODY", page.GetElementById("below-it")!.ParentElement!.TagName);
+        Assert.Empty(page.Body!.QuerySelectorAll(
+            "style, iframe, object, embed, link, meta, base, form, svg, math, template, textarea, select, audio, video, title, frameset, "
+            + "plaintext, xmp, noscript, script:not([type='application/json'])"));
+        foreach (var attribute in page.All.SelectMany(element => element.Attributes))
+        {
+            // Browsers ignore control characters and white space in an address.
+            var value = string.Concat(attribute.Value.Where(c => !char.IsControl(c) && !char.IsWhiteSpace(c))).ToLowerInvariant();
+            Assert.DoesNotMatch("^(on.*|srcdoc|action|formaction|srcset|background|ping|xlink:href|data|is|slot)$", attribute.Name);
+            Assert.Matches(attribute.Name switch
+            {
+                "href" => @"^(https?:|mailto:|#|[\w%.-]+\.html)",
+                "src" => "^data:image/",
+                "style" => @"^(?!.*(url|expression|position|import|@|/\*|\\))",
+                _ => "",
+            }, value);
+        }
+    }
+
+    private static JsonObject[] Hostile()
     {
         var all = string.Join('\n', Payloads);
         var links =
             $"[a](javascript:{Canary}) [b](JAVASCRIPT&colon;{Canary}) [c](data:text/html;base64,PHNjcmlwdD4=) "
             + $"![d](https://evil.example/i.png) ![e](javascript:x) <javascript:{Canary}> [f](//evil.example/x) [g](file:///etc/passwd)";
-        return NotebookJson.Of(
+        return
+        [
             NotebookJson.Prose($"# {Payloads[0]} title\n\n{Payloads[1]} lead"),
             NotebookJson.Prose($"{links}\n\n## {Payloads[1]}\n\n## content\n\n{string.Join("\n\n", Payloads)}"),
             NotebookJson.Prose($"```{Payloads[1]}\n{all}\n```\n\n| {Payloads[0]} |\n|---|\n| {Payloads[1]} |"),
@@ -141,7 +219,8 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
             NotebookJson.Code("8", NotebookJson.Shown(LedgerJson.MimeType, Verdict(all))),
             NotebookJson.Code("9", NotebookJson.Shown("text/html", ForgedFigure(), "a figure")),
             NotebookJson.Code("10", [.. Values(all).Select(value => NotebookJson.Shown("text/html", value.ToHtml()))]),
-            NotebookJson.Code("11", [.. Forged(all).Select(html => NotebookJson.Shown("text/html", html))]));
+            NotebookJson.Code("11", [.. Forged(all).Select(html => NotebookJson.Shown("text/html", html))]),
+        ];
     }
 
     /// <summary>Like what the library shows, with data that the book's scripts can't read or had better not.</summary>
@@ -195,18 +274,12 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
     private static string ForgedFigure()
     {
         var picture = Convert.ToBase64String(
-            System.Text.Encoding.UTF8.GetBytes(
+            Encoding.UTF8.GetBytes(
                 $"<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"{Canary}\"><script>{Canary}</script></svg>"));
         return $$$$"""
             <div data-price-of-await-figure="abc123" style="overflow-x:auto"><img src="data:image/svg+xml;base64,{{{{picture}}}}" alt="&quot; onload=&quot;{{{{Canary}}}}" width="840" height="400" style="max-width:100%"></div>
             <div style="font-size:85%">caption &lt;script&gt;{{{{Canary}}}}&lt;/script&gt;</div>
             <script>(window.priceOfAwaitFigures=window.priceOfAwaitFigures||[]).push(["abc123",{"data":[{"type":"bar","x":["<img src=x onerror='{{{{Canary}}}}'>"],"y":[1],"hovertemplate":"<a href='javascript:{{{{Canary}}}}'>x</a>","text":["<\/script><script>{{{{Canary}}}}<\/script>"]}],"layout":{"width":840,"height":400,"title":{"text":"<a href='javascript:{{{{Canary}}}}'>click</a>"}}}])</script>
             """;
-    }
-
-    private async Task<Tab> OpenAsync(string file)
-    {
-        Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
-        return await chromium.OpenAsync(file);
     }
 }

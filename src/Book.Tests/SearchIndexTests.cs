@@ -13,17 +13,18 @@ public sealed class SearchIndexTests(ExecutedBook book) : IDisposable
     [Fact]
     public void Headings_prose_and_code_are_found_at_their_places_and_outputs_are_not()
     {
-        var notebook = _folder.Write("lesson.ipynb", NotebookJson.Of(
-            NotebookJson.Prose("# A *title*\n\nThe `first`\nwords."), NotebookJson.Code("var x = 1 < 2;", NotebookJson.Printed("put out")),
+        var notebook = _folder.Write(
+            "lesson.ipynb", NotebookJson.Prose("# A *title*\n\nThe `first`\nwords."),
+            NotebookJson.Code("var x = 1 < 2;", NotebookJson.Printed("put out")),
             NotebookJson.Prose("## A heading alone"),
-            NotebookJson.Prose("No heading of its own. <details><summary>Answers</summary>Yes.</details>")));
+            NotebookJson.Prose("No heading of its own. <details><summary>Answers</summary>Yes.</details>"));
 
         Assert.Equal(
             [
                 "a-title | A title | The first words.", "cell-2 | A title | var x = 1 < 2;", "a-heading-alone | A heading alone | ",
                 "cell-4 | A heading alone | No heading of its own. Answers Yes.",
             ],
-            PlacesOf(TempFolder.BookOf(notebook), "lesson.html"));
+            PlacesOf(BookSite.Of(notebook), "lesson.html"));
     }
 
     [Fact]
@@ -39,11 +40,11 @@ public sealed class SearchIndexTests(ExecutedBook book) : IDisposable
     {
         var pages = IndexOf(book.Site.Files["assets/search-index.js"]);
         Assert.Equal(
-            book.Site.Files.Keys.Where(file => file.EndsWith(".html", StringComparison.Ordinal) && file != "index.html").Order(),
+            book.Site.Versions.Keys.Where(file => file != "index.html").Order(),
             pages.Select(page => (string)page![0]!).Order());
         Assert.All(pages, page =>
         {
-            var html = System.Text.Encoding.UTF8.GetString(book.Site.Files[(string)page![0]!]);
+            var html = book.Site.Text((string)page![0]!);
             Assert.All(page[2]!.AsArray(), place => Assert.Contains($" id=\"{place![0]}\"", html, StringComparison.Ordinal));
         });
         Assert.Contains("FP1", pages.SelectMany(page => page![2]!.AsArray()).Select(place => (string)place![0]!));

@@ -1,4 +1,3 @@
-
 using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Notebooks.Documents;
@@ -7,17 +6,13 @@ using PriceOfAwait.Platform;
 namespace PriceOfAwait.Book;
 
 /// <summary>The book as files by their paths, <c>/</c> between folder and name.</summary>
-/// <param name="Files">The files.</param>
 /// <param name="Versions">For each page, a text that changes with what the page shows.</param>
-public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOnlyDictionary<string, string> Versions)
+/// <param name="Problems">What is wrong with each notebook that could not be read.</param>
+public sealed record BookSite(
+    IReadOnlyDictionary<string, byte[]> Files, IReadOnlyDictionary<string, string> Versions, IReadOnlyList<string> Problems)
 {
-    /// <summary>What is wrong with each notebook that could not be read.</summary>
-    public IReadOnlyList<string> Problems { get; init; } = [];
-
     /// <summary>Writes the book. Pages of an earlier book that are no longer in it go; other files stay.</summary>
-    /// <param name="folder">The folder.</param>
     /// <param name="force">Whether to write into a folder of something else, too, and over its files.</param>
-    /// <param name="cancellation">Stops between two files.</param>
     /// <returns>The path of its first page.</returns>
     /// <exception cref="NotebookException">The folder can't be written, or holds something else.</exception>
     public string WriteTo(string folder, bool force = false, CancellationToken cancellation = default)
@@ -32,7 +27,7 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
             }
 
             // The pages first: they tell whose folder it is, should the rest not come. What tells open pages of it last.
-            foreach (var (path, content) in Files.OrderByDescending(file => IsPage(file.Key))
+            foreach (var (path, content) in Files.OrderByDescending(file => Path.GetExtension(file.Key) == ".html")
                 .ThenBy(file => file.Key, StringComparer.Ordinal))
             {
                 cancellation.ThrowIfCancellationRequested();
@@ -44,8 +39,7 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
                 File.Delete(Path.Combine(folder, Assets.Versions));
             }
 
-            foreach (var page in Directory.GetFiles(folder, "*.html")
-                .Where(page => !Files.ContainsKey(Path.GetFileName(page)) && IsOfABook(page)))
+            foreach (var page in Directory.GetFiles(folder, "*.html").Where(page => !Has(page) && IsOfABook(page)))
             {
                 File.Delete(page);
             }
@@ -58,6 +52,8 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
         }
     }
 
+    private bool Has(string page) => Files.ContainsKey(Path.GetFileName(page));
+
     /// <summary>Why no book is written to the folder; <see langword="null"/> where it is new, empty, or a book's.</summary>
     private string? WhatIsInTheWay(string folder)
     {
@@ -66,14 +62,11 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
             return null;
         }
 
-        var pages = Directory.GetFiles(folder, "*.html");
-        return !pages.Any(IsOfABook) ? "it holds files, and none is a page of this book."
-            : Array.Find(pages, page => Files.ContainsKey(Path.GetFileName(page)) && !IsOfABook(page)) is { } page
-                ? $"its {Path.GetFileName(page)} is no page of this book, and would be lost."
+        var pages = Directory.GetFiles(folder, "*.html").ToLookup(IsOfABook);
+        return !pages[true].Any() ? "it holds files, and none is a page of this book."
+            : pages[false].FirstOrDefault(Has) is { } page ? $"its {Path.GetFileName(page)} is no page of this book, and would be lost."
             : null;
     }
-
-    private static bool IsPage(string path) => Path.GetExtension(path) == ".html";
 
     private static bool IsOfABook(string page)
     {

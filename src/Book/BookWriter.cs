@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using System.Text;
 using System.Text.Json;
 using PriceOfAwait.Book.Pages;
@@ -18,13 +17,10 @@ public sealed record BookWriter
     /// <summary>plotly.js with the script that draws figures; with <see langword="null"/>, charts stay pictures.</summary>
     public string? Plotly { get; init; } = PlotlyBundle.Script;
 
-    /// <summary>What open pages follow, to load again when they have changed.</summary>
     public Following Following { get; init; }
 
-    /// <summary>A page beside those of every book.</summary>
     public ExtraPage? Extra { get; init; }
 
-    /// <summary>The executed notebooks of a folder, in the order of their names.</summary>
     public static IReadOnlyList<string> NotebooksIn(string folder) =>
         Directory.Exists(folder) ? [.. Directory.GetFiles(folder, "*.ipynb").Order(StringComparer.Ordinal)] : [];
 
@@ -33,78 +29,68 @@ public sealed record BookWriter
     public Task<BookSite> WriteAsync(string folder, CancellationToken cancellation) =>
         Task.Run(() => Write(NotebooksIn(folder), cancellation), cancellation).WaitAsync(cancellation);
 
-    /// <summary>One executed notebook for a projector, to be served: a cell at a time, in large type.</summary>
-    /// <param name="notebook">Its path. One that can't be read makes a page that says so.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <summary>One executed notebook for a projector, to be served. One that can't be read makes a page that says so.</summary>
     public static Task<BookSite> WriteDeckAsync(string notebook, CancellationToken cancellation) => Task.Run(
         () =>
         {
             var lesson = Lesson.Read(notebook, PageNames.Contents);
             // No script draws the charts: as pictures they grow with the screen.
             var (page, version) = new Page(isInteractive: false, Following.Server, isDeck: true).Render(
-                lesson.Title, PageNames.Contents, DeckPage.Main(lesson, new PageLinks(PageNames.Of([])), cancellation));
+                lesson.Title, PageNames.Contents, DeckPage.Main(lesson));
             return new BookSite(
                 new Dictionary<string, byte[]>(Assets.DeckFiles()) { [PageNames.Contents] = page },
-                new Dictionary<string, string> { [PageNames.Contents] = version })
-            {
-                Problems = lesson.Problem is { } problem ? [problem] : [],
-            };
+                new Dictionary<string, string> { [PageNames.Contents] = version }, lesson.Problem is { } problem ? [problem] : []);
         },
         cancellation).WaitAsync(cancellation);
 
-    /// <summary>The book of some executed notebooks.</summary>
-    /// <param name="notebooks">Their paths, in the order of the lessons. One that can't be read has a page that says so.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <summary>The book of some executed notebooks. One that can't be read has a page that says so.</summary>
     /// <exception cref="DataFileException">The claims or the sources are missing or malformed.</exception>
     /// <exception cref="BenchException">A recorded run is damaged.</exception>
     public BookSite Write(IReadOnlyList<string> notebooks, CancellationToken cancellation = default)
     {
-        var pages = PageNames.Of(notebooks.Select(path => Path.GetFileName(path)));
-        var links = new PageLinks(pages);
-        var lessons = notebooks.Select(path => Lesson.Read(path, pages[Path.GetFileName(path)])).ToList();
-        var claims = JudgedClaim.All(lessons);
-        var page = new Page(Plotly is not null, Following, Extra);
-        var files = new ConcurrentDictionary<string, byte[]>(Assets.Files(Plotly, Following));
-        var versions = new ConcurrentDictionary<string, string>();
-        var places = new ConcurrentDictionary<string, IReadOnlyList<SearchPlace>>();
-        var others = new List<(string File, string Title, Markup Main)>();
-        Add(PageNames.Contents, Page.BookTitle, ContentsPage.Main(lessons, claims, links));
-        Add(PageNames.Ledger, "The ledger of claims", LedgerPage.Main(claims));
-        Add(PageNames.Teaching, "Teaching", TeachingPage.Main(pages));
-        Add(PageNames.Figures, "How these figures were made", FiguresPage.Main(lessons, _recorded.Value));
+        var names = PageNames.Of(notebooks.Select(path => Path.GetFileName(path)));
+        var lessons = notebooks.Select(path => Lesson.Read(path, names[Path.GetFileName(path)])).ToList();
+        var claims = ClaimVerdicts.All(lessons);
+        List<(string File, string Title, Markup Main, string? Description)> pages =
+        [
+            .. lessons.AsParallel().AsOrdered().WithCancellation(cancellation).Select((lesson, index) => (
+                lesson.Page, lesson.Title,
+                LessonPage.Main(lesson, lessons.ElementAtOrDefault(index - 1), lessons.ElementAtOrDefault(index + 1), names),
+                lesson.Lead is { } lead ? Prose.TextOf(lead) : null)),
+            (PageNames.Ledger, "The ledger of claims", LedgerPage.Main(claims), null),
+            (PageNames.Teaching, "Teaching", Teaching(names), null),
+            (PageNames.Figures, "How these figures were made", FiguresPage.Main(lessons, _recorded.Value), null),
+        ];
+        var files = Assets.Files(Plotly, Following);
         if (Extra is not null)
         {
-            Add(Extra.File, Extra.Title, new(Extra.Main));
+            pages.Add((Extra.File, Extra.Title, new(Extra.Main), null));
             files[Extra.StylePath] = Extra.Style;
         }
 
-        Parallel.For(0, lessons.Count, new ParallelOptions { CancellationToken = cancellation }, index =>
+        // The first page has nothing to find that the others don't have.
+        files[Assets.SearchIndex] = SearchIndex.ToScript(pages.Select(page => (page.File, page.Title, SearchIndex.PlacesIn(page.Main))));
+        pages.Add((PageNames.Contents, Page.BookTitle, ContentsPage.Main(lessons, claims, names), null));
+        var frame = new Page(Plotly is not null, Following, Extra);
+        var versions = new Dictionary<string, string>();
+        foreach (var (file, title, main, description) in pages)
         {
-            var lesson = lessons[index];
-            var (before, after) = (lessons.ElementAtOrDefault(index - 1), lessons.ElementAtOrDefault(index + 1));
-            var main = LessonPage.Main(lesson, before, after, links, cancellation);
-            (files[lesson.Page], versions[lesson.Page]) =
-                page.Render(lesson.Title, lesson.Page, main, MarkdownText.PlainText(lesson.Lead?.Inline));
-            places[lesson.Page] = SearchIndex.PlacesIn(main);
-        });
-        // The first page has nothing that the others don't have.
-        files[Assets.SearchIndex] = SearchIndex.ToScript(
-        [
-            .. lessons.Select(lesson => (lesson.Page, lesson.Title, places[lesson.Page])),
-            .. others.Where(other => other.File != PageNames.Contents)
-                .Select(other => (other.File, other.Title, SearchIndex.PlacesIn(other.Main))),
-        ]);
+            (files[file], versions[file]) = frame.Render(title, file, main, description);
+        }
+
         if (Following == Following.File)
         {
             files[Assets.Versions] = Encoding.UTF8.GetBytes($"window.priceOfAwaitVersions = {JsonSerializer.Serialize(versions)};\n");
         }
 
-        return new(files, versions) { Problems = [.. lessons.Select(lesson => lesson.Problem).OfType<string>()] };
-
-        void Add(string file, string title, Markup main)
-        {
-            (files[file], versions[file]) = page.Render(title, file, main);
-            others.Add((file, title, main));
-        }
+        return new(files, versions, [.. lessons.Select(lesson => lesson.Problem).OfType<string>()]);
     }
+
+    /// <summary>How to teach the lessons: <c>environment/teaching.md</c>, which stands beside the folder of the notebooks.</summary>
+    private static Markup Teaching(IReadOnlyDictionary<string, string> names) => Markup.Of($"""
+        <main id="content" tabindex="-1" class="teaching">
+        <div class="prose">
+        {Prose.ToMarkup(File.ReadAllText(Repository.TeachingFile), names.ToDictionary(page => $"../notebooks/{page.Key}", page => page.Value), new())}</div>
+        </main>
+        """);
 }

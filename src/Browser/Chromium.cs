@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using Microsoft.Playwright;
 using PriceOfAwait.Platform;
 
@@ -11,20 +12,18 @@ public sealed class Chromium : IAsyncDisposable
 {
     private readonly Lazy<Task<(IPlaywright Driver, IBrowser Browser)>> _started = new(StartAsync);
 
-    /// <summary>Why no page can be opened, as a skipped test says it; <see langword="null"/> where there is a Chromium.</summary>
+    /// <summary>Why no page can be opened; <see langword="null"/> where there is a Chromium.</summary>
     public static string? Missing { get; } = Browsers.Find() is null
         ? "There is no Chromium, Chrome or Edge here (Debian: chromium)."
         : null;
 
-    /// <summary>Opens a page and waits until it is loaded.</summary>
+    /// <summary>Opens a page and waits until it is loaded. Where there is no Chromium, the test is skipped.</summary>
     /// <param name="address">A file's path, or an address that is served on this machine.</param>
     /// <param name="look">How the page is looked at; a wide light window with scripts where it is not given.</param>
-    /// <exception cref="FileNotFoundException">This machine has no Chromium; see <see cref="Missing"/>.</exception>
     public async Task<Tab> OpenAsync(string address, Look? look = null)
     {
         look ??= new();
-        var browser = (await _started.Value).Browser;
-        var context = await browser.NewContextAsync(new()
+        var context = await (await _started.Value).Browser.NewContextAsync(new()
         {
             ViewportSize = new() { Width = look.Width, Height = look.Height },
             ColorScheme = look.IsDark ? ColorScheme.Dark : ColorScheme.Light,
@@ -32,22 +31,13 @@ public sealed class Chromium : IAsyncDisposable
             AcceptDownloads = true,
         });
         var tab = new Tab(context, await context.NewPageAsync(), new Uri(address));
-        try
-        {
-            await tab.LoadAsync(look.IsPrint);
-            return tab;
-        }
-        catch
-        {
-            await tab.DisposeAsync();
-            throw;
-        }
+        await tab.LoadAsync();
+        return tab;
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
-        if (_started.IsValueCreated)
+        if (_started.IsValueCreated && Missing is null)
         {
             var (driver, browser) = await _started.Value;
             await browser.CloseAsync();
@@ -57,33 +47,73 @@ public sealed class Chromium : IAsyncDisposable
 
     private static async Task<(IPlaywright Driver, IBrowser Browser)> StartAsync()
     {
-        var executable = Browsers.Find()?.FilePath ?? throw new FileNotFoundException(Missing);
+        var executable = Browsers.Find()?.FilePath ?? throw new InvalidOperationException($"$XunitDynamicSkip${Missing}");
         var driver = await Playwright.CreateAsync();
-        var browser = await driver.Chromium.LaunchAsync(new()
+        return (driver, await driver.Chromium.LaunchAsync(new()
         {
             ExecutablePath = executable,
             Args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
                 "--disable-component-update", "--disable-sync"],
-        });
-        return (driver, browser);
+        }));
     }
 }
 
-/// <summary>How a page is looked at.</summary>
+/// <summary>How a page is looked at; lengths are in pixels.</summary>
 public sealed record Look
 {
-    /// <summary>The window's width, in pixels.</summary>
     public int Width { get; init; } = 900;
 
-    /// <summary>The window's height, in pixels.</summary>
     public int Height { get; init; } = 700;
 
-    /// <summary>Whether the reader prefers a dark page.</summary>
     public bool IsDark { get; init; }
 
-    /// <summary>Whether scripts run.</summary>
     public bool Scripts { get; init; } = true;
+}
 
-    /// <summary>Whether the page looks as it does in print.</summary>
-    public bool IsPrint { get; init; }
+/// <summary>An open page, cut off from every network, with what went wrong on it.</summary>
+public sealed class Tab : IAsyncDisposable
+{
+    private readonly IBrowserContext _context;
+    private readonly Uri _address;
+    private readonly ConcurrentQueue<string> _errors = new();
+
+    internal Tab(IBrowserContext context, IPage page, Uri address)
+    {
+        (_context, Page, _address) = (context, page, address);
+        page.Console += (_, message) => Note(message.Type == "error", $"console: {message.Text}");
+        page.PageError += (_, error) => Note(true, $"script: {error}");
+        page.RequestFailed += (_, request) => Note(IsOwn(request.Url), $"failed request: {request.Url}: {request.Failure}");
+    }
+
+    public IPage Page { get; }
+
+    /// <summary>
+    /// Errors on the console and in scripts, requests that failed, and requests that would have left the machine, as they came.
+    /// </summary>
+    public IReadOnlyList<string> Errors => [.. _errors];
+
+    public ValueTask DisposeAsync() => new(_context.CloseAsync());
+
+    internal async Task LoadAsync()
+    {
+        await _context.RouteAsync(url => !IsOwn(url), route =>
+        {
+            Note(true, $"outgoing request: {route.Request.Url}");
+            return route.AbortAsync();
+        });
+        await Page.GotoAsync(_address.AbsoluteUri);
+    }
+
+    // data:, blob: and about: make no request. A page may also ask for something that isn't an address at all.
+    private bool IsOwn(string url) =>
+        Uri.TryCreate(url, UriKind.Absolute, out var other)
+            && (other.Scheme is "data" or "blob" or "about" || (other.Scheme == _address.Scheme && other.Authority == _address.Authority));
+
+    private void Note(bool isError, string error)
+    {
+        if (isError)
+        {
+            _errors.Enqueue(error);
+        }
+    }
 }

@@ -37,7 +37,7 @@ public sealed class BoardInBrowserTests(Chromium chromium)
         // What comes later is seen without anybody's doing.
         await test.Join("Cid").SendAsync(Made.Guess(4));
         await ForAll(tab => tab.Page.GetByText("3 guesses").WaitForAsync());
-        Assert.All(all, tab => Assert.Empty(tab.Complaints));
+        Assert.All(all, tab => Assert.Empty(tab.Errors));
         Assert.Equal(0, await ann.Page.EvaluateAsync<int>("document.documentElement.scrollWidth - document.documentElement.clientWidth"));
 
         Task ForAll(Func<Tab, Task> act) => Task.WhenAll(all.Select(act));
@@ -74,7 +74,7 @@ public sealed class BoardInBrowserTests(Chromium chromium)
         await test.MoveAsync("reveal");
         await tab.Page.Locator(".answers").WaitForAsync();
         await AssertAsync(tab, "answers");
-        Assert.Empty(tab.Complaints);
+        Assert.Empty(tab.Errors);
 
         async Task ShowAsync(string stage)
         {
@@ -109,8 +109,8 @@ public sealed class BoardInBrowserTests(Chromium chromium)
         await teacher.Page.GetByRole(AriaRole.Button, new() { Name = "Close" }).ClickAsync();
         await rude.SendAsync();
         await Assertions.Expect(ann.Page.Locator(".names li")).ToHaveTextAsync(["Ann", "<b>Rude</b>"]);
-        Assert.Empty(teacher.Complaints);
-        Assert.Empty(ann.Complaints);
+        Assert.Empty(teacher.Errors);
+        Assert.Empty(ann.Errors);
     }
 
     private static async Task AssertAsync(Tab tab, string stage)

@@ -40,7 +40,7 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
             .Write([], TestContext.Current.CancellationToken);
         site.WriteTo(_folder["book"], cancellation: TestContext.Current.CancellationToken);
         await using var tab = await chromium.OpenAsync(_folder["book/class.html"], new() { Width = 1280 });
-        Assert.Empty(tab.Complaints);
+        Assert.Empty(tab.Errors);
         Assert.Equal([], (await tab.Page.RunAxe()).Violations.SelectMany(violation =>
             violation.Nodes.Select(node => $"{violation.Id}: {violation.Help}: {node.Html}")));
         await tab.Page.SetViewportSizeAsync(375, 700);

@@ -89,7 +89,7 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
 
     private static Markup Machines(List<Participant> machines) => Section("The machines",
     [
-        RunHtml.ToMarkup(new Display.Table(
+        SafeHtml.ToMarkup(new Display.Table(
             [new("Who"), new("Processor"), Display.Column.Number("Cores"), new("Operating system"), new("Architecture"), new(".NET")],
             [
                 .. from machine in machines

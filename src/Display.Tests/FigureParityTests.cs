@@ -58,7 +58,7 @@ public class FigureParityTests(Chromium chromium)
             Assert.Equal(picture.Legend.Order(), chart.Legend.Order());
         }
 
-        Assert.Empty(page.Tab.Complaints);
+        Assert.Empty(page.Tab.Errors);
         Assert.Empty(warnings);
     }
 

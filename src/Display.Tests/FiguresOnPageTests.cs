@@ -23,7 +23,7 @@ public class FiguresOnPageTests(Chromium chromium)
         Assert.Contains("measured here", await page.Page.Locator("g.legend text").AllTextContentsAsync());
         Assert.Contains(
             await page.Page.Locator(".ytick text").AllTextContentsAsync(), text => text.Contains("DirectPath", StringComparison.Ordinal));
-        Assert.Empty(page.Tab.Complaints);
+        Assert.Empty(page.Tab.Errors);
     }
 
     [Fact]
@@ -82,7 +82,7 @@ public class FiguresOnPageTests(Chromium chromium)
             "light => getComputedStyle(document.querySelector('.main-svg')).backgroundColor !== light", light);
         await Assertions.Expect(Visible(page)).ToHaveCountAsync(8);
         Assert.Equal("linear", await page.Page.EvaluateAsync<string>("document.querySelector('.js-plotly-plot').layout.xaxis.type"));
-        Assert.Empty(page.Tab.Complaints);
+        Assert.Empty(page.Tab.Errors);
     }
 
     /// <summary>Its frame of outputs has no ground of its own, and says the theme on its body.</summary>
@@ -99,7 +99,7 @@ public class FiguresOnPageTests(Chromium chromium)
 
         await page.Page.WaitForFunctionAsync(
             "before => getComputedStyle(document.querySelector('.main-svg')).backgroundColor !== before", paper);
-        Assert.Empty(page.Tab.Complaints);
+        Assert.Empty(page.Tab.Errors);
     }
 
     [Fact]
@@ -119,7 +119,7 @@ public class FiguresOnPageTests(Chromium chromium)
     {
         await using var page = await FigurePage.OpenAsync(chromium, Samples.All["lines"].ToHtml());
         Assert.Equal(1, await page.Page.Locator($"{Place} > img:visible").CountAsync());
-        Assert.Empty(page.Tab.Complaints);
+        Assert.Empty(page.Tab.Errors);
     }
 
     private async Task<FigurePage> OpenDotsAsync(string above = "")

@@ -46,7 +46,7 @@ public class SteppersOnPageTests(Chromium chromium)
         Assert.Equal(Sample.Steps.Count, await page.Page.Locator("ol > li:visible").CountAsync());
         Assert.Equal(Sample.Methods.Count, await page.Page.Locator("pre:visible").CountAsync());
         Assert.Equal(Sample.Methods.Count, await page.Page.Locator("details:not([open])").CountAsync());
-        Assert.Empty(page.Tab.Complaints);
+        Assert.Empty(page.Tab.Errors);
     }
 
     private static async Task StepsAsync(FigurePage page)
@@ -56,6 +56,6 @@ public class SteppersOnPageTests(Chromium chromium)
         await steppers.Last.GetByRole(AriaRole.Button, new() { Name = "Forward" }).ClickAsync();
         await Assertions.Expect(steppers.Last.Locator(".stepper-text")).ToHaveTextAsync($"2. {Sample.Steps[1].Text}");
         await Assertions.Expect(steppers.First.Locator(".stepper-text")).ToHaveTextAsync($"1. {Sample.Steps[0].Text}");
-        Assert.Empty(page.Tab.Complaints);
+        Assert.Empty(page.Tab.Errors);
     }
 }

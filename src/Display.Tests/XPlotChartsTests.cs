@@ -97,7 +97,7 @@ public sealed class XPlotChartsTests(Chromium chromium)
         var places = page.Page.Locator($"[{FigureOnPage.Mark}]");
         Assert.Equal(2, await places.Nth(0).Locator(".bars .point path").CountAsync());
         Assert.Equal(12, await places.Nth(1).Locator(".scatterlayer .points path:not([style*=\"opacity: 0\"])").CountAsync());
-        Assert.Empty(page.Tab.Complaints);
+        Assert.Empty(page.Tab.Errors);
     }
 
     private static PlotlyChart Own() => Chart.Plot(

@@ -18,39 +18,28 @@ internal static class Assets
     public const string Plotly = "assets/plotly.js";
     public const string Stepper = "assets/stepper.js";
 
-    /// <summary>The files by path.</summary>
-    /// <param name="plotly">plotly.js and its drawing script, if charts are to be live.</param>
-    /// <param name="following">How an open page finds out that it has changed.</param>
-    public static IEnumerable<KeyValuePair<string, byte[]>> Files(string? plotly, Following following)
+    public static Dictionary<string, byte[]> Files(string? plotly, Following following)
     {
-        foreach (var path in new[] { Style, Script, Search, Theme })
-        {
-            yield return new(path, Embedded(path));
-        }
-
-        yield return StepperFile;
-        if (following != Following.Nothing)
-        {
-            yield return new(Live, Embedded(Live));
-        }
-
+        var files = Embedded([Style, Script, Search, Theme, .. following == Following.Nothing ? Array.Empty<string>() : [Live]]);
         if (plotly is not null)
         {
-            yield return new(Plotly, Encoding.UTF8.GetBytes(plotly));
+            files[Plotly] = Encoding.UTF8.GetBytes(plotly);
         }
+
+        return files;
     }
 
-    /// <summary>Those of a lesson for a projector, by path.</summary>
-    public static IEnumerable<KeyValuePair<string, byte[]>> DeckFiles() =>
-        new[] { Style, Theme, Live, DeckStyle, DeckScript }.Select(path => KeyValuePair.Create(path, Embedded(path))).Append(StepperFile);
+    public static Dictionary<string, byte[]> DeckFiles() => Embedded(Style, Theme, Live, DeckStyle, DeckScript);
 
-    private static KeyValuePair<string, byte[]> StepperFile => new(Stepper, Encoding.UTF8.GetBytes(StepperOnPage.Script));
-
-    private static byte[] Embedded(string path)
+    public static string Text(string path)
     {
-        using var resource = typeof(Assets).Assembly.GetManifestResourceStream(Path.GetFileName(path))!;
-        using var bytes = new MemoryStream();
-        resource.CopyTo(bytes);
-        return bytes.ToArray();
+        using var resource = new StreamReader(typeof(Assets).Assembly.GetManifestResourceStream(Path.GetFileName(path))!);
+        return resource.ReadToEnd();
     }
+
+    private static Dictionary<string, byte[]> Embedded(params string[] paths) =>
+        new(paths.Select(path => KeyValuePair.Create(path, Encoding.UTF8.GetBytes(Text(path)))))
+        {
+            [Stepper] = Encoding.UTF8.GetBytes(StepperOnPage.Script),
+        };
 }

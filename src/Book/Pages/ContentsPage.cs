@@ -8,7 +8,8 @@ namespace PriceOfAwait.Book.Pages;
 /// <summary>The first page: what async costs, the lessons, how long each takes to read, and what became of its claims.</summary>
 internal static class ContentsPage
 {
-    public static Markup Main(IReadOnlyList<Lesson> lessons, IReadOnlyList<JudgedClaim> claims, PageLinks links)
+    public static Markup Main(
+        IReadOnlyList<Lesson> lessons, IReadOnlyList<ClaimVerdicts> claims, IReadOnlyDictionary<string, string> pages)
     {
         var verdicts = claims.Where(claim => !claim.Claim.IsOwn).Select(claim => claim.Verdict).OfType<Verdict>().ToList();
         return Markup.Of($"""
@@ -20,7 +21,7 @@ internal static class ContentsPage
             {(verdicts.Count == 0 ? Markup.Empty : Markup.Of($"<p class=\"summary\">What the articles found, judged by the figures of this book: {VerdictMarkup.Counts(verdicts)} <a href=\"{PageNames.Ledger}\">All claims</a></p>"))}
             <h2 id="lessons">The lessons</h2>
             <ol class="lessons">
-            {lessons.Select(lesson => Entry(lesson, lessons, links))}
+            {lessons.Select(lesson => Entry(lesson, lessons, pages))}
             </ol>
             <p class="how"><a href="{PageNames.Teaching}">Teaching it</a>: in ninety minutes or in a day.</p>
             <p class="how"><a href="{PageNames.Figures}">How these figures were made</a>: on which machine, when, and by what.</p>
@@ -31,41 +32,31 @@ internal static class ContentsPage
     /// <summary>What the lessons found that something costs: a chart of all, and a sentence of each.</summary>
     private static Markup Headline(IReadOnlyList<Lesson> lessons)
     {
-        var found = lessons.SelectMany(lesson => lesson.Costs.Select(costs => (Lesson: lesson, costs.Costs, costs.Place))).ToList();
-        if (found.Count == 0)
-        {
-            return Markup.Empty;
-        }
-
-        var figure = Costs.Figure(
-            [.. found.Select(one => one.Costs)], "What one operation costs more, in time and on the heap");
-        return Markup.Of($"""
+        var found = lessons.SelectMany(lesson => lesson.Costs.Select(one => (one.Costs, Link: $"{lesson.Link}#{one.Place}", lesson.Title)))
+            .ToList();
+        return found.Count == 0 ? Markup.Empty : Markup.Of($"""
             <section class="headline">
             <h2 id="what-async-costs">What async costs</h2>
-            {RunHtml.ToMarkup(figure.ToHtml())}
+            {SafeHtml.ToMarkup(Costs.Figure([.. found.Select(one => one.Costs)], "What one operation costs more, in time and on the heap").ToHtml())}
             <ul>
-            {found.Select(one => Markup.Of($"<li>{one.Costs.ToSentence()} <a class=\"where\" href=\"{one.Lesson.Link}#{one.Place}\">{one.Lesson.Title}</a></li>\n"))}
+            {found.Select(one => Markup.Of($"<li>{one.Costs.ToSentence()} <a class=\"where\" href=\"{one.Link}\">{one.Title}</a></li>\n"))}
             </ul>
             </section>
             """);
     }
 
-    private static Markup Entry(Lesson lesson, IReadOnlyList<Lesson> lessons, PageLinks links) => Markup.Of($"""
+    private static Markup Entry(Lesson lesson, IReadOnlyList<Lesson> lessons, IReadOnlyDictionary<string, string> pages) => Markup.Of($"""
         <li>
         <a class="title" href="{lesson.Link}">{lesson.Title}</a>
-        {(lesson.Lead is null ? Markup.Empty : new MarkdownText(links, new HeadingIds(), Markup.Empty).ToMarkup(lesson.Lead))}
-        {(lesson.Problem is { } problem ? OutputMarkup.NoteOf(lesson.OnPage(problem)) : LessonPage.About(lesson, Way(lesson, lessons)))}
+        {(lesson.Lead is { } lead ? Markup.Of($"<p>{SafeHtml.ToMarkup(lead, pages, headings: null)}</p>") : Markup.Empty)}
+        {(lesson.Problem is { } problem ? Markup.Note(lesson.OnPage(problem)) : LessonPage.About(lesson, Way(lesson, lessons)))}
         </li>
 
         """);
 
     /// <summary>How long it takes to work through the lesson, and which others it needs; all need the first.</summary>
-    private static Markup Way(Lesson lesson, IReadOnlyList<Lesson> lessons)
-    {
-        var needs = lessons.Skip(1).Where(other => lesson.Announced.Needs.Contains(other.FileName, StringComparer.Ordinal)).ToList();
-        return Markup.Of($"""
-            {(lesson.Announced.Minutes is { } minutes ? Markup.Of($"<span class=\"part\">{minutes} min to do</span>") : Markup.Empty)}
-            {needs.Select(need => Markup.Of($"<span class=\"part\">after <a href=\"{need.Link}\">{need.Title}</a></span>"))}
-            """);
-    }
+    private static Markup Way(Lesson lesson, IReadOnlyList<Lesson> lessons) => Markup.Of($"""
+        {(lesson.Minutes is { } minutes ? Markup.Of($"<span class=\"part\">{minutes} min to do</span>") : Markup.Empty)}
+        {lessons.Skip(1).Where(other => lesson.Needs.Contains(other.FileName)).Select(need => Markup.Of($"<span class=\"part\">after <a href=\"{need.Link}\">{need.Title}</a></span>"))}
+        """);
 }

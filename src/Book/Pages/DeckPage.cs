@@ -9,13 +9,22 @@ namespace PriceOfAwait.Book.Pages;
 /// </summary>
 internal static class DeckPage
 {
-    public static Markup Main(Lesson lesson, PageLinks links, CancellationToken cancellation)
+    private static readonly (string Key, string Does)[] Keys =
+    [
+        ("→", "the next cell"),
+        ("←", "the cell before"),
+        ("Space", "what is further down; else what comes out of the cell; else the next cell"),
+        ("f", "show or hide what comes out of the cell, or the answers"),
+        ("↓ ↑", "move within a long cell"),
+        ("Home End", "the first cell, the last cell"),
+        ("Tab", "into what can be stepped through, such as a recorded execution; there ← → Home End step, and Space plays"),
+        ("d", "dark or light"),
+        ("?", "show or hide the keys"),
+    ];
+
+    public static Markup Main(Lesson lesson)
     {
-        var cells = new CellMarkup(lesson, links, new HeadingIds(), Markup.Empty, cancellation);
-        var slides = lesson.Problem is { } problem
-            ? [OutputMarkup.NoteOf(lesson.OnPage(problem))]
-            : lesson.Cells.Select((cell, index) => cells.Of(cell, index, Answer))
-                .Where(slide => slide.Text.Length > 0).ToList();
+        var slides = LessonPage.CellsOf(lesson, PageNames.Of([]), new(), Answer).Where(slide => slide.Text.Length > 0).ToList();
         return Markup.Of($"""
             <header class="strip"><h1 class="lesson">{lesson.Title}</h1> <p class="place" aria-live="polite"></p> <p class="help-key"><kbd>?</kbd> keys</p></header>
             <main id="content" class="slides" tabindex="-1">
@@ -30,19 +39,6 @@ internal static class DeckPage
             </dialog>
             """);
     }
-
-    private static readonly (string Key, string Does)[] Keys =
-    [
-        ("→", "the next cell"),
-        ("←", "the cell before"),
-        ("Space", "what is further down; else what comes out of the cell; else the next cell"),
-        ("f", "show or hide what comes out of the cell, or the answers"),
-        ("↓ ↑", "move within a long cell"),
-        ("Home End", "the first cell, the last cell"),
-        ("Tab", "into what can be stepped through, such as a recorded execution; there ← → Home End step, and Space plays"),
-        ("d", "dark or light"),
-        ("?", "show or hide the keys"),
-    ];
 
     private static Markup Slide(Markup content, int number, int of) => Markup.Of($"""
         <section class="slide" id="{number}" role="group" aria-roledescription="slide" aria-label="{number} of {of}" tabindex="0">

@@ -1,63 +1,79 @@
 using System.Globalization;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Book.Pages;
 
 /// <summary>A notebook as a page.</summary>
 internal static class LessonPage
 {
-    public static Markup Main(Lesson lesson, Lesson? previous, Lesson? next, PageLinks links, CancellationToken cancellation)
+    public static Markup Main(Lesson lesson, Lesson? previous, Lesson? next, IReadOnlyDictionary<string, string> pages)
     {
-        var headings = new HeadingIds();
-        var about = lesson.Problem is null ? About(lesson, Markup.Empty) : Markup.Empty;
-        var markup = new CellMarkup(lesson, links, headings, about, cancellation);
-        var cells = lesson.Cells.Select((cell, index) => markup.Of(cell, index, outputs => outputs)).ToList();
+        var headings = new Headings(lesson.Problem is null ? About(lesson, Markup.Empty) : Markup.Empty);
+        var cells = CellsOf(lesson, pages, headings, outputs => outputs);
         return Markup.Of($"""
             <div class="page">
-            {OnThisPage(headings.All)}
+            <nav class="outline" aria-label="On this page">
+            <p>On this page</p>
+            <ol>{headings.All.Where(heading => heading.Level == 2).Select(heading => Markup.Of($"<li><a href=\"#{Uri.EscapeDataString(heading.Id)}\">{heading.Text}</a></li>"))}</ol>
+            </nav>
             <main id="content" tabindex="-1">
             <article>
             {(headings.All is [{ Level: 1 }, ..] ? Markup.Empty : Markup.Of($"<h1>{lesson.Title}</h1>"))}
-            {(lesson.Problem is { } problem ? OutputMarkup.NoteOf(lesson.OnPage(problem)) : Markup.Empty)}
             {cells}
             </article>
-            {Neighbors(previous, next)}
+            <nav class="neighbors" aria-label="Lessons before and after">
+            {Neighbor(previous, "prev", "Previous")}
+            {Neighbor(next, "next", "Next")}
+            </nav>
             </main>
             </div>
             """);
     }
 
-    /// <summary>How long the lesson takes to read, its verdicts, and whether its figures are of this machine.</summary>
-    /// <param name="lesson">The lesson.</param>
-    /// <param name="more">What else is said of it, after the time.</param>
-    public static Markup About(Lesson lesson, Markup more) => Markup.Of(
-        $"<p class=\"about\">{TextOf(lesson.ReadingTime)} to read {more}"
-        + $"{VerdictMarkup.Counts([.. lesson.Verdicts.Select(judgment => judgment.Verdict)])}{MeasuredHere(lesson)}</p>");
+    /// <summary>How long the lesson takes to read, what else is said of it, its verdicts, and when it was measured here.</summary>
+    public static Markup About(Lesson lesson, Markup more)
+    {
+        var verdicts = VerdictMarkup.Counts(lesson.Verdicts.Select(judgment => judgment.Verdict));
+        var measured = lesson.Record is { Speed: not "recorded", Started: var started }
+            ? Markup.Of($" <span class=\"part\">measured here on {started.ToString("d MMM yyyy, HH:mm", CultureInfo.InvariantCulture)}</span>")
+            : Markup.Empty;
+        var minutes = (int)Math.Max(1, Math.Round(lesson.ReadingTime.TotalMinutes));
+        return Markup.Of($"<p class=\"about\">{minutes} min to read {more}{verdicts}{measured}</p>\n");
+    }
 
-    private static Markup MeasuredHere(Lesson lesson) => lesson.Record is { Speed: not "recorded", Started: var started }
-        ? Markup.Of($" <span class=\"part\">measured here on {started.ToString("d MMM yyyy, HH:mm", CultureInfo.InvariantCulture)}</span>")
-        : Markup.Empty;
+    /// <summary>A lesson's cells as a page has them, or why there are none. Outputs stand in <paramref name="withOutputs"/>.</summary>
+    public static IReadOnlyList<Markup> CellsOf(
+        Lesson lesson, IReadOnlyDictionary<string, string> pages, Headings headings, Func<Markup, Markup> withOutputs)
+    {
+        var outputs = new OutputMarkup(pages);
+        return lesson.Problem is { } problem ? [Markup.Note(lesson.OnPage(problem))] : [.. lesson.Cells.Select(Of)];
 
-    private static string TextOf(TimeSpan readingTime) =>
-        string.Create(CultureInfo.InvariantCulture, $"{Math.Max(1, Math.Round(readingTime.TotalMinutes)):0} min");
+        // A damaged one must not cost the rest of the page: a notebook may come from anywhere.
+        Markup Of(Cell cell, int index)
+        {
+            try
+            {
+                var id = Headings.IdOfCell(index);
+                return cell.Kind switch
+                {
+                    CellKind.Markdown => Markup.Of($"<div class=\"prose\" id=\"{id}\">\n{Prose.ToMarkup(cell.Source, pages, headings)}</div>\n"),
+                    CellKind.Code => Markup.Of($"<div class=\"cell\" id=\"{id}\">\n{CodeMarkup.Of(cell.Source, cell.Language)}{OutputsOf(cell)}</div>\n"),
+                    CellKind.Damaged => Markup.Note(lesson.OnPage(cell.Problem!)),
+                    _ => Markup.Empty,
+                };
+            }
+            catch (Exception e)
+            {
+                return Markup.Note($"Cell {index + 1} of '{lesson.FileName}' can't be shown: {e.Message}");
+            }
+        }
 
-    private static Markup OnThisPage(IReadOnlyList<Heading> headings) => Markup.Of($"""
-        <nav class="outline" aria-label="On this page">
-        <p>On this page</p>
-        <ol>{headings.Where(heading => heading.Level == 2).Select(heading => Markup.Of($"<li><a href=\"#{Uri.EscapeDataString(heading.Id)}\">{heading.Text}</a></li>"))}</ol>
-        </nav>
-        """);
+        Markup OutputsOf(Cell cell) => Output.ReadAll(cell.Outputs) is { Count: > 0 } some
+            ? withOutputs(Markup.Concat(some.Select(outputs.Of))) : Markup.Empty;
+    }
 
-    private static Markup Neighbors(Lesson? previous, Lesson? next) => Markup.Of($"""
-        <nav class="neighbors" aria-label="Lessons before and after">
-        {Neighbor(previous, "prev", "Previous")}
-        {Neighbor(next, "next", "Next")}
-        </nav>
-        """);
-
-    private static Markup Neighbor(Lesson? lesson, string relation, string word) =>
-        lesson is null
-            ? Markup.Empty
-            : Markup.Of($"<a class=\"{relation}\" rel=\"{relation}\" href=\"{lesson.Link}\"><span>{word}</span> {lesson.Title}</a>");
+    private static Markup Neighbor(Lesson? lesson, string relation, string word) => lesson is null ? Markup.Empty
+        : Markup.Of($"<a class=\"{relation}\" rel=\"{relation}\" href=\"{lesson.Link}\"><span>{word}</span> {lesson.Title}</a>");
 }

@@ -5,11 +5,29 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Pages;
 
-/// <summary>What all pages share: head, policy, navigation.</summary>
-/// <param name="isInteractive">Whether there is a plotly.js among the assets.</param>
-/// <param name="following">How an open page finds out that it has changed.</param>
-/// <param name="isDeck">Whether the only page is a lesson for a projector, which has no way to other pages.</param>
-/// <param name="extra">A page beside those of every book.</param>
+/// <summary>
+/// What an open page follows, to load again when it has changed: a server, which tells it, or a file beside the pages, for as long as a run
+/// replaces them; when that file is gone the book is whole.
+/// </summary>
+public enum Following
+{
+    Nothing,
+    Server,
+    File,
+}
+
+/// <summary>A page beside those of every book, such as what a class found, with a style sheet on top of the book's.</summary>
+/// <param name="File">Its name.</param>
+/// <param name="Title">Its title, also in the navigation.</param>
+/// <param name="Main">Its <c>main</c> element, every text in it encoded.</param>
+/// <param name="StyleName">The style sheet's name.</param>
+/// <param name="Style">The style sheet's text, in UTF-8.</param>
+public sealed record ExtraPage(string File, string Title, string Main, string StyleName, byte[] Style)
+{
+    internal string StylePath => $"assets/{StyleName}";
+}
+
+/// <summary>What all pages share: head, policy, navigation. A lesson for a projector is a page alone, with no way to others.</summary>
 internal sealed class Page(bool isInteractive, Following following, ExtraPage? extra = null, bool isDeck = false)
 {
     public const string BookTitle = "The Price of Await";
@@ -17,27 +35,33 @@ internal sealed class Page(bool isInteractive, Following following, ExtraPage? e
     /// <summary>Marks a page, so that those of an earlier book are recognized.</summary>
     public const string Generator = "<meta name=\"generator\" content=\"The Price of Await\">";
 
+    private const string Icon =
+        "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' "
+        + "fill='%231b4f72'/%3E%3Cpath d='M4 12V8M8 12V4M12 12V6' stroke='%23fff' stroke-width='2.4'/%3E%3C/svg%3E";
+
+    private readonly (string File, string Title)[] _others =
+    [
+        (PageNames.Teaching, "Teaching"), (PageNames.Ledger, "Claims"), (PageNames.Figures, "How figures were made"),
+        .. extra is null ? Array.Empty<(string, string)>() : [(extra.File, extra.Title)],
+    ];
+
     /// <summary>
     /// Only the book's own files run and style the page; plotly.js puts its rules into an empty style element, whose hash is given, and
     /// positions its elements by style attributes. Nothing is loaded from anywhere else, and nothing is sent.
     /// </summary>
-    public static string Policy(bool isServed) => string.Join("; ",
-    [
-        "default-src 'none'", "script-src 'self'", "style-src-elem 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-        "style-src-attr 'unsafe-inline'", "img-src data: blob:", $"connect-src {(isServed ? "'self'" : "'none'")}", "base-uri 'none'",
-        "form-action 'none'",
-    ]);
+    public static string Policy(bool isServed) =>
+        "default-src 'none'; script-src 'self'; style-src-elem 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; "
+        + $"style-src-attr 'unsafe-inline'; img-src data: blob:; connect-src {(isServed ? "'self'" : "'none'")}; base-uri 'none'; form-action 'none'";
 
     /// <summary>The page's bytes, and the version by which an open page knows whether it is still what the server has.</summary>
     public (byte[] Bytes, string Version) Render(string title, string file, Markup main, string? description = null)
     {
-        var pageTitle = title == BookTitle ? title : $"{title} · {BookTitle}";
         var body = isDeck ? Markup.Of($"<body class=\"deck\">\n{main}\n</body>") : Markup.Of($"""
             <body>
             <a class="skip" href="#content">To the text</a>
             <header class="top">
             <a class="brand" href="{PageNames.Contents}"{Current(file, PageNames.Contents)}>{BookTitle}</a>
-            <nav aria-label="The book"><a href="{PageNames.Teaching}"{Current(file, PageNames.Teaching)}>Teaching</a> <a href="{PageNames.Ledger}"{Current(file, PageNames.Ledger)}>Claims</a> <a href="{PageNames.Figures}"{Current(file, PageNames.Figures)}>How figures were made</a>{ExtraLink(file)}</nav>
+            <nav aria-label="The book">{_others.Select(other => Markup.Of($"<a href=\"{other.File}\"{Current(file, other.File)}>{other.Title}</a> "))}</nav>
             <button class="find" type="button" aria-keyshortcuts="/" hidden>Search</button>
             <button class="theme" type="button" hidden></button>
             </header>
@@ -55,16 +79,16 @@ internal sealed class Page(bool isInteractive, Following following, ExtraPage? e
             <meta name="color-scheme" content="light dark">
             <meta name="referrer" content="no-referrer">
             {new Markup(Generator)}
-            {(description is null ? Markup.Empty : Markup.Of($"<meta name=\"description\" content=\"{description}\">"))}
-            <title>{pageTitle}</title>
+            {If(description is not null, Markup.Of($"<meta name=\"description\" content=\"{description}\">"))}
+            <title>{(title == BookTitle ? title : $"{title} · {BookTitle}")}</title>
             <link rel="icon" href="{Icon}">
             <link rel="stylesheet" href="{Assets.Style}">
-            {(file == extra?.File ? Markup.Of($"<link rel=\"stylesheet\" href=\"{extra.StylePath}\">") : Markup.Empty)}
+            {If(file == extra?.File, StyleSheet(extra?.StylePath))}
             <script src="{Assets.Theme}"></script>
-            {(isInteractive && RunHtml.HasChart(main) ? Markup.Of($"<script defer src=\"{Assets.Plotly}\"></script>") : Markup.Empty)}
-            {(main.Text.Contains(StepperOnPage.Mark, StringComparison.Ordinal) ? Markup.Of($"<script defer src=\"{Assets.Stepper}\"></script>") : Markup.Empty)}
-            {(isDeck ? Markup.Of($"<link rel=\"stylesheet\" href=\"{Assets.DeckStyle}\">\n<script defer src=\"{Assets.DeckScript}\"></script>") : Markup.Of($"<script defer src=\"{Assets.Script}\"></script>\n<script defer src=\"{Assets.Search}\"></script>"))}
-            {(following == Following.Nothing ? Markup.Empty : Markup.Of($"<meta name=\"page-version\" content=\"{version}\" data-follows=\"{following.ToString().ToLowerInvariant()}\"><script defer src=\"{Assets.Live}\"></script>"))}
+            {If(isInteractive && SafeHtml.HasChart(main), Script(Assets.Plotly))}
+            {If(main.Text.Contains(StepperOnPage.Mark, StringComparison.Ordinal), Script(Assets.Stepper))}
+            {(isDeck ? Markup.Of($"{StyleSheet(Assets.DeckStyle)}\n{Script(Assets.DeckScript)}") : Markup.Of($"{Script(Assets.Script)}\n{Script(Assets.Search)}"))}
+            {If(following != Following.Nothing, Markup.Of($"<meta name=\"page-version\" content=\"{version}\" data-follows=\"{following.ToString().ToLowerInvariant()}\">{Script(Assets.Live)}"))}
             </head>
             {body}
             </html>
@@ -73,12 +97,11 @@ internal sealed class Page(bool isInteractive, Following following, ExtraPage? e
         return (Encoding.UTF8.GetBytes(page.Text), version);
     }
 
-    private Markup ExtraLink(string file) =>
-        extra is null ? Markup.Empty : Markup.Of($" <a href=\"{extra.File}\"{Current(file, extra.File)}>{extra.Title}</a>");
+    private static Markup If(bool condition, Markup markup) => condition ? markup : Markup.Empty;
 
-    private static Markup Current(string file, string link) => file == link ? new(" aria-current=\"page\"") : Markup.Empty;
+    private static Markup Script(string path) => Markup.Of($"<script defer src=\"{path}\"></script>");
 
-    private const string Icon =
-        "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' "
-        + "fill='%231b4f72'/%3E%3Cpath d='M4 12V8M8 12V4M12 12V6' stroke='%23fff' stroke-width='2.4'/%3E%3C/svg%3E";
+    private static Markup StyleSheet(string? path) => Markup.Of($"<link rel=\"stylesheet\" href=\"{path}\">");
+
+    private static Markup Current(string file, string link) => If(file == link, new(" aria-current=\"page\""));
 }

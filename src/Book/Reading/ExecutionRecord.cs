@@ -6,12 +6,12 @@ namespace PriceOfAwait.Book.Reading;
 
 /// <summary>What a run leaves beside the notebook that it executed: when and how.</summary>
 /// <param name="Speed">The name that <c>--speed</c> takes.</param>
-/// <param name="Started">When the run started.</param>
-/// <param name="Seconds">How long it took.</param>
 /// <param name="Platform">The operating system and .NET that the cells ran on.</param>
 public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, double Seconds, string Platform)
 {
-    /// <summary>Writes the record for an executed notebook.</summary>
+    public static string FileOf(string notebook) =>
+        Path.Combine(Path.GetDirectoryName(Path.GetFullPath(notebook))!, ".runs", $"{Path.GetFileNameWithoutExtension(notebook)}.json");
+
     /// <exception cref="NotebookException">It can't be written.</exception>
     public void SaveFor(string notebook)
     {
@@ -39,8 +39,4 @@ public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, doubl
             return null;
         }
     }
-
-    /// <summary>Where the record of an executed notebook lies.</summary>
-    public static string FileOf(string notebook) =>
-        Path.Combine(Path.GetDirectoryName(Path.GetFullPath(notebook))!, ".runs", $"{Path.GetFileNameWithoutExtension(notebook)}.json");
 }

@@ -7,35 +7,38 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Reading;
 
-/// <summary>What a notebook shows that something costs.</summary>
-/// <param name="Costs">The costs.</param>
-/// <param name="Place">The id of the cell that shows them.</param>
+/// <summary>What a notebook shows that something costs, in the cell with the id <paramref name="Place"/>.</summary>
 internal sealed record FoundCosts(Costs Costs, string Place)
 {
     // More than anything costs: a chart has no room for it.
-    private const double Most = 1e15;
+    private const double Max = 1e15;
+
+    private static readonly JsonSerializerOptions Format = new(Json.Compact)
+    {
+        RespectNullableAnnotations = true,
+        RespectRequiredConstructorParameters = true,
+    };
 
     /// <summary>All in a notebook's outputs, in their order; what can't be read as costs is ignored.</summary>
-    public static IReadOnlyList<FoundCosts> In(Notebook notebook) =>
-    [
-        .. from numbered in notebook.Cells.Select((cell, index) => (Cell: cell, Index: index))
-           where numbered.Cell.Kind == CellKind.Code
-           from shown in Output.ReadAll(numbered.Cell.Outputs).OfType<Output.Shown>()
-           let html = shown.Data.GetValueOrDefault("text/html", "")
-           where html.Contains(Costs.Mark, StringComparison.Ordinal)
-           from place in new HtmlParser().ParseDocument(html).QuerySelectorAll($"[{Costs.Mark}]")
-           let costs = Read(place.GetAttribute(Costs.Mark)!)
-           where costs is not null
-           select new FoundCosts(costs, HeadingIds.OfCell(numbered.Index)),
-    ];
+    public static IEnumerable<FoundCosts> In(Notebook notebook) =>
+        from numbered in notebook.Cells.Index()
+        where numbered.Item.Kind == CellKind.Code
+        from shown in Output.ReadAll(numbered.Item.Outputs).OfType<Output.Shown>()
+        let html = shown.Data.GetValueOrDefault("text/html", "")
+        where html.Contains(Costs.Mark, StringComparison.Ordinal)
+        from place in new HtmlParser().ParseDocument(html).QuerySelectorAll($"[{Costs.Mark}]")
+        let costs = Read(place.GetAttribute(Costs.Mark)!)
+        where costs is not null
+        select new FoundCosts(costs, Headings.IdOfCell(numbered.Index));
 
     private static Costs? Read(string json)
     {
         try
         {
-            return JsonSerializer.Deserialize<Costs>(json, Json.Compact) is { Than: not null, All.Count: > 0, Notes: not null } costs
-                && costs.All.All(IsWhole) && !costs.Notes.Contains(null)
-                && costs.Origins?.All(origin => origin is { Text: not null, Details: not null }) == true
+            return JsonSerializer.Deserialize<Costs>(json, Format) is { All.Count: > 0 } costs
+                && costs.All.All(cost => cost is not null && new[] { cost.Time, cost.Lower, cost.Upper, cost.Bytes, cost.TimesAsLong }
+                    .All(one => one is null || Math.Abs(one.Value) < Max))
+                && !costs.Notes.Contains(null) && !costs.Origins.Contains(null)
                 ? costs
                 : null;
         }
@@ -44,7 +47,4 @@ internal sealed record FoundCosts(Costs Costs, string Place)
             return null;
         }
     }
-
-    private static bool IsWhole(Cost? cost) => cost is { Name: not null }
-        && new[] { cost.Time, cost.Lower, cost.Upper, cost.Bytes, cost.TimesAsLong }.All(one => one is null || Math.Abs(one.Value) < Most);
 }

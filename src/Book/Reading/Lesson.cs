@@ -1,81 +1,104 @@
-using Markdig.Syntax;
+using System.Globalization;
+using AngleSharp.Dom;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Book.Reading;
 
-/// <summary>An executed notebook as the book takes it.</summary>
+/// <summary>An executed notebook as the book takes it. One that can't be read has nothing but its problem.</summary>
 /// <param name="Path">The notebook's path.</param>
-/// <param name="Cells">Its cells.</param>
 /// <param name="Page">The file name of its page.</param>
 /// <param name="Title">Its first heading.</param>
-/// <param name="Lead">Its first paragraph, if it has any.</param>
-/// <param name="Record">What its run left beside it; <see langword="null"/> where no run left one.</param>
-/// <param name="Verdicts">The verdicts in its outputs.</param>
-/// <param name="ReadingTime">How long it takes to read, without running anything.</param>
-internal sealed record Lesson(
-    string Path, IReadOnlyList<Cell> Cells, string Page, string Title, ParagraphBlock? Lead, ExecutionRecord? Record,
-    IReadOnlyList<Judgment> Verdicts, TimeSpan ReadingTime)
+internal sealed record Lesson(string Path, string Page, string Title)
 {
-    public string FileName => System.IO.Path.GetFileName(Path);
+    public IReadOnlyList<Cell> Cells { get; private init; } = [];
+
+    /// <summary>Its first paragraph.</summary>
+    public IElement? Lead { get; private init; }
+
+    public ExecutionRecord? Record { get; private init; }
+
+    public IReadOnlyList<Judgment> Verdicts { get; private init; } = [];
+
+    public IReadOnlyList<FoundCosts> Costs { get; private init; } = [];
+
+    /// <summary>The file names of the lessons that its paragraph "What you'll need" links to.</summary>
+    public IReadOnlyList<string> Needs { get; private init; } = [];
+
+    /// <summary>How long it takes with all its measurements and guesses, by its paragraph "Minutes".</summary>
+    public int? Minutes { get; private init; }
+
+    /// <summary>How long it takes to read, without running anything.</summary>
+    public TimeSpan ReadingTime { get; private init; }
 
     /// <summary>Why the notebook couldn't be read; <see langword="null"/> for one that could.</summary>
-    public string? Problem { get; init; }
+    public string? Problem { get; private init; }
 
-    /// <summary>What its outputs say that something costs.</summary>
-    public IReadOnlyList<FoundCosts> Costs { get; init; } = [];
+    public string FileName => System.IO.Path.GetFileName(Path);
 
-    /// <summary>What it says about itself.</summary>
-    public Announced Announced { get; init; } = new([], null);
-
-    /// <summary>Where a link to its page leads.</summary>
     public string Link => Uri.EscapeDataString(Page);
 
-    /// <summary>Reads a notebook. One that can't be read is a lesson that says so.</summary>
-    /// <param name="path">Its path.</param>
-    /// <param name="page">The file name of its page.</param>
     public static Lesson Read(string path, string page)
     {
+        var name = System.IO.Path.GetFileNameWithoutExtension(path);
         try
         {
-            return Read(Notebook.LoadToShow(path), page, ExecutionRecord.ReadFor(path));
+            var notebook = Notebook.LoadToShow(path);
+            var prose = notebook.Cells.Where(cell => cell.Kind == CellKind.Markdown)
+                .SelectMany(cell => Prose.Parse(cell.Source)?.Children.AsEnumerable() ?? []).ToList();
+            var paragraphs = prose.Where(element => element.LocalName == "p").ToList();
+            var labeled = paragraphs.ToLookup(paragraph => (paragraph.FirstChild as IElement)?.TextContent ?? "", StringComparer.Ordinal);
+            return new(
+                path, page,
+                prose.Where(element => element is { LocalName: ['h', >= '1' and <= '6'] })
+                    .Select(Prose.TextOf).FirstOrDefault(text => text.Length > 0) ?? name)
+            {
+                Cells = notebook.Cells,
+                Lead = paragraphs.FirstOrDefault(),
+                Record = ExecutionRecord.ReadFor(path),
+                Verdicts = SavedVerdicts.In(notebook),
+                Costs = [.. FoundCosts.In(notebook)],
+                Needs =
+                [
+                    .. labeled["What you'll need"].SelectMany(paragraph => paragraph.QuerySelectorAll("a[href$='.ipynb']"))
+                        .Select(link => Uri.UnescapeDataString(link.GetAttribute("href")!)),
+                ],
+                Minutes = labeled["Minutes"].Select(paragraph => Prose.TextOf(paragraph).Split(' ')[^1])
+                    .Select(text => int.TryParse(text, CultureInfo.InvariantCulture, out var minutes) ? minutes : (int?)null)
+                    .FirstOrDefault(),
+                ReadingTime = TimeToRead(notebook),
+            };
         }
         catch (NotebookException e)
         {
-            return new(path, [], page, System.IO.Path.GetFileNameWithoutExtension(path), null, null, [], TimeSpan.Zero)
-            {
-                Problem = e.Message,
-            };
+            return new(path, page, name) { Problem = e.Message };
         }
     }
 
     /// <summary>A message about the notebook as a page has it: without the notebook's folder, which is private.</summary>
     public string OnPage(string message) => message.Replace(Path, FileName, StringComparison.Ordinal);
 
-    private static Lesson Read(Notebook notebook, string page, ExecutionRecord? record)
-    {
-        var prose = notebook.Cells.Where(cell => cell.Kind == CellKind.Markdown)
-            .SelectMany(cell => MarkdownText.TryParse(cell.Source, out _) ?? []).ToList();
-        var title = prose.OfType<HeadingBlock>().Select(heading => MarkdownText.PlainText(heading.Inline))
-            .FirstOrDefault(text => text.Length > 0);
-        return new(
-            notebook.Path, notebook.Cells, page, title ?? System.IO.Path.GetFileNameWithoutExtension(notebook.Path),
-            prose.OfType<ParagraphBlock>().FirstOrDefault(),
-            record, SavedVerdicts.In(notebook), TimeToRead(notebook))
-        {
-            Costs = FoundCosts.In(notebook),
-            Announced = Announced.In(prose),
-        };
-    }
-
     /// <summary>At an easy pace: prose by the word, code by the line, and some time for each output.</summary>
     private static TimeSpan TimeToRead(Notebook notebook)
     {
-        var words = notebook.Cells.Where(cell => cell.Kind == CellKind.Markdown)
-            .Sum(cell => cell.Source.Split([' ', '\n'], StringSplitOptions.RemoveEmptyEntries).Length);
-        var code = notebook.Cells.Where(cell => cell.Kind == CellKind.Code).ToList();
-        var lines = code.Sum(cell => cell.Source.Count(c => c == '\n') + 1);
-        return TimeSpan.FromSeconds(words * 0.27 + lines * 2 + code.Sum(cell => cell.Outputs.Count) * 10);
+        var cells = notebook.Cells.ToLookup(cell => cell.Kind);
+        var words = cells[CellKind.Markdown].Sum(cell => cell.Source.Split([' ', '\n'], StringSplitOptions.RemoveEmptyEntries).Length);
+        var lines = cells[CellKind.Code].Sum(cell => cell.Source.Count(c => c == '\n') + 1);
+        return TimeSpan.FromSeconds(words * 0.27 + lines * 2 + cells[CellKind.Code].Sum(cell => cell.Outputs.Count) * 10);
+    }
+}
+
+/// <summary>A claim of the ledger, and what the lessons found of it, in their order.</summary>
+internal sealed record ClaimVerdicts(Claim Claim, IReadOnlyList<(Lesson Lesson, Judgment Judgment)> Judgments)
+{
+    /// <summary>The verdict that stands for the claim: that of the lesson that comes first, which is the one about it.</summary>
+    public Verdict? Verdict => Judgments.Count == 0 ? null : Judgments[0].Judgment.Verdict;
+
+    /// <summary>All claims, in the order of the ledger.</summary>
+    public static IReadOnlyList<ClaimVerdicts> All(IReadOnlyList<Lesson> lessons)
+    {
+        var found = lessons.SelectMany(lesson => lesson.Verdicts.Select(judgment => (lesson, judgment))).ToLookup(one => one.judgment.Id);
+        return [.. Claims.All.Select(claim => new ClaimVerdicts(claim, [.. found[claim.Id]]))];
     }
 }

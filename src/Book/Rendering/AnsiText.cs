@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text;
 using System.Text.RegularExpressions;
 
@@ -14,78 +13,44 @@ internal static partial class AnsiText
 
     public static Markup ToMarkup(string text)
     {
+        text = string.Join('\n', text.Split('\n').Select(line => line.TrimEnd('\r').Split('\r')[^1]));
         var html = new StringBuilder();
-        var style = new Style(null, false, false);
-        var end = 0;
-        text = string.Join('\n', text.Split('\n').Select(LastOfOverwritten));
-        foreach (Match sequence in ControlSequence().Matches(text))
+        string[] classes = [];
+        foreach (Match part in Part().Matches(text))
         {
-            Append(html, text[end..sequence.Index], style);
-            end = sequence.Index + sequence.Length;
-            if (sequence.Groups["codes"].Success)
+            if (part.Groups["codes"].Success)
             {
-                style = style.After(sequence.Groups["codes"].Value);
+                // Colors of a palette or in RGB are ignored.
+                classes = Palette().Replace(part.Groups["codes"].Value, "-").Split(';').Aggregate(classes, After);
+            }
+            else if (part.Groups["text"].Success)
+            {
+                html.Append((classes.Length == 0 ? Markup.Encode(part.Value)
+                    : Markup.Of($"<span class=\"{string.Join(' ', classes)}\">{part.Value}</span>")).Text);
             }
         }
 
-        Append(html, text[end..], style);
         return new(html.ToString());
     }
 
-    private static string LastOfOverwritten(string line)
+    /// <summary>The classes after an SGR code such as <c>31</c>.</summary>
+    private static string[] After(string[] classes, string code) => code.TrimStart('0') switch
     {
-        var text = line.TrimEnd('\r');
-        return text[(text.LastIndexOf('\r') + 1)..];
-    }
+        "" => [],
+        "1" => [.. classes.Union(["ansi-bold"])],
+        "3" => [.. classes.Union(["ansi-italic"])],
+        "22" => [.. classes.Except(["ansi-bold"])],
+        "23" => [.. classes.Except(["ansi-italic"])],
+        "39" => [.. classes.Intersect(["ansi-bold", "ansi-italic"])],
+        ['3' or '9', >= '0' and <= '7' and var color] => [$"ansi-{Colors[color - '0']}", .. After(classes, "39")],
+        _ => classes,
+    };
 
-    private static void Append(StringBuilder html, string text, Style style)
-    {
-        if (text.Length > 0)
-        {
-            html.Append((style.Classes is { Length: > 0 } classes
-                ? Markup.Of($"<span class=\"{classes}\">{text}</span>")
-                : Markup.Encode(text)).Text);
-        }
-    }
+    // Colors; other CSI sequences; OSC and the like up to their terminator or to the end; single escapes; bare control characters; text.
+    [GeneratedRegex(
+        @"\e\[(?<codes>[\d;]*)m|\e\[[0-?]*[ -/]*[@-~]|\e[\]PX^_][^\a\e]*(\a|\e\\|$)|\e[ -/]*[0-~]?|[\p{Cc}-[\n\t]]|(?<text>[\P{Cc}\n\t]+)")]
+    private static partial Regex Part();
 
-    private readonly record struct Style(string? Color, bool Bold, bool Italic)
-    {
-        public string Classes =>
-            string.Join(' ',
-                new[] { Color is null ? "" : $"ansi-{Color}", Bold ? "ansi-bold" : "", Italic ? "ansi-italic" : "" }.Where(
-                    name => name.Length > 0));
-
-        /// <summary>The style after SGR codes such as <c>1;31</c>. Colors of a palette or in RGB are ignored.</summary>
-        public Style After(string codes)
-        {
-            var style = this;
-            var numbers = codes.Split(';')
-                .Select(code => int.TryParse(code, NumberStyles.None, CultureInfo.InvariantCulture, out var number) ? number : 0).ToList();
-            for (var i = 0; i < numbers.Count; i++)
-            {
-                style = numbers[i] switch
-                {
-                    0 => default,
-                    1 => style with { Bold = true },
-                    3 => style with { Italic = true },
-                    22 => style with { Bold = false },
-                    23 => style with { Italic = false },
-                    >= 30 and <= 37 => style with { Color = Colors[numbers[i] - 30] },
-                    >= 90 and <= 97 => style with { Color = Colors[numbers[i] - 90] },
-                    39 => style with { Color = null },
-                    _ => style,
-                };
-                if (numbers[i] is 38 or 48)
-                {
-                    i += numbers.ElementAtOrDefault(i + 1) == 5 ? 2 : 4;
-                }
-            }
-
-            return style;
-        }
-    }
-
-    // Colors; other CSI sequences; OSC and the like up to their terminator or to the end; single escapes; bare control characters.
-    [GeneratedRegex(@"\e\[(?<codes>[\d;]*)m|\e\[[0-?]*[ -/]*[@-~]|\e[\]PX^_][^\a\e]*(\a|\e\\|$)|\e[ -/]*[0-~]?|[\p{Cc}-[\n\t]]")]
-    private static partial Regex ControlSequence();
+    [GeneratedRegex(@"[34]8;(5;\d*|2;\d*;\d*;\d*)")]
+    private static partial Regex Palette();
 }

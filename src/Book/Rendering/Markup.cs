@@ -1,34 +1,30 @@
 using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Text;
+using PriceOfAwait.Display;
 
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>
-/// A piece of HTML. What <see cref="Of"/> interpolates is encoded unless it is markup already, so that no text becomes markup by an
-/// oversight.
-/// </summary>
-/// <param name="Text">The HTML.</param>
+/// <summary>A piece of HTML. What <see cref="Of"/> interpolates is encoded unless it is markup already.</summary>
 internal readonly record struct Markup(string Text)
 {
     public static Markup Empty { get; } = new("");
 
-    /// <summary>The HTML of an interpolated string, each text in it encoded.</summary>
-    public static Markup Of(MarkupBuilder html) => html.ToMarkup();
+    public static Markup Of(MarkupBuilder html) => new(html.ToString());
 
-    /// <summary>Text, encoded.</summary>
     public static Markup Encode(string text) => new(Encoded(text));
 
-    public static Markup Concat(IEnumerable<Markup> parts) => new(string.Concat(parts.Select(part => part.Text)));
+    public static Markup Concat(IEnumerable<Markup> parts) => new(string.Concat(parts));
+
+    /// <summary>A sentence in the place of what can't be shown.</summary>
+    public static Markup Note(string text) => Of($"<p class=\"note\">{text}</p>");
 
     public override string ToString() => Text;
 
     /// <summary>For element content and for attribute values in quotes of either kind.</summary>
-    internal static string Encoded(string text) => text.AsSpan().IndexOfAny("&<>\"'") < 0
-        ? text
-        : text.Replace("&", "&amp;", StringComparison.Ordinal)
-            .Replace("<", "&lt;", StringComparison.Ordinal).Replace(">", "&gt;", StringComparison.Ordinal)
-            .Replace("\"", "&quot;", StringComparison.Ordinal).Replace("'", "&#39;", StringComparison.Ordinal);
+    internal static string Encoded(string text) => text.Replace("&", "&amp;", StringComparison.Ordinal)
+        .Replace("<", "&lt;", StringComparison.Ordinal).Replace(">", "&gt;", StringComparison.Ordinal)
+        .Replace("\"", "&quot;", StringComparison.Ordinal).Replace("'", "&#39;", StringComparison.Ordinal);
 }
 
 /// <summary>What the compiler makes of an interpolated string that becomes <see cref="Markup"/>.</summary>
@@ -41,19 +37,40 @@ internal readonly struct MarkupBuilder(int literalLength, int formattedCount)
 
     public void AppendFormatted(Markup markup) => _html.Append(markup.Text);
 
-    public void AppendFormatted(IEnumerable<Markup> markups)
-    {
-        foreach (var markup in markups)
-        {
-            _html.Append(markup.Text);
-        }
-    }
+    public void AppendFormatted(IEnumerable<Markup> markups) => _html.AppendJoin("", markups);
 
     public void AppendFormatted(string? text) => _html.Append(Markup.Encoded(text ?? ""));
 
-    public void AppendFormatted(int number) => _html.Append(number.ToString(CultureInfo.InvariantCulture));
+    public void AppendFormatted(double number) => _html.Append(CultureInfo.InvariantCulture, $"{number:0.##}");
 
-    public void AppendFormatted(double number) => _html.Append(number.ToString("0.##", CultureInfo.InvariantCulture));
+    public override string ToString() => _html.ToString();
+}
 
-    public Markup ToMarkup() => new(_html.ToString());
+/// <summary>A block of code, which a reader may scroll and copy, in the colors of its language.</summary>
+internal static class CodeMarkup
+{
+    public static Markup Of(string code, string language)
+    {
+        code = code.ReplaceLineEndings("\n");
+        language = language.ToLowerInvariant();
+        var (html, end) = (new StringBuilder(), 0);
+        foreach (var token in CodeTokens.Of(code, language is "c#" or "cs" ? Listing.CSharp : language))
+        {
+            var (before, colored) = (code[end..token.Start], code[token.Start..token.End]);
+            html.Append(Markup.Of($"{before}<span class=\"{ClassOf(token.Kind)}\">{colored}</span>").Text);
+            end = token.End;
+        }
+
+        return Markup.Of($"<div class=\"code\"><pre tabindex=\"0\"><code>{new Markup(html.ToString())}{code[end..]}</code></pre></div>\n");
+    }
+
+    public static string ClassOf(TokenKind kind) => $"hl-{kind}".ToLowerInvariant();
+}
+
+/// <summary>A box in which what is too wide scrolls, by keyboard too.</summary>
+internal static class ScrollMarkup
+{
+    public static Markup End { get; } = new("</div>");
+
+    public static Markup Start(string name) => Markup.Of($"<div class=\"scroll\" role=\"group\" aria-label=\"{name}\" tabindex=\"0\">");
 }

@@ -1,31 +1,29 @@
-using System.Globalization;
 using PriceOfAwait.Judging;
+using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>Verdicts, told apart by word, sign and shape.</summary>
 internal static class VerdictMarkup
 {
-    private static readonly Verdict[] InOrder = [Verdict.Holds, Verdict.Changed, Verdict.Undecided];
+    public static Markup Badge(Verdict verdict) => Badge(verdict, Name(verdict));
 
-    public static Markup Badge(Verdict verdict) =>
-        Badge(verdict, Name(verdict));
+    /// <summary>The verdict on a claim, and on how many of its parts, where not on all.</summary>
+    public static Markup Badge(Judgment judgment) => Badge(judgment.Verdict, judgment.VerdictText);
 
     /// <summary>How many of each verdict there are, without those that don't occur.</summary>
-    public static Markup Counts(IReadOnlyList<Verdict> verdicts) => Markup.Concat(
-        from verdict in InOrder
-        let count = verdicts.Count(other => other == verdict)
-        where count > 0
-        select Markup.Of($"{Badge(verdict, string.Create(CultureInfo.InvariantCulture, $"{count} {Name(verdict, count)}"))} "));
+    public static Markup Counts(IEnumerable<Verdict> verdicts) => Markup.Concat(
+        from verdict in verdicts
+        group verdict by verdict into same
+        orderby same.Key
+        let name = same.Key == Verdict.Holds && same.Count() > 1 ? "hold" : Name(same.Key)
+        select Markup.Of($"{Badge(same.Key, $"{same.Count()} {name}")} "));
 
-    /// <summary>The judgments of one output, one below the other.</summary>
-    /// <param name="judgments">The judgments.</param>
-    /// <param name="ledger">The page on which each claim has its place.</param>
-    public static Markup List(IReadOnlyList<Judgment> judgments, string ledger) => Markup.Of($"""
+    public static Markup List(IReadOnlyList<Judgment> judgments) => Markup.Of($"""
         <div class="verdicts">
         {judgments.Select(judgment => Markup.Of($"""
             <section class="claim">
-            <p class="claim-head">{Badge(judgment)} <a class="claim-id" href="{ledger}#{judgment.Id}">{judgment.Id}</a> <span class="statement">{judgment.Claim}</span></p>
+            <p class="claim-head">{Badge(judgment)} <a class="claim-id" href="{PageNames.Ledger}#{judgment.Id}">{judgment.Id}</a> <span class="statement">{judgment.Claim}</span></p>
             {Reasons(judgment)}
             </section>
 
@@ -34,29 +32,30 @@ internal static class VerdictMarkup
 
         """);
 
-    /// <summary>The verdict on a claim, and on how many of its parts, where not on all.</summary>
-    public static Markup Badge(Judgment judgment) => Badge(judgment.Verdict, judgment.VerdictText);
-
     /// <summary>Figures and reason, of each part where the parts have to be told apart.</summary>
     public static Markup Reasons(Judgment judgment) => judgment.TellsParts
         ? Markup.Of($"""
             <ul class="parts">
             {judgment.Parts.Select(part => Markup.Of($"""
                 <li>{Badge(part.Verdict)} <span class="part">{part.Part}</span>
-                {Figures(part.PublishedText, part.MeasuredText)}
-                <p class="why">{part.Why}</p></li>
+                {Reason(part.PublishedText, part.MeasuredText, part.Why)}</li>
 
                 """))}
             </ul>
             """)
-        : Markup.Of($"""
-            {Figures(judgment.PublishedText, judgment.MeasuredText)}
-            <p class="why">{judgment.Why}</p>
-            """);
+        : Reason(judgment.PublishedText, judgment.MeasuredText, judgment.Why);
 
-    /// <summary>The published figure beside today's.</summary>
-    private static Markup Figures(string published, string now) => published.Length + now.Length == 0 ? Markup.Empty : Markup.Of($"""
-        <dl class="then-now">{Figure("published", published)}{Figure("now", now)}</dl>
+    public static string Sign(Verdict verdict) => verdict switch
+    {
+        Verdict.Holds => "✓",
+        Verdict.Changed => "✗",
+        _ => "?",
+    };
+
+    /// <summary>The published figure beside today's, and why.</summary>
+    private static Markup Reason(string published, string now, string why) => Markup.Of($"""
+        {(published.Length + now.Length == 0 ? Markup.Empty : Markup.Of($"<dl class=\"then-now\">{Figure("published", published)}{Figure("now", now)}</dl>"))}
+        <p class="why">{why}</p>
         """);
 
     private static Markup Badge(Verdict verdict, string text) =>
@@ -65,18 +64,28 @@ internal static class VerdictMarkup
     private static Markup Figure(string name, string figure) =>
         figure.Length == 0 ? Markup.Empty : Markup.Of($"<div><dt>{name}</dt><dd>{figure}</dd></div>");
 
-    private static string Name(Verdict verdict, int count = 0) => (verdict, count) switch
-    {
-        (Verdict.Holds, 0 or 1) => "holds",
-        (Verdict.Holds, _) => "hold",
-        (Verdict.Changed, _) => "changed",
-        _ => "undecided",
-    };
+    private static string Name(Verdict verdict) => verdict.ToString().ToLowerInvariant();
+}
 
-    public static string Sign(Verdict verdict) => verdict switch
+/// <summary>The verdicts that an executed notebook keeps as data beside the tables that it shows.</summary>
+public static class SavedVerdicts
+{
+    /// <summary>All in a notebook's outputs, in their order; what can't be read as verdicts is ignored.</summary>
+    public static IReadOnlyList<Judgment> In(Notebook notebook) =>
+    [
+        .. notebook.Cells.Where(cell => cell.Kind == CellKind.Code)
+            .SelectMany(cell => Output.ReadAll(cell.Outputs)).OfType<Output.Shown>().SelectMany(shown => In(shown.Data)),
+    ];
+
+    internal static IReadOnlyList<Judgment> In(IReadOnlyDictionary<string, string> data)
     {
-        Verdict.Holds => "✓",
-        Verdict.Changed => "✗",
-        _ => "?",
-    };
+        try
+        {
+            return data.TryGetValue(LedgerJson.MimeType, out var json) ? LedgerJson.Read(json) : [];
+        }
+        catch (FormatException)
+        {
+            return [];
+        }
+    }
 }

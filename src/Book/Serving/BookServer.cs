@@ -1,4 +1,5 @@
 using System.Net;
+using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using PriceOfAwait.Book.Pages;
@@ -13,116 +14,74 @@ namespace PriceOfAwait.Book.Serving;
 public sealed class BookServer : IAsyncDisposable
 {
     private readonly WebApplication _app;
-    private TaskCompletionSource _changed = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private volatile BookSite _site;
 
-    private BookServer(BookSite site, WebApplication app)
+    private BookServer(BookSite site, int port)
     {
         _site = site;
-        _app = app;
-        app.Run(AnswerAsync);
+        _app = WebServer.Build(kestrel => kestrel.Listen(IPAddress.Loopback, port));
+        _app.Use(GuardAsync);
+        _app.MapGet("/events", (string page, CancellationToken cancellation) =>
+            TypedResults.ServerSentEvents(VersionsAsync(NameOf(page), cancellation)));
+        _app.MapGet("/{**path}", (string? path) => _site.Files.TryGetValue(NameOf(path), out var file)
+            ? Results.Bytes(file, TypeOf(NameOf(path)))
+            : Results.Text($"The book has no page of this name. It begins at {Address}.", statusCode: 404));
     }
 
-    /// <summary>Where the book is.</summary>
     public Uri Address => new(_app.Urls.Single());
 
-    /// <summary>Starts serving.</summary>
     /// <param name="site">The book, written with <see cref="Following.Server"/>.</param>
     /// <param name="port">The port; 0 for any that is free.</param>
-    /// <param name="cancellation">Gives up starting.</param>
     /// <exception cref="IOException">The port is taken, or this user may not have it.</exception>
     public static async Task<BookServer> StartAsync(BookSite site, int port, CancellationToken cancellation)
     {
-        var server = new BookServer(site, WebServer.Build(kestrel => kestrel.Listen(IPAddress.Loopback, port)));
-        try
-        {
-            await WebServer.StartAsync(server._app, port, cancellation);
-            return server;
-        }
-        catch
-        {
-            await server.DisposeAsync();
-            throw;
-        }
+        var server = new BookServer(site, port);
+        await WebServer.StartAsync(server._app, port, cancellation);
+        return server;
     }
 
     /// <summary>Shows another version of the book; open pages that differ load again.</summary>
-    public void Show(BookSite site)
-    {
-        _site = site;
-        Interlocked.Exchange(ref _changed, new(TaskCreationOptions.RunContinuationsAsynchronously)).SetResult();
-    }
+    public void Show(BookSite site) => _site = site;
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         await _app.StopAsync();
         await _app.DisposeAsync();
     }
 
-    private Task AnswerAsync(HttpContext context)
-    {
-        var (request, response) = (context.Request, context.Response);
-        WebServer.Guard(response.Headers, $"{Page.Policy(isServed: true)}; frame-ancestors 'none'");
+    private static string NameOf(string? path) => path?.TrimStart('/') is { Length: > 0 } name ? name : PageNames.Contents;
 
+    private static string TypeOf(string name) => Path.GetExtension(name) switch
+    {
+        ".css" => "text/css; charset=utf-8",
+        ".js" => "text/javascript; charset=utf-8",
+        _ => "text/html; charset=utf-8",
+    };
+
+    private Task GuardAsync(HttpContext context, RequestDelegate next)
+    {
+        WebServer.Guard(context.Response.Headers, $"{Page.Policy(isServed: true)}; frame-ancestors 'none'");
         // Another port is that of a proxy on this machine, such as VS Code's in the browser. Another name may be anybody's.
-        if (request.Host.Host is not ("localhost" or "127.0.0.1"))
-        {
-            return RefuseAsync(response, StatusCodes.Status421MisdirectedRequest, $"This server answers to {Address} only.");
-        }
-
-        if (!HttpMethods.IsGet(request.Method) && !HttpMethods.IsHead(request.Method))
-        {
-            return RefuseAsync(response, StatusCodes.Status405MethodNotAllowed, "There is nothing here but to read.");
-        }
-
-        var path = request.Path.Value is "/" or null ? PageNames.Contents : request.Path.Value[1..];
-        return path == "events" ? TellOfChangesAsync(context)
-            : _site.Files.TryGetValue(path, out var file) ? SendAsync(request, response, path, file)
-            : RefuseAsync(response, StatusCodes.Status404NotFound, $"The book has no page of this name. It begins at {Address}.");
+        return context.Request.Host.Host is "localhost" or "127.0.0.1"
+            ? next(context)
+            : Results.Text($"This server answers to {Address} only.", statusCode: 421).ExecuteAsync(context);
     }
 
-    private static async Task SendAsync(HttpRequest request, HttpResponse response, string path, byte[] file)
+    /// <summary>The page's version, now and whenever it has changed.</summary>
+    private async IAsyncEnumerable<string> VersionsAsync(string page, [EnumeratorCancellation] CancellationToken cancellation)
     {
-        response.ContentLength = file.Length;
-        response.ContentType = Path.GetExtension(path) switch
+        using var timer = new PeriodicTimer(TimeSpan.FromSeconds(0.25));
+        // Then waiting for a tick ends, and with it the answer.
+        await using var stopping = _app.Lifetime.ApplicationStopping.Register(timer.Dispose);
+        string? said = null;
+        do
         {
-            ".css" => "text/css; charset=utf-8",
-            ".js" => "text/javascript; charset=utf-8",
-            _ => "text/html; charset=utf-8",
-        };
-        if (HttpMethods.IsGet(request.Method))
-        {
-            await response.Body.WriteAsync(file);
-        }
-    }
-
-    private static Task RefuseAsync(HttpResponse response, int status, string why)
-    {
-        response.StatusCode = status;
-        response.ContentType = "text/plain; charset=utf-8";
-        return response.WriteAsync(why);
-    }
-
-    /// <summary>Sends the page's version, now and whenever the book has changed.</summary>
-    private async Task TellOfChangesAsync(HttpContext context)
-    {
-        var page = context.Request.Query["page"].ToString().TrimStart('/') is { Length: > 0 } name ? name : PageNames.Contents;
-        using var ended = CancellationTokenSource.CreateLinkedTokenSource(context.RequestAborted, _app.Lifetime.ApplicationStopping);
-        context.Response.ContentType = "text/event-stream";
-        try
-        {
-            while (true)
+            var version = _site.Versions.GetValueOrDefault(page, "gone");
+            if (version != said)
             {
-                var changed = Volatile.Read(ref _changed).Task;
-                await context.Response.WriteAsync($"data: {_site.Versions.GetValueOrDefault(page, "gone")}\n\n", ended.Token);
-                await context.Response.Body.FlushAsync(ended.Token);
-                await changed.WaitAsync(ended.Token);
+                yield return said = version;
             }
         }
-        catch (OperationCanceledException)
-        {
-            // The page was closed, or the server was.
-        }
+        while (await timer.WaitForNextTickAsync(cancellation));
     }
 }

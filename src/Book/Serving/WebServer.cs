@@ -13,8 +13,6 @@ namespace PriceOfAwait.Book.Serving;
 internal static class WebServer
 {
     /// <summary>A server that takes nothing from configuration or environment: they could name another address.</summary>
-    /// <param name="configure">Says where it listens, and its limits.</param>
-    /// <param name="addServices">What it needs besides.</param>
     public static WebApplication Build(Action<KestrelServerOptions> configure, Action<IServiceCollection>? addServices = null)
     {
         var builder = WebApplication.CreateEmptyBuilder(new());
@@ -23,12 +21,11 @@ internal static class WebServer
             kestrel.AddServerHeader = false;
             configure(kestrel);
         });
-        builder.Services.AddSingleton<IHostLifetime, EndedByCaller>();
+        builder.Services.AddRoutingCore().AddSingleton<IHostLifetime, EndedByCaller>();
         addServices?.Invoke(builder.Services);
         return builder.Build();
     }
 
-    /// <summary>Starts serving.</summary>
     /// <exception cref="IOException">The port is taken, or this user may not have it.</exception>
     public static async Task StartAsync(WebApplication app, int port, CancellationToken cancellation)
     {
@@ -51,5 +48,13 @@ internal static class WebServer
         headers.CacheControl = "no-store";
         headers["Referrer-Policy"] = "no-referrer";
         headers["Cross-Origin-Resource-Policy"] = "same-origin";
+    }
+
+    /// <summary>The command line decides when a server ends; its host listens to no signals of its own.</summary>
+    private sealed class EndedByCaller : IHostLifetime
+    {
+        public Task WaitForStartAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+
+        public Task StopAsync(CancellationToken cancellationToken) => Task.CompletedTask;
     }
 }

@@ -1,0 +1,148 @@
+using System.Text;
+using AngleSharp.Html.Dom;
+using AngleSharp.Html.Parser;
+using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.Display;
+using PriceOfAwait.Display.Tests;
+using PriceOfAwait.Inspecting;
+
+namespace PriceOfAwait.Book.Tests.Rendering;
+
+public class SafeHtmlTests
+{
+    private static readonly Dictionary<string, string> Pages = new() { ["02-next.ipynb"] = "02-next.html", ["a b.ipynb"] = "a-b.html" };
+
+    [Theory]
+    [InlineData("<p class=\"dni-x y\" id=\"z\" onclick=\"a()\">a &amp; b</p>", "<p class=\"dni-x\">a &amp; b</p>")]
+    [InlineData("<script>a()</script><style>b{}</style>left", "left")]
+    [InlineData("<custom-thing>its <b>text</b></custom-thing>", "its <b>text</b>")]
+    [InlineData("<span style=\"color:#4a80d4;position:fixed;background:url(x)\">a</span>", "<span style=\"color:#4a80d4\">a</span>")]
+    [InlineData("<span style=\"color:url(https://x)\">a</span>", "<span>a</span>")]
+    [InlineData("<a href=\"javascript:x\">a</a><a href=\"https://example.org/\">b</a>", "a<a href=\"https://example.org/\">b</a>")]
+    [InlineData("<details open><summary>s</summary>t</details>", "<details open=\"\"><summary>s</summary>t</details>")]
+    [InlineData("<table><tr><th></th><th>h</th></tr></table>",
+        "<div class=\"scroll\" role=\"group\" aria-label=\"Table\" "
+        + "tabindex=\"0\"><table><tbody><tr><td></td><th>h</th></tr></tbody></table></div>")]
+    [InlineData("<img src=\"https://x/y.png\" alt=\"y\">", "[y]")]
+    [InlineData("<table><tr><td>AwaitPathWithTask", "<div class=\"scroll\" role=\"group\" aria-label=\"Table\" tabindex=\"0\"><table>"
+        + "<tbody><tr><td>Await<wbr>Path<wbr>With<wbr>Task</td></tr></tbody></table></div>")]
+    public void An_output_is_written_anew_from_what_is_allowed(string html, string written) =>
+        Assert.Equal(written, SafeHtml.ToMarkup(html, Pages).Text);
+
+    [Theory]
+    [InlineData("[x](02-next.ipynb)", "<a href=\"02-next.html\">x</a>")]
+    [InlineData("[x](02-next.ipynb#4-see)", "<a href=\"02-next.html#4-see\">x</a>")]
+    [InlineData("[x](a%20b.ipynb)", "<a href=\"a-b.html\">x</a>")]
+    [InlineData("[x](#here)", "<a href=\"#here\">x</a>")]
+    [InlineData("[x](https://example.org/?a=1&b=2)", "<a href=\"https://example.org/?a=1&amp;b=2\">x</a>")]
+    [InlineData("<mail@example.org>", "<a href=\"mailto:mail@example.org\">mail@example.org</a>")]
+    [InlineData("[x](../src/Lessons)", "x")]
+    [InlineData("[Lessons](../src/Lessons)", "<code>src/Lessons</code>")]
+    [InlineData("[x](javascript:alert(1))", "x")]
+    [InlineData("[x](java&#10;script:alert(1))", "x")]
+    [InlineData("[x](//evil.example)", "x")]
+    [InlineData("[x](\\\\\\\\evil.example)", "x")]
+    [InlineData("![x](https://evil.example/x.png)", "[x]")]
+    [InlineData("![x](data:image/png;base64,AAAA)", "<img src=\"data:image/png;base64,AAAA\" alt=\"x\">")]
+    [InlineData("a <b onclick=x>b</b> H<sub>2</sub>O<br>", "a <b>b</b> H<sub>2</sub>O<br>")]
+    public void In_prose_a_link_leads_to_a_page_or_out_on_the_web_or_nowhere_and_html_does_no_harm(string markdown, string html) =>
+        Assert.Equal($"<p>{html}</p>", Written(markdown));
+
+    [Theory]
+    [InlineData("<details><summary>A</summary>\n\n1. `x`\n\n</details>", "<details><summary>A</summary>\n<ol>\n<li><code>x</code></li>\n</ol>\n</details>")]
+    [InlineData("<div onclick=x>&amp; <!-- gone --></div>", "<div>&amp; </div>")]
+    [InlineData("- [x] done", "<ul>\n<li><input type=\"checkbox\" disabled checked> done</li>\n</ul>")]
+    [InlineData("```csharp\nint x;\n```",
+        "<div class=\"code\"><pre tabindex=\"0\"><code><span class=\"hl-keyword\">int</span> x;</code></pre></div>")]
+    [InlineData("```\nint <x>\n```", "<div class=\"code\"><pre tabindex=\"0\"><code>int &lt;x&gt;</code></pre></div>")]
+    public void Blocks_of_prose_are_what_Jupyter_shows(string markdown, string html) => Assert.Equal(html, Written(markdown));
+
+    [Fact]
+    public void Headings_get_the_ids_that_GitHub_gives_them_each_once_and_none_of_the_page()
+    {
+        var headings = new Headings(Markup.Of($"<p>below</p>"));
+        var html = Prose.ToMarkup("# The `Task<int>` range\n\n## See\n\n## See\n\n## content", Pages, headings).Text;
+        Assert.Equal(["the-taskint-range", "see", "see-1", "content-1"], headings.All.Select(heading => heading.Id));
+        Assert.Contains("<h2 id=\"see-1\">See <a class=\"anchor\" href=\"#see-1\" aria-label=\"Link to “See”\"></a></h2>", html,
+            StringComparison.Ordinal);
+        Assert.Contains("</h1>\n<p>below</p>", html, StringComparison.Ordinal);
+        Assert.Single(html.Split("below").Skip(1));
+    }
+
+    [Fact]
+    public void A_chart_keeps_its_place_its_picture_and_its_data_and_no_script()
+    {
+        var chart = new FigureOnPage(
+            "<svg/>", "a \"chart\"", 9, 5, "its caption", """{"data":[],"layout":{"title":{"text":"<\/script>"}}}""");
+        var html = SafeHtml.ToMarkup(chart.ToHtml());
+        Assert.True(SafeHtml.HasChart(html));
+        Assert.Contains($"{FigureOnPage.Mark}=\"{chart.Id}\"><img src=\"data:image/svg+xml,%3Csvg", html.Text, StringComparison.Ordinal);
+        Assert.Contains($"data-figure=\"{chart.Id}\">{{\"data\":[],", html.Text, StringComparison.Ordinal);
+        Assert.Contains("its caption", html.Text, StringComparison.Ordinal);
+
+        var forged = $"<script>(window.{FigureOnPage.Row}=window.{FigureOnPage.Row}||[]).push([\"0a\",{{alert(1)}}])</script>";
+        Assert.Equal("", SafeHtml.ToMarkup(forged).Text);
+    }
+
+    [Fact]
+    public void Inline_svg_becomes_an_image_of_wellformed_svg()
+    {
+        var html = SafeHtml.ToMarkup("<svg viewBox=\"0 0 1 1\" aria-label=\"a dot\"><circle r=\"1\"></circle><br></svg>", Pages).Text;
+        Assert.Contains("alt=\"a dot\"", html, StringComparison.Ordinal);
+        var source = Encoding.UTF8.GetString(Convert.FromBase64String(html.Split("base64,")[1].Split('"')[0]));
+        Assert.Equal("{http://www.w3.org/2000/svg}svg", System.Xml.Linq.XDocument.Parse(source).Root!.Name.ToString());
+    }
+
+    [Fact]
+    public void What_is_ours_keeps_every_text_in_its_place()
+    {
+        var origin = new Origin("this machine, quick", "Measured here: a machine.");
+        Column[] columns = [new("Method"), Column.Number("ns", "here"), Column.Number("B", "here")];
+        var table = new Table(columns, [["<x>", "1.5x [1, 2]", "1"]]) { Caption = "t & u", Footnotes = ["<note>"], Origins = [origin] };
+        Assert.All<NotebookValue>(
+            [table, new LoweredCode("a", "int x = 1;"), new Cards([new("<x>", ["y"])]), new Note("<n>"), SampleExecution.Value],
+            value => Assert.Equal(
+                new HtmlParser().ParseDocument(value.ToHtml().Split("<script>")[0]).Body!.TextContent,
+                Parsed(value).Body!.TextContent.TrimEnd('\n')));
+        Assert.Equal(
+            ["text-align:left", "text-align:right", "text-align:right"],
+            Parsed(table).QuerySelectorAll("tbody td").Select(cell => cell.GetAttribute("style")));
+    }
+
+    [Fact]
+    public void Code_of_ours_has_the_book_s_colors_and_stands_side_by_side()
+    {
+        var page = Parsed(new LoweredCode("a", "int x = 1;").Beside(new LoweredCode("b", "y")));
+        Assert.Equal("int", page.QuerySelector(".code .hl-keyword")!.TextContent);
+        Assert.Equal(
+            ["a", "b"], page.QuerySelectorAll("[style^='display:flex'] > div > div:first-child").Select(title => title.TextContent));
+        Assert.Equal("call", Parsed(new NativeCode("t", "    call x")).QuerySelector(".code .hl-keyword")!.TextContent);
+    }
+
+    [Fact]
+    public void A_matrix_of_ours_has_signs_that_open_into_sentences_and_a_filter_by_sign()
+    {
+        var row = new MatrixRow("FP1", "It <is> so.", ["✓ holds", "✗ changed in 1 of 2"], ["Why & how."]);
+        var page = Parsed(new Matrix("Claims", [".NET 8", ".NET 10"], [row]));
+        Assert.Equal(["✓", "✗"], page.QuerySelectorAll("tbody td + td").Select(cell => cell.TextContent));
+        Assert.Equal(
+            ["✓ holds", "✗ changed in 1 of 2"], page.QuerySelectorAll("tbody td + td").Select(cell => cell.GetAttribute("title")));
+        Assert.Equal("✓ ✗", page.QuerySelector("tbody tr")!.GetAttribute("data-signs"));
+        Assert.Equal("Why & how.", page.QuerySelector("tbody details > div")!.TextContent);
+        Assert.Equal(["all", "✓", "✗"], page.QuerySelectorAll(".matrix > fieldset input").Select(input => input.GetAttribute("value")));
+    }
+
+    [Fact]
+    public void What_is_long_is_folded()
+    {
+        Assert.Equal("Table of 30 rows", Summary(new Table([new("a")], [.. Enumerable.Range(0, 30).Select(row => new[] { $"{row}" })])));
+        Assert.Equal("Code of 30 lines", Summary(new Listing("t", string.Join('\n', Enumerable.Repeat("x", 30)), "asm")));
+        Assert.Null(Summary(new Table([new("a")], [["1"]])));
+
+        static string? Summary(NotebookValue value) => Parsed(value).QuerySelector(".fold > summary")?.TextContent;
+    }
+
+    private static IHtmlDocument Parsed(NotebookValue value) => new HtmlParser().ParseDocument(SafeHtml.ToMarkup(value.ToHtml()).Text);
+
+    private static string Written(string markdown) => Prose.ToMarkup(markdown, Pages, new()).Text.Trim();
+}

@@ -1,0 +1,42 @@
+using System.Text.RegularExpressions;
+using Markdig.Helpers;
+
+namespace PriceOfAwait.Book.Rendering;
+
+/// <summary>A heading of a page, as its contents list it.</summary>
+internal sealed record Heading(int Level, string Id, string Text);
+
+/// <summary>The headings of one page. Each gets the id that GitHub would give it, and a number where it isn't the first.</summary>
+/// <param name="belowFirst">Stands below the page's first heading.</param>
+internal sealed partial class Headings(Markup belowFirst = default)
+{
+    private readonly HashSet<string> _taken = ["content"];
+    private readonly List<Heading> _all = [];
+
+    public IReadOnlyList<Heading> All => _all;
+
+    /// <summary>Stands below the heading that was added last.</summary>
+    public Markup Below => _all.Count == 1 ? belowFirst : Markup.Empty;
+
+    /// <param name="index">The cell's place, from 0.</param>
+    public static string IdOfCell(int index) => $"cell-{index + 1}";
+
+    public static Markup LinkTo(string id, string text) =>
+        Markup.Of($"<a class=\"anchor\" href=\"#{Uri.EscapeDataString(id)}\" aria-label=\"Link to “{text}”\"></a>");
+
+    public string Add(int level, string text)
+    {
+        var slug = LinkHelper.UrilizeAsGfm(text) is { Length: > 0 } some ? some : "section";
+        var id = slug;
+        for (var number = 1; CellId().IsMatch(id) || !_taken.Add(id); number++)
+        {
+            id = $"{slug}-{number}";
+        }
+
+        _all.Add(new(level, id, text));
+        return id;
+    }
+
+    [GeneratedRegex(@"\Acell-\d+\z")]
+    private static partial Regex CellId();
+}

@@ -1,0 +1,50 @@
+using System.Text.RegularExpressions;
+using AngleSharp.Dom;
+using AngleSharp.Html.Parser;
+using Markdig;
+using Markdig.Extensions.EmphasisExtras;
+using Markdig.Renderers;
+
+namespace PriceOfAwait.Book.Rendering;
+
+/// <summary>A text in Markdown, as what GitHub and Jupyter understand of it.</summary>
+internal static partial class Prose
+{
+    private static readonly MarkdownPipeline Pipeline = new MarkdownPipelineBuilder()
+        .UsePipeTables().UseAutoLinks().UseTaskLists().UseEmphasisExtras(EmphasisExtraOptions.Strikethrough).Build();
+
+    /// <summary>The text as HTML, raw HTML in it included; <see langword="null"/> where it is nested too deeply for Markdig.</summary>
+    public static IElement? Parse(string markdown)
+    {
+        try
+        {
+            using var html = new StringWriter();
+            // Not one of Markdig's own, which it uses again even after what was nested too deeply has left them in disorder.
+            var renderer = new HtmlRenderer(html);
+            Pipeline.Setup(renderer);
+            renderer.Render(Markdown.Parse(markdown, Pipeline));
+            return new HtmlParser().ParseDocument(html.ToString()).Body;
+        }
+        catch (ArgumentException)
+        {
+            return null;
+        }
+    }
+
+    /// <inheritdoc cref="SafeHtml.ToMarkup(IElement, IReadOnlyDictionary{string, string}?, Headings?)"/>
+    public static Markup ToMarkup(string markdown, IReadOnlyDictionary<string, string> pages, Headings headings) =>
+        Parse(markdown) is { } prose
+            ? SafeHtml.ToMarkup(prose, pages, headings)
+            : Markup.Of($"""
+                {Markup.Note("This is shown as it was written: it is nested too deeply.")}<pre class="value" tabindex="0">{markdown}</pre>
+
+                """);
+
+    /// <summary>What a reader sees of an element, on one line.</summary>
+    public static string TextOf(INode node) => OneLine(node.TextContent);
+
+    public static string OneLine(string text) => WhiteSpace().Replace(text, " ").Trim();
+
+    [GeneratedRegex(@"\s+")]
+    private static partial Regex WhiteSpace();
+}

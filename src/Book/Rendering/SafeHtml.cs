@@ -1,0 +1,320 @@
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.RegularExpressions;
+using AngleSharp.Dom;
+using AngleSharp.Html.Parser;
+using AngleSharp.Xhtml;
+using PriceOfAwait.Display;
+using PriceOfAwait.Platform;
+
+namespace PriceOfAwait.Book.Rendering;
+
+/// <summary>
+/// HTML of a notebook, written anew from the elements, attributes and styles listed here, whoever made it: no script, no style sheet, no
+/// form, no request, no id but those of the page's headings. Inline SVG becomes an image; a chart and a stepper keep the data by which the
+/// book's own scripts draw them.
+/// </summary>
+internal sealed partial class SafeHtml
+{
+    private const int MaxDepth = 200;
+    private const int MaxRows = 16;
+    private const int MaxCodeLines = 24;
+    private const string DataBlock = "<script type=\"application/json\" data-figure=\"";
+
+    private static readonly HashSet<string> Elements =
+    [
+        .. ("a abbr b blockquote br caption code col colgroup dd del details div dl dt em figcaption figure hr i ins kbd li mark ol p pre q s "
+            + "samp small span strong sub summary sup table tbody td tfoot th thead tr u ul var").Split(' '),
+    ];
+
+    /// <summary>Elements that are dropped with their content.</summary>
+    private static readonly HashSet<string> Dropped =
+    [
+        .. ("script style template noscript iframe object embed link meta base title head math select textarea audio video").Split(' '),
+    ];
+
+    private static readonly HashSet<string> Attributes =
+    [
+        "align", "colspan", "rowspan", "scope", "title", "lang", "start", "open",
+        StepperOnPage.Mark, "data-title", "data-steps", "data-code", "data-name", Matrix.Signs,
+    ];
+
+    /// <summary>Properties of text and of the order of boxes; none that could cover the page or load a file.</summary>
+    private static readonly HashSet<string> Properties =
+    [
+        .. ("align-items background-color border border-bottom border-radius break-inside color column-gap columns display flex flex-wrap "
+            + "font-size font-style font-variant-numeric font-weight gap grid-template-columns line-height margin-bottom margin-top "
+            + "max-height max-width min-width opacity overflow-wrap padding padding-left text-align text-decoration vertical-align white-space")
+            .Split(' '),
+    ];
+
+    /// <summary>The colors of code, which differ in light and dark here.</summary>
+    private static readonly Dictionary<string, string> CodeClasses = Enum.GetValues<TokenKind>()
+        .Where(kind => CodeTokens.ColorOf(kind) is not null)
+        .ToDictionary(kind => $"color:{CodeTokens.ColorOf(kind)}", CodeMarkup.ClassOf, StringComparer.Ordinal);
+
+    private readonly IReadOnlyDictionary<string, string> _pages;
+    private readonly Headings? _headings;
+    private readonly StringBuilder _html = new();
+
+    private SafeHtml(IReadOnlyDictionary<string, string>? pages, Headings? headings) =>
+        (_pages, _headings) = (pages ?? new Dictionary<string, string>(), headings);
+
+    /// <summary>An output.</summary>
+    public static Markup ToMarkup(string html, IReadOnlyDictionary<string, string>? pages = null) =>
+        ToMarkup(new HtmlParser().ParseDocument(html).Body!, pages, headings: null);
+
+    /// <param name="body">The children of this element are written.</param>
+    /// <param name="pages">The page that each link to a notebook leads to.</param>
+    /// <param name="headings">Takes the headings of prose; <see langword="null"/> for an output, which has none.</param>
+    public static Markup ToMarkup(IElement body, IReadOnlyDictionary<string, string>? pages, Headings? headings)
+    {
+        // Writing it could overflow the stack.
+        if (body.Descendants().Any(node => node.Ancestors().Skip(MaxDepth).Any()))
+        {
+            return Markup.Note($"This output’s HTML isn’t shown: it is nested more than {MaxDepth} levels deep.");
+        }
+
+        var written = new SafeHtml(pages, headings);
+        written.WriteChildren(body);
+        return new(written._html.ToString());
+    }
+
+    /// <summary>Whether there is a chart in it: no text can look like one, because texts are encoded.</summary>
+    public static bool HasChart(Markup markup) => markup.Text.Contains(DataBlock, StringComparison.Ordinal);
+
+    /// <summary>The image of a data URI, in which nothing runs. Any other would be a request, so its text takes its place.</summary>
+    public static Markup Image(string? url, string alternative, Markup size = default) => ImageUri().IsMatch(url ?? "")
+        ? Markup.Of($"<img src=\"{url}\" alt=\"{alternative}\"{size}>")
+        : Markup.Of($"[{(alternative.Length > 0 ? alternative : "an image")}]");
+
+    public static Markup SvgImage(string svg, string alternative) =>
+        Image($"data:image/svg+xml;base64,{Convert.ToBase64String(Encoding.UTF8.GetBytes(svg))}", alternative);
+
+    private void WriteChildren(INode parent)
+    {
+        foreach (var node in parent.ChildNodes)
+        {
+            Write(node);
+        }
+    }
+
+    private void Write(INode node)
+    {
+        switch (node)
+        {
+            case IText { ParentElement.LocalName: "td" or "th" } name:
+                // A long name breaks between its words, where it has to.
+                _html.AppendJoin("<wbr>", Joint().Split(name.Data).Select(Markup.Encoded));
+                break;
+            case IText text:
+                _html.Append(Markup.Encoded(text.Data));
+                break;
+            case IElement { LocalName: "svg" } svg:
+                svg.SetAttribute("xmlns", NamespaceNames.SvgUri);
+                var source = AngleSharp.FormatExtensions.ToHtml(svg, XhtmlMarkupFormatter.Instance);
+                Append(SvgImage(source, svg.GetAttribute("aria-label") ?? "a picture"));
+                break;
+            case IElement { LocalName: "img" } image:
+                Append(ImageOf(image));
+                break;
+            case IElement { LocalName: "input" } box when box.GetAttribute("type") == "checkbox":
+                Append(Markup.Of($"<input type=\"checkbox\" disabled{new Markup(box.HasAttribute("checked") ? " checked" : "")}>"));
+                break;
+            case IElement { LocalName: ['h', >= '1' and <= '6' and var level] } heading when _headings is not null:
+                WriteHeading(heading, level - '0', _headings);
+                break;
+            case IElement { LocalName: "a" } link when Resolve(link.GetAttribute("href")) is null:
+                WriteDeadLink(link);
+                break;
+            case IElement place when place.GetAttribute(FigureOnPage.Mark) is { } id && place.QuerySelector("img") is { } picture:
+                Append(Markup.Of(
+                    $"<div class=\"scroll chart\" role=\"group\" aria-label=\"Chart: {picture.GetAttribute("alt")}\" tabindex=\"0\" "
+                    + $"{new Markup(FigureOnPage.Mark)}=\"{id}\">{ImageOf(picture)}</div>\n"));
+                break;
+            case IElement { LocalName: "script" } script when FigureOnPage.In(script.TextContent) is var (figure, spec):
+                Append(DataOf(figure, spec));
+                break;
+            case IElement element when Dropped.Contains(element.LocalName):
+                break;
+            case IElement { LocalName: "pre" } pre when _headings is not null && pre.FirstElementChild is { LocalName: "code" } code:
+                Append(CodeMarkup.Of(code.TextContent.TrimEnd('\n'),
+                    code.ClassName?.Replace("language-", "", StringComparison.Ordinal) ?? ""));
+                break;
+            case IElement { LocalName: "pre" } code when code.HasAttribute("data-language"):
+                WriteFolded("Code of {0} lines", code.TextContent.Count(c => c == '\n') + 1, MaxCodeLines, () =>
+                {
+                    _html.Append("<div class=\"code\"><pre tabindex=\"0\"><code>");
+                    WriteChildren(code);
+                    _html.Append("</code></pre></div>\n");
+                });
+                break;
+            case IElement { LocalName: "table" } table:
+                var isMatrix = table.Closest($".{Matrix.Class}") is not null;
+                WriteFolded("Table of {0} rows", isMatrix ? 0 : table.QuerySelectorAll("tbody > tr").Length, MaxRows, () =>
+                {
+                    Append(ScrollMarkup.Start("Table"));
+                    WriteElement(table);
+                    Append(ScrollMarkup.End);
+                });
+                break;
+            case IElement element when Elements.Contains(element.LocalName):
+                WriteElement(element);
+                break;
+            default:
+                WriteChildren(node);
+                break;
+        }
+    }
+
+    private void Append(Markup markup) => _html.Append(markup.Text);
+
+    private void WriteHeading(IElement heading, int level, Headings headings)
+    {
+        var text = Prose.TextOf(heading);
+        var id = headings.Add(level, text);
+        Append(Markup.Of($"<h{level} id=\"{id}\">"));
+        WriteChildren(heading);
+        Append(Markup.Of($" {Headings.LinkTo(id, text)}</h{level}>\n{headings.Below}"));
+    }
+
+    /// <summary>A link that leads nowhere from a book. One to a file of the repository, named by the file, says where that is.</summary>
+    private void WriteDeadLink(IElement link)
+    {
+        if (FileOfRepository().Match(link.GetAttribute("href") ?? "") is { Success: true } file
+            && file.Groups["name"].Value == link.TextContent)
+        {
+            Append(Markup.Of($"<code>{file.Groups["path"].Value}</code>"));
+        }
+        else
+        {
+            WriteChildren(link);
+        }
+    }
+
+    /// <summary>What is long in an output stands folded, behind a line that says how long it is.</summary>
+    private void WriteFolded(string summary, int length, int max, Action write)
+    {
+        var isFolded = _headings is null && length > max;
+        if (isFolded)
+        {
+            _html.Append("<details class=\"fold\"><summary>").AppendFormat(null, summary, length).Append("</summary>\n");
+        }
+
+        write();
+        _html.Append(isFolded ? "</details>\n" : "");
+    }
+
+    private static Markup ImageOf(IElement image) =>
+        Image(image.GetAttribute("src"), image.GetAttribute("alt") ?? "", Markup.Concat(
+            from length in image.Attributes
+            where length.LocalName is "width" or "height" && length.Value is { Length: <= 4 } pixels && pixels.All(char.IsAsciiDigit)
+            select Markup.Of($" {length.LocalName}=\"{length.Value}\"")));
+
+    /// <summary>What plotly.js draws, in a block from which the book's own script takes it; nothing where it is no JSON.</summary>
+    private static Markup DataOf(string figure, string spec)
+    {
+        try
+        {
+            // This writes every character escaped that could end the block.
+            return Markup.Of($"{new Markup(DataBlock)}{figure}\">{new Markup(JsonNode.Parse(spec)!.ToJsonString())}</script>\n");
+        }
+        catch (JsonException)
+        {
+            return Markup.Empty;
+        }
+    }
+
+    private void WriteElement(IElement element)
+    {
+        // To a screen reader, a header cell without text is none.
+        var name = element.LocalName == "th" && string.IsNullOrWhiteSpace(element.TextContent) ? "td" : element.LocalName;
+        _html.Append('<').Append(name);
+        foreach (var (attribute, value) in element.Attributes.Select(attribute => WrittenOf(attribute, element)))
+        {
+            if (!string.IsNullOrEmpty(value) || attribute is "open" or StepperOnPage.Mark)
+            {
+                _html.Append(' ').Append(attribute).Append("=\"").Append(Markup.Encoded(value ?? "")).Append('"');
+            }
+        }
+
+        // What scrolls is reached by the keyboard; in a table, the table scrolls.
+        _html.Append(name == "pre" && element.Closest("td") is null ? " tabindex=\"0\">" : ">");
+        if (element.ClassList.Contains(Matrix.Class))
+        {
+            Append(FilterOf(element));
+        }
+
+        if (name is not ("br" or "hr" or "col"))
+        {
+            WriteChildren(element);
+            _html.Append("</").Append(name).Append('>');
+        }
+    }
+
+    private (string Name, string? Value) WrittenOf(IAttr attribute, IElement element) => attribute.LocalName switch
+    {
+        "href" when element.LocalName == "a" => ("href", Resolve(attribute.Value)),
+        "style" when CodeClasses.TryGetValue(attribute.Value, out var code) => ("class", code),
+        "style" => ("style", StyleOf(attribute.Value)),
+        // Those of Microsoft's formatters' trees, and ours.
+        "class" => ("class", string.Join(' ', element.ClassList.Where(
+            name => name == Matrix.Class || name.StartsWith("dni-", StringComparison.Ordinal)))),
+        var other => (other, Attributes.Contains(other) ? attribute.Value : null),
+    };
+
+    private static string StyleOf(string style) => string.Join(';', style.Split(';')
+        .Select(declaration => declaration.Split(':', 2, StringSplitOptions.TrimEntries))
+        .Where(parts => parts.Length == 2 && Properties.Contains(parts[0].ToLowerInvariant()) && Harmless().IsMatch(parts[1]))
+        .Select(parts => $"{parts[0].ToLowerInvariant()}:{parts[1]}"));
+
+    /// <summary>
+    /// Where a link leads on a page: to another page of the book, to a place on this one, or out on the web; <see langword="null"/> for one
+    /// that is dead there, or leads to a script.
+    /// </summary>
+    private string? Resolve(string? url)
+    {
+        // Browsers ignore these characters in an address.
+        url = string.Concat((url ?? "").Where(character => !char.IsControl(character))).Trim();
+        if (Uri.TryCreate(url, UriKind.Absolute, out var absolute))
+        {
+            return absolute.Scheme is "http" or "https" or "mailto" ? absolute.AbsoluteUri : null;
+        }
+
+        var parts = url.Split('#', 2);
+        var fragment = parts.Length == 2 ? "#" + Uri.EscapeDataString(Uri.UnescapeDataString(parts[1])) : "";
+        return parts[0].Length == 0 ? fragment.Length > 1 ? fragment : null
+            : _pages.TryGetValue(Uri.UnescapeDataString(parts[0]), out var page) ? Uri.EscapeDataString(page) + fragment
+            : null;
+    }
+
+    /// <summary>Chooses a matrix's rows by their signs, by the style sheet alone.</summary>
+    private static Markup FilterOf(IElement matrix)
+    {
+        // Matrices of one page do not share their choice.
+        var name = "show-" + Checksum.Of(matrix.TextContent)[..8];
+        var signs = matrix.QuerySelectorAll("td[title]").Select(mark => mark.GetAttribute("title")!.Split(' '))
+            .Where(mark => mark[0].Length > 0).DistinctBy(mark => mark[0]);
+        return Markup.Of($"""
+            <fieldset><legend>Show</legend>
+            <label><input type="radio" name="{name}" value="all" checked> all</label>
+            {signs.Select(mark => Markup.Of(
+                $"<label><input type=\"radio\" name=\"{name}\" value=\"{mark[0]}\"> {mark[0]} {mark.ElementAtOrDefault(1)} somewhere</label>\n"))}
+            </fieldset>
+
+            """);
+    }
+
+    [GeneratedRegex(@"\A(?!.*\b(url|image|image-set|src|expression|var|env|attr)\s*\()[\w\s.,%#()-]+\z", RegexOptions.IgnoreCase)]
+    private static partial Regex Harmless();
+
+    [GeneratedRegex("(?<=[a-z])(?=[A-Z])|(?<=[/_])(?=[A-Za-z])")]
+    private static partial Regex Joint();
+
+    [GeneratedRegex(@"\Adata:image/((png|jpeg|gif|webp|svg\+xml);base64,[A-Za-z0-9+/=]+|svg\+xml,[^""]+)\z")]
+    private static partial Regex ImageUri();
+
+    [GeneratedRegex(@"^(\.\./)+(?<path>([^/#]+/)*(?<name>[^/#]+))(#.*)?$")]
+    private static partial Regex FileOfRepository();
+}
