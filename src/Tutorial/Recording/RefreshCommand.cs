@@ -1,4 +1,3 @@
-using System.CommandLine;
 using System.Text;
 using System.Text.Json.Nodes;
 using PriceOfAwait.Comparing;
