@@ -37,7 +37,9 @@ public sealed record Claim(
         [.. Parts.SelectMany(part => part.Questions ?? PartCheck.Of(this, part).Questions).Distinct()];
 
     internal Judgment Judge(Evidence evidence) => Judgment.Of(
-        this, [.. Parts.Select(part => evidence.Compare(part) ?? PartCheck.Of(this, part).Judge(part, evidence))], evidence.RuntimeOf(this));
+        this,
+        [.. Parts.Select(part => evidence.Compare(part) ?? PartCheck.Of(this, part).Judge(part, evidence))],
+        evidence.RuntimeOf(this));
 }
 
 /// <summary>

@@ -33,7 +33,8 @@ internal sealed record Evidence
     };
 
     /// <summary>What follows for a part from an answer; if there is none, why nothing follows.</summary>
-    public JudgedPart From<TAnswer>(ClaimPart part, ExactQuestion<TAnswer> question, Func<TAnswer, JudgedPart> judge) where TAnswer : class =>
+    public JudgedPart From<TAnswer>(ClaimPart part, ExactQuestion<TAnswer> question, Func<TAnswer, JudgedPart> judge)
+        where TAnswer : class =>
         Answers.TryGetValue(question, out var answer)
             ? judge((TAnswer)answer)
             : JudgedPart.Unknown(part, question.ToString(), Failures.GetValueOrDefault(question) ?? "nobody asked");
