@@ -33,12 +33,9 @@ internal static class MadeUp
         "0.14.0");
 
     /// <summary>A measurement whose launches differ by about this much.</summary>
-    /// <param name="method">The method.</param>
     /// <param name="mean">In nanoseconds.</param>
     /// <param name="error">Half of the interval's width, as a share of the mean.</param>
     /// <param name="index">Another number makes other launches the slower ones.</param>
-    /// <param name="bytes">Allocated.</param>
-    /// <param name="parameters">The parameters.</param>
     public static Measurement Measurement(string method, double mean, double error, int index, double bytes,
         params Parameter[] parameters) =>
         new(new(method, new(parameters)), Launches(mean, error, index), bytes);

@@ -9,7 +9,6 @@ namespace PriceOfAwait.Tests.Judging;
 /// </summary>
 internal abstract class MadeUpEvidence
 {
-    /// <summary>The evidence of all lessons.</summary>
     public static IReadOnlyDictionary<string,
         (Evidence Holding, Evidence Changing)> All { get; } = typeof(MadeUpEvidence).Assembly.GetTypes()
         .Where(type => type.IsSubclassOf(typeof(MadeUpEvidence)))

@@ -49,7 +49,6 @@ public sealed record RuntimeAnswer
         return file;
     }
 
-    /// <summary>What was kept in a machine's folder.</summary>
     internal static RuntimeAnswer Load(string? machine, Runtime runtime)
     {
         var file = machine is null ? null : FileOf(machine, runtime);
@@ -130,8 +129,6 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
     public static Task<RuntimeAnswers> AskAsync(IReadOnlyList<Runtime> runtimes, CancellationToken cancellationToken = default) =>
         AskAsync(runtimes, Questions, SpeedSetting.Current, Console.Out, cancellationToken);
 
-    /// <summary>The same of some questions, at a given speed.</summary>
-    /// <param name="progress">Gets a line for each build.</param>
     internal static async Task<RuntimeAnswers> AskAsync(
         IReadOnlyList<Runtime> runtimes, IReadOnlyList<ExactQuestion> questions, Speed speed, TextWriter progress,
         CancellationToken cancellationToken)

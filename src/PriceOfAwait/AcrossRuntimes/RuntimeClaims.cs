@@ -37,7 +37,6 @@ public static class RuntimeClaims
     public static RuntimeLedger Judge(RuntimeAnswers answers, params IReadOnlyList<RuntimeRuns> runs) =>
         Judge(Ids, answers, runs, new Dictionary<string, string>());
 
-    /// <summary>Judges some claims on each runtime.</summary>
     /// <param name="failures">Why there are no figures of a benchmark class at all, by its full name.</param>
     /// <exception cref="ArgumentException">There is no such claim.</exception>
     public static RuntimeLedger Judge(

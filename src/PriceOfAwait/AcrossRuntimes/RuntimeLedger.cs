@@ -5,7 +5,6 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.AcrossRuntimes;
 
-/// <summary>The verdicts on one runtime.</summary>
 /// <param name="Ledger">One verdict for each claim, or <see langword="null"/> where the runtime is left out.</param>
 /// <param name="Obstacle">Why it is left out.</param>
 public sealed record RuntimeVerdicts(Runtime Runtime, Ledger? Ledger, string? Obstacle);
@@ -24,7 +23,6 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
             $"{runtime.Name} was not judged. These were: {string.Join(", ", Runtimes.Select(verdicts => verdicts.Runtime.Name))}."),
     };
 
-    /// <summary>All verdicts in one list, each with its runtime.</summary>
     public Ledger Joined => new([.. Judged.SelectMany(verdicts => verdicts.Ledger.Judgments)]) { Missing = Missing };
 
     /// <summary>What was left out or could not be measured, and why; empty when all went well.</summary>
@@ -78,7 +76,6 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
         return names.Length == 1 ? judgment?.Verdict : judgment?.Parts.FirstOrDefault(part => part.Part == names[1])?.Verdict;
     }
 
-    /// <summary>The judgments on a claim, by runtime.</summary>
     private IEnumerable<(Runtime Runtime, Judgment Judgment)> On(string claim) =>
         Judged.SelectMany(verdicts => verdicts.Ledger.Judgments.Where(judgment => judgment.Id == claim)
             .Select(judgment => (verdicts.Runtime, judgment)));
@@ -99,7 +96,6 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
 }
 
 /// <summary>A sentence of advice, and the verdicts that it follows from.</summary>
-/// <param name="Sentence">What to do.</param>
 /// <param name="FollowsFrom">The verdicts by the claims' ids, such as <c>FP6</c>, or of parts, such as <c>FP6: direct</c>.</param>
 public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict> FollowsFrom)
 {

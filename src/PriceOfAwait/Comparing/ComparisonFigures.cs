@@ -127,3 +127,17 @@ internal sealed record RowPoint(double Value, double? Minus = null, double? Plus
                 [.. points.Select(point => point?.Minus ?? double.NaN)], [.. points.Select(point => point?.Plus ?? double.NaN)]),
         };
 }
+
+/// <summary>How a chart shows a method: by what it returns or awaits, which the lessons' methods say in their names.</summary>
+internal static class MethodStyle
+{
+    public static TraceStyle Of(string method)
+    {
+        return Says("ValueTask") ? Says("Manual") ? TraceStyle.ValueTaskByHand : TraceStyle.ValueTask
+            : Says("Manual") ? TraceStyle.TaskByHand
+            : Says("Task") || Says("Async") || Says("Await") ? TraceStyle.Task
+            : TraceStyle.PlainCall;
+
+        bool Says(string word) => method.Contains(word, StringComparison.OrdinalIgnoreCase);
+    }
+}

@@ -1,5 +1,8 @@
+using System.Net;
+using System.Text.Json;
 using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Comparing;
 
@@ -104,4 +107,118 @@ public sealed record Differences : TableValue
             .. Series.SelectMany(series => series.Notes),
         ],
     };
+}
+
+/// <summary>What something takes more than what it comes on top of. JSON has no infinity, hence limits that are missing.</summary>
+/// <param name="Name">What, such as <c>a first await</c>.</param>
+/// <param name="Time">In nanoseconds; negative where it takes less.</param>
+/// <param name="Bytes">What it leaves on the heap more, where that is known.</param>
+public sealed record Cost(string Name, double Time, double? Lower, double? Upper, double? Bytes)
+{
+    /// <summary>
+    /// How many times as long it takes, where that is all that can be told: on a machine whose speed changes from launch to launch, the
+    /// ratio's interval leaves no doubt which takes longer, and the difference's does. <see langword="null"/> elsewhere.
+    /// </summary>
+    public double? TimesAsLong { get; init; }
+
+    internal static Cost Of(string name, Difference difference, Ratio? ratio) =>
+        new(name, difference.Time, Known(difference.Interval?.Lower), Known(difference.Interval?.Upper), difference.Bytes)
+        {
+            TimesAsLong = difference.Interval?.Contains(0) == true && ratio?.Interval?.Contains(1) == false ? ratio.Value : null,
+        };
+
+    internal ConfidenceInterval Interval => new(Lower ?? double.NegativeInfinity, Upper ?? double.PositiveInfinity);
+
+    private static double? Known(double? limit) => limit is { } known && double.IsFinite(known) ? known : null;
+}
+
+/// <summary>
+/// What a lesson finds some things cost, in a sentence that is computed. A notebook that shows it hands it to the first page of the book.
+/// </summary>
+/// <param name="Than">What they come on top of, such as <c>a plain call</c>.</param>
+[TypeFormatterSource]
+public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
+{
+    /// <summary>The attribute that holds the costs as JSON in their HTML.</summary>
+    public const string Mark = "data-price-of-await-costs";
+
+    /// <summary>What a reader has to know of the figures, such as that the machine was busy.</summary>
+    public IReadOnlyList<string> Notes { get; init; } = [];
+
+    public IReadOnlyList<Origin> Origins { get; init; } = [];
+
+    /// <summary>The costs, with the intervals of their times; and which of these don't tell costs apart.</summary>
+    public string ToSentence() => string.Join(" ",
+    [
+        Text.Capitalized($"{string.Join("; ", All.Select((cost, index) => Say(cost, isFirst: index == 0)))}."),
+        .. from pair in All.SelectMany((one, index) => All.Skip(index + 1).Select(other => (One: one, Other: other)))
+           where !pair.One.Interval.IsApartFrom(pair.Other.Interval)
+           select $"The intervals of {pair.One.Name} and {pair.Other.Name} overlap: by these alone it can’t be told which takes longer.",
+        .. Notes,
+    ]);
+
+    public override string ToHtml() =>
+        $"<div {Mark}=\"{WebUtility.HtmlEncode(JsonSerializer.Serialize(this, Json.Compact))}\">"
+        + $"{WebUtility.HtmlEncode(ToSentence())}{Origin.ToHtml(Origins)}</div>";
+
+    public override string ToText() => $"{ToSentence()} ({Origin.ToText(Origins)})";
+
+    /// <summary>What several lessons found, in one chart: the time on the left, the bytes on the right.</summary>
+    /// <remarks>What was measured elsewhere, or on another day, is another series: only within one are costs compared.</remarks>
+    /// <param name="all">In the order of the rows; at least one cost.</param>
+    public static Figure Figure(IReadOnlyList<Costs> all, string subtitle)
+    {
+        var rows = all.SelectMany(costs => costs.All.Select(cost => (Cost: cost, Origin: Origin.ToText(costs.Origins)))).ToList();
+        var origins = rows.Select(row => row.Origin).Distinct().ToList();
+        var styles = TraceStyle.ToldApart(
+            [.. origins.Select(origin => Run.IsOfThisMachine(origin) ? TraceStyle.Measured : TraceStyle.Recorded)]);
+        var names = Axis.Category([.. rows.Select(row => row.Cost.Name)]);
+        return new Figure(
+            origins.Count == 1
+                ? Headline.OfCosts([.. rows.Select(row => new HeadlineFigure(row.Cost.Name, row.Cost.Time, row.Cost.Interval))])
+                : "What async costs, by where it was measured",
+            subtitle,
+            new Panel(Axis.Linear("more time (ns)"), names, [.. origins.Select((origin, index) => Of(
+                origin, styles[index], cost => new(cost.Time, cost.Time - cost.Lower, cost.Upper - cost.Time)))])
+            {
+                Mark = new(0),
+            },
+            new Panel(Axis.Linear("more on the heap (B)"), names, [.. origins.Select((origin, index) => Of(
+                origin, styles[index], cost => cost.Bytes is { } bytes ? new(bytes) : null) with { Errors = null })]))
+        {
+            Notes = [.. all.SelectMany(costs => costs.Notes).Distinct()],
+            Origins = [.. all.SelectMany(costs => costs.Origins).Distinct()],
+        };
+
+        Dots Of(string origin, TraceStyle style, Func<Cost, RowPoint?> read) =>
+            RowPoint.InRows(origin, style, [.. rows.Select(row => row.Origin == origin ? read(row.Cost) : null)]);
+    }
+
+    private string Say(Cost cost, bool isFirst)
+    {
+        var isDistinguishable = !cost.Interval.Contains(0);
+        var isLess = cost.Time < 0;
+        var bytes = (cost.Bytes, isFirst) switch
+        {
+            (null, _) => "",
+            (0, true) => " and leaves nothing more on the heap",
+            (0, false) => " and no bytes",
+            ({ } left, true) => $" and leaves {Text.Bytes(Math.Abs(left))} B {(left < 0 ? "less" : "more")} on the heap",
+            ({ } left, false) => $" and {Text.Bytes(Math.Abs(left))} B{(left < 0 ? " less" : "")}",
+        };
+        // What surely takes less is said so in words, not by a sign.
+        var sign = isDistinguishable && isLess ? -1 : 1;
+        var limits = new[] { cost.Lower, cost.Upper }.OfType<double>().Select(limit => sign * limit).Order().Select(Label).ToList();
+        var time = $"{Label(sign * cost.Time)} ns{(limits.Count == 2 ? $" [{string.Join(", ", limits)}]" : " without an interval")}";
+        var says = (isDistinguishable, isFirst, cost.TimesAsLong) switch
+        {
+            (true, true, _) => $"{cost.Name} takes {time} {(isLess ? "less" : "more")} than {Than}",
+            (true, false, _) => $"{cost.Name} {time}{(isLess ? " less" : "")}",
+            (false, _, { } times) => $"{cost.Name} takes {Number.Label(times)} times as long as {Than}, {time} more,",
+            _ => $"{cost.Name} can’t be told from {Than} by its time, {time} more,",
+        };
+        return $"{says}{bytes}".TrimEnd(',');
+    }
+
+    private static string Label(double value) => Number.Label(value).Replace('-', '−');
 }

@@ -4,7 +4,6 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Judging;
 
-/// <summary>Verdicts on claims.</summary>
 [TypeFormatterSource(typeof(LedgerFormatterSource), PreferredMimeTypes =
 [
     NotebookValueFormatter.Html, NotebookValueFormatter.PlainText, LedgerJson.MimeType,

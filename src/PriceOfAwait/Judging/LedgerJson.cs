@@ -92,7 +92,6 @@ public static class LedgerJson
         }
     }
 
-    /// <summary>An interval as an array of its ends.</summary>
     private sealed class IntervalConverter : JsonConverter<ConfidenceInterval>
     {
         public override ConfidenceInterval Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
