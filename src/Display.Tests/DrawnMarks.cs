@@ -12,8 +12,7 @@ internal sealed record Drawn(double Left, double Top, double Right, double Botto
 /// <summary>What a browser drew of a figure, read off the page: of the picture, and of Plotly's chart.</summary>
 internal sealed record DrawnMarks(
     IReadOnlyList<Drawn> Bars, IReadOnlyList<Drawn> Points, IReadOnlyList<Drawn> Errors, IReadOnlyList<Drawn> Bands,
-    IReadOnlyList<Drawn> Lines,
-    IReadOnlyList<Drawn> Texts, IReadOnlyList<string> Legend)
+    IReadOnlyList<Drawn> Lines, IReadOnlyList<Drawn> Texts, IReadOnlyList<string> Legend)
 {
     private const string Read = """
         (root, isPicture, plots, names) => {

@@ -1,4 +1,3 @@
-using System.Text.Json.Nodes;
 using Microsoft.DotNet.Interactive.Formatting;
 using PriceOfAwait.Browser;
 using XPlot.Plotly;
@@ -10,7 +9,7 @@ public sealed class XPlotChartsTests(Chromium chromium)
     [Fact]
     public void A_chart_of_the_readers_own_has_what_XPlot_holds_and_its_size()
     {
-        var spec = SpecOf(Own());
+        var spec = Samples.SpecOf(Own());
 
         Assert.Equal("My own", (string?)spec["layout"]!["title"]);
         Assert.Equal((900, 500), ((int)spec["layout"]!["width"]!, (int)spec["layout"]!["height"]!));
@@ -28,7 +27,7 @@ public sealed class XPlotChartsTests(Chromium chromium)
         chart.WithSize(600, 300);
         chart.WithLabels(["one", "two"]);
 
-        var (page, spec) = (FigureOnPage.Of(chart), SpecOf(chart));
+        var (page, spec) = (FigureOnPage.Of(chart), Samples.SpecOf(chart));
 
         Assert.Equal("mine", (string?)spec["layout"]!["title"]);
         Assert.Equal("across", (string?)spec["layout"]!["xaxis"]!["title"]);
@@ -103,6 +102,4 @@ public sealed class XPlotChartsTests(Chromium chromium)
     private static PlotlyChart Own() => Chart.Plot(
         new Bar { name = "mine", x = new[] { "a", "b" }, y = new[] { 1.5, 123456.75 } },
         new Layout.Layout { title = "My own", yaxis = new Yaxis { title = "ns" } });
-
-    private static JsonNode SpecOf(PlotlyChart chart) => Samples.SpecOf(chart);
 }

@@ -15,7 +15,6 @@ public enum AxisType
     Category,
 }
 
-/// <summary>An axis of a <see cref="Panel"/>.</summary>
 public sealed record Axis
 {
     private Axis(string title, AxisType type, IReadOnlyList<string> categories) =>
@@ -45,7 +44,6 @@ public sealed record Axis
 
     internal bool Holds(double value) => Type != AxisType.Log || !double.IsFinite(value) || value > 0;
 
-    /// <summary>A place on it in words: its number, or its category.</summary>
     internal string PlaceOf(double place) => Type == AxisType.Category ? Categories[(int)Math.Round(place)] : Number.Label(place);
 }
 

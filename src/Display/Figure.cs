@@ -14,10 +14,8 @@ public sealed record Figure : OutputPart
     public Figure(string title, string subtitle, params IReadOnlyList<Panel> panels) =>
         (Title, Subtitle, Panels) = (title, subtitle, panels);
 
-    /// <summary>What was found.</summary>
     public string Title { get; init => field = Said(value, nameof(Title)); }
 
-    /// <summary>What is shown.</summary>
     public string Subtitle { get; init => field = Said(value, nameof(Subtitle)); }
 
     public IReadOnlyList<Panel> Panels { get; private init; }
@@ -30,7 +28,6 @@ public sealed record Figure : OutputPart
     /// <summary>The trace that the others are compared with, under the pointer.</summary>
     public string? Baseline { get; init; }
 
-    /// <summary>The notes, and in short where the figures come from.</summary>
     internal string Caption => string.Join(" ", Notes.Append(Origin.ToText(Origins)).Where(text => text.Length > 0));
 
     /// <summary>What stands in the legend: the traces' first of each name.</summary>

@@ -13,10 +13,8 @@ namespace PriceOfAwait.Display;
 /// </summary>
 internal sealed class FigureChart : Plotly.PlotlyChart
 {
-    /// <summary>The mode of traces that write values beside their marks.</summary>
     public const string ValuesMode = "markers+text";
 
-    /// <summary>What all plots fill together: Plotly's paper.</summary>
     private readonly Box _area;
 
     public FigureChart(FigureLayout layout)

@@ -30,15 +30,13 @@ internal sealed record FigureLayout
 
     public Figure Figure { get; }
 
-    /// <summary>With the caption.</summary>
     public double Height { get; }
 
-    /// <summary>Without the caption.</summary>
     public double PictureHeight { get; }
 
     public Label Title { get; }
 
-    public Label Subtitle { get; init; }
+    public Label Subtitle { get; }
 
     public IReadOnlyList<LegendEntry> Legend { get; }
 
@@ -192,11 +190,9 @@ internal sealed class PanelLayout
         .. Values.Select(value => value.Label),
     ];
 
-    /// <summary>Whether an error is wider than its point, and so to be seen.</summary>
     public bool ShowsError(Dots dots, int point) => dots.Errors?.IsKnown(point) == true
         && X[dots.Errors.High(point, dots.X[point])] - X[dots.Errors.Low(point, dots.X[point])] > 2 * DotRadius + 2;
 
-    /// <summary>How much room the marks and the title of a y axis need.</summary>
     public static double GutterOf(Panel panel, Figure figure, bool sharesY) =>
         Label.HeightOf(YTitleLines(panel, HeightOf(panel), sharesY).Count, Size) + 14
         + YTexts(panel, Ticks.OfY(panel, figure.Panels), sharesY).SelectMany(lines => lines)
@@ -273,9 +269,6 @@ internal sealed class PanelLayout
 /// <summary>A value, written where it is drawn.</summary>
 /// <param name="Trace">Whose value it is; <see langword="null"/> for the sum of a row.</param>
 /// <param name="X">Where it is on the x axis: its middle, or a little to its left where it begins there.</param>
-/// <param name="Y">Where it is on the y axis.</param>
-/// <param name="Label">The text with its place.</param>
-/// <param name="Color">The text's.</param>
 internal sealed record ValueLabel(Trace? Trace, double X, double Y, Label Label, string Color);
 
 internal enum Anchor

@@ -3,16 +3,12 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Display;
 
-/// <summary>A piece of code to read.</summary>
-/// <param name="Title">What it is.</param>
-/// <param name="Code">Its lines.</param>
 /// <param name="Language"><see cref="CSharp"/> or <see cref="Assembly"/>; any other has no colors.</param>
 [TypeFormatterSource]
 public sealed record Listing(string Title, string Code, string Language) : OutputPart
 {
     public const string CSharp = "csharp";
 
-    /// <summary>Machine code, as the JIT lists it.</summary>
     public const string Assembly = "asm";
 
     public override string ToHtml()
@@ -52,7 +48,6 @@ public sealed record Listing(string Title, string Code, string Language) : Outpu
     }
 }
 
-/// <summary>Pieces of code to compare, from left to right.</summary>
 [TypeFormatterSource]
 public sealed record SideBySide(IReadOnlyList<Listing> Codes) : NotebookValue
 {
@@ -85,7 +80,6 @@ public readonly record struct CodeToken(int Start, int End, TokenKind Kind);
 /// <summary>Finds what has a color in a <see cref="Listing"/>: enough for what people, a decompiler and the JIT write.</summary>
 public static partial class CodeTokens
 {
-    /// <summary>The tokens of a text, in order; none where the language is unknown.</summary>
     public static IEnumerable<CodeToken> Of(string code, string language)
     {
         var matches = language switch

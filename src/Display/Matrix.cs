@@ -1,6 +1,5 @@
 namespace PriceOfAwait.Display;
 
-/// <summary>A row of a <see cref="Matrix"/>.</summary>
 /// <param name="Name">A few letters.</param>
 /// <param name="Text">What it is about, in a sentence.</param>
 /// <param name="Marks">One a column: a sign, then its meaning in words, such as <c>✓ holds</c>; empty where there is none.</param>
@@ -12,7 +11,6 @@ public sealed record MatrixRow(string Name, string Text, IReadOnlyList<string> M
 [TypeFormatterSource]
 public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IReadOnlyList<MatrixRow> Rows) : OutputPart
 {
-    /// <summary>The class of what holds the table.</summary>
     public const string Class = "matrix";
 
     /// <summary>The attribute that holds the signs of a row, each once.</summary>

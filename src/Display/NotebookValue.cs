@@ -6,7 +6,6 @@ namespace PriceOfAwait.Display;
 /// </summary>
 public abstract record NotebookValue
 {
-    /// <summary>What a notebook shows of it, from the top down.</summary>
     public abstract IReadOnlyList<OutputPart> ToParts();
 
     /// <summary>The value as a fragment of HTML, every text in it encoded.</summary>
@@ -46,7 +45,6 @@ internal static class Html
     /// <summary>A text between the double quotes of an attribute.</summary>
     public static string Quoted(string text) => Encode(text).Replace("\"", "&quot;", StringComparison.Ordinal);
 
-    /// <summary>Lines in small print, such as footnotes.</summary>
     public static string Small(IReadOnlyList<string> lines) => lines.Count switch
     {
         0 => "",
@@ -75,7 +73,6 @@ public sealed class TypeFormatterSourceAttribute(Type formatterSourceType) : Att
     public string[] PreferredMimeTypes { get; set; } = [NotebookValueFormatter.Html, NotebookValueFormatter.PlainText];
 }
 
-/// <summary>Creates the formatters of every <see cref="NotebookValue"/>.</summary>
 public sealed class NotebookValueFormatterSource
 {
 #pragma warning disable CA1822 // The convention calls it on an instance.

@@ -20,7 +20,6 @@ public enum HeapKind
     Closure,
 }
 
-/// <summary>An object on the heap.</summary>
 /// <param name="Type">In words, such as <c>Task&lt;int&gt;</c> or <c>box of StockPrices.FindAsync</c>.</param>
 /// <param name="IsNew">Whether it was put there at this step.</param>
 public sealed partial record HeapBox(string Type, long Bytes, string Note, bool IsNew)
@@ -61,7 +60,6 @@ public sealed record Step(
 /// An execution to step through, forward and back. Without scripts it is a numbered list, with what each step changed; the script finds the
 /// steps and the code in it.
 /// </summary>
-/// <param name="Steps">From the first to the last; there is one at least.</param>
 [TypeFormatterSource]
 public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods, IReadOnlyList<Step> Steps) : OutputPart
 {

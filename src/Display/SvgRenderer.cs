@@ -214,6 +214,5 @@ internal static class SvgRenderer
     /// <summary>A number of whole pixels, for what is upright: its edges are sharp there.</summary>
     private static string Whole(double pixels) => (Math.Round(pixels) + 0.0).ToString(CultureInfo.InvariantCulture);
 
-    /// <summary>A number of pixels, for what is not.</summary>
     private static string Text(double pixels) => (Math.Round(pixels, 1) + 0.0).ToString(CultureInfo.InvariantCulture);
 }

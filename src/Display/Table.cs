@@ -9,7 +9,6 @@ public enum Alignment
     Right,
 }
 
-/// <summary>A column of a <see cref="Table"/>.</summary>
 /// <param name="Group">A heading over this column and its neighbors of the same group, such as <c>published 2021</c>.</param>
 public sealed record Column(string Header, Alignment Alignment = Alignment.Left, string? Group = null)
 {

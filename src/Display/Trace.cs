@@ -20,10 +20,8 @@ public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<do
 {
     public static Dots InRows(string name, IReadOnlyList<double> x) => new(name, x, [.. x.Select((_, row) => (double)row)]);
 
-    /// <summary>How uncertain the values on the x axis are.</summary>
     public ErrorBars? Errors { get; init; }
 
-    /// <summary>What the reader predicted, one guess a row; <see cref="double.NaN"/> where there is none.</summary>
     public static Dots Guess(IReadOnlyList<double> x) => InRows("your guess", x) with { Style = TraceStyle.Guess };
 
     internal override Trace WithoutRow(int row)
