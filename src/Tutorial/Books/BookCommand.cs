@@ -34,7 +34,6 @@ internal sealed class BookCommand : TerminalCommand
             : WriteAsync(parse.GetValue(from), parse.GetValue(to), parse.GetValue(force), cancellation));
     }
 
-    /// <summary>The folder of the book that belongs to a folder of executed notebooks.</summary>
     public static string FolderBeside(string notebooks) => Path.Combine(notebooks, "book");
 
     /// <summary>Makes the book of a folder's notebooks; says where it is, and what is wrong with any of them.</summary>

@@ -70,7 +70,6 @@ internal static partial class FrontEndChecks
             "Only to validate notebooks (Debian: apt-get install python3-nbformat; else: pip install nbformat).");
     }
 
-    /// <summary>Judges whether the tool can start.</summary>
     /// <param name="version">What it says when it is asked for its version; null where it is not there.</param>
     public static Diagnosis Tool(string tool, ProgramResult? version) => version switch
     {

@@ -47,7 +47,6 @@ internal sealed class VSCodeCommand : TerminalCommand
         Add(install);
     }
 
-    /// <summary>Where the extension stands.</summary>
     public static string Folder { get; } = Path.Combine(Repository.Root, ".vscode", "extensions", "price-of-await");
 
     private static JsonNode Manifest => JsonNode.Parse(File.ReadAllText(Path.Combine(Folder, "package.json")))!;

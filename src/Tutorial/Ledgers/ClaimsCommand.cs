@@ -83,7 +83,6 @@ internal sealed class ClaimsCommand : TerminalCommand
             $"{own} is judged on the machine's runtime only. With --runtimes there are: {string.Join(", ", RuntimeClaims.Ids)}.")
         : [.. ids.Where(RuntimeClaims.Ids.Contains)];
 
-    /// <summary>Measures classes. What can't be measured leaves its claims undecided.</summary>
     private async Task<(List<T> Runs, Dictionary<string, string> Failures)> MeasureAsync<T>(
         IEnumerable<string> classes, Func<string, Task<T>> measure)
     {
@@ -113,7 +112,6 @@ internal sealed class ClaimsCommand : TerminalCommand
         }
     }
 
-    /// <summary>A table in GitHub's Markdown.</summary>
     internal static string ToMarkdown(Ledger ledger)
     {
         return string.Join('\n',

@@ -26,7 +26,6 @@ internal sealed class RefreshCommand : TerminalCommand
     /// <summary>The picture of a real result that README shows, made from the recorded run of the first lesson.</summary>
     internal static string ReadmePicture { get; } = Path.Combine(Repository.RecordedData, "fast-paths.svg");
 
-    /// <summary>What a notebook's outputs show, by MIME type.</summary>
     internal static IEnumerable<JsonObject> DataOf(Notebook notebook) =>
         notebook.Cells.Where(cell => cell.Kind == CellKind.Code).SelectMany(cell => cell.Outputs).Select(output => output?["data"])
             .OfType<JsonObject>();

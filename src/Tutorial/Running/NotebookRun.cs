@@ -47,7 +47,6 @@ internal sealed partial class NotebookRun : IRunObserver
 
     public string Source { get; }
 
-    /// <summary>Where the executed notebook is to be.</summary>
     public string Target { get; }
 
     /// <summary>Where the executed notebook is; <c>null</c> while it is nowhere.</summary>
@@ -65,7 +64,6 @@ internal sealed partial class NotebookRun : IRunObserver
     /// <summary>The line to show beside it: what its cell printed last, or why it ended as it did.</summary>
     public string Note { get; private set; } = "";
 
-    /// <summary>What went wrong, in full; <c>null</c> while nothing has.</summary>
     public string? Problem { get; private set; }
 
     /// <summary>Runs the cells in the folder of the source, and saves the notebook however the run ended.</summary>
@@ -166,7 +164,6 @@ internal sealed partial class NotebookRun : IRunObserver
 
     private static string Cut(string line) => line[..Math.Min(line.Length, MaxLoggedLine)];
 
-    /// <summary>Such as <c>4 hold, 1 changed</c>.</summary>
     private static string Count(IReadOnlyList<Judgment> judgments) => judgments.Count == 0 ? "ran" : string.Join(", ",
         from verdict in new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }
         let count = judgments.Count(judgment => judgment.Verdict == verdict)

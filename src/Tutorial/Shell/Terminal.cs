@@ -66,7 +66,6 @@ internal sealed class UsageException(string message) : Exception(message);
 /// <summary>What the program's exit code means.</summary>
 internal static class ExitCode
 {
-    /// <summary>All cells ran; everything needed is there.</summary>
     public const int Success = 0;
 
     /// <summary>A cell failed, a notebook can't be read or written, or something needed is missing.</summary>
@@ -78,6 +77,6 @@ internal static class ExitCode
     /// <summary>An error that nobody expected; what is known of it is in a file.</summary>
     public const int Unexpected = 70;
 
-    /// <summary>Cancelled by Ctrl+C: what a shell reports for SIGINT.</summary>
+    /// <summary>What a shell reports for SIGINT.</summary>
     public const int Cancelled = 130;
 }
