@@ -19,7 +19,6 @@ using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial;
 
-/// <summary>The verbs of the program; without one it runs the notebooks.</summary>
 internal static class CommandLine
 {
     private const string Start = "dotnet run --project src/Tutorial";
@@ -119,7 +118,6 @@ internal static class CommandLine
     internal static string NameOf(Command command) =>
         command is RootCommand ? "" : $"{NameOf(command.Parents.OfType<Command>().Single())} {command.Name}".TrimStart();
 
-    /// <summary>The library's help, and an example below it.</summary>
     private sealed class HelpWithExample(HelpAction help) : SynchronousCommandLineAction
     {
         public override bool ClearsParseErrors => true;

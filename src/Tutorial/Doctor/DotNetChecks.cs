@@ -8,7 +8,6 @@ using PriceOfAwait.Tutorial.Packing;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 
-/// <summary>The SDK, the runtimes, and what must have been built with them.</summary>
 internal static class DotNetChecks
 {
     /// <summary>The version that the tutorial is made for. It runs on that one, or where that isn't there, on a later one.</summary>

@@ -81,7 +81,6 @@ internal static partial class FrontEndChecks
                 + "(https://dotnet.microsoft.com/download/dotnet/10.0). The tutorial's own commands and VS Code's extension need no tool."),
     };
 
-    /// <summary>Judges the kernel that Jupyter starts: what it names must be there.</summary>
     /// <param name="kernel">Its <c>kernel.json</c>; null where there is none.</param>
     public static Diagnosis InstalledKernel(string? kernel)
     {
@@ -125,7 +124,6 @@ internal static partial class FrontEndChecks
             : null;
     }
 
-    /// <summary>Where VS Code and its kin would keep the extension's files, here or where it is connected to this machine.</summary>
     private static IEnumerable<string> PolyglotFolders()
     {
         var home = GetFolderPath(SpecialFolder.UserProfile);

@@ -25,7 +25,6 @@ internal static class WorkshopChecks
     private const double DiskNeeded = 2 * Gigabyte;
     private const double MemoryNeeded = 2 * Gigabyte;
 
-    /// <summary>What an exercise's check may take, idle.</summary>
     private static readonly TimeSpan CheckLimit = TimeSpan.FromSeconds(8);
 
     public static async IAsyncEnumerable<Diagnosis> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
@@ -49,7 +48,6 @@ internal static class WorkshopChecks
                 TriedBenchmarks, new BenchOptions { Speed = Speed.Quick, Progress = TextWriter.Null }, cancellation)));
     }
 
-    /// <summary>Judges the packages that the build was restored with: another build finds them without a network.</summary>
     public static Diagnosis OfPackages(IReadOnlyList<Package> packages)
     {
         var missing = packages.Where(package => !package.IsThere).Select(package => $"{package.Id} {package.Version}").ToList();
@@ -102,7 +100,6 @@ internal static class WorkshopChecks
             : Diagnosis.Ok("exercises", $"compiled and checked in {time}");
     }
 
-    /// <summary>Judges a short session, in which the baseline is held against itself.</summary>
     public static Diagnosis Measuring(Run run)
     {
         const string Subject = "measuring";

@@ -25,7 +25,6 @@ internal sealed class VSCodeCommand : TerminalCommand
 
     private static readonly string Target = Path.Combine(Repository.Root, "out", "price-of-await.vsix");
 
-    /// <summary>VS Code's command lines, as different builds of it call them.</summary>
     private static readonly string[] CommandLines = ["code", "code-insiders", "codium", "code-server"];
 
     public VSCodeCommand(Terminal terminal)

@@ -69,5 +69,4 @@ internal sealed class KernelCommand : TerminalCommand
     }
 }
 
-/// <summary>Jupyter's kernel can't be installed; the message says why, and what to do.</summary>
 internal sealed class KernelException(string message) : Exception(message);

@@ -7,7 +7,6 @@ using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Packing;
 
-/// <summary>Something that goes into the archive.</summary>
 /// <param name="Name">Its path there, <c>/</c> between the names.</param>
 /// <param name="File">The file that it is, where it is no <paramref name="Text"/>.</param>
 internal sealed record PackedFile(string Name, string File, string? Text = null);
@@ -20,7 +19,6 @@ internal static class Pack
 {
     public const string Folder = "price-of-await";
 
-    /// <summary>The only feed that there is where the archive is unpacked.</summary>
     private const string Feed = """
         <configuration>
           <packageSources>
@@ -59,7 +57,6 @@ internal static class Pack
         void Add(string name, string file, string? text = null) => files[name] = new($"{Folder}/{name}", file, text);
     }
 
-    /// <param name="progress">Gets how many files are done, after each.</param>
     public static Task WriteAsync(
         IReadOnlyList<PackedFile> files, string target, Action<int> progress, CancellationToken cancellation) =>
         AtomicFile.WriteAsync(target, async stream =>
@@ -147,7 +144,6 @@ internal static class Packages
         }
     }
 
-    /// <summary>The kernel's program, which is there once the tool is restored.</summary>
     public static string KernelProgram =>
         Path.Combine(Path.GetDirectoryName(KernelTool.File)!, "tools/net10.0/any/Microsoft.DotNet.Interactive.App.dll");
 

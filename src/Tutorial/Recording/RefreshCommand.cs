@@ -23,7 +23,6 @@ internal sealed class RefreshCommand : TerminalCommand
         SetAction((parse, cancellation) => RefreshAsync(parse.GetValue(check), cancellation));
     }
 
-    /// <summary>The picture of a real result that README shows, made from the recorded run of the first lesson.</summary>
     internal static string ReadmePicture { get; } = Path.Combine(Repository.RecordedData, "fast-paths.svg");
 
     internal static IEnumerable<JsonObject> DataOf(Notebook notebook) =>
@@ -72,8 +71,7 @@ internal sealed class RefreshCommand : TerminalCommand
         return exitCode == ExitCode.Success && isStale ? ExitCode.Failure : exitCode;
     }
 
-    /// <summary>Brings a file up to date; a check only looks.</summary>
-    /// <returns>Whether the file is up to date now.</returns>
+    /// <returns>Whether the file is up to date now; a check only looks.</returns>
     private bool Refresh(string file, byte[] content, bool check)
     {
         var name = Path.GetFileName(file);

@@ -13,7 +13,6 @@ namespace PriceOfAwait.Tutorial.Running;
 
 internal enum RunPhase { Waiting, Running, Ran, Failed, Cancelled, NotRun }
 
-/// <summary>One notebook of a batch: where it comes from, where it goes, and how far it is.</summary>
 internal sealed partial class NotebookRun : IRunObserver
 {
     public const int MaxLoggedLine = 500;
@@ -49,14 +48,12 @@ internal sealed partial class NotebookRun : IRunObserver
 
     public string Target { get; }
 
-    /// <summary>Where the executed notebook is; <c>null</c> while it is nowhere.</summary>
     public string? SavedAs { get; private set; }
 
     public RunPhase Phase { get; private set; }
 
     public int CellsRan { get; private set; }
 
-    /// <summary>Code cells in all; 0 until the first one starts.</summary>
     public int Cells { get; private set; }
 
     public TimeSpan Elapsed => _elapsed.Elapsed;
@@ -66,7 +63,6 @@ internal sealed partial class NotebookRun : IRunObserver
 
     public string? Problem { get; private set; }
 
-    /// <summary>Runs the cells in the folder of the source, and saves the notebook however the run ended.</summary>
     public async Task ExecuteAsync(NotebookRunner runner, Speed speed, CancellationToken cancellation)
     {
         Phase = RunPhase.Running;

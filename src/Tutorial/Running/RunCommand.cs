@@ -9,7 +9,6 @@ using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Running;
 
-/// <summary><c>run</c>: executes notebooks from first to last cell and writes them with their outputs.</summary>
 internal sealed class RunCommand : TerminalCommand
 {
     public RunCommand(Terminal terminal)
@@ -130,15 +129,10 @@ internal sealed class RunCommand : TerminalCommand
     }
 }
 
-/// <summary>
-/// A row for each notebook: cells, seconds, how it is getting on, and at last the verdicts on its claims or what became of it.
-/// </summary>
 internal static class RunTable
 {
-    /// <summary>So that a row stays on one line; standard error has the whole of an error.</summary>
     private const int MaxNote = 120;
 
-    /// <summary>Often enough to look alive, rarely enough to take no time from what is measured.</summary>
     private static readonly TimeSpan Redraw = TimeSpan.FromSeconds(0.5);
 
     /// <summary>Does <paramref name="work"/>, then shows the table; for a person at a terminal also meanwhile, redrawn in place.</summary>

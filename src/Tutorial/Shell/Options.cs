@@ -4,7 +4,6 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Tutorial.Shell;
 
-/// <summary><c>--port</c> of the commands that serve pages.</summary>
 internal sealed class PortOption : Option<int>
 {
     public PortOption(string where, int usual)
@@ -38,7 +37,6 @@ internal sealed class PortOption : Option<int>
     }
 }
 
-/// <summary><c>--speed</c> of the commands that show figures of any speed.</summary>
 internal sealed class SpeedOption : Option<Speed?>
 {
     /// <param name="description">What each speed means to the command; the default is added.</param>
@@ -49,7 +47,6 @@ internal sealed class SpeedOption : Option<Speed?>
         this.AcceptOnlyFromAmong("recorded", "quick");
     }
 
-    /// <summary>The speed that was asked for, here or by the environment.</summary>
     /// <exception cref="UsageException">The environment asks for something that isn't a speed.</exception>
     public Speed In(ParseResult parse)
     {
@@ -64,7 +61,6 @@ internal sealed class SpeedOption : Option<Speed?>
     }
 }
 
-/// <summary><c>--runtimes</c> of the commands that can take several runtimes side by side.</summary>
 internal sealed class RuntimesOption : Option<string[]>
 {
     public RuntimesOption(string description)
@@ -99,7 +95,6 @@ internal sealed class RuntimesOption : Option<string[]>
     }
 }
 
-/// <summary>The usual arguments and options, each with what the help says of it.</summary>
 internal static class Symbols
 {
     public static Option<bool> Flag(string name, string description) => new(name) { Description = description };
