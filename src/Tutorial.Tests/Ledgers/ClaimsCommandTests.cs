@@ -93,17 +93,4 @@ public class ClaimsCommandTests
                 ".NET 10.0.1", "Because.")]);
         Assert.Contains("| 2 | ∞ | [3, ∞] | x |", ClaimsCommand.ToMarkdown(ledger), StringComparison.Ordinal);
     }
-
-    [Fact]
-    public async Task Cancelled_it_says_so()
-    {
-        using var output = new StringWriter();
-        using var error = new StringWriter();
-        var exitCode = await CommandLine.InvokeAsync(
-            ["claims", "FP4", "--speed", "quick"], new Terminal(output, error, IsLive: false), new CancellationToken(canceled: true));
-
-        Assert.Equal(ExitCode.Cancelled, exitCode);
-        Assert.Empty(output.ToString());
-        Assert.EndsWith("Cancelled.", error.ToString().Trim(), StringComparison.Ordinal);
-    }
 }
