@@ -35,30 +35,20 @@ public class CommandLineTests
     [InlineData("claims --json --markdown", "Give --json or --markdown, not both.")]
     [InlineData("claims TV1 --runtimes net7.0 --speed recorded", "netcoreapp3.1, net8.0")]
     [InlineData("claims BS1 --runtimes all --speed recorded", "BS1 is judged on the machine's runtime only.")]
-    [InlineData("claims --speed slow", "'recorded'")]
     [InlineData("present 77", "There is no lesson and no notebook '77'. There are: 00-start-here, 01-")]
     [InlineData("present 01 --port x", "--port takes a number from 0 to 65535.")]
     [InlineData("pack --to", "--to")]
     [InlineData("book --serve --force", "--serve writes nothing")]
-    [InlineData("book --serve --to=site", "--serve writes nothing")]
-    [InlineData("book --serve no/such/folder", "There is no executed notebook in ")]
-    [InlineData("book --serve --port 70000", "--port takes a number from 0 to 65535.")]
-    [InlineData("class host --port x", "--port takes a number from 0 to 65535.")]
     [InlineData("class report", "folder")]
     [InlineData("class export", "nickname")]
     [InlineData("class export ", "can't be the nickname: a nickname has")]
-    [InlineData("class export A-name-that-is-longer-than-any-that-is-to-be-seen", "can't be the nickname: a nickname has")]
     [InlineData("class export Eve\u202Egnp.exe", "can't be the nickname: a nickname has")]
     [InlineData("measure", "class")]
     [InlineData("record ", "There is no benchmark class ''")]
     [InlineData("record NoSuchClass", "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths")]
-    [InlineData("record --exact", "--exact goes with --machine")]
     [InlineData("record --exact --machine never-recorded", "--exact goes with --machine")]
     [InlineData("record --exact StringFastPaths", "--exact goes with --machine")]
     [InlineData("record FastPaths --machine ..", "Give --machine a name")]
-    [InlineData("record FastPaths --machine ///", "Give --machine a name")]
-    [InlineData("measure NoSuchClass", "There is no benchmark class 'NoSuchClass'")]
-    [InlineData("run --speed full", "'quick'")]
     [InlineData("book no/such/folder", "There is no executed notebook in ")]
     [InlineData("book tutorial.dll", "tutorial.dll is a file. Name the folder of the executed notebooks: ")]
     [InlineData("run ", "a notebook's path is empty")]
@@ -70,6 +60,39 @@ public class CommandLineTests
 
         Assert.Equal(ExitCode.WrongUsage, invocation.ExitCode);
         Assert.Contains(told, invocation.Error, StringComparison.Ordinal);
+        Assert.Empty(invocation.Output);
+    }
+
+    [Theory]
+    [InlineData("runtimes", @"(?m)^netcoreapp3\.1 +\.NET Core 3\.1\r?$")]
+    [InlineData("runtimes", @"(?m)^net10\.0-async +\.NET 10, runtime async\r?$")]
+    [InlineData("progress", "01-synchronous-fast-paths")]
+    [InlineData("progress", "a-buffered-reader")]
+    [InlineData("progress", @"\d+ of \d+ exercises are correct")]
+    public async Task What_there_is_and_how_far_one_is_are_listed(string command, string told)
+    {
+        var invocation = await Invocation.OfAsync(command);
+
+        Assert.Equal(ExitCode.Success, invocation.ExitCode);
+        Assert.Matches(told, invocation.Output);
+    }
+
+    [Theory]
+    [InlineData("can't be opened as a class", "class", "host", "--port", "0", "--database", "IN-FILE")]
+    [InlineData("xxx", "record", "StringFastPaths", "--machine", "LONG")]
+    public async Task A_place_that_cannot_be_written_is_told_before_anything_else_is_done(string told, params string[] args)
+    {
+        var inFile = Path.Combine(AppContext.BaseDirectory, "tutorial.dll", "class.db");
+        var invocation = await Invocation.OfAsync([.. args.Select(argument => argument switch
+        {
+            "LONG" => new string('x', 300),
+            "IN-FILE" => inFile,
+            _ => argument,
+        })]);
+
+        Assert.Equal(ExitCode.Failure, invocation.ExitCode);
+        Assert.Contains(told, invocation.Error, StringComparison.Ordinal);
+        Assert.DoesNotContain("--port", invocation.Error, StringComparison.Ordinal);
         Assert.Empty(invocation.Output);
     }
 

@@ -2,6 +2,8 @@ using System.CommandLine;
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Notebooks.Documents;
+using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
 using PriceOfAwait.Tutorial.Books;
 using PriceOfAwait.Tutorial.Classes;
@@ -17,7 +19,6 @@ using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial;
 
-/// <summary>The verbs of the program; without one it runs the notebooks.</summary>
 internal static class CommandLine
 {
     private const string Start = "dotnet run --project src/Tutorial";
@@ -117,7 +118,6 @@ internal static class CommandLine
     internal static string NameOf(Command command) =>
         command is RootCommand ? "" : $"{NameOf(command.Parents.OfType<Command>().Single())} {command.Name}".TrimStart();
 
-    /// <summary>The library's help, and an example below it.</summary>
     private sealed class HelpWithExample(HelpAction help) : SynchronousCommandLineAction
     {
         public override bool ClearsParseErrors => true;
@@ -129,5 +129,52 @@ internal static class CommandLine
             parseResult.InvocationConfiguration.Output.WriteLine($"Example:\n  {Start} -- {Examples.GetValueOrDefault(name, name)}");
             return ExitCode.Success;
         }
+    }
+}
+
+/// <summary>What a user is told of an exception, the only place that decides it. Nobody is shown a stack trace.</summary>
+internal sealed record Problem(string Sentence, int ExitCode)
+{
+    public static Problem Of(Exception exception) => exception switch
+    {
+        TypeInitializationException { InnerException: { } cause } => Of(cause),
+        UsageException => new(exception.Message, Shell.ExitCode.WrongUsage),
+        BenchException or KernelException or NotebookException or DataFileException => new(exception.Message, Shell.ExitCode.Failure),
+        PathTooLongException => OfSystem(exception, "Choose a folder with a shorter path."),
+        UnauthorizedAccessException => OfSystem(exception, "Make it writable, be it a folder or standard output, or choose another one."),
+        DirectoryNotFoundException when !Directory.Exists(Path.GetTempPath()) => new(
+            $"There is no folder {Path.GetTempPath()} for temporary files. Set TMPDIR (on Windows TEMP) to one that is there.",
+            Shell.ExitCode.Failure),
+        IOException => OfSystem(
+            exception, "See that there is room on the disk, and that folder or standard output are there and may be written."),
+        _ => Unexpected(exception),
+    };
+
+    /// <summary>Where nobody listens, the exit code says that it failed.</summary>
+    /// <returns>The exit code.</returns>
+    public int TellOn(TextWriter error)
+    {
+        try
+        {
+            error.WriteLine(Sentence);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+        }
+
+        return ExitCode;
+    }
+
+    private static Problem OfSystem(Exception exception, string whatToDo) =>
+        new($"{exception.ToSentence()} {whatToDo}", Shell.ExitCode.Failure);
+
+    private static Problem Unexpected(Exception exception)
+    {
+        var file = Path.Combine(Path.GetTempPath(), $"price-of-await-error-{Guid.NewGuid():N}.txt");
+        File.WriteAllText(file, $"{Environment.CommandLine}\n{Environment.Version}, {Environment.OSVersion}\n{exception}\n");
+        return new(
+            $"An error that nobody expected: {exception.Message.ReplaceLineEndings(" ")} All that is known of it is in {file}: "
+                + "please report it with that file.",
+            Shell.ExitCode.Unexpected);
     }
 }

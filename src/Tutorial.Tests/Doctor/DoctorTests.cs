@@ -100,11 +100,15 @@ public sealed class DoctorTests : IDisposable
     }
 
     [Fact]
+    public async Task What_could_be_better_is_no_failure() =>
+        Assert.Equal(ExitCode.Success, (await ReportAsync(Diagnosis.Doubtful("power", "from the battery", "plug it in"))).ExitCode);
+
+    [Fact]
     public async Task What_is_missing_comes_with_what_to_do_about_it_and_fails()
     {
         var (exitCode, output) = await ReportAsync(
             Diagnosis.Ok("this", "1.0"), Diagnosis.Missing("that", "none", "get it"),
-            Diagnosis.Absent("the other", "none", "get it if you like"));
+            Diagnosis.Absent("the other", "none", "get it if you like"), Diagnosis.Doubtful("power", "from the battery", "plug it in"));
 
         Assert.Equal(ExitCode.Failure, exitCode);
         Assert.Equal(
@@ -115,19 +119,11 @@ public sealed class DoctorTests : IDisposable
                 "           → get it",
                 "  absent   the other: none (optional)",
                 "           → get it if you like",
-                "Needed and missing: 1. Optional and absent: 1.",
+                "  look     power: from the battery",
+                "           → plug it in",
+                "Needed and missing: 1. Optional and absent: 1. To be looked at: 1.",
             ],
             output.TrimEnd().Split('\n').Select(line => line.TrimEnd()));
-    }
-
-    [Fact]
-    public async Task What_could_be_better_is_counted_and_is_no_failure()
-    {
-        var (exitCode, output) = await ReportAsync(Diagnosis.Doubtful("power", "from the battery", "plug it in"));
-
-        Assert.Equal(ExitCode.Success, exitCode);
-        Assert.Contains("  look     power: from the battery", output, StringComparison.Ordinal);
-        Assert.Contains("Everything needed is there. To be looked at: 1.", output, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -44,16 +44,6 @@ public sealed class KernelCommandTests : IDisposable
         Assert.True(File.Exists(FileOf("user", "price-of-await")));
     }
 
-    [Fact]
-    public async Task Where_it_cannot_be_written_a_sentence_says_so()
-    {
-        File.WriteAllText(_folder["user"], "a file, and no folder");
-        var answer = await RunAsync();
-
-        Assert.Equal(ExitCode.Failure, answer.ExitCode);
-        Assert.Contains(_folder["user"], Assert.Single(answer.Error.Trim().Split('\n')), StringComparison.Ordinal);
-    }
-
     private string FileOf(string where, string name) => _folder[Path.Combine(where, "kernels", name, "kernel.json")];
 
     private async Task InstallAsync()

@@ -40,22 +40,6 @@ public class LayersTests
         string LayerOf(string space) => space.Split('.').LastOrDefault(layers.Contains) ?? "";
     }
 
-    [Fact]
-    public void A_cycle_over_several_namespaces_is_found_and_its_types_named()
-    {
-        var uses = SourceProject.UsesIn(
-        [
-            "namespace N.A; class A1 { const int Size = B.B1.Size; } class A2;",
-            "namespace N.B; class B1 { public const int Size = 1; C.C1 next; class Inner; }",
-            "namespace N.C; class C1 { A.A2 back; D.D1 aside; }",
-            "namespace N.D; class D1;",
-        ]);
-
-        Assert.Equal(
-            ["A1 (N.A) uses B1 (N.B)", "B1 (N.B) uses C1 (N.C)", "C1 (N.C) uses A2 (N.A)"],
-            CyclesIn(uses).Order(StringComparer.Ordinal));
-    }
-
     /// <summary>The uses without which there would be no way back from a namespace to itself.</summary>
     private static IEnumerable<string> CyclesIn(IEnumerable<TypeUse> uses)
     {

@@ -1,11 +1,14 @@
 using System.Text.Json;
+using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Judging;
+using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Ledgers;
 using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Ledgers;
 
-/// <summary>These ask only for exact answers, which take a second and are the same in every run.</summary>
+/// <summary>These ask for exact answers only or for recorded figures, so that nothing is measured.</summary>
 public class ClaimsCommandTests
 {
     private static readonly string[] Members =
@@ -55,24 +58,39 @@ public class ClaimsCommandTests
     }
 
     [Fact]
+    public async Task Claims_on_runtimes_are_one_array_of_judgments_each_with_its_runtime()
+    {
+        var invocation = await Invocation.OfAsync(
+            "claims", "TV5", "--runtimes", "net8.0", "net10.0-async", "--speed", "recorded", "--json");
+
+        Assert.Equal(ExitCode.Success, invocation.ExitCode);
+        using var json = JsonDocument.Parse(invocation.Output);
+        var (net8, runtimeAsync) = (json.RootElement[0], json.RootElement[1]);
+        Assert.Equal(2, json.RootElement.GetArrayLength());
+        Assert.StartsWith(".NET 8 (.NET 8.0.", net8.GetProperty("runtime").GetString(), StringComparison.Ordinal);
+        Assert.Equal(("holds", "changed"), (net8.GetProperty("verdict").GetString(), runtimeAsync.GetProperty("verdict").GetString()));
+    }
+
+    [Fact]
+    public async Task As_Markdown_they_are_a_table_without_the_runtimes_that_are_left_out_which_is_no_failure()
+    {
+        var recorded = RuntimeAnswers.Load(Repository.RecordedData, Runtimes.All);
+        var invocation = await Invocation.OfAsync("claims", "TV1", "--runtimes", "all", "--speed", "recorded", "--markdown");
+        var lines = invocation.Output.TrimEnd().Split('\n');
+        Assert.Equal(2 + recorded.Runtimes.Count, lines.Length);
+        Assert.All(lines, line => Assert.StartsWith("|", line, StringComparison.Ordinal));
+        Assert.Equal(ExitCode.Success, invocation.ExitCode);
+        Assert.All(
+            recorded.Answers.Where(answer => answer.IsUnavailable),
+            answer => Assert.Contains($"{answer.Runtime.Name} is left out: ", invocation.Error, StringComparison.Ordinal));
+    }
+
+    [Fact]
     public void In_Markdown_an_end_may_be_infinite()
     {
         var ledger = new Ledger(
             [new("X1", "s", "c", ClaimKind.Timed, Verdict.Holds, 2, double.PositiveInfinity, new(3, double.PositiveInfinity), "x",
                 ".NET 10.0.1", "Because.")]);
         Assert.Contains("| 2 | ∞ | [3, ∞] | x |", ClaimsCommand.ToMarkdown(ledger), StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public async Task Cancelled_it_says_so()
-    {
-        using var output = new StringWriter();
-        using var error = new StringWriter();
-        var exitCode = await CommandLine.InvokeAsync(
-            ["claims", "FP4", "--speed", "quick"], new Terminal(output, error, IsLive: false), new CancellationToken(canceled: true));
-
-        Assert.Equal(ExitCode.Cancelled, exitCode);
-        Assert.Empty(output.ToString());
-        Assert.EndsWith("Cancelled.", error.ToString().Trim(), StringComparison.Ordinal);
     }
 }

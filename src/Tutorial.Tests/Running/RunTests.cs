@@ -163,19 +163,6 @@ public sealed class RunTests : IDisposable
     }
 
     [Fact]
-    public async Task Of_a_cell_that_prints_without_end_only_the_first_lines_are_repeated()
-    {
-        var source = NotebookFile.Write(_folder["a.ipynb"], """for (var i = 0; i < 50_000; i++) Console.WriteLine($"line {i}");""");
-
-        var run = await RunAsync(source);
-
-        Assert.Equal(ExitCode.Success, run.ExitCode);
-        Assert.Contains("| line 199", run.Output, StringComparison.Ordinal);
-        Assert.DoesNotContain("| line 200", run.Output, StringComparison.Ordinal);
-        Assert.Contains("the rest is in the notebook", run.Output, StringComparison.Ordinal);
-    }
-
-    [Fact]
     public async Task A_bad_notebook_is_found_before_a_good_one_is_run()
     {
         var good = NotebookFile.Write(_folder["1.ipynb"], "Console.WriteLine(1);");

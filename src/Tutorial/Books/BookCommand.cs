@@ -11,7 +11,6 @@ using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Books;
 
-/// <summary><c>book</c>: makes a site of executed notebooks, for a file or live in the browser.</summary>
 internal sealed class BookCommand : TerminalCommand
 {
     public BookCommand(Terminal terminal)
@@ -34,7 +33,6 @@ internal sealed class BookCommand : TerminalCommand
             : WriteAsync(parse.GetValue(from), parse.GetValue(to), parse.GetValue(force), cancellation));
     }
 
-    /// <summary>The folder of the book that belongs to a folder of executed notebooks.</summary>
     public static string FolderBeside(string notebooks) => Path.Combine(notebooks, "book");
 
     /// <summary>Makes the book of a folder's notebooks; says where it is, and what is wrong with any of them.</summary>
@@ -134,7 +132,6 @@ internal static class ServedPages
 
     public static PortOption Port() => new(" on this machine's loopback address", DefaultPort);
 
-    /// <summary>Serves until it is cancelled, which is how it ends.</summary>
     /// <exception cref="UsageException">The port can't be used.</exception>
     public static async Task<int> ServeAsync(
         Terminal terminal, string folder, Func<Task<BookSite>> write, int port, Func<Uri, string> tell, CancellationToken cancellation)
@@ -160,7 +157,6 @@ internal static class ServedPages
         return ExitCode.Success;
     }
 
-    /// <summary>Pages, once it is told what is wrong with any of their notebooks.</summary>
     public static async Task<BookSite> ToldAsync(Terminal terminal, Task<BookSite> writing)
     {
         var site = await writing;

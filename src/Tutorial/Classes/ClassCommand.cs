@@ -8,7 +8,6 @@ using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Classes;
 
-/// <summary><c>class</c>: what a class guesses, measures and solves, side by side.</summary>
 internal sealed class ClassCommand : TerminalCommand
 {
     public ClassCommand(Terminal terminal)

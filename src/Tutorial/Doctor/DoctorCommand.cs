@@ -4,31 +4,25 @@ using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 
-/// <summary><c>doctor</c>: says what this machine has, what it lacks, and what to do about what is missing.</summary>
 internal sealed class DoctorCommand : Command
 {
-    private readonly Option<bool> _workshop = new("--workshop")
-    {
-        Description = "Try what a workshop does on this machine, too: check an exercise, measure for some seconds, all without a network.",
-    };
-
     public DoctorCommand(Terminal terminal)
         : base("doctor", "Say what this machine has, what it lacks, and what to do about it. Exit code 0: everything needed is there.")
     {
-        Add(_workshop);
+        var workshop = Symbols.Flag("--workshop",
+            "Try what a workshop does on this machine, too: check an exercise, measure for some seconds, all without a network.");
+        Add(workshop);
         SetAction((parse, cancellation) => ReportAsync(
             terminal,
             (".NET", DotNetChecks.RunAsync(cancellation)),
             ("To read and to draw", FrontEndChecks.ToReadAsync(cancellation)),
             ("Microsoft's kernel, for Jupyter and Polyglot Notebooks", FrontEndChecks.OfKernelAsync(cancellation)),
             // Of packages a workshop asks for what the build needs only, which is all that a room without a network can have.
-            parse.GetValue(_workshop)
+            parse.GetValue(workshop)
                 ? ("For a workshop", WorkshopChecks.RunAsync(cancellation))
                 : ("Packages", PackageChecks.RunAsync(cancellation))));
     }
 
-    /// <summary>Writes each diagnosis as soon as it is known, and the verdict on them all.</summary>
-    /// <returns>An <see cref="ExitCode"/>.</returns>
     public static async Task<int> ReportAsync(
         Terminal terminal, params IEnumerable<(string Title, IAsyncEnumerable<Diagnosis> Diagnoses)> sections)
     {
@@ -63,4 +57,21 @@ internal sealed class DoctorCommand : Command
 
         int Count(DiagnosisStatus status) => all.Count(one => one == status);
     }
+}
+
+/// <summary>It is there; it is needed and isn't there; it is neither there nor needed; it is there and could be better.</summary>
+internal enum DiagnosisStatus { Ok, Missing, Absent, Doubtful }
+
+/// <param name="Detail">Its version or place, or what is wrong.</param>
+/// <param name="Remedy">What to do about it; <c>null</c> when it is there.</param>
+internal sealed record Diagnosis(string Subject, DiagnosisStatus Status, string Detail, string? Remedy = null)
+{
+    public static Diagnosis Ok(string subject, string detail) => new(subject, DiagnosisStatus.Ok, detail);
+
+    public static Diagnosis Missing(string subject, string detail, string remedy) => new(subject, DiagnosisStatus.Missing, detail, remedy);
+
+    public static Diagnosis Doubtful(string subject, string detail, string remedy) =>
+        new(subject, DiagnosisStatus.Doubtful, detail, remedy);
+
+    public static Diagnosis Absent(string subject, string detail, string remedy) => new(subject, DiagnosisStatus.Absent, detail, remedy);
 }

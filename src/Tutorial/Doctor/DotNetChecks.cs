@@ -2,11 +2,12 @@ using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Versioning;
+using System.Xml.Linq;
 using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Packing;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 
-/// <summary>The SDK, the runtimes, and what must have been built with them.</summary>
 internal static class DotNetChecks
 {
     /// <summary>The version that the tutorial is made for. It runs on that one, or where that isn't there, on a later one.</summary>
@@ -26,11 +27,9 @@ internal static class DotNetChecks
             (await new Executable(DotNetHost.Path).AskAsync([what], TimeSpan.FromSeconds(30), cancellation)).Output;
     }
 
-    /// <summary>Judges the output of <c>dotnet --list-sdks</c>.</summary>
     public static Diagnosis Sdk(string listing) =>
         Judge(".NET SDK", listing, prefix: "", $"Install the .NET SDK {Needed}.0 or later: https://dotnet.microsoft.com/download");
 
-    /// <summary>Judges the output of <c>dotnet --list-runtimes</c>.</summary>
     public static Diagnosis Runtime(string name, string listing) => Judge(
         name, listing, name + " ",
         $"It comes with the .NET SDK {Needed}.0 or later; "
@@ -53,4 +52,58 @@ internal static class DotNetChecks
     private static Diagnosis Built(string what, string path) => File.Exists(path)
         ? Diagnosis.Ok($"Release build of the {what}", Path.GetRelativePath(Repository.Root, path))
         : Diagnosis.Missing($"Release build of the {what}", $"no {path}", "dotnet build -c Release src/PriceOfAwait");
+}
+
+/// <summary>The packages that the build pins: on this machine, or else on its feed.</summary>
+internal static class PackageChecks
+{
+    public static async IAsyncEnumerable<Diagnosis> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
+    {
+        ProgramResult? unreachable = null;
+        foreach (var package in Packages.Pinned())
+        {
+            if (package.IsThere)
+            {
+                yield return Diagnosis.Ok($"{package.Id} {package.Version}", "in the local cache");
+                continue;
+            }
+
+            // A feed that didn't answer once isn't waited for again.
+            var restored = unreachable ?? await RestoreAsync(package, cancellation);
+            unreachable = WhyUnreachable(restored) is null ? null : restored;
+            yield return Judge(package, restored);
+        }
+    }
+
+    /// <summary>Judges a package by a restore of it and of what it depends on, in the restore's own words.</summary>
+    public static Diagnosis Judge(Package package, ProgramResult restored)
+    {
+        var subject = $"{package.Id} {package.Version}";
+        var told = restored.Output + restored.Error;
+        var error = told.IndexOf("error ", StringComparison.Ordinal) is >= 0 and var start ? told[start..] : "the restore failed";
+        return restored.Succeeded ? Diagnosis.Ok(subject, "the feed has it")
+            : WhyUnreachable(restored) is { } why ? Diagnosis.Missing(
+                subject, $"not known, {why}", "Check the network, and the package sources that 'dotnet nuget list source' names.")
+            : Diagnosis.Missing(
+                subject, error.Split('\n')[0].Trim(), "Add a package source that has it: dotnet nuget add source <address>");
+    }
+
+    private static string? WhyUnreachable(ProgramResult restored) => restored.ExitCode is null ? "the feed gave no answer"
+        : restored.Output.Contains("NU1301", StringComparison.Ordinal) ? "the feed can't be reached (NU1301)"
+        : null;
+
+    /// <summary>Finds out whether a package can be had, in the only sure way: a project that asks for it is restored.</summary>
+    private static async Task<ProgramResult> RestoreAsync(Package package, CancellationToken cancellation)
+    {
+        using var folder = new TemporaryFolder();
+        var project = new XElement("Project", new XAttribute("Sdk", "Microsoft.NET.Sdk"),
+            new XElement("PropertyGroup", new XElement("TargetFramework", $"net{Environment.Version.Major}.0")),
+            new XElement("ItemGroup",
+                // Some packages rely on what this framework contains.
+                new XElement("FrameworkReference", new XAttribute("Include", "Microsoft.AspNetCore.App")),
+                new XElement("PackageReference", new XAttribute("Include", package.Id), new XAttribute("Version", package.Version))));
+        project.Save(folder["probe.csproj"]);
+        return await new Executable(DotNetHost.Path).AskAsync(
+            ["restore", folder["probe.csproj"], "--nologo"], TimeSpan.FromSeconds(30), cancellation);
+    }
 }

@@ -70,7 +70,6 @@ internal static partial class FrontEndChecks
             "Only to validate notebooks (Debian: apt-get install python3-nbformat; else: pip install nbformat).");
     }
 
-    /// <summary>Judges whether the tool can start.</summary>
     /// <param name="version">What it says when it is asked for its version; null where it is not there.</param>
     public static Diagnosis Tool(string tool, ProgramResult? version) => version switch
     {
@@ -82,7 +81,6 @@ internal static partial class FrontEndChecks
                 + "(https://dotnet.microsoft.com/download/dotnet/10.0). The tutorial's own commands and VS Code's extension need no tool."),
     };
 
-    /// <summary>Judges the kernel that Jupyter starts: what it names must be there.</summary>
     /// <param name="kernel">Its <c>kernel.json</c>; null where there is none.</param>
     public static Diagnosis InstalledKernel(string? kernel)
     {
@@ -126,7 +124,6 @@ internal static partial class FrontEndChecks
             : null;
     }
 
-    /// <summary>Where VS Code and its kin would keep the extension's files, here or where it is connected to this machine.</summary>
     private static IEnumerable<string> PolyglotFolders()
     {
         var home = GetFolderPath(SpecialFolder.UserProfile);

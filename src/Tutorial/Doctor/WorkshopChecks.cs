@@ -25,10 +25,8 @@ internal static class WorkshopChecks
     private const double DiskNeeded = 2 * Gigabyte;
     private const double MemoryNeeded = 2 * Gigabyte;
 
-    /// <summary>What an exercise's check may take, idle.</summary>
     private static readonly TimeSpan CheckLimit = TimeSpan.FromSeconds(8);
 
-    /// <summary>Everything, the quick things first.</summary>
     public static async IAsyncEnumerable<Diagnosis> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
         // What is told of the memory is as of the last collection.
@@ -50,7 +48,6 @@ internal static class WorkshopChecks
                 TriedBenchmarks, new BenchOptions { Speed = Speed.Quick, Progress = TextWriter.Null }, cancellation)));
     }
 
-    /// <summary>Judges the packages that the build was restored with: another build finds them without a network.</summary>
     public static Diagnosis OfPackages(IReadOnlyList<Package> packages)
     {
         var missing = packages.Where(package => !package.IsThere).Select(package => $"{package.Id} {package.Version}").ToList();
@@ -61,7 +58,6 @@ internal static class WorkshopChecks
                 "As long as there is a network: dotnet build src");
     }
 
-    /// <summary>Judges the recorded figures, which notebooks show at the speed <c>recorded</c>.</summary>
     public static Diagnosis Recorded(IReadOnlyList<Run> runs) => runs.Count > 0
         ? Diagnosis.Ok(
             "recorded figures", $"of {runs.Select(run => run.Benchmarks).Distinct().Count()} classes, on "
@@ -87,14 +83,12 @@ internal static class WorkshopChecks
         null => Diagnosis.Ok("power", "the machine doesn't tell; a laptop has to be plugged in"),
     };
 
-    /// <summary>Judges the port that the book and the lessons on the projector are shown on.</summary>
     public static Diagnosis Port(int port, bool isFree) => isFree
         ? Diagnosis.Ok($"port {port}", "free, for 'book --serve' and 'present'")
         : Diagnosis.Doubtful(
             $"port {port}", "another program uses it, perhaps a 'book --serve' or 'present' of yours",
             "End that, or give another one to 'book --serve' and 'present': --port 9000");
 
-    /// <summary>Judges a check of a solution.</summary>
     public static Diagnosis Exercises(CheckedExercise solved, TimeSpan took)
     {
         var time = Duration.ToText(took);
@@ -106,7 +100,6 @@ internal static class WorkshopChecks
             : Diagnosis.Ok("exercises", $"compiled and checked in {time}");
     }
 
-    /// <summary>Judges a short session, in which the baseline is held against itself.</summary>
     public static Diagnosis Measuring(Run run)
     {
         const string Subject = "measuring";

@@ -25,7 +25,6 @@ internal sealed class VSCodeCommand : TerminalCommand
 
     private static readonly string Target = Path.Combine(Repository.Root, "out", "price-of-await.vsix");
 
-    /// <summary>VS Code's command lines, as different builds of it call them.</summary>
     private static readonly string[] CommandLines = ["code", "code-insiders", "codium", "code-server"];
 
     public VSCodeCommand(Terminal terminal)
@@ -47,7 +46,6 @@ internal sealed class VSCodeCommand : TerminalCommand
         Add(install);
     }
 
-    /// <summary>Where the extension stands.</summary>
     public static string Folder { get; } = Path.Combine(Repository.Root, ".vscode", "extensions", "price-of-await");
 
     private static JsonNode Manifest => JsonNode.Parse(File.ReadAllText(Path.Combine(Folder, "package.json")))!;

@@ -22,10 +22,8 @@ internal sealed class KernelCommand : TerminalCommand
     public static IEnumerable<string> Installed =>
         Folders().SelectMany(folder => Names.Select(name => Path.Combine(folder, name, "kernel.json"))).Where(File.Exists);
 
-    /// <summary>What .NET runs in the tool's process, before the tool.</summary>
     private static string Hook => Path.Combine(Repository.Root, "src", "Notebooks", "bin", "Release", "PriceOfAwait.Notebooks.dll");
 
-    /// <summary>Whether this command has installed a kernel.</summary>
     public static bool IsOwn(string kernel) => File.ReadAllText(kernel).Contains($"\"{Own}\"", StringComparison.Ordinal);
 
     private static IEnumerable<string> Folders()
@@ -71,5 +69,4 @@ internal sealed class KernelCommand : TerminalCommand
     }
 }
 
-/// <summary>Jupyter's kernel can't be installed; the message says why, and what to do.</summary>
 internal sealed class KernelException(string message) : Exception(message);

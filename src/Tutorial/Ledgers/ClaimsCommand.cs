@@ -7,7 +7,6 @@ using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Ledgers;
 
-/// <summary><c>claims</c>: prints the verdict on every claim of the sources, from measurements made for it or recorded.</summary>
 internal sealed class ClaimsCommand : TerminalCommand
 {
     public ClaimsCommand(Terminal terminal)
@@ -68,7 +67,6 @@ internal sealed class ClaimsCommand : TerminalCommand
         return failures.Count == 0 && isWhole ? ExitCode.Success : ExitCode.Failure;
     }
 
-    /// <summary>Claims by their ids, all where there are none, in the order of the ledger.</summary>
     private static List<string> Ids(string[] asked)
     {
         var all = Claims.All.Select(claim => claim.Id).ToList();
@@ -77,13 +75,11 @@ internal sealed class ClaimsCommand : TerminalCommand
             : [.. all.Where(id => asked.Length == 0 || asked.Contains(id, StringComparer.OrdinalIgnoreCase))];
     }
 
-    /// <summary>Those of them that are judged on several runtimes.</summary>
     private static List<string> OnRuntimes(List<string> ids, bool all) => !all && ids.Find(id => !RuntimeClaims.Ids.Contains(id)) is { } own
         ? throw new UsageException(
             $"{own} is judged on the machine's runtime only. With --runtimes there are: {string.Join(", ", RuntimeClaims.Ids)}.")
         : [.. ids.Where(RuntimeClaims.Ids.Contains)];
 
-    /// <summary>Measures classes. What can't be measured leaves its claims undecided.</summary>
     private async Task<(List<T> Runs, Dictionary<string, string> Failures)> MeasureAsync<T>(
         IEnumerable<string> classes, Func<string, Task<T>> measure)
     {
@@ -113,7 +109,6 @@ internal sealed class ClaimsCommand : TerminalCommand
         }
     }
 
-    /// <summary>A table in GitHub's Markdown.</summary>
     internal static string ToMarkdown(Ledger ledger)
     {
         return string.Join('\n',

@@ -5,7 +5,6 @@ using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Measuring;
 
-/// <summary><c>measure</c>: measures benchmark classes, and shows how their intervals become narrower.</summary>
 internal sealed class MeasureCommand : TerminalCommand
 {
     public MeasureCommand(Terminal terminal)
@@ -68,7 +67,6 @@ internal sealed class MeasureCommand : TerminalCommand
         return isWhole ? ExitCode.Success : ExitCode.Failure;
     }
 
-    /// <summary>For a person at a terminal a table that redraws itself, else one line for each launch.</summary>
     private Task<T> ShownAsync<T>(BenchOptions options, bool json, Func<BenchOptions, Task<T>> measure) => Terminal.IsLive && !json
         ? Terminal.ToConsole().Live(new Markup("starting …")).AutoClear(true).StartAsync(
             screen => measure(options with { Report = progress => screen.UpdateTarget(TableOf(progress)) }))
@@ -94,7 +92,6 @@ internal sealed class MeasureCommand : TerminalCommand
     }
 }
 
-/// <summary>Finds benchmark classes by what a user typed.</summary>
 internal static class ClassNames
 {
     /// <summary>The full names of classes by their own name, such as <c>SyncVsAsync</c>, or by their full name.</summary>

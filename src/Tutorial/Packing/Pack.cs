@@ -1,11 +1,12 @@
 using System.IO.Compression;
 using System.Text;
+using System.Text.Json.Nodes;
 using System.Xml.Linq;
 using PriceOfAwait.Platform;
+using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Packing;
 
-/// <summary>Something that goes into the archive.</summary>
 /// <param name="Name">Its path there, <c>/</c> between the names.</param>
 /// <param name="File">The file that it is, where it is no <paramref name="Text"/>.</param>
 internal sealed record PackedFile(string Name, string File, string? Text = null);
@@ -16,10 +17,8 @@ internal sealed record PackedFile(string Name, string File, string? Text = null)
 /// </summary>
 internal static class Pack
 {
-    /// <summary>The folder that the archive unpacks to.</summary>
     public const string Folder = "price-of-await";
 
-    /// <summary>The only feed that there is where the archive is unpacked.</summary>
     private const string Feed = """
         <configuration>
           <packageSources>
@@ -58,8 +57,6 @@ internal static class Pack
         void Add(string name, string file, string? text = null) => files[name] = new($"{Folder}/{name}", file, text);
     }
 
-    /// <summary>Writes the archive as a whole or not at all.</summary>
-    /// <param name="progress">Gets how many files are done, after each.</param>
     public static Task WriteAsync(
         IReadOnlyList<PackedFile> files, string target, Action<int> progress, CancellationToken cancellation) =>
         AtomicFile.WriteAsync(target, async stream =>
@@ -121,4 +118,85 @@ internal static class Pack
 
     private static IEnumerable<string> Walk(string folder) => Directory.EnumerateFiles(folder).Select(Repository.Relative)
         .Concat(Directory.EnumerateDirectories(folder).Where(inner => !LeftOut.Contains(Path.GetFileName(inner))).SelectMany(Walk));
+}
+
+/// <param name="File">Where its file has to lie on this machine.</param>
+/// <param name="Targeted">The framework that a targeting pack describes to the compiler, such as <c>net8.0</c>; else null.</param>
+internal sealed record Package(string Id, string Version, string File, string? Targeted = null)
+{
+    public bool IsThere => System.IO.File.Exists(File);
+}
+
+/// <summary>The packages that builds need, as the files say that a restore reads and writes.</summary>
+internal static class Packages
+{
+    private static string Project => Path.Combine(Repository.Root, "src", "Tutorial", "Tutorial.csproj");
+
+    public static string Folder => (string)AssetsOf(Project)["project"]!["restore"]!["packagesPath"]!;
+
+    /// <summary>Microsoft's kernel for Jupyter, in the version that the repository's manifest pins.</summary>
+    public static Package KernelTool
+    {
+        get
+        {
+            var manifest = JsonNode.Parse(File.ReadAllText(Path.Combine(Repository.Root, ".config", "dotnet-tools.json")))!;
+            return In([Folder], "Microsoft.dotnet-interactive", (string)manifest["tools"]!["microsoft.dotnet-interactive"]!["version"]!);
+        }
+    }
+
+    public static string KernelProgram =>
+        Path.Combine(Path.GetDirectoryName(KernelTool.File)!, "tools/net10.0/any/Microsoft.DotNet.Interactive.App.dll");
+
+    /// <summary>Every package whose version the build pins, those that only tests need among them.</summary>
+    public static IEnumerable<Package> Pinned()
+    {
+        var pins = XDocument.Load(Path.Combine(Repository.Root, "src", "Directory.Packages.props")).Descendants("PackageVersion");
+        string[] folders = [Folder];
+        return pins.Select(pin => In(folders, pin.Attribute("Include")!.Value, pin.Attribute("Version")!.Value));
+    }
+
+    /// <summary>The packages that <c>dotnet run --project src/Tutorial</c> needs from a feed, each once.</summary>
+    /// <exception cref="UsageException">A project was never restored.</exception>
+    public static IReadOnlyList<Package> Restored() =>
+    [
+        .. WithReferences(Project).Distinct().SelectMany(project => In(AssetsOf(project)))
+            .DistinctBy(package => (package.Id, package.Version))
+            .OrderBy(package => package.Id, StringComparer.Ordinal).ThenBy(package => package.Version, StringComparer.Ordinal),
+    ];
+
+    public static IEnumerable<Package> In(JsonNode assets)
+    {
+        string[] folders = [.. assets["packageFolders"]!.AsObject().Select(folder => folder.Key)];
+        var libraries =
+            from library in assets["libraries"]!.AsObject()
+            where (string)library.Value!["type"]! == "package"
+            let parts = library.Key.Split('/')
+            select In(folders, parts[0], parts[1]);
+        var downloads =
+            from framework in assets["project"]!["frameworks"]!.AsObject()
+            from download in framework.Value!["downloadDependencies"]?.AsArray() ?? []
+            // Exactly one: [8.0.1, 8.0.1]
+            let version = ((string)download["version"]!).TrimStart('[').Split(',')[0]
+            select In(folders, (string)download["name"]!, version) with { Targeted = framework.Key };
+        return libraries.Concat(downloads);
+    }
+
+    private static Package In(IEnumerable<string> folders, string id, string version)
+    {
+        var file = $"{id}/{version}/{id}.{version}.nupkg".ToLowerInvariant();
+        List<string> files = [.. folders.Select(folder => Path.Combine(folder, file))];
+        return new(id, version, files.Find(File.Exists) ?? files[0]);
+    }
+
+    private static JsonNode AssetsOf(string project)
+    {
+        var file = Path.Combine(Path.GetDirectoryName(project)!, "obj", "project.assets.json");
+        return File.Exists(file) ? JsonNode.Parse(File.ReadAllText(file))!
+            : throw new UsageException($"{Repository.Relative(project)} was never restored. Build once, with a network: dotnet build src");
+    }
+
+    private static IEnumerable<string> WithReferences(string project) =>
+        XDocument.Load(project).Descendants("ProjectReference")
+            .Select(reference => Path.GetFullPath(reference.Attribute("Include")!.Value, Path.GetDirectoryName(project)!))
+            .SelectMany(WithReferences).Prepend(project);
 }

@@ -1,4 +1,3 @@
-using System.CommandLine;
 using System.Globalization;
 using System.Runtime.InteropServices;
 using PriceOfAwait.Platform;
@@ -6,26 +5,19 @@ using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Packing;
 
-/// <summary>
-/// <c>pack</c>: makes one archive for machines that have the SDK and no feed, such as those of a workshop without a network.
-/// </summary>
 internal sealed class PackCommand : TerminalCommand
 {
     private const string Ending = ".zip";
-
-    private readonly Option<string?> _to = new("--to")
-    {
-        Description = $"The archive; {Pack.Folder}{Ending} in out/ of the repository when not given. An earlier one is replaced.",
-        HelpName = "file",
-    };
 
     public PackCommand(Terminal terminal)
         : base(terminal, "pack", "Make one archive of the repository and of all packages that it is built with, for machines of this kind "
             + "that have the .NET SDK and no network. Exercises are in it as they were at first.")
     {
-        Add(_to);
+        var to = Symbols.Text(
+            "--to", "file", $"The archive; {Pack.Folder}{Ending} in out/ of the repository when not given. An earlier one is replaced.");
+        Add(to);
         SetAction((parse, cancellation) => PackAsync(
-            Path.GetFullPath(parse.GetValue(_to) ?? Path.Combine(Repository.Root, "out", Pack.Folder + Ending)), cancellation));
+            Path.GetFullPath(parse.GetValue(to) ?? Path.Combine(Repository.Root, "out", Pack.Folder + Ending)), cancellation));
     }
 
     private async Task<int> PackAsync(string target, CancellationToken cancellation)

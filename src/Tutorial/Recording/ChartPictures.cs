@@ -35,7 +35,6 @@ internal static partial class ChartPictures
         </script>
         """;
 
-    /// <summary>Puts pictures into a notebook's outputs in the place of charts in words.</summary>
     /// <param name="before">The same notebook as it was, with pictures.</param>
     /// <param name="draws">Whether new ones are drawn; else their charts stay in words.</param>
     /// <exception cref="NotebookException">There is no browser, or it draws nothing.</exception>

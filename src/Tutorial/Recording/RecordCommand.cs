@@ -88,7 +88,6 @@ internal sealed class RecordCommand : TerminalCommand
     }
 
     /// <summary>Keeps what was measured where it belongs, else in a folder for temporary files.</summary>
-    /// <returns>Whether it is where it belongs.</returns>
     private bool Keep(Func<string, string> saveTo)
     {
         try

@@ -23,10 +23,8 @@ internal sealed class RefreshCommand : TerminalCommand
         SetAction((parse, cancellation) => RefreshAsync(parse.GetValue(check), cancellation));
     }
 
-    /// <summary>The picture of a real result that README shows, made from the recorded run of the first lesson.</summary>
     internal static string ReadmePicture { get; } = Path.Combine(Repository.RecordedData, "fast-paths.svg");
 
-    /// <summary>What a notebook's outputs show, by MIME type.</summary>
     internal static IEnumerable<JsonObject> DataOf(Notebook notebook) =>
         notebook.Cells.Where(cell => cell.Kind == CellKind.Code).SelectMany(cell => cell.Outputs).Select(output => output?["data"])
             .OfType<JsonObject>();
@@ -73,8 +71,7 @@ internal sealed class RefreshCommand : TerminalCommand
         return exitCode == ExitCode.Success && isStale ? ExitCode.Failure : exitCode;
     }
 
-    /// <summary>Brings a file up to date; a check only looks.</summary>
-    /// <returns>Whether the file is up to date now.</returns>
+    /// <returns>Whether the file is up to date now; a check only looks.</returns>
     private bool Refresh(string file, byte[] content, bool check)
     {
         var name = Path.GetFileName(file);

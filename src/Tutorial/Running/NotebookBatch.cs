@@ -94,7 +94,6 @@ internal sealed class NotebookBatch : IDisposable
     public void Dispose() => _sessions.Dispose();
 
     /// <summary>Runs the notebooks; each is saved as soon as it ends. The result is an <see cref="ExitCode"/>.</summary>
-    /// <param name="cancellation">Asks the notebooks to end.</param>
     /// <param name="afterEach">What to do between two notebooks, when nothing is measured.</param>
     public async Task<int> RunAsync(CancellationToken cancellation, Func<Task>? afterEach = null)
     {

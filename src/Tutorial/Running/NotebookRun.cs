@@ -13,7 +13,6 @@ namespace PriceOfAwait.Tutorial.Running;
 
 internal enum RunPhase { Waiting, Running, Ran, Failed, Cancelled, NotRun }
 
-/// <summary>One notebook of a batch: where it comes from, where it goes, and how far it is.</summary>
 internal sealed partial class NotebookRun : IRunObserver
 {
     public const int MaxLoggedLine = 500;
@@ -47,17 +46,14 @@ internal sealed partial class NotebookRun : IRunObserver
 
     public string Source { get; }
 
-    /// <summary>Where the executed notebook is to be.</summary>
     public string Target { get; }
 
-    /// <summary>Where the executed notebook is; <c>null</c> while it is nowhere.</summary>
     public string? SavedAs { get; private set; }
 
     public RunPhase Phase { get; private set; }
 
     public int CellsRan { get; private set; }
 
-    /// <summary>Code cells in all; 0 until the first one starts.</summary>
     public int Cells { get; private set; }
 
     public TimeSpan Elapsed => _elapsed.Elapsed;
@@ -65,10 +61,8 @@ internal sealed partial class NotebookRun : IRunObserver
     /// <summary>The line to show beside it: what its cell printed last, or why it ended as it did.</summary>
     public string Note { get; private set; } = "";
 
-    /// <summary>What went wrong, in full; <c>null</c> while nothing has.</summary>
     public string? Problem { get; private set; }
 
-    /// <summary>Runs the cells in the folder of the source, and saves the notebook however the run ended.</summary>
     public async Task ExecuteAsync(NotebookRunner runner, Speed speed, CancellationToken cancellation)
     {
         Phase = RunPhase.Running;
@@ -166,7 +160,6 @@ internal sealed partial class NotebookRun : IRunObserver
 
     private static string Cut(string line) => line[..Math.Min(line.Length, MaxLoggedLine)];
 
-    /// <summary>Such as <c>4 hold, 1 changed</c>.</summary>
     private static string Count(IReadOnlyList<Judgment> judgments) => judgments.Count == 0 ? "ran" : string.Join(", ",
         from verdict in new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }
         let count = judgments.Count(judgment => judgment.Verdict == verdict)

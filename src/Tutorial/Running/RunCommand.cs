@@ -1,13 +1,14 @@
 using System.CommandLine;
+using System.Globalization;
 using PriceOfAwait.Book;
 using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Books;
 using PriceOfAwait.Tutorial.Shell;
+using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Running;
 
-/// <summary><c>run</c>: executes notebooks from first to last cell and writes them with their outputs.</summary>
 internal sealed class RunCommand : TerminalCommand
 {
     public RunCommand(Terminal terminal)
@@ -25,7 +26,6 @@ internal sealed class RunCommand : TerminalCommand
         AddTo(this, terminal, notebooks);
     }
 
-    /// <summary>Lets a command run notebooks: those of its argument or, where it has none, all.</summary>
     public static void AddTo(Command command, Terminal terminal, Argument<string[]>? notebooks = null)
     {
         var speed = new SpeedOption("recorded: no measuring, figures from data/recorded; quick: seconds a lesson.");
@@ -126,5 +126,63 @@ internal sealed class RunCommand : TerminalCommand
 
             return isWritten;
         }
+    }
+}
+
+internal static class RunTable
+{
+    private const int MaxNote = 120;
+
+    private static readonly TimeSpan Redraw = TimeSpan.FromSeconds(0.5);
+
+    /// <summary>Does <paramref name="work"/>, then shows the table; for a person at a terminal also meanwhile, redrawn in place.</summary>
+    public static async Task<T> ShowAsync<T>(IAnsiConsole console, bool isLive, IReadOnlyList<NotebookRun> runs, Func<Task<T>> work)
+    {
+        if (isLive)
+        {
+            return await console.Live(Of(runs)).StartAsync(async screen =>
+            {
+                var running = work();
+                while (!running.IsCompleted)
+                {
+                    screen.UpdateTarget(Of(runs));
+                    await Task.WhenAny(running, Task.Delay(Redraw));
+                }
+
+                screen.UpdateTarget(Of(runs));
+                return await running;
+            });
+        }
+
+        var result = await work();
+        console.Write(Of(runs));
+        return result;
+    }
+
+    private static Table Of(IReadOnlyList<NotebookRun> runs)
+    {
+        var table = new Table().Border(TableBorder.Simple)
+            .AddColumn("Notebook", column => column.NoWrap())
+            .AddColumn("Cells", column => column.NoWrap().RightAligned())
+            .AddColumn("Seconds", column => column.NoWrap().RightAligned())
+            .AddColumn("Verdicts");
+        foreach (var run in runs)
+        {
+            var note = run.Note.Length <= MaxNote ? run.Note : $"{run.Note[..(MaxNote - 1)]}…";
+            table.AddRow(
+                new Text(run.Name),
+                new Text(run.Cells == 0 ? "" : $"{run.CellsRan}/{run.Cells}"),
+                new Text(run.Elapsed == TimeSpan.Zero ? "" : run.Elapsed.TotalSeconds.ToString("0.0", CultureInfo.InvariantCulture)),
+                new Text(note, run.Phase switch
+                {
+                    RunPhase.Ran => Color.Green,
+                    RunPhase.Failed => Color.Red,
+                    RunPhase.Cancelled => Color.Yellow,
+                    RunPhase.NotRun => new Style(decoration: Decoration.Dim),
+                    _ => Style.Plain,
+                }));
+        }
+
+        return table;
     }
 }

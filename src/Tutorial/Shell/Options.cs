@@ -4,7 +4,6 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Tutorial.Shell;
 
-/// <summary><c>--port</c> of the commands that serve pages.</summary>
 internal sealed class PortOption : Option<int>
 {
     public PortOption(string where, int usual)
@@ -38,7 +37,6 @@ internal sealed class PortOption : Option<int>
     }
 }
 
-/// <summary><c>--speed</c> of the commands that show figures of any speed.</summary>
 internal sealed class SpeedOption : Option<Speed?>
 {
     /// <param name="description">What each speed means to the command; the default is added.</param>
@@ -49,7 +47,6 @@ internal sealed class SpeedOption : Option<Speed?>
         this.AcceptOnlyFromAmong("recorded", "quick");
     }
 
-    /// <summary>The speed that was asked for, here or by the environment.</summary>
     /// <exception cref="UsageException">The environment asks for something that isn't a speed.</exception>
     public Speed In(ParseResult parse)
     {
@@ -64,7 +61,6 @@ internal sealed class SpeedOption : Option<Speed?>
     }
 }
 
-/// <summary><c>--runtimes</c> of the commands that can take several runtimes side by side.</summary>
 internal sealed class RuntimesOption : Option<string[]>
 {
     public RuntimesOption(string description)
@@ -96,5 +92,58 @@ internal sealed class RuntimesOption : Option<string[]>
             // Without the parameter's name.
             throw new UsageException(e.Message.Split(" (Parameter")[0]);
         }
+    }
+}
+
+internal static class Symbols
+{
+    public static Option<bool> Flag(string name, string description) => new(name) { Description = description };
+
+    public static Option<string?> Text(string name, string value, string description) =>
+        new(name) { Description = description, HelpName = value };
+
+    public static Argument<string[]> AnyNumber(string name, string description) =>
+        new(name) { Description = description, Arity = ArgumentArity.ZeroOrMore };
+
+    public static void Add(this Command command, Argument argument, params ReadOnlySpan<Option> options)
+    {
+        command.Add(argument);
+        command.Add(options);
+    }
+
+    public static void Add(this Command command, params ReadOnlySpan<Option> options)
+    {
+        foreach (var option in options)
+        {
+            command.Add(option);
+        }
+    }
+}
+
+/// <summary>A span of time as it is written on the command line: <c>90s</c>, <c>5m</c>, <c>1h</c>, or plain seconds.</summary>
+internal static class Duration
+{
+    public static bool TryParse(string text, out TimeSpan duration)
+    {
+        var (digits, secondsPerUnit) = text switch
+        {
+            [.. var number, 's'] => (number, 1),
+            [.. var number, 'm'] => (number, 60),
+            [.. var number, 'h'] => (number, 3600),
+            _ => (text, 1),
+        };
+        var isInRange = double.TryParse(digits, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var count)
+            && count * secondsPerUnit is >= 0.001 and <= 24 * 3600;
+        duration = isInRange ? TimeSpan.FromSeconds(count * secondsPerUnit) : default;
+        return isInRange;
+    }
+
+    /// <summary>The shortest reading that a person takes in at a glance: <c>0.4 s</c>, <c>12 s</c>, <c>3 min 05 s</c>.</summary>
+    public static string ToText(TimeSpan duration)
+    {
+        var seconds = (int)Math.Round(duration.TotalSeconds);
+        return duration.TotalSeconds < 9.95 ? string.Create(CultureInfo.InvariantCulture, $"{duration.TotalSeconds:0.0} s")
+            : seconds < 60 ? $"{seconds} s"
+            : $"{seconds / 60} min {seconds % 60:00} s";
     }
 }

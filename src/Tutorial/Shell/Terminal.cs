@@ -12,7 +12,6 @@ internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive
     public static Terminal OfThisProcess() =>
         new(Console.Out, Console.Error, !Console.IsOutputRedirected && AllowsLive(Environment.GetEnvironmentVariable));
 
-    /// <summary>Whether the environment variables speak for a person at a terminal that can redraw.</summary>
     public static bool AllowsLive(Func<string, string?> variable) =>
         variable("TERM") != "dumb" && variable("CI") is null or "" or "false" or "0";
 
@@ -54,7 +53,6 @@ internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive
     }
 }
 
-/// <summary>A command that tells on a terminal what it does.</summary>
 internal abstract class TerminalCommand(Terminal terminal, string name, string description) : Command(name, description)
 {
     protected Terminal Terminal => terminal;
@@ -63,10 +61,8 @@ internal abstract class TerminalCommand(Terminal terminal, string name, string d
 /// <summary>What was asked for can't be done as asked; the message says what to ask for instead.</summary>
 internal sealed class UsageException(string message) : Exception(message);
 
-/// <summary>What the program's exit code means.</summary>
 internal static class ExitCode
 {
-    /// <summary>All cells ran; everything needed is there.</summary>
     public const int Success = 0;
 
     /// <summary>A cell failed, a notebook can't be read or written, or something needed is missing.</summary>
@@ -78,6 +74,6 @@ internal static class ExitCode
     /// <summary>An error that nobody expected; what is known of it is in a file.</summary>
     public const int Unexpected = 70;
 
-    /// <summary>Cancelled by Ctrl+C: what a shell reports for SIGINT.</summary>
+    /// <summary>What a shell reports for SIGINT.</summary>
     public const int Cancelled = 130;
 }
