@@ -243,14 +243,11 @@ public sealed record Curve(IReadOnlyList<CurvePoint> Points)
 
 /// <summary>The share above which one curve lies below another, judged by their bands and not only by their lines.</summary>
 /// <param name="At">Where the lines cross; <see langword="null"/> where they don't, or more than once, or in the other direction.</param>
-/// <param name="Lower">Up to here the second curve is surely above the first. If it surely is nowhere, this is the left end.</param>
-/// <param name="Upper">From here on the second curve is surely below the first. If it surely is nowhere, this is the right end.</param>
 /// <param name="Answer">At which share the second curve is below the first, in a few words, with the interval in brackets.</param>
 /// <remarks>
-/// Between the limits there are shares at which nobody can tell. The confidence is that of each point, and straight lines are assumed
-/// between the points. Curves without errors have the limits of their lines.
+/// The confidence is that of each point, and straight lines are assumed between the points.
 /// </remarks>
-public sealed record Crossing(double? At, double Lower, double Upper, string Answer)
+public sealed record Crossing(double? At, string Answer)
 {
     /// <param name="difference">How much higher the first curve is than the second, at two places or more.</param>
     public static Crossing Of(Curve difference)
@@ -258,10 +255,11 @@ public sealed record Crossing(double? At, double Lower, double Upper, string Ans
         var (best, worst, lines) = (difference.Shifted(1), difference.Shifted(-1), difference.Zeros());
         var (start, end) = (difference.Points[0], difference.Points[^1]);
         double? at = lines.Count == 1 && start.Y <= 0 ? lines[0] : null;
+        // Up to the one the second curve is surely above the first, from the other on surely below it.
         var lower = best.Points[0].Y > 0 ? start.X : best.Zeros().DefaultIfEmpty(end.X).First();
         var upper = worst.Points[^1].Y <= 0 ? end.X : worst.Zeros().DefaultIfEmpty(start.X).Last();
         var hasErrors = difference.Points.Any(point => point.Error > 0);
-        return new(at, lower, upper, (SureLeft: lower > start.X, SureRight: upper < end.X) switch
+        return new(at, (SureLeft: lower > start.X, SureRight: upper < end.X) switch
         {
             _ when worst.Points[0].Y > 0 && best.Points[^1].Y <= 0 => "at small shares only",
             _ when upper == start.X => "everywhere",
