@@ -7,6 +7,7 @@ using ICSharpCode.Decompiler.CSharp;
 using ICSharpCode.Decompiler.CSharp.OutputVisitor;
 using ICSharpCode.Decompiler.CSharp.Syntax;
 using ICSharpCode.Decompiler.TypeSystem;
+using PriceOfAwait.Display;
 
 namespace PriceOfAwait.Stepping;
 
@@ -34,7 +35,6 @@ internal sealed partial class Lowering(string assembly)
     /// <summary>
     /// Decompiles a method with its overloads, their local functions, and the types that the compiler made for their state.
     /// </summary>
-    /// <exception cref="ArgumentException">There is no such type or method; the message lists the methods.</exception>
     public LoweredMethod Of(string typeName, string methodName)
     {
         var type = _decompiler.TypeSystem.MainModule.TypeDefinitions.FirstOrDefault(type => type.ReflectionName == typeName)
@@ -72,7 +72,6 @@ internal sealed partial class Lowering(string assembly)
                 ]));
     }
 
-    /// <summary>Adds the types that the compiler made for a method's state, and for that of their methods.</summary>
     private static void AddStates(IMethod method, ITypeDefinition type, List<IEntity> parts)
     {
         var module = (MetadataModule)method.ParentModule!;
@@ -147,4 +146,76 @@ internal sealed partial class Lowering(string assembly)
 
     [GeneratedRegex(@"return /\*Error near IL_\w+: Stack underflow\*/;")]
     private static partial Regex StackUnderflow();
+}
+
+/// <summary>C# as the compiler sees it after it has replaced <c>async</c>, lambdas and local functions by simpler things.</summary>
+[TypeFormatterSource]
+public sealed partial record LoweredCode(string Title, string Code) : NotebookValue
+{
+    private const int LinesAround = 1;
+
+    private Listing Listing => new(Title, Code, Listing.CSharp);
+
+    public SideBySide Beside(params IReadOnlyList<LoweredCode> others) => new([Listing, .. others.Select(other => other.Listing)]);
+
+    public LoweredCode DifferenceFrom(LoweredCode other)
+    {
+        var (before, after) = (other.Code.Split('\n'), Code.Split('\n'));
+        var (plainBefore, plainAfter) = (other.Plain(before), Plain(after));
+        // How many lines the two have in common, from one line of each on.
+        var common = new int[before.Length + 1, after.Length + 1];
+        for (var left = before.Length - 1; left >= 0; left--)
+        {
+            for (var right = after.Length - 1; right >= 0; right--)
+            {
+                common[left, right] = plainBefore[left] == plainAfter[right]
+                    ? common[left + 1, right + 1] + 1
+                    : Math.Max(common[left + 1, right], common[left, right + 1]);
+            }
+        }
+
+        var lines = new List<(char Mark, string Text)>();
+        for (int left = 0, right = 0; left < before.Length || right < after.Length;)
+        {
+            if (left < before.Length && right < after.Length && plainBefore[left] == plainAfter[right])
+            {
+                lines.Add((' ', after[right++]));
+                left++;
+            }
+            else if (right == after.Length || (left < before.Length && common[left + 1, right] >= common[left, right + 1]))
+            {
+                lines.Add(('-', before[left++]));
+            }
+            else
+            {
+                lines.Add(('+', after[right++]));
+            }
+        }
+
+        return new($"{Title}, where it differs from {other.Title}", string.Join('\n', Shortened(lines)));
+    }
+
+    private static IEnumerable<string> Shortened(List<(char Mark, string Text)> lines)
+    {
+        var isDotted = false;
+        for (var index = 0; index < lines.Count; index++)
+        {
+            var isShown = lines.Take(index + LinesAround + 1).Skip(index - LinesAround).Any(line => line.Mark != ' ');
+            if (isShown || !isDotted)
+            {
+                yield return isShown ? $"{lines[index].Mark} {lines[index].Text}" : "  …";
+            }
+
+            isDotted = !isShown;
+        }
+    }
+
+    private string[] Plain(string[] lines) =>
+        [.. lines.Select(
+            line => MadeNames().Replace(line, "<>").Replace(Title[(Title.LastIndexOf('.') + 1)..], "<>", StringComparison.Ordinal).Trim())];
+
+    [GeneratedRegex(@"<\w*>\w+__\w+")]
+    private static partial Regex MadeNames();
+
+    public override IReadOnlyList<OutputPart> ToParts() => [Listing];
 }

@@ -1,10 +1,10 @@
+using System.Globalization;
+using System.Text.Json.Serialization;
 using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Stepping;
 
-/// <summary>A call of a watched method, until it is done.</summary>
-/// <param name="machineBytes">The size of its state machine, where it has one.</param>
 internal sealed class Activation(WatchedMethod method, string name, int machineBytes)
 {
     public WatchedMethod Method => method;
@@ -32,7 +32,6 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
 
     public (int Source, int Lowered) Lines { get; set; }
 
-    /// <summary>Where it has begun to wait.</summary>
     public (int Source, int Lowered) WaitLines { get; set; }
 
     /// <summary>The task that a call has returned last, in words.</summary>
@@ -40,13 +39,11 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
 
     public Activation? LastReturned { get; set; }
 
-    /// <summary>The call for which it waits.</summary>
     public Activation? Awaited { get; set; }
 
     /// <summary>Whether it waits for nothing but its turn on a thread of the pool.</summary>
     public bool IsQueued { get; set; }
 
-    /// <summary>What it waits for, in words.</summary>
     public string Wait { get; set; } = "";
 
     public string Note => !method.IsAsync ? "not async"
@@ -75,9 +72,6 @@ internal sealed class Narration
 
     private IEnumerable<string> OwnContext => new[] { _probed.Context, _probed.Scheduler }.OfType<string>();
 
-    /// <summary>Tells an execution.</summary>
-    /// <param name="benchmarks">The class's full name.</param>
-    /// <param name="probed">What was seen at the places of the copy that the operation came by.</param>
     public static ExecutionTrace Of(string benchmarks, BenchmarkId id, WovenCopy copy, IEnumerable<Probed> probed)
     {
         var places = probed.Select(place => (Site: copy.Sites[place.Site], Probed: place)).ToList();
@@ -335,7 +329,6 @@ internal sealed class Narration
         AddNew(outermost, boxes[taskEnd..], "in the pool's queue", "The task goes into the pool's queue");
     }
 
-    /// <summary>A step that puts objects on the heap.</summary>
     private void AddNew(Activation activation, List<TracedObject> boxes, string note, string text)
     {
         if (boxes.Count > 0)
@@ -391,7 +384,6 @@ internal sealed class Narration
         }
     }
 
-    /// <summary>A step at the place that was come by.</summary>
     private void Add(Activation activation, string text)
     {
         activation.Lines = _methods.LinesOf(_site, activation);
@@ -404,4 +396,25 @@ internal sealed class Narration
         [.. Enumerable.Reverse(_stack).Select(frame => new StackFrame(frame.Name, frame.Note))],
         _heap.Show(),
         [.. _waiting.Select(waiting => waiting.Wait)]));
+}
+
+/// <summary>
+/// What one operation of a benchmark does, step by step, as it was recorded. What the steps put on the heap adds up exactly to
+/// <paramref name="Bytes"/>.
+/// </summary>
+[TypeFormatterSource]
+public sealed record ExecutionTrace(
+    string Benchmarks,
+    BenchmarkId Id,
+    long Bytes,
+    IReadOnlyList<SteppedMethod> Methods,
+    [property: JsonConverter(typeof(StepsConverter))] IReadOnlyList<Step> Steps,
+    IReadOnlyList<string> Footnotes) : NotebookValue
+{
+    public override IReadOnlyList<OutputPart> ToParts() => [ToStepper(Id.ToString())];
+
+    internal Stepper ToStepper(string name) =>
+        new($"{name}: one operation, {Steps.Count} steps, {TextOf(Bytes)} B on the heap", Methods, Steps) { Footnotes = Footnotes };
+
+    internal static string TextOf(long bytes) => bytes.ToString("#,0", CultureInfo.InvariantCulture);
 }

@@ -25,14 +25,12 @@ internal sealed partial class ShownMethods
             .ToDictionary(method => method.Method, method => method.Name);
     }
 
-    /// <summary>Those that are shown, in the order of their indexes.</summary>
     public IReadOnlyList<SteppedMethod> All => [.. _shown.Select(shown => shown.Method)];
 
     public bool AnyRuntimeAsync => _names.Keys.Any(method => method.IsRuntimeAsync);
 
     public string NameOf(WatchedMethod method) => _names[method];
 
-    /// <summary>The index of the shown method whose code has a method.</summary>
     public int IndexOf(WatchedMethod method) => _shown.IndexOf(ShownOf(method));
 
     /// <summary>The lines of a place, in what was written and in what the compiler made of it; 0 where there is none.</summary>
@@ -93,7 +91,6 @@ internal sealed partial class ShownMethods
 
     private static string TypeOf(WatchedMethod method) => OwnerOf(method.Definition).Type.Name.Split('`')[0];
 
-    /// <summary>What was written, and how many lines of the file are before it; nothing if the file was changed since.</summary>
     private static (int Start, string Text) SourceOf(TypeDefinition type, string name)
     {
         var parts = type.NestedTypes.Where(nested => nested.Name.StartsWith('<')).SelectMany(nested => nested.Methods).Concat(type.Methods)
@@ -109,7 +106,6 @@ internal sealed partial class ShownMethods
         return Cut(File.ReadAllLines(document.Url), parts.Min(line => line.StartLine), parts.Max(line => line.EndLine), name);
     }
 
-    /// <summary>A method's lines: from its signature to the brace that closes it, without the indentation that all have.</summary>
     private static (int Start, string Text) Cut(string[] file, int first, int last, string name)
     {
         var signature = new Regex($@"\b{Regex.Escape(name)}\s*[(<]");
@@ -133,6 +129,5 @@ internal sealed partial class ShownMethods
     [GeneratedRegex(@">g__(?<name>[^|]+)\|")]
     private static partial Regex LocalFunction();
 
-    /// <param name="Start">How many lines of the file are before it.</param>
     private sealed record Shown(MethodDefinition Owner, SteppedMethod Method, int Start, LoweredMethod Lowered);
 }

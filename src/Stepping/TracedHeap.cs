@@ -1,10 +1,9 @@
+using System.Text.RegularExpressions;
 using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Stepping;
 
-/// <summary>An object that the watched operation has put on the heap.</summary>
-/// <param name="type">Its type, as the runtime names it.</param>
 internal sealed class TracedObject(string type, long bytes)
 {
     private const string Unknown = "?";
@@ -61,7 +60,6 @@ internal sealed class TracedHeap
         by?.OwnBytes += objects.Sum(one => one.Bytes);
     }
 
-    /// <summary>Says whose the new tasks are.</summary>
     public void MarkNewTasks(string note) => New.Where(one => one.IsTask).ToList().ForEach(task => task.Note = note);
 
     /// <summary>As a step shows it: from then on nothing is new.</summary>
@@ -75,4 +73,42 @@ internal sealed class TracedHeap
     /// <summary>As it is, with the objects from the given one on as new.</summary>
     public IReadOnlyList<HeapBox> Boxes(int firstNew) =>
         [.. _objects.Select((one, index) => new HeapBox(one.Name, one.Bytes, one.Note, index >= firstNew))];
+}
+
+/// <summary>
+/// Puts the runtime's name of a type into words. A type that the compiler or the framework made is named after the method it was made for.
+/// </summary>
+internal static partial class HeapTypeName
+{
+    private static readonly Dictionary<string, string> Keywords = CSharp.Keywords.ToDictionary(type => type.Key.Name, type => type.Value);
+
+    public static string Of(string type) =>
+        Box().Match(type) is { Success: true } box
+            ? $"{(box.Groups["pooling"].Success ? "pooled box" : "box")} of {MethodOf(box.Groups["machine"].Value)}"
+        : Closure().Match(type) is { Success: true } closure ? $"closure in {InCSharp(closure.Groups["owner"].Value)}"
+        : InCSharp(type);
+
+    private static string MethodOf(string machine) => StateMachine().Match(machine) is { Success: true } parts
+        ? string.Join('.', [InCSharp(parts.Groups["owner"].Value), parts.Groups["method"].Value,
+            .. parts.Groups["local"].Captures.Select(local => local.Value)])
+        : InCSharp(machine);
+
+    private static string InCSharp(string type) => FullName()
+        .Replace(type, name => Keywords.GetValueOrDefault(name.Groups["name"].Value, name.Groups["name"].Value))
+        .Replace('+', '.');
+
+    [GeneratedRegex(
+        @"^System\.Runtime\.CompilerServices\.(?<pooling>Pooling)?Async\w*MethodBuilder(?:<.+>)?\+"
+        + "(?:Async)?StateMachineBox<(?<machine>.+)>$")]
+    private static partial Regex Box();
+
+    // <Method>d__1, <<Method>g__Local|1_0>d, both with type arguments where the method has some.
+    [GeneratedRegex(@"^(?<owner>.+)\+<(?:(?<method>\w+)>d__\d+|<(?<method>\w+)>g__(?<local>\w+)\|[\d_]+>d)(?:<.*>)?$")]
+    private static partial Regex StateMachine();
+
+    [GeneratedRegex(@"^(?<owner>.+)\+<>c__DisplayClass[\d_]+(?:<.*>)?$")]
+    private static partial Regex Closure();
+
+    [GeneratedRegex(@"(?:\w+\.)*(?<name>\w+)")]
+    private static partial Regex FullName();
 }

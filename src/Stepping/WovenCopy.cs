@@ -4,7 +4,6 @@ using Mono.Cecil.Rocks;
 
 namespace PriceOfAwait.Stepping;
 
-/// <summary>What happens at a place of the code that is watched.</summary>
 internal enum SiteKind
 {
     // A method: for an async one, Called has the size of its state machine.
@@ -40,17 +39,12 @@ internal enum SiteKind
     CallerOwn,
 }
 
-/// <summary>A place of the code that is watched.</summary>
 /// <param name="Method">As its author sees it.</param>
 /// <param name="Token">Of the method that has the instruction, as it was compiled.</param>
 /// <param name="Offset">The instruction's, as it was compiled.</param>
 /// <param name="SourceLine">The line of what was written, from 1; 0 where that is not known.</param>
-/// <param name="What">The name of what is called or made there.</param>
 internal sealed record Site(SiteKind Kind, WatchedMethod Method, int Token, int Offset, int SourceLine, string What);
 
-/// <summary>A method that is watched.</summary>
-/// <param name="Definition">As it is called.</param>
-/// <param name="MoveNext">What its state machine does, if it has one.</param>
 internal sealed record WatchedMethod(MethodDefinition Definition, MethodDefinition? MoveNext)
 {
     /// <summary><c>MethodImplOptions.Async</c>, since .NET 10.</summary>
@@ -115,13 +109,10 @@ internal sealed class WovenCopy : IDisposable
         };
     }
 
-    /// <summary>The file of the code as it was compiled.</summary>
     public string Assembly { get; }
 
-    /// <summary>The places, by their number.</summary>
     public IReadOnlyList<Site> Sites => _sites;
 
-    /// <summary>Writes a copy of an assembly to a file.</summary>
     public static WovenCopy Write(string assembly, string copy)
     {
         var module = ModuleDefinition.ReadModule(assembly, new ReaderParameters
@@ -163,13 +154,11 @@ internal sealed class WovenCopy : IDisposable
 
     private static bool IsTask(TypeReference type) => type.Namespace == "System.Threading.Tasks" && NameOf(type) is "Task" or "ValueTask";
 
-    /// <summary>A type's name without the number of its arguments.</summary>
     private static string NameOf(TypeReference type) => type.Name.Split('`')[0];
 
     private static IEnumerable<MethodDefinition> CallsOf(MethodDefinition method) => method.Body.Instructions
         .Select(instruction => instruction.Operand).OfType<MethodReference>().Select(DefinitionOf).OfType<MethodDefinition>();
 
-    /// <summary>A method of the same assembly.</summary>
     private static MethodDefinition? DefinitionOf(MethodReference method) =>
         method.DeclaringType.GetElementType().Scope is ModuleDefinition ? method.Resolve() : null;
 
@@ -347,7 +336,6 @@ internal sealed class WovenCopy : IDisposable
         weaving.AtStart(SiteKind.CallerOwn);
     }
 
-    /// <summary>A call of the probe, with a number that the place tells, or with 0.</summary>
     private Instruction[] Calling(Site site, params Instruction[] value)
     {
         _sites.Add(site);
@@ -379,10 +367,8 @@ internal sealed class WovenCopy : IDisposable
             Instructions = [.. definition.Body.Instructions];
         }
 
-        /// <summary>The instructions as they were compiled.</summary>
         public IReadOnlyList<Instruction> Instructions { get; }
 
-        /// <summary>What puts the state machine's state on the stack.</summary>
         public Instruction[] State() =>
         [
             Instruction.Create(OpCodes.Ldarg, _definition.Body.ThisParameter),

@@ -11,22 +11,7 @@ public class ExactTests
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
-    [Fact]
-    public async Task A_chain_that_never_waits_allocates_a_task_for_each_asynchronous_step()
-    {
-        var bytes = await AllocatedAsync("Lesson01SynchronousFastPaths.StringFastPaths");
-        Assert.Equal(
-            [
-                ("DirectCall, Deep=false", 0), ("DirectPathWithTask, Deep=false", 72), ("AwaitPathWithTask, Deep=false", 216),
-                ("DirectPathWithValueTask, Deep=false", 0), ("AwaitPathWithValueTask, Deep=false", 0),
-                ("DirectCall, Deep=true", 0), ("DirectPathWithTask, Deep=true", 72), ("AwaitPathWithTask, Deep=true", 504),
-                ("DirectPathWithValueTask, Deep=true", 0), ("AwaitPathWithValueTask, Deep=true", 0),
-            ],
-            bytes.Allocations.Select(allocation => ($"{allocation.Id}", allocation.Bytes)));
-    }
-
     [Theory]
-    [InlineData("Lesson07TheCostOfYield.WithYield", "GetStockPriceForAsync_Await", 224)]
     [InlineData("Lesson07TheCostOfYield.WithYield", "GetStockPriceWithValueTaskAsync_Await", 240)]
     [InlineData("Lesson07TheCostOfYield.WithYield", "GetStockPriceForAsync", 80)]
     [InlineData("Lesson07TheCostOfYield.WithYield", "GetStockPriceFor", 0)]

@@ -135,9 +135,6 @@ public class ExecutionTraceTests
         (await Assert.ThrowsAsync<BenchException>(() => AskAsync(FastPaths, "DirectCall", "Deep=true"))).Message,
         StringComparison.Ordinal);
 
-    /// <summary>What to watch of the lessons.</summary>
-    /// <param name="benchmarks">The class, with its lesson.</param>
-    /// <param name="method">Its benchmark.</param>
     /// <param name="parameter">Such as <c>Deep=true</c>, or nothing.</param>
     internal static ExactQuestion.Steps StepsOf(string benchmarks, string method, string parameter) => new(
         "PriceOfAwait.Lessons." + benchmarks, method,

@@ -9,7 +9,6 @@ namespace PriceOfAwait.Inspecting;
 /// What the bytes that benchmarks allocate consist of: which objects one operation leaves on the heap. Their bytes add up exactly to those
 /// that were allocated; where they don't, there is an error instead of an anatomy.
 /// </summary>
-/// <param name="Benchmarks">The class's full name.</param>
 [TypeFormatterSource]
 public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> Operations) : NotebookValue
 {
@@ -21,12 +20,9 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
     /// <summary>Why the objects could not be counted here, and what to do; <see langword="null"/> when they were.</summary>
     public string? Obstacle { get; init; }
 
-    /// <exception cref="KeyNotFoundException">There is no such benchmark; the message lists those there are.</exception>
     public OperationObjects this[string method, params Parameter[] parameters] =>
         Operations.Find(operation => operation.Id, new(method, new Parameters(parameters)), $"{Benchmarks} has no objects of");
 
-    /// <summary>The anatomy of some methods only, in their order here.</summary>
-    /// <exception cref="ArgumentException">There is no such method.</exception>
     public Anatomy Of(params IReadOnlyList<string> methods) =>
         Obstacle is null && methods.FirstOrDefault(method => Operations.All(operation => operation.Id.Method != method)) is { } stray
             ? throw new ArgumentException(
@@ -39,7 +35,6 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
 
     public override string ToText() => Obstacle ?? ToTable().ToText();
 
-    /// <summary>A chart of one bar, or of one part in each bar, would say what the table says.</summary>
     private bool HasParts =>
         Operations.Count > 1 && Operations.Any(operation => operation.Objects.Select(NameOf).Distinct().Count() > 1);
 
@@ -96,7 +91,6 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
     private static double BytesOf(OperationObjects operation, string name) =>
         operation.Objects.Where(objects => NameOf(objects) == name).Sum(objects => objects.Bytes);
 
-    /// <summary>The color of its kind, lighter with each name of the same kind before it.</summary>
     private static TraceStyle StyleOf(string name, IReadOnlyList<string> names)
     {
         var kind = HeapBox.KindOf(name);
@@ -124,7 +118,6 @@ public sealed record HeapObjects(string Type, long Size, double Count)
     /// <summary>The type in words that a reader of the code knows, such as <c>Task&lt;string&gt;</c>.</summary>
     public string Name => HeapTypeName.Of(Type);
 
-    /// <summary>Bytes of all that one operation leaves.</summary>
     public double Bytes => Size * Count;
 
     /// <summary>The name, after the count where that isn't one, such as <c>3 × Task&lt;string&gt;</c>.</summary>
@@ -137,7 +130,6 @@ public sealed record HeapObjects(string Type, long Size, double Count)
 /// <param name="Objects">One entry for each type and size; together they are all of <paramref name="Bytes"/>.</param>
 public sealed record OperationObjects(BenchmarkId Id, IReadOnlyList<HeapObjects> Objects, double Bytes)
 {
-    /// <summary>The objects of a batch, divided by its operations.</summary>
     internal static OperationObjects Of(HeapBatch batch) => new(
         batch.Id,
         [.. batch.Objects.Select(objects => new HeapObjects(objects.Type, objects.Size, (double)objects.Count / batch.Operations))

@@ -1,4 +1,6 @@
+using System.Text.Json;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Platform;
 using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Inspecting;
@@ -30,11 +32,6 @@ public static class Exact
     public static Task<CodeSizes> CodeSizesAsync<TBenchmarks>(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Code(typeof(TBenchmarks).FullName!), cancellationToken);
 
-    /// <summary>
-    /// That code itself, for one benchmark: the instructions of its method and of what it calls. Two of them show side by side with
-    /// <see cref="NativeCode.Beside"/>.
-    /// </summary>
-    /// <exception cref="ArgumentException">The class has no such benchmark; the message lists those it has.</exception>
     public static Task<NativeCode> NativeCodeAsync<TBenchmarks>(string method, CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Instructions(typeof(TBenchmarks).FullName!, method), cancellationToken);
 
@@ -42,8 +39,6 @@ public static class Exact
     /// What one operation of a benchmark does, step by step: its <c>async</c> methods' calls, waits and results, the states of their state
     /// machines, and what each step puts on the heap. That adds up to the operation's allocated bytes exactly.
     /// </summary>
-    /// <param name="where">The benchmark's parameters, if it has some.</param>
-    /// <exception cref="ArgumentException">The class has no such benchmark, or several; the message lists them.</exception>
     public static Task<ExecutionTrace> TraceAsync<TBenchmarks>(string method, params IReadOnlyList<Parameter> where) =>
         AskAsync(new ExactQuestion.Steps(typeof(TBenchmarks).FullName!, method, new(where)), CancellationToken.None);
 
@@ -54,32 +49,25 @@ public static class Exact
     public static Task<TaskIdentities> TaskIdentitiesAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.TasksOfTypes(), cancellationToken);
 
-    /// <summary>The same over a range of <see cref="int"/>, both ends included.</summary>
-    /// <exception cref="ArgumentOutOfRangeException">The range is empty.</exception>
     public static Task<TaskIdentities> TaskIdentitiesAsync(int first, int last, CancellationToken cancellationToken = default)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(last, first);
         return AskAsync(new ExactQuestion.TasksOfInts(first, last), cancellationToken);
     }
 
-    /// <summary>How large a <see cref="Task{TResult}"/> is on the heap, by the type of its result.</summary>
     public static Task<TaskSizes> TaskSizesAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Sizes(), cancellationToken);
 
     /// <summary>
     /// How large the state machines of a class's <c>async</c> methods are, on the stack and, when they have to wait, on the heap.
     /// </summary>
-    /// <param name="type">A class of the lessons.</param>
     public static Task<StateMachineSizes> StateMachineSizesAsync(Type type, CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.StateMachines(type.FullName!), cancellationToken);
 
     /// <summary>What the compiler made of a method: its own code, its state machine, its local functions and their closures.</summary>
-    /// <param name="type">A class of the lessons.</param>
-    /// <exception cref="ArgumentException">There is no such method; the message lists those there are.</exception>
     public static LoweredCode Lowered(Type type, string method) =>
         AskAsync(new ExactQuestion.Lowered(type.FullName!, method), CancellationToken.None).GetAwaiter().GetResult();
 
-    /// <summary>Asks a build a question, unless it has answered that before.</summary>
     internal static async Task<TAnswer> AskAsync<TAnswer>(
         ExactQuestion<TAnswer> question, LessonsBuild build, CancellationToken cancellationToken)
         where TAnswer : class
@@ -102,7 +90,73 @@ public static class Exact
         return answer;
     }
 
-    /// <summary>The same of the build that notebooks name.</summary>
     internal static Task<TAnswer> AskAsync<TAnswer>(ExactQuestion<TAnswer> question, CancellationToken cancellationToken)
         where TAnswer : class => AskAsync(question, LessonsBuild.Default, cancellationToken);
+}
+
+/// <summary>
+/// What a build has answered, in files beside it: an exact answer is the same however often it is asked, and to ask takes a process each
+/// time. The answers go when the program, this library or the machine's runtimes change.
+/// </summary>
+internal sealed class AnswerCache
+{
+    private static readonly JsonSerializerOptions Format = new(Json.Compact) { IgnoreReadOnlyProperties = true };
+
+    private readonly string _folder;
+    private readonly List<string> _asked;
+
+    public AnswerCache(LessonsBuild build)
+    {
+        // A reader's assembly is compiled into another folder each time.
+        var program = Path.GetDirectoryName(build.Host ?? build.Assembly)!;
+        _folder = Path.Combine(program, "exact-answers", Hash(
+        [
+            .. Directory.GetFiles(program, "PriceOfAwait.*.dll").Order(StringComparer.Ordinal).Select(LessonsBuild.VersionOf),
+            .. new[] { typeof(AnswerCache), typeof(Narration) }.Select(type => $"{type.Module.ModuleVersionId}"),
+            .. build.Executable is null
+                ? Directory.GetDirectories(Path.Combine(DotNetHost.Root, "shared", "Microsoft.NETCore.App")).Order(StringComparer.Ordinal)
+                : Enumerable.Empty<string>(),
+        ]));
+        _asked =
+        [
+            LessonsBuild.VersionOf(build.Assembly),
+            .. build.Environment.Select(variable => $"{variable.Key}={variable.Value}").Order(StringComparer.Ordinal),
+        ];
+    }
+
+    public TAnswer? Find<TAnswer>(ExactQuestion<TAnswer> question) where TAnswer : class
+    {
+        var file = FileOf(question);
+        try
+        {
+            return File.Exists(file) ? JsonSerializer.Deserialize<TAnswer>(File.ReadAllBytes(file), Format) : null;
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or JsonException)
+        {
+            return null;
+        }
+    }
+
+    public void Keep<TAnswer>(ExactQuestion<TAnswer> question, TAnswer answer) where TAnswer : class
+    {
+        try
+        {
+            var all = Path.GetDirectoryName(_folder)!;
+            if (Directory.Exists(all) && !Directory.Exists(_folder))
+            {
+                Directory.Delete(all, recursive: true);
+            }
+
+            AtomicFile.Write(FileOf(question), JsonSerializer.SerializeToUtf8Bytes(answer, Format));
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            // It is asked again the next time.
+        }
+    }
+
+    private string FileOf(ExactQuestion question) => Path.Combine(
+        _folder, Hash([.. _asked, question.GetType().Name, JsonSerializer.Serialize(question, question.GetType(), Format)]));
+
+    private static string Hash(IEnumerable<string> parts) => Checksum.Of(string.Join('\n', parts))[..16];
 }

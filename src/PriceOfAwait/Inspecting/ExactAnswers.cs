@@ -5,12 +5,9 @@ using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Inspecting;
 
-/// <summary>The bytes that the benchmarks of a class allocate per operation.</summary>
-/// <param name="Benchmarks">The class's full name.</param>
 [TypeFormatterSource]
 public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation> Allocations) : TableValue
 {
-    /// <exception cref="KeyNotFoundException">The class has no such benchmark; the message lists those it has.</exception>
     public double this[string method, params Parameter[] parameters] =>
         Allocations.Find(allocation => allocation.Id, new(method, new Parameters(parameters)), $"{Benchmarks} has no benchmark").Bytes;
 
@@ -34,12 +31,9 @@ public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation>
     }
 }
 
-/// <summary>The native code of a method.</summary>
 /// <param name="Name">What the JIT calls it, without namespaces and arguments.</param>
 public sealed record NativeMethod(string Name, int Bytes);
 
-/// <summary>The native code of a benchmark.</summary>
-/// <param name="Method">The benchmark's name.</param>
 /// <param name="Methods">
 /// The benchmark method first, then what it calls that ran and was not inlined, as far as it is code of the lessons: their methods, their
 /// state machines, and the framework's generic methods over those.
@@ -49,16 +43,12 @@ public sealed record CodeSize(string Method, IReadOnlyList<NativeMethod> Methods
     /// <summary>Bytes of the benchmark method alone, with what was inlined into it.</summary>
     public int OwnBytes => Methods[0].Bytes;
 
-    /// <summary>Bytes of all <see cref="Methods"/>.</summary>
     public int TotalBytes => Methods.Sum(method => method.Bytes);
 }
 
-/// <summary>The native code of the benchmarks of a class.</summary>
-/// <param name="Benchmarks">The class's full name.</param>
 [TypeFormatterSource]
 public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes) : TableValue
 {
-    /// <exception cref="KeyNotFoundException">The class has no such benchmark; the message lists those it has.</exception>
     public CodeSize this[string method] => Sizes.Find(size => size.Method, method, $"{Benchmarks} has no benchmark");
 
     internal override Table ToTable() => new(
@@ -77,27 +67,21 @@ public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes)
     };
 }
 
-/// <summary>The machine code of a benchmark, as the JIT lists it.</summary>
-/// <param name="Title">The benchmark's name.</param>
 /// <param name="Code">The instructions of the <see cref="CodeSize.Methods"/>, without addresses.</param>
 [TypeFormatterSource]
 public sealed record NativeCode(string Title, string Code) : NotebookValue
 {
     private Listing Listing => new(Title, Code, Listing.Assembly);
 
-    /// <summary>This code and others side by side.</summary>
     public SideBySide Beside(params IReadOnlyList<NativeCode> others) => new([Listing, .. others.Select(other => other.Listing)]);
 
     public override IReadOnlyList<OutputPart> ToParts() => [Listing];
 }
 
-/// <summary>The sizes of the state machines of a class's <c>async</c> methods.</summary>
-/// <param name="Type">The class's full name.</param>
 /// <param name="Sizes">One for each method; generic ones are left out, because their size depends on their arguments.</param>
 [TypeFormatterSource]
 public sealed record StateMachineSizes(string Type, IReadOnlyList<StateMachineSize> Sizes) : TableValue
 {
-    /// <exception cref="KeyNotFoundException">The class has no such <c>async</c> method; the message lists those it has.</exception>
     public StateMachineSize this[string method] => Sizes.Find(size => size.Method, method, $"{Type} has no async method");
 
     internal override Table ToTable() => new(
@@ -111,16 +95,11 @@ public sealed record StateMachineSizes(string Type, IReadOnlyList<StateMachineSi
     };
 }
 
-/// <summary>The sizes of tasks, by the type of their result.</summary>
 [TypeFormatterSource]
 public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : TableValue
 {
-    /// <param name="type">As written in C#, such as <c>(int, int)</c>.</param>
-    /// <exception cref="KeyNotFoundException">The type is not among them; the message lists those that are.</exception>
     public long this[string type] => Sizes.Find(size => size.Type, type, "There is no size of a task of").Bytes;
 
-    /// <summary>The sizes of tasks that a source published, and those of the same types here.</summary>
-    /// <exception cref="KeyNotFoundException">A published type is not among the sizes; the message lists those that are.</exception>
     public Table Beside(IReadOnlyList<PublishedTaskSize> published) => new(
         [new Column("Type of the result"), Column.Number("Task [B]", "here"), Column.Number("Task [B]", "published")],
         [
@@ -137,14 +116,12 @@ public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : TableValue
 }
 
 /// <summary>Which completed tasks are the same object each time.</summary>
-/// <param name="Identities">One for each value and source.</param>
 [TypeFormatterSource]
 public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : TableValue
 {
     // As many as there were at first: a reader may have left some of them.
     private readonly int _asked = Identities.Count;
 
-    /// <summary>What it answers; <see langword="null"/> where a part of the answer was left out since.</summary>
     internal ExactQuestion? Question => Identities.Count < _asked ? null
         : Identities.All(identity => identity.Type == "int")
         ? new ExactQuestion.TasksOfInts(NumberOf(Identities[0]), NumberOf(Identities[^1]))
@@ -153,10 +130,8 @@ public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : Ta
     /// <summary>Whether two calls of an <c>async</c> method with this result return the same task.</summary>
     internal bool IsSame(string type, string value) => FromAsync(type).First(identity => identity.Value == value).SameObject;
 
-    /// <summary>The same for the type's default value.</summary>
     internal bool IsSame(string type) => FromAsync(type).First(identity => identity.IsDefault).SameObject;
 
-    /// <summary>Those of <see cref="int"/> for which they do.</summary>
     internal IEnumerable<int> SameInts() => FromAsync("int").Where(identity => identity.SameObject).Select(NumberOf);
 
     private IEnumerable<TaskIdentity> FromAsync(string type) =>
@@ -182,10 +157,8 @@ public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : Ta
     }
 }
 
-/// <summary>Finds one of an answer's figures.</summary>
 internal static class FigureSearch
 {
-    /// <exception cref="KeyNotFoundException">There is none; the message lists those that there are.</exception>
     public static TFigure Find<TFigure, TKey>(this IReadOnlyList<TFigure> all, Func<TFigure, TKey> key, TKey wanted, string missing)
         where TFigure : class =>
         all.FirstOrDefault(one => Equals(key(one), wanted))

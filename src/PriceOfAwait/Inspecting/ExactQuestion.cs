@@ -17,18 +17,14 @@ namespace PriceOfAwait.Inspecting;
 [JsonDerivedType(typeof(Steps), "steps")]
 internal abstract record ExactQuestion(string About)
 {
-    /// <summary>What it is about, in words.</summary>
     internal string About { get; } = About;
 
-    /// <summary>The type of its answer.</summary>
     internal abstract Type Answer { get; }
 
     public sealed override string ToString() => About;
 
-    /// <summary>Asks it, whatever the type of its answer.</summary>
     public abstract Task<object> AskAsync(LessonsBuild build, CancellationToken cancellationToken);
 
-    /// <returns>The answers, and why some have none.</returns>
     public static async Task<(IReadOnlyDictionary<ExactQuestion, object> Answers, IReadOnlyDictionary<ExactQuestion, string> Unanswered)>
         AskAllAsync(IEnumerable<ExactQuestion> questions, LessonsBuild build, CancellationToken cancellationToken)
     {
@@ -59,7 +55,6 @@ internal abstract record ExactQuestion(string About)
         internal override bool IsFinal(AllocatedBytes answer) => answer.Allocations.All(allocation => allocation.IsSteady);
     }
 
-    /// <summary>Which objects those bytes are, of the benchmarks with these parameters.</summary>
     public sealed record Objects(string Benchmarks, IReadOnlyList<Parameter> Where)
         : ExactQuestion<Anatomy>($"objects of {Bench.NameOf(Benchmarks)}")
     {
@@ -122,7 +117,6 @@ internal abstract record ExactQuestion(string About)
             return new(Benchmarks, [.. benchmarks.Select(one => new CodeSize(one.Method, listing.ReachableFrom(one.JitName)))]);
         }
 
-        /// <summary>Has the JIT list the code of the benchmarks of a class.</summary>
         /// <exception cref="BenchException">The lessons gave no answer, or the JIT lists nothing.</exception>
         internal static async Task<(IReadOnlyList<FinalCode> Benchmarks, JitListing Listing)> ListAsync(
             string benchmarks, LessonsBuild build, CancellationToken cancellationToken)
@@ -219,7 +213,6 @@ internal abstract record ExactQuestion(string About)
             new(await Inspection.AskAsync<TaskIdentity>(build, ["tasks"], cancellationToken));
     }
 
-    /// <summary>The same over a range of <see cref="int"/>, both ends included.</summary>
     public sealed record TasksOfInts(int First, int Last) : ExactQuestion<TaskIdentities>($"tasks of {First} to {Last}")
     {
         internal override async Task<TaskIdentities> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
@@ -232,7 +225,6 @@ internal abstract record ExactQuestion(string About)
             new(await Inspection.AskAsync<TaskSize>(build, ["sizes"], cancellationToken));
     }
 
-    /// <summary>The .NET that answers.</summary>
     public sealed record Runtime() : ExactQuestion<string>("the version")
     {
         internal override async Task<string> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
@@ -246,7 +238,6 @@ internal abstract record ExactQuestion(string About)
     }
 }
 
-/// <summary>A question with an answer of some type.</summary>
 internal abstract record ExactQuestion<TAnswer>(string About) : ExactQuestion(About)
     where TAnswer : class
 {
@@ -255,10 +246,52 @@ internal abstract record ExactQuestion<TAnswer>(string About) : ExactQuestion(Ab
     public sealed override async Task<object> AskAsync(LessonsBuild build, CancellationToken cancellationToken) =>
         await Exact.AskAsync(this, build, cancellationToken);
 
-    /// <summary>Finds the answer.</summary>
     /// <exception cref="BenchException">There is no answer; the message says why and what to do.</exception>
     internal abstract Task<TAnswer> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken);
 
     /// <summary>Whether it would be answered the same way again.</summary>
     internal virtual bool IsFinal(TAnswer answer) => true;
+}
+
+/// <summary>Asks the lessons' process a question with an exact answer.</summary>
+internal static class Inspection
+{
+    // .NET Core 3.1 knows the settings by their old names only.
+    private static readonly List<KeyValuePair<string, string>> Settings =
+    [
+        .. new[]
+        {
+            // The default tiers, with the profile, as in a program; but the JIT begins to count calls after 10 ms without new methods, not
+            // 100.
+            ("TieredCompilation", "1"),
+            ("TieredPGO", "1"),
+            ("TC_CallCountingDelayMs", "A"),
+
+            // With one thread in the pool, waiting and continuing code take turns in the same order in every run.
+            ("ThreadPool_ForceMinWorkerThreads", "1"),
+            ("ThreadPool_ForceMaxWorkerThreads", "1"),
+        }.SelectMany(((string Name, string Value) setting) =>
+            new[] { "DOTNET_", "COMPlus_" }.Select(prefix => KeyValuePair.Create(prefix + setting.Name, setting.Value))),
+    ];
+
+    public static async Task<IReadOnlyList<TAnswer>> AskAsync<TAnswer>(
+        LessonsBuild build, IReadOnlyList<string> question, CancellationToken cancellationToken)
+    {
+        var (answers, exitCode, lastWords) = await RunAsync<TAnswer>(build, ["inspect", .. question], cancellationToken);
+        return exitCode == 0 ? answers : throw new BenchException(
+            $"The lessons could not be asked for {string.Join(' ', question)}: {lastWords}");
+    }
+
+    public static async Task<(IReadOnlyList<TAnswer> Answers, int ExitCode, string LastWords)> RunAsync<TAnswer>(
+        LessonsBuild program, IReadOnlyList<string> arguments, CancellationToken cancellationToken)
+    {
+        using var process = LessonsProcess.Start(program, Settings, arguments);
+        var answers = new List<TAnswer>();
+        await foreach (var answer in process.ReadAsync<TAnswer>(cancellationToken))
+        {
+            answers.Add(answer);
+        }
+
+        return (answers, await process.WaitAsync(cancellationToken), process.LastWords);
+    }
 }

@@ -13,7 +13,6 @@ internal sealed partial class JitListing
 
     private readonly Dictionary<string, Code> _methods = [];
 
-    /// <summary>The environment in which the JIT writes its listing to a file.</summary>
     public static Dictionary<string, string> WrittenTo(string file) => new()
     {
         ["DOTNET_JitStdOutFile"] = file,
@@ -58,12 +57,10 @@ internal sealed partial class JitListing
     }
 
     /// <summary>The code of a method, and of all of the lessons' code that can be reached from it by direct calls.</summary>
-    /// <param name="name">The JIT's name for it, without arguments.</param>
     /// <exception cref="BenchException">The JIT didn't list the method, or two threads mixed up their listings of that code.</exception>
     public IReadOnlyList<NativeMethod> ReachableFrom(string name) =>
         [.. Reach(name).Select(method => new NativeMethod(ShortName(method), _methods[method].Bytes))];
 
-    /// <summary>The instructions of the same methods, each under its name and size.</summary>
     public string InstructionsFrom(string name) => string.Join("\n\n", Reach(name).Select(method => string.Join('\n',
     [
         string.Create(CultureInfo.InvariantCulture, $"; {ShortName(method)}, {_methods[method].Bytes} B"),

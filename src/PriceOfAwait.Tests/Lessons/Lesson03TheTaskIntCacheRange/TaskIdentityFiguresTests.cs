@@ -54,13 +54,6 @@ public class TaskIdentityFiguresTests
     }
 
     [Fact]
-    public void A_range_of_another_type_is_refused()
-    {
-        var error = Assert.Throws<ArgumentException>(() => Types.RangeFigure("The range"));
-        Assert.StartsWith("A strip over a range is of int, but one identity is of void.", error.Message, StringComparison.Ordinal);
-    }
-
-    [Fact]
     public void Types_are_rows_and_their_default_and_other_values_are_columns()
     {
         var panel = Assert.Single(Types.TypesFigure("Types", "int", "double").Panels);
@@ -79,10 +72,12 @@ public class TaskIdentityFiguresTests
     }
 
     [Fact]
-    public void A_guess_of_no_type_there_is_refused_with_a_list()
+    public void A_range_of_another_type_and_a_guess_of_no_type_there_are_refused()
     {
-        var error = Assert.Throws<ArgumentException>(() => Types.TypesFigure("Types", "Int32"));
-        Assert.StartsWith("The guess Int32 is about no type here. There are: void; double; int.", error.Message, StringComparison.Ordinal);
+        var range = Assert.Throws<ArgumentException>(() => Types.RangeFigure("The range"));
+        Assert.StartsWith("A strip over a range is of int, but one identity is of void.", range.Message, StringComparison.Ordinal);
+        var guess = Assert.Throws<ArgumentException>(() => Types.TypesFigure("Types", "Int32"));
+        Assert.StartsWith("The guess Int32 is about no type here. There are: void; double; int.", guess.Message, StringComparison.Ordinal);
     }
 
     private static IEnumerable<int> Strip(Panel panel, string trace, int row) =>

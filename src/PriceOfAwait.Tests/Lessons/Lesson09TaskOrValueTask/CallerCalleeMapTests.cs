@@ -22,37 +22,25 @@ public class CallerCalleeMapTests
         // Another minute's memory makes 208 B 7 ns dearer or cheaper: sqrt(30² + 7²).
         Assert.Equal(["1,000 ± 31", "208"], [TextAt(time, 0, 0), TextAt(bytes, 0, 0)]);
         Assert.Equal(["900 ± 10", "0"], [TextAt(time, row: 4, column: 2), TextAt(bytes, row: 4, column: 2)]);
-    }
 
-    [Fact]
-    public void In_between_a_pair_costs_the_mixture_of_both_ends()
-    {
-        var (time, bytes) = Maps(share: 0.75);
-        // 0.25 of 1000 and 0.75 of 40; the errors of both ends by their shares: sqrt(7.7² + 4.8²).
-        Assert.Equal("280 ± 9.1", TextAt(time, 0, 0));
-        Assert.Equal("160", TextAt(bytes, 0, 0));
+        // In between: 0.25 of 1000 and 0.75 of 40; the errors of both ends by their shares: sqrt(7.7² + 4.8²).
+        (time, bytes) = Maps(share: 0.75);
+        Assert.Equal(["280 ± 9.1", "160"], [TextAt(time, 0, 0), TextAt(bytes, 0, 0)]);
     }
 
     [Fact]
     public void Times_that_cannot_be_told_apart_share_a_shade_and_others_do_not()
     {
         Assert.Equal(2, Maps(share: 0).Time.Traces.Select(trace => trace.Style).Distinct().Count());
-        Assert.Single(Maps(share: 0, error: 60).Time.Traces);
-    }
-
-    [Fact]
-    public void The_title_names_no_pair_where_none_can_be_told_from_another()
-    {
         Assert.StartsWith("async Task → Task takes 1,000 ns and 208 B; ", FigureAt(share: 0).Title, StringComparison.Ordinal);
+        Assert.Single(Maps(share: 0, error: 60).Time.Traces);
         Assert.Equal("No pair can be told from another by its time", FigureAt(share: 0, error: 60).Title);
     }
 
     [Fact]
-    public void A_share_that_is_none_is_refused() => Assert.Throws<ArgumentOutOfRangeException>(() => Maps(share: -0.1));
-
-    [Fact]
-    public void A_run_without_pairs_is_refused()
+    public void A_share_that_is_none_and_a_run_without_pairs_are_refused()
     {
+        Assert.Throws<ArgumentOutOfRangeException>(() => Maps(share: -0.1));
         var error = Assert.Throws<ArgumentException>(() => CallerCalleeMap.Of(Measured with { Measurements = [] }, Exactly));
         Assert.Contains("Give the run of CallerAndCallee", error.Message, StringComparison.Ordinal);
     }

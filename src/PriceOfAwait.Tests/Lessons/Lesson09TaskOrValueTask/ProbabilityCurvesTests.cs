@@ -37,18 +37,6 @@ public class ProbabilityCurvesTests
     }
 
     [Fact]
-    public void Bytes_cross_where_the_lines_do()
-    {
-        // 208 - 64 p = 232 - 232 p, and 224 - 64 p = 280 - 280 p.
-        Assert.Equal(24 / 168.0, Curves.Heap[0].Crossing.At!.Value, 12);
-        Assert.Equal(56 / 216.0, Curves.Heap[1].Crossing.At!.Value, 12);
-    }
-
-    [Fact]
-    public void Equal_times_are_undecided() =>
-        Assert.Matches("in time +int +undecided", Curves.ToText());
-
-    [Fact]
     public void The_difference_of_times_is_formed_within_rounds_where_both_moved_together()
     {
         // On a machine that is half as fast in every second launch, for both methods, the times are uncertain; their difference isn't.
@@ -82,24 +70,19 @@ public class ProbabilityCurvesTests
         var guess = Assert.IsType<Dots>(panels[1].Traces[2]);
         Assert.Equal((0.25, 208), (guess.X[0], guess.Y[0]));
         Assert.Equal("even at 0.26", panels[1].Mark!.Text);
+        Assert.Equal("A value task saves bytes: int from 0.14 on; decimal from 0.26 on", Curves.HeapFigure("Heap").Title);
     }
 
     [Fact]
-    public void The_title_says_from_which_share_on_a_value_task_saves() =>
-        Assert.Matches("^A value task saves bytes: int from 0.14 on; decimal from 0.26 on$", Curves.HeapFigure("Heap").Title);
-
-    [Fact]
-    public void A_guess_about_another_type_is_refused()
+    public void What_there_is_no_curve_of_is_refused_with_what_there_is()
     {
-        var error = Assert.Throws<ArgumentException>(() => Curves.HeapFigure("Heap", ("long", 0.5)));
-        Assert.Contains("about long, and there is only int and decimal", error.Message, StringComparison.Ordinal);
-    }
+        Refused("about long, and there is only int and decimal", () => Curves.HeapFigure("Heap", ("long", 0.5)));
+        Refused("Work=7. Its values of Work: 0, 3.", () => ProbabilityCurves.Of(Measured, Exactly, work: 7));
+        Refused("no curves of string, only of int and decimal", () => Curves.Choose<string>(share: 0.5));
+        Assert.Throws<ArgumentOutOfRangeException>(() => Curves.Choose<int>(share: 1.1));
 
-    [Fact]
-    public void Work_that_was_not_measured_is_refused_with_what_there_is()
-    {
-        var error = Assert.Throws<ArgumentException>(() => ProbabilityCurves.Of(Measured, Exactly, work: 7));
-        Assert.Contains("Work=7. Its values of Work: 0, 3.", error.Message, StringComparison.Ordinal);
+        static void Refused(string message, Func<object> ask) =>
+            Assert.Contains(message, Assert.Throws<ArgumentException>(ask).Message, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -131,11 +114,28 @@ public class ProbabilityCurvesTests
         Assert.Contains(answer, ProbabilityCurves.Of(measured, Exactly, work: 0).Choose<decimal>(share).ToText(), StringComparison.Ordinal);
     }
 
-    [Fact]
-    public void A_type_without_curves_and_a_share_that_is_none_are_refused()
-    {
-        var error = Assert.Throws<ArgumentException>(() => Curves.Choose<string>(share: 0.5));
-        Assert.Contains("no curves of string, only of int and decimal", error.Message, StringComparison.Ordinal);
-        Assert.Throws<ArgumentOutOfRangeException>(() => Curves.Choose<int>(share: 1.1));
-    }
+    [Theory]
+    [InlineData(0, new double[] { -20, 10, 100 }, "from 0.33 on")]
+    [InlineData(5, new double[] { -100, 100 }, "from 0.50 on [0.48,\u00A00.53]")]
+    [InlineData(200, new double[] { -10, 10 }, "undecided")]
+    [InlineData(15, new double[] { 50, 40 }, "everywhere")]
+    [InlineData(15, new double[] { -50, -40 }, "nowhere")]
+    [InlineData(15, new double[] { -5, 100 }, "from 0.19 on at the latest")]
+    [InlineData(15, new double[] { -100, 5 }, "not before 0.81")]
+    [InlineData(15, new double[] { 100, -100 }, "at small shares only")]
+    [InlineData(0, new double[] { -10, 10, -10, 10 }, "from somewhere between 0.17 and 0.83 on")]
+    public void The_answer_says_what_is_sure(double error, double[] differences, string answer) =>
+        Assert.Equal(answer, Crossing.Of(Of(error, differences)).Answer);
+
+    [Theory]
+    [InlineData(-1, 10)]
+    [InlineData(0.25, 15)]
+    [InlineData(0.5, 20)]
+    [InlineData(0.75, 10)]
+    [InlineData(2, 0)]
+    public void A_curve_is_straight_between_its_points_and_level_beyond_them(double x, double y) =>
+        Assert.Equal(y, Of(0, 10, 20, 0).At(x), 12);
+
+    private static Curve Of(double error, params double[] ys) =>
+        new([.. ys.Select((y, index) => new CurvePoint(index / (ys.Length - 1.0), y, error))]);
 }

@@ -82,28 +82,16 @@ public sealed class YourMethodTests
         Assert.Equal("not measured", figures.At(1000).Rows[0][1]);
     }
 
-    [Fact]
-    public async Task Variants_that_disagree_are_told_with_both_answers()
+    [Theory]
+    [InlineData("new(43m)", "expected 42, but After returned 43")]
+    [InlineData("new(42m", "src/Exercises/Yours.cs:8: CS")]
+    public async Task Variants_that_disagree_or_do_not_compile_are_told_with_what_is_wrong(string after, string told)
     {
         var exception = await Assert.ThrowsAsync<BenchException>(
-            () => OpenAsync(Two.Replace("new(42m)", "new(43m)", StringComparison.Ordinal)));
-
-        Assert.Contains("expected 42, but After returned 43", exception.Message, StringComparison.Ordinal);
+            () => OpenAsync(Two.Replace("new(42m)", after, StringComparison.Ordinal)));
+        Assert.Contains(told, exception.Message, StringComparison.Ordinal);
         Assert.DoesNotContain("   at ", exception.Message, StringComparison.Ordinal);
     }
-
-    [Fact]
-    public async Task What_does_not_compile_is_told_with_its_file_and_line()
-    {
-        var exception = await Assert.ThrowsAsync<BenchException>(
-            () => OpenAsync(Two.Replace("new(42m)", "new(42m", StringComparison.Ordinal)));
-
-        Assert.Contains("src/Exercises/Yours.cs:8: CS", exception.Message, StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public async Task What_the_reader_finds_at_first_is_ready_to_run() => Assert.Contains(
-        "After", (await OpenAsync(ReaderFile.Yours.Original)).ToText(), StringComparison.Ordinal);
 
     private static Task<YourMethod> OpenAsync(string text) =>
         YourMethod.OpenAsync(new SourceText(Path.Combine(ReaderFile.Exercises, "Yours.cs"), text), Cancellation);

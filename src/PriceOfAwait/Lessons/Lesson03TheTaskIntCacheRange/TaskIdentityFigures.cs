@@ -5,7 +5,6 @@ using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Lessons.Lesson03TheTaskIntCacheRange;
 
-/// <summary>Which completed tasks are the same object each time, as tiles.</summary>
 public static class TaskIdentityFigures
 {
     private const string Same = "the same task each time";
@@ -18,9 +17,6 @@ public static class TaskIdentityFigures
     /// <summary>
     /// A strip for each expectation, then one for <c>async</c> and one for <c>Task.FromResult</c>, over a range of <see cref="int"/>.
     /// </summary>
-    /// <param name="identities">Of every <see cref="int"/> of a range.</param>
-    /// <param name="expected">What the reader or a source says.</param>
-    /// <exception cref="ArgumentException">The identities are of other types than <see cref="int"/>.</exception>
     public static Figure RangeFigure(this TaskIdentities identities, string subtitle, params IReadOnlyList<CachedRange> expected)
     {
         if (identities.Identities.FirstOrDefault(identity => identity.Type != "int") is { } other)
@@ -40,7 +36,6 @@ public static class TaskIdentityFigures
     /// A row for each type; a column for its default value and one for all others, by <c>async</c> and by <c>Task.FromResult</c>.
     /// </summary>
     /// <param name="guessed">The types of which the reader expects the default value's task to be the same each time.</param>
-    /// <exception cref="ArgumentException">A guess is about no type here; the message lists those there are.</exception>
     public static Figure TypesFigure(this TaskIdentities identities, string subtitle, params IReadOnlyList<string> guessed)
     {
         var types = identities.Identities.Select(identity => identity.Type).Distinct().ToList();
@@ -83,7 +78,6 @@ public static class TaskIdentityFigures
         Tile Said(string type) => new(0, types.IndexOf(type));
     }
 
-    /// <summary>A strip over a range of <see cref="int"/> for each expectation, then one for each way in which tasks were made.</summary>
     internal static Figure Strips(
         string subtitle, IReadOnlyList<CachedRange> expected, IReadOnlyList<string> ways,
         IEnumerable<(TaskIdentity Identity, int Way)> found)

@@ -28,10 +28,8 @@ public sealed record CallerCalleeMap : TableValue
 
     private CallerCalleeMap(Run run, IReadOnlyList<Pair> pairs) => (_run, _pairs) = (run, pairs);
 
-    /// <summary>The map of a run.</summary>
     /// <param name="run">Of methods called such as <c>TaskAwaitsValueTask</c>, at the shares 0 and 1 of
     /// <c>CompletionProbability</c>.</param>
-    /// <exception cref="ArgumentException">The run has no such pairs.</exception>
     public static CallerCalleeMap Of(Run run, AllocatedBytes bytes)
     {
         var names = Callers.SelectMany(caller => Callees.Select(callee => caller.Name + callee.Name)).ToList();
@@ -54,9 +52,6 @@ public sealed record CallerCalleeMap : TableValue
         PairCost CostOf(Measurement one) => new(one.Mean, one.Error, bytes[one.Id.Method, [.. one.Id.Parameters]]);
     }
 
-    /// <summary>Time and bytes of each pair as colors and figures.</summary>
-    /// <param name="share">Of the calls that complete synchronously, from 0 to 1.</param>
-    /// <exception cref="ArgumentOutOfRangeException">The share is below 0 or above 1.</exception>
     public Figure Figure(string subtitle, double share)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(share);

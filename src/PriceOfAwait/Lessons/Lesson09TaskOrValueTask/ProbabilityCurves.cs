@@ -35,13 +35,10 @@ public sealed record ProbabilityCurves : TableValue
         Heap = Pairs(measurement => Exactly(BytesOf(measurement)), (task, valueTask) => Exactly(BytesOf(task) - BytesOf(valueTask)));
     }
 
-    /// <summary>How long each call spins.</summary>
     public int Work { get; }
 
-    /// <summary>Mean time of one operation in nanoseconds, by result type.</summary>
     public IReadOnlyList<TaskAndValueTask> Time { get; }
 
-    /// <summary>Bytes allocated by one operation, by result type.</summary>
     public IReadOnlyList<TaskAndValueTask> Heap { get; }
 
     /// <summary>The share of synchronous completions above which the value task costs less: in bytes and in time, by result type.</summary>
@@ -62,7 +59,6 @@ public sealed record ProbabilityCurves : TableValue
         ],
     };
 
-    /// <summary>The curves of a run.</summary>
     /// <param name="run">Of methods called <c>TaskOf…</c> and <c>ValueTaskOf…</c> with the parameters <c>CompletionProbability</c> and
     /// <c>Work</c>.</param>
     /// <param name="bytes">The exact bytes of the same methods. Those of the run are rounded, and sometimes include what waiting itself
@@ -82,9 +78,6 @@ public sealed record ProbabilityCurves : TableValue
     }
 
     /// <summary>Which of a task and a value task costs less, in time and in bytes, off the lines between the shares.</summary>
-    /// <param name="share">Of the calls that complete synchronously, from 0 to 1.</param>
-    /// <exception cref="ArgumentException">There are no curves of that type; the message says of which there are.</exception>
-    /// <exception cref="ArgumentOutOfRangeException">The share is below 0 or above 1.</exception>
     public Table Choose<TResult>(double share)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(share);
@@ -130,10 +123,8 @@ public sealed record ProbabilityCurves : TableValue
         }
     }
 
-    /// <summary>The time over the probability, a panel a result type, with the confidence intervals as bands.</summary>
     public Figure TimeFigure(string subtitle) => Draw("time", subtitle, "mean time of one operation (ns)", Time, []);
 
-    /// <summary>The bytes over the probability, a panel a result type.</summary>
     /// <param name="guesses">
     /// The share above which the reader expects a value task to save bytes, by result type; <see langword="null"/> as long as the reader
     /// hasn't said.
@@ -213,4 +204,73 @@ public sealed record ProbabilityCurves : TableValue
         };
 
     internal override Table ToTable() => Crossings;
+}
+
+/// <param name="Error">Half of its confidence interval; 0 where it is exact.</param>
+public readonly record struct CurvePoint(double X, double Y, double Error);
+
+/// <summary>A figure that depends on one parameter: points, with straight lines between them.</summary>
+/// <param name="Points">In the order of <see cref="CurvePoint.X"/>, each place once.</param>
+public sealed record Curve(IReadOnlyList<CurvePoint> Points)
+{
+    /// <summary>The figure at any place: on the line between the points beside it, or that of the first or the last point.</summary>
+    public double At(double x) => PointAt(x).Y;
+
+    /// <summary>The same with its error, which lies between the errors of the two points.</summary>
+    internal CurvePoint PointAt(double x)
+    {
+        var next = Points.TakeWhile(point => point.X < x).Count();
+        if (next == 0 || next == Points.Count)
+        {
+            return Points[next == 0 ? 0 : ^1] with { X = x };
+        }
+
+        var (before, after) = (Points[next - 1], Points[next]);
+        var part = (x - before.X) / (after.X - before.X);
+        return new(x, before.Y + (after.Y - before.Y) * part, before.Error + (after.Error - before.Error) * part);
+    }
+
+    internal Curve Shifted(double errors) =>
+        new([.. Points.Select(point => point with { Y = point.Y + errors * point.Error, Error = 0 })]);
+
+    internal IReadOnlyList<double> Zeros() =>
+    [
+        .. Points.Zip(Points.Skip(1))
+            .Where(pair => pair.First.Y <= 0 != pair.Second.Y <= 0)
+            .Select(pair => pair.First.X + (pair.Second.X - pair.First.X) * pair.First.Y / (pair.First.Y - pair.Second.Y)),
+    ];
+}
+
+/// <summary>The share above which one curve lies below another, judged by their bands and not only by their lines.</summary>
+/// <param name="At">Where the lines cross; <see langword="null"/> where they don't, or more than once, or in the other direction.</param>
+/// <param name="Answer">At which share the second curve is below the first, in a few words, with the interval in brackets.</param>
+/// <remarks>
+/// The confidence is that of each point, and straight lines are assumed between the points.
+/// </remarks>
+public sealed record Crossing(double? At, string Answer)
+{
+    /// <param name="difference">How much higher the first curve is than the second, at two places or more.</param>
+    public static Crossing Of(Curve difference)
+    {
+        var (best, worst, lines) = (difference.Shifted(1), difference.Shifted(-1), difference.Zeros());
+        var (start, end) = (difference.Points[0], difference.Points[^1]);
+        double? at = lines.Count == 1 && start.Y <= 0 ? lines[0] : null;
+        // Up to the one the second curve is surely above the first, from the other on surely below it.
+        var lower = best.Points[0].Y > 0 ? start.X : best.Zeros().DefaultIfEmpty(end.X).First();
+        var upper = worst.Points[^1].Y <= 0 ? end.X : worst.Zeros().DefaultIfEmpty(start.X).Last();
+        var hasErrors = difference.Points.Any(point => point.Error > 0);
+        return new(at, (SureLeft: lower > start.X, SureRight: upper < end.X) switch
+        {
+            _ when worst.Points[0].Y > 0 && best.Points[^1].Y <= 0 => "at small shares only",
+            _ when upper == start.X => "everywhere",
+            _ when lower == end.X => "nowhere",
+            (true, true) when at is null => $"from somewhere between {Text(lower)} and {Text(upper)} on",
+            (true, true) => $"from {Text(at!.Value)} on{(hasErrors ? $" [{Text(lower)},\u00A0{Text(upper)}]" : "")}",
+            (false, true) => $"from {Text(upper)} on at the latest",
+            (true, false) => $"not before {Text(lower)}",
+            _ => "undecided",
+        });
+
+        static string Text(double x) => x.ToString("0.00", CultureInfo.InvariantCulture);
+    }
 }

@@ -2,7 +2,6 @@ namespace PriceOfAwait.Publishing;
 
 public static partial class Published
 {
-    /// <summary>Sizes of <c>Task&lt;T&gt;</c>.</summary>
     public static IReadOnlyList<PublishedTaskSize> TaskSizes =>
         [.. Data.Table("task-sizes.csv").Rows.Select(row => new PublishedTaskSize(row.Id.Method, (int)row.Figures["task_bytes"]))];
 }

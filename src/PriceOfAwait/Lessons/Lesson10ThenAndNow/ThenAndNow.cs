@@ -3,16 +3,15 @@ using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Display;
 using PriceOfAwait.Inspecting;
+using PriceOfAwait.Lessons.Lesson03TheTaskIntCacheRange;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Lessons.Lesson10ThenAndNow;
 
 /// <param name="Released">When it came out, as year and month; empty where that is not known.</param>
-/// <param name="Obstacle">Why there are none.</param>
 public sealed record Generation(string Name, string Released, Series? Series, string? Obstacle)
 {
-    /// <summary>Whether a source published the figures, measured elsewhere.</summary>
     public bool IsPublished => Series?.Kind == SeriesKind.Published;
 }
 
@@ -32,12 +31,10 @@ public sealed record ThenAndNow : TableValue
     /// <summary>The method whose time on the same runtime the times are divided by.</summary>
     public string Baseline { get; }
 
-    /// <summary>The runtimes, the oldest first.</summary>
     public IReadOnlyList<Generation> Generations { get; }
 
     public IReadOnlyList<(BenchmarkId Id, string Label)> Benchmarks { get; private init; }
 
-    /// <summary>Combines published figures with those of several runtimes.</summary>
     public static ThenAndNow Of(RuntimeRuns runs, RuntimeAnswers answers, string baseline, params IReadOnlyList<PublishedTable> tables) =>
         new(baseline,
         [
@@ -53,11 +50,8 @@ public sealed record ThenAndNow : TableValue
         ]);
 
     /// <summary>Some of the benchmarks only: their methods, and what to call them, in the order of the legend.</summary>
-    /// <exception cref="ArgumentException">There is no such method.</exception>
     public ThenAndNow Show(params IReadOnlyList<(string Method, string Label)> benchmarks) => Show([], benchmarks);
 
-    /// <summary>Some of the benchmarks only, at some parameters.</summary>
-    /// <exception cref="ArgumentException">There is no such method with these parameters.</exception>
     public ThenAndNow Show(IReadOnlyList<Parameter> where, params IReadOnlyList<(string Method, string Label)> benchmarks)
     {
         var shown = benchmarks.Select(benchmark => (Id: new BenchmarkId(benchmark.Method, new(where)), benchmark.Label)).ToList();
@@ -67,7 +61,6 @@ public sealed record ThenAndNow : TableValue
             : this with { Benchmarks = shown };
     }
 
-    /// <summary>The benchmarks shown here and those shown there, combined.</summary>
     public ThenAndNow And(ThenAndNow others) => this with { Benchmarks = [.. Benchmarks, .. others.Benchmarks] };
 
     /// <summary>
@@ -80,7 +73,6 @@ public sealed record ThenAndNow : TableValue
     public Figure TimeFigure(string subtitle) =>
         Draw(TimeTitle, subtitle, Shown.Where(generation => !generation.IsPublished), Times(null));
 
-    /// <summary>Bytes of all runtimes, published ones too.</summary>
     public Figure BytesFigure(string subtitle) => Draw(
         Headline.OfBytes(
         [
@@ -221,6 +213,56 @@ public sealed record ThenAndNow : TableValue
         ],
     };
 
-    /// <summary>What a panel shows of a benchmark on a runtime.</summary>
     private sealed record Reading(Axis X, string? Title, double? Mark, Func<Generation, BenchmarkId, RowPoint?> Read);
+}
+
+public static class RuntimeTaskFigures
+{
+    /// <summary>A strip over results for each runtime, and one for what a source found.</summary>
+    public static Figure CachedIntsFigure(this RuntimeAnswers answers, string subtitle, CachedRange published)
+    {
+        var runtimes = answers.Answers
+            .Select(answer => (answer.Runtime.Name, Ints: IdentitiesOf<ExactQuestion.TasksOfInts>(answer)
+                .Where(identity => identity.Source == "async").ToList()))
+            .Where(runtime => runtime.Ints.Count > 0).ToList();
+        return TaskIdentityFigures.Strips(
+            $"{subtitle}: whether two calls of an async method with the same result return the same task, exactly",
+            [published], [.. runtimes.Select(runtime => runtime.Name)],
+            runtimes.SelectMany((runtime, index) => runtime.Ints.Select(identity => (identity, index)))) with
+        {
+            Notes = answers.Provenance is { } provenance ? [provenance] : [],
+        };
+    }
+
+    /// <summary>
+    /// The types whose default value has a cached task, for each runtime. Types with the same answers everywhere share a row.
+    /// </summary>
+    public static Table CachedDefaults(this RuntimeAnswers answers)
+    {
+        var runtimes = answers.Answers
+            .Select(answer => (answer.Runtime.Name, Defaults: IdentitiesOf<ExactQuestion.TasksOfTypes>(answer)
+                .Where(identity => identity.IsDefault && identity.Type != "void").ToLookup(identity => identity.Type)))
+            .Where(runtime => runtime.Defaults.Count > 0).ToList();
+        return new(
+            [new Column("The default value of"), .. runtimes.Select(runtime => new Column(runtime.Name))],
+            [
+                .. from type in runtimes.SelectMany(runtime => runtime.Defaults.Select(one => one.Key)).Distinct()
+                   let ways = runtimes.Select(runtime => WaysOf(runtime.Defaults[type])).ToList()
+                   group (Type: type, Ways: ways) by string.Join('|', ways) into alike
+                   select (IReadOnlyList<string>)[string.Join(", ", alike.Select(one => one.Type)), .. alike.First().Ways],
+            ])
+        {
+            Footnotes =
+            [
+                "Exact: whether two calls with that result return one and the same task, by an async method, by Task.FromResult, or by "
+                + "both.",
+            ],
+        };
+    }
+
+    private static string WaysOf(IEnumerable<TaskIdentity> identities) => !identities.Any() ? "not asked" : string.Join(
+        " and ", identities.Where(identity => identity.SameObject).Select(identity => identity.Source).DefaultIfEmpty("none"));
+
+    private static IEnumerable<TaskIdentity> IdentitiesOf<TQuestion>(RuntimeAnswer answer) => answer.Answers
+        .Where(answered => answered.Key is TQuestion).SelectMany(answered => ((TaskIdentities)answered.Value).Identities);
 }

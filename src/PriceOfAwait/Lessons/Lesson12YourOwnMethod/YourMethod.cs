@@ -22,7 +22,6 @@ public sealed record YourMethod : NotebookValue
 
     /// <summary>Compiles the file, which it makes the first time, and requires that all variants give the same answer.</summary>
     /// <exception cref="BenchException">It can't be compiled, or the variants don't agree; the message says what and where.</exception>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static async Task<YourMethod> OpenAsync(CancellationToken cancellationToken = default)
     {
         var (text, whyNoCopy) = ReaderFile.Yours.Open();
@@ -52,7 +51,6 @@ public sealed record YourMethod : NotebookValue
     }
 
     /// <summary>Measures the variants by turns. At recorded speed nothing is measured: nobody has recorded the reader's method.</summary>
-    /// <exception cref="BenchException">Nothing can be measured; the message says why and what to do.</exception>
     public Task<YourFigures> MeasureAsync(CancellationToken cancellationToken = default) =>
         MeasureAsync(SpeedSetting.Current, cancellationToken);
 
@@ -71,8 +69,6 @@ public sealed record YourMethod : NotebookValue
         string method, CancellationToken cancellationToken = default, params IReadOnlyList<Parameter> where) =>
         Exact.AskAsync(new ExactQuestion.Steps(ClassName, method, new(where)), _build.Lessons, cancellationToken);
 
-    /// <summary>What the compiler made of one of the methods.</summary>
-    /// <exception cref="ArgumentException">There is no such method; the message lists those there are.</exception>
     public LoweredCode Lowered(string method) =>
         Exact.AskAsync(new ExactQuestion.Lowered(ClassName, method), _build.Lessons, CancellationToken.None).GetAwaiter().GetResult();
 
@@ -84,7 +80,6 @@ public sealed record YourMethod : NotebookValue
     ];
 }
 
-/// <summary>What the reader's variants cost.</summary>
 /// <param name="Run">Their times; <see langword="null"/> where nothing was measured.</param>
 [TypeFormatterSource]
 public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
@@ -92,7 +87,6 @@ public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
     private const double NanosecondsPerSecond = 1e9;
     private const double Megabyte = 1e6;
 
-    /// <summary>What they cost a program that calls the method at some rate.</summary>
     public Table At(double callsPerSecond) => new(
         [new Column("Method"), Column.Number("Of one core [%]"), Column.Number("Allocated [MB/s]")],
         [
