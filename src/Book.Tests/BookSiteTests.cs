@@ -1,9 +1,5 @@
-using System.Text.Json.Nodes;
 using AngleSharp.Dom;
-using PriceOfAwait.Book.Reading;
-using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Display;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Notebooks.Documents;
 

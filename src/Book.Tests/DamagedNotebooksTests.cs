@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace PriceOfAwait.Book.Tests;
 
 /// <summary>A note takes the place of what can't be shown; the rest of the book is there.</summary>

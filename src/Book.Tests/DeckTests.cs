@@ -1,7 +1,3 @@
-using System.Text.Json.Nodes;
-using Microsoft.Playwright;
-using PriceOfAwait.Book.Serving;
-using PriceOfAwait.Browser;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Tests;

@@ -1,12 +1,5 @@
-using System.Text;
-using System.Text.Json.Nodes;
 using AngleSharp.Html.Parser;
-using PriceOfAwait.Book.Pages;
-using PriceOfAwait.Book.Reading;
-using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Browser;
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Display;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Tests;
 

@@ -1,6 +1,3 @@
-using Microsoft.Playwright;
-using PriceOfAwait.Browser;
-
 namespace PriceOfAwait.Book.Tests;
 
 /// <summary>Every page, opened from a file by a reader without a network.</summary>

@@ -1,7 +1,3 @@
-using System.Text.Json.Nodes;
-using PriceOfAwait.Book.Pages;
-using PriceOfAwait.Book.Rendering;
-
 namespace PriceOfAwait.Book.Tests;
 
 public sealed class SearchIndexTests(ExecutedBook book) : IDisposable

@@ -1,13 +1,8 @@
-using System.Text;
-using System.Text.Json.Nodes;
 using AngleSharp.Html.Dom;
 using AngleSharp.Html.Parser;
 using Deque.AxeCore.Commons;
 using Deque.AxeCore.Playwright;
-using Microsoft.Playwright;
-using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Tests;
-using PriceOfAwait.Browser;
 using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Platform;
 

@@ -1,8 +1,3 @@
-using PriceOfAwait.Book.Pages;
-using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Notebooks.Documents;
-using PriceOfAwait.Platform;
-
 namespace PriceOfAwait.Book;
 
 /// <summary>The book as files by their paths, <c>/</c> between folder and name.</summary>

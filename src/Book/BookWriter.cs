@@ -1,11 +1,4 @@
-using System.Text;
-using System.Text.Json;
-using PriceOfAwait.Book.Pages;
-using PriceOfAwait.Book.Reading;
-using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book;
 

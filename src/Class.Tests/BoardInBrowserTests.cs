@@ -1,9 +1,6 @@
 using Deque.AxeCore.Commons;
 using Deque.AxeCore.Playwright;
 using Microsoft.Playwright;
-using PriceOfAwait.Browser;
-using PriceOfAwait.Judging;
-using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.ClassBoard.Tests;
 

@@ -1,12 +1,7 @@
 using System.Text;
 using System.Text.Json;
 using Deque.AxeCore.Playwright;
-using PriceOfAwait.Attending;
 using PriceOfAwait.Book;
-using PriceOfAwait.Browser;
-using PriceOfAwait.Judging;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.ClassBoard.Tests;
 

@@ -2,11 +2,7 @@ using System.Diagnostics;
 using System.Net;
 using System.Text;
 using Microsoft.Data.Sqlite;
-using PriceOfAwait.Attending;
 using PriceOfAwait.Display;
-using PriceOfAwait.Judging;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.ClassBoard.Tests;
 

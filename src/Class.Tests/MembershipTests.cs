@@ -1,11 +1,7 @@
 using System.Diagnostics;
-using PriceOfAwait.Attending;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Inspecting;
-using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Practicing;
 using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.ClassBoard.Tests;

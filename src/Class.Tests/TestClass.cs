@@ -1,11 +1,6 @@
 using System.Net.Http.Json;
 using System.Text.Json;
-using PriceOfAwait.Attending;
-using PriceOfAwait.Browser;
-using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Practicing;
 
 [assembly: AssemblyFixture(typeof(Chromium))]
 

@@ -1,7 +1,3 @@
-using System.Globalization;
-using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Practicing;
-
 namespace PriceOfAwait.ClassBoard;
 
 /// <summary>

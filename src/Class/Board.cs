@@ -1,6 +1,3 @@
-using PriceOfAwait.Attending;
-using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Practicing;
 using QRCoder;
 
 namespace PriceOfAwait.ClassBoard;

@@ -1,11 +1,6 @@
 using System.Collections.Concurrent;
-using System.Globalization;
-using System.Text;
-using PriceOfAwait.Attending;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.ClassBoard;
 

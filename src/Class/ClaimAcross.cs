@@ -1,6 +1,3 @@
-using System.Globalization;
-using PriceOfAwait.Attending;
-using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.ClassBoard;

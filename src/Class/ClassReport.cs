@@ -1,10 +1,5 @@
-using System.Globalization;
-using System.Text;
 using PriceOfAwait.AcrossRuntimes;
-using PriceOfAwait.Attending;
 using PriceOfAwait.Book.Pages;
-using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.ClassBoard;
 

@@ -1,10 +1,7 @@
 using System.Diagnostics;
-using System.Globalization;
 using System.Security.Cryptography;
 using System.Text.Json;
 using Microsoft.Data.Sqlite;
-using PriceOfAwait.Attending;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.ClassBoard;
 

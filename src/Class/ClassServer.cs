@@ -4,7 +4,6 @@ using System.Net.ServerSentEvents;
 using System.Net.Sockets;
 using System.Runtime.CompilerServices;
 using System.Security.Cryptography;
-using System.Text;
 using System.Text.Json;
 using System.Threading.RateLimiting;
 using Microsoft.AspNetCore.Builder;
@@ -13,10 +12,8 @@ using Microsoft.AspNetCore.RateLimiting;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Data.Sqlite;
 using Microsoft.Extensions.DependencyInjection;
-using PriceOfAwait.Attending;
 using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Serving;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.ClassBoard;
 
@@ -72,7 +69,6 @@ internal sealed class ClassServer : IAsyncDisposable
     /// <param name="isOnNetwork">Whether other machines may come.</param>
     /// <param name="port">The port; 0 for any that is free.</param>
     /// <param name="catalogue">What can be asked.</param>
-    /// <param name="cancellation">Gives up starting.</param>
     /// <exception cref="IOException">The port is taken, or not the user's to have.</exception>
     /// <exception cref="DataFileException">The file is no class.</exception>
     public static async Task<ClassServer> StartAsync(

@@ -1,10 +1,5 @@
-using System.Globalization;
 using System.Text.RegularExpressions;
-using PriceOfAwait.Attending;
-using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.ClassBoard;
 

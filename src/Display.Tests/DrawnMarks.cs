@@ -1,5 +1,4 @@
 using System.Text.Json;
-using Microsoft.Playwright;
 
 namespace PriceOfAwait.Display.Tests;
 

@@ -1,6 +1,3 @@
-using Microsoft.Playwright;
-using PriceOfAwait.Browser;
-
 [assembly: AssemblyFixture(typeof(Chromium))]
 
 namespace PriceOfAwait.Display.Tests;

@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Text.Json.Nodes;
-using PriceOfAwait.Browser;
 
 namespace PriceOfAwait.Display.Tests;
 

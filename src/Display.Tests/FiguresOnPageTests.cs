@@ -1,6 +1,3 @@
-using Microsoft.Playwright;
-using PriceOfAwait.Browser;
-
 namespace PriceOfAwait.Display.Tests;
 
 public class FiguresOnPageTests(Chromium chromium)

@@ -1,6 +1,4 @@
 using System.Text.Json;
-using Microsoft.Playwright;
-using PriceOfAwait.Browser;
 
 namespace PriceOfAwait.Display.Tests;
 

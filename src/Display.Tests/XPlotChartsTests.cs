@@ -1,5 +1,4 @@
 using Microsoft.DotNet.Interactive.Formatting;
-using PriceOfAwait.Browser;
 using XPlot.Plotly;
 
 namespace PriceOfAwait.Display.Tests;

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace PriceOfAwait.Display;
 
 /// <summary>How an axis maps values to lengths; the names are Plotly's.</summary>

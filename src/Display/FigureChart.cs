@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Runtime.CompilerServices;
 using Microsoft.FSharp.Core;
 using Newtonsoft.Json;

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace PriceOfAwait.Display;
 
 /// <summary>Where the text of a column stands: words left, numbers right, so that their digits line up.</summary>

@@ -1,10 +1,8 @@
-using System.Reflection;
 using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Diagnosers;
 using BenchmarkDotNet.Environments;
 using BenchmarkDotNet.Filters;
 using BenchmarkDotNet.Running;
-using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Harness;
 

@@ -1,8 +1,6 @@
-using System.Reflection;
 using System.Runtime.CompilerServices;
 using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Running;
-using PriceOfAwait.Measuring;
 using BenchmarkId = PriceOfAwait.Measuring.BenchmarkId;
 
 namespace PriceOfAwait.Harness;

@@ -1,5 +1,3 @@
-using PriceOfAwait.Measuring;
-
 namespace PriceOfAwait.Harness;
 
 /// <summary>

@@ -1,7 +1,6 @@
 using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Harness;
 

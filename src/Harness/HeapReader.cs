@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using Microsoft.Diagnostics.Runtime;
-using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Harness;
 

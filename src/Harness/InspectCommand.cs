@@ -1,7 +1,5 @@
 using System.Globalization;
-using System.Reflection;
 using System.Runtime.InteropServices;
-using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Harness;
 

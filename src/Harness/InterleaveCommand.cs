@@ -1,8 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
-using System.Reflection;
 using BenchmarkDotNet.Environments;
-using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Harness;
 

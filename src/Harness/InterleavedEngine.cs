@@ -74,7 +74,6 @@ public sealed class InterleavedEngine : IEngine
         return new(_measurements, OutlierMode.DontRemove, default, default, 0);
     }
 
-    /// <inheritdoc/>
     public void Dispose() => _engine.Dispose();
 
     /// <summary>
@@ -160,7 +159,6 @@ public sealed class InterleavedEngine : IEngine
     /// <summary>Makes engines for the job.</summary>
     public sealed class Factory : IEngineFactory
     {
-        /// <inheritdoc/>
         public IEngine CreateReadyToRun(EngineParameters engineParameters) =>
             new InterleavedEngine(new EngineFactory().CreateReadyToRun(engineParameters), engineParameters.WorkloadActionNoUnroll);
     }

@@ -1,8 +1,6 @@
 using System.Globalization;
-using System.Reflection;
 using System.Runtime.ExceptionServices;
 using BenchmarkDotNet.Engines;
-using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Harness;
 

@@ -1,6 +1,4 @@
-using System.Reflection;
 using BenchmarkDotNet.Attributes;
-using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Harness;
 

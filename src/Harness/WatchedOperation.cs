@@ -1,6 +1,3 @@
-using System.Reflection;
-using PriceOfAwait.Measuring;
-
 namespace PriceOfAwait.Harness;
 
 /// <summary>

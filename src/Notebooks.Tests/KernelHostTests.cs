@@ -1,8 +1,5 @@
 using System.Text.Json;
-using System.Text.Json.Nodes;
 using PriceOfAwait.Notebooks.Hosting;
-using PriceOfAwait.Notebooks.Running;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Notebooks.Tests;
 

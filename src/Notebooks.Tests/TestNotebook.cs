@@ -1,7 +1,3 @@
-using System.Text.Json.Nodes;
-using PriceOfAwait.Notebooks.Documents;
-using PriceOfAwait.Notebooks.Running;
-
 namespace PriceOfAwait.Notebooks.Tests;
 
 /// <summary>Notebooks made of code cells, and their run in a process of their own.</summary>

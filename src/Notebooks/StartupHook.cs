@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using System.Reactive.Linq;
 using System.Runtime.InteropServices;
 using Microsoft.DotNet.Interactive;

@@ -1,9 +1,5 @@
 using System.Text;
 using PriceOfAwait.AcrossRuntimes;
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Publishing;
 using PriceOfAwait.Tests.Measuring;
 
 namespace PriceOfAwait.Tests;

@@ -1,4 +1,3 @@
-using System.Text.Json.Nodes;
 using FsCheck;
 using FsCheck.Fluent;
 

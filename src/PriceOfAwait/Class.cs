@@ -1,5 +1,4 @@
 using PriceOfAwait.Attending;
-using PriceOfAwait.Display;
 
 namespace PriceOfAwait;
 
@@ -25,7 +24,6 @@ public static class Class
         nickname));
 
     /// <summary>Takes part no longer: nothing more is sent, and the board deletes what it was sent.</summary>
-    /// <param name="cancellationToken">Gives up waiting for the board.</param>
     public static async Task<Note> LeaveAsync(CancellationToken cancellationToken = default) =>
         new(await Attendance.OfReader.LeaveAsync(cancellationToken));
 }

@@ -1,7 +1,4 @@
 using PriceOfAwait.Attending;
-using PriceOfAwait.Display;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait;
 

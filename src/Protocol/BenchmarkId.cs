@@ -7,14 +7,12 @@ namespace PriceOfAwait.Measuring;
 /// <summary>What names a figure: a benchmark's method and its parameters.</summary>
 public sealed record BenchmarkId(string Method, Parameters Parameters)
 {
-    /// <inheritdoc/>
     public override string ToString() => Parameters.Count == 0 ? Method : $"{Method}, {Parameters}";
 }
 
 /// <summary>A parameter of a benchmark, as text in the invariant culture.</summary>
 public readonly record struct Parameter(string Name, string Value)
 {
-    /// <inheritdoc/>
     public override string ToString() => $"{Name}={Value}";
 }
 
@@ -34,10 +32,8 @@ public sealed class Parameters : IReadOnlyList<Parameter>, IEquatable<Parameters
     /// <summary>None.</summary>
     public static Parameters None { get; } = new([]);
 
-    /// <inheritdoc/>
     public int Count => _items.Length;
 
-    /// <inheritdoc/>
     public Parameter this[int index] => _items[index];
 
     /// <summary>The value of the parameter of this name, or <see langword="null"/> where there is none.</summary>
@@ -48,23 +44,18 @@ public sealed class Parameters : IReadOnlyList<Parameter>, IEquatable<Parameters
     public bool Include(IEnumerable<Parameter> wanted) => wanted.ToLookup(parameter => parameter.Name, parameter => parameter.Value)
         .All(values => values.Contains(this[values.Key], StringComparer.OrdinalIgnoreCase));
 
-    /// <inheritdoc/>
     public bool Equals(Parameters? other) =>
         other is not null && other.Count == Count
         && _items.All(item => item.Value.Equals(other[item.Name], StringComparison.OrdinalIgnoreCase));
 
-    /// <inheritdoc/>
     public override bool Equals(object? obj) => Equals(obj as Parameters);
 
-    /// <inheritdoc/>
     public override int GetHashCode() => _items.Aggregate(
         _items.Length, (hash, item) => hash ^ HashCode.Combine(
             StringComparer.OrdinalIgnoreCase.GetHashCode(item.Name), StringComparer.OrdinalIgnoreCase.GetHashCode(item.Value)));
 
-    /// <inheritdoc/>
     public IEnumerator<Parameter> GetEnumerator() => _items.AsEnumerable().GetEnumerator();
 
-    /// <inheritdoc/>
     public override string ToString() => string.Join(", ", _items);
 
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();

@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Text.Json.Serialization;
-using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Stepping;

@@ -2,7 +2,6 @@ using System.Security.Cryptography;
 using System.Text.RegularExpressions;
 using Mono.Cecil;
 using Mono.Cecil.Cil;
-using PriceOfAwait.Display;
 
 namespace PriceOfAwait.Stepping;
 

@@ -1,5 +1,4 @@
 using System.Text.RegularExpressions;
-using PriceOfAwait.Display;
 using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Stepping;

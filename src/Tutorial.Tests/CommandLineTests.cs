@@ -1,7 +1,4 @@
 using System.CommandLine;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests;
 

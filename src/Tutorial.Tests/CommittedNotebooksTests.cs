@@ -1,7 +1,5 @@
-using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Display;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests;
 

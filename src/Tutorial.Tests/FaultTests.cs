@@ -1,6 +1,3 @@
-using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Shell;
-
 namespace PriceOfAwait.Tutorial.Tests;
 
 /// <summary>Whatever is wrong around the program, it says so in a sentence and ends with an exit code of its own.</summary>

@@ -1,5 +1,3 @@
-using PriceOfAwait.Tutorial.Shell;
-
 namespace PriceOfAwait.Tutorial.Tests;
 
 /// <summary>What an invocation of the command line left behind.</summary>

@@ -1,4 +1,3 @@
-using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Packing;
 
 namespace PriceOfAwait.Tutorial.Tests;

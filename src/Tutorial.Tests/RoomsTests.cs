@@ -1,5 +1,4 @@
 using System.Text.RegularExpressions;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tutorial.Tests;

@@ -1,8 +1,6 @@
 using System.Text.RegularExpressions;
 using PriceOfAwait.Notebooks.Documents;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests;
 

@@ -1,21 +1,13 @@
-using System.CommandLine;
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Notebooks.Documents;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Practicing;
-using PriceOfAwait.Tutorial.Books;
 using PriceOfAwait.Tutorial.Classes;
 using PriceOfAwait.Tutorial.Doctor;
 using PriceOfAwait.Tutorial.Editors;
 using PriceOfAwait.Tutorial.Kernels;
 using PriceOfAwait.Tutorial.Ledgers;
 using PriceOfAwait.Tutorial.Measuring;
-using PriceOfAwait.Tutorial.Packing;
 using PriceOfAwait.Tutorial.Recording;
 using PriceOfAwait.Tutorial.Running;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial;
 

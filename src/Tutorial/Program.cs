@@ -1,7 +1,6 @@
 using System.Runtime.InteropServices;
 using System.Text;
 using PriceOfAwait.Tutorial;
-using PriceOfAwait.Tutorial.Shell;
 
 // The runtime would show a stack trace, and end the program with 134.
 AppDomain.CurrentDomain.UnhandledException += (_, unhandled) =>

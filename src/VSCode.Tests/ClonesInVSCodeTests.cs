@@ -1,5 +1,3 @@
-using Microsoft.Playwright;
-
 namespace PriceOfAwait.VSCode.Tests;
 
 /// <summary>Clones that are not as they should be: a sentence says what is missing, and a button does something about it.</summary>

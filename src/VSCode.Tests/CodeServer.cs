@@ -2,7 +2,6 @@ using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 using PriceOfAwait.Browser;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Editors;
 
 // A window at a time: each wants the machine for itself.

@@ -1,5 +1,4 @@
 using System.Text.Json.Nodes;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.VSCode.Tests;
 

@@ -1,6 +1,4 @@
 using System.Text.Json.Nodes;
-using Microsoft.Playwright;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.VSCode.Tests;
 

@@ -1,6 +1,4 @@
-using Microsoft.Playwright;
 using PriceOfAwait.Browser;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.VSCode.Tests;
 

@@ -1,5 +1,3 @@
-using PriceOfAwait.Book.Rendering;
-
 namespace PriceOfAwait.Book.Tests.Rendering;
 
 public class AnsiTextTests

@@ -1,6 +1,5 @@
 using AngleSharp.Dom;
 using AngleSharp.Html.Parser;
-using PriceOfAwait.Book.Rendering;
 
 namespace PriceOfAwait.Book.Tests.Rendering;
 

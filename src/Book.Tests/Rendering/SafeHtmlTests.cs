@@ -1,8 +1,5 @@
-using System.Text;
 using AngleSharp.Html.Dom;
 using AngleSharp.Html.Parser;
-using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Display;
 using PriceOfAwait.Display.Tests;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Stepping;

@@ -1,7 +1,4 @@
 using System.Net;
-using PriceOfAwait.Book.Pages;
-using PriceOfAwait.Book.Serving;
-using PriceOfAwait.Browser;
 
 namespace PriceOfAwait.Book.Tests.Serving;
 

@@ -1,6 +1,3 @@
-using System.Text;
-using PriceOfAwait.Display;
-
 namespace PriceOfAwait.Book.Pages;
 
 /// <summary>The files that all pages share. No other script may run in a page.</summary>

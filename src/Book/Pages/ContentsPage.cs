@@ -1,7 +1,4 @@
-using PriceOfAwait.Book.Reading;
-using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.Book.Pages;
 

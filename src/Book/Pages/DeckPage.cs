@@ -1,6 +1,3 @@
-using PriceOfAwait.Book.Reading;
-using PriceOfAwait.Book.Rendering;
-
 namespace PriceOfAwait.Book.Pages;
 
 /// <summary>

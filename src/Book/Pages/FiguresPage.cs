@@ -1,8 +1,5 @@
 using System.Globalization;
-using PriceOfAwait.Book.Reading;
-using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Book.Pages;

@@ -1,7 +1,3 @@
-using PriceOfAwait.Book.Reading;
-using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Display;
-using PriceOfAwait.Judging;
 using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Book.Pages;

@@ -1,7 +1,4 @@
 using System.Globalization;
-using PriceOfAwait.Book.Reading;
-using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Book.Pages;
 

@@ -1,8 +1,3 @@
-using System.Text;
-using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Display;
-using PriceOfAwait.Platform;
-
 namespace PriceOfAwait.Book.Pages;
 
 /// <summary>

@@ -1,9 +1,6 @@
-using System.Text;
 using System.Text.Encodings.Web;
-using System.Text.Json;
 using AngleSharp.Dom;
 using AngleSharp.Html.Parser;
-using PriceOfAwait.Book.Rendering;
 
 namespace PriceOfAwait.Book.Pages;
 

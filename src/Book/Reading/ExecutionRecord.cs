@@ -1,7 +1,3 @@
-using System.Text.Json;
-using PriceOfAwait.Notebooks.Documents;
-using PriceOfAwait.Platform;
-
 namespace PriceOfAwait.Book.Reading;
 
 /// <summary>What a run leaves beside the notebook that it executed: when and how.</summary>

@@ -1,9 +1,5 @@
-using System.Text.Json;
 using AngleSharp.Html.Parser;
-using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Notebooks.Documents;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Reading;
 

@@ -1,8 +1,5 @@
 using System.Globalization;
 using AngleSharp.Dom;
-using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Judging;
-using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Book.Reading;
 

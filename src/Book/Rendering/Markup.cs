@@ -1,7 +1,5 @@
 using System.Globalization;
 using System.Runtime.CompilerServices;
-using System.Text;
-using PriceOfAwait.Display;
 
 namespace PriceOfAwait.Book.Rendering;
 

@@ -1,12 +1,8 @@
-using System.Text;
-using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
 using AngleSharp.Dom;
 using AngleSharp.Html.Parser;
 using AngleSharp.Xhtml;
-using PriceOfAwait.Display;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Rendering;
 

@@ -1,6 +1,3 @@
-using PriceOfAwait.Judging;
-using PriceOfAwait.Notebooks.Documents;
-
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>Verdicts, told apart by word, sign and shape.</summary>

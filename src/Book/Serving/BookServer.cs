@@ -2,8 +2,6 @@ using System.Net;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
-using PriceOfAwait.Book.Pages;
-using PriceOfAwait.Book.Rendering;
 
 namespace PriceOfAwait.Book.Serving;
 

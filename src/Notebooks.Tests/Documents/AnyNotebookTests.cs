@@ -1,7 +1,4 @@
 using System.Text;
-using System.Text.Json.Nodes;
-using PriceOfAwait.Notebooks.Documents;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Tests;
 
 namespace PriceOfAwait.Notebooks.Tests.Documents;

@@ -1,7 +1,3 @@
-using System.Text.Json.Nodes;
-using PriceOfAwait.Notebooks.Documents;
-using PriceOfAwait.Platform;
-
 namespace PriceOfAwait.Notebooks.Tests.Documents;
 
 public sealed class NotebookTests : IDisposable

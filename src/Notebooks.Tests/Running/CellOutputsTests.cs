@@ -1,6 +1,4 @@
 using System.Text.Json;
-using System.Text.Json.Nodes;
-using PriceOfAwait.Notebooks.Running;
 
 namespace PriceOfAwait.Notebooks.Tests.Running;
 

@@ -1,8 +1,4 @@
 using System.Diagnostics;
-using System.Text.Json.Nodes;
-using PriceOfAwait.Notebooks.Documents;
-using PriceOfAwait.Notebooks.Running;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Notebooks.Tests.Running;
 

@@ -1,6 +1,3 @@
-using System.Text;
-using System.Text.Json;
-using System.Text.Json.Nodes;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Notebooks.Documents;

@@ -1,7 +1,4 @@
-using System.Globalization;
 using System.Text.Encodings.Web;
-using System.Text.Json;
-using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Notebooks.Documents;

@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace PriceOfAwait.Notebooks.Documents;
 
 /// <summary>A code cell's output, read. What is malformed is read as far as it goes: a saved notebook may come from anywhere.</summary>

@@ -1,9 +1,4 @@
-using System.Globalization;
-using System.Text;
-using System.Text.Json;
-using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
-using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Notebooks.Running;
 

@@ -1,7 +1,3 @@
-using System.Diagnostics;
-using System.Globalization;
-using PriceOfAwait.Notebooks.Documents;
-
 namespace PriceOfAwait.Notebooks.Running;
 
 /// <summary>The run of one cell in a host.</summary>

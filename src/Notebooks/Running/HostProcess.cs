@@ -1,6 +1,3 @@
-using System.Diagnostics;
-using System.Text.Json;
-using System.Text.Json.Nodes;
 using System.Threading.Channels;
 using PriceOfAwait.Notebooks.Hosting;
 using PriceOfAwait.Platform;

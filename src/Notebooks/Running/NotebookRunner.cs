@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Notebooks.Running;
 

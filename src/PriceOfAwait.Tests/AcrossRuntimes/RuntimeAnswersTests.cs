@@ -1,8 +1,5 @@
 using PriceOfAwait.AcrossRuntimes;
-using PriceOfAwait.Inspecting;
 using PriceOfAwait.Lessons.Lesson10ThenAndNow;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Tests.Measuring;
 
 namespace PriceOfAwait.Tests.AcrossRuntimes;

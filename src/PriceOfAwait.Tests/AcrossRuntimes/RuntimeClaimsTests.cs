@@ -1,8 +1,4 @@
 using PriceOfAwait.AcrossRuntimes;
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Judging;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Tests.Judging;
 
 namespace PriceOfAwait.Tests.AcrossRuntimes;
 

@@ -1,10 +1,5 @@
 using PriceOfAwait.AcrossRuntimes;
-using PriceOfAwait.Display;
-using PriceOfAwait.Inspecting;
 using PriceOfAwait.Lessons.Lesson10ThenAndNow;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Publishing;
-using PriceOfAwait.Tests.Judging;
 
 namespace PriceOfAwait.Tests.AcrossRuntimes;
 

@@ -1,7 +1,4 @@
 using PriceOfAwait.AcrossRuntimes;
-using PriceOfAwait.Display;
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Measuring;
 using PriceOfAwait.Stepping;
 using PriceOfAwait.Tests.Inspecting;
 

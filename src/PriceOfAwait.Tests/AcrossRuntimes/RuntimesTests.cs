@@ -1,6 +1,3 @@
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
-
 namespace PriceOfAwait.Tests.AcrossRuntimes;
 
 public sealed class RuntimesTests : IDisposable

@@ -1,6 +1,3 @@
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Measuring;
-
 namespace PriceOfAwait.Tests.AcrossRuntimes;
 
 /// <summary>

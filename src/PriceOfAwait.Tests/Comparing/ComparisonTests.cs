@@ -1,7 +1,4 @@
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Display;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Tests.Judging;
 
 namespace PriceOfAwait.Tests.Comparing;
 

@@ -1,8 +1,6 @@
 using System.Net;
 using System.Text.Json;
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Display;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tests.Comparing;
 

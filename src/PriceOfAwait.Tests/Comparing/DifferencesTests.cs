@@ -1,6 +1,4 @@
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Tests.Judging;
 
 namespace PriceOfAwait.Tests.Comparing;
 

@@ -1,5 +1,4 @@
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Display;
 
 namespace PriceOfAwait.Tests.Comparing;
 

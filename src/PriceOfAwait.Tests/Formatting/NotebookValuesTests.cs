@@ -1,6 +1,4 @@
 using System.Reflection;
-using PriceOfAwait.Display;
-using PriceOfAwait.Measuring;
 using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Tests.Formatting;

@@ -1,6 +1,3 @@
-using PriceOfAwait.Display;
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Measuring;
 using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Tests.Inspecting;

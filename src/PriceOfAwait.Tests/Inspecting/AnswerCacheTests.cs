@@ -1,7 +1,4 @@
 using System.Text.Json;
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tests.Inspecting;

@@ -1,7 +1,3 @@
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
-
 namespace PriceOfAwait.Tests.Inspecting;
 
 /// <summary>The exact figures of .NET 10 on a machine of 64 bits.</summary>

@@ -1,4 +1,3 @@
-using PriceOfAwait.Platform;
 using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Tests.Inspecting;

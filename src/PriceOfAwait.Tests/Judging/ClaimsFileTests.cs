@@ -1,7 +1,3 @@
-using PriceOfAwait.Judging;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Publishing;
-
 namespace PriceOfAwait.Tests.Judging;
 
 public sealed class ClaimsFileTests : IDisposable

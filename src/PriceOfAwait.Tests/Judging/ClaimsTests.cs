@@ -1,8 +1,3 @@
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Judging;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Publishing;
-
 namespace PriceOfAwait.Tests.Judging;
 
 public class ClaimsTests

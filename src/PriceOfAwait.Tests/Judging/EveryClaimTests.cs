@@ -1,5 +1,3 @@
-using PriceOfAwait.Judging;
-
 namespace PriceOfAwait.Tests.Judging;
 
 public class EveryClaimTests

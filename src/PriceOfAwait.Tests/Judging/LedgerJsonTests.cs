@@ -1,5 +1,4 @@
 using System.Text.Json;
-using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.Tests.Judging;
 

@@ -1,7 +1,4 @@
 using System.Globalization;
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Judging;
-using PriceOfAwait.Measuring;
 using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Tests.Judging;

@@ -1,6 +1,3 @@
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Judging;
-
 namespace PriceOfAwait.Tests.Judging;
 
 /// <summary>

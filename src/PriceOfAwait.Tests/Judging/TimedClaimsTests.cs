@@ -1,6 +1,3 @@
-using PriceOfAwait.Judging;
-using PriceOfAwait.Measuring;
-
 namespace PriceOfAwait.Tests.Judging;
 
 public class TimedClaimsTests

@@ -3,8 +3,6 @@ using System.Globalization;
 using System.Reflection;
 using System.Reflection.Emit;
 using System.Text.Json;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tests.Measuring;
 

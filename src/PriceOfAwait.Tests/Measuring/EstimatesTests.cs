@@ -1,5 +1,3 @@
-using PriceOfAwait.Measuring;
-
 namespace PriceOfAwait.Tests.Measuring;
 
 /// <summary>Estimates from made-up sessions whose truth is known. All draws come from fixed seeds.</summary>

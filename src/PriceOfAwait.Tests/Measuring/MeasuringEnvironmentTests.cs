@@ -1,6 +1,3 @@
-using PriceOfAwait.Display;
-using PriceOfAwait.Measuring;
-
 namespace PriceOfAwait.Tests.Measuring;
 
 public class MeasuringEnvironmentTests

@@ -1,7 +1,3 @@
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Tests.Judging;
-
 namespace PriceOfAwait.Tests.Measuring;
 
 public sealed class RecordedRunsTests : IDisposable

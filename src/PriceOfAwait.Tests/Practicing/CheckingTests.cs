@@ -1,4 +1,3 @@
-using PriceOfAwait.Display;
 using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tests.Practicing;

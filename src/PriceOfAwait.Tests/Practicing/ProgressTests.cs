@@ -1,9 +1,5 @@
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
-using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Tests.Practicing;
 

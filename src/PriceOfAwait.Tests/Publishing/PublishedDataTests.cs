@@ -1,6 +1,3 @@
-using PriceOfAwait.Publishing;
-using PriceOfAwait.Platform;
-
 namespace PriceOfAwait.Tests.Publishing;
 
 public sealed class PublishedDataTests : IDisposable

@@ -1,7 +1,3 @@
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Publishing;
-
 namespace PriceOfAwait.Tests.Publishing;
 
 public class PublishedTests

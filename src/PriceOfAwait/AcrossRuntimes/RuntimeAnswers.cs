@@ -1,10 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using PriceOfAwait.Display;
-using PriceOfAwait.Inspecting;
 using PriceOfAwait.Judging;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.AcrossRuntimes;
 

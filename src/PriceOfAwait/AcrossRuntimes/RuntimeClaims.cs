@@ -1,5 +1,4 @@
 using PriceOfAwait.Judging;
-using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.AcrossRuntimes;
 

@@ -1,7 +1,4 @@
-using PriceOfAwait.Display;
 using PriceOfAwait.Judging;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.AcrossRuntimes;
 

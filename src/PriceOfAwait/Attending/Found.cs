@@ -2,8 +2,6 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Judging;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Attending;

@@ -2,7 +2,6 @@ using System.Net;
 using System.Net.Http.Json;
 using System.Security.Cryptography;
 using System.Text;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Attending;
 

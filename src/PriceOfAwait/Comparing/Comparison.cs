@@ -1,8 +1,4 @@
-using PriceOfAwait.Display;
-using PriceOfAwait.Measuring;
 using PriceOfAwait.Observing;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Comparing;
 

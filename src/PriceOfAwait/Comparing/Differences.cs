@@ -1,8 +1,5 @@
 using System.Net;
 using System.Text.Json;
-using PriceOfAwait.Display;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Comparing;
 

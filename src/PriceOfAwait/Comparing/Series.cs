@@ -1,7 +1,3 @@
-using PriceOfAwait.Display;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Publishing;
-
 namespace PriceOfAwait.Comparing;
 
 /// <param name="Mean">Of one operation, in nanoseconds.</param>

@@ -1,6 +1,3 @@
-using System.Globalization;
-using PriceOfAwait.Display;
-using PriceOfAwait.Measuring;
 using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Inspecting;

@@ -1,6 +1,4 @@
 using System.Text.Json;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Inspecting;

@@ -1,8 +1,3 @@
-using System.Globalization;
-using PriceOfAwait.Display;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Publishing;
-
 namespace PriceOfAwait.Inspecting;
 
 [TypeFormatterSource]

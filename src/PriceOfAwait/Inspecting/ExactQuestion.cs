@@ -1,7 +1,5 @@
 using System.Collections.Concurrent;
 using System.Text.Json.Serialization;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Inspecting;

@@ -1,6 +1,4 @@
-using System.Globalization;
 using System.Text.RegularExpressions;
-using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Inspecting;
 

@@ -1,8 +1,4 @@
 using System.Text.Json.Serialization;
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Judging;
 

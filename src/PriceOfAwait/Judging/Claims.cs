@@ -1,9 +1,4 @@
-using System.Globalization;
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Measuring;
 using PriceOfAwait.Observing;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Judging;
 

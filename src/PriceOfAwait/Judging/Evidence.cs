@@ -1,6 +1,3 @@
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Measuring;
-
 namespace PriceOfAwait.Judging;
 
 /// <summary>What is known when claims are judged: the runs at hand, and the answers to exact questions.</summary>

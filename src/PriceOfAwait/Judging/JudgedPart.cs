@@ -1,7 +1,4 @@
-using System.Globalization;
 using System.Text.Json.Serialization;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Judging;
 

@@ -1,7 +1,3 @@
-using System.Globalization;
-using PriceOfAwait.Display;
-using PriceOfAwait.Measuring;
-
 namespace PriceOfAwait.Judging;
 
 [TypeFormatterSource(typeof(LedgerFormatterSource), PreferredMimeTypes =

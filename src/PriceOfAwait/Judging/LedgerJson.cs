@@ -1,9 +1,5 @@
-using System.Globalization;
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using PriceOfAwait.Display;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Judging;
 

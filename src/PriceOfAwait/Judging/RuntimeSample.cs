@@ -1,7 +1,3 @@
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
-
 namespace PriceOfAwait.Judging;
 
 /// <summary>

@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using System.Reflection;
 using PriceOfAwait.Observing;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Measuring;
 
@@ -33,10 +32,8 @@ public static class Bench
     /// </summary>
     /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
     /// <param name="speed">How much time it may take; what <see cref="SpeedSetting"/> says where it is not given.</param>
-    /// <param name="cancellationToken">Ends the measuring processes.</param>
     /// <returns>The figures. What could not be measured is named in <see cref="Run.Missing"/>; nothing measured is lost.</returns>
     /// <exception cref="BenchException">Nothing can be measured, or nothing is recorded; the message says why and what to do.</exception>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static Task<Run> RunAsync<TBenchmarks>(Speed? speed = null, CancellationToken cancellationToken = default) =>
         RunAsync(typeof(TBenchmarks).FullName!, new() { Speed = speed ?? SpeedSetting.Current }, cancellationToken);
 
@@ -47,10 +44,8 @@ public static class Bench
     /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
     /// <param name="runtimes">Such as <see cref="Runtimes.All"/>.</param>
     /// <param name="only">BenchmarkDotNet's patterns for the benchmarks to measure; all where it is not given.</param>
-    /// <param name="cancellationToken">Ends the builds and the measuring processes.</param>
     /// <returns>The figures of each runtime, or why there are none; the other runtimes' stand.</returns>
     /// <exception cref="BenchException">Nothing can be measured on any runtime; the message says why and what to do.</exception>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static Task<RuntimeRuns> RunAsync<TBenchmarks>(
         IReadOnlyList<Runtime> runtimes, IReadOnlyList<string>? only = null, CancellationToken cancellationToken = default) =>
         RunAsync(typeof(TBenchmarks).FullName!, runtimes, new() { Only = only ?? [] }, cancellationToken);
@@ -112,7 +107,6 @@ public static class Bench
     /// BenchmarkDotNet's patterns for the benchmarks to measure on the other runtimes, none for all, by the class's full name.
     /// </param>
     /// <param name="progress">Gets a line per build and per launch.</param>
-    /// <param name="cancellationToken">Ends the builds and the measuring processes.</param>
     /// <returns>What each class showed, or why nothing of it was measured.</returns>
     /// <exception cref="OperationCanceledException">It was cancelled; no session was at its end.</exception>
     public static async Task<IReadOnlyList<(string Benchmarks, RuntimeRuns? Runs, string? Obstacle)>> RecordAsync(

@@ -24,7 +24,6 @@ public readonly record struct ConfidenceInterval(double Lower, double Upper)
     /// <summary>Whether the two have no value in common.</summary>
     public bool IsApartFrom(ConfidenceInterval other) => Upper < other.Lower || other.Upper < Lower;
 
-    /// <inheritdoc/>
     public override string ToString() => $"[{Text.Ratio(Lower)[..^1]}, {Text.Ratio(Upper)[..^1]}]";
 }
 
@@ -56,7 +55,6 @@ public sealed record Ratio(double Value, ConfidenceInterval? Interval)
     /// <summary>The baseline's own ratio.</summary>
     public static Ratio One { get; } = new(1, null);
 
-    /// <inheritdoc/>
     public override string ToString() => Interval is null ? Text.Ratio(Value) : $"{Text.Ratio(Value)} {Interval}";
 }
 
@@ -78,7 +76,6 @@ public sealed record Control(Parameters Parameters, Ratio Ratio)
     public bool IsBusy => Ratio.Interval is { } interval
         && (interval.Lower > 1 + Tolerance || interval.Upper < 1 - Tolerance || (interval.Upper - interval.Lower) / 2 > MostError);
 
-    /// <inheritdoc/>
     public override string ToString() =>
         Parameters.Count == 0 ? $"the baseline beside itself {Ratio}" : $"{Parameters}: the baseline beside itself {Ratio}";
 }

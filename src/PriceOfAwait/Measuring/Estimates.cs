@@ -1,4 +1,3 @@
-using System.Globalization;
 using Perfolizer;
 using Perfolizer.Mathematics.Distributions.ContinuousDistributions;
 using Perfolizer.Mathematics.GenericEstimators;

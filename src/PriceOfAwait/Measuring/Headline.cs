@@ -1,5 +1,3 @@
-using PriceOfAwait.Display;
-
 namespace PriceOfAwait.Measuring;
 
 /// <summary>One of the figures that a title is made of.</summary>

@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Measuring;
 

@@ -2,7 +2,6 @@ using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Measuring;
 
@@ -63,7 +62,6 @@ internal sealed class LessonsProcess : IDisposable
     }
 
     /// <summary>The next line that the process writes, or <see langword="null"/> at its end.</summary>
-    /// <param name="cancellationToken">Ends the reading.</param>
     /// <param name="patience">How long it may take; if not given, longer than any line does.</param>
     /// <exception cref="BenchException">It took longer, for instance because the process was suspended.</exception>
     public async Task<string?> ReadLineAsync(CancellationToken cancellationToken, TimeSpan? patience = null)

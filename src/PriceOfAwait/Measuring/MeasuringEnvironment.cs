@@ -1,6 +1,3 @@
-using System.Globalization;
-using PriceOfAwait.Display;
-
 namespace PriceOfAwait.Measuring;
 
 /// <summary>Where and how figures were measured, as BenchmarkDotNet reports it.</summary>
@@ -49,6 +46,5 @@ public sealed record MeasuringEnvironment(
 /// <param name="Name">What people call it, such as <c>AMD EPYC, 2 cores, Debian 12</c>.</param>
 public sealed record Machine(string Id, string Name)
 {
-    /// <inheritdoc/>
     public override string ToString() => Name;
 }

@@ -1,8 +1,5 @@
-using System.Globalization;
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using PriceOfAwait.Display;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Measuring;
 

@@ -1,9 +1,7 @@
 using System.Diagnostics;
-using System.Globalization;
 using System.Reflection;
 using System.Text.RegularExpressions;
 using System.Xml.Linq;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Measuring;
 
@@ -24,7 +22,6 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     /// <param name="progress">Gets a line for each build.</param>
     /// <returns>For each runtime its build, or why there is none.</returns>
     /// <exception cref="BenchException">The lessons themselves are not built.</exception>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static async Task<IReadOnlyList<RuntimeBuild>> AllAsync(
         IReadOnlyList<Runtime> runtimes, TextWriter progress, CancellationToken cancellationToken)
     {
@@ -66,7 +63,6 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
 
     /// <summary>The build for a runtime.</summary>
     /// <exception cref="BenchException">It could not be built; the message has the first error.</exception>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static async Task<LessonsBuild> OfAsync(Runtime runtime, TextWriter progress, CancellationToken cancellationToken)
     {
         var build = (await AllAsync([runtime], progress, cancellationToken))[0];

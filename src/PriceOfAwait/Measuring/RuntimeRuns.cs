@@ -1,5 +1,3 @@
-using PriceOfAwait.Display;
-
 namespace PriceOfAwait.Measuring;
 
 /// <summary>A benchmark class on one of several runtimes.</summary>

@@ -1,6 +1,4 @@
-using System.Globalization;
 using System.Text.Json.Serialization;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Measuring;
 
@@ -34,10 +32,8 @@ public static class Runtimes
 
     /// <summary>Builds the lessons for all of them, where that is to be done; one that can't be had is left out with a line.</summary>
     /// <param name="progress">Gets a line for each build.</param>
-    /// <param name="cancellationToken">Ends the builds.</param>
     /// <returns>Those that there is a build for.</returns>
     /// <exception cref="BenchException">The lessons themselves are not built.</exception>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static async Task<IReadOnlyList<Runtime>> BuildAsync(TextWriter progress, CancellationToken cancellationToken = default) =>
     [
         .. (await RuntimeBuild.AllAsync(All, progress, cancellationToken))
@@ -83,7 +79,6 @@ public sealed record Runtime(string Id, string Name, string Framework)
     /// <summary>Environment variables that it needs.</summary>
     public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();
 
-    /// <inheritdoc/>
     public override string ToString() => Name;
 
     /// <summary>That there is nothing of it here, as readers are told.</summary>

@@ -348,7 +348,6 @@ public sealed record WidestInterval(BenchmarkId Id, double Precision)
     /// <summary>A figure that is known to ten times itself is not known.</summary>
     private const double MostWorthSaying = 10;
 
-    /// <inheritdoc/>
     public override string ToString() =>
         Precision <= MostWorthSaying ? FormattableString.Invariant($"{Id} ± {Precision * 100:0.#} %") : $"{Id}, not known yet";
 

@@ -1,11 +1,8 @@
-using PriceOfAwait.Display;
-
 namespace PriceOfAwait.Measuring;
 
 /// <summary>A value that a notebook shows as one table.</summary>
 public abstract record TableValue : NotebookValue
 {
-    /// <inheritdoc/>
     public sealed override IReadOnlyList<OutputPart> ToParts() => [ToTable()];
 
     internal abstract Table ToTable();

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace PriceOfAwait.Measuring;
 
 /// <summary>How figures are written, the same everywhere, in the invariant culture.</summary>

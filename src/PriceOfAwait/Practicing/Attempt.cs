@@ -1,7 +1,4 @@
 using System.Text.RegularExpressions;
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Practicing;
 
@@ -21,7 +18,6 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
     /// <summary>
     /// Has it compiled and checked, in a process that is killed if it takes too long, and looks at the objects that it leaves behind.
     /// </summary>
-    /// <param name="cancellationToken">Ends the check.</param>
     /// <param name="maxTime">How long checking may take after compiling, if not eight seconds.</param>
     /// <exception cref="BenchException">Nothing can be checked; the message says why and what to do.</exception>
     public async Task<CheckedExercise> CheckAsync(CancellationToken cancellationToken, TimeSpan? maxTime = null)

@@ -1,7 +1,3 @@
-using PriceOfAwait.Display;
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Measuring;
-
 namespace PriceOfAwait.Practicing;
 
 /// <summary>What a check finds.</summary>

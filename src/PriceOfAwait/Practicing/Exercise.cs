@@ -1,8 +1,4 @@
-using System.Globalization;
-using PriceOfAwait.Display;
-using PriceOfAwait.Measuring;
 using PriceOfAwait.Observing;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Practicing;
 
@@ -20,10 +16,8 @@ public static class Exercise
     /// makes the file.
     /// </summary>
     /// <param name="id">Such as <c>keep-the-task</c>.</param>
-    /// <param name="cancellationToken">Ends the check.</param>
     /// <exception cref="ArgumentException">There is no such exercise; the message lists those there are.</exception>
     /// <exception cref="BenchException">Nothing can be checked; the message says why and what to do.</exception>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static async Task<CheckedExercise> CheckAsync(string id, CancellationToken cancellationToken = default)
     {
         var exercise = ExerciseFiles.Find(id);

@@ -1,10 +1,5 @@
-using System.Globalization;
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Measuring;
 using PriceOfAwait.Observing;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Practicing;
 

@@ -1,5 +1,3 @@
-using PriceOfAwait.Display;
-
 namespace PriceOfAwait.Practicing;
 
 /// <summary>An exercise, and how far the reader is with it.</summary>

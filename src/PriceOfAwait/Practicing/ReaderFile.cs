@@ -1,5 +1,3 @@
-using PriceOfAwait.Platform;
-
 namespace PriceOfAwait.Practicing;
 
 /// <summary>A file for the reader to change: a copy of a tracked one, in a folder that git ignores, which no pull ever meets.</summary>

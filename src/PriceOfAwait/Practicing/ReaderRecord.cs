@@ -1,5 +1,4 @@
 using System.Text.Json;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Practicing;
 

@@ -1,8 +1,5 @@
-using System.Globalization;
 using CsvHelper;
 using CsvHelper.Configuration;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Publishing;
 

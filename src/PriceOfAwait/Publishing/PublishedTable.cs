@@ -1,6 +1,4 @@
 using System.Text.Json.Serialization;
-using PriceOfAwait.Display;
-using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Publishing;
 

@@ -1,9 +1,7 @@
 using System.Net;
 using System.Net.Sockets;
 using System.Text.RegularExpressions;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Books;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Books;
 

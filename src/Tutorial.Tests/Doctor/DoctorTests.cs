@@ -1,10 +1,7 @@
 using System.Runtime.InteropServices;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Practicing;
 using PriceOfAwait.Tutorial.Doctor;
 using PriceOfAwait.Tutorial.Packing;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Doctor;
 

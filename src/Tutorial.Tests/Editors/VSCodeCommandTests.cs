@@ -1,8 +1,6 @@
 using System.IO.Compression;
-using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
 using System.Xml.Linq;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Editors;
 
 namespace PriceOfAwait.Tutorial.Tests.Editors;

@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Books;
 
 namespace PriceOfAwait.Tutorial.Tests.GettingStarted;

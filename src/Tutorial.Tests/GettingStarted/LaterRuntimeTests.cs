@@ -1,6 +1,3 @@
-using System.Text.Json.Nodes;
-using PriceOfAwait.Platform;
-
 namespace PriceOfAwait.Tutorial.Tests.GettingStarted;
 
 /// <summary>A machine may have only a later .NET.</summary>

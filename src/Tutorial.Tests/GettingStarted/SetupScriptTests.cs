@@ -1,5 +1,4 @@
 using System.Text.RegularExpressions;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests.GettingStarted;
 

@@ -1,6 +1,3 @@
-using System.Text.Json.Nodes;
-using PriceOfAwait.Platform;
-
 namespace PriceOfAwait.Tutorial.Tests.GettingStarted;
 
 /// <summary><c>.github/workflows</c>, as actionlint sees them: keys, expressions, names of machines.</summary>

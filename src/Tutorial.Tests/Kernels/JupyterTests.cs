@@ -1,8 +1,6 @@
-using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
 using Microsoft.Playwright;
 using PriceOfAwait.Browser;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests.Kernels;
 

@@ -2,8 +2,6 @@ using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 using PriceOfAwait.Browser;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 
 [assembly: AssemblyFixture(typeof(PriceOfAwait.Tutorial.Tests.Kernels.JupyterWithKernel))]
 [assembly: AssemblyFixture(typeof(Chromium))]

@@ -1,7 +1,3 @@
-using System.Text.Json.Nodes;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Shell;
-
 namespace PriceOfAwait.Tutorial.Tests.Kernels;
 
 public sealed class KernelCommandTests : IDisposable

@@ -1,7 +1,5 @@
 using System.Diagnostics;
 using System.Globalization;
-using System.Text.Json.Nodes;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Packing;
 
 namespace PriceOfAwait.Tutorial.Tests.Kernels;

@@ -1,7 +1,6 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests.Layers;
 

@@ -1,6 +1,5 @@
 using System.Text.RegularExpressions;
 using System.Xml.Linq;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests.Layers;
 

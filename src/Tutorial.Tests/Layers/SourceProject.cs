@@ -1,7 +1,7 @@
+using System.Xml.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests.Layers;
 
@@ -36,7 +36,10 @@ internal sealed class SourceProject(string file)
             .Where(source => !Repository.Relative(source).Split('/').Any(name => name is "bin" or "obj"));
 
     /// <summary>Which type uses which, wherever that crosses from one of the project's namespaces into another.</summary>
-    public IReadOnlyList<TypeUse> Uses => field ??= UsesIn(SourceFiles.Select(File.ReadAllText));
+    public IReadOnlyList<TypeUse> Uses => field ??= UsesIn(SourceFiles.Select(File.ReadAllText).Append(GlobalUsings));
+
+    private string GlobalUsings => string.Join(
+        '\n', XDocument.Load(file).Descendants("Using").Select(one => $"global using {one.Attribute("Include")!.Value};"));
 
     internal static IReadOnlyList<TypeUse> UsesIn(IEnumerable<string> sources)
     {

@@ -1,10 +1,7 @@
 using System.Text.Json;
 using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Judging;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Ledgers;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Ledgers;
 

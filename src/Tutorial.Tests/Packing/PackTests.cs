@@ -1,9 +1,6 @@
 using System.IO.Compression;
-using System.Text.Json.Nodes;
 using System.Xml.Linq;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Packing;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Packing;
 

@@ -1,5 +1,3 @@
-using PriceOfAwait.Platform;
-
 namespace PriceOfAwait.Tutorial.Tests.Platform;
 
 public class ExecutableTests

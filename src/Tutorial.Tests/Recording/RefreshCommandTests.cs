@@ -1,8 +1,5 @@
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Recording;
 using PriceOfAwait.Tutorial.Running;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Recording;
 

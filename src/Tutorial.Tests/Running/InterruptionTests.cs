@@ -1,6 +1,4 @@
 using System.Diagnostics;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Running;
 

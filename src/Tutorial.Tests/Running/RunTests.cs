@@ -2,10 +2,7 @@ using System.Text;
 using PriceOfAwait.Book;
 using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Judging;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Running;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Tests.Running;
 

@@ -1,5 +1,3 @@
-using PriceOfAwait.Tutorial.Shell;
-
 namespace PriceOfAwait.Tutorial.Tests.Shell;
 
 public class ShellTests

@@ -1,13 +1,6 @@
-using System.CommandLine;
 using System.Diagnostics;
-using System.Globalization;
-using PriceOfAwait.Book;
 using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Serving;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Notebooks.Documents;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Books;
 

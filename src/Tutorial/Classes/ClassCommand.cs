@@ -1,10 +1,6 @@
-using System.CommandLine;
 using System.Text.Json;
 using PriceOfAwait.Attending;
-using PriceOfAwait.Book;
 using PriceOfAwait.ClassBoard;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Classes;
 

@@ -1,6 +1,5 @@
-using System.CommandLine;
-using PriceOfAwait.Tutorial.Shell;
 using Spectre.Console;
+using Text = Spectre.Console.Text;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 

@@ -1,10 +1,7 @@
-using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Versioning;
 using System.Xml.Linq;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Packing;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 

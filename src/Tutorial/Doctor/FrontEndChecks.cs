@@ -1,10 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Text.Json;
-using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Kernels;
-using PriceOfAwait.Tutorial.Packing;
 using static System.Environment;
 
 namespace PriceOfAwait.Tutorial.Doctor;

@@ -1,9 +1,5 @@
-using System.CommandLine;
 using System.IO.Compression;
 using System.Security;
-using System.Text.Json.Nodes;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Editors;
 

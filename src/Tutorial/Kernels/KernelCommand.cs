@@ -1,7 +1,3 @@
-using System.Text.Json.Nodes;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Packing;
-using PriceOfAwait.Tutorial.Shell;
 using static System.Environment;
 
 namespace PriceOfAwait.Tutorial.Kernels;

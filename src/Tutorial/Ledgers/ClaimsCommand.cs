@@ -1,9 +1,4 @@
-using System.CommandLine;
-using System.Globalization;
 using PriceOfAwait.AcrossRuntimes;
-using PriceOfAwait.Judging;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Ledgers;
 

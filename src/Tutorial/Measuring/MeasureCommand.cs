@@ -1,6 +1,3 @@
-using System.CommandLine;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Tutorial.Shell;
 using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Measuring;

@@ -1,9 +1,6 @@
 using System.IO.Compression;
 using System.Text;
-using System.Text.Json.Nodes;
 using System.Xml.Linq;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Packing;
 

@@ -1,7 +1,4 @@
-using System.Globalization;
 using System.Runtime.InteropServices;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Packing;
 

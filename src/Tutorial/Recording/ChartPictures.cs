@@ -1,10 +1,6 @@
-using System.Globalization;
-using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
 using System.Xml.Linq;
 using PriceOfAwait.Display;
-using PriceOfAwait.Notebooks.Documents;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Recording;
 

@@ -1,10 +1,5 @@
-using System.CommandLine;
 using PriceOfAwait.AcrossRuntimes;
-using PriceOfAwait.Judging;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Tutorial.Measuring;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Recording;
 

@@ -1,12 +1,7 @@
 using System.Text;
-using System.Text.Json.Nodes;
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Notebooks.Documents;
-using PriceOfAwait.Platform;
 using PriceOfAwait.Publishing;
 using PriceOfAwait.Tutorial.Running;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Recording;
 

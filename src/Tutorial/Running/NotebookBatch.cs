@@ -1,11 +1,5 @@
-using PriceOfAwait.Book;
 using PriceOfAwait.Display;
-using PriceOfAwait.Judging;
-using PriceOfAwait.Measuring;
 using PriceOfAwait.Notebooks.Running;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Practicing;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Running;
 

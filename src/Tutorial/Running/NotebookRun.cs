@@ -3,11 +3,7 @@ using System.Runtime.InteropServices;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Judging;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Notebooks.Running;
-using PriceOfAwait.Tutorial.Shell;
 
 namespace PriceOfAwait.Tutorial.Running;
 

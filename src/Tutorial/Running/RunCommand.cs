@@ -1,11 +1,6 @@
-using System.CommandLine;
-using System.Globalization;
-using PriceOfAwait.Book;
 using PriceOfAwait.Book.Pages;
-using PriceOfAwait.Platform;
-using PriceOfAwait.Tutorial.Books;
-using PriceOfAwait.Tutorial.Shell;
 using Spectre.Console;
+using Text = Spectre.Console.Text;
 
 namespace PriceOfAwait.Tutorial.Running;
 

@@ -1,7 +1,3 @@
-using System.CommandLine;
-using System.Globalization;
-using PriceOfAwait.Measuring;
-
 namespace PriceOfAwait.Tutorial.Shell;
 
 internal sealed class PortOption : Option<int>

@@ -1,5 +1,3 @@
-using System.CommandLine;
-using PriceOfAwait.Platform;
 using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Shell;

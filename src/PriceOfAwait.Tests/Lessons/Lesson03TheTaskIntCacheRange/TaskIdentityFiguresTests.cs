@@ -1,8 +1,4 @@
-using PriceOfAwait.Display;
-using PriceOfAwait.Inspecting;
 using PriceOfAwait.Lessons.Lesson03TheTaskIntCacheRange;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Tests.Lessons.Lesson03TheTaskIntCacheRange;
 

@@ -1,7 +1,3 @@
-using PriceOfAwait.Judging;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Tests.Judging;
-
 namespace PriceOfAwait.Tests.Lessons.Lesson04ValueTask;
 
 internal sealed class ValueTaskEvidence : MadeUpEvidence

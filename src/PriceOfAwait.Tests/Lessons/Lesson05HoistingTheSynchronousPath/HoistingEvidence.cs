@@ -1,6 +1,3 @@
-using PriceOfAwait.Judging;
-using PriceOfAwait.Tests.Judging;
-
 namespace PriceOfAwait.Tests.Lessons.Lesson05HoistingTheSynchronousPath;
 
 internal sealed class HoistingEvidence : MadeUpEvidence

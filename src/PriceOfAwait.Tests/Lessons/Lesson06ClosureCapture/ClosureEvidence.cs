@@ -1,6 +1,3 @@
-using PriceOfAwait.Judging;
-using PriceOfAwait.Tests.Judging;
-
 namespace PriceOfAwait.Tests.Lessons.Lesson06ClosureCapture;
 
 internal sealed class ClosureEvidence : MadeUpEvidence

@@ -1,8 +1,4 @@
-using PriceOfAwait.Display;
-using PriceOfAwait.Inspecting;
 using PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Tests.Judging;
 
 namespace PriceOfAwait.Tests.Lessons.Lesson09TaskOrValueTask;
 

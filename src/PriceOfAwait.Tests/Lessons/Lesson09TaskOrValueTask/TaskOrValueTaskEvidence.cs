@@ -1,9 +1,3 @@
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Judging;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Publishing;
-using PriceOfAwait.Tests.Judging;
-
 namespace PriceOfAwait.Tests.Lessons.Lesson09TaskOrValueTask;
 
 internal sealed class TaskOrValueTaskEvidence : MadeUpEvidence

@@ -1,4 +1,3 @@
-using PriceOfAwait.Inspecting;
 using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;

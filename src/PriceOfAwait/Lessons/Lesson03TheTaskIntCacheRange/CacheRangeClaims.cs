@@ -1,7 +1,4 @@
-using System.Globalization;
-using PriceOfAwait.Inspecting;
 using PriceOfAwait.Judging;
-using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Lessons.Lesson03TheTaskIntCacheRange;
 

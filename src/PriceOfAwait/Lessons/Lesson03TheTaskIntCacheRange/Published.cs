@@ -1,5 +1,3 @@
-using PriceOfAwait.Platform;
-
 namespace PriceOfAwait.Publishing;
 
 public static partial class Published

@@ -1,8 +1,3 @@
-using PriceOfAwait.Display;
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Publishing;
-
 namespace PriceOfAwait.Lessons.Lesson03TheTaskIntCacheRange;
 
 public static class TaskIdentityFigures

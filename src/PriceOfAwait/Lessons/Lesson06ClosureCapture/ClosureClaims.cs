@@ -1,5 +1,4 @@
 using System.Text.RegularExpressions;
-using PriceOfAwait.Inspecting;
 using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.Lessons.Lesson06ClosureCapture;

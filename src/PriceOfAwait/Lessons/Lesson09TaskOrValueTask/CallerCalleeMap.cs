@@ -1,8 +1,3 @@
-using System.Globalization;
-using PriceOfAwait.Display;
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Measuring;
-
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
 /// <summary>

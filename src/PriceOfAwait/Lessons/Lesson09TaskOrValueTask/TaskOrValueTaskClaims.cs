@@ -1,7 +1,4 @@
-using System.Globalization;
-using PriceOfAwait.Inspecting;
 using PriceOfAwait.Judging;
-using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 

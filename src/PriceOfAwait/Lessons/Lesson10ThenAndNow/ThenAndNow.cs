@@ -1,11 +1,6 @@
-using System.Globalization;
 using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Display;
-using PriceOfAwait.Inspecting;
 using PriceOfAwait.Lessons.Lesson03TheTaskIntCacheRange;
-using PriceOfAwait.Measuring;
-using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Lessons.Lesson10ThenAndNow;
 

@@ -1,7 +1,3 @@
-using System.Globalization;
-using PriceOfAwait.Display;
-using PriceOfAwait.Inspecting;
-using PriceOfAwait.Measuring;
 using PriceOfAwait.Practicing;
 using PriceOfAwait.Stepping;
 
