@@ -2,8 +2,7 @@ using PriceOfAwait.Observing;
 
 namespace PriceOfAwait.Comparing;
 
-/// <param name="Ratio">How many times the baseline with the same parameters; <see langword="null"/> where that can't be said.</param>
-/// <param name="Difference">How much more than the baseline; <see langword="null"/> where that is missing.</param>
+/// <param name="Ratio">To the baseline with the same parameters; null if there is none.</param>
 public sealed record ComparedFigures(Observation Observation, Ratio? Ratio, Difference? Difference);
 
 /// <param name="Figures">One entry for each series, <see langword="null"/> where that series has no such benchmark.</param>

@@ -87,7 +87,6 @@ public static class Claims
             : [.. All.Where(claim => ids.Contains(claim.Id))];
 
     /// <summary>The claims of all lessons: those of each source in the order of the lessons, then this project's own.</summary>
-    /// <exception cref="DataFileException">There is no file, or one is malformed, or two claims have one id.</exception>
     internal static IReadOnlyList<Claim> ReadAll(string lessons, IReadOnlyList<PublishedSource> sources)
     {
         var files = Directory.Exists(lessons) ? Directory.GetFiles(lessons, "claims.json", SearchOption.AllDirectories) : [];

@@ -64,5 +64,5 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
 /// <summary>A benchmark that should have been measured and was not.</summary>
 public sealed record MissingMeasurement(BenchmarkId Id, string Why);
 
-/// <summary>A launch that ended early, counted from 1. The benchmark's figures are those of the other launches.</summary>
+/// <summary>A launch, numbered from 1, that ended early. The benchmark's figures are those of the other launches.</summary>
 public sealed record LostLaunch(BenchmarkId Id, int Launch, string Why);
