@@ -9,27 +9,25 @@ public sealed record RuntimeAnswer
 {
     public required Runtime Runtime { get; init; }
 
-    /// <summary>Its version in its own words, or <see langword="null"/> where it can't be asked.</summary>
+    /// <summary>Null if the runtime can't be asked.</summary>
     public string? Version => Answers.GetValueOrDefault(new ExactQuestion.Runtime()) as string;
 
-    /// <summary>Why nothing can be asked of it, or <see langword="null"/>.</summary>
     public string? Obstacle { get; init; }
 
-    /// <summary>Whether that is because the runtime can't be had here: nothing has failed.</summary>
+    /// <summary>Whether the runtime can't be had here: nothing has failed.</summary>
     public bool IsUnavailable { get; init; }
 
     internal IReadOnlyDictionary<ExactQuestion, object> Answers { get; init; } = new Dictionary<ExactQuestion, object>();
 
     internal IReadOnlyDictionary<ExactQuestion, string> Unanswered { get; init; } = new Dictionary<ExactQuestion, string>();
 
-    /// <summary>The bytes that each benchmark of a class leaves on the heap, or <see langword="null"/> where they are not known.</summary>
+    /// <summary>Null if the bytes are not known.</summary>
     public AllocatedBytes? BytesOf<TBenchmarks>() => BytesOf(typeof(TBenchmarks).FullName!);
 
     internal AllocatedBytes? BytesOf(string benchmarks) => Answers.GetValueOrDefault(new ExactQuestion.Bytes(benchmarks)) as AllocatedBytes;
 
-    /// <summary>Keeps the answers beside the runs that were recorded on a machine: one line for each question.</summary>
+    /// <summary>Writes a line for each question, and returns the file's path.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
-    /// <returns>The file's path.</returns>
     public string Save(string folder, Machine machine)
     {
         var file = FileOf(Path.Combine(folder, machine.Id), Runtime);
@@ -94,14 +92,12 @@ public sealed record RuntimeAnswer
 }
 
 /// <summary>
-/// What several runtimes answer to exact questions. The answers are the same on any machine of the same architecture, but asking for them
-/// takes a build for each runtime.
+/// The answers of several runtimes to exact questions. They are the same on any machine of the same architecture, but asking takes a build
+/// for each runtime.
 /// </summary>
-/// <param name="Answers">One for each runtime, in the order they were asked for.</param>
 [TypeFormatterSource]
 public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : TableValue
 {
-    /// <summary>All questions that any of the sources' claims needs, and those whose answers are shown.</summary>
     internal static IReadOnlyList<ExactQuestion> Questions { get; } =
     [
         new ExactQuestion.Runtime(),
@@ -109,19 +105,17 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
         .. RuntimeSample.All.Select(sample => sample.ShownSteps).OfType<ExactQuestion>(),
     ];
 
-    /// <summary>Where they were asked; <see langword="null"/> if that was here and now.</summary>
+    /// <summary>Null if they were asked here and now.</summary>
     public string? Provenance { get; init; }
 
-    /// <summary>The runtimes that answered; the others can't be had here.</summary>
     public IReadOnlyList<Runtime> Runtimes => [.. Answering.Select(answer => answer.Runtime)];
 
     private IEnumerable<RuntimeAnswer> Answering => Answers.Where(answer => answer.Obstacle is null);
 
     /// <summary>
-    /// What several runtimes answer to all exact questions that claims are decided by: bytes, code sizes, cached tasks. Each runtime has a
-    /// build of its own, made first where there is none. At <see cref="Speed.Recorded"/> the answers are those that were recorded.
+    /// Asks all questions that claims are decided by; a build is made first for each runtime that has none. At <see cref="Speed.Recorded"/>
+    /// the recorded answers are read.
     /// </summary>
-    /// <param name="runtimes">Such as <c>Runtimes.All</c>.</param>
     public static Task<RuntimeAnswers> AskAsync(IReadOnlyList<Runtime> runtimes, CancellationToken cancellationToken = default) =>
         AskAsync(runtimes, Questions, SpeedSetting.Current, Console.Out, cancellationToken);
 
@@ -151,8 +145,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
         return new(all);
     }
 
-    /// <summary>What was recorded of several runtimes on one machine: the machine that has the most of them.</summary>
-    /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
+    /// <summary>The answers of the machine that has most of the runtimes.</summary>
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static RuntimeAnswers Load(string folder, IReadOnlyList<Runtime> runtimes)
     {
@@ -164,11 +157,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
         };
     }
 
-    /// <summary>
-    /// How large the native code of each benchmark of a class is on each runtime, with what it calls (see
-    /// <see cref="CodeSize.TotalBytes"/>); empty where a runtime doesn't print it: the JIT lists code since .NET 7.
-    /// </summary>
-    /// <typeparam name="TBenchmarks">A benchmark class whose code some claim is about.</typeparam>
+    /// <summary>The native code of each benchmark in bytes, with what it calls. Empty before .NET 7: older JITs list no code.</summary>
     public Table CodeSizes<TBenchmarks>()
     {
         var question = new ExactQuestion.Code(typeof(TBenchmarks).FullName!);

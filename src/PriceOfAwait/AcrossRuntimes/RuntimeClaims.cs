@@ -5,10 +5,7 @@ namespace PriceOfAwait.AcrossRuntimes;
 /// <summary>Judges the claims of the sources on several runtimes.</summary>
 public static class RuntimeClaims
 {
-    /// <summary>
-    /// The claims that are judged on several runtimes: those of the sources whose times have a sample. This project's own claims are about
-    /// newer runtimes only.
-    /// </summary>
+    /// <summary>Those of the sources whose times have a sample. This project's own claims are about newer runtimes only.</summary>
     public static IReadOnlyList<string> Ids =>
     [
         .. Claims.All
@@ -17,7 +14,6 @@ public static class RuntimeClaims
             .Select(claim => claim.Id),
     ];
 
-    /// <summary>The samples that some claims need.</summary>
     /// <exception cref="ArgumentException">There is no such claim.</exception>
     public static IReadOnlyList<RuntimeSample> SamplesFor(IReadOnlyList<string> ids)
     {
@@ -32,7 +28,7 @@ public static class RuntimeClaims
         ?? throw new ArgumentException(
             $"{typeof(TBenchmarks).FullName} is none of {string.Join(", ", RuntimeSample.All.Select(sample => sample.Benchmarks))}.");
 
-    /// <summary>Judges the sources' claims on each runtime by the given figures. Claims without figures stay undecided.</summary>
+    /// <summary>Claims without figures stay undecided.</summary>
     public static RuntimeLedger Judge(RuntimeAnswers answers, params IReadOnlyList<RuntimeRuns> runs) =>
         Judge(Ids, answers, runs, new Dictionary<string, string>());
 
@@ -49,8 +45,8 @@ public static class RuntimeClaims
     }
 
     /// <summary>
-    /// The figures of the benchmarks that all runtimes have. The newest may have the whole class: judged by more than its neighbors have,
-    /// its verdict could be another though nothing has changed.
+    /// Only benchmarks that all runtimes have: judged by more than its neighbors have, a runtime's verdict could differ though nothing has
+    /// changed.
     /// </summary>
     private static RuntimeRuns Common(RuntimeRuns runs)
     {

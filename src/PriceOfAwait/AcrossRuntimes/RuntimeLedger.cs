@@ -22,14 +22,13 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
 
     public Ledger Joined => new([.. Judged.SelectMany(verdicts => verdicts.Ledger.Judgments)]) { Missing = Missing };
 
-    /// <summary>What was left out or could not be measured, and why; empty when all went well.</summary>
+    /// <summary>Empty if all went well.</summary>
     public IReadOnlyList<string> Missing =>
     [
         .. Runtimes.Where(verdicts => verdicts.Ledger is null).Select(verdicts => verdicts.Runtime.LeftOut(verdicts.Obstacle)),
         .. Judged.SelectMany(verdicts => verdicts.Ledger.Missing.Select(missing => $"{verdicts.Runtime.Name}: {missing}")),
     ];
 
-    /// <summary>What the claims advise for code written today.</summary>
     /// <exception cref="DataFileException"><c>data/advice.json</c> is missing or malformed.</exception>
     public AdviceList Advice => new(AcrossRuntimes.Advice.All, this);
 
@@ -62,10 +61,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
         .. Footnotes,
     ]);
 
-    /// <summary>
-    /// The verdict on a claim, such as <c>FP6</c>, or on a part of one, such as <c>FP6: direct</c>; <see langword="null"/> where it was not
-    /// judged.
-    /// </summary>
+    /// <summary>A part is named such as <c>FP6: direct</c>; null if it was not judged.</summary>
     internal Verdict? VerdictOf(string claimOrPart, Runtime runtime)
     {
         var names = claimOrPart.Split(": ", 2);
@@ -99,14 +95,13 @@ public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict
     /// <summary>The rule in .NET's documentation, such as <c>CA2012</c>, if it is a rule rather than a matter of cost.</summary>
     public string? Rule { get; init; }
 
-    /// <summary>All advice of <c>data/advice.json</c>.</summary>
-    /// <exception cref="DataFileException">The file is missing or malformed.</exception>
+    /// <exception cref="DataFileException"><c>data/advice.json</c> is missing or malformed.</exception>
     public static IReadOnlyList<Advice> All => DataFile.Read<List<Advice>>(Repository.AdviceFile,
         advice => advice.Find(one => one.FollowsFrom.Count == 0 && one.Rule is null) is { } stray
             ? $"\"{stray.Sentence}\" follows from nothing"
             : null);
 
-    /// <summary>What keeps the sentence from following on a runtime; empty where it follows.</summary>
+    /// <summary>Empty if the sentence follows.</summary>
     internal IReadOnlyList<string> Objections(RuntimeLedger ledger, Runtime runtime) =>
     [
         .. FollowsFrom

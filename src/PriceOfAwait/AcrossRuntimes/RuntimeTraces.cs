@@ -11,18 +11,12 @@ public sealed record RuntimeTraces : NotebookValue
 {
     private RuntimeTraces(IReadOnlyList<(Runtime, ExecutionTrace?, string)> traces) => Traces = traces;
 
-    /// <summary>For each runtime the steps, or why there are none.</summary>
     internal IReadOnlyList<(Runtime Runtime, ExecutionTrace? Trace, string Obstacle)> Traces { get; }
 
     /// <summary>
-    /// Watches one operation on each runtime, in a build of its own, which is made first where there is none. At
-    /// <see cref="Speed.Recorded"/> the steps are those that were recorded.
+    /// Watches one operation on each runtime; a build is made first for each that has none. At <see cref="Speed.Recorded"/> the recorded
+    /// steps are read.
     /// </summary>
-    /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
-    /// <param name="runtimes">Such as <c>Runtimes.Named("net10.0", "net10.0-async")</c>. One that can't be had is left out with the
-    /// reason.</param>
-    /// <param name="method">The benchmark's name.</param>
-    /// <param name="where">Its parameters, if it has some.</param>
     /// <exception cref="ArgumentException">The class has no such benchmark, or several; the message lists them.</exception>
     public static Task<RuntimeTraces> AskAsync<TBenchmarks>(
         IReadOnlyList<Runtime> runtimes, string method, params IReadOnlyList<Parameter> where) =>
@@ -38,7 +32,7 @@ public sealed record RuntimeTraces : NotebookValue
             answer.Obstacle ?? answer.Unanswered.GetValueOrDefault(question)
                 ?? "its steps are not recorded; at another speed they are watched."))]);
 
-    /// <summary>The objects that the operation puts on the heap, by their type: how many of how many bytes.</summary>
+    /// <summary>The objects that the operation allocates, by type: how many of how many bytes.</summary>
     public Table Objects()
     {
         var heaps = Traces.Select(one => one.Trace?.Steps[^1].Heap ?? []).ToList();

@@ -2,8 +2,7 @@ using PriceOfAwait.Observing;
 
 namespace PriceOfAwait.Comparing;
 
-/// <param name="Ratio">How many times the baseline with the same parameters; <see langword="null"/> where that can't be said.</param>
-/// <param name="Difference">How much more than the baseline; <see langword="null"/> where that is missing.</param>
+/// <param name="Ratio">To the baseline with the same parameters; null if there is none.</param>
 public sealed record ComparedFigures(Observation Observation, Ratio? Ratio, Difference? Difference);
 
 /// <param name="Figures">One entry for each series, <see langword="null"/> where that series has no such benchmark.</param>
@@ -73,7 +72,7 @@ public sealed partial record Comparison : TableValue
             ? throw new ArgumentException($"There is no method {stray} here. There are: {string.Join(", ", Methods)}.", nameof(methods))
             : this with { Rows = [.. Rows.Where(row => row.Id.Method == Baseline || methods.Contains(row.Id.Method))] };
 
-    /// <summary>The ratio that the reader predicted of a benchmark, or <see langword="null"/>.</summary>
+    /// <summary>Null if the reader has predicted none.</summary>
     public double? GuessOf(BenchmarkId id) => Guesses.FirstOrDefault(guess => guess.IsAbout(id))?.Ratio;
 
     internal IReadOnlyList<Origin> Origins => [.. Series.Select(series => series.Origin).Distinct()];
@@ -142,7 +141,6 @@ public sealed partial record Comparison : TableValue
 /// <param name="Ratio">How many times the baseline's time; <see langword="null"/> as long as the reader hasn't said.</param>
 public sealed record Guess(string Method, double? Ratio)
 {
-    /// <summary>A guess for one parameter's value only.</summary>
     public Guess(string method, string parameter, object value, double? ratio)
         : this(method, ratio) => Where = new(new Parameter(parameter, FormattableString.Invariant($"{value}")));
 

@@ -1,29 +1,23 @@
 namespace PriceOfAwait.Comparing;
 
 /// <summary>
-/// Its charts: a panel for each combination of parameters, a row for each method, a point with its confidence interval for each series.
-/// Their titles are computed; the subtitle says what is shown.
+/// Charts with a panel for each combination of parameters, and a row for each method. Their titles are computed; the subtitle says what is
+/// shown.
 /// </summary>
 public sealed partial record Comparison
 {
-    /// <summary>Time of one operation on a logarithmic axis. What can't be told from nothing has no point.</summary>
+    /// <summary>On a logarithmic axis. What can't be told from nothing has no point.</summary>
     public Figure MeanFigure(string subtitle) => Draw(
         RatioTitle, subtitle, Axis.Log("mean time of one operation (ns)"), mark: null,
         figures => figures.Observation is { Mean: >= Resolution.Least and var mean } one ? new(mean, one.Error, one.Error) : null);
 
-    /// <summary>
-    /// The ratio to the baseline on a logarithmic axis; the reader's guesses beside it. Parameters whose baseline is too short to divide by
-    /// are left out.
-    /// </summary>
+    /// <summary>On a logarithmic axis. Parameters whose baseline is too short to divide by are left out.</summary>
     public Figure RatioFigure(string subtitle) => Draw(
         RatioTitle, subtitle, Axis.Log($"times the mean of {Baseline}"), mark: 1,
         figures => figures.Ratio is { } ratio && ratio != Ratio.One ? RowPoint.Of(ratio.Value, ratio.Interval) : null,
         GuessOf);
 
-    /// <summary>
-    /// What each method takes more than the baseline, or less, on a linear axis; the reader's guesses beside it, as the difference that the
-    /// guessed ratio makes to the baseline.
-    /// </summary>
+    /// <summary>On a linear axis. A guessed ratio is shown as the difference that it makes to the baseline.</summary>
     public Figure DifferenceFigure(string subtitle) => Draw(
         Headline.OfDifferences(Baseline, FiguresOf(figures => figures.Difference is { } difference
             ? (difference.Time, difference.Interval)
@@ -49,7 +43,7 @@ public sealed partial record Comparison
                 ? $"{Number.Label(more.Time)} ns"
                 : null);
 
-    /// <summary>What a title speaks of: the first series that was measured, else the first.</summary>
+    /// <summary>The first series that was measured, else the first.</summary>
     private IEnumerable<(BenchmarkId Id, ComparedFigures Figures)> Spoken
     {
         get
@@ -111,7 +105,6 @@ public sealed partial record Comparison
     }
 }
 
-/// <summary>A value in a row of a chart, and how far down and up its interval reaches.</summary>
 internal sealed record RowPoint(double Value, double? Minus = null, double? Plus = null)
 {
     public static RowPoint Of(double value, ConfidenceInterval? interval) => new(value, value - interval?.Lower, interval?.Upper - value);

@@ -7,7 +7,6 @@ namespace PriceOfAwait.Comparing;
 /// <param name="Name">What the second does more, such as <c>a second await</c>.</param>
 public sealed record Increment(string Name, string From, string To)
 {
-    /// <summary>An increment for one parameter's value.</summary>
     public Increment(string name, string from, string to, string parameter, object value)
         : this(name, from, to) => Where = new(new Parameter(parameter, FormattableString.Invariant($"{value}")));
 
@@ -41,7 +40,6 @@ public sealed record Differences : TableValue
 
     public IReadOnlyList<IncrementRow> Rows { get; }
 
-    /// <summary>The increments in all series of a comparison.</summary>
     /// <exception cref="ArgumentException">An increment names a method that no series has with its parameters.</exception>
     public static Differences Of(Comparison comparison, params IReadOnlyList<Increment> increments)
     {
@@ -55,7 +53,7 @@ public sealed record Differences : TableValue
             ]);
     }
 
-    /// <summary>What the increments cost in the first series that was measured, in a sentence; the book's first page has it too.</summary>
+    /// <summary>What the increments cost in the first series that was measured.</summary>
     /// <param name="than">What they come on top of, such as <c>a plain call</c>.</param>
     /// <exception cref="InvalidOperationException">Nothing here was measured.</exception>
     public Costs InShort(string than)
@@ -106,16 +104,11 @@ public sealed record Differences : TableValue
     };
 }
 
-/// <summary>What something takes more than what it comes on top of. JSON has no infinity, hence limits that are missing.</summary>
-/// <param name="Name">What, such as <c>a first await</c>.</param>
-/// <param name="Time">In nanoseconds; negative where it takes less.</param>
-/// <param name="Bytes">What it leaves on the heap more, where that is known.</param>
+/// <summary>The time and bytes that something takes more. A limit is null if it is infinite, because JSON has no infinity.</summary>
+/// <param name="Time">In nanoseconds; negative if it takes less.</param>
 public sealed record Cost(string Name, double Time, double? Lower, double? Upper, double? Bytes)
 {
-    /// <summary>
-    /// How many times as long it takes, where that is all that can be told: on a machine whose speed changes from launch to launch, the
-    /// ratio's interval leaves no doubt which takes longer, and the difference's does. <see langword="null"/> elsewhere.
-    /// </summary>
+    /// <summary>Set only if the ratio's interval tells which takes longer and the difference's doesn't.</summary>
     public double? TimesAsLong { get; init; }
 
     internal static Cost Of(string name, Difference difference, Ratio? ratio) =>
@@ -129,9 +122,7 @@ public sealed record Cost(string Name, double Time, double? Lower, double? Upper
     private static double? Known(double? limit) => limit is { } known && double.IsFinite(known) ? known : null;
 }
 
-/// <summary>
-/// What a lesson finds some things cost, in a sentence that is computed. A notebook that shows it hands it to the first page of the book.
-/// </summary>
+/// <summary>Costs that a lesson found, in a computed sentence. The book's first page shows them too.</summary>
 /// <param name="Than">What they come on top of, such as <c>a plain call</c>.</param>
 [TypeFormatterSource]
 public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
@@ -139,12 +130,10 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
     /// <summary>The attribute that holds the costs as JSON in their HTML.</summary>
     public const string Mark = "data-price-of-await-costs";
 
-    /// <summary>What a reader has to know of the figures, such as that the machine was busy.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
-    /// <summary>The costs, with the intervals of their times; and which of these don't tell costs apart.</summary>
     public string ToSentence() => string.Join(" ",
     [
         Text.Capitalized($"{string.Join("; ", All.Select((cost, index) => Say(cost, isFirst: index == 0)))}."),
@@ -160,9 +149,8 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
 
     public override string ToText() => $"{ToSentence()} ({Origin.ToText(Origins)})";
 
-    /// <summary>What several lessons found, in one chart: the time on the left, the bytes on the right.</summary>
-    /// <remarks>What was measured elsewhere, or on another day, is another series: only within one are costs compared.</remarks>
-    /// <param name="all">In the order of the rows; at least one cost.</param>
+    /// <summary>At least one cost is needed.</summary>
+    /// <remarks>Each machine and day is a series of its own: costs are compared only within one.</remarks>
     public static Figure Figure(IReadOnlyList<Costs> all, string subtitle)
     {
         var rows = all.SelectMany(costs => costs.All.Select(cost => (Cost: cost, Origin: Origin.ToText(costs.Origins)))).ToList();

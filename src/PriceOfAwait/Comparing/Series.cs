@@ -8,7 +8,6 @@ public sealed record Observation(BenchmarkId Id, double? Mean, double? Error, do
     /// <summary>How often garbage was collected in 1,000 operations, by generation, as far as it is known.</summary>
     public IReadOnlyList<double> Collections { get; init; } = [];
 
-    /// <summary>A published figure is shown as it was published.</summary>
     internal string MeanText => Mean is not { } mean ? "" : Error is null ? Text.Number(mean) : Text.Time(mean);
 
     internal string BytesText => AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "";
@@ -30,10 +29,7 @@ public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadO
 
     public Observation? this[BenchmarkId id] => Observations.FirstOrDefault(observation => observation.Id == id);
 
-    /// <summary>
-    /// How many times as long as another a benchmark takes: formed within the run's rounds, or as it was published; <see langword="null"/>
-    /// where that can't be said.
-    /// </summary>
+    /// <summary>Formed within the run's rounds, or as published; null if there is no ratio.</summary>
     public Ratio? RatioOf(BenchmarkId id, BenchmarkId baseline) => Run is not null ? Run.RatioOf(id, baseline)
         : (this[id], this[baseline]) switch
         {
@@ -42,10 +38,7 @@ public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadO
             _ => null,
         };
 
-    /// <summary>
-    /// How many nanoseconds longer than another a benchmark takes, with the interval where it was measured; <see langword="null"/> where
-    /// that can't be said.
-    /// </summary>
+    /// <summary>In nanoseconds; null if there is no difference.</summary>
     public Difference? DifferenceOf(BenchmarkId id, BenchmarkId baseline)
     {
         var measured = Run?.DifferenceOf(id, baseline);
@@ -54,10 +47,8 @@ public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadO
             : null;
     }
 
-    /// <summary>What a reader of any of these figures should know, each note with the series' label.</summary>
     internal IReadOnlyList<string> Notes => [.. (Run?.Notes ?? []).Select(note => $"{Label}: {note}")];
 
-    /// <summary>A run's figures, with a label of its own if none is given.</summary>
     public static Series Of(Run run, string? label = null) => new(
         run.RecordedOn is null ? SeriesKind.Measured : SeriesKind.Recorded,
         label ?? (run.RecordedOn is null ? "measured here, quick" : $"recorded {run.Started:yyyy-MM}"),

@@ -3,22 +3,18 @@ using PriceOfAwait.Observing;
 namespace PriceOfAwait.Judging;
 
 /// <summary>
-/// The claims of the sources, and the verdicts on them. Verdicts are computed from what is measured now: an exact claim from the exact
-/// answers of the code under test, a timed one from the confidence intervals of a run's ratios.
+/// The claims of the sources, and the verdicts on them: computed from exact answers of the code under test, and from the confidence
+/// intervals of a run's ratios.
 /// </summary>
 public static class Claims
 {
     private static readonly Lazy<IReadOnlyList<Claim>> FromFiles = new(() => ReadAll(Repository.LessonsData, Published.Sources));
 
-    /// <summary>All claims: those of each source in the order of the lessons, then this project's own.</summary>
+    /// <summary>Those of each source in the order of the lessons, then this project's own.</summary>
     /// <exception cref="DataFileException">A lesson's <c>claims.json</c> is malformed.</exception>
     public static IReadOnlyList<Claim> All => FromFiles.Value;
 
-    /// <summary>
-    /// Judges claims by what is given. Exact answers that are missing are asked for, which takes about a second; times have to be given.
-    /// </summary>
-    /// <param name="atHand">The runs of the benchmark classes whose times the claims are about, and what <see cref="Exact"/> has already
-    /// answered.</param>
+    /// <summary>Exact answers that are missing are asked for, which takes about a second; runs have to be given.</summary>
     /// <exception cref="ArgumentException">There is no such claim, or a run that it needs is not given.</exception>
     /// <exception cref="DataFileException">A lesson's <c>claims.json</c> is malformed.</exception>
     public static Task<Ledger> JudgeAsync(IReadOnlyList<string> ids, params Given[] atHand)
@@ -36,7 +32,7 @@ public static class Claims
         return JudgeAsync(ids, atHand, new Dictionary<string, string>(), CancellationToken.None);
     }
 
-    /// <summary>Judges claims although some runs could not be measured; the claims about those are undecided.</summary>
+    /// <summary>Claims whose runs could not be measured stay undecided.</summary>
     /// <param name="failures">Why there is no run of a benchmark class, by its full name.</param>
     /// <exception cref="ArgumentException">There is no such claim.</exception>
     public static async Task<Ledger> JudgeAsync(
@@ -66,7 +62,7 @@ public static class Claims
         return runs.All(run => run.RecordedOn is null) ? Findings.Tell(ledger) : ledger;
     }
 
-    /// <summary>The full names of the benchmark classes whose times some claims are about, in the order of the ledger.</summary>
+    /// <summary>The full names of the classes whose times the claims are about, in the order of the ledger.</summary>
     /// <exception cref="ArgumentException">There is no such claim.</exception>
     public static IReadOnlyList<string> BenchmarksFor(IReadOnlyList<string> ids) =>
         [.. Named(ids).SelectMany(claim => claim.TimedClasses).Distinct()];
@@ -83,7 +79,7 @@ public static class Claims
         Busy = [.. evidence.Runs.Where(run => run.IsBusy).Select(run => $"{Bench.NameOf(run.Benchmarks)}: {run.BusyNote}")],
     };
 
-    /// <summary>Claims by their ids, in the order of the ledger.</summary>
+    /// <summary>In the order of the ledger.</summary>
     internal static IReadOnlyList<Claim> Named(IReadOnlyList<string> ids) =>
         ids.FirstOrDefault(id => All.All(claim => claim.Id != id)) is { } unknown
             ? throw new ArgumentException(
@@ -91,7 +87,6 @@ public static class Claims
             : [.. All.Where(claim => ids.Contains(claim.Id))];
 
     /// <summary>The claims of all lessons: those of each source in the order of the lessons, then this project's own.</summary>
-    /// <exception cref="DataFileException">There is no file, or one is malformed, or two claims have one id.</exception>
     internal static IReadOnlyList<Claim> ReadAll(string lessons, IReadOnlyList<PublishedSource> sources)
     {
         var files = Directory.Exists(lessons) ? Directory.GetFiles(lessons, "claims.json", SearchOption.AllDirectories) : [];
@@ -109,8 +104,6 @@ public static class Claims
             : [.. read.Select(one => one.Claim).OrderBy(claim => ids.IndexOf(claim.Source))];
     }
 
-    /// <summary>The claims of one lesson, in the order of the file.</summary>
-    /// <exception cref="DataFileException">The file is missing or malformed; the message names the place.</exception>
     internal static IReadOnlyList<Claim> Read(string file, IReadOnlyList<PublishedSource> sources) =>
     [
         .. from claim in DataFile.Read<List<Claim>>(file, claims => claims
@@ -142,7 +135,7 @@ public static class Claims
     };
 }
 
-/// <summary>What a caller gives to have claims judged: a run, or what <see cref="Exact"/> has already answered.</summary>
+/// <summary>A run, or what <see cref="Exact"/> has already answered, given to have claims judged.</summary>
 public sealed class Given
 {
     private Given(object what, ExactQuestion? question = null) => (What, Question) = (what, question);
@@ -151,7 +144,7 @@ public sealed class Given
 
     internal Run? Run => What as Run;
 
-    /// <summary>What was asked; <see langword="null"/> of a run, and of an answer of which only a part is left.</summary>
+    /// <summary>Null for a run, and for an answer of which only a part is left.</summary>
     internal ExactQuestion? Question { get; }
 
 #pragma warning disable CA2225 // A conversion says what it does by its types.

@@ -1,18 +1,17 @@
 namespace PriceOfAwait.Judging;
 
-/// <summary>What is known when claims are judged: the runs at hand, and the answers to exact questions.</summary>
 internal sealed record Evidence
 {
     public IReadOnlyList<Run> Runs { get; init; } = [];
 
     public IReadOnlyDictionary<ExactQuestion, object> Answers { get; init; } = new Dictionary<ExactQuestion, object>();
 
-    /// <summary>Why a benchmark class has no run, or a question no answer. The key is the class's name or the question.</summary>
+    /// <summary>The key is the class's full name or the question.</summary>
     public IReadOnlyDictionary<object, string> Failures { get; init; } = new Dictionary<object, string>();
 
     public string? Runtime { get; init; }
 
-    /// <summary>Compares what a part says is compared; <see langword="null"/> where it doesn't say.</summary>
+    /// <summary>Null if the part doesn't say what is compared.</summary>
     public JudgedPart? Compare(ClaimPart part) => part switch
     {
         { Time: not null } => Ratio(part),
@@ -29,17 +28,13 @@ internal sealed record Evidence
         _ => null,
     };
 
-    /// <summary>What follows for a part from an answer; if there is none, why nothing follows.</summary>
     public JudgedPart From<TAnswer>(ClaimPart part, ExactQuestion<TAnswer> question, Func<TAnswer, JudgedPart> judge)
         where TAnswer : class =>
         Answers.TryGetValue(question, out var answer)
             ? judge((TAnswer)answer)
             : JudgedPart.Unknown(part, question.ToString(), Failures.GetValueOrDefault(question) ?? "nobody asked");
 
-    /// <summary>Compares the bytes that benchmarks of the part's class allocate: the figure is that of the first.</summary>
-    /// <param name="methods">The method that the part is about, and others.</param>
-    /// <param name="compare">From the bytes of each method: whether they are as the part says, and what it demands.</param>
-    /// <param name="causeOf">The cause that a number of bytes shows.</param>
+    /// <summary>The figure is that of the first method.</summary>
     public JudgedPart Allocates(
         ClaimPart part, Parameters? where, IReadOnlyList<string> methods,
         Func<IReadOnlyList<double>, (bool Holds, string Demand)> compare, Func<double, string?>? causeOf = null)
@@ -57,13 +52,12 @@ internal sealed record Evidence
         return JudgedPart.Exact(part, $"bytes allocated by {ids[0]}", holds, bytes[0], demand, causeOf?.Invoke(bytes[0]));
     }
 
-    /// <summary>The bytes that one benchmark allocates, where they are known and the same for all operations.</summary>
+    /// <summary>Null if the bytes are not known, or not the same for all operations.</summary>
     public double? BytesOf(string benchmarks, BenchmarkId id) =>
         AllocationOf(benchmarks, id) is { IsSteady: true } allocation ? allocation.Bytes : null;
 
     public Run? RunOf(string benchmarks) => Runs.FirstOrDefault(run => run.Benchmarks == benchmarks);
 
-    /// <summary>The time of one benchmark; if there is none, why.</summary>
     public (Measurement? Measurement, string Obstacle) TimeOf(string benchmarks, BenchmarkId id)
     {
         var run = RunOf(benchmarks);
@@ -72,7 +66,6 @@ internal sealed record Evidence
             ?? $"there is no such figure of {Bench.NameOf(benchmarks)}"));
     }
 
-    /// <summary>What ran the code that the evidence is of.</summary>
     public string RuntimeOf(Claim claim) => string.Join(", ", Runs
         .Where(run => claim.TimedClasses.Contains(run.Benchmarks))
         .Select(run => run.Environment.Runtime.Split(" (")[0])
@@ -101,7 +94,6 @@ internal sealed record Evidence
         (Answers.GetValueOrDefault(new ExactQuestion.Bytes(benchmarks)) as AllocatedBytes)?.Allocations
             .FirstOrDefault(allocation => allocation.Id == id);
 
-    /// <summary>The cause that a number of bytes shows: no object at all, or a task of which result.</summary>
     private string? CauseOf(double bytes)
     {
         var types = ((Answers.GetValueOrDefault(new ExactQuestion.Sizes()) as TaskSizes)?.Sizes ?? [])

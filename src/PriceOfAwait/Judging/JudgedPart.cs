@@ -2,7 +2,7 @@ using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.Judging;
 
-/// <summary>What a measurement says of a claim; <c>Undecided</c> where it can't tell.</summary>
+/// <summary>What a measurement says of a claim; <c>Undecided</c> if it can't tell.</summary>
 public enum Verdict
 {
     Holds,
@@ -11,15 +11,14 @@ public enum Verdict
 }
 
 /// <summary>What is known of one part of a claim, and the verdict on it.</summary>
-/// <param name="Published">What the source printed, or the quotient of two figures that it printed, if that has today's unit.</param>
-/// <param name="Measured">The figure now; <see langword="null"/> where it could not be measured.</param>
-/// <param name="Interval">Its confidence interval at <see cref="Estimates.Level"/>, where it is timed.</param>
+/// <param name="Measured">Null if it could not be measured.</param>
+/// <param name="Interval">At <see cref="Estimates.Level"/>; null if it is not timed.</param>
 /// <param name="Unit">The unit of these three; a ratio that can't be formed is a difference.</param>
-/// <param name="Why">Why this verdict, in a sentence; for a changed one also what exact evidence says about the cause.</param>
+/// <param name="Why">A sentence; for a changed verdict also what exact evidence says about the cause.</param>
 public sealed record JudgedPart(
     string Part, Verdict Verdict, double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Why)
 {
-    /// <summary>What the source printed, with its unit; empty where it printed nothing.</summary>
+    /// <summary>Empty if the source printed nothing.</summary>
     [JsonIgnore]
     public string PublishedText { get; init; } = "";
 
@@ -27,25 +26,20 @@ public sealed record JudgedPart(
     [JsonIgnore]
     public string Reason { get; init; } = Why;
 
-    /// <summary>The figure now with its interval and unit, or nothing.</summary>
     [JsonIgnore]
     public string MeasuredText => Measured is { } measured ? Write(measured, Interval, Unit) : "";
 
-    /// <summary>How far the figure lies from the nearest limit; infinite where it is exact.</summary>
+    /// <summary>Infinite if the figure is exact.</summary>
     internal double Margin { get; init; } = double.PositiveInfinity;
 
-    /// <summary>Something exact, judged by the part's own limits.</summary>
     internal static JudgedPart Exact(ClaimPart part, string about, double measured) =>
         Exact(part, about, part.IsMetBy(measured), measured, part.Demand);
 
-    /// <summary>Something exact whose limit is not a fixed number.</summary>
     internal static JudgedPart Exact(ClaimPart part, string about, bool holds, double measured, string demand, string? cause = null) =>
         Of(part, about, holds ? Verdict.Holds : Verdict.Changed, demand, part.Unit, measured, null, cause);
 
-    /// <summary>
-    /// The ratio of two times. If one of them is too short to be measured or divided by, their difference and what it says about the ratio.
-    /// </summary>
-    /// <param name="together">The run of both, or <see langword="null"/> if each was measured in a run of its own.</param>
+    /// <summary>The difference stands for a ratio that can't be formed.</summary>
+    /// <param name="together">Null if each was measured in a run of its own.</param>
     internal static JudgedPart Timed(ClaimPart part, string about, Measurement above, Measurement below, Run? together) =>
         !Resolution.Tells(above.Mean) || !Resolution.Divides(below)
             ? Bounded(part, about, above, below, together)
@@ -65,7 +59,7 @@ public sealed record JudgedPart(
             + "ratio is exactly at the limit") with { Margin = Math.Abs(Math.Log(ratio.Value / limit)) };
     }
 
-    /// <param name="obstacle">Why it is not known. Its first sentence is enough here; the ledger shows the rest.</param>
+    /// <param name="obstacle">Its first sentence is enough here; the ledger shows the rest.</param>
     internal static JudgedPart Unknown(ClaimPart part, string about, string obstacle) =>
         Of(part, about, Verdict.Undecided, "", part.Unit, null, null, null, obstacle.Split(". ")[0].TrimEnd('.'));
 
@@ -136,15 +130,12 @@ public sealed record JudgedPart(
     }
 }
 
-/// <summary>The verdict on a claim, with the figures of the part that decided it.</summary>
-/// <param name="Source">Who claimed it: the id of a <see cref="PublishedSource"/>, or <see cref="Claim.Own"/>.</param>
-/// <param name="Verdict">It holds if all its parts do, and has changed if one has.</param>
-/// <param name="Published">The source's figure, if it printed one.</param>
-/// <param name="Measured">The figure now; <see langword="null"/> where it could not be measured.</param>
-/// <param name="Interval">Its confidence interval at <see cref="Estimates.Level"/>, where it is timed.</param>
-/// <param name="Unit">The unit of these three, such as <c>B</c>, or <c>x</c> for a ratio.</param>
-/// <param name="Runtime">The .NET that ran the code.</param>
-/// <param name="Why">Why this verdict, in a sentence; for an undecided one also what would decide it.</param>
+/// <summary>
+/// The verdict on a claim, with the figures of the part that decided it. It holds if all its parts do, and has changed if one has.
+/// </summary>
+/// <param name="Published">Null if the source printed none.</param>
+/// <param name="Measured">Null if it could not be measured.</param>
+/// <param name="Unit">The unit of the figures, such as <c>B</c>, or <c>x</c> for a ratio.</param>
 public sealed record Judgment(
     string Id, string Source, string Claim, ClaimKind Kind, Verdict Verdict,
     double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Runtime, string Why)
@@ -167,7 +158,7 @@ public sealed record Judgment(
         };
     }
 
-    /// <summary>The verdict in words, and how many parts it is about, if not all.</summary>
+    /// <summary>Says of how many parts it is true, if not of all.</summary>
     public string VerdictText
     {
         get
@@ -178,16 +169,15 @@ public sealed record Judgment(
         }
     }
 
-    /// <summary>Whether its parts are shown one by one: if all parts are exact and as claimed, one line says enough.</summary>
+    /// <summary>If all parts are exact and hold, one line says enough.</summary>
     public bool TellsParts => Parts.Count > 1 && (Verdict != Verdict.Holds || Parts.Any(part => part.Interval is not null));
 
-    /// <summary>The source's figures, where it printed one or two.</summary>
+    /// <summary>Empty if the source printed none, or more than two.</summary>
     public string PublishedText =>
         Parts.Select(part => part.PublishedText).Where(text => text.Length > 0).Distinct().ToList() is { Count: 1 or 2 } texts
             ? string.Join(", ", texts)
             : "";
 
-    /// <summary>The figure now for the part that decided, with its interval and unit, or nothing.</summary>
     public string MeasuredText => Measured is { } measured ? JudgedPart.Write(measured, Interval, Unit) : "";
 
     private static string Explain(IReadOnlyList<JudgedPart> parts, JudgedPart decisive)

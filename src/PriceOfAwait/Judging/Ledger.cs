@@ -6,12 +6,10 @@ namespace PriceOfAwait.Judging;
 ])]
 public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 {
-    /// <summary>What was needed and could not be measured, and why; empty when all went well.</summary>
+    /// <summary>Empty if all went well.</summary>
     public IReadOnlyList<string> Missing { get; init; } = [];
 
-    /// <summary>
-    /// The figures that come from a machine too busy to tell small differences, and what to do; empty when it was quiet.
-    /// </summary>
+    /// <summary>Empty if the machine was quiet.</summary>
     public IReadOnlyList<string> Busy { get; init; } = [];
 
     /// <exception cref="KeyNotFoundException">It was not judged.</exception>
@@ -31,7 +29,6 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
         Column.Number("Published"), Column.Number("Now"), new Column("Why"),
     ];
 
-    /// <summary>A row for the claim, and one for each part that is shown by itself.</summary>
     private static IEnumerable<IReadOnlyList<string>> RowsOf(Judgment judgment) => judgment.TellsParts
         ?
         [
@@ -97,7 +94,7 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
             + $"{verdicts[Verdict.Undecided].Count()} undecided");
     }
 
-    /// <summary>Keeps a figure and its unit, or a verdict and its symbol, in one line; an interval may go to the next.</summary>
+    /// <summary>An interval may go to the next line.</summary>
     private static string Unbroken(string text) => text.Replace(' ', '\u00a0').Replace("\u00a0[", " [", StringComparison.Ordinal);
 
     internal static string Symbol(Verdict verdict) => verdict switch

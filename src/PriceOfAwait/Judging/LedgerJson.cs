@@ -4,12 +4,11 @@ using System.Text.Json.Serialization;
 namespace PriceOfAwait.Judging;
 
 /// <summary>
-/// Verdicts as data: an array of judgments, as <c>claims --json</c> prints it, and as a notebook keeps it beside the table that it shows.
-/// An infinite figure is <c>null</c>, because JSON has no infinity.
+/// Verdicts as an array of JSON, as <c>claims --json</c> prints it and a notebook keeps it. An infinite figure is <c>null</c>, because JSON
+/// has no infinity.
 /// </summary>
 public static class LedgerJson
 {
-    /// <summary>The MIME type of a notebook's output that holds verdicts in this form.</summary>
     public const string MimeType = "application/vnd.price-of-await.verdicts+json";
 
     private static readonly JsonSerializerOptions Format = new(Json.Compact)
@@ -23,14 +22,10 @@ public static class LedgerJson
     public static string Write(Ledger ledger, bool indented = false) =>
         JsonSerializer.Serialize(ledger.Judgments, indented ? Indented : Format);
 
-    /// <summary>
-    /// An object that holds the array as its <c>verdicts</c>. VS Code takes an array for the lines of a text, and shows an error of its own
-    /// instead of the output.
-    /// </summary>
+    /// <summary>An object that holds the array: VS Code takes an array for lines of text, and shows an error.</summary>
     internal static string ForNotebook(Ledger ledger) => JsonSerializer.Serialize(new Kept(ledger.Judgments), Format);
 
-    /// <summary>Reads what <see cref="Write"/> wrote, or what a notebook keeps.</summary>
-    /// <exception cref="FormatException">The text is something else.</exception>
+    /// <exception cref="FormatException">The text is no output of <see cref="Write"/>, and none that a notebook keeps.</exception>
     public static IReadOnlyList<Judgment> Read(string json)
     {
         try
@@ -70,7 +65,7 @@ public static class LedgerJson
 
     private sealed record Kept(IReadOnlyList<Judgment?>? Verdicts);
 
-    /// <summary>Writes six digits, because no figure is known better.</summary>
+    /// <summary>No figure is known better than to six digits.</summary>
     private sealed class FigureConverter : JsonConverter<double>
     {
         public override double Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => reader.GetDouble();

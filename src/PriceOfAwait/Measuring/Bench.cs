@@ -7,50 +7,39 @@ namespace PriceOfAwait.Measuring;
 /// <summary>How benchmarks are measured.</summary>
 public sealed record BenchOptions
 {
-    /// <summary>How much time it may take; what <see cref="SpeedSetting"/> says where it is not given.</summary>
     public Speed Speed { get; init; } = SpeedSetting.Current;
 
-    /// <summary>BenchmarkDotNet's patterns for the benchmarks to measure, such as <c>*Async*</c>; none for all.</summary>
+    /// <summary>BenchmarkDotNet's patterns, such as <c>*Async*</c>; none for all.</summary>
     public IReadOnlyList<string> Only { get; init; } = [];
 
-    /// <summary>Gets a line for each build and, where nobody asks for a <see cref="Report"/>, for each launch.</summary>
+    /// <summary>Gets a line for each build and, if there is no <see cref="Report"/>, for each launch.</summary>
     public TextWriter Progress { get; init; } = Console.Out;
 
-    /// <summary>Gets what is known after each launch.</summary>
     public Action<SessionProgress>? Report { get; init; }
 }
 
 /// <summary>
-/// Measures. A notebook names a benchmark class; the compiled Release code runs in processes of its own, BenchmarkDotNet
-/// inside, and its figures come back as data.
+/// Measures a benchmark class that a notebook names. The compiled Release code runs in processes of its own, BenchmarkDotNet inside, and
+/// its figures come back as data.
 /// </summary>
 public static class Bench
 {
-    /// <summary>
-    /// Measures the benchmarks of a class, or reads what was recorded of them. Writes one line per launch to the console, with the widest
-    /// interval so far and an estimate of the time left.
-    /// </summary>
-    /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
-    /// <param name="speed">How much time it may take; what <see cref="SpeedSetting"/> says where it is not given.</param>
-    /// <returns>The figures. What could not be measured is named in <see cref="Run.Missing"/>; nothing measured is lost.</returns>
+    /// <summary>Measures the benchmarks of a class, or reads what was recorded of them. Writes a line per launch to the console.</summary>
+    /// <returns>What could not be measured is named in <see cref="Run.Missing"/>.</returns>
     /// <exception cref="BenchException">Nothing can be measured, or nothing is recorded; the message says why and what to do.</exception>
     public static Task<Run> RunAsync<TBenchmarks>(Speed? speed = null, CancellationToken cancellationToken = default) =>
         RunAsync(typeof(TBenchmarks).FullName!, new() { Speed = speed ?? SpeedSetting.Current }, cancellationToken);
 
     /// <summary>
-    /// Measures the benchmarks of a class on several runtimes, or reads what was recorded of them. Each runtime has a build of its own,
-    /// made first where there is none; then all runtimes are measured interleaved, in the same rounds.
+    /// Measures the benchmarks on several runtimes, interleaved in the same rounds, or reads what was recorded. A build is made first for
+    /// each runtime that has none.
     /// </summary>
-    /// <typeparam name="TBenchmarks">A benchmark class of the lessons.</typeparam>
-    /// <param name="runtimes">Such as <see cref="Runtimes.All"/>.</param>
-    /// <param name="only">BenchmarkDotNet's patterns for the benchmarks to measure; all where it is not given.</param>
-    /// <returns>The figures of each runtime, or why there are none; the other runtimes' stand.</returns>
+    /// <param name="only">BenchmarkDotNet's patterns for the benchmarks to measure; null for all.</param>
     /// <exception cref="BenchException">Nothing can be measured on any runtime; the message says why and what to do.</exception>
     public static Task<RuntimeRuns> RunAsync<TBenchmarks>(
         IReadOnlyList<Runtime> runtimes, IReadOnlyList<string>? only = null, CancellationToken cancellationToken = default) =>
         RunAsync(typeof(TBenchmarks).FullName!, runtimes, new() { Only = only ?? [] }, cancellationToken);
 
-    /// <summary>The same for a class that is known by its full name.</summary>
     /// <inheritdoc cref="RunAsync{TBenchmarks}(Speed?, CancellationToken)" path="/returns|/exception"/>
     public static async Task<Run> RunAsync(string benchmarks, BenchOptions options, CancellationToken cancellationToken = default)
     {
@@ -67,10 +56,7 @@ public static class Bench
             : await MeasureAsync(benchmarks, LessonsBuild.Default, options, cancellationToken));
     }
 
-    /// <summary>The same on several runtimes.</summary>
-    /// <inheritdoc
-    ///     cref="RunAsync{TBenchmarks}(IReadOnlyList{Runtime}, IReadOnlyList{string}, CancellationToken)"
-    ///     path="/returns|/exception"/>
+    /// <exception cref="BenchException">Nothing can be measured on any runtime; the message says why and what to do.</exception>
     public static async Task<RuntimeRuns> RunAsync(
         string benchmarks, IReadOnlyList<Runtime> runtimes, BenchOptions options, CancellationToken cancellationToken = default)
     {
@@ -99,15 +85,10 @@ public static class Bench
     }
 
     /// <summary>
-    /// Measures classes on all runtimes by a schedule that is fixed beforehand: all of each on the newest runtime that needs no special
-    /// settings, which is the lessons' own, and a sample on the others. The sessions take their launches by turns, one launch of each class
-    /// after the other, so that each has met as many minutes as it has launches.
+    /// Measures all of each class on the lessons' own runtime, and a sample on the others, by a fixed schedule. The sessions take their
+    /// launches in turn, so that each meets as many minutes as it has launches.
     /// </summary>
-    /// <param name="samples">
-    /// BenchmarkDotNet's patterns for the benchmarks to measure on the other runtimes, none for all, by the class's full name.
-    /// </param>
-    /// <param name="progress">Gets a line per build and per launch.</param>
-    /// <returns>What each class showed, or why nothing of it was measured.</returns>
+    /// <param name="samples">BenchmarkDotNet's patterns for the other runtimes, none for all, by the class's full name.</param>
     /// <exception cref="OperationCanceledException">It was cancelled; no session was at its end.</exception>
     public static async Task<IReadOnlyList<(string Benchmarks, RuntimeRuns? Runs, string? Obstacle)>> RecordAsync(
         IReadOnlyDictionary<string, IReadOnlyList<string>> samples, TextWriter progress, CancellationToken cancellationToken = default)
@@ -131,11 +112,10 @@ public static class Bench
         }));
     }
 
-    /// <summary>A benchmark class's own name, such as <c>SyncVsAsync</c>.</summary>
-    /// <param name="benchmarks">Its full name.</param>
+    /// <summary>The name without the namespace, such as <c>SyncVsAsync</c>.</summary>
     public static string NameOf(string benchmarks) => benchmarks[(benchmarks.LastIndexOf('.') + 1)..];
 
-    /// <summary>The full names of the benchmark classes in the lessons.</summary>
+    /// <summary>The full names of the benchmark classes.</summary>
     /// <exception cref="BenchException">The lessons are not built, or were built without optimization.</exception>
     public static async Task<IReadOnlyList<string>> ClassesAsync(CancellationToken cancellationToken = default)
     {
@@ -149,7 +129,6 @@ public static class Bench
         return [.. classes];
     }
 
-    /// <summary>A class by itself, of any build.</summary>
     internal static async Task<Run> MeasureAsync(
         string benchmarks, LessonsBuild lessons, BenchOptions options, CancellationToken cancellationToken, Schedule? schedule = null)
     {
@@ -161,10 +140,7 @@ public static class Bench
         };
     }
 
-    /// <summary>A class on several runtimes.</summary>
-    /// <param name="only">The patterns for each runtime; none for all.</param>
     /// <param name="goesOn">A runtime that goes on by itself when the others know enough.</param>
-    /// <param name="turn">Held during each launch, where other sessions have theirs meanwhile.</param>
     internal static async Task<RuntimeRuns> MeasureAsync(
         string benchmarks, IReadOnlyList<RuntimeBuild> builds, Func<Runtime, IReadOnlyList<string>> only, BenchOptions options,
         CancellationToken cancellationToken, Schedule? schedule = null, Runtime? goesOn = null, SemaphoreSlim? turn = null)
@@ -190,7 +166,7 @@ public static class Bench
         return new(benchmarks, [.. builds.Select(build => OnRuntime(build, runs.FirstOrDefault(run => run.On == build.Runtime.Id)))]);
     }
 
-    /// <summary>The runs of a class in the one session that all notebooks share: measured now, or by a notebook before.</summary>
+    /// <summary>The runs of the one session that all notebooks share: measured now, or by a notebook before.</summary>
     internal static async Task<IReadOnlyList<Run>> SharedAsync(
         SharedSessions shared, string benchmarks, BenchOptions options, CancellationToken cancellationToken)
     {
@@ -234,7 +210,6 @@ public static class Bench
     private static Action<SessionProgress> ReportOf(BenchOptions options) =>
         options.Report ?? (launch => options.Progress.WriteLine(launch.ToString()));
 
-    /// <summary>Release or nothing.</summary>
     internal static void RequireRelease(Assembly library)
     {
         if (library.GetCustomAttribute<DebuggableAttribute>() is { IsJITOptimizerDisabled: true })

@@ -5,37 +5,33 @@ using Perfolizer.Mathematics.GenericEstimators;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Times, ratios and differences from launches, each with its confidence interval. What varies most is the launch (layout,
-/// profile, core) and the minute (neighbors, clock), not the slice. So a launch gives one figure, and the interval comes from how far
-/// these figures are apart (Kalibera &amp; Jones 2013).
+/// Times, ratios and differences from launches, each with its confidence interval. Launches vary more than slices do (layout, profile,
+/// core, minute), so the interval comes from one figure for each launch (Kalibera &amp; Jones 2013).
 /// </summary>
 /// <remarks>
 /// <para>
-/// A launch's figure is the median over its rounds, because a neighbor only ever adds time, and sometimes much. A collection is part of
-/// the cost, but is in few slices, so that a median loses it. Therefore it is added again: what a byte costs in that process where
-/// collections follow each other, as in a program that allocates (<see cref="Launch.CollectionCostPerByte"/>). Within a slice, one takes
-/// up to three times as long, because the caches hold what other benchmarks did.
+/// A launch's figure is the median over its rounds, because other load only ever adds time. A median loses the collections, which are in
+/// few slices, so their cost by the byte is added again (<see cref="Launch.CollectionCostPerByte"/>).
 /// </para>
 /// <para>
-/// Two benchmarks of one launch took their turns in the same rounds. Their ratio and their difference are formed within a round, where the
-/// machine is the same for both, and the launch's figure is the median of these.
+/// Ratios and differences are formed within a round, where the machine is the same for both. A launch's figure is their median.
 /// </para>
 /// <para>
-/// The estimate is the Hodges-Lehmann median of the launches' figures, which one odd launch doesn't move. The interval is Student's, around
-/// both that median and the mean: where launches fall into two groups, either may be the better center. Ratios are treated by their
-/// logarithms. Of a single launch, slices stand for launches.
+/// The estimate is the Hodges-Lehmann median, which one odd launch doesn't move. The interval is Student's around both that median and the
+/// mean: if launches fall into two groups, either may be the better center. Ratios are treated by their logarithms; of a single launch,
+/// slices stand for launches.
 /// </para>
 /// <para>
-/// What allocates is known less well: memory that other machines of the same host use, too, takes new objects faster in one minute and
-/// slower in another. Two benchmarks of one launch meet the same minute, so that only what one allocates more makes their ratio uncertain.
+/// Figures of what allocates are less certain: memory shared with other machines of the host is faster in some minutes. Two benchmarks of
+/// one launch meet the same minute, so only the difference in bytes makes their ratio uncertain.
 /// </para>
 /// </remarks>
 public static class Estimates
 {
-    /// <summary>How often an interval holds the true value.</summary>
+    /// <summary>The share of intervals that hold the true value.</summary>
     public const double Level = 0.95;
 
-    /// <summary>The level as it is written, such as <c>95 %</c>.</summary>
+    /// <summary>Such as <c>95 %</c>.</summary>
     public static string LevelText => (Level * 100).ToString("0.#", CultureInfo.InvariantCulture) + " %";
 
     // Launches within seconds are closer to each other than to those of another minute. How far minutes are apart, a session of a single
@@ -49,15 +45,10 @@ public static class Estimates
 
     private static readonly double NormalQuantile = NormalDistribution.Standard.Quantile((1 + Level) / 2);
 
-    /// <summary>The time of an operation, in nanoseconds.</summary>
-    /// <param name="launches">The benchmark's launches.</param>
-    /// <param name="bytes">Allocated by an operation.</param>
+    /// <summary>In nanoseconds.</summary>
     internal static Estimate OfTime(IReadOnlyList<Launch> launches, double bytes = 0) =>
         From(Sample(launches, bytes), MinutesOf(launches), MemoryBetweenMinutes * bytes);
 
-    /// <summary>How many times as long as another benchmark a benchmark takes.</summary>
-    /// <param name="above">The launches of the benchmark.</param>
-    /// <param name="below">The launches of the other.</param>
     /// <param name="areTogether">Whether launches of the same number share their rounds.</param>
     /// <param name="bytes">Allocated by an operation of each.</param>
     internal static Estimate OfRatio(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether,
@@ -73,8 +64,7 @@ public static class Estimates
         return new(Math.Exp(logarithm.Value), new(Math.Exp(logarithm.Interval.Lower), Math.Exp(logarithm.Interval.Upper)));
     }
 
-    /// <summary>How many nanoseconds longer than another benchmark a benchmark takes.</summary>
-    /// <inheritdoc cref="OfRatio" path="/param"/>
+    /// <summary>In nanoseconds.</summary>
     internal static Estimate OfDifference(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether,
         (double Above, double Below) bytes = default) =>
         areTogether && above.Count > 1 && below.Count > 1
@@ -85,7 +75,7 @@ public static class Estimates
                 Sample(above, bytes.Above), Sample(below, bytes.Below), (MinutesOf(above), MinutesOf(below)),
                 (MemoryBetweenMinutes * bytes.Above, MemoryBetweenMinutes * bytes.Below));
 
-    /// <summary>The geometric mean of ratios that are known independently of each other.</summary>
+    /// <summary>The ratios must be known independently of each other.</summary>
     internal static Estimate GeometricMean(IReadOnlyList<Estimate> ratios)
     {
         var mean = ratios.Average(ratio => Math.Log(ratio.Value));
@@ -94,21 +84,16 @@ public static class Estimates
         return new(Math.Exp(mean), new(Math.Exp(mean - error), Math.Exp(mean + error)));
     }
 
-    /// <summary>By which share of its time a benchmark differs between minutes because of what it allocates.</summary>
+    /// <summary>The share of its time by which a benchmark differs between minutes because of what it allocates.</summary>
     private static double ShareOfMemory(IReadOnlyList<Launch> launches, double bytes) =>
         bytes > 0 ? MemoryBetweenMinutes * bytes / Positive(Center(Sample(launches, bytes))) : 0;
 
-    /// <summary>The figures that an interval comes from.</summary>
     private static List<double> Sample(IReadOnlyList<Launch> launches, double bytes) =>
         launches.Count == 1 ? [.. launches[0].Slices] : [.. launches.Select(launch => launch.Median + Added(launch, bytes))];
 
-    /// <summary>
-    /// What collecting an operation's garbage adds to a launch's median: nothing if nearly each slice has a collection, as the median
-    /// contains it then.
-    /// </summary>
+    /// <summary>Nothing if nearly each slice has a collection, because the median contains it then.</summary>
     private static double Added(Launch launch, double bytes) => launch.LosesCollections ? bytes * launch.CollectionCostPerByte : 0;
 
-    /// <summary>How many times as long an operation takes with its share of the collections.</summary>
     private static double Collecting(Launch launch, double bytes) =>
         Added(launch, bytes) is > 0 and var added ? 1 + added / launch.Median : 1;
 
@@ -130,10 +115,7 @@ public static class Estimates
         return areQuiet ? difference + Added(pair.Above, bytes.Above) - Added(pair.Below, bytes.Below) : difference;
     }
 
-    /// <summary>
-    /// The slices of the rounds in which neither collected garbage; of all rounds if there are too few such, and then they have their
-    /// collections in them.
-    /// </summary>
+    /// <summary>The slices of the rounds without a collection, or of all rounds if there are too few such.</summary>
     private static (IEnumerable<(double Above, double Below)> Slices, bool AreQuiet) Rounds((Launch Above, Launch Below) pair)
     {
         var all = Enumerable.Range(0, Math.Min(pair.Above.Slices.Count, pair.Below.Slices.Count)).ToList();
@@ -142,7 +124,7 @@ public static class Estimates
         return ((areQuiet ? quiet : all).Select(round => (pair.Above.Slices[round], pair.Below.Slices[round])), areQuiet);
     }
 
-    /// <summary>Over how many minutes launches are spread; at least one.</summary>
+    /// <summary>At least one.</summary>
     private static double MinutesOf(IReadOnlyList<Launch> launches) =>
         Math.Max(1, (launches.Max(launch => launch.Seconds) - launches.Min(launch => launch.Seconds)) / 60.0);
 
@@ -164,7 +146,6 @@ public static class Estimates
             double.Hypot(memory.Above / Math.Sqrt(minutes.Above), memory.Below / Math.Sqrt(minutes.Below)));
     }
 
-    /// <summary>An interval from what the launches tell, and what is known beforehand of the minutes that they met.</summary>
     private static Estimate Around(double center, double mean, double error, double freedom, double memory)
     {
         var half = freedom > 0 && double.IsFinite(error)
@@ -175,7 +156,7 @@ public static class Estimates
 
     private static double Center(List<double> figures) => HodgesLehmannEstimator.Instance.Median(new Sample(figures));
 
-    /// <summary>The standard error of the mean, whichever minutes the session met; of a single figure nothing is known.</summary>
+    /// <summary>The standard error of the mean; infinite for a single figure.</summary>
     private static double ErrorOf(List<double> figures, double minutes)
     {
         var mean = figures.Average();
@@ -186,6 +167,6 @@ public static class Estimates
 
     private static double Logarithm(double time) => Math.Log(Positive(time));
 
-    /// <summary>Noise can make a time negative that is too short to be measured.</summary>
+    /// <summary>Noise can make a very short time negative.</summary>
     private static double Positive(double time) => Math.Max(time, 1e-6);
 }

@@ -1,22 +1,14 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>One of the figures that a title is made of.</summary>
-/// <param name="Name">What it is of.</param>
-/// <param name="Value">The figure.</param>
-/// <param name="Interval">Its confidence interval; <see langword="null"/> where none is known.</param>
+/// <param name="Interval">Null if none is known.</param>
 /// <param name="Where">The parameters that it was measured with; may be empty.</param>
 internal sealed record HeadlineFigure(string Name, double Value, ConfidenceInterval? Interval, string Where = "");
 
-/// <summary>
-/// What charts say in their titles, computed from their figures: true whatever these are. What an interval doesn't tell apart, no title
-/// does.
-/// </summary>
+/// <summary>The titles of charts, computed from their figures. What an interval doesn't tell apart, no title does.</summary>
 internal static class Headline
 {
-    /// <summary>How many times as long as a baseline others take: the slowest and the fastest of those that differ from it.</summary>
-    /// <param name="baseline">What they are divided by.</param>
-    /// <param name="ratios">The others.</param>
-    /// <param name="more">What the slowest takes more, such as <c>69 ns</c>, where that is known.</param>
+    /// <summary>Names the slowest and the fastest of those that differ from the baseline.</summary>
+    /// <param name="more">What the slowest takes more, such as <c>69 ns</c>, if that is known.</param>
     public static string OfRatios(string baseline, IReadOnlyList<HeadlineFigure> ratios, Func<HeadlineFigure, string?> more)
     {
         var told = Told(ratios, 1);
@@ -28,7 +20,6 @@ internal static class Headline
         static string Times(HeadlineFigure figure) => $"{Text.Ratio(figure.Value)[..^1]} times";
     }
 
-    /// <summary>How much longer than a baseline others take, in nanoseconds.</summary>
     public static string OfDifferences(string baseline, IReadOnlyList<HeadlineFigure> differences)
     {
         var told = Told(differences, 0);
@@ -41,7 +32,7 @@ internal static class Headline
             $"{Number.Label(Math.Abs(figure.Value))} ns {(figure.Value > 0 ? "more" : "less")}";
     }
 
-    /// <summary>What operations leave on the heap; bytes are exact, so those that leave as much are named together.</summary>
+    /// <summary>Bytes are exact, so operations that allocate as much are named together.</summary>
     public static string OfBytes(IReadOnlyList<HeadlineFigure> bytes)
     {
         if (bytes.Count == 0)
@@ -69,7 +60,7 @@ internal static class Headline
         static string Heap(double value) => value == 0 ? "nothing" : $"{Text.Bytes(value)} B";
     }
 
-    /// <summary>Which of some costs is the highest, and which the lowest; in nanoseconds more.</summary>
+    /// <summary>Costs are in nanoseconds more.</summary>
     public static string OfCosts(IReadOnlyList<HeadlineFigure> costs)
     {
         var told = Told(costs, 0).Where(cost => cost.Value > 0).ToList();
@@ -87,18 +78,16 @@ internal static class Headline
         return Text.Capitalized(isLeast ? $"{title}; {least.Name} least, {Number.Label(least.Value)} ns" : title);
     }
 
-    /// <summary>The time of one thing in two places.</summary>
     public static string OfChange(string what, string from, Estimate before, string to, Estimate after) =>
         AreApart(before, after)
             ? $"{what} takes {Number.Label(before.Value)} ns on {from}, {Number.Label(after.Value)} ns on {to}"
             : $"{what} takes about as long on {from} as on {to}: no difference can be told";
 
-    /// <summary>Whether two times surely differ.</summary>
     public static bool AreApart(Estimate one, Estimate other) => one.Interval.IsApartFrom(other.Interval);
 
     private static bool AreApart(HeadlineFigure one, HeadlineFigure other) => one.Interval!.Value.IsApartFrom(other.Interval!.Value);
 
-    /// <summary>Those that surely differ, from the largest to the smallest.</summary>
+    /// <summary>Those that surely differ, the largest first.</summary>
     private static List<HeadlineFigure> Told(IEnumerable<HeadlineFigure> figures, double from) =>
         [.. figures.Where(figure => figure.Interval?.Contains(from) == false).OrderByDescending(figure => figure.Value)];
 

@@ -2,7 +2,6 @@ using System.Diagnostics;
 
 namespace PriceOfAwait.Measuring;
 
-/// <summary>A benchmark in a session, and what is known of it so far.</summary>
 internal sealed class SessionBenchmark(SessionBuild build, ListedBenchmark listed)
 {
     private const int MaxLosses = 2;
@@ -11,10 +10,9 @@ internal sealed class SessionBenchmark(SessionBuild build, ListedBenchmark liste
 
     public BenchmarkId Id => listed.Id;
 
-    /// <summary>What <c>interleave</c> calls it.</summary>
+    /// <summary><c>interleave</c> calls the benchmark by this number.</summary>
     public int Number => listed.Number;
 
-    /// <summary>The runtime that measured it, with its version.</summary>
     public string Runtime { get; set; } = "";
 
     /// <summary>Allocated by one operation.</summary>
@@ -22,20 +20,20 @@ internal sealed class SessionBenchmark(SessionBuild build, ListedBenchmark liste
 
     public List<Launch> Launches { get; } = [];
 
-    /// <summary>Its launches as the control: a baseline takes part twice.</summary>
+    /// <summary>A baseline takes part twice; these are its second figures.</summary>
     public List<Launch> ControlLaunches { get; } = [];
 
     public List<LostLaunch> Lost { get; } = [];
 
-    /// <summary>Whether the build doesn't have it.</summary>
     public bool IsAbsent { get; set; }
 
     public bool IsWorthAnotherLaunch => !IsAbsent && Lost.Count < MaxLosses;
 }
 
-/// <summary>A process of the lessons that runs <c>interleave</c>: one launch of benchmarks that have the same parameters.</summary>
-/// <param name="lessons">What to start.</param>
-/// <param name="benchmarks">What it measures. A baseline that is there twice has its control.</param>
+/// <summary>
+/// A process of the lessons that runs <c>interleave</c>: one launch of benchmarks that have the same parameters. A baseline that is there
+/// twice has its control.
+/// </summary>
 internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionBenchmark> benchmarks) : IDisposable
 {
     // A process that was suspended, or that waits for something that never comes, must not hold the others up for ever.
@@ -44,16 +42,15 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
 
     private LessonsProcess? _process;
 
-    /// <summary>How long a round takes, in milliseconds; known when it is ready.</summary>
+    /// <summary>In milliseconds; known when the process is ready.</summary>
     public double Round { get; private set; }
 
-    /// <summary>Why it can't be used any more; <see langword="null"/> while it can.</summary>
+    /// <summary>Null while the process can be used.</summary>
     public string? Obstacle { get; private set; }
 
-    /// <summary>Why none of its benchmarks may be timed, such as that the variants give different answers.</summary>
+    /// <summary>Why none of its benchmarks may be timed, for example because the variants give different answers.</summary>
     public string? Invalid { get; private set; }
 
-    /// <summary>Starts it, and waits until all is set up and warmed up.</summary>
     public async Task StartAsync(IReadOnlyDictionary<string, string> variables, CancellationToken cancellationToken)
     {
         _process = LessonsProcess.Start(
@@ -76,7 +73,6 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
         }
     }
 
-    /// <summary>Has it take some rounds of turns.</summary>
     public async Task TakeTurnsAsync(int rounds, CancellationToken cancellationToken)
     {
         if (Obstacle is null)
@@ -86,9 +82,7 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
         }
     }
 
-    /// <summary>Ends it, and gives each benchmark its figures, or says why there are none.</summary>
-    /// <param name="launch">Which launch of the session it was.</param>
-    /// <param name="clock">The session's.</param>
+    /// <summary>Ends the process, and gives each benchmark its figures or the reason why there are none.</summary>
     public async Task EndAsync(int launch, Stopwatch clock, CancellationToken cancellationToken)
     {
         List<LaunchFigures>? figures = null;
@@ -117,7 +111,6 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
         }
     }
 
-    /// <summary>Ends it at once, if it still runs.</summary>
     public void Dispose()
     {
         _process?.Dispose();

@@ -4,19 +4,14 @@ using System.Reflection.PortableExecutable;
 
 namespace PriceOfAwait.Measuring;
 
-/// <summary>A build of the code under test.</summary>
-/// <param name="Assembly">Its assembly.</param>
 internal sealed record LessonsBuild(string Assembly)
 {
-    /// <summary>
-    /// The executable of a build that has its own runtime; a build for the machine's runtime is run by dotnet.
-    /// </summary>
+    /// <summary>A build that has its own runtime has an executable; a build for the machine's runtime is run by dotnet.</summary>
     public string? Executable { get; init; }
 
     /// <summary>The program that runs this assembly, if that was compiled against the program and is none itself.</summary>
     public string? Host { get; init; }
 
-    /// <summary>What starts it: the command line before any argument.</summary>
     public IReadOnlyList<string> Command => (Executable, Host) switch
     {
         ({ } executable, _) => [executable],
@@ -24,22 +19,21 @@ internal sealed record LessonsBuild(string Assembly)
         _ => [DotNetHost.Path, Assembly],
     };
 
-    /// <summary>The same with BenchmarkDotNet's program inside, which only the lessons' own has in a folder of its own.</summary>
+    /// <summary>The build with BenchmarkDotNet's program inside. Only the lessons' own has it in a folder of its own.</summary>
     public LessonsBuild Measured => (Executable ?? Host) is not null ? this
         : new(Path.Combine(Path.GetDirectoryName(Assembly)!, "measured", Path.GetFileName(Assembly)));
 
-    /// <summary>Environment variables for the runtime.</summary>
     public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();
 
     /// <summary>The build that notebooks name, for the newest runtime that the machine has.</summary>
     public static LessonsBuild Default => new(Repository.LessonsAssembly);
 
-    /// <summary>The source that was changed after <see cref="Default"/> was built, as a path within the repository.</summary>
+    /// <summary>A path within the repository; null if nothing was changed since the build.</summary>
     public static string? ChangedSource =>
         ChangedAfter(Path.GetDirectoryName(Repository.LessonsProject)!, Repository.LessonsAssembly) is { } changed
             ? Repository.Relative(changed) : null;
 
-    /// <summary>The module version id of an assembly: another one wherever its sources differ.</summary>
+    /// <summary>The module version id, which differs whenever the sources do.</summary>
     public static string VersionOf(string assembly)
     {
         using var file = new PEReader(File.OpenRead(assembly));
@@ -47,7 +41,7 @@ internal sealed record LessonsBuild(string Assembly)
         return metadata.GetGuid(metadata.GetModuleDefinition().Mvid).ToString();
     }
 
-    /// <summary>The source that was changed last, and after the build; <see langword="null"/> where none was.</summary>
+    /// <summary>Null if nothing was changed since the build.</summary>
     public static string? ChangedAfter(string sources, string assembly)
     {
         string[] made = [Path.Combine(sources, "bin"), Path.Combine(sources, "obj")];
@@ -58,10 +52,9 @@ internal sealed record LessonsBuild(string Assembly)
     }
 }
 
-/// <summary>Tells whether an assembly was built for measuring.</summary>
 internal static class Optimization
 {
-    /// <summary>Whether the compiler told the JIT to leave the assembly's code as it is, as a Debug build does.</summary>
+    /// <summary>Whether the compiler told the JIT not to optimize the assembly, as a Debug build does.</summary>
     public static bool IsDisabled(MetadataReader assembly)
     {
         foreach (var handle in assembly.GetAssemblyDefinition().GetCustomAttributes())

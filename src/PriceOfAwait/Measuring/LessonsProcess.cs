@@ -11,7 +11,6 @@ internal sealed class LessonsProcess : IDisposable
     // Enough of BenchmarkDotNet's text for people to see why it stopped.
     private const int KeptLines = 12;
 
-    /// <summary>No line takes this long.</summary>
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(10);
 
     private readonly ChildProcess _process;
@@ -24,7 +23,6 @@ internal sealed class LessonsProcess : IDisposable
         _listening = ListenAsync();
     }
 
-    /// <summary>The last lines that the process wrote for people.</summary>
     public string LastWords
     {
         get
@@ -36,12 +34,8 @@ internal sealed class LessonsProcess : IDisposable
         }
     }
 
-    /// <summary>The process's number.</summary>
     public int Id => _process.Id;
 
-    /// <summary>Starts it.</summary>
-    /// <param name="variables">For its environment, beside those of the build.</param>
-    /// <exception cref="BenchException">The lessons are not built, or were built without optimization.</exception>
     public static LessonsProcess Start(
         LessonsBuild build, IEnumerable<KeyValuePair<string, string>> variables, params IEnumerable<string> arguments)
     {
@@ -51,8 +45,6 @@ internal sealed class LessonsProcess : IDisposable
             variables.Concat(build.Environment).Select(variable => KeyValuePair.Create(variable.Key, (string?)variable.Value))));
     }
 
-    /// <summary>The messages that the process writes on standard output, until it ends.</summary>
-    /// <exception cref="BenchException">A line is no message, or it wrote nothing for too long.</exception>
     public async IAsyncEnumerable<TMessage> ReadAsync<TMessage>([EnumeratorCancellation] CancellationToken cancellationToken)
     {
         while (await ReadLineAsync(cancellationToken) is { } line)
@@ -61,9 +53,7 @@ internal sealed class LessonsProcess : IDisposable
         }
     }
 
-    /// <summary>The next line that the process writes, or <see langword="null"/> at its end.</summary>
-    /// <param name="patience">How long it may take; if not given, longer than any line does.</param>
-    /// <exception cref="BenchException">It took longer, for instance because the process was suspended.</exception>
+    /// <summary>Null at the end of the output.</summary>
     public async Task<string?> ReadLineAsync(CancellationToken cancellationToken, TimeSpan? patience = null)
     {
         using var waiting = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
@@ -80,8 +70,6 @@ internal sealed class LessonsProcess : IDisposable
         }
     }
 
-    /// <summary>Reads a message of the process.</summary>
-    /// <exception cref="BenchException">The line is no message.</exception>
     public static TMessage Parse<TMessage>(string line)
     {
         try
@@ -96,7 +84,7 @@ internal sealed class LessonsProcess : IDisposable
         }
     }
 
-    /// <summary>Writes a line to the process's standard input, unless it has ended.</summary>
+    /// <summary>Does nothing if the process has ended.</summary>
     public void WriteLine(string line)
     {
         try
@@ -109,8 +97,7 @@ internal sealed class LessonsProcess : IDisposable
         }
     }
 
-    /// <summary>Waits for the end.</summary>
-    /// <returns>The exit code.</returns>
+    /// <summary>Returns the exit code.</summary>
     public async Task<int> WaitAsync(CancellationToken cancellationToken)
     {
         await _process.WaitAsync(cancellationToken);
@@ -118,10 +105,8 @@ internal sealed class LessonsProcess : IDisposable
         return _process.ExitCode;
     }
 
-    /// <summary>Ends the process and all that it started, if it still runs.</summary>
     public void Dispose() => _process.Dispose();
 
-    /// <exception cref="BenchException">The assembly is missing, or was built without optimization.</exception>
     public static void RequireRelease(string assembly)
     {
         if (!File.Exists(assembly))
@@ -184,7 +169,5 @@ internal sealed class LessonsProcess : IDisposable
     }
 }
 
-/// <summary>Something keeps the benchmarks from being measured.</summary>
-/// <param name="message">What was wrong, where, and what to do.</param>
-/// <param name="innerException">What it came from.</param>
+/// <summary>Something keeps the benchmarks from being measured. The message says what is wrong, where, and what to do.</summary>
 public class BenchException(string message, Exception? innerException = null) : Exception(message, innerException);

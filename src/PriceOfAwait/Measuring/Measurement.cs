@@ -3,19 +3,16 @@ using System.Text.Json.Serialization;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>The figures of one benchmark, for one operation.</summary>
-/// <param name="Id">Which benchmark.</param>
-/// <param name="Launches">The raw figures, launch by launch.</param>
-/// <param name="AllocatedBytes">Bytes allocated on the managed heap.</param>
 public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches, double AllocatedBytes)
 {
     // Of thirty, the next run counts a fifth more or fewer.
     private const int FewestCollections = 30;
 
-    /// <summary>The time in nanoseconds, with its confidence interval at <see cref="Estimates.Level"/>.</summary>
+    /// <summary>In nanoseconds.</summary>
     [JsonIgnore]
     public Estimate Time { get; } = HaveFigures(Launches) ? Estimates.OfTime(Launches, AllocatedBytes) : default;
 
-    /// <summary>The time in nanoseconds; see <see cref="Estimates"/> for what it is the mean of.</summary>
+    /// <summary>In nanoseconds; see <see cref="Estimates"/> for what it is the mean of.</summary>
     [JsonIgnore]
     public double Mean => Time.Value;
 
@@ -24,17 +21,15 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     public double Error => Time.Error;
 
     /// <summary>
-    /// How often garbage is collected in 1,000 operations, by generation; empty where too few collections were counted to tell. A benchmark
-    /// that allocates nothing causes no collection, though one that others caused may happen in its turn.
+    /// Collections in 1,000 operations, by generation; empty if too few were counted to tell. Collections that others caused don't count
+    /// for a benchmark that allocates nothing.
     /// </summary>
     [JsonIgnore]
     public IReadOnlyList<double> Collections { get; } = CollectionsIn(Launches, AllocatedBytes);
 
-    /// <summary>The time in nanoseconds as text, as far as it can be told.</summary>
     [JsonIgnore]
     public string TimeText => Text.Time(Mean);
 
-    /// <summary>What is wrong with a measurement that was read from a file.</summary>
     internal string? Damage =>
         AllocatedBytes < 0 ? "its bytes are negative"
         : !HaveFigures(Launches) ? "it has no launch, or one without slices"
@@ -67,12 +62,7 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
 }
 
 /// <summary>A benchmark that should have been measured and was not.</summary>
-/// <param name="Id">Which benchmark.</param>
-/// <param name="Why">What happened.</param>
 public sealed record MissingMeasurement(BenchmarkId Id, string Why);
 
-/// <summary>A launch of a benchmark that ended early. Its figures are those of the other launches.</summary>
-/// <param name="Id">Which benchmark.</param>
-/// <param name="Launch">Which launch, from 1.</param>
-/// <param name="Why">What happened.</param>
+/// <summary>A launch, numbered from 1, that ended early. The benchmark's figures are those of the other launches.</summary>
 public sealed record LostLaunch(BenchmarkId Id, int Launch, string Why);

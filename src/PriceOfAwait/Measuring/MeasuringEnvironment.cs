@@ -1,21 +1,16 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>Where and how figures were measured, as BenchmarkDotNet reports it.</summary>
-/// <param name="PhysicalCores">How many the processor has, where that is known.</param>
-/// <param name="LogicalCores">How many the operating system sees, where that is known.</param>
-/// <param name="Runtime">The .NET that ran the benchmarks, with its version.</param>
+/// <summary>Where and how figures were measured, as BenchmarkDotNet reports it. A number of cores is null if it is not known.</summary>
 /// <param name="BenchmarkDotNetVersion">
-/// From 0.16 on BenchmarkDotNet awaits on a context of its own, which shifts asynchronous figures.
+/// BenchmarkDotNet 0.16 and later await on a context of their own, which shifts asynchronous figures.
 /// </param>
 [TypeFormatterSource]
 public sealed record MeasuringEnvironment(
     string Processor, int? PhysicalCores, int? LogicalCores, string OperatingSystem, string Architecture,
     string Runtime, string BenchmarkDotNetVersion) : TableValue
 {
-    /// <summary>The environment without the machine.</summary>
     internal string Software => $"{Runtime} {Architecture}, BenchmarkDotNet {BenchmarkDotNetVersion}";
 
-    /// <summary>All of it in a line.</summary>
     public string Description => $"{Processor}, {Cores}{OperatingSystem}, {Software}";
 
     private string Cores => (PhysicalCores, LogicalCores) switch
@@ -43,7 +38,6 @@ public sealed record MeasuringEnvironment(
 
 /// <summary>A machine on which figures were recorded.</summary>
 /// <param name="Id">Its folder in <c>data/recorded</c>, such as <c>amd-epyc-2-cores-debian-12</c>.</param>
-/// <param name="Name">What people call it, such as <c>AMD EPYC, 2 cores, Debian 12</c>.</param>
 public sealed record Machine(string Id, string Name)
 {
     public override string ToString() => Name;

@@ -4,8 +4,8 @@ using System.Text.Json.Serialization;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Sessions kept in <c>data/recorded</c>: a folder for each machine, with a file for each benchmark class that holds a run for each
-/// runtime that was measured side by side. A method has one figure on one runtime, wherever it is shown.
+/// Recorded sessions, in a folder for each machine in <c>data/recorded</c>. A file for each benchmark class holds a run for each runtime
+/// that was measured side by side.
 /// </summary>
 public static class RecordedRuns
 {
@@ -17,9 +17,8 @@ public static class RecordedRuns
         DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
     };
 
-    /// <summary>The newest recorded figures of a benchmark class, on the newest runtime that needs no special settings.</summary>
+    /// <summary>The newest recorded figures, on the newest runtime that needs no special settings.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
-    /// <param name="benchmarks">The class's full name.</param>
     /// <exception cref="BenchException">Nothing is recorded of it.</exception>
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static Run Load(string folder, string benchmarks) =>
@@ -27,11 +26,10 @@ public static class RecordedRuns
             $"Nothing is recorded of {benchmarks}: no {FileName(benchmarks)} in any folder of {folder}. "
             + $"Measure instead: set {SpeedSetting.Variable} to quick, or record it: dotnet run --project src/Tutorial -- record");
 
-    /// <summary>The same, or <see langword="null"/> where nothing is recorded.</summary>
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static Run? TryLoad(string folder, string benchmarks) => NewestOf(folder, benchmarks) is { } session ? InLessons(session) : null;
 
-    /// <summary>What was recorded of a benchmark class on several runtimes, in one session.</summary>
+    /// <summary>All are of one session.</summary>
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static RuntimeRuns Load(string folder, string benchmarks, IReadOnlyList<Runtime> runtimes)
     {
@@ -47,7 +45,7 @@ public static class RecordedRuns
         ]);
     }
 
-    /// <summary>The figures of all recorded sessions that lessons show, of every machine.</summary>
+    /// <summary>The runs that lessons show, of every machine.</summary>
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static IReadOnlyList<Run> LoadAll(string folder) =>
     [
@@ -57,10 +55,8 @@ public static class RecordedRuns
            select InLessons(Read(file)),
     ];
 
-    /// <summary>Keeps a session. The file is replaced as a whole or not at all.</summary>
-    /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
-    /// <param name="machine">The machine that measured.</param>
-    /// <param name="session">What was measured, a run for each runtime.</param>
+    /// <summary>Replaces the file as a whole or not at all.</summary>
+    /// <param name="session">A run for each runtime.</param>
     /// <returns>The file's path.</returns>
     public static string Save(string folder, Machine machine, IReadOnlyList<Run> session)
     {
@@ -72,19 +68,17 @@ public static class RecordedRuns
         return file;
     }
 
-    /// <summary>What a session's file holds: a line of JSON a run.</summary>
+    /// <summary>A line of JSON for each run.</summary>
     public static string TextOf(IReadOnlyList<Run> session) =>
         $"[\n{string.Join(",\n", session.Select(run => JsonSerializer.Serialize(run, Format)))}\n]\n";
 
-    /// <summary>Reads a session's file.</summary>
-    /// <exception cref="DataFileException">The file is damaged.</exception>
     internal static IReadOnlyList<Run> ReadFile(string file) => DataFile.Read<List<Run>>(file, session =>
         session.Count == 0 ? "it holds no run"
         : session.DistinctBy(run => run.On).Count() < session.Count ? "a runtime is there twice"
         : session.Find(run => FileName(run.Benchmarks) != Path.GetFileName(file)) is { } stray ? $"it holds figures of {stray.Benchmarks}"
         : session.Select(run => run.Damage is { } error ? $"{run.On}: {error}" : null).FirstOrDefault(error => error is not null));
 
-    /// <summary>The run that lessons show: on the newest of the runtimes without special settings, as a default build runs on it.</summary>
+    /// <summary>The run on the newest runtime without special settings, as a default build runs on it.</summary>
     internal static Run InLessons(IReadOnlyList<Run> session)
     {
         var plain = Runtimes.All.Where(runtime => runtime.Environment.Count == 0).Select(runtime => runtime.Id).ToList();
@@ -94,14 +88,13 @@ public static class RecordedRuns
     internal static string FileName(string benchmarks) =>
         benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal) + ".json";
 
-    /// <summary>A machine's name for people, such as <c>AMD EPYC, 2 cores, Debian 12</c>.</summary>
+    /// <summary>The name is such as <c>AMD EPYC, 2 cores, Debian 12</c>.</summary>
     public static Machine MachineOf(MeasuringEnvironment environment)
     {
         var system = environment.OperatingSystem.Split(" (")[0].Replace(" GNU/Linux", "", StringComparison.Ordinal);
         return Named(FormattableString.Invariant($"{environment.Processor}, {environment.LogicalCores} cores, {system}"));
     }
 
-    /// <summary>A machine of any name.</summary>
     /// <exception cref="ArgumentException">The name has no letter or digit to call a folder by.</exception>
     public static Machine Named(string name)
     {
@@ -112,12 +105,9 @@ public static class RecordedRuns
             : throw new ArgumentException($"'{name}' can't be a machine's name: it has no letter and no digit.", nameof(name));
     }
 
-    /// <summary>The folders of the machines.</summary>
     internal static IEnumerable<string> Machines(string folder) =>
         !Directory.Exists(folder) ? [] : Directory.GetDirectories(folder).Order(StringComparer.Ordinal);
 
-    /// <summary>The machine whose folder this is.</summary>
-    /// <exception cref="DataFileException">Its description is missing or damaged.</exception>
     internal static Machine MachineIn(string machineFolder) => new(
         Path.GetFileName(machineFolder),
         DataFile.Read<MachineDescription>(Path.Combine(machineFolder, MachineFile),
@@ -139,21 +129,20 @@ public static class RecordedRuns
 }
 
 /// <summary>
-/// The sessions of one <c>run</c>. Each notebook has a process of its own, so they share a folder: what one has measured, the others show,
-/// and a method has the same figure on every page.
+/// The sessions of one <c>run</c>. Each notebook has a process of its own; they share a folder, so that a method has the same figure on
+/// every page.
 /// </summary>
 public sealed class SharedSessions(string folder)
 {
-    /// <summary>The environment variable that names the folder to the notebooks of a run.</summary>
+    /// <summary>Names the folder to the notebooks of a run.</summary>
     public const string Variable = "PRICE_OF_AWAIT_SESSIONS";
 
     private readonly string _plan = Path.Combine(folder, "plan.json");
 
-    /// <summary>Those of the run that this process belongs to, if it belongs to one.</summary>
+    /// <summary>Null if this process belongs to no run.</summary>
     internal static SharedSessions? OfThisRun =>
         Environment.GetEnvironmentVariable(Variable) is { Length: > 0 } folder ? new(folder) : null;
 
-    /// <summary>The runtimes that planned classes are measured on.</summary>
     internal IReadOnlyList<Runtime> Runtimes => Planned.Runtimes;
 
     private SessionPlan Planned => File.Exists(_plan)
@@ -165,18 +154,15 @@ public sealed class SharedSessions(string folder)
     /// runtime, a sample on the others.
     /// </summary>
     /// <param name="samples">BenchmarkDotNet's patterns for the sample, none for all, by the class's full name.</param>
-    /// <param name="runtimes">The runtimes that can be had.</param>
     public void Plan(IReadOnlyDictionary<string, IReadOnlyList<string>> samples, IReadOnlyList<Runtime> runtimes) =>
         AtomicFile.Write(_plan, JsonSerializer.Serialize(new SessionPlan(samples, runtimes), Json.Compact));
 
-    /// <summary>The sample of a class that is shown on several runtimes as well; <see langword="null"/> of any other.</summary>
+    /// <summary>Null if the class is not shown on several runtimes.</summary>
     internal IReadOnlyList<string>? SampleOf(string benchmarks) => Planned.Samples.GetValueOrDefault(benchmarks);
 
-    /// <summary>The runs of a class, or <see langword="null"/> where it was not measured yet.</summary>
     internal IReadOnlyList<Run>? Find(string benchmarks) =>
         File.Exists(PathOf(benchmarks)) ? RecordedRuns.ReadFile(PathOf(benchmarks)) : null;
 
-    /// <summary>Keeps a session for the other notebooks of the run.</summary>
     internal void Keep(IReadOnlyList<Run> session) => AtomicFile.Write(PathOf(session[0].Benchmarks), RecordedRuns.TextOf(session));
 
     private string PathOf(string benchmarks) => Path.Combine(folder, RecordedRuns.FileName(benchmarks));

@@ -9,67 +9,59 @@ public sealed record Run : TableValue
 {
     private const string ThisMachine = "this machine";
 
-    /// <summary>The benchmark class's full name.</summary>
+    /// <summary>The class's full name.</summary>
     public required string Benchmarks { get; init; }
 
-    /// <summary>How long the measuring could take. A recorded run keeps the speed at which it was measured.</summary>
+    /// <summary>A recorded run keeps the speed at which it was measured.</summary>
     public required Speed Speed { get; init; }
 
-    /// <summary>
-    /// The id of the <see cref="Runtime"/> that was measured beside others, or <see langword="null"/> where it was the machine's own.
-    /// </summary>
+    /// <summary>The id of the <see cref="Runtime"/>; null if it was the machine's own and was measured alone.</summary>
     public string? On { get; init; }
 
-    /// <summary>Whether all notebooks of one <c>run</c> show these figures, measured by whichever came first.</summary>
+    /// <summary>Whether all notebooks of one <c>run</c> show these figures.</summary>
     public bool IsShared { get; init; }
 
-    /// <summary>When the measuring started.</summary>
     public required DateTimeOffset Started { get; init; }
 
-    /// <summary>Where it was measured.</summary>
     public required MeasuringEnvironment Environment { get; init; }
 
-    /// <summary>The method that the others are compared with, where the class names one.</summary>
+    /// <summary>The method that the others are compared with; null if the class names none.</summary>
     public string? Baseline { get; init; }
 
-    /// <summary>The figures, in the order of the class.</summary>
+    /// <summary>In the order of the class.</summary>
     public required IReadOnlyList<Measurement> Measurements { get; init; }
 
     /// <summary>The baseline's second figures, one for each set of parameters.</summary>
     public IReadOnlyList<Measurement> Controls { get; init; } = [];
 
-    /// <summary>What was not measured, and why. Empty when all went well.</summary>
+    /// <summary>Empty if all went well.</summary>
     public IReadOnlyList<MissingMeasurement> Missing { get; init; } = [];
 
-    /// <summary>A source that was changed after the build that was measured; <see langword="null"/> where none was.</summary>
+    /// <summary>A source that was changed after the build that was measured, or null.</summary>
     public string? ChangedSource { get; init; }
 
     /// <summary>Benchmarks that other runtimes have and this one doesn't.</summary>
     public IReadOnlyList<BenchmarkId> Absent { get; init; } = [];
 
-    /// <summary>Launches that ended early. Empty when all went well.</summary>
+    /// <summary>Launches that ended early, and are not counted.</summary>
     public IReadOnlyList<LostLaunch> Lost { get; init; } = [];
 
-    /// <summary>The recorded run's machine, or <see langword="null"/> for figures measured here and now.</summary>
+    /// <summary>Null for figures measured here and now.</summary>
     [JsonIgnore]
     public Machine? RecordedOn { get; init; }
 
-    /// <summary>Where, when and at which speed, in one line.</summary>
     public string Provenance => string.Create(
         CultureInfo.InvariantCulture,
         $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name},")} {Started:yyyy-MM-dd}, quick"
         + $"{(IsShared ? ", once for all notebooks of this run" : "")}: "
         + $"{(RecordedOn is null ? Environment.Description : Environment.Software)}.");
 
-    /// <summary>The same in short.</summary>
     public Origin Origin => new(
         string.Create(CultureInfo.InvariantCulture, $"{RecordedOn?.Name ?? ThisMachine}, {Started:d MMM yyyy}, quick"),
         Provenance);
 
-    /// <summary>Whether the short text of an origin is that of a run that nobody recorded.</summary>
     internal static bool IsOfThisMachine(string origin) => origin.StartsWith($"{ThisMachine},", StringComparison.Ordinal);
 
-    /// <summary>The figures of one benchmark.</summary>
     /// <exception cref="KeyNotFoundException">The run has no such benchmark; the message lists those it has.</exception>
     public Measurement this[string method, params Parameter[] parameters]
     {
@@ -93,12 +85,10 @@ public sealed record Run : TableValue
            select new Control(control.Id.Parameters, RatioBetween(control, baseline)),
     ];
 
-    /// <summary>The figures of one benchmark, or <see langword="null"/>.</summary>
     public Measurement? Find(BenchmarkId id) => Measurements.FirstOrDefault(measurement => measurement.Id == id);
 
     /// <summary>
-    /// How many times as long as another benchmark a benchmark takes; <see langword="null"/> where one of them is missing, the first is too
-    /// short to be measured, or the second too short to divide by.
+    /// How many times as long as another a benchmark takes; null if one is missing or too short (see <see cref="Resolution"/>).
     /// </summary>
     public Ratio? RatioOf(BenchmarkId id, BenchmarkId baseline) => (Find(id), Find(baseline)) switch
     {
@@ -107,19 +97,19 @@ public sealed record Run : TableValue
         _ => null,
     };
 
-    /// <summary>How many nanoseconds longer than another a benchmark takes; <see langword="null"/> where one of them is missing.</summary>
+    /// <summary>In nanoseconds; null if one of them is missing.</summary>
     public Estimate? DifferenceOf(BenchmarkId id, BenchmarkId baseline) => (Find(id), Find(baseline)) is ({ } above, { } below)
         ? Estimates.OfDifference(above.Launches, below.Launches, AreTogether(above, below), (above.AllocatedBytes, below.AllocatedBytes))
         : null;
 
-    /// <summary>A benchmark's ratio to the baseline, or their difference where there is no ratio.</summary>
+    /// <summary>The ratio to the baseline, or the difference if there is no ratio.</summary>
     public string RelationText(BenchmarkId id)
     {
         var baseline = id with { Method = Baseline ?? "" };
         return RatioOf(id, baseline)?.ToString() ?? (DifferenceOf(id, baseline) is { } difference ? Text.Difference(difference) : "");
     }
 
-    /// <summary>The generations of which there was a collection, as far as four decimals show it.</summary>
+    /// <summary>The generations that were collected, as far as four decimals show it.</summary>
     internal static IReadOnlyList<int> GenerationsIn(IEnumerable<IReadOnlyList<double>> collections)
     {
         var all = collections.ToList();
@@ -131,7 +121,7 @@ public sealed record Run : TableValue
 
     internal static string GenerationName(int generation) => string.Create(CultureInfo.InvariantCulture, $"Gen {generation}");
 
-    /// <summary>What is wrong with a run that was read from a file; nothing is concluded from one that is damaged.</summary>
+    /// <summary>Nothing is concluded from a run that is damaged.</summary>
     internal string? Damage
     {
         get
@@ -148,9 +138,8 @@ public sealed record Run : TableValue
     }
 
     /// <summary>
-    /// Figures as data: an array of JSON with an object for each benchmark. Times and differences are in nanoseconds, bytes are those of
-    /// one operation. What can't be told is <c>null</c>: a mean below <see cref="Resolution.Least"/>, a ratio to a baseline below
-    /// <see cref="Resolution.LeastBaseline"/>, an infinite end of an interval.
+    /// An array of JSON with an object for each benchmark, times in nanoseconds, bytes for one operation. What can't be told, or is
+    /// infinite, is <c>null</c> (see <see cref="Resolution"/>).
     /// </summary>
     public static string ToJson(IEnumerable<Run> runs)
     {
@@ -187,7 +176,6 @@ public sealed record Run : TableValue
         static double? Finite(double figure) => double.IsFinite(figure) ? figure : null;
     }
 
-    /// <summary>What a reader of any figure of this run should know: how sure it is, and whether the machine was too busy.</summary>
     internal IReadOnlyList<string> Notes =>
     [
         .. ControlNote is { } control ? new[] { control } : [],
@@ -200,10 +188,10 @@ public sealed record Run : TableValue
             $"Launch {together.Key.Launch} of {string.Join("; ", together.Select(lost => lost.Id))} is not counted: {together.Key.Why}"),
     ];
 
-    /// <summary>Whether the machine was too busy to show small differences. Of many controls, one in ten may be off by chance.</summary>
+    /// <summary>Of many controls, one in ten may be off by chance.</summary>
     internal bool IsBusy => ControlRatios.Count(control => control.IsBusy) > ControlRatios.Count / 10;
 
-    /// <summary>What a busy machine means for its figures, and what to do about it; empty where it wasn't busy.</summary>
+    /// <summary>Empty if the machine wasn't busy.</summary>
     internal string BusyNote => !IsBusy ? ""
         : RecordedOn is { } machine ? $"{machine.Name} was too busy then to tell small differences."
         : "This machine was too busy to tell small differences. Close other programs, or use one with more cores to itself, and measure "
@@ -231,7 +219,6 @@ public sealed record Run : TableValue
         return new(ratio.Value, ratio.Interval);
     }
 
-    /// <summary>Whether two benchmarks took their turns in the same rounds.</summary>
     private static bool AreTogether(Measurement one, Measurement other) => one.Id.Parameters.Equals(other.Id.Parameters);
 
     internal override Table ToTable()

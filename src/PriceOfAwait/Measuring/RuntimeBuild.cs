@@ -7,21 +7,17 @@ namespace PriceOfAwait.Measuring;
 
 /// <summary>
 /// The lessons built for a runtime, with the runtime itself and BenchmarkDotNet's program inside, so that the build measures without
-/// compiling anything. A build is kept until what it is made from changes.
+/// compiling anything. A build is kept until its sources change.
 /// </summary>
-/// <param name="Obstacle">Why there is no build.</param>
 internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build, string? Obstacle)
 {
     // Compilers take turns on few cores; two overlap where one waits for the disk or the network.
     private const int AtOnce = 2;
 
-    /// <summary>Whether there is none because the SDK or the feed lacks the runtime: nothing has failed.</summary>
+    /// <summary>Whether the SDK or the feed lacks the runtime: nothing has failed.</summary>
     public bool IsUnavailable => Obstacle is not null && Lacking().IsMatch(Obstacle);
 
-    /// <summary>Builds for several runtimes. One that can't be had doesn't keep the others from being built.</summary>
-    /// <param name="progress">Gets a line for each build.</param>
-    /// <returns>For each runtime its build, or why there is none.</returns>
-    /// <exception cref="BenchException">The lessons themselves are not built.</exception>
+    /// <summary>A build that fails doesn't keep the others from being made.</summary>
     public static async Task<IReadOnlyList<RuntimeBuild>> AllAsync(
         IReadOnlyList<Runtime> runtimes, TextWriter progress, CancellationToken cancellationToken)
     {
@@ -61,16 +57,13 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     public static Runtime? LessonsOwn(IReadOnlyList<RuntimeBuild> builds) =>
         builds.LastOrDefault(build => build.Build is not null && build.Runtime.Environment.Count == 0)?.Runtime;
 
-    /// <summary>The build for a runtime.</summary>
-    /// <exception cref="BenchException">It could not be built; the message has the first error.</exception>
     public static async Task<LessonsBuild> OfAsync(Runtime runtime, TextWriter progress, CancellationToken cancellationToken)
     {
         var build = (await AllAsync([runtime], progress, cancellationToken))[0];
         return build.Build ?? throw new BenchException(build.Obstacle!);
     }
 
-    /// <summary>Builds with one call of the SDK.</summary>
-    /// <returns>The first error, or <see langword="null"/> where there is none.</returns>
+    /// <summary>Returns the first error, or null.</summary>
     private static async Task<string?> BuildAsync(
         List<RuntimeTarget> targets, TextWriter progress, CancellationToken cancellationToken)
     {
@@ -93,7 +86,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
         return made.Count == targets.Count ? null : FirstError(built.Output);
     }
 
-    /// <summary>The first error of a build, without the places that only a developer of the SDK would look at.</summary>
+    /// <summary>Without the places that only a developer of the SDK would look at.</summary>
     private static string FirstError(string output)
     {
         var line = output.Split('\n').FirstOrDefault(line => line.Contains("error ", StringComparison.Ordinal))?.Trim() ?? output.Trim();
@@ -106,7 +99,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     [GeneratedRegex("error (NETSDK1045|NU110[123])")]
     private static partial Regex Lacking();
 
-    /// <summary>Waits until no other process builds; the lock is held until it is disposed.</summary>
+    /// <summary>Waits until no other process builds. The lock is held until it is disposed.</summary>
     private static async Task<IDisposable> TurnAsync(CancellationToken cancellationToken)
     {
         IDisposable? turn;
@@ -119,8 +112,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     }
 }
 
-/// <summary>Where the lessons' build for a runtime lies, what it is made from, and how MSBuild makes it.</summary>
-/// <param name="runtime">The runtime.</param>
+/// <summary>Where the build for a runtime lies, and how MSBuild makes it.</summary>
 internal sealed class RuntimeTarget(Runtime runtime)
 {
     // The default build's: on this framework and its successors there are all benchmarks.
@@ -133,14 +125,12 @@ internal sealed class RuntimeTarget(Runtime runtime)
 
     public Runtime Runtime => runtime;
 
-    /// <summary>The build, once it is made.</summary>
     public LessonsBuild Build => new(Path.Combine(_folder, "PriceOfAwait.Lessons.dll"))
     {
         Executable = Path.Combine(_folder, OperatingSystem.IsWindows() ? "PriceOfAwait.Lessons.exe" : "PriceOfAwait.Lessons"),
         Environment = runtime.Environment,
     };
 
-    /// <summary>Whether there is a build from the same sources.</summary>
     public bool IsMade => File.Exists(KeyFile) && File.ReadAllText(KeyFile).Trim() == _key && File.Exists(Build.Executable);
 
     private string KeyFile => Path.Combine(_folder, "made-from.txt");
@@ -150,16 +140,12 @@ internal sealed class RuntimeTarget(Runtime runtime)
     // The names of MSBuild's targets have no dots.
     private string TargetName => $"make-{runtime.Id.Replace('.', '_')}";
 
-    /// <summary>Whether the program around the benchmarks is the same as for the default build.</summary>
+    /// <summary>Whether the program around the benchmarks is that of the default build.</summary>
     private bool HasSameBenchmarks =>
         Version.TryParse(runtime.Framework.Replace("net", "", StringComparison.Ordinal), out var version)
         && version >= FrameworkWithAll && runtime.Properties.Count == 0;
 
-    /// <summary>
-    /// A project that makes several of them: MSBuild and its tasks start once, builds overlap, and one that fails keeps no other from being
-    /// made.
-    /// </summary>
-    /// <returns>Its file.</returns>
+    /// <summary>MSBuild and its tasks start once, builds overlap, and one that fails keeps no other from being made.</summary>
     public static string WriteProjectFor(IReadOnlyList<RuntimeTarget> targets)
     {
         var file = Path.Combine(Repository.RuntimeBuilds, "builds.proj");
@@ -200,7 +186,7 @@ internal sealed class RuntimeTarget(Runtime runtime)
     private static string Joined(IEnumerable<KeyValuePair<string, string>> pairs) =>
         string.Join(';', pairs.Select(pair => $"{pair.Key}={pair.Value}"));
 
-    /// <summary>A call of MSBuild for the lessons, which are to know nothing of what this project calls its own.</summary>
+    /// <summary>The lessons must not see this project's own properties.</summary>
     private static XElement Call(string target, string properties) => new("MSBuild",
         new XAttribute("Projects", Repository.LessonsProject), new XAttribute("Targets", target), new XAttribute("Properties", properties),
         new XAttribute("RemoveProperties", "Runtime"));
@@ -216,7 +202,7 @@ internal sealed class RuntimeTarget(Runtime runtime)
             property => KeyValuePair.Create(property.Key, property.Value.Replace(";", "%3B", StringComparison.Ordinal))),
     ];
 
-    /// <summary>What a build is made from: if this is the same, the build is. The default build has the same sources.</summary>
+    /// <summary>A build with the same key needs no new one. The default build has the same sources.</summary>
     private static string KeyOf(Runtime runtime)
     {
         var sources = Projects.Select(project => LessonsBuild.VersionOf(

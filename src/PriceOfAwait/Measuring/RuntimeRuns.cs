@@ -1,22 +1,16 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>A benchmark class on one of several runtimes.</summary>
-/// <param name="Runtime">The runtime.</param>
-/// <param name="Run">The figures, or <see langword="null"/>.</param>
-/// <param name="Obstacle">Why there are none.</param>
+/// <summary>A benchmark class on one of several runtimes: its figures, or why there are none.</summary>
 public sealed record RuntimeRun(Runtime Runtime, Run? Run, string? Obstacle)
 {
-    /// <summary>Whether there are none because the runtime can't be had here: nothing has failed.</summary>
+    /// <summary>Whether the runtime can't be had here: nothing has failed.</summary>
     public bool IsUnavailable { get; init; }
 }
 
-/// <summary>The figures of one benchmark class on several runtimes, measured by turns on one machine.</summary>
-/// <param name="Benchmarks">The benchmark class's full name.</param>
-/// <param name="Runs">One for each runtime, in the order they were asked for.</param>
+/// <summary>The figures of one benchmark class on several runtimes, measured in turn on one machine.</summary>
 [TypeFormatterSource]
 public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Runs) : TableValue
 {
-    /// <summary>Where, when and at which speed all were measured, and the versions of the runtimes.</summary>
     public Origin Origin => Runs.Select(run => run.Run).OfType<Run>().ToList() is [var first, ..] runs
         ? (first
             with { Environment = first.Environment
@@ -28,7 +22,6 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Ru
 
     private IEnumerable<RuntimeRun> Measured => Runs.Where(run => run.Run is not null);
 
-    /// <summary>What a reader of any of these figures should know.</summary>
     internal IReadOnlyList<string> Notes =>
     [
         .. Runs.Where(run => run.Run is null).Select(run => run.Runtime.LeftOut(run.Obstacle)),

@@ -3,18 +3,17 @@ using System.Text.Json.Serialization;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// The runtimes of <c>data/runtimes.json</c>, the oldest first. None of them need be installed: a build of the lessons brings its own
-/// along, as a NuGet package.
+/// The runtimes of <c>data/runtimes.json</c>, the oldest first. None need be installed: a build of the lessons brings its own, as a NuGet
+/// package.
 /// </summary>
 public static class Runtimes
 {
     private static readonly Lazy<IReadOnlyList<Runtime>> FromFile = new(() => Read(Repository.RuntimesFile));
 
-    /// <summary>All of them.</summary>
     /// <exception cref="DataFileException"><c>data/runtimes.json</c> is missing or malformed.</exception>
     public static IReadOnlyList<Runtime> All => FromFile.Value;
 
-    /// <summary>Some of them, in the order of the file.</summary>
+    /// <summary>In the order of the file.</summary>
     /// <param name="ids">Such as <c>net8.0</c>, or <c>all</c>.</param>
     /// <exception cref="ArgumentException">There is no such runtime; the message lists those there are.</exception>
     public static IReadOnlyList<Runtime> Named(params IReadOnlyList<string> ids)
@@ -30,9 +29,9 @@ public static class Runtimes
         return [.. All.Where(runtime => ids.Contains("all") || ids.Contains(runtime.Id))];
     }
 
-    /// <summary>Builds the lessons for all of them, where that is to be done; one that can't be had is left out with a line.</summary>
-    /// <param name="progress">Gets a line for each build.</param>
-    /// <returns>Those that there is a build for.</returns>
+    /// <summary>
+    /// Builds the lessons for all runtimes that lack a build, and returns those that have one. A line says what is left out.
+    /// </summary>
     /// <exception cref="BenchException">The lessons themselves are not built.</exception>
     public static async Task<IReadOnlyList<Runtime>> BuildAsync(TextWriter progress, CancellationToken cancellationToken = default) =>
     [
@@ -40,8 +39,6 @@ public static class Runtimes
             .Where(build => build.Build is not null).Select(build => build.Runtime),
     ];
 
-    /// <summary>Reads such a file.</summary>
-    /// <exception cref="DataFileException">The file is missing or malformed.</exception>
     internal static IReadOnlyList<Runtime> Read(string file)
     {
         return DataFile.Read<List<Runtime>>(file, runtimes =>
@@ -66,25 +63,22 @@ public static class Runtimes
 /// <summary>A .NET that the lessons can be built for and measured on, beside others.</summary>
 /// <param name="Id">What commands and folders call it, such as <c>net8.0</c>.</param>
 /// <param name="Name">What charts and tables call it, such as <c>.NET 8</c>.</param>
-/// <param name="Framework">The target framework that the lessons are built for.</param>
 public sealed record Runtime(string Id, string Name, string Framework)
 {
-    /// <summary>Year and month in which it came out, such as <c>2023-11</c>, where that is known; charts are ordered by it.</summary>
+    /// <summary>Year and month, such as <c>2023-11</c>; charts are ordered by it.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Released { get; init; }
 
     /// <summary>MSBuild properties that its build needs.</summary>
     public IReadOnlyDictionary<string, string> Properties { get; init; } = new Dictionary<string, string>();
 
-    /// <summary>Environment variables that it needs.</summary>
     public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();
 
     public override string ToString() => Name;
 
-    /// <summary>That there is nothing of it here, as readers are told.</summary>
     internal string LeftOut(string? obstacle) => $"{Name} is left out: {obstacle}";
 
-    /// <summary>Everything in which this runtime differs from others, as text.</summary>
+    /// <summary>Everything in which this runtime differs from others.</summary>
     [JsonIgnore]
     internal string Definition => string.Join(
         '\n', [Id, Framework, .. Properties.Concat(Environment).Select(pair => $"{pair.Key}={pair.Value}")]);

@@ -3,7 +3,7 @@ using System.Diagnostics;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>A build that takes part in a session.</summary>
-/// <param name="Runtime">The runtime that it is for; <see langword="null"/> where it is measured by itself.</param>
+/// <param name="Runtime">Null if the build is measured by itself.</param>
 /// <param name="Only">BenchmarkDotNet's patterns for its benchmarks; none for all.</param>
 internal sealed record SessionBuild(Runtime? Runtime, LessonsBuild Lessons, IReadOnlyList<string> Only);
 
@@ -11,9 +11,7 @@ internal sealed record SessionBuild(Runtime? Runtime, LessonsBuild Lessons, IRea
 /// Measures the benchmarks of a class, launch after launch, until its schedule has enough. A launch has a process for each set of
 /// parameters and each build; the builds' processes take their rounds in turn.
 /// </summary>
-/// <param name="benchmarks">The class's full name.</param>
-/// <param name="schedule">When it ends; that of a quick session where it is <see langword="null"/>.</param>
-/// <param name="report">Gets what is known after each launch.</param>
+/// <param name="schedule">That of a quick session if null.</param>
 internal sealed class Session(
     string benchmarks, IReadOnlyList<SessionBuild> builds, Schedule? schedule, Action<SessionProgress> report)
 {
@@ -33,18 +31,12 @@ internal sealed class Session(
     private Task _ending = Task.CompletedTask;
     private (Schedule Schedule, TimeSpan Since, TimeSpan Before)? _alone;
 
-    /// <summary>
-    /// A build that goes on by itself when the others know enough, until it knows as much as it would alone.
-    /// </summary>
+    /// <summary>This build goes on by itself when the others know enough, until it knows as much as it would alone.</summary>
     public SessionBuild? GoesOn { get; init; }
 
-    /// <summary>Held during each launch, where other sessions have theirs meanwhile.</summary>
+    /// <summary>Sessions that share it take their launches in turn.</summary>
     public SemaphoreSlim Turn { get; init; } = new(1);
 
-    /// <summary>Measures.</summary>
-    /// <returns>The figures of each build, in the builds' order. What could not be measured is named in them.</returns>
-    /// <exception cref="BenchException">Nothing was measured.</exception>
-    /// <exception cref="OperationCanceledException">It was cancelled; all processes are ended.</exception>
     public async Task<IReadOnlyList<Run>> RunAsync(CancellationToken cancellationToken)
     {
         await Turn.WaitAsync(cancellationToken);
@@ -134,8 +126,8 @@ internal sealed class Session(
     }
 
     /// <summary>
-    /// A process for each build. Once a process was lost, each of its benchmarks gets its own, so that the one that ends its process takes
-    /// no other with it. The baseline takes part twice: the distance of its two figures tells how the machine treats equal things.
+    /// Once a process was lost, each of its benchmarks gets its own, so that the one that ends its process takes no other with it. The
+    /// baseline takes part twice: the distance of its two figures tells how the machine treats equal things.
     /// </summary>
     private List<LaunchProcess> ProcessesFor(IReadOnlyList<SessionBenchmark> subjects) =>
     [
@@ -177,8 +169,7 @@ internal sealed class Session(
         }
     }
 
-    /// <summary>Tells how far it is.</summary>
-    /// <returns>The builds that another launch is wanted of.</returns>
+    /// <summary>Reports the progress, and returns the builds that need another launch.</summary>
     private IReadOnlyList<SessionBuild> Report(int launch)
     {
         if (_all.All(benchmark => benchmark.Launches.Count == 0) && _all.All(benchmark => !benchmark.IsWorthAnotherLaunch))
@@ -216,7 +207,6 @@ internal sealed class Session(
         return (there.Count, there.Select(id => id.Parameters).Distinct().Count());
     }
 
-    /// <exception cref="BenchException">Nothing was measured.</exception>
     private IReadOnlyList<Run> Runs()
     {
         if (_all.All(benchmark => benchmark.Launches.Count == 0))
@@ -265,13 +255,11 @@ internal sealed class Session(
 }
 
 /// <summary>
-/// When a session ends: as soon as its ratios are known well enough, or its time is used up. The rule looks at the widths of intervals and
-/// never at the figures, so that it favors no side.
+/// A session ends as soon as its ratios are known well enough, or its time is used up. The rule looks at the widths of intervals and never
+/// at the figures, so that it favors no side.
 /// </summary>
-/// <param name="LeastLaunches">With fewer launches, it can't be told how far launches are apart.</param>
-/// <param name="MostLaunches">After this many launches it ends in any case.</param>
-/// <param name="Precision">What is well enough: half of the interval's width, as a share of the figure.</param>
-/// <param name="Budget">The time after which no launch begins any more, unless there were too few.</param>
+/// <param name="Precision">Half of the interval's width that is well enough, as a share of the figure.</param>
+/// <param name="Budget">After this time no launch begins any more, unless there were too few.</param>
 internal sealed record Schedule(int LeastLaunches, int MostLaunches, double Precision, TimeSpan Budget)
 {
     // A launch of two sets of parameters takes somewhat more than a second on two cores: start, set-up, warming up, and a third of one for
@@ -281,30 +269,22 @@ internal sealed record Schedule(int LeastLaunches, int MostLaunches, double Prec
     private static readonly TimeSpan MostOfBenchmarks = TimeSpan.FromSeconds(12);
     private static readonly TimeSpan BudgetOfFurtherGroup = TimeSpan.FromSeconds(2.2);
 
-    /// <summary>A session that somebody waits for.</summary>
-    /// <param name="runtimes">
-    /// For each runtime how many benchmarks are measured on it, and how many sets of parameters they have; each set has launches of its
-    /// own. The runtimes start by twos.
-    /// </param>
+    /// <summary>
+    /// The schedule of a session that a reader waits for. Each set of parameters has launches of its own; the runtimes start by twos.
+    /// </summary>
     public static Schedule Quick(params IReadOnlyList<(int Benchmarks, int Groups)> runtimes)
     {
         var budgets = runtimes.Select(runtime => BudgetOf(runtime.Benchmarks, runtime.Groups)).OrderDescending().ToList();
         return new(4, 30, 0.03, budgets.Skip(1).Aggregate(budgets[0], (sum, budget) => sum + budget / 4));
     }
 
-    /// <summary>A session that is recorded: everything about it is fixed beforehand.</summary>
+    /// <summary>Everything about a recorded session is fixed beforehand.</summary>
     public static Schedule Recording { get; } = new(12, 12, 0, Timeout.InfiniteTimeSpan);
 
-    /// <summary>Whether another launch is to begin.</summary>
-    /// <param name="launches">How many there were.</param>
-    /// <param name="precision">The widest interval that counts.</param>
-    /// <param name="elapsed">The time since the session's start.</param>
     public bool WantsAnother(int launches, double precision, TimeSpan elapsed) =>
         launches < LeastLaunches
         || (launches < MostLaunches && precision > Precision && (Budget < TimeSpan.Zero || elapsed + elapsed / launches <= Budget));
 
-    /// <summary>About how long the session will go on.</summary>
-    /// <inheritdoc cref="WantsAnother" path="/param"/>
     public TimeSpan TimeLeft(int launches, double precision, TimeSpan elapsed)
     {
         // Four times as many launches halve an interval.
@@ -324,15 +304,12 @@ internal sealed record Schedule(int LeastLaunches, int MostLaunches, double Prec
 }
 
 /// <summary>How far a session is, after a launch of all benchmarks.</summary>
-/// <param name="Done">How many launches are over.</param>
-/// <param name="Runs">The figures so far, a run for each runtime.</param>
-/// <param name="TimeLeft">About how long it will go on; <see langword="null"/> after the last launch.</param>
+/// <param name="TimeLeft">An estimate; null after the last launch.</param>
 public sealed record SessionProgress(int Done, IReadOnlyList<Run> Runs, TimeSpan? TimeLeft)
 {
-    /// <summary>The widest interval that counts, or <see langword="null"/> where the class has no baseline.</summary>
+    /// <summary>Null if the class has no baseline.</summary>
     public WidestInterval? Widest { get; init; }
 
-    /// <summary>A plain line for any front-end.</summary>
     public override string ToString()
     {
         var what = $"launch {Done,2}{(Widest is { } widest ? $"  widest interval: {widest}" : "")}";
@@ -340,18 +317,15 @@ public sealed record SessionProgress(int Done, IReadOnlyList<Run> Runs, TimeSpan
     }
 }
 
-/// <summary>The interval of a session that is still the widest: of a ratio or, where there is none, of a difference.</summary>
-/// <param name="Id">Which benchmark.</param>
+/// <summary>The widest interval of a session so far: of a ratio or, if there is none, of a difference.</summary>
 /// <param name="Precision">Half of its width, as a share of the figure.</param>
 public sealed record WidestInterval(BenchmarkId Id, double Precision)
 {
-    /// <summary>A figure that is known to ten times itself is not known.</summary>
     private const double MostWorthSaying = 10;
 
     public override string ToString() =>
         Precision <= MostWorthSaying ? FormattableString.Invariant($"{Id} ± {Precision * 100:0.#} %") : $"{Id}, not known yet";
 
-    /// <summary>The widest interval of all runs of one session.</summary>
     internal static WidestInterval? Of(IEnumerable<Run> runs) =>
         runs.SelectMany(run => run.Measurements.Select(measurement => Of(run, measurement.Id))).OfType<WidestInterval>()
             .MaxBy(one => one.Precision);

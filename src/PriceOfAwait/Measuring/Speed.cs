@@ -6,17 +6,17 @@ public enum Speed
     /// <summary>No time: the figures recorded in <c>data/recorded</c>, of the machine named there.</summary>
     Recorded,
 
-    /// <summary>Seconds a lesson: measured here and now, with honest error bars that are somewhat wider.</summary>
+    /// <summary>Seconds for each lesson: measured here and now, with somewhat wider intervals.</summary>
     Quick,
 }
 
 /// <summary>The one setting for all notebooks.</summary>
 public static class SpeedSetting
 {
-    /// <summary>The environment variable that sets it: <c>recorded</c> or <c>quick</c>.</summary>
+    /// <summary>It holds <c>recorded</c> or <c>quick</c>.</summary>
     public const string Variable = "PRICE_OF_AWAIT_SPEED";
 
-    /// <summary>What the environment asks for; <see cref="Speed.Quick"/> where it says nothing.</summary>
+    /// <summary><see cref="Speed.Quick"/> if the environment says nothing.</summary>
     /// <exception cref="ArgumentException">The variable holds something else.</exception>
     public static Speed Current => Parse(Environment.GetEnvironmentVariable(Variable));
 

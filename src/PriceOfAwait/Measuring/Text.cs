@@ -3,7 +3,6 @@ namespace PriceOfAwait.Measuring;
 /// <summary>How figures are written, the same everywhere, in the invariant culture.</summary>
 internal static class Text
 {
-    /// <summary>As a sentence names them: with commas, and "and" before the last.</summary>
     public static string Listed(IReadOnlyList<string> names) =>
         names.Count < 2 ? string.Concat(names) : $"{string.Join(", ", names.SkipLast(1))} and {names[^1]}";
 
@@ -17,21 +16,18 @@ internal static class Text
         _ => value.ToString("0.000", CultureInfo.InvariantCulture),
     };
 
-    /// <summary>A time in nanoseconds, where it can be told from nothing.</summary>
     public static string Time(double nanoseconds) =>
         Resolution.Tells(nanoseconds) ? Number(nanoseconds) : $"below {Resolution.Least.ToString(CultureInfo.InvariantCulture)}";
 
-    /// <summary>A difference in nanoseconds with its interval, such as <c>+13.4 [12.6, 14.2] ns</c>.</summary>
+    /// <summary>Such as <c>+13.4 [12.6, 14.2] ns</c>.</summary>
     public static string Difference(Estimate difference) =>
         $"{Signed(difference.Value)} [{Signed(difference.Interval.Lower)}, {Signed(difference.Interval.Upper)}] ns";
 
-    /// <summary>A figure that is added or taken away.</summary>
     public static string Signed(double value) => value < 0 ? $"−{Number(-value)}" : $"+{Number(value)}";
 
-    /// <summary>As a sentence begins.</summary>
     public static string Capitalized(string text) => text.Length == 0 ? "" : char.ToUpperInvariant(text[0]) + text[1..];
 
-    /// <summary>A ratio, such as <c>15.2x</c>.</summary>
+    /// <summary>Such as <c>15.2x</c>.</summary>
     public static string Ratio(double value) => (Math.Abs(value) switch
     {
         double.PositiveInfinity => "∞",
@@ -41,20 +37,17 @@ internal static class Text
         _ => value.ToString("0.00", CultureInfo.InvariantCulture),
     }) + "x";
 
-    /// <summary>Bytes, whole where they are whole or many.</summary>
     public static string Bytes(double value) => value.ToString(Math.Abs(value) >= 1000 ? "#,0" : "#,0.##", CultureInfo.InvariantCulture);
 
-    /// <summary>Bytes that are added or taken away.</summary>
     public static string SignedBytes(double value) => value == 0 ? "0" : (value < 0 ? "−" : "+") + Bytes(Math.Abs(value));
 
-    /// <summary>How often garbage is collected in 1,000 operations, with the digits that BenchmarkDotNet prints.</summary>
+    /// <summary>With the digits that BenchmarkDotNet prints.</summary>
     public static string Collections(double perThousand) =>
         perThousand == 0 ? "0" : perThousand.ToString("0.0000", CultureInfo.InvariantCulture);
 
-    /// <summary>A published figure, with the digits that it was published with.</summary>
+    /// <summary>With the digits that it was published with.</summary>
     public static string AsPublished(double value) => value.ToString("#,0.####", CultureInfo.InvariantCulture);
 
-    /// <summary>A duration in the unit that suits it: ns, us or ms.</summary>
     public static string Duration(double nanoseconds) => Math.Abs(nanoseconds) switch
     {
         < 1e3 => $"{Number(nanoseconds)} ns",
@@ -62,7 +55,6 @@ internal static class Text
         _ => $"{Number(nanoseconds / 1e6)} ms",
     };
 
-    /// <summary>A time left, rounded as an estimate should be.</summary>
     public static string TimeLeft(TimeSpan time) => time.TotalSeconds < 100
         ? string.Create(CultureInfo.InvariantCulture, $"~{Math.Ceiling(time.TotalSeconds):0} s left")
         : string.Create(CultureInfo.InvariantCulture, $"~{Math.Ceiling(time.TotalMinutes):0} min left");
