@@ -22,7 +22,7 @@ namespace PriceOfAwait.Harness
 
 namespace System.Runtime.CompilerServices
 {
-    /// <summary>Marks setters that only an initializer may call, as records' properties have them.</summary>
+    /// <summary>The compiler needs it for setters that only an initializer may call.</summary>
     internal static class IsExternalInit
     {
     }
