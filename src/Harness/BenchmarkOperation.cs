@@ -34,7 +34,6 @@ internal sealed class BenchmarkOperation
 
     public BenchmarkId Id => IdOf(Benchmark);
 
-    /// <summary>Benchmarks with the same parameters share an instance.</summary>
     public static IReadOnlyList<BenchmarkOperation> AllOf(Type benchmarks, Func<BenchmarkId, bool>? where = null) =>
     [
         .. BenchmarkConverter.TypeToBenchmarks(benchmarks, ManualConfig.CreateEmpty().AddJob(QuickJob.Instance)).BenchmarksCases
@@ -56,7 +55,6 @@ internal sealed class BenchmarkOperation
     /// <summary>Returns the bytes that all threads together allocated meanwhile.</summary>
     public long Repeat(int calls) => _repeat(calls);
 
-    /// <summary>Blocks until the method's task is done.</summary>
     public void Run() => SameAnswer.Answer(Benchmark.Descriptor.WorkloadMethod, _instance);
 
     private static object SetUp(BenchmarkCase benchmark)

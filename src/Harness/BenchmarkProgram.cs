@@ -46,7 +46,6 @@ internal sealed class BenchmarkProgram : GeneratorBase
         File.Move(result.ArtifactsPaths.ProgramCodePath, file);
     }
 
-    /// <summary>Returns <see langword="null"/> if the build doesn't have the benchmark.</summary>
     public static Type? Find(Assembly build, int benchmarkId) => build.GetType($"{Namespace}.Runnable_{benchmarkId}");
 
     /// <summary>The number is the same in every build that has the benchmark.</summary>

@@ -84,7 +84,6 @@ public sealed class Trial
             ? "an async method"
             : null));
 
-    /// <summary>Runs the call on its own thread, so that code that never ends is noticed.</summary>
     internal TrialResult Run()
     {
         var found = new TaskCompletionSource<string?>();

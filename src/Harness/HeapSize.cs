@@ -15,7 +15,6 @@ internal static class HeapSize
         .Select(type => OfTask(type, typeof(Task<>).MakeGenericType(type), typeof(ValueTask<>).MakeGenericType(type)))
         .Prepend(OfTask(typeof(void), typeof(Task), typeof(ValueTask)));
 
-    /// <summary>Bytes on the heap, including the header and the method table.</summary>
     public static long Of(Type type)
     {
         // The first object makes the runtime allocate what it needs to know about the type.
@@ -25,7 +24,6 @@ internal static class HeapSize
         return GC.GetAllocatedBytesForCurrentThread() - before;
     }
 
-    /// <summary>Bytes of a struct as a local, a field or an element.</summary>
     public static int InPlace(Type type) =>
         (int)typeof(Unsafe).GetMethod(nameof(Unsafe.SizeOf))!.MakeGenericMethod(type).Invoke(null, null)!;
 

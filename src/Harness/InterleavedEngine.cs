@@ -17,7 +17,6 @@ public sealed class InterleavedEngine : IEngine
     /// </summary>
     internal static readonly TimeSpan WholeSlice = TimeSpan.FromMilliseconds(0.5);
 
-    /// <summary>The slice while the JIT is compiling: it needs calls, and time of its own.</summary>
     internal static readonly TimeSpan ShortSlice = TimeSpan.FromMilliseconds(0.1);
 
     // Slower benchmarks miss the cache even alone.
@@ -57,13 +56,10 @@ public sealed class InterleavedEngine : IEngine
     /// <summary>Bytes allocated per operation, known after the last turn.</summary>
     internal double Bytes { get; private set; }
 
-    /// <summary>The operations of all turns together.</summary>
     internal long Operations { get; private set; }
 
-    /// <summary>Collections during its turns, by generation.</summary>
     internal IReadOnlyList<int> Collections => _collections;
 
-    /// <summary>Returns after the last turn that <see cref="InterleaveCommand"/> gives.</summary>
     public RunResults Run()
     {
         _host.Joined(this);
@@ -75,7 +71,6 @@ public sealed class InterleavedEngine : IEngine
 
     public void Dispose() => _engine.Dispose();
 
-    /// <summary>Takes a turn whose time doesn't count, and finds out how many calls make a slice.</summary>
     internal void WarmUp(TimeSpan slice)
     {
         Iterate(IterationMode.Overhead, IterationStage.Warmup, 1, _invokeCount);

@@ -16,13 +16,11 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
     private Thread? _thread;
     private Exception? _error;
 
-    /// <summary>Some benchmarks need what only newer runtimes have.</summary>
     public bool Exists => _program is not null;
 
     /// <summary>It is <see langword="null"/> until the benchmark is set up.</summary>
     public InterleavedEngine? Engine { get; private set; }
 
-    /// <summary>In the order of the rounds.</summary>
     public List<InterleavedEngine.Slice> Slices { get; } = [];
 
     public LaunchFigures Figures(double collectionCostPerByte) => new(
@@ -62,14 +60,12 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
         ThrowIfFailed();
     }
 
-    /// <summary>The engine calls this when the benchmark is set up.</summary>
     public void Joined(InterleavedEngine engine)
     {
         Engine = engine;
         _joinedOrEnded.Set();
     }
 
-    /// <summary>Counts the benchmark's bytes before it ends.</summary>
     public void End()
     {
         Engine!.End();

@@ -30,7 +30,6 @@ internal static class ParentProcess
         Environment.Exit(130);
     }) { IsBackground = true, Name = "waits for the end of standard input" }.Start();
 
-    /// <summary>Allocates nothing on the waiting thread.</summary>
     public static void WaitForLine()
     {
         Line.WaitOne();

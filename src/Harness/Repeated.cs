@@ -17,7 +17,6 @@ namespace PriceOfAwait.Harness;
 /// </remarks>
 public static class Repeated
 {
-    /// <summary>Operations per call.</summary>
 #if NET6_0_OR_GREATER && !RUNTIME_ASYNC
     public const int Times = 1000;
 #else
@@ -26,7 +25,6 @@ public static class Repeated
 
     // A method with a state machine is called again after each wait, but not with runtime async: the repeating method would be called too
     // rarely to be optimized, and unoptimized code took twice as long.
-    /// <summary>The repeating method is compiled with these options.</summary>
 #if RUNTIME_ASYNC
     public const MethodImplOptions Options = MethodImplOptions.AggressiveOptimization;
 #else

@@ -39,7 +39,6 @@ public static class SameAnswer
             [.. methods.Select(each => (each.Benchmark!.Description ?? each.Method.Name, Answer(each.Method, benchmarks)))]);
     }
 
-    /// <summary>What the method returns or, if that is a task, its result.</summary>
     internal static object? Answer(MethodInfo benchmark, object benchmarks)
     {
         // DoNotWrapExceptions: a variant that throws reports its own error.

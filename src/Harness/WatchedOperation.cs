@@ -82,7 +82,6 @@ internal static class WatchedOperation
             _thread.Start();
         }
 
-        /// <summary>Returns when the operation is done and the pool's thread has nothing more to do.</summary>
         public void Call()
         {
             using var isHeld = new ManualResetEvent(false);

@@ -3,7 +3,6 @@ using System.Runtime.CompilerServices;
 
 namespace PriceOfAwait.Measuring;
 
-/// <summary>C#'s own way to write what reflection names differently.</summary>
 internal static class CSharp
 {
     public static IReadOnlyDictionary<Type, string> Keywords { get; } = new Dictionary<Type, string>

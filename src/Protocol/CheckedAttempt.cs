@@ -1,10 +1,8 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>What a call of a reader's code gave, and what it must give.</summary>
 internal sealed record TrialResult(string Call, string Found, string Wanted, bool IsRight);
 
 /// <summary>The bytes that one operation of a reader's code allocates, and the most that is right.</summary>
-/// <param name="What">The path through the code, in words.</param>
 internal sealed record OperationCost(string Method, string What, double Bytes, double Wanted)
 {
     internal bool IsRight => Bytes <= Wanted;

@@ -5,10 +5,8 @@ namespace PriceOfAwait.Measuring;
 /// <param name="IsSteady">Whether batches agreed. If not, <paramref name="Bytes"/> is what most of them had.</param>
 public sealed record Allocation(BenchmarkId Id, double Bytes, bool IsSteady);
 
-/// <summary>The bytes are those of all its operations together.</summary>
 internal sealed record HeapBatch(BenchmarkId Id, int Operations, long Bytes)
 {
-    /// <summary>The process that looks at the heap adds them.</summary>
     public IReadOnlyList<CountedObjects> Objects { get; init; } = [];
 
     internal bool AddsUp => ObjectBytes == Bytes;
@@ -27,7 +25,6 @@ internal sealed record CountedObjects(string Type, long Size, long Count);
 internal sealed record FinalCode(string Method, string JitName);
 
 /// <summary>The size of what an <c>async</c> method keeps its state in.</summary>
-/// <param name="Method">A local function stands after its method and a dot.</param>
 /// <param name="StructBytes">The state machine itself, which lives on the stack until the method has to wait.</param>
 /// <param name="HeapBytes">The object that it is then moved into; for a task it is that task.</param>
 public sealed record StateMachineSize(string Method, string Returns, int StructBytes, long HeapBytes);

@@ -14,16 +14,13 @@ public sealed record Launch(int Number, IReadOnlyList<double> Slices)
     /// <summary>The rounds, from 0, in whose slice garbage was collected.</summary>
     public IReadOnlyList<int> Collected { get; init; } = [];
 
-    /// <summary>Of all slices together.</summary>
     public long Operations { get; init; }
 
     /// <summary>By generation. As everywhere in .NET, a collection of a generation counts for the younger ones too.</summary>
     public IReadOnlyList<int> Collections { get; init; } = [];
 
-    /// <summary>Nanoseconds of an operation when nothing is collected, over the rounds.</summary>
     internal double Median => MedianOf(AreEnough(Quiet.Count, Slices.Count) ? Quiet : Slices);
 
-    /// <summary>Whether the median is of slices without a collection.</summary>
     internal bool LosesCollections => AreEnough(Quiet.Count, Slices.Count) && Median > 0;
 
     private List<double> Quiet => [.. Slices.Where((_, round) => !Collected.Contains(round))];

@@ -3,7 +3,6 @@ using System.Text.Json.Serialization.Metadata;
 
 namespace PriceOfAwait.Measuring;
 
-/// <summary>Lines of JSON between processes. The harness writes them; the library, with the same source, reads them.</summary>
 internal static class Message
 {
     private static readonly JsonSerializerOptions Json = new()

@@ -22,7 +22,6 @@ namespace PriceOfAwait.Harness
 
 namespace System.Runtime.CompilerServices
 {
-    /// <summary>The compiler needs it for setters that only an initializer may call.</summary>
     internal static class IsExternalInit
     {
     }

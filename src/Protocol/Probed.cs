@@ -1,7 +1,6 @@
 namespace PriceOfAwait.Measuring;
 
 /// <summary>What was seen when an operation reached a place of the code under test.</summary>
-/// <param name="Value">A number such as the state of a state machine.</param>
 /// <param name="Thread">From 1, in the order in which threads came.</param>
 /// <param name="Context">The type of its <c>SynchronizationContext</c>, if it has one.</param>
 /// <param name="Scheduler">The type of its <c>TaskScheduler</c>; <see langword="null"/> for the default one.</param>
@@ -10,5 +9,4 @@ namespace PriceOfAwait.Measuring;
 internal sealed record Probed(
     int Site, int Value, int Thread, bool IsOfPool, string? Context, string? Scheduler, long Bytes, IReadOnlyList<ProbedObject>? Objects);
 
-/// <summary>The runtime's full name of the type, and bytes with header and padding.</summary>
 internal sealed record ProbedObject(string Type, long Size);

@@ -7,7 +7,6 @@ internal sealed record BenchmarkList(
 /// <param name="Number">What <c>interleave</c> calls the benchmark, the same in every build.</param>
 internal sealed record ListedBenchmark(int Number, BenchmarkId Id);
 
-/// <summary>As BenchmarkDotNet reports it.</summary>
 internal sealed record MeasuringMachine(
     string Processor, int? PhysicalCores, int? LogicalCores, string OperatingSystem, string Architecture, string BenchmarkDotNetVersion);
 
@@ -16,5 +15,4 @@ internal sealed record MeasuringMachine(
 /// <param name="Invalid">Why nothing may be timed, such as that the variants give different answers.</param>
 internal sealed record LaunchReady(string Runtime, double Round, IReadOnlyList<int> Absent, string? Invalid);
 
-/// <summary>The bytes are per operation; the asking process knows which launch it was.</summary>
 internal sealed record LaunchFigures(Launch Launch, double Bytes);

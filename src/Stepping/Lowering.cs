@@ -13,7 +13,6 @@ namespace PriceOfAwait.Stepping;
 /// <param name="Lines">By the metadata token of the method that has the instructions, in their order.</param>
 internal sealed record LoweredMethod(LoweredCode Code, IReadOnlyDictionary<int, IReadOnlyList<(int Offset, int Line)>> Lines);
 
-/// <summary>Decompiles to C# without undoing what the compiler did to <c>async</c>, lambdas and local functions.</summary>
 internal sealed partial class Lowering(string assembly)
 {
     private readonly CSharpDecompiler _decompiler = new(assembly, new DecompilerSettings(LanguageVersion.Latest)
@@ -28,7 +27,6 @@ internal sealed partial class Lowering(string assembly)
         ThrowOnAssemblyResolveErrors = false,
     });
 
-    /// <summary>Includes overloads, local functions, and the types that the compiler made for their state.</summary>
     public LoweredMethod Of(string typeName, string methodName)
     {
         var type = _decompiler.TypeSystem.MainModule.TypeDefinitions.FirstOrDefault(type => type.ReflectionName == typeName)

@@ -33,14 +33,12 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
 
     public (int Source, int Lowered) WaitLines { get; set; }
 
-    /// <summary>In words.</summary>
     public string LastTask { get; set; } = "the task";
 
     public Activation? LastReturned { get; set; }
 
     public Activation? Awaited { get; set; }
 
-    /// <summary>Whether it only waits for its turn on a thread of the pool.</summary>
     public bool IsQueued { get; set; }
 
     public string Wait { get; set; } = "";
@@ -51,7 +49,6 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
         : $"state machine of {machineBytes} bytes here, state {State}";
 }
 
-/// <summary>Turns the places that an operation reached into steps for people.</summary>
 internal sealed class Narration
 {
     private readonly ShownMethods _methods;

@@ -5,7 +5,6 @@ using Mono.Cecil.Cil;
 
 namespace PriceOfAwait.Stepping;
 
-/// <summary>The names of the methods that an operation reached, and their code as written and as the compiler lowered it.</summary>
 internal sealed partial class ShownMethods
 {
     private readonly Lowering _lowering;

@@ -17,7 +17,6 @@ internal sealed class TracedObject(string type, long bytes)
 
     public bool IsContinuation => type == "System.Runtime.CompilerServices.Continuation";
 
-    /// <summary>Whether it is a continuation, or an array that holds a method's variables for one.</summary>
     public bool IsOfContinuation => IsContinuation || type is "System.Byte[]" or "System.Object[]";
 
     /// <summary>Whether it is the last object made for a task around continuations: the delegate by which an awaiter goes on.</summary>
@@ -31,7 +30,6 @@ internal sealed class TracedObject(string type, long bytes)
         ?? (probed.Bytes > 0 ? [new(Unknown, probed.Bytes)] : []);
 }
 
-/// <summary>What an operation has allocated until now. An object is new until a step shows it.</summary>
 internal sealed class TracedHeap
 {
     private readonly List<TracedObject> _objects = [];
@@ -60,7 +58,6 @@ internal sealed class TracedHeap
 
     public void MarkNewTasks(string note) => New.Where(one => one.IsTask).ToList().ForEach(task => task.Note = note);
 
-    /// <summary>Nothing is new afterwards.</summary>
     public IReadOnlyList<HeapBox> Show()
     {
         var boxes = Boxes(_shown);
@@ -68,7 +65,6 @@ internal sealed class TracedHeap
         return boxes;
     }
 
-    /// <summary>The objects from the given one on are new.</summary>
     public IReadOnlyList<HeapBox> Boxes(int firstNew) =>
         [.. _objects.Select((one, index) => new HeapBox(one.Name, one.Bytes, one.Note, index >= firstNew))];
 }

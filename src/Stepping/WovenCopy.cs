@@ -47,12 +47,10 @@ internal sealed record WatchedMethod(MethodDefinition Definition, MethodDefiniti
     /// <summary><c>MethodImplOptions.Async</c>, since .NET 10.</summary>
     public const int RuntimeAsync = 0x2000;
 
-    /// <summary>Whether the runtime itself suspends it.</summary>
     public bool IsRuntimeAsync => ((int)Definition.ImplAttributes & RuntimeAsync) != 0;
 
     public bool IsAsync => MoveNext is not null || IsRuntimeAsync;
 
-    /// <summary>As compiled; the copy may have another one.</summary>
     public int Token { get; } = Definition.MetadataToken.ToInt32();
 }
 
@@ -137,7 +135,6 @@ internal sealed class WovenCopy : IDisposable
 
     public void Dispose() => _module.Dispose();
 
-    /// <summary>In the order of the instructions.</summary>
     public static IReadOnlyList<SequencePoint> LinesOf(MethodDefinition method) =>
         [.. method.DebugInformation.SequencePoints.Where(point => !point.IsHidden)];
 
@@ -184,7 +181,7 @@ internal sealed class WovenCopy : IDisposable
         }
     }
 
-    // Puts a method of the same name before a benchmark, which calls it and records what it returns.
+    // Adds a caller, known by the benchmark's name, that records what the benchmark returns.
     private void AddCaller(WatchedMethod benchmark)
     {
         var method = benchmark.Definition;

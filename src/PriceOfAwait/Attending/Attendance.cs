@@ -29,7 +29,6 @@ internal sealed class Attendance : IDisposable
 
     public Membership? Membership => _membership;
 
-    /// <summary>Returns a text that says what is sent from now on.</summary>
     public string Join(ClassAddress address, string? nickname)
     {
         _membership?.Dispose();
@@ -55,7 +54,6 @@ internal sealed class Attendance : IDisposable
         }
     }
 
-    /// <summary>Returns a sentence about the outcome.</summary>
     public async Task<string> LeaveAsync(CancellationToken cancellation)
     {
         if (Interlocked.Exchange(ref _membership, null) is not { } membership)

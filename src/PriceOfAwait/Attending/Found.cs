@@ -20,7 +20,6 @@ internal abstract record Found
     /// <summary>Only the newest of each subject counts. It isn't public, so that it isn't serialized.</summary>
     internal abstract string Subject { get; }
 
-    /// <summary>Returns nothing if the class isn't told of such a value.</summary>
     public static IEnumerable<Found> In(object value) => value switch
     {
         Run { Baseline: not null } run => [MeasuredRatios.Of(run, run.Baseline)],
@@ -48,7 +47,6 @@ internal abstract record Found
     };
 }
 
-/// <summary>A predicted ratio: how many times the baseline's time a benchmark takes.</summary>
 internal sealed record GuessedRatio(string Benchmarks, string Baseline, BenchmarkId Of, double Ratio) : Found
 {
     internal override string Subject => $"guess {Benchmarks} {Baseline} {Of}";
@@ -92,13 +90,11 @@ internal sealed record MeasuredRatios(
 internal sealed record MeasuredRatio(
     BenchmarkId Of, double? Ratio, double? Lower, double? Upper, double Mean, double AllocatedBytes);
 
-/// <summary>The figure decided the verdict, and is empty if there is none; the runtime is the .NET that ran the claim.</summary>
 internal sealed record JudgedClaim(string Claim, Verdict Verdict, string Figure, string Runtime, string Why) : Found
 {
     internal override string Subject => $"verdict {Claim}";
 }
 
-/// <summary>What a check found, without what the reader wrote.</summary>
 internal sealed record PracticedExercise(string Exercise, Outcome Outcome) : Found
 {
     internal override string Subject => $"exercise {Exercise}";
@@ -107,7 +103,6 @@ internal sealed record PracticedExercise(string Exercise, Outcome Outcome) : Fou
 /// <summary>A finding as it is kept and sent. The id shows the board what was sent twice.</summary>
 internal sealed record Entry(string Id, DateTimeOffset At, Found What)
 {
-    /// <summary>It is also the format of a <see cref="Delivery"/>.</summary>
     public static JsonSerializerOptions Format { get; } = new(Json.Compact)
     {
         DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
@@ -132,7 +127,6 @@ internal sealed record Entry(string Id, DateTimeOffset At, Found What)
     public void Write(string file) => AtomicFile.Write(file, JsonSerializer.Serialize(this, Format));
 }
 
-/// <summary>What is sent to a board at once, and what <c>class export</c> writes.</summary>
 internal sealed record Delivery(string Nickname, IReadOnlyList<Entry> Entries)
 {
     public const string CodeHeader = "Class-Code";
@@ -146,7 +140,6 @@ internal sealed class FoundFolder(string path)
 {
     public static FoundFolder OfReader { get; } = new(Path.Combine(ReaderRecord.Folder, "found"));
 
-    /// <summary>In the order of time; files that can't be read are left out.</summary>
     public IReadOnlyList<Entry> Entries => Directory.Exists(path)
         ? [.. Directory.GetFiles(path, "*.json").Select(Entry.Read).OfType<Entry>().OrderBy(entry => entry.At)]
         : [];

@@ -26,10 +26,8 @@ internal sealed record ClassAddress(Uri Board, string Code, string? Nickname)
             : null;
     }
 
-    /// <summary>Holds what waits to be sent.</summary>
     public string FolderIn(string classes) => Path.Combine(classes, Checksum.Of($"{Board.Authority}/{Code}")[..16]);
 
-    /// <summary>The file that says that the attendee left this class and did not rejoin.</summary>
     public string LeftMarkIn(string classes) => Path.Combine(FolderIn(classes), "left");
 }
 
@@ -73,7 +71,6 @@ internal sealed class Membership : IDisposable
 
     public string Nickname { get; }
 
-    /// <summary>Says what is sent, to whom, and how to end it.</summary>
     public string Disclosure =>
         $"Your notebooks take part in the class at {_address.Board.Authority} as {Nickname}. From now on they send there: your guesses; the "
         + "ratios, times and bytes that are measured here, with the names of processor, operating system and .NET; verdicts on claims; and "
@@ -92,7 +89,6 @@ internal sealed class Membership : IDisposable
         }
     }
 
-    /// <summary>Has the board delete what it was sent, and returns a sentence about the outcome.</summary>
     public async Task<string> LeaveAsync(CancellationToken cancellation)
     {
         // First of all nothing more is sent, from other notebooks neither.

@@ -117,7 +117,6 @@ public sealed record HeapObjects(string Type, long Size, double Count)
 
     public double Bytes => Size * Count;
 
-    /// <summary>With the count unless it is 1, such as <c>3 × Task&lt;string&gt;</c>.</summary>
     internal string CountedName => Count == 1 ? Name : string.Create(CultureInfo.InvariantCulture, $"{Count:0.###} × {Name}");
 
     internal bool IsRare => Bytes < Rare;

@@ -18,7 +18,6 @@ public static class Exact
     public static Task<Anatomy> AnatomyAsync<TBenchmarks>(params IReadOnlyList<Parameter> where) =>
         AskAsync(new ExactQuestion.Objects(typeof(TBenchmarks).FullName!, where), CancellationToken.None);
 
-    /// <summary>The code is fully optimized, without a profile, and includes what the benchmarks call.</summary>
     public static Task<CodeSizes> CodeSizesAsync<TBenchmarks>(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Code(typeof(TBenchmarks).FullName!), cancellationToken);
 
@@ -44,7 +43,6 @@ public static class Exact
     public static Task<TaskSizes> TaskSizesAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Sizes(), cancellationToken);
 
-    /// <summary>The sizes on the stack and, when the methods have to wait, on the heap.</summary>
     public static Task<StateMachineSizes> StateMachineSizesAsync(Type type, CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.StateMachines(type.FullName!), cancellationToken);
 

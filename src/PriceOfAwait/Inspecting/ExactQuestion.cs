@@ -242,7 +242,6 @@ internal abstract record ExactQuestion<TAnswer>(string About) : ExactQuestion(Ab
 
     internal abstract Task<TAnswer> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken);
 
-    /// <summary>Whether it would be answered the same way again.</summary>
     internal virtual bool IsFinal(TAnswer answer) => true;
 }
 

@@ -2,7 +2,6 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Inspecting;
 
-/// <summary>The JIT's own listing of its code: each method's size, and which others it calls.</summary>
 internal sealed partial class JitListing
 {
     // Matches all types of the lessons and the exercises, and generic code over them; the harness's own types are left out later.
@@ -54,7 +53,6 @@ internal sealed partial class JitListing
         return listing;
     }
 
-    /// <summary>The method, and all of the lessons' code that direct calls reach from it.</summary>
     public IReadOnlyList<NativeMethod> ReachableFrom(string name) =>
         [.. Reach(name).Select(method => new NativeMethod(ShortName(method), _methods[method].Bytes))];
 

@@ -2,10 +2,8 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Practicing;
 
-/// <summary>Each attempt has its own namespace, because one assembly may have several.</summary>
 internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, string Name = "Attempt")
 {
-    /// <summary>The full name of the class that checks it.</summary>
     public string Check => Exercise.CheckIn(Name);
 
     public IEnumerable<SourceText> Sources =>
@@ -45,7 +43,6 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
         return CheckedExercise.Of(Exercise, answer, await AnatomyAsync(build, answer, limited.Token, cancellationToken));
     }
 
-    /// <summary>The attempts are in one build; their objects are not counted.</summary>
     public static Task<IReadOnlyList<CheckedAttempt>> AskAsync(
         AttemptBuild build, IReadOnlyList<Attempt> attempts, CancellationToken cancellationToken) =>
         Inspection.AskAsync<CheckedAttempt>(build.Lessons, ["check", .. attempts.Select(attempt => attempt.Check)], cancellationToken);

@@ -2,7 +2,6 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Practicing;
 
-/// <summary>A reader's C#; errors name the file.</summary>
 internal sealed record SourceText(string File, string Text);
 
 /// <summary>The line counts from 1; the message includes the compiler's number.</summary>
@@ -44,7 +43,6 @@ internal sealed partial class AttemptBuild : IDisposable
 
     public IReadOnlyList<CompilerError> Errors { get; private set; } = [];
 
-    /// <summary>It can be asked like the lessons.</summary>
     public LessonsBuild Lessons => new(_folder[Assembly]) { Host = Repository.LessonsAssembly };
 
     private static string Assembly => $"{ExerciseFiles.Space}.dll";
@@ -65,7 +63,6 @@ internal sealed partial class AttemptBuild : IDisposable
         }
     }
 
-    /// <summary>Compiles the files as the lessons are, with BenchmarkDotNet's program, so that they can be measured.</summary>
     public async Task<LessonsBuild> MeasuredAsync(CancellationToken cancellationToken)
     {
         if (_measured is not null)

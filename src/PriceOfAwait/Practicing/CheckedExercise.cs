@@ -23,7 +23,6 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
     /// <summary>It is <see langword="null"/> if there are no objects, or if they could not be counted.</summary>
     public Anatomy? Objects { get; init; }
 
-    /// <summary>Says what to do if the reader's file can't be created.</summary>
     internal string? WhyNoCopy { get; init; }
 
     public override IReadOnlyList<OutputPart> ToParts() => Requirements.Count == 0 ? [new Note(Summary)] :

@@ -38,7 +38,6 @@ public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
     /// <summary>Such as <c>02-cached-completed-tasks</c>.</summary>
     public string Lesson { get; init; } = "";
 
-    /// <summary>With its unit, such as <c>104 B</c>.</summary>
     public string Write(double answer) => Unit switch
     {
         GuessUnit.Bytes => $"{Text.Bytes(answer)} B",
@@ -73,7 +72,6 @@ public sealed record Guessed
 
     public static implicit operator Guessed(Comparison comparison) => FromComparison(comparison);
 
-    /// <summary>Takes the guessed ratios, and what the comparison's first series says of them.</summary>
     public static Guessed FromComparison(Comparison comparison)
     {
         ArgumentNullException.ThrowIfNull(comparison);
@@ -87,10 +85,8 @@ public sealed record Guessed
         ]);
     }
 
-    /// <summary>Bytes, objects, or how many times as long.</summary>
     public static Guessed Quantity(string about, double? guess, double? found) => Told(about, guess, found, isShare: false);
 
-    /// <summary>A share, from 0 to 1.</summary>
     public static Guessed Share(string about, double? guess, double? found) => Told(about, guess, found, isShare: true);
 
     /// <summary>Of the results that are in the guess or came out, the share that is in both.</summary>

@@ -1,7 +1,6 @@
 namespace PriceOfAwait.Practicing;
 
 /// <summary>A copy of a tracked file for the reader to change, in a folder that git ignores, so that no pull touches it.</summary>
-/// <param name="Name">Its path among the originals and among the copies.</param>
 internal sealed record ReaderFile(string Id, string Name)
 {
     /// <summary>With this value of the variable, all files are as they were at first, and nothing is kept.</summary>
@@ -11,13 +10,10 @@ internal sealed record ReaderFile(string Id, string Name)
 
     private static readonly string? Setting = Environment.GetEnvironmentVariable(Exercise.FolderVariable);
 
-    /// <summary>Only the compiler checks it.</summary>
     public static ReaderFile Yours { get; } = new("yours", "Yours.cs");
 
-    /// <summary>The originals, with solutions and checks beside them.</summary>
     public static string Exercises { get; } = System.IO.Path.Combine(Repository.Root, "src", "Exercises");
 
-    /// <summary>The copies, and what is kept of the reader's work.</summary>
     public static string Root { get; } = Setting switch
     {
         null or "" => System.IO.Path.Combine(Repository.Root, Copies),
@@ -31,12 +27,10 @@ internal sealed record ReaderFile(string Id, string Name)
         init;
     }
 
-    /// <summary>As a reader of the repository would write it.</summary>
     public string Shown => Setting == NoReader ? $"{Copies}/{Name}" : Repository.Relative(Path);
 
     public string Original => File.ReadAllText(OriginalPath);
 
-    /// <summary>The original if the reader has written nothing yet.</summary>
     public string Text => File.Exists(Path) && File.ReadAllText(Path) is var text && !string.IsNullOrWhiteSpace(text) ? text : Original;
 
     private string OriginalPath => System.IO.Path.Combine(Exercises, Name);
@@ -70,10 +64,8 @@ internal sealed record ReaderFile(string Id, string Name)
 }
 
 /// <summary>A file for the reader to change, a solution, and a check for both. <c>keep-the-task</c> is in <c>KeepTheTask.cs</c>.</summary>
-/// <param name="Hints">From the vague to the plain.</param>
 internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<string> Hints)
 {
-    /// <summary>Names the assembly of attempts, and the namespace of all exercises.</summary>
     public const string Space = "PriceOfAwait.Exercises";
 
     private static readonly Lazy<IReadOnlyList<ExerciseFiles>> FromFiles = new(() =>
@@ -83,13 +75,10 @@ internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<stri
            select exercise with { Lesson = lesson.Lesson },
     ]);
 
-    /// <summary>In the order of the lessons.</summary>
     public static IReadOnlyList<ExerciseFiles> All => FromFiles.Value;
 
-    /// <summary>Such as <c>02-cached-completed-tasks</c>.</summary>
     public string Lesson { get; init; } = "";
 
-    /// <summary>The name of the file and of the class in it.</summary>
     public string Name => string.Concat(Id.Split('-').Select(word => char.ToUpperInvariant(word[0]) + word[1..]));
 
     public ReaderFile File
@@ -106,7 +95,6 @@ internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<stri
     private string Room => Directory.GetDirectories(ReaderFile.Exercises).Select(folder => Path.GetFileName(folder)!)
         .First(room => room.Equals($"Lesson{Lesson.Replace("-", "", StringComparison.Ordinal)}", StringComparison.OrdinalIgnoreCase));
 
-    /// <summary>The full name of its check.</summary>
     public string CheckIn(string variant) => $"{Space}.{variant}.{Room}.{Name}Check";
 
     public static ExerciseFiles Find(string id) => All.FirstOrDefault(exercise => exercise.Id == id) ?? throw new ArgumentException(

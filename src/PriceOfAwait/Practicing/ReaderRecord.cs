@@ -2,19 +2,14 @@ using System.Text.Json;
 
 namespace PriceOfAwait.Practicing;
 
-/// <summary>It doesn't count for a file with another checksum.</summary>
 internal sealed record KeptOutcome(string Text, Outcome Outcome);
 
-/// <summary>What is kept of the reader's work, in a folder that git ignores.</summary>
 internal sealed class ReaderRecord
 {
-    /// <summary>By exercise.</summary>
     public Dictionary<string, KeptOutcome> Outcomes { get; init; } = [];
 
-    /// <summary>How many were given, by exercise.</summary>
     public Dictionary<string, int> Hints { get; init; } = [];
 
-    /// <summary>By lesson and subject.</summary>
     public Dictionary<string, KeptGuess> Guesses { get; init; } = [];
 
     public static string Folder { get; } = Path.Combine(ReaderFile.Root, ".progress");

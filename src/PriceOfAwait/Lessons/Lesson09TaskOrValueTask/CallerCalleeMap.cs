@@ -137,9 +137,6 @@ public sealed record CallerCalleeMap : TableValue
 
     private sealed record Pair(string Method, PairCost Waiting, PairCost Completing)
     {
-        /// <summary>
-        /// A call either waits or completes, so the mean of a mixture is the mixture of the two means, measured independently.
-        /// </summary>
         public PairCost At(double share)
         {
             var waits = 1 - share;

@@ -6,7 +6,6 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 /// <param name="Difference">How much more the task costs, at each share.</param>
 public sealed record TaskAndValueTask(string ResultType, Curve Task, Curve ValueTask, Curve Difference)
 {
-    /// <summary>The share of synchronous completions above which the value task costs less.</summary>
     public Crossing Crossing => Crossing.Of(Difference);
 }
 
@@ -72,7 +71,6 @@ public sealed record ProbabilityCurves : TableValue
                 nameof(work));
     }
 
-    /// <summary>Compares time and bytes at any share, interpolated between the measured ones.</summary>
     public Table Choose<TResult>(double share)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(share);
@@ -207,7 +205,6 @@ public sealed record Curve(IReadOnlyList<CurvePoint> Points)
     /// <summary>Interpolated; beyond the ends, it is the first or the last point's.</summary>
     public double At(double x) => PointAt(x).Y;
 
-    /// <summary>The error is interpolated, too.</summary>
     internal CurvePoint PointAt(double x)
     {
         var next = Points.TakeWhile(point => point.X < x).Count();

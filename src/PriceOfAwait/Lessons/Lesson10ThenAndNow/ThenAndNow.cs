@@ -41,7 +41,6 @@ public sealed record ThenAndNow : TableValue
                 .OrderBy(generation => generation.Released, StringComparer.Ordinal),
         ]);
 
-    /// <summary>Selects benchmarks, with their labels in the order of the legend.</summary>
     public ThenAndNow Show(params IReadOnlyList<(string Method, string Label)> benchmarks) => Show([], benchmarks);
 
     public ThenAndNow Show(IReadOnlyList<Parameter> where, params IReadOnlyList<(string Method, string Label)> benchmarks)
