@@ -1,11 +1,8 @@
 namespace PriceOfAwait.Harness;
 
-/// <summary>
-/// How many bytes one operation of a benchmark leaves on the heap. All bytes are counted here, whatever repeats the operation.
-/// </summary>
 internal static class AllocationCounter
 {
-    /// <summary>Enough that something that happens once stays below a tenth of a byte for each operation.</summary>
+    /// <summary>So many that a one-time allocation adds less than a tenth of a byte to each operation.</summary>
     public const int OperationsPerBatch = 1000;
 
     // Something else may allocate during a batch, and in some benchmarks does in most: a caller that blocks takes 64 B more whenever it
@@ -15,7 +12,6 @@ internal static class AllocationCounter
     private const int EnoughToAgreeOnMean = 12;
     private const int MaxBatches = 24;
 
-    /// <summary>The bytes of all benchmarks of a class.</summary>
     public static IEnumerable<Allocation> OfAll(Type benchmarks)
     {
         var operations = BenchmarkOperation.AllOf(benchmarks);
@@ -23,7 +19,6 @@ internal static class AllocationCounter
         return operations.Select(Of);
     }
 
-    /// <summary>The bytes of one benchmark.</summary>
     public static Allocation Of(BenchmarkOperation operation)
     {
         var calls = operation.CallsFor(OperationsPerBatch);
@@ -31,11 +26,8 @@ internal static class AllocationCounter
         return new(operation.Id, bytes, isSteady);
     }
 
-    /// <summary>
-    /// The bytes of one operation, to a tenth, and whether enough batches agreed. Operations may differ; then it is their mean.
-    /// </summary>
-    /// <param name="repeat">Runs a batch, and gives the bytes that were allocated meanwhile.</param>
-    /// <param name="operations">How many operations a batch has.</param>
+    /// <summary>Bytes per operation, rounded to a tenth (their mean if operations differ), and whether enough batches agreed.</summary>
+    /// <param name="repeat">Runs a batch and returns the bytes allocated meanwhile.</param>
     public static (double Bytes, bool IsSteady) Of(Func<long> repeat, long operations)
     {
         var batches = new List<long>();
@@ -71,6 +63,5 @@ internal static class AllocationCounter
         double Rounded(long bytes) => Math.Round(bytes / (double)operations, 1);
     }
 
-    /// <summary>The bytes that all threads together have allocated so far.</summary>
     public static long AllocatedBytes() => GC.GetTotalAllocatedBytes(precise: true);
 }

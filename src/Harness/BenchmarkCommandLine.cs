@@ -6,15 +6,14 @@ using BenchmarkDotNet.Running;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>The command line of a program that is nothing but benchmarks.</summary>
+/// <summary>The command line of a program that contains only benchmarks.</summary>
 public static class BenchmarkCommandLine
 {
     /// <summary>
-    /// Does what a command line says. <c>benchmarks</c>, <c>interleave</c>, <c>inspect</c> and <c>heap</c> are how a library asks for
-    /// figures; builds use <c>write-program</c>; <c>of ASSEMBLY …</c> does one of these with another assembly that was compiled against
-    /// this program; everything else is BenchmarkDotNet's own command line.
+    /// Runs one command: <c>benchmarks</c>, <c>interleave</c>, <c>inspect</c> or <c>heap</c> (for the library), <c>write-program</c> (for
+    /// builds), <c>of ASSEMBLY …</c>, which runs one of these with an assembly compiled against this program, or else BenchmarkDotNet's
+    /// own.
     /// </summary>
-    /// <returns>The exit code.</returns>
     public static int Run(Assembly benchmarks, string[] args)
     {
         switch (args)
@@ -42,9 +41,7 @@ public static class BenchmarkCommandLine
     }
 }
 
-/// <summary>
-/// <c>benchmarks CLASS [PATTERN…]</c>: lists the benchmarks of a class that match one of BenchmarkDotNet's patterns, as one line of JSON.
-/// </summary>
+/// <summary><c>benchmarks CLASS [PATTERN…]</c> lists the benchmarks that match a BenchmarkDotNet pattern, as one line of JSON.</summary>
 internal static class BenchmarkLister
 {
     public static int Run(Assembly build, string[] args)

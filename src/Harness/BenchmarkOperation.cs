@@ -5,14 +5,12 @@ using BenchmarkId = PriceOfAwait.Measuring.BenchmarkId;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>
-/// A benchmark that can be repeated while exactly its own allocations are counted. The method is called as BenchmarkDotNet calls it:
-/// through a delegate, and not inlined, so that what it returns is never placed on the caller's stack.
-/// </summary>
+/// <summary>A benchmark that can be repeated while only its own allocations are counted.</summary>
 /// <remarks>
-/// An asynchronous method is awaited in the thread pool. The process is to be started with a single pool thread
-/// (<c>DOTNET_ThreadPool_ForceMaxWorkerThreads</c>): then no continuation can run before the method waits for it, which would save what
-/// waiting allocates. A synchronous method may block until the pool has done something, so it runs outside of the pool.
+/// It is called through a delegate and not inlined, as in BenchmarkDotNet, so that the JIT never places its result on the caller's stack.
+/// The process needs a single pool thread (<c>DOTNET_ThreadPool_ForceMaxWorkerThreads</c>): otherwise a continuation could run before the
+/// method waits for it, and save what waiting allocates. Synchronous methods run outside the pool, because they may block until it has done
+/// something.
 /// </remarks>
 internal sealed class BenchmarkOperation
 {
@@ -34,10 +32,8 @@ internal sealed class BenchmarkOperation
 
     public BenchmarkCase Benchmark { get; }
 
-    /// <summary>The benchmark's method and parameters.</summary>
     public BenchmarkId Id => IdOf(Benchmark);
 
-    /// <summary>All benchmarks of a class, or some, set up. Those with the same parameters share an instance.</summary>
     public static IReadOnlyList<BenchmarkOperation> AllOf(Type benchmarks, Func<BenchmarkId, bool>? where = null) =>
     [
         .. BenchmarkConverter.TypeToBenchmarks(benchmarks, ManualConfig.CreateEmpty().AddJob(QuickJob.Instance)).BenchmarksCases
@@ -50,19 +46,15 @@ internal sealed class BenchmarkOperation
             }),
     ];
 
-    /// <summary>What names a benchmark: what BenchmarkDotNet shows as its method, and its parameters.</summary>
     public static BenchmarkId IdOf(BenchmarkCase benchmark) => new(
         benchmark.Descriptor.WorkloadMethodDisplayInfo,
         new Parameters(benchmark.Parameters.Items.Select(parameter => new Parameter(parameter.Name, CSharp.TextOf(parameter.Value)))));
 
-    /// <summary>How many calls make about so many operations; at least one.</summary>
     public int CallsFor(int operations) => Math.Max(1, operations / Benchmark.Descriptor.OperationsPerInvoke);
 
-    /// <summary>Calls the method so many times, one after the other.</summary>
-    /// <returns>The bytes that all threads together have allocated meanwhile.</returns>
+    /// <summary>Returns the bytes that all threads together allocated meanwhile.</summary>
     public long Repeat(int calls) => _repeat(calls);
 
-    /// <summary>Calls the method once, and blocks until its task is done.</summary>
     public void Run() => SameAnswer.Answer(Benchmark.Descriptor.WorkloadMethod, _instance);
 
     private static object SetUp(BenchmarkCase benchmark)

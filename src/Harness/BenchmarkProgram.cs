@@ -10,13 +10,12 @@ using BenchmarkDotNet.Toolchains;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// BenchmarkDotNet's own program around the benchmarks, for a build that carries it: such a build measures its benchmarks, each in a
-/// process of its own, without compiling anything at the time.
+/// BenchmarkDotNet's own program around the benchmarks. A build that contains it measures each benchmark in its own process without
+/// compiling anything.
 /// </summary>
 /// <remarks>
-/// BenchmarkDotNet's in-process job would need no program, but it shows other figures: the code that it emits is in a collectible
-/// assembly, whose methods the JIT compiles once, without tiers and without a profile. So it calls methods that are inlined in a process
-/// of its own.
+/// BenchmarkDotNet's in-process job needs no program, but gives other figures: it emits code into a collectible assembly, which the JIT
+/// compiles once, without tiers or a profile. So it calls methods that are inlined in a process of their own.
 /// </remarks>
 internal sealed class BenchmarkProgram : GeneratorBase
 {
@@ -26,9 +25,6 @@ internal sealed class BenchmarkProgram : GeneratorBase
 
     private BenchmarkProgram(string folder) => _folder = folder;
 
-    /// <summary>Writes the program of all benchmarks of a build.</summary>
-    /// <param name="build">The assembly with the benchmarks.</param>
-    /// <param name="file">The C# file to write.</param>
     public static void Write(Assembly build, string file)
     {
         var config = ManualConfig.CreateEmpty().AddDiagnoser(MemoryDiagnoser.Default).AddJob(QuickJob.Instance);
@@ -50,10 +46,9 @@ internal sealed class BenchmarkProgram : GeneratorBase
         File.Move(result.ArtifactsPaths.ProgramCodePath, file);
     }
 
-    /// <summary>A benchmark in the program of a build, or <see langword="null"/> where the build doesn't have it.</summary>
     public static Type? Find(Assembly build, int benchmarkId) => build.GetType($"{Namespace}.Runnable_{benchmarkId}");
 
-    /// <summary>A benchmark's number in the program: the same in every build that has the benchmark.</summary>
+    /// <summary>The number is the same in every build that has the benchmark.</summary>
     public static int IdOf(BenchmarkCase benchmark)
     {
         var (method, parameters) = (benchmark.Descriptor.WorkloadMethod.Name, benchmark.Parameters.ValueInfo);

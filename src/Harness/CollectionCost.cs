@@ -2,13 +2,11 @@ using System.Diagnostics;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>What collecting garbage costs a process that holds little else, as one does that measures.</summary>
-/// <param name="PerByte">Nanoseconds for each allocated byte.</param>
-/// <param name="BytesBetween">How many bytes are allocated between two collections.</param>
+/// <summary>What garbage collection costs: nanoseconds per allocated byte, and the bytes allocated between two collections.</summary>
 /// <remarks>
-/// Found out before anything is measured, with garbage alone. Within a benchmark's slice a collection takes two to three times as long:
-/// its code and data aren't in the caches, because other benchmarks took their turns since the last one. On .NET Core 3.1, which gives
-/// memory back between collections that are far apart, it took up to fifty times as long.
+/// It is measured beforehand, with garbage alone. Within a benchmark's slice, a collection takes two to three times as long, because the
+/// other benchmarks' turns have pushed its code and data out of the caches. On .NET Core 3.1, which returns memory between distant
+/// collections, it took up to fifty times as long.
 /// </remarks>
 internal sealed record CollectionCost(double PerByte, double BytesBetween)
 {
@@ -23,7 +21,6 @@ internal sealed record CollectionCost(double PerByte, double BytesBetween)
     // Takes a hundredth of a collection's time.
     private const int ObjectsAtOnce = 20;
 
-    /// <summary>Finds it out.</summary>
     public static CollectionCost Find()
     {
         Collect(CollectionsBefore);

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// Brings methods to the last code that the JIT makes of them. To reach it soon, the process is to be started with
-/// <c>DOTNET_TC_CallCountingDelayMs</c> below <see cref="Pause"/>, so that it need not wait for the usual tenth of a second.
+/// Brings methods to the last code that the JIT makes of them. <c>DOTNET_TC_CallCountingDelayMs</c> must be below <see cref="Pause"/>; by
+/// default the JIT waits for a tenth of a second.
 /// </summary>
 internal static class FinalTier
 {
@@ -15,9 +15,7 @@ internal static class FinalTier
     private const int RoundsAtRest = 5;
     private const int MaxRounds = 500;
 
-    /// <summary>Calls benchmarks until the JIT has compiled them for the last time.</summary>
-    /// <remarks>A method that repeats its operation itself is called less often; its loop gets its final code while it runs.</remarks>
-    /// <exception cref="InvalidOperationException">The JIT goes on compiling.</exception>
+    /// <summary>A method that repeats its operation itself is called less often; its loop gets its final code while it runs.</summary>
     public static void Reach(IReadOnlyList<BenchmarkOperation> operations)
     {
         var rounds = 0;
@@ -43,8 +41,8 @@ internal static class FinalTier
     }
 
     /// <summary>
-    /// Calls each benchmark of a class once, for the JIT to list its code. The process is to be started with
-    /// <c>DOTNET_TieredCompilation=0</c>, so that the first code is the final one, and with settings that say where the JIT lists it.
+    /// Calls each benchmark once, so that the JIT lists its code. The process needs <c>DOTNET_TieredCompilation=0</c>, which makes the
+    /// first code final, and the settings that say where to list it.
     /// </summary>
     public static IEnumerable<FinalCode> ListAll(Type benchmarks)
     {
@@ -62,7 +60,6 @@ internal static class FinalTier
     }
 
 #if NET6_0_OR_GREATER
-    /// <summary>How many methods the JIT has compiled so far.</summary>
     public static long CompiledMethods() => System.Runtime.JitInfo.GetCompiledMethodCount();
 
     private static bool HasHadTime(int rounds) => false;

@@ -1,12 +1,11 @@
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// Batches of operations after which nothing is collected, so that another process can count the objects that they leave on the heap.
-/// That process is asked to look three times: before, after a batch without operations, which shows what a batch itself leaves, and
-/// after a batch with some.
+/// Runs batches without collecting, so that another process can count the objects they allocate. It looks three times: before, after an
+/// empty batch, which shows what a batch itself allocates, and after a real one.
 /// </summary>
-/// <param name="look">Lets the other process look at the heap, and returns when it has. Leaves the same on the heap each time.</param>
-/// <param name="keep">Tells the other process that the last three looks belong to the batch that is answered next.</param>
+/// <param name="look">Returns when the other process has looked. It must allocate the same each time.</param>
+/// <param name="keep">Says that the last three looks belong to the batch that is answered next.</param>
 internal sealed class HeapBatches(Action look, Action keep)
 {
     private const int MaxBatches = 9;
@@ -14,10 +13,7 @@ internal sealed class HeapBatches(Action look, Action keep)
     // Several times what the largest batch of any benchmark needs, and still little for a machine.
     private const long BytesWithoutCollection = 128 * 1024 * 1024;
 
-    /// <summary>A batch of each benchmark of a class.</summary>
-    /// <param name="benchmarks">The class.</param>
-    /// <param name="parameters">Only benchmarks with these parameters; one that is named twice may have either value.</param>
-    /// <exception cref="ArgumentException">No benchmark has these parameters.</exception>
+    /// <summary>A parameter that is named twice may have either value.</summary>
     public IReadOnlyList<HeapBatch> OfAll(Type benchmarks, Parameters parameters)
     {
         var operations = BenchmarkOperation.AllOf(benchmarks, id => id.Parameters.Include(parameters));
@@ -38,7 +34,7 @@ internal sealed class HeapBatches(Action look, Action keep)
         })];
     }
 
-    /// <summary>A batch in which nothing else allocated. The looks at the others are thrown away.</summary>
+    // A batch in which nothing else allocated; the looks at the others are discarded.
     private HeapBatch Typical(BenchmarkOperation operation)
     {
         var expected = AllocationCounter.Of(operation);

@@ -5,21 +5,16 @@ using System.Runtime.InteropServices;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// A small object that marks a place on the heap. What a thread allocates lies side by side, so the objects between two markers can be read
-/// where they lie, as long as nothing is collected: no other process has to look into this one.
+/// A small object that marks a place on the heap. A thread allocates side by side, so this process can read the objects between two markers
+/// itself, until the next collection.
 /// </summary>
 internal sealed class HeapMarker
 {
-    /// <summary>The bytes of a marker.</summary>
     public static long Size { get; } = HeapSize.Of(typeof(HeapMarker));
 
-    /// <summary>The objects between two markers that one thread has left.</summary>
-    /// <param name="from">The earlier one.</param>
-    /// <param name="to">The later one.</param>
-    /// <param name="bytes">The bytes that the thread has allocated between them.</param>
-    /// <returns>
-    /// <see langword="null"/> where the thread went on in another part of the heap meanwhile, or the runtime doesn't tell an object's type.
-    /// </returns>
+    /// <summary>
+    /// Returns <see langword="null"/> if the thread moved to another part of the heap, or if the runtime doesn't tell types.
+    /// </summary>
     public static IReadOnlyList<ProbedObject>? ObjectsBetween(HeapMarker from, HeapMarker to, long bytes)
     {
 #if NET8_0_OR_GREATER
@@ -57,7 +52,7 @@ internal sealed class HeapMarker
 
     private static nint AddressOf(HeapMarker marker) => Unsafe.As<HeapMarker, nint>(ref marker);
 
-    /// <summary>Such as <c>System.Threading.Tasks.Task&lt;System.String&gt;</c>: as debuggers and heap readers write it.</summary>
+    // As debuggers and heap readers write it, such as System.Threading.Tasks.Task<System.String>.
     private static string RuntimeNameOf(Type type)
     {
         if (type.IsArray)

@@ -4,13 +4,12 @@ using Microsoft.Diagnostics.Runtime;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// <c>heap PROGRAM ARGUMENT…</c>: counts the objects that the operations of a benchmark leave on the heap of another process. It starts
-/// that process itself (<c>… inspect objects …</c>), because some systems let a process look only into those that it started. A kernel
-/// can't do this: its runtime may be one that can't load the packages that read a heap.
+/// <c>heap PROGRAM ARGUMENT…</c> counts objects in the heap of another process. It starts that process (<c>… inspect objects …</c>) itself,
+/// because some systems let a process inspect only its children. A kernel's runtime may be unable to load the packages that read a heap.
 /// </summary>
 internal static class HeapReader
 {
-    /// <summary>The exit code when it may not look into the process.</summary>
+    // The exit code if it may not inspect the process.
     private const int Refused = 3;
 
     public static int Run(string program, string[] arguments)
@@ -62,10 +61,7 @@ internal static class HeapReader
         return process.ExitCode;
     }
 
-    /// <summary>
-    /// The objects of a heap that are too young to have survived a collection. The process must allocate nothing meanwhile.
-    /// </summary>
-    /// <exception cref="UnauthorizedAccessException">This process may not look into that one.</exception>
+    // The objects too young to have survived a collection. The process must allocate nothing meanwhile.
     // It isn't suspended as by a debugger: .NET watches the processes that it started, and takes the signals that they have stopped away
     // from a debugger that waits for them.
     private static List<CountedObjects> YoungObjectsOf(int process)
@@ -100,7 +96,7 @@ internal static class HeapReader
         }
     }
 
-    /// <summary>Objects minus others, by type and size; the count is negative where there are more of the others.</summary>
+    // Counts are negative if there are more of the others.
     private static List<CountedObjects> Without(IReadOnlyList<CountedObjects> objects, IReadOnlyList<CountedObjects> others) =>
     [
         .. objects.Concat(others.Select(other => other with { Count = -other.Count }))

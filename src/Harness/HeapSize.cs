@@ -2,7 +2,6 @@ using System.Runtime.CompilerServices;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>How many bytes an object takes on the heap, and a struct in place.</summary>
 internal static class HeapSize
 {
     private static readonly Type[] ResultTypes =
@@ -12,12 +11,10 @@ internal static class HeapSize
         typeof((int, int)), typeof((int, int, int)), typeof((long, long)), typeof((long, long, long)), typeof((decimal, decimal)),
     ];
 
-    /// <summary>The sizes of tasks and value tasks, by the type of their result.</summary>
     public static IEnumerable<TaskSize> OfTasks() => ResultTypes
         .Select(type => OfTask(type, typeof(Task<>).MakeGenericType(type), typeof(ValueTask<>).MakeGenericType(type)))
         .Prepend(OfTask(typeof(void), typeof(Task), typeof(ValueTask)));
 
-    /// <summary>How many bytes an object takes: header, method table and fields.</summary>
     public static long Of(Type type)
     {
         // The first object makes the runtime allocate what it needs to know about the type.
@@ -27,7 +24,6 @@ internal static class HeapSize
         return GC.GetAllocatedBytesForCurrentThread() - before;
     }
 
-    /// <summary>How many bytes a struct takes as a local, a field or an element.</summary>
     public static int InPlace(Type type) =>
         (int)typeof(Unsafe).GetMethod(nameof(Unsafe.SizeOf))!.MakeGenericMethod(type).Invoke(null, null)!;
 
@@ -35,13 +31,12 @@ internal static class HeapSize
         new(CSharp.NameOf(result), Of(task)) { ValueTaskBytes = InPlace(valueTask) };
 }
 
-/// <summary>What <c>async</c> methods keep their state in.</summary>
 internal static class StateMachines
 {
     private const BindingFlags All =
         BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
 
-    /// <summary>The sizes for all <c>async</c> methods of a class, except generic ones, whose size depends on their arguments.</summary>
+    /// <summary>Generic methods are left out, because their size depends on their type arguments.</summary>
     public static IEnumerable<StateMachineSize> Of(Type type) =>
         from owner in type.GetNestedTypes(All).Prepend(type)
         from method in owner.GetMethods(All)
@@ -50,10 +45,7 @@ internal static class StateMachines
         select new StateMachineSize(
             NameOf(method.Name), CSharp.NameOf(method.ReturnType), HeapSize.InPlace(machine), HeapSize.Of(BoxOf(machine)));
 
-    /// <summary>
-    /// The runtime's type of the object that a state machine is moved into, found by its private name: otherwise, only running the method
-    /// would show it.
-    /// </summary>
+    // The runtime's box type, found by its private name: otherwise only running the method would show it.
     private static Type BoxOf(Type machine)
     {
         var builder = machine.GetFields(All).Single(field => field.Name.EndsWith("t__builder", StringComparison.Ordinal)).FieldType;
@@ -71,7 +63,7 @@ internal static class StateMachines
                 + $"tell {nameof(StateMachines)} its name.");
     }
 
-    /// <summary>A local function's name in an assembly is <c>&lt;Method&gt;g__Name|1_0</c>.</summary>
+    // A local function is named <Method>g__Name|1_0 in an assembly.
     private static string NameOf(string method) => method.Split('<', '>', '|') is ["", var outer, var local, _]
         ? $"{outer}.{local.Substring("g__".Length)}"
         : method;

@@ -4,8 +4,8 @@ using System.Runtime.InteropServices;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// <c>inspect QUESTION …</c>: answers questions whose answer is exact, the same in every run. Each answer is a line of JSON on standard
-/// output; exit code 0 says that it was the last.
+/// <c>inspect QUESTION …</c> answers questions whose answers are the same in every run, each as a line of JSON on standard output. Exit
+/// code 0 means that all were answered.
 /// </summary>
 internal static class InspectCommand
 {
@@ -106,13 +106,11 @@ internal static class InspectCommand
 }
 
 /// <summary>
-/// A static method that answers a question which only the code under test can: <c>inspect QUESTION NUMBER…</c> calls it with so many
-/// numbers, and writes each of the answers that it returns.
+/// Marks a static method that answers a question only the code under test can: <c>inspect QUESTION NUMBER…</c> passes it the numbers and
+/// writes each answer that it returns.
 /// </summary>
-/// <param name="question">What the question is called.</param>
 [AttributeUsage(AttributeTargets.Method)]
 public sealed class AnswersAttribute(string question) : Attribute
 {
-    /// <summary>What the question is called.</summary>
     public string Question { get; } = question;
 }

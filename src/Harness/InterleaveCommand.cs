@@ -5,17 +5,14 @@ using BenchmarkDotNet.Environments;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// <c>interleave ID…</c>: one launch of some benchmarks that have the same parameters. Tells on standard output when they are ready;
-/// takes a round of turns, in random order, as often as a line on standard input says; and on the line <c>end</c> tells what each turn
-/// took. Each answer is a line of JSON.
+/// <c>interleave ID…</c> is one launch of benchmarks with the same parameters. It reports when they are ready, takes as many rounds of
+/// turns, in random order, as each line on standard input says, and reports each turn's time after the line <c>end</c>. Each answer is a
+/// line of JSON.
 /// </summary>
 /// <remarks>
-/// <para>
-/// The benchmarks share a process. One process for each was tried: handing a turn to the next process takes as long as five slices, and
-/// starting them takes longer than all that is measured, so that a budget of some seconds allowed half as many launches of half as many
-/// rounds. Here turns follow each other at once, and what differs from process to process (layout, profile) differs from launch to
-/// launch for all of them.
-/// </para>
+/// The benchmarks share a process. With a process for each, handing over a turn took as long as five slices, and starting them took longer
+/// than all that was measured: a budget of some seconds allowed half as many launches of half as many rounds. What differs between
+/// processes (layout, profile) differs between launches, for all benchmarks alike.
 /// </remarks>
 internal static class InterleaveCommand
 {
@@ -81,8 +78,6 @@ internal static class InterleaveCommand
         return 0;
     }
 
-    /// <summary>Sets the benchmarks up.</summary>
-    /// <returns>What collecting costs.</returns>
     private static CollectionCost SetUp(InterleavedHost[] hosts)
     {
         // With one host only, as in BenchmarkDotNet's own process: a collection looks through the stacks of all threads, and each host has
@@ -144,8 +139,6 @@ internal static class InterleaveCommand
         }
     }
 
-    /// <summary>Gives each benchmark a turn.</summary>
-    /// <returns>How long all took.</returns>
     private static TimeSpan TakeTurns(InterleavedHost[] hosts, int round)
     {
         var time = Stopwatch.StartNew();

@@ -7,18 +7,16 @@ using Perfolizer.Mathematics.OutlierDetection;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// BenchmarkDotNet's engine for a benchmark that is interleaved with others: a short slice whenever it is its turn. Set-up, loops, and the
-/// times of an iteration and of its overhead are BenchmarkDotNet's. Only when an iteration runs is decided here, and the clock of those
-/// that repeat something (<see cref="Repeated"/>).
+/// BenchmarkDotNet's engine for interleaved benchmarks: it runs a short slice at each turn. Set-up, loops and times are BenchmarkDotNet's;
+/// this class only decides when an iteration runs, and times those that repeat something by <see cref="Repeated"/>'s clock.
 /// </summary>
 public sealed class InterleavedEngine : IEngine
 {
     /// <summary>
-    /// Short, so that all slices of a round meet the same machine; long compared with the clock's resolution and with warming up caches.
+    /// Short enough that a round's slices meet the same machine; long compared with the clock's resolution and cache warm-up.
     /// </summary>
     internal static readonly TimeSpan WholeSlice = TimeSpan.FromMilliseconds(0.5);
 
-    /// <summary>How long a slice is while the JIT is at work: it needs calls, and its time.</summary>
     internal static readonly TimeSpan ShortSlice = TimeSpan.FromMilliseconds(0.1);
 
     // Slower benchmarks miss the cache even alone.
@@ -55,16 +53,13 @@ public sealed class InterleavedEngine : IEngine
     void IEngine.WriteLine(string line) => _engine.WriteLine(line);
     Measurement IEngine.RunIteration(IterationData data) => _engine.RunIteration(data);
 
-    /// <summary>Bytes allocated by one operation; known after the last turn.</summary>
+    /// <summary>Bytes allocated per operation, known after the last turn.</summary>
     internal double Bytes { get; private set; }
 
-    /// <summary>How many operations all turns had together.</summary>
     internal long Operations { get; private set; }
 
-    /// <summary>How often garbage was collected during its turns, by generation.</summary>
     internal IReadOnlyList<int> Collections => _collections;
 
-    /// <summary>Lets <see cref="InterleaveCommand"/> give turns, until the last one is over.</summary>
     public RunResults Run()
     {
         _host.Joined(this);
@@ -76,9 +71,6 @@ public sealed class InterleavedEngine : IEngine
 
     public void Dispose() => _engine.Dispose();
 
-    /// <summary>
-    /// A turn whose time doesn't count: it finds out how many calls make a slice, while the JIT finds out what is called often.
-    /// </summary>
     internal void WarmUp(TimeSpan slice)
     {
         Iterate(IterationMode.Overhead, IterationStage.Warmup, 1, _invokeCount);
@@ -89,11 +81,10 @@ public sealed class InterleavedEngine : IEngine
     }
 
     /// <summary>
-    /// More such turns: they find out how many calls lead in. A benchmark that runs alone allocates memory that it used and collected a
-    /// moment before, and that is still cached. Here the others' turns are in between: an object of 72 B took a
-    /// nanosecond longer. So as many bytes come before the slice as are allocated between two collections.
+    /// Finds out how many calls must precede a slice. A benchmark that runs alone allocates memory that it used a moment before and that is
+    /// still cached; here the others' turns come between, and an object of 72 B took a nanosecond longer. So the calls before a slice
+    /// allocate as many bytes as are allocated between two collections.
     /// </summary>
-    /// <param name="bytesBetweenCollections">See <see cref="CollectionCost"/>.</param>
     internal void FindLeadIn(double bytesBetweenCollections)
     {
         var before = AllocationCounter.AllocatedBytes();
@@ -108,7 +99,6 @@ public sealed class InterleavedEngine : IEngine
             : 0;
     }
 
-    /// <summary>A turn.</summary>
     internal Slice Measure(int round)
     {
         if (_leadInCount > 0)
@@ -129,13 +119,12 @@ public sealed class InterleavedEngine : IEngine
         return new(time / workload.Operations, _collections[0] > collected);
     }
 
-    /// <summary>Says that it was the last turn.</summary>
     internal void End() => _lastTurn.Set();
 
     private Measurement Iterate(IterationMode mode, IterationStage stage, int round, long invokeCount) =>
         _engine.RunIteration(new(mode, stage, round, invokeCount, _unrollFactor));
 
-    /// <summary>Subtracts all collections so far before a turn, and adds them after it: what remains are those of the turn.</summary>
+    // Called with -1 before a turn and with 1 after it, so that only the turn's collections remain.
     private void CountCollections(int sign)
     {
         for (var generation = 0; generation < _collections.Length; generation++)
@@ -151,12 +140,10 @@ public sealed class InterleavedEngine : IEngine
         return AllocationCounter.AllocatedBytes() - before;
     }
 
-    /// <summary>One turn's figures.</summary>
-    /// <param name="NanosecondsPerOperation">The time of an operation, without the overhead that the same turn had.</param>
-    /// <param name="HasCollected">Whether garbage was collected meanwhile.</param>
+    /// <summary>The time excludes the overhead of the same turn.</summary>
     internal readonly record struct Slice(double NanosecondsPerOperation, bool HasCollected);
 
-    /// <summary>Makes engines for the job.</summary>
+    /// <summary>Creates the engines of the job.</summary>
     public sealed class Factory : IEngineFactory
     {
         public IEngine CreateReadyToRun(EngineParameters engineParameters) =>

@@ -5,11 +5,10 @@ using BenchmarkDotNet.Engines;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// Runs one benchmark of BenchmarkDotNet's program on a thread of its own, which waits until its last turn has been taken. Turns are
-/// taken on the thread that hands them out, so that none of them begins with waking a thread.
+/// Runs one benchmark of BenchmarkDotNet's program on its own thread, which waits until the last turn. Turns are taken on the thread that
+/// hands them out, so that none begins with waking a thread.
 /// </summary>
-/// <param name="build">The assembly with the program.</param>
-/// <param name="benchmarkId">The benchmark's number in the program, see <see cref="BenchmarkProgram.IdOf"/>.</param>
+/// <param name="benchmarkId">See <see cref="BenchmarkProgram.IdOf"/>.</param>
 internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
 {
     private readonly ManualResetEventSlim _joinedOrEnded = new();
@@ -17,17 +16,13 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
     private Thread? _thread;
     private Exception? _error;
 
-    /// <summary>Whether the benchmark is in this build. Some need what only newer runtimes have.</summary>
     public bool Exists => _program is not null;
 
-    /// <summary>What takes the turns.</summary>
+    /// <summary>It is <see langword="null"/> until the benchmark is set up.</summary>
     public InterleavedEngine? Engine { get; private set; }
 
-    /// <summary>The turns' figures, in the order of the rounds.</summary>
     public List<InterleavedEngine.Slice> Slices { get; } = [];
 
-    /// <summary>What a launch tells at its end.</summary>
-    /// <param name="collectionCostPerByte">What <see cref="CollectionCost"/> found.</param>
     public LaunchFigures Figures(double collectionCostPerByte) => new(
         new(0, [.. Slices.Select(slice => Rounded(slice.NanosecondsPerOperation))])
         {
@@ -38,7 +33,6 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
         },
         Engine.Bytes);
 
-    /// <summary>Starts the benchmark's set-up.</summary>
     public void Start()
     {
         _thread = new Thread(() =>
@@ -59,22 +53,19 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
         _thread.Start();
     }
 
-    /// <summary>Waits until it is set up.</summary>
-    /// <remarks>An exception of the set-up is thrown here.</remarks>
+    /// <summary>Throws what the set-up threw.</summary>
     public void WaitUntilJoined()
     {
         _joinedOrEnded.Wait();
         ThrowIfFailed();
     }
 
-    /// <summary>Called by the engine when the benchmark is set up.</summary>
     public void Joined(InterleavedEngine engine)
     {
         Engine = engine;
         _joinedOrEnded.Set();
     }
 
-    /// <summary>Counts its bytes and ends it.</summary>
     public void End()
     {
         Engine!.End();
@@ -82,7 +73,7 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
         ThrowIfFailed();
     }
 
-    /// <summary>With no more digits than are meaningful.</summary>
+    // With no more digits than are meaningful.
     private static double Rounded(double figure) =>
         double.Parse(figure.ToString("G4", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
 

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// The process that started this one to ask it something. It holds this one's standard input open for as long as the answer may be of use,
-/// and writes one line at a time, the next only when the one before was answered.
+/// The process that started this one and asks it. It keeps this one's standard input open as long as it needs answers, and writes each line
+/// only after the one before was answered.
 /// </summary>
 internal static class ParentProcess
 {
@@ -10,8 +10,7 @@ internal static class ParentProcess
     private static readonly AutoResetEvent Line = new(false);
     private static int _length;
 
-    /// <summary>When standard input ends, ends this process.</summary>
-    /// <param name="before">Ends what this process has started.</param>
+    /// <summary>Ends this process when standard input ends, after <paramref name="before"/> has ended what this process started.</summary>
     public static void EndWithIt(Action? before = null) => new Thread(() =>
     {
         int character;
@@ -31,14 +30,13 @@ internal static class ParentProcess
         Environment.Exit(130);
     }) { IsBackground = true, Name = "waits for the end of standard input" }.Start();
 
-    /// <summary>Waits for any line on standard input. Allocates nothing on the thread that waits.</summary>
     public static void WaitForLine()
     {
         Line.WaitOne();
         _length = 0;
     }
 
-    /// <summary>Waits for a line on standard input: at most 64 characters.</summary>
+    /// <summary>Reads at most 64 characters.</summary>
     public static string ReadLine()
     {
         Line.WaitOne();

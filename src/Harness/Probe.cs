@@ -1,12 +1,11 @@
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// What a copy of the code under test calls that is made to be watched. Each call leaves a marker on the heap: the objects between two
-/// markers of a thread are what it has allocated between two calls.
+/// The calls that are woven into a copy of the code under test. Each leaves a marker on the heap; the objects between two markers of a
+/// thread are what it allocated between the calls.
 /// </summary>
 /// <remarks>
-/// Only numbers are handed over. An object that is handed to a method has to be on the heap, even where the JIT would have placed it on the
-/// stack.
+/// Only numbers are passed, because an object passed to a method has to be on the heap even if the JIT would have placed it on the stack.
 /// </remarks>
 public static class Probe
 {
@@ -16,9 +15,7 @@ public static class Probe
     private static volatile bool _isOn;
     private static int _count;
 
-    /// <summary>Called wherever something happens that is to be seen.</summary>
-    /// <param name="value">A number that the place tells.</param>
-    /// <param name="site">The place in the code.</param>
+    /// <summary>Records that a thread reached a place in the code, with a number such as a state machine's state.</summary>
     public static void At(int value, int site)
     {
         if (!_isOn)
@@ -41,7 +38,6 @@ public static class Probe
         }
     }
 
-    /// <summary>From here on it records.</summary>
     internal static void Start()
     {
         Array.Clear(Places, 0, MaxPlaces);
@@ -49,11 +45,9 @@ public static class Probe
         _isOn = true;
     }
 
-    /// <summary>From here on it doesn't.</summary>
     internal static void Stop() => _isOn = false;
 
-    /// <summary>What was recorded. To be called before anything is collected.</summary>
-    /// <exception cref="InvalidOperationException">There was more than can be recorded.</exception>
+    /// <summary>Must be called before anything is collected.</summary>
     internal static IReadOnlyList<Probed> Recorded()
     {
         if (_count > MaxPlaces)

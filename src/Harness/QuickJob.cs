@@ -3,20 +3,15 @@ using Perfolizer.Horology;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>The job of benchmarks that are measured interleaved, see <see cref="InterleaveCommand"/>.</summary>
+/// <summary>The job of interleaved benchmarks (<see cref="InterleaveCommand"/>).</summary>
 /// <remarks>
+/// BenchmarkDotNet's default job runs one process per benchmark, with iterations of 500 ms, until its mean is known to 2 %. Differences
+/// between processes, and between one minute and the next, are many times that and don't show in its interval. Interleaved benchmarks meet
+/// the same minute, in as many launches as the ratios need.
+/// <para>No collection is forced before a slice: it would take longer than the slice, and undo the calls that lead in to it.</para>
 /// <para>
-/// BenchmarkDotNet's default job gives each benchmark one process, with iterations of 500 ms until their mean is known to 2 %. Differences
-/// between processes, and between one minute and the next, are many times that and don't show in its interval. Interleaved, benchmarks
-/// that are compared meet the same minute, and there are as many launches as the ratios need.
-/// </para>
-/// <para>
-/// No collection is forced before a slice: that would take longer than the slice, and undo what leads in to it.
-/// </para>
-/// <para>
-/// The JIT waits for a tenth of a second without new methods before it counts the calls after which it optimizes a method. Here it waits
-/// for a hundredth, so that a launch is ready sooner. Without any waiting it would be slower again, because the JIT would optimize much
-/// that is called at the start only.
+/// By default, the JIT waits for a tenth of a second without new methods before it counts calls; here for a hundredth, so that a launch is
+/// ready sooner. Without any wait it would be slower, because the JIT would optimize much that runs only at the start.
 /// </para>
 /// </remarks>
 internal static class QuickJob
@@ -36,15 +31,14 @@ internal static class QuickJob
 }
 
 /// <summary>
-/// The operations of a benchmark class wait, one after the other, so one worker of the thread pool serves them all. With a second worker,
-/// chance would decide which of them continues an operation. Then the figure would be how long the other core takes to notice, and some
-/// operations would be done before anybody waited for them.
+/// One worker of the thread pool serves all operations of the class, which wait one after the other. With a second worker, chance would
+/// decide which continues an operation: the figure would be how long the other core takes to notice, and some operations would be done
+/// before they are awaited.
 /// </summary>
 [AttributeUsage(AttributeTargets.Class)]
 public sealed class OneWorkerAttribute : Attribute
 {
     // .NET Core 3.1 knows the settings by their old names only.
-    /// <summary>The environment variables that tell the runtime.</summary>
     internal static IReadOnlyDictionary<string, string> Settings { get; } = (
         from prefix in new[] { "DOTNET_", "COMPlus_" }
         from limit in new[] { "Min", "Max" }

@@ -3,17 +3,12 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// The rule that variants are compared only when they return the same answer. A benchmark class asks for it in its
-/// <c>[GlobalSetup]</c>, so that BenchmarkDotNet refuses to time a class in which one variant is broken.
+/// Requires that all variants give the same answer. A benchmark class calls it in its <c>[GlobalSetup]</c>, so that BenchmarkDotNet refuses
+/// to time a class with a broken variant.
 /// </summary>
 public static class SameAnswer
 {
-    /// <summary>Requires that every variant has given the expected answer.</summary>
-    /// <param name="expected">The answer that all variants must give.</param>
-    /// <param name="variants">Each variant's name and the answer it gave.</param>
-    /// <exception cref="InvalidOperationException">
-    /// A variant gave another answer; the message names each that did, with its answer.
-    /// </exception>
+    /// <exception cref="InvalidOperationException">A variant gave another answer; the message names each that did.</exception>
     public static void Require<T>(T expected, params (string Name, T Answer)[] variants)
     {
         var different = variants
@@ -28,12 +23,8 @@ public static class SameAnswer
         }
     }
 
-    /// <summary>
-    /// Calls every <c>[Benchmark]</c> method of a benchmark class once and requires that all give the answer of the baseline.
-    /// A variant added later is checked without being named here.
-    /// </summary>
-    /// <param name="benchmarks">The instance, ready to be measured.</param>
-    /// <exception cref="InvalidOperationException">A variant gave another answer, or the class has no baseline to compare with.</exception>
+    /// <summary>Calls every <c>[Benchmark]</c> method once and requires the baseline's answer, also of variants added later.</summary>
+    /// <exception cref="InvalidOperationException">A variant gave another answer, or the class has no baseline.</exception>
     public static void RequireOfAll(object benchmarks)
     {
         var methods = benchmarks.GetType().GetMethods()
@@ -48,7 +39,6 @@ public static class SameAnswer
             [.. methods.Select(each => (each.Benchmark!.Description ?? each.Method.Name, Answer(each.Method, benchmarks)))]);
     }
 
-    /// <summary>What a benchmark method gives, or what its task does.</summary>
     internal static object? Answer(MethodInfo benchmark, object benchmarks)
     {
         // DoNotWrapExceptions: a variant that throws reports its own error.

@@ -1,21 +1,16 @@
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// One operation of a benchmark, watched by the <see cref="Probe"/>s that are woven into its assembly. It is called on a thread of its
-/// own. The thread pool has one thread (<c>DOTNET_ThreadPool_ForceMaxWorkerThreads</c>), which is held back until the other has nothing
-/// more to do: so what is put in the pool's queue waits there until then, in every run.
+/// Watches one operation of a benchmark through the <see cref="Probe"/>s woven into its assembly, on a thread of its own. The pool's only
+/// thread (<c>DOTNET_ThreadPool_ForceMaxWorkerThreads</c>) is held back until that one has nothing more to do, so that queued work waits in
+/// every run.
 /// </summary>
 internal static class WatchedOperation
 {
     private const int MaxTries = 24;
     private const long BytesWithoutCollection = 8 * 1024 * 1024;
 
-    /// <summary>
-    /// Watches an operation until two runs of it are alike. That the copy gives the right answers is checked by the benchmarks' own set-up,
-    /// which runs in it.
-    /// </summary>
-    /// <exception cref="ArgumentException">There is no such benchmark, or there are several.</exception>
-    /// <exception cref="InvalidOperationException">It can't be watched, or never does the same twice.</exception>
+    /// <summary>Watches until two runs are alike. The benchmarks' set-up checks that the copy gives the right answers.</summary>
     public static IReadOnlyList<Probed> Of(Type benchmarks, string method, Parameters parameters)
     {
         var operations = BenchmarkOperation.AllOf(benchmarks, id => id.Method == method && id.Parameters.Include(parameters));
@@ -69,9 +64,7 @@ internal static class WatchedOperation
     private static bool AreAlike(IReadOnlyList<Probed> left, IReadOnlyList<Probed> right) =>
         left.Select(place => place with { Objects = null }).SequenceEqual(right.Select(place => place with { Objects = null }));
 
-    /// <summary>
-    /// The thread that calls the operation. It is the same each time, because what a thread needs once is allocated when it first needs it.
-    /// </summary>
+    // Always the same thread, because what a thread needs once is allocated when it first needs it.
     private sealed class Caller : IDisposable
     {
         private readonly BenchmarkOperation _operation;
@@ -89,7 +82,6 @@ internal static class WatchedOperation
             _thread.Start();
         }
 
-        /// <summary>Calls it, watched, and waits until it is done and the pool's thread has nothing more to do.</summary>
         public void Call()
         {
             using var isHeld = new ManualResetEvent(false);

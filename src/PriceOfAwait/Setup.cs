@@ -3,8 +3,8 @@ using PriceOfAwait.Attending;
 namespace PriceOfAwait;
 
 /// <summary>
-/// The first thing in a notebook: checks that there is something to measure with. It shows in one line what the notebook will show, and
-/// loads plotly.js into the page. Where the environment names a class, the notebook takes part in it, and says so.
+/// The first cell of a notebook: it checks what there is to measure with, says what the notebook will show, loads plotly.js, and joins the
+/// class that the environment names, if any.
 /// </summary>
 [TypeFormatterSource]
 public sealed record Setup : NotebookValue
@@ -30,7 +30,7 @@ public sealed record Setup : NotebookValue
 
     public override IReadOnlyList<OutputPart> ToParts() => _class is null ? [new Note(Readiness)] : [new Note(Readiness), new Note(_class)];
 
-    /// <summary>The source that was changed after the lessons were built, if any: no exact answer below knows of the change.</summary>
+    /// <summary>The source that was changed after the lessons were built, if any; no exact answer knows of the change.</summary>
     internal string? ChangedSource { get; init; } = LessonsBuild.ChangedSource;
 
     public override string ToHtml() => base.ToHtml() + _bundle.ToHtml();

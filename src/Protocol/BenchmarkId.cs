@@ -4,7 +4,7 @@ using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.Measuring;
 
-/// <summary>What names a figure: a benchmark's method and its parameters.</summary>
+/// <summary>A benchmark's method and its parameters.</summary>
 public sealed record BenchmarkId(string Method, Parameters Parameters)
 {
     public override string ToString() => Parameters.Count == 0 ? Method : $"{Method}, {Parameters}";
@@ -17,30 +17,28 @@ public readonly record struct Parameter(string Name, string Value)
 }
 
 /// <summary>
-/// The parameters of one benchmark. Two are equal when they have the same names and values, whatever their order and
-/// letter case, so that a published table's <c>deep,false</c> matches a benchmark's <c>Deep=False</c>.
+/// The parameters of one benchmark. Equality ignores order and letter case, so that a published table's <c>deep,false</c> matches a
+/// benchmark's <c>Deep=False</c>.
 /// </summary>
 [JsonConverter(typeof(Converter))]
 public sealed class Parameters : IReadOnlyList<Parameter>, IEquatable<Parameters>
 {
     private readonly Parameter[] _items;
 
-    /// <summary>These parameters, in the order in which they show.</summary>
     public Parameters(params IEnumerable<Parameter> items) => _items =
         [.. items.Select(item => item with { Value = item.Value is "True" or "False" ? item.Value.ToLowerInvariant() : item.Value })];
 
-    /// <summary>None.</summary>
     public static Parameters None { get; } = new([]);
 
     public int Count => _items.Length;
 
     public Parameter this[int index] => _items[index];
 
-    /// <summary>The value of the parameter of this name, or <see langword="null"/> where there is none.</summary>
+    /// <summary>Returns <see langword="null"/> if there is no parameter of this name.</summary>
     public string? this[string name] =>
         _items.FirstOrDefault(item => item.Name.Equals(name, StringComparison.OrdinalIgnoreCase)).Value;
 
-    /// <summary>Whether all that are wanted are among these; one that is wanted twice may have either value.</summary>
+    /// <summary>One that is wanted twice may have either value.</summary>
     public bool Include(IEnumerable<Parameter> wanted) => wanted.ToLookup(parameter => parameter.Name, parameter => parameter.Value)
         .All(values => values.Contains(this[values.Key], StringComparer.OrdinalIgnoreCase));
 
@@ -60,7 +58,7 @@ public sealed class Parameters : IReadOnlyList<Parameter>, IEquatable<Parameters
 
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 
-    /// <summary>A JSON object that keeps the order.</summary>
+    // A JSON object that keeps the order.
     private sealed class Converter : JsonConverter<Parameters>
     {
         public override Parameters Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => new(

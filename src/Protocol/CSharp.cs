@@ -3,10 +3,8 @@ using System.Runtime.CompilerServices;
 
 namespace PriceOfAwait.Measuring;
 
-/// <summary>C#'s own way to write things that reflection calls by other names.</summary>
 internal static class CSharp
 {
-    /// <summary>The keyword of each type that has one.</summary>
     public static IReadOnlyDictionary<Type, string> Keywords { get; } = new Dictionary<Type, string>
     {
         [typeof(bool)] = "bool", [typeof(char)] = "char", [typeof(string)] = "string", [typeof(object)] = "object", [typeof(void)] = "void",
@@ -15,7 +13,7 @@ internal static class CSharp
         [typeof(float)] = "float", [typeof(double)] = "double", [typeof(decimal)] = "decimal",
     };
 
-    /// <summary>A value as text, the same on every machine.</summary>
+    /// <summary>The text is the same on every machine.</summary>
     public static string TextOf(object? value) => Convert.ToString(value, CultureInfo.InvariantCulture) ?? "";
 
     /// <summary>Such as <c>int</c>, <c>DateTime?</c>, <c>(long, long)</c>.</summary>

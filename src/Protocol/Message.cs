@@ -3,9 +3,6 @@ using System.Text.Json.Serialization.Metadata;
 
 namespace PriceOfAwait.Measuring;
 
-/// <summary>
-/// What processes tell each other: messages of one line of JSON. The harness writes them; the library, with the same source, reads them.
-/// </summary>
 internal static class Message
 {
     private static readonly JsonSerializerOptions Json = new()
@@ -27,11 +24,8 @@ internal static class Message
         },
     };
 
-    /// <summary>A message as a line.</summary>
     public static string ToLine<TMessage>(TMessage message) => JsonSerializer.Serialize(message, Json);
 
-    /// <summary>Reads a line.</summary>
-    /// <exception cref="JsonException">It is no such message.</exception>
     public static TMessage Parse<TMessage>(string line) =>
         JsonSerializer.Deserialize<TMessage>(line, Json) ?? throw new JsonException("There is nothing in it.");
 }

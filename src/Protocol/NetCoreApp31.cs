@@ -22,7 +22,6 @@ namespace PriceOfAwait.Harness
 
 namespace System.Runtime.CompilerServices
 {
-    /// <summary>Marks setters that only an initializer may call, as records' properties have them.</summary>
     internal static class IsExternalInit
     {
     }

@@ -10,13 +10,9 @@ using ICSharpCode.Decompiler.TypeSystem;
 
 namespace PriceOfAwait.Stepping;
 
-/// <summary>A method's lowered code, and on which line of it instructions begin.</summary>
 /// <param name="Lines">By the metadata token of the method that has the instructions, in their order.</param>
 internal sealed record LoweredMethod(LoweredCode Code, IReadOnlyDictionary<int, IReadOnlyList<(int Offset, int Line)>> Lines);
 
-/// <summary>
-/// Decompiles methods of an assembly to C#, without undoing what the compiler did to <c>async</c>, lambdas and local functions.
-/// </summary>
 internal sealed partial class Lowering(string assembly)
 {
     private readonly CSharpDecompiler _decompiler = new(assembly, new DecompilerSettings(LanguageVersion.Latest)
@@ -31,9 +27,6 @@ internal sealed partial class Lowering(string assembly)
         ThrowOnAssemblyResolveErrors = false,
     });
 
-    /// <summary>
-    /// Decompiles a method with its overloads, their local functions, and the types that the compiler made for their state.
-    /// </summary>
     public LoweredMethod Of(string typeName, string methodName)
     {
         var type = _decompiler.TypeSystem.MainModule.TypeDefinitions.FirstOrDefault(type => type.ReflectionName == typeName)
@@ -112,11 +105,8 @@ internal sealed partial class Lowering(string assembly)
         return text.ToString();
     }
 
-    /// <summary>
-    /// Removes what explains nothing: usings, attributes, and the part of a state machine's interface that only old runtimes call. A
-    /// runtime async method returns its result where its signature has a task; the decompiler warns of it after an empty statement, and
-    /// puts a cast there.
-    /// </summary>
+    // Removes what explains nothing: usings, attributes, and members that only old runtimes call. A runtime async method returns its result
+    // although its signature has a task; the decompiler marks that by an empty statement and a cast.
     private static void Tidy(SyntaxTree code)
     {
         foreach (var node in code.Descendants.ToList())
@@ -147,7 +137,7 @@ internal sealed partial class Lowering(string assembly)
     private static partial Regex StackUnderflow();
 }
 
-/// <summary>C# as the compiler sees it after it has replaced <c>async</c>, lambdas and local functions by simpler things.</summary>
+/// <summary>C# after the compiler has replaced <c>async</c>, lambdas and local functions by simpler things.</summary>
 [TypeFormatterSource]
 public sealed partial record LoweredCode(string Title, string Code) : NotebookValue
 {

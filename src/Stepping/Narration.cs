@@ -33,14 +33,12 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
 
     public (int Source, int Lowered) WaitLines { get; set; }
 
-    /// <summary>The task that a call has returned last, in words.</summary>
     public string LastTask { get; set; } = "the task";
 
     public Activation? LastReturned { get; set; }
 
     public Activation? Awaited { get; set; }
 
-    /// <summary>Whether it waits for nothing but its turn on a thread of the pool.</summary>
     public bool IsQueued { get; set; }
 
     public string Wait { get; set; } = "";
@@ -51,7 +49,6 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
         : $"state machine of {machineBytes} bytes here, state {State}";
 }
 
-/// <summary>Makes steps for people of the places that an operation came by.</summary>
 internal sealed class Narration
 {
     private readonly ShownMethods _methods;
@@ -261,7 +258,7 @@ internal sealed class Narration
             : $"A thread of the pool takes the box of {resumed.Name} from the queue and goes on with it, in state {resumed.State}");
     }
 
-    /// <summary>A runtime async method goes on after an <c>await</c>: with what it got at once, or after it was suspended.</summary>
+    // After an await, a runtime async method has its value at once, or was suspended.
     private void Await(Activation? top)
     {
         if (top?.Method != _site.Method)
@@ -286,10 +283,8 @@ internal sealed class Narration
         }
     }
 
-    /// <summary>
-    /// The runtime has suspended the methods on top of the stack, from the innermost outwards, and left a continuation of each. Where it
-    /// came to a method that wants a task, it left one more, and the task.
-    /// </summary>
+    // The runtime suspended the methods on top of the stack, from the innermost outwards, with a continuation for each. At a method that
+    // returns a task, it made one more continuation, and the task.
     private void SuspendAll(List<TracedObject> boxes)
     {
         var suspended = Enumerable.Reverse(_stack).TakeWhile(one => one.Method.IsRuntimeAsync).ToList();
@@ -397,10 +392,7 @@ internal sealed class Narration
         [.. _waiting.Select(waiting => waiting.Wait)]));
 }
 
-/// <summary>
-/// What one operation of a benchmark does, step by step, as it was recorded. What the steps put on the heap adds up exactly to
-/// <paramref name="Bytes"/>.
-/// </summary>
+/// <summary>One operation of a benchmark, step by step. What the steps allocate adds up exactly to <paramref name="Bytes"/>.</summary>
 [TypeFormatterSource]
 public sealed record ExecutionTrace(
     string Benchmarks,

@@ -5,10 +5,6 @@ using Mono.Cecil.Cil;
 
 namespace PriceOfAwait.Stepping;
 
-/// <summary>
-/// The methods that an operation came by: their names, and their code as it is shown. That is what was written, with its local functions,
-/// and what the compiler made of it.
-/// </summary>
 internal sealed partial class ShownMethods
 {
     private readonly Lowering _lowering;
@@ -32,7 +28,7 @@ internal sealed partial class ShownMethods
 
     public int IndexOf(WatchedMethod method) => _shown.IndexOf(ShownOf(method));
 
-    /// <summary>The lines of a place, in what was written and in what the compiler made of it; 0 where there is none.</summary>
+    /// <summary>A line is 0 if there is none.</summary>
     public (int Source, int Lowered) LinesOf(Site site, Activation activation)
     {
         var (called, shown) = (activation.Method, ShownOf(activation.Method));
@@ -68,7 +64,7 @@ internal sealed partial class ShownMethods
         return shown;
     }
 
-    /// <summary>The class and the method that its author sees: a local function's is the method around it.</summary>
+    // For a local function, the method around it.
     private static (TypeDefinition Type, string Method) OwnerOf(MethodDefinition method)
     {
         var type = method.DeclaringType;

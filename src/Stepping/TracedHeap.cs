@@ -17,22 +17,19 @@ internal sealed class TracedObject(string type, long bytes)
 
     public bool IsContinuation => type == "System.Runtime.CompilerServices.Continuation";
 
-    /// <summary>Whether it is one, or one of the arrays that hold a method's variables for it.</summary>
     public bool IsOfContinuation => IsContinuation || type is "System.Byte[]" or "System.Object[]";
 
-    /// <summary>Whether it is the delegate that is made last of a task around continuations: an awaiter gets it, to go on.</summary>
+    /// <summary>Whether it is the last object made for a task around continuations: the delegate by which an awaiter goes on.</summary>
     public bool IsActionOfTask => type == "System.Action";
 
     public bool IsOfStateMachine => type.Contains("StateMachineBox<", StringComparison.Ordinal);
 
     public bool IsTask => type.StartsWith("System.Threading.Tasks.Task", StringComparison.Ordinal);
 
-    /// <summary>What a thread has allocated since it came by the last place.</summary>
     public static List<TracedObject> AllOf(Probed probed) => probed.Objects?.Select(one => new TracedObject(one.Type, one.Size)).ToList()
         ?? (probed.Bytes > 0 ? [new(Unknown, probed.Bytes)] : []);
 }
 
-/// <summary>What an operation has put on the heap until now. An object is new until a step shows it.</summary>
 internal sealed class TracedHeap
 {
     private readonly List<TracedObject> _objects = [];
@@ -61,7 +58,6 @@ internal sealed class TracedHeap
 
     public void MarkNewTasks(string note) => New.Where(one => one.IsTask).ToList().ForEach(task => task.Note = note);
 
-    /// <summary>As a step shows it: from then on nothing is new.</summary>
     public IReadOnlyList<HeapBox> Show()
     {
         var boxes = Boxes(_shown);
@@ -69,14 +65,11 @@ internal sealed class TracedHeap
         return boxes;
     }
 
-    /// <summary>As it is, with the objects from the given one on as new.</summary>
     public IReadOnlyList<HeapBox> Boxes(int firstNew) =>
         [.. _objects.Select((one, index) => new HeapBox(one.Name, one.Bytes, one.Note, index >= firstNew))];
 }
 
-/// <summary>
-/// Puts the runtime's name of a type into words. A type that the compiler or the framework made is named after the method it was made for.
-/// </summary>
+/// <summary>Puts the runtime's type names into words. A generated type is named after the method it was made for.</summary>
 internal static partial class HeapTypeName
 {
     private static readonly Dictionary<string, string> Keywords = CSharp.Keywords.ToDictionary(type => type.Key.Name, type => type.Value);

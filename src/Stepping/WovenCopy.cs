@@ -39,10 +39,7 @@ internal enum SiteKind
     CallerOwn,
 }
 
-/// <param name="Method">As its author sees it.</param>
-/// <param name="Token">Of the method that has the instruction, as it was compiled.</param>
-/// <param name="Offset">The instruction's, as it was compiled.</param>
-/// <param name="SourceLine">The line of what was written, from 1; 0 where that is not known.</param>
+/// <summary>Token and offset are those of the original code; the source line counts from 1, and is 0 if not known.</summary>
 internal sealed record Site(SiteKind Kind, WatchedMethod Method, int Token, int Offset, int SourceLine, string What);
 
 internal sealed record WatchedMethod(MethodDefinition Definition, MethodDefinition? MoveNext)
@@ -50,27 +47,24 @@ internal sealed record WatchedMethod(MethodDefinition Definition, MethodDefiniti
     /// <summary><c>MethodImplOptions.Async</c>, since .NET 10.</summary>
     public const int RuntimeAsync = 0x2000;
 
-    /// <summary>Whether it is an <c>async</c> method that the runtime itself suspends.</summary>
     public bool IsRuntimeAsync => ((int)Definition.ImplAttributes & RuntimeAsync) != 0;
 
     public bool IsAsync => MoveNext is not null || IsRuntimeAsync;
 
-    /// <summary>As it was compiled: in the copy it may be another one.</summary>
     public int Token { get; } = Definition.MetadataToken.ToInt32();
 }
 
 /// <summary>
-/// A copy of the code under test into which probes are woven: calls that tell where an operation comes by. They are woven into the
-/// compiled Release code, because that is what the lessons are about: the state machines are those that the compiler has made, on the
-/// builders that the framework has, and nothing but the calls is added.
+/// A copy of the compiled Release code into which probe calls are woven, and nothing else: the state machines are the compiler's, and the
+/// builders the framework's.
 /// </summary>
 /// <remarks>
-/// An operation that repeats itself (see <c>Repeated</c>) does its work once, and without waiting for the pool before. What it needs itself
-/// to wait for the work is told apart.
+/// An operation that repeats itself (see <c>Repeated</c>) does its work once, and without waiting for the pool before. What it allocates to
+/// wait for the work is told apart.
 /// <para>
-/// With runtime async there is no place in the code where a method is suspended: a call that has to wait comes back with a continuation,
-/// and what then runs until a task is made is the JIT's. So the benchmark's caller becomes a method of the copy, with a probe for what was
-/// made until the task was there. A call whose task is awaited at once stays beside its <c>Await</c>: the JIT makes one call of both.
+/// With runtime async, no place in the code shows a suspension: a call that has to wait returns a continuation, and the JIT's code runs
+/// until a task is made. So the benchmark's caller becomes a method of the copy, with a probe for what was allocated until then. A call
+/// that is awaited at once stays beside its <c>Await</c>, because the JIT makes one call of both.
 /// </para>
 /// </remarks>
 internal sealed class WovenCopy : IDisposable
@@ -141,7 +135,6 @@ internal sealed class WovenCopy : IDisposable
 
     public void Dispose() => _module.Dispose();
 
-    /// <summary>Where a method's statements are in what was written, in the order of the instructions.</summary>
     public static IReadOnlyList<SequencePoint> LinesOf(MethodDefinition method) =>
         [.. method.DebugInformation.SequencePoints.Where(point => !point.IsHidden)];
 
@@ -164,7 +157,7 @@ internal sealed class WovenCopy : IDisposable
 
     private bool IsWatched(MethodReference method) => DefinitionOf(method) is { } definition && _watched.ContainsKey(definition);
 
-    /// <summary>A benchmark that does nothing but call the method of the same name that it is about.</summary>
+    // It does nothing but call the method of the same name.
     private static bool IsOnlyTheBenchmark(WatchedMethod method) => !method.IsAsync
         && AttributeOf(method.Definition, Benchmark) is not null
         && CallsOf(method.Definition).Any(call => call.Name == method.Definition.Name);
@@ -188,9 +181,7 @@ internal sealed class WovenCopy : IDisposable
         }
     }
 
-    /// <summary>
-    /// Puts a method before a benchmark that calls it, and comes by with what that returns. It is known by the benchmark's name.
-    /// </summary>
+    // Adds a caller, known by the benchmark's name, that records what the benchmark returns.
     private void AddCaller(WatchedMethod benchmark)
     {
         var method = benchmark.Definition;
@@ -347,7 +338,7 @@ internal sealed class WovenCopy : IDisposable
         ];
     }
 
-    /// <summary>The weaving of one method. What is woven in at its start comes last.</summary>
+    // AtStart must be called last.
     private sealed class Weaving
     {
         private readonly WovenCopy _copy;
@@ -390,7 +381,7 @@ internal sealed class WovenCopy : IDisposable
         public void After(Instruction instruction, SiteKind kind, string what = "", params Instruction[] value) =>
             InsertAfter(instruction, Calling(kind, instruction.Offset, what, value));
 
-        /// <summary>The instruction's object becomes the first that is woven in, so that branches to it come by the probe, too.</summary>
+        /// <summary>Changes the instruction in place, so that branches to it reach the probe, too.</summary>
         public void Before(Instruction instruction, SiteKind kind, string what = "", params Instruction[] value)
         {
             var moved = Instruction.Create(OpCodes.Nop);

@@ -4,8 +4,7 @@ using PriceOfAwait.Practicing;
 namespace PriceOfAwait.Attending;
 
 /// <summary>
-/// Keeps on this machine what the reader's cells find, and where the reader takes part in a class, has it sent there. A cell never waits
-/// for the board.
+/// Keeps what the reader's cells find and, if the reader is in a class, sends it there. A cell never waits for the board.
 /// </summary>
 internal sealed class Attendance : IDisposable
 {
@@ -26,12 +25,10 @@ internal sealed class Attendance : IDisposable
         Findings.Came += Hear;
     }
 
-    /// <summary>This process's own.</summary>
     public static Attendance OfReader => LazyOfReader.Value;
 
     public Membership? Membership => _membership;
 
-    /// <returns>What is sent from now on.</returns>
     public string Join(ClassAddress address, string? nickname)
     {
         _membership?.Dispose();
@@ -39,8 +36,7 @@ internal sealed class Attendance : IDisposable
         return _membership.Disclosure;
     }
 
-    /// <summary>Takes part in the class that the environment names, if any.</summary>
-    /// <returns>What is sent from now on, or why nothing is; <see langword="null"/> where there is nothing to say.</returns>
+    /// <summary>Returns what is sent from now on, or why nothing is; <see langword="null"/> if there is nothing to say.</summary>
     public string? JoinAsAsked(string? text)
     {
         try
@@ -58,7 +54,6 @@ internal sealed class Attendance : IDisposable
         }
     }
 
-    /// <returns>A sentence about how that went.</returns>
     public async Task<string> LeaveAsync(CancellationToken cancellation)
     {
         if (Interlocked.Exchange(ref _membership, null) is not { } membership)

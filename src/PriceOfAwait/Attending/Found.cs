@@ -7,7 +7,7 @@ using PriceOfAwait.Practicing;
 namespace PriceOfAwait.Attending;
 
 /// <summary>
-/// What is told to a class of something that was found, and all that is told: figures, and names that everybody's copy of this project has.
+/// What a class is told about a finding, and all it is told: figures, and names that every copy of this project contains.
 /// </summary>
 [JsonPolymorphic(TypeDiscriminatorPropertyName = "kind")]
 [JsonDerivedType(typeof(GuessedRatio), "guessed-ratio")]
@@ -17,10 +17,9 @@ namespace PriceOfAwait.Attending;
 [JsonDerivedType(typeof(PracticedExercise), "exercise")]
 internal abstract record Found
 {
-    /// <summary>What it is about: of the same subject the newest counts. It isn't public, so it isn't serialised.</summary>
+    /// <summary>Only the newest of each subject counts. It isn't public, so that it isn't serialized.</summary>
     internal abstract string Subject { get; }
 
-    /// <summary>What is told of a value that a cell found; nothing where nothing in it is anybody's business.</summary>
     public static IEnumerable<Found> In(object value) => value switch
     {
         Run { Baseline: not null } run => [MeasuredRatios.Of(run, run.Baseline)],
@@ -48,24 +47,21 @@ internal abstract record Found
     };
 }
 
-/// <summary>What somebody predicted of a benchmark: how many times the baseline's time it takes.</summary>
 internal sealed record GuessedRatio(string Benchmarks, string Baseline, BenchmarkId Of, double Ratio) : Found
 {
     internal override string Subject => $"guess {Benchmarks} {Baseline} {Of}";
 }
 
-/// <summary>What somebody predicted of something else than such a ratio, and what came out in that notebook.</summary>
-/// <param name="About">What it is of, as an <see cref="AskedGuess"/> has it.</param>
-/// <param name="Said">The guess.</param>
-/// <param name="Came">What came out.</param>
-/// <param name="SaidWords">The guess in words, where the number is only how much of it is right.</param>
-/// <param name="CameWords">What came out, in words.</param>
+/// <summary>
+/// A guess of anything but such a ratio, and what came out. Words are set if the number only says how much of the guess is right.
+/// </summary>
+/// <param name="About">As in <see cref="AskedGuess"/>.</param>
 internal sealed record GuessedAnswer(string About, double Said, double Came, string? SaidWords = null, string? CameWords = null) : Found
 {
     internal override string Subject => $"guess {About}";
 }
 
-/// <summary>What somebody's machine showed of a benchmark class; the runtime is named where several were measured side by side.</summary>
+/// <summary>What a machine showed; <paramref name="On"/> is the runtime if several were measured side by side.</summary>
 internal sealed record MeasuredRatios(
     string Benchmarks, string Baseline, string? On, Speed Speed, MeasuringEnvironment Environment, IReadOnlyList<MeasuredRatio> Figures)
     : Found
@@ -88,28 +84,25 @@ internal sealed record MeasuredRatios(
 }
 
 /// <summary>
-/// A benchmark's figures, of one operation: how many times the baseline with the same parameters (nothing where one of the two is too
-/// short to tell) with the interval (no upper end where nothing bounds it), nanoseconds and bytes.
+/// Figures of one operation: the ratio to the baseline with the same parameters (<see langword="null"/> if one is too short to tell), its
+/// interval (without an upper end if it is unbounded), nanoseconds and bytes.
 /// </summary>
 internal sealed record MeasuredRatio(
     BenchmarkId Of, double? Ratio, double? Lower, double? Upper, double Mean, double AllocatedBytes);
 
-/// <summary>A verdict on a claim, with the figure that decided it (empty where there is none), the .NET that ran it, and why.</summary>
 internal sealed record JudgedClaim(string Claim, Verdict Verdict, string Figure, string Runtime, string Why) : Found
 {
     internal override string Subject => $"verdict {Claim}";
 }
 
-/// <summary>What a check found of an exercise, without what was written.</summary>
 internal sealed record PracticedExercise(string Exercise, Outcome Outcome) : Found
 {
     internal override string Subject => $"exercise {Exercise}";
 }
 
-/// <summary>Something found, as it is kept and sent. One that was sent twice is known by its id.</summary>
+/// <summary>A finding as it is kept and sent. The id shows the board what was sent twice.</summary>
 internal sealed record Entry(string Id, DateTimeOffset At, Found What)
 {
-    /// <summary>How they are written, alone and in a <see cref="Delivery"/>.</summary>
     public static JsonSerializerOptions Format { get; } = new(Json.Compact)
     {
         DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
@@ -117,7 +110,7 @@ internal sealed record Entry(string Id, DateTimeOffset At, Found What)
 
     public static Entry Now(Found what) => new(Guid.NewGuid().ToString("N"), DateTimeOffset.UtcNow, what);
 
-    /// <summary>One that is kept in a file; <see langword="null"/> where it is none.</summary>
+    /// <summary>Returns <see langword="null"/> if the file holds no entry.</summary>
     public static Entry? Read(string file)
     {
         try
@@ -130,25 +123,23 @@ internal sealed record Entry(string Id, DateTimeOffset At, Found What)
         }
     }
 
-    /// <summary>Keeps it in a file, which is replaced as a whole: several notebooks may write at once.</summary>
+    /// <summary>Replaces the file as a whole, because several notebooks may write at once.</summary>
     public void Write(string file) => AtomicFile.Write(file, JsonSerializer.Serialize(this, Format));
 }
 
-/// <summary>What is sent to a board in one go, and what <c>class export</c> writes.</summary>
 internal sealed record Delivery(string Nickname, IReadOnlyList<Entry> Entries)
 {
     public const string CodeHeader = "Class-Code";
 
-    /// <summary>The header that holds what only this attendee knows, by which the board knows whose rows are whose.</summary>
+    /// <summary>Only this attendee knows the secret, by which the board knows whose rows are whose.</summary>
     public const string SecretHeader = "Class-Secret";
 }
 
-/// <summary>What this machine has found, a file for each subject, in the folder that keeps the reader's progress.</summary>
+/// <summary>The findings of this machine, one file per subject, in the folder of the reader's progress.</summary>
 internal sealed class FoundFolder(string path)
 {
     public static FoundFolder OfReader { get; } = new(Path.Combine(ReaderRecord.Folder, "found"));
 
-    /// <summary>Everything in it, newest of each subject. A file that can't be read counts as none.</summary>
     public IReadOnlyList<Entry> Entries => Directory.Exists(path)
         ? [.. Directory.GetFiles(path, "*.json").Select(Entry.Read).OfType<Entry>().OrderBy(entry => entry.At)]
         : [];

@@ -5,7 +5,7 @@ using System.Text;
 
 namespace PriceOfAwait.Attending;
 
-/// <summary>Where a class meets: a board's address, the join code, and where a third part says it, the attendee's nickname.</summary>
+/// <summary>A board's address, the join code and, if there is a third part, the attendee's nickname.</summary>
 internal sealed record ClassAddress(Uri Board, string Code, string? Nickname)
 {
     public const string Example = "address/code, such as 192.168.1.5:8422/K7QM-2FXD, or address/code/nickname";
@@ -26,16 +26,14 @@ internal sealed record ClassAddress(Uri Board, string Code, string? Nickname)
             : null;
     }
 
-    /// <summary>The folder of what waits to be sent there, among those of all classes.</summary>
     public string FolderIn(string classes) => Path.Combine(classes, Checksum.Of($"{Board.Authority}/{Code}")[..16]);
 
-    /// <summary>The file that says that the attendee has left this class, and did not join again.</summary>
     public string LeftMarkIn(string classes) => Path.Combine(FolderIn(classes), "left");
 }
 
 /// <summary>
-/// A reader in a class: what is to be sent waits in a folder, a file each, until the board has taken it. Several notebooks share the
-/// folder; what two of them send twice is one to the board.
+/// What is to be sent waits in a folder, one file each, until the board has taken it. Notebooks share the folder; the board counts what two
+/// of them send only once.
 /// </summary>
 internal sealed class Membership : IDisposable
 {
@@ -53,10 +51,8 @@ internal sealed class Membership : IDisposable
     private readonly Action<string> _say;
     private readonly Task _sending;
 
-    /// <summary>Takes part from now on.</summary>
-    /// <param name="nickname">What the board calls the attendee; a made-up name where nobody said.</param>
-    /// <param name="classes">The folder of all classes.</param>
-    /// <param name="say">Gets a sentence when something is wrong, once each.</param>
+    /// <param name="nickname">The board makes one up if it is not given.</param>
+    /// <param name="say">Gets each problem once, as a sentence.</param>
     public Membership(ClassAddress address, string? nickname, string classes, Action<string> say)
     {
         (_address, _say, _folder, _leftMark) = (address, say, address.FolderIn(classes), address.LeftMarkIn(classes));
@@ -75,7 +71,6 @@ internal sealed class Membership : IDisposable
 
     public string Nickname { get; }
 
-    /// <summary>What is sent, to whom, and how to end it.</summary>
     public string Disclosure =>
         $"Your notebooks take part in the class at {_address.Board.Authority} as {Nickname}. From now on they send there: your guesses; the "
         + "ratios, times and bytes that are measured here, with the names of processor, operating system and .NET; verdicts on claims; and "
@@ -94,8 +89,6 @@ internal sealed class Membership : IDisposable
         }
     }
 
-    /// <summary>Ends it, and has the board delete what it was sent.</summary>
-    /// <returns>A sentence about how that went.</returns>
     public async Task<string> LeaveAsync(CancellationToken cancellation)
     {
         // First of all nothing more is sent, from other notebooks neither.
@@ -119,7 +112,7 @@ internal sealed class Membership : IDisposable
         }
     }
 
-    /// <summary>Ends it here; what waits is sent when a notebook takes part again.</summary>
+    /// <summary>What still waits is sent when a notebook takes part again.</summary>
     public void Dispose()
     {
         _ended.Cancel();
@@ -186,8 +179,7 @@ internal sealed class Membership : IDisposable
         }
     }
 
-    /// <summary>Sends what some files hold, and deletes those that the board took or will never take.</summary>
-    /// <returns>What was wrong, where it is to be tried again.</returns>
+    // Deletes files that the board took or will never take. Returns what was wrong if it is to be tried again.
     private async Task<string?> DeliverAsync(string[] files)
     {
         var delivery = new Delivery(Nickname, [.. files.Select(Entry.Read).OfType<Entry>()]);

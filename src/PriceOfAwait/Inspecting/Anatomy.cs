@@ -3,8 +3,8 @@ using PriceOfAwait.Stepping;
 namespace PriceOfAwait.Inspecting;
 
 /// <summary>
-/// What the bytes that benchmarks allocate consist of: which objects one operation leaves on the heap. Their bytes add up exactly to those
-/// that were allocated; where they don't, there is an error instead of an anatomy.
+/// The objects that one operation of each benchmark allocates. Their bytes add up exactly to the allocated bytes; if they don't, there is
+/// an error instead of an anatomy.
 /// </summary>
 [TypeFormatterSource]
 public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> Operations) : NotebookValue
@@ -14,7 +14,7 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
     private const string Provenance =
         "Counted object by object on the heap of the process that ran the benchmarks; they add up to the allocated bytes exactly.";
 
-    /// <summary>Why the objects could not be counted here, and what to do; <see langword="null"/> when they were.</summary>
+    /// <summary>Says why the objects could not be counted here, and what to do; <see langword="null"/> if they were.</summary>
     public string? Obstacle { get; init; }
 
     public OperationObjects this[string method, params Parameter[] parameters] =>
@@ -103,28 +103,26 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
     private static string NameOf(HeapObjects objects) => objects.IsRare ? RareName : objects.Name;
 }
 
-/// <summary>The objects of one type and size that operations leave on the heap.</summary>
+/// <summary>Objects of one type and size that an operation allocates.</summary>
 /// <param name="Type">The full name, as the runtime writes it.</param>
 /// <param name="Size">Bytes of each, with its header and padding.</param>
-/// <param name="Count">How many one operation leaves; not a whole number where operations differ.</param>
+/// <param name="Count">Per operation; not a whole number if operations differ.</param>
 public sealed record HeapObjects(string Type, long Size, double Count)
 {
     // An object that is made once in many operations, such as by a queue that grows.
     private const double Rare = 0.05;
 
-    /// <summary>The type in words that a reader of the code knows, such as <c>Task&lt;string&gt;</c>.</summary>
+    /// <summary>As in source code, such as <c>Task&lt;string&gt;</c>.</summary>
     public string Name => HeapTypeName.Of(Type);
 
     public double Bytes => Size * Count;
 
-    /// <summary>The name, after the count where that isn't one, such as <c>3 × Task&lt;string&gt;</c>.</summary>
     internal string CountedName => Count == 1 ? Name : string.Create(CultureInfo.InvariantCulture, $"{Count:0.###} × {Name}");
 
     internal bool IsRare => Bytes < Rare;
 }
 
-/// <summary>What one operation of a benchmark leaves on the heap, object by object.</summary>
-/// <param name="Objects">One entry for each type and size; together they are all of <paramref name="Bytes"/>.</param>
+/// <summary>The objects that one operation allocates, by type and size; together they have <paramref name="Bytes"/> bytes.</summary>
 public sealed record OperationObjects(BenchmarkId Id, IReadOnlyList<HeapObjects> Objects, double Bytes)
 {
     internal static OperationObjects Of(HeapBatch batch) => new(

@@ -4,45 +4,32 @@ using PriceOfAwait.Stepping;
 namespace PriceOfAwait.Inspecting;
 
 /// <summary>
-/// Exact figures: the same in every run, on any machine of the same architecture and runtime. The compiled Release code is asked for them,
-/// in a process of its own. All throw a <see cref="BenchException"/> where nothing can be inspected; its message says why and what to do.
+/// Exact figures of the compiled Release code: they are the same in every run on the same architecture and runtime. All methods throw a
+/// <see cref="BenchException"/> if nothing can be inspected; its message says why and what to do.
 /// </summary>
 public static class Exact
 {
-    /// <summary>
-    /// The bytes that each benchmark of a class leaves on the heap per operation, after it has reached its final tier. The bytes that a
-    /// caller needs to wait for an asynchronous method are not among them.
-    /// </summary>
+    /// <summary>Bytes per operation in the final tier, without those that a caller needs to wait for an asynchronous method.</summary>
     public static Task<AllocatedBytes> AllocatedBytesAsync<TBenchmarks>(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Bytes(typeof(TBenchmarks).FullName!), cancellationToken);
 
-    /// <summary>
-    /// What those bytes consist of: which objects one operation leaves on the heap. They add up to the allocated bytes exactly.
-    /// </summary>
-    /// <param name="where">Only benchmarks with these parameters; one that is given twice may have either value.</param>
-    /// <returns>The objects, or, where the platform doesn't let one process look into another, why there are none and what to do.</returns>
+    /// <summary>The objects that make up the allocated bytes or, if the platform lets no process inspect another, what to do.</summary>
+    /// <param name="where">A parameter that is given twice may have either value.</param>
     public static Task<Anatomy> AnatomyAsync<TBenchmarks>(params IReadOnlyList<Parameter> where) =>
         AskAsync(new ExactQuestion.Objects(typeof(TBenchmarks).FullName!, where), CancellationToken.None);
 
-    /// <summary>
-    /// The native code that the JIT makes of each benchmark of a class, and of what it calls, with full optimization and without a profile.
-    /// </summary>
     public static Task<CodeSizes> CodeSizesAsync<TBenchmarks>(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Code(typeof(TBenchmarks).FullName!), cancellationToken);
 
     public static Task<NativeCode> NativeCodeAsync<TBenchmarks>(string method, CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Instructions(typeof(TBenchmarks).FullName!, method), cancellationToken);
 
-    /// <summary>
-    /// What one operation of a benchmark does, step by step: its <c>async</c> methods' calls, waits and results, the states of their state
-    /// machines, and what each step puts on the heap. That adds up to the operation's allocated bytes exactly.
-    /// </summary>
+    /// <summary>Shows one operation step by step; what its steps allocate adds up exactly to the operation's bytes.</summary>
     public static Task<ExecutionTrace> TraceAsync<TBenchmarks>(string method, params IReadOnlyList<Parameter> where) =>
         AskAsync(new ExactQuestion.Steps(typeof(TBenchmarks).FullName!, method, new(where)), CancellationToken.None);
 
     /// <summary>
-    /// Whether a method that completes synchronously returns the same task each time, over values of many types: for <c>async</c>
-    /// methods and for <see cref="Task.FromResult{TResult}"/>.
+    /// Whether <c>async</c> methods and <c>Task.FromResult</c> return the same completed task each time, over many types.
     /// </summary>
     public static Task<TaskIdentities> TaskIdentitiesAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.TasksOfTypes(), cancellationToken);
@@ -56,13 +43,10 @@ public static class Exact
     public static Task<TaskSizes> TaskSizesAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Sizes(), cancellationToken);
 
-    /// <summary>
-    /// How large the state machines of a class's <c>async</c> methods are, on the stack and, when they have to wait, on the heap.
-    /// </summary>
     public static Task<StateMachineSizes> StateMachineSizesAsync(Type type, CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.StateMachines(type.FullName!), cancellationToken);
 
-    /// <summary>What the compiler made of a method: its own code, its state machine, its local functions and their closures.</summary>
+    /// <summary>What the compiler made of a method: its code, state machine, local functions and closures.</summary>
     public static LoweredCode Lowered(Type type, string method) =>
         AskAsync(new ExactQuestion.Lowered(type.FullName!, method), CancellationToken.None).GetAwaiter().GetResult();
 
@@ -92,10 +76,7 @@ public static class Exact
         where TAnswer : class => AskAsync(question, LessonsBuild.Default, cancellationToken);
 }
 
-/// <summary>
-/// What a build has answered, in files beside it: an exact answer is the same however often it is asked, and to ask takes a process each
-/// time. The answers go when the program, this library or the machine's runtimes change.
-/// </summary>
+/// <summary>Keeps exact answers in files beside the build, until the program, this library or the machine's runtimes change.</summary>
 internal sealed class AnswerCache
 {
     private static readonly JsonSerializerOptions Format = new(Json.Compact) { IgnoreReadOnlyProperties = true };

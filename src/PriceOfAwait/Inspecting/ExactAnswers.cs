@@ -26,16 +26,15 @@ public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation>
     }
 }
 
-/// <param name="Name">What the JIT calls it, without namespaces and arguments.</param>
+/// <param name="Name">As the JIT writes it, without namespaces and arguments.</param>
 public sealed record NativeMethod(string Name, int Bytes);
 
 /// <param name="Methods">
-/// The benchmark method first, then what it calls that ran and was not inlined, as far as it is code of the lessons: their methods, their
-/// state machines, and the framework's generic methods over those.
+/// The benchmark method first, then the lessons' code that it calls and that was not inlined, with the framework's generic methods over it.
 /// </param>
 public sealed record CodeSize(string Method, IReadOnlyList<NativeMethod> Methods)
 {
-    /// <summary>Bytes of the benchmark method alone, with what was inlined into it.</summary>
+    /// <summary>Bytes of the benchmark method, with what was inlined into it.</summary>
     public int OwnBytes => Methods[0].Bytes;
 
     public int TotalBytes => Methods.Sum(method => method.Bytes);
@@ -73,7 +72,7 @@ public sealed record NativeCode(string Title, string Code) : NotebookValue
     public override IReadOnlyList<OutputPart> ToParts() => [Listing];
 }
 
-/// <param name="Sizes">One for each method; generic ones are left out, because their size depends on their arguments.</param>
+/// <param name="Sizes">Generic methods are left out, because their size depends on their type arguments.</param>
 [TypeFormatterSource]
 public sealed record StateMachineSizes(string Type, IReadOnlyList<StateMachineSize> Sizes) : TableValue
 {
@@ -110,7 +109,7 @@ public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : TableValue
     };
 }
 
-/// <summary>Which completed tasks are the same object each time.</summary>
+/// <summary>Says which completed tasks are the same object each time.</summary>
 [TypeFormatterSource]
 public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : TableValue
 {
@@ -122,7 +121,6 @@ public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : Ta
         ? new ExactQuestion.TasksOfInts(NumberOf(Identities[0]), NumberOf(Identities[^1]))
         : new ExactQuestion.TasksOfTypes();
 
-    /// <summary>Whether two calls of an <c>async</c> method with this result return the same task.</summary>
     internal bool IsSame(string type, string value) => FromAsync(type).First(identity => identity.Value == value).SameObject;
 
     internal bool IsSame(string type) => FromAsync(type).First(identity => identity.IsDefault).SameObject;

@@ -4,7 +4,6 @@ using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Inspecting;
 
-/// <summary>A question with an exact answer: what it is about, how the lessons are asked, and of which type the answer is.</summary>
 [JsonDerivedType(typeof(Bytes), "bytes")]
 [JsonDerivedType(typeof(Code), "code")]
 [JsonDerivedType(typeof(TasksOfTypes), "tasks")]
@@ -115,7 +114,6 @@ internal abstract record ExactQuestion(string About)
             return new(Benchmarks, [.. benchmarks.Select(one => new CodeSize(one.Method, listing.ReachableFrom(one.JitName)))]);
         }
 
-        /// <exception cref="BenchException">The lessons gave no answer, or the JIT lists nothing.</exception>
         internal static async Task<(IReadOnlyList<FinalCode> Benchmarks, JitListing Listing)> ListAsync(
             string benchmarks, LessonsBuild build, CancellationToken cancellationToken)
         {
@@ -141,7 +139,6 @@ internal abstract record ExactQuestion(string About)
         }
     }
 
-    /// <summary>What one operation of a benchmark does, step by step, in a copy of the code into which probes are woven.</summary>
     public sealed record Steps(string Benchmarks, string Method, Parameters Where) : ExactQuestion<ExecutionTrace>($"steps of {Method}")
     {
         private const int MaxSteps = 200;
@@ -204,7 +201,6 @@ internal abstract record ExactQuestion(string About)
             new(Type, await Inspection.AskAsync<StateMachineSize>(build, ["machines", Type], cancellationToken));
     }
 
-    /// <summary>Which completed tasks are the same object each time, over types.</summary>
     public sealed record TasksOfTypes() : ExactQuestion<TaskIdentities>("tasks over types")
     {
         internal override async Task<TaskIdentities> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
@@ -244,14 +240,11 @@ internal abstract record ExactQuestion<TAnswer>(string About) : ExactQuestion(Ab
     public sealed override async Task<object> AskAsync(LessonsBuild build, CancellationToken cancellationToken) =>
         await Exact.AskAsync(this, build, cancellationToken);
 
-    /// <exception cref="BenchException">There is no answer; the message says why and what to do.</exception>
     internal abstract Task<TAnswer> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken);
 
-    /// <summary>Whether it would be answered the same way again.</summary>
     internal virtual bool IsFinal(TAnswer answer) => true;
 }
 
-/// <summary>Asks the lessons' process a question with an exact answer.</summary>
 internal static class Inspection
 {
     // .NET Core 3.1 knows the settings by their old names only.

@@ -2,7 +2,6 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Inspecting;
 
-/// <summary>The JIT's own listing of the code that it made: each method's size, and which of the others it calls.</summary>
 internal sealed partial class JitListing
 {
     // Matches all types of the lessons and the exercises, and generic code over them; the harness's own types are left out later.
@@ -54,8 +53,6 @@ internal sealed partial class JitListing
         return listing;
     }
 
-    /// <summary>The code of a method, and of all of the lessons' code that can be reached from it by direct calls.</summary>
-    /// <exception cref="BenchException">The JIT didn't list the method, or two threads mixed up their listings of that code.</exception>
     public IReadOnlyList<NativeMethod> ReachableFrom(string name) =>
         [.. Reach(name).Select(method => new NativeMethod(ShortName(method), _methods[method].Bytes))];
 
@@ -83,7 +80,7 @@ internal sealed partial class JitListing
             : reached;
     }
 
-    /// <summary>A line without addresses, which differ from run to run, and without namespaces.</summary>
+    // Addresses differ from run to run.
     private static string Tidy(string line) =>
         Namespaces().Replace(Address().Replace(Offset().Replace(line, "").TrimEnd(), "<address>"), "")
             .Replace("       ", "    ", StringComparison.Ordinal);

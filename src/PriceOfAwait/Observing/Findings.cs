@@ -1,12 +1,9 @@
 namespace PriceOfAwait.Observing;
 
-/// <summary>
-/// What a reader's cells find, told as it comes: a run that was measured here, a comparison that holds guesses, a guess of something else
-/// beside what came out, verdicts on what was measured here, a checked exercise.
-/// </summary>
+/// <summary>Announces what cells find: measured runs, comparisons and other values with guesses, verdicts, and checked exercises.</summary>
 public static class Findings
 {
-    /// <summary>Gets each on the thread that found it, so a listener takes little time and never throws.</summary>
+    /// <summary>Raised on the thread that found something, so a listener must be quick and never throw.</summary>
     public static event Action<object>? Came;
 
     internal static T Tell<T>(T found)

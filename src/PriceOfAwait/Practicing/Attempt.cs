@@ -2,13 +2,10 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Practicing;
 
-/// <summary>An attempt at an exercise, in a namespace of its own, because one assembly may have several.</summary>
 internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, string Name = "Attempt")
 {
-    /// <summary>The full name of the class that checks it.</summary>
     public string Check => Exercise.CheckIn(Name);
 
-    /// <summary>The attempt and its check, in namespaces of their own.</summary>
     public IEnumerable<SourceText> Sources =>
     [
         new(Path.Combine(Repository.Root, Exercise.File.Shown), Renamed(Text)),
@@ -16,10 +13,8 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
     ];
 
     /// <summary>
-    /// Has it compiled and checked, in a process that is killed if it takes too long, and looks at the objects that it leaves behind.
+    /// Compiles it, and checks it in a process that is killed after <paramref name="maxTime"/> (by default eight seconds).
     /// </summary>
-    /// <param name="maxTime">How long checking may take after compiling, if not eight seconds.</param>
-    /// <exception cref="BenchException">Nothing can be checked; the message says why and what to do.</exception>
     public async Task<CheckedExercise> CheckAsync(CancellationToken cancellationToken, TimeSpan? maxTime = null)
     {
         var limit = maxTime ?? TimeSpan.FromSeconds(8);
@@ -48,12 +43,11 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
         return CheckedExercise.Of(Exercise, answer, await AnatomyAsync(build, answer, limited.Token, cancellationToken));
     }
 
-    /// <summary>Checks attempts that are in one build, without looking at their objects.</summary>
     public static Task<IReadOnlyList<CheckedAttempt>> AskAsync(
         AttemptBuild build, IReadOnlyList<Attempt> attempts, CancellationToken cancellationToken) =>
         Inspection.AskAsync<CheckedAttempt>(build.Lessons, ["check", .. attempts.Select(attempt => attempt.Check)], cancellationToken);
 
-    /// <summary>The message of what was thrown. Where the runtime itself gave up, its last words only say where.</summary>
+    // If the runtime itself gave up, its last words only say where.
     private string WhyIn(string message)
     {
         var last = message.Split('\n')[^1];
@@ -62,7 +56,7 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
             : $": {last[(last.IndexOf(Check, StringComparison.Ordinal) is >= 0 and var at ? at + Check.Length + 2 : 0)..]}";
     }
 
-    /// <summary>The objects, where there are some and where there is time to count them.</summary>
+    // Null if there are no objects, or no time to count them.
     private static async Task<Anatomy?> AnatomyAsync(
         AttemptBuild build, CheckedAttempt answer, CancellationToken limited, CancellationToken cancellationToken)
     {

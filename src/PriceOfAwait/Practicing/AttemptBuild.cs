@@ -2,27 +2,20 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Practicing;
 
-/// <summary>C# that a reader wrote, to be compiled.</summary>
-/// <param name="File">The file that errors name.</param>
-/// <param name="Text">What is in it.</param>
 internal sealed record SourceText(string File, string Text);
 
-/// <summary>Why something can't be compiled, and where.</summary>
-/// <param name="File">The file, as a reader of the repository would write it.</param>
-/// <param name="Line">From 1.</param>
-/// <param name="Message">The compiler's number and message.</param>
+/// <summary>The line counts from 1; the message includes the compiler's number.</summary>
 internal sealed record CompilerError(string File, int Line, string Message)
 {
     public string Place => string.Create(CultureInfo.InvariantCulture, $"{File}:{Line}");
 
-    /// <summary>All of them, a line each.</summary>
     public static string Text(IEnumerable<CompilerError> errors) =>
         string.Join('\n', errors.Select(error => $"{error.Place}: {error.Message}"));
 }
 
 /// <summary>
-/// Attempts, compiled in Release by the SDK's compiler alone, which takes a second: no project, no restore. The assembly is loaded by the
-/// lessons' program, which has all that it refers to.
+/// Compiles attempts in Release with the SDK's compiler alone, which takes a second: no project, no restore. The lessons' program loads the
+/// assembly, because it has all references.
 /// </summary>
 internal sealed partial class AttemptBuild : IDisposable
 {
@@ -50,12 +43,10 @@ internal sealed partial class AttemptBuild : IDisposable
 
     public IReadOnlyList<CompilerError> Errors { get; private set; } = [];
 
-    /// <summary>The build, which can be asked like the lessons.</summary>
     public LessonsBuild Lessons => new(_folder[Assembly]) { Host = Repository.LessonsAssembly };
 
     private static string Assembly => $"{ExerciseFiles.Space}.dll";
 
-    /// <exception cref="BenchException">There is no compiler, or the lessons are not built.</exception>
     public static async Task<AttemptBuild> CompileAsync(IEnumerable<SourceText> sources, CancellationToken cancellationToken)
     {
         LessonsProcess.RequireRelease(Repository.LessonsAssembly);
@@ -72,10 +63,6 @@ internal sealed partial class AttemptBuild : IDisposable
         }
     }
 
-    /// <summary>
-    /// Compiles the files once more, as the lessons are: together with BenchmarkDotNet's program, so that they can be measured.
-    /// </summary>
-    /// <exception cref="BenchException">Something in them keeps BenchmarkDotNet from that; the message says what and where.</exception>
     public async Task<LessonsBuild> MeasuredAsync(CancellationToken cancellationToken)
     {
         if (_measured is not null)
@@ -137,11 +124,11 @@ internal sealed partial class AttemptBuild : IDisposable
             : throw new BenchException($"The compiler can't compile: {result.Output}{result.Error}");
     }
 
-    /// <summary>A path as the compiler reads it where <c>=</c> and <c>,</c> stand between paths.</summary>
+    // The compiler takes = and , for separators of paths.
     private static string PathInMap(string path) =>
         path.Replace("=", "==", StringComparison.Ordinal).Replace(",", ",,", StringComparison.Ordinal);
 
-    /// <summary>A folder in the newest version of something that is installed in several versions.</summary>
+    // In the newest of the installed versions.
     private static string Newest(string parent, string folder) => (Directory.Exists(parent) ? Directory.GetDirectories(parent) : [])
         .Where(version => Directory.Exists(Path.Combine(version, folder)))
         .OrderByDescending(version => Version.TryParse(Path.GetFileName(version).Split('-')[0], out var number) ? number : null)

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Practicing;
 
-/// <summary>What a check finds.</summary>
+/// <summary>The result of a check.</summary>
 public enum Outcome
 {
     /// <summary>The file is as it was at first.</summary>
@@ -10,26 +10,19 @@ public enum Outcome
     Correct,
 }
 
-/// <summary>One thing that an exercise asks for.</summary>
-/// <param name="What">A call with its input, or a path through the code.</param>
-/// <param name="Found">What it gives or costs.</param>
-/// <param name="Wanted">What it has to give or may cost.</param>
+/// <summary>One thing that an exercise asks for: a call with its input, or a path through the code.</summary>
 public sealed record Requirement(string What, string Found, string Wanted, bool IsMet);
 
-/// <summary>A reader's attempt at an exercise, judged by what is exact: what it does, and what it leaves on the heap.</summary>
-/// <param name="Id">What notebooks call the exercise.</param>
-/// <param name="File">The reader's file, as a reader of the repository would write it.</param>
-/// <param name="Outcome">What the check found.</param>
-/// <param name="Requirements">What was looked at, up to the first call that went wrong.</param>
+/// <summary>A reader's attempt at an exercise, judged by what is exact: what it does, and what it allocates.</summary>
+/// <param name="Requirements">Up to the first call that went wrong.</param>
 [TypeFormatterSource]
 public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IReadOnlyList<Requirement> Requirements) : NotebookValue
 {
     private const string AsItWas = "the class, its methods and their parameters as they were";
 
-    /// <summary>The objects that the attempt leaves on the heap, where there are any and they could be counted.</summary>
+    /// <summary>It is <see langword="null"/> if there are no objects, or if they could not be counted.</summary>
     public Anatomy? Objects { get; init; }
 
-    /// <summary>What to do where the reader's file can't be made.</summary>
     internal string? WhyNoCopy { get; init; }
 
     public override IReadOnlyList<OutputPart> ToParts() => Requirements.Count == 0 ? [new Note(Summary)] :

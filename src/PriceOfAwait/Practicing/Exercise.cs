@@ -2,19 +2,16 @@ using PriceOfAwait.Observing;
 
 namespace PriceOfAwait.Practicing;
 
-/// <summary>The exercises: each is a file in <c>attempts</c>, to be changed in an editor and checked from a notebook.</summary>
+/// <summary>The exercises: each is a file in <c>attempts</c>, to be edited and then checked from a notebook.</summary>
 public static class Exercise
 {
     /// <summary>
-    /// The environment variable that names another folder than <c>attempts</c> for the reader's files and progress. With <c>none</c> every
+    /// The environment variable for another folder than <c>attempts</c>, with the reader's files and progress. With <c>none</c>, every
     /// exercise is as it was at first, and nothing is kept.
     /// </summary>
     public const string FolderVariable = "PRICE_OF_AWAIT_EXERCISES";
 
-    /// <summary>
-    /// Compiles the reader's file, tries it, counts what it allocates, and keeps the outcome for the reader's progress. The first check
-    /// makes the file.
-    /// </summary>
+    /// <summary>Creates the reader's file the first time, compiles and tries it, counts its bytes, and keeps the outcome.</summary>
     /// <param name="id">Such as <c>keep-the-task</c>.</param>
     /// <exception cref="ArgumentException">There is no such exercise; the message lists those there are.</exception>
     /// <exception cref="BenchException">Nothing can be checked; the message says why and what to do.</exception>
@@ -32,8 +29,7 @@ public static class Exercise
         return Findings.Tell(outcome);
     }
 
-    /// <summary>The next hint, one more each time; after the last, all of them.</summary>
-    /// <inheritdoc cref="CheckAsync" path="/param[@name='id']"/>
+    /// <summary>Gives one more hint each time; after the last, all of them.</summary>
     /// <exception cref="ArgumentException">There is no such exercise; the message lists those there are.</exception>
     public static Note Hint(string id)
     {
@@ -48,7 +44,7 @@ public static class Exercise
         return new($"Hint {given + 1} of {exercise.Hints.Count}: {exercise.Hints[given]}");
     }
 
-    /// <summary>What a check finds of a solution: that it is one, where checking works.</summary>
+    /// <summary>Shows that the solution is one, if checking works.</summary>
     /// <inheritdoc cref="CheckAsync"/>
     public static Task<CheckedExercise> CheckSolutionAsync(string id, CancellationToken cancellationToken = default)
     {
@@ -56,7 +52,7 @@ public static class Exercise
         return new Attempt(exercise, exercise.Solution).CheckAsync(cancellationToken);
     }
 
-    /// <summary>A solution, and what it costs beside the reader's attempt.</summary>
+    /// <summary>Shows a solution, and what it costs beside the reader's attempt.</summary>
     /// <inheritdoc cref="CheckAsync"/>
     public static async Task<SolvedExercise> SolutionAsync(string id, CancellationToken cancellationToken = default)
     {
@@ -67,8 +63,8 @@ public static class Exercise
             await new Attempt(exercise, exercise.File.Text).CheckAsync(cancellationToken));
     }
 
-    /// <summary>Restores the reader's file to its original, and keeps what the reader wrote in another place.</summary>
-    /// <inheritdoc cref="Hint" path="/param|/exception"/>
+    /// <summary>Restores the original, and keeps what the reader wrote in another place.</summary>
+    /// <exception cref="ArgumentException">There is no such exercise; the message lists those there are.</exception>
     public static Note Restore(string id) => Restore(ExerciseFiles.Find(id), ReaderRecord.Folder);
 
     internal static Note Restore(ExerciseFiles exercise, string keptIn)

@@ -15,13 +15,13 @@ public enum GuessUnit
     /// <summary>A share, from 0 to 1.</summary>
     Share,
 
-    /// <summary>A range or a set: how much of it is right, from 0 to 1.</summary>
+    /// <summary>How much of a range or a set is right, from 0 to 1.</summary>
     Match,
 }
 
-/// <summary>A guess that a lesson asks for, of something else than the ratios of its benchmarks.</summary>
-/// <param name="About">What it is of, as the lesson's notebook says it to <see cref="Guessed"/>.</param>
-/// <param name="Asks">The question, for somebody who has no notebook open.</param>
+/// <summary>A guess that a lesson asks for, other than the ratios of its benchmarks.</summary>
+/// <param name="About">As the lesson's notebook says it to <see cref="Guessed"/>.</param>
+/// <param name="Asks">The question, for a reader without an open notebook.</param>
 public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
 {
     private static readonly Lazy<IReadOnlyList<AskedGuess>> FromFiles = new(() =>
@@ -31,14 +31,13 @@ public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
            select guess with { Lesson = lesson.Lesson },
     ]);
 
-    /// <summary>All of them, in the order of the lessons.</summary>
+    /// <summary>In the order of the lessons.</summary>
     /// <exception cref="DataFileException">A file that names them is malformed; the message says where.</exception>
     public static IReadOnlyList<AskedGuess> All => FromFiles.Value;
 
-    /// <summary>The lesson that asks, such as <c>02-cached-completed-tasks</c>.</summary>
+    /// <summary>Such as <c>02-cached-completed-tasks</c>.</summary>
     public string Lesson { get; init; } = "";
 
-    /// <summary>An answer in its unit, such as <c>104 B</c>.</summary>
     public string Write(double answer) => Unit switch
     {
         GuessUnit.Bytes => $"{Text.Bytes(answer)} B",
@@ -48,26 +47,23 @@ public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
     };
 }
 
-/// <summary>A guess that the reader made, and what came out.</summary>
-/// <param name="IsShare">Whether both are shares, of which 0.1 and 0.2 are as near to each other as 0.8 and 0.9.</param>
+/// <summary>Shares are compared by their difference: 0.1 and 0.2 are as near to each other as 0.8 and 0.9.</summary>
 internal sealed record KeptGuess(double Said, double Found, bool IsShare = false)
 {
-    /// <summary>How many times too high or too low it is: 1 is exact, 2 is half of it or the double. Nothing has no factor.</summary>
+    /// <summary>1 is exact, 2 is half or double; <see langword="null"/> for a share, or if either is nothing.</summary>
     public double? Factor => IsShare ? null
         : Said == Found ? 1
         : Said > 0 && Found > 0 ? Math.Exp(Math.Abs(Math.Log(Said / Found)))
         : null;
 
-    /// <summary>Where there is no factor: how far off it is, from 0, exact, to 1.</summary>
+    /// <summary>From 0, exact, to 1; <see langword="null"/> if there is a factor.</summary>
     public double? Distance => IsShare ? Math.Min(1, Math.Abs(Said - Found)) : Factor is null ? 1 : null;
 }
 
-/// <summary>One guess beside what came out.</summary>
-/// <param name="Said">The guess in words, where the number is only how much of it is right.</param>
-/// <param name="Found">What came out, in words.</param>
+/// <summary>Words are set if the number only says how much of the guess is right.</summary>
 internal sealed record JudgedGuess(string About, KeptGuess Guess, string? Said = null, string? Found = null);
 
-/// <summary>What the reader said before looking, beside what came out. Where the reader said nothing, there is nothing in it.</summary>
+/// <summary>What the reader said before looking, beside what came out; it is empty if the reader said nothing.</summary>
 public sealed record Guessed
 {
     private Guessed(params IReadOnlyList<JudgedGuess> guesses) => Guesses = guesses;
@@ -76,7 +72,6 @@ public sealed record Guessed
 
     public static implicit operator Guessed(Comparison comparison) => FromComparison(comparison);
 
-    /// <summary>The ratios that a comparison holds, with what its first series says of them.</summary>
     public static Guessed FromComparison(Comparison comparison)
     {
         ArgumentNullException.ThrowIfNull(comparison);
@@ -90,17 +85,11 @@ public sealed record Guessed
         ]);
     }
 
-    /// <summary>Something that is counted or measured: bytes, objects, how many times as long.</summary>
-    /// <param name="about">What it is.</param>
-    /// <param name="guess">What the reader said, if anything.</param>
-    /// <param name="found">What came out, if it could be found out.</param>
     public static Guessed Quantity(string about, double? guess, double? found) => Told(about, guess, found, isShare: false);
 
-    /// <summary>A share, from 0 to 1.</summary>
-    /// <inheritdoc cref="Quantity"/>
     public static Guessed Share(string about, double? guess, double? found) => Told(about, guess, found, isShare: true);
 
-    /// <summary>For which results there is a task already: of what is in the guess or in what came out, the share in both.</summary>
+    /// <summary>Of the results that are in the guess or came out, the share that is in both.</summary>
     public static Guessed Range(CachedRange guess, TaskIdentities found)
     {
         ArgumentNullException.ThrowIfNull(guess);
@@ -113,10 +102,7 @@ public sealed record Guessed
         static string Write(int first, int last) => string.Create(CultureInfo.InvariantCulture, $"{first} to {last}");
     }
 
-    /// <summary>Of which types the default value's task is kept: of what is in either, the share in both.</summary>
-    /// <param name="guess">The types that the reader named.</param>
-    /// <param name="found">What <c>async</c> methods return.</param>
-    /// <param name="among">The types that there were to choose from.</param>
+    /// <summary>Of the types that are in the guess or came out, the share that is in both.</summary>
     public static Guessed Types(IReadOnlyList<string> guess, TaskIdentities found, IReadOnlyList<string> among)
     {
         ArgumentNullException.ThrowIfNull(found);
@@ -141,15 +127,14 @@ public sealed record Guessed
 }
 
 /// <summary>How far off guesses are.</summary>
-/// <param name="Quantities">How many guesses have a factor.</param>
 /// <param name="Factor">
-/// How many times too high or too low those are, as their geometric mean: 1 is exact; <see langword="null"/> where there are none.
+/// How many times too high or too low, as a geometric mean: 1 is exact; <see langword="null"/> if there is none.
 /// </param>
-/// <param name="Shares">How many have no factor: shares and ranges, and a quantity where the guess or the truth is nothing at all.</param>
-/// <param name="Distance">How far off those are on the mean, from 0, exact, to 1; <see langword="null"/> where there are none.</param>
+/// <param name="Shares">Guesses without a factor: shares, ranges, and quantities of which the guess or the truth is nothing.</param>
+/// <param name="Distance">How far off those are on average, from 0, exact, to 1; <see langword="null"/> if there are none.</param>
 public sealed record GuessScore(int Quantities, double? Factor, int Shares, double? Distance)
 {
-    /// <summary>Of some guesses. One that is nine times off weighs as much as two that are three.</summary>
+    /// <summary>One that is nine times off weighs as much as two that are three times off.</summary>
     internal static GuessScore Of(IEnumerable<KeptGuess> guesses)
     {
         var all = guesses.ToList();

@@ -1,10 +1,7 @@
 namespace PriceOfAwait.Practicing;
 
 /// <summary>An exercise, and how far the reader is with it.</summary>
-/// <param name="Lesson">Such as <c>02-cached-completed-tasks</c>.</param>
-/// <param name="Id">What notebooks call it.</param>
-/// <param name="Title">What it is about.</param>
-/// <param name="Outcome">What the last check found; <see langword="null"/> where the file was changed and not checked since.</param>
+/// <param name="Outcome">It is <see langword="null"/> if the file was changed and not checked since.</param>
 public sealed record ExerciseProgress(string Lesson, string Id, string Title, Outcome? Outcome)
 {
     internal string State => Outcome switch
@@ -35,8 +32,7 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessSc
     }
 
     /// <summary>A line about one lesson and all of them. The guesses are kept, with what came out.</summary>
-    /// <param name="lesson">The lesson, such as <c>02-cached-completed-tasks</c>.</param>
-    /// <param name="guessed">The guesses of the lesson; a comparison holds some.</param>
+    /// <param name="lesson">Such as <c>02-cached-completed-tasks</c>.</param>
     public static Note Of(string lesson, params IReadOnlyList<Guessed> guessed)
     {
         var guesses = guessed.SelectMany(some => some.Guesses).ToList();

@@ -1,24 +1,19 @@
 namespace PriceOfAwait.Practicing;
 
-/// <summary>A file for the reader to change: a copy of a tracked one, in a folder that git ignores, which no pull ever meets.</summary>
-/// <param name="Id">What notebooks call it, such as <c>keep-the-task</c>.</param>
-/// <param name="Name">Its path among the originals and among the copies.</param>
+/// <summary>A copy of a tracked file for the reader to change, in a folder that git ignores, so that no pull touches it.</summary>
 internal sealed record ReaderFile(string Id, string Name)
 {
-    /// <summary>The value of the variable that stands for no reader: all files are as they were at first, and nothing is kept.</summary>
+    /// <summary>With this value of the variable, all files are as they were at first, and nothing is kept.</summary>
     public const string NoReader = "none";
 
     private const string Copies = "attempts";
 
     private static readonly string? Setting = Environment.GetEnvironmentVariable(Exercise.FolderVariable);
 
-    /// <summary>The file for a method of the reader's own. Nothing checks it but the compiler.</summary>
     public static ReaderFile Yours { get; } = new("yours", "Yours.cs");
 
-    /// <summary>The folder of the originals, with the solutions and checks beside them.</summary>
     public static string Exercises { get; } = System.IO.Path.Combine(Repository.Root, "src", "Exercises");
 
-    /// <summary>The folder of the copies, and of what is kept of the reader's work.</summary>
     public static string Root { get; } = Setting switch
     {
         null or "" => System.IO.Path.Combine(Repository.Root, Copies),
@@ -32,20 +27,18 @@ internal sealed record ReaderFile(string Id, string Name)
         init;
     }
 
-    /// <summary>The path as a reader of the repository would write it.</summary>
     public string Shown => Setting == NoReader ? $"{Copies}/{Name}" : Repository.Relative(Path);
 
     public string Original => File.ReadAllText(OriginalPath);
 
-    /// <summary>What the reader has written, or the original where that is nothing yet.</summary>
     public string Text => File.Exists(Path) && File.ReadAllText(Path) is var text && !string.IsNullOrWhiteSpace(text) ? text : Original;
 
     private string OriginalPath => System.IO.Path.Combine(Exercises, Name);
 
-    /// <summary>Whether the text is still the original, apart from line ends, which an editor may change.</summary>
+    /// <summary>Ignores line ends, which an editor may change.</summary>
     public bool IsUntouched(string text) => text.ReplaceLineEndings("\n").Trim() == Original.ReplaceLineEndings("\n").Trim();
 
-    /// <summary>What the reader has written. Where that is nothing yet, the copy is made, or what to do where it can't be.</summary>
+    /// <summary>Creates the copy if the reader has written nothing yet, or says what to do if that fails.</summary>
     public (string Text, string? WhyNoCopy) Open(string? progress = null)
     {
         try
@@ -67,17 +60,12 @@ internal sealed record ReaderFile(string Id, string Name)
         }
     }
 
-    /// <summary>Makes it what it was at first.</summary>
     public void Restore() => AtomicFile.Write(Path, Original);
 }
 
-/// <summary>An exercise: a file for the reader to change, a solution, and a check for both.</summary>
-/// <param name="Id">What notebooks call it, such as <c>keep-the-task</c>. The file is called the same: <c>KeepTheTask.cs</c>.</param>
-/// <param name="Title">What it is about, in some words.</param>
-/// <param name="Hints">From the vague to the plain.</param>
+/// <summary>A file for the reader to change, a solution, and a check for both. <c>keep-the-task</c> is in <c>KeepTheTask.cs</c>.</summary>
 internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<string> Hints)
 {
-    /// <summary>The name of an assembly with attempts, and of the namespace that all exercises are in.</summary>
     public const string Space = "PriceOfAwait.Exercises";
 
     private static readonly Lazy<IReadOnlyList<ExerciseFiles>> FromFiles = new(() =>
@@ -87,17 +75,12 @@ internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<stri
            select exercise with { Lesson = lesson.Lesson },
     ]);
 
-    /// <summary>All of them, in the order of the lessons.</summary>
-    /// <exception cref="DataFileException">A file that names them is malformed; the message says where.</exception>
     public static IReadOnlyList<ExerciseFiles> All => FromFiles.Value;
 
-    /// <summary>The lesson that it belongs to, such as <c>02-cached-completed-tasks</c>.</summary>
     public string Lesson { get; init; } = "";
 
-    /// <summary>The name of the file and of the class in it.</summary>
     public string Name => string.Concat(Id.Split('-').Select(word => char.ToUpperInvariant(word[0]) + word[1..]));
 
-    /// <summary>The reader's file.</summary>
     public ReaderFile File
     {
         get => field ?? new(Id, Path.Combine(Room, $"{Name}.cs"));
@@ -106,18 +89,14 @@ internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<stri
 
     public string Solution => Read("Solutions", $"{Name}.cs");
 
-    /// <summary>The code that checks an attempt or a solution.</summary>
     public string Check => Read("Checks", $"{Name}Check.cs");
 
-    /// <summary>The exercise's folder, which has the same name among the originals, the solutions and the checks.</summary>
+    // The same folder name among the originals, the solutions and the checks.
     private string Room => Directory.GetDirectories(ReaderFile.Exercises).Select(folder => Path.GetFileName(folder)!)
         .First(room => room.Equals($"Lesson{Lesson.Replace("-", "", StringComparison.Ordinal)}", StringComparison.OrdinalIgnoreCase));
 
-    /// <summary>The full name of its check.</summary>
     public string CheckIn(string variant) => $"{Space}.{variant}.{Room}.{Name}Check";
 
-    /// <summary>The exercise of this name.</summary>
-    /// <exception cref="ArgumentException">There is none; the message lists those there are.</exception>
     public static ExerciseFiles Find(string id) => All.FirstOrDefault(exercise => exercise.Id == id) ?? throw new ArgumentException(
         $"There is no exercise \"{id}\". There are: {string.Join(", ", All.Select(exercise => exercise.Id))}.", nameof(id));
 

@@ -2,24 +2,19 @@ using System.Text.Json;
 
 namespace PriceOfAwait.Practicing;
 
-/// <summary>What the last check of a file found; it doesn't count for a file of another checksum.</summary>
 internal sealed record KeptOutcome(string Text, Outcome Outcome);
 
-/// <summary>What is kept of the reader's work, in a folder that git ignores: outcomes, hints that were given, guesses.</summary>
 internal sealed class ReaderRecord
 {
-    /// <summary>By exercise.</summary>
     public Dictionary<string, KeptOutcome> Outcomes { get; init; } = [];
 
-    /// <summary>How many hints were given, by exercise.</summary>
     public Dictionary<string, int> Hints { get; init; } = [];
 
-    /// <summary>By lesson and what they are about.</summary>
     public Dictionary<string, KeptGuess> Guesses { get; init; } = [];
 
     public static string Folder { get; } = Path.Combine(ReaderFile.Root, ".progress");
 
-    /// <summary>What is kept; an empty record where there is none, or where it can't be read.</summary>
+    /// <summary>Returns an empty record if there is none, or if it can't be read.</summary>
     public static ReaderRecord Load(string? folder = null)
     {
         try
@@ -32,8 +27,6 @@ internal sealed class ReaderRecord
         }
     }
 
-    /// <exception cref="IOException">It can't be read or written; then nothing is changed.</exception>
-    /// <exception cref="UnauthorizedAccessException">This user may not.</exception>
     public static void Change(Action<ReaderRecord> change, string? folder = null)
     {
         folder ??= Folder;
@@ -53,7 +46,7 @@ internal sealed class ReaderRecord
         }
     }
 
-    /// <summary>What is known of a file; <see langword="null"/> where it was changed and not checked since.</summary>
+    /// <summary>Returns <see langword="null"/> if the file was changed and not checked since.</summary>
     public Outcome? OutcomeOf(ReaderFile file)
     {
         var text = file.Text;

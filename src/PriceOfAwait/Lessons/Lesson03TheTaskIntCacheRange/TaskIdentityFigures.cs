@@ -9,9 +9,7 @@ public static class TaskIdentityFigures
     private const string Exactly = "Exactly: whether two calls with the same result return the same object, asked of the compiled Release "
         + "code in a process of its own";
 
-    /// <summary>
-    /// A strip for each expectation, then one for <c>async</c> and one for <c>Task.FromResult</c>, over a range of <see cref="int"/>.
-    /// </summary>
+    /// <summary>Has a strip for each expectation, one for <c>async</c> and one for <c>Task.FromResult</c>.</summary>
     public static Figure RangeFigure(this TaskIdentities identities, string subtitle, params IReadOnlyList<CachedRange> expected)
     {
         if (identities.Identities.FirstOrDefault(identity => identity.Type != "int") is { } other)
@@ -27,10 +25,8 @@ public static class TaskIdentityFigures
             identities.Identities.Select(identity => (identity, sources.IndexOf(identity.Source))));
     }
 
-    /// <summary>
-    /// A row for each type; a column for its default value and one for all others, by <c>async</c> and by <c>Task.FromResult</c>.
-    /// </summary>
-    /// <param name="guessed">The types of which the reader expects the default value's task to be the same each time.</param>
+    /// <summary>Has a row per type, with columns for its default and other values, by <c>async</c> and <c>Task.FromResult</c>.</summary>
+    /// <param name="guessed">Types whose default value's task the reader expects to be the same each time.</param>
     public static Figure TypesFigure(this TaskIdentities identities, string subtitle, params IReadOnlyList<string> guessed)
     {
         var types = identities.Identities.Select(identity => identity.Type).Distinct().ToList();
@@ -106,7 +102,7 @@ public static class TaskIdentityFigures
                 ]));
     }
 
-    /// <summary>Which results have a task already: one sentence where all ways agree, else one for each.</summary>
+    // One sentence if all ways agree, else one for each.
     private static string TitleOf(IReadOnlyList<(string Name, List<int> Kept)> ways)
     {
         var answers = ways.GroupBy(way => RangeOf(way.Kept)).ToList();

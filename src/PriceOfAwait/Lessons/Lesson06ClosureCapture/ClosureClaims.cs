@@ -15,7 +15,7 @@ internal sealed partial class ClosureClaims : LessonClaims
         "CC2", part, new ExactQuestion.Lowered("PriceOfAwait.Lessons.Subjects.StockPrices", method),
         (one, lowered) => JudgedPart.Exact(one, $"closures made by {method}", NewClosure().Count(lowered.Code)));
 
-    /// <summary>A closure that is an object, by the compiler's name for its class. A closure in a struct needs no <c>new</c>.</summary>
+    // Found by the compiler's name for the class. A closure in a struct needs no new.
     [GeneratedRegex(@"\bnew\s+<>c__DisplayClass")]
     private static partial Regex NewClosure();
 }

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
 /// <summary>
-/// What a pair of methods costs, one of which calls the other: a map of callers and callees. It is measured where every call waits and
-/// where none does; at any share of synchronous completions in between, the cost is the mixture of both.
+/// The costs of methods that call each other, measured when every call waits and when none does. At a share of synchronous completions in
+/// between, the cost is the mixture of both.
 /// </summary>
 [TypeFormatterSource]
 public sealed record CallerCalleeMap : TableValue
@@ -23,8 +23,7 @@ public sealed record CallerCalleeMap : TableValue
 
     private CallerCalleeMap(Run run, IReadOnlyList<Pair> pairs) => (_run, _pairs) = (run, pairs);
 
-    /// <param name="run">Of methods called such as <c>TaskAwaitsValueTask</c>, at the shares 0 and 1 of
-    /// <c>CompletionProbability</c>.</param>
+    /// <param name="run">Of methods such as <c>TaskAwaitsValueTask</c>, at the shares 0 and 1 of <c>CompletionProbability</c>.</param>
     public static CallerCalleeMap Of(Run run, AllocatedBytes bytes)
     {
         var names = Callers.SelectMany(caller => Callees.Select(callee => caller.Name + callee.Name)).ToList();
@@ -95,7 +94,7 @@ public sealed record CallerCalleeMap : TableValue
         }
     }
 
-    /// <summary>Values that nobody can tell apart, or that are joined by others, from the lowest to the highest.</summary>
+    // Joins values that can't be told apart, directly or through others; from the lowest to the highest.
     private static List<ConfidenceInterval> Levels(IEnumerable<(double Value, double Error)> values)
     {
         var levels = new List<ConfidenceInterval>();
@@ -126,7 +125,7 @@ public sealed record CallerCalleeMap : TableValue
         ],
     };
 
-    /// <summary>Short enough for a cell of the map; the table has more digits.</summary>
+    // Short enough for a cell of the map; the table has more digits.
     private static string Short(double nanoseconds) => nanoseconds.ToString(nanoseconds < 10 ? "0.0" : "#,0", CultureInfo.InvariantCulture);
 
     private static Column[] Columns(string calls) =>
@@ -138,9 +137,6 @@ public sealed record CallerCalleeMap : TableValue
 
     private sealed record Pair(string Method, PairCost Waiting, PairCost Completing)
     {
-        /// <summary>
-        /// A call either waits or completes, so the mean of a mixture is the mixture of the means; both means were measured independently.
-        /// </summary>
         public PairCost At(double share)
         {
             var waits = 1 - share;

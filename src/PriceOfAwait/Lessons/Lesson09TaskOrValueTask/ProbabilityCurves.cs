@@ -2,17 +2,15 @@ using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
-/// <summary>What a method that returns a task costs, and its twin that returns a value task.</summary>
-/// <param name="Difference">How much more the first takes than the second, at each share.</param>
+/// <summary>The costs of a method that returns a task, and of its twin that returns a value task.</summary>
+/// <param name="Difference">How much more the task costs, at each share.</param>
 public sealed record TaskAndValueTask(string ResultType, Curve Task, Curve ValueTask, Curve Difference)
 {
-    /// <summary>The share of synchronous completions above which the value task costs less.</summary>
     public Crossing Crossing => Crossing.Of(Difference);
 }
 
 /// <summary>
-/// Time and heap of methods over the share of calls that complete synchronously, as measured by <c>TaskOrValueTask</c> for one amount of
-/// work.
+/// Time and bytes over the share of synchronous completions, as <c>TaskOrValueTask</c> measured them for one amount of work.
 /// </summary>
 [TypeFormatterSource]
 public sealed record ProbabilityCurves : TableValue
@@ -37,7 +35,7 @@ public sealed record ProbabilityCurves : TableValue
 
     public IReadOnlyList<TaskAndValueTask> Heap { get; }
 
-    /// <summary>The share of synchronous completions above which the value task costs less: in bytes and in time, by result type.</summary>
+    /// <summary>The share above which the value task costs less, in bytes and in time, by result type.</summary>
     public Table Crossings => new(
         [new Column("A value task costs less"), new Column("Result"), new Column("At which share of synchronous completions")],
         [
@@ -55,10 +53,10 @@ public sealed record ProbabilityCurves : TableValue
         ],
     };
 
-    /// <param name="run">Of methods called <c>TaskOf…</c> and <c>ValueTaskOf…</c> with the parameters <c>CompletionProbability</c> and
-    /// <c>Work</c>.</param>
-    /// <param name="bytes">The exact bytes of the same methods. Those of the run are rounded, and sometimes include what waiting itself
-    /// costs.</param>
+    /// <param name="run">
+    /// Has <c>TaskOf…</c> and <c>ValueTaskOf…</c> with the parameters <c>CompletionProbability</c> and <c>Work</c>.
+    /// </param>
+    /// <param name="bytes">The run's own bytes are rounded, and sometimes include what waiting itself costs.</param>
     /// <exception cref="ArgumentException">The run has no such figures; the message says which values it has.</exception>
     public static ProbabilityCurves Of(Run run, AllocatedBytes bytes, int work)
     {
@@ -73,7 +71,6 @@ public sealed record ProbabilityCurves : TableValue
                 nameof(work));
     }
 
-    /// <summary>Which of a task and a value task costs less, in time and in bytes, off the lines between the shares.</summary>
     public Table Choose<TResult>(double share)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(share);
@@ -121,10 +118,7 @@ public sealed record ProbabilityCurves : TableValue
 
     public Figure TimeFigure(string subtitle) => Draw("time", subtitle, "mean time of one operation (ns)", Time, []);
 
-    /// <param name="guesses">
-    /// The share above which the reader expects a value task to save bytes, by result type; <see langword="null"/> as long as the reader
-    /// hasn't said.
-    /// </param>
+    /// <param name="guesses">The shares above which the reader expects to save bytes; <see langword="null"/> if not guessed yet.</param>
     public Figure HeapFigure(string subtitle, params IReadOnlyList<(string ResultType, double? Share)> guesses) =>
         Draw("bytes", subtitle, "bytes allocated by one operation", Heap, guesses);
 
@@ -202,17 +196,15 @@ public sealed record ProbabilityCurves : TableValue
     internal override Table ToTable() => Crossings;
 }
 
-/// <param name="Error">Half of its confidence interval; 0 where it is exact.</param>
+/// <param name="Error">Half of the confidence interval; 0 if the value is exact.</param>
 public readonly record struct CurvePoint(double X, double Y, double Error);
 
-/// <summary>A figure that depends on one parameter: points, with straight lines between them.</summary>
-/// <param name="Points">In the order of <see cref="CurvePoint.X"/>, each place once.</param>
+/// <summary>Points joined by straight lines, in the order of <see cref="CurvePoint.X"/>, each place once.</summary>
 public sealed record Curve(IReadOnlyList<CurvePoint> Points)
 {
-    /// <summary>The figure at any place: on the line between the points beside it, or that of the first or the last point.</summary>
+    /// <summary>Interpolated; beyond the ends, it is the first or the last point's.</summary>
     public double At(double x) => PointAt(x).Y;
 
-    /// <summary>The same with its error, which lies between the errors of the two points.</summary>
     internal CurvePoint PointAt(double x)
     {
         var next = Points.TakeWhile(point => point.X < x).Count();
@@ -237,15 +229,12 @@ public sealed record Curve(IReadOnlyList<CurvePoint> Points)
     ];
 }
 
-/// <summary>The share above which one curve lies below another, judged by their bands and not only by their lines.</summary>
-/// <param name="At">Where the lines cross; <see langword="null"/> where they don't, or more than once, or in the other direction.</param>
-/// <param name="Answer">At which share the second curve is below the first, in a few words, with the interval in brackets.</param>
-/// <remarks>
-/// The confidence is that of each point, and straight lines are assumed between the points.
-/// </remarks>
+/// <summary>Where one curve falls below another, judged by the confidence bands of their points, joined by straight lines.</summary>
+/// <param name="At">It is <see langword="null"/> if the lines don't cross, cross more than once, or cross in the other direction.</param>
+/// <param name="Answer">Says it in a few words, with the interval in brackets.</param>
 public sealed record Crossing(double? At, string Answer)
 {
-    /// <param name="difference">How much higher the first curve is than the second, at two places or more.</param>
+    /// <param name="difference">How much higher the first curve is, at two places or more.</param>
     public static Crossing Of(Curve difference)
     {
         var (best, worst, lines) = (difference.Shifted(1), difference.Shifted(-1), difference.Zeros());

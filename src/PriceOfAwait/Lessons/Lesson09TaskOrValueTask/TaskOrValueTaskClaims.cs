@@ -36,16 +36,12 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
         part, evidence, $"of the shares measured, the first from which ValueTask<{part.Part}> takes fewer bytes",
         Pays(evidence, part.Part));
 
-    /// <summary>A figure that there is only where the bytes are known.</summary>
     private static JudgedPart Exact(ClaimPart part, Evidence evidence, string about, double? figure) => figure is { } known
         ? JudgedPart.Exact(part, about, known)
         : JudgedPart.Unknown(
             part, about, $"not known: {evidence.Failures.GetValueOrDefault(Bytes) ?? "the bytes are not the same for all operations"}");
 
-    /// <summary>
-    /// The share from which on a value task takes fewer bytes than a task; infinite where it never does, and <see langword="null"/> where
-    /// that is not known.
-    /// </summary>
+    // Infinite if a value task never takes fewer bytes, and null if that is not known.
     private static double? Pays(Evidence evidence, string type)
     {
         var known = Shares.Select(share => (

@@ -4,16 +4,13 @@ using PriceOfAwait.Lessons.Lesson03TheTaskIntCacheRange;
 
 namespace PriceOfAwait.Lessons.Lesson10ThenAndNow;
 
-/// <param name="Released">When it came out, as year and month; empty where that is not known.</param>
+/// <param name="Released">As year and month; empty if that is not known.</param>
 public sealed record Generation(string Name, string Released, Series? Series, string? Obstacle)
 {
     public bool IsPublished => Series?.Kind == SeriesKind.Published;
 }
 
-/// <summary>
-/// Benchmarks over the runtimes: what was published for older ones and what is measured on newer ones, in the order of their releases.
-/// In its charts each runtime is a row and each benchmark a point; their titles are computed.
-/// </summary>
+/// <summary>Benchmarks over runtimes, in the order of their releases: published figures for older ones, measured ones for newer.</summary>
 [TypeFormatterSource]
 public sealed record ThenAndNow : TableValue
 {
@@ -23,7 +20,7 @@ public sealed record ThenAndNow : TableValue
         Benchmarks = [.. Ids.Select(id => (id, id.ToString()))];
     }
 
-    /// <summary>The method whose time on the same runtime the times are divided by.</summary>
+    /// <summary>Times are divided by this method's on the same runtime.</summary>
     public string Baseline { get; }
 
     public IReadOnlyList<Generation> Generations { get; }
@@ -44,7 +41,6 @@ public sealed record ThenAndNow : TableValue
                 .OrderBy(generation => generation.Released, StringComparer.Ordinal),
         ]);
 
-    /// <summary>Some of the benchmarks only: their methods, and what to call them, in the order of the legend.</summary>
     public ThenAndNow Show(params IReadOnlyList<(string Method, string Label)> benchmarks) => Show([], benchmarks);
 
     public ThenAndNow Show(IReadOnlyList<Parameter> where, params IReadOnlyList<(string Method, string Label)> benchmarks)
@@ -59,8 +55,8 @@ public sealed record ThenAndNow : TableValue
     public ThenAndNow And(ThenAndNow others) => this with { Benchmarks = [.. Benchmarks, .. others.Benchmarks] };
 
     /// <summary>
-    /// Mean times of the runtimes measured on one machine, and bytes of all, published ones too. Published times stand on no common axis
-    /// with those of another machine, so they show in <see cref="RatioFigure"/> only.
+    /// Shows times of the runtimes measured on one machine, and bytes of all. Published times share no axis with those of another machine,
+    /// so they show in <see cref="RatioFigure"/> only.
     /// </summary>
     public Figure Figure(string subtitle) =>
         Draw(TimeTitle, subtitle, Shown, Times("time, on one machine"), Bytes("bytes of one operation"));
@@ -79,7 +75,7 @@ public sealed record ThenAndNow : TableValue
         ]),
         subtitle, Shown, Bytes(null));
 
-    /// <summary>Times divided by the baseline's on the same runtime, which can be compared over machines.</summary>
+    /// <summary>Times are divided by the baseline's on the same runtime, so that machines can be compared.</summary>
     public Figure RatioFigure(string subtitle)
     {
         var newest = Shown.LastOrDefault(generation => !generation.IsPublished);
@@ -115,7 +111,7 @@ public sealed record ThenAndNow : TableValue
         Series.Of(runtime.Rows is null ? table : table.Where("Runtime", runtime.Rows)),
         null));
 
-    /// <summary>Replaces BenchmarkDotNet's bytes, which include those of its own waiting, by the ones that were counted exactly.</summary>
+    // BenchmarkDotNet's bytes include those of its own waiting; these were counted exactly.
     private static Series WithBytes(Series series, AllocatedBytes? bytes) => series with
     {
         Observations =
@@ -138,7 +134,7 @@ public sealed record ThenAndNow : TableValue
         Axis.Linear("allocated by one operation (B)"), title, null, (generation, id) =>
             generation.Series?[id]?.AllocatedBytes is { } bytes ? new(bytes) : null);
 
-    /// <summary>From the oldest to the newest runtime that was measured: what has changed most, of what surely has.</summary>
+    // The largest certain change from the oldest to the newest measured runtime.
     private string TimeTitle => (
         from benchmark in Benchmarks
         let measured =
@@ -213,7 +209,7 @@ public sealed record ThenAndNow : TableValue
 
 public static class RuntimeTaskFigures
 {
-    /// <summary>A strip over results for each runtime, and one for what a source found.</summary>
+    /// <summary>Has a strip for each runtime, and one for what a source found.</summary>
     public static Figure CachedIntsFigure(this RuntimeAnswers answers, string subtitle, CachedRange published)
     {
         var runtimes = answers.Answers
@@ -229,9 +225,7 @@ public static class RuntimeTaskFigures
         };
     }
 
-    /// <summary>
-    /// The types whose default value has a cached task, for each runtime. Types with the same answers everywhere share a row.
-    /// </summary>
+    /// <summary>Types with the same answers everywhere share a row.</summary>
     public static Table CachedDefaults(this RuntimeAnswers answers)
     {
         var runtimes = answers.Answers

@@ -16,7 +16,7 @@ public sealed record YourMethod : NotebookValue
 
     private string? WhyNoCopy { get; init; }
 
-    /// <summary>Compiles the file, which it makes the first time, and requires that all variants give the same answer.</summary>
+    /// <summary>Creates the file the first time, and requires that all variants give the same answer.</summary>
     /// <exception cref="BenchException">It can't be compiled, or the variants don't agree; the message says what and where.</exception>
     public static async Task<YourMethod> OpenAsync(CancellationToken cancellationToken = default)
     {
@@ -46,7 +46,7 @@ public sealed record YourMethod : NotebookValue
         }
     }
 
-    /// <summary>Measures the variants by turns. At recorded speed nothing is measured: nobody has recorded the reader's method.</summary>
+    /// <summary>Measures nothing at recorded speed, because the reader's own method has no recorded figures.</summary>
     public Task<YourFigures> MeasureAsync(CancellationToken cancellationToken = default) =>
         MeasureAsync(SpeedSetting.Current, cancellationToken);
 
@@ -76,7 +76,7 @@ public sealed record YourMethod : NotebookValue
     ];
 }
 
-/// <param name="Run">Their times; <see langword="null"/> where nothing was measured.</param>
+/// <param name="Run">It is <see langword="null"/> if nothing was measured.</param>
 [TypeFormatterSource]
 public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
 {
