@@ -28,7 +28,6 @@ internal static class LedgerPage
             """);
     }
 
-    /// <summary>All at one look: a claim a row, a runtime a column.</summary>
     private static Matrix MatrixOf(IReadOnlyList<ClaimVerdicts> claims)
     {
         var runtimes = claims.SelectMany(claim => claim.Judgments).Select(found => RuntimeOf(found.Judgment)).Distinct().ToList();

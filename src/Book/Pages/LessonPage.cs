@@ -29,7 +29,6 @@ internal static class LessonPage
             """);
     }
 
-    /// <summary>How long the lesson takes to read, what else is said of it, its verdicts, and when it was measured here.</summary>
     public static Markup About(Lesson lesson, Markup more)
     {
         var verdicts = VerdictMarkup.Counts(lesson.Verdicts.Select(judgment => judgment.Verdict));

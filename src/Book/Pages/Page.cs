@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Book.Pages;
 
 /// <summary>
-/// What an open page follows, to load again when it has changed: a server, which tells it, or a file beside the pages, for as long as a run
-/// replaces them; when that file is gone the book is whole.
+/// What an open page follows, to load again when it has changed: a server, which tells it, or a file beside the pages, for as long as a
+/// run replaces them; when that file is gone the book is whole.
 /// </summary>
 public enum Following
 {

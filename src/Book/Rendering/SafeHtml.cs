@@ -8,8 +8,8 @@ namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>
 /// HTML of a notebook, written anew from the elements, attributes and styles listed here, whoever made it: no script, no style sheet, no
-/// form, no request, no id but those of the page's headings. Inline SVG becomes an image; a chart and a stepper keep the data by which the
-/// book's own scripts draw them.
+/// form, no request, no id but those of the page's headings. Inline SVG becomes an image; a chart and a stepper keep the data by which
+/// the book's own scripts draw them.
 /// </summary>
 internal sealed partial class SafeHtml
 {
@@ -266,8 +266,8 @@ internal sealed partial class SafeHtml
         .Select(parts => $"{parts[0].ToLowerInvariant()}:{parts[1]}"));
 
     /// <summary>
-    /// Where a link leads on a page: to another page of the book, to a place on this one, or out on the web; <see langword="null"/> for one
-    /// that is dead there, or leads to a script.
+    /// Where a link leads on a page: to another page of the book, to a place on this one, or out on the web; <see langword="null"/> for
+    /// one that is dead there, or leads to a script.
     /// </summary>
     private string? Resolve(string? url)
     {

@@ -82,7 +82,6 @@ internal sealed class RecordCommand : TerminalCommand
         }
     }
 
-    /// <summary>Keeps what was measured where it belongs, else in a folder for temporary files.</summary>
     private bool Keep(Func<string, string> saveTo)
     {
         try
