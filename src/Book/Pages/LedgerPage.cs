@@ -2,7 +2,6 @@ using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Book.Pages;
 
-/// <summary>Every claim of the sources, with its verdicts.</summary>
 internal static class LedgerPage
 {
     public static Markup Main(IReadOnlyList<ClaimVerdicts> claims)

@@ -2,7 +2,6 @@ using System.Globalization;
 
 namespace PriceOfAwait.Book.Pages;
 
-/// <summary>A notebook as a page.</summary>
 internal static class LessonPage
 {
     public static Markup Main(Lesson lesson, Lesson? previous, Lesson? next, IReadOnlyDictionary<string, string> pages)
