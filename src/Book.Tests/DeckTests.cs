@@ -2,7 +2,6 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Tests;
 
-/// <summary>A lesson on a projector, by keys alone.</summary>
 public sealed class DeckTests(Chromium chromium) : IAsyncLifetime
 {
     private static readonly Look Projector = new() { Width = 1920, Height = 1080 };

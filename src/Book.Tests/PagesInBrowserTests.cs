@@ -197,7 +197,6 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
 
     private Task<Tab> OpenAsync(string page, Look? look = null) => chromium.OpenAsync(book[page], look);
 
-    /// <summary>Waits until plotly.js has drawn the page's charts.</summary>
     private static async Task DrawnAsync(Tab tab, string page) => await tab.Page.WaitForFunctionAsync(
         "count => document.querySelectorAll('[data-drawn] svg.main-svg .bglayer').length >= count", ExecutedBook.FiguresOf(page));
 

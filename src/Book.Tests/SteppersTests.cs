@@ -187,7 +187,6 @@ public sealed class SteppersTests(Chromium chromium, SteppersTests.Book book) : 
 
     private Task<Tab> OpenAsync(Look? look = null) => chromium.OpenAsync(book.Page, look ?? new() { Width = 1280 });
 
-    /// <summary>A book with two executions on a page.</summary>
     public sealed class Book : IDisposable
     {
         private readonly TempFolder _folder = new();

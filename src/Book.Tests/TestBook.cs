@@ -22,7 +22,6 @@ public sealed class ExecutedBook : IDisposable
         Site.WriteTo(_folder["book"], cancellation: TestContext.Current.CancellationToken);
     }
 
-    /// <summary>The names of the book's pages, which test data needs before there is a book.</summary>
     public static TheoryData<string> Pages =>
     [
         "index.html", "ledger.html", "teaching.html", "how-these-figures-were-made.html",
@@ -55,7 +54,6 @@ internal sealed class TempFolder : IDisposable
 
     public void Dispose() => Directory.Delete(_path, recursive: true);
 
-    /// <summary>Writes a notebook to the folder <c>out</c>.</summary>
     public string Write(string name, params JsonObject[] cells) => Write(name, NotebookJson.Of(cells));
 
     public string Write(string name, string json)
@@ -67,8 +65,6 @@ internal sealed class TempFolder : IDisposable
         return path;
     }
 
-    /// <summary>Writes the book of these notebooks to the folder <c>book</c>.</summary>
-    /// <returns>The path of the first one's page.</returns>
     public string WriteBook(params IReadOnlyList<string> notebooks)
     {
         new BookWriter().Write(notebooks, TestContext.Current.CancellationToken)
@@ -81,7 +77,6 @@ internal static class TestSite
 {
     extension(BookSite site)
     {
-        /// <summary>A book without plotly.js.</summary>
         public static BookSite Of(params IReadOnlyList<string> notebooks) =>
             new BookWriter { Plotly = null }.Write(notebooks, TestContext.Current.CancellationToken);
 

@@ -49,7 +49,6 @@ public sealed record BookSite(
 
     private bool Has(string page) => Files.ContainsKey(Path.GetFileName(page));
 
-    /// <summary>Why no book is written to the folder; <see langword="null"/> where it is new, empty, or a book's.</summary>
     private string? WhatIsInTheWay(string folder)
     {
         if (!Directory.Exists(folder) || !Directory.EnumerateFileSystemEntries(folder).Any())

@@ -79,7 +79,6 @@ public sealed record BookWriter
         return new(files, versions, [.. lessons.Select(lesson => lesson.Problem).OfType<string>()]);
     }
 
-    /// <summary>How to teach the lessons: <c>environment/teaching.md</c>, which stands beside the folder of the notebooks.</summary>
     private static Markup Teaching(IReadOnlyDictionary<string, string> names) => Markup.Of($"""
         <main id="content" tabindex="-1" class="teaching">
         <div class="prose">

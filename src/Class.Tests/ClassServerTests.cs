@@ -424,7 +424,6 @@ public sealed class ClassServerTests : IAsyncLifetime
         Assert.Equal(2 + Attendees * Each + 1, _class.Server.EntryCount);
     }
 
-    /// <summary>Ann takes part before Eve does what she does.</summary>
     private async Task BeginAsync()
     {
         await _class.Join("Ann").SendAsync(Made.Guess(3), Made.Figures());

@@ -279,7 +279,6 @@ public sealed class MembershipTests : IAsyncLifetime
 
     private static readonly Comparison Fast = Compared;
 
-    /// <summary>What a notebook's cell does.</summary>
     private static void Guess() => Fast.With(new Guess("AwaitPathWithTask", "Deep", true, 3.21));
 
     private static Task SentAsync(Attendance attendance) => SentAsync(attendance.Membership!);

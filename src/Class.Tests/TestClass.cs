@@ -54,11 +54,9 @@ internal sealed class TestClass : IAsyncDisposable
     public Task<HttpResponseMessage> GetAsync(string path) =>
         _http.GetAsync(new Uri(Server.Address, path), TestContext.Current.CancellationToken);
 
-    /// <summary>The page that all see.</summary>
     public async Task<string> PageAsync() =>
         await (await GetAsync("/" + Code)).Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
 
-    /// <summary>The page with a question's answers.</summary>
     public async Task<string> RevealAsync(string question)
     {
         await MoveAsync($"show/{question}");
@@ -66,10 +64,8 @@ internal sealed class TestClass : IAsyncDisposable
         return await PageAsync();
     }
 
-    /// <summary>Moves the board, or removes somebody, as whoever has the key.</summary>
     public Task<HttpResponseMessage> MoveAsync(string what, string? key = null) => AskAsTeacherAsync(HttpMethod.Post, what, key);
 
-    /// <summary>Who is there, as the teacher is told.</summary>
     public async Task<IReadOnlyList<NamedAttendee>> AttendeesAsync()
     {
         using var response = await AskAsTeacherAsync(HttpMethod.Get, "attendees");
@@ -84,7 +80,6 @@ internal sealed class TestClass : IAsyncDisposable
     }
 }
 
-/// <summary>A simulated attendee.</summary>
 internal sealed class Attendee(string nickname, Uri address, HttpClient http)
 {
     public string Secret { get; init; } = Guid.NewGuid().ToString("N");
@@ -112,12 +107,10 @@ internal sealed class Attendee(string nickname, Uri address, HttpClient http)
     }
 }
 
-/// <summary>What somebody could have found.</summary>
 internal static class Made
 {
     public const string FastPaths = "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths";
 
-    /// <summary>A benchmark that the first lesson asks a guess for.</summary>
     public static BenchmarkId AwaitPath { get; } = new("AwaitPathWithTask", new(new Parameter("Deep", "true")));
 
     public static Question Question { get; } = new RatioQuestion(FastPaths, "DirectCall", AwaitPath, null);
@@ -130,10 +123,8 @@ internal static class Made
 
     public static GuessedRatio Guess(double ratio) => new(FastPaths, "DirectCall", AwaitPath, ratio);
 
-    /// <summary>A guess of bytes, with what came out.</summary>
     public static GuessedAnswer Bytes(double said, double came) => new("bytes of GetStockPriceForAsync", said, came);
 
-    /// <summary>The question that <see cref="Bytes"/> answers.</summary>
     public static Question BytesQuestion { get; } = new AnswerQuestion(AskedGuess.All.First(asked => asked.About == Bytes(0, 0).About));
 
     /// <summary>Figures like those that were recorded, times a factor.</summary>
@@ -162,7 +153,6 @@ internal static class Made
     public static string Json(params IReadOnlyList<Entry> entries) => JsonSerializer.Serialize(new Delivery("Ann", entries), Entry.Format);
 }
 
-/// <summary>What a page or a message says, and what not.</summary>
 internal static class Shown
 {
     public static void Has(string text, params IEnumerable<string> parts) =>

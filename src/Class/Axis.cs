@@ -42,19 +42,16 @@ internal sealed class Axis
 
     public double At(double value) => Math.Round(100 * Math.Clamp((_scale(value) - _ends.Low) / (_ends.High - _ends.Low), 0, 1), 2);
 
-    /// <summary>How far two values are from each other, also beyond the ends.</summary>
     public double Distance(double one, double other) => Math.Abs(_scale(one) - _scale(other));
 
     public string Percent(double value) => At(value).ToString("0.##", CultureInfo.InvariantCulture) + "%";
 
-    /// <summary>Lines at the ticks, right through a picture.</summary>
     public IEnumerable<Markup> Grid() => _ticks.Select(tick =>
         Markup.Of($"<line class=\"{(tick.Label == "1x" ? "one" : "grid")}\" x1=\"{Percent(tick.Value)}\" x2=\"{Percent(tick.Value)}\" y1=\"0\" y2=\"100%\"/>"));
 
     public Markup Labels() => Markup.Of(
         $"""<svg class="axis" aria-hidden="true">{_ticks.Select(tick => Markup.Of($"<text x=\"{Percent(tick.Value)}\" y=\"70%\">{tick.Label}</text>"))}</svg>""");
 
-    /// <summary>Round values between two, as many as can be read.</summary>
     private static IEnumerable<double> Round(double low, double high)
     {
         var all = (from exponent in Enumerable.Range(-7, 17)

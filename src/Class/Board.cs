@@ -2,12 +2,6 @@ using QRCoder;
 
 namespace PriceOfAwait.ClassBoard;
 
-/// <summary>One of the things that a board shows, one at a time.</summary>
-/// <param name="Id">Its name in addresses and in the database.</param>
-/// <param name="Group">What it belongs to.</param>
-/// <param name="Title">What the teacher sees in the list.</param>
-/// <param name="Show">Renders it; given whether it is revealed.</param>
-/// <param name="IsQuestion">Whether it is hidden until the teacher reveals it.</param>
 internal sealed record Stage(string Id, string Group, string Title, Func<bool, Markup> Show, bool IsQuestion = false)
 {
     public const string Welcome = "welcome";
@@ -41,7 +35,6 @@ internal sealed record Stage(string Id, string Group, string Title, Func<bool, M
         return catalogue.Exercises.Where(exercise => tried.Contains(exercise.Id)).Select(exercise => exercise.Lesson).Distinct();
     }
 
-    /// <summary>Who is done with which exercise of a lesson.</summary>
     public static Markup Exercises(Catalogue catalogue, IReadOnlyList<Participant> participants, string lesson, int heading = 1)
     {
         var (title, below) = (new Markup($"h{heading}"), new Markup($"h{heading + 1}"));
@@ -97,7 +90,6 @@ internal sealed record Stage(string Id, string Group, string Title, Func<bool, M
     private static string NumberOf(string lesson) => lesson.Split('-')[0].TrimStart('0');
 }
 
-/// <summary>What the board shows at a moment: what all see, and what the teacher moves it by.</summary>
 internal sealed record BoardView(string Main, string Stages)
 {
     public static BoardView Of(IReadOnlyList<Stage> stages, Stage shown, bool isRevealed)

@@ -30,14 +30,13 @@ internal sealed record Catalogue(
     public MeasuredRatios RatiosOf(Run recorded, string baseline) =>
         _ratios.GetOrAdd((recorded.Benchmarks, baseline), _ => MeasuredRatios.Of(recorded, baseline));
 
-    /// <summary>Why nothing of a delivery is taken; <see langword="null"/> where all of it is.</summary>
+    /// <summary>Why a delivery is refused; <see langword="null"/> if it is accepted.</summary>
     public string? ErrorIn(Delivery delivery, int maxEntries = Limits.MaxEntriesAtOnce) =>
         ErrorInName(delivery.Nickname)
             ?? (delivery.Entries.Count > maxEntries
                 ? string.Create(CultureInfo.InvariantCulture, $"there are more than {maxEntries} entries") : null)
             ?? delivery.Entries.Select(ErrorIn).FirstOrDefault(error => error is not null);
 
-    /// <summary>Why nobody can be called so; <see langword="null"/> where somebody can.</summary>
     public static string? ErrorInName(string name) =>
         name.Trim().Length is 0 or > Limits.MaxNameLength || name.Trim() != name
             ? string.Create(
@@ -94,18 +93,16 @@ internal sealed record Catalogue(
         texts.Any(text => text.Length > maxLength || text.EnumerateRunes().Any(IsInvisible))
             ? "a text is too long, or holds what can't be seen" : null;
 
-    /// <summary>Among these are those that turn the direction of writing, or end lines.</summary>
+    /// <summary>Includes characters that change the writing direction or end lines.</summary>
     private static bool IsInvisible(Rune rune) => Rune.GetUnicodeCategory(rune)
         is (>= UnicodeCategory.LineSeparator and <= UnicodeCategory.PrivateUse) or UnicodeCategory.OtherNotAssigned;
 }
 
-/// <summary>Somebody with a machine, and what both have found, of each subject the newest. No two are called the same.</summary>
+/// <summary>A participant, unique by name, with the newest finding of each subject.</summary>
 internal sealed record Participant(string Name, IReadOnlyList<Found> Found)
 {
-    /// <summary>The machine; <see langword="null"/> as long as it has measured nothing.</summary>
     public MeasuringEnvironment? Environment => Found.OfType<MeasuredRatios>().LastOrDefault()?.Environment;
 
-    /// <summary>The name, with a number where others are called so.</summary>
     public static string MakeUnique(string name, IEnumerable<string> others)
     {
         var taken = others.ToHashSet(StringComparer.OrdinalIgnoreCase);
@@ -117,7 +114,6 @@ internal sealed record Participant(string Name, IReadOnlyList<Found> Found)
 
 internal static class Participants
 {
-    /// <summary>All of one kind that anybody has found.</summary>
     public static IEnumerable<(Participant By, TFound Found)> AllFound<TFound>(this IReadOnlyList<Participant> participants)
         where TFound : Found =>
         from participant in participants from found in participant.Found.OfType<TFound>() select (participant, found);

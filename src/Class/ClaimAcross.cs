@@ -2,7 +2,6 @@ using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.ClassBoard;
 
-/// <summary>The verdicts of several machines on one claim.</summary>
 internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, JudgedClaim Said)> Verdicts)
 {
     private const int MaxOnBoard = 3;
@@ -21,7 +20,7 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
 
     public bool IsOnAll(Verdict verdict, int machines) => Of(verdict).Count() == machines;
 
-    /// <summary>What the machines where it holds have and those where it has changed lack, where there is such a thing.</summary>
+    /// <summary>What the machines where it holds have in common and the others lack, if anything.</summary>
     public string? WhatTellsThemApart => Differs
         ? (from trait in Traits
            let holds = Of(Verdict.Holds).Select(one => trait.Of(one.By, one.Said)).Distinct().ToList()
@@ -32,7 +31,6 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
                + $"{string.Join(", ", changed)}.").FirstOrDefault()
         : null;
 
-    /// <summary>All claims that some machine judged, in the order of the ledger.</summary>
     public static IReadOnlyList<ClaimAcross> All(IReadOnlyList<Participant> participants) =>
     [
         .. from claim in Claims.All
@@ -41,7 +39,6 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
            select new ClaimAcross(claim, verdicts),
     ];
 
-    /// <summary>Where machines differ, for a projector.</summary>
     public static Markup OnBoard(IReadOnlyList<ClaimAcross> claims)
     {
         var differing = claims.Where(claim => claim.Differs).ToList();
@@ -72,7 +69,6 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
             """);
     }
 
-    /// <summary>How each claim came out on each machine, and whether it holds on all.</summary>
     public static Markup Table(IReadOnlyList<ClaimAcross> claims, IReadOnlyList<Participant> machines) => Markup.Of($"""
         {ScrollMarkup.Start("Verdicts by machine")}<table class="verdict-table">
         <thead><tr><th scope="col">Claim</th><th scope="col">On all</th>{machines.Select(machine => Markup.Of($"<th scope=\"col\">{machine.Name}</th>"))}</tr></thead>
@@ -94,7 +90,6 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
     private Markup SaidBy(Participant machine) =>
         Verdicts.FirstOrDefault(one => one.By == machine).Said is { } said ? VerdictMarkup.Badge(said.Verdict) : Markup.Empty;
 
-    /// <summary>The machines that say so. The reason that one of them gives stands for all.</summary>
     private Markup Side(Verdict verdict) => Of(verdict).ToList() is [_, ..] side ? Markup.Of($"""
         <div class="side">
         <p>{VerdictMarkup.Badge(verdict)} on {side.Count}: <span class="who">{string.Join(", ", side.Select(one => one.By.Name))}</span></p>

@@ -11,7 +11,7 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
 {
     public const string File = "class.html";
 
-    /// <summary>Reads all of a folder, or of a folder like <c>data/recorded</c>.</summary>
+    /// <summary>Reads all exports in a folder, or one like <c>data/recorded</c>.</summary>
     /// <exception cref="DataFileException">There is nothing, or some files are no exports; the message says which.</exception>
     public static ClassReport Read(string folder, Catalogue catalogue)
     {

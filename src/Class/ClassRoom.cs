@@ -5,16 +5,14 @@ using Microsoft.Data.Sqlite;
 
 namespace PriceOfAwait.ClassBoard;
 
-/// <summary>An attendee, by an id that follows from the secret, and by the name on the board.</summary>
 internal sealed record NamedAttendee(string Id, string Name);
 
-/// <summary>Who takes part in a class, and whom the teacher has removed.</summary>
 internal sealed record Register(IReadOnlyList<NamedAttendee> Attendees, IReadOnlyList<NamedAttendee> Removed);
 
 /// <summary>
-/// A class that meets: who is there, what they sent, and what the board shows, in one SQLite file; one at a time. What was written is there
-/// after the process was killed at any moment: the log is written ahead. Of what is no longer the newest of its subject only the id is
-/// kept, so that nobody can fill the disk. All that changes anything throws <see cref="SqliteException"/> where it can't be written.
+/// A class that meets: who is there, what they sent, and what the board shows, in one SQLite file; one at a time. What was written is
+/// there after the process was killed at any moment: the log is written ahead. Of what is no longer the newest of its subject only the id
+/// is kept, so that nobody can fill the disk. All that changes anything throws <see cref="SqliteException"/> where it can't be written.
 /// </summary>
 internal sealed class ClassRoom : IDisposable
 {
@@ -31,7 +29,7 @@ internal sealed class ClassRoom : IDisposable
     private bool _isChanged;
     private long _drawn;
 
-    /// <summary>Goes on with the class in a file, or begins one.</summary>
+    /// <summary>Continues the class in a file, or begins one.</summary>
     /// <exception cref="DataFileException">It is something else, or can't be opened.</exception>
     public ClassRoom(string file, Catalogue catalogue)
     {
@@ -74,10 +72,9 @@ internal sealed class ClassRoom : IDisposable
         }
     }
 
-    /// <summary>What attendees join by.</summary>
     public string Code { get; }
 
-    /// <summary>What the teacher has, and nobody else.</summary>
+    /// <summary>The secret that only the teacher has.</summary>
     public string TeacherKey { get; }
 
     /// <summary>Where attendees find the class; known once it is served.</summary>
@@ -89,10 +86,9 @@ internal sealed class ClassRoom : IDisposable
 
     public int EntryCount => Locked(() => Count("SELECT count(*) FROM entry"));
 
-    /// <summary>For the teacher.</summary>
     public Register Register => Locked(() => new Register(Named(Attendees), Named(Removed)));
 
-    /// <summary>Takes a delivery, all of it or nothing. It is written before anybody is told that it was taken.</summary>
+    /// <summary>Takes a delivery completely or not at all, and writes it before it is confirmed.</summary>
     /// <returns>Why it isn't taken, with the HTTP status for that.</returns>
     public (int Status, string Why)? Take(string secret, Delivery delivery)
     {
@@ -142,10 +138,8 @@ internal sealed class ClassRoom : IDisposable
 
     public void Leave(string secret) => Change(() => Delete(Checksum.Of(secret)));
 
-    /// <summary>Removes an attendee with all that was sent. Neither that one nor somebody else of that name comes back.</summary>
     public void Remove(string id) => Change(() => Delete(id, "INSERT OR REPLACE INTO removed SELECT id, name FROM attendee WHERE id = $a"));
 
-    /// <summary>Lets somebody come back who was removed. What was sent before stays deleted.</summary>
     public void Readmit(string id) => Change(() => Execute("DELETE FROM removed WHERE id = $a", id));
 
     public void Show(string stage) => Change(() =>
@@ -156,7 +150,6 @@ internal sealed class ClassRoom : IDisposable
         }
     });
 
-    /// <summary>Shows the answers of the stage that is shown, or hides them again.</summary>
     public void Reveal() => Change(() =>
     {
         if (Shown(Stages()) is { IsQuestion: true, Id: var stage } && Execute("DELETE FROM revealed WHERE stage = $a", stage) == 0)
@@ -165,8 +158,6 @@ internal sealed class ClassRoom : IDisposable
         }
     });
 
-    /// <summary>What the board shows. Drawn once, however many look.</summary>
-    /// <param name="maxAge">How old it may be.</param>
     public BoardView View(TimeSpan maxAge)
     {
         lock (_lock)
@@ -227,7 +218,6 @@ internal sealed class ClassRoom : IDisposable
 
     private int Count(string sql, params IReadOnlyList<string> values) => Query(sql, read => read.GetInt32(0), values)[0];
 
-    /// <returns>How many of them are new.</returns>
     private int Keep(string attendee, string name, IReadOnlyList<Entry> entries)
     {
         using var transaction = _connection.BeginTransaction();

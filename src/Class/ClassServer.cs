@@ -23,11 +23,9 @@ namespace PriceOfAwait.ClassBoard;
 /// </summary>
 internal sealed class ClassServer : IAsyncDisposable
 {
-    /// <summary>The board's files on top of the book's.</summary>
     public const string Style = "class.css";
     private const string Script = "class.js";
 
-    /// <summary>Nothing runs, styles or loads but the board's own files.</summary>
     private const string Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; "
         + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -54,10 +52,8 @@ internal sealed class ClassServer : IAsyncDisposable
         Map();
     }
 
-    /// <summary>Where the board is for all: what attendees join by, too.</summary>
     public Uri Address => _room.Address;
 
-    /// <summary>The same on this machine's other networks, should attendees be in one of those.</summary>
     public IReadOnlyList<Uri> OtherAddresses { get; private set; } = [];
 
     /// <summary>Where the teacher opens it: the key is behind the #, which no browser sends anywhere.</summary>
@@ -68,7 +64,6 @@ internal sealed class ClassServer : IAsyncDisposable
     /// <param name="database">The file of the class: a new one begins a class, an old one goes on with it.</param>
     /// <param name="isOnNetwork">Whether other machines may come.</param>
     /// <param name="port">The port; 0 for any that is free.</param>
-    /// <param name="catalogue">What can be asked.</param>
     /// <exception cref="IOException">The port is taken, or not the user's to have.</exception>
     /// <exception cref="DataFileException">The file is no class.</exception>
     public static async Task<ClassServer> StartAsync(
@@ -108,7 +103,6 @@ internal sealed class ClassServer : IAsyncDisposable
         return bytes.ToArray();
     }
 
-    /// <summary>The addresses by which other machines may reach this one: first those of networks that lead somewhere.</summary>
     private static IEnumerable<IPAddress> OwnAddresses() =>
         from network in NetworkInterface.GetAllNetworkInterfaces()
         where network.OperationalStatus == OperationalStatus.Up && network.NetworkInterfaceType != NetworkInterfaceType.Loopback

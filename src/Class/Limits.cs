@@ -7,16 +7,14 @@ internal static class Limits
     public const int MaxViewers = 300;
     public const int MaxConnections = 1000;
 
-    /// <summary>Of one attendee, in all.</summary>
     public const int MaxEntries = 10_000;
 
-    /// <summary>In one delivery.</summary>
     public const int MaxEntriesAtOnce = 100;
     public const int MaxDeliveryBytes = 256 * 1024;
     public const int MaxHeaderBytes = 16 * 1024;
     public static readonly TimeSpan MaxHeaderTime = TimeSpan.FromSeconds(10);
 
-    /// <summary>Of what one attendee sends, not of what an address does: a whole class may come from behind one.</summary>
+    /// <summary>Counted per attendee, not per address: a whole class may share one address.</summary>
     public const int MaxDeliveriesPerSecond = 10;
     public const int MaxDeliveriesInBurst = 50;
 
@@ -30,9 +28,8 @@ internal static class Limits
     public const double MaxAnswer = 1e9;
     public static readonly TimeSpan MaxClockError = TimeSpan.FromDays(1);
 
-    /// <summary>Of a file that an attendee exported.</summary>
     public const long MaxExportBytes = 16 * 1024 * 1024;
 
-    /// <summary>How often an open board is drawn again at most: not every figure of a crowd is worth another picture.</summary>
+    /// <summary>The minimum time between two drawings of an open board.</summary>
     public static readonly TimeSpan MinRedrawTime = TimeSpan.FromMilliseconds(200);
 }

@@ -3,53 +3,41 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.ClassBoard;
 
-/// <summary>A guess, or what came out; in words, too, where the value is only how much of it is right.</summary>
 internal sealed record NamedGuess(string By, double Value, string? Words = null);
 
 /// <summary>
 /// What a class was asked, what it guessed, and what is so. Before it is revealed it shows how many have answered, and then everybody's
 /// guesses beside what came out.
 /// </summary>
-/// <param name="Key">What no other question has.</param>
-/// <param name="Lesson">The lesson's number.</param>
-/// <param name="Place">Where it is asked, such as <c>Lesson 1, StringFastPaths</c>.</param>
 /// <param name="Name">Its name in a list.</param>
 internal abstract record Question(string Key, int Lesson, string Place, string Name)
 {
-    /// <summary>How high the dots of guesses may pile up, in pixels of the picture.</summary>
     private const double Height = 120;
 
-    /// <summary>The room that a dot takes, in percent of the width and in pixels.</summary>
     private const double DotWidth = 1.3;
     private const double DotHeight = 21;
 
     public IReadOnlyList<NamedGuess> Guesses { get; init; } = [];
 
-    /// <summary>Its name in addresses and in the database.</summary>
     public string Id => $"q-{Checksum.Of(Key)[..12]}";
 
-    /// <summary>The middle one of what came out; <see langword="null"/> where nobody knows.</summary>
+    /// <summary>The median of the results; <see langword="null"/> if there is none.</summary>
     public abstract double? Truth { get; }
 
     protected abstract Markup Asks { get; }
 
-    /// <summary>Place, parameters, runtime.</summary>
     protected virtual string WholePlace => Place;
 
-    /// <summary>Who has measured it, while it is hidden.</summary>
     protected virtual Markup HiddenTally => Markup.Empty;
 
-    /// <summary>How many answers stand below each other: the more, the smaller.</summary>
     protected virtual string Density => "";
 
-    /// <summary>All questions that anything is known of, in the order of the lessons.</summary>
     public static IReadOnlyList<Question> All(Catalogue catalogue, IReadOnlyList<Participant> participants) =>
     [
         .. AnswerQuestion.Among(catalogue, participants).Concat<Question>(RatioQuestion.Among(catalogue, participants))
             .OrderBy(question => question.Lesson),
     ];
 
-    /// <summary>As long as it is hidden: nothing that tells anybody a guess or a figure.</summary>
     public Markup Hide(int attendees) => Markup.Of($"""
         <section class="question hidden">
         <p class="where">{WholePlace}</p>
@@ -73,12 +61,10 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
             """);
     }
 
-    /// <summary>What came out, the guesses, and each answer.</summary>
     protected abstract Markup Answers();
 
     protected abstract string Write(NamedGuess answer);
 
-    /// <summary>The middle of some values; of the two in the middle their geometric mean.</summary>
     protected static double MedianOf(IEnumerable<double> values)
     {
         var ordered = values.Order().ToList();
@@ -89,7 +75,6 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
         ? Markup.Of($"<line class=\"truth-line\" x1=\"{axis.Percent(truth)}\" x2=\"{axis.Percent(truth)}\" y1=\"0\" y2=\"100%\"/>")
         : Markup.Empty;
 
-    /// <summary>A dot for each guess, piled up where several are alike.</summary>
     protected Markup Dots(Axis axis, string about = "")
     {
         if (Guesses.Count == 0)
@@ -128,7 +113,6 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
 internal sealed record AnswerQuestion(AskedGuess Asked) : Question(
     $"{Asked.Lesson} {Asked.About}", NumberOf(Asked), string.Create(CultureInfo.InvariantCulture, $"Lesson {NumberOf(Asked)}"), Asked.About)
 {
-    /// <summary>How many different answers a projector shows, and how many different truths.</summary>
     private const int MaxAnswers = 10;
     private const int MaxTruths = 3;
 
@@ -167,7 +151,6 @@ internal sealed record AnswerQuestion(AskedGuess Asked) : Question(
             """);
     }
 
-    /// <summary>The same for all, or a few answers, or so many that the middle one is told.</summary>
     private Markup WhatCameOut()
     {
         var came = CameOut.GroupBy(Write).OrderByDescending(alike => alike.Count()).ToList();
@@ -200,12 +183,10 @@ internal sealed partial record RatioQuestion(string Benchmarks, string Baseline,
     string.Create(CultureInfo.InvariantCulture, $"Lesson {NumberOf(Benchmarks)}, {Bench.NameOf(Benchmarks)}"),
     $"{Benchmark}{(On is null ? "" : $" on {On}")}")
 {
-    /// <summary>What was measured, the shortest first.</summary>
     private IReadOnlyList<MachineRatio> Measured { get; init; } = [];
 
     private MachineRatio? Recorded { get; init; }
 
-    /// <summary>That of what the machines measured, or what was recorded where none did.</summary>
     public override double? Truth => Measured.Count > 0 ? MedianOf(Measured.Select(ratio => ratio.Value)) : Recorded?.Value;
 
     protected override Markup Asks =>
@@ -220,7 +201,6 @@ internal sealed partial record RatioQuestion(string Benchmarks, string Baseline,
     protected override string Density =>
         (Measured.Count + (Recorded is null ? 0 : 1)) switch { <= 8 => "few", <= 14 => "some", <= 32 => "many", _ => "most" };
 
-    /// <summary>Those that somebody guessed or measured.</summary>
     public static IEnumerable<RatioQuestion> Among(Catalogue catalogue, IReadOnlyList<Participant> participants)
     {
         var guesses = participants.AllFound<GuessedRatio>().ToLookup(
@@ -305,7 +285,6 @@ internal sealed partial record RatioQuestion(string Benchmarks, string Baseline,
     [GeneratedRegex(@"\.Lesson(\d+)")]
     private static partial Regex LessonNumber();
 
-    /// <summary>A ratio that one machine measured, with its confidence interval, and the machine in a few words.</summary>
     private sealed record MachineRatio(string By, string Machine, double Value, double Lower, double Upper)
     {
         public static MachineRatio Of(string by, MeasuringEnvironment environment, MeasuredRatio figure) => new(

@@ -95,7 +95,6 @@ internal sealed record DrawnMarks(
         }
         """;
 
-    /// <summary>What the page shows in the place of a figure that Plotly has drawn.</summary>
     public static async Task<(DrawnMarks Picture, DrawnMarks Chart, bool HasRows)> OfAsync(ILocator place)
     {
         var both = JsonSerializer.Deserialize<Both>(await place.EvaluateAsync<string>(ReadBoth), JsonSerializerOptions.Web)!;

@@ -13,7 +13,6 @@ internal sealed class FigurePage : IAsyncDisposable
 
     public IPage Page => Tab.Page;
 
-    /// <summary>The checkout that the tests were built in.</summary>
     public static string Root { get; } = FindRoot(AppContext.BaseDirectory);
 
     /// <summary>plotly.js with its script, as a notebook's first cell shows it.</summary>
@@ -28,7 +27,6 @@ internal sealed class FigurePage : IAsyncDisposable
         return new(folder, await chromium.OpenAsync(file, look));
     }
 
-    /// <summary>Waits until so many figures are drawn by Plotly.</summary>
     public Task DrawnAsync(int figures) => Page.WaitForFunctionAsync(
         "count => document.querySelectorAll('[data-drawn]').length >= count", figures);
 

@@ -67,7 +67,6 @@ internal static class Samples
     public static Figure Of(string title, params Panel[] panels) =>
         new(title, Subtitle, panels) { Notes = ["This machine was busy."], Origins = [Origin] };
 
-    /// <summary>What Plotly draws of a chart, as its script is read.</summary>
     public static JsonNode SpecOf(PlotlyChart chart) => JsonNode.Parse(JObject.Parse(XPlotCharts.ScriptOf(chart)).ToString())!;
 
     public static Panel Dots(Axis x, double factor)

@@ -59,7 +59,6 @@ public static class Number
         _ => ((decimal)value).ToString("G3", CultureInfo.InvariantCulture),
     };
 
-    /// <summary>A tick of an axis whose ticks are <paramref name="step"/> apart.</summary>
     internal static string Tick(double value, double step)
     {
         var decimals = Math.Max(0, -(int)Math.Floor(Math.Log10(step) + 1e-9));
@@ -69,9 +68,6 @@ public static class Number
         return rounded.ToString("#,0" + (decimals > 0 ? "." + new string('0', decimals) : ""), CultureInfo.InvariantCulture);
     }
 
-    /// <summary>
-    /// Five significant digits and all of the integral ones: more than a screen can show, even on an axis that has only what lies near 1.
-    /// </summary>
     internal static double Short(double value) => Math.Abs(value) >= 10_000
         ? Math.Round(value)
         : double.Parse(value.ToString("G5", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);

@@ -30,7 +30,6 @@ public sealed record Figure : OutputPart
 
     internal string Caption => string.Join(" ", Notes.Append(Origin.ToText(Origins)).Where(text => text.Length > 0));
 
-    /// <summary>What stands in the legend: the traces' first of each name.</summary>
     internal IReadOnlyList<Trace> LegendTraces =>
         [.. Panels.SelectMany(panel => panel.Traces).Where(trace => trace.IsInLegend).DistinctBy(trace => trace.Name)];
 

@@ -25,7 +25,6 @@ internal sealed class FigureChart : Plotly.PlotlyChart
 
     public FigureLayout Layout { get; }
 
-    /// <summary>The axes by their names from the third panel on: XPlot's layout ends with the second's.</summary>
     public IEnumerable<(string Name, object Axis)> MoreAxes => Layout.Panels.SelectMany((panel, index) => index < 2
         ? Array.Empty<(string, object)>()
         : [(AxisOf("xaxis", index), XAxis(panel, index)), (AxisOf("yaxis", index), YAxis(panel, index))]);
@@ -94,7 +93,6 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         new() { type = "line", xref = AxisOf("x", index), yref = $"{AxisOf("y", index)} domain", x0 = at, x1 = at, y0 = 0, y1 = 1 },
     ];
 
-    /// <summary>Plotly would place the title of a y axis by how wide it draws the names beside, so it is one of these.</summary>
     private Plotly.Annotation AnnotationOf(Label label)
     {
         var (bounds, isStart, isTurned) = (label.Bounds, label.Anchor == Anchor.Start, label.Angle != 0);
@@ -119,7 +117,6 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         .. ValuesOf(panel, null).Select(part => Placed(part, index, null)),
     ];
 
-    /// <summary>On its panel's axes, and shown and hidden with all that has its trace's name.</summary>
     private Plotly.Trace Placed(Plotly.Trace part, int index, Trace? trace)
     {
         var names = AllTraces.Select(other => other.Name).Distinct().ToList();
@@ -167,7 +164,6 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         };
     }
 
-    /// <summary>What has no error, or one that its point hides, would be drawn with strokes of no length.</summary>
     private static Plotly.Error_x ErrorsOf(PanelLayout panel, Dots dots, ErrorBars errors) => new()
     {
         // The plot's end is the end of what has none.
@@ -223,7 +219,6 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         };
     }
 
-    /// <summary>Bars along the rows: the basic bundle of plotly.js has no heat maps.</summary>
     private RowBar BarsOf(Trace trace, double half, IReadOnlyList<(double From, double Length, int Row, string Hover)> bars) => new()
     {
         name = Html.Encode(trace.Name),
@@ -238,7 +233,6 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         text = bars.Select(bar => Html.Encode(bar.Hover)),
     };
 
-    /// <summary>The values that the picture has there too: of a trace, or the sums of the rows.</summary>
     private static IEnumerable<Plotly.Trace> ValuesOf(PanelLayout panel, Trace? trace) =>
         from value in panel.Values
         where ReferenceEquals(value.Trace, trace)
@@ -255,18 +249,15 @@ internal sealed class FigureChart : Plotly.PlotlyChart
                 : new() { size = alike.Key.Size, color = alike.Key.Color },
         };
 
-    /// <summary>Of traces of one name the first has the entry.</summary>
     private bool IsInLegend(Trace trace) => trace.IsInLegend
         && ReferenceEquals(trace, AllTraces.First(other => other.Name == trace.Name));
 
-    /// <summary>Plotly's texts are a little HTML.</summary>
     private static string Text(Label label)
     {
         var text = string.Join("<br>", label.Lines.Select(Html.Encode));
         return label.Bold ? $"<b>{text}</b>" : text;
     }
 
-    /// <summary>Bars with the members that XPlot's have not.</summary>
     private sealed class RowBar : Plotly.Bar
     {
         public required IEnumerable<double> @base;
@@ -274,7 +265,6 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         public required double width;
     }
 
-    /// <summary>A y axis that is zoomed with another, for which XPlot's has no member.</summary>
     private sealed class MatchingYaxis : Plotly.Yaxis
     {
         public required string? matches;
@@ -289,7 +279,6 @@ internal static class XPlotCharts
 {
     private static readonly string[] Drawn = ["bar", "pie", "scatter"];
 
-    /// <summary>What <c>figures.js</c> and plotly.js take for granted in a figure, by name and value.</summary>
     private static readonly HashSet<string> Defaults =
     [
         "_isSubplotObj True", "align left", "anchor x", "anchor y", "fixedrange False", "mode markers", "showgrid True", "showlegend True",
@@ -325,8 +314,8 @@ internal static class XPlotCharts
     }
 
     /// <summary>
-    /// A chart's traces as <c>data</c> and its <c>layout</c>, as an expression of JavaScript such that no text of it ends a script. Without
-    /// JSON's quotes, each of which is two characters in a notebook's file.
+    /// A chart's traces as <c>data</c> and its <c>layout</c>, as an expression of JavaScript such that no text of it ends a script.
+    /// Without JSON's quotes, each of which is two characters in a notebook's file.
     /// </summary>
     public static string ScriptOf(Plotly.PlotlyChart chart)
     {
@@ -339,7 +328,6 @@ internal static class XPlotCharts
         return text.ToString().Replace("<", "\\u003c", StringComparison.Ordinal);
     }
 
-    /// <summary>What a page needs to show a chart in words, where no script runs: XPlot has no pictures.</summary>
     public static FigureOnPage InWords(Plotly.PlotlyChart chart)
     {
         var spec = SpecOf(chart);

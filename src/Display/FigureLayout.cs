@@ -49,7 +49,6 @@ internal sealed record FigureLayout
     public IEnumerable<Label> Labels =>
         [Title, Subtitle, .. Legend.Select(entry => entry.Label), .. Panels.SelectMany(panel => panel.Labels)];
 
-    /// <summary>As many panels side by side as there is room for, with plots of one size.</summary>
     private List<PanelLayout> Place(double top)
     {
         var placed = new List<PanelLayout>();
@@ -160,14 +159,12 @@ internal sealed class PanelLayout
 
     public Ticks YTicks { get; }
 
-    /// <summary>Whether the y axis is the same as that of the panel to the left.</summary>
     public bool SharesY { get; }
 
     public Scale X { get; }
 
     public Scale Y { get; }
 
-    /// <summary>Over the middle of the plot, as far as that is within the figure.</summary>
     public Label? Title { get; }
 
     public Label? XTitle { get; }
@@ -209,14 +206,12 @@ internal sealed class PanelLayout
     private static IReadOnlyList<string> YTitleLines(Panel panel, double height, bool sharesY) =>
         sharesY || panel.Y.Title.Length == 0 ? [] : TextMetrics.WrapProse(panel.Y.Title, Size, height);
 
-    /// <summary>Rows that go on from panel to panel are named once.</summary>
     private static IEnumerable<IReadOnlyList<string>> YTexts(Panel panel, Ticks ticks, bool sharesY) =>
         sharesY && panel.HasRows ? [] : ticks.Labeled.Select(tick => panel.HasRows ? RowName(tick.Text) : [tick.Text]);
 
     private static IEnumerable<string> ValueTexts(Panel panel) => !panel.HasRows ? [] : panel.Traces.OfType<Dots>()
         .Where(dots => dots.HasValuesBeside).SelectMany(dots => dots.X).Concat(panel.Sums).Select(Number.Label);
 
-    /// <summary>Names of columns are broken into lines, and smaller where that is not enough.</summary>
     private IReadOnlyList<Label> LabelsOfX()
     {
         if (Panel.X.Type != AxisType.Category)
@@ -234,7 +229,6 @@ internal sealed class PanelLayout
     private static bool Fits(IEnumerable<string> lines, double size, double place) =>
         lines.All(line => TextMetrics.Width(line, size) <= place);
 
-    /// <summary>To the right of the point, and of its error where that ends.</summary>
     private IEnumerable<ValueLabel> Beside(Dots dots) => dots.Known.Select(point =>
     {
         var value = dots.X[point];
@@ -266,9 +260,6 @@ internal sealed class PanelLayout
         new(trace, x, y, new([text], X[x], Y[y] + size * 0.36, Anchor.Middle, size), color);
 }
 
-/// <summary>A value, written where it is drawn.</summary>
-/// <param name="Trace">Whose value it is; <see langword="null"/> for the sum of a row.</param>
-/// <param name="X">Where it is on the x axis: its middle, or a little to its left where it begins there.</param>
 internal sealed record ValueLabel(Trace? Trace, double X, double Y, Label Label, string Color);
 
 internal enum Anchor
@@ -278,19 +269,16 @@ internal enum Anchor
     End,
 }
 
-/// <summary>A text with its place, in pixels: <paramref name="Y"/> is the base line of the first line.</summary>
 internal sealed record Label(IReadOnlyList<string> Lines, double X, double Y, Anchor Anchor, double Size = FigureLayout.TextSize)
 {
     public bool Bold { get; init; }
 
-    /// <summary>Degrees clockwise around the anchor: 0 or -90.</summary>
     public double Angle { get; init; }
 
     public double LineHeight => HeightOf(1, Size);
 
     public double Width => Lines.Max(line => TextMetrics.Width(line, Size)) * (Bold ? 1.1 : 1);
 
-    /// <summary>The smallest upright rectangle around the text.</summary>
     public Box Bounds
     {
         get

@@ -10,8 +10,8 @@ using XPlot.Plotly;
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// A figure as a page has it: the picture, its caption, and its data in a row of figures that wait to be drawn. A
-/// <see cref="PlotlyBundle"/> draws them, wherever on the page it stands: saved outputs may run in any order.
+/// A figure as a page has it: the picture, its caption, and its data in a row of figures that wait to be drawn. A <see
+/// cref="PlotlyBundle"/> draws them, wherever on the page it stands: saved outputs may run in any order.
 /// </summary>
 /// <param name="Spec">What Plotly draws, as an expression of JavaScript: <c>data</c> and <c>layout</c>.</param>
 public sealed partial record FigureOnPage(string Svg, string AlternativeText, double Width, double Height, string Caption, string Spec)
@@ -26,8 +26,7 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     public const string InWords = "This chart is drawn where scripts run.";
 
     /// <summary>
-    /// Where a notebook's page says that it is dark, the picture is too: its paper has the shade of VS Code's and JupyterLab's, and its
-    /// colors keep their hue.
+    /// Darkens the picture on a dark page: its paper has the shade of VS Code's and JupyterLab's, and its colors keep their hue.
     /// </summary>
     private const string DarkPicture = "<style>:is([data-vscode-theme-kind=vscode-dark],[data-vscode-theme-kind=vscode-high-contrast],"
         + $"[data-jp-theme-light=false]) [{Mark}]>img{{filter:invert(.88) hue-rotate(180deg)}}</style>";
@@ -35,8 +34,8 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     public string Id => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(Svg + Spec)), 0, 6).ToLowerInvariant();
 
     /// <summary>
-    /// The address that holds a picture, as it stands between the quotes of an attribute. Only what an address cannot hold is coded: base64
-    /// would be longer by a third.
+    /// The address that holds a picture, as it stands between the quotes of an attribute. Only what an address cannot hold is coded:
+    /// base64 would be longer by a third.
     /// </summary>
     public static string AddressOf(string svg) => "data:image/svg+xml," + svg
         .Replace("%", "%25", StringComparison.Ordinal).Replace("#", "%23", StringComparison.Ordinal)
@@ -70,7 +69,6 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
             """);
     }
 
-    /// <summary>The picture as text, with the quotes that an address needs no code for.</summary>
     public static string Written(XElement picture)
     {
         using var text = new StringWriter(CultureInfo.InvariantCulture);

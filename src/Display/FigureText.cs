@@ -8,7 +8,6 @@ internal static class FigureText
         "\n\n", new[] { $"{figure.Title}\n{figure.Subtitle}" }.Concat(figure.Panels.Select(panel => TableOf(panel).ToText()))
             .Append(figure.Caption).Where(text => text.Length > 0));
 
-    /// <summary>What was found and what is shown, then of each trace its ends, and not every value.</summary>
     public static string Message(Figure figure) => string.Join(" ", new[] { figure.Title, figure.Subtitle }.Concat(
         figure.Panels.Select(panel =>
         {
@@ -112,7 +111,6 @@ internal static class FigureText
         _ => [],
     };
 
-    /// <summary>Neighboring tiles of one row as ranges: <c>-1 … 8, 12</c>.</summary>
     private static string Runs(Panel panel, Tiles tiles, int row) => string.Join(", ", tiles.Runs.Where(run => run.Row == row)
         .Select(run => run.First == run.Last
             ? panel.X.PlaceOf(run.First)

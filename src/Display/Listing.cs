@@ -21,7 +21,6 @@ public sealed record Listing(string Title, string Code, string Language) : Outpu
 
     public override string ToText() => $"{(Language == Assembly ? ";" : "//")} {Title}\n{Code}";
 
-    /// <summary>The code as HTML, in colors that are readable on light and on dark backgrounds.</summary>
     internal static string Colored(string code, string language)
     {
         var html = new StringBuilder();
@@ -60,8 +59,8 @@ public sealed record SideBySide(IReadOnlyList<Listing> Codes) : NotebookValue
 }
 
 /// <summary>
-/// What a part of some code is. In machine code a label is a text, an instruction a keyword, and what is called a type; a method is what is
-/// called or declared with parentheses, a directive one of the compiler or of a notebook.
+/// What a part of some code is. In machine code a label is a text, an instruction a keyword, and what is called a type; a method is what
+/// is called or declared with parentheses, a directive one of the compiler or of a notebook.
 /// </summary>
 public enum TokenKind
 {

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Display;
 
-/// <summary>A sentence or two, such as why there is nothing else to show.</summary>
+/// <summary>One or two sentences, such as why there is nothing else to show.</summary>
 [TypeFormatterSource]
 public sealed record Note(string Text) : OutputPart
 {

@@ -36,13 +36,12 @@ public abstract record OutputPart : NotebookValue
     public abstract override string ToText();
 }
 
-/// <summary>Pieces of HTML, as short as they can be: a notebook's file has many.</summary>
+/// <summary>Pieces of HTML, kept short because a notebook's file has many.</summary>
 internal static class Html
 {
     public static string Encode(string text) =>
         text.Replace("&", "&amp;", StringComparison.Ordinal).Replace("<", "&lt;", StringComparison.Ordinal);
 
-    /// <summary>A text between the double quotes of an attribute.</summary>
     public static string Quoted(string text) => Encode(text).Replace("\"", "&quot;", StringComparison.Ordinal);
 
     public static string Small(IReadOnlyList<string> lines) => lines.Count switch
@@ -55,14 +54,13 @@ internal static class Html
 }
 
 /// <summary>
-/// Tells a notebook how to show a type. .NET Interactive's formatters honor any attribute of this name, whoever declares it,
-/// and create the <see cref="FormatterSourceType"/> it names; so the library needs no reference to a kernel.
+/// Tells a notebook how to show a type. .NET Interactive's formatters honor any attribute of this name, whoever declares it, and create
+/// the <see cref="FormatterSourceType"/> it names; so the library needs no reference to a kernel.
 /// </summary>
 /// <param name="formatterSourceType">A type with a public <c>CreateTypeFormatters()</c>.</param>
 [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct)]
 public sealed class TypeFormatterSourceAttribute(Type formatterSourceType) : Attribute
 {
-    /// <summary>Marks a <see cref="NotebookValue"/>, whose own methods do the work.</summary>
     public TypeFormatterSourceAttribute() : this(typeof(NotebookValueFormatterSource))
     {
     }

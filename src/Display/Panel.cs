@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// One coordinate system with what is drawn in it. A category y axis makes rows, of <see cref="Dots"/>, <see cref="Parts"/> or
-/// <see cref="Tiles"/>; a <see cref="Line"/> needs values on both axes.
+/// One coordinate system with what is drawn in it. A category y axis makes rows, of <see cref="Dots"/>, <see cref="Parts"/> or <see
+/// cref="Tiles"/>; a <see cref="Line"/> needs values on both axes.
 /// </summary>
 public sealed record Panel
 {
@@ -46,11 +46,9 @@ public sealed record Panel
 
     internal IReadOnlyList<Parts> Stack => [.. Traces.OfType<Parts>()];
 
-    /// <summary>Of the parts of each row; none where there are no parts.</summary>
     internal IReadOnlyList<double> Sums =>
         Stack.Count == 0 ? [] : [.. Y.Categories.Select((_, row) => Stack.Sum(part => part.Values[row]))];
 
-    /// <summary>How far from the middle of its row a point is drawn, in rows, so that the points of several traces do not meet.</summary>
     internal double LaneOf(Dots dots)
     {
         var all = Traces.OfType<Dots>().ToList();
@@ -60,15 +58,10 @@ public sealed record Panel
     internal double StartOf(Parts part, int row) =>
         Stack.TakeWhile(other => !ReferenceEquals(other, part)).Sum(other => other.Values[row]);
 
-    /// <summary>The same with another axis of values: the x axis in rows, else the y axis.</summary>
     internal Panel WithValuesOn(Func<string, Axis> axis) => IsTiled
         ? throw new ArgumentException("Tiles show values by their colors and have no axis of them.", nameof(axis))
         : new(HasRows ? axis(X.Title) : X, HasRows ? Y : axis(Y.Title), Traces) { Title = Title, Mark = Mark };
 
-    /// <summary>
-    /// The same without a trace or a row of that name; the panel itself where there is neither, and <see langword="null"/> where nothing is
-    /// left.
-    /// </summary>
     internal Panel? Without(string name)
     {
         var row = Y.Categories.ToList().IndexOf(name);

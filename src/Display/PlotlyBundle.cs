@@ -3,15 +3,15 @@ using System.Text.Json;
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// What makes all figures of a page interactive: plotly.js, which this library holds, so it works offline, and what draws figures with it.
-/// A notebook shows it once, anywhere.
+/// What makes all figures of a page interactive: plotly.js, which this library holds, so it works offline, and what draws figures with
+/// it. A notebook shows it once, anywhere.
 /// </summary>
 [TypeFormatterSource]
 public sealed record PlotlyBundle : NotebookValue
 {
     /// <summary>
-    /// The environment variable that keeps the script out of the output, and with it 1.1 MB out of the saved notebook. <c>none</c>: charts
-    /// stay pictures. <c>file</c>: the page loads it from beside this library, by a path from the notebook's folder.
+    /// The environment variable that keeps the script out of the output, and with it 1.1 MB out of the saved notebook. <c>none</c>:
+    /// charts stay pictures. <c>file</c>: the page loads it from beside this library, by a path from the notebook's folder.
     /// </summary>
     public const string Variable = "PRICE_OF_AWAIT_PLOTLY";
 
@@ -29,12 +29,10 @@ public sealed record PlotlyBundle : NotebookValue
         [TraceStyle.Published.Color] = "#E69F00",
     };
 
-    /// <summary>As <see cref="Variable"/> asks.</summary>
     public PlotlyBundle() => _setting = Environment.GetEnvironmentVariable(Variable);
 
     internal PlotlyBundle(string? setting) => _setting = setting;
 
-    /// <summary>plotly.js and the script that draws a page's figures with it.</summary>
     // Where a page has a module loader, plotly.js would register with it and set no global.
     public static string Script { get; } = "window.Plotly || (function (define, module, exports) {\n"
         + $"{Resource("plotly.js")}\n}}).call(window);\n{FiguresScript()}";
@@ -47,7 +45,6 @@ public sealed record PlotlyBundle : NotebookValue
         : new Note($"Saved, this notebook has plotly.js (1.1 MB) for them; not if {Variable} is none.").ToHtml()
             + $"<script>{Script}</script>";
 
-    /// <summary>What draws figures, with what it shares with their pictures.</summary>
     private static string FiguresScript() => new Dictionary<string, string>
     {
         ["ink"] = SvgRenderer.Ink,
@@ -67,7 +64,6 @@ public sealed record PlotlyBundle : NotebookValue
         return reader.ReadToEnd();
     }
 
-    /// <summary>The path of the script's file as a page has it; <see langword="null"/> where the build can't be written to.</summary>
     private static string? WrittenFile()
     {
         var file = Path.ChangeExtension(typeof(PlotlyBundle).Assembly.Location, ".js");

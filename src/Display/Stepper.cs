@@ -56,8 +56,8 @@ public sealed record Step(
 #pragma warning restore CA1716
 
 /// <summary>
-/// An execution to step through, forward and back. Without scripts it is a numbered list, with what each step changed; the script finds the
-/// steps and the code in it.
+/// An execution to step through, forward and back. Without scripts it is a numbered list, with what each step changed; the script finds
+/// the steps and the code in it.
 /// </summary>
 [TypeFormatterSource]
 public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods, IReadOnlyList<Step> Steps) : OutputPart
@@ -84,7 +84,6 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
         + "</ol></div>"
         + Html.Small(Footnotes);
 
-    /// <summary>The steps as they are told where nothing can be stepped through: each with its place, and with what it changed.</summary>
     internal IReadOnlyList<Card> ToCards()
     {
         var total = 0L;
@@ -139,7 +138,6 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
         $"<pre {mark} style=\"overflow:auto;max-height:40em;font-size:85%;line-height:1.35;margin:.3em 0\">"
         + $"{Numbered(Listing.Colored(code, Listing.CSharp))}</pre>";
 
-    /// <summary>Colored code with a number before each line, and with colors that end on the line on which they begin.</summary>
     internal static string Numbered(string html)
     {
         var lines = html.ReplaceLineEndings("\n").TrimEnd().Split('\n');
@@ -179,8 +177,8 @@ public static class StepperOnPage
 }
 
 /// <summary>
-/// Steps as JSON: all their words, each once, and for each step a line of numbers, in which a word is its index. Most of what there is at a
-/// step is there at the next one, too; and a notebook's file gives each item of an array its own line.
+/// Steps as JSON: all their words, each once, and for each step a line of numbers, in which a word is its index. Most of what there is at
+/// a step is there at the next one, too; and a notebook's file gives each item of an array its own line.
 /// </summary>
 public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
 {
@@ -192,8 +190,8 @@ public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
 
     /// <param name="Words">Each once.</param>
     /// <param name="Steps">
-    /// Four lists with bars between: text, method, the two lines and the thread; two numbers a method on the stack; four a box, the last of
-    /// which is odd where it is new, and half of it the kind; one for each that waits.
+    /// Four lists with bars between: text, method, the two lines and the thread; two numbers a method on the stack; four a box, the last
+    /// of which is odd where it is new, and half of it the kind; one for each that waits.
     /// </param>
     private sealed record Packed(IReadOnlyList<string> Words, IReadOnlyList<string> Steps);
 

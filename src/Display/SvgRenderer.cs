@@ -14,7 +14,6 @@ internal static class SvgRenderer
 
     private static readonly string[] Upright = ["x", "y", "width", "height"];
 
-    /// <summary>The figure with its caption and description, as a picture that stands by itself.</summary>
     public static string Render(Figure figure)
     {
         var layout = new FigureLayout(figure);
@@ -25,7 +24,6 @@ internal static class SvgRenderer
         return FigureOnPage.Written(root);
     }
 
-    /// <summary>The figure without its caption and description, which a page around it shows as text.</summary>
     public static string RenderForPage(FigureLayout layout) => FigureOnPage.Written(Picture(layout, layout.PictureHeight));
 
     private static XElement Picture(FigureLayout layout, double height) => Element(
@@ -109,7 +107,6 @@ internal static class SvgRenderer
         }
     }
 
-    /// <summary>A line with a stroke at each end; what nothing bounds goes on to the end of the plot.</summary>
     private static string ErrorOf(PanelLayout layout, Dots dots, int point, double y)
     {
         var (low, high) = (dots.Errors!.Low(point, dots.X[point]), dots.Errors.High(point, dots.X[point]));
@@ -175,7 +172,6 @@ internal static class SvgRenderer
         ("d", path), ("stroke", color), ("stroke-width", width), ("fill", "none"), ("stroke-dasharray", dashes),
     ]);
 
-    /// <summary>Texts, grouped by what their look has in common, which keeps the picture small.</summary>
     private static IEnumerable<XElement> Texts(params IEnumerable<Label?> labels) =>
         from label in labels.OfType<Label>()
         group label by (label.Size, label.Anchor, label.Bold) into alike
@@ -188,7 +184,6 @@ internal static class SvgRenderer
             ],
             [.. alike.SelectMany(LinesOf)]);
 
-    /// <summary>The lines of an upright text one below the other, those of a turned one turned with it.</summary>
     private static IEnumerable<XElement> LinesOf(Label label) => label.Lines.Select((line, index) =>
     {
         var turn = label.Angle == 0 ? null : $"rotate({Whole(label.Angle)} {Whole(label.X)} {Whole(label.Y)})";

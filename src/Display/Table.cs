@@ -37,7 +37,6 @@ public sealed record Table : OutputPart
 
     public IReadOnlyList<Column> Columns { get; }
 
-    /// <summary>From top to bottom, each with one text a column.</summary>
     public IReadOnlyList<IReadOnlyList<string>> Rows { get; }
 
     public string? Caption { get; init; }

@@ -18,13 +18,12 @@ internal static class TextMetrics
     public static double Width(string text, double size) =>
         text.Sum(character => character is >= ' ' and <= '~' ? Widths[character - ' '] : 600) * size * Allowance / 1000;
 
-    /// <summary>Breaks prose at spaces into lines of at most this width; a longer word as a name.</summary>
     public static IReadOnlyList<string> WrapProse(string text, double size, double width) => Fill(
         text.Split(' ').SelectMany(word => Width(word, size) > width ? WrapName(word, size, width) : [word]), " ", size, width);
 
     /// <summary>
-    /// Breaks a name where it has a joint (a space, a slash, an underscore, a hump) into as few lines of at most this width as will
-    /// do, and those as even as can be; a longer part stays whole.
+    /// Breaks a name where it has a joint (a space, a slash, an underscore, a hump) into as few lines of at most this width as will do,
+    /// and those as even as can be; a longer part stays whole.
     /// </summary>
     public static IReadOnlyList<string> WrapName(string name, double size, double width)
     {

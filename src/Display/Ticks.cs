@@ -42,7 +42,6 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         return Between(min - pad, max + pad, Math.Min(11, (int)(width / 32)));
     }
 
-    /// <summary>Those of a panel's y axis: the panels of a figure with equal axes share their range.</summary>
     public static Ticks OfY(Panel panel, IReadOnlyList<Panel> panels)
     {
         if (panel.HasRows)
@@ -63,7 +62,6 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         return FromZero(lowest, values.DefaultIfEmpty(1).Max(), 6);
     }
 
-    /// <summary>Marks at round values from 0 (or below, where values are) past the highest value; a tight axis ends there.</summary>
     public static Ticks FromZero(double lowest, double highest, int maxMarks, bool tight = false)
     {
         var low = Math.Min(0, lowest);
@@ -80,7 +78,6 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         return new(first * step, last * step, Multiples(first, last, step));
     }
 
-    /// <summary>Marks at round values between two ends that stay as they are.</summary>
     public static Ticks Between(double min, double max, int maxMarks, double minStep = 0)
     {
         var step = RoundStep(Math.Max(minStep, (max - min) / Math.Max(1, maxMarks)));
@@ -152,7 +149,6 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
 
 internal readonly record struct Tick(double Value, string Text);
 
-/// <summary>Maps the values of an axis from <paramref name="Min"/> to <paramref name="Max"/> to pixels.</summary>
 internal sealed record Scale(double Min, double Max, double From, double To, bool IsLog)
 {
     /// <summary>The pixel of a value. What has no place on a logarithmic axis, or lies outside, is at the nearest end.</summary>

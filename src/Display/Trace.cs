@@ -6,16 +6,13 @@ public abstract record Trace(string Name)
 {
     public TraceStyle Style { get; init; } = TraceStyle.Measured;
 
-    /// <summary>Whether it needs an entry in the legend: what has its texts on it needs none.</summary>
     internal virtual bool IsInLegend => true;
 
-    /// <summary>The same without what is in a row; the rows below it move up.</summary>
     internal virtual Trace WithoutRow(int row) => this;
 }
 
 /// <summary>Single points. In rows each has its value beside it, unless a row has several.</summary>
 /// <param name="X">Values on the x axis; <see cref="double.NaN"/> where there is none.</param>
-/// <param name="Y">Values on the y axis, as many; on a category axis, indexes of rows.</param>
 public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<double> Y) : Trace(Name)
 {
     public static Dots InRows(string name, IReadOnlyList<double> x) => new(name, x, [.. x.Select((_, row) => (double)row)]);
@@ -37,7 +34,6 @@ public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<do
         IReadOnlyList<double> Of(IReadOnlyList<double> values) => [.. kept.Select(point => values[point])];
     }
 
-    /// <summary>The indexes of the points that have a place.</summary>
     internal IEnumerable<int> Known => Enumerable.Range(0, X.Count).Where(index => double.IsFinite(X[index]) && double.IsFinite(Y[index]));
 
     internal bool HasValuesBeside => Known.Select(point => Y[point]).Distinct().Count() == Known.Count();
@@ -85,7 +81,6 @@ public readonly record struct Tile(int X, int Row);
 internal readonly record struct TileRun(int Row, int First, int Last);
 
 /// <summary>How far values may be off, downwards and upwards; 0 or <see cref="double.NaN"/> where that is not known.</summary>
-/// <param name="Minus">Distances downwards, in the values' unit.</param>
 /// <param name="Plus">Distances upwards, in the values' unit; infinite where nothing bounds the value.</param>
 public sealed record ErrorBars(IReadOnlyList<double> Minus, IReadOnlyList<double> Plus)
 {

@@ -21,9 +21,9 @@ public enum Symbol
 }
 
 /// <summary>
-/// How a trace looks. Each thing has its own look, the same in all charts, in steppers and on the board. The colors are those of Okabe and
-/// Ito, which readers with any color vision tell apart, where white paper needs it a little darker; dash and symbol tell traces apart in
-/// print.
+/// How a trace looks. Each thing has its own look, the same in all charts, in steppers and on the board. The colors are those of Okabe
+/// and Ito, which readers with any color vision tell apart, where white paper needs it a little darker; dash and symbol tell traces apart
+/// in print.
 /// </summary>
 /// <param name="Color">As <c>#RRGGBB</c>.</param>
 public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)

@@ -29,7 +29,6 @@ public sealed class AllocationCounterTests
     public void Batches_that_never_agree_are_not() =>
         Assert.False(Count(Enumerable.Range(0, 24).Select(i => 35_801L + (1_000 * i))).IsSteady);
 
-    /// <summary>The count of batches; all of them are to be asked for, and no more.</summary>
     private static (double Bytes, bool IsSteady) Count(IEnumerable<long> batches)
     {
         var left = new Queue<long>(batches);

@@ -45,20 +45,16 @@ internal sealed record TestRun(Notebook Notebook, Observer Observer, NotebookRes
 {
     public CellOutcome[] Outcomes => [.. Result.Cells.Select(cell => cell.Outcome)];
 
-    /// <summary>The outputs of a cell, numbered from 1.</summary>
     public IReadOnlyList<Output> Outputs(int number) => Output.ReadAll(Notebook.Cells[number - 1].Outputs);
 
-    /// <summary>The console text of a cell.</summary>
     public string Text(int number, string stream = "stdout") => string.Concat(
         Outputs(number).OfType<Output.Printed>().Where(printed => printed.Stream == stream).Select(printed => printed.Text));
 
-    /// <summary>The single output of a cell, in one MIME type.</summary>
     public string Data(int number, string mimeType) => Assert.IsType<Output.Shown>(Assert.Single(Outputs(number))).Data[mimeType];
 
     public Output.Failed Error(int number) => Assert.Single(Outputs(number).OfType<Output.Failed>());
 }
 
-/// <summary>Notes all it is told.</summary>
 internal class Observer : IRunObserver
 {
     public List<string> Log { get; } = [];

@@ -1,18 +1,17 @@
 namespace PriceOfAwait.Platform;
 
 /// <summary>
-/// Writes files as a whole or not at all: whoever reads one meanwhile finds the old content or the new, even if the process is killed.
+/// Writes files as a whole or not at all: a concurrent reader sees the old or the new content, even if the process is killed.
 /// </summary>
 public static class AtomicFile
 {
     private const string Unfinished = ".part";
 
-    /// <summary>More than any file that is written here, but for a notebook that shows much.</summary>
     private const int Room = 1 << 20;
 
     private static readonly TimeSpan LongestWrite = TimeSpan.FromMinutes(1);
 
-    /// <summary>Finds out beforehand whether files can be written to a folder. It is made where it is missing.</summary>
+    /// <summary>Checks in advance that files can be written to a folder, which is created if missing.</summary>
     /// <exception cref="IOException">They can't: it is no folder, or there is no room.</exception>
     /// <exception cref="UnauthorizedAccessException">They must not.</exception>
     public static void RequireRoom(string folder)
@@ -33,9 +32,6 @@ public static class AtomicFile
     /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
     public static void Write(string file, string content) => Write(file, Encoding.UTF8.GetBytes(content.ReplaceLineEndings("\n")));
 
-    /// <inheritdoc cref="Write(string, string)"/>
-    /// <param name="file">The file.</param>
-    /// <param name="content">What is to be in it.</param>
     /// <param name="isSecret">Whether nobody but the user may read it; on Windows the folder's own rights keep others out.</param>
     public static void Write(string file, byte[] content, bool isSecret = false)
     {
@@ -73,7 +69,6 @@ public static class AtomicFile
         }
     }
 
-    /// <summary>A file of this writer's own, in the same folder, from where it can be moved in one step.</summary>
     private static string UnfinishedFor(string file)
     {
         var target = Path.GetFullPath(file);
@@ -98,11 +93,10 @@ public static class AtomicFile
     }
 }
 
-/// <summary>A turn that one process at a time has, or one thread of it: whoever holds a certain file open.</summary>
+/// <summary>A lock between processes and threads, held by keeping a file open.</summary>
 public static class FileTurn
 {
-    /// <summary>Takes the turn; gives <see langword="null"/> while somebody else has it.</summary>
-    /// <param name="file">The file, made where it is missing. Its folder is there.</param>
+    /// <summary>Takes the turn; returns <see langword="null"/> while another holder has it.</summary>
     /// <exception cref="IOException">The file can't be made.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not make it.</exception>
     public static IDisposable? TryTake(string file)

@@ -7,8 +7,6 @@ namespace PriceOfAwait.Platform;
 
 /// <summary>What a program that ended has returned and written.</summary>
 /// <param name="ExitCode">Its exit code; <see langword="null"/> when it took too long and was ended.</param>
-/// <param name="Output">What it wrote to standard output.</param>
-/// <param name="Error">What it wrote to standard error.</param>
 public sealed record ProgramResult(int? ExitCode, string Output, string Error)
 {
     public bool Succeeded => ExitCode == 0;
@@ -41,9 +39,6 @@ public sealed class ChildProcess : IDisposable
     public StreamReader Error => _process.StandardError;
 
     /// <summary>Starts a program.</summary>
-    /// <param name="program">Its path, or a name to be looked for on the PATH.</param>
-    /// <param name="arguments">Its arguments.</param>
-    /// <param name="folder">Its working directory; this process's own unless given.</param>
     /// <param name="environment">Variables on top of this process's own; null removes one.</param>
     /// <exception cref="Win32Exception">There is no such program.</exception>
     /// <exception cref="OperationCanceledException">The cell that asks for it was stopped.</exception>
@@ -91,7 +86,6 @@ public sealed class ChildProcess : IDisposable
         _stopped.ThrowIfCancellationRequested();
     }
 
-    /// <summary>Ends the program and all that it started, at once.</summary>
     public void Kill()
     {
         try
@@ -104,7 +98,6 @@ public sealed class ChildProcess : IDisposable
         }
     }
 
-    /// <summary>Ends the program and all that it started, if it still runs.</summary>
     public void Dispose()
     {
         _stopping.Dispose();
@@ -118,16 +111,14 @@ public sealed class ChildProcess : IDisposable
     }
 }
 
-/// <summary>A program on this machine.</summary>
 public sealed record Executable(string FilePath)
 {
     private static readonly string[] Endings = OperatingSystem.IsWindows() ? [".exe", ".cmd", ".bat"] : [""];
 
-    /// <summary>The first of the programs that is there; a bare name is looked for on the PATH.</summary>
     public static Executable? Find(params IEnumerable<string> namesOrPaths) =>
         namesOrPaths.SelectMany(Candidates).Where(File.Exists).Select(path => new Executable(path)).FirstOrDefault();
 
-    /// <summary>Runs the program to its end, without any input; after <paramref name="limit"/> it is ended with all it started.</summary>
+    /// <summary>Runs the program without input; after <paramref name="limit"/> it is ended with all it started.</summary>
     public async Task<ProgramResult> AskAsync(IEnumerable<string> arguments, TimeSpan limit, CancellationToken cancellation)
     {
         using var limited = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
@@ -174,7 +165,6 @@ public static class DotNetHost
         ["MSBUILDDISABLENODEREUSE"] = "1",
     };
 
-    /// <summary>Runs a command of the SDK to its end.</summary>
     public static Task<ProgramResult> RunAsync(IEnumerable<string> arguments, string folder, CancellationToken cancellation) =>
         ChildProcess.RunAsync(Path, arguments, folder, Settings, cancellation);
 
@@ -192,7 +182,6 @@ public static class DotNetHost
 /// </summary>
 internal static class RunningCell
 {
-    /// <summary>Says that the cell was stopped; never does so outside of a kernel.</summary>
     public static CancellationToken Cancellation
     {
         get

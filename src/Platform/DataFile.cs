@@ -23,7 +23,6 @@ public static class DataFile
     private static readonly UTF8Encoding Strict = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
 
     /// <summary>Reads JSON; refuses a <c>null</c>, a member that is unknown or there twice, and a number that isn't finite.</summary>
-    /// <param name="file">The file.</param>
     /// <param name="check">What is wrong with what the file holds; <see langword="null"/> where nothing is.</param>
     /// <exception cref="DataFileException">The file is missing or damaged. The message names the place, and how to restore it.</exception>
     public static T Read<T>(string file, Func<T, string?>? check = null)
@@ -59,7 +58,6 @@ public static class DataFile
     }
 
     /// <summary>The exception that says what is wrong in a file.</summary>
-    /// <param name="file">The file.</param>
     /// <param name="place">Where in it, such as <see cref="Place"/>; <see langword="null"/> where <paramref name="what"/> says it.</param>
     /// <param name="what">What is wrong, without a full stop.</param>
     /// <param name="cause">The exception that showed it.</param>
@@ -98,7 +96,6 @@ public static class DataFile
             ? $"Restore it: git checkout -- {Repository.Relative(file)}"
             : "Restore it.";
 
-    /// <summary>Refuses what System.Text.Json lets through.</summary>
     private static void RequireSound(ReadOnlySpan<byte> content)
     {
         var reader = new Utf8JsonReader(content);
@@ -133,7 +130,6 @@ public static class DataFile
         }
     }
 
-    /// <summary>Makes the constructor parameters that have no default and aren't nullable required.</summary>
     private static void RequireParameters(JsonTypeInfo type)
     {
         var nullability = new NullabilityInfoContext();

@@ -4,7 +4,7 @@ using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.Platform;
 
-/// <summary>How JSON is written and read wherever both sides are this repository's: a member that nobody knows is an error.</summary>
+/// <summary>How this repository reads and writes its own JSON: an unknown member is an error.</summary>
 public static class Json
 {
     public static JsonSerializerOptions Compact { get; } = new()
@@ -16,6 +16,5 @@ public static class Json
         Converters = { new JsonStringEnumConverter(JsonNamingPolicy.CamelCase, allowIntegerValues: false) },
     };
 
-    /// <summary>For people, over several lines.</summary>
     public static JsonSerializerOptions Indented { get; } = new(Compact) { WriteIndented = true };
 }

@@ -17,12 +17,10 @@ public static class Repository
 
     public static string RuntimesFile => Path.Combine(Root, "data", "runtimes.json");
 
-    /// <summary>A file of each lesson that has one of this name, in the order of the lessons.</summary>
     public static IEnumerable<(string Lesson, string File)> LessonFiles(string name) =>
         from file in Directory.GetFiles(LessonsData, name, SearchOption.AllDirectories).Order(StringComparer.Ordinal)
         select (Path.GetFileName(Path.GetDirectoryName(file)!), file);
 
-    /// <summary>The recorded runs, with a folder for each machine.</summary>
     public static string RecordedData => Path.Combine(Root, "data", "recorded");
 
     public static string TeachingFile => Path.Combine(Root, "environment", "teaching.md");

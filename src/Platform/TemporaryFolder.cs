@@ -33,7 +33,6 @@ public sealed class TemporaryFolder : IDisposable
     /// <param name="name">Its path in the folder, <c>/</c> between the names.</param>
     public string this[string name] => System.IO.Path.Combine([Path, .. name.Split('/')]);
 
-    /// <summary>Removes it, with all that is in it.</summary>
     public void Dispose()
     {
         // In this order nobody else ever takes it for one that was left behind.

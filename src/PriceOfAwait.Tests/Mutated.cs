@@ -9,8 +9,6 @@ internal static class Invariant
     private const int Inputs = 4_000;
     private const ulong Seed = 20260401;
 
-    /// <param name="inputs">Such as <see cref="Mutated.Json"/>.</param>
-    /// <param name="check">Throws where the promise is broken.</param>
     /// <param name="cost">How many inputs of a cheap check cost as much as one of this.</param>
     public static void Holds<T>(Gen<T> inputs, Action<T> check, int cost = 1) => Check.One(
         Config.QuickThrowOnFailure.WithMaxTest(Inputs / cost).WithReplay(new Replay(new Rnd(Seed), null)),

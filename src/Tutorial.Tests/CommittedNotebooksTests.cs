@@ -3,7 +3,6 @@ using PriceOfAwait.Display;
 
 namespace PriceOfAwait.Tutorial.Tests;
 
-/// <summary>What every notebook of the tutorial has to fulfill.</summary>
 public sealed partial class CommittedNotebooksTests(NotebooksAsPages pages) : IClassFixture<NotebooksAsPages>
 {
     public static TheoryData<string> Notebooks =>

@@ -1,6 +1,5 @@
 namespace PriceOfAwait.Tutorial.Tests;
 
-/// <summary>What an invocation of the command line left behind.</summary>
 internal sealed record Invocation(int ExitCode, string Output, string Error)
 {
     /// <summary>Invokes the command line in this process, as from a pipe.</summary>

@@ -19,10 +19,8 @@ public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
         ? "setup.cmd would install for the user who runs the tests; the profile's folder can't be moved there."
         : null;
 
-    /// <summary>The home of the user who has nothing yet.</summary>
     public string Home => _folder["home"];
 
-    /// <summary>What the script said, once it has run.</summary>
     internal Task<ProgramResult> SetUpOnceAsync() => _setUp.Value;
 
     /// <summary>The copy; where the script can't be run, it is not built.</summary>

@@ -2,10 +2,8 @@ using System.Text.Json;
 
 namespace PriceOfAwait.Tutorial.Tests;
 
-/// <summary>Small notebooks to run, and executed ones to look into.</summary>
 internal static class NotebookFile
 {
-    /// <summary>Writes a notebook of code cells.</summary>
     public static string Write(string path, params string[] cells)
     {
         File.WriteAllText(path, JsonSerializer.Serialize(new
@@ -26,7 +24,6 @@ internal static class NotebookFile
         return path;
     }
 
-    /// <summary>What each cell printed, cell by cell.</summary>
     public static IReadOnlyList<string> PrintedBy(string path) =>
     [
         .. JsonNode.Parse(File.ReadAllText(path))!["cells"]!.AsArray().Select(cell => string.Concat(

@@ -58,7 +58,6 @@ public sealed partial class TeachingTests
         Assert.All(parts.Zip(parts.Skip(1)), pair => Assert.Equal(pair.First.To, pair.Second.From));
     }
 
-    /// <summary>Where a line names a lesson and its sections, the lesson has them.</summary>
     [Fact]
     public void Each_section_is_in_its_lesson() => Assert.All(Sections().Matches(Text), place =>
     {

@@ -10,7 +10,6 @@ internal sealed class TempFolder : IDisposable
     public string this[string relative] => Path.Combine(FullName, relative);
 
     /// <summary>Copies a folder of the repository into it, without what a build, a package manager or git leaves behind.</summary>
-    /// <returns>The copy.</returns>
     public string CopyOf(string folder, string name)
     {
         Copy(new DirectoryInfo(folder), this[name]);

@@ -106,7 +106,6 @@ internal static class CommandLine
         }
     }
 
-    /// <summary>Its name with those above it, such as <c>class host</c>; none for the program itself.</summary>
     internal static string NameOf(Command command) =>
         command is RootCommand ? "" : $"{NameOf(command.Parents.OfType<Command>().Single())} {command.Name}".TrimStart();
 
@@ -124,7 +123,7 @@ internal static class CommandLine
     }
 }
 
-/// <summary>What a user is told of an exception, the only place that decides it. Nobody is shown a stack trace.</summary>
+/// <summary>What a user is told of an exception, decided only here. No stack trace is shown.</summary>
 internal sealed record Problem(string Sentence, int ExitCode)
 {
     public static Problem Of(Exception exception) => exception switch
@@ -142,8 +141,6 @@ internal sealed record Problem(string Sentence, int ExitCode)
         _ => Unexpected(exception),
     };
 
-    /// <summary>Where nobody listens, the exit code says that it failed.</summary>
-    /// <returns>The exit code.</returns>
     public int TellOn(TextWriter error)
     {
         try

@@ -81,7 +81,6 @@ public sealed class CodeServer : IAsyncLifetime
         return new(folder, await _chromium.OpenAsync($"{_address}?folder={folder}", new() { Width = 1400, Height = Window.Height }));
     }
 
-    /// <summary>Opens a notebook of a folder that is trusted then.</summary>
     public async Task<Window> OpenTrustedAsync(string notebook, string? folder = null)
     {
         var window = await OpenAsync(folder);

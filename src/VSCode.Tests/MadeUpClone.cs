@@ -24,7 +24,6 @@ internal sealed class MadeUpClone : IDisposable
 
     private static string Lessons => Path.Combine("src", "Lessons", "bin", "Release", "PriceOfAwait.Lessons.dll");
 
-    /// <summary>Writes a notebook that has not run.</summary>
     public static void WriteNotebook(string file, params string[] cells) => AtomicFile.Write(file, new JsonObject
     {
         ["cells"] = new JsonArray([.. cells.Select((source, index) => new JsonObject
@@ -59,7 +58,6 @@ internal sealed class MadeUpClone : IDisposable
         </Project>
         """);
 
-    /// <summary>Builds it, as who has a terminal does.</summary>
     public async Task BuildAsync()
     {
         var built = await Executable.Find(["dotnet"])!.AskAsync(

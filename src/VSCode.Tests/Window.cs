@@ -21,18 +21,14 @@ public sealed class Window : IAsyncDisposable
 
     public IPage Page => _tab.Page;
 
-    /// <summary>The notebook that was opened, its path from the folder.</summary>
     public string Notebook { get; private set; } = "";
 
-    /// <summary>The cells that are in sight.</summary>
     public ILocator Cells => Page.Locator(".notebookOverlay .code-cell-row");
 
     public ILocator Button(string text) => Page.Locator("a.notebook-label:visible").GetByText(text, new() { Exact = true });
 
-    /// <summary>What stands where the notebook's kernel is named.</summary>
     public ILocator Kernel(string text) => Page.Locator(".kernel-label:visible").GetByText(text).First;
 
-    /// <summary>The signs of cells that have run to their end.</summary>
     public ILocator Successes => Page.Locator(".codicon-notebook-state-success");
 
     public ILocator Message(string text) => Page.Locator(".notification-toast").Filter(new() { HasText = text });
@@ -52,7 +48,6 @@ public sealed class Window : IAsyncDisposable
         await ChooseAsync(Path.Combine(_folder, path), Path.GetFileName(path));
     }
 
-    /// <summary>Trusts the folder, as its banner offers.</summary>
     public async Task TrustAsync()
     {
         await Page.GetByText("Manage", new() { Exact = true }).First.ClickAsync();
@@ -79,7 +74,6 @@ public sealed class Window : IAsyncDisposable
         await ChooseAsync(name, name);
     }
 
-    /// <summary>Types a text into the list that is open, and chooses a row.</summary>
     public async Task ChooseAsync(string text, string row)
     {
         var input = Page.Locator(".quick-input-widget input.input").First;
@@ -88,7 +82,6 @@ public sealed class Window : IAsyncDisposable
         await Page.Locator(".quick-input-list .monaco-list-row").Filter(new() { HasText = row }).First.ClickAsync();
     }
 
-    /// <summary>Runs the cell that holds a text, and waits for an output.</summary>
     public async Task RunAsync(string text, string selector)
     {
         await RunAsync(text);
@@ -102,7 +95,6 @@ public sealed class Window : IAsyncDisposable
         await cell.Locator(".codicon-notebook-execute").First.ClickAsync();
     }
 
-    /// <summary>Waits until something in the outputs is there.</summary>
     public async Task<ILocator> OutputAsync(string selector)
     {
         for (var tries = 0; tries < 240; tries++)
@@ -121,10 +113,8 @@ public sealed class Window : IAsyncDisposable
         throw new TimeoutException($"No output has {selector}.");
     }
 
-    /// <summary>Waits until something in the outputs is on the screen.</summary>
     public async Task ShowsAsync(string selector) => await (await OutputAsync(selector)).First.WaitForAsync();
 
-    /// <summary>Keeps a picture of the window, to be looked at.</summary>
     public Task KeepPictureAsync(string name) => Page.ScreenshotAsync(new()
     {
         Path = Path.Combine(Repository.Root, "out", "vscode", name + ".png"),

@@ -26,7 +26,6 @@ internal static class ContentsPage
             """);
     }
 
-    /// <summary>What the lessons found that something costs: a chart of all, and a sentence of each.</summary>
     private static Markup Headline(IReadOnlyList<Lesson> lessons)
     {
         var found = lessons.SelectMany(lesson => lesson.Costs.Select(one => (one.Costs, Link: $"{lesson.Link}#{one.Place}", lesson.Title)))
@@ -51,7 +50,6 @@ internal static class ContentsPage
 
         """);
 
-    /// <summary>How long it takes to work through the lesson, and which others it needs; all need the first.</summary>
     private static Markup Way(Lesson lesson, IReadOnlyList<Lesson> lessons) => Markup.Of($"""
         {(lesson.Minutes is { } minutes ? Markup.Of($"<span class=\"part\">{minutes} min to do</span>") : Markup.Empty)}
         {lessons.Skip(1).Where(other => lesson.Needs.Contains(other.FileName)).Select(need => Markup.Of($"<span class=\"part\">after <a href=\"{need.Link}\">{need.Title}</a></span>"))}

@@ -2,7 +2,6 @@ using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Book.Pages;
 
-/// <summary>Every claim of the sources, with its verdicts.</summary>
 internal static class LedgerPage
 {
     public static Markup Main(IReadOnlyList<ClaimVerdicts> claims)
@@ -28,7 +27,6 @@ internal static class LedgerPage
             """);
     }
 
-    /// <summary>All at one look: a claim a row, a runtime a column.</summary>
     private static Matrix MatrixOf(IReadOnlyList<ClaimVerdicts> claims)
     {
         var runtimes = claims.SelectMany(claim => claim.Judgments).Select(found => RuntimeOf(found.Judgment)).Distinct().ToList();

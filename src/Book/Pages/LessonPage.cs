@@ -2,7 +2,6 @@ using System.Globalization;
 
 namespace PriceOfAwait.Book.Pages;
 
-/// <summary>A notebook as a page.</summary>
 internal static class LessonPage
 {
     public static Markup Main(Lesson lesson, Lesson? previous, Lesson? next, IReadOnlyDictionary<string, string> pages)
@@ -29,7 +28,6 @@ internal static class LessonPage
             """);
     }
 
-    /// <summary>How long the lesson takes to read, what else is said of it, its verdicts, and when it was measured here.</summary>
     public static Markup About(Lesson lesson, Markup more)
     {
         var verdicts = VerdictMarkup.Counts(lesson.Verdicts.Select(judgment => judgment.Verdict));

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Book.Pages;
 
 /// <summary>
-/// What an open page follows, to load again when it has changed: a server, which tells it, or a file beside the pages, for as long as a run
-/// replaces them; when that file is gone the book is whole.
+/// What an open page follows, to load again when it has changed: a server, which tells it, or a file beside the pages, for as long as a
+/// run replaces them; when that file is gone the book is whole.
 /// </summary>
 public enum Following
 {
@@ -12,11 +12,7 @@ public enum Following
 }
 
 /// <summary>A page beside those of every book, such as what a class found, with a style sheet on top of the book's.</summary>
-/// <param name="File">Its name.</param>
-/// <param name="Title">Its title, also in the navigation.</param>
 /// <param name="Main">Its <c>main</c> element, every text in it encoded.</param>
-/// <param name="StyleName">The style sheet's name.</param>
-/// <param name="Style">The style sheet's text, in UTF-8.</param>
 public sealed record ExtraPage(string File, string Title, string Main, string StyleName, byte[] Style)
 {
     internal string StylePath => $"assets/{StyleName}";

@@ -73,8 +73,6 @@ internal static class SearchIndex
         }
     }
 
-    /// <summary>The index of a book.</summary>
-    /// <param name="pages">The file, the title and the places of each page, in the order in which they are found.</param>
     public static byte[] ToScript(IEnumerable<(string File, string Title, IReadOnlyList<string[]> Places)> pages) => Encoding.UTF8.GetBytes(
         $"window.priceOfAwaitSearch = {JsonSerializer.Serialize(pages.Select(page => new object[] { page.File, page.Title, page.Places }), Short)};\n");
 }

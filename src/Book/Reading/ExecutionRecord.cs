@@ -22,7 +22,7 @@ public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, doubl
         }
     }
 
-    /// <summary>The record of an executed notebook; <see langword="null"/> where no run left one.</summary>
+    /// <summary>The record of an executed notebook; <see langword="null"/> if no run left one.</summary>
     public static ExecutionRecord? ReadFor(string notebook)
     {
         try

@@ -4,14 +4,10 @@ using AngleSharp.Dom;
 namespace PriceOfAwait.Book.Reading;
 
 /// <summary>An executed notebook as the book takes it. One that can't be read has nothing but its problem.</summary>
-/// <param name="Path">The notebook's path.</param>
-/// <param name="Page">The file name of its page.</param>
-/// <param name="Title">Its first heading.</param>
 internal sealed record Lesson(string Path, string Page, string Title)
 {
     public IReadOnlyList<Cell> Cells { get; private init; } = [];
 
-    /// <summary>Its first paragraph.</summary>
     public IElement? Lead { get; private init; }
 
     public ExecutionRecord? Record { get; private init; }
@@ -29,7 +25,6 @@ internal sealed record Lesson(string Path, string Page, string Title)
     /// <summary>How long it takes to read, without running anything.</summary>
     public TimeSpan ReadingTime { get; private init; }
 
-    /// <summary>Why the notebook couldn't be read; <see langword="null"/> for one that could.</summary>
     public string? Problem { get; private init; }
 
     public string FileName => System.IO.Path.GetFileName(Path);
@@ -76,7 +71,6 @@ internal sealed record Lesson(string Path, string Page, string Title)
     /// <summary>A message about the notebook as a page has it: without the notebook's folder, which is private.</summary>
     public string OnPage(string message) => message.Replace(Path, FileName, StringComparison.Ordinal);
 
-    /// <summary>At an easy pace: prose by the word, code by the line, and some time for each output.</summary>
     private static TimeSpan TimeToRead(Notebook notebook)
     {
         var cells = notebook.Cells.ToLookup(cell => cell.Kind);
@@ -92,7 +86,6 @@ internal sealed record ClaimVerdicts(Claim Claim, IReadOnlyList<(Lesson Lesson, 
     /// <summary>The verdict that stands for the claim: that of the lesson that comes first, which is the one about it.</summary>
     public Verdict? Verdict => Judgments.Count == 0 ? null : Judgments[0].Judgment.Verdict;
 
-    /// <summary>All claims, in the order of the ledger.</summary>
     public static IReadOnlyList<ClaimVerdicts> All(IReadOnlyList<Lesson> lessons)
     {
         var found = lessons.SelectMany(lesson => lesson.Verdicts.Select(judgment => (lesson, judgment))).ToLookup(one => one.judgment.Id);

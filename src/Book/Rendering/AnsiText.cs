@@ -32,7 +32,6 @@ internal static partial class AnsiText
         return new(html.ToString());
     }
 
-    /// <summary>The classes after an SGR code such as <c>31</c>.</summary>
     private static string[] After(string[] classes, string code) => code.TrimStart('0') switch
     {
         "" => [],

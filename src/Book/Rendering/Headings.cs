@@ -3,11 +3,9 @@ using Markdig.Helpers;
 
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>A heading of a page, as its contents list it.</summary>
 internal sealed record Heading(int Level, string Id, string Text);
 
 /// <summary>The headings of one page. Each gets the id that GitHub would give it, and a number where it isn't the first.</summary>
-/// <param name="belowFirst">Stands below the page's first heading.</param>
 internal sealed partial class Headings(Markup belowFirst = default)
 {
     private readonly HashSet<string> _taken = ["content"];
@@ -15,10 +13,8 @@ internal sealed partial class Headings(Markup belowFirst = default)
 
     public IReadOnlyList<Heading> All => _all;
 
-    /// <summary>Stands below the heading that was added last.</summary>
     public Markup Below => _all.Count == 1 ? belowFirst : Markup.Empty;
 
-    /// <param name="index">The cell's place, from 0.</param>
     public static string IdOfCell(int index) => $"cell-{index + 1}";
 
     public static Markup LinkTo(string id, string text) =>

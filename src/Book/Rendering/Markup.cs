@@ -14,7 +14,6 @@ internal readonly record struct Markup(string Text)
 
     public static Markup Concat(IEnumerable<Markup> parts) => new(string.Concat(parts));
 
-    /// <summary>A sentence in the place of what can't be shown.</summary>
     public static Markup Note(string text) => Of($"<p class=\"note\">{text}</p>");
 
     public override string ToString() => Text;

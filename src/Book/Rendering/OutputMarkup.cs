@@ -3,7 +3,6 @@ using System.Text.Json.Nodes;
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>A cell's outputs: what the notebook shows, made harmless, whoever ran it.</summary>
-/// <param name="pages">The page that each link to a notebook leads to.</param>
 internal sealed class OutputMarkup(IReadOnlyDictionary<string, string> pages)
 {
     private const int MaxLines = 14;

@@ -1,6 +1,5 @@
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>The file names of the book's pages.</summary>
 internal static class PageNames
 {
     public const string Contents = "index.html";

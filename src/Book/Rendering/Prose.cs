@@ -40,7 +40,6 @@ internal static partial class Prose
 
                 """);
 
-    /// <summary>What a reader sees of an element, on one line.</summary>
     public static string TextOf(INode node) => OneLine(node.TextContent);
 
     public static string OneLine(string text) => WhiteSpace().Replace(text, " ").Trim();

@@ -8,8 +8,8 @@ namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>
 /// HTML of a notebook, written anew from the elements, attributes and styles listed here, whoever made it: no script, no style sheet, no
-/// form, no request, no id but those of the page's headings. Inline SVG becomes an image; a chart and a stepper keep the data by which the
-/// book's own scripts draw them.
+/// form, no request, no id but those of the page's headings. Inline SVG becomes an image; a chart and a stepper keep the data by which
+/// the book's own scripts draw them.
 /// </summary>
 internal sealed partial class SafeHtml
 {
@@ -24,7 +24,6 @@ internal sealed partial class SafeHtml
             + "samp small span strong sub summary sup table tbody td tfoot th thead tr u ul var").Split(' '),
     ];
 
-    /// <summary>Elements that are dropped with their content.</summary>
     private static readonly HashSet<string> Dropped =
     [
         .. ("script style template noscript iframe object embed link meta base title head math select textarea audio video").Split(' '),
@@ -36,7 +35,6 @@ internal sealed partial class SafeHtml
         StepperOnPage.Mark, "data-title", "data-steps", "data-code", "data-name", Matrix.Signs,
     ];
 
-    /// <summary>Properties of text and of the order of boxes; none that could cover the page or load a file.</summary>
     private static readonly HashSet<string> Properties =
     [
         .. ("align-items background-color border border-bottom border-radius break-inside color column-gap columns display flex flex-wrap "
@@ -45,7 +43,6 @@ internal sealed partial class SafeHtml
             .Split(' '),
     ];
 
-    /// <summary>The colors of code, which differ in light and dark here.</summary>
     private static readonly Dictionary<string, string> CodeClasses = Enum.GetValues<TokenKind>()
         .Where(kind => CodeTokens.ColorOf(kind) is not null)
         .ToDictionary(kind => $"color:{CodeTokens.ColorOf(kind)}", CodeMarkup.ClassOf, StringComparer.Ordinal);
@@ -57,12 +54,10 @@ internal sealed partial class SafeHtml
     private SafeHtml(IReadOnlyDictionary<string, string>? pages, Headings? headings) =>
         (_pages, _headings) = (pages ?? new Dictionary<string, string>(), headings);
 
-    /// <summary>An output.</summary>
     public static Markup ToMarkup(string html, IReadOnlyDictionary<string, string>? pages = null) =>
         ToMarkup(new HtmlParser().ParseDocument(html).Body!, pages, headings: null);
 
     /// <param name="body">The children of this element are written.</param>
-    /// <param name="pages">The page that each link to a notebook leads to.</param>
     /// <param name="headings">Takes the headings of prose; <see langword="null"/> for an output, which has none.</param>
     public static Markup ToMarkup(IElement body, IReadOnlyDictionary<string, string>? pages, Headings? headings)
     {
@@ -175,7 +170,6 @@ internal sealed partial class SafeHtml
         Append(Markup.Of($" {Headings.LinkTo(id, text)}</h{level}>\n{headings.Below}"));
     }
 
-    /// <summary>A link that leads nowhere from a book. One to a file of the repository, named by the file, says where that is.</summary>
     private void WriteDeadLink(IElement link)
     {
         if (FileOfRepository().Match(link.GetAttribute("href") ?? "") is { Success: true } file
@@ -189,7 +183,6 @@ internal sealed partial class SafeHtml
         }
     }
 
-    /// <summary>What is long in an output stands folded, behind a line that says how long it is.</summary>
     private void WriteFolded(string summary, int length, int max, Action write)
     {
         var isFolded = _headings is null && length > max;
@@ -266,8 +259,8 @@ internal sealed partial class SafeHtml
         .Select(parts => $"{parts[0].ToLowerInvariant()}:{parts[1]}"));
 
     /// <summary>
-    /// Where a link leads on a page: to another page of the book, to a place on this one, or out on the web; <see langword="null"/> for one
-    /// that is dead there, or leads to a script.
+    /// Where a link leads on a page: to another page of the book, to a place on this one, or out on the web; <see langword="null"/> for
+    /// one that is dead there, or leads to a script.
     /// </summary>
     private string? Resolve(string? url)
     {

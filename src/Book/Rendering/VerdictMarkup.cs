@@ -8,7 +8,6 @@ internal static class VerdictMarkup
     /// <summary>The verdict on a claim, and on how many of its parts, where not on all.</summary>
     public static Markup Badge(Judgment judgment) => Badge(judgment.Verdict, judgment.VerdictText);
 
-    /// <summary>How many of each verdict there are, without those that don't occur.</summary>
     public static Markup Counts(IEnumerable<Verdict> verdicts) => Markup.Concat(
         from verdict in verdicts
         group verdict by verdict into same
@@ -29,7 +28,6 @@ internal static class VerdictMarkup
 
         """);
 
-    /// <summary>Figures and reason, of each part where the parts have to be told apart.</summary>
     public static Markup Reasons(Judgment judgment) => judgment.TellsParts
         ? Markup.Of($"""
             <ul class="parts">
@@ -49,7 +47,6 @@ internal static class VerdictMarkup
         _ => "?",
     };
 
-    /// <summary>The published figure beside today's, and why.</summary>
     private static Markup Reason(string published, string now, string why) => Markup.Of($"""
         {(published.Length + now.Length == 0 ? Markup.Empty : Markup.Of($"<dl class=\"then-now\">{Figure("published", published)}{Figure("now", now)}</dl>"))}
         <p class="why">{why}</p>

@@ -28,7 +28,6 @@ public sealed class BookServer : IAsyncDisposable
 
     public Uri Address => new(_app.Urls.Single());
 
-    /// <param name="site">The book, written with <see cref="Following.Server"/>.</param>
     /// <param name="port">The port; 0 for any that is free.</param>
     /// <exception cref="IOException">The port is taken, or this user may not have it.</exception>
     public static async Task<BookServer> StartAsync(BookSite site, int port, CancellationToken cancellation)
@@ -65,7 +64,6 @@ public sealed class BookServer : IAsyncDisposable
             : Results.Text($"This server answers to {Address} only.", statusCode: 421).ExecuteAsync(context);
     }
 
-    /// <summary>The page's version, now and whenever it has changed.</summary>
     private async IAsyncEnumerable<string> VersionsAsync(string page, [EnumeratorCancellation] CancellationToken cancellation)
     {
         using var timer = new PeriodicTimer(TimeSpan.FromSeconds(0.25));

@@ -7,7 +7,7 @@ public sealed class NotebookFolder(string path)
 {
     private string _told = StateOf(path);
 
-    /// <summary>An item whenever notebooks or what runs leave beside them have changed, and have stayed as they are for a moment.</summary>
+    /// <summary>Yields when notebooks or their execution records have changed and then stayed unchanged for a moment.</summary>
     public async IAsyncEnumerable<DateTime> ChangesAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
         using var timer = new PeriodicTimer(TimeSpan.FromSeconds(0.5));

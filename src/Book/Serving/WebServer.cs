@@ -9,7 +9,6 @@ using Microsoft.Extensions.Hosting;
 
 namespace PriceOfAwait.Book.Serving;
 
-/// <summary>What all servers of this project have in common.</summary>
 internal static class WebServer
 {
     /// <summary>A server that takes nothing from configuration or environment: they could name another address.</summary>
@@ -40,7 +39,7 @@ internal static class WebServer
         }
     }
 
-    /// <summary>Tells the browser what a page may do, and that it is nobody else's.</summary>
+    /// <summary>Tells the browser what a page may do, and keeps other sites out.</summary>
     public static void Guard(IHeaderDictionary headers, string policy)
     {
         headers.ContentSecurityPolicy = policy;
@@ -50,7 +49,6 @@ internal static class WebServer
         headers["Cross-Origin-Resource-Policy"] = "same-origin";
     }
 
-    /// <summary>The command line decides when a server ends; its host listens to no signals of its own.</summary>
     private sealed class EndedByCaller : IHostLifetime
     {
         public Task WaitForStartAsync(CancellationToken cancellationToken) => Task.CompletedTask;

@@ -3,7 +3,6 @@ using PriceOfAwait.Tests;
 
 namespace PriceOfAwait.Notebooks.Tests.Documents;
 
-/// <summary>Whatever a notebook's file holds.</summary>
 public sealed class AnyNotebookTests : IDisposable
 {
     private readonly TemporaryFolder _folder = new();

@@ -359,7 +359,6 @@ public sealed class NotebookRunnerTests
     }
 }
 
-/// <summary>A static that cells count up.</summary>
 public static class Counter
 {
     public static int Count { get; set; }

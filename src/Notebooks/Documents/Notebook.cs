@@ -40,7 +40,6 @@ public sealed class Notebook
         Cells = [.. cells.Select((cell, index) => Cell.Read(cell, PlaceOf(index), language))];
     }
 
-    /// <summary>The path it was loaded from.</summary>
     public string Path { get; }
 
     public IReadOnlyList<Cell> Cells { get; }
@@ -108,9 +107,7 @@ public sealed class Notebook
         }
     }
 
-    /// <summary>
-    /// Writes the notebook, as Jupyter would. The file appears whole or not at all; its folder is created when missing.
-    /// </summary>
+    /// <summary>Writes the notebook, as Jupyter would. The file appears whole or not at all; its folder is created when missing.</summary>
     /// <exception cref="NotebookException">The file cannot be written.</exception>
     public void SaveAs(string path)
     {

@@ -19,7 +19,6 @@ public static partial class NotebookJson
             : text,
         documentOptions: new JsonDocumentOptions { AllowDuplicateProperties = false });
 
-    /// <summary>The text of a string or of a list of lines; null when the node is neither.</summary>
     public static string? TextOf(JsonNode? node) => node switch
     {
         JsonValue value when value.TryGetValue(out string? text) => text,
@@ -39,7 +38,6 @@ public static partial class NotebookJson
         return node is JsonValue value && value.TryGetValue(out string? text) ? text : null;
     }
 
-    /// <summary>A text as a list of lines that keep their line ends.</summary>
     public static JsonArray Lines(string text) => [.. Line().Matches(text).Select(line => (JsonNode)line.Value)];
 
     /// <summary>A copy with the members of all objects in the order of their names, as Jupyter and VS Code save them.</summary>

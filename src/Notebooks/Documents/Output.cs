@@ -7,7 +7,6 @@ public abstract record Output
     {
     }
 
-    /// <summary>Reads a cell's <see cref="Cell.Outputs"/>.</summary>
     public static IReadOnlyList<Output> ReadAll(JsonArray outputs) => [.. outputs.Select(node => Read(node as JsonObject ?? []))];
 
     private static Output Read(JsonObject output) => TextOf(output["output_type"]) switch
@@ -43,6 +42,5 @@ public abstract record Output
     /// <param name="Traceback">Message and stack, line by line.</param>
     public sealed record Failed(string Name, string Message, IReadOnlyList<string> Traceback) : Output;
 
-    /// <summary>Something that nbformat 4 doesn't know.</summary>
     public sealed record Unknown(string Type) : Output;
 }

@@ -6,8 +6,8 @@ using Microsoft.DotNet.Interactive.Formatting;
 namespace PriceOfAwait.Notebooks.Hosting;
 
 /// <summary>
-/// Writes the kernel's events as lines of JSON, in their order. Text that came meanwhile is joined: an event for each of a million lines is
-/// more than a front-end can take. A cell that writes faster than its events are read has to wait.
+/// Writes the kernel's events as lines of JSON, in their order. Text that came meanwhile is joined: an event for each of a million lines
+/// is more than a front-end can take. A cell that writes faster than its events are read has to wait.
 /// </summary>
 internal sealed class EventLines : IDisposable
 {
@@ -46,7 +46,6 @@ internal sealed class EventLines : IDisposable
         }
     }
 
-    /// <summary>Writes what is left, as far as somebody reads it.</summary>
     public void Dispose()
     {
         _waiting.CompleteAdding();

@@ -22,8 +22,8 @@ internal sealed class KernelHost
     public const string ForEditors = "stdio";
 
     /// <summary>
-    /// The argument for the runner: notebooks one after the other, each begun by a <see cref="NotebookStart"/>. At the end of each cell its
-    /// command's token is written to standard error, so that what was written there before is known to be the cell's.
+    /// The argument for the runner: notebooks one after the other, each begun by a <see cref="NotebookStart"/>. At the end of each cell
+    /// its command's token is written to standard error, so that what was written there before is known to be the cell's.
     /// </summary>
     public const string ForRunner = "notebooks";
 
@@ -47,10 +47,8 @@ internal sealed class KernelHost
         }
     }
 
-    /// <summary>Serves an editor or the runner until standard input ends, and with it this process.</summary>
     public static void Serve(bool isForRunner) => new KernelHost(isForRunner).Listen();
 
-    /// <summary>What stands on standard error when a cell has ended.</summary>
     public static string EndMark(string token) => $"\u0003{token}\u0003";
 
     private void Listen()
@@ -144,7 +142,6 @@ internal sealed class KernelHost
 }
 
 /// <summary>Begins a notebook in a kernel of its own; what the one before has left is gone.</summary>
-/// <param name="Folder">The working directory of the cells.</param>
 /// <param name="Environment">Variables on top of those that the process was started with; null removes one.</param>
 internal sealed record NotebookStart(string Folder, IReadOnlyDictionary<string, string?> Environment)
 {

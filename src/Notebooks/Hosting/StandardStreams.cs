@@ -12,8 +12,6 @@ internal static partial class StandardStreams
     private const int StandardOutputHandle = -11;
     private const int StandardErrorHandle = -12;
 
-    /// <summary>Takes standard output away from this process's children.</summary>
-    /// <returns>What was standard output.</returns>
     public static Stream TakeOutput()
     {
         if (OperatingSystem.IsWindows())

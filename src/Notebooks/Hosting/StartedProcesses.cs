@@ -12,7 +12,6 @@ internal static partial class StartedProcesses
     /// <summary>The environment variable that holds the number of the host.</summary>
     private const string Mark = "PRICE_OF_AWAIT_HOST";
 
-    /// <summary>Makes this process a host.</summary>
     public static void Lead()
     {
         Environment.SetEnvironmentVariable(Mark, $"{Environment.ProcessId}");
@@ -22,7 +21,6 @@ internal static partial class StartedProcesses
         }
     }
 
-    /// <summary>Ends all that a host has started, whether it still runs or not.</summary>
     public static void End(int host)
     {
         var mark = Encoding.UTF8.GetBytes($"{Mark}={host}\0");

@@ -3,8 +3,8 @@ using System.Text.RegularExpressions;
 namespace PriceOfAwait.Notebooks.Running;
 
 /// <summary>
-/// A cell's outputs as nbformat has them, from what happens in it. Text beyond a limit is counted, not kept, so that a cell
-/// that prints for ever fills no memory and a notebook stays one that can be opened.
+/// A cell's outputs as nbformat has them, from what happens in it. Text beyond a limit is counted, not kept, so that a cell that prints
+/// for ever fills no memory and a notebook stays one that can be opened.
 /// </summary>
 internal sealed partial class CellOutputs(int executionCount)
 {
@@ -14,7 +14,6 @@ internal sealed partial class CellOutputs(int executionCount)
     /// <summary>Values kept on display per cell.</summary>
     public const int MaxDisplays = 1_000;
 
-    /// <summary>The control sequence that clears a terminal.</summary>
     private const string ClearScreen = "\e[2J";
 
     private readonly JsonArray _outputs = [];
@@ -29,7 +28,6 @@ internal sealed partial class CellOutputs(int executionCount)
     /// <summary>What went wrong in the cell; null as long as nothing has.</summary>
     public string? Error { get; private set; }
 
-    /// <returns>The console text that was kept.</returns>
     public string Add(HostEvent happened)
     {
         switch (happened.Type)
@@ -77,7 +75,6 @@ internal sealed partial class CellOutputs(int executionCount)
         return "";
     }
 
-    /// <summary>Says why the cell has no more outputs.</summary>
     public void AddError(string name, string message, params IEnumerable<string> stack)
     {
         Error = message;
@@ -90,8 +87,6 @@ internal sealed partial class CellOutputs(int executionCount)
         });
     }
 
-    /// <summary>Says what was dropped, if anything.</summary>
-    /// <returns>The text that says it.</returns>
     public string AddDropped()
     {
         var lines = _droppedCharacters == 0 ? "" : string.Create(
@@ -130,7 +125,6 @@ internal sealed partial class CellOutputs(int executionCount)
         return kept;
     }
 
-    /// <summary>The length of the text's whole lines; of all of it where it goes on with a line that is too long.</summary>
     private int WholeLines(ReadOnlySpan<char> text)
     {
         var end = text.LastIndexOf('\n') + 1;
@@ -200,7 +194,6 @@ internal sealed partial class CellOutputs(int executionCount)
         orderby mimeType
         select KeyValuePair.Create(mimeType, ContentOf(mimeType, value.GetProperty("value").GetString()!)));
 
-    /// <summary>JSON is kept as JSON, an image's base64 as one string, all else as lines.</summary>
     private static JsonNode? ContentOf(string mimeType, string value)
     {
         if (mimeType == "application/json" || mimeType.EndsWith("+json", StringComparison.Ordinal))
@@ -223,7 +216,6 @@ internal sealed partial class CellOutputs(int executionCount)
     [GeneratedRegex(@"^\(\d+,\d+\): error CS\d+: ")]
     private static partial Regex CompilerError();
 
-    /// <summary>A compiler error that names an assembly of this repository.</summary>
     [GeneratedRegex(@"error CS0006: .*[\\/]src[\\/]\w+[\\/]bin[\\/]Release[\\/]")]
     private static partial Regex MissingBuild();
 

@@ -1,11 +1,9 @@
 namespace PriceOfAwait.Notebooks.Running;
 
-/// <summary>The run of one cell in a host.</summary>
 internal sealed class CellRun(HostProcess host, Cell cell, int number, IRunObserver observer)
 {
     private readonly CellOutputs _outputs = new(number);
 
-    /// <summary>Runs the cell, and ends the host when the time is up or the run is cancelled.</summary>
     public async Task<CellResult> RunAsync(TimeSpan timeout, CancellationToken ct)
     {
         var elapsed = Stopwatch.StartNew();
@@ -36,7 +34,6 @@ internal sealed class CellRun(HostProcess host, Cell cell, int number, IRunObser
         return new CellResult(number, outcome, elapsed.Elapsed, _outputs.Error);
     }
 
-    /// <summary>Whether the cell ran to its end; null when the host ended before the cell did.</summary>
     private async Task<bool?> ReadToEndAsync(string token)
     {
         bool? succeeded = null;

@@ -7,7 +7,6 @@ namespace PriceOfAwait.Notebooks.Running;
 /// <summary>What a host tells: an event of its kernel, text on its standard error, or the end of such text.</summary>
 /// <param name="Type">The event's type in the kernel's protocol; null when it is none.</param>
 /// <param name="Token">The token of the command that it belongs to; of the cell that the text belongs to, at the text's end.</param>
-/// <param name="Content">What happened, as the kernel's protocol has it.</param>
 /// <param name="Text">What was written to standard error; null at its end.</param>
 internal sealed record HostEvent(string? Type, string? Token, JsonElement Content = default, string? Text = null);
 
@@ -30,10 +29,8 @@ internal sealed class HostProcess : IAsyncDisposable
         _pumping = PumpAsync();
     }
 
-    /// <summary>What happens in it; completes when the process has ended.</summary>
     public ChannelReader<HostEvent> Events => _events.Reader;
 
-    /// <summary>The exit code, once <see cref="Events"/> has completed.</summary>
     public int ExitCode => _process.ExitCode;
 
     /// <summary>The memory that it holds now, in bytes.</summary>
@@ -46,11 +43,8 @@ internal sealed class HostProcess : IAsyncDisposable
         }
     }
 
-    /// <summary>Begins a notebook in a kernel of its own.</summary>
     public Task StartNotebookAsync(NotebookStart start) => SendAsync(JsonSerializer.Serialize(start));
 
-    /// <summary>Runs a cell.</summary>
-    /// <returns>The token of its events.</returns>
     public async Task<string> RunAsync(string code)
     {
         _token = Guid.NewGuid().ToString("N");
@@ -63,10 +57,8 @@ internal sealed class HostProcess : IAsyncDisposable
         return _token;
     }
 
-    /// <summary>Ends the process and all that its cells started, at once.</summary>
     public void Kill() => _process.Kill();
 
-    /// <summary>Ends it in good order, and all that it started.</summary>
     public async ValueTask DisposeAsync()
     {
         try
@@ -137,7 +129,6 @@ internal sealed class HostProcess : IAsyncDisposable
         }
     }
 
-    /// <summary>Standard error, cut at the mark that ends each cell's text.</summary>
     private async Task ReadErrorAsync()
     {
         var (held, buffer) = ("", new char[1 << 14]);

@@ -14,11 +14,10 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
     private readonly ConcurrentBag<HostProcess> _idle = [];
 
     /// <summary>
-    /// Runs the code cells in order and writes their outputs into <paramref name="notebook"/>. Bad cells and cancellation
-    /// are outcomes, not exceptions: what was done until then is in the notebook; cells that weren't run have no outputs.
+    /// Runs the code cells in order and writes their outputs into <paramref name="notebook"/>. Bad cells and cancellation are outcomes,
+    /// not exceptions: what was done until then is in the notebook; cells that weren't run have no outputs.
     /// </summary>
     /// <param name="folder">The working directory of the cells.</param>
-    /// <param name="ct">Ends the run, with all that the cells started.</param>
     /// <exception cref="NotebookException"><paramref name="folder"/> doesn't exist.</exception>
     public async Task<NotebookResult> RunAsync(Notebook notebook, string folder, IRunObserver observer, CancellationToken ct)
     {
@@ -49,7 +48,6 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
         return result;
     }
 
-    /// <summary>Ends the processes that wait for another notebook.</summary>
     public async ValueTask DisposeAsync()
     {
         foreach (var host in _idle)
@@ -95,13 +93,12 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
     };
 }
 
-/// <summary>How notebooks are run.</summary>
 public sealed record RunSettings
 {
     /// <summary>How long one cell may take before its process is ended.</summary>
     public TimeSpan CellTimeout { get; init; } = TimeSpan.FromMinutes(10);
 
-    /// <summary>Whether to go on with the next cell after one that failed. After any other end, the notebook's state is lost.</summary>
+    /// <summary>Whether to go on after a cell that failed. After any other end, the notebook's state is lost.</summary>
     public bool KeepGoing { get; init; }
 
     /// <summary>Environment variables for the cells, on top of this process's own; null removes one.</summary>
@@ -122,29 +119,22 @@ public interface IRunObserver
 
 public enum CellOutcome
 {
-    /// <summary>It ran to its end.</summary>
     Ran,
 
-    /// <summary>It didn't compile, or it threw.</summary>
     Failed,
 
-    /// <summary>It took too long, and its process was ended.</summary>
     TimedOut,
 
-    /// <summary>It ended its process: by a call or by a crash.</summary>
     EndedProcess,
 
-    /// <summary>The run was cancelled while it ran.</summary>
     Cancelled,
 
-    /// <summary>It wasn't run, because of how one before it ended.</summary>
     NotRun,
 }
 
 /// <param name="Cells">The code cells, in order.</param>
 public sealed record NotebookResult(IReadOnlyList<CellResult> Cells)
 {
-    /// <summary>Whether every cell ran to its end.</summary>
     public bool Succeeded => Cells.All(cell => cell.Outcome == CellOutcome.Ran);
 }
 

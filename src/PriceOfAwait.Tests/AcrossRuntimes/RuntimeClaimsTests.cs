@@ -115,7 +115,6 @@ public class RuntimeClaimsTests
                 MadeUp.Bytes("Lesson02CachedCompletedTasks.SyncVsAsync", $"GetStockPriceFor {bytes}")]),
     };
 
-    /// <summary>Runs of the class that CT3 is about.</summary>
     private static RuntimeRuns Runs(double oldRatio, double newRatio) => new(MadeUp.FullName("Lesson02CachedCompletedTasks.SyncVsAsync"),
     [
         .. new[] { (Old, oldRatio), (New, newRatio) }.Select(each => new RuntimeRun(each.Item1, MadeUp.Run(

@@ -132,7 +132,6 @@ public class ExecutionTraceTests
         (await Assert.ThrowsAsync<BenchException>(() => AskAsync(FastPaths, "DirectCall", "Deep=true"))).Message,
         StringComparison.Ordinal);
 
-    /// <param name="parameter">Such as <c>Deep=true</c>, or nothing.</param>
     internal static ExactQuestion.Steps StepsOf(string benchmarks, string method, string parameter) => new(
         "PriceOfAwait.Lessons." + benchmarks, method,
         parameter.Split('=') is [var name, var value] ? new(new Parameter(name, value)) : Parameters.None);

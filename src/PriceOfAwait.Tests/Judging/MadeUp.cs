@@ -22,7 +22,6 @@ internal static class MadeUp
         Measurements = [.. measurements],
     };
 
-    /// <summary>The bytes of a run, as exact ones.</summary>
     public static AllocatedBytes BytesOf(Run run) => new(
         run.Benchmarks, [.. run.Measurements.Select(one => new Allocation(one.Id, one.AllocatedBytes, IsSteady: true))]);
 
@@ -32,7 +31,6 @@ internal static class MadeUp
     /// <summary>A measurement whose launches differ by about this much.</summary>
     /// <param name="mean">In nanoseconds.</param>
     /// <param name="error">Half of the interval's width, as a share of the mean.</param>
-    /// <param name="index">Another number makes other launches the slower ones.</param>
     public static Measurement Measurement(string method, double mean, double error, int index, double bytes,
         params Parameter[] parameters) =>
         new(new(method, new(parameters)), Launches(mean, error, index), bytes);

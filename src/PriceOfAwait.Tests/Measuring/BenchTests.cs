@@ -99,7 +99,6 @@ public sealed class BenchTests
         return list.Benchmarks[0].Number.ToString(CultureInfo.InvariantCulture);
     }
 
-    /// <summary>The process that measures a benchmark, by its number on the command line.</summary>
     private static async Task<Process> ProcessOfAsync(string number)
     {
         while (true)

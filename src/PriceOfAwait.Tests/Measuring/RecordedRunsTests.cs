@@ -61,7 +61,6 @@ public sealed class RecordedRunsTests : IDisposable
         Assert.Contains("PRICE_OF_AWAIT_SPEED", error.Message, StringComparison.Ordinal);
     }
 
-    /// <summary>A text in a sound file, what replaces it, and what the message says.</summary>
     public static TheoryData<string, string, string> Damages => new()
     {
         { "\"benchmarks\"", "", "line 2, column " },

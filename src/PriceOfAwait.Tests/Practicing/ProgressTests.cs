@@ -3,7 +3,6 @@ using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tests.Practicing;
 
-/// <summary>What is kept of a reader's work.</summary>
 public sealed class ProgressTests : IDisposable
 {
     private static readonly ExerciseFiles KeepTheTask = ExerciseFiles.Find("keep-the-task");

@@ -3,10 +3,6 @@ using PriceOfAwait.Practicing;
 namespace PriceOfAwait.Tests.Practicing;
 
 /// <summary>What readers typically try first: an exercise's own text or its solution, with something in it replaced.</summary>
-/// <param name="Id">The exercise.</param>
-/// <param name="Says">What the check has to say about it.</param>
-/// <param name="Start">The text that it starts from.</param>
-/// <param name="Replaced">Pairs of an old text and its replacement.</param>
 internal sealed record WrongAttempt(string Id, string Says, WrongAttempt.Text Start, params string[] Replaced)
 {
     public enum Text
@@ -15,7 +11,6 @@ internal sealed record WrongAttempt(string Id, string Says, WrongAttempt.Text St
         Solution,
     }
 
-    /// <summary>At least two for each exercise.</summary>
     public static IReadOnlyList<WrongAttempt> All { get; } =
     [
         new("pass-it-on", "an answer that is there: found 144 B, wanted 72 B at most", Text.Solution,
@@ -131,7 +126,6 @@ internal sealed record WrongAttempt(string Id, string Says, WrongAttempt.Text St
             "? _buffer[_next++] : await FillAsync"),
     ];
 
-    /// <summary>The text.</summary>
     public string Code
     {
         get

@@ -18,7 +18,6 @@ public sealed class DoctorTests : IDisposable
 
     public void Dispose() => _folder.Dispose();
 
-    /// <summary>A diagnosis, its status, and a piece of what it tells or of what it advises.</summary>
     internal static TheoryData<Diagnosis, DiagnosisStatus, string> Findings => new()
     {
         {
@@ -216,7 +215,6 @@ public sealed class DoctorTests : IDisposable
         return file;
     }
 
-    /// <summary>The baseline beside itself, so many times as long.</summary>
     private static Run WithControl(double times)
     {
         var baseline = Recorded.Measurements.Single(measurement => measurement.Id.Method == Recorded.Baseline);

@@ -5,7 +5,6 @@ using PriceOfAwait.Tutorial.Editors;
 
 namespace PriceOfAwait.Tutorial.Tests.Editors;
 
-/// <summary>The extension's manifest, and its package.</summary>
 public sealed class VSCodeCommandTests : IDisposable
 {
     private static readonly JsonNode Manifest = JsonNode.Parse(File.ReadAllText(Path.Combine(VSCodeCommand.Folder, "package.json")))!;

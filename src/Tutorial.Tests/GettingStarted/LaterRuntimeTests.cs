@@ -3,7 +3,6 @@ namespace PriceOfAwait.Tutorial.Tests.GettingStarted;
 /// <summary>A machine may have only a later .NET.</summary>
 public class LaterRuntimeTests
 {
-    /// <summary>The programs that are built beside this one, itself among them.</summary>
     public static TheoryData<string> Programs =>
         [.. Directory.GetFiles(AppContext.BaseDirectory, "*.runtimeconfig.json").Select(file => Path.GetFileName(file))];
 

@@ -32,7 +32,6 @@ public sealed partial class SetupScriptTests(NewClone clone)
         Assert.Contains("ok       dotnet-interactive: 1.0.712001", output, StringComparison.Ordinal);
     }
 
-    /// <summary>The calls of dotnet in a script, without what its language puts around them.</summary>
     private static List<string> Commands(string script) =>
         [
             .. File.ReadLines(Path.Combine(EnvironmentFolder, script))

@@ -79,7 +79,6 @@ public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chr
     [GeneratedRegex(@"^launch +\d")]
     private static partial Regex FirstFigure();
 
-    /// <summary>Opens a notebook and waits until its kernel is there.</summary>
     private async Task<Tab> OpenAsync(string notebook)
     {
         await JupyterWithKernel.SkipWithoutAsync();
@@ -95,7 +94,6 @@ public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chr
 
     private static Task IdleAsync(IPage page) => page.Locator("#kernel_indicator_icon.kernel_idle_icon").WaitForAsync();
 
-    /// <summary>Runs all cells of code, which are counted from 1 in a new session, and fail nowhere.</summary>
     private static async Task AssertAllRunAsync(IPage page)
     {
         await page.EvaluateAsync("() => Jupyter.notebook.clear_all_output()");
@@ -110,7 +108,6 @@ public sealed partial class JupyterTests(JupyterWithKernel jupyter, Chromium chr
         Assert.Equal(0, await page.Locator(".output_error").CountAsync());
     }
 
-    /// <summary>Each chart is drawn in its picture's place.</summary>
     private static async Task AssertChartsShowAsync(IPage page)
     {
         var charts = page.Locator("[data-price-of-await-figure]");

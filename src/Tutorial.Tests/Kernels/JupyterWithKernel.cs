@@ -47,8 +47,6 @@ public sealed class JupyterWithKernel : IAsyncDisposable
     internal Task<ProgramResult> TestAsync(string file) =>
         PythonAsync(Path.Combine(Repository.Root, "src", "Tutorial.Tests", "Kernels", file), "-v");
 
-    /// <summary>Runs all notebooks with nbconvert.</summary>
-    /// <returns>The folder with the executed notebooks, and what was said.</returns>
     internal async Task<(string Folder, ProgramResult Result)> ConvertAllAsync()
     {
         await _ready.Value;

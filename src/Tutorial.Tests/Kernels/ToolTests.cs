@@ -101,8 +101,6 @@ public sealed class ToolTests : IAsyncLifetime
         Assert.Contains("\"looked", (await UntilAsync("StandardOutputValueProduced")).ToJsonString(), StringComparison.Ordinal);
     }
 
-    /// <summary>Has a cell measure.</summary>
-    /// <returns>The processes that do, once the first has told something.</returns>
     private async Task<IReadOnlyList<int>> MeasureAsync()
     {
         Send("SubmitCode", new() { ["code"] = "await Bench.RunAsync<SyncVsAsync>(Speed.Quick);" });
@@ -140,7 +138,6 @@ public sealed class ToolTests : IAsyncLifetime
         }
     }
 
-    /// <summary>What a process has started, and what that has.</summary>
     private static async Task<IReadOnlyList<int>> StartedByAsync(int process)
     {
         var listing = await ChildProcess.RunAsync("ps", ["-eo", "pid=,ppid="], folder: null, environment: null, Cancellation);

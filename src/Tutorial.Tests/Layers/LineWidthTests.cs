@@ -25,7 +25,6 @@ public class LineWidthTests
     public void What_a_string_holds_may_be_longer(string start, string end, int lines) =>
         Assert.Equal(lines, TooWide(start + new string(' ', Columns) + end + "\nclass B;").Count());
 
-    /// <summary>The numbers of the lines that are longer than they may be.</summary>
     private static IEnumerable<int> TooWide(string code)
     {
         var root = CSharpSyntaxTree.ParseText(code, CSharpParseOptions.Default.WithLanguageVersion(LanguageVersion.Preview),

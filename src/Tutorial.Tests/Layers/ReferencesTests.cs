@@ -56,7 +56,6 @@ public partial class ReferencesTests
         return all;
     }
 
-    /// <summary>A project is called after its folder.</summary>
     private static string NameOf(string file) => file.Split('/', '\\')[^2];
 
     [GeneratedRegex(@"^ *src/(?<name>\w+) +─ .*?(→ (?<below>[\w, ]+))?$", RegexOptions.Multiline | RegexOptions.ExplicitCapture)]

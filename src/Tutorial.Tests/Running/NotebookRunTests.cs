@@ -3,7 +3,6 @@ using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Tests.Running;
 
-/// <summary>What is shown of a notebook while it runs.</summary>
 public sealed class NotebookRunTests : IDisposable
 {
     private readonly TempFolder _folder = new();

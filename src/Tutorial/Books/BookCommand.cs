@@ -28,8 +28,6 @@ internal sealed class BookCommand : TerminalCommand
 
     public static string FolderBeside(string notebooks) => Path.Combine(notebooks, "book");
 
-    /// <summary>Makes the book of a folder's notebooks; says where it is, and what is wrong with any of them.</summary>
-    /// <returns>Whether it was written, and holds every notebook.</returns>
     public static async Task<bool> TryWriteAsync(
         Terminal terminal, BookWriter writer, string notebooks, string book, CancellationToken cancellation, bool force = false,
         string name = "The book")
@@ -102,7 +100,6 @@ internal sealed class PresentCommand : TerminalCommand
     }
 
     /// <summary>The notebook that a lesson's number, name or path means, in the first of the folders that has it.</summary>
-    /// <exception cref="UsageException">There is none; the message lists those there are.</exception>
     public static string Find(string lesson, params IReadOnlyList<string> folders)
     {
         if (File.Exists(lesson))
@@ -118,14 +115,12 @@ internal sealed class PresentCommand : TerminalCommand
     }
 }
 
-/// <summary>Shows pages that are made of a folder's notebooks, and makes them anew when the notebooks change.</summary>
 internal static class ServedPages
 {
     public const int DefaultPort = 8421;
 
     public static PortOption Port() => new(" on this machine's loopback address", DefaultPort);
 
-    /// <exception cref="UsageException">The port can't be used.</exception>
     public static async Task<int> ServeAsync(
         Terminal terminal, string folder, Func<Task<BookSite>> write, int port, Func<Uri, string> tell, CancellationToken cancellation)
     {

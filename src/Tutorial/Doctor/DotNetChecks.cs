@@ -7,7 +7,6 @@ namespace PriceOfAwait.Tutorial.Doctor;
 
 internal static class DotNetChecks
 {
-    /// <summary>The version that the tutorial is made for. It runs on that one, or where that isn't there, on a later one.</summary>
     private static readonly int Needed = new FrameworkName(AppContext.TargetFrameworkName!).Version.Major;
 
     public static async IAsyncEnumerable<Diagnosis> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
@@ -72,7 +71,6 @@ internal static class PackageChecks
         }
     }
 
-    /// <summary>Judges a package by a restore of it and of what it depends on, in the restore's own words.</summary>
     public static Diagnosis Judge(Package package, ProgramResult restored)
     {
         var subject = $"{package.Id} {package.Version}";

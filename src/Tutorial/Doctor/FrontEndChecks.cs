@@ -42,7 +42,6 @@ internal static partial class FrontEndChecks
         }
     }
 
-    /// <summary>Keeps the front-ends among the many parts whose versions <c>jupyter --version</c> lists.</summary>
     public static Diagnosis Jupyter(string versions)
     {
         var parts = FrontEnd().Matches(versions).Select(match => $"{match.Groups["name"]} {match.Groups["version"]}").ToList();

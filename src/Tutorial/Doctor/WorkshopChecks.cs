@@ -68,7 +68,6 @@ internal static class WorkshopChecks
         : Diagnosis.Doubtful(
             "free memory", $"{Gigabytes(free)} GB, {Gigabytes(MemoryNeeded)} are better", "Close what else runs: browsers, other editors.");
 
-    /// <param name="onBattery">Null where the machine doesn't tell.</param>
     public static Diagnosis Power(bool? onBattery) => onBattery switch
     {
         true => Diagnosis.Doubtful("power", "from the battery, which slows the processor down", "Plug it in, and choose no saving mode."),

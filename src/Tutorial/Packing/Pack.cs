@@ -9,8 +9,8 @@ namespace PriceOfAwait.Tutorial.Packing;
 internal sealed record PackedFile(string Name, string File, string? Text = null);
 
 /// <summary>
-/// The repository as one archive that needs no feed: its files, the packages that the build needs in a folder, and two files that have the
-/// build look only there.
+/// The repository as one archive that needs no feed: its files, the packages that the build needs in a folder, and two files that have
+/// the build look only there.
 /// </summary>
 internal static class Pack
 {
@@ -76,10 +76,6 @@ internal static class Pack
             }
         });
 
-    /// <summary>
-    /// For an older framework an SDK asks for the packs of its own time. Those that are in the archive have to do, whichever patch is
-    /// installed.
-    /// </summary>
     private static XElement Pins(IEnumerable<Package> packages) => new("Project", new XElement(
         "ItemGroup",
         from package in packages
@@ -144,7 +140,6 @@ internal static class Packages
     public static string KernelProgram =>
         Path.Combine(Path.GetDirectoryName(KernelTool.File)!, "tools/net10.0/any/Microsoft.DotNet.Interactive.App.dll");
 
-    /// <summary>Every package whose version the build pins, those that only tests need among them.</summary>
     public static IEnumerable<Package> Pinned()
     {
         var pins = XDocument.Load(Path.Combine(Repository.Root, "src", "Directory.Packages.props")).Descendants("PackageVersion");

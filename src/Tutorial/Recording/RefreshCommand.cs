@@ -66,7 +66,6 @@ internal sealed class RefreshCommand : TerminalCommand
         return exitCode == ExitCode.Success && isStale ? ExitCode.Failure : exitCode;
     }
 
-    /// <returns>Whether the file is up to date now; a check only looks.</returns>
     private bool Refresh(string file, byte[] content, bool check)
     {
         var name = Path.GetFileName(file);

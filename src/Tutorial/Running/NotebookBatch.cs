@@ -6,7 +6,6 @@ namespace PriceOfAwait.Tutorial.Running;
 /// <param name="Notebooks">Their paths; none stands for all of the tutorial's.</param>
 internal sealed record RunOptions(IReadOnlyList<string> Notebooks, Speed Speed)
 {
-    /// <summary>The folder for the executed notebooks; <c>null</c> stands for <c>out/</c> of the repository.</summary>
     public string? Out { get; init; }
 
     public bool KeepGoing { get; init; }
@@ -26,7 +25,7 @@ internal sealed class NotebookBatch : IDisposable
     private readonly RunOptions _options;
     private readonly TemporaryFolder _sessions;
 
-    /// <summary>Finds the notebooks and makes sure that their outputs can be written, before anything is run.</summary>
+    /// <summary>Finds the notebooks and checks that their outputs can be written, before any is run.</summary>
     /// <exception cref="UsageException">A notebook is missing, or the output folder won't do.</exception>
     public NotebookBatch(RunOptions options, TextWriter log)
     {

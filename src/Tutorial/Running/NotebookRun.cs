@@ -139,7 +139,6 @@ internal sealed partial class NotebookRun : IRunObserver
         _log.WriteLine($"{_cell} {ending} {Duration.ToText(elapsed)}");
     }
 
-    /// <summary>Logs a line of a cell, without colors and other control sequences, if that leaves anything.</summary>
     private void Print(string text)
     {
         var line = Cut(Unprintable().Replace(text, "")).TrimEnd();

@@ -19,7 +19,6 @@ internal sealed class PortOption : Option<int>
         };
     }
 
-    /// <exception cref="UsageException">The port can't be used.</exception>
     public static async Task<TServer> StartAsync<TServer>(Task<TServer> starting)
     {
         try
@@ -43,7 +42,6 @@ internal sealed class SpeedOption : Option<Speed?>
         this.AcceptOnlyFromAmong("recorded", "quick");
     }
 
-    /// <exception cref="UsageException">The environment asks for something that isn't a speed.</exception>
     public Speed In(ParseResult parse)
     {
         try
@@ -134,7 +132,6 @@ internal static class Duration
         return isInRange;
     }
 
-    /// <summary>The shortest reading that a person takes in at a glance: <c>0.4 s</c>, <c>12 s</c>, <c>3 min 05 s</c>.</summary>
     public static string ToText(TimeSpan duration)
     {
         var seconds = (int)Math.Round(duration.TotalSeconds);

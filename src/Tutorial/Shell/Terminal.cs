@@ -56,7 +56,7 @@ internal abstract class TerminalCommand(Terminal terminal, string name, string d
     protected Terminal Terminal => terminal;
 }
 
-/// <summary>What was asked for can't be done as asked; the message says what to ask for instead.</summary>
+/// <summary>The command can't be done as asked; the message says what to ask for instead.</summary>
 internal sealed class UsageException(string message) : Exception(message);
 
 internal static class ExitCode
@@ -69,9 +69,8 @@ internal static class ExitCode
     /// <summary>The command line was wrong; nothing was run.</summary>
     public const int WrongUsage = 2;
 
-    /// <summary>An error that nobody expected; what is known of it is in a file.</summary>
+    /// <summary>An unexpected error; its details are in a file.</summary>
     public const int Unexpected = 70;
 
-    /// <summary>What a shell reports for SIGINT.</summary>
     public const int Cancelled = 130;
 }

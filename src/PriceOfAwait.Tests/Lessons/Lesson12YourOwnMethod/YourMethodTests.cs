@@ -3,7 +3,6 @@ using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tests.Lessons.Lesson12YourOwnMethod;
 
-/// <summary>What the last notebook makes of a reader's own class.</summary>
 public sealed class YourMethodTests
 {
     private const string Two = """
