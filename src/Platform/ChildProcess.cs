@@ -111,6 +111,7 @@ public sealed class ChildProcess : IDisposable
     }
 }
 
+/// <summary>A program on this machine.</summary>
 public sealed record Executable(string FilePath)
 {
     private static readonly string[] Endings = OperatingSystem.IsWindows() ? [".exe", ".cmd", ".bat"] : [""];

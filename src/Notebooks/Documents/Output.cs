@@ -42,5 +42,6 @@ public abstract record Output
     /// <param name="Traceback">Message and stack, line by line.</param>
     public sealed record Failed(string Name, string Message, IReadOnlyList<string> Traceback) : Output;
 
+    /// <summary>Something that nbformat 4 doesn't know.</summary>
     public sealed record Unknown(string Type) : Output;
 }
