@@ -48,7 +48,7 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         Assert.True(await window.Cells.First.Locator(".view-line span[class^=mtk]").EvaluateAllAsync<int>(
             "spans => new Set(spans.map(span => span.className)).size") > 2);
         await Assertions.Expect((await window.OutputAsync("[data-drawn]")).First).ToBeVisibleAsync();
-        var numbers = await window.OutputAsync("td[align=right]");
+        var numbers = await window.OutputAsync("table.poa td:not([style])");
         Assert.Equal("right", await numbers.First.EvaluateAsync<string>("cell => getComputedStyle(cell).textAlign"));
         foreach (var (theme, kind) in new[] { ("Dark Modern", "dark"), ("Light Modern", "light") })
         {
@@ -302,7 +302,7 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
 
         await window.ShowsAsync("[data-drawn]");
         await window.ShowsAsync(".dni-plaintext");
-        var alignments = await (await window.OutputAsync("td[align=right]")).EvaluateAllAsync<string[]>(
+        var alignments = await (await window.OutputAsync("table.poa td:not([style])")).EvaluateAllAsync<string[]>(
             "cells => cells.map(cell => getComputedStyle(cell).textAlign)");
         Assert.All(alignments, alignment => Assert.Equal("right", alignment));
         await window.KeepPictureAsync("opened again");
