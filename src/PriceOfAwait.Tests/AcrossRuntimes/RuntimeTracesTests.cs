@@ -27,7 +27,7 @@ public class RuntimeTracesTests
     public async Task The_steps_put_on_the_heap_what_the_operation_allocates_there(string benchmarks, string method, string parameter)
     {
         var trace = await TraceAsync(benchmarks, method, parameter);
-        var build = await RuntimeBuild.OfAsync(RuntimeAsync, TextWriter.Null, Cancellation);
+        var build = await BuildAsync(RuntimeAsync);
         var question = new ExactQuestion.Bytes(trace.Benchmarks);
         var bytes = (await Exact.AskAsync(question, build, Cancellation))[method, [.. trace.Id.Parameters]];
         // Thousands of operations share what the method needs itself that repeats them.
@@ -132,6 +132,9 @@ public class RuntimeTracesTests
         Assert.True(one.Trace is not null, one.Obstacle);
         return one.Trace;
     }
+
+    private static async Task<LessonsBuild> BuildAsync(Runtime runtime) =>
+        Assert.Single(await RuntimeBuild.AllAsync([runtime], TextWriter.Null, Cancellation)).Build!;
 
     private static Task<RuntimeTraces> AskAsync(
         IReadOnlyList<Runtime> runtimes, string benchmarks, string method, string parameter = "", Speed speed = Speed.Quick) =>

@@ -20,7 +20,7 @@ public class SideBySideTests
         var runs = await Bench.RunAsync(Hoisting, runtimes, Silent, Cancellation);
         foreach (var run in runs.Runs)
         {
-            var build = await RuntimeBuild.OfAsync(run.Runtime, TextWriter.Null, Cancellation);
+            var build = await BuildAsync(run.Runtime);
             var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(Hoisting), build, Cancellation);
             Assert.Null(run.Obstacle);
             Assert.Equal(
@@ -39,7 +39,7 @@ public class SideBySideTests
         var runs = await Bench.RunAsync(
             pairs, Runtimes.Named("net8.0"), Silent with { Only = ["*.TaskAwaitsTask(*: 0)"] }, Cancellation);
         var measured = Assert.Single(Assert.Single(runs.Runs).Run!.Measurements);
-        var build = await RuntimeBuild.OfAsync(runs.Runs[0].Runtime, TextWriter.Null, Cancellation);
+        var build = await BuildAsync(runs.Runs[0].Runtime);
         var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(pairs), build, Cancellation);
         Assert.Equal(bytes.Allocations.Single(allocation => allocation.Id == measured.Id).Bytes, measured.AllocatedBytes);
     }
@@ -51,7 +51,7 @@ public class SideBySideTests
     public async Task A_chain_that_never_waits_allocates_a_task_for_each_step_but_with_runtime_async(
         string runtime, double shallow, double deep)
     {
-        var build = await RuntimeBuild.OfAsync(Assert.Single(Runtimes.Named(runtime)), TextWriter.Null, Cancellation);
+        var build = await BuildAsync(Assert.Single(Runtimes.Named(runtime)));
         var question = new ExactQuestion.Bytes("PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths");
         var bytes = await Exact.AskAsync(question, build, Cancellation);
         Assert.Equal(shallow, bytes["AwaitPathWithTask", new Parameter("Deep", "false")]);
@@ -61,7 +61,7 @@ public class SideBySideTests
     [Fact]
     public async Task Waiting_takes_more_bytes_with_runtime_async_and_those_of_the_harness_are_not_among_them()
     {
-        var build = await RuntimeBuild.OfAsync(Assert.Single(Runtimes.Named("net10.0-async")), TextWriter.Null, Cancellation);
+        var build = await BuildAsync(Assert.Single(Runtimes.Named("net10.0-async")));
         var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(WithYield), build, Cancellation);
         // The JIT decides what a continuation keeps. With the harness's own bytes it would be twice as much.
         Assert.InRange(bytes["GetStockPriceFor_Await"], 304, 384);
@@ -151,6 +151,9 @@ public class SideBySideTests
                 Hoisting, Runtimes.Named("net8.0"), new() { Speed = Speed.Quick, Progress = progress }, cancellation.Token));
         Assert.Equal(1, progress.Lines);
     }
+
+    private static async Task<LessonsBuild> BuildAsync(Runtime runtime) =>
+        Assert.Single(await RuntimeBuild.AllAsync([runtime], TextWriter.Null, Cancellation)).Build!;
 
     private sealed class CancelAtFirstLine(CancellationTokenSource cancellation) : StringWriter
     {

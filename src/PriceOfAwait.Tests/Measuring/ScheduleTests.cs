@@ -2,7 +2,7 @@ namespace PriceOfAwait.Tests.Measuring;
 
 public class ScheduleTests
 {
-    private static readonly Schedule Schedule = new(LeastLaunches: 5, MostLaunches: 10, Precision: 0.03, Budget: TimeSpan.FromSeconds(8));
+    private static readonly Schedule Schedule = new(MinLaunches: 5, MaxLaunches: 10, Precision: 0.03, Budget: TimeSpan.FromSeconds(8));
 
     [Theory]
     [InlineData(4, 0.01, 1, true)]

@@ -7,7 +7,8 @@ namespace PriceOfAwait.Measuring;
 /// <summary>How benchmarks are measured.</summary>
 public sealed record BenchOptions
 {
-    public Speed Speed { get; init; } = SpeedSetting.Current;
+    /// <summary>What <see cref="SpeedSetting"/> says, if null.</summary>
+    public Speed? Speed { get; init; }
 
     /// <summary>BenchmarkDotNet's patterns, such as <c>*Async*</c>; none for all.</summary>
     public IReadOnlyList<string> Only { get; init; } = [];
@@ -28,7 +29,7 @@ public static class Bench
     /// <returns>What could not be measured is named in <see cref="Run.Missing"/>.</returns>
     /// <exception cref="BenchException">Nothing can be measured, or nothing is recorded; the message says why and what to do.</exception>
     public static Task<Run> RunAsync<TBenchmarks>(Speed? speed = null, CancellationToken cancellationToken = default) =>
-        RunAsync(typeof(TBenchmarks).FullName!, new() { Speed = speed ?? SpeedSetting.Current }, cancellationToken);
+        RunAsync(typeof(TBenchmarks).FullName!, new() { Speed = speed }, cancellationToken);
 
     /// <summary>
     /// Measures the benchmarks on several runtimes, interleaved in the same rounds, or reads what was recorded. A build is made first for
@@ -44,7 +45,7 @@ public static class Bench
     public static async Task<Run> RunAsync(string benchmarks, BenchOptions options, CancellationToken cancellationToken = default)
     {
         RequireRelease(typeof(Bench).Assembly);
-        if (options.Speed == Speed.Recorded)
+        if ((options.Speed ?? SpeedSetting.Current) == Speed.Recorded)
         {
             var recorded = RecordedRuns.Load(Repository.RecordedData, benchmarks);
             await options.Progress.WriteLineAsync(recorded.Provenance);
@@ -61,7 +62,7 @@ public static class Bench
         string benchmarks, IReadOnlyList<Runtime> runtimes, BenchOptions options, CancellationToken cancellationToken = default)
     {
         RequireRelease(typeof(Bench).Assembly);
-        if (options.Speed == Speed.Recorded)
+        if ((options.Speed ?? SpeedSetting.Current) == Speed.Recorded)
         {
             return RecordedRuns.Load(Repository.RecordedData, benchmarks, runtimes);
         }
@@ -132,7 +133,6 @@ public static class Bench
     internal static async Task<Run> MeasureAsync(
         string benchmarks, LessonsBuild lessons, BenchOptions options, CancellationToken cancellationToken, Schedule? schedule = null)
     {
-        RequireRelease(typeof(Bench).Assembly);
         var session = new Session(benchmarks, [new(null, lessons, options.Only)], schedule, ReportOf(options));
         return (await session.RunAsync(cancellationToken))[0] with
         {

@@ -138,6 +138,7 @@ public sealed class SharedSessions(string folder)
     public const string Variable = "PRICE_OF_AWAIT_SESSIONS";
 
     private readonly string _plan = Path.Combine(folder, "plan.json");
+    private SessionPlan? _planned;
 
     /// <summary>Null if this process belongs to no run.</summary>
     internal static SharedSessions? OfThisRun =>
@@ -145,7 +146,7 @@ public sealed class SharedSessions(string folder)
 
     internal IReadOnlyList<Runtime> Runtimes => Planned.Runtimes;
 
-    private SessionPlan Planned => File.Exists(_plan)
+    private SessionPlan Planned => _planned ??= File.Exists(_plan)
         ? DataFile.Read<SessionPlan>(_plan, _ => null)
         : new(new Dictionary<string, IReadOnlyList<string>>(), []);
 

@@ -24,7 +24,8 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
         LessonsProcess.RequireRelease(Repository.LessonsAssembly);
         Directory.CreateDirectory(Repository.RuntimeBuilds);
         using var turn = await TurnAsync(cancellationToken);
-        var targets = runtimes.Select(runtime => new RuntimeTarget(runtime)).ToList();
+        var sources = RuntimeTarget.VersionOfSources();
+        var targets = runtimes.Select(runtime => new RuntimeTarget(runtime, sources)).ToList();
         var stale = targets.Where(target => !target.IsMade).ToList();
         if (stale.Count > 1)
         {
@@ -56,12 +57,6 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     /// </summary>
     public static Runtime? LessonsOwn(IReadOnlyList<RuntimeBuild> builds) =>
         builds.LastOrDefault(build => build.Build is not null && build.Runtime.Environment.Count == 0)?.Runtime;
-
-    public static async Task<LessonsBuild> OfAsync(Runtime runtime, TextWriter progress, CancellationToken cancellationToken)
-    {
-        var build = (await AllAsync([runtime], progress, cancellationToken))[0];
-        return build.Build ?? throw new BenchException(build.Obstacle!);
-    }
 
     /// <summary>Returns the first error, or null.</summary>
     private static async Task<string?> BuildAsync(
@@ -113,7 +108,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
 }
 
 /// <summary>Where the build for a runtime lies, and how MSBuild makes it.</summary>
-internal sealed class RuntimeTarget(Runtime runtime)
+internal sealed class RuntimeTarget(Runtime runtime, string sources)
 {
     // The default build's: on this framework and its successors there are all benchmarks.
     private static readonly Version FrameworkWithAll = new(8, 0);
@@ -121,7 +116,7 @@ internal sealed class RuntimeTarget(Runtime runtime)
     private static readonly string[] Projects = ["Lessons", "Harness", "Protocol"];
 
     private readonly string _folder = Path.Combine(Repository.RuntimeBuilds, runtime.Id);
-    private readonly string _key = KeyOf(runtime);
+    private readonly string _key = Checksum.Of($"{sources}\n{runtime.Definition}");
 
     public Runtime Runtime => runtime;
 
@@ -202,13 +197,21 @@ internal sealed class RuntimeTarget(Runtime runtime)
             property => KeyValuePair.Create(property.Key, property.Value.Replace(";", "%3B", StringComparison.Ordinal))),
     ];
 
-    /// <summary>A build with the same key needs no new one. The default build has the same sources.</summary>
-    private static string KeyOf(Runtime runtime)
+    /// <summary>What builds for all runtimes are made from. The default build has the same sources, but not the same properties.</summary>
+    public static string VersionOfSources()
     {
-        var sources = Projects.Select(project => LessonsBuild.VersionOf(
-            Path.Combine(Path.GetDirectoryName(Repository.LessonsAssembly)!, $"PriceOfAwait.{project}.dll")));
+        var lessons = Path.GetDirectoryName(Repository.LessonsAssembly)!;
+        var folder = Path.Combine(Repository.Root, "src");
         var sdk = typeof(RuntimeTarget).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
             .Single(metadata => metadata.Key == "SdkVersion").Value;
-        return Checksum.Of($"{string.Join('\n', sources)}\nSDK {sdk}\n{runtime.Definition}");
+        return string.Join('\n',
+        [
+            $"SDK {sdk}",
+            .. Projects.Select(project => LessonsBuild.VersionOf(Path.Combine(lessons, $"PriceOfAwait.{project}.dll"))),
+            .. Projects.SelectMany(project => Directory.EnumerateFiles(Path.Combine(folder, project), "*.*proj"))
+                .Append(Path.Combine(folder, "Harness", "Measured.props"))
+                .Concat(Directory.EnumerateFiles(folder, "Directory.*"))
+                .Order(StringComparer.Ordinal).Select(File.ReadAllText),
+        ]);
     }
 }

@@ -37,8 +37,11 @@ internal sealed class Session(
     /// <summary>Sessions that share it take their launches in turn.</summary>
     public SemaphoreSlim Turn { get; init; } = new(1);
 
+    private bool HasFigures => _all.Any(benchmark => benchmark.Launches.Count > 0);
+
     public async Task<IReadOnlyList<Run>> RunAsync(CancellationToken cancellationToken)
     {
+        Bench.RequireRelease(typeof(Session).Assembly);
         await Turn.WaitAsync(cancellationToken);
         try
         {
@@ -117,7 +120,7 @@ internal sealed class Session(
         }
 
         await _ending;
-        if (_processes.Find(process => process.Invalid is not null) is { Invalid: { } why } && _all.All(one => one.Launches.Count == 0))
+        if (_processes.Find(process => process.Invalid is not null) is { Invalid: { } why } && !HasFigures)
         {
             throw Nothing(why);
         }
@@ -172,7 +175,7 @@ internal sealed class Session(
     /// <summary>Reports the progress, and returns the builds that need another launch.</summary>
     private IReadOnlyList<SessionBuild> Report(int launch)
     {
-        if (_all.All(benchmark => benchmark.Launches.Count == 0) && _all.All(benchmark => !benchmark.IsWorthAnotherLaunch))
+        if (!HasFigures && !_all.Any(benchmark => benchmark.IsWorthAnotherLaunch))
         {
             return [];
         }
@@ -209,7 +212,7 @@ internal sealed class Session(
 
     private IReadOnlyList<Run> Runs()
     {
-        if (_all.All(benchmark => benchmark.Launches.Count == 0))
+        if (!HasFigures)
         {
             throw Nothing(_all.All(benchmark => benchmark.IsAbsent)
                 ? "The methods that were asked for are not there on these runtimes."
@@ -260,13 +263,13 @@ internal sealed class Session(
 /// </summary>
 /// <param name="Precision">Half of the interval's width that is well enough, as a share of the figure.</param>
 /// <param name="Budget">After this time no launch begins any more, unless there were too few.</param>
-internal sealed record Schedule(int LeastLaunches, int MostLaunches, double Precision, TimeSpan Budget)
+internal sealed record Schedule(int MinLaunches, int MaxLaunches, double Precision, TimeSpan Budget)
 {
     // A launch of two sets of parameters takes somewhat more than a second on two cores: start, set-up, warming up, and a third of one for
     // what counts. The more benchmarks share that, the fewer rounds they get, and the more launches they need. The sets of a curve support
     // each other.
     private static readonly TimeSpan BudgetOfBenchmark = TimeSpan.FromSeconds(1.35);
-    private static readonly TimeSpan MostOfBenchmarks = TimeSpan.FromSeconds(12);
+    private static readonly TimeSpan MaxOfBenchmarks = TimeSpan.FromSeconds(12);
     private static readonly TimeSpan BudgetOfFurtherGroup = TimeSpan.FromSeconds(2.2);
 
     /// <summary>
@@ -282,15 +285,15 @@ internal sealed record Schedule(int LeastLaunches, int MostLaunches, double Prec
     public static Schedule Recording { get; } = new(12, 12, 0, Timeout.InfiniteTimeSpan);
 
     public bool WantsAnother(int launches, double precision, TimeSpan elapsed) =>
-        launches < LeastLaunches
-        || (launches < MostLaunches && precision > Precision && (Budget < TimeSpan.Zero || elapsed + elapsed / launches <= Budget));
+        launches < MinLaunches
+        || (launches < MaxLaunches && precision > Precision && (Budget < TimeSpan.Zero || elapsed + elapsed / launches <= Budget));
 
     public TimeSpan TimeLeft(int launches, double precision, TimeSpan elapsed)
     {
         // Four times as many launches halve an interval.
-        var needed = double.IsFinite(precision) && Precision > 0 ? launches * Math.Pow(precision / Precision, 2) : MostLaunches;
-        var left = elapsed / launches * (Math.Clamp(needed, LeastLaunches, MostLaunches) - launches);
-        var least = elapsed / launches * Math.Max(LeastLaunches - launches, 0);
+        var needed = double.IsFinite(precision) && Precision > 0 ? launches * Math.Pow(precision / Precision, 2) : MaxLaunches;
+        var left = elapsed / launches * (Math.Clamp(needed, MinLaunches, MaxLaunches) - launches);
+        var least = elapsed / launches * Math.Max(MinLaunches - launches, 0);
         return Budget < TimeSpan.Zero || left < Budget - elapsed
             ? left
             : TimeSpan.FromTicks(Math.Max((Budget - elapsed).Ticks, least.Ticks));
@@ -299,7 +302,7 @@ internal sealed record Schedule(int LeastLaunches, int MostLaunches, double Prec
     private static TimeSpan BudgetOf(int benchmarks, int groups)
     {
         var ofBenchmarks = BudgetOfBenchmark * benchmarks;
-        return (ofBenchmarks < MostOfBenchmarks ? ofBenchmarks : MostOfBenchmarks) + BudgetOfFurtherGroup * Math.Max(0, groups - 2);
+        return (ofBenchmarks < MaxOfBenchmarks ? ofBenchmarks : MaxOfBenchmarks) + BudgetOfFurtherGroup * Math.Max(0, groups - 2);
     }
 }
 
@@ -321,10 +324,10 @@ public sealed record SessionProgress(int Done, IReadOnlyList<Run> Runs, TimeSpan
 /// <param name="Precision">Half of its width, as a share of the figure.</param>
 public sealed record WidestInterval(BenchmarkId Id, double Precision)
 {
-    private const double MostWorthSaying = 10;
+    private const double MaxWorthSaying = 10;
 
     public override string ToString() =>
-        Precision <= MostWorthSaying ? FormattableString.Invariant($"{Id} ± {Precision * 100:0.#} %") : $"{Id}, not known yet";
+        Precision <= MaxWorthSaying ? FormattableString.Invariant($"{Id} ± {Precision * 100:0.#} %") : $"{Id}, not known yet";
 
     internal static WidestInterval? Of(IEnumerable<Run> runs) =>
         runs.SelectMany(run => run.Measurements.Select(measurement => Of(run, measurement.Id))).OfType<WidestInterval>()

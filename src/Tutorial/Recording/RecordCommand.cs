@@ -52,7 +52,7 @@ internal sealed class RecordCommand : TerminalCommand
             if (measured is [var first, ..])
             {
                 machine ??= RecordedRuns.MachineOf(first.Environment);
-                isWhole &= Keep(folder => RecordedRuns.Save(folder, machine, measured), RecordedRuns.TextOf(measured));
+                isWhole &= Keep(folder => RecordedRuns.Save(folder, machine, measured), () => RecordedRuns.TextOf(measured));
             }
         }
 
@@ -83,8 +83,8 @@ internal sealed class RecordCommand : TerminalCommand
     }
 
     /// <summary>Keeps what was measured where it belongs, else in a folder for temporary files, else on standard output.</summary>
-    /// <param name="text">What is saved, if it can't be had again.</param>
-    private bool Keep(Func<string, string> saveTo, string text = "")
+    /// <param name="text">Gives what is saved, if it can't be had again.</param>
+    private bool Keep(Func<string, string> saveTo, Func<string>? text = null)
     {
         try
         {
@@ -101,7 +101,7 @@ internal sealed class RecordCommand : TerminalCommand
             catch (Exception again) when (again is IOException or UnauthorizedAccessException)
             {
                 Terminal.Error.WriteLine($"Nor to the folder for temporary files: {again.ToSentence()} So it follows on standard output.");
-                Terminal.Output.WriteLine(text);
+                Terminal.Output.WriteLine(text?.Invoke());
             }
 
             return false;
