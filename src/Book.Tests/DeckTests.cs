@@ -1,4 +1,3 @@
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Book.Tests;
 

@@ -1,4 +1,3 @@
-using PriceOfAwait.Display.Tests;
 
 namespace PriceOfAwait.Book.Tests;
 

@@ -4,7 +4,6 @@ using Deque.AxeCore.Commons;
 using Deque.AxeCore.Playwright;
 using PriceOfAwait.Book.Tests;
 using PriceOfAwait.Notebooks.Documents;
-using PriceOfAwait.Platform;
 
 [assembly: AssemblyFixture(typeof(Chromium))]
 [assembly: AssemblyFixture(typeof(ExecutedBook))]

@@ -1,4 +1,4 @@
-[assembly: AssemblyFixture(typeof(Chromium))]
+[assembly: AssemblyFixture(typeof(PriceOfAwait.Display.Tests.Chromium))]
 
 namespace PriceOfAwait.Display.Tests;
 

@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
-using PriceOfAwait.Browser;
 using PriceOfAwait.Tutorial.Editors;
 
 // A window at a time: each wants the machine for itself.

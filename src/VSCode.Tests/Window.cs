@@ -1,4 +1,3 @@
-using PriceOfAwait.Browser;
 
 namespace PriceOfAwait.VSCode.Tests;
 

@@ -1,6 +1,5 @@
 using AngleSharp.Html.Dom;
 using AngleSharp.Html.Parser;
-using PriceOfAwait.Display.Tests;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Stepping;
 

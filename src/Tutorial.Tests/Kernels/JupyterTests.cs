@@ -1,6 +1,4 @@
 using System.Text.RegularExpressions;
-using Microsoft.Playwright;
-using PriceOfAwait.Browser;
 
 namespace PriceOfAwait.Tutorial.Tests.Kernels;
 

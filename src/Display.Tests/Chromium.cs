@@ -1,8 +1,6 @@
 using System.Collections.Concurrent;
-using Microsoft.Playwright;
-using PriceOfAwait.Platform;
 
-namespace PriceOfAwait.Browser;
+namespace PriceOfAwait.Display.Tests;
 
 /// <summary>
 /// The machine's own Chromium, for tests that look at pages: one for all tests of an assembly (<c>[assembly: AssemblyFixture]</c>), started
