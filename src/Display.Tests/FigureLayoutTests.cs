@@ -8,14 +8,26 @@ public class FigureLayoutTests
     public void No_two_texts_overlap_and_each_lies_within_the_figure(string name)
     {
         var layout = new FigureLayout(Samples.All[name]);
-        var labels = layout.Labels.Append(layout.Caption).ToList();
+        Label?[] labels =
+        [
+            layout.Title, layout.Subtitle, layout.Caption, .. layout.Legend.Select(entry => entry.Label),
+            .. layout.Panels.SelectMany(IEnumerable<Label?> (panel) =>
+            [
+                panel.Title, panel.XTitle, panel.YTitle, panel.MarkLabel, .. panel.XTickLabels, .. panel.YTickLabels,
+                .. panel.Values.Select(value => value.Label),
+            ]),
+        ];
+        var boxes = labels.OfType<Label>().Select(label => (Text: label.Lines[0], Box: label.Bounds)).ToList();
         Assert.Empty(
-            from first in labels
-            from second in labels
-            where !ReferenceEquals(first, second) && first.Bounds.Overlaps(second.Bounds)
-            select $"'{first.Lines[0]}' over '{second.Lines[0]}'");
-        Assert.All(labels.Select(label => label.Bounds), box => Assert.True(
-            box is { Left: >= 0, Top: >= 0, Right: <= Figure.Width } && box.Bottom <= layout.Height, $"{box}"));
+            from first in boxes.Index()
+            from second in boxes.Skip(first.Index + 1)
+            where Overlap(first.Item.Box, second.Box)
+            select $"'{first.Item.Text}' over '{second.Text}'");
+        Assert.All(boxes, label => Assert.True(
+            label.Box is { Left: >= 0, Top: >= 0, Right: <= Figure.Width } && label.Box.Bottom <= layout.Height, $"{label}"));
+
+        static bool Overlap(Box one, Box other) =>
+            one.Left < other.Right && other.Left < one.Right && one.Top < other.Bottom && other.Top < one.Bottom;
     }
 
     [Theory, MemberData(nameof(Looks))]

@@ -169,8 +169,9 @@ public class FigureTests
         Assert.Equal([72.0, 0, 0], ((Parts)Samples.All["stacks"].Without("AwaitPathWithTask").Panels[0].Traces[0]).Values);
         var map = Samples.All["map"].Without("ValueTask").Panels[0];
         var tiles = map.Traces.OfType<Tiles>().ToList();
-        Assert.Equal([new(0, 1), new(1, 1)], tiles.SelectMany(one => one.At).Where(tile => tile.Row == 1));
-        Assert.Equal(["812", "930", "1,190", "1,450", "505"], tiles.SelectMany(one => one.Texts));
+        Assert.Equal(
+            [new(0, 0, "812"), new(1, 0, "930"), new(2, 0, "1,190"), new(0, 1, "1,450"), new(1, 1, "505")],
+            tiles.SelectMany(one => one.At));
     }
 
     [Fact]

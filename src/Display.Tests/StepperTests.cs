@@ -67,15 +67,6 @@ public class StepperTests
         Assert.All(Sample.Steps.Zip(read), pair => Assert.Equivalent(pair.First, pair.Second, strict: true));
     }
 
-    [Theory]
-    [InlineData("1 0 1 1 0|||")]
-    [InlineData("0 0 1 1|||")]
-    [InlineData("0 0 -1 1 0|||")]
-    [InlineData("0 0 1 1 0||0 0 0|")]
-    public void Steps_that_are_none_are_refused(string step) => Assert.Contains("These are no steps", Assert.Throws<JsonException>(() =>
-        JsonSerializer.Deserialize<Packed>($$$"""{"steps":{"words":["a"],"steps":["{{{step}}}"]}}""", JsonSerializerOptions.Web)).Message,
-        StringComparison.Ordinal);
-
     private sealed record Packed([property: JsonConverter(typeof(StepsConverter))] IReadOnlyList<Step> Steps);
 
     [Fact]

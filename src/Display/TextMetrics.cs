@@ -1,3 +1,5 @@
+using System.Text.RegularExpressions;
+
 namespace PriceOfAwait.Display;
 
 /// <summary>How wide text is, in the widths of Helvetica, which Arial and Liberation Sans share.</summary>
@@ -27,7 +29,7 @@ internal static class TextMetrics
     /// </summary>
     public static IReadOnlyList<string> WrapName(string name, double size, double width)
     {
-        var parts = Parts(name).ToList();
+        var parts = Regex.Split(name, @"(?<=[ /_,])(?!\z)|(?<=\p{Ll})(?=\p{Lu})");
         var lines = Fill(parts, "", size, width);
         for (var narrower = width - 4; narrower > 0; narrower -= 4)
         {
@@ -59,21 +61,5 @@ internal static class TextMetrics
         }
 
         return [.. lines.Select(line => line.Trim())];
-    }
-
-    private static IEnumerable<string> Parts(string name)
-    {
-        var start = 0;
-        for (var index = 1; index < name.Length; index++)
-        {
-            var (before, here) = (name[index - 1], name[index]);
-            if (before is ' ' or '/' or '_' or ',' || (char.IsUpper(here) && char.IsLower(before)))
-            {
-                yield return name[start..index];
-                start = index;
-            }
-        }
-
-        yield return name[start..];
     }
 }
