@@ -20,7 +20,6 @@ internal sealed class FigurePage : IAsyncDisposable
 
     public static async Task<FigurePage> OpenAsync(Chromium chromium, string body, Look? look = null)
     {
-        Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
         var folder = Directory.CreateTempSubdirectory("figures-").FullName;
         var file = Path.Combine(folder, "page.html");
         await File.WriteAllTextAsync(file, "<!doctype html><meta charset=\"utf-8\"><body>" + body, TestContext.Current.CancellationToken);

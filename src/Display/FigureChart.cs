@@ -286,15 +286,14 @@ internal static class XPlotCharts
         var formatter = AppDomain.CurrentDomain.GetAssemblies()
             .FirstOrDefault(assembly => assembly.GetName().Name == "Microsoft.DotNet.Interactive.Formatting")
             ?.GetType("Microsoft.DotNet.Interactive.Formatting.Formatter", throwOnError: true)!;
-        Add(NotebookValueFormatter.PlainText, chart => FigureOnPage.Of(chart).AlternativeText);
-        Add(NotebookValueFormatter.Html, chart => FigureOnPage.Of(chart).ToHtml());
+        var register = formatter?.GetMethod("Register", [typeof(Type), typeof(Action<object, TextWriter>), typeof(string)]);
+        Add(NotebookValueFormatter.PlainText, page => page.AlternativeText);
+        Add(NotebookValueFormatter.Html, page => page.ToHtml());
         formatter?.GetMethod("SetPreferredMimeTypesFor")!.Invoke(
             null, [typeof(Plotly.PlotlyChart), new[] { NotebookValueFormatter.Html, NotebookValueFormatter.PlainText }]);
 
-        void Add(string mimeType, Func<Plotly.PlotlyChart, string> format) => formatter
-            ?.GetMethod("Register", [typeof(Type), typeof(Action<object, TextWriter>), typeof(string)])!.Invoke(
-                null,
-                [typeof(Plotly.PlotlyChart), (object one, TextWriter writer) => writer.Write(format((Plotly.PlotlyChart)one)), mimeType]);
+        void Add(string mimeType, Func<FigureOnPage, string> read) => register?.Invoke(null,
+            [typeof(Plotly.PlotlyChart), (object one, TextWriter to) => to.Write(read(FigureOnPage.Of((Plotly.PlotlyChart)one))), mimeType]);
     }
 
     /// <summary>
@@ -354,8 +353,7 @@ internal static class XPlotCharts
         {
             if (value.Value is double number && double.IsFinite(number))
             {
-                var shown = Number.Short(number);
-                value.Value = shown == Math.Truncate(shown) ? (long)shown : (object)shown;
+                value.Value = Number.Short(number) is var shown && shown == Math.Truncate(shown) ? (long)shown : (object)shown;
             }
 
             if (value.Parent is JProperty member && Defaults.Contains($"{member.Name} {value.Value}"))

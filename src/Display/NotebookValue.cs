@@ -127,12 +127,7 @@ public sealed class NotebookValueFormatter(string mimeType, Func<NotebookValue, 
 
     public bool Format(object instance, TextWriter writer)
     {
-        if (instance is not NotebookValue value)
-        {
-            return false;
-        }
-
-        writer.Write(render(value));
+        writer.Write(render((NotebookValue)instance));
         return true;
     }
 }

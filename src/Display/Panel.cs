@@ -35,12 +35,9 @@ public sealed record Panel
     public Panel(Axis x, Axis y, params IReadOnlyList<Trace> traces)
     {
         (X, Y, Traces) = (x, y, traces);
-        foreach (var trace in traces)
+        if (traces.FirstOrDefault(trace => Misfit(trace) is not null) is { } odd)
         {
-            if (Misfit(trace) is { } misfit)
-            {
-                throw new ArgumentException($"The trace '{trace.Name}' does not fit its panel: {misfit}.", nameof(traces));
-            }
+            throw new ArgumentException($"The trace '{odd.Name}' does not fit its panel: {Misfit(odd)}.", nameof(traces));
         }
     }
 
@@ -106,9 +103,8 @@ public sealed record Panel
         _ => null,
     };
 
-    private static string? MisfitOf(Axis axis, IReadOnlyList<double> values) => values.All(axis.Holds)
-        ? null
-        : $"a logarithmic axis has no place for {Number.Label(values.First(value => !axis.Holds(value)))}";
+    private static string? MisfitOf(Axis axis, IReadOnlyList<double> values) =>
+        values.Where(value => !axis.Holds(value)).Select(value => $"a logarithmic axis has no place for {Number.Label(value)}").FirstOrDefault();
 }
 
 /// <summary>A line down a panel: a limit, a baseline, or where two traces cross.</summary>

@@ -42,20 +42,14 @@ public sealed record PlotlyBundle(string? Setting) : NotebookValue
         : new Note($"Saved, this notebook has plotly.js (1.1 MB) for them; not if {Variable} is none.").ToHtml()
             + $"<script>{Script}</script>";
 
-    private static string FiguresScript() => new Dictionary<string, string>
+    private static string FiguresScript() => new (string Name, string Value)[]
     {
-        ["ink"] = SvgRenderer.Ink,
-        ["paper"] = SvgRenderer.Paper,
-        ["grid"] = SvgRenderer.Grid,
-        ["font"] = SvgRenderer.Font,
-        ["dark"] = JsonSerializer.Serialize(DarkColors),
-        ["mark"] = FigureOnPage.Mark,
-        ["row"] = FigureOnPage.Row,
-        ["values"] = FigureChart.ValuesMode,
-    }.Aggregate(
-        Resource("figures.js"), (script, value) => script.Replace($"/*{value.Key}*/", value.Value, StringComparison.Ordinal));
+        ("ink", SvgRenderer.Ink), ("paper", SvgRenderer.Paper), ("grid", SvgRenderer.Grid), ("font", SvgRenderer.Font),
+        ("dark", JsonSerializer.Serialize(DarkColors)), ("mark", FigureOnPage.Mark), ("row", FigureOnPage.Row),
+        ("values", FigureChart.ValuesMode),
+    }.Aggregate(Resource("figures.js"), (script, one) => script.Replace($"/*{one.Name}*/", one.Value, StringComparison.Ordinal));
 
-    private static string Resource(string name)
+    internal static string Resource(string name)
     {
         using var reader = new StreamReader(typeof(PlotlyBundle).Assembly.GetManifestResourceStream(name)!);
         return reader.ReadToEnd();

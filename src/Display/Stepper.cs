@@ -155,23 +155,17 @@ public static class StepperOnPage
     /// <summary>The attribute by which the script finds the panels.</summary>
     public const string Mark = "data-price-of-await-stepper";
 
-    /// <summary>
-    /// The script: puts a stepper in the place of all panels of a page, of those too that come within some seconds. It is without its
-    /// remarks and indentation, because each output holds it.
-    /// </summary>
+    /// <summary>Puts a stepper in the place of all panels of a page, of those too that come within some seconds.</summary>
+    // Without its remarks and indentation, because each output holds it.
     public static string Script { get; } = Read("stepper.js").Replace("/*styles*/", Read("stepper.css"), StringComparison.Ordinal);
 
-    private static string Read(string file)
-    {
-        using var reader = new StreamReader(typeof(Stepper).Assembly.GetManifestResourceStream(file)!);
-        return string.Join('\n', reader.ReadToEnd().ReplaceLineEndings("\n").Split('\n').Select(line => line.Trim())
-            .Where(line => line.Length > 0 && line is not (['/', '/', ..] or ['/', '*', ' ', ..])));
-    }
+    private static string Read(string file) => string.Join('\n', PlotlyBundle.Resource(file).ReplaceLineEndings("\n").Split('\n')
+        .Select(line => line.Trim()).Where(line => line.Length > 0 && line is not (['/', '/', ..] or ['/', '*', ' ', ..])));
 }
 
 /// <summary>
 /// Steps as JSON: all their words, each once, and for each step a line of numbers, in which a word is its index. Most of what there is at
-/// a step is there at the next one, too; and a notebook's file gives each item of an array its own line.
+/// a step is there at the next one, too.
 /// </summary>
 public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
 {
@@ -194,8 +188,8 @@ public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
 
     public override IReadOnlyList<Step> Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
     {
-        var packed = JsonSerializer.Deserialize<Packed>(ref reader, options)!;
-        return [.. packed.Steps.Select(line => StepOf(line, packed.Words))];
+        var (words, steps) = JsonSerializer.Deserialize<Packed>(ref reader, options)!;
+        return [.. steps.Select(line => StepOf(line, words))];
     }
 
     private static Packed Pack(IReadOnlyList<Step> steps)

@@ -31,18 +31,8 @@ internal static class TextMetrics
     {
         var parts = Regex.Split(name, @"(?<=[ /_,])(?!\z)|(?<=\p{Ll})(?=\p{Lu})");
         var lines = Fill(parts, "", size, width);
-        for (var narrower = width - 4; narrower > 0; narrower -= 4)
-        {
-            var evener = Fill(parts, "", size, narrower);
-            if (evener.Count > lines.Count)
-            {
-                break;
-            }
-
-            lines = evener;
-        }
-
-        return lines;
+        return Enumerable.Range(1, (int)(width / 4)).Select(step => Fill(parts, "", size, width - 4 * step))
+            .TakeWhile(evener => evener.Count == lines.Count).LastOrDefault(lines);
     }
 
     private static List<string> Fill(IEnumerable<string> parts, string joint, double size, double width)
