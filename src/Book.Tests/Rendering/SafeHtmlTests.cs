@@ -111,7 +111,7 @@ public class SafeHtmlTests
     [Fact]
     public void Code_of_ours_has_the_book_s_colors_and_stands_side_by_side()
     {
-        var page = Parsed(new LoweredCode("a", "int x = 1;").Beside(new LoweredCode("b", "y")));
+        var page = Parsed(new SideBySide([new Listing("a", "int x = 1;", Listing.CSharp), new Listing("b", "y", Listing.CSharp)]));
         Assert.Equal("int", page.QuerySelector(".code .hl-keyword")!.TextContent);
         Assert.Equal(
             ["a", "b"], page.QuerySelectorAll("[style^='display:flex'] > div > div:first-child").Select(title => title.TextContent));

@@ -4,12 +4,10 @@ using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.AcrossRuntimes;
 
-/// <summary>What one runtime answers to exact questions.</summary>
 public sealed record RuntimeAnswer
 {
     public required Runtime Runtime { get; init; }
 
-    /// <summary>Null if the runtime can't be asked.</summary>
     public string? Version => Answers.GetValueOrDefault(new ExactQuestion.Runtime()) as string;
 
     public string? Obstacle { get; init; }
@@ -21,13 +19,11 @@ public sealed record RuntimeAnswer
 
     internal IReadOnlyDictionary<ExactQuestion, string> Unanswered { get; init; } = new Dictionary<ExactQuestion, string>();
 
-    /// <summary>Null if the bytes are not known.</summary>
     public AllocatedBytes? BytesOf<TBenchmarks>() => BytesOf(typeof(TBenchmarks).FullName!);
 
     internal AllocatedBytes? BytesOf(string benchmarks) => Answers.GetValueOrDefault(new ExactQuestion.Bytes(benchmarks)) as AllocatedBytes;
 
     /// <summary>Writes a line for each question, and returns the file's path.</summary>
-    /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
     public string Save(string folder, Machine machine)
     {
         var file = FileOf(Path.Combine(folder, machine.Id), Runtime);
@@ -91,10 +87,7 @@ public sealed record RuntimeAnswer
         [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] string? Why);
 }
 
-/// <summary>
-/// The answers of several runtimes to exact questions. They are the same on any machine of the same architecture, but asking takes a build
-/// for each runtime.
-/// </summary>
+/// <summary>The answers of several runtimes to exact questions. They are the same on any machine of the same architecture.</summary>
 [TypeFormatterSource]
 public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : TableValue
 {
@@ -112,10 +105,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
 
     private IEnumerable<RuntimeAnswer> Answering => Answers.Where(answer => answer.Obstacle is null);
 
-    /// <summary>
-    /// Asks all questions that claims are decided by; a build is made first for each runtime that has none. At <see cref="Speed.Recorded"/>
-    /// the recorded answers are read.
-    /// </summary>
+    /// <summary>Builds for each runtime that has no build. At <see cref="Speed.Recorded"/> the recorded answers are read.</summary>
     public static Task<RuntimeAnswers> AskAsync(IReadOnlyList<Runtime> runtimes, CancellationToken cancellationToken = default) =>
         AskAsync(runtimes, Questions, SpeedSetting.Current, Console.Out, cancellationToken);
 
@@ -146,7 +136,6 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
     }
 
     /// <summary>The answers of the machine that has most of the runtimes.</summary>
-    /// <exception cref="DataFileException">A file is damaged.</exception>
     public static RuntimeAnswers Load(string folder, IReadOnlyList<Runtime> runtimes)
     {
         var machine = RecordedRuns.Machines(folder)

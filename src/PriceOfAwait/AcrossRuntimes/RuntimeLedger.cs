@@ -2,16 +2,12 @@ using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.AcrossRuntimes;
 
-/// <param name="Ledger">One verdict for each claim, or <see langword="null"/> where the runtime is left out.</param>
-/// <param name="Obstacle">Why it is left out.</param>
+/// <param name="Obstacle">Why the runtime is left out, if there is no ledger.</param>
 public sealed record RuntimeVerdicts(Runtime Runtime, Ledger? Ledger, string? Obstacle);
 
-/// <summary>Verdicts on claims, runtime by runtime.</summary>
-/// <param name="Runtimes">One entry for each runtime, the oldest first.</param>
 [TypeFormatterSource]
 public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : NotebookValue
 {
-    /// <exception cref="KeyNotFoundException">The runtime was not judged, or it was left out; the message says why.</exception>
     public Ledger this[Runtime runtime] => Runtimes.FirstOrDefault(verdicts => verdicts.Runtime.Id == runtime.Id) switch
     {
         { Ledger: { } ledger } => ledger,
@@ -22,14 +18,12 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
 
     public Ledger Joined => new([.. Judged.SelectMany(verdicts => verdicts.Ledger.Judgments)]) { Missing = Missing };
 
-    /// <summary>Empty if all went well.</summary>
     public IReadOnlyList<string> Missing =>
     [
         .. Runtimes.Where(verdicts => verdicts.Ledger is null).Select(verdicts => verdicts.Runtime.LeftOut(verdicts.Obstacle)),
         .. Judged.SelectMany(verdicts => verdicts.Ledger.Missing.Select(missing => $"{verdicts.Runtime.Name}: {missing}")),
     ];
 
-    /// <exception cref="DataFileException"><c>data/advice.json</c> is missing or malformed.</exception>
     public AdviceList Advice => new(AcrossRuntimes.Advice.All, this);
 
     private IEnumerable<(Runtime Runtime, Ledger Ledger)> Judged =>
@@ -49,9 +43,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
     public override IReadOnlyList<OutputPart> ToParts() =>
     [
         new Matrix("What the sources found", [.. Judged.Select(verdicts => verdicts.Runtime.Name)], [.. ClaimsJudged.Select(RowOf)])
-        {
-            Footnotes = Footnotes,
-        },
+            { Footnotes = Footnotes },
     ];
 
     public override string ToText() => string.Join('\n',
@@ -82,26 +74,22 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
             .. On(claim.Id).Select(verdict => $"{verdict.Runtime.Name}: {TextOf(verdict.Judgment)}. {verdict.Judgment.Why}"),
         ]);
 
-    /// <summary>A claim with one part has its figure beside the verdict; a claim with several has a figure for each part.</summary>
     private static string TextOf(Judgment judgment) =>
         $"{Ledger.Symbol(judgment.Verdict)} {judgment.VerdictText}"
         + $"{(judgment is { Parts.Count: <= 1, Measured: { } measured } ? $", {JudgedPart.Write(measured, judgment.Unit)}" : "")}";
 }
 
-/// <summary>A sentence of advice, and the verdicts that it follows from.</summary>
 /// <param name="FollowsFrom">The verdicts by the claims' ids, such as <c>FP6</c>, or of parts, such as <c>FP6: direct</c>.</param>
 public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict> FollowsFrom)
 {
     /// <summary>The rule in .NET's documentation, such as <c>CA2012</c>, if it is a rule rather than a matter of cost.</summary>
     public string? Rule { get; init; }
 
-    /// <exception cref="DataFileException"><c>data/advice.json</c> is missing or malformed.</exception>
     public static IReadOnlyList<Advice> All => DataFile.Read<List<Advice>>(Repository.AdviceFile,
         advice => advice.Find(one => one.FollowsFrom.Count == 0 && one.Rule is null) is { } stray
             ? $"\"{stray.Sentence}\" follows from nothing"
             : null);
 
-    /// <summary>Empty if the sentence follows.</summary>
     internal IReadOnlyList<string> Objections(RuntimeLedger ledger, Runtime runtime) =>
     [
         .. FollowsFrom
@@ -110,15 +98,9 @@ public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict
             .Select(from => $"{from.Claim} is {(from.Found is { } found ? Say(found) : "not judged")}, not {Say(from.Needed)}"),
     ];
 
-    internal static string Say(Verdict verdict) => verdict switch
-    {
-        Verdict.Holds => "holding",
-        Verdict.Changed => "changed",
-        _ => "undecided",
-    };
+    internal static string Say(Verdict verdict) => verdict == Verdict.Holds ? "holding" : verdict.ToString().ToLowerInvariant();
 }
 
-/// <summary>Advice, and whether it follows on each runtime from the verdicts there.</summary>
 [TypeFormatterSource]
 public sealed record AdviceList(IReadOnlyList<Advice> Advice, RuntimeLedger Ledger) : NotebookValue
 {
@@ -126,11 +108,8 @@ public sealed record AdviceList(IReadOnlyList<Advice> Advice, RuntimeLedger Ledg
     [
         new Cards([.. Advice.Select(CardOf)])
         {
-            Footnotes =
-            [
-                "Computed from the verdicts above: where one is another than the sentence needs, the sentence does not follow there, and "
-                + "the card says why.",
-            ],
+            Footnotes = ["Computed from the verdicts above: where one is another than the sentence needs, the sentence does not follow "
+                + "there, and the card says why."],
         },
     ];
 

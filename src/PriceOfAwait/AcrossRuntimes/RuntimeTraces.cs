@@ -2,10 +2,7 @@ using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.AcrossRuntimes;
 
-/// <summary>
-/// What one operation of a benchmark does on several runtimes, step by step: the state machines of its <c>async</c> methods, and with
-/// runtime async the continuations into which the runtime suspends them.
-/// </summary>
+/// <summary>What one operation of a benchmark does on several runtimes, step by step.</summary>
 [TypeFormatterSource]
 public sealed record RuntimeTraces : NotebookValue
 {
@@ -13,11 +10,7 @@ public sealed record RuntimeTraces : NotebookValue
 
     internal IReadOnlyList<(Runtime Runtime, ExecutionTrace? Trace, string Obstacle)> Traces { get; }
 
-    /// <summary>
-    /// Watches one operation on each runtime; a build is made first for each that has none. At <see cref="Speed.Recorded"/> the recorded
-    /// steps are read.
-    /// </summary>
-    /// <exception cref="ArgumentException">The class has no such benchmark, or several; the message lists them.</exception>
+    /// <summary>Builds for each runtime that has no build. At <see cref="Speed.Recorded"/> the recorded steps are read.</summary>
     public static Task<RuntimeTraces> AskAsync<TBenchmarks>(
         IReadOnlyList<Runtime> runtimes, string method, params IReadOnlyList<Parameter> where) =>
         AskAsync(

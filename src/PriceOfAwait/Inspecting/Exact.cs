@@ -3,10 +3,7 @@ using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Inspecting;
 
-/// <summary>
-/// Exact figures of the compiled Release code: they are the same in every run on the same architecture and runtime. All methods throw a
-/// <see cref="BenchException"/> if nothing can be inspected; its message says why and what to do.
-/// </summary>
+/// <summary>Exact figures of the compiled Release code: the same in every run on the same architecture and runtime.</summary>
 public static class Exact
 {
     /// <summary>Bytes per operation in the final tier, without those that a caller needs to wait for an asynchronous method.</summary>

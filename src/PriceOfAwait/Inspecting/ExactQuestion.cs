@@ -151,7 +151,7 @@ internal abstract record ExactQuestion(string About)
             var (id, bytes, _) = Find((await Exact.AskAsync(new Bytes(Benchmarks), build, cancellationToken)).Allocations);
             using var folder = new TemporaryFolder();
             var copy = folder["Watched.dll"];
-            using var woven = await Task.Run(() => WovenCopy.Write(build.Assembly, copy), cancellationToken);
+            using var woven = await Task.Run(() => new WovenCopy(build.Assembly, copy), cancellationToken);
             var (probed, exitCode, lastWords) = await Inspection.RunAsync<Probed>(
                 build,
                 ["of", copy, "inspect", "steps", Benchmarks, id.Method, .. id.Parameters.Select(parameter => parameter.ToString())],

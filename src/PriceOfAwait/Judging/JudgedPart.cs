@@ -10,15 +10,12 @@ public enum Verdict
     Undecided,
 }
 
-/// <summary>What is known of one part of a claim, and the verdict on it.</summary>
-/// <param name="Measured">Null if it could not be measured.</param>
 /// <param name="Interval">At <see cref="Estimates.Level"/>; null if it is not timed.</param>
 /// <param name="Unit">The unit of these three; a ratio that can't be formed is a difference.</param>
 /// <param name="Why">A sentence; for a changed verdict also what exact evidence says about the cause.</param>
 public sealed record JudgedPart(
     string Part, Verdict Verdict, double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Why)
 {
-    /// <summary>Empty if the source printed nothing.</summary>
     [JsonIgnore]
     public string PublishedText { get; init; } = "";
 
@@ -38,7 +35,6 @@ public sealed record JudgedPart(
     internal static JudgedPart Exact(ClaimPart part, string about, bool holds, double measured, string demand, string? cause = null) =>
         Of(part, about, holds ? Verdict.Holds : Verdict.Changed, demand, part.Unit, measured, null, cause);
 
-    /// <summary>The difference stands for a ratio that can't be formed.</summary>
     /// <param name="together">Null if each was measured in a run of its own.</param>
     internal static JudgedPart Timed(ClaimPart part, string about, Measurement above, Measurement below, Run? together) =>
         !Resolution.Tells(above.Mean) || !Resolution.Divides(below)
@@ -133,9 +129,6 @@ public sealed record JudgedPart(
 /// <summary>
 /// The verdict on a claim, with the figures of the part that decided it. It holds if all its parts do, and has changed if one has.
 /// </summary>
-/// <param name="Published">Null if the source printed none.</param>
-/// <param name="Measured">Null if it could not be measured.</param>
-/// <param name="Unit">The unit of the figures, such as <c>B</c>, or <c>x</c> for a ratio.</param>
 public sealed record Judgment(
     string Id, string Source, string Claim, ClaimKind Kind, Verdict Verdict,
     double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Runtime, string Why)
@@ -158,7 +151,6 @@ public sealed record Judgment(
         };
     }
 
-    /// <summary>Says of how many parts it is true, if not of all.</summary>
     public string VerdictText
     {
         get

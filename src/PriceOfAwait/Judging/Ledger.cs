@@ -6,13 +6,10 @@ namespace PriceOfAwait.Judging;
 ])]
 public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 {
-    /// <summary>Empty if all went well.</summary>
     public IReadOnlyList<string> Missing { get; init; } = [];
 
-    /// <summary>Empty if the machine was quiet.</summary>
     public IReadOnlyList<string> Busy { get; init; } = [];
 
-    /// <exception cref="KeyNotFoundException">It was not judged.</exception>
     public Judgment this[string id] => Judgments.FirstOrDefault(judgment => judgment.Id == id)
         ?? throw new KeyNotFoundException(
             $"{id} was not judged. These were: {string.Join(", ", Judgments.Select(judgment => judgment.Id))}.");

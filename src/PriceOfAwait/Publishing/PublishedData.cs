@@ -3,9 +3,6 @@ using CsvHelper.Configuration;
 
 namespace PriceOfAwait.Publishing;
 
-/// <summary>Reads published tables and where they come from.</summary>
-/// <param name="sourcesFile">The sources, as <c>data/sources.json</c> has them.</param>
-/// <param name="lessons">The folder with a folder for each lesson, in which the tables lie.</param>
 internal sealed class PublishedData(string sourcesFile, string lessons)
 {
     // A table is about methods, or about the result types of tasks.
@@ -27,7 +24,6 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
 
     public IReadOnlyList<PublishedSource> Sources => _sources.Value;
 
-    /// <exception cref="DataFileException">The file is missing or malformed, or no source names it.</exception>
     public PublishedTable Table(string fileName) => new(
         Sources.FirstOrDefault(source => source.Tables.Contains(fileName)) ?? throw new DataFileException(
             $"{sourcesFile}: no source names the table {fileName}. Add it to its source's \"tables\"."),
@@ -104,7 +100,6 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
 }
 
 /// <summary>The figures that the lessons' sources published. Each lesson adds the tables of its folder of <c>data/lessons</c>.</summary>
-/// <remarks>Each member throws <see cref="DataFileException"/> where its file is missing or malformed.</remarks>
 public static partial class Published
 {
     private static readonly PublishedData Data = new(Repository.SourcesFile, Repository.LessonsData);

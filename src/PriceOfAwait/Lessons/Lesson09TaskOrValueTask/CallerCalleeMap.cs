@@ -1,9 +1,6 @@
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
-/// <summary>
-/// The costs of methods that call each other, measured when every call waits and when none does. At a share of synchronous completions in
-/// between, the cost is the mixture of both.
-/// </summary>
+/// <summary>Pairs of methods, measured when every call waits and when none does. Any other share costs the mixture of both.</summary>
 [TypeFormatterSource]
 public sealed record CallerCalleeMap : TableValue
 {

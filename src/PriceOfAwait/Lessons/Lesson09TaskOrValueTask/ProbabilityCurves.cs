@@ -2,7 +2,6 @@ using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
-/// <summary>The costs of a method that returns a task, and of its twin that returns a value task.</summary>
 /// <param name="Difference">How much more the task costs, at each share.</param>
 public sealed record TaskAndValueTask(string ResultType, Curve Task, Curve ValueTask, Curve Difference)
 {
@@ -35,7 +34,6 @@ public sealed record ProbabilityCurves : TableValue
 
     public IReadOnlyList<TaskAndValueTask> Heap { get; }
 
-    /// <summary>The share above which the value task costs less, in bytes and in time, by result type.</summary>
     public Table Crossings => new(
         [new Column("A value task costs less"), new Column("Result"), new Column("At which share of synchronous completions")],
         [
@@ -53,11 +51,8 @@ public sealed record ProbabilityCurves : TableValue
         ],
     };
 
-    /// <param name="run">
-    /// Has <c>TaskOf…</c> and <c>ValueTaskOf…</c> with the parameters <c>CompletionProbability</c> and <c>Work</c>.
-    /// </param>
+    /// <param name="run">Of <c>TaskOf…</c> and <c>ValueTaskOf…</c>, with parameters <c>CompletionProbability</c> and <c>Work</c>.</param>
     /// <param name="bytes">The run's own bytes are rounded, and sometimes include what waiting itself costs.</param>
-    /// <exception cref="ArgumentException">The run has no such figures; the message says which values it has.</exception>
     public static ProbabilityCurves Of(Run run, AllocatedBytes bytes, int work)
     {
         var wanted = work.ToString(CultureInfo.InvariantCulture);
@@ -199,7 +194,6 @@ public sealed record ProbabilityCurves : TableValue
 /// <param name="Error">Half of the confidence interval; 0 if the value is exact.</param>
 public readonly record struct CurvePoint(double X, double Y, double Error);
 
-/// <summary>Points joined by straight lines, in the order of <see cref="CurvePoint.X"/>, each place once.</summary>
 public sealed record Curve(IReadOnlyList<CurvePoint> Points)
 {
     /// <summary>Interpolated; beyond the ends, it is the first or the last point's.</summary>
@@ -231,7 +225,6 @@ public sealed record Curve(IReadOnlyList<CurvePoint> Points)
 
 /// <summary>Where one curve falls below another, judged by the confidence bands of their points, joined by straight lines.</summary>
 /// <param name="At">It is <see langword="null"/> if the lines don't cross, cross more than once, or cross in the other direction.</param>
-/// <param name="Answer">Says it in a few words, with the interval in brackets.</param>
 public sealed record Crossing(double? At, string Answer)
 {
     /// <param name="difference">How much higher the first curve is, at two places or more.</param>

@@ -39,7 +39,7 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
     private static JudgedPart Exact(ClaimPart part, Evidence evidence, string about, double? figure) => figure is { } known
         ? JudgedPart.Exact(part, about, known)
         : JudgedPart.Unknown(
-            part, about, $"not known: {evidence.Failures.GetValueOrDefault(Bytes) ?? "the bytes are not the same for all operations"}");
+            part, about, $"not known: {evidence.Unanswered.GetValueOrDefault(Bytes) ?? "the bytes are not the same for all operations"}");
 
     // Infinite if a value task never takes fewer bytes, and null if that is not known.
     private static double? Pays(Evidence evidence, string type)

@@ -20,7 +20,6 @@ public sealed record ThenAndNow : TableValue
         Benchmarks = [.. Ids.Select(id => (id, id.ToString()))];
     }
 
-    /// <summary>Times are divided by this method's on the same runtime.</summary>
     public string Baseline { get; }
 
     public IReadOnlyList<Generation> Generations { get; }
@@ -54,10 +53,7 @@ public sealed record ThenAndNow : TableValue
 
     public ThenAndNow And(ThenAndNow others) => this with { Benchmarks = [.. Benchmarks, .. others.Benchmarks] };
 
-    /// <summary>
-    /// Shows times of the runtimes measured on one machine, and bytes of all. Published times share no axis with those of another machine,
-    /// so they show in <see cref="RatioFigure"/> only.
-    /// </summary>
+    /// <summary>Published times share no axis with those of another machine, so they show in <see cref="RatioFigure"/> only.</summary>
     public Figure Figure(string subtitle) =>
         Draw(TimeTitle, subtitle, Shown, Times("time, on one machine"), Bytes("bytes of one operation"));
 
@@ -209,7 +205,6 @@ public sealed record ThenAndNow : TableValue
 
 public static class RuntimeTaskFigures
 {
-    /// <summary>Has a strip for each runtime, and one for what a source found.</summary>
     public static Figure CachedIntsFigure(this RuntimeAnswers answers, string subtitle, CachedRange published)
     {
         var runtimes = answers.Answers
@@ -225,7 +220,6 @@ public static class RuntimeTaskFigures
         };
     }
 
-    /// <summary>Types with the same answers everywhere share a row.</summary>
     public static Table CachedDefaults(this RuntimeAnswers answers)
     {
         var runtimes = answers.Answers
