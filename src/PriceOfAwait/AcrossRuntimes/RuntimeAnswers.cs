@@ -28,13 +28,8 @@ public sealed record RuntimeAnswer
     {
         var file = FileOf(Path.Combine(folder, machine.Id), Runtime);
         var lines = RuntimeAnswers.Questions.Where(question => Answers.ContainsKey(question) || Unanswered.ContainsKey(question))
-            .Select(question => JsonSerializer.Serialize(
-                new Entry(
-                    question,
-                    Answers.TryGetValue(question, out var answer)
-                        ? JsonSerializer.SerializeToElement(answer, question.Answer, Json.Compact) : null,
-                    Unanswered.GetValueOrDefault(question)),
-                Json.Compact));
+            .Select(question => new Entry(question, Answers.GetValueOrDefault(question), Unanswered.GetValueOrDefault(question)))
+            .Select(entry => JsonSerializer.Serialize(entry, Json.Compact));
         AtomicFile.Write(file, $"[\n{string.Join(",\n", lines)}\n]\n");
         return file;
     }
@@ -44,12 +39,8 @@ public sealed record RuntimeAnswer
         var file = machine is null ? null : FileOf(machine, runtime);
         if (!File.Exists(file))
         {
-            return new()
-            {
-                Runtime = runtime,
-                Obstacle = "nothing is recorded of it; record it: dotnet run --project src/Tutorial -- record",
-                IsUnavailable = true,
-            };
+            const string obstacle = "nothing is recorded of it; record it: dotnet run --project src/Tutorial -- record";
+            return new() { Runtime = runtime, Obstacle = obstacle, IsUnavailable = true };
         }
 
         var entries = DataFile.Read<List<Entry>>(file, entries =>
@@ -73,7 +64,7 @@ public sealed record RuntimeAnswer
     {
         try
         {
-            return entry.Answer!.Value.Deserialize(entry.Question.Answer, Json.Compact)!;
+            return ((JsonElement)entry.Answer!).Deserialize(entry.Question.Answer, Json.Compact)!;
         }
         catch (Exception exception) when (exception is JsonException or NotSupportedException or ArgumentException)
         {
@@ -83,7 +74,7 @@ public sealed record RuntimeAnswer
 
     private sealed record Entry(
         ExactQuestion Question,
-        [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] JsonElement? Answer,
+        [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] object? Answer,
         [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] string? Why);
 }
 
@@ -98,8 +89,9 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
         .. RuntimeSample.All.Select(sample => sample.ShownSteps).OfType<ExactQuestion>(),
     ];
 
-    /// <summary>Null if they were asked here and now.</summary>
     public string? Provenance { get; init; }
+
+    internal IReadOnlyList<string> Provenances => Provenance is null ? [] : [Provenance];
 
     public IReadOnlyList<Runtime> Runtimes => [.. Answering.Select(answer => answer.Runtime)];
 
@@ -153,18 +145,16 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
         var sizes = Answering.Select(answer => (answer.Answers.GetValueOrDefault(question) as CodeSizes)?.Sizes ?? []).ToList();
         return new(
             [new Column("Method"), .. Answering.Select(answer => Column.Number($"{answer.Runtime.Name} [B]"))],
-            [
-                .. sizes.SelectMany(size => size).Select(size => size.Method).Distinct().Select(method => (IReadOnlyList<string>)
-                    [method, .. sizes.Select(
-                        size => size.FirstOrDefault(one => one.Method == method) is { } code ? Text.Bytes(code.TotalBytes) : "")]),
-            ])
+            [.. sizes.SelectMany(size => size).Select(size => size.Method).Distinct().Select(method => (IReadOnlyList<string>)
+                [method, .. sizes.Select(
+                    size => size.FirstOrDefault(one => one.Method == method) is { } code ? Text.Bytes(code.TotalBytes) : "")])])
         {
             Footnotes =
             [
                 "Machine code of the method and of what it calls, fully optimized, without a profile or instructions newer than AVX2.",
                 .. Answers.Where(answer => !answer.Answers.ContainsKey(question)).Select(answer =>
                     $"{answer.Runtime.Name}: {answer.Obstacle ?? answer.Unanswered.GetValueOrDefault(question) ?? "it was not asked."}"),
-                .. Provenance is null ? [] : new[] { Provenance },
+                .. Provenances,
             ],
         };
     }
@@ -172,17 +162,12 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
     internal override Table ToTable() => new(
         [new Column("Runtime"), new Column("Target framework"), new Column("Version"), Column.Number("Exact answers"),
             new Column("Left out")],
+        [.. Answers.Select(answer => (IReadOnlyList<string>)
         [
-            .. Answers.Select(answer => (IReadOnlyList<string>)
-            [
-                answer.Runtime.Name,
-                answer.Runtime.Framework,
-                answer.Version ?? "",
-                $"{answer.Answers.Count}",
-                answer.Obstacle ?? string.Join("; ", answer.Unanswered.Select(unanswered => $"{unanswered.Key.About}: {unanswered.Value}")),
-            ]),
-        ])
+            answer.Runtime.Name, answer.Runtime.Framework, answer.Version ?? "", $"{answer.Answers.Count}",
+            answer.Obstacle ?? string.Join("; ", answer.Unanswered.Select(unanswered => $"{unanswered.Key}: {unanswered.Value}")),
+        ])])
     {
-        Footnotes = Provenance is null ? [] : [Provenance],
+        Footnotes = Provenances,
     };
 }

@@ -18,7 +18,7 @@ public static class Exact
     public static Task<CodeSizes> CodeSizesAsync<TBenchmarks>(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Code(typeof(TBenchmarks).FullName!), cancellationToken);
 
-    public static Task<NativeCode> NativeCodeAsync<TBenchmarks>(string method, CancellationToken cancellationToken = default) =>
+    public static Task<Listing> NativeCodeAsync<TBenchmarks>(string method, CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Instructions(typeof(TBenchmarks).FullName!, method), cancellationToken);
 
     /// <summary>Shows one operation step by step; what its steps allocate adds up exactly to the operation's bytes.</summary>
@@ -79,7 +79,7 @@ internal sealed class AnswerCache
     private static readonly JsonSerializerOptions Format = new(Json.Compact) { IgnoreReadOnlyProperties = true };
 
     private readonly string _folder;
-    private readonly List<string> _asked;
+    private readonly string[] _asked;
 
     public AnswerCache(LessonsBuild build)
     {
@@ -88,16 +88,12 @@ internal sealed class AnswerCache
         _folder = Path.Combine(program, "exact-answers", Hash(
         [
             .. Directory.GetFiles(program, "PriceOfAwait.*.dll").Order(StringComparer.Ordinal).Select(LessonsBuild.VersionOf),
-            .. new[] { typeof(AnswerCache), typeof(Narration) }.Select(type => $"{type.Module.ModuleVersionId}"),
-            .. build.Executable is null
-                ? Directory.GetDirectories(Path.Combine(DotNetHost.Root, "shared", "Microsoft.NETCore.App")).Order(StringComparer.Ordinal)
-                : Enumerable.Empty<string>(),
+            $"{typeof(AnswerCache).Module.ModuleVersionId}", $"{typeof(Narration).Module.ModuleVersionId}",
+            .. build.Executable is not null ? []
+                : Directory.GetDirectories(Path.Combine(DotNetHost.Root, "shared", "Microsoft.NETCore.App")).Order(StringComparer.Ordinal),
         ]));
-        _asked =
-        [
-            LessonsBuild.VersionOf(build.Assembly),
-            .. build.Environment.Select(variable => $"{variable.Key}={variable.Value}").Order(StringComparer.Ordinal),
-        ];
+        _asked = [LessonsBuild.VersionOf(build.Assembly),
+            .. build.Environment.Select(variable => $"{variable.Key}={variable.Value}").Order(StringComparer.Ordinal)];
     }
 
     public TAnswer? Find<TAnswer>(ExactQuestion<TAnswer> question) where TAnswer : class

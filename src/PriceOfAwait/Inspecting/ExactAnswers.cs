@@ -43,17 +43,6 @@ public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes)
     };
 }
 
-/// <param name="Code">The instructions of the <see cref="CodeSize.Methods"/>, without addresses.</param>
-[TypeFormatterSource]
-public sealed record NativeCode(string Title, string Code) : NotebookValue
-{
-    private Listing Listing => new(Title, Code, Listing.Assembly);
-
-    public SideBySide Beside(params IReadOnlyList<NativeCode> others) => new([Listing, .. others.Select(other => other.Listing)]);
-
-    public override IReadOnlyList<OutputPart> ToParts() => [Listing];
-}
-
 [TypeFormatterSource]
 public sealed record StateMachineSizes(string Type, IReadOnlyList<StateMachineSize> Sizes) : TableValue
 {

@@ -19,11 +19,8 @@ public sealed record Claim(
     [JsonIgnore]
     public bool IsOwn => Source == Own;
 
-    internal IReadOnlyList<string> TimedClasses => Kind == ClaimKind.Exact ? [] :
-    [
-        .. Parts.Where(part => part.Time is not null).SelectMany(part => new[] { part.ClassName, part.OtherClassName })
-            .Prepend(ClaimPart.FullName(Benchmarks!)).Distinct(),
-    ];
+    internal IReadOnlyList<string> TimedClasses => Kind == ClaimKind.Exact ? [] : [.. Parts.Where(part => part.Time is not null)
+        .SelectMany(part => new[] { part.ClassName, part.OtherClassName }).Prepend(ClaimPart.FullName(Benchmarks!)).Distinct()];
 
     internal IReadOnlyList<ExactQuestion> Questions =>
         [.. Parts.SelectMany(part => part.Questions ?? PartCheck.Of(this, part).Questions).Distinct()];
@@ -34,10 +31,7 @@ public sealed record Claim(
         evidence.RuntimeOf(this));
 }
 
-/// <summary>
-/// What a part of a claim compares, and what it demands of the figure: the published one, if there is no limit. If nothing says what is
-/// compared, a <see cref="PartCheck"/> of the lesson decides.
-/// </summary>
+/// <summary>What is compared, and what is demanded of the figure: the published one, if there is no limit.</summary>
 /// <param name="Time">The method whose time is divided by that of <paramref name="Over"/>.</param>
 /// <param name="TaskOf">The result type of the task whose size is compared.</param>
 /// <param name="MoreThan">A method: the figure has to be more than its.</param>
@@ -117,8 +111,7 @@ public sealed record PublishedPlace(string Table, string Method, string Figure, 
     private double FigureOf(string method)
     {
         var id = new BenchmarkId(method, Parameters ?? Measuring.Parameters.None);
-        return Published.Table(Table).Rows.FirstOrDefault(row => row.Id == id)?.Figures.TryGetValue(Figure, out var figure) == true
-            ? figure
+        return Published.Table(Table).Rows.FirstOrDefault(row => row.Id == id)?.Figures.TryGetValue(Figure, out var figure) == true ? figure
             : throw new DataFileException($"A claim of data/lessons names {Table}, {id}, {Figure}: there is no such figure.");
     }
 }

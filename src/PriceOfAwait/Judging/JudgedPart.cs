@@ -37,14 +37,12 @@ public sealed record JudgedPart(
 
     /// <param name="together">Null if each was measured in a run of its own.</param>
     internal static JudgedPart Timed(ClaimPart part, string about, Measurement above, Measurement below, Run? together) =>
-        !Resolution.Tells(above.Mean) || !Resolution.Divides(below)
-            ? Bounded(part, about, above, below, together)
-            : Timed(
-                part, about,
-                together?.RatioOf(above.Id, below.Id) is { Interval: { } within } known
-                    ? new Estimate(known.Value, within)
-                    : Estimates.OfRatio(above.Launches, below.Launches, areTogether: false, (above.AllocatedBytes, below.AllocatedBytes)),
-                CauseOf(above, below));
+        !Resolution.Tells(above.Mean) || !Resolution.Divides(below) ? Bounded(part, about, above, below, together) : Timed(
+            part, about,
+            together?.RatioOf(above.Id, below.Id) is { Interval: { } within } known
+                ? new Estimate(known.Value, within)
+                : Estimates.OfRatio(above.Launches, below.Launches, areTogether: false, (above.AllocatedBytes, below.AllocatedBytes)),
+            CauseOf(above, below));
 
     internal static JudgedPart Timed(ClaimPart part, string about, Estimate ratio, string? cause)
     {
@@ -59,12 +57,9 @@ public sealed record JudgedPart(
     internal static JudgedPart Unknown(ClaimPart part, string about, string obstacle) =>
         Of(part, about, Verdict.Undecided, "", part.Unit, null, null, null, obstacle.Split(". ")[0].TrimEnd('.'));
 
-    internal static string Write(double value, ConfidenceInterval? interval, string unit) => (interval, unit) switch
-    {
-        ({ } range, "ns") => Text.Difference(new(value, range)),
-        ({ } range, _) => $"{Write(value, unit)} {range}",
-        _ => Write(value, unit),
-    };
+    internal static string Write(double value, ConfidenceInterval? interval, string unit) =>
+        interval is not { } range ? Write(value, unit)
+        : unit == "ns" ? Text.Difference(new(value, range)) : $"{Write(value, unit)} {range}";
 
     internal static string Write(double value, string unit) => unit switch
     {
@@ -87,12 +82,8 @@ public sealed record JudgedPart(
             Verdict.Changed => ($"{figure}, not {demand} as claimed. {because}.", $"not {demand}. {because}."),
             _ => (figure == demand ? $"{figure} as claimed." : $"{figure}, {demand} as claimed.", $"{demand}."),
         };
-        return new(
-            part.Part, verdict, unit == part.Unit ? part.PublishedFigure : null, measured, interval, unit, $"{about}: {why}")
-        {
-            PublishedText = part.PublishedText,
-            Reason = $"{about}: {reason}",
-        };
+        return new(part.Part, verdict, unit == part.Unit ? part.PublishedFigure : null, measured, interval, unit, $"{about}: {why}")
+            { PublishedText = part.PublishedText, Reason = $"{about}: {reason}" };
     }
 
     /// <summary>No ratio can be formed, but the times limit how low and how high it can be.</summary>
@@ -109,10 +100,8 @@ public sealed record JudgedPart(
         return Of(
             part, $"{about}: {says} (one of them is too short for an exact ratio)", part.Judge(bounds), part.Demand,
             "ns", difference.Value, difference.Interval, CauseOf(above, below),
-            "that leaves the limit open, and no machine tells times this short much better") with
-        {
-            Margin = Math.Abs(Math.Log((isOpen ? bounds.Lower : bounds.Upper) / part.LimitNearestTo(1))),
-        };
+            "that leaves the limit open, and no machine tells times this short much better")
+            with { Margin = Math.Abs(Math.Log((isOpen ? bounds.Lower : bounds.Upper) / part.LimitNearestTo(1))) };
     }
 
     /// <summary>If the faster of the two allocates less, that may be the cause: it is exact, and allocating takes time.</summary>
@@ -126,9 +115,7 @@ public sealed record JudgedPart(
     }
 }
 
-/// <summary>
-/// The verdict on a claim, with the figures of the part that decided it. It holds if all its parts do, and has changed if one has.
-/// </summary>
+/// <summary>The verdict on a claim, with the figures of the part that decided it.</summary>
 public sealed record Judgment(
     string Id, string Source, string Claim, ClaimKind Kind, Verdict Verdict,
     double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Runtime, string Why)
@@ -145,10 +132,7 @@ public sealed record Judgment(
         var decisive = (verdict == Verdict.Holds ? equal.MinBy(part => part.Margin) : equal.MaxBy(part => part.Margin))!;
         return new(
             claim.Id, claim.Source, claim.Statement, claim.Kind, verdict,
-            decisive.Published, decisive.Measured, decisive.Interval, decisive.Unit, runtime, Explain(parts, decisive))
-        {
-            Parts = parts,
-        };
+            decisive.Published, decisive.Measured, decisive.Interval, decisive.Unit, runtime, Explain(parts, decisive)) { Parts = parts };
     }
 
     public string VerdictText

@@ -3,7 +3,7 @@ using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.Judging;
 
-/// <summary>Verdicts as <c>claims --json</c> prints and a notebook keeps them. JSON has no infinity: such a figure is <c>null</c>.</summary>
+/// <summary>Verdicts as <c>claims --json</c> prints and a notebook keeps them. An infinite figure is <c>null</c>.</summary>
 public static class LedgerJson
 {
     public const string MimeType = "application/vnd.price-of-await.verdicts+json";

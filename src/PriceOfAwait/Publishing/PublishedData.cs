@@ -41,9 +41,8 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
         });
         Require(csv.Read() && csv.ReadHeader(), 0, $"there is no header. It starts with: {IdColumns[0]}");
         var header = csv.HeaderRecord!;
-        for (var index = 0; index < header.Length; index++)
+        foreach (var (index, column) in header.Select((column, index) => (index, column)))
         {
-            var column = header[index];
             Require(
                 IdColumns.Contains(column) || ParameterColumns.ContainsKey(column) || FigureColumns.Contains(column), index,
                 $"the column \"{column}\" is unknown. Figures have one of the names {string.Join(", ", FigureColumns)}");
@@ -57,10 +56,8 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
             Require(
                 csv.Parser.Count == header.Length, Math.Min(csv.Parser.Count, header.Length),
                 $"the line has {csv.Parser.Count} fields, but the header has {header.Length}");
-            var parameters =
-                from column in header
-                where ParameterColumns.ContainsKey(column)
-                select new Parameter(ParameterColumns[column], Field(column));
+            var parameters = header.Where(ParameterColumns.ContainsKey)
+                .Select(column => new Parameter(ParameterColumns[column], Field(column)));
             var row = new PublishedRow(
                 new(Field(header.First(IdColumns.Contains)), new(parameters)),
                 header.Where(FigureColumns.Contains).ToDictionary(column => column, Figure));
@@ -80,9 +77,9 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
 
         double Figure(string column)
         {
-            var isFigure = double.TryParse(Field(column), NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var figure);
-            Require(
-                isFigure && double.IsFinite(figure), Array.IndexOf(header, column), $"\"{Field(column)}\" in \"{column}\" is no figure");
+            var isFigure = double.TryParse(Field(column), NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var figure)
+                && double.IsFinite(figure);
+            Require(isFigure, Array.IndexOf(header, column), $"\"{Field(column)}\" in \"{column}\" is no figure");
             return figure;
         }
 

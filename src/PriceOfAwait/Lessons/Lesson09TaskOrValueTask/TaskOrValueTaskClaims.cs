@@ -6,8 +6,6 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
 {
     private static readonly string Benchmarks = ClaimPart.FullName("Lesson09TaskOrValueTask.TaskOrValueTask");
     private static readonly ExactQuestion.Bytes Bytes = new(Benchmarks);
-    private static readonly string[] Kinds = ["Task", "ValueTask"];
-    private static readonly string[] ResultTypes = ["int", "decimal"];
     private static readonly double[] Shares = [.. Enumerable.Range(0, 11).Select(tenths => tenths / 10.0)];
 
     public override IEnumerable<PartCheck> Checks =>
@@ -22,8 +20,8 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
         new("TV6", "bytes", [Bytes], (part, evidence) =>
         {
             var pairs = (
-                from kind in Kinds
-                from type in ResultTypes
+                from kind in new[] { "Task", "ValueTask" }
+                from type in new[] { "int", "decimal" }
                 from share in Shares
                 select (Without: BytesOf(evidence, kind, type, share, "0"), With: BytesOf(evidence, kind, type, share, "3"))).ToList();
             return Exact(
@@ -56,10 +54,8 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
     {
         var run = evidence.RunOf(Benchmarks);
         var all = Shares.Select(share => Of(share, work)).ToList();
-        var measured = all.FindAll(where =>
-            run?.Measurements.Any(measurement => measurement.Id.Parameters.Equals(where)) == true
-            || run?.Missing.Any(missing => missing.Id.Parameters.Equals(where)) == true);
-        var sets = measured.Count > 0 ? measured : all;
+        var tried = run is null ? [] : run.Measurements.Select(one => one.Id).Concat(run.Missing.Select(missing => missing.Id));
+        var sets = all.Intersect(tried.Select(id => id.Parameters)).ToList() is { Count: > 0 } measured ? measured : all;
         var (method, other) = (MethodOf("ValueTask", part.Part), MethodOf("Task", part.Part));
         var about = string.Create(
             CultureInfo.InvariantCulture, $"{method} / {other}, over {sets.Count} {(sets.Count == 1 ? "set" : "sets")} of parameters");

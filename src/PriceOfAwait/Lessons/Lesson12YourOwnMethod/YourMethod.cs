@@ -45,7 +45,7 @@ public sealed record YourMethod : NotebookValue
         }
     }
 
-    /// <summary>Measures nothing at recorded speed, because the reader's own method has no recorded figures.</summary>
+    /// <summary>Measures nothing at recorded speed.</summary>
     public Task<YourFigures> MeasureAsync(CancellationToken cancellationToken = default) =>
         MeasureAsync(SpeedSetting.Current, cancellationToken);
 
