@@ -12,8 +12,7 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
 
     public int MachineBytes => machineBytes;
 
-    public string TaskKind { get; } =
-        method.Definition.ReturnType.Name.StartsWith("ValueTask", StringComparison.Ordinal) ? "value task" : "task";
+    public string TaskKind => method.Definition.ReturnType.Name.StartsWith("ValueTask", StringComparison.Ordinal) ? "value task" : "task";
 
     public int State { get; set; } = -1;
 
@@ -145,23 +144,18 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
                     + (isCompleted ? "true" : "false")
                     + (!top.Method.IsAsync ? "" : isCompleted ? ", so it goes on without waiting" : ", so it has to wait"));
                 break;
-            case SiteKind.Suspending:
-                top!.State = probed.Value;
-                break;
             case SiteKind.Suspended:
                 Suspend(top!);
                 break;
-            case SiteKind.Completing:
+            case SiteKind.Completing when top!.HasWaited:
+                (top.State, top.IsCompleting) = (probed.Value, true);
+                top.Box?.Note = $"completed, state {top.State}";
+                Add(top, site.What == "SetException"
+                    ? $"{top.Name} fails: its exception goes into its task, which is its box"
+                    : $"{top.Name} sets its result: its {top.TaskKind} is done, and nothing is added to the heap");
+                break;
+            case SiteKind.Suspending or SiteKind.Completing:
                 top!.State = probed.Value;
-                if (top.HasWaited)
-                {
-                    top.IsCompleting = true;
-                    top.Box?.Note = $"completed, state {top.State}";
-                    Add(top, site.What == "SetException"
-                        ? $"{top.Name} fails: its exception goes into its task, which is its box"
-                        : $"{top.Name} sets its result: its {top.TaskKind} is done, and nothing is added to the heap");
-                }
-
                 break;
             case SiteKind.Completed when top!.HasWaited:
                 top.IsCompleting = false;
@@ -337,21 +331,16 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         }
 
         _lastReturned = top;
-        if (top.Method.IsRuntimeAsync)
-        {
-            Add(top, $"{top.Name} returns its result to " + (top.IsResumed ? "the runtime"
+        var put = top.OwnBytes == 0 ? "nothing" : $"{ExecutionTrace.TextOf(top.OwnBytes)} bytes";
+        var text = !top.Method.IsAsync ? $"{top.Name} returns; it has put {put} on the heap"
+            : !top.Method.IsRuntimeAsync ? top.HasWaited ? $"{top.Name} returns its {top.TaskKind}, which is not completed" : null
+            : $"{top.Name} returns its result to " + (top.IsResumed ? "the runtime"
                 : caller is { Method.IsRuntimeAsync: true } ? $"{caller.Name}, without a task between them"
                 : caller is null && isRepeated ? "who called it, without a task between them"
-                : $"the runtime, which hands it on as a {top.TaskKind}"));
-        }
-        else if (!top.Method.IsAsync)
+                : $"the runtime, which hands it on as a {top.TaskKind}");
+        if (text is not null)
         {
-            var put = top.OwnBytes == 0 ? "nothing" : $"{ExecutionTrace.TextOf(top.OwnBytes)} bytes";
-            Add(top, $"{top.Name} returns; it has put {put} on the heap");
-        }
-        else if (top.HasWaited)
-        {
-            Add(top, $"{top.Name} returns its {top.TaskKind}, which is not completed");
+            Add(top, text);
         }
     }
 
@@ -372,12 +361,8 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
 /// <summary>One operation of a benchmark, step by step. What the steps allocate adds up exactly to <paramref name="Bytes"/>.</summary>
 [TypeFormatterSource]
 public sealed record ExecutionTrace(
-    string Benchmarks,
-    BenchmarkId Id,
-    long Bytes,
-    IReadOnlyList<SteppedMethod> Methods,
-    [property: JsonConverter(typeof(StepsConverter))] IReadOnlyList<Step> Steps,
-    IReadOnlyList<string> Footnotes) : NotebookValue
+    string Benchmarks, BenchmarkId Id, long Bytes, IReadOnlyList<SteppedMethod> Methods,
+    [property: JsonConverter(typeof(StepsConverter))] IReadOnlyList<Step> Steps, IReadOnlyList<string> Footnotes) : NotebookValue
 {
     public override IReadOnlyList<OutputPart> ToParts() => [ToStepper(Id.ToString())];
 

@@ -31,7 +31,6 @@ internal sealed partial class ShownMethods
 
     public int IndexOf(WatchedMethod method) => _shown.IndexOf(ShownOf(method));
 
-    /// <summary>A line is 0 if there is none.</summary>
     public (int Source, int Lowered) LinesOf(Site site, Activation activation)
     {
         var (called, shown) = (activation.Method, ShownOf(activation.Method));

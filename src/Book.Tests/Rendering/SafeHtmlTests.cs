@@ -1,6 +1,5 @@
 using AngleSharp.Html.Dom;
 using AngleSharp.Html.Parser;
-using PriceOfAwait.Inspecting;
 using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Book.Tests.Rendering;

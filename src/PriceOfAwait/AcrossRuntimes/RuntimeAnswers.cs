@@ -23,7 +23,6 @@ public sealed record RuntimeAnswer
 
     internal AllocatedBytes? BytesOf(string benchmarks) => Answers.GetValueOrDefault(new ExactQuestion.Bytes(benchmarks)) as AllocatedBytes;
 
-    /// <summary>Writes a line for each question, and returns the file's path.</summary>
     public string Save(string folder, Machine machine)
     {
         var file = FileOf(Path.Combine(folder, machine.Id), Runtime);

@@ -5,13 +5,8 @@ namespace PriceOfAwait.AcrossRuntimes;
 public static class RuntimeClaims
 {
     /// <summary>Those of the sources whose times have a sample. This project's own claims are about newer runtimes only.</summary>
-    public static IReadOnlyList<string> Ids =>
-    [
-        .. Claims.All
-            .Where(claim => !claim.IsOwn
-                && !Claims.BenchmarksFor([claim.Id]).Except(RuntimeSample.All.Select(sample => sample.Benchmarks)).Any())
-            .Select(claim => claim.Id),
-    ];
+    public static IReadOnlyList<string> Ids => [.. Claims.All.Where(claim => !claim.IsOwn
+        && !claim.TimedClasses.Except(RuntimeSample.All.Select(sample => sample.Benchmarks)).Any()).Select(claim => claim.Id)];
 
     public static IReadOnlyList<RuntimeSample> SamplesFor(IReadOnlyList<string> ids)
     {
@@ -19,7 +14,6 @@ public static class RuntimeClaims
         return [.. RuntimeSample.All.Where(sample => needed.Contains(sample.Benchmarks))];
     }
 
-    /// <summary>BenchmarkDotNet's patterns.</summary>
     public static IReadOnlyList<string> SampleOf<TBenchmarks>() =>
         RuntimeSample.All.FirstOrDefault(sample => sample.Benchmarks == typeof(TBenchmarks).FullName)?.Only
         ?? throw new ArgumentException(

@@ -2,7 +2,6 @@ using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.AcrossRuntimes;
 
-/// <param name="Obstacle">Why the runtime is left out, if there is no ledger.</param>
 public sealed record RuntimeVerdicts(Runtime Runtime, Ledger? Ledger, string? Obstacle);
 
 [TypeFormatterSource]
@@ -66,8 +65,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
             .Select(judgment => (verdicts.Runtime, judgment)));
 
     private MatrixRow RowOf(Judgment claim) => new(
-        claim.Id,
-        claim.Claim,
+        claim.Id, claim.Claim,
         [.. On(claim.Id).Select(verdict => $"{Ledger.Symbol(verdict.Judgment.Verdict)} {verdict.Judgment.VerdictText}")],
         [
             .. claim.PublishedText.Length > 0 ? new[] { $"Published: {claim.PublishedText}." } : [],
@@ -90,13 +88,11 @@ public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict
             ? $"\"{stray.Sentence}\" follows from nothing"
             : null);
 
-    internal IReadOnlyList<string> Objections(RuntimeLedger ledger, Runtime runtime) =>
-    [
-        .. FollowsFrom
-            .Select(from => (Claim: from.Key, Needed: from.Value, Found: ledger.VerdictOf(from.Key, runtime)))
-            .Where(from => from.Found != from.Needed)
-            .Select(from => $"{from.Claim} is {(from.Found is { } found ? Say(found) : "not judged")}, not {Say(from.Needed)}"),
-    ];
+    internal IEnumerable<string> Objections(RuntimeLedger ledger, Runtime runtime) =>
+        from needed in FollowsFrom
+        let found = ledger.VerdictOf(needed.Key, runtime)
+        where found != needed.Value
+        select $"{needed.Key} is {(found is { } verdict ? Say(verdict) : "not judged")}, not {Say(needed.Value)}";
 
     internal static string Say(Verdict verdict) => verdict == Verdict.Holds ? "holding" : verdict.ToString().ToLowerInvariant();
 }
@@ -119,9 +115,7 @@ public sealed record AdviceList(IReadOnlyList<Advice> Advice, RuntimeLedger Ledg
         [
             .. Ledger.Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => verdicts.Runtime)
                 .GroupBy(runtime => string.Join("; ", advice.Objections(Ledger, runtime)))
-                .Select(alike => alike.Key.Length == 0
-                    ? $"✓ follows on {Names(alike)}"
-                    : $"✗ does not follow on {Names(alike)}: {alike.Key}"),
+                .Select(alike => alike.Key == "" ? $"✓ follows on {Names(alike)}" : $"✗ does not follow on {Names(alike)}: {alike.Key}"),
             $"From {string.Join(", ", advice.FollowsFrom.Select(from => $"{from.Key} {AcrossRuntimes.Advice.Say(from.Value)}"))}.",
         ]);
 

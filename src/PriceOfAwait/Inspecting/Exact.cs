@@ -25,9 +25,7 @@ public static class Exact
     public static Task<ExecutionTrace> TraceAsync<TBenchmarks>(string method, params IReadOnlyList<Parameter> where) =>
         AskAsync(new ExactQuestion.Steps(typeof(TBenchmarks).FullName!, method, new(where)), CancellationToken.None);
 
-    /// <summary>
-    /// Whether <c>async</c> methods and <c>Task.FromResult</c> return the same completed task each time, over many types.
-    /// </summary>
+    /// <summary>Whether <c>async</c> methods and <c>Task.FromResult</c> return the same task each time, over many types.</summary>
     public static Task<TaskIdentities> TaskIdentitiesAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.TasksOfTypes(), cancellationToken);
 
@@ -43,7 +41,6 @@ public static class Exact
     public static Task<StateMachineSizes> StateMachineSizesAsync(Type type, CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.StateMachines(type.FullName!), cancellationToken);
 
-    /// <summary>What the compiler made of a method: its code, state machine, local functions and closures.</summary>
     public static LoweredCode Lowered(Type type, string method) =>
         AskAsync(new ExactQuestion.Lowered(type.FullName!, method), CancellationToken.None).GetAwaiter().GetResult();
 
@@ -89,8 +86,9 @@ internal sealed class AnswerCache
         [
             .. Directory.GetFiles(program, "PriceOfAwait.*.dll").Order(StringComparer.Ordinal).Select(LessonsBuild.VersionOf),
             $"{typeof(AnswerCache).Module.ModuleVersionId}", $"{typeof(Narration).Module.ModuleVersionId}",
-            .. build.Executable is not null ? []
-                : Directory.GetDirectories(Path.Combine(DotNetHost.Root, "shared", "Microsoft.NETCore.App")).Order(StringComparer.Ordinal),
+            .. build.Executable is null
+                ? Directory.GetDirectories(Path.Combine(DotNetHost.Root, "shared", "Microsoft.NETCore.App")).Order(StringComparer.Ordinal)
+                : Enumerable.Empty<string>(),
         ]));
         _asked = [LessonsBuild.VersionOf(build.Assembly),
             .. build.Environment.Select(variable => $"{variable.Key}={variable.Value}").Order(StringComparer.Ordinal)];

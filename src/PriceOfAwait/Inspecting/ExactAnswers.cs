@@ -102,14 +102,12 @@ public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : Ta
         var sources = Identities.Select(identity => identity.Source).Distinct().ToList();
         return new Table(
             [new Column("Type"), new Column("Value"), .. sources.Select(source => new Column(source, Group: "the same task each time"))],
+            [.. Identities.GroupBy(identity => (identity.Type, identity.Value)).Select(value => (IReadOnlyList<string>)
             [
-                .. Identities.GroupBy(identity => (identity.Type, identity.Value)).Select(value => (IReadOnlyList<string>)
-                [
-                    value.Key.Type, value.Key.Value,
-                    .. sources.Select(source => value.FirstOrDefault(identity => identity.Source == source) switch
-                        { null => "", { SameObject: true } => "yes", _ => "no" }),
-                ]),
-            ]);
+                value.Key.Type, value.Key.Value,
+                .. sources.Select(source => value.FirstOrDefault(identity => identity.Source == source) switch
+                    { null => "", { SameObject: true } => "yes", _ => "no" }),
+            ])]);
     }
 }
 

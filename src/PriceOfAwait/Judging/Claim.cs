@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace PriceOfAwait.Judging;
 
 public enum ClaimKind
@@ -16,7 +14,6 @@ public sealed record Claim(
 {
     public const string Own = "price-of-await";
 
-    [JsonIgnore]
     public bool IsOwn => Source == Own;
 
     internal IReadOnlyList<string> TimedClasses => Kind == ClaimKind.Exact ? [] : [.. Parts.Where(part => part.Time is not null)
@@ -33,20 +30,15 @@ public sealed record Claim(
 
 /// <summary>What is compared, and what is demanded of the figure: the published one, if there is no limit.</summary>
 /// <param name="Time">The method whose time is divided by that of <paramref name="Over"/>.</param>
-/// <param name="TaskOf">The result type of the task whose size is compared.</param>
-/// <param name="MoreThan">A method: the figure has to be more than its.</param>
 public sealed record ClaimPart(
     string Part, string? Benchmarks = null, Parameters? Where = null,
     string? Time = null, string? Over = null, string? OverIn = null, Parameters? OverWhere = null,
     string? Bytes = null, string? Code = null, string? TaskOf = null, string? MoreThan = null, string? LessThan = null,
     double? Above = null, double? Below = null, double? Is = null, string Unit = "", double? Published = null, PublishedPlace? Row = null)
 {
-    /// <summary>Null if the source printed none.</summary>
-    [JsonIgnore]
     public double? PublishedFigure => Row?.Value ?? Published;
 
     /// <summary>The figure with its unit, and what it was divided from; empty if the source printed none.</summary>
-    [JsonIgnore]
     public string PublishedText => PublishedFigure is { } figure
         ? JudgedPart.Write(figure, Unit) + (Row is { To: not null } row ? $" ({row.Terms})" : "")
         : "";

@@ -13,17 +13,13 @@ public static class Claims
     /// <param name="atHand">Runs, and what <see cref="Exact"/> has already answered.</param>
     public static Task<Ledger> JudgeAsync(IReadOnlyList<string> ids, params NotebookValue[] atHand)
     {
-        foreach (var claim in Named(ids))
-        {
-            if (claim.TimedClasses.Except(atHand.OfType<Run>().Select(run => run.Benchmarks)).FirstOrDefault() is { } absent)
-            {
-                var name = Bench.NameOf(absent);
-                throw new ArgumentException(
-                    $"The claim {claim.Id} is about times of {name}: give its run, from Bench.RunAsync<{name}>().", nameof(atHand));
-            }
-        }
-
-        return JudgeAsync(ids, atHand, new Dictionary<string, string>(), CancellationToken.None);
+        var lacking =
+            from claim in Named(ids)
+            from benchmarks in claim.TimedClasses.Except(atHand.OfType<Run>().Select(run => run.Benchmarks))
+            let name = Bench.NameOf(benchmarks)
+            select $"The claim {claim.Id} is about times of {name}: give its run, from Bench.RunAsync<{name}>().";
+        return lacking.FirstOrDefault() is { } error ? throw new ArgumentException(error, nameof(atHand))
+            : JudgeAsync(ids, atHand, new Dictionary<string, string>(), CancellationToken.None);
     }
 
     /// <summary>Claims whose runs could not be measured stay undecided.</summary>
@@ -76,16 +72,14 @@ public static class Claims
 
     internal static IReadOnlyList<Claim> ReadAll(string lessons, IReadOnlyList<PublishedSource> sources)
     {
-        var files = Directory.Exists(lessons) ? Directory.GetFiles(lessons, "claims.json", SearchOption.AllDirectories) : [];
-        if (files.Length == 0)
-        {
-            throw new DataFileException($"{lessons} has no claims.json. Restore them: git checkout -- data/lessons");
-        }
-
+        var read = (
+            from file in (Directory.Exists(lessons) ? Directory.GetFiles(lessons, "claims.json", SearchOption.AllDirectories) : [])
+                .Order(StringComparer.Ordinal)
+            from claim in Read(file, sources)
+            select (Claim: claim, File: file)).ToList();
         var ids = sources.Select(source => source.Id).Append(Claim.Own).ToList();
-        var read = files.Order(StringComparer.Ordinal)
-            .SelectMany(file => Read(file, sources).Select(claim => (Claim: claim, File: file))).ToList();
-        return read.GroupBy(one => one.Claim.Id).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
+        return read is [] ? throw new DataFileException($"{lessons} has no claims.json. Restore them: git checkout -- data/lessons")
+            : read.GroupBy(one => one.Claim.Id).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
             ? throw new DataFileException(
                 $"There are two claims {twice.Key}: in {string.Join(" and ", twice.Select(one => Repository.Relative(one.File)))}.")
             : [.. read.Select(one => one.Claim).OrderBy(claim => ids.IndexOf(claim.Source))];
@@ -94,14 +88,10 @@ public static class Claims
     internal static IReadOnlyList<Claim> Read(string file, IReadOnlyList<PublishedSource> sources) =>
     [
         .. from claim in DataFile.Read<List<Claim>>(file, claims => claims
-               .Select((claim, index) => ErrorIn(claim, sources) is { } error
-                   ? string.Create(CultureInfo.InvariantCulture, $"claim {index + 1} ({claim.Id}): {error}")
-                   : null)
+               .Select((claim, index) => ErrorIn(claim, sources) is { } error ? $"claim {index + 1} ({claim.Id}): {error}" : null)
                .FirstOrDefault(error => error is not null))
-           select claim with
-           {
-               Parts = [.. claim.Parts.Select(part => part with { Benchmarks = part.Benchmarks ?? claim.Benchmarks })],
-           },
+           let parts = claim.Parts.Select(part => part with { Benchmarks = part.Benchmarks ?? claim.Benchmarks })
+           select claim with { Parts = [.. parts] },
     ];
 
     private static string? ErrorIn(Claim claim, IReadOnlyList<PublishedSource> sources) => claim switch

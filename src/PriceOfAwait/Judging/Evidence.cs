@@ -36,7 +36,6 @@ internal sealed record Evidence
             ? judge((TAnswer)answer)
             : JudgedPart.Unknown(part, question.ToString(), Unanswered.GetValueOrDefault(question) ?? "nobody asked");
 
-    /// <summary>The figure is that of the first method.</summary>
     public JudgedPart Allocates(
         ClaimPart part, Parameters? where, IReadOnlyList<string> methods,
         Func<IReadOnlyList<double>, (bool Holds, string Demand)> compare, Func<double, string?>? causeOf = null)

@@ -23,7 +23,6 @@ public sealed record JudgedPart(
     [JsonIgnore]
     public string Reason { get; init; } = Why;
 
-    [JsonIgnore]
     public string MeasuredText => Measured is { } measured ? Write(measured, Interval, Unit) : "";
 
     /// <summary>Infinite if the figure is exact.</summary>
@@ -135,15 +134,8 @@ public sealed record Judgment(
             decisive.Published, decisive.Measured, decisive.Interval, decisive.Unit, runtime, Explain(parts, decisive)) { Parts = parts };
     }
 
-    public string VerdictText
-    {
-        get
-        {
-            var verdict = Verdict.ToString().ToLowerInvariant();
-            var count = Parts.Count(part => part.Verdict == Verdict);
-            return count == Parts.Count ? verdict : string.Create(CultureInfo.InvariantCulture, $"{verdict} in {count} of {Parts.Count}");
-        }
-    }
+    public string VerdictText => Verdict.ToString().ToLowerInvariant()
+        + (Parts.Count(part => part.Verdict == Verdict) is var count && count < Parts.Count ? $" in {count} of {Parts.Count}" : "");
 
     /// <summary>If all parts are exact and hold, one line says enough.</summary>
     public bool TellsParts => Parts.Count > 1 && (Verdict != Verdict.Holds || Parts.Any(part => part.Interval is not null));

@@ -1,9 +1,7 @@
 namespace PriceOfAwait.Judging;
 
-[TypeFormatterSource(typeof(LedgerFormatterSource), PreferredMimeTypes =
-[
-    NotebookValueFormatter.Html, NotebookValueFormatter.PlainText, LedgerJson.MimeType,
-])]
+[TypeFormatterSource(typeof(LedgerFormatterSource),
+    PreferredMimeTypes = [NotebookValueFormatter.Html, NotebookValueFormatter.PlainText, LedgerJson.MimeType])]
 public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 {
     public IReadOnlyList<string> Missing { get; init; } = [];

@@ -4,7 +4,6 @@ namespace PriceOfAwait.Judging;
 /// <param name="Steps">A benchmark whose steps are recorded on each runtime, to be shown.</param>
 public sealed record RuntimeSample(string Benchmarks, BenchmarkId? Steps = null)
 {
-    /// <summary>BenchmarkDotNet's patterns; none for all benchmarks.</summary>
     public IReadOnlyList<string> Only { get; init; } = [];
 
     public static IReadOnlyList<RuntimeSample> All { get; } =

@@ -1,12 +1,9 @@
-using System.Text.Json.Serialization;
-
 namespace PriceOfAwait.Publishing;
 
 /// <param name="Id">The method and its parameters; a column such as <c>runtime</c> is a parameter too.</param>
 /// <param name="Figures">The figures by the column's name, which carries the unit, such as <c>mean_ns</c>.</param>
 public sealed record PublishedRow(BenchmarkId Id, IReadOnlyDictionary<string, double> Figures)
 {
-    /// <summary>Mean time of one operation, in nanoseconds.</summary>
     public double? Mean => Figure("mean_ns") ?? Figure("mean_us") * 1000;
 
     public double? Ratio => Figure("ratio") ?? Figure("scaled");
@@ -20,7 +17,6 @@ public sealed record PublishedRow(BenchmarkId Id, IReadOnlyDictionary<string, do
     private double? Figure(string column) => Figures.TryGetValue(column, out var figure) ? figure : null;
 }
 
-/// <param name="FileName">Its file in a lesson's folder of <c>data/lessons</c>.</param>
 [TypeFormatterSource]
 public sealed record PublishedTable(PublishedSource Source, string FileName, IReadOnlyList<PublishedRow> Rows) : TableValue
 {
@@ -70,7 +66,6 @@ internal static class BenchmarkTable
 
 public sealed record PublishedTaskSize(string ResultType, int Bytes);
 
-/// <summary>An article or program whose figures the lessons compare with.</summary>
 /// <param name="Environment">The machine and the .NET, as far as the source says.</param>
 public sealed record PublishedSource(
     string Id, string Title, string Author, Uri Url, int Year, string Environment, IReadOnlyList<string> Tables,
@@ -81,7 +76,6 @@ public sealed record PublishedSource(
     /// <summary>The first and the last result whose <c>Task&lt;int&gt;</c> the source found to be cached, where it looked.</summary>
     public IReadOnlyList<int> CachedInts { get; init; } = [];
 
-    [JsonIgnore]
     public Origin Origin => new($"{Author} {Year}", $"Published {Year}: {Author}, \"{Title}\". Measured on: {Environment}.");
 
     public override string ToString() => $"{Author}, \"{Title}\" ({Year}). Measured on: {Environment}. {Url}";

@@ -2,15 +2,12 @@ using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
-/// <param name="Difference">How much more the task costs, at each share.</param>
 public sealed record TaskAndValueTask(string ResultType, Curve Task, Curve ValueTask, Curve Difference)
 {
     public Crossing Crossing => Crossing.Of(Difference);
 }
 
-/// <summary>
-/// Time and bytes over the share of synchronous completions, as <c>TaskOrValueTask</c> measured them for one amount of work.
-/// </summary>
+/// <summary>Time and bytes over the share of synchronous completions, for one amount of work.</summary>
 [TypeFormatterSource]
 public sealed record ProbabilityCurves : TableValue
 {
@@ -104,7 +101,6 @@ public sealed record ProbabilityCurves : TableValue
 
     public Figure TimeFigure(string subtitle) => Draw("time", subtitle, "mean time of one operation (ns)", Time, []);
 
-    /// <param name="guesses">The shares above which the reader expects to save bytes; <see langword="null"/> if not guessed yet.</param>
     public Figure HeapFigure(string subtitle, params IReadOnlyList<(string ResultType, double? Share)> guesses) =>
         Draw("bytes", subtitle, "bytes allocated by one operation", Heap, guesses);
 

@@ -6,6 +6,8 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
 {
     private static readonly string Benchmarks = ClaimPart.FullName("Lesson09TaskOrValueTask.TaskOrValueTask");
     private static readonly ExactQuestion.Bytes Bytes = new(Benchmarks);
+    private static readonly string[] Kinds = ["Task", "ValueTask"];
+    private static readonly string[] ResultTypes = ["int", "decimal"];
     private static readonly double[] Shares = [.. Enumerable.Range(0, 11).Select(tenths => tenths / 10.0)];
 
     public override IEnumerable<PartCheck> Checks =>
@@ -20,8 +22,8 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
         new("TV6", "bytes", [Bytes], (part, evidence) =>
         {
             var pairs = (
-                from kind in new[] { "Task", "ValueTask" }
-                from type in new[] { "int", "decimal" }
+                from kind in Kinds
+                from type in ResultTypes
                 from share in Shares
                 select (Without: BytesOf(evidence, kind, type, share, "0"), With: BytesOf(evidence, kind, type, share, "3"))).ToList();
             return Exact(

@@ -45,7 +45,6 @@ public sealed record YourMethod : NotebookValue
         }
     }
 
-    /// <summary>Measures nothing at recorded speed.</summary>
     public Task<YourFigures> MeasureAsync(CancellationToken cancellationToken = default) =>
         MeasureAsync(SpeedSetting.Current, cancellationToken);
 
