@@ -198,7 +198,7 @@ internal sealed class WovenCopy : IDisposable
     {
         var weaving = new Weaving(this, method, body);
         var isMachine = body == method.MoveNext;
-        foreach (var instruction in weaving.Instructions)
+        foreach (var instruction in weaving.Begin())
         {
             switch (instruction.Operand)
             {
@@ -250,7 +250,7 @@ internal sealed class WovenCopy : IDisposable
     {
         var weaving = new Weaving(this, method, moveNext);
         var hasYielded = false;
-        foreach (var instruction in weaving.Instructions)
+        foreach (var instruction in weaving.Begin())
         {
             switch (instruction.Operand)
             {
@@ -295,14 +295,11 @@ internal sealed class WovenCopy : IDisposable
 
         private readonly ILProcessor _processor = definition.Body.GetILProcessor();
 
-        public List<Instruction> Instructions
+        public List<Instruction> Begin()
         {
-            get
-            {
-                // What is woven in moves branches' targets further away than a short branch goes.
-                definition.Body.SimplifyMacros();
-                return [.. definition.Body.Instructions];
-            }
+            // What is woven in moves branches' targets further away than a short branch goes.
+            definition.Body.SimplifyMacros();
+            return [.. definition.Body.Instructions];
         }
 
         public Instruction[] State() =>

@@ -23,7 +23,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
         .. Judged.SelectMany(verdicts => verdicts.Ledger.Missing.Select(missing => $"{verdicts.Runtime.Name}: {missing}")),
     ];
 
-    public AdviceList Advice => new(AcrossRuntimes.Advice.All, this);
+    public Cards Advice => AcrossRuntimes.Advice.ToCards(AcrossRuntimes.Advice.All, this);
 
     private IEnumerable<(Runtime Runtime, Ledger Ledger)> Judged =>
         Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => (verdicts.Runtime, verdicts.Ledger!));
@@ -88,36 +88,27 @@ public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict
             ? $"\"{stray.Sentence}\" follows from nothing"
             : null);
 
-    internal IEnumerable<string> Objections(RuntimeLedger ledger, Runtime runtime) =>
+    internal static Cards ToCards(IReadOnlyList<Advice> all, RuntimeLedger ledger) => new([.. all.Select(advice => advice.ToCard(ledger))])
+    {
+        Footnotes = ["Computed from the verdicts above: where one is another than the sentence needs, the sentence does not follow there, "
+            + "and the card says why."],
+    };
+
+    private Card ToCard(RuntimeLedger ledger) => new(Sentence, Rule is not null ? [$"A rule, from the documentation of .NET: {Rule}."] :
+    [
+        .. ledger.Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => verdicts.Runtime)
+            .GroupBy(runtime => string.Join("; ", Objections(ledger, runtime)))
+            .Select(alike => alike.Key == "" ? $"✓ follows on {Names(alike)}" : $"✗ does not follow on {Names(alike)}: {alike.Key}"),
+        $"From {string.Join(", ", FollowsFrom.Select(from => $"{from.Key} {Say(from.Value)}"))}.",
+    ]);
+
+    private IEnumerable<string> Objections(RuntimeLedger ledger, Runtime runtime) =>
         from needed in FollowsFrom
         let found = ledger.VerdictOf(needed.Key, runtime)
         where found != needed.Value
         select $"{needed.Key} is {(found is { } verdict ? Say(verdict) : "not judged")}, not {Say(needed.Value)}";
 
-    internal static string Say(Verdict verdict) => verdict == Verdict.Holds ? "holding" : verdict.ToString().ToLowerInvariant();
-}
-
-[TypeFormatterSource]
-public sealed record AdviceList(IReadOnlyList<Advice> Advice, RuntimeLedger Ledger) : NotebookValue
-{
-    public override IReadOnlyList<OutputPart> ToParts() =>
-    [
-        new Cards([.. Advice.Select(CardOf)])
-        {
-            Footnotes = ["Computed from the verdicts above: where one is another than the sentence needs, the sentence does not follow "
-                + "there, and the card says why."],
-        },
-    ];
-
-    private Card CardOf(Advice advice) => advice.Rule is { } rule
-        ? new(advice.Sentence, [$"A rule, from the documentation of .NET: {rule}."])
-        : new(advice.Sentence,
-        [
-            .. Ledger.Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => verdicts.Runtime)
-                .GroupBy(runtime => string.Join("; ", advice.Objections(Ledger, runtime)))
-                .Select(alike => alike.Key == "" ? $"✓ follows on {Names(alike)}" : $"✗ does not follow on {Names(alike)}: {alike.Key}"),
-            $"From {string.Join(", ", advice.FollowsFrom.Select(from => $"{from.Key} {AcrossRuntimes.Advice.Say(from.Value)}"))}.",
-        ]);
+    private static string Say(Verdict verdict) => verdict == Verdict.Holds ? "holding" : verdict.ToString().ToLowerInvariant();
 
     // One of the names has a comma.
     private static string Names(IEnumerable<Runtime> runtimes) =>
