@@ -60,12 +60,8 @@ public class AnatomyTests
     }
 
     [Fact]
-    public async Task Parameters_that_no_benchmark_has_are_named()
-    {
-        await Assert.RefusesAsync<BenchException>(
-            () => AskAsync("Lesson05HoistingTheSynchronousPath.Hoisting", new Parameter("Deep", "true")),
-            "no benchmark with Deep=true");
-    }
+    public Task Parameters_that_no_benchmark_has_are_named() => Assert.RefusesAsync<BenchException>(
+        () => AskAsync("Lesson05HoistingTheSynchronousPath.Hoisting", new Parameter("Deep", "true")), "no benchmark with Deep=true");
 
     [Theory]
     [InlineData("System.Threading.Tasks.Task<System.String>", "Task<string>")]

@@ -85,10 +85,10 @@ internal static class MadeUp
     public static string FullName(string benchmarks) => "PriceOfAwait.Lessons." + benchmarks;
 
     private static KeyValuePair<ExactQuestion, object> Tasks(
-        ExactQuestion question, Func<string, bool> isCached, params (string Type, string Value)[] values) => new(question, new TaskIdentities(
-        [.. values.Select(value => new TaskIdentity(value.Type, value.Value, "async", isCached(value.Value))
+        ExactQuestion question, Func<string, bool> isCached, params (string Type, string Value)[] values) =>
+        new(question, new TaskIdentities([.. values.Select(one => new TaskIdentity(one.Type, one.Value, "async", isCached(one.Value))
         {
-            IsDefault = value.Value is not ("true" or "int.MaxValue"),
+            IsDefault = one.Value is not ("true" or "int.MaxValue"),
         })]));
 
     private static IEnumerable<(BenchmarkId Id, double Value)> Figures(string benchmarks, string text)

@@ -127,8 +127,7 @@ public class EstimatesTests
     public void Formed_within_rounds_a_ratio_is_known_better_than_from_both_times()
     {
         var (one, other) = Session(World.Neighbor, 8, new Random(1));
-        Assert.True(
-            Estimates.OfRatio(other, one, areTogether: true).Error * 2 < Estimates.OfRatio(other, one, areTogether: false).Error);
+        Assert.True(Estimates.OfRatio(other, one, areTogether: true).Error * 2 < Estimates.OfRatio(other, one, areTogether: false).Error);
     }
 
     [Fact]
