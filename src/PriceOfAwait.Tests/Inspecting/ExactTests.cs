@@ -4,21 +4,6 @@ namespace PriceOfAwait.Tests.Inspecting;
 public class ExactTests
 {
     [Fact]
-    public async Task Operations_that_complete_synchronously_now_and_then_show_their_mean()
-    {
-        var bytes = await AllocatedAsync("Lesson09TaskOrValueTask.TaskOrValueTask");
-
-        Assert.All(bytes.Allocations, allocation => Assert.True(allocation.IsSteady, $"{allocation}"));
-        Assert.Equal(144, Of("TaskOfInt", "1"));
-        Assert.Equal(160, Of("TaskOfDecimal", "1"));
-        Assert.Equal(0, Of("ValueTaskOfInt", "1"));
-        Assert.Equal((Of("TaskOfInt", "0") + Of("TaskOfInt", "1")) / 2, Of("TaskOfInt", "0.5"));
-
-        double Of(string method, string probability) =>
-            bytes[method, new Parameter("CompletionProbability", probability), new Parameter("Work", "0")];
-    }
-
-    [Fact]
     public async Task Completed_tasks_of_ints_are_the_same_object_from_minus_one_to_eight()
     {
         var identities = (await Exact.TaskIdentitiesAsync(-16, 32, Cancellation)).Identities;
