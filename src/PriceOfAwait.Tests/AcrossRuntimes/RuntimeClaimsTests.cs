@@ -75,7 +75,7 @@ public class RuntimeClaimsTests
         var advice = new Advice("Do as you like.", new Dictionary<string, Verdict> { [claimOrPart] = Verdict.Holds });
         var rule = new Advice("Always.", new Dictionary<string, Verdict>()) { Rule = "CA0000" };
 
-        var text = new AdviceList([advice, rule], ledger).ToText();
+        var text = Advice.ToCards([advice, rule], ledger).ToText();
         Assert.Contains("✓ follows on Old .NET\n", text);
         Assert.Contains($"✗ does not follow on New .NET: {claimOrPart} is changed, not holding\n", text);
         Assert.Contains("A rule, from the documentation of .NET: CA0000.", text);
