@@ -68,10 +68,12 @@ public class TaskIdentityFiguresTests
     [Fact]
     public void A_range_of_another_type_and_a_guess_of_no_type_there_are_refused()
     {
-        Assert.Refuses<ArgumentException>(
-            () => Types.RangeFigure("The range"), "A strip over a range is of int, but one identity is of void.");
-        Assert.Refuses<ArgumentException>(
-            () => Types.TypesFigure("Types", "Int32"), "The guess Int32 is about no type here. There are: void; double; int.");
+        Assert.StartsWith(
+            "A strip over a range is of int, but one identity is of void.",
+            Assert.Refuses<ArgumentException>(() => Types.RangeFigure("The range")));
+        Assert.StartsWith(
+            "The guess Int32 is about no type here. There are: void; double; int.",
+            Assert.Refuses<ArgumentException>(() => Types.TypesFigure("Types", "Int32")));
     }
 
     private static IEnumerable<int> Strip(Panel panel, string trace, int row) =>
