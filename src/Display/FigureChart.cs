@@ -275,7 +275,7 @@ internal static class XPlotCharts
 
     private static readonly JsonSerializer Json = JsonSerializer.Create(new() { NullValueHandling = NullValueHandling.Ignore });
 
-    /// <summary>From now on the kernel of this process, where there is one, shows every XPlot chart as it shows figures.</summary>
+    /// <summary>From now on the kernel of this process, if there is one, shows every XPlot chart as it shows figures.</summary>
     // The kernel's formatters are found by name, as the library has no reference to a kernel. XPlot's type can't have the attribute that
     // the library's own have, so the library registers it as soon as a notebook uses anything of it.
 #pragma warning disable CA2255

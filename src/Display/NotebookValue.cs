@@ -90,20 +90,15 @@ internal static class Html
 
 /// <summary>
 /// Tells a notebook how to show a type. .NET Interactive's formatters honor any attribute of this name, whatever assembly declares it,
-/// and create the <see cref="FormatterSourceType"/> it names; so the library needs no reference to a kernel.
+/// and create the <see cref="FormatterSourceType"/> it names; so the library needs no reference to a kernel. All members are those of
+/// that convention.
 /// </summary>
-/// <param name="formatterSourceType">A type with a public <c>CreateTypeFormatters()</c>.</param>
-[AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct)]
-public sealed class TypeFormatterSourceAttribute(Type formatterSourceType) : Attribute
+[AttributeUsage(AttributeTargets.Class)]
+public sealed class TypeFormatterSourceAttribute : Attribute
 {
-    public TypeFormatterSourceAttribute() : this(typeof(NotebookValueFormatterSource))
-    {
-    }
+    public Type FormatterSourceType { get; } = typeof(NotebookValueFormatterSource);
 
-    public Type FormatterSourceType => formatterSourceType;
-
-    /// <summary>The MIME types that a front-end gets, the best first.</summary>
-    public string[] PreferredMimeTypes { get; set; } = [NotebookValueFormatter.Html, NotebookValueFormatter.PlainText];
+    public string[] PreferredMimeTypes { get; } = [NotebookValueFormatter.Html, NotebookValueFormatter.PlainText];
 }
 
 public sealed class NotebookValueFormatterSource
@@ -117,7 +112,6 @@ public sealed class NotebookValueFormatterSource
 #pragma warning restore CA1822
 }
 
-/// <summary>Writes a <see cref="NotebookValue"/> in one MIME type; the members are those of .NET Interactive's convention.</summary>
 public sealed class NotebookValueFormatter(string mimeType, Func<NotebookValue, string> render)
 {
     public const string Html = "text/html";

@@ -104,10 +104,11 @@ public sealed record Panel
     };
 
     private static string? MisfitOf(Axis axis, IReadOnlyList<double> values) =>
-        values.Where(value => !axis.Holds(value)).Select(value => $"a logarithmic axis has no place for {Number.Label(value)}").FirstOrDefault();
+        values.Where(value => !axis.Holds(value)).Select(value => $"a logarithmic axis has no place for {Number.Label(value)}")
+            .FirstOrDefault();
 }
 
-/// <summary>A line down a panel: a limit, a baseline, or where two traces cross.</summary>
+/// <summary>A line down a panel: a limit, a baseline, or the crossing of two traces.</summary>
 public sealed record ReferenceLine(double At, string Text = "");
 
 /// <summary>Numbers as a chart writes them.</summary>

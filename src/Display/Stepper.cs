@@ -27,7 +27,7 @@ public sealed partial record HeapBox(string Type, long Bytes, string Note, bool 
     private static partial Regex Kinds();
 }
 
-/// <param name="Lowered">What the compiler made of it; empty where that is the same.</param>
+/// <param name="Lowered">What the compiler made of it; empty if that is the same.</param>
 public sealed record SteppedMethod(string Name, string Source, string Lowered);
 
 #pragma warning disable CA1716 // Nobody writes cells in Visual Basic, where it is a keyword.

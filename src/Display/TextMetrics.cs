@@ -24,7 +24,7 @@ internal static class TextMetrics
         text.Split(' ').SelectMany(word => Width(word, size) > width ? WrapName(word, size, width) : [word]), " ", size, width);
 
     /// <summary>
-    /// Breaks a name where it has a joint (a space, a slash, an underscore, a hump) into as few lines of at most this width as will do,
+    /// Breaks a name at its joints (a space, a slash, an underscore, a hump) into as few lines of at most this width as will do,
     /// and those as even as can be; a longer part stays whole.
     /// </summary>
     public static IReadOnlyList<string> WrapName(string name, double size, double width)

@@ -55,7 +55,7 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
             return Log(values, 8, 0);
         }
 
-        // An error that reaches below 0 does not, where no value does.
+        // The axis does not follow an error below 0 if no value lies there.
         var lowest = lines.SelectMany(line => line.Y).DefaultIfEmpty().Min() < 0 ? values.Min() : 0;
         return FromZero(lowest, values.DefaultIfEmpty(1).Max(), 6);
     }
@@ -76,8 +76,8 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         new(min, max, Multiples(min, max, RoundStep(Math.Max(minStep, (max - min) / Math.Max(1, maxMarks)))));
 
     /// <summary>
-    /// An axis of equal ratios that is filled by its values, with at least three marks: at decades, where those are too few at 2 and 5 as
-    /// well, and where these are too few at round values. <paramref name="texts"/> is the share of the axis beyond the highest value.
+    /// An axis of equal ratios that is filled by its values, with at least three marks: at decades, if those are too few at 2 and 5 as
+    /// well, and if these are too few at round values. <paramref name="texts"/> is the share of the axis beyond the highest value.
     /// </summary>
     public static Ticks Log(IReadOnlyList<double> values, int maxMarks, double texts)
     {
@@ -119,7 +119,7 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         ? values
         : values.SelectMany((value, index) => new[] { value, error.Low(index, value), error.High(index, value) });
 
-    // Powers are taken of ten upwards and divided where they are below one, because 0.001 is exact text and Math.Pow(10, -3) may not be.
+    // Powers of ten below one are divided by, because 0.001 is exact text and Math.Pow(10, -3) may not be.
     private static double DecimalPower(int digit, int exponent) =>
         exponent >= 0 ? digit * Math.Pow(10, exponent) : digit / Math.Pow(10, -exponent);
 
