@@ -292,7 +292,8 @@ internal static class XPlotCharts
         formatter?.GetMethod("SetPreferredMimeTypesFor")!.Invoke(
             null, [typeof(Plotly.PlotlyChart), new[] { NotebookValueFormatter.Html, NotebookValueFormatter.PlainText }]);
 
-        void Add(string mimeType, Func<FigureOnPage, string> read) => register?.Invoke(null,
+        void Add(string mimeType, Func<FigureOnPage, string> read) => register?.Invoke(
+            null,
             [typeof(Plotly.PlotlyChart), (object one, TextWriter to) => to.Write(read(FigureOnPage.Of((Plotly.PlotlyChart)one))), mimeType]);
     }
 
