@@ -8,12 +8,10 @@ namespace PriceOfAwait.Harness;
 /// <c>interleave ID…</c> is one launch of benchmarks with the same parameters. It reports when they are ready, takes as many rounds of
 /// turns, in random order, as each line on standard input says, and reports each turn's time after the line <c>end</c>. Each answer is a
 /// line of JSON.
-/// </summary>
-/// <remarks>
 /// The benchmarks share a process. With a process for each, handing over a turn took as long as five slices, and starting them took longer
 /// than all that was measured: a budget of some seconds allowed half as many launches of half as many rounds. What differs between
 /// processes (layout, profile) differs between launches, for all benchmarks alike.
-/// </remarks>
+/// </summary>
 internal static class InterleaveCommand
 {
     // The JIT compiles a method again after 30 calls, and once more after 30 more, each time for some milliseconds on a thread of its

@@ -8,7 +8,6 @@ namespace PriceOfAwait.Harness;
 /// Runs one benchmark of BenchmarkDotNet's program on its own thread, which waits until the last turn. Turns are taken on the thread that
 /// hands them out, so that none begins with waking a thread.
 /// </summary>
-/// <param name="benchmarkId">See <see cref="BenchmarkProgram.IdOf"/>.</param>
 internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
 {
     private readonly ManualResetEventSlim _joinedOrEnded = new();

@@ -30,13 +30,7 @@ internal static class ParentProcess
         Environment.Exit(130);
     }) { IsBackground = true, Name = "waits for the end of standard input" }.Start();
 
-    public static void WaitForLine()
-    {
-        Line.WaitOne();
-        _length = 0;
-    }
-
-    /// <summary>Reads at most 64 characters.</summary>
+    /// <summary>Reads at most 64 characters. An empty line allocates nothing.</summary>
     public static string ReadLine()
     {
         Line.WaitOne();

@@ -3,10 +3,8 @@ namespace PriceOfAwait.Harness;
 /// <summary>
 /// The calls that are woven into a copy of the code under test. Each leaves a marker on the heap; the objects between two markers of a
 /// thread are what it allocated between the calls.
-/// </summary>
-/// <remarks>
 /// Only numbers are passed, because an object passed to a method has to be on the heap even if the JIT would have placed it on the stack.
-/// </remarks>
+/// </summary>
 public static class Probe
 {
     private const int MaxPlaces = 4096;
@@ -26,15 +24,9 @@ public static class Probe
         var index = Interlocked.Increment(ref _count) - 1;
         if (index < MaxPlaces)
         {
-            ref var place = ref Places[index];
-            place.Site = site;
-            place.Value = value;
-            place.Thread = Thread.CurrentThread;
-            place.IsOfPool = place.Thread.IsThreadPoolThread;
-            place.Context = SynchronizationContext.Current;
-            place.Scheduler = TaskScheduler.Current;
-            place.Bytes = GC.GetAllocatedBytesForCurrentThread();
-            place.Marker = new HeapMarker();
+            Places[index] = new(
+                site, value, Thread.CurrentThread, Thread.CurrentThread.IsThreadPoolThread, SynchronizationContext.Current, TaskScheduler.Current,
+                GC.GetAllocatedBytesForCurrentThread(), new HeapMarker());
         }
     }
 
@@ -77,15 +69,7 @@ public static class Probe
         return recorded;
     }
 
-    private struct Place
-    {
-        public int Site;
-        public int Value;
-        public Thread Thread;
-        public bool IsOfPool;
-        public SynchronizationContext? Context;
-        public TaskScheduler Scheduler;
-        public long Bytes;
-        public HeapMarker Marker;
-    }
+    private readonly record struct Place(
+        int Site, int Value, Thread Thread, bool IsOfPool, SynchronizationContext? Context, TaskScheduler Scheduler, long Bytes,
+        HeapMarker Marker);
 }
