@@ -1,5 +1,3 @@
-using System.Runtime.CompilerServices;
-
 namespace PriceOfAwait.Harness;
 
 /// <summary>Its trials are run in order; if all succeed, the bytes of its benchmarks with a <see cref="CostsAttribute"/> count.</summary>

@@ -1,14 +1,9 @@
-using System.Globalization;
-using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>
-/// A small object that marks a place on the heap. A thread allocates side by side, so this process can read the objects between two markers
-/// itself, until the next collection.
-/// </summary>
+/// <summary>A thread allocates side by side, so the objects between two markers can be read, until the next collection.</summary>
 internal sealed class HeapMarker
 {
     public static long Size { get; } = HeapSize.Of(typeof(HeapMarker));

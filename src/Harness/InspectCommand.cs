@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Runtime.InteropServices;
 
 namespace PriceOfAwait.Harness;
@@ -50,9 +49,8 @@ internal static class InspectCommand
                 answers.WriteLine(Message.ToLine(answer));
             }
         }
-#pragma warning disable CA1031 // Whatever the code under test throws is for a reader to see, and where in the harness it came by is not.
+        // Whatever the code under test throws is for a reader to see; where in the harness it came by isn't.
         catch (Exception exception)
-#pragma warning restore CA1031
         {
             var thrown = exception.GetBaseException();
             Console.Error.WriteLine($"{thrown.GetType().Name}: {thrown.Message}");

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Runtime.ExceptionServices;
 using BenchmarkDotNet.Engines;
 
@@ -40,9 +39,8 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
             {
                 _program!.GetMethod("Run")!.Invoke(null, BindingFlags.DoNotWrapExceptions, null, [this, ""], null);
             }
-#pragma warning disable CA1031 // Thrown again where the benchmark is waited for.
+            // Thrown again where the benchmark is waited for.
             catch (Exception exception)
-#pragma warning restore CA1031
             {
                 _error = exception;
             }

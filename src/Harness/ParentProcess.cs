@@ -1,9 +1,6 @@
 namespace PriceOfAwait.Harness;
 
-/// <summary>
-/// The process that started this one and asks it. It keeps this one's standard input open as long as it needs answers, and writes each line
-/// only after the one before was answered.
-/// </summary>
+/// <summary>It keeps standard input open as long as it needs answers, and writes a line only after the last one was answered.</summary>
 internal static class ParentProcess
 {
     private static readonly char[] Buffer = new char[64];

@@ -48,22 +48,17 @@ public static class Probe
                 $"One operation takes {_count} steps, more than anybody can watch. Watch one that does less.");
         }
 
-        var threads = new List<Thread>();
-        var last = new Dictionary<Thread, Place>();
+        var last = new Dictionary<Thread, (int Number, Place Place)>();
         var recorded = new List<Probed>();
         foreach (var place in Places.AsSpan(0, _count))
         {
-            if (!threads.Contains(place.Thread))
-            {
-                threads.Add(place.Thread);
-            }
-
-            var bytes = last.TryGetValue(place.Thread, out var before) ? place.Bytes - before.Bytes - HeapMarker.Size : 0;
+            var (number, before) = last.TryGetValue(place.Thread, out var known) ? known : (last.Count + 1, place);
+            var bytes = known.Number > 0 ? place.Bytes - before.Bytes - HeapMarker.Size : 0;
             recorded.Add(new(
-                place.Site, place.Value, threads.IndexOf(place.Thread) + 1, place.IsOfPool, place.Context?.GetType().Name,
+                place.Site, place.Value, number, place.IsOfPool, place.Context?.GetType().Name,
                 place.Scheduler == TaskScheduler.Default ? null : place.Scheduler.GetType().Name, bytes,
                 bytes == 0 ? [] : HeapMarker.ObjectsBetween(before.Marker, place.Marker, bytes)));
-            last[place.Thread] = place;
+            last[place.Thread] = (number, place);
         }
 
         return recorded;

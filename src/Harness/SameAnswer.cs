@@ -2,10 +2,7 @@ using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>
-/// Requires that all variants give the same answer. A benchmark class calls it in its <c>[GlobalSetup]</c>, so that BenchmarkDotNet refuses
-/// to time a class with a broken variant.
-/// </summary>
+/// <summary>Called by a class's <c>[GlobalSetup]</c>, so that BenchmarkDotNet refuses to time a broken variant.</summary>
 public static class SameAnswer
 {
     public static void Require<T>(T expected, params (string Name, T Answer)[] variants)

@@ -98,9 +98,8 @@ internal static class WatchedOperation
                     Probe.Start();
                     operation.Run();
                 }
-#pragma warning disable CA1031 // Thrown again by Call.
+                // Thrown again by Call.
                 catch (Exception exception)
-#pragma warning restore CA1031
                 {
                     _thrown = exception;
                 }

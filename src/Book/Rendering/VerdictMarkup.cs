@@ -1,11 +1,9 @@
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>Verdicts, told apart by word, sign and shape.</summary>
 internal static class VerdictMarkup
 {
     public static Markup Badge(Verdict verdict) => Badge(verdict, Name(verdict));
 
-    /// <summary>The verdict on a claim, and on how many of its parts, where not on all.</summary>
     public static Markup Badge(Judgment judgment) => Badge(judgment.Verdict, judgment.VerdictText);
 
     public static Markup Counts(IEnumerable<Verdict> verdicts) => Markup.Concat(
@@ -61,7 +59,6 @@ internal static class VerdictMarkup
     private static string Name(Verdict verdict) => verdict.ToString().ToLowerInvariant();
 }
 
-/// <summary>The verdicts that an executed notebook keeps as data beside the tables that it shows.</summary>
 public static class SavedVerdicts
 {
     /// <summary>All in a notebook's outputs, in their order; what can't be read as verdicts is ignored.</summary>
