@@ -9,7 +9,7 @@ internal sealed record Lesson(string Path, string Page, string Title)
 
     public ExecutionRecord? Record { get; private init; }
 
-    public IReadOnlyList<Judgment> Verdicts { get; private init; } = [];
+    public IReadOnlyList<SavedVerdict> Verdicts { get; private init; } = [];
 
     public IReadOnlyList<FoundCosts> Costs { get; private init; } = [];
 
@@ -54,7 +54,7 @@ internal sealed record Lesson(string Path, string Page, string Title)
                 Cells = notebook.Cells,
                 Lead = paragraphs.FirstOrDefault(),
                 Record = ExecutionRecord.ReadFor(path),
-                Verdicts = SavedVerdicts.In(notebook),
+                Verdicts = SavedVerdict.In(notebook),
                 Costs = [.. FoundCosts.In(notebook)],
                 Needs =
                 [
@@ -76,14 +76,14 @@ internal sealed record Lesson(string Path, string Page, string Title)
     public string OnPage(string message) => message.Replace(Path, FileName, StringComparison.Ordinal);
 }
 
-internal sealed record ClaimVerdicts(Claim Claim, IReadOnlyList<(Lesson Lesson, Judgment Judgment)> Judgments)
+internal sealed record ClaimVerdicts(Claim Claim, IReadOnlyList<(Lesson Lesson, SavedVerdict Saved)> Found)
 {
     /// <summary>That of the first lesson, which is the one about the claim.</summary>
-    public Verdict? Verdict => Judgments.Count == 0 ? null : Judgments[0].Judgment.Verdict;
+    public Verdict? Verdict => Found.Count == 0 ? null : Found[0].Saved.Verdict;
 
     public static IReadOnlyList<ClaimVerdicts> All(IReadOnlyList<Lesson> lessons)
     {
-        var found = lessons.SelectMany(lesson => lesson.Verdicts.Select(judgment => (lesson, judgment))).ToLookup(one => one.judgment.Id);
+        var found = lessons.SelectMany(lesson => lesson.Verdicts.Select(saved => (lesson, saved))).ToLookup(one => one.saved.Id);
         return [.. Claims.All.Select(claim => new ClaimVerdicts(claim, [.. found[claim.Id]]))];
     }
 }
