@@ -5,14 +5,8 @@ using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Book.Tests;
 
-public sealed class BookSiteTests(ExecutedBook book) : IDisposable
+public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
 {
-    private readonly TempFolder _folder = new();
-
-    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
-
-    public void Dispose() => _folder.Dispose();
-
     [Fact]
     public void The_same_notebooks_make_the_same_bytes_which_are_few()
     {
@@ -42,8 +36,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
 
         var headline = contents.QuerySelector(".headline")!;
         Assert.Equal(DocumentPositions.Following, headline.CompareDocumentPosition(contents.GetElementById("lessons")!));
-        Assert.StartsWith("A wait takes longest, 228 ns; an await least, 42 ns", headline.QuerySelector(".chart img")!.GetAttribute("alt"),
-            StringComparison.Ordinal);
+        Assert.StartsWith("A wait takes longest, 228 ns; an await least, 42 ns", headline.QuerySelector(".chart img")!.GetAttribute("alt"));
         Assert.Equal(
             [
                 "An await takes 42 ns [40, 44] more than a call and leaves 72 B more on the heap. one",
@@ -54,8 +47,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         Assert.Equal("this machine, 23 Nov 2026, quick", headline.QuerySelector("details > summary")!.TextContent);
         Assert.Equal("This machine, in full.", headline.QuerySelector("details > div")!.TextContent);
 
-        string Lesson(string name, Costs costs) => _folder.Write(
-            $"{name}.ipynb", NotebookJson.Prose($"# {name}"), NotebookJson.Code("x", NotebookJson.Shown("text/html", costs.ToHtml())));
+        string Lesson(string name, Costs costs) => Write($"{name}.ipynb", Markdown($"# {name}"), Code("x", Html(costs.ToHtml())));
     }
 
     [Fact]
@@ -72,35 +64,31 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
             contents.QuerySelectorAll(".lessons .part").Select(part => part.TextContent));
         Assert.Equal("1-second.html", contents.QuerySelector(".lessons .part a")!.GetAttribute("href"));
 
-        string Lesson(string name, string prose) => _folder.Write($"{name}.ipynb", NotebookJson.Prose(prose));
+        string Lesson(string name, string prose) => Write($"{name}.ipynb", Markdown(prose));
     }
 
     [Fact]
-    public void Only_pages_with_charts_load_what_draws_them()
+    public void Only_pages_with_charts_or_steppers_load_what_draws_them()
     {
         var figure = new Figure("title", "subtitle", new Panel(Axis.Linear("x"), Axis.Category(["a"]), Dots.InRows("dots", [1])));
         var site = new BookWriter { Plotly = "// plotly.js" }.Write(
             [
-                _folder.Write("chart.ipynb", NotebookJson.Code("x", NotebookJson.Shown("text/html", figure.ToHtml()))),
-                _folder.Write("prose.ipynb", NotebookJson.Prose("`<script type=\"application/json\" data-figure=\"x\">`")),
+                Write("chart.ipynb", Code("x", Html(figure.ToHtml()))),
+                Write("prose.ipynb", Markdown("`<script type=\"application/json\" data-figure=\"x\">`")),
+                Write("steps.ipynb", Code("x", Html(SampleExecution.Value.ToHtml()))),
             ],
             Cancellation);
-        Assert.Equal(
-            ["chart.html"],
-            site.Versions.Keys.Where(page => site.Text(page).Contains("assets/plotly.js", StringComparison.Ordinal)));
+        Assert.Equal(["chart.html"], PagesWith("assets/plotly.js"));
+        Assert.Equal(["steps.html"], PagesWith("assets/stepper.js"));
+
+        IEnumerable<string> PagesWith(string script) =>
+            site.Versions.Keys.Where(page => site.Text(page).Contains(script, StringComparison.Ordinal));
     }
 
     [Fact]
     public void A_page_has_the_name_of_its_notebook_and_none_of_the_book_s_own() => Assert.Equal(
         ["01-Fast paths.html", "notebook-index.html", "notebook-Ledger.html", "97-Ünï—日本.html"],
         PageNames.Of(["01-Fast paths.ipynb", "index.ipynb", "Ledger.ipynb", "97-Ünï—日本.ipynb"]).Values);
-
-    [Fact]
-    public void A_heading_and_a_cell_do_not_share_an_id()
-    {
-        var page = BookSite.Of(_folder.Write("a.ipynb", NotebookJson.Prose("# Cell 2"), NotebookJson.Code("x"))).Page("a.html");
-        Assert.Equal(["cell-1", "cell-2-1", "cell-2"], page.QuerySelectorAll("article [id]").Select(element => element.Id));
-    }
 
     [Fact]
     public void Each_lesson_leads_to_the_one_before_and_the_one_after()
@@ -123,11 +111,11 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         Assert.All(Claims.All, claim =>
         {
             var place = ledger.GetElementById(claim.Id)!;
-            Assert.Contains(claim.Statement, place.TextContent, StringComparison.Ordinal);
+            Assert.Contains(claim.Statement, place.TextContent);
             Assert.Equal(judged[claim.Id].Count(), place.QuerySelectorAll(".found").Length);
             Assert.All(
                 judged[claim.Id].SelectMany(judgment => judgment.TellsParts ? judgment.Parts.Select(part => part.Why) : [judgment.Why]),
-                why => Assert.Contains(why, place.TextContent, StringComparison.Ordinal));
+                why => Assert.Contains(why, place.TextContent));
         });
     }
 
@@ -135,14 +123,12 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     public void A_ledger_without_verdicts_says_why_and_what_to_do()
     {
         var claim = JsonNode.Parse(
-            """
-            [{ "id": "FP1", "source": "x", "claim": "x", "kind": "exact", "verdict": "holds", "unit": "B", "runtime": "", "why": "x" }]
-            """)!;
-        var unjudged = BookSite.Of(_folder.Write("unjudged.ipynb")).Page("ledger.html");
-        Assert.Contains("dotnet run", Assert.Single(unjudged.QuerySelectorAll("main > .note")).TextContent, StringComparison.Ordinal);
+            """[{"id":"FP1","source":"x","claim":"x","kind":"exact","verdict":"holds","unit":"B","runtime":"","why":"x"}]""")!;
+        var unjudged = BookSite.Of(Write("unjudged.ipynb")).Page("ledger.html");
+        Assert.Contains("dotnet run", Assert.Single(unjudged.QuerySelectorAll("main > .note")).TextContent);
         Assert.Empty(unjudged.QuerySelectorAll(".summary"));
 
-        var judged = BookSite.Of(_folder.Write("judged.ipynb", NotebookJson.Code("x", NotebookJson.Shown(LedgerJson.MimeType, claim))));
+        var judged = BookSite.Of(Write("judged.ipynb", Code("x", Shown(LedgerJson.MimeType, claim))));
         // Of nothing there are no counts.
         Assert.Equal(
             "Claims of the sources: ✓ 1 holds",
@@ -152,8 +138,8 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     [Fact]
     public void Writing_it_again_takes_away_pages_that_are_no_longer_in_it_and_nothing_else()
     {
-        var (one, other) = (_folder.Write("one.ipynb"), _folder.Write("other.ipynb"));
-        var target = _folder["book"];
+        var (one, other) = (Write("one.ipynb"), Write("other.ipynb"));
+        var target = Folder["book"];
         BookSite.Of(one, other).WriteTo(target, cancellation: Cancellation);
         File.WriteAllText(Path.Combine(target, "mine.html"), "<p>not of the book</p>");
         var first = BookSite.Of(one).WriteTo(target, cancellation: Cancellation);
@@ -172,8 +158,8 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     [InlineData("two.html", true)]
     public void What_is_of_somebody_else_is_left_as_it_is(string theirs, bool isInABook)
     {
-        var target = _folder["site"];
-        var one = _folder.Write("one.ipynb");
+        var target = Folder["site"];
+        var one = Write("one.ipynb");
         if (isInABook)
         {
             BookSite.Of(one).WriteTo(target, cancellation: Cancellation);
@@ -182,36 +168,80 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         Directory.CreateDirectory(target);
         File.WriteAllText(Path.Combine(target, theirs), "<h1>mine</h1>");
         var before = Directory.GetFileSystemEntries(target);
-        var book = BookSite.Of(one, _folder.Write("two.ipynb"));
+        var book = BookSite.Of(one, Write("two.ipynb"));
 
         var refusal = Assert.Throws<NotebookException>(() => book.WriteTo(target, cancellation: Cancellation)).Message;
-        Assert.Contains(isInABook ? theirs : $"'{target}'", refusal, StringComparison.Ordinal);
-        Assert.Contains("--force", refusal, StringComparison.Ordinal);
+        Assert.Contains(isInABook ? theirs : $"'{target}'", refusal);
+        Assert.Contains("--force", refusal);
         Assert.Equal("<h1>mine</h1>", File.ReadAllText(Path.Combine(target, theirs)));
         Assert.Equal(before, Directory.GetFileSystemEntries(target));
     }
 
     [Fact]
-    public void What_a_notebook_shows_as_html_is_shown_whoever_ran_it() => Assert.Contains(
-        "<div class=\"output\"><b>bold</b></div>",
-        BookSite.Of(_folder.Write("x.ipynb", NotebookJson.Code(
-            "x", NotebookJson.Shown("text/html", "<b onclick=x>bold</b><script>x</script>", "plain")))).Text("x.html"),
-        StringComparison.Ordinal);
-
-    [Fact]
     public void What_is_long_is_folded_and_what_is_endless_is_cut()
     {
-        var page = BookSite.Of(_folder.Write(
-            "x.ipynb",
-            NotebookJson.Code("1", NotebookJson.Printed(string.Join('\n', Enumerable.Range(0, 40)))),
-            NotebookJson.Code("2", NotebookJson.Printed("short\n")),
-            NotebookJson.Code(
-                "3", NotebookJson.Shown("text/html", $"<table>{string.Concat(Enumerable.Repeat("<tr><td>1</td></tr>", 30))}</table>")),
-            NotebookJson.Code("4", NotebookJson.Shown("text/plain", new string('x', 150_000))))).Text("x.html");
-        Assert.Contains("<summary>40 lines printed</summary>", page, StringComparison.Ordinal);
-        Assert.Contains("<summary>Table of 30 rows</summary>", page, StringComparison.Ordinal);
-        Assert.Contains("<div class=\"output\"><pre class=\"printed\" tabindex=\"0\">short</pre></div>", page, StringComparison.Ordinal);
-        Assert.Contains("… 50,000 more characters are in the notebook.", page, StringComparison.Ordinal);
+        var page = BookSite.Of(Write(
+            "x.ipynb", Code("1", Printed(string.Join('\n', Enumerable.Range(0, 40)))), Code("2", Printed("short\n")), TableOf(30), TableOf(1),
+            Code("3", Html(new Listing("t", string.Join('\n', Enumerable.Repeat("x", 30)), "asm").ToHtml())),
+            Code("4", Shown("text/plain", new string('x', 150_000))))).Page("x.html");
+        Assert.Equal(
+            ["40 lines printed", "Table of 30 rows", "Code of 30 lines"],
+            page.QuerySelectorAll(".fold > summary").Select(summary => summary.TextContent));
+        Assert.Equal("short", page.QuerySelector(".output > pre.printed")!.TextContent);
+        Assert.EndsWith("x\n… 50,000 more characters are in the notebook.", page.QuerySelectorAll("pre").Last().TextContent);
+
+        static JsonObject TableOf(int rows) =>
+            Code("t", Html(new Table([new("a")], [.. Enumerable.Range(0, rows).Select(row => new[] { $"{row}" })]).ToHtml()));
+    }
+
+    [Fact]
+    public async Task A_damaged_notebook_has_a_page_and_an_entry_that_say_what_is_wrong_and_its_neighbors_are_whole()
+    {
+        var damaged = WriteText("2.ipynb", "{ \"cells\": [");
+        var book = BookSite.Of(Write("1.ipynb", Markdown("# One")), damaged, Write("3.ipynb", Markdown("# Three")));
+
+        var entries = book.Page("index.html").QuerySelectorAll("ol.lessons > li");
+        Assert.Equal(["One", "2", "Three"], entries.Select(entry => entry.QuerySelector("a.title")!.TextContent));
+        var problem = entries[1].QuerySelector(".note")!.TextContent;
+        Assert.StartsWith("'2.ipynb' is not a notebook: not JSON (line 1).", problem);
+        Assert.Equal(problem, book.Page("2.html").QuerySelector("article .note")!.TextContent);
+        Assert.Equal("2.html", book.Page("1.html").QuerySelector("a[rel=next]")!.GetAttribute("href"));
+
+        var deck = await BookWriter.WriteDeckAsync(damaged, Cancellation);
+        Assert.Contains("2.ipynb", Assert.Single(deck.Problems));
+        Assert.Equal(problem, deck.Page("index.html").QuerySelector(".note")!.TextContent);
+    }
+
+    [Fact]
+    public void A_cell_of_another_language_is_shown_as_that_language_has_it_beside_those_in_csharp()
+    {
+        var foreign = Code("def f(): pass # int", Printed("out"));
+        foreign["metadata"] = JsonNode.Parse("""{ "polyglot_notebook": { "kernelName": "python" } }""");
+        var notebook = NotebookOf(foreign, Code("int y;"));
+        var python = JsonNode.Parse(notebook)!;
+        python["metadata"] = JsonNode.Parse("""{ "kernelspec": { "name": "python3", "language": "python" } }""");
+        var pages = BookSite.Of(WriteText("mixed.ipynb", notebook), WriteText("python.ipynb", python.ToJsonString()));
+
+        var mixed = pages.Page("mixed.html");
+        Assert.Equal(["def f(): pass # int", "int y;"], mixed.QuerySelectorAll(".cell code").Select(code => code.TextContent));
+        Assert.Equal(["int"], Keywords(mixed));
+        Assert.Equal("out", mixed.QuerySelector(".output")!.TextContent);
+        Assert.Empty(Keywords(pages.Page("python.html")));
+
+        static IEnumerable<string> Keywords(IDocument page) =>
+            page.QuerySelectorAll(".cell code .hl-keyword").Select(word => word.TextContent).Where(word => word == "int");
+    }
+
+    [Fact]
+    public void A_damaged_cell_is_said_to_be_so_where_it_stands()
+    {
+        var page = BookSite.Of(Write(
+            "x.ipynb", Markdown("before"), new JsonObject { ["cell_type"] = "code" },
+            new JsonObject { ["cell_type"] = "sketch", ["source"] = "" }, Markdown("after"))).Page("x.html");
+        Assert.Equal(
+            ["before", "Cell 2 of 'x.ipynb' is not a cell: it has no text 'source'.",
+                "Cell 3 of 'x.ipynb' is of the unknown type 'sketch' (cell_type: code, markdown or raw).", "after"],
+            page.QuerySelectorAll("article p:not(.about)").Select(paragraph => paragraph.TextContent));
     }
 
     [Theory]
@@ -220,7 +250,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     [InlineData("""{ "speed": null }""")]
     public void What_a_run_left_is_on_the_page_of_figures_and_nothing_where_it_is_damaged(string damaged)
     {
-        var notebook = _folder.Write("a.ipynb");
+        var notebook = Write("a.ipynb");
         Assert.Equal("not run here", Platform());
         new ExecutionRecord("quick", DateTimeOffset.UnixEpoch, 1.5, "an OS, a .NET").SaveFor(notebook);
         Assert.Equal("quick1970-01-012 san OS, a .NET", Platform());

@@ -1,19 +1,15 @@
 namespace PriceOfAwait.Book.Tests;
 
-public sealed class SearchIndexTests(ExecutedBook book) : IDisposable
+public sealed class SearchIndexTests(ExecutedBook book) : NotebookTests
 {
-    private readonly TempFolder _folder = new();
-
-    public void Dispose() => _folder.Dispose();
-
     [Fact]
     public void Headings_prose_and_code_are_found_at_their_places_and_outputs_are_not()
     {
-        var notebook = _folder.Write(
-            "lesson.ipynb", NotebookJson.Prose("# A *title*\n\nThe `first`\nwords."),
-            NotebookJson.Code("var x = 1 < 2;", NotebookJson.Printed("put out")),
-            NotebookJson.Prose("## A heading alone"),
-            NotebookJson.Prose("No heading of its own. <details><summary>Answers</summary>Yes.</details>"));
+        var notebook = Write(
+            "lesson.ipynb", Markdown("# A *title*\n\nThe `first`\nwords."),
+            Code("var x = 1 < 2;", Printed("put out")),
+            Markdown("## A heading alone"),
+            Markdown("No heading of its own. <details><summary>Answers</summary>Yes.</details>"));
 
         Assert.Equal(
             [
@@ -41,7 +37,7 @@ public sealed class SearchIndexTests(ExecutedBook book) : IDisposable
         Assert.All(pages, page =>
         {
             var html = book.Site.Text((string)page![0]!);
-            Assert.All(page[2]!.AsArray(), place => Assert.Contains($" id=\"{place![0]}\"", html, StringComparison.Ordinal));
+            Assert.All(page[2]!.AsArray(), place => Assert.Contains($" id=\"{place![0]}\"", html));
         });
         Assert.Contains("FP1", pages.SelectMany(page => page![2]!.AsArray()).Select(place => (string)place![0]!));
     }
@@ -55,7 +51,7 @@ public sealed class SearchIndexTests(ExecutedBook book) : IDisposable
     {
         var text = System.Text.Encoding.UTF8.GetString(script);
         const string Start = "window.priceOfAwaitSearch = ";
-        Assert.StartsWith(Start, text, StringComparison.Ordinal);
+        Assert.StartsWith(Start, text);
         return JsonNode.Parse(text[Start.Length..^2])!.AsArray();
     }
 }
