@@ -10,9 +10,14 @@ namespace PriceOfAwait.ClassBoard.Tests;
 /// <summary>The attendee's side: what is found in cells reaches the board, and the cells don't notice.</summary>
 public sealed class MembershipTests : ClassTests
 {
+    private static readonly Run Recorded = RecordedRuns.Load(Repository.RecordedData, Made.FastPaths);
+    private static readonly Comparison Fast = Comparison.Of(Recorded, Published.FastPaths);
+
     private readonly List<string> _said = [];
 
     private string Joining => $"{Server.Address.Authority}/{Code}";
+
+    private ClassAddress Address => ClassAddress.TryParse(Joining)!;
 
     private string Classes => Folder["classes"];
 
@@ -20,7 +25,7 @@ public sealed class MembershipTests : ClassTests
     public async Task A_guess_and_exact_verdicts_reach_the_board_as_they_come_in_cells()
     {
         using var attendance = Attend();
-        Assert.Contains("Nothing else", attendance.Join(ClassAddress.TryParse(Joining)!, "Ann"));
+        Assert.Contains("Nothing else", attendance.Join(Address, "Ann"));
         Guess();
         await Claims.JudgeAsync(["IC1"]);
         await SentAsync(attendance);
@@ -59,32 +64,30 @@ public sealed class MembershipTests : ClassTests
         Comparison.Of(Optimized, Series.Of(run)).With(new Guess(Capturing, 1.75));
         await SentAsync(attendance);
 
-        var page = await RevealAsync(new RatioQuestion(Hoisting, run.Baseline!, new(Optimized, Parameters.None), null).Id);
-        Shown.Has(page, "Ann: 1.25x");
-
-        page = await RevealAsync(new RatioQuestion(Hoisting, Optimized, new(Capturing, Parameters.None), null).Id);
-        Assert.Contains($"<code>{Capturing}</code> takes how many times as long as <code>{Optimized}</code>", page);
-        Shown.Has(page, "Ann: 1.75x");
+        Shown.Has(
+            await RevealAsync(new RatioQuestion(Hoisting, run.Baseline!, new(Optimized, Parameters.None), null).Id), "Ann: 1.25x");
         var ratio = run.RatioOf(new(Capturing, Parameters.None), new(Optimized, Parameters.None))!;
-        Shown.Has(page, $"<strong>{new Ratio(ratio.Value, null)}</strong> on the only machine");
+        Shown.Has(
+            await RevealAsync(new RatioQuestion(Hoisting, Optimized, new(Capturing, Parameters.None), null).Id),
+            $"<code>{Capturing}</code> takes how many times as long as <code>{Optimized}</code>", "Ann: 1.75x",
+            $"<strong>{new Ratio(ratio.Value, null)}</strong> on the only machine");
     }
 
     [Fact]
     public async Task Whom_the_teacher_has_removed_is_told_so_once_and_goes_on_when_let_in_again()
     {
-        using var membership = MembershipOf("Ann");
+        using var membership = JoinAsAnn();
         membership.Add(Entry.Now(Made.Guess(2)));
         await SentAsync(membership);
         var ann = Assert.Single(await AttendeesAsync());
         await MoveAsync($"remove/{ann.Id}");
         membership.Add(Entry.Now(Made.Guess(3)));
-        var told = await ToldAsync();
-
+        Assert.EndsWith("The teacher has removed you from the class, and can let you in again.", await ToldAsync());
         Assert.Equal(0, Server.EntryCount);
+
         await MoveAsync($"readmit/{ann.Id}");
         await SentAsync(membership);
         Assert.Equal(1, Server.EntryCount);
-        Assert.EndsWith("The teacher has removed you from the class, and can let you in again.", told);
         Assert.Single(_said);
     }
 
@@ -92,10 +95,8 @@ public sealed class MembershipTests : ClassTests
     public async Task What_was_recorded_is_no_finding_of_this_machine()
     {
         using var attendance = AttendAsAnn();
-        var run = await Bench.RunAsync(
-            Made.FastPaths, new BenchOptions { Speed = Speed.Recorded, Progress = TextWriter.Null },
-            Cancellation);
-        await Claims.JudgeAsync(["FP1"], [run], new Dictionary<string, string>(), Cancellation);
+        await Bench.RunAsync(Made.FastPaths, new BenchOptions { Speed = Speed.Recorded, Progress = TextWriter.Null }, Cancellation);
+        await Claims.JudgeAsync(["FP1"], [Recorded], new Dictionary<string, string>(), Cancellation);
         Guess();
         await SentAsync(attendance);
         Assert.Equal(1, Server.EntryCount);
@@ -116,7 +117,7 @@ public sealed class MembershipTests : ClassTests
     [Fact]
     public async Task A_cell_goes_on_at_once_while_the_board_is_away_and_all_is_sent_when_it_is_back()
     {
-        var (address, port) = (ClassAddress.TryParse(Joining)!, Server.Address.Port);
+        var (address, port) = (Address, Server.Address.Port);
         await StopAsync();
         var output = Console.Out;
         using var told = new StringWriter();
@@ -167,7 +168,7 @@ public sealed class MembershipTests : ClassTests
             Assert.False(refused.IsEverythingSent);
         }
 
-        using var membership = MembershipOf("Ann");
+        using var membership = JoinAsAnn();
         await SentAsync(membership);
         Assert.Equal(sent, Server.EntryCount);
     }
@@ -183,7 +184,7 @@ public sealed class MembershipTests : ClassTests
     [Fact]
     public async Task What_the_board_will_never_take_does_not_hold_up_the_rest()
     {
-        using var membership = MembershipOf("Ann");
+        using var membership = JoinAsAnn();
         membership.Add(Entry.Now(Made.Guess(2) with { Benchmarks = "My.Own.Lesson" }));
         membership.Add(Entry.Now(Made.Guess(2)));
         await SentAsync(membership);
@@ -210,11 +211,10 @@ public sealed class MembershipTests : ClassTests
     [Fact]
     public void Nothing_names_the_person_or_a_folder()
     {
-        var judgment = new Judgment("FP1", "s", "c", ClaimKind.Exact, Verdict.Undecided, null, null, null, "B", "",
-            "Cold: /home/jane/price-of-await/src/Lessons is not built.");
-        var run = RecordedRuns.Load(Repository.RecordedData, Made.FastPaths) with { RecordedOn = null };
-        var found = new object[] { new Ledger([judgment]), run, Compared.With(new Guess("AwaitPathWithTask", 2)) };
-        var sent = JsonSerializer.Serialize(found.SelectMany(Attending.Found.In).Select(what => Entry.Now(what)), Entry.Format);
+        const string Why = "Cold: /home/jane/price-of-await/src/Lessons is not built.";
+        var ledger = new Ledger([new("FP1", "s", "c", ClaimKind.Exact, Verdict.Undecided, null, null, null, "B", "", Why)]);
+        var found = new object[] { ledger, Recorded with { RecordedOn = null }, Fast.With(new Guess("AwaitPathWithTask", 2)) };
+        var sent = JsonSerializer.Serialize(found.SelectMany(Attending.Found.In).Select(Entry.Now), Entry.Format);
         Assert.All(["jane", Repository.Root, Environment.MachineName, $"\"{Environment.UserName}\""],
             secret => Assert.DoesNotContain(secret, sent, StringComparison.OrdinalIgnoreCase));
         Shown.Has(sent, "\"processor\"", "guessed-ratio", "FP1");
@@ -239,9 +239,6 @@ public sealed class MembershipTests : ClassTests
         Assert.Contains("Give address/code", Assert.Throws<ArgumentException>(() => Class.Join(text)).Message);
     }
 
-    private static Comparison Compared => Comparison.Of(
-        RecordedRuns.Load(Repository.RecordedData, Made.FastPaths), Published.FastPaths);
-
     private FoundFolder Found => new(Folder["found"]);
 
     private Attendance Attend() => new(Found, Classes);
@@ -249,13 +246,11 @@ public sealed class MembershipTests : ClassTests
     private Attendance AttendAsAnn()
     {
         var attendance = Attend();
-        attendance.Join(ClassAddress.TryParse(Joining)!, "Ann");
+        attendance.Join(Address, "Ann");
         return attendance;
     }
 
-    private Membership MembershipOf(string nickname) => new(ClassAddress.TryParse(Joining)!, nickname, Classes, _said.Add);
-
-    private static readonly Comparison Fast = Compared;
+    private Membership JoinAsAnn() => new(Address, "Ann", Classes, _said.Add);
 
     private static void Guess() => Fast.With(new Guess("AwaitPathWithTask", "Deep", true, 3.21));
 

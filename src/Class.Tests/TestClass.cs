@@ -82,18 +82,20 @@ internal sealed record Attendee(string Nickname, Uri Address, HttpClient Http)
     public Task<HttpStatusCode> SendAsync(params IReadOnlyList<Found> found) => DeliverAsync([.. found.Select(Entry.Now)]);
 
     public async Task<HttpStatusCode> DeliverAsync(IReadOnlyList<Entry> entries) =>
-        (await PostAsync(JsonSerializer.Serialize(new Delivery(Nickname, entries), Entry.Format))).StatusCode;
+        (await PostAsync(JsonSerializer.Serialize(new Delivery(Nickname, entries), Entry.Format))).Status;
 
-    public Task<HttpResponseMessage> PostAsync(string json) => RequestAsync(HttpMethod.Post, new StringContent(json));
+    public Task<(HttpStatusCode Status, string Text)> PostAsync(string json) => AskAsync(HttpMethod.Post, new StringContent(json));
 
-    public async Task<HttpStatusCode> LeaveAsync() => (await RequestAsync(HttpMethod.Delete, null)).StatusCode;
+    public async Task<HttpStatusCode> LeaveAsync() => (await AskAsync(HttpMethod.Delete, null)).Status;
 
-    private async Task<HttpResponseMessage> RequestAsync(HttpMethod method, HttpContent? content)
+    private async Task<(HttpStatusCode Status, string Text)> AskAsync(HttpMethod method, HttpContent? content)
     {
-        using var request = new HttpRequestMessage(method, new Uri(Address, "/found")) { Content = content };
-        request.Headers.Add(Delivery.CodeHeader, Code);
-        request.Headers.Add(Delivery.SecretHeader, Secret);
-        return await Http.SendAsync(request, TestContext.Current.CancellationToken);
+        using var request = new HttpRequestMessage(method, new Uri(Address, "/found"))
+        {
+            Headers = { { Delivery.CodeHeader, Code }, { Delivery.SecretHeader, Secret } }, Content = content,
+        };
+        using var response = await Http.SendAsync(request, TestContext.Current.CancellationToken);
+        return (response.StatusCode, await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
     }
 }
 
@@ -122,18 +124,15 @@ internal static class Made
     /// <summary>Figures like those that were recorded, times a factor.</summary>
     public static MeasuredRatios Figures(double factor = 1, MeasuringEnvironment? environment = null)
     {
-        var recorded = ClassTests.Catalogue.RatiosOf(
-            ClassTests.Catalogue.Recorded.First(run => run.Benchmarks == FastPaths), "DirectCall");
+        var all = ClassTests.Catalogue;
+        var recorded = all.RatiosOf(all.Recorded.First(run => run.Benchmarks == FastPaths), "DirectCall");
         return recorded with
         {
             Environment = environment ?? Linux,
-            Figures =
-            [
-                .. recorded.Figures.Select(figure => figure with
-                {
-                    Ratio = figure.Ratio * factor, Lower = figure.Lower * factor, Upper = figure.Upper * factor,
-                }),
-            ],
+            Figures = [.. recorded.Figures.Select(one => one with
+            {
+                Ratio = one.Ratio * factor, Lower = one.Lower * factor, Upper = one.Upper * factor,
+            })],
         };
     }
 
