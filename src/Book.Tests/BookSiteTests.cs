@@ -17,13 +17,21 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     }
 
     [Fact]
-    public void Contents_name_every_lesson_with_its_reading_time_and_its_verdicts()
+    public void Contents_name_every_lesson_with_its_reading_time_and_its_verdicts_and_each_leads_to_its_neighbors()
     {
         var lessons = book.Site.Page("index.html").QuerySelectorAll("ol.lessons > li");
-        Assert.Equal(ExecutedBook.Notebooks.Count, lessons.Length);
         Assert.All(lessons, lesson => Assert.Matches(@"^\d+ min to read", lesson.QuerySelector(".about")!.TextContent));
         Assert.Contains(lessons, lesson => lesson.QuerySelector(".badge.holds") is not null);
         Assert.Equal("1. Synchronous fast paths", lessons[1].QuerySelector("a.title")!.TextContent);
+
+        var pages = ExecutedBook.Notebooks.Select(notebook => $"{Path.GetFileNameWithoutExtension(notebook)}.html").ToList();
+        Assert.Equal(pages, lessons.Select(lesson => lesson.QuerySelector("a.title")!.GetAttribute("href")));
+        Assert.All(pages.Index(), at =>
+        {
+            var page = book.Site.Page(at.Item);
+            Assert.Equal(pages.ElementAtOrDefault(at.Index - 1), page.QuerySelector("a[rel=prev]")?.GetAttribute("href"));
+            Assert.Equal(pages.ElementAtOrDefault(at.Index + 1), page.QuerySelector("a[rel=next]")?.GetAttribute("href"));
+        });
     }
 
     [Fact]
@@ -59,9 +67,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
             Lesson("2-third", "# Third\n\n**What you'll need**: [First](0-first.ipynb), [Second](1-second.ipynb)\nfor the prices."))
             .Page("index.html");
 
-        Assert.Equal(
-            ["5 min to do", "10 min to do", "after Second"],
-            contents.QuerySelectorAll(".lessons .part").Select(part => part.TextContent));
+        Assert.Equal(["5 min to do", "10 min to do", "after Second"], TextsOf(contents, ".lessons .part"));
         Assert.Equal("1-second.html", contents.QuerySelector(".lessons .part a")!.GetAttribute("href"));
 
         string Lesson(string name, string prose) => Write($"{name}.ipynb", Markdown(prose));
@@ -91,18 +97,6 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         PageNames.Of(["01-Fast paths.ipynb", "index.ipynb", "Ledger.ipynb", "97-Ünï—日本.ipynb"]).Values);
 
     [Fact]
-    public void Each_lesson_leads_to_the_one_before_and_the_one_after()
-    {
-        var pages = ExecutedBook.Notebooks.Select(notebook => $"{Path.GetFileNameWithoutExtension(notebook)}.html").ToList();
-        Assert.All(pages.Index(), at =>
-        {
-            var page = book.Site.Page(at.Item);
-            Assert.Equal(pages.ElementAtOrDefault(at.Index - 1), page.QuerySelector("a[rel=prev]")?.GetAttribute("href"));
-            Assert.Equal(pages.ElementAtOrDefault(at.Index + 1), page.QuerySelector("a[rel=next]")?.GetAttribute("href"));
-        });
-    }
-
-    [Fact]
     public void The_ledger_has_a_place_for_every_claim_with_the_verdict_that_its_lesson_came_to()
     {
         var ledger = book.Site.Page("ledger.html");
@@ -125,14 +119,12 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         var claim = JsonNode.Parse(
             """[{"id":"FP1","source":"x","claim":"x","kind":"exact","verdict":"holds","unit":"B","runtime":"","why":"x"}]""")!;
         var unjudged = BookSite.Of(Write("unjudged.ipynb")).Page("ledger.html");
-        Assert.Contains("dotnet run", Assert.Single(unjudged.QuerySelectorAll("main > .note")).TextContent);
-        Assert.Empty(unjudged.QuerySelectorAll(".summary"));
+        Assert.Contains("dotnet run", Assert.Single(TextsOf(unjudged, "main > .note")));
+        Assert.Empty(TextsOf(unjudged, ".summary"));
 
-        var judged = BookSite.Of(Write("judged.ipynb", Code("x", Shown(LedgerJson.MimeType, claim))));
         // Of nothing there are no counts.
-        Assert.Equal(
-            "Claims of the sources: ✓ 1 holds",
-            Assert.Single(judged.Page("ledger.html").QuerySelectorAll(".summary")).TextContent.Trim());
+        var judged = BookSite.Of(Write("judged.ipynb", Code("x", Shown(LedgerJson.MimeType, claim)))).Page("ledger.html");
+        Assert.Equal("Claims of the sources: ✓ 1 holds", Assert.Single(TextsOf(judged, ".summary")).Trim());
     }
 
     [Fact]
@@ -146,11 +138,12 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
 
         Assert.Equal(Path.Combine(target, "index.html"), first);
         Assert.Equal(
-            ["how-these-figures-were-made.html", "index.html", "ledger.html", "mine.html", "one.html", "teaching.html"],
-            Directory.GetFiles(target).Select(Path.GetFileName).Order(StringComparer.Ordinal));
-        Assert.Equal(
-            ["book.css", "book.js", "search-index.js", "search.js", "stepper.js", "theme.js"],
-            Directory.GetFiles(Path.Combine(target, "assets")).Select(Path.GetFileName).Order(StringComparer.Ordinal));
+            [
+                "assets/book.css", "assets/book.js", "assets/search-index.js", "assets/search.js", "assets/stepper.js", "assets/theme.js",
+                "how-these-figures-were-made.html", "index.html", "ledger.html", "mine.html", "one.html", "teaching.html",
+            ],
+            Directory.GetFiles(target, "*", SearchOption.AllDirectories).Select(file => Path.GetRelativePath(target, file))
+                .Order(StringComparer.Ordinal));
     }
 
     [Theory]
@@ -181,12 +174,11 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     public void What_is_long_is_folded_and_what_is_endless_is_cut()
     {
         var page = BookSite.Of(Write(
-            "x.ipynb", Code("1", Printed(string.Join('\n', Enumerable.Range(0, 40)))), Code("2", Printed("short\n")), TableOf(30), TableOf(1),
+            "x.ipynb", TableOf(1), TableOf(30),
+            Code("1", Printed("short\n")), Code("2", Printed(string.Join('\n', Enumerable.Range(0, 40)))),
             Code("3", Html(new Listing("t", string.Join('\n', Enumerable.Repeat("x", 30)), "asm").ToHtml())),
             Code("4", Shown("text/plain", new string('x', 150_000))))).Page("x.html");
-        Assert.Equal(
-            ["40 lines printed", "Table of 30 rows", "Code of 30 lines"],
-            page.QuerySelectorAll(".fold > summary").Select(summary => summary.TextContent));
+        Assert.Equal(["Table of 30 rows", "40 lines printed", "Code of 30 lines"], TextsOf(page, ".fold > summary"));
         Assert.Equal("short", page.QuerySelector(".output > pre.printed")!.TextContent);
         Assert.EndsWith("x\n… 50,000 more characters are in the notebook.", page.QuerySelectorAll("pre").Last().TextContent);
 
@@ -200,9 +192,9 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         var damaged = WriteText("2.ipynb", "{ \"cells\": [");
         var book = BookSite.Of(Write("1.ipynb", Markdown("# One")), damaged, Write("3.ipynb", Markdown("# Three")));
 
-        var entries = book.Page("index.html").QuerySelectorAll("ol.lessons > li");
-        Assert.Equal(["One", "2", "Three"], entries.Select(entry => entry.QuerySelector("a.title")!.TextContent));
-        var problem = entries[1].QuerySelector(".note")!.TextContent;
+        var contents = book.Page("index.html");
+        Assert.Equal(["One", "2", "Three"], TextsOf(contents, "ol.lessons a.title"));
+        var problem = Assert.Single(TextsOf(contents, "ol.lessons > li:nth-child(2) .note"));
         Assert.StartsWith("'2.ipynb' is not a notebook: not JSON (line 1).", problem);
         Assert.Equal(problem, book.Page("2.html").QuerySelector("article .note")!.TextContent);
         Assert.Equal("2.html", book.Page("1.html").QuerySelector("a[rel=next]")!.GetAttribute("href"));
@@ -215,21 +207,17 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     [Fact]
     public void A_cell_of_another_language_is_shown_as_that_language_has_it_beside_those_in_csharp()
     {
-        var foreign = Code("def f(): pass # int", Printed("out"));
+        var foreign = Code("int = 1 # python", Printed("out"));
         foreign["metadata"] = JsonNode.Parse("""{ "polyglot_notebook": { "kernelName": "python" } }""");
-        var notebook = NotebookOf(foreign, Code("int y;"));
-        var python = JsonNode.Parse(notebook)!;
-        python["metadata"] = JsonNode.Parse("""{ "kernelspec": { "name": "python3", "language": "python" } }""");
-        var pages = BookSite.Of(WriteText("mixed.ipynb", notebook), WriteText("python.ipynb", python.ToJsonString()));
+        var mixed = NotebookOf(foreign, Code("int y;"));
+        var python = JsonNode.Parse(mixed)!;
+        python["metadata"] = JsonNode.Parse("""{ "kernelspec": { "language": "python" } }""");
+        var site = BookSite.Of(WriteText("mixed.ipynb", mixed), WriteText("python.ipynb", python.ToJsonString()));
 
-        var mixed = pages.Page("mixed.html");
-        Assert.Equal(["def f(): pass # int", "int y;"], mixed.QuerySelectorAll(".cell code").Select(code => code.TextContent));
-        Assert.Equal(["int"], Keywords(mixed));
-        Assert.Equal("out", mixed.QuerySelector(".output")!.TextContent);
-        Assert.Empty(Keywords(pages.Page("python.html")));
-
-        static IEnumerable<string> Keywords(IDocument page) =>
-            page.QuerySelectorAll(".cell code .hl-keyword").Select(word => word.TextContent).Where(word => word == "int");
+        Assert.Equal(["int = 1 # python", "int y;"], TextsOf(site.Page("mixed.html"), ".cell code"));
+        Assert.Equal(["out"], TextsOf(site.Page("mixed.html"), ".output"));
+        Assert.Equal(["int"], TextsOf(site.Page("mixed.html"), ".cell code .hl-keyword"));
+        Assert.Empty(TextsOf(site.Page("python.html"), ".cell code .hl-keyword"));
     }
 
     [Fact]
@@ -241,7 +229,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         Assert.Equal(
             ["before", "Cell 2 of 'x.ipynb' is not a cell: it has no text 'source'.",
                 "Cell 3 of 'x.ipynb' is of the unknown type 'sketch' (cell_type: code, markdown or raw).", "after"],
-            page.QuerySelectorAll("article p:not(.about)").Select(paragraph => paragraph.TextContent));
+            TextsOf(page, "article p:not(.about)"));
     }
 
     [Theory]
@@ -260,4 +248,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         string Platform() => string.Concat(BookSite.Of(notebook).Page("how-these-figures-were-made.html")
             .QuerySelector("tbody tr")!.Children.Skip(1).Select(cell => cell.TextContent));
     }
+
+    private static IEnumerable<string> TextsOf(IDocument page, string selector) =>
+        page.QuerySelectorAll(selector).Select(element => element.TextContent);
 }

@@ -1,3 +1,4 @@
+using System.Text.Json;
 using AngleSharp.Html.Parser;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Judging;
@@ -19,16 +20,15 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
         $"<iframe srcdoc=\"<script>parent.{Canary}</script>\"></iframe>",
         "<img src=\"https://evil.example/pixel.png\"><link rel=stylesheet href=\"https://evil.example/x.css\">",
         "<style>@import 'https://evil.example/x.css'; body { background: url(https://evil.example/y.png) }</style>",
-        $"<a href=\"javascript:{Canary}\">click</a> <a href=\"JaVa\tScript:{Canary}\">click</a> <a "
-        + $"href=\"data:text/html,<script>{Canary}</script>\">click</a>",
+        $"<a href=\"javascript:{Canary}\">click</a> <a href=\"JaVa\tScript:{Canary}\">click</a> "
+        + $"<a href=\"data:text/html,<script>{Canary}</script>\">click</a>",
         "<meta http-equiv=refresh content=\"0;url=https://evil.example/\"><base href=\"https://evil.example/\">",
         $"<form action=\"https://evil.example/\"><input autofocus onfocus=\"{Canary}\"></form>",
         "<div style=\"position:fixed;inset:0;background:url(https://evil.example/z.png)\">over the page</div>",
         $"</pre></code></div></main><script>{Canary}</script>",
         $"<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror={Canary}&gt;\">",
         $"<noscript><p title=\"</noscript><img src=x onerror='{Canary}'>\"></noscript>",
-        "<div id=content name=Plotly></div><form id=priceOfAwaitFigures></form><script type=\"application/json\" "
-        + $"data-figure=x>{{}}</script>",
+        "<div id=content name=Plotly></div><form id=priceOfAwaitFigures></form><script type=\"application/json\" data-figure=x>{}</script>",
     ];
 
     private static readonly Dictionary<string, string> Pages = new() { ["x.ipynb"] = "nächste.html" };
@@ -41,12 +41,6 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
         foreach (var page in new[] { "x.html", "index.html" })
         {
             await using var tab = await chromium.OpenAsync(Path.Combine(Folder["book"], page));
-            var dialogs = 0;
-            tab.Page.Dialog += (_, dialog) =>
-            {
-                dialogs++;
-                _ = dialog.DismissAsync();
-            };
             // Every fold is opened, and every link that is left and leads to no page is followed.
             await tab.Page.EvaluateAsync("document.querySelectorAll('details').forEach(details => details.open = true)");
             await tab.Page.EvaluateAsync(
@@ -55,7 +49,6 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
             await tab.Page.WaitForTimeoutAsync(300);
 
             Assert.Null(await tab.Page.EvaluateAsync<int?>("window.canary ?? null"));
-            Assert.Equal(0, dialogs);
             Assert.Empty(tab.Errors);
             // Inputs that choose the rows of a matrix or a step are the book's own.
             Assert.Equal(0, await tab.Page.Locator(
@@ -65,31 +58,25 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
         }
     }
 
-    [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
-    public async Task The_policy_alone_stops_what_would_run_without_it(bool hasPolicy)
+    [Fact]
+    public async Task The_policy_alone_stops_what_would_run_without_it()
     {
         var file = WriteBook(Write("x.ipynb", Markdown("# x")));
         // No policy keeps a page from sending its reader elsewhere. The test above shows that such an element is removed.
         var payloads = string.Concat(Payloads.Where(payload => !payload.Contains("refresh", StringComparison.Ordinal)));
-        var html = await File.ReadAllTextAsync(file, Cancellation);
-        await File.WriteAllTextAsync(
-            file, hasPolicy ? html.Replace("</main>", $"{payloads}</main>", StringComparison.Ordinal) : payloads, Cancellation);
-
+        var html = File.ReadAllText(file).Replace("</main>", $"{payloads}</main>", StringComparison.Ordinal);
+        File.WriteAllText(file, html);
         await using var tab = await chromium.OpenAsync(file);
-        if (hasPolicy)
-        {
-            await tab.Page.WaitForTimeoutAsync(300);
-            Assert.Null(await tab.Page.EvaluateAsync<int?>("window.canary ?? null"));
-        }
-        else
-        {
-            await tab.Page.WaitForFunctionAsync("window.canary >= 3");
-        }
+        await tab.Page.WaitForTimeoutAsync(300);
+        Assert.Null(await tab.Page.EvaluateAsync<int?>("window.canary ?? null"));
+        Assert.DoesNotContain(tab.Errors, IsSent);
 
-        Assert.NotEqual(
-            hasPolicy, tab.Errors.Any(error => error.StartsWith("outgoing request: https://evil.example/", StringComparison.Ordinal)));
+        File.WriteAllText(file, html.Replace("Content-Security-Policy", "no-policy", StringComparison.Ordinal));
+        await using var without = await chromium.OpenAsync(file);
+        await without.Page.WaitForFunctionAsync("window.canary >= 3");
+        Assert.Contains(without.Errors, IsSent);
+
+        static bool IsSent(string error) => error.StartsWith("outgoing request: https://evil.example/", StringComparison.Ordinal);
     }
 
     [Theory]
@@ -134,13 +121,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
         bytes =>
         {
             var html = AnsiText.ToMarkup(Encoding.UTF8.GetString(bytes));
-            Assert.All(
-                new HtmlParser().ParseDocument($"<pre>{html}</pre><p id=below></p>").Body!.QuerySelectorAll("pre *, #below *"),
-                span =>
-                {
-                    Assert.Equal("span", span.LocalName);
-                    Assert.Matches("^(ansi-[a-z]+ ?)+$", Assert.Single(span.Attributes).Value);
-                });
+            Assert.DoesNotMatch("<(?!span class=\"ansi-[a-z]+( ansi-[a-z]+)*\">|/span>)", html.Text);
             Assert.DoesNotContain(html.Text, character => char.IsControl(character) && character is not ('\n' or '\t'));
         },
         cost: 4);
@@ -233,10 +214,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
     private static NotebookValue[] Values(string text)
     {
         var panel = new Panel(Axis.Log(text), Axis.Category([text, "b"], text), Dots.InRows(text, [1, 20]))
-        {
-            Title = text,
-            Mark = new ReferenceLine(1, text),
-        };
+            { Title = text, Mark = new(1, text) };
         var origin = new Origin(text, text);
         return
         [
@@ -245,20 +223,17 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
             new Matrix(text, [text], [new(text, text, [text], [text])]) { Footnotes = [text] },
             new Cards([new(text, [text])]) { Footnotes = [text] },
             new Listing(text, text, Listing.CSharp), new Listing(text, text, Listing.Assembly), new Listing(text, text, text),
-            new Note(text),
-            new Costs(text, [new(text, 1, 0.5, 2, 3)]) { Notes = [text], Origins = [origin] },
+            new Note(text), new Costs(text, [new(text, 1, 0.5, 2, 3)]) { Notes = [text], Origins = [origin] },
             new Stepper(
                 text, [new(text, text, text)],
                 [new(text, 0, 1, 1, text, [new(text, text)], [new(text, 8, text, IsNew: true)], [text])]) { Footnotes = [text] },
         ];
     }
 
-    private static JsonArray Verdict(string text) =>
-        [new JsonObject
-        {
-            ["id"] = text, ["source"] = text, ["claim"] = text, ["kind"] = "exact", ["verdict"] = "holds", ["unit"] = text,
-            ["runtime"] = text, ["why"] = text, ["measured"] = 1,
-        }];
+    private static JsonNode Verdict(string text) => JsonSerializer.SerializeToNode(new[]
+    {
+        new { id = text, source = text, claim = text, kind = "exact", verdict = "holds", unit = text, runtime = text, why = text },
+    })!;
 
     /// <summary>Like a figure to the letter, with a picture and data that would break out of their places.</summary>
     private static string ForgedFigure()

@@ -20,24 +20,21 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
               .filter(element => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.js-plotly-plot'));
             window.reached = [];
             window.invisible = [];
-            document.addEventListener('focusin', event => {
-              const style = getComputedStyle(event.target);
-              if (!usable.includes(event.target)) return;
-              reached.push(event.target);
-              if (style.outlineStyle === 'none') invisible.push(event.target.outerHTML.slice(0, 200));
+            document.addEventListener('focusin', ({ target }) => {
+              if (!usable.includes(target)) return;
+              reached.push(target);
+              if (getComputedStyle(target).outlineStyle === 'none') invisible.push(target.outerHTML.slice(0, 200));
             });
             """);
         // The charts have stops of their own in between.
-        for (var steps = await tab.Page.EvaluateAsync<int>("usable.length * 2");
-            steps > 0 && await tab.Page.EvaluateAsync<bool>("reached.length < usable.length");
-            steps--)
+        var max = await tab.Page.EvaluateAsync<int>("usable.length * 2");
+        for (var steps = 0; steps < max && await tab.Page.EvaluateAsync<bool>("reached.length < usable.length"); steps++)
         {
             await tab.Page.Keyboard.PressAsync("Tab");
         }
 
-        Assert.Empty(
-            await tab.Page.EvaluateAsync<string[]>(
-                "usable.filter((element, index) => reached[index] !== element).map(element => element.outerHTML.slice(0, 200))"));
+        Assert.Empty(await tab.Page.EvaluateAsync<string[]>(
+            "usable.filter((element, index) => reached[index] !== element).map(element => element.outerHTML.slice(0, 200))"));
         Assert.Empty(await tab.Page.EvaluateAsync<string[]>("invisible"));
         await tab.Page.EvaluateAsync("for (const details of document.querySelectorAll('details')) details.open = true");
         await tab.Page.AssertAccessibleAsync();

@@ -61,7 +61,6 @@ public abstract class NotebookTests : IDisposable
         return Folder[$"out/{name}"];
     }
 
-    /// <summary>Writes the book of a notebook, and returns the notebook's page.</summary>
     protected string WriteBook(string notebook)
     {
         new BookWriter().Write([notebook], Cancellation).WriteTo(Folder["book"], cancellation: Cancellation);
