@@ -51,7 +51,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
                 "A wait takes 228 ns [206, 246] more than none and leaves 104 B more on the heap. other",
             ],
             headline.QuerySelectorAll("li").Select(sentence => sentence.TextContent.Trim()));
-        Assert.Equal(["one.html#cell-2", "other.html#cell-2"], headline.QuerySelectorAll("li a").Select(link => link.GetAttribute("href")));
+        Assert.Equal(["one.html#cell-2", "other.html#cell-2"], headline.Attributes("li a", "href"));
         Assert.Equal("this machine, 23 Nov 2026, quick", headline.QuerySelector("details > summary")!.TextContent);
         Assert.Equal("This machine, in full.", headline.QuerySelector("details > div")!.TextContent);
 
@@ -67,7 +67,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
             Lesson("2-third", "# Third\n\n**What you'll need**: [First](0-first.ipynb), [Second](1-second.ipynb)\nfor the prices."))
             .Page("index.html");
 
-        Assert.Equal(["5 min to do", "10 min to do", "after Second"], TextsOf(contents, ".lessons .part"));
+        Assert.Equal(["5 min to do", "10 min to do", "after Second"], contents.Texts(".lessons .part"));
         Assert.Equal("1-second.html", contents.QuerySelector(".lessons .part a")!.GetAttribute("href"));
 
         string Lesson(string name, string prose) => Write($"{name}.ipynb", Markdown(prose));
@@ -119,12 +119,12 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         var claim = JsonNode.Parse(
             """[{"id":"FP1","source":"x","claim":"x","kind":"exact","verdict":"holds","unit":"B","runtime":"","why":"x"}]""")!;
         var unjudged = BookSite.Of(Write("unjudged.ipynb")).Page("ledger.html");
-        Assert.Contains("dotnet run", Assert.Single(TextsOf(unjudged, "main > .note")));
-        Assert.Empty(TextsOf(unjudged, ".summary"));
+        Assert.Contains("dotnet run", Assert.Single(unjudged.Texts("main > .note")));
+        Assert.Empty(unjudged.Texts(".summary"));
 
         // Of nothing there are no counts.
         var judged = BookSite.Of(Write("judged.ipynb", Code("x", Shown(LedgerJson.MimeType, claim)))).Page("ledger.html");
-        Assert.Equal("Claims of the sources: ✓ 1 holds", Assert.Single(TextsOf(judged, ".summary")).Trim());
+        Assert.Equal("Claims of the sources: ✓ 1 holds", Assert.Single(judged.Texts(".summary")).Trim());
     }
 
     [Fact]
@@ -178,7 +178,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
             Code("1", Printed("short\n")), Code("2", Printed(string.Join('\n', Enumerable.Range(0, 40)))),
             Code("3", Html(new Listing("t", string.Join('\n', Enumerable.Repeat("x", 30)), "asm").ToHtml())),
             Code("4", Shown("text/plain", new string('x', 150_000))))).Page("x.html");
-        Assert.Equal(["Table of 30 rows", "40 lines printed", "Code of 30 lines"], TextsOf(page, ".fold > summary"));
+        Assert.Equal(["Table of 30 rows", "40 lines printed", "Code of 30 lines"], page.Texts(".fold > summary"));
         Assert.Equal("short", page.QuerySelector(".output > pre.printed")!.TextContent);
         Assert.EndsWith("x\n… 50,000 more characters are in the notebook.", page.QuerySelectorAll("pre").Last().TextContent);
 
@@ -193,8 +193,8 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         var book = BookSite.Of(Write("1.ipynb", Markdown("# One")), damaged, Write("3.ipynb", Markdown("# Three")));
 
         var contents = book.Page("index.html");
-        Assert.Equal(["One", "2", "Three"], TextsOf(contents, "ol.lessons a.title"));
-        var problem = Assert.Single(TextsOf(contents, "ol.lessons > li:nth-child(2) .note"));
+        Assert.Equal(["One", "2", "Three"], contents.Texts("ol.lessons a.title"));
+        var problem = Assert.Single(contents.Texts("ol.lessons > li:nth-child(2) .note"));
         Assert.StartsWith("'2.ipynb' is not a notebook: not JSON (line 1).", problem);
         Assert.Equal(problem, book.Page("2.html").QuerySelector("article .note")!.TextContent);
         Assert.Equal("2.html", book.Page("1.html").QuerySelector("a[rel=next]")!.GetAttribute("href"));
@@ -214,10 +214,10 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         python["metadata"] = JsonNode.Parse("""{ "kernelspec": { "language": "python" } }""");
         var site = BookSite.Of(WriteText("mixed.ipynb", mixed), WriteText("python.ipynb", python.ToJsonString()));
 
-        Assert.Equal(["int = 1 # python", "int y;"], TextsOf(site.Page("mixed.html"), ".cell code"));
-        Assert.Equal(["out"], TextsOf(site.Page("mixed.html"), ".output"));
-        Assert.Equal(["int"], TextsOf(site.Page("mixed.html"), ".cell code .hl-keyword"));
-        Assert.Empty(TextsOf(site.Page("python.html"), ".cell code .hl-keyword"));
+        Assert.Equal(["int = 1 # python", "int y;"], site.Page("mixed.html").Texts(".cell code"));
+        Assert.Equal(["out"], site.Page("mixed.html").Texts(".output"));
+        Assert.Equal(["int"], site.Page("mixed.html").Texts(".cell code .hl-keyword"));
+        Assert.Empty(site.Page("python.html").Texts(".cell code .hl-keyword"));
     }
 
     [Fact]
@@ -229,7 +229,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         Assert.Equal(
             ["before", "Cell 2 of 'x.ipynb' is not a cell: it has no text 'source'.",
                 "Cell 3 of 'x.ipynb' is of the unknown type 'sketch' (cell_type: code, markdown or raw).", "after"],
-            TextsOf(page, "article p:not(.about)"));
+            page.Texts("article p:not(.about)"));
     }
 
     [Theory]
@@ -248,7 +248,4 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         string Platform() => string.Concat(BookSite.Of(notebook).Page("how-these-figures-were-made.html")
             .QuerySelector("tbody tr")!.Children.Skip(1).Select(cell => cell.TextContent));
     }
-
-    private static IEnumerable<string> TextsOf(IDocument page, string selector) =>
-        page.QuerySelectorAll(selector).Select(element => element.TextContent);
 }

@@ -1,3 +1,4 @@
+using AngleSharp.Dom;
 using AngleSharp.Html.Dom;
 using AngleSharp.Html.Parser;
 using PriceOfAwait.Book.Tests;
@@ -78,6 +79,14 @@ internal static class TestSite
         public string Text(string file) => Encoding.UTF8.GetString(site.Files[file]);
 
         public IHtmlDocument Page(string file) => new HtmlParser().ParseDocument(site.Text(file));
+    }
+
+    extension(IParentNode page)
+    {
+        public IEnumerable<string> Texts(string selector) => page.QuerySelectorAll(selector).Select(element => element.TextContent);
+
+        public IEnumerable<string?> Attributes(string selector, string name) =>
+            page.QuerySelectorAll(selector).Select(element => element.GetAttribute(name));
     }
 }
 

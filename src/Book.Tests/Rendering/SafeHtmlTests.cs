@@ -102,7 +102,7 @@ public class SafeHtmlTests
                 Array.ForEach([.. shown.QuerySelectorAll("style, script")], element => element.Remove());
                 Assert.Equal(shown.Body!.TextContent.Trim(), Parsed(value).Body!.TextContent.Trim());
             });
-        Assert.Equal(["left", null, null], Parsed(table).QuerySelectorAll("tbody td").Select(cell => cell.GetAttribute("align")));
+        Assert.Equal(["left", null, null], Parsed(table).Attributes("tbody td", "align"));
         Assert.Equal("right", Parsed(table).QuerySelector("tbody tr")!.GetAttribute("align"));
     }
 
@@ -111,7 +111,7 @@ public class SafeHtmlTests
     {
         var page = Parsed(new LoweredCode("a", "int x = 1;").Beside(new LoweredCode("b", "y")));
         Assert.Equal("int", page.QuerySelector(".code .hl-keyword")!.TextContent);
-        Assert.Equal(["a", "b"], TextsOf(page, "[style^='display:flex'] > div > div:first-child"));
+        Assert.Equal(["a", "b"], page.Texts("[style^='display:flex'] > div > div:first-child"));
         Assert.Equal("call", Parsed(new NativeCode("t", "    call x")).QuerySelector(".code .hl-keyword")!.TextContent);
     }
 
@@ -120,16 +120,12 @@ public class SafeHtmlTests
     {
         var row = new MatrixRow("FP1", "It <is> so.", ["✓ holds", "✗ changed in 1 of 2"], ["Why & how."]);
         var page = Parsed(new Matrix("Claims", [".NET 8", ".NET 10"], [row]));
-        Assert.Equal(["✓", "✗"], TextsOf(page, "tbody td + td"));
-        Assert.Equal(
-            ["✓ holds", "✗ changed in 1 of 2"], page.QuerySelectorAll("tbody td + td").Select(cell => cell.GetAttribute("title")));
+        Assert.Equal(["✓", "✗"], page.Texts("tbody td + td"));
+        Assert.Equal(["✓ holds", "✗ changed in 1 of 2"], page.Attributes("tbody td + td", "title"));
         Assert.Equal("✓ ✗", page.QuerySelector("tbody tr")!.GetAttribute("data-signs"));
         Assert.Equal("Why & how.", page.QuerySelector("tbody details > div")!.TextContent);
-        Assert.Equal(["all", "✓", "✗"], page.QuerySelectorAll(".matrix > fieldset input").Select(input => input.GetAttribute("value")));
+        Assert.Equal(["all", "✓", "✗"], page.Attributes(".matrix > fieldset input", "value"));
     }
-
-    private static IEnumerable<string> TextsOf(IHtmlDocument page, string selector) =>
-        page.QuerySelectorAll(selector).Select(element => element.TextContent);
 
     private static IHtmlDocument Parsed(NotebookValue value) => new HtmlParser().ParseDocument(SafeHtml.ToMarkup(value.ToHtml()).Text);
 
