@@ -100,7 +100,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     public void The_ledger_has_a_place_for_every_claim_with_the_verdict_that_its_lesson_came_to()
     {
         var ledger = book.Site.Page("ledger.html");
-        var judged = ExecutedBook.Notebooks.SelectMany(notebook => SavedVerdicts.In(Notebook.Load(notebook)))
+        var judged = ExecutedBook.Notebooks.SelectMany(notebook => SavedVerdict.In(Notebook.Load(notebook)))
             .ToLookup(judgment => judgment.Id);
         Assert.All(Claims.All, claim =>
         {
@@ -108,7 +108,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
             Assert.Contains(claim.Statement, place.TextContent);
             Assert.Equal(judged[claim.Id].Count(), place.QuerySelectorAll(".found").Length);
             Assert.All(
-                judged[claim.Id].SelectMany(judgment => judgment.TellsParts ? judgment.Parts.Select(part => part.Why) : [judgment.Why]),
+                judged[claim.Id].SelectMany(saved => saved.Parts.Select(part => part.Why).Append(saved.Why)),
                 why => Assert.Contains(why, place.TextContent));
         });
     }
@@ -116,14 +116,13 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     [Fact]
     public void A_ledger_without_verdicts_says_why_and_what_to_do()
     {
-        var claim = JsonNode.Parse(
-            """[{"id":"FP1","source":"x","claim":"x","kind":"exact","verdict":"holds","unit":"B","runtime":"","why":"x"}]""")!;
         var unjudged = BookSite.Of(Write("unjudged.ipynb")).Page("ledger.html");
         Assert.Contains("dotnet run", Assert.Single(unjudged.Texts("main > .note")));
         Assert.Empty(unjudged.Texts(".summary"));
 
+        var verdicts = new Ledger([new("FP1", "x", "x", ClaimKind.Exact, Verdict.Holds, null, null, null, "B", "", "x")]);
         // Of nothing there are no counts.
-        var judged = BookSite.Of(Write("judged.ipynb", Code("x", Shown(LedgerJson.MimeType, claim)))).Page("ledger.html");
+        var judged = BookSite.Of(Write("judged.ipynb", Code("x", Html(verdicts.ToHtml())))).Page("ledger.html");
         Assert.Equal("Claims of the sources: ✓ 1 holds", Assert.Single(judged.Texts(".summary")).Trim());
     }
 
@@ -180,7 +179,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
             Code("4", Shown("text/plain", new string('x', 150_000))))).Page("x.html");
         Assert.Equal(["Table of 30 rows", "40 lines printed", "Code of 30 lines"], page.Texts(".fold > summary"));
         Assert.Equal("short", page.QuerySelector(".output > pre.printed")!.TextContent);
-        Assert.EndsWith("x\n… 50,000 more characters are in the notebook.", page.QuerySelectorAll("pre").Last().TextContent);
+        Assert.EndsWith("x\n… 50,000 more characters are in the notebook.", page.Texts("pre").Last());
 
         static JsonObject TableOf(int rows) =>
             Code("t", Html(new Table([new("a")], [.. Enumerable.Range(0, rows).Select(row => new[] { $"{row}" })]).ToHtml()));

@@ -1,4 +1,4 @@
-using System.Text.Json;
+using System.Net;
 using AngleSharp.Html.Parser;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Judging;
@@ -191,7 +191,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
             Code(
                 "7", new JsonObject { ["output_type"] = Payloads[0] },
                 new JsonObject { ["output_type"] = "stream", ["text"] = new JsonArray(1, null, new JsonObject()) }),
-            Code("8", Shown(LedgerJson.MimeType, Verdict(all))), Code("9", Html(ForgedFigure())),
+            Code("8", Html(Verdicts(all))), Code("9", Html(ForgedFigure())),
             Code("10", [.. Values(all).Select(value => Html(value.ToHtml()))]), Code("11", [.. Forged(all).Select(Html)]),
         ];
     }
@@ -230,10 +230,12 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
         ];
     }
 
-    private static JsonNode Verdict(string text) => JsonSerializer.SerializeToNode(new[]
+    private static string Verdicts(string text)
     {
-        new { id = text, source = text, claim = text, kind = "exact", verdict = "holds", unit = text, runtime = text, why = text },
-    })!;
+        var encoded = WebUtility.HtmlEncode(text);
+        return $"<div {Ledger.Mark}=\"{encoded}\"><table><tr><td>{encoded}<td>{encoded}<td>✓ holds {encoded}<td>{encoded}<td>{encoded}<td>{encoded}"
+            + $"<tr><td><td>{encoded}<td>✗ 1<td><td><td><tr><td><td>– {encoded}<td>✗ changed<td>{encoded}<td>{encoded}<td>{encoded}</table></div>";
+    }
 
     /// <summary>Like a figure to the letter, with a picture and data that would break out of their places.</summary>
     private static string ForgedFigure()
