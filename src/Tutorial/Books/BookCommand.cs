@@ -74,7 +74,6 @@ internal sealed class BookCommand : TerminalCommand
     }
 }
 
-/// <summary><c>present</c>: shows one lesson on a projector, a cell at a time. It shows what a run has made, and waits for none.</summary>
 internal sealed class PresentCommand : TerminalCommand
 {
     public PresentCommand(Terminal terminal)
@@ -119,7 +118,7 @@ internal static class ServedPages
 {
     public const int DefaultPort = 8421;
 
-    public static PortOption Port() => new(" on this machine's loopback address", DefaultPort);
+    public static Option<int> Port() => Symbols.PortOption(" on this machine's loopback address", DefaultPort);
 
     public static async Task<int> ServeAsync(
         Terminal terminal, string folder, Func<Task<BookSite>> write, int port, Func<Uri, string> tell, CancellationToken cancellation)
@@ -127,14 +126,14 @@ internal static class ServedPages
         var notebooks = new NotebookFolder(folder);
         try
         {
-            await using var server = await PortOption.StartAsync(
+            await using var server = await Symbols.StartAsync(
                 BookServer.StartAsync(await ToldAsync(terminal, write()), port, cancellation));
             terminal.TryTell(tell(server.Address));
             await foreach (var change in notebooks.ChangesAsync(cancellation))
             {
                 server.Show(await ToldAsync(terminal, write()));
-                terminal.TryTell(
-                    string.Create(CultureInfo.InvariantCulture, $"{change:HH:mm:ss} the notebooks have changed, and the pages with them."));
+                var time = change.ToString("HH:mm:ss", CultureInfo.InvariantCulture);
+                terminal.TryTell($"{time} the notebooks have changed, and the pages with them.");
             }
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
@@ -148,11 +147,7 @@ internal static class ServedPages
     public static async Task<BookSite> ToldAsync(Terminal terminal, Task<BookSite> writing)
     {
         var site = await writing;
-        foreach (var problem in site.Problems)
-        {
-            terminal.Error.WriteLine(problem);
-        }
-
+        site.Problems.ToList().ForEach(terminal.Error.WriteLine);
         return site;
     }
 }

@@ -43,8 +43,7 @@ internal static partial class ChartPictures
                 ?? (draws ? await DrawAsync(html, notebook, cancellation) : null);
             if (address is not null)
             {
-                var place = match.Groups["address"];
-                data[Html] = NotebookJson.Lines(html[..place.Index] + address + html[(place.Index + place.Length)..]);
+                data[Html] = html.Replace(match.Groups["address"].Value, address, StringComparison.Ordinal);
             }
         }
     }
@@ -75,42 +74,23 @@ internal static partial class ChartPictures
             : throw new NotebookException($"{browser.FilePath} drew no picture of a chart in '{notebook.Path}'. {result.Error}");
     }
 
-    /// <summary>Plotly's picture without what draws nothing: half is left.</summary>
+    /// <summary>Plotly's picture without what draws nothing.</summary>
     private static string Shortened(string svg)
     {
         var picture = XElement.Parse(Number().Replace(svg, number =>
             Math.Round(double.Parse(number.Value, CultureInfo.InvariantCulture), 2).ToString(CultureInfo.InvariantCulture)));
-        picture.Descendants().Where(part => (string?)part.Attribute("class") == "axesclip" || (string?)part.Attribute("d") == "M0,0")
-            .Remove();
-        // Those within come first.
-        foreach (var group in picture.Descendants().Where(part => part.Name.LocalName == "g").Reverse().ToList())
-        {
-            if (!group.HasElements)
-            {
-                group.Remove();
-            }
-        }
-
+        picture.Descendants().Where(part => (string?)part.Attribute("d") == "M0,0").Remove();
+        picture.Descendants().Where(part => part.DescendantsAndSelf().All(inner => inner.Name.LocalName == "g")).Remove();
         picture.Descendants().Attributes().Where(one => one.Name.LocalName == "class"
             || one.Name.LocalName.StartsWith("data-", StringComparison.Ordinal)
             || (one.Name.LocalName == "id" && !svg.Contains($"#{one.Value})", StringComparison.Ordinal))).Remove();
-        foreach (var style in picture.DescendantsAndSelf().Attributes("style").ToList())
+        foreach (var style in picture.DescendantsAndSelf().Attributes("style"))
         {
             style.Value = string.Join(';', style.Value.Split(';', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries)
                 .Except(Defaults)).Replace(": ", ":", StringComparison.Ordinal).Replace(", ", ",", StringComparison.Ordinal);
         }
 
         picture.DescendantsAndSelf().Attributes("style").Where(style => style.Value.Length == 0).Remove();
-        // What is the same in all of a group is said of the group.
-        foreach (var group in picture.Descendants().Where(part => part.Elements().Count() > 1 && part.Attribute("style") is null).ToList())
-        {
-            if (group.Elements().Select(part => (string?)part.Attribute("style")).Distinct().ToList() is [{ } alike])
-            {
-                group.Elements().Attributes("style").Remove();
-                group.SetAttributeValue("style", alike);
-            }
-        }
-
         return FigureOnPage.Written(picture);
     }
 

@@ -3,7 +3,6 @@ using PriceOfAwait.Tutorial.Measuring;
 
 namespace PriceOfAwait.Tutorial.Recording;
 
-/// <summary><c>record</c>: measures classes on all runtimes and keeps the figures of each launch in <c>data/recorded</c>.</summary>
 internal sealed class RecordCommand : TerminalCommand
 {
     public RecordCommand(Terminal terminal)
@@ -19,7 +18,11 @@ internal sealed class RecordCommand : TerminalCommand
             "Ask the runtimes again for what is exact, for a machine that is recorded, and measure nothing: some minutes.");
         this.Add(classes, machine, exact);
         SetAction((parse, cancellation) => RecordAsync(
-            parse.GetValue(classes)!, Named(parse.GetValue(machine)), parse.GetValue(exact), cancellation));
+            parse.GetValue(classes)!,
+            parse.GetValue(machine) is { } name
+                ? UsageException.Of(() => RecordedRuns.Named(name), " Give --machine a name, such as 'my laptop'.")
+                : null,
+            parse.GetValue(exact), cancellation));
     }
 
     private async Task<int> RecordAsync(string[] parts, Machine? machine, bool exact, CancellationToken cancellation)
@@ -52,7 +55,7 @@ internal sealed class RecordCommand : TerminalCommand
             if (measured is [var first, ..])
             {
                 machine ??= RecordedRuns.MachineOf(first.Environment);
-                isWhole &= Keep(folder => RecordedRuns.Save(folder, machine, measured), () => RecordedRuns.TextOf(measured));
+                isWhole &= Keep(folder => RecordedRuns.Save(folder, machine, measured));
             }
         }
 
@@ -70,21 +73,8 @@ internal sealed class RecordCommand : TerminalCommand
         return isWhole ? ExitCode.Success : ExitCode.Failure;
     }
 
-    private static Machine? Named(string? name)
-    {
-        try
-        {
-            return name is null ? null : RecordedRuns.Named(name);
-        }
-        catch (ArgumentException e)
-        {
-            throw new UsageException($"{e.Message.Split(" (Parameter")[0]} Give --machine a name, such as 'my laptop'.");
-        }
-    }
-
-    /// <summary>Keeps what was measured where it belongs, else in a folder for temporary files, else on standard output.</summary>
-    /// <param name="text">Gives what is saved, if it can't be had again.</param>
-    private bool Keep(Func<string, string> saveTo, Func<string>? text = null)
+    /// <summary>Keeps what was measured where it belongs, else in a folder for temporary files.</summary>
+    private bool Keep(Func<string, string> saveTo)
     {
         try
         {
@@ -93,17 +83,8 @@ internal sealed class RecordCommand : TerminalCommand
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             Terminal.Error.WriteLine($"What was measured can't be written to {Repository.RecordedData}: {e.ToSentence()}");
-            try
-            {
-                var kept = saveTo(Directory.CreateTempSubdirectory("price-of-await-recorded-").FullName);
-                Terminal.Error.WriteLine($"It is kept in {kept}. Once there is room, move its folder to the others.");
-            }
-            catch (Exception again) when (again is IOException or UnauthorizedAccessException)
-            {
-                Terminal.Error.WriteLine($"Nor to the folder for temporary files: {again.ToSentence()} So it follows on standard output.");
-                Terminal.Output.WriteLine(text?.Invoke());
-            }
-
+            var kept = saveTo(Directory.CreateTempSubdirectory("price-of-await-recorded-").FullName);
+            Terminal.Error.WriteLine($"It is kept in {kept}. Once there is room, move its folder to the others.");
             return false;
         }
     }

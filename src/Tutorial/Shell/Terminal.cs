@@ -57,7 +57,21 @@ internal abstract class TerminalCommand(Terminal terminal, string name, string d
 }
 
 /// <summary>The command can't be done as asked; the message says what to ask for instead.</summary>
-internal sealed class UsageException(string message) : Exception(message);
+internal sealed class UsageException(string message) : Exception(message)
+{
+    /// <summary>What is read of a user's text; if its reader refuses that, this is thrown with advice.</summary>
+    public static T Of<T>(Func<T> read, string advice = "")
+    {
+        try
+        {
+            return read();
+        }
+        catch (ArgumentException e)
+        {
+            throw new UsageException(e.Message.Split(" (Parameter")[0] + advice);
+        }
+    }
+}
 
 internal static class ExitCode
 {
@@ -66,7 +80,6 @@ internal static class ExitCode
     /// <summary>A cell failed, a notebook can't be read or written, or something needed is missing.</summary>
     public const int Failure = 1;
 
-    /// <summary>The command line was wrong; nothing was run.</summary>
     public const int WrongUsage = 2;
 
     /// <summary>An unexpected error; its details are in a file.</summary>
