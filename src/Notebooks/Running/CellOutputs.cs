@@ -28,6 +28,7 @@ internal sealed partial class CellOutputs(int executionCount)
     /// <summary>What went wrong in the cell; null as long as nothing has.</summary>
     public string? Error { get; private set; }
 
+    /// <summary>Returns the console text that is kept of it.</summary>
     public string Add(HostEvent happened)
     {
         switch (happened.Type)
@@ -49,13 +50,9 @@ internal sealed partial class CellOutputs(int executionCount)
                     ["output_type"] = "display_data",
                 };
                 AddOutput(displayed);
-                if (happened.Content.GetProperty("valueId").GetString() is { } id)
-                {
-                    _displays[id] = displayed;
-                }
-
+                _displays[IdOf(happened)] = displayed;
                 break;
-            case "DisplayedValueUpdated" when _displays.TryGetValue(happened.Content.GetProperty("valueId").GetString()!, out var output):
+            case "DisplayedValueUpdated" when _displays.TryGetValue(IdOf(happened), out var output):
                 output["data"] = Bundle(happened);
                 break;
             case "ReturnValueProduced":
@@ -89,13 +86,13 @@ internal sealed partial class CellOutputs(int executionCount)
 
     public string AddDropped()
     {
-        var lines = _droppedCharacters == 0 ? "" : string.Create(
+        var text = _droppedCharacters == 0 ? "" : string.Create(
             CultureInfo.InvariantCulture,
             $"\n… {_droppedLines:N0} more lines ({_droppedCharacters:N0} characters) were printed and not kept.\n");
-        var displays = _droppedDisplays == 0 ? "" : string.Create(
+        text += _droppedDisplays == 0 ? "" : string.Create(
             CultureInfo.InvariantCulture, $"\n… {_droppedDisplays:N0} more values were displayed and not kept.\n");
-        AppendText("stderr", lines + displays);
-        return lines + displays;
+        AppendText("stderr", text);
+        return text;
     }
 
     public void WriteTo(Cell cell)
@@ -183,6 +180,8 @@ internal sealed partial class CellOutputs(int executionCount)
 
         AddError(CompilerError().IsMatch(lines[0]) ? "CompilationError" : "Error", string.Join('\n', lines), lines);
     }
+
+    private static string IdOf(HostEvent shown) => shown.Content.GetProperty("valueId").GetString() ?? "";
 
     private static string TextOf(HostEvent text) => string.Concat(
         text.Content.GetProperty("formattedValues").EnumerateArray().Select(value => value.GetProperty("value").GetString()))

@@ -21,9 +21,20 @@ internal sealed class BookCommand : TerminalCommand
             "Write nothing, but show the book on this machine; open pages follow when a notebook is run again. Ctrl+C ends it.");
         var port = ServedPages.Port();
         this.Add(from, to, force, serve, port);
-        SetAction((parse, cancellation) => parse.GetValue(serve)
-            ? ServeAsync(parse.GetValue(from), parse.GetValue(to) is not null || parse.GetValue(force), parse.GetValue(port), cancellation)
-            : WriteAsync(parse.GetValue(from), parse.GetValue(to), parse.GetValue(force), cancellation));
+        SetAction(async (parse, cancellation) =>
+        {
+            var (target, isForced) = (parse.GetValue(to), parse.GetValue(force));
+            if (parse.GetValue(serve) && (target is not null || isForced))
+            {
+                throw new UsageException(
+                    "--serve writes nothing, so there is nothing that --to or --force could say. Leave out one or the other.");
+            }
+
+            var notebooks = NotebooksIn(parse.GetValue(from));
+            return parse.GetValue(serve) ? await ServeAsync(notebooks, parse.GetValue(port), cancellation)
+                : await TryWriteAsync(terminal, new(), notebooks, target ?? FolderBeside(notebooks), cancellation, isForced) ? ExitCode.Success
+                : ExitCode.Failure;
+        });
     }
 
     public static string FolderBeside(string notebooks) => Path.Combine(notebooks, "book");
@@ -46,18 +57,8 @@ internal sealed class BookCommand : TerminalCommand
         }
     }
 
-    private async Task<int> WriteAsync(string? from, string? to, bool force, CancellationToken cancellation)
+    private Task<int> ServeAsync(string folder, int port, CancellationToken cancellation)
     {
-        var notebooks = NotebooksIn(from);
-        return await TryWriteAsync(Terminal, new(), notebooks, to ?? FolderBeside(notebooks), cancellation, force)
-            ? ExitCode.Success
-            : ExitCode.Failure;
-    }
-
-    private Task<int> ServeAsync(string? from, bool writes, int port, CancellationToken cancellation)
-    {
-        var folder = !writes ? NotebooksIn(from) : throw new UsageException(
-            "--serve writes nothing, so there is nothing that --to or --force could say. Leave out one or the other.");
         var book = new BookWriter { Following = Following.Server };
         return ServedPages.ServeAsync(
             Terminal, folder, () => book.WriteAsync(folder, cancellation), port,

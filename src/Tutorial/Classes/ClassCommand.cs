@@ -67,7 +67,8 @@ internal sealed class ClassCommand : TerminalCommand
         var nickname = new Argument<string>("nickname") { Description = "Who found it, as the report is to show it." };
         var to = Symbols.Text("--to", "file", "The file; NICKNAME.json in the folder that you are in when not given.");
         var export = new Command("export", "Write what this machine has found to one small file: guesses, figures with the machine's kind, "
-            + "verdicts, outcomes of exercises. Nothing else is in it; it is text, and can be read before it is given away.") { nickname, to };
+            + "verdicts, outcomes of exercises. Nothing else is in it; it is text, and can be read before it is given away.")
+        { nickname, to };
         export.SetAction(parse => Export(parse.GetRequiredValue(nickname), parse.GetValue(to)));
         return export;
     }
@@ -106,7 +107,8 @@ internal sealed class ClassCommand : TerminalCommand
             DefaultValueFactory = _ => Path.Combine(Repository.Root, "out", "class"),
         };
         var report = new Command("report", "Make a page of what many machines found: guesses beside the truth, ratios by machine, and which "
-            + "findings hold on all of them. It is a page of a book, with the notebooks of out/ where there are some.") { folder, to };
+            + "findings hold on all of them. It is a page of a book, with the notebooks of out/ where there are some.")
+        { folder, to };
         report.SetAction(async (parse, cancellation) =>
         {
             var catalogue = Catalogue.Load();

@@ -62,8 +62,7 @@ internal static class Pack
                 var isScript = file.Name.Contains("/.ci/", StringComparison.Ordinal) || file.Name.EndsWith(".sh", StringComparison.Ordinal);
                 entry.ExternalAttributes = (isScript ? 0b1000_000_111_101_101 : 0b1000_000_110_100_100) << 16;
                 using var content = entry.Open();
-                using var source = file.Text is { } text ? new MemoryStream(Encoding.UTF8.GetBytes(text)) : (Stream)File.OpenRead(file.File);
-                source.CopyTo(content);
+                content.Write(file.Text is { } text ? Encoding.UTF8.GetBytes(text) : File.ReadAllBytes(file.File));
                 progress?.Invoke(index + 1);
             }
         });

@@ -6,15 +6,14 @@ namespace PriceOfAwait.Tutorial.Shell;
 /// <param name="IsLive">Whether a display that redraws itself makes sense: a person looks on.</param>
 internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive)
 {
-    /// <summary>The console; live unless it is redirected, dumb, or watched by a continuous integration service.</summary>
+    /// <summary>Live unless it is redirected, dumb, or watched by a continuous integration service.</summary>
     public static Terminal OfThisProcess() =>
         new(Console.Out, Console.Error, !Console.IsOutputRedirected && AllowsLive(Environment.GetEnvironmentVariable));
 
     public static bool AllowsLive(Func<string, string?> variable) =>
         variable("TERM") != "dumb" && variable("CI") is null or "" or "false" or "0";
 
-    /// <summary>Says where a result is. What can't be said on standard output is said on standard error, with the reason.</summary>
-    /// <returns>Whether standard output took it.</returns>
+    /// <summary>Says where a result is; on standard error, with the reason, if standard output can't take it, and returns false.</summary>
     public bool TryTell(string line)
     {
         try
@@ -40,9 +39,7 @@ internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive
 
         var console = AnsiConsole.Create(new AnsiConsoleSettings
         {
-            Ansi = AnsiSupport.No,
-            ColorSystem = ColorSystemSupport.NoColors,
-            Interactive = InteractionSupport.No,
+            Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Interactive = InteractionSupport.No,
             Out = new AnsiConsoleOutput(Output),
         });
         // So wide that no row of a table wraps: a log has no edge.
