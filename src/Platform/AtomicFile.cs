@@ -2,10 +2,7 @@ using System.Security.Cryptography;
 
 namespace PriceOfAwait.Platform;
 
-/// <summary>
-/// Writes files as a whole or not at all: a concurrent reader sees the old or the new content, even if the process is killed. A missing
-/// folder is made.
-/// </summary>
+/// <summary>Writes files as a whole or not at all, even if the process is killed. A missing folder is made.</summary>
 /// <remarks>Each method throws <see cref="IOException"/> or <see cref="UnauthorizedAccessException"/> if that can't be done.</remarks>
 public static class AtomicFile
 {
@@ -83,8 +80,6 @@ public static class AtomicFile
 public static class FileTurn
 {
     /// <summary>Takes the turn; returns <see langword="null"/> while another holder has it.</summary>
-    /// <exception cref="IOException">The file can't be made.</exception>
-    /// <exception cref="UnauthorizedAccessException">This user may not make it.</exception>
     public static IDisposable? TryTake(string file)
     {
         try

@@ -11,10 +11,7 @@ public sealed record ProgramResult(int? ExitCode, string Output, string Error)
     public bool Succeeded => ExitCode == 0;
 }
 
-/// <summary>
-/// A program that this process has started, with its three streams. Disposing of it ends it and all that it started; so does stopping the
-/// notebook's cell that it belongs to.
-/// </summary>
+/// <summary>Disposing of it ends it and all that it started; so does stopping the notebook's cell that it belongs to.</summary>
 public sealed class ChildProcess : IDisposable
 {
     private readonly Process _process;
@@ -38,7 +35,6 @@ public sealed class ChildProcess : IDisposable
     public StreamReader Error => _process.StandardError;
 
     /// <param name="environment">Variables on top of this process's own; null removes one.</param>
-    /// <exception cref="Win32Exception">There is no such program.</exception>
     /// <exception cref="OperationCanceledException">The cell that asks for it was stopped.</exception>
     public static ChildProcess Start(
         string program, IEnumerable<string> arguments, string? folder = null,
@@ -172,10 +168,7 @@ public static class DotNetHost
         new[] { System.IO.Path.Combine(Root, Name), Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") }
             .FirstOrDefault(File.Exists) ?? Name;
 
-    /// <summary>
-    /// Environment variables for the SDK: its errors are in English, because they are parsed here, and it leaves no process behind that
-    /// would hold its pipes open.
-    /// </summary>
+    /// <summary>The SDK's errors are in English, to be parsed here, and it leaves no process behind that would hold its pipes open.</summary>
     public static IReadOnlyDictionary<string, string?> Settings { get; } = new Dictionary<string, string?>
     {
         ["DOTNET_CLI_UI_LANGUAGE"] = "en",

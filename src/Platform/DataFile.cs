@@ -22,10 +22,7 @@ public static class Json
     public static JsonSerializerOptions Indented { get; } = new(Compact) { WriteIndented = true };
 }
 
-/// <summary>
-/// Reads this repository's data files. No file is trusted: one that is damaged anywhere is refused as a whole, with the place, before
-/// anything is concluded from it.
-/// </summary>
+/// <summary>Reads data files. One that is damaged anywhere is refused as a whole, with the place.</summary>
 /// <remarks>
 /// System.Text.Json is as strict by itself from version 9 on, and refuses a member that is there twice from 10 on. A kernel may load this
 /// library together with version 8.
@@ -43,9 +40,7 @@ public static class DataFile
     public static T Read<T>(string file, Func<T, string?>? check = null)
         where T : class => Parse(Encoding.UTF8.GetBytes(ReadText(file)), check, file);
 
-    /// <summary>Reads JSON; refuses a <c>null</c>, a member that is unknown or there twice, and a number that isn't finite.</summary>
-    /// <param name="check">What is wrong with the data; <see langword="null"/> if nothing is.</param>
-    /// <param name="file">Where it was read; it is named in messages, with how to restore it.</param>
+    /// <summary>Reads JSON of a file, or that was sent; refuses a <c>null</c>, a member that is unknown or there twice, and a number that isn't finite.</summary>
     /// <exception cref="DataFileException">It is missing or damaged. The message names the place.</exception>
     public static T Parse<T>(ReadOnlyMemory<byte> content, Func<T, string?>? check = null, string? file = null)
         where T : class
@@ -92,7 +87,6 @@ public static class DataFile
 
     /// <summary>The exception that says what is wrong in a file.</summary>
     /// <param name="place">Such as <see cref="Place"/>; <see langword="null"/> if <paramref name="what"/> says it.</param>
-    /// <param name="what">What is wrong, without a full stop.</param>
     public static DataFileException Damaged(string? file, string? place, string what, Exception? cause = null)
     {
         var where = string.Join(", ", new[] { file, place }.OfType<string>());

@@ -18,13 +18,11 @@ public sealed class Cell
     /// <summary>As the document names it; <c>csharp</c> if it names none.</summary>
     public string Language { get; }
 
-    /// <summary>What is wrong with a damaged cell, and where.</summary>
     public string? Problem { get; private init; }
 
     /// <summary>The cell's text, with <c>\n</c> between its lines.</summary>
     public string Source => NotebookJson.TextOf(_json["source"]) ?? "";
 
-    /// <exception cref="InvalidOperationException">The cell is not a code cell.</exception>
     public JsonArray Outputs =>
         Kind != CellKind.Code ? throw new InvalidOperationException($"A {Kind} cell has no outputs.") : _json["outputs"] as JsonArray ?? [];
 

@@ -142,7 +142,6 @@ internal sealed record NotebookStart(string Folder, IReadOnlyDictionary<string, 
 {
     private const string Prefix = """{"Folder":""";
 
-    /// <summary>Null when the line is something else.</summary>
     public static NotebookStart? Read(string line) =>
         line.StartsWith(Prefix, StringComparison.Ordinal) ? JsonSerializer.Deserialize<NotebookStart>(line) : null;
 }

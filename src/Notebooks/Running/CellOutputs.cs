@@ -11,7 +11,6 @@ internal sealed partial class CellOutputs(int executionCount)
     /// <summary>Characters of console text kept per cell; more than a thousand full lines.</summary>
     public const int MaxCharacters = 100_000;
 
-    /// <summary>Values kept on display per cell.</summary>
     public const int MaxDisplays = 1_000;
 
     private const string ClearScreen = "\e[2J";
@@ -25,7 +24,6 @@ internal sealed partial class CellOutputs(int executionCount)
     private long _droppedLines;
     private int _droppedDisplays;
 
-    /// <summary>What went wrong in the cell; null as long as nothing has.</summary>
     public string? Error { get; private set; }
 
     /// <summary>Returns the console text that is kept of it.</summary>

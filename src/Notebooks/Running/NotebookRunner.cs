@@ -17,7 +17,6 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
     /// Runs the code cells in order and writes their outputs into <paramref name="notebook"/>. Bad cells and cancellation are outcomes,
     /// not exceptions: what was done until then is in the notebook; cells that weren't run have no outputs.
     /// </summary>
-    /// <param name="folder">The working directory of the cells.</param>
     public async Task<NotebookResult> RunAsync(Notebook notebook, string folder, IRunObserver observer, CancellationToken ct)
     {
         notebook.NameLanguage();
@@ -181,6 +180,5 @@ public sealed record NotebookResult(IReadOnlyList<CellResult> Cells)
     public bool Succeeded => Cells.All(cell => cell.Outcome == CellOutcome.Ran);
 }
 
-/// <param name="Number">The cell's number among the code cells, from 1.</param>
 /// <param name="Error">What went wrong, or why it didn't run; null when it ran.</param>
 public sealed record CellResult(int Number, CellOutcome Outcome, TimeSpan Elapsed, string? Error);

@@ -58,7 +58,6 @@ internal sealed class DoctorCommand : Command
 /// <summary>It is there; it is needed and isn't there; it is neither there nor needed; it is there and could be better.</summary>
 internal enum DiagnosisStatus { Ok, Missing, Absent, Doubtful }
 
-/// <param name="Remedy">What to do about it; null when it is there.</param>
 internal sealed record Diagnosis(string Subject, DiagnosisStatus Status, string Detail, string? Remedy = null)
 {
     public static Diagnosis Ok(string subject, string detail) => new(subject, DiagnosisStatus.Ok, detail);

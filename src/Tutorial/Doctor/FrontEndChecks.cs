@@ -63,7 +63,6 @@ internal static partial class FrontEndChecks
             "Only to validate notebooks (Debian: apt-get install python3-nbformat; else: pip install nbformat).");
     }
 
-    /// <param name="version">What it says when it is asked for its version; null where it is not there.</param>
     public static Diagnosis Tool(string tool, ProgramResult? version) => version switch
     {
         null => Absent("dotnet-interactive", $"not restored, there is no {tool}", "dotnet tool restore"),
@@ -97,11 +96,8 @@ internal static partial class FrontEndChecks
         }
     }
 
-    /// <summary>
-    /// Judges where Polyglot Notebooks keeps its tool. SDK 10's 'dotnet new tool-manifest' writes the manifest one folder too high, where
-    /// the extension doesn't look from its second start on: it then waits for a kernel for ever.
-    /// </summary>
-    /// <returns>Null where it was never started.</returns>
+    // SDK 10's 'dotnet new tool-manifest' writes the manifest one folder too high, where the extension doesn't look from its second start
+    // on: it then waits for a kernel for ever. Null if it was never started.
     public static Diagnosis? Polyglot(string folder)
     {
         var (written, sought) = (Path.Combine(folder, "dotnet-tools.json"), Path.Combine(folder, ".config", "dotnet-tools.json"));

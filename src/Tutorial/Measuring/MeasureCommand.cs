@@ -91,13 +91,11 @@ internal sealed class MeasureCommand : TerminalCommand
 internal static class ClassNames
 {
     /// <summary>The full names of classes by their own name, such as <c>SyncVsAsync</c>, or by their full name.</summary>
-    /// <exception cref="UsageException">There is no such class; the message lists those there are.</exception>
     public static List<string> Named(IReadOnlyList<string> classes, IReadOnlyList<string> names) => [.. names.Select(name =>
         classes.FirstOrDefault(one => one.Equals(name, StringComparison.OrdinalIgnoreCase)
             || Bench.NameOf(one).Equals(name, StringComparison.OrdinalIgnoreCase)) ?? throw Unknown(classes, name))];
 
     /// <summary>The classes with one of these parts in their full names; all where there are no parts.</summary>
-    /// <exception cref="UsageException">No class has such a part; the message lists those there are.</exception>
     public static List<string> Matching(IReadOnlyList<string> classes, IReadOnlyList<string> parts) =>
         parts.FirstOrDefault(part => part.Length == 0 || !classes.Any(one => IsIn(part, one))) is { } stray
             ? throw Unknown(classes, stray)

@@ -4,7 +4,6 @@ using System.Xml.Linq;
 
 namespace PriceOfAwait.Tutorial.Packing;
 
-/// <param name="Name">Its path there, <c>/</c> between the names.</param>
 /// <param name="File">The file that it is, where it is no <paramref name="Text"/>.</param>
 internal sealed record PackedFile(string Name, string File, string? Text = null);
 
@@ -130,7 +129,6 @@ internal static class Packages
         select In([Folder], pin.Attribute("Include")!.Value, pin.Attribute("Version")!.Value);
 
     /// <summary>The packages that <c>dotnet run --project src/Tutorial</c> needs from a feed, each once.</summary>
-    /// <exception cref="UsageException">A project was never restored.</exception>
     public static IReadOnlyList<Package> Restored() =>
     [
         .. WithReferences(Project).Distinct().SelectMany(project => In(AssetsOf(project)))

@@ -33,7 +33,6 @@ internal static partial class ChartPictures
 
     /// <param name="before">The same notebook as it was, with pictures.</param>
     /// <param name="draws">Whether new ones are drawn; else their charts stay in words.</param>
-    /// <exception cref="NotebookException">There is no browser, or it draws nothing.</exception>
     public static async Task AddAsync(Notebook notebook, Notebook before, bool draws, CancellationToken cancellation)
     {
         var known = ChartsOf(before).ToLookup(chart => chart.Match.Groups["id"].Value, chart => chart.Match.Groups["address"].Value);
@@ -74,12 +73,13 @@ internal static partial class ChartPictures
             : throw new NotebookException($"{browser.FilePath} drew no picture of a chart in '{notebook.Path}'. {result.Error}");
     }
 
-    /// <summary>Plotly's picture without what draws nothing.</summary>
+    /// <summary>Plotly's picture without what draws nothing: half is left.</summary>
     private static string Shortened(string svg)
     {
         var picture = XElement.Parse(Number().Replace(svg, number =>
             Math.Round(double.Parse(number.Value, CultureInfo.InvariantCulture), 2).ToString(CultureInfo.InvariantCulture)));
-        picture.Descendants().Where(part => (string?)part.Attribute("d") == "M0,0").Remove();
+        picture.Descendants().Where(part => (string?)part.Attribute("class") == "axesclip" || (string?)part.Attribute("d") == "M0,0")
+            .Remove();
         picture.Descendants().Where(part => part.DescendantsAndSelf().All(inner => inner.Name.LocalName == "g")).Remove();
         picture.Descendants().Attributes().Where(one => one.Name.LocalName == "class"
             || one.Name.LocalName.StartsWith("data-", StringComparison.Ordinal)
@@ -91,6 +91,16 @@ internal static partial class ChartPictures
         }
 
         picture.DescendantsAndSelf().Attributes("style").Where(style => style.Value.Length == 0).Remove();
+        // What is the same in all of a group is said of the group.
+        foreach (var group in picture.Descendants().Where(part => part.Elements().Count() > 1 && part.Attribute("style") is null).ToList())
+        {
+            if (group.Elements().Select(part => (string?)part.Attribute("style")).Distinct().ToList() is [{ } alike])
+            {
+                group.Elements().Attributes("style").Remove();
+                group.SetAttributeValue("style", alike);
+            }
+        }
+
         return FigureOnPage.Written(picture);
     }
 

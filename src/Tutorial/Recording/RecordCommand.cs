@@ -55,7 +55,7 @@ internal sealed class RecordCommand : TerminalCommand
             if (measured is [var first, ..])
             {
                 machine ??= RecordedRuns.MachineOf(first.Environment);
-                isWhole &= Keep(folder => RecordedRuns.Save(folder, machine, measured));
+                isWhole &= Keep(folder => RecordedRuns.Save(folder, machine, measured), () => RecordedRuns.TextOf(measured));
             }
         }
 
@@ -73,8 +73,9 @@ internal sealed class RecordCommand : TerminalCommand
         return isWhole ? ExitCode.Success : ExitCode.Failure;
     }
 
-    /// <summary>Keeps what was measured where it belongs, else in a folder for temporary files.</summary>
-    private bool Keep(Func<string, string> saveTo)
+    /// <summary>Keeps what was measured where it belongs, else in a folder for temporary files, else on standard output.</summary>
+    /// <param name="text">Gives what is saved, if it can't be had again.</param>
+    private bool Keep(Func<string, string> saveTo, Func<string>? text = null)
     {
         try
         {
@@ -83,8 +84,17 @@ internal sealed class RecordCommand : TerminalCommand
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             Terminal.Error.WriteLine($"What was measured can't be written to {Repository.RecordedData}: {e.ToSentence()}");
-            var kept = saveTo(Directory.CreateTempSubdirectory("price-of-await-recorded-").FullName);
-            Terminal.Error.WriteLine($"It is kept in {kept}. Once there is room, move its folder to the others.");
+            try
+            {
+                var kept = saveTo(Directory.CreateTempSubdirectory("price-of-await-recorded-").FullName);
+                Terminal.Error.WriteLine($"It is kept in {kept}. Once there is room, move its folder to the others.");
+            }
+            catch (Exception again) when (again is IOException or UnauthorizedAccessException)
+            {
+                Terminal.Error.WriteLine($"Nor to the folder for temporary files: {again.ToSentence()} So it follows on standard output.");
+                Terminal.Output.WriteLine(text?.Invoke());
+            }
+
             return false;
         }
     }

@@ -32,7 +32,7 @@ internal sealed class RefreshCommand : TerminalCommand
 
         using var folder = new TemporaryFolder();
         using var batch = new NotebookBatch(
-            new RunOptions([], Speed.Recorded) { Out = folder.Path, KeepGoing = true, ForKeeping = true }, TextWriter.Null);
+            new RunOptions([], Speed.Recorded, folder.Path, KeepGoing: true, ForKeeping: true), TextWriter.Null);
         var exitCode = await batch.RunAsync(cancellation);
         var isStale = false;
         foreach (var run in batch.Runs)

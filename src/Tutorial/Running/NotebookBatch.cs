@@ -9,17 +9,10 @@ using PriceOfAwait.Notebooks.Running;
 namespace PriceOfAwait.Tutorial.Running;
 
 /// <param name="Notebooks">Their paths; none stands for all of the tutorial's.</param>
-internal sealed record RunOptions(IReadOnlyList<string> Notebooks, Speed Speed)
-{
-    public string? Out { get; init; }
-
-    public bool KeepGoing { get; init; }
-
-    /// <summary>Whether the same figures are to make the same outputs on every machine: charts as pictures, exercises untouched.</summary>
-    public bool ForKeeping { get; init; }
-
-    public TimeSpan? CellTimeout { get; init; }
-}
+/// <param name="ForKeeping">If so, the same figures make the same outputs on every machine: charts as pictures, exercises untouched.</param>
+internal sealed record RunOptions(
+    IReadOnlyList<string> Notebooks, Speed Speed, string? Out = null, bool KeepGoing = false, bool ForKeeping = false,
+    TimeSpan? CellTimeout = null);
 
 /// <summary>The notebooks of a run: one after the other, as two would measure each other; side by side if nothing is measured.</summary>
 internal sealed class NotebookBatch : IDisposable
@@ -30,7 +23,6 @@ internal sealed class NotebookBatch : IDisposable
     private readonly TemporaryFolder _sessions;
 
     /// <summary>Finds the notebooks and checks that their outputs can be written, before any is run.</summary>
-    /// <exception cref="UsageException">A notebook is missing, or the output folder won't do.</exception>
     public NotebookBatch(RunOptions options, TextWriter log)
     {
         _options = options;
@@ -70,8 +62,8 @@ internal sealed class NotebookBatch : IDisposable
         .ToList().ForEach(run => AtomicFile.Write(run.Target, File.ReadAllBytes(run.Source)));
 
     /// <summary>
-    /// Builds the lessons for the runtimes that are measured side by side, if all notebooks are run: they show the same classes by
-    /// themselves as well, and those have one session each, whichever notebook comes first.
+    /// Builds the lessons for the runtimes that are measured side by side, if all notebooks are run: the classes that notebooks share have
+    /// one session each, whichever notebook comes first.
     /// </summary>
     public async Task BuildAsync(TextWriter progress, CancellationToken cancellation)
     {

@@ -44,12 +44,9 @@ internal sealed class RunCommand : TerminalCommand
         command.Add(notebooks, speed, folder, keepGoing, timeout, open);
         command.SetAction(async (parse, cancellation) =>
         {
-            var options = new RunOptions(notebooks is null ? [] : parse.GetValue(notebooks)!, parse.SpeedIn(speed))
-            {
-                Out = parse.GetValue(folder),
-                KeepGoing = parse.GetValue(keepGoing),
-                CellTimeout = parse.GetValue(timeout),
-            };
+            var options = new RunOptions(
+                notebooks is null ? [] : parse.GetValue(notebooks)!, parse.SpeedIn(speed), parse.GetValue(folder), parse.GetValue(keepGoing),
+                CellTimeout: parse.GetValue(timeout));
             using var batch = new NotebookBatch(options, terminal.IsLive ? TextWriter.Null : terminal.Output);
             return await RunAsync(batch, parse.GetValue(open), terminal, cancellation);
         });

@@ -61,7 +61,6 @@ internal static class Symbols
     };
 
     /// <summary>All runtimes if the option has no value; <see langword="null"/> if it is not given.</summary>
-    /// <exception cref="UsageException">There is no such runtime.</exception>
     public static IReadOnlyList<Runtime>? RuntimesIn(this ParseResult parse, Option<string[]> option) =>
         parse.GetResult(option) is null ? null
         : UsageException.Of(() => Runtimes.Named(parse.GetValue(option) is { Length: > 0 } ids ? ids : ["all"]));
