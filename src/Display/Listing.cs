@@ -11,6 +11,8 @@ public sealed record Listing(string Title, string Code, string Language) : Outpu
 
     public const string Assembly = "asm";
 
+    public SideBySide Beside(params IReadOnlyList<Listing> others) => new([this, .. others]);
+
     public override string ToHtml()
     {
         var height = Language == Assembly ? "overflow:auto;max-height:40em" : "overflow-x:auto";

@@ -32,8 +32,7 @@ public class SameAnswersTests
         var refusal = Assert.Single(Refusals(typeof(WithABrokenVariant)));
 
         Assert.True(refusal.IsCritical);
-        Assert.Contains($"expected 42, but {nameof(WithABrokenVariant.LooksUpAnotherStock)} returned 1.", refusal.Message,
-            StringComparison.Ordinal);
+        Assert.Contains($"expected 42, but {nameof(WithABrokenVariant.LooksUpAnotherStock)} returned 1.", refusal.Message);
     }
 
     [Fact]

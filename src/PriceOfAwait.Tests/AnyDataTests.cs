@@ -89,7 +89,7 @@ public sealed class AnyDataTests : IDisposable
         }
         catch (DataFileException e)
         {
-            Assert.StartsWith(file, e.Message, StringComparison.Ordinal);
+            Assert.StartsWith(file, e.Message);
         }
     }
 }

@@ -31,8 +31,7 @@ internal sealed partial class Lowering(string assembly)
     {
         var type = _decompiler.TypeSystem.MainModule.TypeDefinitions.FirstOrDefault(type => type.ReflectionName == typeName)
             ?? throw new ArgumentException($"There is no class {typeName} in {Path.GetFileName(assembly)}.", nameof(typeName));
-        var methods = type.Methods.Where(method => method.Name == methodName).ToList();
-        if (methods.Count == 0)
+        if (type.Methods.All(method => method.Name != methodName))
         {
             var names = type.Methods.Where(method => !method.Name.Contains('<', StringComparison.Ordinal) && !method.IsConstructor)
                 .Select(method => method.Name);
@@ -40,9 +39,9 @@ internal sealed partial class Lowering(string assembly)
                 nameof(methodName));
         }
 
-        methods.AddRange(type.Methods.Where(method => method.Name.StartsWith($"<{methodName}>g__", StringComparison.Ordinal)));
         var parts = new List<IEntity>();
-        foreach (var method in methods)
+        foreach (var method in type.Methods.Where(method => method.Name == methodName).Concat(
+            type.Methods.Where(method => method.Name.StartsWith($"<{methodName}>g__", StringComparison.Ordinal))))
         {
             parts.Add(method);
             AddStates(method, type, parts);
@@ -145,8 +144,6 @@ public sealed partial record LoweredCode(string Title, string Code) : NotebookVa
 
     private Listing Listing => new(Title, Code, Listing.CSharp);
 
-    public SideBySide Beside(params IReadOnlyList<LoweredCode> others) => new([Listing, .. others.Select(other => other.Listing)]);
-
     public LoweredCode DifferenceFrom(LoweredCode other)
     {
         var (before, after) = (other.Code.Split('\n'), Code.Split('\n'));
@@ -186,17 +183,10 @@ public sealed partial record LoweredCode(string Title, string Code) : NotebookVa
 
     private static IEnumerable<string> Shortened(List<(char Mark, string Text)> lines)
     {
-        var isDotted = false;
-        for (var index = 0; index < lines.Count; index++)
-        {
-            var isShown = lines.Take(index + LinesAround + 1).Skip(index - LinesAround).Any(line => line.Mark != ' ');
-            if (isShown || !isDotted)
-            {
-                yield return isShown ? $"{lines[index].Mark} {lines[index].Text}" : "  …";
-            }
-
-            isDotted = !isShown;
-        }
+        var isShown = lines.Select((_, index) =>
+            lines.Take(index + LinesAround + 1).Skip(index - LinesAround).Any(line => line.Mark != ' ')).ToList();
+        return lines.Select((line, index) => isShown[index] ? $"{line.Mark} {line.Text}" : "  …")
+            .Where((_, index) => isShown[index] || index == 0 || isShown[index - 1]);
     }
 
     private string[] Plain(string[] lines) =>

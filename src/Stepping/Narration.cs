@@ -12,8 +12,7 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
 
     public int MachineBytes => machineBytes;
 
-    public string TaskKind { get; } =
-        method.Definition.ReturnType.Name.StartsWith("ValueTask", StringComparison.Ordinal) ? "value task" : "task";
+    public string TaskKind => method.Definition.ReturnType.Name.StartsWith("ValueTask", StringComparison.Ordinal) ? "value task" : "task";
 
     public int State { get; set; } = -1;
 
@@ -22,8 +21,6 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
     public bool IsResumed { get; set; }
 
     public bool IsCompleting { get; set; }
-
-    public bool IsDone { get; set; }
 
     public TracedObject? Box { get; set; }
 
@@ -49,22 +46,16 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
         : $"state machine of {machineBytes} bytes here, state {State}";
 }
 
-internal sealed class Narration
+internal sealed class Narration(ShownMethods methods, bool isRepeated)
 {
-    private readonly ShownMethods _methods;
     private readonly Dictionary<int, List<Activation>> _stacks = [];
     private readonly List<Activation> _waiting = [];
     private readonly TracedHeap _heap = new();
     private readonly List<Step> _steps = [];
-    private readonly bool _isRepeated;
-    private bool _hasOwnContext;
-
     private Activation? _lastReturned;
     private Site _site = null!;
     private Probed _probed = null!;
     private List<Activation> _stack = [];
-
-    private Narration(ShownMethods methods, bool isRepeated) => (_methods, _isRepeated) = (methods, isRepeated);
 
     private IEnumerable<string> OwnContext => new[] { _probed.Context, _probed.Scheduler }.OfType<string>();
 
@@ -74,17 +65,13 @@ internal sealed class Narration
         var start = places.FindIndex(place => place.Site.Kind == SiteKind.Started);
         var stop = places.FindIndex(place => place.Site.Kind == SiteKind.Stopped);
         var told = places[(start + 1)..(stop < 0 ? places.Count : stop + 1)];
-        var methods = told.Select(place => place.Site).Where(site => site.Kind < SiteKind.Started).Select(site => site.Method);
-        var narration = new Narration(new(copy, methods), isRepeated: start >= 0);
-        foreach (var (site, seen) in told)
-        {
-            narration.Tell(site, seen);
-        }
-
-        return narration.ToTrace(benchmarks, id);
+        var watched = told.Select(place => place.Site).Where(site => site.Kind < SiteKind.Started).Select(site => site.Method);
+        var narration = new Narration(new(copy, watched), isRepeated: start >= 0);
+        told.ForEach(place => narration.Tell(place.Site, place.Probed));
+        return narration.ToTrace(benchmarks, id, told.Exists(place => (place.Probed.Context ?? place.Probed.Scheduler) is not null));
     }
 
-    private ExecutionTrace ToTrace(string benchmarks, BenchmarkId id)
+    private ExecutionTrace ToTrace(string benchmarks, BenchmarkId id, bool hasOwnContext)
     {
         if (_steps.Count > 0 && _heap.HasNew)
         {
@@ -92,18 +79,18 @@ internal sealed class Narration
             _steps[^1] = _steps[^1] with { Heap = _heap.Boxes(_steps[^1].Heap.Count(box => !box.IsNew)) };
         }
 
-        return new(benchmarks, id, _heap.Bytes, _methods.All, _steps,
+        return new(benchmarks, id, _heap.Bytes, methods.All, _steps,
         [
             "Recorded, in a copy of the compiled Release code into which probes are woven. It puts "
                 + $"{ExecutionTrace.TextOf(_heap.Bytes)} B on the heap, as the code itself does; but less of it is inlined, and each step "
                 + "takes longer.",
             .. If(_steps.Select(step => step.Thread).Distinct().Count() > 1,
                 "The thread pool has one thread here, which begins when the caller's thread has nothing more to do."),
-            .. If(!_hasOwnContext, "There is no SynchronizationContext at any step, and the TaskScheduler is the default one."),
-            .. If(_methods.AnyRuntimeAsync,
+            .. If(!hasOwnContext, "There is no SynchronizationContext at any step, and the TaskScheduler is the default one."),
+            .. If(methods.AnyRuntimeAsync,
                 "No probe can stand where the runtime suspends a method. That it did is told from the objects that it left, and whose they "
                 + "are from their order."),
-            .. If(_methods.AnyRuntimeAsync && _isRepeated,
+            .. If(methods.AnyRuntimeAsync && isRepeated,
                 "The caller's continuation is among the bytes: a method that is awaited without a task leaves one more there."),
             .. If(_heap.HasUnknown, "This runtime doesn't tell the types of all objects."),
         ]);
@@ -114,11 +101,10 @@ internal sealed class Narration
     private void Tell(Site site, Probed probed)
     {
         (_site, _probed) = (site, probed);
-        _hasOwnContext |= OwnContext.Any();
         _stack = _stacks.TryGetValue(probed.Thread, out var known) ? known : _stacks[probed.Thread] = [];
         var boxes = site.Kind == SiteKind.CallerOwn ? [] : TracedObject.AllOf(probed);
         if (boxes.Exists(box => box.IsContinuation)
-            && (_stack.LastOrDefault() is { Method.IsRuntimeAsync: true } || (_isRepeated && site.Kind == SiteKind.CallerHas)))
+            && (_stack.LastOrDefault() is { Method.IsRuntimeAsync: true } || (isRepeated && site.Kind == SiteKind.CallerHas)))
         {
             SuspendAll(boxes);
             boxes = [];
@@ -136,7 +122,7 @@ internal sealed class Narration
         switch (site.Kind)
         {
             case SiteKind.Called:
-                _stack.Add(top = new(site.Method, _methods.NameOf(site.Method), probed.Value));
+                _stack.Add(top = new(site.Method, methods.NameOf(site.Method), probed.Value));
                 if (site.Method.MoveNext is null)
                 {
                     Add(top, $"{top.Name} is called; " + (site.Method.IsAsync
@@ -152,28 +138,30 @@ internal sealed class Narration
                 Resume(top);
                 break;
             case SiteKind.Asked:
-                Ask(top!);
-                break;
-            case SiteKind.Suspending:
-                top!.State = probed.Value;
+                var what = site.What.StartsWith("YieldAwaiter.", StringComparison.Ordinal) ? "Task.Yield()" : top!.LastTask;
+                var isCompleted = probed.Value != 0;
+                Add(top!, $"{top!.Name} {(top.Method.IsAsync ? "awaits" : "asks")} {what}: {site.What.Split('.')[1]} is "
+                    + (isCompleted ? "true" : "false")
+                    + (!top.Method.IsAsync ? "" : isCompleted ? ", so it goes on without waiting" : ", so it has to wait"));
                 break;
             case SiteKind.Suspended:
                 Suspend(top!);
                 break;
-            case SiteKind.Completing:
+            case SiteKind.Completing when top!.HasWaited:
+                (top.State, top.IsCompleting) = (probed.Value, true);
+                top.Box?.Note = $"completed, state {top.State}";
+                Add(top, site.What == "SetException"
+                    ? $"{top.Name} fails: its exception goes into its task, which is its box"
+                    : $"{top.Name} sets its result: its {top.TaskKind} is done, and nothing is added to the heap");
+                break;
+            case SiteKind.Suspending or SiteKind.Completing:
                 top!.State = probed.Value;
-                if (top.HasWaited)
-                {
-                    top.IsCompleting = true;
-                    top.Box?.Note = $"completed, state {top.State}";
-                    Add(top, site.What == "SetException"
-                        ? $"{top.Name} fails: its exception goes into its task, which is its box"
-                        : $"{top.Name} sets its result: its {top.TaskKind} is done, and nothing is added to the heap");
-                }
-
+                break;
+            case SiteKind.Completed when top!.HasWaited:
+                top.IsCompleting = false;
                 break;
             case SiteKind.Completed:
-                Complete(top!);
+                Complete(top);
                 break;
             case SiteKind.Left when top!.IsResumed:
                 _stack.Remove(top);
@@ -182,7 +170,7 @@ internal sealed class Narration
                 Return(top!);
                 break;
             case SiteKind.Awaiting:
-                top!.Lines = _methods.LinesOf(site, top);
+                top!.Lines = methods.LinesOf(site, top);
                 break;
             case SiteKind.Awaited:
                 Await(top);
@@ -195,7 +183,7 @@ internal sealed class Narration
             case SiteKind.CallerWaits when _steps.Count > 0:
                 _steps.Add(_steps[^1] with
                 {
-                    Text = _isRepeated && _waiting[0].Method.IsRuntimeAsync
+                    Text = isRepeated && _waiting[0].Method.IsRuntimeAsync
                         ? "All that had to wait is suspended; this thread has nothing more to do"
                         : "The caller has a task that is not completed, and waits for it; this thread has nothing more to do",
                     Stack = [],
@@ -217,24 +205,14 @@ internal sealed class Narration
         }
     }
 
-    private void Ask(Activation top)
-    {
-        var (isCompleted, asked) = (_probed.Value != 0, _site.What.Split('.'));
-        var what = asked[0] == "YieldAwaiter" ? "Task.Yield()" : top.LastTask;
-        Add(top, $"{top.Name} {(top.Method.IsAsync ? "awaits" : "asks")} {what}: {asked[1]} is {(isCompleted ? "true" : "false")}"
-            + (!top.Method.IsAsync ? "" : isCompleted ? ", so it goes on without waiting" : ", so it has to wait"));
-    }
-
     private void Suspend(Activation top)
     {
         var isYield = _site.What == "YieldAwaiter";
         var box = _heap.NewStateMachine;
-        var text = (box, top.HasWaited) switch
-        {
-            ({ }, _) => $"{top.Name} waits: its state machine moves to the heap, into a box of {box.Bytes} bytes that is its task as well",
-            (null, false) => $"{top.Name} waits: its state machine moves into a box that was used before; nothing is added to the heap",
-            (null, true) => $"{top.Name} waits again: its state machine is in its box already; nothing is added to the heap",
-        };
+        var text = box is not null
+            ? $"{top.Name} waits: its state machine moves to the heap, into a box of {box.Bytes} bytes that is its task as well"
+            : top.HasWaited ? $"{top.Name} waits again: its state machine is in its box already; nothing is added to the heap"
+            : $"{top.Name} waits: its state machine moves into a box that was used before; nothing is added to the heap";
         top.Box = box ?? top.Box;
         top.Box?.Note = $"state {top.State}";
         top.HasWaited = true;
@@ -295,7 +273,7 @@ internal sealed class Narration
         var taskStart = taskEnd > 0 ? starts[^1] : boxes.FindLastIndex(box => box.IsOfContinuation) + 1;
         taskEnd = Math.Max(taskEnd, taskStart);
         starts.RemoveAll(start => start >= taskStart);
-        var callerStart = suspended.Count == 0 ? 0 : _isRepeated ? starts[^1] : taskStart;
+        var callerStart = suspended.Count == 0 ? 0 : isRepeated ? starts[^1] : taskStart;
         starts.RemoveAll(start => start >= callerStart);
         // The innermost one's is preceded by what the runtime itself needed to await for it.
         starts = [0, .. starts.TakeLast(suspended.Count).Skip(1), callerStart];
@@ -318,7 +296,7 @@ internal sealed class Narration
         AddNew(outermost, boxes[callerStart..taskStart], "of the caller",
             $"Who called {outermost.Name} awaits it, too, and is suspended in the same way");
         // Who repeats an operation has its task already.
-        AddNew(outermost, _isRepeated ? [] : boxes[taskStart..taskEnd], "for the caller",
+        AddNew(outermost, isRepeated ? [] : boxes[taskStart..taskEnd], "for the caller",
             $"The caller wants a {outermost.TaskKind}: the runtime makes a task around the continuations");
         AddNew(outermost, boxes[taskEnd..], "in the pool's queue", "The task goes into the pool's queue");
     }
@@ -335,19 +313,12 @@ internal sealed class Narration
 
     private void Complete(Activation top)
     {
-        if (top.HasWaited)
-        {
-            top.IsCompleting = false;
-            return;
-        }
-
         _heap.MarkNewTasks($"of {top.Name}");
         Add(top, _site.What == "SetException" ? $"{top.Name} fails: it puts {_heap.NewInWords} on the heap, for its exception"
             : _heap.HasNew ? $"{top.Name} sets its result and returns it: {_heap.NewInWords}, new on the heap"
             : $"{top.Name} sets its result and returns "
                 + (top.TaskKind == "task" ? "a task that the runtime keeps" : "it in the value task itself")
                 + ": nothing is put on the heap");
-        top.IsDone = true;
     }
 
     private void Return(Activation top)
@@ -360,32 +331,27 @@ internal sealed class Narration
         }
 
         _lastReturned = top;
-        if (top.Method.IsRuntimeAsync)
-        {
-            Add(top, $"{top.Name} returns its result to " + (top.IsResumed ? "the runtime"
+        var put = top.OwnBytes == 0 ? "nothing" : $"{ExecutionTrace.TextOf(top.OwnBytes)} bytes";
+        var text = !top.Method.IsAsync ? $"{top.Name} returns; it has put {put} on the heap"
+            : !top.Method.IsRuntimeAsync ? top.HasWaited ? $"{top.Name} returns its {top.TaskKind}, which is not completed" : null
+            : $"{top.Name} returns its result to " + (top.IsResumed ? "the runtime"
                 : caller is { Method.IsRuntimeAsync: true } ? $"{caller.Name}, without a task between them"
-                : caller is null && _isRepeated ? "who called it, without a task between them"
-                : $"the runtime, which hands it on as a {top.TaskKind}"));
-        }
-        else if (!top.Method.IsAsync)
+                : caller is null && isRepeated ? "who called it, without a task between them"
+                : $"the runtime, which hands it on as a {top.TaskKind}");
+        if (text is not null)
         {
-            var put = top.OwnBytes == 0 ? "nothing" : $"{ExecutionTrace.TextOf(top.OwnBytes)} bytes";
-            Add(top, $"{top.Name} returns; it has put {put} on the heap");
-        }
-        else if (!top.IsDone)
-        {
-            Add(top, $"{top.Name} returns its {top.TaskKind}, which is not completed");
+            Add(top, text);
         }
     }
 
     private void Add(Activation activation, string text)
     {
-        activation.Lines = _methods.LinesOf(_site, activation);
+        activation.Lines = methods.LinesOf(_site, activation);
         AddWhereItIs(activation, text);
     }
 
     private void AddWhereItIs(Activation activation, string text) => _steps.Add(new(
-        text, _methods.IndexOf(activation.Method), activation.Lines.Source, activation.Lines.Lowered,
+        text, methods.IndexOf(activation.Method), activation.Lines.Source, activation.Lines.Lowered,
         $"thread {_probed.Thread}{(_probed.IsOfPool ? ", of the pool" : "")}{string.Concat(OwnContext.Select(type => $", with {type}"))}",
         [.. Enumerable.Reverse(_stack).Select(frame => new StackFrame(frame.Name, frame.Note))],
         _heap.Show(),
@@ -395,12 +361,8 @@ internal sealed class Narration
 /// <summary>One operation of a benchmark, step by step. What the steps allocate adds up exactly to <paramref name="Bytes"/>.</summary>
 [TypeFormatterSource]
 public sealed record ExecutionTrace(
-    string Benchmarks,
-    BenchmarkId Id,
-    long Bytes,
-    IReadOnlyList<SteppedMethod> Methods,
-    [property: JsonConverter(typeof(StepsConverter))] IReadOnlyList<Step> Steps,
-    IReadOnlyList<string> Footnotes) : NotebookValue
+    string Benchmarks, BenchmarkId Id, long Bytes, IReadOnlyList<SteppedMethod> Methods,
+    [property: JsonConverter(typeof(StepsConverter))] IReadOnlyList<Step> Steps, IReadOnlyList<string> Footnotes) : NotebookValue
 {
     public override IReadOnlyList<OutputPart> ToParts() => [ToStepper(Id.ToString())];
 

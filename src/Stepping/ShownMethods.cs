@@ -14,10 +14,13 @@ internal sealed partial class ShownMethods
     public ShownMethods(WovenCopy copy, IEnumerable<WatchedMethod> methods)
     {
         _lowering = new(copy.Assembly);
-        // With its type where several have the same name.
-        _names = methods.Distinct().GroupBy(OwnNameOf).SelectMany(
-            alike => alike.Select(method => (Method: method, Name: alike.Count() == 1 ? alike.Key : $"{TypeOf(method)}.{alike.Key}")))
-            .ToDictionary(method => method.Method, method => method.Name);
+        // With its type if several have the same name.
+        _names = (
+            from method in methods.Distinct()
+            group method by OwnNameOf(method) into alike
+            from method in alike
+            let type = alike.Count() == 1 ? "" : $"{OwnerOf(method.Definition).Type.Name.Split('`')[0]}."
+            select (Method: method, Name: type + alike.Key)).ToDictionary(method => method.Method, method => method.Name);
     }
 
     public IReadOnlyList<SteppedMethod> All => [.. _shown.Select(shown => shown.Method)];
@@ -28,7 +31,6 @@ internal sealed partial class ShownMethods
 
     public int IndexOf(WatchedMethod method) => _shown.IndexOf(ShownOf(method));
 
-    /// <summary>A line is 0 if there is none.</summary>
     public (int Source, int Lowered) LinesOf(Site site, Activation activation)
     {
         var (called, shown) = (activation.Method, ShownOf(activation.Method));
@@ -84,21 +86,16 @@ internal sealed partial class ShownMethods
             : name;
     }
 
-    private static string TypeOf(WatchedMethod method) => OwnerOf(method.Definition).Type.Name.Split('`')[0];
-
     private static (int Start, string Text) SourceOf(TypeDefinition type, string name)
     {
         var parts = type.NestedTypes.Where(nested => nested.Name.StartsWith('<')).SelectMany(nested => nested.Methods).Concat(type.Methods)
             .Where(one => OwnerOf(one).Method == name || one.DeclaringType.Name.Contains($"<{name}>", StringComparison.Ordinal))
             .SelectMany(WovenCopy.LinesOf).ToList();
-        if (parts is not [{ Document: { } document }, ..] || !File.Exists(document.Url)
-            || (document.HashAlgorithm == DocumentHashAlgorithm.SHA256
-                && !document.Hash.AsSpan().SequenceEqual(SHA256.HashData(File.ReadAllBytes(document.Url)))))
-        {
-            return (0, "");
-        }
-
-        return Cut(File.ReadAllLines(document.Url), parts.Min(line => line.StartLine), parts.Max(line => line.EndLine), name);
+        return parts is [{ Document: { } document }, ..] && File.Exists(document.Url)
+            && (document.HashAlgorithm != DocumentHashAlgorithm.SHA256
+                || document.Hash.AsSpan().SequenceEqual(SHA256.HashData(File.ReadAllBytes(document.Url))))
+            ? Cut(File.ReadAllLines(document.Url), parts.Min(line => line.StartLine), parts.Max(line => line.EndLine), name)
+            : (0, "");
     }
 
     private static (int Start, string Text) Cut(string[] file, int first, int last, string name)

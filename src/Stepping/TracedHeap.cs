@@ -19,7 +19,7 @@ internal sealed class TracedObject(string type, long bytes)
 
     public bool IsOfContinuation => IsContinuation || type is "System.Byte[]" or "System.Object[]";
 
-    /// <summary>Whether it is the last object made for a task around continuations: the delegate by which an awaiter goes on.</summary>
+    /// <summary>The last object made for a task around continuations: the delegate by which an awaiter goes on.</summary>
     public bool IsActionOfTask => type == "System.Action";
 
     public bool IsOfStateMachine => type.Contains("StateMachineBox<", StringComparison.Ordinal);

@@ -7,36 +7,25 @@ namespace PriceOfAwait.Stepping;
 internal enum SiteKind
 {
     // A method: for an async one, Called has the size of its state machine.
-    Called,
-    Returned,
+    Called, Returned,
 
     // A state machine, all but Left with its state.
-    Entered,
-    Left,
-    Suspending,
-    Suspended,
-    Completing,
-    Completed,
+    Entered, Left, Suspending, Suspended, Completing, Completed,
 
     // An awaiter or a task was asked whether it is completed, and said so.
     Asked,
 
     // A runtime async method, before and after an await.
-    Awaiting,
-    Awaited,
+    Awaiting, Awaited,
 
     // An object was made. A task came from elsewhere.
-    Made,
-    Got,
+    Made, Got,
 
     // The method that repeats an operation: it begins one, it has done it.
-    Started,
-    Stopped,
+    Started, Stopped,
 
     // The method that called the benchmark: it has what that returns, it is about to wait for it, it has allocated something of its own.
-    CallerHas,
-    CallerWaits,
-    CallerOwn,
+    CallerHas, CallerWaits, CallerOwn,
 }
 
 /// <summary>Token and offset are those of the original code; the source line counts from 1, and is 0 if not known.</summary>
@@ -55,18 +44,10 @@ internal sealed record WatchedMethod(MethodDefinition Definition, MethodDefiniti
 }
 
 /// <summary>
-/// A copy of the compiled Release code into which probe calls are woven, and nothing else: the state machines are the compiler's, and the
-/// builders the framework's.
+/// A copy of the compiled Release code with calls of a probe. An operation that repeats itself (see <c>Repeated</c>) does its work once.
+/// With runtime async, no place in the code shows a suspension; so the benchmark's caller becomes a method of the copy, with a probe for
+/// what was allocated until then. A call that is awaited at once stays beside its <c>Await</c>, because the JIT makes one call of both.
 /// </summary>
-/// <remarks>
-/// An operation that repeats itself (see <c>Repeated</c>) does its work once, and without waiting for the pool before. What it allocates to
-/// wait for the work is told apart.
-/// <para>
-/// With runtime async, no place in the code shows a suspension: a call that has to wait returns a continuation, and the JIT's code runs
-/// until a task is made. So the benchmark's caller becomes a method of the copy, with a probe for what was allocated until then. A call
-/// that is awaited at once stays beside its <c>Await</c>, because the JIT makes one call of both.
-/// </para>
-/// </remarks>
 internal sealed class WovenCopy : IDisposable
 {
     private const string Harness = "PriceOfAwait.Harness";
@@ -81,57 +62,51 @@ internal sealed class WovenCopy : IDisposable
     private readonly ModuleDefinition _module;
     private readonly MethodReference _probe;
 
-    private WovenCopy(ModuleDefinition module, string assembly)
+    public WovenCopy(string assembly, string copy)
     {
-        (_module, Assembly) = (module, assembly);
-        var methods = module.GetTypes().SelectMany(type => type.Methods).Where(method => method.HasBody).ToList();
+        Assembly = assembly;
+        _module = ModuleDefinition.ReadModule(assembly, new ReaderParameters
+        {
+            ReadSymbols = true,
+            SymbolReaderProvider = new DefaultSymbolReaderProvider(throwIfNoSymbol: false),
+            InMemory = true,
+        });
+        var methods = _module.GetTypes().SelectMany(type => type.Methods).Where(method => method.HasBody).ToList();
         var tasks = methods.Where(method => MoveNextOf(method) is not null || new WatchedMethod(method, null).IsRuntimeAsync
             || (IsTask(method.ReturnType) && method.Name is not "get_Task")).ToHashSet();
         var callers = methods.Where(method => !tasks.Contains(method) && method.Name is not "MoveNext"
             && CallsOf(method).Any(tasks.Contains));
         _watched = tasks.Concat(callers).ToDictionary(method => method, method => new WatchedMethod(method, MoveNextOf(method)));
 
-        var harness = module.AssemblyReferences.FirstOrDefault(reference => reference.Name == Harness);
+        var harness = _module.AssemblyReferences.FirstOrDefault(reference => reference.Name == Harness);
         if (harness is null)
         {
-            module.AssemblyReferences.Add(harness = new(Harness, new Version(1, 0, 0, 0)));
+            _module.AssemblyReferences.Add(harness = new(Harness, new Version(1, 0, 0, 0)));
         }
 
-        _probe = new("At", module.TypeSystem.Void, new TypeReference(Harness, "Probe", module, harness))
+        _probe = new("At", _module.TypeSystem.Void, new TypeReference(Harness, "Probe", _module, harness))
         {
-            Parameters = { new(module.TypeSystem.Int32), new(module.TypeSystem.Int32) },
+            Parameters = { new(_module.TypeSystem.Int32), new(_module.TypeSystem.Int32) },
         };
+        foreach (var watched in _watched.Values.Where(watched => !IsOnlyTheBenchmark(watched)).ToList())
+        {
+            Weave(watched);
+        }
+
+        if (_watched.Values.Any(watched => watched.IsRuntimeAsync))
+        {
+            _watched.Values.Where(watched => IsTask(watched.Definition.ReturnType)).ToList().ForEach(AddCaller);
+        }
+
+        // The program that loads it has the code itself, too.
+        _module.Assembly.Name.Name += ".Watched";
+        _module.Name = Path.GetFileName(copy);
+        _module.Write(copy);
     }
 
     public string Assembly { get; }
 
     public IReadOnlyList<Site> Sites => _sites;
-
-    public static WovenCopy Write(string assembly, string copy)
-    {
-        var module = ModuleDefinition.ReadModule(assembly, new ReaderParameters
-        {
-            ReadSymbols = true,
-            SymbolReaderProvider = new DefaultSymbolReaderProvider(throwIfNoSymbol: false),
-            InMemory = true,
-        });
-        var woven = new WovenCopy(module, assembly);
-        foreach (var watched in woven._watched.Values.Where(watched => !IsOnlyTheBenchmark(watched)).ToList())
-        {
-            woven.Weave(watched);
-        }
-
-        if (woven._watched.Values.Any(watched => watched.IsRuntimeAsync))
-        {
-            woven._watched.Values.Where(watched => IsTask(watched.Definition.ReturnType)).ToList().ForEach(woven.AddCaller);
-        }
-
-        // The program that loads it has the code itself, too.
-        module.Assembly.Name.Name += ".Watched";
-        module.Name = Path.GetFileName(copy);
-        module.Write(copy);
-        return woven;
-    }
 
     public void Dispose() => _module.Dispose();
 
@@ -174,10 +149,20 @@ internal sealed class WovenCopy : IDisposable
             return;
         }
 
-        WeaveCall(method);
+        var definition = method.Definition;
+        if (!method.IsAsync && definition.Body.CodeSize <= SmallBody && !definition.NoInlining)
+        {
+            definition.AggressiveInlining = true;
+        }
+
+        var machine = definition.Body.Variables.Select(variable => variable.VariableType)
+            .FirstOrDefault(type => method.MoveNext is not null && type.Resolve() == method.MoveNext.DeclaringType);
+        WeaveBody(method, definition)
+            .AtStart(SiteKind.Called, machine is null ? [] : [Instruction.Create(OpCodes.Sizeof, machine)]);
         if (method.MoveNext is not null)
         {
-            WeaveMachine(method, method.MoveNext);
+            var weaving = WeaveBody(method, method.MoveNext);
+            weaving.AtStart(SiteKind.Entered, weaving.State());
         }
     }
 
@@ -209,63 +194,45 @@ internal sealed class WovenCopy : IDisposable
         }
     }
 
-    private void WeaveCall(WatchedMethod method)
+    private Weaving WeaveBody(WatchedMethod method, MethodDefinition body)
     {
-        var definition = method.Definition;
-        if (!method.IsAsync && definition.Body.CodeSize <= SmallBody && !definition.NoInlining)
+        var weaving = new Weaving(this, method, body);
+        var isMachine = body == method.MoveNext;
+        foreach (var instruction in weaving.Begin())
         {
-            definition.AggressiveInlining = true;
-        }
-
-        var weaving = new Weaving(this, method, definition);
-        foreach (var instruction in weaving.Instructions)
-        {
-            if (instruction.OpCode == OpCodes.Ret)
+            switch (instruction.Operand)
             {
-                weaving.Before(instruction, SiteKind.Returned);
-            }
-            else if (IsAwait(instruction))
-            {
-                WeaveAwait(weaving, instruction);
-            }
-            else if (method.MoveNext is null && !IsAwait(instruction.Next))
-            {
-                WeaveWork(weaving, instruction);
-            }
-        }
-
-        var machine = definition.Body.Variables.Select(variable => variable.VariableType)
-            .FirstOrDefault(type => method.MoveNext is not null && type.Resolve() == method.MoveNext.DeclaringType);
-        weaving.AtStart(SiteKind.Called, machine is null ? [] : [Instruction.Create(OpCodes.Sizeof, machine)]);
-    }
-
-    private void WeaveMachine(WatchedMethod method, MethodDefinition moveNext)
-    {
-        var weaving = new Weaving(this, method, moveNext);
-        foreach (var instruction in weaving.Instructions)
-        {
-            if (instruction.OpCode == OpCodes.Ret)
-            {
-                weaving.Before(instruction, SiteKind.Left);
-            }
-            else if (instruction.Operand is GenericInstanceMethod { Name: "AwaitUnsafeOnCompleted" or "AwaitOnCompleted" } wait)
-            {
-                weaving.After(instruction, SiteKind.Suspended, wait.GenericArguments[0].Name);
-                weaving.Before(instruction, SiteKind.Suspending, "", weaving.State());
-            }
-            else if (instruction.Operand is MethodReference { Name: "SetResult" or "SetException" } set
-                && set.DeclaringType.Name.Contains("MethodBuilder", StringComparison.Ordinal))
-            {
-                weaving.After(instruction, SiteKind.Completed, set.Name);
-                weaving.Before(instruction, SiteKind.Completing, set.Name, weaving.State());
-            }
-            else
-            {
-                WeaveWork(weaving, instruction);
+                case null when instruction.OpCode == OpCodes.Ret:
+                    weaving.Before(instruction, isMachine ? SiteKind.Left : SiteKind.Returned);
+                    break;
+                case GenericInstanceMethod { Name: "AwaitUnsafeOnCompleted" or "AwaitOnCompleted" } wait when isMachine:
+                    weaving.After(instruction, SiteKind.Suspended, wait.GenericArguments[0].Name);
+                    weaving.Before(instruction, SiteKind.Suspending, "", weaving.State());
+                    break;
+                case MethodReference { Name: "SetResult" or "SetException" } set
+                    when isMachine && set.DeclaringType.Name.Contains("MethodBuilder", StringComparison.Ordinal):
+                    weaving.After(instruction, SiteKind.Completed, set.Name);
+                    weaving.Before(instruction, SiteKind.Completing, set.Name, weaving.State());
+                    break;
+                case MethodReference when IsAwait(instruction):
+                    WeaveAwait(weaving, instruction);
+                    break;
+                case not null when !isMachine && (method.MoveNext is not null || IsAwait(instruction.Next)):
+                    break;
+                case not null when instruction.OpCode == OpCodes.Newarr || instruction.OpCode == OpCodes.Newobj:
+                    weaving.After(instruction, SiteKind.Made);
+                    break;
+                case MethodReference { Name: "get_IsCompleted" or "get_IsCompletedSuccessfully" } asked:
+                    var what = $"{NameOf(asked.DeclaringType)}.{asked.Name["get_".Length..]}";
+                    weaving.After(instruction, SiteKind.Asked, what, Instruction.Create(OpCodes.Dup));
+                    break;
+                case MethodReference called when IsTask(called.ReturnType) && !IsWatched(called):
+                    weaving.After(instruction, SiteKind.Got, $"{NameOf(called.DeclaringType)}.{called.Name}");
+                    break;
             }
         }
 
-        weaving.AtStart(SiteKind.Entered, weaving.State());
+        return weaving;
     }
 
     private static bool IsAwait(Instruction? instruction) => instruction?.Operand is MethodReference { DeclaringType.Name: AsyncHelpers };
@@ -279,28 +246,11 @@ internal sealed class WovenCopy : IDisposable
         weaving.Before(awaited is null ? await : await.Previous, SiteKind.Awaiting);
     }
 
-    private void WeaveWork(Weaving weaving, Instruction instruction)
-    {
-        if (instruction.OpCode == OpCodes.Newarr || instruction.OpCode == OpCodes.Newobj)
-        {
-            weaving.After(instruction, SiteKind.Made);
-        }
-        else if (instruction.Operand is MethodReference { Name: "get_IsCompleted" or "get_IsCompletedSuccessfully" } asked)
-        {
-            var what = $"{NameOf(asked.DeclaringType)}.{asked.Name["get_".Length..]}";
-            weaving.After(instruction, SiteKind.Asked, what, Instruction.Create(OpCodes.Dup));
-        }
-        else if (instruction.Operand is MethodReference called && IsTask(called.ReturnType) && !IsWatched(called))
-        {
-            weaving.After(instruction, SiteKind.Got, $"{NameOf(called.DeclaringType)}.{called.Name}");
-        }
-    }
-
     private void WeaveRepeating(WatchedMethod method, MethodDefinition moveNext, int repetitions)
     {
         var weaving = new Weaving(this, method, moveNext);
         var hasYielded = false;
-        foreach (var instruction in weaving.Instructions)
+        foreach (var instruction in weaving.Begin())
         {
             switch (instruction.Operand)
             {
@@ -339,43 +289,35 @@ internal sealed class WovenCopy : IDisposable
     }
 
     // AtStart must be called last.
-    private sealed class Weaving
+    private sealed class Weaving(WovenCopy copy, WatchedMethod method, MethodDefinition definition)
     {
-        private readonly WovenCopy _copy;
-        private readonly WatchedMethod _method;
-        private readonly MethodDefinition _definition;
-        private readonly ILProcessor _processor;
-        private readonly int _token;
-        private readonly List<(int Offset, int Line)> _lines;
+        private readonly List<(int Offset, int Line)> _lines = [.. LinesOf(definition).Select(point => (point.Offset, point.StartLine))];
 
-        public Weaving(WovenCopy copy, WatchedMethod method, MethodDefinition definition)
+        private readonly ILProcessor _processor = definition.Body.GetILProcessor();
+
+        public List<Instruction> Begin()
         {
-            (_copy, _method, _definition, _token) = (copy, method, definition, definition.MetadataToken.ToInt32());
-            _lines = [.. LinesOf(definition).Select(point => (point.Offset, point.StartLine))];
             // What is woven in moves branches' targets further away than a short branch goes.
             definition.Body.SimplifyMacros();
-            _processor = definition.Body.GetILProcessor();
-            Instructions = [.. definition.Body.Instructions];
+            return [.. definition.Body.Instructions];
         }
-
-        public IReadOnlyList<Instruction> Instructions { get; }
 
         public Instruction[] State() =>
         [
-            Instruction.Create(OpCodes.Ldarg, _definition.Body.ThisParameter),
-            Instruction.Create(OpCodes.Ldfld, _definition.Body.Instructions.Select(instruction => instruction.Operand)
+            Instruction.Create(OpCodes.Ldarg, definition.Body.ThisParameter),
+            Instruction.Create(OpCodes.Ldfld, definition.Body.Instructions.Select(instruction => instruction.Operand)
                 .OfType<FieldReference>().First(field => field.Name == "<>1__state")),
         ];
 
         public void AtStart(SiteKind kind, params Instruction[] value)
         {
-            var first = _definition.Body.Instructions[0];
+            var first = definition.Body.Instructions[0];
             foreach (var woven in Calling(kind, 0, "", value))
             {
                 _processor.InsertBefore(first, woven);
             }
 
-            _definition.Body.OptimizeMacros();
+            definition.Body.OptimizeMacros();
         }
 
         public void After(Instruction instruction, SiteKind kind, string what = "", params Instruction[] value) =>
@@ -404,8 +346,9 @@ internal sealed class WovenCopy : IDisposable
         }
 
         private Instruction[] Calling(SiteKind kind, int offset, string what, Instruction[] value) =>
-            _copy.Calling(
-                new(kind, _method, _token, offset, _lines.LastOrDefault(line => line.Offset <= offset, _lines.FirstOrDefault()).Line, what),
+            copy.Calling(
+                new(kind, method, definition.MetadataToken.ToInt32(), offset,
+                    _lines.LastOrDefault(line => line.Offset <= offset, _lines.FirstOrDefault()).Line, what),
                 value);
     }
 }

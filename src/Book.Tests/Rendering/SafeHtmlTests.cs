@@ -1,6 +1,5 @@
 using AngleSharp.Html.Dom;
 using AngleSharp.Html.Parser;
-using PriceOfAwait.Inspecting;
 using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Book.Tests.Rendering;
@@ -111,11 +110,11 @@ public class SafeHtmlTests
     [Fact]
     public void Code_of_ours_has_the_book_s_colors_and_stands_side_by_side()
     {
-        var page = Parsed(new LoweredCode("a", "int x = 1;").Beside(new LoweredCode("b", "y")));
+        var page = Parsed(new Listing("a", "int x = 1;", Listing.CSharp).Beside(new Listing("b", "y", Listing.CSharp)));
         Assert.Equal("int", page.QuerySelector(".code .hl-keyword")!.TextContent);
         Assert.Equal(
             ["a", "b"], page.QuerySelectorAll("[style^='display:flex'] > div > div:first-child").Select(title => title.TextContent));
-        Assert.Equal("call", Parsed(new NativeCode("t", "    call x")).QuerySelector(".code .hl-keyword")!.TextContent);
+        Assert.Equal("call", Parsed(new Listing("t", "    call x", Listing.Assembly)).QuerySelector(".code .hl-keyword")!.TextContent);
     }
 
     [Fact]

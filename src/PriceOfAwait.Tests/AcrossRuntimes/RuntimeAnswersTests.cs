@@ -32,7 +32,7 @@ public sealed class RuntimeAnswersTests : IDisposable
         Assert.Equal(".NET Core 3.1.3", answers.Answers[0].Version);
         Assert.Equal(bytes.Allocations, ((AllocatedBytes)answers.Answers[0].Answers[question]).Allocations);
         Assert.Equal("no listing", answers.Answers[0].Unanswered[code]);
-        Assert.All(answers.Answers.Skip(1), answer => Assert.Contains("nothing is recorded", answer.Obstacle, StringComparison.Ordinal));
+        Assert.All(answers.Answers.Skip(1), answer => Assert.Contains("nothing is recorded", answer.Obstacle));
     }
 
     [Theory]
@@ -47,8 +47,8 @@ public sealed class RuntimeAnswersTests : IDisposable
         var file = new RuntimeAnswer { Runtime = Runtimes.All[0] }.Save(_folder.Path, Laptop);
         File.WriteAllText(file, content);
         var error = Assert.Throws<DataFileException>(() => RuntimeAnswers.Load(_folder.Path, Runtimes.All)).Message;
-        Assert.StartsWith(file, error, StringComparison.Ordinal);
-        Assert.Contains(what, error, StringComparison.Ordinal);
+        Assert.StartsWith(file, error);
+        Assert.Contains(what, error);
     }
 
     [Fact]

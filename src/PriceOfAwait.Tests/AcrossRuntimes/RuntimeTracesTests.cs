@@ -14,8 +14,6 @@ public class RuntimeTracesTests
 
     private static readonly Runtime RuntimeAsync = Assert.Single(Runtimes.Named("net10.0-async"));
 
-    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData(FastPaths, "AwaitPathWithTask", "Deep=true")]
     [InlineData(FastPaths, "AwaitPathWithValueTask", "Deep=true")]
@@ -69,8 +67,8 @@ public class RuntimeTracesTests
         Assert.Equal("await InitializeWithYieldAsync();", LineOf(trace.Methods[trace.Steps[4].Method].Source, trace.Steps[4].SourceLine));
         Assert.Contains(
             "AsyncHelpers.Await(InitializeWithYieldAsync())",
-            LineOf(trace.Methods[trace.Steps[4].Method].Lowered, trace.Steps[4].LoweredLine), StringComparison.Ordinal);
-        Assert.DoesNotContain("//", trace.Methods[trace.Steps[^1].Method].Lowered, StringComparison.Ordinal);
+            LineOf(trace.Methods[trace.Steps[4].Method].Lowered, trace.Steps[4].LoweredLine));
+        Assert.DoesNotContain("//", trace.Methods[trace.Steps[^1].Method].Lowered);
         Assert.Equal("return Find(name);", LineOf(trace.Methods[trace.Steps[^1].Method].Lowered, trace.Steps[^1].LoweredLine));
         Assert.Empty(trace.Steps[^1].Queue);
 
@@ -98,12 +96,12 @@ public class RuntimeTracesTests
         var later = new Runtime("test-later", "a later .NET", "net99.0");
         var traces = await AskAsync([later, RuntimeAsync], FastPaths, "AwaitPathWithValueTask", "Deep=true");
         var note = Assert.IsType<Note>(traces.ToParts()[0]);
-        Assert.StartsWith("a later .NET is left out: ", note.Text, StringComparison.Ordinal);
+        Assert.StartsWith("a later .NET is left out: ", note.Text);
         Assert.DoesNotContain('\n', note.Text);
         Assert.StartsWith(
             "AwaitPathWithValueTask, Deep=true on .NET 10, runtime async: one operation, ",
-            Assert.IsType<Stepper>(traces.ToParts()[1]).Title, StringComparison.Ordinal);
-        Assert.Contains("a later .NET is left out", traces.Objects().ToText(), StringComparison.Ordinal);
+            Assert.IsType<Stepper>(traces.ToParts()[1]).Title);
+        Assert.Contains("a later .NET is left out", traces.Objects().ToText());
     }
 
     [Theory]
@@ -120,7 +118,7 @@ public class RuntimeTracesTests
     public async Task What_is_not_recorded_says_so()
     {
         var traces = await AskAsync([RuntimeAsync], WithYield, "GetStockPriceFor", speed: Speed.Recorded);
-        Assert.Contains("its steps are not recorded", Assert.Single(traces.Traces).Obstacle, StringComparison.Ordinal);
+        Assert.Contains("its steps are not recorded", Assert.Single(traces.Traces).Obstacle);
     }
 
     private static async Task<ExecutionTrace> TraceAsync(string benchmarks, string method, string parameter = "")

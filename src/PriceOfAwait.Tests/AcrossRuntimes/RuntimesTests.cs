@@ -18,10 +18,7 @@ public sealed class RuntimesTests : IDisposable
     [Fact]
     public void One_that_is_not_there_is_named_with_those_that_are_and_where_to_add_it()
     {
-        var error = Assert.Throws<ArgumentException>(() => Runtimes.Named("net7.0"));
-        Assert.Contains("'net7.0'", error.Message, StringComparison.Ordinal);
-        Assert.Contains("netcoreapp3.1, net8.0", error.Message, StringComparison.Ordinal);
-        Assert.Contains("runtimes.json", error.Message, StringComparison.Ordinal);
+        Assert.Refuses<ArgumentException>(() => Runtimes.Named("net7.0"), "'net7.0'", "netcoreapp3.1, net8.0", "runtimes.json");
     }
 
     [Theory]
@@ -39,6 +36,6 @@ public sealed class RuntimesTests : IDisposable
     public void A_malformed_file_is_an_error_that_names_the_place(string json, string place)
     {
         File.WriteAllText(_file, json);
-        Assert.Contains(place, Assert.Throws<DataFileException>(() => Runtimes.Read(_file)).Message, StringComparison.Ordinal);
+        Assert.Refuses<DataFileException>(() => Runtimes.Read(_file), place);
     }
 }

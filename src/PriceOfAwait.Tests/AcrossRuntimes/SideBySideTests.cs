@@ -7,11 +7,8 @@ public class SideBySideTests
 {
     private const string Hoisting = "PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting";
     private const string SyncVsAsync = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";
+
     private static readonly BenchOptions Silent = new() { Speed = Speed.Quick, Progress = TextWriter.Null };
-
-    private const string WithYield = "PriceOfAwait.Lessons.Lesson07TheCostOfYield.WithYield";
-
-    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
     [Fact]
     public async Task The_bytes_of_each_runtime_are_those_that_BenchmarkDotNet_itself_reports()
@@ -20,16 +17,15 @@ public class SideBySideTests
         var runs = await Bench.RunAsync(Hoisting, runtimes, Silent, Cancellation);
         foreach (var run in runs.Runs)
         {
-            var build = await BuildAsync(run.Runtime);
-            var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(Hoisting), build, Cancellation);
+            var bytes = await BytesAsync(run.Runtime, Hoisting);
             Assert.Null(run.Obstacle);
             Assert.Equal(
                 run.Run!.Measurements.Select(measurement => (measurement.Id, measurement.AllocatedBytes)).OrderBy(each => each.Id.Method),
                 bytes.Allocations.Select(allocation => (allocation.Id, allocation.Bytes)).OrderBy(each => each.Id.Method));
         }
 
-        Assert.StartsWith(".NET 8.0", runs.Runs[0].Run!.Environment.Runtime, StringComparison.Ordinal);
-        Assert.StartsWith(".NET 10.0", runs.Runs[1].Run!.Environment.Runtime, StringComparison.Ordinal);
+        Assert.StartsWith(".NET 8.0", runs.Runs[0].Run!.Environment.Runtime);
+        Assert.StartsWith(".NET 10.0", runs.Runs[1].Run!.Environment.Runtime);
     }
 
     [Fact]
@@ -39,8 +35,7 @@ public class SideBySideTests
         var runs = await Bench.RunAsync(
             pairs, Runtimes.Named("net8.0"), Silent with { Only = ["*.TaskAwaitsTask(*: 0)"] }, Cancellation);
         var measured = Assert.Single(Assert.Single(runs.Runs).Run!.Measurements);
-        var build = await BuildAsync(runs.Runs[0].Runtime);
-        var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(pairs), build, Cancellation);
+        var bytes = await BytesAsync(runs.Runs[0].Runtime, pairs);
         Assert.Equal(bytes.Allocations.Single(allocation => allocation.Id == measured.Id).Bytes, measured.AllocatedBytes);
     }
 
@@ -51,9 +46,8 @@ public class SideBySideTests
     public async Task A_chain_that_never_waits_allocates_a_task_for_each_step_but_with_runtime_async(
         string runtime, double shallow, double deep)
     {
-        var build = await BuildAsync(Assert.Single(Runtimes.Named(runtime)));
-        var question = new ExactQuestion.Bytes("PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths");
-        var bytes = await Exact.AskAsync(question, build, Cancellation);
+        var bytes = await BytesAsync(
+            Runtimes.Named(runtime)[0], "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths");
         Assert.Equal(shallow, bytes["AwaitPathWithTask", new Parameter("Deep", "false")]);
         Assert.Equal(deep, bytes["AwaitPathWithTask", new Parameter("Deep", "true")]);
     }
@@ -61,8 +55,7 @@ public class SideBySideTests
     [Fact]
     public async Task Waiting_takes_more_bytes_with_runtime_async_and_those_of_the_harness_are_not_among_them()
     {
-        var build = await BuildAsync(Assert.Single(Runtimes.Named("net10.0-async")));
-        var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(WithYield), build, Cancellation);
+        var bytes = await BytesAsync(Runtimes.Named("net10.0-async")[0], "PriceOfAwait.Lessons.Lesson07TheCostOfYield.WithYield");
         // The JIT decides what a continuation keeps. With the harness's own bytes it would be twice as much.
         Assert.InRange(bytes["GetStockPriceFor_Await"], 304, 384);
         Assert.InRange(bytes["GetStockPriceForAsync_Await"], 456, 552);
@@ -80,14 +73,14 @@ public class SideBySideTests
         var builds = await RuntimeBuild.AllAsync([noPack, net8], TextWriter.Null, Cancellation);
         var runs = await Bench.MeasureAsync(
             Hoisting,
-            [.. builds, new RuntimeBuild(dies, builds[1].Build! with { Executable = PriceOfAwait.Platform.DotNetHost.Path }, null)],
+            [.. builds, new RuntimeBuild(dies, builds[1].Build! with { Executable = DotNetHost.Path }, null)],
             _ => ["*.GetStockPriceFor"], Silent, Cancellation);
 
-        Assert.Contains("8.0.999", runs.Runs[0].Obstacle, StringComparison.Ordinal);
+        Assert.Contains("8.0.999", runs.Runs[0].Obstacle);
         Assert.Equal([true, false, false], runs.Runs.Select(run => run.IsUnavailable));
         Assert.Single(runs.Runs[1].Run!.Measurements);
-        Assert.Contains("doesn't understand", runs.Runs[2].Obstacle, StringComparison.Ordinal);
-        Assert.Contains("dies is left out: ", runs.ToText(), StringComparison.Ordinal);
+        Assert.Contains("doesn't understand", runs.Runs[2].Obstacle);
+        Assert.Contains("dies is left out: ", runs.ToText());
         Assert.False(runs.IsWhole);
     }
 
@@ -97,18 +90,13 @@ public class SideBySideTests
         var later = new Runtime("test-later", "a later .NET", "net99.0");
         using var progress = new StringWriter();
         var builds = await RuntimeBuild.AllAsync([later, .. Runtimes.Named("net8.0")], progress, Cancellation);
-        var runs = await Bench.MeasureAsync(
-            Hoisting, builds, _ => ["*.GetStockPriceFor"], Silent, Cancellation);
+        var runs = await Bench.MeasureAsync(Hoisting, builds, _ => ["*.GetStockPriceFor"], Silent, Cancellation);
 
         Assert.True(runs.Runs[0].IsUnavailable);
         Assert.True(runs.IsWhole);
-        Assert.All(
-            new[] { progress.ToString(), runs.ToText() },
-            text => Assert.Contains("a later .NET is left out: ", Assert.Single(LinesOf(text, "later .NET")), StringComparison.Ordinal));
-        Assert.Contains("NETSDK1045", runs.Runs[0].Obstacle, StringComparison.Ordinal);
-
-        static IEnumerable<string> LinesOf(string text, string part) =>
-            text.Split('\n').Where(line => line.Contains(part, StringComparison.Ordinal));
+        Assert.All(new[] { progress.ToString(), runs.ToText() }, text => Assert.Contains(
+            "a later .NET is left out: ", Assert.Single(text.Split('\n'), line => line.Contains("later .NET", StringComparison.Ordinal))));
+        Assert.Contains("NETSDK1045", runs.Runs[0].Obstacle);
     }
 
     [Fact]
@@ -140,29 +128,9 @@ public class SideBySideTests
         Assert.True(runs.Runs[0].Run!.Measurements[0].Launches.Count >= 4);
     }
 
-    [Fact]
-    public async Task Cancelling_ends_the_measuring()
+    private static async Task<AllocatedBytes> BytesAsync(Runtime runtime, string benchmarks)
     {
-        using var cancellation = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);
-        using var progress = new CancelAtFirstLine(cancellation);
-        await RuntimeBuild.AllAsync(Runtimes.Named("net8.0"), TextWriter.Null, Cancellation);
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(
-            () => Bench.RunAsync(
-                Hoisting, Runtimes.Named("net8.0"), new() { Speed = Speed.Quick, Progress = progress }, cancellation.Token));
-        Assert.Equal(1, progress.Lines);
-    }
-
-    private static async Task<LessonsBuild> BuildAsync(Runtime runtime) =>
-        Assert.Single(await RuntimeBuild.AllAsync([runtime], TextWriter.Null, Cancellation)).Build!;
-
-    private sealed class CancelAtFirstLine(CancellationTokenSource cancellation) : StringWriter
-    {
-        public int Lines { get; private set; }
-
-        public override void WriteLine(string? value)
-        {
-            Lines++;
-            cancellation.Cancel();
-        }
+        var build = Assert.Single(await RuntimeBuild.AllAsync([runtime], TextWriter.Null, Cancellation)).Build!;
+        return await Exact.AskAsync(new ExactQuestion.Bytes(benchmarks), build, Cancellation);
     }
 }

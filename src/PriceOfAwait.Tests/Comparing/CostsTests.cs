@@ -11,36 +11,31 @@ public class CostsTests
     private static readonly Origin Here = new("here, today", "This machine.");
 
     [Fact]
-    public void The_sentence_has_each_time_with_its_interval_and_the_bytes() => Assert.Equal(
-        "A wait takes 228 ns [206, 246] more than none and leaves 104 B more on the heap; a chain 97.4 ns [87.9, 105] and no bytes.",
-        new Costs("none", [Wait, Chain]).ToSentence());
-
-    [Fact]
-    public void It_says_which_intervals_overlap() => Assert.EndsWith(
-        " The intervals of a wait and a second overlap: by these alone it can’t be told which takes longer.",
-        new Costs("none", [Wait, Chain, new("a second", 209, 185, 234, 120)]).ToSentence(), StringComparison.Ordinal);
+    public void The_sentence_has_each_time_with_its_interval_and_the_bytes_and_says_which_intervals_overlap()
+    {
+        Says(
+            "A wait takes 228 ns [206, 246] more than none and leaves 104 B more on the heap; a chain 97.4 ns [87.9, 105] and no bytes.",
+            Wait, Chain);
+        Assert.EndsWith(
+            " The intervals of a wait and a second overlap: by these alone it can’t be told which takes longer.",
+            new Costs("none", [Wait, Chain, new("a second", 209, 185, 234, 120)]).ToSentence());
+        Says("Kept takes 19.4 ns [14.9, 24.1] less than none and leaves 80 B less on the heap.", new Cost("kept", -19.4, -24.1, -14.9, -80));
+    }
 
     [Fact]
     public void What_holds_nothing_is_told_from_nothing_by_no_sentence()
     {
-        Assert.Equal(
-            "Hoisted can’t be told from plain by its time, 2.04 ns [−3.96, 10.4] more, and leaves nothing more on the heap.",
-            new Costs("plain", [new("hoisted", 2.04, -3.96, 10.4, 0)]).ToSentence());
-        Assert.Equal(
+        var hoisted = new Cost("hoisted", 2.04, -3.96, 10.4, 0);
+        Says("Hoisted can’t be told from none by its time, 2.04 ns [−3.96, 10.4] more, and leaves nothing more on the heap.", hoisted);
+        Says(
             "A wait takes 228 ns [206, 246] more than none and leaves 104 B more on the heap; "
             + "hoisted can’t be told from none by its time, 2.04 ns [−3.96, 10.4] more.",
-            new Costs("none", [Wait, new("hoisted", 2.04, -3.96, 10.4, null)]).ToSentence());
-        Assert.Equal(
+            Wait, hoisted with { Bytes = null });
+        Says(
             "A wait takes 8.65 times as long as none, 338 ns [−593, 1,616] more, and leaves 32 B more on the heap.",
-            new Costs("none", [new("a wait", 338, -593, 1616, 32) { TimesAsLong = 8.65 }]).ToSentence());
-        Assert.Contains(
-            "228 ns without an interval", new Costs("none", [Wait with { Lower = null }]).ToSentence(), StringComparison.Ordinal);
+            new Cost("a wait", 338, -593, 1616, 32) { TimesAsLong = 8.65 });
+        Assert.Contains("228 ns without an interval", new Costs("none", [Wait with { Lower = null }]).ToSentence());
     }
-
-    [Fact]
-    public void What_surely_takes_less_saves() => Assert.Equal(
-        "Kept takes 19.4 ns [14.9, 24.1] less than new and leaves 80 B less on the heap.",
-        new Costs("new", [new("kept", -19.4, -24.1, -14.9, -80)]).ToSentence());
 
     [Fact]
     public void Its_html_holds_it_as_data()
@@ -74,4 +69,6 @@ public class CostsTests
         Assert.Equal(["here, today", "there"], figure.Panels[0].Traces.Select(trace => trace.Name));
         Assert.Equal([double.NaN, 97.4], ((Dots)figure.Panels[0].Traces[1]).X);
     }
+
+    private static void Says(string sentence, params Cost[] costs) => Assert.Equal(sentence, new Costs("none", costs).ToSentence());
 }

@@ -18,8 +18,6 @@ public sealed class AnswerCacheTests : IDisposable
 
     public void Dispose() => _folder.Dispose();
 
-    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
-
     [Fact]
     public async Task A_question_that_a_build_has_answered_is_not_asked_again()
     {

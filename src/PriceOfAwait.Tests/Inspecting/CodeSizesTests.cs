@@ -4,8 +4,6 @@ public class CodeSizesTests
 {
     private const string FastPaths = "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths";
 
-    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
-
     [Fact]
     public async Task A_benchmark_s_code_includes_what_it_calls_and_what_its_state_machines_call()
     {
@@ -45,9 +43,9 @@ public class CodeSizesTests
             """.Split('\n'));
         foreach (var torn in new[] { "One", "Two" })
         {
-            var error = Assert.Throws<BenchException>(() => listing.ReachableFrom($"PriceOfAwait.Lessons.A:{torn}"));
-            Assert.Contains(
-                $"listing of A:{torn} can't be read: another thread compiled at the same time", error.Message, StringComparison.Ordinal);
+            Assert.Refuses<BenchException>(
+                () => listing.ReachableFrom($"PriceOfAwait.Lessons.A:{torn}"),
+                $"listing of A:{torn} can't be read: another thread compiled at the same time");
         }
 
         Assert.Equal([new("A:Three", 30)], listing.ReachableFrom("PriceOfAwait.Lessons.A:Three"));
@@ -73,8 +71,9 @@ public class CodeSizesTests
         Assert.Equal(
             [new("A:First", 10), new("A:Second", 20), new NativeMethod("Framework:Start[A+<Third>d__1]", 30)],
             listing.ReachableFrom("PriceOfAwait.Lessons.A:First"));
-        var error = Assert.Throws<BenchException>(() => listing.ReachableFrom("PriceOfAwait.Lessons.A:Fir"));
-        Assert.Contains("listed no code of PriceOfAwait.Lessons.A:Fir", error.Message, StringComparison.Ordinal);
+        Assert.Refuses<BenchException>(
+            () => listing.ReachableFrom("PriceOfAwait.Lessons.A:Fir"),
+            "listed no code of PriceOfAwait.Lessons.A:Fir");
     }
 
     [Fact]
@@ -87,11 +86,11 @@ public class CodeSizesTests
 
         Assert.Equal(
             size.Methods.Select(one => $"; {one.Name}, {one.Bytes} B"), code.Code.Split('\n').Where(line => line.StartsWith(';')));
-        Assert.Contains("call     [StockPrices:Find(String):Decimal:this]", code.Code, StringComparison.Ordinal);
-        Assert.Contains("tail.jmp [StockPrices:GetStockPriceWithValueTaskAsync_Optimized(String)", code.Code, StringComparison.Ordinal);
+        Assert.Contains("call     [StockPrices:Find(String):Decimal:this]", code.Code);
+        Assert.Contains("tail.jmp [StockPrices:GetStockPriceWithValueTaskAsync_Optimized(String)", code.Code);
 
-        var error = await Assert.ThrowsAsync<ArgumentException>(
-            () => Exact.AskAsync(new ExactQuestion.Instructions(hoisting, "Optimized"), Cancellation));
-        Assert.Contains("has no benchmark Optimized. It has: GetStockPriceFor, ", error.Message, StringComparison.Ordinal);
+        await Assert.RefusesAsync<ArgumentException>(
+            () => Exact.AskAsync(new ExactQuestion.Instructions(hoisting, "Optimized"), Cancellation),
+            "has no benchmark Optimized. It has: GetStockPriceFor, ");
     }
 }

@@ -5,8 +5,6 @@ public class ExactTests
 {
     private const string Hoisting = "Lesson05HoistingTheSynchronousPath.Hoisting";
 
-    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData("Lesson07TheCostOfYield.WithYield", "GetStockPriceWithValueTaskAsync_Await", 240)]
     [InlineData("Lesson07TheCostOfYield.WithYield", "GetStockPriceForAsync", 80)]
@@ -35,8 +33,7 @@ public class ExactTests
     public async Task A_benchmark_that_is_not_there_is_answered_with_those_that_are()
     {
         var bytes = await AllocatedAsync(Hoisting);
-        var error = Assert.Throws<KeyNotFoundException>(() => bytes["Optimized"]);
-        Assert.Contains("GetStockPriceWithValueTaskAsync_Optimized; ", error.Message, StringComparison.Ordinal);
+        Assert.Refuses<KeyNotFoundException>(() => bytes["Optimized"], "GetStockPriceWithValueTaskAsync_Optimized; ");
     }
 
     [Fact]
@@ -75,7 +72,7 @@ public class ExactTests
         var published = File.ReadLines(Path.Combine(Repository.LessonsData, "09-task-or-valuetask", "task-sizes.csv")).Skip(1)
             .Select(line => (Type: line[..line.LastIndexOf(',')].Trim('"'), Bytes: line[(line.LastIndexOf(',') + 1)..]));
         Assert.All(published, row => Assert.Equal(row.Bytes, $"{sizes[row.Type]}"));
-        Assert.Contains("int; ", Assert.Throws<KeyNotFoundException>(() => sizes["Int32"]).Message, StringComparison.Ordinal);
+        Assert.Refuses<KeyNotFoundException>(() => sizes["Int32"], "int; ");
 
         var valueTasks = sizes.Sizes.ToDictionary(size => size.Type, size => size.ValueTaskBytes);
         Assert.Equal((16, 16, 24, 32), (valueTasks["void"], valueTasks["int"], valueTasks["string"], valueTasks["decimal"]));
@@ -88,14 +85,13 @@ public class ExactTests
         Assert.Equal(
             new StateMachineSize("GetStockPriceForAsync", "Task<decimal>", 40, 120), machines["GetStockPriceForAsync"]);
         Assert.Equal("ValueTask<decimal>", machines["GetStockPriceWithValueTaskAsync_Optimized.FindAfter"].Returns);
-        Assert.Contains("InitializeAsync; ", Assert.Throws<KeyNotFoundException>(() => machines["Find"]).Message, StringComparison.Ordinal);
+        Assert.Refuses<KeyNotFoundException>(() => machines["Find"], "InitializeAsync; ");
     }
 
     [Fact]
     public async Task A_class_that_is_not_there_is_named()
     {
-        var error = await Assert.ThrowsAsync<BenchException>(() => AllocatedAsync("Nowhere"));
-        Assert.Contains("There is no class PriceOfAwait.Lessons.Nowhere in ", error.Message, StringComparison.Ordinal);
+        await Assert.RefusesAsync<BenchException>(() => AllocatedAsync("Nowhere"), "There is no class PriceOfAwait.Lessons.Nowhere in ");
     }
 
     [Fact]

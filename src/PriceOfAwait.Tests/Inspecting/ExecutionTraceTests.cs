@@ -10,8 +10,6 @@ public class ExecutionTraceTests
     private const string Hoisting = "Lesson05HoistingTheSynchronousPath.Hoisting";
     private const string WithYield = "Lesson07TheCostOfYield.WithYield";
 
-    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
-
     [Theory]
     [InlineData(FastPaths, "AwaitPathWithTask", "Deep=true")]
     [InlineData(FastPaths, "AwaitPathWithValueTask", "Deep=true")]
@@ -47,8 +45,8 @@ public class ExecutionTraceTests
         Assert.All(trace.Steps, step => Assert.Equal("thread 1", step.Thread));
         Assert.All(trace.Steps.Where(step => step.Text.Contains("sets its result", StringComparison.Ordinal)), step =>
         {
-            Assert.EndsWith("state -2", step.Stack[0].Note, StringComparison.Ordinal);
-            Assert.All(step.Stack.Skip(1), frame => Assert.EndsWith("state -1", frame.Note, StringComparison.Ordinal));
+            Assert.EndsWith("state -2", step.Stack[0].Note);
+            Assert.All(step.Stack.Skip(1), frame => Assert.EndsWith("state -1", frame.Note));
         });
     }
 
@@ -109,7 +107,7 @@ public class ExecutionTraceTests
     public async Task A_capture_shows_when_its_closure_is_made()
     {
         var trace = await AskAsync(Hoisting, "GetStockPriceWithValueTaskAsync_Capturing");
-        Assert.EndsWith("_Capturing puts a closure in StockPrices of 40 bytes on the heap", trace.Steps[1].Text, StringComparison.Ordinal);
+        Assert.EndsWith("_Capturing puts a closure in StockPrices of 40 bytes on the heap", trace.Steps[1].Text);
         Assert.Equal(new HeapBox("closure in StockPrices", 40, "", IsNew: true), Assert.Single(trace.Steps[1].Heap));
     }
 
@@ -120,7 +118,7 @@ public class ExecutionTraceTests
         Assert.EndsWith(
             "KeptTask has no benchmark GetPrice. "
             + "It has: GetStockPriceForAsync, GetStockPriceForAsync_Optimized, GetStockPriceForAsync_Kept.",
-            missing.Message, StringComparison.Ordinal);
+            missing.Message);
         var several = await Assert.ThrowsAsync<ArgumentException>(() => AskAsync(FastPaths, "AwaitPathWithTask"));
         Assert.Equal(
             "Name the parameters of one benchmark to watch: AwaitPathWithTask, Deep=false; AwaitPathWithTask, Deep=true.", several.Message);
@@ -129,8 +127,7 @@ public class ExecutionTraceTests
     [Fact]
     public async Task A_method_without_tasks_has_no_steps_which_it_says() => Assert.Contains(
         "there is nothing to watch",
-        (await Assert.ThrowsAsync<BenchException>(() => AskAsync(FastPaths, "DirectCall", "Deep=true"))).Message,
-        StringComparison.Ordinal);
+        (await Assert.ThrowsAsync<BenchException>(() => AskAsync(FastPaths, "DirectCall", "Deep=true"))).Message);
 
     internal static ExactQuestion.Steps StepsOf(string benchmarks, string method, string parameter) => new(
         "PriceOfAwait.Lessons." + benchmarks, method,

@@ -12,23 +12,23 @@ public class LoweredCodeTests
         var hoisted = Lower("GetStockPriceWithValueTaskAsync_Optimized");
         var capturing = Lower("GetStockPriceWithValueTaskAsync_Capturing");
 
-        Assert.DoesNotContain("DisplayClass", hoisted.Code, StringComparison.Ordinal);
+        Assert.DoesNotContain("DisplayClass", hoisted.Code);
         Assert.Matches(
             @"^public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Capturing\(string name\)\n\{\n    <>c__DisplayClass\w+ \w+ = new ",
             capturing.Code);
-        Assert.Contains("private sealed class <>c__DisplayClass", capturing.Code, StringComparison.Ordinal);
+        Assert.Contains("private sealed class <>c__DisplayClass", capturing.Code);
     }
 
     [Fact]
     public void An_async_method_comes_with_the_whole_of_its_state_machine()
     {
         var code = Lower("GetStockPriceForAsync").Code;
-        Assert.Contains("private struct <GetStockPriceForAsync>d__", code, StringComparison.Ordinal);
-        Assert.Contains("private void MoveNext()", code, StringComparison.Ordinal);
-        Assert.Contains("<>t__builder.SetResult(result);", code, StringComparison.Ordinal);
+        Assert.Contains("private struct <GetStockPriceForAsync>d__", code);
+        Assert.Contains("private void MoveNext()", code);
+        Assert.Contains("<>t__builder.SetResult(result);", code);
         Assert.Matches(@"public int <>1__state;\n    public AsyncTaskMethodBuilder<decimal> <>t__builder;\n", code);
-        Assert.DoesNotContain("await ", code, StringComparison.Ordinal);
-        Assert.DoesNotContain("GetStockPriceForAsync_Await", code, StringComparison.Ordinal);
+        Assert.DoesNotContain("await ", code);
+        Assert.DoesNotContain("GetStockPriceForAsync_Await", code);
     }
 
     [Fact]
@@ -37,11 +37,10 @@ public class LoweredCodeTests
         var difference = Lower("GetStockPriceWithValueTaskAsync").DifferenceFrom(Lower("GetStockPriceForAsync"));
         Assert.Contains(
             "\n-     public AsyncTaskMethodBuilder<decimal> <>t__builder;\n+     public AsyncValueTaskMethodBuilder<decimal> "
-            + "<>t__builder;\n", difference.Code, StringComparison.Ordinal);
+            + "<>t__builder;\n", difference.Code);
         Assert.DoesNotContain("d__",
             string.Join('\n',
-                difference.Code.Split('\n').Where(line => line[0] != ' ' && !line.Contains("Start", StringComparison.Ordinal))),
-                StringComparison.Ordinal);
+                difference.Code.Split('\n').Where(line => line[0] != ' ' && !line.Contains("Start", StringComparison.Ordinal))));
         Assert.InRange(difference.Code.Split('\n').Length, 5, 30);
         Assert.Equal("  …", Lower("GetStockPriceForAsync").DifferenceFrom(Lower("GetStockPriceForAsync")).Code);
     }
@@ -50,8 +49,8 @@ public class LoweredCodeTests
     public void A_method_that_is_not_there_is_answered_with_those_that_are()
     {
         var error = Assert.Throws<ArgumentException>(() => Lower("GetPrice"));
-        Assert.StartsWith($"{StockPrices} has no method GetPrice. It has: InitializeAsync, ", error.Message, StringComparison.Ordinal);
-        Assert.DoesNotContain("<", error.Message, StringComparison.Ordinal);
+        Assert.StartsWith($"{StockPrices} has no method GetPrice. It has: InitializeAsync, ", error.Message);
+        Assert.DoesNotContain("<", error.Message);
     }
 
     private static LoweredCode Lower(string method) => new Lowering(Repository.LessonsAssembly).Of(StockPrices, method).Code;

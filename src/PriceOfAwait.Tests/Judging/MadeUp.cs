@@ -25,14 +25,14 @@ internal static class MadeUp
     public static AllocatedBytes BytesOf(Run run) => new(
         run.Benchmarks, [.. run.Measurements.Select(one => new Allocation(one.Id, one.AllocatedBytes, IsSteady: true))]);
 
-    public static MeasuringEnvironment Environment { get; } = new("a processor", 2, null, "an OS", "X64", ".NET 10.0.1 (10.0.1.2)",
-        "0.14.0");
+    public static MeasuringEnvironment Environment { get; } =
+        new("a processor", 2, null, "an OS", "X64", ".NET 10.0.1 (10.0.1.2)", "0.14.0");
 
     /// <summary>A measurement whose launches differ by about this much.</summary>
     /// <param name="mean">In nanoseconds.</param>
     /// <param name="error">Half of the interval's width, as a share of the mean.</param>
-    public static Measurement Measurement(string method, double mean, double error, int index, double bytes,
-        params Parameter[] parameters) =>
+    public static Measurement Measurement(
+        string method, double mean, double error, int index, double bytes, params Parameter[] parameters) =>
         new(new(method, new(parameters)), Launches(mean, error, index), bytes);
 
     /// <summary>Six launches of two slices: three above the mean and three as far below. The index says which.</summary>
@@ -52,31 +52,21 @@ internal static class MadeUp
         new AllocatedBytes(FullName(benchmarks),
             [.. Figures(benchmarks, bytes).Select(figure => new Allocation(figure.Id, figure.Value, steady))]));
 
-    /// <summary>Native code: pairs of a method and its bytes.</summary>
+    /// <summary>Native code.</summary>
     public static KeyValuePair<ExactQuestion, object> Code(string benchmarks, string bytes) => new(
         new ExactQuestion.Code(FullName(benchmarks)),
-        new CodeSizes(FullName(benchmarks), [.. bytes.Split(", ").Select(item => item.Split(' ')).Select(words =>
-            new CodeSize(words[0], [new(words[0], int.Parse(words[1], CultureInfo.InvariantCulture))]))]));
+        new CodeSizes(FullName(benchmarks), [.. Figures("", bytes)
+            .Select(figure => new CodeSize(figure.Id.Method, [new(figure.Id.Method, (int)figure.Value)]))]));
 
     /// <summary>Whether the task of a value is the same each time, by the value as written; of <c>void</c> it is empty.</summary>
-    public static KeyValuePair<ExactQuestion,
-        object> TasksOfTypes(Func<string, bool> isCached) => new(new ExactQuestion.TasksOfTypes(), new TaskIdentities(
-    [
-        .. new[]
-        {
-            ("void", ""), ("bool", "false"), ("bool", "true"), ("sbyte", "0"), ("byte", "0"), ("short", "0"), ("ushort", "0"), ("int", "0"),
-            ("int", "int.MaxValue"), ("uint", "0U"),
-            ("long", "0L"), ("ulong", "0UL"), ("nint", "0"), ("nuint", "0"), ("char", "'\\0'"),
-        }.Select(value => new TaskIdentity(value.Item1, value.Item2, "async", isCached(value.Item2))
-        {
-            IsDefault = value.Item2 is not ("true" or "int.MaxValue"),
-        }),
-    ]));
+    public static KeyValuePair<ExactQuestion, object> TasksOfTypes(Func<string, bool> isCached) => Tasks(
+        new ExactQuestion.TasksOfTypes(), isCached,
+        ("void", ""), ("bool", "false"), ("bool", "true"), ("sbyte", "0"), ("byte", "0"), ("short", "0"), ("ushort", "0"), ("int", "0"),
+        ("int", "int.MaxValue"), ("uint", "0U"), ("long", "0L"), ("ulong", "0UL"), ("nint", "0"), ("nuint", "0"), ("char", "'\\0'"));
 
-    public static KeyValuePair<ExactQuestion,
-        object> TasksOfInts(Func<int, bool> isCached) => new(new ExactQuestion.TasksOfInts(-16, 32), new TaskIdentities(
-        [.. Enumerable.Range(-16, 49)
-            .Select(value => new TaskIdentity("int", value.ToString(CultureInfo.InvariantCulture), "async", isCached(value)))]));
+    public static KeyValuePair<ExactQuestion, object> TasksOfInts(Func<int, bool> isCached) => Tasks(
+        new ExactQuestion.TasksOfInts(-16, 32), value => isCached(int.Parse(value, CultureInfo.InvariantCulture)),
+        [.. Enumerable.Range(-16, 49).Select(value => ("int", value.ToString(CultureInfo.InvariantCulture)))]);
 
     /// <summary>Lowered code of a variant of the hoisted look-up that makes this many closures.</summary>
     public static KeyValuePair<ExactQuestion, object> Lowered(string variant, int closures) => new(
@@ -93,6 +83,13 @@ internal static class MadeUp
         Judge(claim, new Evidence { Runs = runs, Answers = new Dictionary<ExactQuestion, object>(answers) });
 
     public static string FullName(string benchmarks) => "PriceOfAwait.Lessons." + benchmarks;
+
+    private static KeyValuePair<ExactQuestion, object> Tasks(
+        ExactQuestion question, Func<string, bool> isCached, params (string Type, string Value)[] values) => new(question, new TaskIdentities(
+        [.. values.Select(value => new TaskIdentity(value.Type, value.Value, "async", isCached(value.Value))
+        {
+            IsDefault = value.Value is not ("true" or "int.MaxValue"),
+        })]));
 
     private static IEnumerable<(BenchmarkId Id, double Value)> Figures(string benchmarks, string text)
     {
@@ -124,4 +121,36 @@ internal static class MadeUp
             [new(new Parameter("CompletionProbability", "0")), new(new Parameter("CompletionProbability", "1"))],
         _ => [Parameters.None],
     };
+}
+
+/// <summary>For each claim of a lesson some evidence that makes it hold and some that makes it change: else it would say nothing.</summary>
+internal abstract class MadeUpEvidence
+{
+    public static IReadOnlyDictionary<string, (Evidence Holding, Evidence Changing)> All { get; } = typeof(MadeUpEvidence).Assembly
+        .GetTypes().Where(type => type.IsSubclassOf(typeof(MadeUpEvidence)))
+        .SelectMany(type => ((MadeUpEvidence)Activator.CreateInstance(type)!).ByClaim)
+        .ToDictionary();
+
+    public abstract Dictionary<string, (Evidence Holding, Evidence Changing)> ByClaim { get; }
+
+    protected static Evidence Times(params (string Benchmarks, string Means)[] runs) =>
+        new() { Runs = [.. runs.Select(run => MadeUp.Run(run.Benchmarks, run.Means))] };
+
+    protected static Evidence Answers(params KeyValuePair<ExactQuestion, object>[] answers) =>
+        new() { Answers = new Dictionary<ExactQuestion, object>(answers) };
+
+    // Of several figures of one benchmark the last counts, so what makes a claim change follows what makes it hold.
+    protected static (Evidence Holding, Evidence Changing) Times(string benchmarks, string means, string changing) =>
+        (Times((benchmarks, means)), Times((benchmarks, $"{means}, {changing}")));
+
+    protected static (Evidence Holding, Evidence Changing) Bytes(string benchmarks, string bytes, string changing) =>
+        (Answers(MadeUp.Bytes(benchmarks, bytes)), Answers(MadeUp.Bytes(benchmarks, $"{bytes}, {changing}")));
+
+    protected static (Evidence Holding, Evidence Changing) Both(
+        string benchmarks, string means, string bytes, string? changingMeans = null, string? changingBytes = null)
+    {
+        var times = Times(benchmarks, means, changingMeans ?? means);
+        var answers = Bytes(benchmarks, bytes, changingBytes ?? bytes);
+        return (times.Holding with { Answers = answers.Holding.Answers }, times.Changing with { Answers = answers.Changing.Answers });
+    }
 }

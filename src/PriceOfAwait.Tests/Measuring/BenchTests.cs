@@ -1,7 +1,5 @@
 using System.Diagnostics;
 using System.Globalization;
-using System.Reflection;
-using System.Reflection.Emit;
 using System.Text.Json;
 
 namespace PriceOfAwait.Tests.Measuring;
@@ -9,13 +7,9 @@ namespace PriceOfAwait.Tests.Measuring;
 /// <summary>These really measure, so they take some seconds each. They assert nothing about the times.</summary>
 public sealed class BenchTests
 {
-    private const string FastPaths = "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths";
     private const string SyncVsAsync = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";
-    private const string Concurrent = "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.ConcurrentFastPaths";
 
     private static readonly BenchOptions Silent = new() { Progress = TextWriter.Null };
-
-    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
     [Fact]
     public async Task Allocated_bytes_are_those_that_BenchmarkDotNet_itself_reports()
@@ -42,7 +36,7 @@ public sealed class BenchTests
         Assert.Equal(theirs, run.Measurements.Select(measurement => (
             $"{measurement.Id.Method}, {measurement.Id.Parameters.ToString().ToLowerInvariant()}", measurement.AllocatedBytes)));
         Assert.Equal("GetStockPriceFor", run.Baseline);
-        Assert.StartsWith(".NET ", run.Environment.Runtime, StringComparison.Ordinal);
+        Assert.StartsWith(".NET ", run.Environment.Runtime);
     }
 
     [Fact]
@@ -56,9 +50,7 @@ public sealed class BenchTests
         var lost = Assert.Single(run.Lost.Select(one => (one.Launch, one.Why)).Distinct());
         Assert.Equal((3, "its process ended with code 137"), lost);
         Assert.DoesNotContain(run.Measurements, measurement => measurement.Launches.Any(launch => launch.Number == 3));
-        Assert.Contains(
-            "Launch 3 of GetPricesDirectlyFromCache; GetStockPriceFor; GetStockPriceForAsync is not counted", run.ToText(),
-            StringComparison.Ordinal);
+        Assert.Contains("Launch 3 of GetPricesDirectlyFromCache; GetStockPriceFor; GetStockPriceForAsync is not counted", run.ToText());
     }
 
     [Fact]
@@ -69,6 +61,49 @@ public sealed class BenchTests
 
         Assert.Empty(run.Missing);
         Assert.Contains(run.Lost, lost => lost.Why.Contains("did not answer for", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task Cancelling_ends_the_measuring()
+    {
+        using var cancellation = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);
+        var launches = 0;
+        void Stop(SessionProgress progress)
+        {
+            launches++;
+            cancellation.Cancel();
+        }
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(
+            () => Bench.RunAsync(SyncVsAsync, new() { Speed = Speed.Quick, Report = Stop }, cancellation.Token));
+        Assert.Equal(1, launches);
+    }
+
+    [Fact]
+    public async Task A_process_ends_when_whoever_asked_is_gone()
+    {
+        using var process = Process.Start(
+            new ProcessStartInfo("dotnet", [LessonsBuild.Default.Measured.Assembly, "interleave", await NumberOfAsync(SyncVsAsync)])
+            {
+                RedirectStandardInput = true,
+                RedirectStandardOutput = true,
+            })!;
+        Assert.Contains("\"round\":", await process.StandardOutput.ReadLineAsync(Cancellation));
+        process.StandardInput.Close();
+        await process.WaitForExitAsync(Cancellation);
+        Assert.Equal(130, process.ExitCode);
+    }
+
+    [Fact]
+    public async Task The_classes_that_can_be_measured_are_known_by_name() =>
+        Assert.Contains(SyncVsAsync, await Bench.ClassesAsync(Cancellation));
+
+    [Fact]
+    public async Task An_unknown_class_is_named()
+    {
+        await Assert.RefusesAsync<BenchException>(
+            () => Bench.MeasureAsync("No.Such.Class", LessonsBuild.Default, Silent, Cancellation),
+            "There is no class No.Such.Class");
     }
 
     private static void SkipUnlessProcessesCanBeFound() =>
@@ -103,113 +138,25 @@ public sealed class BenchTests
     {
         while (true)
         {
-            Cancellation.ThrowIfCancellationRequested();
-            foreach (var candidate in Process.GetProcessesByName("dotnet"))
+            if (Process.GetProcessesByName("dotnet").FirstOrDefault(process => WordsOf(process).IsSupersetOf(["interleave", number])) is { } found)
             {
-                try
-                {
-                    if (File.ReadAllText($"/proc/{candidate.Id}/cmdline").Split('\0') is var words
-                        && words.Contains("interleave") && words.Contains(number))
-                    {
-                        return candidate;
-                    }
-                }
-                catch (IOException)
-                {
-                    // It has ended.
-                }
+                return found;
             }
 
             await Task.Delay(5, Cancellation);
         }
     }
 
-    [Fact]
-    public async Task Cancelling_ends_the_measuring_process()
+    private static HashSet<string> WordsOf(Process process)
     {
-        using var cancellation = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);
-        var progress = new CancelAtFirstLine(cancellation);
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(
-            () => Bench.RunAsync(
-                Concurrent, new BenchOptions { Speed = Speed.Quick, Progress = progress }, cancellation.Token));
-        Assert.Equal(1, progress.Lines);
-    }
-
-    [Fact]
-    public async Task A_process_ends_when_whoever_asked_is_gone()
-    {
-        using var process = Process.Start(
-            new ProcessStartInfo("dotnet", [LessonsBuild.Default.Measured.Assembly, "interleave", await NumberOfAsync(SyncVsAsync)])
-            {
-                RedirectStandardInput = true,
-                RedirectStandardOutput = true,
-            })!;
-        Assert.Contains("\"round\":", await process.StandardOutput.ReadLineAsync(Cancellation), StringComparison.Ordinal);
-        process.StandardInput.Close();
-        await process.WaitForExitAsync(Cancellation);
-        Assert.Equal(130, process.ExitCode);
-    }
-
-    [Fact]
-    public async Task Lessons_that_are_not_built_are_an_error_that_says_how()
-    {
-        var error = await Assert.ThrowsAsync<BenchException>(
-            () => Bench.MeasureAsync(
-                FastPaths, new(Path.Combine(Repository.Root, "nowhere", "Lessons.dll")), Silent, Cancellation));
-        Assert.Equal("The lessons are not built: there is no nowhere/Lessons.dll. Build them: dotnet build src", error.Message);
-    }
-
-    [Fact]
-    public async Task Lessons_built_without_optimization_are_refused()
-    {
-        var file = Path.Combine(Directory.CreateTempSubdirectory("debug-").FullName, "Debug.dll");
-        DebugBuild().Save(file);
-        var error = await Assert.ThrowsAsync<BenchException>(
-            () => Bench.MeasureAsync(FastPaths, new(file), Silent, Cancellation));
-        Assert.Contains("built without optimization", error.Message, StringComparison.Ordinal);
-        Directory.Delete(Path.GetDirectoryName(file)!, recursive: true);
-    }
-
-    [Fact]
-    public void A_Debug_build_of_the_library_refuses_to_measure_and_says_how_to_build_Release()
-    {
-        var error = Assert.Throws<BenchException>(() => Bench.RequireRelease(
-            AssemblyBuilder.DefineDynamicAssembly(new AssemblyName("Debug"), AssemblyBuilderAccess.Run, [Unoptimized])));
-        Assert.Contains("Debug build", error.Message, StringComparison.Ordinal);
-        Assert.Contains("dotnet build src", error.Message, StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public async Task The_classes_that_can_be_measured_are_known_by_name() =>
-        Assert.Contains(FastPaths, await Bench.ClassesAsync(Cancellation));
-
-    [Fact]
-    public async Task An_unknown_class_is_named()
-    {
-        var error = await Assert.ThrowsAsync<BenchException>(
-            () => Bench.MeasureAsync("No.Such.Class", LessonsBuild.Default, Silent, Cancellation));
-        Assert.Contains("There is no class No.Such.Class", error.Message, StringComparison.Ordinal);
-    }
-
-    private static CustomAttributeBuilder Unoptimized => new(
-        typeof(DebuggableAttribute).GetConstructor([typeof(DebuggableAttribute.DebuggingModes)])!,
-        [DebuggableAttribute.DebuggingModes.Default | DebuggableAttribute.DebuggingModes.DisableOptimizations]);
-
-    private static PersistedAssemblyBuilder DebugBuild()
-    {
-        var assembly = new PersistedAssemblyBuilder(new AssemblyName("Debug"), typeof(object).Assembly, [Unoptimized]);
-        assembly.DefineDynamicModule("Debug");
-        return assembly;
-    }
-
-    private sealed class CancelAtFirstLine(CancellationTokenSource cancellation) : StringWriter
-    {
-        public int Lines { get; private set; }
-
-        public override void WriteLine(string? value)
+        try
         {
-            Lines++;
-            cancellation.Cancel();
+            return [.. File.ReadAllText($"/proc/{process.Id}/cmdline").Split('\0')];
+        }
+        catch (IOException)
+        {
+            // It has ended.
+            return [];
         }
     }
 }

@@ -1,3 +1,7 @@
+using System.Diagnostics;
+using System.Reflection;
+using System.Reflection.Emit;
+
 namespace PriceOfAwait.Tests.Measuring;
 
 public class LessonsProcessTests
@@ -6,10 +10,9 @@ public class LessonsProcessTests
     public async Task One_that_says_nothing_for_too_long_is_given_up_with_a_reason()
     {
         using var process = LessonsProcess.Start(LessonsBuild.Default, [], "--list", "flat");
-        var error = await Assert.ThrowsAsync<BenchException>(
-            () => process.ReadLineAsync(TestContext.Current.CancellationToken, TimeSpan.Zero));
-        Assert.Contains($"process {process.Id} did not answer for 0 s, and was ended: it was suspended, or hangs", error.Message,
-            StringComparison.Ordinal);
+        await Assert.RefusesAsync<BenchException>(
+            () => process.ReadLineAsync(Cancellation, TimeSpan.Zero),
+            $"process {process.Id} did not answer for 0 s, and was ended: it was suspended, or hangs");
     }
 
     [Theory]
@@ -18,8 +21,7 @@ public class LessonsProcessTests
     [InlineData("{\"number\":1}")]
     public void A_line_that_is_no_message_is_an_error_that_says_what_to_do(string line)
     {
-        var error = Assert.Throws<BenchException>(() => LessonsProcess.Parse<Launch>(line));
-        Assert.Contains("dotnet build src", error.Message, StringComparison.Ordinal);
+        Assert.Refuses<BenchException>(() => LessonsProcess.Parse<Launch>(line), "dotnet build src");
     }
 
     [Fact]
@@ -38,12 +40,10 @@ public class LessonsProcessTests
         Assert.Equal(folder["B.cs"], LessonsBuild.ChangedAfter(folder.Path, folder["bin/Lessons.dll"]));
         Assert.Contains(
             "src/Lessons/B.cs was changed after the build that was measured",
-            string.Concat((RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch) with { ChangedSource = "src/Lessons/B.cs" }).Notes),
-            StringComparison.Ordinal);
+            string.Concat((RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch) with { ChangedSource = "src/Lessons/B.cs" }).Notes));
         Assert.StartsWith(
             "src/Lessons/B.cs was changed after the build that is measured below",
-            (Setup.Check() with { ChangedSource = "src/Lessons/B.cs" }).ToText(),
-            StringComparison.Ordinal);
+            (Setup.Check() with { ChangedSource = "src/Lessons/B.cs" }).ToText());
     }
 
     [Theory]
@@ -53,8 +53,34 @@ public class LessonsProcessTests
     {
         using var folder = new TemporaryFolder();
         File.WriteAllText(folder["Lessons.dll"], content);
-        var error = Assert.Throws<BenchException>(() => LessonsProcess.RequireRelease(folder["Lessons.dll"]));
-        Assert.Contains("Lessons.dll is damaged", error.Message, StringComparison.Ordinal);
-        Assert.Contains("dotnet build src", error.Message, StringComparison.Ordinal);
+        Refused(folder["Lessons.dll"], "Lessons.dll is damaged", "dotnet build src");
     }
+
+    [Fact]
+    public void Lessons_that_are_not_built_or_built_without_optimization_are_refused()
+    {
+        Refused(
+            Path.Combine(Repository.Root, "nowhere", "Lessons.dll"),
+            "The lessons are not built: there is no nowhere/Lessons.dll. Build them: dotnet build src");
+
+        using var folder = new TemporaryFolder();
+        var debug = new PersistedAssemblyBuilder(new AssemblyName("Debug"), typeof(object).Assembly, [Unoptimized]);
+        debug.DefineDynamicModule("Debug");
+        debug.Save(folder["Debug.dll"]);
+        Refused(folder["Debug.dll"], "built without optimization");
+    }
+
+    [Fact]
+    public void A_Debug_build_of_the_library_refuses_to_measure_and_says_how_to_build_Release()
+    {
+        var debug = AssemblyBuilder.DefineDynamicAssembly(new AssemblyName("Debug"), AssemblyBuilderAccess.Run, [Unoptimized]);
+        Assert.Refuses<BenchException>(() => Bench.RequireRelease(debug), "Debug build", "dotnet build src");
+    }
+
+    private static CustomAttributeBuilder Unoptimized => new(
+        typeof(DebuggableAttribute).GetConstructor([typeof(DebuggableAttribute.DebuggingModes)])!,
+        [DebuggableAttribute.DebuggingModes.Default | DebuggableAttribute.DebuggingModes.DisableOptimizations]);
+
+    private static void Refused(string assembly, params string[] says) =>
+        Assert.Refuses<BenchException>(() => LessonsProcess.RequireRelease(assembly), says);
 }

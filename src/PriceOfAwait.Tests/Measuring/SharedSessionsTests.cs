@@ -19,11 +19,11 @@ public sealed class SharedSessionsTests : IDisposable
 
         using var progress = new StringWriter();
         var shown = await Bench.SharedAsync(
-            new SharedSessions(_folder.Path), Hoisting, new() { Progress = progress }, TestContext.Current.CancellationToken);
+            new SharedSessions(_folder.Path), Hoisting, new() { Progress = progress }, Cancellation);
 
         Assert.Equal(measured.Select(run => run.ToText()), shown.Select(run => run.ToText()));
         Assert.Equal("net10.0", RecordedRuns.InLessons(shown).On);
-        Assert.Contains(", once for all notebooks of this run: ", shown[1].Provenance, StringComparison.Ordinal);
+        Assert.Contains(", once for all notebooks of this run: ", shown[1].Provenance);
         Assert.Equal(shown[1].Provenance, progress.ToString().TrimEnd());
     }
 

@@ -18,10 +18,9 @@ public sealed class AllAttempts : IAsyncLifetime
     public async ValueTask InitializeAsync()
     {
         var attempts = _attempts.Select(one => one.Attempt).ToList();
-        var cancellation = TestContext.Current.CancellationToken;
-        using var build = await AttemptBuild.CompileAsync(attempts.SelectMany(attempt => attempt.Sources), cancellation);
+        using var build = await AttemptBuild.CompileAsync(attempts.SelectMany(attempt => attempt.Sources), Cancellation);
         Assert.Empty(build.Errors);
-        var answers = await Attempt.AskAsync(build, attempts, cancellation);
+        var answers = await Attempt.AskAsync(build, attempts, Cancellation);
         _checked = [.. attempts.Zip(answers, (attempt, answer) => CheckedExercise.Of(attempt.Exercise, answer, anatomy: null))];
     }
 
@@ -56,17 +55,16 @@ public sealed class ExercisesTests(AllAttempts attempts) : IClassFixture<AllAtte
         Assert.All(wrong, one =>
         {
             Assert.Equal(Outcome.NotYet, one.Checked.Outcome);
-            Assert.Contains(one.Says, one.Checked.ToText().Split('\n')[0], StringComparison.Ordinal);
+            Assert.Contains(one.Says, one.Checked.ToText().Split('\n')[0]);
         });
     }
 
     [Fact]
     public async Task A_check_finds_the_same_bytes_though_the_machine_is_busy()
     {
-        var cancellation = TestContext.Current.CancellationToken;
         var exercise = ExerciseFiles.Find("free-the-lambda");
         var attempt = new Attempt(exercise, exercise.File.Original, "Busy");
-        using var build = await AttemptBuild.CompileAsync(attempt.Sources, cancellation);
+        using var build = await AttemptBuild.CompileAsync(attempt.Sources, Cancellation);
         var isBusy = true;
         foreach (var _ in Enumerable.Range(0, 4 * Environment.ProcessorCount))
         {
@@ -77,7 +75,7 @@ public sealed class ExercisesTests(AllAttempts attempts) : IClassFixture<AllAtte
         {
             for (var check = 0; check < 3; check++)
             {
-                var answers = await Attempt.AskAsync(build, [attempt], cancellation);
+                var answers = await Attempt.AskAsync(build, [attempt], Cancellation);
                 Assert.Equal(32, answers.Single().Costs.Single().Bytes);
             }
         }

@@ -134,7 +134,7 @@ internal sealed record WrongAttempt(string Id, string Says, WrongAttempt.Text St
             var text = Start == Text.Original ? exercise.File.Original : exercise.Solution;
             foreach (var pair in Replaced.Chunk(2))
             {
-                Assert.Contains(pair[0], text, StringComparison.Ordinal);
+                Assert.Contains(pair[0], text);
                 text = text.Replace(pair[0], pair[1], StringComparison.Ordinal);
             }
 

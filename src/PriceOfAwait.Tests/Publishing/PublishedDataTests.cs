@@ -42,25 +42,22 @@ public sealed class PublishedDataTests : IDisposable
     {
         Write("t.csv", content);
         var error = Assert.Throws<DataFileException>(() => Data.Table("t.csv"));
-        Assert.StartsWith($"{Path.Combine(_folder, "01-a-lesson", "t.csv")}, {where}", error.Message, StringComparison.Ordinal);
+        Assert.StartsWith($"{Path.Combine(_folder, "01-a-lesson", "t.csv")}, {where}", error.Message);
     }
 
     [Fact]
     public void A_table_that_is_missing_or_that_no_source_names_is_an_error_that_names_it()
     {
-        Assert.Contains("t.csv is missing", Assert.Throws<DataFileException>(() => Data.Table("t.csv")).Message, StringComparison.Ordinal);
+        Assert.Refuses<DataFileException>(() => Data.Table("t.csv"), "t.csv is missing");
         Write("other.csv", "method,mean_ns\nA,1\n");
-        Assert.Contains(
-            "no source names the table other.csv", Assert.Throws<DataFileException>(() => Data.Table("other.csv")).Message,
-            StringComparison.Ordinal);
+        Assert.Refuses<DataFileException>(() => Data.Table("other.csv"), "no source names the table other.csv");
     }
 
     [Fact]
     public void Malformed_sources_are_an_error_that_names_line_and_column()
     {
         Write("sources.json", "[\n{\"id\": }\n]");
-        var error = Assert.Throws<DataFileException>(() => Data.Sources);
-        Assert.Contains("sources.json, line 2, column 8", error.Message, StringComparison.Ordinal);
+        Assert.Refuses<DataFileException>(() => Data.Sources, "sources.json, line 2, column 8");
     }
 
     [Fact]
@@ -69,11 +66,9 @@ public sealed class PublishedDataTests : IDisposable
         var source =
             """{"id":"s","title":"t","author":"a","url":"https://example.org/","year":2021,"environment":"e","tables":["t.csv"]}""";
         Write("sources.json", $"[{source},{source}]");
-        Assert.Contains("two sources have the id \"s\"", Assert.Throws<DataFileException>(() => Data.Sources).Message,
-            StringComparison.Ordinal);
+        Assert.Refuses<DataFileException>(() => Data.Sources, "two sources have the id \"s\"");
         Write("sources.json", $"[{source},{source.Replace("\"s\"", "\"other\"", StringComparison.Ordinal)}]");
-        Assert.Contains("two sources name the table t.csv", Assert.Throws<DataFileException>(() => Data.Sources).Message,
-            StringComparison.Ordinal);
+        Assert.Refuses<DataFileException>(() => Data.Sources, "two sources name the table t.csv");
     }
 
     private void Write(string file, string content)

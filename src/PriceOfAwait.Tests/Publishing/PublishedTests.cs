@@ -23,8 +23,7 @@ public class PublishedTests
     {
         Assert.Equal(14, Published.AwaitingGame.Rows.Count);
         Assert.Equal(7, Published.AwaitingGame.Where("Runtime", "net462").Rows.Count);
-        var error = Assert.Throws<ArgumentException>(() => Published.AwaitingGame.Where("Runtime", "net5.0"));
-        Assert.Contains("It has: netcoreapp1.1, net462", error.Message, StringComparison.Ordinal);
+        Assert.Refuses<ArgumentException>(() => Published.AwaitingGame.Where("Runtime", "net5.0"), "It has: netcoreapp1.1, net462");
     }
 
     [Fact]

@@ -4,12 +4,10 @@ using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.AcrossRuntimes;
 
-/// <summary>What one runtime answers to exact questions.</summary>
 public sealed record RuntimeAnswer
 {
     public required Runtime Runtime { get; init; }
 
-    /// <summary>Null if the runtime can't be asked.</summary>
     public string? Version => Answers.GetValueOrDefault(new ExactQuestion.Runtime()) as string;
 
     public string? Obstacle { get; init; }
@@ -21,24 +19,16 @@ public sealed record RuntimeAnswer
 
     internal IReadOnlyDictionary<ExactQuestion, string> Unanswered { get; init; } = new Dictionary<ExactQuestion, string>();
 
-    /// <summary>Null if the bytes are not known.</summary>
     public AllocatedBytes? BytesOf<TBenchmarks>() => BytesOf(typeof(TBenchmarks).FullName!);
 
     internal AllocatedBytes? BytesOf(string benchmarks) => Answers.GetValueOrDefault(new ExactQuestion.Bytes(benchmarks)) as AllocatedBytes;
 
-    /// <summary>Writes a line for each question, and returns the file's path.</summary>
-    /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
     public string Save(string folder, Machine machine)
     {
         var file = FileOf(Path.Combine(folder, machine.Id), Runtime);
         var lines = RuntimeAnswers.Questions.Where(question => Answers.ContainsKey(question) || Unanswered.ContainsKey(question))
-            .Select(question => JsonSerializer.Serialize(
-                new Entry(
-                    question,
-                    Answers.TryGetValue(question, out var answer)
-                        ? JsonSerializer.SerializeToElement(answer, question.Answer, Json.Compact) : null,
-                    Unanswered.GetValueOrDefault(question)),
-                Json.Compact));
+            .Select(question => new Entry(question, Answers.GetValueOrDefault(question), Unanswered.GetValueOrDefault(question)))
+            .Select(entry => JsonSerializer.Serialize(entry, Json.Compact));
         AtomicFile.Write(file, $"[\n{string.Join(",\n", lines)}\n]\n");
         return file;
     }
@@ -48,12 +38,8 @@ public sealed record RuntimeAnswer
         var file = machine is null ? null : FileOf(machine, runtime);
         if (!File.Exists(file))
         {
-            return new()
-            {
-                Runtime = runtime,
-                Obstacle = "nothing is recorded of it; record it: dotnet run --project src/Tutorial -- record",
-                IsUnavailable = true,
-            };
+            const string obstacle = "nothing is recorded of it; record it: dotnet run --project src/Tutorial -- record";
+            return new() { Runtime = runtime, Obstacle = obstacle, IsUnavailable = true };
         }
 
         var entries = DataFile.Read<List<Entry>>(file, entries =>
@@ -77,7 +63,7 @@ public sealed record RuntimeAnswer
     {
         try
         {
-            return entry.Answer!.Value.Deserialize(entry.Question.Answer, Json.Compact)!;
+            return ((JsonElement)entry.Answer!).Deserialize(entry.Question.Answer, Json.Compact)!;
         }
         catch (Exception exception) when (exception is JsonException or NotSupportedException or ArgumentException)
         {
@@ -87,14 +73,11 @@ public sealed record RuntimeAnswer
 
     private sealed record Entry(
         ExactQuestion Question,
-        [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] JsonElement? Answer,
+        [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] object? Answer,
         [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] string? Why);
 }
 
-/// <summary>
-/// The answers of several runtimes to exact questions. They are the same on any machine of the same architecture, but asking takes a build
-/// for each runtime.
-/// </summary>
+/// <summary>The answers of several runtimes to exact questions. They are the same on any machine of the same architecture.</summary>
 [TypeFormatterSource]
 public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : TableValue
 {
@@ -105,17 +88,15 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
         .. RuntimeSample.All.Select(sample => sample.ShownSteps).OfType<ExactQuestion>(),
     ];
 
-    /// <summary>Null if they were asked here and now.</summary>
     public string? Provenance { get; init; }
+
+    internal IReadOnlyList<string> Provenances => Provenance is null ? [] : [Provenance];
 
     public IReadOnlyList<Runtime> Runtimes => [.. Answering.Select(answer => answer.Runtime)];
 
     private IEnumerable<RuntimeAnswer> Answering => Answers.Where(answer => answer.Obstacle is null);
 
-    /// <summary>
-    /// Asks all questions that claims are decided by; a build is made first for each runtime that has none. At <see cref="Speed.Recorded"/>
-    /// the recorded answers are read.
-    /// </summary>
+    /// <summary>Builds for each runtime that has no build. At <see cref="Speed.Recorded"/> the recorded answers are read.</summary>
     public static Task<RuntimeAnswers> AskAsync(IReadOnlyList<Runtime> runtimes, CancellationToken cancellationToken = default) =>
         AskAsync(runtimes, Questions, SpeedSetting.Current, Console.Out, cancellationToken);
 
@@ -146,7 +127,6 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
     }
 
     /// <summary>The answers of the machine that has most of the runtimes.</summary>
-    /// <exception cref="DataFileException">A file is damaged.</exception>
     public static RuntimeAnswers Load(string folder, IReadOnlyList<Runtime> runtimes)
     {
         var machine = RecordedRuns.Machines(folder)
@@ -164,18 +144,16 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
         var sizes = Answering.Select(answer => (answer.Answers.GetValueOrDefault(question) as CodeSizes)?.Sizes ?? []).ToList();
         return new(
             [new Column("Method"), .. Answering.Select(answer => Column.Number($"{answer.Runtime.Name} [B]"))],
-            [
-                .. sizes.SelectMany(size => size).Select(size => size.Method).Distinct().Select(method => (IReadOnlyList<string>)
-                    [method, .. sizes.Select(
-                        size => size.FirstOrDefault(one => one.Method == method) is { } code ? Text.Bytes(code.TotalBytes) : "")]),
-            ])
+            [.. sizes.SelectMany(size => size).Select(size => size.Method).Distinct().Select(method => (IReadOnlyList<string>)
+                [method, .. sizes.Select(
+                    size => size.FirstOrDefault(one => one.Method == method) is { } code ? Text.Bytes(code.TotalBytes) : "")])])
         {
             Footnotes =
             [
                 "Machine code of the method and of what it calls, fully optimized, without a profile or instructions newer than AVX2.",
                 .. Answers.Where(answer => !answer.Answers.ContainsKey(question)).Select(answer =>
                     $"{answer.Runtime.Name}: {answer.Obstacle ?? answer.Unanswered.GetValueOrDefault(question) ?? "it was not asked."}"),
-                .. Provenance is null ? [] : new[] { Provenance },
+                .. Provenances,
             ],
         };
     }
@@ -183,17 +161,12 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
     internal override Table ToTable() => new(
         [new Column("Runtime"), new Column("Target framework"), new Column("Version"), Column.Number("Exact answers"),
             new Column("Left out")],
+        [.. Answers.Select(answer => (IReadOnlyList<string>)
         [
-            .. Answers.Select(answer => (IReadOnlyList<string>)
-            [
-                answer.Runtime.Name,
-                answer.Runtime.Framework,
-                answer.Version ?? "",
-                $"{answer.Answers.Count}",
-                answer.Obstacle ?? string.Join("; ", answer.Unanswered.Select(unanswered => $"{unanswered.Key.About}: {unanswered.Value}")),
-            ]),
-        ])
+            answer.Runtime.Name, answer.Runtime.Framework, answer.Version ?? "", $"{answer.Answers.Count}",
+            answer.Obstacle ?? string.Join("; ", answer.Unanswered.Select(unanswered => $"{unanswered.Key}: {unanswered.Value}")),
+        ])])
     {
-        Footnotes = Provenance is null ? [] : [Provenance],
+        Footnotes = Provenances,
     };
 }

@@ -2,27 +2,18 @@ using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.AcrossRuntimes;
 
-/// <summary>Judges the claims of the sources on several runtimes.</summary>
 public static class RuntimeClaims
 {
     /// <summary>Those of the sources whose times have a sample. This project's own claims are about newer runtimes only.</summary>
-    public static IReadOnlyList<string> Ids =>
-    [
-        .. Claims.All
-            .Where(claim => !claim.IsOwn
-                && !Claims.BenchmarksFor([claim.Id]).Except(RuntimeSample.All.Select(sample => sample.Benchmarks)).Any())
-            .Select(claim => claim.Id),
-    ];
+    public static IReadOnlyList<string> Ids => [.. Claims.All.Where(claim => !claim.IsOwn
+        && !claim.TimedClasses.Except(RuntimeSample.All.Select(sample => sample.Benchmarks)).Any()).Select(claim => claim.Id)];
 
-    /// <exception cref="ArgumentException">There is no such claim.</exception>
     public static IReadOnlyList<RuntimeSample> SamplesFor(IReadOnlyList<string> ids)
     {
         var needed = Claims.BenchmarksFor(ids);
         return [.. RuntimeSample.All.Where(sample => needed.Contains(sample.Benchmarks))];
     }
 
-    /// <summary>The BenchmarkDotNet patterns of a benchmark class's sample.</summary>
-    /// <exception cref="ArgumentException">No claim needs times of that class on several runtimes.</exception>
     public static IReadOnlyList<string> SampleOf<TBenchmarks>() =>
         RuntimeSample.All.FirstOrDefault(sample => sample.Benchmarks == typeof(TBenchmarks).FullName)?.Only
         ?? throw new ArgumentException(
@@ -33,7 +24,6 @@ public static class RuntimeClaims
         Judge(Ids, answers, runs, new Dictionary<string, string>());
 
     /// <param name="failures">Why there are no figures of a benchmark class at all, by its full name.</param>
-    /// <exception cref="ArgumentException">There is no such claim.</exception>
     public static RuntimeLedger Judge(
         IReadOnlyList<string> ids, RuntimeAnswers answers, IReadOnlyList<RuntimeRuns> runs, IReadOnlyDictionary<string, string> failures)
     {
@@ -44,10 +34,7 @@ public static class RuntimeClaims
             : new RuntimeVerdicts(answer.Runtime, JudgeOne(claims, answer, common, failures), null))]);
     }
 
-    /// <summary>
-    /// Only benchmarks that all runtimes have: judged by more than its neighbors have, a runtime's verdict could differ though nothing has
-    /// changed.
-    /// </summary>
+    // Only benchmarks that all runtimes have: judged by more, one runtime's verdict could differ though nothing has changed.
     private static RuntimeRuns Common(RuntimeRuns runs)
     {
         var known = runs.Runs.Select(run => run.Run).OfType<Run>()
@@ -55,16 +42,13 @@ public static class RuntimeClaims
                 .Concat(run.Missing.Select(missing => missing.Id)).Concat(run.Absent).ToHashSet()).ToList();
         return runs with
         {
-            Runs =
-            [
-                .. runs.Runs.Select(run => run.Run is null ? run : run with
+            Runs = [.. runs.Runs.Select(run => run with
+            {
+                Run = run.Run is null ? null : run.Run with
                 {
-                    Run = run.Run with
-                    {
-                        Measurements = [.. run.Run.Measurements.Where(measurement => known.All(ids => ids.Contains(measurement.Id)))],
-                    },
-                }),
-            ],
+                    Measurements = [.. run.Run.Measurements.Where(measurement => known.All(ids => ids.Contains(measurement.Id)))],
+                },
+            })],
         };
     }
 
@@ -76,13 +60,9 @@ public static class RuntimeClaims
         {
             Runs = [.. here.Select(run => run.Of?.Run).OfType<Run>()],
             Answers = answer.Answers,
-            Failures = new Dictionary<object, string>(
-            [
-                .. answer.Unanswered.Select(unanswered => KeyValuePair.Create((object)unanswered.Key, unanswered.Value)),
-                .. failures.Select(failure => KeyValuePair.Create((object)failure.Key, failure.Value)),
-                .. here.Where(run => run.Of?.Obstacle is not null)
-                    .Select(run => KeyValuePair.Create((object)run.Benchmarks, run.Of!.Obstacle!)),
-            ]),
+            Unanswered = answer.Unanswered,
+            Failures = new Dictionary<string, string>(failures.Concat(here.Where(run => run.Of?.Obstacle is not null)
+                .Select(run => KeyValuePair.Create(run.Benchmarks, run.Of!.Obstacle!)))),
             Runtime = answer.Version,
         });
 
@@ -94,14 +74,11 @@ public static class RuntimeClaims
     }
 }
 
-/// <summary>A machine whose figures were recorded, and what they say of the claims.</summary>
-/// <param name="Runs">Its figures, on the newest runtime that needs no special settings.</param>
+/// <param name="Runs">On the newest runtime that needs no special settings.</param>
 /// <param name="Ledger">The verdicts on all claims; what was not recorded there leaves its claims undecided.</param>
 public sealed record RecordedMachine(Machine Machine, IReadOnlyList<Run> Runs, Ledger Ledger)
 {
-    /// <summary>All machines of a folder, each judged by its own figures and exact answers only.</summary>
-    /// <param name="folder">Such as <see cref="Platform.Repository.RecordedData"/>.</param>
-    /// <exception cref="Platform.DataFileException">A file is damaged.</exception>
+    /// <summary>Each machine is judged by its own figures and exact answers only.</summary>
     public static IReadOnlyList<RecordedMachine> LoadAll(string folder) =>
     [
         .. from run in RecordedRuns.LoadAll(folder)
@@ -110,11 +87,7 @@ public sealed record RecordedMachine(Machine Machine, IReadOnlyList<Run> Runs, L
            let answer = Runtimes.All.Where(runtime => runtime.Environment.Count == 0)
                .Select(runtime => RuntimeAnswer.Load(Path.Combine(folder, recorded.Key.Id), runtime))
                .OrderBy(answer => answer.Obstacle is null).Last()
-           select new RecordedMachine(recorded.Key, [.. recorded], Claims.Judge(Claims.All, new Evidence
-           {
-               Runs = [.. recorded],
-               Answers = answer.Answers,
-               Runtime = answer.Version,
-           })),
+           select new RecordedMachine(recorded.Key, [.. recorded], Claims.Judge(
+               Claims.All, new Evidence { Runs = [.. recorded], Answers = answer.Answers, Runtime = answer.Version })),
     ];
 }

@@ -2,16 +2,11 @@ using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.AcrossRuntimes;
 
-/// <param name="Ledger">One verdict for each claim, or <see langword="null"/> where the runtime is left out.</param>
-/// <param name="Obstacle">Why it is left out.</param>
 public sealed record RuntimeVerdicts(Runtime Runtime, Ledger? Ledger, string? Obstacle);
 
-/// <summary>Verdicts on claims, runtime by runtime.</summary>
-/// <param name="Runtimes">One entry for each runtime, the oldest first.</param>
 [TypeFormatterSource]
 public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : NotebookValue
 {
-    /// <exception cref="KeyNotFoundException">The runtime was not judged, or it was left out; the message says why.</exception>
     public Ledger this[Runtime runtime] => Runtimes.FirstOrDefault(verdicts => verdicts.Runtime.Id == runtime.Id) switch
     {
         { Ledger: { } ledger } => ledger,
@@ -22,15 +17,13 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
 
     public Ledger Joined => new([.. Judged.SelectMany(verdicts => verdicts.Ledger.Judgments)]) { Missing = Missing };
 
-    /// <summary>Empty if all went well.</summary>
     public IReadOnlyList<string> Missing =>
     [
         .. Runtimes.Where(verdicts => verdicts.Ledger is null).Select(verdicts => verdicts.Runtime.LeftOut(verdicts.Obstacle)),
         .. Judged.SelectMany(verdicts => verdicts.Ledger.Missing.Select(missing => $"{verdicts.Runtime.Name}: {missing}")),
     ];
 
-    /// <exception cref="DataFileException"><c>data/advice.json</c> is missing or malformed.</exception>
-    public AdviceList Advice => new(AcrossRuntimes.Advice.All, this);
+    public Cards Advice => AcrossRuntimes.Advice.ToCards(AcrossRuntimes.Advice.All, this);
 
     private IEnumerable<(Runtime Runtime, Ledger Ledger)> Judged =>
         Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => (verdicts.Runtime, verdicts.Ledger!));
@@ -49,9 +42,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
     public override IReadOnlyList<OutputPart> ToParts() =>
     [
         new Matrix("What the sources found", [.. Judged.Select(verdicts => verdicts.Runtime.Name)], [.. ClaimsJudged.Select(RowOf)])
-        {
-            Footnotes = Footnotes,
-        },
+            { Footnotes = Footnotes },
     ];
 
     public override string ToText() => string.Join('\n',
@@ -74,77 +65,50 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
             .Select(judgment => (verdicts.Runtime, judgment)));
 
     private MatrixRow RowOf(Judgment claim) => new(
-        claim.Id,
-        claim.Claim,
+        claim.Id, claim.Claim,
         [.. On(claim.Id).Select(verdict => $"{Ledger.Symbol(verdict.Judgment.Verdict)} {verdict.Judgment.VerdictText}")],
         [
             .. claim.PublishedText.Length > 0 ? new[] { $"Published: {claim.PublishedText}." } : [],
             .. On(claim.Id).Select(verdict => $"{verdict.Runtime.Name}: {TextOf(verdict.Judgment)}. {verdict.Judgment.Why}"),
         ]);
 
-    /// <summary>A claim with one part has its figure beside the verdict; a claim with several has a figure for each part.</summary>
     private static string TextOf(Judgment judgment) =>
         $"{Ledger.Symbol(judgment.Verdict)} {judgment.VerdictText}"
         + $"{(judgment is { Parts.Count: <= 1, Measured: { } measured } ? $", {JudgedPart.Write(measured, judgment.Unit)}" : "")}";
 }
 
-/// <summary>A sentence of advice, and the verdicts that it follows from.</summary>
 /// <param name="FollowsFrom">The verdicts by the claims' ids, such as <c>FP6</c>, or of parts, such as <c>FP6: direct</c>.</param>
 public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict> FollowsFrom)
 {
     /// <summary>The rule in .NET's documentation, such as <c>CA2012</c>, if it is a rule rather than a matter of cost.</summary>
     public string? Rule { get; init; }
 
-    /// <exception cref="DataFileException"><c>data/advice.json</c> is missing or malformed.</exception>
     public static IReadOnlyList<Advice> All => DataFile.Read<List<Advice>>(Repository.AdviceFile,
         advice => advice.Find(one => one.FollowsFrom.Count == 0 && one.Rule is null) is { } stray
             ? $"\"{stray.Sentence}\" follows from nothing"
             : null);
 
-    /// <summary>Empty if the sentence follows.</summary>
-    internal IReadOnlyList<string> Objections(RuntimeLedger ledger, Runtime runtime) =>
-    [
-        .. FollowsFrom
-            .Select(from => (Claim: from.Key, Needed: from.Value, Found: ledger.VerdictOf(from.Key, runtime)))
-            .Where(from => from.Found != from.Needed)
-            .Select(from => $"{from.Claim} is {(from.Found is { } found ? Say(found) : "not judged")}, not {Say(from.Needed)}"),
-    ];
-
-    internal static string Say(Verdict verdict) => verdict switch
+    internal static Cards ToCards(IReadOnlyList<Advice> all, RuntimeLedger ledger) => new([.. all.Select(advice => advice.ToCard(ledger))])
     {
-        Verdict.Holds => "holding",
-        Verdict.Changed => "changed",
-        _ => "undecided",
+        Footnotes = ["Computed from the verdicts above: where one is another than the sentence needs, the sentence does not follow there, "
+            + "and the card says why."],
     };
-}
 
-/// <summary>Advice, and whether it follows on each runtime from the verdicts there.</summary>
-[TypeFormatterSource]
-public sealed record AdviceList(IReadOnlyList<Advice> Advice, RuntimeLedger Ledger) : NotebookValue
-{
-    public override IReadOnlyList<OutputPart> ToParts() =>
+    private Card ToCard(RuntimeLedger ledger) => new(Sentence, Rule is not null ? [$"A rule, from the documentation of .NET: {Rule}."] :
     [
-        new Cards([.. Advice.Select(CardOf)])
-        {
-            Footnotes =
-            [
-                "Computed from the verdicts above: where one is another than the sentence needs, the sentence does not follow there, and "
-                + "the card says why.",
-            ],
-        },
-    ];
+        .. ledger.Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => verdicts.Runtime)
+            .GroupBy(runtime => string.Join("; ", Objections(ledger, runtime)))
+            .Select(alike => alike.Key == "" ? $"✓ follows on {Names(alike)}" : $"✗ does not follow on {Names(alike)}: {alike.Key}"),
+        $"From {string.Join(", ", FollowsFrom.Select(from => $"{from.Key} {Say(from.Value)}"))}.",
+    ]);
 
-    private Card CardOf(Advice advice) => advice.Rule is { } rule
-        ? new(advice.Sentence, [$"A rule, from the documentation of .NET: {rule}."])
-        : new(advice.Sentence,
-        [
-            .. Ledger.Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => verdicts.Runtime)
-                .GroupBy(runtime => string.Join("; ", advice.Objections(Ledger, runtime)))
-                .Select(alike => alike.Key.Length == 0
-                    ? $"✓ follows on {Names(alike)}"
-                    : $"✗ does not follow on {Names(alike)}: {alike.Key}"),
-            $"From {string.Join(", ", advice.FollowsFrom.Select(from => $"{from.Key} {AcrossRuntimes.Advice.Say(from.Value)}"))}.",
-        ]);
+    private IEnumerable<string> Objections(RuntimeLedger ledger, Runtime runtime) =>
+        from needed in FollowsFrom
+        let found = ledger.VerdictOf(needed.Key, runtime)
+        where found != needed.Value
+        select $"{needed.Key} is {(found is { } verdict ? Say(verdict) : "not judged")}, not {Say(needed.Value)}";
+
+    private static string Say(Verdict verdict) => verdict == Verdict.Holds ? "holding" : verdict.ToString().ToLowerInvariant();
 
     // One of the names has a comma.
     private static string Names(IEnumerable<Runtime> runtimes) =>

@@ -2,10 +2,6 @@ using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.AcrossRuntimes;
 
-/// <summary>
-/// What one operation of a benchmark does on several runtimes, step by step: the state machines of its <c>async</c> methods, and with
-/// runtime async the continuations into which the runtime suspends them.
-/// </summary>
 [TypeFormatterSource]
 public sealed record RuntimeTraces : NotebookValue
 {
@@ -13,11 +9,7 @@ public sealed record RuntimeTraces : NotebookValue
 
     internal IReadOnlyList<(Runtime Runtime, ExecutionTrace? Trace, string Obstacle)> Traces { get; }
 
-    /// <summary>
-    /// Watches one operation on each runtime; a build is made first for each that has none. At <see cref="Speed.Recorded"/> the recorded
-    /// steps are read.
-    /// </summary>
-    /// <exception cref="ArgumentException">The class has no such benchmark, or several; the message lists them.</exception>
+    /// <summary>Builds for each runtime that has no build. At <see cref="Speed.Recorded"/> the recorded steps are read.</summary>
     public static Task<RuntimeTraces> AskAsync<TBenchmarks>(
         IReadOnlyList<Runtime> runtimes, string method, params IReadOnlyList<Parameter> where) =>
         AskAsync(
@@ -27,12 +19,10 @@ public sealed record RuntimeTraces : NotebookValue
         IReadOnlyList<Runtime> runtimes, ExactQuestion.Steps question, Speed speed, TextWriter progress,
         CancellationToken cancellationToken) =>
         new([.. (await RuntimeAnswers.AskAsync(runtimes, [question], speed, progress, cancellationToken)).Answers.Select(answer => (
-            answer.Runtime,
-            answer.Answers.GetValueOrDefault(question) as ExecutionTrace,
+            answer.Runtime, answer.Answers.GetValueOrDefault(question) as ExecutionTrace,
             answer.Obstacle ?? answer.Unanswered.GetValueOrDefault(question)
                 ?? "its steps are not recorded; at another speed they are watched."))]);
 
-    /// <summary>The objects that the operation allocates, by type: how many of how many bytes.</summary>
     public Table Objects()
     {
         var heaps = Traces.Select(one => one.Trace?.Steps[^1].Heap ?? []).ToList();
@@ -49,10 +39,7 @@ public sealed record RuntimeTraces : NotebookValue
         };
     }
 
-    public override IReadOnlyList<OutputPart> ToParts() =>
-    [
-        .. Traces.Select(one => one.Trace is { } trace
-            ? (OutputPart)trace.ToStepper($"{trace.Id} on {one.Runtime.Name}")
-            : new Note(one.Runtime.LeftOut(one.Obstacle))),
-    ];
+    public override IReadOnlyList<OutputPart> ToParts() => [.. Traces.Select(one => one.Trace is { } trace
+        ? (OutputPart)trace.ToStepper($"{trace.Id} on {one.Runtime.Name}")
+        : new Note(one.Runtime.LeftOut(one.Obstacle)))];
 }

@@ -2,10 +2,7 @@ using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Inspecting;
 
-/// <summary>
-/// The objects that one operation of each benchmark allocates. Their bytes add up exactly to the allocated bytes; if they don't, there is
-/// an error instead of an anatomy.
-/// </summary>
+/// <summary>The objects that one operation of each benchmark allocates. Their bytes add up exactly to the allocated bytes.</summary>
 [TypeFormatterSource]
 public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> Operations) : NotebookValue
 {
@@ -14,7 +11,7 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
     private const string Provenance =
         "Counted object by object on the heap of the process that ran the benchmarks; they add up to the allocated bytes exactly.";
 
-    /// <summary>Says why the objects could not be counted here, and what to do; <see langword="null"/> if they were.</summary>
+    /// <summary>Why the objects could not be counted here, and what to do; <see langword="null"/> if they were.</summary>
     public string? Obstacle { get; init; }
 
     public OperationObjects this[string method, params Parameter[] parameters] =>
@@ -41,43 +38,27 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         var panels = Operations.GroupBy(operation => operation.Id.Parameters).Select(operations => new Panel(
             Axis.Linear("bytes allocated by one operation"),
             Axis.Category([.. operations.Select(operation => operation.Id.Method)]),
-            [
-                .. names.Select(name => new Parts(name, [.. operations.Select(operation => BytesOf(operation, name))])
-                {
-                    Style = StyleOf(name, names),
-                }),
-            ])
+            [.. names.Select(name => new Parts(name, [.. operations.Select(operation => BytesOf(operation, name))])
+            {
+                Style = StyleOf(name, names),
+            })])
         {
             Title = operations.Key.Count == 0 ? null : operations.Key.ToString(),
         }).ToList();
-        return new Figure(
+        return new(
             Headline.OfBytes([.. Operations.Select(operation => new HeadlineFigure(
                 operation.Id.Method, operation.Bytes, null, panels.Count > 1 ? $"{operation.Id.Parameters}" : ""))]),
-            subtitle,
-            panels);
+            subtitle, panels);
     }
 
-    private Table ToTable()
-    {
-        var parameters = Operations.SelectMany(operation => operation.Id.Parameters).Select(parameter => parameter.Name).Distinct()
-            .ToList();
-        return new(
-            [new Column("Method"), .. parameters.Select(name => new Column(name)), new Column("Objects"), Column.Number("Allocated [B]")],
-            [
-                .. Operations.Select(operation => (IReadOnlyList<string>)
-                    [operation.Id.Method, .. parameters.Select(name => operation.Id.Parameters[name] ?? ""), Sum(operation),
-                        Text.Bytes(operation.Bytes)]),
-            ])
-        {
-            Footnotes =
-            [
-                Operations.Any(operation => operation.Objects.Any(one => NameOf(one).Contains("box of ", StringComparison.Ordinal)))
-                    ? $"{Provenance} Box: the object that a method's state machine is moved into when it has to wait, and that is the "
-                        + "method's task as well."
-                    : Provenance,
-            ],
-        };
-    }
+    private Table ToTable() => Operations.ToTable(
+        operation => operation.Id,
+        [new Column("Objects"), Column.Number("Allocated [B]")],
+        operation => [Sum(operation), Text.Bytes(operation.Bytes)],
+        Operations.Any(operation => operation.Objects.Any(one => NameOf(one).Contains("box of ", StringComparison.Ordinal)))
+            ? $"{Provenance} Box: the object that a method's state machine is moved into when it has to wait, and that is the method's "
+                + "task as well."
+            : Provenance);
 
     private static string Sum(OperationObjects operation) => operation.Objects.Count == 0 ? "none" : string.Join(" + ", operation.Objects
         .GroupBy(NameOf)
@@ -103,7 +84,6 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
     private static string NameOf(HeapObjects objects) => objects.IsRare ? RareName : objects.Name;
 }
 
-/// <summary>Objects of one type and size that an operation allocates.</summary>
 /// <param name="Type">The full name, as the runtime writes it.</param>
 /// <param name="Size">Bytes of each, with its header and padding.</param>
 /// <param name="Count">Per operation; not a whole number if operations differ.</param>
@@ -122,7 +102,6 @@ public sealed record HeapObjects(string Type, long Size, double Count)
     internal bool IsRare => Bytes < Rare;
 }
 
-/// <summary>The objects that one operation allocates, by type and size; together they have <paramref name="Bytes"/> bytes.</summary>
 public sealed record OperationObjects(BenchmarkId Id, IReadOnlyList<HeapObjects> Objects, double Bytes)
 {
     internal static OperationObjects Of(HeapBatch batch) => new(

@@ -3,10 +3,7 @@ using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Inspecting;
 
-/// <summary>
-/// Exact figures of the compiled Release code: they are the same in every run on the same architecture and runtime. All methods throw a
-/// <see cref="BenchException"/> if nothing can be inspected; its message says why and what to do.
-/// </summary>
+/// <summary>Exact figures of the compiled Release code: the same in every run on the same architecture and runtime.</summary>
 public static class Exact
 {
     /// <summary>Bytes per operation in the final tier, without those that a caller needs to wait for an asynchronous method.</summary>
@@ -21,16 +18,14 @@ public static class Exact
     public static Task<CodeSizes> CodeSizesAsync<TBenchmarks>(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Code(typeof(TBenchmarks).FullName!), cancellationToken);
 
-    public static Task<NativeCode> NativeCodeAsync<TBenchmarks>(string method, CancellationToken cancellationToken = default) =>
+    public static Task<Listing> NativeCodeAsync<TBenchmarks>(string method, CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Instructions(typeof(TBenchmarks).FullName!, method), cancellationToken);
 
     /// <summary>Shows one operation step by step; what its steps allocate adds up exactly to the operation's bytes.</summary>
     public static Task<ExecutionTrace> TraceAsync<TBenchmarks>(string method, params IReadOnlyList<Parameter> where) =>
         AskAsync(new ExactQuestion.Steps(typeof(TBenchmarks).FullName!, method, new(where)), CancellationToken.None);
 
-    /// <summary>
-    /// Whether <c>async</c> methods and <c>Task.FromResult</c> return the same completed task each time, over many types.
-    /// </summary>
+    /// <summary>Whether <c>async</c> methods and <c>Task.FromResult</c> return the same task each time, over many types.</summary>
     public static Task<TaskIdentities> TaskIdentitiesAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.TasksOfTypes(), cancellationToken);
 
@@ -46,7 +41,6 @@ public static class Exact
     public static Task<StateMachineSizes> StateMachineSizesAsync(Type type, CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.StateMachines(type.FullName!), cancellationToken);
 
-    /// <summary>What the compiler made of a method: its code, state machine, local functions and closures.</summary>
     public static LoweredCode Lowered(Type type, string method) =>
         AskAsync(new ExactQuestion.Lowered(type.FullName!, method), CancellationToken.None).GetAwaiter().GetResult();
 
@@ -82,7 +76,7 @@ internal sealed class AnswerCache
     private static readonly JsonSerializerOptions Format = new(Json.Compact) { IgnoreReadOnlyProperties = true };
 
     private readonly string _folder;
-    private readonly List<string> _asked;
+    private readonly string[] _asked;
 
     public AnswerCache(LessonsBuild build)
     {
@@ -91,16 +85,13 @@ internal sealed class AnswerCache
         _folder = Path.Combine(program, "exact-answers", Hash(
         [
             .. Directory.GetFiles(program, "PriceOfAwait.*.dll").Order(StringComparer.Ordinal).Select(LessonsBuild.VersionOf),
-            .. new[] { typeof(AnswerCache), typeof(Narration) }.Select(type => $"{type.Module.ModuleVersionId}"),
+            $"{typeof(AnswerCache).Module.ModuleVersionId}", $"{typeof(Narration).Module.ModuleVersionId}",
             .. build.Executable is null
                 ? Directory.GetDirectories(Path.Combine(DotNetHost.Root, "shared", "Microsoft.NETCore.App")).Order(StringComparer.Ordinal)
                 : Enumerable.Empty<string>(),
         ]));
-        _asked =
-        [
-            LessonsBuild.VersionOf(build.Assembly),
-            .. build.Environment.Select(variable => $"{variable.Key}={variable.Value}").Order(StringComparer.Ordinal),
-        ];
+        _asked = [LessonsBuild.VersionOf(build.Assembly),
+            .. build.Environment.Select(variable => $"{variable.Key}={variable.Value}").Order(StringComparer.Ordinal)];
     }
 
     public TAnswer? Find<TAnswer>(ExactQuestion<TAnswer> question) where TAnswer : class

@@ -6,32 +6,16 @@ public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation>
     public double this[string method, params Parameter[] parameters] =>
         Allocations.Find(allocation => allocation.Id, new(method, new Parameters(parameters)), $"{Benchmarks} has no benchmark").Bytes;
 
-    internal override Table ToTable()
-    {
-        var parameters = Allocations.SelectMany(allocation => allocation.Id.Parameters)
-            .Select(parameter => parameter.Name).Distinct().ToList();
-        return new Table(
-            [new Column("Method"), .. parameters.Select(name => new Column(name)), Column.Number("Allocated [B]")],
-            [
-                .. Allocations.Select(allocation => (IReadOnlyList<string>)
-                [
-                    allocation.Id.Method,
-                    .. parameters.Select(name => allocation.Id.Parameters[name] ?? ""),
-                    Text.Bytes(allocation.Bytes) + (allocation.IsSteady ? "" : " (not steady)"),
-                ]),
-            ])
-        {
-            Footnotes = ["Exact: bytes on the heap per operation, at the final tier."],
-        };
-    }
+    internal override Table ToTable() => Allocations.ToTable(
+        allocation => allocation.Id,
+        [Column.Number("Allocated [B]")],
+        allocation => [Text.Bytes(allocation.Bytes) + (allocation.IsSteady ? "" : " (not steady)")],
+        "Exact: bytes on the heap per operation, at the final tier.");
 }
 
-/// <param name="Name">As the JIT writes it, without namespaces and arguments.</param>
 public sealed record NativeMethod(string Name, int Bytes);
 
-/// <param name="Methods">
-/// The benchmark method first, then the lessons' code that it calls and that was not inlined, with the framework's generic methods over it.
-/// </param>
+/// <param name="Methods">The benchmark method first, then the lessons' code that it calls and that was not inlined.</param>
 public sealed record CodeSize(string Method, IReadOnlyList<NativeMethod> Methods)
 {
     /// <summary>Bytes of the benchmark method, with what was inlined into it.</summary>
@@ -47,10 +31,8 @@ public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes)
 
     internal override Table ToTable() => new(
         [new Column("Method"), Column.Number("Own code [B]"), Column.Number("With what it calls [B]"), Column.Number("Methods")],
-        [
-            .. Sizes.Select(size => (IReadOnlyList<string>)
-                [size.Method, Text.Bytes(size.OwnBytes), Text.Bytes(size.TotalBytes), Text.Bytes(size.Methods.Count)]),
-        ])
+        [.. Sizes.Select(size => (IReadOnlyList<string>)
+            [size.Method, Text.Bytes(size.OwnBytes), Text.Bytes(size.TotalBytes), Text.Bytes(size.Methods.Count)])])
     {
         Footnotes =
         [
@@ -61,18 +43,6 @@ public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes)
     };
 }
 
-/// <param name="Code">The instructions of the <see cref="CodeSize.Methods"/>, without addresses.</param>
-[TypeFormatterSource]
-public sealed record NativeCode(string Title, string Code) : NotebookValue
-{
-    private Listing Listing => new(Title, Code, Listing.Assembly);
-
-    public SideBySide Beside(params IReadOnlyList<NativeCode> others) => new([Listing, .. others.Select(other => other.Listing)]);
-
-    public override IReadOnlyList<OutputPart> ToParts() => [Listing];
-}
-
-/// <param name="Sizes">Generic methods are left out, because their size depends on their type arguments.</param>
 [TypeFormatterSource]
 public sealed record StateMachineSizes(string Type, IReadOnlyList<StateMachineSize> Sizes) : TableValue
 {
@@ -80,10 +50,8 @@ public sealed record StateMachineSizes(string Type, IReadOnlyList<StateMachineSi
 
     internal override Table ToTable() => new(
         [new Column("Method"), new Column("Returns"), Column.Number("State machine [B]"), Column.Number("On the heap [B]")],
-        [
-            .. Sizes.Select(size => (IReadOnlyList<string>)
-                [size.Method, size.Returns, Text.Bytes(size.StructBytes), Text.Bytes(size.HeapBytes)]),
-        ])
+        [.. Sizes.Select(size => (IReadOnlyList<string>)
+            [size.Method, size.Returns, Text.Bytes(size.StructBytes), Text.Bytes(size.HeapBytes)])])
     {
         Footnotes = ["On the heap only when the method has to wait."],
     };
@@ -96,10 +64,8 @@ public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : TableValue
 
     public Table Beside(IReadOnlyList<PublishedTaskSize> published) => new(
         [new Column("Type of the result"), Column.Number("Task [B]", "here"), Column.Number("Task [B]", "published")],
-        [
-            .. published.Select(size => (IReadOnlyList<string>)
-                [size.ResultType, Text.Bytes(this[size.ResultType]), Text.Bytes(size.Bytes)]),
-        ]);
+        [.. published.Select(size => (IReadOnlyList<string>)
+            [size.ResultType, Text.Bytes(this[size.ResultType]), Text.Bytes(size.Bytes)])]);
 
     internal override Table ToTable() => new(
         [new Column("Type of the result"), Column.Number("Task [B]"), Column.Number("ValueTask [B]")],
@@ -109,7 +75,6 @@ public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : TableValue
     };
 }
 
-/// <summary>Says which completed tasks are the same object each time.</summary>
 [TypeFormatterSource]
 public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : TableValue
 {
@@ -137,16 +102,12 @@ public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : Ta
         var sources = Identities.Select(identity => identity.Source).Distinct().ToList();
         return new Table(
             [new Column("Type"), new Column("Value"), .. sources.Select(source => new Column(source, Group: "the same task each time"))],
+            [.. Identities.GroupBy(identity => (identity.Type, identity.Value)).Select(value => (IReadOnlyList<string>)
             [
-                .. Identities.GroupBy(identity => (identity.Type, identity.Value)).Select(value => (IReadOnlyList<string>)
-                [
-                    value.Key.Type,
-                    value.Key.Value,
-                    .. sources.Select(source => value.FirstOrDefault(identity => identity.Source == source) is { } found
-                        ? found.SameObject ? "yes" : "no"
-                        : ""),
-                ]),
-            ]);
+                value.Key.Type, value.Key.Value,
+                .. sources.Select(source => value.FirstOrDefault(identity => identity.Source == source) switch
+                    { null => "", { SameObject: true } => "yes", _ => "no" }),
+            ])]);
     }
 }
 

@@ -71,14 +71,10 @@ internal abstract record ExactQuestion(string About)
                     LessonsBuild.Default with { Environment = build.Environment },
                     ["heap", .. build.Command, "inspect", "objects", Benchmarks, .. Where.Select(parameter => parameter.ToString())],
                     cancellationToken);
-                if (exitCode == Refused)
-                {
-                    return new(Benchmarks, []) { Obstacle = ObstacleOf(lastWords) };
-                }
-
                 if (exitCode != 0)
                 {
-                    throw new BenchException($"The objects of {Benchmarks} could not be counted: {lastWords}");
+                    return exitCode == Refused ? new(Benchmarks, []) { Obstacle = ObstacleOf(lastWords) }
+                        : throw new BenchException($"The objects of {Benchmarks} could not be counted: {lastWords}");
                 }
 
                 foreach (var batch in batches.Where(batch => counted.GetValueOrDefault(batch.Id) is not { AddsUp: true }))
@@ -102,8 +98,7 @@ internal abstract record ExactQuestion(string About)
         private static string ObstacleOf(string why) =>
             $"The objects can't be counted here, because a process may not look into another that it has started: {why} "
             + "In a container, allow it (docker run --cap-add=SYS_PTRACE); on Linux, sysctl kernel.yama.ptrace_scope must be 0 or 1; "
-            + "on macOS, run as administrator. "
-            + "The bytes are known without it: Exact.AllocatedBytesAsync.";
+            + "on macOS, run as administrator. The bytes are known without it: Exact.AllocatedBytesAsync.";
     }
 
     public sealed record Code(string Benchmarks) : ExactQuestion<CodeSizes>($"native code of {Bench.NameOf(Benchmarks)}")
@@ -128,14 +123,14 @@ internal abstract record ExactQuestion(string About)
         }
     }
 
-    public sealed record Instructions(string Benchmarks, string Method) : ExactQuestion<NativeCode>($"instructions of {Method}")
+    public sealed record Instructions(string Benchmarks, string Method) : ExactQuestion<Listing>($"instructions of {Method}")
     {
-        internal override async Task<NativeCode> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken)
+        internal override async Task<Listing> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken)
         {
             var (benchmarks, listing) = await Code.ListAsync(Benchmarks, build, cancellationToken);
             var benchmark = benchmarks.FirstOrDefault(one => one.Method == Method) ?? throw new ArgumentException(
                 $"{Benchmarks} has no benchmark {Method}. It has: {string.Join(", ", benchmarks.Select(one => one.Method))}.");
-            return new(Method, listing.InstructionsFrom(benchmark.JitName));
+            return new(Method, listing.InstructionsFrom(benchmark.JitName), Listing.Assembly);
         }
     }
 
@@ -151,7 +146,7 @@ internal abstract record ExactQuestion(string About)
             var (id, bytes, _) = Find((await Exact.AskAsync(new Bytes(Benchmarks), build, cancellationToken)).Allocations);
             using var folder = new TemporaryFolder();
             var copy = folder["Watched.dll"];
-            using var woven = await Task.Run(() => WovenCopy.Write(build.Assembly, copy), cancellationToken);
+            using var woven = await Task.Run(() => new WovenCopy(build.Assembly, copy), cancellationToken);
             var (probed, exitCode, lastWords) = await Inspection.RunAsync<Probed>(
                 build,
                 ["of", copy, "inspect", "steps", Benchmarks, id.Method, .. id.Parameters.Select(parameter => parameter.ToString())],
@@ -182,16 +177,10 @@ internal abstract record ExactQuestion(string About)
         {
             var named = all.Where(allocation => allocation.Id.Method == Method).ToList();
             var found = named.Where(allocation => allocation.Id.Parameters.Include(Where)).ToList();
-            return (named, found) switch
-            {
-                ([], _) => throw new ArgumentException(
-                    $"{Benchmarks} has no benchmark {Method}. It has: "
-                    + $"{string.Join(", ", all.Select(allocation => allocation.Id.Method).Distinct())}."),
-                (_, [var one]) => one,
-                _ => throw new ArgumentException(
-                    $"Name the parameters of one benchmark to watch: "
-                    + $"{string.Join("; ", (found is [] ? named : found).Select(allocation => allocation.Id))}."),
-            };
+            return found is [var one] ? one : throw new ArgumentException(named is []
+                ? $"{Benchmarks} has no benchmark {Method}. It has: {string.Join(", ", all.Select(other => other.Id.Method).Distinct())}."
+                : $"Name the parameters of one benchmark to watch: "
+                    + $"{string.Join("; ", (found is [] ? named : found).Select(other => other.Id))}.");
         }
     }
 
@@ -250,19 +239,16 @@ internal static class Inspection
     // .NET Core 3.1 knows the settings by their old names only.
     private static readonly List<KeyValuePair<string, string>> Settings =
     [
-        .. new[]
-        {
-            // The default tiers, with the profile, as in a program; but the JIT begins to count calls after 10 ms without new methods, not
-            // 100.
-            ("TieredCompilation", "1"),
-            ("TieredPGO", "1"),
-            ("TC_CallCountingDelayMs", "A"),
+        .. from prefix in new[] { "DOTNET_", "COMPlus_" }
+           from setting in new[]
+           {
+               // The default tiers, with the profile, as in a program; but the JIT counts calls after 10 ms without new methods, not 100.
+               ("TieredCompilation", "1"), ("TieredPGO", "1"), ("TC_CallCountingDelayMs", "A"),
 
-            // With one thread in the pool, waiting and continuing code take turns in the same order in every run.
-            ("ThreadPool_ForceMinWorkerThreads", "1"),
-            ("ThreadPool_ForceMaxWorkerThreads", "1"),
-        }.SelectMany(((string Name, string Value) setting) =>
-            new[] { "DOTNET_", "COMPlus_" }.Select(prefix => KeyValuePair.Create(prefix + setting.Name, setting.Value))),
+               // With one thread in the pool, waiting and continuing code take turns in the same order in every run.
+               ("ThreadPool_ForceMinWorkerThreads", "1"), ("ThreadPool_ForceMaxWorkerThreads", "1"),
+           }
+           select KeyValuePair.Create(prefix + setting.Item1, setting.Item2),
     ];
 
     public static async Task<IReadOnlyList<TAnswer>> AskAsync<TAnswer>(

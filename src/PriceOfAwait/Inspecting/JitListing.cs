@@ -7,6 +7,8 @@ internal sealed partial class JitListing
     // Matches all types of the lessons and the exercises, and generic code over them; the harness's own types are left out later.
     private const string Ours = "PriceOfAwait.";
     private const string Harness = "PriceOfAwait.Harness.";
+    private const string Start = "; Assembly listing for method ";
+    private const string End = "; Total bytes of code ";
 
     private readonly Dictionary<string, Code> _methods = [];
 
@@ -32,16 +34,16 @@ internal sealed partial class JitListing
         Code? current = null;
         foreach (var line in lines)
         {
-            if (Start().Match(line) is { Success: true } start)
+            if (line.StartsWith(Start, StringComparison.Ordinal))
             {
                 // Another thread compiles as well, and both write to the same file.
                 var next = new Code { IsTorn = current is not null };
                 current?.IsTorn = true;
-                listing._methods[start.Groups["name"].Value] = current = next;
+                listing._methods[line[Start.Length..line.LastIndexOf(" (", StringComparison.Ordinal)]] = current = next;
             }
-            else if (End().Match(line) is { Success: true } end)
+            else if (line.StartsWith(End, StringComparison.Ordinal))
             {
-                current?.Bytes = int.Parse(end.Groups["bytes"].Value, CultureInfo.InvariantCulture);
+                current?.Bytes = int.Parse(line[End.Length..].Split([',', ' '])[0], CultureInfo.InvariantCulture);
                 current = null;
             }
             else if (current is not null && !line.StartsWith(';') && !string.IsNullOrWhiteSpace(line))
@@ -82,7 +84,7 @@ internal sealed partial class JitListing
 
     // Addresses differ from run to run.
     private static string Tidy(string line) =>
-        Namespaces().Replace(Address().Replace(Offset().Replace(line, "").TrimEnd(), "<address>"), "")
+        Namespaces().Replace(Address().Replace(line.Split(";; offset=")[0].TrimEnd(), "<address>"), "")
             .Replace("       ", "    ", StringComparison.Ordinal);
 
     private static string ShortName(string name)
@@ -91,18 +93,9 @@ internal sealed partial class JitListing
         return withoutNamespaces[..withoutNamespaces.IndexOf('(', StringComparison.Ordinal)];
     }
 
-    [GeneratedRegex(@"^; Assembly listing for method (?<name>.+) \([^)]*\)$")]
-    private static partial Regex Start();
-
-    [GeneratedRegex(@"^; Total bytes of code (?<bytes>\d+)")]
-    private static partial Regex End();
-
     // The names of instructions may have a dot as well, but no capital letter.
     [GeneratedRegex(@"(?:\b[A-Z]\w*\.)+(?=[\w<])")]
     private static partial Regex Namespaces();
-
-    [GeneratedRegex(@"\s*;; offset=.*$")]
-    private static partial Regex Offset();
 
     [GeneratedRegex("0x[0-9A-Fa-f]{9,}")]
     private static partial Regex Address();

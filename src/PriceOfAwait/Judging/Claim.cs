@@ -1,8 +1,5 @@
-using System.Text.Json.Serialization;
-
 namespace PriceOfAwait.Judging;
 
-/// <summary>A claim is decided by something that is the same in every run, such as bytes; by a ratio of two times; or by both.</summary>
 public enum ClaimKind
 {
     Exact,
@@ -10,23 +7,17 @@ public enum ClaimKind
     Both,
 }
 
-/// <summary>A statement that a source, or this project, made, and that can be checked.</summary>
 /// <param name="Source">The id of a <see cref="PublishedSource"/>, or <see cref="Own"/>.</param>
 /// <param name="Benchmarks">The benchmark class of its parts, unless a part names another.</param>
 public sealed record Claim(
     string Id, string Source, ClaimKind Kind, string Statement, IReadOnlyList<ClaimPart> Parts, string? Benchmarks = null)
 {
-    /// <summary>The source of what this project found itself.</summary>
     public const string Own = "price-of-await";
 
-    [JsonIgnore]
     public bool IsOwn => Source == Own;
 
-    internal IReadOnlyList<string> TimedClasses => Kind == ClaimKind.Exact ? [] :
-    [
-        .. Parts.Where(part => part.Time is not null).SelectMany(part => new[] { part.ClassName, part.OtherClassName })
-            .Prepend(ClaimPart.FullName(Benchmarks!)).Distinct(),
-    ];
+    internal IReadOnlyList<string> TimedClasses => Kind == ClaimKind.Exact ? [] : [.. Parts.Where(part => part.Time is not null)
+        .SelectMany(part => new[] { part.ClassName, part.OtherClassName }).Prepend(ClaimPart.FullName(Benchmarks!)).Distinct()];
 
     internal IReadOnlyList<ExactQuestion> Questions =>
         [.. Parts.SelectMany(part => part.Questions ?? PartCheck.Of(this, part).Questions).Distinct()];
@@ -37,28 +28,17 @@ public sealed record Claim(
         evidence.RuntimeOf(this));
 }
 
-/// <summary>
-/// What a part of a claim compares, and what it demands of the figure: the published one, if there is no limit. If nothing says what is
-/// compared, a <see cref="PartCheck"/> of the lesson decides.
-/// </summary>
-/// <param name="Part">A few words that no other part of the claim has.</param>
+/// <summary>What is compared, and what is demanded of the figure: the published one, if there is no limit.</summary>
 /// <param name="Time">The method whose time is divided by that of <paramref name="Over"/>.</param>
-/// <param name="Code">The method whose native code is compared, with what it calls.</param>
-/// <param name="TaskOf">The result type of the task whose size is compared.</param>
-/// <param name="MoreThan">A method: the figure has to be more than its.</param>
-/// <param name="Unit">The unit of all figures, such as <c>B</c>, or <c>x</c> for a ratio.</param>
 public sealed record ClaimPart(
     string Part, string? Benchmarks = null, Parameters? Where = null,
     string? Time = null, string? Over = null, string? OverIn = null, Parameters? OverWhere = null,
     string? Bytes = null, string? Code = null, string? TaskOf = null, string? MoreThan = null, string? LessThan = null,
     double? Above = null, double? Below = null, double? Is = null, string Unit = "", double? Published = null, PublishedPlace? Row = null)
 {
-    /// <summary>Null if the source printed none.</summary>
-    [JsonIgnore]
     public double? PublishedFigure => Row?.Value ?? Published;
 
     /// <summary>The figure with its unit, and what it was divided from; empty if the source printed none.</summary>
-    [JsonIgnore]
     public string PublishedText => PublishedFigure is { } figure
         ? JudgedPart.Write(figure, Unit) + (Row is { To: not null } row ? $" ({row.Terms})" : "")
         : "";
@@ -78,7 +58,6 @@ public sealed record ClaimPart(
         _ => null,
     };
 
-    /// <summary>Such as <c>above 10.0x</c>.</summary>
     internal string Demand => (Exactly, Above, Below) switch
     {
         ({ } exactly, _, _) => JudgedPart.Write(exactly, Unit),
@@ -112,8 +91,6 @@ public sealed record ClaimPart(
     private bool IsWithin(double lower, double upper) => !(lower <= Above) && !(upper >= Below);
 }
 
-/// <summary>Where a figure stands in a published table.</summary>
-/// <param name="Method">The row: a method, or a result type.</param>
 /// <param name="To">The row to divide by, if the claim is about two of them.</param>
 public sealed record PublishedPlace(string Table, string Method, string Figure, Parameters? Parameters = null, string? To = null)
 {
@@ -126,8 +103,7 @@ public sealed record PublishedPlace(string Table, string Method, string Figure, 
     private double FigureOf(string method)
     {
         var id = new BenchmarkId(method, Parameters ?? Measuring.Parameters.None);
-        return Published.Table(Table).Rows.FirstOrDefault(row => row.Id == id)?.Figures.TryGetValue(Figure, out var figure) == true
-            ? figure
+        return Published.Table(Table).Rows.FirstOrDefault(row => row.Id == id)?.Figures.TryGetValue(Figure, out var figure) == true ? figure
             : throw new DataFileException($"A claim of data/lessons names {Table}, {id}, {Figure}: there is no such figure.");
     }
 }

@@ -2,47 +2,36 @@ using PriceOfAwait.Observing;
 
 namespace PriceOfAwait.Judging;
 
-/// <summary>
-/// The claims of the sources, and the verdicts on them: computed from exact answers of the code under test, and from the confidence
-/// intervals of a run's ratios.
-/// </summary>
 public static class Claims
 {
     private static readonly Lazy<IReadOnlyList<Claim>> FromFiles = new(() => ReadAll(Repository.LessonsData, Published.Sources));
 
     /// <summary>Those of each source in the order of the lessons, then this project's own.</summary>
-    /// <exception cref="DataFileException">A lesson's <c>claims.json</c> is malformed.</exception>
     public static IReadOnlyList<Claim> All => FromFiles.Value;
 
     /// <summary>Exact answers that are missing are asked for, which takes about a second; runs have to be given.</summary>
-    /// <exception cref="ArgumentException">There is no such claim, or a run that it needs is not given.</exception>
-    /// <exception cref="DataFileException">A lesson's <c>claims.json</c> is malformed.</exception>
-    public static Task<Ledger> JudgeAsync(IReadOnlyList<string> ids, params Given[] atHand)
+    /// <param name="atHand">Runs, and what <see cref="Exact"/> has already answered.</param>
+    public static Task<Ledger> JudgeAsync(IReadOnlyList<string> ids, params NotebookValue[] atHand)
     {
-        foreach (var claim in Named(ids))
-        {
-            if (claim.TimedClasses.FirstOrDefault(benchmarks => atHand.All(given => given.Run?.Benchmarks != benchmarks)) is { } absent)
-            {
-                var name = Bench.NameOf(absent);
-                throw new ArgumentException(
-                    $"The claim {claim.Id} is about times of {name}: give its run, from Bench.RunAsync<{name}>().", nameof(atHand));
-            }
-        }
-
-        return JudgeAsync(ids, atHand, new Dictionary<string, string>(), CancellationToken.None);
+        var lacking =
+            from claim in Named(ids)
+            from benchmarks in claim.TimedClasses.Except(atHand.OfType<Run>().Select(run => run.Benchmarks))
+            let name = Bench.NameOf(benchmarks)
+            select $"The claim {claim.Id} is about times of {name}: give its run, from Bench.RunAsync<{name}>().";
+        return lacking.FirstOrDefault() is { } error ? throw new ArgumentException(error, nameof(atHand))
+            : JudgeAsync(ids, atHand, new Dictionary<string, string>(), CancellationToken.None);
     }
 
     /// <summary>Claims whose runs could not be measured stay undecided.</summary>
     /// <param name="failures">Why there is no run of a benchmark class, by its full name.</param>
-    /// <exception cref="ArgumentException">There is no such claim.</exception>
     public static async Task<Ledger> JudgeAsync(
-        IReadOnlyList<string> ids, IReadOnlyList<Given> atHand, IReadOnlyDictionary<string, string> failures,
+        IReadOnlyList<string> ids, IReadOnlyList<NotebookValue> atHand, IReadOnlyDictionary<string, string> failures,
         CancellationToken cancellationToken)
     {
         var claims = Named(ids);
-        var runs = atHand.Select(given => given.Run).OfType<Run>().ToList();
-        var known = atHand.Where(given => given.Question is not null).DistinctBy(given => given.Question)
-            .ToDictionary(given => given.Question!, given => given.What);
+        var runs = atHand.OfType<Run>().ToList();
+        var known = atHand.Select(answer => (Question: QuestionOf(answer), Answer: answer)).Where(known => known.Question is not null)
+            .DistinctBy(known => known.Question).ToDictionary(known => known.Question!, known => (object)known.Answer);
         var runtime = new ExactQuestion.Runtime();
         var questions = claims.SelectMany(claim => claim.Questions).Distinct().ToList();
         var (answers, unanswered) = await ExactQuestion.AskAllAsync(
@@ -51,19 +40,14 @@ public static class Claims
         {
             Runs = runs,
             Answers = new Dictionary<ExactQuestion, object>(answers.Concat(known)),
-            Failures = new Dictionary<object, string>(
-            [
-                .. failures.Select(failure => KeyValuePair.Create((object)failure.Key, failure.Value)),
-                .. unanswered.Select(without => KeyValuePair.Create((object)without.Key, without.Value)),
-            ]),
+            Unanswered = unanswered,
+            Failures = failures,
             Runtime = answers.GetValueOrDefault(runtime) as string,
         });
         // Of what was recorded somewhere, this machine has found nothing.
         return runs.All(run => run.RecordedOn is null) ? Findings.Tell(ledger) : ledger;
     }
 
-    /// <summary>The full names of the classes whose times the claims are about, in the order of the ledger.</summary>
-    /// <exception cref="ArgumentException">There is no such claim.</exception>
     public static IReadOnlyList<string> BenchmarksFor(IReadOnlyList<string> ids) =>
         [.. Named(ids).SelectMany(claim => claim.TimedClasses).Distinct()];
 
@@ -72,6 +56,7 @@ public static class Claims
         Missing =
         [
             .. evidence.Failures.Select(failure => $"Not measured: {failure.Key}: {failure.Value}"),
+            .. evidence.Unanswered.Select(unanswered => $"Not measured: {unanswered.Key}: {unanswered.Value}"),
             .. from run in evidence.Runs
                from missing in run.Missing
                select $"Not measured: {run.Benchmarks}, {missing.Id}: {missing.Why}",
@@ -79,26 +64,22 @@ public static class Claims
         Busy = [.. evidence.Runs.Where(run => run.IsBusy).Select(run => $"{Bench.NameOf(run.Benchmarks)}: {run.BusyNote}")],
     };
 
-    /// <summary>In the order of the ledger.</summary>
     internal static IReadOnlyList<Claim> Named(IReadOnlyList<string> ids) =>
         ids.FirstOrDefault(id => All.All(claim => claim.Id != id)) is { } unknown
             ? throw new ArgumentException(
                 $"There is no claim \"{unknown}\". There are: {string.Join(", ", All.Select(claim => claim.Id))}.", nameof(ids))
             : [.. All.Where(claim => ids.Contains(claim.Id))];
 
-    /// <summary>The claims of all lessons: those of each source in the order of the lessons, then this project's own.</summary>
     internal static IReadOnlyList<Claim> ReadAll(string lessons, IReadOnlyList<PublishedSource> sources)
     {
-        var files = Directory.Exists(lessons) ? Directory.GetFiles(lessons, "claims.json", SearchOption.AllDirectories) : [];
-        if (files.Length == 0)
-        {
-            throw new DataFileException($"{lessons} has no claims.json. Restore them: git checkout -- data/lessons");
-        }
-
+        var read = (
+            from file in (Directory.Exists(lessons) ? Directory.GetFiles(lessons, "claims.json", SearchOption.AllDirectories) : [])
+                .Order(StringComparer.Ordinal)
+            from claim in Read(file, sources)
+            select (Claim: claim, File: file)).ToList();
         var ids = sources.Select(source => source.Id).Append(Claim.Own).ToList();
-        var read = files.Order(StringComparer.Ordinal)
-            .SelectMany(file => Read(file, sources).Select(claim => (Claim: claim, File: file))).ToList();
-        return read.GroupBy(one => one.Claim.Id).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
+        return read is [] ? throw new DataFileException($"{lessons} has no claims.json. Restore them: git checkout -- data/lessons")
+            : read.GroupBy(one => one.Claim.Id).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
             ? throw new DataFileException(
                 $"There are two claims {twice.Key}: in {string.Join(" and ", twice.Select(one => Repository.Relative(one.File)))}.")
             : [.. read.Select(one => one.Claim).OrderBy(claim => ids.IndexOf(claim.Source))];
@@ -107,14 +88,10 @@ public static class Claims
     internal static IReadOnlyList<Claim> Read(string file, IReadOnlyList<PublishedSource> sources) =>
     [
         .. from claim in DataFile.Read<List<Claim>>(file, claims => claims
-               .Select((claim, index) => ErrorIn(claim, sources) is { } error
-                   ? string.Create(CultureInfo.InvariantCulture, $"claim {index + 1} ({claim.Id}): {error}")
-                   : null)
+               .Select((claim, index) => ErrorIn(claim, sources) is { } error ? $"claim {index + 1} ({claim.Id}): {error}" : null)
                .FirstOrDefault(error => error is not null))
-           select claim with
-           {
-               Parts = [.. claim.Parts.Select(part => part with { Benchmarks = part.Benchmarks ?? claim.Benchmarks })],
-           },
+           let parts = claim.Parts.Select(part => part with { Benchmarks = part.Benchmarks ?? claim.Benchmarks })
+           select claim with { Parts = [.. parts] },
     ];
 
     private static string? ErrorIn(Claim claim, IReadOnlyList<PublishedSource> sources) => claim switch
@@ -124,38 +101,22 @@ public static class Claims
             $"there is no source \"{claim.Source}\" in data/sources.json. There are: "
             + $"{string.Join(", ", sources.Select(source => source.Id))}; and {Claim.Own} for what this project found",
         _ when claim.Parts.DistinctBy(part => part.Part).Count() < claim.Parts.Count => "two parts have the same name",
-        _ when claim.Parts.Any(
-            part => (part.Time ?? part.Bytes ?? part.Code) is not null && (part.Benchmarks ?? claim.Benchmarks) is null) =>
-            "a part compares methods of no \"benchmarks\"",
-        _ when claim.Parts.Any(part => part.Time is null != part.Over is null) =>
-            "a part has \"time\" without \"over\", or \"over\" alone",
-        _ when claim.Parts.Any(part => part is { Time: not null, Above: null, Below: null }) =>
-            "a part compares times without \"above\" or \"below\"",
-        _ => null,
+        _ => claim.Parts.Select(part =>
+            (part.Time ?? part.Bytes ?? part.Code) is not null && (part.Benchmarks ?? claim.Benchmarks) is null
+                ? "a part compares methods of no \"benchmarks\""
+            : part.Time is null != part.Over is null ? "a part has \"time\" without \"over\", or \"over\" alone"
+            : part is { Time: not null, Above: null, Below: null } ? "a part compares times without \"above\" or \"below\""
+            : null).FirstOrDefault(error => error is not null),
     };
-}
-
-/// <summary>A run, or what <see cref="Exact"/> has already answered, given to have claims judged.</summary>
-public sealed class Given
-{
-    private Given(object what, ExactQuestion? question = null) => (What, Question) = (what, question);
-
-    internal object What { get; }
-
-    internal Run? Run => What as Run;
 
     /// <summary>Null for a run, and for an answer of which only a part is left.</summary>
-    internal ExactQuestion? Question { get; }
-
-#pragma warning disable CA2225 // A conversion says what it does by its types.
-    public static implicit operator Given(Run run) => new(run);
-
-    public static implicit operator Given(AllocatedBytes answer) => new(answer, new ExactQuestion.Bytes(answer.Benchmarks));
-
-    public static implicit operator Given(CodeSizes answer) => new(answer, new ExactQuestion.Code(answer.Benchmarks));
-
-    public static implicit operator Given(TaskIdentities answer) => new(answer, answer.Question);
-
-    public static implicit operator Given(TaskSizes answer) => new(answer, new ExactQuestion.Sizes());
-#pragma warning restore CA2225
+    private static ExactQuestion? QuestionOf(NotebookValue given) => given switch
+    {
+        Run => null,
+        AllocatedBytes bytes => new ExactQuestion.Bytes(bytes.Benchmarks),
+        CodeSizes sizes => new ExactQuestion.Code(sizes.Benchmarks),
+        TaskIdentities tasks => tasks.Question,
+        TaskSizes => new ExactQuestion.Sizes(),
+        _ => throw new ArgumentException($"No claim is judged by a {given.GetType().Name}. Give runs and exact answers.", nameof(given)),
+    };
 }

@@ -6,8 +6,10 @@ internal sealed record Evidence
 
     public IReadOnlyDictionary<ExactQuestion, object> Answers { get; init; } = new Dictionary<ExactQuestion, object>();
 
-    /// <summary>The key is the class's full name or the question.</summary>
-    public IReadOnlyDictionary<object, string> Failures { get; init; } = new Dictionary<object, string>();
+    public IReadOnlyDictionary<ExactQuestion, string> Unanswered { get; init; } = new Dictionary<ExactQuestion, string>();
+
+    /// <summary>Why there is no run, by the class's full name.</summary>
+    public IReadOnlyDictionary<string, string> Failures { get; init; } = new Dictionary<string, string>();
 
     public string? Runtime { get; init; }
 
@@ -32,9 +34,8 @@ internal sealed record Evidence
         where TAnswer : class =>
         Answers.TryGetValue(question, out var answer)
             ? judge((TAnswer)answer)
-            : JudgedPart.Unknown(part, question.ToString(), Failures.GetValueOrDefault(question) ?? "nobody asked");
+            : JudgedPart.Unknown(part, question.ToString(), Unanswered.GetValueOrDefault(question) ?? "nobody asked");
 
-    /// <summary>The figure is that of the first method.</summary>
     public JudgedPart Allocates(
         ClaimPart part, Parameters? where, IReadOnlyList<string> methods,
         Func<IReadOnlyList<double>, (bool Holds, string Demand)> compare, Func<double, string?>? causeOf = null)
@@ -44,7 +45,7 @@ internal sealed record Evidence
         {
             return JudgedPart.Unknown(part, $"bytes allocated by {unknown}", AllocationOf(part.ClassName, unknown) is not null
                 ? "not the same for all operations; a machine with less to do may decide it"
-                : $"not known: {Failures.GetValueOrDefault(new ExactQuestion.Bytes(part.ClassName)) ?? "there is no such benchmark"}");
+                : $"not known: {Unanswered.GetValueOrDefault(new ExactQuestion.Bytes(part.ClassName)) ?? "there is no such benchmark"}");
         }
 
         var bytes = ids.Select(id => BytesOf(part.ClassName, id)!.Value).ToList();

@@ -10,15 +10,12 @@ public enum Verdict
     Undecided,
 }
 
-/// <summary>What is known of one part of a claim, and the verdict on it.</summary>
-/// <param name="Measured">Null if it could not be measured.</param>
 /// <param name="Interval">At <see cref="Estimates.Level"/>; null if it is not timed.</param>
 /// <param name="Unit">The unit of these three; a ratio that can't be formed is a difference.</param>
 /// <param name="Why">A sentence; for a changed verdict also what exact evidence says about the cause.</param>
 public sealed record JudgedPart(
     string Part, Verdict Verdict, double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Why)
 {
-    /// <summary>Empty if the source printed nothing.</summary>
     [JsonIgnore]
     public string PublishedText { get; init; } = "";
 
@@ -26,7 +23,6 @@ public sealed record JudgedPart(
     [JsonIgnore]
     public string Reason { get; init; } = Why;
 
-    [JsonIgnore]
     public string MeasuredText => Measured is { } measured ? Write(measured, Interval, Unit) : "";
 
     /// <summary>Infinite if the figure is exact.</summary>
@@ -38,17 +34,14 @@ public sealed record JudgedPart(
     internal static JudgedPart Exact(ClaimPart part, string about, bool holds, double measured, string demand, string? cause = null) =>
         Of(part, about, holds ? Verdict.Holds : Verdict.Changed, demand, part.Unit, measured, null, cause);
 
-    /// <summary>The difference stands for a ratio that can't be formed.</summary>
     /// <param name="together">Null if each was measured in a run of its own.</param>
     internal static JudgedPart Timed(ClaimPart part, string about, Measurement above, Measurement below, Run? together) =>
-        !Resolution.Tells(above.Mean) || !Resolution.Divides(below)
-            ? Bounded(part, about, above, below, together)
-            : Timed(
-                part, about,
-                together?.RatioOf(above.Id, below.Id) is { Interval: { } within } known
-                    ? new Estimate(known.Value, within)
-                    : Estimates.OfRatio(above.Launches, below.Launches, areTogether: false, (above.AllocatedBytes, below.AllocatedBytes)),
-                CauseOf(above, below));
+        !Resolution.Tells(above.Mean) || !Resolution.Divides(below) ? Bounded(part, about, above, below, together) : Timed(
+            part, about,
+            together?.RatioOf(above.Id, below.Id) is { Interval: { } within } known
+                ? new Estimate(known.Value, within)
+                : Estimates.OfRatio(above.Launches, below.Launches, areTogether: false, (above.AllocatedBytes, below.AllocatedBytes)),
+            CauseOf(above, below));
 
     internal static JudgedPart Timed(ClaimPart part, string about, Estimate ratio, string? cause)
     {
@@ -63,12 +56,9 @@ public sealed record JudgedPart(
     internal static JudgedPart Unknown(ClaimPart part, string about, string obstacle) =>
         Of(part, about, Verdict.Undecided, "", part.Unit, null, null, null, obstacle.Split(". ")[0].TrimEnd('.'));
 
-    internal static string Write(double value, ConfidenceInterval? interval, string unit) => (interval, unit) switch
-    {
-        ({ } range, "ns") => Text.Difference(new(value, range)),
-        ({ } range, _) => $"{Write(value, unit)} {range}",
-        _ => Write(value, unit),
-    };
+    internal static string Write(double value, ConfidenceInterval? interval, string unit) =>
+        interval is not { } range ? Write(value, unit)
+        : unit == "ns" ? Text.Difference(new(value, range)) : $"{Write(value, unit)} {range}";
 
     internal static string Write(double value, string unit) => unit switch
     {
@@ -91,12 +81,8 @@ public sealed record JudgedPart(
             Verdict.Changed => ($"{figure}, not {demand} as claimed. {because}.", $"not {demand}. {because}."),
             _ => (figure == demand ? $"{figure} as claimed." : $"{figure}, {demand} as claimed.", $"{demand}."),
         };
-        return new(
-            part.Part, verdict, unit == part.Unit ? part.PublishedFigure : null, measured, interval, unit, $"{about}: {why}")
-        {
-            PublishedText = part.PublishedText,
-            Reason = $"{about}: {reason}",
-        };
+        return new(part.Part, verdict, unit == part.Unit ? part.PublishedFigure : null, measured, interval, unit, $"{about}: {why}")
+            { PublishedText = part.PublishedText, Reason = $"{about}: {reason}" };
     }
 
     /// <summary>No ratio can be formed, but the times limit how low and how high it can be.</summary>
@@ -113,10 +99,8 @@ public sealed record JudgedPart(
         return Of(
             part, $"{about}: {says} (one of them is too short for an exact ratio)", part.Judge(bounds), part.Demand,
             "ns", difference.Value, difference.Interval, CauseOf(above, below),
-            "that leaves the limit open, and no machine tells times this short much better") with
-        {
-            Margin = Math.Abs(Math.Log((isOpen ? bounds.Lower : bounds.Upper) / part.LimitNearestTo(1))),
-        };
+            "that leaves the limit open, and no machine tells times this short much better")
+            with { Margin = Math.Abs(Math.Log((isOpen ? bounds.Lower : bounds.Upper) / part.LimitNearestTo(1))) };
     }
 
     /// <summary>If the faster of the two allocates less, that may be the cause: it is exact, and allocating takes time.</summary>
@@ -130,12 +114,7 @@ public sealed record JudgedPart(
     }
 }
 
-/// <summary>
-/// The verdict on a claim, with the figures of the part that decided it. It holds if all its parts do, and has changed if one has.
-/// </summary>
-/// <param name="Published">Null if the source printed none.</param>
-/// <param name="Measured">Null if it could not be measured.</param>
-/// <param name="Unit">The unit of the figures, such as <c>B</c>, or <c>x</c> for a ratio.</param>
+/// <summary>The verdict on a claim, with the figures of the part that decided it.</summary>
 public sealed record Judgment(
     string Id, string Source, string Claim, ClaimKind Kind, Verdict Verdict,
     double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Runtime, string Why)
@@ -152,22 +131,11 @@ public sealed record Judgment(
         var decisive = (verdict == Verdict.Holds ? equal.MinBy(part => part.Margin) : equal.MaxBy(part => part.Margin))!;
         return new(
             claim.Id, claim.Source, claim.Statement, claim.Kind, verdict,
-            decisive.Published, decisive.Measured, decisive.Interval, decisive.Unit, runtime, Explain(parts, decisive))
-        {
-            Parts = parts,
-        };
+            decisive.Published, decisive.Measured, decisive.Interval, decisive.Unit, runtime, Explain(parts, decisive)) { Parts = parts };
     }
 
-    /// <summary>Says of how many parts it is true, if not of all.</summary>
-    public string VerdictText
-    {
-        get
-        {
-            var verdict = Verdict.ToString().ToLowerInvariant();
-            var count = Parts.Count(part => part.Verdict == Verdict);
-            return count == Parts.Count ? verdict : string.Create(CultureInfo.InvariantCulture, $"{verdict} in {count} of {Parts.Count}");
-        }
-    }
+    public string VerdictText => Verdict.ToString().ToLowerInvariant()
+        + (Parts.Count(part => part.Verdict == Verdict) is var count && count < Parts.Count ? $" in {count} of {Parts.Count}" : "");
 
     /// <summary>If all parts are exact and hold, one line says enough.</summary>
     public bool TellsParts => Parts.Count > 1 && (Verdict != Verdict.Holds || Parts.Any(part => part.Interval is not null));

@@ -1,33 +1,28 @@
 namespace PriceOfAwait.Judging;
 
-[TypeFormatterSource(typeof(LedgerFormatterSource), PreferredMimeTypes =
-[
-    NotebookValueFormatter.Html, NotebookValueFormatter.PlainText, LedgerJson.MimeType,
-])]
+[TypeFormatterSource(typeof(LedgerFormatterSource),
+    PreferredMimeTypes = [NotebookValueFormatter.Html, NotebookValueFormatter.PlainText, LedgerJson.MimeType])]
 public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 {
-    /// <summary>Empty if all went well.</summary>
     public IReadOnlyList<string> Missing { get; init; } = [];
 
-    /// <summary>Empty if the machine was quiet.</summary>
     public IReadOnlyList<string> Busy { get; init; } = [];
 
-    /// <exception cref="KeyNotFoundException">It was not judged.</exception>
     public Judgment this[string id] => Judgments.FirstOrDefault(judgment => judgment.Id == id)
         ?? throw new KeyNotFoundException(
             $"{id} was not judged. These were: {string.Join(", ", Judgments.Select(judgment => judgment.Id))}.");
 
     public override IReadOnlyList<OutputPart> ToParts() =>
-        [new Table(Columns, [.. Judgments.SelectMany(RowsOf)]) { Footnotes = Footnotes }];
+    [
+        new Table(
+            [
+                new Column("Claim"), new Column(Own.Count == Judgments.Count ? "What this project found" : "What the source found"),
+                new Column("Verdict"), Column.Number("Published"), Column.Number("Now"), new Column("Why"),
+            ],
+            [.. Judgments.SelectMany(RowsOf)]) { Footnotes = Footnotes },
+    ];
 
     public override string ToText() => string.Join('\n', [.. Judgments.SelectMany(LinesOf), .. Footnotes]);
-
-    private IReadOnlyList<Column> Columns =>
-    [
-        new Column("Claim"), new Column(Own.Count == Judgments.Count ? "What this project found" : "What the source found"),
-        new Column("Verdict"),
-        Column.Number("Published"), Column.Number("Now"), new Column("Why"),
-    ];
 
     private static IEnumerable<IReadOnlyList<string>> RowsOf(Judgment judgment) => judgment.TellsParts
         ?
@@ -56,8 +51,8 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
     ];
 
     private static string Figures(string published, string now) =>
-        $"{(published.Length > 0 ? $"published {published}" : "nothing published to compare")}, "
-        + $"{(now.Length > 0 ? $"now {now}" : "no figure now")}";
+        (published.Length > 0 ? $"published {published}, " : "nothing published to compare, ")
+        + (now.Length > 0 ? $"now {now}" : "no figure now");
 
     private static string Mark(Verdict verdict, string text) => Unbroken($"{Symbol(verdict)} {text}");
 
@@ -66,41 +61,29 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
         // The sources' claims, then this project's own.
         .. Judgments.GroupBy(judgment => judgment.Source == Claim.Own).OrderBy(claims => claims.Key)
             .Select(claims => $"{(claims.Key ? "This project's own claims" : "Claims of the sources")}: {CountsOf(claims)}."),
-        $"Runtime: {Runtimes}.",
+        $"Runtime: {string.Join(", ", Judgments.Select(one => one.Runtime).Where(name => name != "").Distinct().DefaultIfEmpty("none"))}.",
         .. Judgments.Any(judgment => judgment.Interval is not null)
             ? new[] { $"x: a ratio of times, with its {Estimates.LevelText} confidence interval. A timed claim is decided only where no "
                 + "limit lies within the interval; everything else is exact." }
             : [],
-        .. Own.Count > 0
-            ? new[] { $"{string.Join(", ", Own)}: this project's own, found while it was written. No source published "
-                + $"{(Own.Count == 1 ? "it" : "them")}." }
-            : [],
+        .. Own.Count == 0 ? [] : new[] { $"{string.Join(", ", Own)}: this project's own, found while it was written. "
+            + $"No source published {(Own.Count == 1 ? "it" : "them")}." },
         .. Busy,
         .. Missing,
     ];
 
     private List<string> Own => [.. Judgments.Where(judgment => judgment.Source == Claim.Own).Select(judgment => judgment.Id)];
 
-    private string Runtimes => string.Join(
-        ", ", Judgments.Select(judgment => judgment.Runtime).Where(runtime => runtime.Length > 0).Distinct().DefaultIfEmpty("none"));
-
     internal static string CountsOf(IEnumerable<Judgment> judgments)
     {
         var verdicts = judgments.ToLookup(judgment => judgment.Verdict);
         var holding = verdicts[Verdict.Holds].Count();
-        return string.Create(
-            CultureInfo.InvariantCulture,
-            $"{holding} {(holding == 1 ? "holds" : "hold")}, {verdicts[Verdict.Changed].Count()} changed in whole or in part, "
-            + $"{verdicts[Verdict.Undecided].Count()} undecided");
+        return $"{holding} {(holding == 1 ? "holds" : "hold")}, {verdicts[Verdict.Changed].Count()} changed in whole or in part, "
+            + $"{verdicts[Verdict.Undecided].Count()} undecided";
     }
 
     /// <summary>An interval may go to the next line.</summary>
     private static string Unbroken(string text) => text.Replace(' ', '\u00a0').Replace("\u00a0[", " [", StringComparison.Ordinal);
 
-    internal static string Symbol(Verdict verdict) => verdict switch
-    {
-        Verdict.Holds => "✓",
-        Verdict.Changed => "✗",
-        _ => "?",
-    };
+    internal static string Symbol(Verdict verdict) => verdict switch { Verdict.Holds => "✓", Verdict.Changed => "✗", _ => "?" };
 }

@@ -3,10 +3,7 @@ using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.Judging;
 
-/// <summary>
-/// Verdicts as an array of JSON, as <c>claims --json</c> prints it and a notebook keeps it. An infinite figure is <c>null</c>, because JSON
-/// has no infinity.
-/// </summary>
+/// <summary>Verdicts as <c>claims --json</c> prints and a notebook keeps them. An infinite figure is <c>null</c>.</summary>
 public static class LedgerJson
 {
     public const string MimeType = "application/vnd.price-of-await.verdicts+json";
@@ -95,15 +92,10 @@ public static class LedgerJson
     }
 }
 
-/// <summary>Creates the formatters of a <see cref="Ledger"/>: for readers, and for programs that read a saved notebook.</summary>
 public sealed class LedgerFormatterSource
 {
 #pragma warning disable CA1822 // The convention calls it on an instance.
-    public IEnumerable<object> CreateTypeFormatters() =>
-    [
-        new NotebookValueFormatter(NotebookValueFormatter.Html, value => value.ToHtml()),
-        new NotebookValueFormatter(NotebookValueFormatter.PlainText, value => value.ToText()),
-        new NotebookValueFormatter(LedgerJson.MimeType, value => LedgerJson.ForNotebook((Ledger)value)),
-    ];
+    public IEnumerable<object> CreateTypeFormatters() => new NotebookValueFormatterSource().CreateTypeFormatters()
+        .Append(new NotebookValueFormatter(LedgerJson.MimeType, value => LedgerJson.ForNotebook((Ledger)value)));
 #pragma warning restore CA1822
 }

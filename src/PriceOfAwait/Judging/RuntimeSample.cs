@@ -1,17 +1,11 @@
 namespace PriceOfAwait.Judging;
 
-/// <summary>
-/// What is measured of a benchmark class when claims are judged on several runtimes: enough for the timed claims and the charts, and no
-/// more, because each benchmark is measured on each runtime.
-/// </summary>
+/// <summary>What is measured of a benchmark class on several runtimes: enough for the timed claims and the charts, and no more.</summary>
 /// <param name="Steps">A benchmark whose steps are recorded on each runtime, to be shown.</param>
 public sealed record RuntimeSample(string Benchmarks, BenchmarkId? Steps = null)
 {
-    /// <summary>BenchmarkDotNet's patterns; none for all benchmarks.</summary>
     public IReadOnlyList<string> Only { get; init; } = [];
 
-    /// <summary>The samples of all lessons, in the lessons' order.</summary>
-    /// <exception cref="DataFileException">A file that lists them is malformed; the message says where.</exception>
     public static IReadOnlyList<RuntimeSample> All { get; } =
     [
         .. Directory.GetFiles(Repository.LessonsData, "runtime-samples.json", SearchOption.AllDirectories).Order(StringComparer.Ordinal)

@@ -3,9 +3,6 @@ using CsvHelper.Configuration;
 
 namespace PriceOfAwait.Publishing;
 
-/// <summary>Reads published tables and where they come from.</summary>
-/// <param name="sourcesFile">The sources, as <c>data/sources.json</c> has them.</param>
-/// <param name="lessons">The folder with a folder for each lesson, in which the tables lie.</param>
 internal sealed class PublishedData(string sourcesFile, string lessons)
 {
     // A table is about methods, or about the result types of tasks.
@@ -27,7 +24,6 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
 
     public IReadOnlyList<PublishedSource> Sources => _sources.Value;
 
-    /// <exception cref="DataFileException">The file is missing or malformed, or no source names it.</exception>
     public PublishedTable Table(string fileName) => new(
         Sources.FirstOrDefault(source => source.Tables.Contains(fileName)) ?? throw new DataFileException(
             $"{sourcesFile}: no source names the table {fileName}. Add it to its source's \"tables\"."),
@@ -45,9 +41,8 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
         });
         Require(csv.Read() && csv.ReadHeader(), 0, $"there is no header. It starts with: {IdColumns[0]}");
         var header = csv.HeaderRecord!;
-        for (var index = 0; index < header.Length; index++)
+        foreach (var (index, column) in header.Select((column, index) => (index, column)))
         {
-            var column = header[index];
             Require(
                 IdColumns.Contains(column) || ParameterColumns.ContainsKey(column) || FigureColumns.Contains(column), index,
                 $"the column \"{column}\" is unknown. Figures have one of the names {string.Join(", ", FigureColumns)}");
@@ -61,10 +56,8 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
             Require(
                 csv.Parser.Count == header.Length, Math.Min(csv.Parser.Count, header.Length),
                 $"the line has {csv.Parser.Count} fields, but the header has {header.Length}");
-            var parameters =
-                from column in header
-                where ParameterColumns.ContainsKey(column)
-                select new Parameter(ParameterColumns[column], Field(column));
+            var parameters = header.Where(ParameterColumns.ContainsKey)
+                .Select(column => new Parameter(ParameterColumns[column], Field(column)));
             var row = new PublishedRow(
                 new(Field(header.First(IdColumns.Contains)), new(parameters)),
                 header.Where(FigureColumns.Contains).ToDictionary(column => column, Figure));
@@ -84,9 +77,9 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
 
         double Figure(string column)
         {
-            var isFigure = double.TryParse(Field(column), NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var figure);
-            Require(
-                isFigure && double.IsFinite(figure), Array.IndexOf(header, column), $"\"{Field(column)}\" in \"{column}\" is no figure");
+            var isFigure = double.TryParse(Field(column), NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var figure)
+                && double.IsFinite(figure);
+            Require(isFigure, Array.IndexOf(header, column), $"\"{Field(column)}\" in \"{column}\" is no figure");
             return figure;
         }
 
@@ -104,7 +97,6 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
 }
 
 /// <summary>The figures that the lessons' sources published. Each lesson adds the tables of its folder of <c>data/lessons</c>.</summary>
-/// <remarks>Each member throws <see cref="DataFileException"/> where its file is missing or malformed.</remarks>
 public static partial class Published
 {
     private static readonly PublishedData Data = new(Repository.SourcesFile, Repository.LessonsData);

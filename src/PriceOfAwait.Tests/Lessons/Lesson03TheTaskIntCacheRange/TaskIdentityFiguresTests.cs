@@ -71,9 +71,9 @@ public class TaskIdentityFiguresTests
     public void A_range_of_another_type_and_a_guess_of_no_type_there_are_refused()
     {
         var range = Assert.Throws<ArgumentException>(() => Types.RangeFigure("The range"));
-        Assert.StartsWith("A strip over a range is of int, but one identity is of void.", range.Message, StringComparison.Ordinal);
+        Assert.StartsWith("A strip over a range is of int, but one identity is of void.", range.Message);
         var guess = Assert.Throws<ArgumentException>(() => Types.TypesFigure("Types", "Int32"));
-        Assert.StartsWith("The guess Int32 is about no type here. There are: void; double; int.", guess.Message, StringComparison.Ordinal);
+        Assert.StartsWith("The guess Int32 is about no type here. There are: void; double; int.", guess.Message);
     }
 
     private static IEnumerable<int> Strip(Panel panel, string trace, int row) =>

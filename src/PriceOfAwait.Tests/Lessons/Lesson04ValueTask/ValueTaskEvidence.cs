@@ -10,7 +10,7 @@ internal sealed class ValueTaskEvidence : MadeUpEvidence
             Answers(MadeUp.Bytes(WithValueTask, "GetStockPriceForAsync 88, GetStockPriceWithValueTaskAsync 0")),
             Answers(MadeUp.Bytes(WithValueTask, "GetStockPriceForAsync 80, GetStockPriceWithValueTaskAsync 0"),
                 MadeUp.Sizes(new TaskSize("decimal", 80)))),
-        ["VT2"] = (Times(WithValueTask, "GetStockPriceForAsync 100, GetStockPriceWithValueTaskAsync 97"),
-            Times(WithValueTask, "GetStockPriceForAsync 100, GetStockPriceWithValueTaskAsync 103")),
+        ["VT2"] = Times(
+            WithValueTask, "GetStockPriceForAsync 100, GetStockPriceWithValueTaskAsync 97", "GetStockPriceWithValueTaskAsync 103"),
     };
 }

@@ -28,7 +28,7 @@ public class CallerCalleeMapTests
     public void Times_that_cannot_be_told_apart_share_a_shade_and_others_do_not()
     {
         Assert.Equal(2, Maps(share: 0).Time.Traces.Select(trace => trace.Style).Distinct().Count());
-        Assert.StartsWith("async Task → Task takes 1,000 ns and 208 B; ", FigureAt(share: 0).Title, StringComparison.Ordinal);
+        Assert.StartsWith("async Task → Task takes 1,000 ns and 208 B; ", FigureAt(share: 0).Title);
         Assert.Single(Maps(share: 0, error: 60).Time.Traces);
         Assert.Equal("No pair can be told from another by its time", FigureAt(share: 0, error: 60).Title);
     }
@@ -37,8 +37,9 @@ public class CallerCalleeMapTests
     public void A_share_that_is_none_and_a_run_without_pairs_are_refused()
     {
         Assert.Throws<ArgumentOutOfRangeException>(() => Maps(share: -0.1));
-        var error = Assert.Throws<ArgumentException>(() => CallerCalleeMap.Of(Measured with { Measurements = [] }, Exactly));
-        Assert.Contains("Give the run of CallerAndCallee", error.Message, StringComparison.Ordinal);
+        Assert.Refuses<ArgumentException>(
+            () => CallerCalleeMap.Of(Measured with { Measurements = [] }, Exactly),
+            "Give the run of CallerAndCallee");
     }
 
     private static string TextAt(Panel panel, int row, int column) => Assert.Single(

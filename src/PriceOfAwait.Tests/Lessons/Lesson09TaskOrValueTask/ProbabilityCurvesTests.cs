@@ -78,7 +78,7 @@ public class ProbabilityCurvesTests
         Assert.Throws<ArgumentOutOfRangeException>(() => Curves.Choose<int>(share: 1.1));
 
         static void Refused(string message, Func<object> ask) =>
-            Assert.Contains(message, Assert.Throws<ArgumentException>(ask).Message, StringComparison.Ordinal);
+            Assert.Refuses<ArgumentException>(ask, message);
     }
 
     [Fact]
@@ -107,7 +107,7 @@ public class ProbabilityCurvesTests
                 MadeUp.Launches(one.Id.Method[0] == 'V' ? 100 : 100 + valueTaskSaves, error, error == 0 ? 0 : one.Id.Method.Length),
                 AllocatedBytes: 0))],
         };
-        Assert.Contains(answer, ProbabilityCurves.Of(measured, Exactly, work: 0).Choose<decimal>(share).ToText(), StringComparison.Ordinal);
+        Assert.Contains(answer, ProbabilityCurves.Of(measured, Exactly, work: 0).Choose<decimal>(share).ToText());
     }
 
     [Theory]

@@ -17,18 +17,16 @@ public sealed class YourMethodTests
         }
         """;
 
-    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
-
     [Fact]
     public async Task Two_variants_that_agree_are_counted_read_and_measured()
     {
         var yours = await OpenAsync(Two);
 
-        Assert.Contains("Before", yours.ToText(), StringComparison.Ordinal);
+        Assert.Contains("Before", yours.ToText());
         Assert.Equal(0, (await yours.AnatomyAsync(Cancellation))["After"].Bytes);
         Assert.InRange((await yours.CodeSizesAsync(Cancellation))["After"].OwnBytes, 1, 1000);
-        Assert.Contains("MoveNext", yours.Lowered("Before").Code, StringComparison.Ordinal);
-        Assert.DoesNotContain("MoveNext", yours.Lowered("After").Code, StringComparison.Ordinal);
+        Assert.Contains("MoveNext", yours.Lowered("Before").Code);
+        Assert.DoesNotContain("MoveNext", yours.Lowered("After").Code);
 
         var figures = await yours.MeasureAsync(Speed.Quick, Cancellation);
         Assert.Empty(figures.Run!.Missing);
@@ -47,7 +45,7 @@ public sealed class YourMethodTests
         Assert.Equal("", trace.Methods[0].Source);
 
         var original = await (await OpenAsync(ReaderFile.Yours.Original)).TraceAsync("Before", Cancellation);
-        Assert.StartsWith("public async Task<decimal> Before()\n{\n", original.Methods[0].Source, StringComparison.Ordinal);
+        Assert.StartsWith("public async Task<decimal> Before()\n{\n", original.Methods[0].Source);
     }
 
     [Fact]
@@ -76,7 +74,7 @@ public sealed class YourMethodTests
     {
         var figures = await (await OpenAsync(Two)).MeasureAsync(Speed.Recorded, Cancellation);
 
-        Assert.Contains("Not measured", figures.ToText(), StringComparison.Ordinal);
+        Assert.Contains("Not measured", figures.ToText());
         Assert.Equal("not measured", figures.At(1000).Rows[0][1]);
     }
 
@@ -87,8 +85,8 @@ public sealed class YourMethodTests
     {
         var exception = await Assert.ThrowsAsync<BenchException>(
             () => OpenAsync(Two.Replace("new(42m)", after, StringComparison.Ordinal)));
-        Assert.Contains(told, exception.Message, StringComparison.Ordinal);
-        Assert.DoesNotContain("   at ", exception.Message, StringComparison.Ordinal);
+        Assert.Contains(told, exception.Message);
+        Assert.DoesNotContain("   at ", exception.Message);
     }
 
     private static Task<YourMethod> OpenAsync(string text) =>

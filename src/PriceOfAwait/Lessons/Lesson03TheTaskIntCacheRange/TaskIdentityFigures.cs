@@ -48,16 +48,13 @@ public static class TaskIdentityFigures
         var defaults = identities.Identities.Where(identity => identity is { IsDefault: true, Type: not "void" })
             .GroupBy(identity => identity.Type).ToList();
         var kept = defaults.Count(ways => ways.All(identity => identity.SameObject));
+        var columns = strips.Select(strip =>
+            $"{(strip.Source is null ? "your guess" : NameOf(strip.Source, "T"))}: {(strip.IsDefault ? "default" : "others")}");
         return new Figure(
             $"The task of the default value is kept for {kept} of {defaults.Count} types",
             $"{subtitle} {Exactly}",
             new Panel(
-                Axis.Category(
-                [
-                    .. from strip in strips
-                       let way = strip.Source is null ? "your guess" : NameOf(strip.Source, "T")
-                       select $"{way}: {(strip.IsDefault ? "default" : "others")}",
-                ]),
+                Axis.Category([.. columns]),
                 Axis.Category(types),
                 [
                     .. guessed.Count > 0 ? new[] { new Tiles("your guess", [.. guessed.Select(Said)]) { Style = TraceStyle.Guess } } : [],
@@ -92,13 +89,9 @@ public static class TaskIdentityFigures
                             Style = range.IsGuess ? TraceStyle.Guess : TraceStyle.Published,
                         }),
                     new Tiles(Same, [.. same.Select(tile => tile.At)]) { Style = TraceStyle.Task },
-                    new Tiles(
-                        New,
-                        [
-                            .. expected.SelectMany((range, strip) =>
-                                values.Where(value => !range.Contains(value)).Select(value => new Tile(value, strip))),
-                            .. others.Select(tile => tile.At),
-                        ]) { Style = TraceStyle.Muted },
+                    new Tiles(New, [.. expected.SelectMany((range, strip) =>
+                        values.Where(value => !range.Contains(value)).Select(value => new Tile(value, strip))),
+                        .. others.Select(tile => tile.At)]) { Style = TraceStyle.Muted },
                 ]));
     }
 

@@ -1,9 +1,6 @@
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
-/// <summary>
-/// The costs of methods that call each other, measured when every call waits and when none does. At a share of synchronous completions in
-/// between, the cost is the mixture of both.
-/// </summary>
+/// <summary>Pairs of methods, measured when every call waits and when none does. Any other share costs the mixture of both.</summary>
 [TypeFormatterSource]
 public sealed record CallerCalleeMap : TableValue
 {
@@ -29,19 +26,16 @@ public sealed record CallerCalleeMap : TableValue
         var names = Callers.SelectMany(caller => Callees.Select(callee => caller.Name + callee.Name)).ToList();
         List<Pair> pairs =
         [
-            .. from measurement in run.Measurements
-               where names.Contains(measurement.Id.Method)
-               group measurement by measurement.Id.Method into method
+            .. from method in run.Measurements.GroupBy(measurement => measurement.Id.Method)
+               where names.Contains(method.Key)
                let waiting = method.FirstOrDefault(one => one.Id.Parameters[Share] == "0")
                let completing = method.FirstOrDefault(one => one.Id.Parameters[Share] == "1")
                where waiting is not null && completing is not null
                select new Pair(method.Key, CostOf(waiting), CostOf(completing)),
         ];
-        return pairs.Count > 0
-            ? new(run, pairs)
-            : throw new ArgumentException(
-                $"{run.Benchmarks} has no pairs of caller and callee at the shares 0 and 1 of {Share}. Give the run of CallerAndCallee.",
-                nameof(run));
+        return pairs.Count > 0 ? new(run, pairs) : throw new ArgumentException(
+            $"{run.Benchmarks} has no pairs of caller and callee at the shares 0 and 1 of {Share}. Give the run of CallerAndCallee.",
+            nameof(run));
 
         PairCost CostOf(Measurement one) => new(one.Mean, one.Error, bytes[one.Id.Method, [.. one.Id.Parameters]]);
     }
@@ -76,21 +70,17 @@ public sealed record CallerCalleeMap : TableValue
         Panel PanelOf(string name, Func<PairCost, (double Value, double Error)> read, Func<PairCost, string> text)
         {
             var levels = Levels(cells.Select(cell => read(cell.Cost)));
+            var shades =
+                from level in levels.Select((interval, index) => (Interval: interval, Index: index))
+                let alike = cells.Where(cell => level.Interval.Contains(read(cell.Cost).Value)).ToList()
+                select new Tiles($"{name} {level.Index + 1}", [.. alike.Select(cell => cell.Tile)])
+                {
+                    Style = TraceStyle.Shade(levels.Count == 1 ? 0.5 : level.Index / (levels.Count - 1.0)),
+                    Texts = [.. alike.Select(cell => text(cell.Cost))],
+                };
             return new(
                 Axis.Category([.. Callees.Select(callee => callee.Label)], "called"),
-                Axis.Category([.. Callers.Select(caller => caller.Label)], "caller"),
-                [
-                    .. from level in levels.Select((interval, index) => (Interval: interval, Index: index))
-                       let alike = cells.Where(cell => level.Interval.Contains(read(cell.Cost).Value)).ToList()
-                       select new Tiles($"{name} {level.Index + 1}", [.. alike.Select(cell => cell.Tile)])
-                       {
-                           Style = TraceStyle.Shade(levels.Count == 1 ? 0.5 : level.Index / (levels.Count - 1.0)),
-                           Texts = [.. alike.Select(cell => text(cell.Cost))],
-                       },
-                ])
-            {
-                Title = name,
-            };
+                Axis.Category([.. Callers.Select(caller => caller.Label)], "caller"), [.. shades]) { Title = name };
         }
     }
 
@@ -119,10 +109,7 @@ public sealed record CallerCalleeMap : TableValue
     {
         Origins = [_run.Origin],
         Footnotes =
-        [
-            $"±: half of the {Estimates.LevelText} confidence interval. B: bytes allocated by one operation, exact.",
-            .. _run.Notes,
-        ],
+            [$"±: half of the {Estimates.LevelText} confidence interval. B: bytes allocated by one operation, exact.", .. _run.Notes],
     };
 
     // Short enough for a cell of the map; the table has more digits.

@@ -2,16 +2,12 @@ using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
-/// <summary>The costs of a method that returns a task, and of its twin that returns a value task.</summary>
-/// <param name="Difference">How much more the task costs, at each share.</param>
 public sealed record TaskAndValueTask(string ResultType, Curve Task, Curve ValueTask, Curve Difference)
 {
     public Crossing Crossing => Crossing.Of(Difference);
 }
 
-/// <summary>
-/// Time and bytes over the share of synchronous completions, as <c>TaskOrValueTask</c> measured them for one amount of work.
-/// </summary>
+/// <summary>Time and bytes over the share of synchronous completions, for one amount of work.</summary>
 [TypeFormatterSource]
 public sealed record ProbabilityCurves : TableValue
 {
@@ -35,7 +31,6 @@ public sealed record ProbabilityCurves : TableValue
 
     public IReadOnlyList<TaskAndValueTask> Heap { get; }
 
-    /// <summary>The share above which the value task costs less, in bytes and in time, by result type.</summary>
     public Table Crossings => new(
         [new Column("A value task costs less"), new Column("Result"), new Column("At which share of synchronous completions")],
         [
@@ -53,22 +48,17 @@ public sealed record ProbabilityCurves : TableValue
         ],
     };
 
-    /// <param name="run">
-    /// Has <c>TaskOf…</c> and <c>ValueTaskOf…</c> with the parameters <c>CompletionProbability</c> and <c>Work</c>.
-    /// </param>
+    /// <param name="run">Of <c>TaskOf…</c> and <c>ValueTaskOf…</c>, with parameters <c>CompletionProbability</c> and <c>Work</c>.</param>
     /// <param name="bytes">The run's own bytes are rounded, and sometimes include what waiting itself costs.</param>
-    /// <exception cref="ArgumentException">The run has no such figures; the message says which values it has.</exception>
     public static ProbabilityCurves Of(Run run, AllocatedBytes bytes, int work)
     {
         var wanted = work.ToString(CultureInfo.InvariantCulture);
         var measurements = run.Measurements.Where(
             measurement => measurement.Id.Parameters["Work"] == wanted && measurement.Id.Parameters[Probability] is not null).ToList();
-        return measurements.Count > 0
-            ? new(work, run, measurements, bytes)
-            : throw new ArgumentException(
-                $"{run.Benchmarks} has nothing over {Probability} with Work={wanted}. Its values of Work: "
-                + $"{string.Join(", ", run.Measurements.Select(measurement => measurement.Id.Parameters["Work"] ?? "none").Distinct())}.",
-                nameof(work));
+        return measurements.Count > 0 ? new(work, run, measurements, bytes) : throw new ArgumentException(
+            $"{run.Benchmarks} has nothing over {Probability} with Work={wanted}. Its values of Work: "
+            + $"{string.Join(", ", run.Measurements.Select(measurement => measurement.Id.Parameters["Work"] ?? "none").Distinct())}.",
+            nameof(work));
     }
 
     public Table Choose<TResult>(double share)
@@ -77,10 +67,8 @@ public sealed record ProbabilityCurves : TableValue
         ArgumentOutOfRangeException.ThrowIfGreaterThan(share, 1);
         var type = HeapTypeName.Of(typeof(TResult).ToString());
         return new(
-            [
-                new Column("Cost"), Column.Number($"Task<{type}>"), Column.Number($"ValueTask<{type}>"), new Column("Costs less"),
-                new Column("The value task costs less at a share"),
-            ],
+            [new Column("Cost"), Column.Number($"Task<{type}>"), Column.Number($"ValueTask<{type}>"), new Column("Costs less"),
+                new Column("The value task costs less at a share")],
             [
                 Row("bytes", Heap, Text.Bytes, (bytes, _) => $"{Text.Bytes(bytes)} B"),
                 Row("time [ns]", Time, Text.Number, (time, error) => $"{Text.Number(time)} ± {Text.Number(error)} ns"),
@@ -98,32 +86,23 @@ public sealed record ProbabilityCurves : TableValue
         };
 
         IReadOnlyList<string> Row(
-            string cost, IReadOnlyList<TaskAndValueTask> pairs, Func<double, string> write,
-            Func<double, double, string> writeDifference)
+            string cost, IReadOnlyList<TaskAndValueTask> pairs, Func<double, string> write, Func<double, double, string> writeDifference)
         {
             var pair = pairs.FirstOrDefault(pair => pair.ResultType == type) ?? throw new ArgumentException(
                 $"There are no curves of {type}, only of {TypesOf(pairs)}; the nearest in size will do.", nameof(TResult));
             var difference = pair.Difference.PointAt(share);
             var by = writeDifference(Math.Abs(difference.Y), difference.Error);
-            return
-            [
-                cost, write(pair.Task.At(share)), write(pair.ValueTask.At(share)),
-                difference.Y == 0 ? "neither"
-                    : Math.Abs(difference.Y) < difference.Error ? $"can't be told: they differ by {by}"
-                    : difference.Y > 0 ? $"the value task, by {by}" : $"the task, by {by}",
-                pair.Crossing.Answer,
-            ];
+            var cheaper = difference.Y == 0 ? "neither"
+                : Math.Abs(difference.Y) < difference.Error ? $"can't be told: they differ by {by}"
+                : difference.Y > 0 ? $"the value task, by {by}" : $"the task, by {by}";
+            return [cost, write(pair.Task.At(share)), write(pair.ValueTask.At(share)), cheaper, pair.Crossing.Answer];
         }
     }
 
     public Figure TimeFigure(string subtitle) => Draw("time", subtitle, "mean time of one operation (ns)", Time, []);
 
-    /// <param name="guesses">The shares above which the reader expects to save bytes; <see langword="null"/> if not guessed yet.</param>
     public Figure HeapFigure(string subtitle, params IReadOnlyList<(string ResultType, double? Share)> guesses) =>
         Draw("bytes", subtitle, "bytes allocated by one operation", Heap, guesses);
-
-    private static double ShareOf(Measurement measurement) =>
-        double.Parse(measurement.Id.Parameters[Probability]!, CultureInfo.InvariantCulture);
 
     private double BytesOf(Measurement measurement) => _bytes[measurement.Id.Method, [.. measurement.Id.Parameters]];
 
@@ -135,22 +114,24 @@ public sealed record ProbabilityCurves : TableValue
     [
         .. from method in _measurements.Select(measurement => measurement.Id.Method).Distinct()
            where method.StartsWith("TaskOf", StringComparison.Ordinal)
-           let twins = _measurements.Where(measurement => measurement.Id.Method == method)
-               .Join(_measurements, task => task.Id with { Method = "Value" + method }, valueTask => valueTask.Id,
-                   (task, valueTask) => (Task: task, ValueTask: valueTask))
-               .OrderBy(twin => ShareOf(twin.Task))
-               .ToList()
+           let twins = (
+               from task in _measurements.Where(measurement => measurement.Id.Method == method)
+               join valueTask in _measurements on task.Id with { Method = "Value" + method } equals valueTask.Id
+               let share = double.Parse(task.Id.Parameters[Probability]!, CultureInfo.InvariantCulture)
+               orderby share
+               select (Share: share, Task: task, ValueTask: valueTask)).ToList()
            where twins.Count > 1
            select new TaskAndValueTask(
                method["TaskOf".Length..].ToLowerInvariant(),
-               new([.. twins.Select(twin => PointOf(twin.Task, read(twin.Task)))]),
-               new([.. twins.Select(twin => PointOf(twin.ValueTask, read(twin.ValueTask)))]),
-               new([.. twins.Select(twin => PointOf(twin.Task, subtract(twin.Task, twin.ValueTask)))])),
+               new([.. twins.Select(twin => PointOf(twin.Share, read(twin.Task)))]),
+               new([.. twins.Select(twin => PointOf(twin.Share, read(twin.ValueTask)))]),
+               new([.. twins.Select(twin => PointOf(twin.Share, subtract(twin.Task, twin.ValueTask)))])),
     ];
 
-    private static CurvePoint PointOf(Measurement at, Estimate estimate) => new(ShareOf(at), estimate.Value, estimate.Error);
+    private static CurvePoint PointOf(double share, Estimate estimate) => new(share, estimate.Value, estimate.Error);
 
-    private Figure Draw(string cost, string subtitle, string axis, IReadOnlyList<TaskAndValueTask> pairs,
+    private Figure Draw(
+        string cost, string subtitle, string axis, IReadOnlyList<TaskAndValueTask> pairs,
         IReadOnlyList<(string ResultType, double? Share)> guesses)
     {
         if (guesses.Select(guess => guess.ResultType).Except(pairs.Select(pair => pair.ResultType)).FirstOrDefault() is { } stray)
@@ -173,10 +154,8 @@ public sealed record ProbabilityCurves : TableValue
                 ? new ReferenceLine(at, string.Create(CultureInfo.InvariantCulture, $"even at {at:0.00}"))
                 : null,
         });
-        return new Figure(
-            $"A value task saves {cost}: {string.Join("; ", pairs.Select(pair => $"{pair.ResultType} {pair.Crossing.Answer}"))}",
-            $"{subtitle} (Work={Work})",
-            [.. panels])
+        var findings = string.Join("; ", pairs.Select(pair => $"{pair.ResultType} {pair.Crossing.Answer}"));
+        return new Figure($"A value task saves {cost}: {findings}", $"{subtitle} (Work={Work})", [.. panels])
         {
             Baseline = TaskName,
             Notes = _run.BusyNote.Length > 0 ? [_run.BusyNote] : [],
@@ -188,9 +167,7 @@ public sealed record ProbabilityCurves : TableValue
         new(name, [.. curve.Points.Select(point => point.X)], [.. curve.Points.Select(point => point.Y)])
         {
             Style = style,
-            Band = curve.Points.Any(point => point.Error > 0)
-                ? ErrorBars.Symmetric([.. curve.Points.Select(point => point.Error)])
-                : null,
+            Band = curve.IsExact ? null : ErrorBars.Symmetric([.. curve.Points.Select(point => point.Error)]),
         };
 
     internal override Table ToTable() => Crossings;
@@ -199,11 +176,12 @@ public sealed record ProbabilityCurves : TableValue
 /// <param name="Error">Half of the confidence interval; 0 if the value is exact.</param>
 public readonly record struct CurvePoint(double X, double Y, double Error);
 
-/// <summary>Points joined by straight lines, in the order of <see cref="CurvePoint.X"/>, each place once.</summary>
 public sealed record Curve(IReadOnlyList<CurvePoint> Points)
 {
     /// <summary>Interpolated; beyond the ends, it is the first or the last point's.</summary>
     public double At(double x) => PointAt(x).Y;
+
+    internal bool IsExact => Points.All(point => point.Error == 0);
 
     internal CurvePoint PointAt(double x)
     {
@@ -221,17 +199,12 @@ public sealed record Curve(IReadOnlyList<CurvePoint> Points)
     internal Curve Shifted(double errors) =>
         new([.. Points.Select(point => point with { Y = point.Y + errors * point.Error, Error = 0 })]);
 
-    internal IReadOnlyList<double> Zeros() =>
-    [
-        .. Points.Zip(Points.Skip(1))
-            .Where(pair => pair.First.Y <= 0 != pair.Second.Y <= 0)
-            .Select(pair => pair.First.X + (pair.Second.X - pair.First.X) * pair.First.Y / (pair.First.Y - pair.Second.Y)),
-    ];
+    internal IReadOnlyList<double> Zeros() => [.. Points.Zip(Points.Skip(1)).Where(pair => pair.First.Y <= 0 != pair.Second.Y <= 0)
+        .Select(pair => pair.First.X + (pair.Second.X - pair.First.X) * pair.First.Y / (pair.First.Y - pair.Second.Y))];
 }
 
 /// <summary>Where one curve falls below another, judged by the confidence bands of their points, joined by straight lines.</summary>
 /// <param name="At">It is <see langword="null"/> if the lines don't cross, cross more than once, or cross in the other direction.</param>
-/// <param name="Answer">Says it in a few words, with the interval in brackets.</param>
 public sealed record Crossing(double? At, string Answer)
 {
     /// <param name="difference">How much higher the first curve is, at two places or more.</param>
@@ -243,14 +216,13 @@ public sealed record Crossing(double? At, string Answer)
         // Up to the one the second curve is surely above the first, from the other on surely below it.
         var lower = best.Points[0].Y > 0 ? start.X : best.Zeros().DefaultIfEmpty(end.X).First();
         var upper = worst.Points[^1].Y <= 0 ? end.X : worst.Zeros().DefaultIfEmpty(start.X).Last();
-        var hasErrors = difference.Points.Any(point => point.Error > 0);
         return new(at, (SureLeft: lower > start.X, SureRight: upper < end.X) switch
         {
             _ when worst.Points[0].Y > 0 && best.Points[^1].Y <= 0 => "at small shares only",
             _ when upper == start.X => "everywhere",
             _ when lower == end.X => "nowhere",
             (true, true) when at is null => $"from somewhere between {Text(lower)} and {Text(upper)} on",
-            (true, true) => $"from {Text(at!.Value)} on{(hasErrors ? $" [{Text(lower)},\u00A0{Text(upper)}]" : "")}",
+            (true, true) => $"from {Text(at!.Value)} on{(difference.IsExact ? "" : $" [{Text(lower)},\u00A0{Text(upper)}]")}",
             (false, true) => $"from {Text(upper)} on at the latest",
             (true, false) => $"not before {Text(lower)}",
             _ => "undecided",

@@ -39,7 +39,7 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
     private static JudgedPart Exact(ClaimPart part, Evidence evidence, string about, double? figure) => figure is { } known
         ? JudgedPart.Exact(part, about, known)
         : JudgedPart.Unknown(
-            part, about, $"not known: {evidence.Failures.GetValueOrDefault(Bytes) ?? "the bytes are not the same for all operations"}");
+            part, about, $"not known: {evidence.Unanswered.GetValueOrDefault(Bytes) ?? "the bytes are not the same for all operations"}");
 
     // Infinite if a value task never takes fewer bytes, and null if that is not known.
     private static double? Pays(Evidence evidence, string type)
@@ -56,10 +56,8 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
     {
         var run = evidence.RunOf(Benchmarks);
         var all = Shares.Select(share => Of(share, work)).ToList();
-        var measured = all.FindAll(where =>
-            run?.Measurements.Any(measurement => measurement.Id.Parameters.Equals(where)) == true
-            || run?.Missing.Any(missing => missing.Id.Parameters.Equals(where)) == true);
-        var sets = measured.Count > 0 ? measured : all;
+        var tried = run is null ? [] : run.Measurements.Select(one => one.Id).Concat(run.Missing.Select(missing => missing.Id));
+        var sets = all.Intersect(tried.Select(id => id.Parameters)).ToList() is { Count: > 0 } measured ? measured : all;
         var (method, other) = (MethodOf("ValueTask", part.Part), MethodOf("Task", part.Part));
         var about = string.Create(
             CultureInfo.InvariantCulture, $"{method} / {other}, over {sets.Count} {(sets.Count == 1 ? "set" : "sets")} of parameters");

@@ -20,7 +20,6 @@ public sealed record ThenAndNow : TableValue
         Benchmarks = [.. Ids.Select(id => (id, id.ToString()))];
     }
 
-    /// <summary>Times are divided by this method's on the same runtime.</summary>
     public string Baseline { get; }
 
     public IReadOnlyList<Generation> Generations { get; }
@@ -32,8 +31,7 @@ public sealed record ThenAndNow : TableValue
         [
             // Runtimes of the same month keep their order.
             .. tables.SelectMany(Published).Concat(runs.Runs.Select(run => new Generation(
-                run.Runtime.Name,
-                run.Runtime.Released ?? "",
+                run.Runtime.Name, run.Runtime.Released ?? "",
                 run.Run is null ? null : WithBytes(
                     Series.Of(run.Run) with { Origin = runs.Origin },
                     answers.Answers.FirstOrDefault(answer => answer.Runtime.Id == run.Runtime.Id)?.BytesOf(runs.Benchmarks)),
@@ -54,37 +52,33 @@ public sealed record ThenAndNow : TableValue
 
     public ThenAndNow And(ThenAndNow others) => this with { Benchmarks = [.. Benchmarks, .. others.Benchmarks] };
 
-    /// <summary>
-    /// Shows times of the runtimes measured on one machine, and bytes of all. Published times share no axis with those of another machine,
-    /// so they show in <see cref="RatioFigure"/> only.
-    /// </summary>
+    /// <summary>Published times share no axis with those of another machine, so they show in <see cref="RatioFigure"/> only.</summary>
     public Figure Figure(string subtitle) =>
         Draw(TimeTitle, subtitle, Shown, Times("time, on one machine"), Bytes("bytes of one operation"));
 
     public Figure TimeFigure(string subtitle) =>
         Draw(TimeTitle, subtitle, Shown.Where(generation => !generation.IsPublished), Times(null));
 
-    public Figure BytesFigure(string subtitle) => Draw(
-        Headline.OfBytes(
-        [
-            .. from benchmark in Benchmarks
-               from generation in Shown
-               let bytes = generation.Series?[benchmark.Id]?.AllocatedBytes
-               where bytes is not null
-               select new HeadlineFigure($"“{benchmark.Label}”", bytes.Value, null, generation.Name),
-        ]),
-        subtitle, Shown, Bytes(null));
+    public Figure BytesFigure(string subtitle)
+    {
+        var figures =
+            from benchmark in Benchmarks
+            from generation in Shown
+            let bytes = generation.Series![benchmark.Id]?.AllocatedBytes
+            where bytes is not null
+            select new HeadlineFigure($"“{benchmark.Label}”", bytes.Value, null, generation.Name);
+        return Draw(Headline.OfBytes([.. figures]), subtitle, Shown, Bytes(null));
+    }
 
-    /// <summary>Times are divided by the baseline's on the same runtime, so that machines can be compared.</summary>
     public Figure RatioFigure(string subtitle)
     {
-        var newest = Shown.LastOrDefault(generation => !generation.IsPublished);
         var ratios =
+            from newest in Shown.Where(generation => !generation.IsPublished).TakeLast(1)
             from benchmark in Benchmarks
             where benchmark.Id.Method != Baseline
-            let ratio = newest is null ? null : RatioOf(newest, benchmark.Id)
+            let ratio = RatioOf(newest, benchmark.Id)
             where ratio is not null
-            select new HeadlineFigure($"“{benchmark.Label}”", ratio.Value, ratio.Interval, newest!.Name);
+            select new HeadlineFigure($"“{benchmark.Label}”", ratio.Value, ratio.Interval, newest.Name);
         return Draw(
             Headline.OfRatios(Baseline, [.. ratios], _ => null), subtitle, Shown,
             new Reading(Axis.Log($"times the mean of {Baseline}"), null, 1, (generation, id) =>
@@ -101,8 +95,8 @@ public sealed record ThenAndNow : TableValue
 
     private Ratio? RatioOf(Generation generation, BenchmarkId id) => generation.Series?.RatioOf(id, id with { Method = Baseline });
 
-    private static IReadOnlyList<Origin> OriginsOf(IEnumerable<Generation> generations) =>
-        [.. generations.Select(generation => generation.Series?.Origin).OfType<Origin>().Distinct()];
+    private static IReadOnlyList<Origin> OriginsOf(IEnumerable<Generation> shown) =>
+        [.. shown.Select(generation => generation.Series!.Origin).Distinct()];
 
     private static IEnumerable<Generation> Published(PublishedTable table) => table.Source.Runtimes.Select(runtime => new Generation(
         $"{runtime.Name} ({table.Source.Year})",
@@ -114,14 +108,10 @@ public sealed record ThenAndNow : TableValue
     // BenchmarkDotNet's bytes include those of its own waiting; these were counted exactly.
     private static Series WithBytes(Series series, AllocatedBytes? bytes) => series with
     {
-        Observations =
-        [
-            .. series.Observations.Select(observation => observation with
-            {
-                AllocatedBytes = bytes?.Allocations.FirstOrDefault(allocation => allocation.Id == observation.Id)?.Bytes
-                    ?? observation.AllocatedBytes,
-            }),
-        ],
+        Observations = [.. series.Observations.Select(one => one with
+        {
+            AllocatedBytes = bytes?.Allocations.FirstOrDefault(allocation => allocation.Id == one.Id)?.Bytes ?? one.AllocatedBytes,
+        })],
     };
 
     private static Reading Times(string? title) => new(
@@ -158,12 +148,8 @@ public sealed record ThenAndNow : TableValue
             [.. generations.Select(generation => $"{generation.Name}{(generation.IsPublished ? ", published" : "")}")]);
         return new(title, subtitle, [.. readings.Select(PanelOf)])
         {
-            Notes =
-            [
-                .. LeftOut,
-                .. generations.Where(generation => generation.Series?.Run is { IsBusy: true })
-                    .Select(generation => $"{generation.Name}: {generation.Series!.Run!.BusyNote}"),
-            ],
+            Notes = [.. LeftOut, .. generations.Where(generation => generation.Series!.Run is { IsBusy: true })
+                .Select(generation => $"{generation.Name}: {generation.Series!.Run!.BusyNote}")],
             Origins = OriginsOf(generations),
         };
 
@@ -178,21 +164,16 @@ public sealed record ThenAndNow : TableValue
     internal override Table ToTable() => new(
         [
             new Column("Runtime"),
-            .. Benchmarks.SelectMany(benchmark => new[]
-            {
-                Column.Number("Mean [ns]", benchmark.Label), Column.Number("Ratio", benchmark.Label),
-                Column.Number("Allocated [B]", benchmark.Label),
-            }),
+            .. Benchmarks.SelectMany(one => new[]
+                { Column.Number("Mean [ns]", one.Label), Column.Number("Ratio", one.Label), Column.Number("Allocated [B]", one.Label) }),
         ],
+        [.. Shown.Select(generation => (IReadOnlyList<string>)
         [
-            .. Shown.Select(generation => (IReadOnlyList<string>)
-            [
-                generation.Name,
-                .. Benchmarks.SelectMany(benchmark => generation.Series?[benchmark.Id] is { } found
-                    ? [found.MeanText, RatioOf(generation, benchmark.Id) is { } ratio ? Text.Ratio(ratio.Value) : "", found.BytesText]
-                    : Enumerable.Repeat("", 3)),
-            ]),
-        ])
+            generation.Name,
+            .. Benchmarks.SelectMany(benchmark => generation.Series![benchmark.Id] is { } found
+                ? [found.MeanText, RatioOf(generation, benchmark.Id) is { } ratio ? Text.Ratio(ratio.Value) : "", found.BytesText]
+                : Enumerable.Repeat("", 3)),
+        ])])
     {
         Origins = OriginsOf(Shown),
         Footnotes =
@@ -209,7 +190,6 @@ public sealed record ThenAndNow : TableValue
 
 public static class RuntimeTaskFigures
 {
-    /// <summary>Has a strip for each runtime, and one for what a source found.</summary>
     public static Figure CachedIntsFigure(this RuntimeAnswers answers, string subtitle, CachedRange published)
     {
         var runtimes = answers.Answers
@@ -221,11 +201,10 @@ public static class RuntimeTaskFigures
             [published], [.. runtimes.Select(runtime => runtime.Name)],
             runtimes.SelectMany((runtime, index) => runtime.Ints.Select(identity => (identity, index)))) with
         {
-            Notes = answers.Provenance is { } provenance ? [provenance] : [],
+            Notes = answers.Provenances,
         };
     }
 
-    /// <summary>Types with the same answers everywhere share a row.</summary>
     public static Table CachedDefaults(this RuntimeAnswers answers)
     {
         var runtimes = answers.Answers
@@ -241,11 +220,8 @@ public static class RuntimeTaskFigures
                    select (IReadOnlyList<string>)[string.Join(", ", alike.Select(one => one.Type)), .. alike.First().Ways],
             ])
         {
-            Footnotes =
-            [
-                "Exact: whether two calls with that result return one and the same task, by an async method, by Task.FromResult, or by "
-                + "both.",
-            ],
+            Footnotes = ["Exact: whether two calls with that result return one and the same task, by an async method, by Task.FromResult, "
+                + "or by both."],
         };
     }
 

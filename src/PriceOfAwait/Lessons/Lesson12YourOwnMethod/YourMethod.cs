@@ -17,7 +17,6 @@ public sealed record YourMethod : NotebookValue
     private string? WhyNoCopy { get; init; }
 
     /// <summary>Creates the file the first time, and requires that all variants give the same answer.</summary>
-    /// <exception cref="BenchException">It can't be compiled, or the variants don't agree; the message says what and where.</exception>
     public static async Task<YourMethod> OpenAsync(CancellationToken cancellationToken = default)
     {
         var (text, whyNoCopy) = ReaderFile.Yours.Open();
@@ -46,7 +45,6 @@ public sealed record YourMethod : NotebookValue
         }
     }
 
-    /// <summary>Measures nothing at recorded speed, because the reader's own method has no recorded figures.</summary>
     public Task<YourFigures> MeasureAsync(CancellationToken cancellationToken = default) =>
         MeasureAsync(SpeedSetting.Current, cancellationToken);
 
@@ -76,7 +74,6 @@ public sealed record YourMethod : NotebookValue
     ];
 }
 
-/// <param name="Run">It is <see langword="null"/> if nothing was measured.</param>
 [TypeFormatterSource]
 public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
 {
