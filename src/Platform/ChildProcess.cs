@@ -1,4 +1,3 @@
-using System.ComponentModel;
 using System.Diagnostics;
 using System.Reflection;
 using System.Runtime.InteropServices;
@@ -168,7 +167,7 @@ public static class DotNetHost
         new[] { System.IO.Path.Combine(Root, Name), Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") }
             .FirstOrDefault(File.Exists) ?? Name;
 
-    /// <summary>The SDK's errors are in English, to be parsed here, and it leaves no process behind that would hold its pipes open.</summary>
+    /// <summary>The SDK's errors are in English, to be parsed, and it leaves no process that would hold its pipes open.</summary>
     public static IReadOnlyDictionary<string, string?> Settings { get; } = new Dictionary<string, string?>
     {
         ["DOTNET_CLI_UI_LANGUAGE"] = "en",

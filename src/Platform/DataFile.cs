@@ -40,7 +40,7 @@ public static class DataFile
     public static T Read<T>(string file, Func<T, string?>? check = null)
         where T : class => Parse(Encoding.UTF8.GetBytes(ReadText(file)), check, file);
 
-    /// <summary>Reads JSON of a file, or that was sent; refuses a <c>null</c>, a member that is unknown or there twice, and a number that isn't finite.</summary>
+    /// <summary>Refuses a <c>null</c>, a member that is unknown or there twice, and a number that isn't finite.</summary>
     /// <exception cref="DataFileException">It is missing or damaged. The message names the place.</exception>
     public static T Parse<T>(ReadOnlyMemory<byte> content, Func<T, string?>? check = null, string? file = null)
         where T : class

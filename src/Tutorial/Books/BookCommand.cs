@@ -31,8 +31,9 @@ internal sealed class BookCommand : TerminalCommand
             }
 
             var notebooks = NotebooksIn(parse.GetValue(from));
+            target ??= FolderBeside(notebooks);
             return parse.GetValue(serve) ? await ServeAsync(notebooks, parse.GetValue(port), cancellation)
-                : await TryWriteAsync(terminal, new(), notebooks, target ?? FolderBeside(notebooks), cancellation, isForced) ? ExitCode.Success
+                : await TryWriteAsync(terminal, new(), notebooks, target, cancellation, isForced) ? ExitCode.Success
                 : ExitCode.Failure;
         });
     }

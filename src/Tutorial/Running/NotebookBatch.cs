@@ -9,7 +9,7 @@ using PriceOfAwait.Notebooks.Running;
 namespace PriceOfAwait.Tutorial.Running;
 
 /// <param name="Notebooks">Their paths; none stands for all of the tutorial's.</param>
-/// <param name="ForKeeping">If so, the same figures make the same outputs on every machine: charts as pictures, exercises untouched.</param>
+/// <param name="ForKeeping">Whether outputs are the same on every machine: charts as pictures, exercises untouched.</param>
 internal sealed record RunOptions(
     IReadOnlyList<string> Notebooks, Speed Speed, string? Out = null, bool KeepGoing = false, bool ForKeeping = false,
     TimeSpan? CellTimeout = null);

@@ -45,8 +45,8 @@ internal sealed class RunCommand : TerminalCommand
         command.SetAction(async (parse, cancellation) =>
         {
             var options = new RunOptions(
-                notebooks is null ? [] : parse.GetValue(notebooks)!, parse.SpeedIn(speed), parse.GetValue(folder), parse.GetValue(keepGoing),
-                CellTimeout: parse.GetValue(timeout));
+                notebooks is null ? [] : parse.GetValue(notebooks)!, parse.SpeedIn(speed), parse.GetValue(folder),
+                parse.GetValue(keepGoing), CellTimeout: parse.GetValue(timeout));
             using var batch = new NotebookBatch(options, terminal.IsLive ? TextWriter.Null : terminal.Output);
             return await RunAsync(batch, parse.GetValue(open), terminal, cancellation);
         });
