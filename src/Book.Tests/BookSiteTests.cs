@@ -118,7 +118,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     public void The_ledger_has_a_place_for_every_claim_with_the_verdict_that_its_lesson_came_to()
     {
         var ledger = book.Site.Page("ledger.html");
-        var judged = ExecutedBook.Notebooks.SelectMany(notebook => SavedVerdicts.In(Notebook.Load(notebook)))
+        var judged = ExecutedBook.Notebooks.SelectMany(notebook => SavedVerdict.In(Notebook.Load(notebook)))
             .ToLookup(judgment => judgment.Id);
         Assert.All(Claims.All, claim =>
         {
@@ -126,7 +126,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
             Assert.Contains(claim.Statement, place.TextContent, StringComparison.Ordinal);
             Assert.Equal(judged[claim.Id].Count(), place.QuerySelectorAll(".found").Length);
             Assert.All(
-                judged[claim.Id].SelectMany(judgment => judgment.TellsParts ? judgment.Parts.Select(part => part.Why) : [judgment.Why]),
+                judged[claim.Id].SelectMany(saved => saved.Parts.Select(part => part.Why).Append(saved.Why)),
                 why => Assert.Contains(why, place.TextContent, StringComparison.Ordinal));
         });
     }
@@ -134,15 +134,12 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     [Fact]
     public void A_ledger_without_verdicts_says_why_and_what_to_do()
     {
-        var claim = JsonNode.Parse(
-            """
-            [{ "id": "FP1", "source": "x", "claim": "x", "kind": "exact", "verdict": "holds", "unit": "B", "runtime": "", "why": "x" }]
-            """)!;
+        var verdicts = new Ledger([new("FP1", "x", "x", ClaimKind.Exact, Verdict.Holds, null, null, null, "B", "", "x")]);
         var unjudged = BookSite.Of(_folder.Write("unjudged.ipynb")).Page("ledger.html");
         Assert.Contains("dotnet run", Assert.Single(unjudged.QuerySelectorAll("main > .note")).TextContent, StringComparison.Ordinal);
         Assert.Empty(unjudged.QuerySelectorAll(".summary"));
 
-        var judged = BookSite.Of(_folder.Write("judged.ipynb", NotebookJson.Code("x", NotebookJson.Shown(LedgerJson.MimeType, claim))));
+        var judged = BookSite.Of(_folder.Write("judged.ipynb", NotebookJson.Code("x", NotebookJson.Shown("text/html", verdicts.ToHtml()))));
         // Of nothing there are no counts.
         Assert.Equal(
             "Claims of the sources: ✓ 1 holds",

@@ -1,3 +1,4 @@
+using System.Net;
 using AngleSharp.Html.Parser;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Judging;
@@ -209,7 +210,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
             NotebookJson.Code(
                 "7", new JsonObject { ["output_type"] = Payloads[0] },
                 new JsonObject { ["output_type"] = "stream", ["text"] = new JsonArray(1, null, new JsonObject()) }),
-            NotebookJson.Code("8", NotebookJson.Shown(LedgerJson.MimeType, Verdict(all))),
+            NotebookJson.Code("8", NotebookJson.Shown("text/html", Verdicts(all))),
             NotebookJson.Code("9", NotebookJson.Shown("text/html", ForgedFigure(), "a figure")),
             NotebookJson.Code("10", [.. Values(all).Select(value => NotebookJson.Shown("text/html", value.ToHtml()))]),
             NotebookJson.Code("11", [.. Forged(all).Select(html => NotebookJson.Shown("text/html", html))]),
@@ -256,12 +257,12 @@ public sealed class HostileNotebookTests(Chromium chromium) : IDisposable
         ];
     }
 
-    private static JsonArray Verdict(string text) =>
-        [new JsonObject
-        {
-            ["id"] = text, ["source"] = text, ["claim"] = text, ["kind"] = "exact", ["verdict"] = "holds", ["unit"] = text,
-            ["runtime"] = text, ["why"] = text, ["measured"] = 1,
-        }];
+    private static string Verdicts(string text)
+    {
+        var encoded = WebUtility.HtmlEncode(text);
+        return $"<div {Ledger.Mark}=\"{encoded}\"><table><tr><td>{encoded}<td>{encoded}<td>✓ holds {encoded}<td>{encoded}<td>{encoded}<td>{encoded}"
+            + $"<tr><td><td>{encoded}<td>✗ 1<td><td><td><tr><td><td>– {encoded}<td>✗ changed<td>{encoded}<td>{encoded}<td>{encoded}</table></div>";
+    }
 
     /// <summary>Like a figure to the letter, with a picture and data that would break out of their places.</summary>
     private static string ForgedFigure()

@@ -1,4 +1,5 @@
 using System.Text;
+using FsCheck;
 using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Tests.Measuring;
 
@@ -17,14 +18,12 @@ public sealed class AnyDataTests : IDisposable
     public void A_recorded_session()
     {
         var file = RecordedRuns.Save(_folder.Path, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
-        Invariant.Holds(Mutated.Json(File.ReadAllText(file)), json =>
-            ReadOrRefused(file, json, () =>
-            {
-                var run = RecordedRuns.Load(_folder.Path, "PriceOfAwait.Lessons.Some.Benchmarks");
-                Assert.All(run.Measurements,
-                    measurement => Assert.True(measurement.Mean > -Resolution.Least && measurement.AllocatedBytes >= 0));
-                Assert.NotEmpty(run.ToText());
-            }));
+        ReadOrRefused(file, Mutated.Json(File.ReadAllText(file)), () =>
+        {
+            var run = RecordedRuns.Load(_folder.Path, "PriceOfAwait.Lessons.Some.Benchmarks");
+            Assert.All(run.Measurements, one => Assert.True(one.Mean > -Resolution.Least && one.AllocatedBytes >= 0));
+            Assert.NotEmpty(run.ToText());
+        });
     }
 
     [Fact]
@@ -42,44 +41,34 @@ public sealed class AnyDataTests : IDisposable
                     [new(new("Waits", new Parameters(new Parameter("Deep", "true"))), 72, true)]),
             },
         }.Save(_folder.Path, Laptop);
-        Invariant.Holds(Mutated.Json(File.ReadAllText(file)), json =>
-            ReadOrRefused(file, json, () => RuntimeAnswers.Load(_folder.Path, Runtimes.All)));
+        ReadOrRefused(file, Mutated.Json(File.ReadAllText(file)), () => RuntimeAnswers.Load(_folder.Path, Runtimes.All));
     }
 
     [Fact]
-    public void Claims()
-    {
-        var file = _folder["claims.json"];
-        Invariant.Holds(
-            Mutated.Json(File.ReadAllText(Directory.GetFiles(Repository.LessonsData, "claims.json", SearchOption.AllDirectories)[0])),
-            json => ReadOrRefused(file, json, () => PriceOfAwait.Judging.Claims.Read(file, Published.Sources)));
-    }
+    public void Claims() => ReadOrRefused(
+        _folder["claims.json"],
+        Mutated.Json(File.ReadAllText(Directory.GetFiles(Repository.LessonsData, "claims.json", SearchOption.AllDirectories)[0])),
+        () => PriceOfAwait.Judging.Claims.Read(_folder["claims.json"], Published.Sources));
 
     [Fact]
-    public void Runtimes_side_by_side()
-    {
-        var file = _folder["runtimes.json"];
-        Invariant.Holds(Mutated.Json(File.ReadAllText(Repository.RuntimesFile)), json =>
-            ReadOrRefused(file, json, () => Assert.All(
-                Runtimes.Read(file), runtime => Assert.Equal(runtime.Id, Path.GetFileName(runtime.Id)))));
-    }
+    public void Runtimes_side_by_side() => ReadOrRefused(
+        _folder["runtimes.json"], Mutated.Json(File.ReadAllText(Repository.RuntimesFile)),
+        () => Assert.All(Runtimes.Read(_folder["runtimes.json"]), runtime => Assert.Equal(runtime.Id, Path.GetFileName(runtime.Id))));
 
     [Fact]
     public void A_published_table()
     {
         File.WriteAllText(_folder["sources.json"],
             """[{"id":"s","title":"t","author":"a","url":"https://example.org/","year":2021,"environment":"e","tables":["t.csv"]}]""");
-        var file = _folder["t.csv"];
-        Invariant.Holds(Mutated.Text("method,deep,mean_ns,allocated_bytes\nA,true,1.5,72\n\"B, or C\",false,2,0\n"), csv =>
-            ReadOrRefused(file, csv, () =>
-            {
-                var table = new PublishedData(_folder["sources.json"], _folder.Path).Table("t.csv");
-                Assert.NotEmpty(table.Rows);
-                Assert.All(table.Rows.SelectMany(row => row.Figures.Values), figure => Assert.True(double.IsFinite(figure) && figure >= 0));
-            }));
+        ReadOrRefused(_folder["t.csv"], Mutated.Text("method,deep,mean_ns,allocated_bytes\nA,true,1.5,72\n\"B, or C\",false,2,0\n"), () =>
+        {
+            var table = new PublishedData(_folder["sources.json"], _folder.Path).Table("t.csv");
+            Assert.NotEmpty(table.Rows);
+            Assert.All(table.Rows.SelectMany(row => row.Figures.Values), figure => Assert.True(double.IsFinite(figure) && figure >= 0));
+        });
     }
 
-    private static void ReadOrRefused(string file, string content, Action read)
+    private static void ReadOrRefused(string file, Gen<string> contents, Action read) => Invariant.Holds(contents, content =>
     {
         // A lone surrogate is written as a replacement character.
         File.WriteAllBytes(file, Encoding.UTF8.GetBytes(content));
@@ -91,5 +80,5 @@ public sealed class AnyDataTests : IDisposable
         {
             Assert.StartsWith(file, e.Message);
         }
-    }
+    });
 }

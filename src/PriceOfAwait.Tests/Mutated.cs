@@ -40,7 +40,6 @@ internal static class Mutated
     public static Gen<byte[]> Bytes(params IReadOnlyList<byte[]> seeds) =>
         Made(random => Edited(random, seeds, random => (byte)random.Next(256)));
 
-    /// <summary>Mostly well-formed, with something else in the place of a value, and sometimes mutated as text.</summary>
     public static Gen<string> Json(params IReadOnlyList<string> seeds) =>
         Gen.Frequency((3, Made(random => EditedJson(random, seeds[random.Next(seeds.Count)]))), (1, Text(seeds)));
 

@@ -13,7 +13,7 @@ internal static class LedgerPage
             <p class="lead">What the articles found, and whether it still is so. A verdict is computed from a measurement when the lesson runs; nobody writes it.
             What is exact, such as bytes, is decided by the exact answer. What is timed is decided by the confidence interval of a ratio: where a limit of
             the claim lies within it, the claim is undecided.</p>
-            {(claims.All(claim => claim.Judgments.Count == 0)
+            {(claims.All(claim => claim.Found.Count == 0)
                 ? Markup.Note("No verdict stands here yet. Run the notebooks: dotnet run -c Release --project src/Tutorial")
                 : Markup.Of($"<p class=\"summary\">{Counted("Claims of the sources", own[false])} {Counted("Our own", own[true])}</p>\n{SafeHtml.ToMarkup(MatrixOf(claims).ToHtml())}"))}
             {Published.Sources.Select(source => Section(
@@ -29,11 +29,11 @@ internal static class LedgerPage
 
     private static Matrix MatrixOf(IReadOnlyList<ClaimVerdicts> claims)
     {
-        var runtimes = claims.SelectMany(claim => claim.Judgments).Select(found => RuntimeOf(found.Judgment)).Distinct().ToList();
+        var runtimes = claims.SelectMany(claim => claim.Found).Select(found => found.Saved.Runtime).Distinct().ToList();
         return new("What is claimed", runtimes,
         [
             .. from claim in claims
-               let found = claim.Judgments.Select(one => one.Judgment).ToLookup(RuntimeOf)
+               let found = claim.Found.Select(one => one.Saved).ToLookup(one => one.Runtime)
                select new MatrixRow(
                    claim.Claim.Id,
                    claim.Claim.Statement,
@@ -41,11 +41,9 @@ internal static class LedgerPage
                        .. runtimes.Select(runtime => found[runtime].FirstOrDefault())
                            .Select(one => one is null ? "" : $"{VerdictMarkup.Sign(one.Verdict)} {one.VerdictText}"),
                    ],
-                   [.. claim.Judgments.Select(one => $"{RuntimeOf(one.Judgment)}, {one.Judgment.VerdictText}: {one.Judgment.Why}")]),
+                   [.. claim.Found.Select(one => $"{one.Saved.Runtime}, {one.Saved.VerdictText}: {one.Saved.Reasons}")]),
         ]);
     }
-
-    private static string RuntimeOf(Judgment judgment) => judgment.Runtime.Length == 0 ? "now" : judgment.Runtime;
 
     private static Markup Counted(string which, IEnumerable<ClaimVerdicts> claims) =>
         claims.Select(claim => claim.Verdict).OfType<Verdict>().ToList() is { Count: > 0 } verdicts
@@ -66,21 +64,20 @@ internal static class LedgerPage
         return Markup.Of($"""
             <section class="claim" id="{claim.Id}">
             <h3><span class="claim-id">{claim.Id}</span> <span class="statement">{claim.Statement}</span> <a class="anchor" href="#{claim.Id}" aria-label="Link to {claim.Id}"></a></h3>
-            {(judged.Judgments.Count == 0 ? Markup.Note("No lesson of this book judged it.") : Markup.Empty)}
-            {judged.Judgments.Select(found => Found(found.Lesson, found.Judgment))}
+            {(judged.Found.Count == 0 ? Markup.Note("No lesson of this book judged it.") : Markup.Empty)}
+            {judged.Found.Select(found => FoundIn(found.Lesson, claim.Kind, found.Saved))}
             </section>
 
             """);
     }
 
-    private static Markup Found(Lesson lesson, Judgment judgment)
+    private static Markup FoundIn(Lesson lesson, ClaimKind kind, SavedVerdict saved)
     {
-        var kind = judgment.Kind == ClaimKind.Both ? "exact and timed" : judgment.Kind.ToString().ToLowerInvariant();
-        var runtime = judgment.Runtime.Length == 0 ? "" : $" on {judgment.Runtime}";
+        var kindText = kind == ClaimKind.Both ? "exact and timed" : kind.ToString().ToLowerInvariant();
         return Markup.Of($"""
             <div class="found">
-            <p>{VerdictMarkup.Badge(judgment)} <span class="where">{kind}{runtime}, in <a href="{lesson.Link}">{lesson.Title}</a></span></p>
-            {VerdictMarkup.Reasons(judgment)}
+            <p>{VerdictMarkup.Badge(saved)} <span class="where">{kindText} on {saved.Runtime}, in <a href="{lesson.Link}">{lesson.Title}</a></span></p>
+            {VerdictMarkup.Reasons(saved)}
             </div>
             """);
     }

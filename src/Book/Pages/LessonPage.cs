@@ -30,7 +30,7 @@ internal static class LessonPage
 
     public static Markup About(Lesson lesson, Markup more)
     {
-        var verdicts = VerdictMarkup.Counts(lesson.Verdicts.Select(judgment => judgment.Verdict));
+        var verdicts = VerdictMarkup.Counts(lesson.Verdicts.Select(saved => saved.Verdict));
         var measured = lesson.Record is { Speed: not "recorded", Started: var started }
             ? Markup.Of($" <span class=\"part\">measured here on {started.ToString("d MMM yyyy, HH:mm", CultureInfo.InvariantCulture)}</span>")
             : Markup.Empty;

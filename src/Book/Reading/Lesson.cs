@@ -12,7 +12,7 @@ internal sealed record Lesson(string Path, string Page, string Title)
 
     public ExecutionRecord? Record { get; private init; }
 
-    public IReadOnlyList<Judgment> Verdicts { get; private init; } = [];
+    public IReadOnlyList<SavedVerdict> Verdicts { get; private init; } = [];
 
     public IReadOnlyList<FoundCosts> Costs { get; private init; } = [];
 
@@ -49,7 +49,7 @@ internal sealed record Lesson(string Path, string Page, string Title)
                 Cells = notebook.Cells,
                 Lead = paragraphs.FirstOrDefault(),
                 Record = ExecutionRecord.ReadFor(path),
-                Verdicts = SavedVerdicts.In(notebook),
+                Verdicts = SavedVerdict.In(notebook),
                 Costs = [.. FoundCosts.In(notebook)],
                 Needs =
                 [
@@ -81,14 +81,14 @@ internal sealed record Lesson(string Path, string Page, string Title)
 }
 
 /// <summary>A claim of the ledger, and what the lessons found of it, in their order.</summary>
-internal sealed record ClaimVerdicts(Claim Claim, IReadOnlyList<(Lesson Lesson, Judgment Judgment)> Judgments)
+internal sealed record ClaimVerdicts(Claim Claim, IReadOnlyList<(Lesson Lesson, SavedVerdict Saved)> Found)
 {
     /// <summary>The verdict that stands for the claim: that of the lesson that comes first, which is the one about it.</summary>
-    public Verdict? Verdict => Judgments.Count == 0 ? null : Judgments[0].Judgment.Verdict;
+    public Verdict? Verdict => Found.Count == 0 ? null : Found[0].Saved.Verdict;
 
     public static IReadOnlyList<ClaimVerdicts> All(IReadOnlyList<Lesson> lessons)
     {
-        var found = lessons.SelectMany(lesson => lesson.Verdicts.Select(judgment => (lesson, judgment))).ToLookup(one => one.judgment.Id);
+        var found = lessons.SelectMany(lesson => lesson.Verdicts.Select(saved => (lesson, saved))).ToLookup(one => one.saved.Id);
         return [.. Claims.All.Select(claim => new ClaimVerdicts(claim, [.. found[claim.Id]]))];
     }
 }

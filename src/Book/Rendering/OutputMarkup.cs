@@ -23,7 +23,7 @@ internal sealed class OutputMarkup(IReadOnlyDictionary<string, string> pages)
                 failed.Traceback.Count > 0 ? string.Join('\n', failed.Traceback) : failed.Message, "printed error", "of error")}
             """),
         // Verdicts also have links into the ledger here.
-        Output.Shown { Data: var data } => SavedVerdicts.In(data) is { Count: > 0 } verdicts ? VerdictMarkup.List(verdicts)
+        Output.Shown { Data: var data } => SavedVerdict.In(data) is { Count: > 0 } verdicts ? VerdictMarkup.List(verdicts)
             : data.TryGetValue("text/html", out var html) ? SafeHtml.ToMarkup(html, pages)
             : WithoutHtml(data),
         Output.Unknown unknown => Markup.Note($"An output of the unknown type “{unknown.Type}” is left out."),

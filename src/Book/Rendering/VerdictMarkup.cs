@@ -6,7 +6,7 @@ internal static class VerdictMarkup
     public static Markup Badge(Verdict verdict) => Badge(verdict, Name(verdict));
 
     /// <summary>The verdict on a claim, and on how many of its parts, where not on all.</summary>
-    public static Markup Badge(Judgment judgment) => Badge(judgment.Verdict, judgment.VerdictText);
+    public static Markup Badge(SavedVerdict saved) => Badge(saved.Verdict, saved.VerdictText);
 
     public static Markup Counts(IEnumerable<Verdict> verdicts) => Markup.Concat(
         from verdict in verdicts
@@ -15,12 +15,12 @@ internal static class VerdictMarkup
         let name = same.Key == Verdict.Holds && same.Count() > 1 ? "hold" : Name(same.Key)
         select Markup.Of($"{Badge(same.Key, $"{same.Count()} {name}")} "));
 
-    public static Markup List(IReadOnlyList<Judgment> judgments) => Markup.Of($"""
+    public static Markup List(IReadOnlyList<SavedVerdict> verdicts) => Markup.Of($"""
         <div class="verdicts">
-        {judgments.Select(judgment => Markup.Of($"""
+        {verdicts.Select(saved => Markup.Of($"""
             <section class="claim">
-            <p class="claim-head">{Badge(judgment)} <a class="claim-id" href="{PageNames.Ledger}#{judgment.Id}">{judgment.Id}</a> <span class="statement">{judgment.Claim}</span></p>
-            {Reasons(judgment)}
+            <p class="claim-head">{Badge(saved)} <a class="claim-id" href="{PageNames.Ledger}#{saved.Id}">{saved.Id}</a> <span class="statement">{saved.Claim}</span></p>
+            {Reasons(saved)}
             </section>
 
             """))}
@@ -28,17 +28,15 @@ internal static class VerdictMarkup
 
         """);
 
-    public static Markup Reasons(Judgment judgment) => judgment.TellsParts
-        ? Markup.Of($"""
-            <ul class="parts">
-            {judgment.Parts.Select(part => Markup.Of($"""
-                <li>{Badge(part.Verdict)} <span class="part">{part.Part}</span>
-                {Reason(part.PublishedText, part.MeasuredText, part.Why)}</li>
+    public static Markup Reasons(SavedVerdict saved) => saved.Parts.Count == 0 ? Reason(saved) : Markup.Of($"""
+        <ul class="parts">
+        {saved.Parts.Select(part => Markup.Of($"""
+            <li>{Badge(part.Verdict)} <span class="part">{part.Claim}</span>
+            {Reason(part)}</li>
 
-                """))}
-            </ul>
-            """)
-        : Reason(judgment.PublishedText, judgment.MeasuredText, judgment.Why);
+            """))}
+        </ul>
+        """);
 
     public static string Sign(Verdict verdict) => verdict switch
     {
@@ -47,9 +45,10 @@ internal static class VerdictMarkup
         _ => "?",
     };
 
-    private static Markup Reason(string published, string now, string why) => Markup.Of($"""
-        {(published.Length + now.Length == 0 ? Markup.Empty : Markup.Of($"<dl class=\"then-now\">{Figure("published", published)}{Figure("now", now)}</dl>"))}
-        <p class="why">{why}</p>
+    private static Markup Reason(SavedVerdict saved) => Markup.Of($"""
+        {(saved.Published.Length + saved.Now.Length == 0 ? Markup.Empty
+            : Markup.Of($"<dl class=\"then-now\">{Figure("published", saved.Published)}{Figure("now", saved.Now)}</dl>"))}
+        <p class="why">{saved.Why}</p>
         """);
 
     private static Markup Badge(Verdict verdict, string text) =>
@@ -59,27 +58,4 @@ internal static class VerdictMarkup
         figure.Length == 0 ? Markup.Empty : Markup.Of($"<div><dt>{name}</dt><dd>{figure}</dd></div>");
 
     private static string Name(Verdict verdict) => verdict.ToString().ToLowerInvariant();
-}
-
-/// <summary>The verdicts that an executed notebook keeps as data beside the tables that it shows.</summary>
-public static class SavedVerdicts
-{
-    /// <summary>All in a notebook's outputs, in their order; what can't be read as verdicts is ignored.</summary>
-    public static IReadOnlyList<Judgment> In(Notebook notebook) =>
-    [
-        .. notebook.Cells.Where(cell => cell.Kind == CellKind.Code)
-            .SelectMany(cell => Output.ReadAll(cell.Outputs)).OfType<Output.Shown>().SelectMany(shown => In(shown.Data)),
-    ];
-
-    internal static IReadOnlyList<Judgment> In(IReadOnlyDictionary<string, string> data)
-    {
-        try
-        {
-            return data.TryGetValue(LedgerJson.MimeType, out var json) ? LedgerJson.Read(json) : [];
-        }
-        catch (FormatException)
-        {
-            return [];
-        }
-    }
 }

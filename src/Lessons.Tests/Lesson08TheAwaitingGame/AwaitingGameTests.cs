@@ -14,8 +14,7 @@ public sealed class AwaitingGameTests
 
     public static TheoryData<string> WayNames => [.. AsynchronousWays.Keys];
 
-    [Theory]
-    [MemberData(nameof(WayNames))]
+    [Theory, MemberData(nameof(WayNames))]
     public async Task A_line_that_has_to_be_waited_for_counts_like_the_others(string way)
     {
         var total = AsynchronousWays[way];
@@ -39,8 +38,7 @@ public sealed class AwaitingGameTests
         Assert.Equal(255, await total(book));
     }
 
-    [Theory]
-    [MemberData(nameof(WayNames))]
+    [Theory, MemberData(nameof(WayNames))]
     public async Task A_line_that_fails_fails_the_total_with_its_own_error(string way)
     {
         var total = AsynchronousWays[way];
@@ -62,20 +60,25 @@ public sealed class AwaitingGameTests
         Assert.Equal(book, OrderBook.Create());
     }
 
-    [Fact]
-    public void With_value_tasks_a_pass_allocates_nothing_and_with_tasks_one_for_each_line_order_and_book()
+    /// <summary>A line whose worth arrives after another task has completed.</summary>
+    public readonly struct PendingLine(int worth, Task arrival) : IWorth
     {
-        var orders = OrderBook.Create();
-        var book = new Sum<Sum<Line>>([.. orders.Select(lines => new Sum<Line>(lines))]);
-        var task = Allocated.BytesPer(() => Task.FromResult(int.MaxValue));
-        var tasks = (orders.Sum(lines => lines.Length) + orders.Length + 1) * task;
+        public int Sync() => worth;
 
-        Assert.Equal(0, Allocated.BytesPer(() => book.Sync()));
-        Assert.Equal(0, Allocated.BytesPer(() => book.AwaitValueTask()));
-        Assert.Equal(0, Allocated.BytesPer(() => book.ManualValueTaskIsCompleted()));
-        Assert.Equal(0, Allocated.BytesPer(() => book.ManualValueTaskIsCompletedSuccessfully()));
-        Assert.Equal(tasks, Allocated.BytesPer(() => book.AwaitTask()));
-        Assert.Equal(tasks, Allocated.BytesPer(() => book.ManualTaskIsCompleted()));
-        Assert.Equal(tasks, Allocated.BytesPer(() => book.ManualTaskIsCompletedSuccessfully()));
+        public async Task<int> AwaitTask()
+        {
+            await arrival;
+            return worth;
+        }
+
+        public Task<int> ManualTaskIsCompleted() => AwaitTask();
+
+        public Task<int> ManualTaskIsCompletedSuccessfully() => AwaitTask();
+
+        public ValueTask<int> AwaitValueTask() => new(AwaitTask());
+
+        public ValueTask<int> ManualValueTaskIsCompleted() => AwaitValueTask();
+
+        public ValueTask<int> ManualValueTaskIsCompletedSuccessfully() => AwaitValueTask();
     }
 }

@@ -5,14 +5,15 @@ namespace PriceOfAwait.Tests.AcrossRuntimes;
 /// <summary>Verdicts from made-up evidence, over two made-up runtimes.</summary>
 public class RuntimeClaimsTests
 {
+    private const string SyncVsAsync = "Lesson02CachedCompletedTasks.SyncVsAsync";
+
     private static readonly Runtime Old = new("old", "Old .NET", "net1.0");
     private static readonly Runtime New = new("new", "New .NET", "net2.0");
 
     [Fact]
     public void Each_runtime_is_judged_by_its_own_answers_and_figures()
     {
-        var ledger = RuntimeClaims.Judge(["CT2", "CT3"], Answers(oldBytes: 0, newBytes: 8), [Runs(oldRatio: 1.11, newRatio: 3)],
-            new Dictionary<string, string>());
+        var ledger = Judge(["CT2", "CT3"], Answers(oldBytes: 0, newBytes: 8), Runs(oldRatio: 1.11, newRatio: 3));
 
         Assert.Equal([Verdict.Holds, Verdict.Holds], ledger[Old].Judgments.Select(judgment => judgment.Verdict));
         Assert.Equal([Verdict.Changed, Verdict.Changed], ledger[New].Judgments.Select(judgment => judgment.Verdict));
@@ -27,8 +28,7 @@ public class RuntimeClaimsTests
     public void What_was_not_measured_leaves_its_claim_undecided_on_that_runtime_only()
     {
         var runs = Runs(1.11, 1.11);
-        var ledger = RuntimeClaims.Judge(["CT3"], Answers(0, 0),
-            [runs with { Runs = [runs.Runs[0], new RuntimeRun(New, null, "it died")] }], new Dictionary<string, string>());
+        var ledger = Judge(["CT3"], Answers(0, 0), runs with { Runs = [runs.Runs[0], new(New, null, "it died")] });
         Assert.Equal(Verdict.Holds, ledger[Old]["CT3"].Verdict);
         Assert.Equal(Verdict.Undecided, ledger[New]["CT3"].Verdict);
         Assert.Contains("it died", ledger[New]["CT3"].Why);
@@ -40,20 +40,16 @@ public class RuntimeClaimsTests
         const string Benchmarks = "Lesson09TaskOrValueTask.TaskOrValueTask";
         static RuntimeRun Measured(Runtime runtime, params (string Share, double Ratio)[] shares) => new(
             runtime,
-            MadeUp.Run(
-                Benchmarks,
-                string.Join(", ", shares.SelectMany(share => new[] { "Int", "Decimal" }.SelectMany(type => new[]
-                {
-                    $"TaskOf{type} CompletionProbability={share.Share} Work=0 100",
-                    FormattableString.Invariant($"ValueTaskOf{type} CompletionProbability={share.Share} Work=0 {share.Ratio * 100}"),
-                }))),
+            MadeUp.Run(Benchmarks, string.Join(", ", from share in shares from type in new[] { "Int", "Decimal" }
+                select $"TaskOf{type} CompletionProbability={share.Share} Work=0 100, "
+                    + FormattableString.Invariant($"ValueTaskOf{type} CompletionProbability={share.Share} Work=0 {share.Ratio * 100}")),
                 error: 0.001),
             null);
 
         // Between the ends the newest has figures by which, together, it would be another verdict.
         var runs = new RuntimeRuns(
             MadeUp.FullName(Benchmarks), [Measured(Old, ("0", 1.1), ("1", 1.1)), Measured(New, ("0", 1.1), ("0.5", 0.2), ("1", 1.1))]);
-        var ledger = RuntimeClaims.Judge(["TV3"], Answers(0, 0), [runs], new Dictionary<string, string>());
+        var ledger = Judge(["TV3"], Answers(0, 0), runs);
 
         Assert.Equal(Verdict.Holds, ledger[Old]["TV3"].Verdict);
         Assert.Equal(Verdict.Holds, ledger[New]["TV3"].Verdict);
@@ -62,10 +58,8 @@ public class RuntimeClaimsTests
     [Fact]
     public void A_runtime_that_is_left_out_has_no_verdicts_and_says_why()
     {
-        var ledger = RuntimeClaims.Judge(
-            ["CT2"], new([.. Answers(0, 0).Answers.Take(1), new RuntimeAnswer { Runtime = New, Obstacle = "no pack" }]), [],
-            new Dictionary<string, string>());
-        Assert.Equal("New .NET is left out: no pack", Assert.Throws<KeyNotFoundException>(() => ledger[New]).Message);
+        var ledger = Judge(["CT2"], new([.. Answers(0, 0).Answers.Take(1), new() { Runtime = New, Obstacle = "no pack" }]));
+        Assert.Equal("New .NET is left out: no pack", Assert.Refuses<KeyNotFoundException>(() => ledger[New]));
         Assert.Equal(["New .NET is left out: no pack"], ledger.Missing);
         Assert.Single(ledger.Joined.Judgments);
         Assert.Single(ledger.ToText().Split('\n'), line => line.Contains("New .NET", StringComparison.Ordinal));
@@ -77,7 +71,7 @@ public class RuntimeClaimsTests
     [InlineData("CT2: bytes")]
     public void Advice_follows_where_the_verdicts_are_those_it_needs_and_says_which_is_not(string claimOrPart)
     {
-        var ledger = RuntimeClaims.Judge(["CT2"], Answers(oldBytes: 0, newBytes: 8), [], new Dictionary<string, string>());
+        var ledger = Judge(["CT2"], Answers(oldBytes: 0, newBytes: 8));
         var advice = new Advice("Do as you like.", new Dictionary<string, Verdict> { [claimOrPart] = Verdict.Holds });
         var rule = new Advice("Always.", new Dictionary<string, Verdict>()) { Rule = "CA0000" };
 
@@ -90,8 +84,7 @@ public class RuntimeClaimsTests
     [Fact]
     public void All_advice_rests_on_claims_that_there_are()
     {
-        var claims = Claims.All.Select(claim => claim.Id).ToList();
-        claims.AddRange(Claims.All.SelectMany(claim => claim.Parts.Select(part => $"{claim.Id}: {part.Part}")));
+        string[] claims = [.. Claims.All.SelectMany(claim => claim.Parts.Select(part => $"{claim.Id}: {part.Part}").Prepend(claim.Id))];
         Assert.All(Advice.All, advice => Assert.True(advice.FollowsFrom.Count > 0 ^ advice.Rule is not null, advice.Sentence));
         Assert.All(Advice.All.SelectMany(advice => advice.FollowsFrom.Keys), claim => Assert.Contains(claim, claims));
     }
@@ -101,9 +94,11 @@ public class RuntimeClaimsTests
     {
         var needed = Claims.BenchmarksFor([.. Claims.All.Select(claim => claim.Id)]);
         Assert.All(RuntimeSample.All, sample => Assert.Contains(sample.Benchmarks, needed));
-        Assert.Equal(["PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync"],
-            RuntimeClaims.SamplesFor(["CT3"]).Select(sample => sample.Benchmarks));
+        Assert.Equal([MadeUp.FullName(SyncVsAsync)], RuntimeClaims.SamplesFor(["CT3"]).Select(sample => sample.Benchmarks));
     }
+
+    private static RuntimeLedger Judge(IReadOnlyList<string> claims, RuntimeAnswers answers, params RuntimeRuns[] runs) =>
+        RuntimeClaims.Judge(claims, answers, runs, new Dictionary<string, string>());
 
     private static RuntimeAnswers Answers(int oldBytes, int newBytes) => new([Answer(Old, "1.0", oldBytes), Answer(New, "2.0", newBytes)]);
 
@@ -111,15 +106,17 @@ public class RuntimeClaimsTests
     {
         Runtime = runtime,
         Answers = new Dictionary<ExactQuestion, object>(
-            [KeyValuePair.Create<ExactQuestion, object>(new ExactQuestion.Runtime(), version),
-                MadeUp.Bytes("Lesson02CachedCompletedTasks.SyncVsAsync", $"GetStockPriceFor {bytes}")]),
+            [new(new ExactQuestion.Runtime(), version), MadeUp.Bytes(SyncVsAsync, $"GetStockPriceFor {bytes}")]),
     };
 
-    private static RuntimeRuns Runs(double oldRatio, double newRatio) => new(MadeUp.FullName("Lesson02CachedCompletedTasks.SyncVsAsync"),
-    [
-        .. new[] { (Old, oldRatio), (New, newRatio) }.Select(each => new RuntimeRun(each.Item1, MadeUp.Run(
-            "Lesson02CachedCompletedTasks.SyncVsAsync",
-            FormattableString.Invariant($"GetPricesDirectlyFromCache 96, GetStockPriceFor 100, GetStockPriceForAsync {each.Item2 * 100}"),
-            error: 0.001), null)),
-    ]);
+    private static RuntimeRuns Runs(double oldRatio, double newRatio) =>
+        new(MadeUp.FullName(SyncVsAsync), [Measured(Old, oldRatio), Measured(New, newRatio)]);
+
+    private static RuntimeRun Measured(Runtime runtime, double ratio) => new(
+        runtime,
+        MadeUp.Run(
+            SyncVsAsync,
+            FormattableString.Invariant($"GetPricesDirectlyFromCache 96, GetStockPriceFor 100, GetStockPriceForAsync {ratio * 100}"),
+            error: 0.001),
+        null);
 }

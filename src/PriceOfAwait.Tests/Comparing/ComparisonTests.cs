@@ -94,8 +94,7 @@ public class ComparisonTests
         var guess = new Guess("Await", "deep", true, 5);
         Assert.Equal(5, Comparison.Of("Direct", Measured).With(guess).GuessOf(Other));
         Assert.Refuses<ArgumentException>(
-            () => Comparison.Of("Direct", Measured).With(new Guess("Await", "Deep", false, 5)),
-            "There are: Direct, Await");
+            () => Comparison.Of("Direct", Measured).With(new Guess("Await", "Deep", false, 5)), "There are: Direct, Await");
     }
 
     [Fact]

@@ -86,24 +86,26 @@ public sealed class AnswerCacheTests : IDisposable
     [Fact]
     public async Task Every_kind_of_answer_comes_back_as_it_was_and_is_the_same_in_every_run()
     {
-        await ComesBackAsync(new ExactQuestion.Bytes(SyncVsAsync), answer => answer.ToText());
-        await ComesBackAsync(new ExactQuestion.Objects(SyncVsAsync, []), answer => answer.ToText());
-        await ComesBackAsync(new ExactQuestion.Code(SyncVsAsync), answer => answer.ToText());
-        await ComesBackAsync(new ExactQuestion.Instructions(SyncVsAsync, "GetStockPriceFor"), answer => answer.ToText());
-        await ComesBackAsync(new ExactQuestion.StateMachines("PriceOfAwait.Lessons.Subjects.StockPrices"), answer => answer.ToText());
-        await ComesBackAsync(new ExactQuestion.Steps(SyncVsAsync, "GetStockPriceForAsync", []), answer => JsonSerializer.Serialize(answer));
-        await ComesBackAsync(new ExactQuestion.TasksOfInts(-2, 2), answer => JsonSerializer.Serialize(answer.Identities));
-        await ComesBackAsync(new ExactQuestion.Sizes(), answer => answer.ToText());
-        await ComesBackAsync(new ExactQuestion.Runtime(), answer => answer);
-        await ComesBackAsync(
-            new ExactQuestion.Lowered("PriceOfAwait.Lessons.Subjects.StockPrices", "GetStockPriceForAsync"), answer => answer.ToText());
+        const string StockPrices = "PriceOfAwait.Lessons.Subjects.StockPrices";
+        await ComesBackAsync(new ExactQuestion.Bytes(SyncVsAsync));
+        await ComesBackAsync(new ExactQuestion.Objects(SyncVsAsync, []));
+        await ComesBackAsync(new ExactQuestion.Code(SyncVsAsync));
+        await ComesBackAsync(new ExactQuestion.Instructions(SyncVsAsync, "GetStockPriceFor"));
+        await ComesBackAsync(new ExactQuestion.StateMachines(StockPrices));
+        await ComesBackAsync(new ExactQuestion.Steps(SyncVsAsync, "GetStockPriceForAsync", []));
+        await ComesBackAsync(new ExactQuestion.TasksOfInts(-2, 2));
+        await ComesBackAsync(new ExactQuestion.Sizes());
+        await ComesBackAsync(new ExactQuestion.Runtime());
+        await ComesBackAsync(new ExactQuestion.Lowered(StockPrices, "GetStockPriceForAsync"));
     }
 
-    private async Task ComesBackAsync<TAnswer>(ExactQuestion<TAnswer> question, Func<TAnswer, string> text) where TAnswer : class
+    private async Task ComesBackAsync<TAnswer>(ExactQuestion<TAnswer> question) where TAnswer : class
     {
         var answer = await question.AnswerAsync(LessonsBuild.Default, Cancellation);
         new AnswerCache(_build).Keep(question, answer);
-        Assert.Equal(text(answer), text(new AnswerCache(_build).Find(question)!));
-        Assert.Equal(text(answer), text(await Exact.AskAsync(question, Cancellation)));
+        Assert.Equal(TextOf(answer), TextOf(new AnswerCache(_build).Find(question)!));
+        Assert.Equal(TextOf(answer), TextOf(await Exact.AskAsync(question, Cancellation)));
     }
+
+    private static string TextOf(object answer) => answer is NotebookValue shown ? shown.ToText() : JsonSerializer.Serialize(answer);
 }

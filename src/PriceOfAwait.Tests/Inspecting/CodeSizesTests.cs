@@ -41,12 +41,9 @@ public class CodeSizesTests
             ; Assembly listing for method PriceOfAwait.Lessons.A:Three():int:this (FullOpts)
             ; Total bytes of code 30
             """.Split('\n'));
-        foreach (var torn in new[] { "One", "Two" })
-        {
-            Assert.Refuses<BenchException>(
-                () => listing.ReachableFrom($"PriceOfAwait.Lessons.A:{torn}"),
-                $"listing of A:{torn} can't be read: another thread compiled at the same time");
-        }
+        Assert.All(["One", "Two"], torn => Assert.Refuses<BenchException>(
+            () => listing.ReachableFrom($"PriceOfAwait.Lessons.A:{torn}"),
+            $"listing of A:{torn} can't be read: another thread compiled at the same time"));
 
         Assert.Equal([new("A:Three", 30)], listing.ReachableFrom("PriceOfAwait.Lessons.A:Three"));
     }
@@ -72,8 +69,7 @@ public class CodeSizesTests
             [new("A:First", 10), new("A:Second", 20), new NativeMethod("Framework:Start[A+<Third>d__1]", 30)],
             listing.ReachableFrom("PriceOfAwait.Lessons.A:First"));
         Assert.Refuses<BenchException>(
-            () => listing.ReachableFrom("PriceOfAwait.Lessons.A:Fir"),
-            "listed no code of PriceOfAwait.Lessons.A:Fir");
+            () => listing.ReachableFrom("PriceOfAwait.Lessons.A:Fir"), "listed no code of PriceOfAwait.Lessons.A:Fir");
     }
 
     [Fact]
@@ -84,8 +80,7 @@ public class CodeSizesTests
         var code = await Exact.AskAsync(new ExactQuestion.Instructions(hoisting, method), Cancellation);
         var size = (await Exact.AskAsync(new ExactQuestion.Code(hoisting), Cancellation))[method];
 
-        Assert.Equal(
-            size.Methods.Select(one => $"; {one.Name}, {one.Bytes} B"), code.Code.Split('\n').Where(line => line.StartsWith(';')));
+        Assert.Equal(size.Methods.Select(one => $"; {one.Name}, {one.Bytes} B"), code.Code.Split('\n').Where(line => line.StartsWith(';')));
         Assert.Contains("call     [StockPrices:Find(String):Decimal:this]", code.Code);
         Assert.Contains("tail.jmp [StockPrices:GetStockPriceWithValueTaskAsync_Optimized(String)", code.Code);
 

@@ -3,39 +3,6 @@ namespace PriceOfAwait.Tests.Inspecting;
 /// <summary>The exact figures of .NET 10 on a machine of 64 bits.</summary>
 public class ExactTests
 {
-    private const string Hoisting = "Lesson05HoistingTheSynchronousPath.Hoisting";
-
-    [Theory]
-    [InlineData("Lesson07TheCostOfYield.WithYield", "GetStockPriceWithValueTaskAsync_Await", 240)]
-    [InlineData("Lesson07TheCostOfYield.WithYield", "GetStockPriceForAsync", 80)]
-    [InlineData("Lesson07TheCostOfYield.WithYield", "GetStockPriceFor", 0)]
-    [InlineData(Hoisting, "GetStockPriceWithValueTaskAsync_Optimized", 0)]
-    [InlineData(Hoisting, "GetStockPriceWithValueTaskAsync_Capturing", 40)]
-    public async Task A_method_allocates_its_box_where_it_waits_and_its_closure_where_it_does_not(
-        string benchmarks, string method, double bytes) => Assert.Equal(bytes, (await AllocatedAsync(benchmarks))[method]);
-
-    [Fact]
-    public async Task Operations_that_complete_synchronously_now_and_then_show_their_mean()
-    {
-        var bytes = await AllocatedAsync("Lesson09TaskOrValueTask.TaskOrValueTask");
-
-        Assert.All(bytes.Allocations, allocation => Assert.True(allocation.IsSteady, $"{allocation}"));
-        Assert.Equal(144, Of("TaskOfInt", "1"));
-        Assert.Equal(160, Of("TaskOfDecimal", "1"));
-        Assert.Equal(0, Of("ValueTaskOfInt", "1"));
-        Assert.Equal((Of("TaskOfInt", "0") + Of("TaskOfInt", "1")) / 2, Of("TaskOfInt", "0.5"));
-
-        double Of(string method, string probability) =>
-            bytes[method, new Parameter("CompletionProbability", probability), new Parameter("Work", "0")];
-    }
-
-    [Fact]
-    public async Task A_benchmark_that_is_not_there_is_answered_with_those_that_are()
-    {
-        var bytes = await AllocatedAsync(Hoisting);
-        Assert.Refuses<KeyNotFoundException>(() => bytes["Optimized"], "GetStockPriceWithValueTaskAsync_Optimized; ");
-    }
-
     [Fact]
     public async Task Completed_tasks_of_ints_are_the_same_object_from_minus_one_to_eight()
     {
@@ -82,25 +49,31 @@ public class ExactTests
     public async Task A_state_machine_is_larger_on_the_heap_than_on_the_stack()
     {
         var machines = await Exact.AskAsync(new ExactQuestion.StateMachines("PriceOfAwait.Lessons.Subjects.StockPrices"), Cancellation);
-        Assert.Equal(
-            new StateMachineSize("GetStockPriceForAsync", "Task<decimal>", 40, 120), machines["GetStockPriceForAsync"]);
+        Assert.Equal(new StateMachineSize("GetStockPriceForAsync", "Task<decimal>", 40, 120), machines["GetStockPriceForAsync"]);
         Assert.Equal("ValueTask<decimal>", machines["GetStockPriceWithValueTaskAsync_Optimized.FindAfter"].Returns);
         Assert.Refuses<KeyNotFoundException>(() => machines["Find"], "InitializeAsync; ");
     }
 
     [Fact]
-    public async Task A_class_that_is_not_there_is_named()
+    public async Task A_class_or_a_benchmark_that_is_not_there_is_answered_by_name()
     {
+        var bytes = await AllocatedAsync("Lesson05HoistingTheSynchronousPath.Hoisting");
+        Assert.Refuses<KeyNotFoundException>(() => bytes["Optimized"], "GetStockPriceWithValueTaskAsync_Optimized; ");
         await Assert.RefusesAsync<BenchException>(() => AllocatedAsync("Nowhere"), "There is no class PriceOfAwait.Lessons.Nowhere in ");
     }
 
     [Fact]
-    public async Task Lessons_that_are_not_built_are_named_with_what_to_do()
+    public async Task With_value_tasks_a_pass_of_the_awaiting_game_allocates_nothing_and_with_tasks_one_for_each_line_order_and_book()
     {
-        var missing = Path.Combine(Repository.Root, "src", "Nowhere.dll");
-        var error = await Assert.ThrowsAsync<BenchException>(
-            () => Exact.AskAsync(new ExactQuestion.Sizes(), new LessonsBuild(missing), Cancellation));
-        Assert.Equal("The lessons are not built: there is no src/Nowhere.dll. Build them: dotnet build src", error.Message);
+        var tasks = (256 + 50 + 1) * 72;
+        Assert.Equal(
+            [
+                ("int/await/task", tasks), ("int/await/valuetask", 0), ("int/manual/task/iscompleted", tasks),
+                ("int/manual/task/iscompletedsuccessfully", tasks), ("int/manual/valuetask/iscompleted", 0),
+                ("int/manual/valuetask/iscompletedsuccessfully", 0), ("int/sync", 0),
+            ],
+            (await AllocatedAsync("Lesson08TheAwaitingGame.AwaitingGame")).Allocations
+                .Select(one => (one.Id.Method, one.Bytes)).OrderBy(one => one.Method, StringComparer.Ordinal));
     }
 
     private static Task<AllocatedBytes> AllocatedAsync(string benchmarks) =>

@@ -80,9 +80,7 @@ public class ExecutionTraceTests
                 "the box of GetStockPriceForAsync_Await, until the task of InitializeWithYieldAsync is done",
             ],
             trace.Steps[8].Queue);
-        Assert.Equal(
-            ["completed, state -2", "state 0"],
-            trace.Steps[10].Heap.Select(box => box.Note));
+        Assert.Equal(["completed, state -2", "state 0"], trace.Steps[10].Heap.Select(box => box.Note));
         Assert.Empty(trace.Steps[^1].Queue);
     }
 
@@ -111,23 +109,15 @@ public class ExecutionTraceTests
         Assert.Equal(new HeapBox("closure in StockPrices", 40, "", IsNew: true), Assert.Single(trace.Steps[1].Heap));
     }
 
-    [Fact]
-    public async Task A_benchmark_that_is_not_there_or_that_there_is_several_times_is_told_with_those_there_are()
-    {
-        var missing = await Assert.ThrowsAsync<ArgumentException>(() => AskAsync(KeptTask, "GetPrice"));
-        Assert.EndsWith(
-            "KeptTask has no benchmark GetPrice. "
-            + "It has: GetStockPriceForAsync, GetStockPriceForAsync_Optimized, GetStockPriceForAsync_Kept.",
-            missing.Message);
-        var several = await Assert.ThrowsAsync<ArgumentException>(() => AskAsync(FastPaths, "AwaitPathWithTask"));
-        Assert.Equal(
-            "Name the parameters of one benchmark to watch: AwaitPathWithTask, Deep=false; AwaitPathWithTask, Deep=true.", several.Message);
-    }
-
-    [Fact]
-    public async Task A_method_without_tasks_has_no_steps_which_it_says() => Assert.Contains(
-        "there is nothing to watch",
-        (await Assert.ThrowsAsync<BenchException>(() => AskAsync(FastPaths, "DirectCall", "Deep=true"))).Message);
+    [Theory]
+    [InlineData("GetPrice", "", "StringFastPaths has no benchmark GetPrice. It has: DirectCall, DirectPathWithTask, ")]
+    [InlineData(
+        "AwaitPathWithTask", "",
+        "Name the parameters of one benchmark to watch: AwaitPathWithTask, Deep=false; AwaitPathWithTask, Deep=true.")]
+    [InlineData("DirectCall", "Deep=true", "there is nothing to watch")]
+    public async Task A_benchmark_that_is_not_there_or_several_times_or_has_no_tasks_is_told(
+        string method, string parameter, string says) =>
+        Assert.Contains(says, (await Assert.ThrowsAnyAsync<Exception>(() => AskAsync(FastPaths, method, parameter))).Message);
 
     internal static ExactQuestion.Steps StepsOf(string benchmarks, string method, string parameter) => new(
         "PriceOfAwait.Lessons." + benchmarks, method,

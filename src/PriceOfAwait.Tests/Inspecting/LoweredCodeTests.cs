@@ -7,19 +7,6 @@ public class LoweredCodeTests
     private const string StockPrices = "PriceOfAwait.Lessons.Subjects.StockPrices";
 
     [Fact]
-    public void A_hoisted_method_makes_no_closure_and_a_capturing_one_makes_it_on_entry()
-    {
-        var hoisted = Lower("GetStockPriceWithValueTaskAsync_Optimized");
-        var capturing = Lower("GetStockPriceWithValueTaskAsync_Capturing");
-
-        Assert.DoesNotContain("DisplayClass", hoisted.Code);
-        Assert.Matches(
-            @"^public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Capturing\(string name\)\n\{\n    <>c__DisplayClass\w+ \w+ = new ",
-            capturing.Code);
-        Assert.Contains("private sealed class <>c__DisplayClass", capturing.Code);
-    }
-
-    [Fact]
     public void An_async_method_comes_with_the_whole_of_its_state_machine()
     {
         var code = Lower("GetStockPriceForAsync").Code;

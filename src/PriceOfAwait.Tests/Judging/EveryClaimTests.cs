@@ -4,8 +4,7 @@ public class EveryClaimTests
 {
     public static TheoryData<string> Ids => [.. Claims.All.Select(claim => claim.Id)];
 
-    [Theory]
-    [MemberData(nameof(Ids))]
+    [Theory, MemberData(nameof(Ids))]
     public void Some_evidence_makes_it_hold(string claim)
     {
         var judgment = MadeUp.Judge(claim, MadeUpEvidence.All[claim].Holding);
@@ -13,8 +12,7 @@ public class EveryClaimTests
         Assert.All(judgment.Parts, part => Assert.Equal(Verdict.Holds, part.Verdict));
     }
 
-    [Theory]
-    [MemberData(nameof(Ids))]
+    [Theory, MemberData(nameof(Ids))]
     public void Some_evidence_changes_it_and_tells_the_cause_or_that_there_is_none(string claim)
     {
         var judgment = MadeUp.Judge(claim, MadeUpEvidence.All[claim].Changing);

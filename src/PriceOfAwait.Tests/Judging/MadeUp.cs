@@ -28,8 +28,6 @@ internal static class MadeUp
     public static MeasuringEnvironment Environment { get; } =
         new("a processor", 2, null, "an OS", "X64", ".NET 10.0.1 (10.0.1.2)", "0.14.0");
 
-    /// <summary>A measurement whose launches differ by about this much.</summary>
-    /// <param name="mean">In nanoseconds.</param>
     /// <param name="error">Half of the interval's width, as a share of the mean.</param>
     public static Measurement Measurement(
         string method, double mean, double error, int index, double bytes, params Parameter[] parameters) =>
@@ -52,7 +50,6 @@ internal static class MadeUp
         new AllocatedBytes(FullName(benchmarks),
             [.. Figures(benchmarks, bytes).Select(figure => new Allocation(figure.Id, figure.Value, steady))]));
 
-    /// <summary>Native code.</summary>
     public static KeyValuePair<ExactQuestion, object> Code(string benchmarks, string bytes) => new(
         new ExactQuestion.Code(FullName(benchmarks)),
         new CodeSizes(FullName(benchmarks), [.. Figures("", bytes)
@@ -85,10 +82,10 @@ internal static class MadeUp
     public static string FullName(string benchmarks) => "PriceOfAwait.Lessons." + benchmarks;
 
     private static KeyValuePair<ExactQuestion, object> Tasks(
-        ExactQuestion question, Func<string, bool> isCached, params (string Type, string Value)[] values) => new(question, new TaskIdentities(
-        [.. values.Select(value => new TaskIdentity(value.Type, value.Value, "async", isCached(value.Value))
+        ExactQuestion question, Func<string, bool> isCached, params (string Type, string Value)[] values) =>
+        new(question, new TaskIdentities([.. values.Select(one => new TaskIdentity(one.Type, one.Value, "async", isCached(one.Value))
         {
-            IsDefault = value.Value is not ("true" or "int.MaxValue"),
+            IsDefault = one.Value is not ("true" or "int.MaxValue"),
         })]));
 
     private static IEnumerable<(BenchmarkId Id, double Value)> Figures(string benchmarks, string text)

@@ -24,32 +24,25 @@ public class TimedClaimsTests
     [Fact]
     public void Of_a_claim_that_has_changed_in_part_the_other_parts_still_hold()
     {
-        const string bytes = "GetStockPriceWithValueTaskAsync_Optimized 40";
-        var larger = MadeUp.Judge("HO1",
-            [MadeUp.Run(Hoisting, "GetStockPriceWithValueTaskAsync 100, GetStockPriceWithValueTaskAsync_Optimized 95")],
-            MadeUp.Bytes(Hoisting, bytes));
+        Judgment Judge(double error) => MadeUp.Judge("HO1",
+            [MadeUp.Run(Hoisting, "GetStockPriceWithValueTaskAsync 100, GetStockPriceWithValueTaskAsync_Optimized 95", error)],
+            MadeUp.Bytes(Hoisting, "GetStockPriceWithValueTaskAsync_Optimized 40"));
+        var larger = Judge(error: 0.01);
         Assert.Equal((Verdict.Changed, "changed in 1 of 2", "B"), (larger.Verdict, larger.VerdictText, larger.Unit));
         Assert.Equal([("bytes", Verdict.Changed), ("time beside async ValueTask", Verdict.Holds)],
             larger.Parts.Select(part => (part.Part, part.Verdict)));
         Assert.StartsWith("1 of 2 parts has changed, 1 holds: bytes: ", larger.Why);
-
-        var noisyAndLarger = MadeUp.Judge(
-            "HO1", [MadeUp.Run(Hoisting, "GetStockPriceWithValueTaskAsync 100, GetStockPriceWithValueTaskAsync_Optimized 95", error: 0.7)],
-            MadeUp.Bytes(Hoisting, bytes));
-        Assert.Equal([Verdict.Changed, Verdict.Undecided], noisyAndLarger.Parts.Select(part => part.Verdict));
+        Assert.Equal([Verdict.Changed, Verdict.Undecided], Judge(error: 0.7).Parts.Select(part => part.Verdict));
     }
 
     [Fact]
     public void A_faster_method_that_allocates_less_is_a_cause()
     {
         var run = MadeUp.Run(Strings, "DirectPathWithTask 10, DirectPathWithValueTask 6, AwaitPathWithTask 30, AwaitPathWithValueTask 40");
-        run = run with
-        {
-            Measurements =
-                [.. run.Measurements.Select(one => one.Id.Method == "DirectPathWithTask" ? one with { AllocatedBytes = 72 } : one)],
-        };
+        var measurements = run.Measurements.Select(one => one.Id.Method == "DirectPathWithTask" ? one with { AllocatedBytes = 72 } : one);
         Assert.EndsWith(
-            "as claimed. DirectPathWithValueTask allocates 0 B, DirectPathWithTask 72 B.", MadeUp.Judge("FP3", [run]).Parts[0].Why);
+            "as claimed. DirectPathWithValueTask allocates 0 B, DirectPathWithTask 72 B.",
+            MadeUp.Judge("FP3", [run with { Measurements = [.. measurements] }]).Parts[0].Why);
     }
 
     [Fact]
@@ -69,12 +62,11 @@ public class TimedClaimsTests
     [Fact]
     public void A_baseline_too_short_to_divide_by_still_decides_what_it_can()
     {
-        var holds = MadeUp.Judge("FP1", [MadeUp.Run(Strings, "DirectCall 0.1, AwaitPathWithTask 20, AwaitPathWithValueTask 30")]);
-        Assert.Equal(Verdict.Holds, holds.Verdict);
-        Assert.Equal("ns", holds.Unit);
+        Judgment Judge(string means) => MadeUp.Judge("FP1", [MadeUp.Run(Strings, means)]);
+        var holds = Judge("DirectCall 0.1, AwaitPathWithTask 20, AwaitPathWithValueTask 30");
+        Assert.Equal((Verdict.Holds, "ns"), (holds.Verdict, holds.Unit));
         Assert.Contains(": at least 19.", holds.Why);
-
-        var undecided = MadeUp.Judge("FP1", [MadeUp.Run(Strings, "DirectCall 0.1, AwaitPathWithTask 5, AwaitPathWithValueTask 30")]);
+        var undecided = Judge("DirectCall 0.1, AwaitPathWithTask 5, AwaitPathWithValueTask 30");
         Assert.Equal(Verdict.Undecided, undecided.Verdict);
         Assert.Contains("no machine tells times this short", undecided.Why);
     }

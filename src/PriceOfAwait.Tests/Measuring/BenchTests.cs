@@ -15,21 +15,20 @@ public sealed class BenchTests
     public async Task Allocated_bytes_are_those_that_BenchmarkDotNet_itself_reports()
     {
         var run = await Bench.MeasureAsync(SyncVsAsync, LessonsBuild.Default, Silent, Cancellation);
-        var artifacts = Directory.CreateTempSubdirectory("artifacts-").FullName;
+        using var artifacts = new TemporaryFolder();
         using var benchmarkDotNet = Process.Start(new ProcessStartInfo("dotnet",
         [
-            Repository.LessonsAssembly, "--filter", "*SyncVsAsync*",
-            "--warmupCount", "1", "--iterationCount", "1", "--iterationTime", "50", "--exporters", "fulljson", "--artifacts", artifacts,
+            Repository.LessonsAssembly, "--filter", "*SyncVsAsync*", "--warmupCount", "1", "--iterationCount", "1", "--iterationTime", "50",
+            "--exporters", "fulljson", "--artifacts", artifacts.Path,
         ]) { WorkingDirectory = Path.GetDirectoryName(Repository.LessonsAssembly), RedirectStandardOutput = true })!;
         await benchmarkDotNet.StandardOutput.ReadToEndAsync(Cancellation);
         await benchmarkDotNet.WaitForExitAsync(Cancellation);
 
-        var report = Directory.GetFiles(artifacts, "*-full.json", SearchOption.AllDirectories).Single();
+        var report = Directory.GetFiles(artifacts.Path, "*-full.json", SearchOption.AllDirectories).Single();
         using var json = JsonDocument.Parse(await File.ReadAllBytesAsync(report, Cancellation));
         var theirs = json.RootElement.GetProperty("Benchmarks").EnumerateArray().Select(benchmark => (
             $"{benchmark.GetProperty("Method").GetString()}, {benchmark.GetProperty("Parameters").GetString()!.ToLowerInvariant()}",
             benchmark.GetProperty("Memory").GetProperty("BytesAllocatedPerOperation").GetDouble())).ToList();
-        Directory.Delete(artifacts, recursive: true);
 
         Assert.Empty(run.Missing);
         Assert.Equal(3, run.Measurements.Count);
@@ -95,16 +94,8 @@ public sealed class BenchTests
     }
 
     [Fact]
-    public async Task The_classes_that_can_be_measured_are_known_by_name() =>
-        Assert.Contains(SyncVsAsync, await Bench.ClassesAsync(Cancellation));
-
-    [Fact]
-    public async Task An_unknown_class_is_named()
-    {
-        await Assert.RefusesAsync<BenchException>(
-            () => Bench.MeasureAsync("No.Such.Class", LessonsBuild.Default, Silent, Cancellation),
-            "There is no class No.Such.Class");
-    }
+    public Task An_unknown_class_is_named() => Assert.RefusesAsync<BenchException>(
+        () => Bench.MeasureAsync("No.Such.Class", LessonsBuild.Default, Silent, Cancellation), "There is no class No.Such.Class");
 
     private static void SkipUnlessProcessesCanBeFound() =>
         Assert.SkipUnless(OperatingSystem.IsLinux(), "Looks in /proc for the process that the session has started.");
@@ -138,7 +129,8 @@ public sealed class BenchTests
     {
         while (true)
         {
-            if (Process.GetProcessesByName("dotnet").FirstOrDefault(process => WordsOf(process).IsSupersetOf(["interleave", number])) is { } found)
+            var candidates = Process.GetProcessesByName("dotnet");
+            if (Array.Find(candidates, process => WordsOf(process).IsSupersetOf(["interleave", number])) is { } found)
             {
                 return found;
             }

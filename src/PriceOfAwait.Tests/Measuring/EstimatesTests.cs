@@ -12,23 +12,12 @@ public class EstimatesTests
     /// <summary>What happens to the true times while a session of two benchmarks is measured.</summary>
     public enum World
     {
-        // Each launch is a little faster or slower, each slice too.
-        Quiet,
-
-        // The machine is half as fast for some rounds, as if a neighbor shared the core.
-        Neighbor,
-
-        // Each launch of each benchmark is laid out well or badly.
-        Bimodal,
-
-        // The machine slows down over the launches by a half.
-        Drift,
-
-        // In one launch the machine was taken away, and a third of its slices are a hundred times as long.
-        StolenSecond,
-
-        // One slice in twenty is much too long.
-        Outliers,
+        Quiet, // Each launch is a little faster or slower, each slice too.
+        Neighbor, // The machine is half as fast for some rounds, as if a neighbor shared the core.
+        Bimodal, // Each launch of each benchmark is laid out well or badly.
+        Drift, // The machine slows down over the launches by a half.
+        StolenSecond, // In one launch the machine was taken away, and a third of its slices are a hundred times as long.
+        Outliers, // One slice in twenty is much too long.
     }
 
     public static TheoryData<World, int> Sessions =>
@@ -127,8 +116,7 @@ public class EstimatesTests
     public void Formed_within_rounds_a_ratio_is_known_better_than_from_both_times()
     {
         var (one, other) = Session(World.Neighbor, 8, new Random(1));
-        Assert.True(
-            Estimates.OfRatio(other, one, areTogether: true).Error * 2 < Estimates.OfRatio(other, one, areTogether: false).Error);
+        Assert.True(Estimates.OfRatio(other, one, areTogether: true).Error * 2 < Estimates.OfRatio(other, one, areTogether: false).Error);
     }
 
     [Fact]

@@ -2,13 +2,10 @@ namespace PriceOfAwait.Tests.Measuring;
 
 public class MeasuringEnvironmentTests
 {
-    private readonly MeasuringEnvironment _environment =
-        new("a processor", 2, null, "an OS", "X64", ".NET 10.0.1 (10.0.1.2)", "0.14.0");
-
     [Fact]
     public void It_is_a_table_with_a_row_for_each_part_that_says_what_is_not_known()
     {
-        var table = Assert.IsType<Table>(Assert.Single(_environment.ToParts()));
+        var table = Assert.IsType<Table>(Assert.Single(MadeUp.Environment.ToParts()));
         Assert.Equal(
             [
                 "processor: a processor", "physical cores: 2", "logical cores: not known", "operating system: an OS", "architecture: X64",
@@ -24,5 +21,5 @@ public class MeasuringEnvironmentTests
     [InlineData(null, null, "a processor, an OS, ")]
     public void In_a_line_it_is_what_is_known_of_the_machine_and_the_software(int? physical, int? logical, string machine) => Assert.Equal(
         machine + ".NET 10.0.1 (10.0.1.2) X64, BenchmarkDotNet 0.14.0",
-        (_environment with { PhysicalCores = physical, LogicalCores = logical }).Description);
+        (MadeUp.Environment with { PhysicalCores = physical, LogicalCores = logical }).Description);
 }

@@ -33,22 +33,13 @@ public class ScheduleTests
         Assert.InRange(Schedule.TimeLeft(launches, precision, TimeSpan.FromSeconds(elapsed)).TotalSeconds, left - 0.9, left + 0.9);
 
     [Fact]
-    public void More_parameters_and_more_runtimes_have_more_time()
+    public void More_benchmarks_parameters_and_runtimes_have_more_time_until_somebody_would_have_to_wait_long()
     {
         Assert.True(Schedule.Quick((4, 4)).Budget > Schedule.Quick((4, 1)).Budget);
         Assert.Equal(2 * Schedule.Quick((4, 4)).Budget, Schedule.Quick((4, 4), (4, 4), (4, 4), (4, 4), (4, 4)).Budget);
-    }
-
-    [Fact]
-    public void More_benchmarks_have_more_time_until_somebody_would_have_to_wait_long()
-    {
         Assert.Equal(2 * Schedule.Quick((3, 1)).Budget, Schedule.Quick((6, 1)).Budget);
         Assert.Equal(Schedule.Quick((10, 1)).Budget, Schedule.Quick((100, 1)).Budget);
-    }
-
-    [Fact]
-    public void A_sample_on_other_runtimes_takes_no_longer_than_a_sample_does()
-    {
+        // A sample on other runtimes takes no longer than a sample does.
         var whole = Schedule.Quick((88, 22)).Budget;
         Assert.InRange(Schedule.Quick((88, 22), (12, 3), (12, 3)).Budget, whole, whole + Schedule.Quick((12, 3)).Budget);
     }

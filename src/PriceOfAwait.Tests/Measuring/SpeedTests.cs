@@ -10,9 +10,7 @@ public class SpeedTests
     public void One_word_sets_it_and_quick_is_the_default(string? text, Speed speed) => Assert.Equal(speed, SpeedSetting.Parse(text));
 
     [Fact]
-    public void Any_other_word_is_refused_with_those_it_takes()
-    {
-        var error = Assert.Throws<ArgumentException>(() => SpeedSetting.Parse("fast"));
-        Assert.Equal("PRICE_OF_AWAIT_SPEED is \"fast\". It takes recorded or quick.", error.Message);
-    }
+    public void Any_other_word_is_refused_with_those_it_takes() => Assert.Equal(
+        "PRICE_OF_AWAIT_SPEED is \"fast\". It takes recorded or quick.",
+        Assert.Refuses<ArgumentException>(() => SpeedSetting.Parse("fast")));
 }

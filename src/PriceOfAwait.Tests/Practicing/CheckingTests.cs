@@ -47,10 +47,7 @@ public sealed class CheckingTests
     public async Task What_takes_too_long_altogether_is_ended()
     {
         var endless = KeepTheTask.File.Original.Replace(Body, "{ while (true) { } }", StringComparison.Ordinal);
-
-        var attempt = await CheckAsync(endless, seconds: 1);
-
-        Assert.Contains("found nothing within 1 s: it never ends", attempt.ToText());
+        Assert.Contains("found nothing within 1 s: it never ends", (await CheckAsync(endless, seconds: 1)).ToText());
     }
 
     [Fact]
@@ -58,13 +55,13 @@ public sealed class CheckingTests
     {
         var solved = new SolvedExercise(
             KeepTheTask.Solution, await CheckAsync(KeepTheTask.Solution), await CheckAsync(KeepTheTask.File.Original));
-
         var table = Assert.IsType<Table>(solved.ToParts()[1]);
         Assert.Equal(["a price that was asked for before", "0 B", "80 B (Task<decimal>)"], table.Rows[^1]);
     }
 
     [Fact]
-    public void An_exercise_that_there_is_not_is_told_with_those_there_are() => Assert.Refuses<ArgumentException>(() => Exercise.Hint("keep-a-task"), "keep-the-task");
+    public void An_exercise_that_there_is_not_is_told_with_those_there_are() =>
+        Assert.Refuses<ArgumentException>(() => Exercise.Hint("keep-a-task"), "keep-the-task");
 
     private static async Task AssertNotYetAsync(string old, string changed, string says)
     {

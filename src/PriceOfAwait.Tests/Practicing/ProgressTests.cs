@@ -52,7 +52,7 @@ public sealed class ProgressTests : IDisposable
     }
 
     [Fact]
-    public void The_first_check_copies_the_original_and_what_the_reader_makes_of_the_copy_stays()
+    public void The_first_check_copies_the_original_and_only_what_the_reader_made_of_the_copy_stays()
     {
         var file = InFolder.File;
         Assert.Equal((file.Original, null), file.Open(_folder["progress"]));
@@ -60,30 +60,21 @@ public sealed class ProgressTests : IDisposable
 
         File.WriteAllText(file.Path, "// mine");
         Assert.Equal(("// mine", null), file.Open(_folder["progress"]));
-    }
 
-    [Fact]
-    public void A_copy_that_the_reader_never_changed_follows_the_original()
-    {
-        var file = InFolder.File;
         File.WriteAllText(file.Path, "// an earlier version");
         ReaderRecord.Change(record => record.Keep(file, "// an earlier version", Outcome.NotAttempted), _folder["progress"]);
-
         Assert.Equal((file.Original, null), file.Open(_folder["progress"]));
         Assert.Equal(file.Original, File.ReadAllText(file.Path));
     }
 
     [Fact]
-    public void Where_no_copy_can_be_made_the_reader_is_told_what_to_do()
+    public void If_no_copy_can_be_made_the_reader_is_told_what_to_do()
     {
         File.WriteAllText(_folder["file"], "");
         var file = KeepTheTask.File with { Path = _folder["file/KeepTheTask.cs"] };
-
         var (text, why) = file.Open(_folder["progress"]);
-
         Assert.Equal(file.Original, text);
-        Assert.Contains("can't be written", why);
-        Assert.Contains("Set PRICE_OF_AWAIT_EXERCISES to a folder of yours", why);
+        Assert.Matches("can't be written(.|\n)*Set PRICE_OF_AWAIT_EXERCISES to a folder of yours", why);
     }
 
     [Fact]

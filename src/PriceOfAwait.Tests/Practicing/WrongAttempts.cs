@@ -3,142 +3,110 @@ using PriceOfAwait.Practicing;
 namespace PriceOfAwait.Tests.Practicing;
 
 /// <summary>What readers typically try first: an exercise's own text or its solution, with something in it replaced.</summary>
-internal sealed record WrongAttempt(string Id, string Says, WrongAttempt.Text Start, params string[] Replaced)
+internal sealed record WrongAttempt(
+    string Id, string Says, Func<ExerciseFiles, string> Start, params string[] Replaced)
 {
-    public enum Text
-    {
-        Original,
-        Solution,
-    }
-
     public static IReadOnlyList<WrongAttempt> All { get; } =
     [
-        new("pass-it-on", "an answer that is there: found 144 B, wanted 72 B at most", Text.Solution,
+        new("pass-it-on", "an answer that is there: found 144 B, wanted 72 B at most", Solution,
             "Task<string> AskAsync(int id) => ServiceAsync(id)", "async Task<string> AskAsync(int id) => await ServiceAsync(id)"),
-        new("pass-it-on", "AskAsync(-1): found ArgumentOutOfRangeException at the call itself", Text.Solution,
+        new("pass-it-on", "AskAsync(-1): found ArgumentOutOfRangeException at the call itself", Solution,
             "Task.FromException<string>(new ArgumentOutOfRangeException(nameof(id)))", "throw new ArgumentOutOfRangeException(nameof(id))"),
-
-        new("return-early", "NameOfAsync: found an async method", Text.Original,
+        new("return-early", "NameOfAsync: found an async method", Original,
             "return await LoadAsync(id);", "var loaded = LoadAsync(id);\n        return await loaded;"),
-        new("return-early", "the name that is known: found 72 B, wanted 0 B", Text.Solution, "new(Name)", "new(Task.FromResult(Name))"),
-
-        new("keep-the-task", "PriceOfAsync(\"AAPL\"): found 42, wanted 7", Text.Original,
+        new("return-early", "the name that is known: found 72 B, wanted 0 B", Solution, "new(Name)", "new(Task.FromResult(Name))"),
+        new("keep-the-task", "PriceOfAsync(\"AAPL\"): found 42, wanted 7", Original,
             "public Task<decimal> PriceOfAsync(string name) => Task.FromResult(_prices[name]);",
             "private Task<decimal>? _kept;\n"
             + "    public Task<decimal> PriceOfAsync(string name) => _kept ??= Task.FromResult(_prices[name]);"),
-        new("keep-the-task", "a price that was asked for before: found 80 B, wanted 0 B", Text.Original,
+        new("keep-the-task", "a price that was asked for before: found 80 B, wanted 0 B", Original,
             "public Task<decimal> PriceOfAsync(string name) => Task.FromResult(_prices[name]);",
             "public async Task<decimal> PriceOfAsync(string name) => _prices[name];"),
-
-        new("keep-the-last-task", "then ReadAsync(100): found 4096, wanted 100", Text.Solution, "&& last.Result == count", ""),
-        new("keep-the-last-task", "the same count again: found 72 B, wanted 0 B", Text.Original,
+        new("keep-the-last-task", "then ReadAsync(100): found 4096, wanted 100", Solution, "&& last.Result == count", ""),
+        new("keep-the-last-task", "the same count again: found 72 B, wanted 0 B", Original,
             "Task.FromResult(count)", "new ValueTask<int>(count).AsTask()"),
-
-        new("beyond-the-cache", "SeatsLeftAsync(-1): found ArgumentOutOfRangeException at the call itself", Text.Solution,
+        new("beyond-the-cache", "SeatsLeftAsync(-1): found ArgumentOutOfRangeException at the call itself", Solution,
             "Task.FromException<int>(new ArgumentOutOfRangeException(nameof(row)))", "throw new ArgumentOutOfRangeException(nameof(row))"),
-        new("beyond-the-cache", "a row with many seats left: found 72 B, wanted 0 B", Text.Original,
+        new("beyond-the-cache", "a row with many seats left: found 72 B, wanted 0 B", Original,
             "async Task<int> SeatsLeftAsync(int row)", "Task<int> SeatsLeftAsync(int row)",
             "row >= 0 ? row * 7 % 100 : throw new ArgumentOutOfRangeException(nameof(row))",
             "row < 0 ? Task.FromException<int>(new ArgumentOutOfRangeException()) : row == 15 ? Few : Task.FromResult(row * 7 % 100);\n"
             + "    private static readonly Task<int> Few = Task.FromResult(5)"),
-
-        new("impossible-row", "Row: found row 3, where 0 B are printed and as many are counted", Text.Original, "Row => 0", "Row => 3"),
-        new("impossible-row", "Row: found 7, and the rows are 1 to 5", Text.Original, "Row => 0", "Row => 7"),
-
-        new("to-value-task", "a price that is there: found 80 B, wanted 0 B", Text.Solution,
+        new("impossible-row", "Row: found row 3, where 0 B are printed and as many are counted", Original, "Row => 0", "Row => 3"),
+        new("impossible-row", "Row: found 7, and the rows are 1 to 5", Original, "Row => 0", "Row => 7"),
+        new("to-value-task", "a price that is there: found 80 B, wanted 0 B", Solution,
             "public async ValueTask<decimal> PriceAsync(string name)\n    {",
             "public ValueTask<decimal> PriceAsync(string name) => new(PriceOfAsync(name));\n"
             + "    private async Task<decimal> PriceOfAsync(string name)\n    {"),
-        new("to-value-task", "PriceAsync(\"AAPL\") again: found 0, wanted 7", Text.Solution, "_known[name] = price", "_known[name] = 0"),
-
-        new("await-it-once", "found 2 reads, wanted one read", Text.Solution, "count + count", "count + await readAsync()"),
-        new("await-it-once", "a read that is complete: found 72 B, wanted 0 B", Text.Original, "readAsync();", "readAsync().AsTask();"),
-
-        new("move-it-out", "getting ready has failed: found a task that succeeds", Text.Solution, "IsCompletedSuccessfully", "IsCompleted"),
-        new("move-it-out", "PriceAsync: found an async method", Text.Original, "await ready;",
+        new("to-value-task", "PriceAsync(\"AAPL\") again: found 0, wanted 7", Solution, "_known[name] = price", "_known[name] = 0"),
+        new("await-it-once", "found 2 reads, wanted one read", Solution, "count + count", "count + await readAsync()"),
+        new("await-it-once", "a read that is complete: found 72 B, wanted 0 B", Original, "readAsync();", "readAsync().AsTask();"),
+        new("move-it-out", "getting ready has failed: found a task that succeeds", Solution, "IsCompletedSuccessfully", "IsCompleted"),
+        new("move-it-out", "PriceAsync: found an async method", Original, "await ready;",
             "if (!ready.IsCompletedSuccessfully) await ready;"),
-
-        new("fail-in-the-task", "PriceAsync: found an async method", Text.Original,
+        new("fail-in-the-task", "PriceAsync: found an async method", Original,
             "ValueTask<decimal> PriceAsync(string name) => new(Find(name))",
             "async ValueTask<decimal> PriceAsync(string name) => Find(name)"),
-        new("fail-in-the-task", "PriceAsync(\"XYZ\"): found a task that succeeds", Text.Solution,
+        new("fail-in-the-task", "PriceAsync(\"XYZ\"): found a task that succeeds", Solution,
             "return ValueTask.FromException<decimal>(exception)", "_ = exception; return default"),
-
-        new("free-the-local-function", "all is ready: found 32 B, wanted 0 B", Text.Original,
+        new("free-the-local-function", "all is ready: found 32 B, wanted 0 B", Original,
             "async ValueTask<decimal> WaitAsync()", "async ValueTask<decimal> WaitAsync(string other = \"\")"),
-        new("free-the-local-function", "PriceAsync(\"AAPL\"), not ready yet: found 42, wanted 7", Text.Solution,
+        new("free-the-local-function", "PriceAsync(\"AAPL\"), not ready yet: found 42, wanted 7", Solution,
             "WaitAsync(ready, name);", "WaitAsync(ready, \"MSFT\");"),
-
-        new("free-the-lambda", "PriceOf(\"MSFT\", 2): found 42, wanted 84", Text.Original, "key => Load(key) * rate",
-            "static key => Load(key)"),
-        new("free-the-lambda", "a price that is there: found 32 B, wanted 0 B", Text.Original,
+        new("free-the-lambda", "PriceOf(\"MSFT\", 2): found 42, wanted 84", Original, "key => Load(key) * rate", "static key => Load(key)"),
+        new("free-the-lambda", "a price that is there: found 32 B, wanted 0 B", Original,
             "=> _prices.GetOrAdd(name, key => Load(key) * rate);",
             "{ Func<string, decimal> load = key => Load(key) * rate; return _prices.GetOrAdd(name, load); }"),
-
-        new("predict-the-box", "Bytes: found 72, which is too few", Text.Original, "Bytes => 0", "Bytes => 72"),
-        new("predict-the-box", "Bytes: found 200, which is too many", Text.Original, "Bytes => 0", "Bytes => 200"),
-
-        new("smaller-box", "an order that waits: found 120 B", Text.Original,
+        new("predict-the-box", "Bytes: found 72, which is too few", Original, "Bytes => 0", "Bytes => 72"),
+        new("predict-the-box", "Bytes: found 200, which is too many", Original, "Bytes => 0", "Bytes => 200"),
+        new("smaller-box", "an order that waits: found 120 B", Original,
             "await Task.Yield();", "var sum = quantity * price * (1 - discount) + shipping;\n        await Task.Yield();",
             "return quantity * price * (1 - discount) + shipping", "return sum"),
-        new("smaller-box", "TotalAsync(1), at first: found one that is completed, wanted a task that waits", Text.Original,
+        new("smaller-box", "TotalAsync(1), at first: found one that is completed, wanted a task that waits", Original,
             "await Task.Yield()", "await Task.CompletedTask"),
-
-        new("sum-without-waiting", "found the lines 0 1 2 0 1 2 3 are asked, wanted the lines 0 1 2 3 are asked", Text.Solution,
+        new("sum-without-waiting", "found the lines 0 1 2 0 1 2 3 are asked, wanted the lines 0 1 2 3 are asked", Solution,
             "RestAsync(sum, worth, line + 1, lines, worthOfAsync);", "RestAsync(0, new(0), 0, lines, worthOfAsync);"),
-        new("sum-without-waiting", "SumAsync: found an async method", Text.Original,
+        new("sum-without-waiting", "SumAsync: found an async method", Original,
             "sum += await worthOfAsync(line);",
             "var worth = worthOfAsync(line);\n            sum += worth.IsCompleted ? worth.Result : await worth;"),
-
-        new("completed-is-not-successful", "found TimeoutException at the call itself", Text.Original,
+        new("completed-is-not-successful", "found TimeoutException at the call itself", Original,
             "worth.Result", "worth.GetAwaiter().GetResult()"),
-        new("completed-is-not-successful", "TwiceAsync(a task that was cancelled): found AggregateException", Text.Original,
+        new("completed-is-not-successful", "TwiceAsync(a task that was cancelled): found AggregateException", Original,
             "worth.IsCompleted ?", "worth.IsCompleted && !worth.IsFaulted ?"),
-
-        new("choose-a-type", "DecimalAtFifteenPercent: found ValueTask, which takes", Text.Solution,
+        new("choose-a-type", "DecimalAtFifteenPercent: found ValueTask, which takes", Solution,
             "DecimalAtFifteenPercent => Returns.Task", "DecimalAtFifteenPercent => Returns.ValueTask"),
-        new("choose-a-type", "DecimalAtHalf: found Task, which takes", Text.Solution,
+        new("choose-a-type", "DecimalAtHalf: found Task, which takes", Solution,
             "DecimalAtHalf => Returns.ValueTask", "DecimalAtHalf => Returns.Task"),
-
-        new("pool-the-box", "ReadAsync(7), at first: found one that is completed, wanted a task that waits", Text.Solution,
+        new("pool-the-box", "ReadAsync(7), at first: found one that is completed, wanted a task that waits", Solution,
             "await Task.Yield();", "await Task.CompletedTask;"),
-        new("pool-the-box", "a read that waits: found 104 B, wanted 0 B", Text.Original,
+        new("pool-the-box", "a read that waits: found 104 B, wanted 0 B", Original,
             "await Task.Yield();", "await Task.Yield();\n        count += 0;"),
-
-        new("reuse-a-source", "the value task of a round, awaited when the next round has begun: found the result 2", Text.Solution,
+        new("reuse-a-source", "the value task of a round, awaited when the next round has begun: found the result 2", Solution,
             "=> _core.GetResult(token);", "=> _core.GetResult(_core.Version);", "=> _core.GetStatus(token);",
             "=> _core.GetStatus(_core.Version);"),
-        new("reuse-a-source", "round 2: NextAsync(), then Give(2): found InvalidOperationException", Text.Solution, "_core.Reset();", ""),
-
-        new("a-price-service", "after a load that has failed: found TimeoutException", Text.Original,
+        new("reuse-a-source", "round 2: NextAsync(), then Give(2): found InvalidOperationException", Solution, "_core.Reset();", ""),
+        new("a-price-service", "after a load that has failed: found TimeoutException", Original,
             "public async ValueTask<decimal> PriceAsync",
             "private readonly Dictionary<string, Task<decimal>> _loads = [];\n    public async ValueTask<decimal> PriceAsync",
             "await loadAsync(name, cancellationToken);",
             "await (_loads.TryGetValue(name, out var load) ? load : _loads[name] = loadAsync(name, cancellationToken));"),
-        new("a-price-service", "PriceAsync(\"IBM\", a token that is cancelled): found a task that succeeds", Text.Solution,
+        new("a-price-service", "PriceAsync(\"IBM\", a token that is cancelled): found a task that succeeds", Solution,
             "await loadAsync(name, cancellationToken)", "await loadAsync(name, default)"),
-
-        new("a-buffered-reader", "ReadByteAsync(), 600 times: found 600 reads of the source", Text.Original, "var one = new byte[1];",
+        new("a-buffered-reader", "ReadByteAsync(), 600 times: found 600 reads of the source", Original, "var one = new byte[1];",
             "var one = new byte[1].AsMemory();",
             "one[0]", "one.Span[0]"),
-        new("a-buffered-reader", "ReadByteAsync: found an async method", Text.Solution,
+        new("a-buffered-reader", "ReadByteAsync: found an async method", Solution,
             "public ValueTask<int> ReadByteAsync", "public async ValueTask<int> ReadByteAsync", "? new(_buffer[_next++]) : FillAsync",
             "? _buffer[_next++] : await FillAsync"),
     ];
 
-    public string Code
+    public string Code => Replaced.Chunk(2).Aggregate(Start(ExerciseFiles.Find(Id)), (text, pair) =>
     {
-        get
-        {
-            var exercise = ExerciseFiles.Find(Id);
-            var text = Start == Text.Original ? exercise.File.Original : exercise.Solution;
-            foreach (var pair in Replaced.Chunk(2))
-            {
-                Assert.Contains(pair[0], text);
-                text = text.Replace(pair[0], pair[1], StringComparison.Ordinal);
-            }
+        Assert.Contains(pair[0], text);
+        return text.Replace(pair[0], pair[1], StringComparison.Ordinal);
+    });
 
-            return text;
-        }
-    }
+    private static string Original(ExerciseFiles exercise) => exercise.File.Original;
+
+    private static string Solution(ExerciseFiles exercise) => exercise.Solution;
 }

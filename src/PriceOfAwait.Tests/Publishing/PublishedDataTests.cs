@@ -2,15 +2,16 @@ namespace PriceOfAwait.Tests.Publishing;
 
 public sealed class PublishedDataTests : IDisposable
 {
-    private readonly string _folder = Directory.CreateTempSubdirectory("published-").FullName;
+    private const string Source =
+        """{"id":"s","title":"t","author":"a","url":"https://example.org/","year":2021,"environment":"e","tables":["t.csv"]}""";
 
-    public PublishedDataTests() => Write("sources.json", """
-        [{"id":"s","title":"t","author":"a","url":"https://example.org/","year":2021,"environment":"e","tables":["t.csv","sizes.csv"]}]
-        """);
+    private readonly TemporaryFolder _folder = new();
 
-    private PublishedData Data => new(Path.Combine(_folder, "sources.json"), _folder);
+    public PublishedDataTests() => WriteSources(Source);
 
-    public void Dispose() => Directory.Delete(_folder, recursive: true);
+    private PublishedData Data => new(_folder["sources.json"], _folder.Path);
+
+    public void Dispose() => _folder.Dispose();
 
     [Fact]
     public void Units_come_from_the_columns_names()
@@ -31,7 +32,6 @@ public sealed class PublishedDataTests : IDisposable
     [InlineData("method,mean_minutes\nA,1\n", "line 1, column 2: the column \"mean_minutes\" is unknown")]
     [InlineData("mean_ns\n1\n", "line 1, column 2: the column \"method\" is missing")]
     [InlineData("method,mean_ns\nA,NaN\n", "line 2, column 2: \"NaN\" in \"mean_ns\" is no figure")]
-    [InlineData("method,mean_ns\nA,Infinity\n", "line 2, column 2: \"Infinity\" in \"mean_ns\" is no figure")]
     [InlineData("method,mean_ns\nA,-1\n", "line 2, column 2: \"-1\" in \"mean_ns\" is no figure")]
     [InlineData("method,mean_ns\nA,1\nB,1\nA,2\n", "line 4, column 1: an earlier row is of A as well")]
     [InlineData("method,mean_ns,mean_ns\nA,1,2\n", "line 1, column 3: the column \"mean_ns\" is there twice")]
@@ -41,8 +41,8 @@ public sealed class PublishedDataTests : IDisposable
     public void A_malformed_table_is_an_error_that_names_file_line_and_column(string content, string where)
     {
         Write("t.csv", content);
-        var error = Assert.Throws<DataFileException>(() => Data.Table("t.csv"));
-        Assert.StartsWith($"{Path.Combine(_folder, "01-a-lesson", "t.csv")}, {where}", error.Message);
+        var error = Assert.Refuses<DataFileException>(() => Data.Table("t.csv"));
+        Assert.StartsWith($"{Path.Combine(_folder["01-a-lesson"], "t.csv")}, {where}", error);
     }
 
     [Fact]
@@ -54,27 +54,20 @@ public sealed class PublishedDataTests : IDisposable
     }
 
     [Fact]
-    public void Malformed_sources_are_an_error_that_names_line_and_column()
-    {
-        Write("sources.json", "[\n{\"id\": }\n]");
-        Assert.Refuses<DataFileException>(() => Data.Sources, "sources.json, line 2, column 8");
-    }
-
-    [Fact]
     public void Sources_that_name_one_table_or_one_id_are_an_error()
     {
-        var source =
-            """{"id":"s","title":"t","author":"a","url":"https://example.org/","year":2021,"environment":"e","tables":["t.csv"]}""";
-        Write("sources.json", $"[{source},{source}]");
+        WriteSources(Source, Source);
         Assert.Refuses<DataFileException>(() => Data.Sources, "two sources have the id \"s\"");
-        Write("sources.json", $"[{source},{source.Replace("\"s\"", "\"other\"", StringComparison.Ordinal)}]");
+        WriteSources(Source, Source.Replace("\"s\"", "\"other\"", StringComparison.Ordinal));
         Assert.Refuses<DataFileException>(() => Data.Sources, "two sources name the table t.csv");
     }
 
-    private void Write(string file, string content)
+    private void WriteSources(params string[] sources) =>
+        File.WriteAllText(_folder["sources.json"], $"[{string.Join(',', sources)}]");
+
+    private void Write(string table, string content)
     {
-        var inFolder = file.EndsWith(".csv", StringComparison.Ordinal) ? Path.Combine(_folder, "01-a-lesson") : _folder;
-        Directory.CreateDirectory(inFolder);
-        File.WriteAllText(Path.Combine(inFolder, file), content);
+        Directory.CreateDirectory(_folder["01-a-lesson"]);
+        File.WriteAllText(Path.Combine(_folder["01-a-lesson"], table), content);
     }
 }

@@ -25,12 +25,4 @@ public class PublishedTests
         Assert.Equal(7, Published.AwaitingGame.Where("Runtime", "net462").Rows.Count);
         Assert.Refuses<ArgumentException>(() => Published.AwaitingGame.Where("Runtime", "net5.0"), "It has: netcoreapp1.1, net462");
     }
-
-    [Fact]
-    public void The_sizes_of_tasks_are_as_they_were_published() =>
-        Assert.Equal(new PublishedTaskSize("(int, int, int)", 80), Published.TaskSizes[4]);
-
-    [Fact]
-    public void The_cached_range_is_as_it_was_published() =>
-        Assert.Equal(("published 2018", -1, 8), (Published.CachedInts.Label, Published.CachedInts.First, Published.CachedInts.Last));
 }

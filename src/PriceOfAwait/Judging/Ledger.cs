@@ -1,9 +1,11 @@
 namespace PriceOfAwait.Judging;
 
-[TypeFormatterSource(typeof(LedgerFormatterSource),
-    PreferredMimeTypes = [NotebookValueFormatter.Html, NotebookValueFormatter.PlainText, LedgerJson.MimeType])]
+[TypeFormatterSource]
 public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 {
+    /// <summary>The attribute by which the book finds a table of verdicts. It holds the runtimes.</summary>
+    public const string Mark = "data-price-of-await-verdicts";
+
     public IReadOnlyList<string> Missing { get; init; } = [];
 
     public IReadOnlyList<string> Busy { get; init; } = [];
@@ -22,21 +24,23 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
             [.. Judgments.SelectMany(RowsOf)]) { Footnotes = Footnotes },
     ];
 
+    public override string ToHtml() => $"<div {Mark}=\"{RuntimeNames}\">{base.ToHtml()}</div>";
+
     public override string ToText() => string.Join('\n', [.. Judgments.SelectMany(LinesOf), .. Footnotes]);
 
     private static IEnumerable<IReadOnlyList<string>> RowsOf(Judgment judgment) => judgment.TellsParts
         ?
         [
-            [judgment.Id, judgment.Claim, Mark(judgment.Verdict, judgment.VerdictText), "", "", ""],
+            [judgment.Id, judgment.Claim, WithSymbol(judgment.Verdict, judgment.VerdictText), "", "", ""],
             .. judgment.Parts.Select(part => (IReadOnlyList<string>)
             [
-                "", $"– {part.Part}", Mark(part.Verdict, part.Verdict.ToString().ToLowerInvariant()), Unbroken(part.PublishedText),
+                "", $"– {part.Part}", WithSymbol(part.Verdict, part.Verdict.ToString().ToLowerInvariant()), Unbroken(part.PublishedText),
                 Unbroken(part.MeasuredText), part.Reason,
             ]),
         ]
         :
         [
-            [judgment.Id, judgment.Claim, Mark(judgment.Verdict, judgment.VerdictText), Unbroken(judgment.PublishedText),
+            [judgment.Id, judgment.Claim, WithSymbol(judgment.Verdict, judgment.VerdictText), Unbroken(judgment.PublishedText),
                 Unbroken(judgment.MeasuredText), judgment.Why],
         ];
 
@@ -54,14 +58,14 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
         (published.Length > 0 ? $"published {published}, " : "nothing published to compare, ")
         + (now.Length > 0 ? $"now {now}" : "no figure now");
 
-    private static string Mark(Verdict verdict, string text) => Unbroken($"{Symbol(verdict)} {text}");
+    private static string WithSymbol(Verdict verdict, string text) => Unbroken($"{Symbol(verdict)} {text}");
 
     private IReadOnlyList<string> Footnotes =>
     [
         // The sources' claims, then this project's own.
         .. Judgments.GroupBy(judgment => judgment.Source == Claim.Own).OrderBy(claims => claims.Key)
             .Select(claims => $"{(claims.Key ? "This project's own claims" : "Claims of the sources")}: {CountsOf(claims)}."),
-        $"Runtime: {string.Join(", ", Judgments.Select(one => one.Runtime).Where(name => name != "").Distinct().DefaultIfEmpty("none"))}.",
+        $"Runtime: {RuntimeNames}.",
         .. Judgments.Any(judgment => judgment.Interval is not null)
             ? new[] { $"x: a ratio of times, with its {Estimates.LevelText} confidence interval. A timed claim is decided only where no "
                 + "limit lies within the interval; everything else is exact." }
@@ -71,6 +75,9 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
         .. Busy,
         .. Missing,
     ];
+
+    private string RuntimeNames =>
+        string.Join(", ", Judgments.Select(one => one.Runtime).Where(name => name != "").Distinct().DefaultIfEmpty("none"));
 
     private List<string> Own => [.. Judgments.Where(judgment => judgment.Source == Claim.Own).Select(judgment => judgment.Id)];
 

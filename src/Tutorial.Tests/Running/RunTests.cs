@@ -97,13 +97,12 @@ public sealed class RunTests : IDisposable
     [Fact]
     public async Task The_table_counts_the_verdicts_that_the_notebook_shows()
     {
-        string Judgment(string id, string verdict) =>
-            $$"""{"id":"{{id}}","source":"s","claim":"c","kind":"exact","verdict":"{{verdict}}","unit":"","runtime":"","why":"w"}""";
+        static string Row(string verdict) => $"<tr><td>X<td>c<td>{verdict}<td><td><td>w";
         var source = NotebookFile.Write(
             _folder["a.ipynb"],
-            $""""
-            """[{Judgment("X1", "holds")},{Judgment("X2", "changed")},{Judgment("X3", "holds")}]""".DisplayAs("{LedgerJson.MimeType}");
-            """");
+            $"""
+            "<div {Ledger.Mark}=x><table><tbody>{Row("✓ holds")}{Row("✗ changed in 1 of 2")}{Row("✓ holds")}</table></div>".DisplayAs("text/html");
+            """);
 
         var run = await RunAsync(source);
 

@@ -24,7 +24,7 @@ internal sealed class ClaimsCommand : TerminalCommand
         });
         SetAction((parse, cancellation) =>
         {
-            Func<Ledger, string>? write = parse.GetValue(json) ? ledger => LedgerJson.Write(ledger, indented: true)
+            Func<Ledger, string>? write = parse.GetValue(json) ? ledger => LedgerJson.Write(ledger)
                 : parse.GetValue(markdown) ? ToMarkdown
                 : null;
             var asked = Ids(parse.GetValue(ids)!);

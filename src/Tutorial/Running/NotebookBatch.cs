@@ -2,7 +2,6 @@ using System.Diagnostics;
 using System.Runtime.InteropServices;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Book.Reading;
-using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Display;
 using PriceOfAwait.Notebooks.Running;
 
@@ -222,7 +221,7 @@ internal sealed partial class NotebookRun : IRunObserver
             var isCancelled = cancellation.IsCancellationRequested && !result.Succeeded;
             if (result.Succeeded)
             {
-                (Phase, Note) = (RunPhase.Ran, Count(SavedVerdicts.In(_notebook!)));
+                (Phase, Note) = (RunPhase.Ran, Count(SavedVerdict.In(_notebook!)));
             }
             else if (isCancelled)
             {
@@ -309,9 +308,9 @@ internal sealed partial class NotebookRun : IRunObserver
 
     private static string Cut(string line) => line[..Math.Min(line.Length, MaxLoggedLine)];
 
-    private static string Count(IReadOnlyList<Judgment> judgments) => judgments.Count == 0 ? "ran" : string.Join(", ",
+    private static string Count(IReadOnlyList<SavedVerdict> saved) => saved.Count == 0 ? "ran" : string.Join(", ",
         from verdict in new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }
-        let count = judgments.Count(judgment => judgment.Verdict == verdict)
+        let count = saved.Count(one => one.Verdict == verdict)
         where count > 0
         select verdict == Verdict.Holds && count > 1 ? $"{count} hold" : $"{count} {verdict.ToString().ToLowerInvariant()}");
 

@@ -38,8 +38,7 @@ public class CallerCalleeMapTests
     {
         Assert.Throws<ArgumentOutOfRangeException>(() => Maps(share: -0.1));
         Assert.Refuses<ArgumentException>(
-            () => CallerCalleeMap.Of(Measured with { Measurements = [] }, Exactly),
-            "Give the run of CallerAndCallee");
+            () => CallerCalleeMap.Of(Measured with { Measurements = [] }, Exactly), "Give the run of CallerAndCallee");
     }
 
     private static string TextAt(Panel panel, int row, int column) => Assert.Single(

@@ -72,22 +72,16 @@ public class ProbabilityCurvesTests
     [Fact]
     public void What_there_is_no_curve_of_is_refused_with_what_there_is()
     {
-        Refused("about long, and there is only int and decimal", () => Curves.HeapFigure("Heap", ("long", 0.5)));
-        Refused("Work=7. Its values of Work: 0, 3.", () => ProbabilityCurves.Of(Measured, Exactly, work: 7));
-        Refused("no curves of string, only of int and decimal", () => Curves.Choose<string>(share: 0.5));
+        Assert.Refuses<ArgumentException>(() => Curves.HeapFigure("Heap", ("long", 0.5)), "about long, and there is only int and decimal");
+        Assert.Refuses<ArgumentException>(() => ProbabilityCurves.Of(Measured, Exactly, work: 7), "Work=7. Its values of Work: 0, 3.");
+        Assert.Refuses<ArgumentException>(() => Curves.Choose<string>(share: 0.5), "no curves of string, only of int and decimal");
         Assert.Throws<ArgumentOutOfRangeException>(() => Curves.Choose<int>(share: 1.1));
-
-        static void Refused(string message, Func<object> ask) =>
-            Assert.Refuses<ArgumentException>(ask, message);
     }
 
     [Fact]
     public void Bytes_are_the_exact_ones_not_those_of_the_run()
     {
-        var exactly = Exactly with
-        {
-            Allocations = [.. Exactly.Allocations.Select(allocation => allocation with { Bytes = allocation.Bytes + 0.5 })],
-        };
+        var exactly = Exactly with { Allocations = [.. Exactly.Allocations.Select(one => one with { Bytes = one.Bytes + 0.5 })] };
         Assert.Equal(208.5, ProbabilityCurves.Of(Measured, exactly, work: 0).Heap[0].Task.Points[0].Y);
     }
 
@@ -122,15 +116,6 @@ public class ProbabilityCurvesTests
     [InlineData(0, new double[] { -10, 10, -10, 10 }, "from somewhere between 0.17 and 0.83 on")]
     public void The_answer_says_what_is_sure(double error, double[] differences, string answer) =>
         Assert.Equal(answer, Crossing.Of(Of(error, differences)).Answer);
-
-    [Theory]
-    [InlineData(-1, 10)]
-    [InlineData(0.25, 15)]
-    [InlineData(0.5, 20)]
-    [InlineData(0.75, 10)]
-    [InlineData(2, 0)]
-    public void A_curve_is_straight_between_its_points_and_level_beyond_them(double x, double y) =>
-        Assert.Equal(y, Of(0, 10, 20, 0).At(x), 12);
 
     private static Curve Of(double error, params double[] ys) =>
         new([.. ys.Select((y, index) => new CurvePoint(index / (ys.Length - 1.0), y, error))]);
