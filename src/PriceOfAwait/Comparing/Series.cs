@@ -20,7 +20,6 @@ public enum SeriesKind
     Published,
 }
 
-/// <summary>Figures that belong together: one run, or one published table.</summary>
 public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadOnlyList<Observation> Observations)
 {
     /// <summary>The run of these figures, from which ratios and differences are formed; a published table has none.</summary>
