@@ -52,7 +52,8 @@ public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadO
         label ?? (run.RecordedOn is null ? "measured here, quick" : $"recorded {run.Started:yyyy-MM}"),
         run.Origin,
         [
-            .. run.Measurements.Select(one => new Observation(one.Id, one.Mean, one.Error, one.AllocatedBytes) { Collections = one.Collections }),
+            .. run.Measurements.Select(
+                one => new Observation(one.Id, one.Mean, one.Error, one.AllocatedBytes) { Collections = one.Collections }),
         ])
     {
         Run = run,
