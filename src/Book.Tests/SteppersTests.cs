@@ -93,7 +93,7 @@ public sealed class SteppersTests(Chromium chromium) : NotebookTests
         await tab.Page.Keyboard.PressAsync(" ");
         await Assertions.Expect(stepper.GetByRole(AriaRole.Button, new() { Name = "Pause" })).ToBeVisibleAsync();
         await tab.Page.Clock.RunForAsync(60_000);
-        await Assertions.Expect(text).ToHaveTextAsync(TextOf(12));
+        await Assertions.Expect(text).ToHaveTextAsync(TextOf(SampleExecution.Value.Steps.Count));
         await stepper.GetByRole(AriaRole.Button, new() { Name = "Play" }).ClickAsync();
         await Assertions.Expect(text).ToHaveTextAsync(TextOf(1));
         Assert.Empty(tab.Errors);
@@ -130,7 +130,7 @@ public sealed class SteppersTests(Chromium chromium) : NotebookTests
             await tab.Page.Keyboard.PressAsync(key);
         }
 
-        await Assertions.Expect(text).ToHaveTextAsync(TextOf(11));
+        await Assertions.Expect(text).ToHaveTextAsync(TextOf(SampleExecution.Value.Steps.Count - 1));
         await Assertions.Expect(slide).ToHaveAttributeAsync("id", "2");
         await tab.Page.Keyboard.PressAsync("PageDown");
         await Assertions.Expect(slide).ToHaveAttributeAsync("id", "3");
