@@ -223,12 +223,6 @@ public sealed class NotebookRunnerTests
     }
 
     [Fact]
-    public async Task A_folder_that_is_not_there_is_an_error() =>
-        Assert.Contains(
-            "no folder 'nowhere'",
-            (await Assert.ThrowsAsync<NotebookException>(() => TestNotebook.RunAsync(["1"], folder: "nowhere"))).Message);
-
-    [Fact]
     public async Task A_process_takes_the_next_notebook_and_nothing_leaks_into_it()
     {
         using var folder = new TemporaryFolder();

@@ -90,12 +90,12 @@ public sealed class PackTests : IDisposable
     }
 
     [Fact]
-    public async Task What_is_written_is_unpacked_as_it_was()
+    public void What_is_written_is_unpacked_as_it_was()
     {
         File.WriteAllBytes(_folder["a.nupkg"], [1, 2, 3]);
         var done = new List<int>();
 
-        await Pack.WriteAsync(
+        Pack.Write(
             [new("p/setup.sh", "", "echo"), new("p/a.nupkg", _folder["a.nupkg"])], _folder["p.zip"], done.Add, Cancellation);
         ZipFile.ExtractToDirectory(_folder["p.zip"], _folder["unpacked"]);
 
@@ -109,12 +109,12 @@ public sealed class PackTests : IDisposable
     }
 
     [Fact]
-    public async Task Cancelled_it_leaves_what_there_was_and_nothing_else()
+    public void Cancelled_it_leaves_what_there_was_and_nothing_else()
     {
         File.WriteAllText(_folder["p.zip"], "before");
         using var cancelled = new CancellationTokenSource();
 
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => Pack.WriteAsync(
+        Assert.ThrowsAny<OperationCanceledException>(() => Pack.Write(
             [new("a", "", "a"), new("b", "", "b")], _folder["p.zip"], _ => cancelled.Cancel(), cancelled.Token));
 
         Assert.Equal("before", File.ReadAllText(Assert.Single(Directory.GetFiles(_folder.FullName))));
