@@ -10,14 +10,12 @@ public sealed class Chromium : IAsyncDisposable
 {
     private readonly Lazy<Task<(IPlaywright Driver, IBrowser Browser)>> _started = new(StartAsync);
 
-    /// <summary>Why no page can be opened; <see langword="null"/> where there is a Chromium.</summary>
-    public static string? Missing { get; } = Browsers.Find() is null
-        ? "There is no Chromium, Chrome or Edge here (Debian: chromium)."
-        : null;
+    /// <summary>Why no page can be opened; <see langword="null"/> if there is a Chromium.</summary>
+    public static string? Missing { get; } =
+        Browsers.Find() is null ? "There is no Chromium, Chrome or Edge here (Debian: chromium)." : null;
 
-    /// <summary>Opens a page and waits until it is loaded. Where there is no Chromium, the test is skipped.</summary>
+    /// <summary>Opens a page and waits until it is loaded. If there is no Chromium, the test is skipped.</summary>
     /// <param name="address">A file's path, or an address that is served on this machine.</param>
-    /// <param name="look">How the page is looked at; a wide light window with scripts where it is not given.</param>
     public async Task<Tab> OpenAsync(string address, Look? look = null)
     {
         look ??= new();
@@ -28,6 +26,8 @@ public sealed class Chromium : IAsyncDisposable
             JavaScriptEnabled = look.Scripts,
             AcceptDownloads = true,
         });
+        // A machine under load takes its time.
+        context.SetDefaultTimeout(120_000);
         var tab = new Tab(context, await context.NewPageAsync(), new Uri(address));
         await tab.LoadAsync();
         return tab;
@@ -47,6 +47,7 @@ public sealed class Chromium : IAsyncDisposable
     {
         var executable = Browsers.Find()?.FilePath ?? throw new InvalidOperationException($"$XunitDynamicSkip${Missing}");
         var driver = await Playwright.CreateAsync();
+        Assertions.SetDefaultExpectTimeout(60_000);
         return (driver, await driver.Chromium.LaunchAsync(new()
         {
             ExecutablePath = executable,
@@ -57,16 +58,7 @@ public sealed class Chromium : IAsyncDisposable
 }
 
 /// <summary>How a page is looked at; lengths are in pixels.</summary>
-public sealed record Look
-{
-    public int Width { get; init; } = 900;
-
-    public int Height { get; init; } = 700;
-
-    public bool IsDark { get; init; }
-
-    public bool Scripts { get; init; } = true;
-}
+public sealed record Look(int Width = 900, int Height = 700, bool IsDark = false, bool Scripts = true);
 
 /// <summary>An open page, cut off from every network, with what went wrong on it.</summary>
 public sealed class Tab : IAsyncDisposable
@@ -78,16 +70,14 @@ public sealed class Tab : IAsyncDisposable
     internal Tab(IBrowserContext context, IPage page, Uri address)
     {
         (_context, Page, _address) = (context, page, address);
-        page.Console += (_, message) => Note(message.Type == "error", $"console: {message.Text}");
-        page.PageError += (_, error) => Note(true, $"script: {error}");
-        page.RequestFailed += (_, request) => Note(IsOwn(request.Url), $"failed request: {request.Url}: {request.Failure}");
+        page.Console += (_, message) => Note($"console: {message.Text}", message.Type == "error");
+        page.PageError += (_, error) => Note($"script: {error}");
+        page.RequestFailed += (_, request) => Note($"failed request: {request.Url}: {request.Failure}", IsOwn(request.Url));
     }
 
     public IPage Page { get; }
 
-    /// <summary>
-    /// Errors on the console and in scripts, requests that failed, and requests that would have left the machine, as they came.
-    /// </summary>
+    /// <summary>Errors on the console and in scripts, requests that failed, and those that would have left the machine.</summary>
     public IReadOnlyList<string> Errors => [.. _errors];
 
     public ValueTask DisposeAsync() => new(_context.CloseAsync());
@@ -96,7 +86,7 @@ public sealed class Tab : IAsyncDisposable
     {
         await _context.RouteAsync(url => !IsOwn(url), route =>
         {
-            Note(true, $"outgoing request: {route.Request.Url}");
+            Note($"outgoing request: {route.Request.Url}");
             return route.AbortAsync();
         });
         await Page.GotoAsync(_address.AbsoluteUri);
@@ -107,7 +97,7 @@ public sealed class Tab : IAsyncDisposable
         Uri.TryCreate(url, UriKind.Absolute, out var other)
             && (other.Scheme is "data" or "blob" or "about" || (other.Scheme == _address.Scheme && other.Authority == _address.Authority));
 
-    private void Note(bool isError, string error)
+    private void Note(string error, bool isError = true)
     {
         if (isError)
         {

@@ -77,7 +77,7 @@ internal sealed record DrawnMarks(
         }
         """;
 
-    // The picture is put into the page for the while, where what it consists of can be looked at.
+    // The picture is put into the page for the while, so that its parts can be looked at.
     private const string ReadBoth = $$"""
         place => {
           const read = {{Read}};

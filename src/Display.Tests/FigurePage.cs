@@ -16,11 +16,10 @@ internal sealed class FigurePage : IAsyncDisposable
     public static string Root { get; } = FindRoot(AppContext.BaseDirectory);
 
     /// <summary>plotly.js with its script, as a notebook's first cell shows it.</summary>
-    public static string Bundle => new PlotlyBundle(setting: null).ToHtml();
+    public static string Bundle => new PlotlyBundle(null).ToHtml();
 
     public static async Task<FigurePage> OpenAsync(Chromium chromium, string body, Look? look = null)
     {
-        Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
         var folder = Directory.CreateTempSubdirectory("figures-").FullName;
         var file = Path.Combine(folder, "page.html");
         await File.WriteAllTextAsync(file, "<!doctype html><meta charset=\"utf-8\"><body>" + body, TestContext.Current.CancellationToken);

@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text.Json.Nodes;
 using System.Xml.Linq;
 using AngleSharp.Dom;
@@ -169,8 +170,9 @@ public class FigureTests
         Assert.Equal([72.0, 0, 0], ((Parts)Samples.All["stacks"].Without("AwaitPathWithTask").Panels[0].Traces[0]).Values);
         var map = Samples.All["map"].Without("ValueTask").Panels[0];
         var tiles = map.Traces.OfType<Tiles>().ToList();
-        Assert.Equal([new(0, 1), new(1, 1)], tiles.SelectMany(one => one.At).Where(tile => tile.Row == 1));
-        Assert.Equal(["812", "930", "1,190", "1,450", "505"], tiles.SelectMany(one => one.Texts));
+        Assert.Equal(
+            [new(0, 0, "812"), new(1, 0, "930"), new(2, 0, "1,190"), new(0, 1, "1,450"), new(1, 1, "505")],
+            tiles.SelectMany(one => one.At));
     }
 
     [Fact]
@@ -183,6 +185,40 @@ public class FigureTests
             StringComparison.Ordinal);
         Assert.Throws<ArgumentException>(() => figure.Without("mine"));
         Assert.Throws<ArgumentException>(() => figure.Without("a").Without("b"));
+    }
+
+    [Theory]
+    [InlineData(AxisType.Linear)]
+    [InlineData(AxisType.Log)]
+    public void Errors_end_where_their_values_are_and_without_a_limit_at_the_end_of_the_plot(AxisType type)
+    {
+        var dots = Dots.InRows("one", [10, 20, 40]) with { Errors = new([1, 2, 3], [4, double.PositiveInfinity, 6]) };
+        var figure = new Figure("t", "s", new Panel(new("ns", type), Axis.Category(["a", "b", "c"]), dots));
+        var panel = new FigureLayout(figure).Panels[0];
+        Assert.Matches(
+            $"{Bar(9, At(14))}m0 -4v8{Bar(18, panel.Plot.Right)}{Bar(37, At(46))}m0 -4v8'", figure.ToSvg());
+
+        string Bar(double low, double end) => string.Create(CultureInfo.InvariantCulture, $@"M{At(low)} \d+v8m0 -4H{end}");
+        double At(double value) => Math.Round(panel.X[value]);
+    }
+
+    [Theory, MemberData(nameof(Names))]
+    public void A_machine_with_another_culture_draws_the_same(string name)
+    {
+        string[] Drawn() => [Samples.All[name].ToSvg(), Samples.All[name].ToHtml(), Samples.All[name].ToText()];
+        var (before, expected) = (CultureInfo.CurrentCulture, Drawn());
+        var german = (CultureInfo)CultureInfo.InvariantCulture.Clone();
+        (german.NumberFormat.NumberDecimalSeparator, german.NumberFormat.NumberGroupSeparator) = (",", ".");
+        german.NumberFormat.NegativeSign = "−";
+        CultureInfo.CurrentCulture = german;
+        try
+        {
+            Assert.Equal(expected, Drawn());
+        }
+        finally
+        {
+            CultureInfo.CurrentCulture = before;
+        }
     }
 
     private static Figure Of(Axis x, Dots dots) => new("t", "s", new Panel(x, Axis.Category(["a", "b"]), dots));

@@ -121,8 +121,7 @@ public class FiguresOnPageTests(Chromium chromium)
 
     private async Task<FigurePage> OpenDotsAsync(string above = "")
     {
-        var figure = Samples.All["ratios"];
-        var page = await FigurePage.OpenAsync(chromium, above + figure.ToHtml() + FigurePage.Bundle);
+        var page = await FigurePage.OpenAsync(chromium, above + Samples.All["ratios"].ToHtml() + FigurePage.Bundle);
         await page.DrawnAsync(1);
         return page;
     }

@@ -34,13 +34,4 @@ public class NotebookValueTests
         var preferred = (string[])attribute.GetType().GetProperty("PreferredMimeTypes")!.GetValue(attribute)!;
         Assert.Equal(["text/html", "text/plain"], preferred);
     }
-
-    [Fact]
-    public void A_value_of_another_kind_is_left_to_other_formatters()
-    {
-        var formatter = new NotebookValueFormatterSource().CreateTypeFormatters().Cast<NotebookValueFormatter>().First();
-        using var writer = new StringWriter(CultureInfo.InvariantCulture);
-        Assert.False(formatter.Format("text", writer));
-        Assert.Equal("", writer.ToString());
-    }
 }

@@ -5,7 +5,7 @@ public class PlotlyBundleTests
     [Fact]
     public void It_is_plotly_with_its_license_and_says_that_it_is_saved_with_the_notebook()
     {
-        var bundle = new PlotlyBundle(setting: null);
+        var bundle = new PlotlyBundle(null);
         Assert.Contains("* plotly.js (basic - minified) v3", bundle.ToHtml(), StringComparison.Ordinal);
         Assert.Contains("* Licensed under the MIT license", bundle.ToHtml(), StringComparison.Ordinal);
         Assert.Contains("Saved, this notebook has plotly.js (1.1 MB)", bundle.ToHtml(), StringComparison.Ordinal);

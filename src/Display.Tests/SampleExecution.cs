@@ -26,10 +26,7 @@ internal static class SampleExecution
     private static readonly StackFrame[] OuterWaits = [new("OuterAsync", "72 B"), .. Main];
     private static readonly StackFrame[] OuterRuns = [new("OuterAsync.MoveNext", "state -1"), .. OuterWaits];
     private static readonly StackFrame[] InnerRuns = [new("InnerAsync", "64 B"), .. OuterRuns];
-    private static readonly StackFrame[] Timer = [new("TimerQueue.FireNextTimers", "")];
-    private static readonly StackFrame[] InnerEnds = [new("InnerAsync.MoveNext", "state -2"), .. Timer];
     private static readonly HeapBox[] Delay = [Old("Task.DelayPromise", 72), Old("TimerQueueTimer", 104, "due in 10 ms")];
-    private static readonly HeapBox Delayed = Old("Task.DelayPromise", 72, "completed");
     private static readonly string[] Due = ["timer, in 10 ms"];
 
     public static Stepper Value { get; } = new(
@@ -51,13 +48,9 @@ internal static class SampleExecution
                 [.. Delay, Old(InnerBox, 112, "state 0"), new(OuterBox, 1_120, "state 0", true)], Due),
             OnMain("OuterAsync returns its task. Nothing of either method is left on the stack.", 0, 1, 8, Main,
                 [.. Delay, Old(InnerBox, 112, "state 0"), Old(OuterBox, 1_120, "state 0")], Due),
-            InPool("The timer fires and completes the task of the delay: InnerAsync goes on.", 1, 3, 41,
-                [new("InnerAsync.MoveNext", "state -1"), .. Timer], "state -1", "state 0", []),
-            InPool("InnerAsync has its result: 5.", 1, 4, 53, InnerEnds, "state -2, completed", "state 0", ["OuterAsync.MoveNext"]),
-            InPool("OuterAsync goes on where it waited.", 0, 3, 41,
-                [new("OuterAsync.MoveNext", "state -1"), .. InnerEnds], "state -2, completed", "state -1", []),
-            InPool("OuterAsync has its result: 6.", 0, 4, 53,
-                [new("OuterAsync.MoveNext", "state -2"), .. InnerEnds], "state -2, completed", "state -2, completed", []),
+            new("The timer fires and completes the task of the delay: InnerAsync goes on.", 1, 3, 41, "pool thread 6",
+                [new("InnerAsync.MoveNext", "state -1"), new("TimerQueue.FireNextTimers", "")],
+                [Old("Task.DelayPromise", 72, "completed"), Old(InnerBox, 112, "state -1"), Old(OuterBox, 1_120, "state 0")], []),
         ])
     {
         Footnotes = ["Made up, to be tested."],
@@ -65,10 +58,6 @@ internal static class SampleExecution
 
     private static Step OnMain(string text, int method, int line, int lowered, StackFrame[] stack, HeapBox[] heap, string[] queue) =>
         new(text, method, line, lowered, "main thread", stack, heap, queue);
-
-    private static Step InPool(
-        string text, int method, int line, int lowered, StackFrame[] stack, string inner, string outer, string[] queue) =>
-        new(text, method, line, lowered, "pool thread 6", stack, [Delayed, Old(InnerBox, 112, inner), Old(OuterBox, 1_120, outer)], queue);
 
     private static HeapBox Old(string type, long bytes, string note = "") => new(type, bytes, note, IsNew: false);
 

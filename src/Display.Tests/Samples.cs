@@ -127,14 +127,10 @@ internal static class Samples
             Axis.Category(kinds, "callee"),
             Axis.Category(kinds, "caller"),
             [
-                .. values.Select((value, index) => new Tiles($"{title} {index}", [new(index % 3, index / 3)])
+                .. values.Select((value, index) => new Tiles($"{title} {index}", [new(index % 3, index / 3, Number.Label(value * factor))])
                 {
-                    Texts = [Number.Label(value * factor)],
                     Style = TraceStyle.Shade(value / 1450),
                 }),
-            ])
-        {
-            Title = title,
-        };
+            ]) { Title = title };
     }
 }

@@ -2,23 +2,16 @@ namespace PriceOfAwait.Display.Tests;
 
 public class TextMetricsTests
 {
-    [Fact]
-    public void A_name_breaks_at_its_joints_into_even_lines() =>
-        Assert.Equal(["DirectPathWith", "ValueTask"], TextMetrics.WrapName("DirectPathWithValueTask", 13, 130));
+    [Theory]
+    [InlineData("DirectPathWithValueTask", 130, "DirectPathWith|ValueTask")]
+    [InlineData("int/manual/task/iscompleted", 75, "int/manual/|task/|iscompleted")]
+    [InlineData("iscompletedsuccessfully", 20, "iscompletedsuccessfully")]
+    public void A_name_breaks_only_at_its_joints_into_even_lines(string name, double width, string lines) =>
+        Assert.Equal(lines.Split('|'), TextMetrics.WrapName(name, 13, width));
 
-    [Fact]
-    public void A_path_breaks_after_its_slashes() =>
-        Assert.Equal(["int/manual/", "task/", "iscompleted"], TextMetrics.WrapName("int/manual/task/iscompleted", 13, 75));
-
-    [Fact]
-    public void Prose_breaks_at_spaces() =>
-        Assert.Equal(["one two", "three"], TextMetrics.WrapProse("one two three", 12, 60));
-
-    [Fact]
-    public void A_word_of_prose_that_is_too_long_breaks_as_a_name() => Assert.Equal(
-        ["takes", "GetStock", "PriceFor", "long"], TextMetrics.WrapProse("takes GetStockPriceFor long", 12, 60));
-
-    [Fact]
-    public void A_name_without_joints_stays_whole() =>
-        Assert.Equal(["iscompletedsuccessfully"], TextMetrics.WrapName("iscompletedsuccessfully", 13, 20));
+    [Theory]
+    [InlineData("one two three", "one two|three")]
+    [InlineData("takes GetStockPriceFor long", "takes|GetStock|PriceFor|long")]
+    public void Prose_breaks_at_spaces_and_a_word_that_is_too_long_as_a_name(string text, string lines) =>
+        Assert.Equal(lines.Split('|'), TextMetrics.WrapProse(text, 12, 60));
 }

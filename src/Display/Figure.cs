@@ -3,8 +3,8 @@ using XPlot.Plotly;
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// A chart as data. A notebook shows it as one piece of HTML: a picture wherever scripts do not run, an interactive Plotly chart where
-/// they do and the page holds a <see cref="PlotlyBundle"/>.
+/// A chart as data. A notebook shows it as one piece of HTML: a picture, in whose place an interactive Plotly chart comes if
+/// scripts run and the page holds a <see cref="PlotlyBundle"/>.
 /// </summary>
 [TypeFormatterSource]
 public sealed record Figure : OutputPart
@@ -30,8 +30,7 @@ public sealed record Figure : OutputPart
 
     internal string Caption => string.Join(" ", Notes.Append(Origin.ToText(Origins)).Where(text => text.Length > 0));
 
-    internal IReadOnlyList<Trace> LegendTraces =>
-        [.. Panels.SelectMany(panel => panel.Traces).Where(trace => trace.IsInLegend).DistinctBy(trace => trace.Name)];
+    internal IEnumerable<Trace> TracesByName => Panels.SelectMany(panel => panel.Traces).DistinctBy(trace => trace.Name);
 
     internal string AlternativeText => FigureText.Message(this);
 

@@ -12,49 +12,51 @@ namespace PriceOfAwait.Display;
 /// </summary>
 internal sealed class FigureChart : Plotly.PlotlyChart
 {
+    /// <summary>The mode by which the page's script knows what only writes values.</summary>
     public const string ValuesMode = "markers+text";
 
     private readonly Box _area;
+    private readonly List<Trace> _traces;
 
     public FigureChart(FigureLayout layout)
     {
-        (Layout, _area) = (layout, layout.Area);
+        (Layout, _area, _traces) = (layout, layout.Area, [.. layout.Figure.TracesByName]);
         Plot(layout.Panels.SelectMany(TracesOf), FSharpOption<Plotly.Layout.Layout>.Some(ToXPlot()), null);
         WithSize((int)Figure.Width, (int)layout.PictureHeight);
     }
 
     public FigureLayout Layout { get; }
 
-    public IEnumerable<(string Name, object Axis)> MoreAxes => Layout.Panels.SelectMany((panel, index) => index < 2
-        ? Array.Empty<(string, object)>()
-        : [(AxisOf("xaxis", index), XAxis(panel, index)), (AxisOf("yaxis", index), YAxis(panel, index))]);
-
-    private Figure Figure => Layout.Figure;
-
-    private IEnumerable<Trace> AllTraces => Figure.Panels.SelectMany(panel => panel.Traces);
-
-    private Plotly.Layout.Layout ToXPlot() => new()
+    private AllAxes ToXPlot() => new()
     {
         title = Text(Layout.Title),
         margin = new() { l = _area.Left, r = Figure.Width - _area.Right, t = _area.Top, b = Layout.PictureHeight - _area.Bottom },
         showlegend = Layout.Legend.Count > 0,
         legend = new() { x = Layout.Title.X / Figure.Width, y = 1 - (Layout.Subtitle.Bounds.Bottom + 4) / Layout.PictureHeight },
-        shapes = Layout.Panels.SelectMany(MarkOf),
-        annotations = new[] { AnnotationOf(Layout.Subtitle) }.Concat(Layout.Panels.SelectMany(
-            panel => new[] { panel.Title, panel.MarkLabel, panel.YTitle }.OfType<Label>().Select(AnnotationOf))),
-        xaxis = XAxis(Layout.Panels[0], 0),
-        yaxis = YAxis(Layout.Panels[0], 0),
-        xaxis2 = Layout.Panels.Count > 1 ? XAxis(Layout.Panels[1], 1) : null,
-        yaxis2 = Layout.Panels.Count > 1 ? YAxis(Layout.Panels[1], 1) : null,
+        shapes = from panel in Layout.Panels
+                 let at = panel.Panel.Mark?.At
+                 where at is not null
+                 let yref = $"{AxisOf("y", panel.Index)} domain"
+                 select new Plotly.Shape { type = "line", xref = AxisOf("x", panel.Index), yref = yref, x0 = at, x1 = at, y0 = 0, y1 = 1 },
+        annotations = Layout.Panels.SelectMany(panel => new[] { panel.Title, panel.MarkLabel, panel.YTitle }).OfType<Label>()
+            .Prepend(Layout.Subtitle).Select(AnnotationOf),
+        xaxis = XAxis(Layout.Panels[0]),
+        yaxis = YAxis(Layout.Panels[0]),
+        xaxis2 = Layout.Panels.Count > 1 ? XAxis(Layout.Panels[1]) : null,
+        yaxis2 = Layout.Panels.Count > 1 ? YAxis(Layout.Panels[1]) : null,
+        More = Layout.Panels.Skip(2).SelectMany(panel => new (string Name, object Axis)[]
+        {
+            (AxisOf("xaxis", panel.Index), XAxis(panel)), (AxisOf("yaxis", panel.Index), YAxis(panel)),
+        }).ToDictionary(axis => axis.Name, axis => axis.Axis),
     };
 
-    private Plotly.Xaxis XAxis(PanelLayout panel, int index) => new()
+    private Plotly.Xaxis XAxis(PanelLayout panel) => new()
     {
         title = panel.XTitle is { } title ? Text(title) : null,
         type = TypeOf(panel.Panel.X),
-        anchor = AxisOf("y", index),
+        anchor = AxisOf("y", panel.Index),
         domain = Domain((panel.Plot.Left - _area.Left) / _area.Width, (panel.Plot.Right - _area.Left) / _area.Width),
-        range = Range(panel.Panel.X, panel.XTicks.Min, panel.XTicks.Max),
+        range = Range(panel.Panel.X, panel.XTicks),
         fixedrange = panel.Panel.X.Type == AxisType.Category,
         tickvals = panel.XTicks.Labeled.Select(tick => tick.Value),
         ticktext = panel.XTickLabels.Select(Text),
@@ -63,15 +65,13 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         showline = !panel.Panel.IsTiled,
     };
 
-    private MatchingYaxis YAxis(PanelLayout panel, int index) => new()
+    private MatchingYaxis YAxis(PanelLayout panel) => new()
     {
-        matches = panel.SharesY ? AxisOf("y", index - 1) : null,
+        matches = panel.SharesY ? AxisOf("y", panel.Index - 1) : null,
         type = TypeOf(panel.Panel.Y),
-        anchor = AxisOf("x", index),
+        anchor = AxisOf("x", panel.Index),
         domain = Domain((_area.Bottom - panel.Plot.Bottom) / _area.Height, (_area.Bottom - panel.Plot.Top) / _area.Height),
-        range = panel.Panel.HasRows
-            ? [panel.YTicks.Max, panel.YTicks.Min]
-            : Range(panel.Panel.Y, panel.YTicks.Min, panel.YTicks.Max),
+        range = panel.Panel.HasRows ? [panel.YTicks.Max, panel.YTicks.Min] : Range(panel.Panel.Y, panel.YTicks),
         fixedrange = panel.Panel.HasRows,
         tickvals = panel.YTicks.Labeled.Select(tick => tick.Value),
         ticktext = panel.YTickLabels.Select(Text),
@@ -85,13 +85,8 @@ internal sealed class FigureChart : Plotly.PlotlyChart
 
     private static string TypeOf(Axis axis) => axis.Type == AxisType.Log ? "log" : "linear";
 
-    private static double[] Range(Axis axis, double min, double max) =>
-        axis.Type == AxisType.Log ? [Math.Log10(min), Math.Log10(max)] : [min, max];
-
-    private static IEnumerable<Plotly.Shape> MarkOf(PanelLayout panel, int index) => panel.Panel.Mark is not { At: var at } ? [] :
-    [
-        new() { type = "line", xref = AxisOf("x", index), yref = $"{AxisOf("y", index)} domain", x0 = at, x1 = at, y0 = 0, y1 = 1 },
-    ];
+    private static double[] Range(Axis axis, Ticks ticks) =>
+        axis.Type == AxisType.Log ? [Math.Log10(ticks.Min), Math.Log10(ticks.Max)] : [ticks.Min, ticks.Max];
 
     private Plotly.Annotation AnnotationOf(Label label)
     {
@@ -110,17 +105,14 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         };
     }
 
-    private IEnumerable<Plotly.Trace> TracesOf(PanelLayout panel, int index) =>
-    [
-        .. panel.Panel.Traces.SelectMany(trace => MarksOf(panel, trace).Concat(ValuesOf(panel, trace))
-            .Select(part => Placed(part, index, trace))),
-        .. ValuesOf(panel, null).Select(part => Placed(part, index, null)),
-    ];
+    // What belongs to no trace comes last.
+    private IEnumerable<Plotly.Trace> TracesOf(PanelLayout panel) => panel.Panel.Traces.Append(null).SelectMany(trace =>
+        MarksOf(panel, trace).Concat(ValuesOf(panel, trace)).Select(part => Placed(part, panel.Index, trace)));
 
-    private Plotly.Trace Placed(Plotly.Trace part, int index, Trace? trace)
+    private Plotly.Trace Placed(Plotly.Trace part, int panel, Trace? trace)
     {
-        var names = AllTraces.Select(other => other.Name).Distinct().ToList();
-        var (x, y, group) = (AxisOf("x", index), AxisOf("y", index), trace is null ? null : $"{names.IndexOf(trace.Name)}");
+        var (x, y) = (AxisOf("x", panel), AxisOf("y", panel));
+        var group = trace is null ? null : $"{_traces.FindIndex(other => other.Name == trace.Name)}";
         if (part is Plotly.Scatter scatter)
         {
             (scatter.xaxis, scatter.yaxis, scatter.legendgroup) = (x, y, group);
@@ -133,21 +125,21 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         return part;
     }
 
-    private IEnumerable<Plotly.Trace> MarksOf(PanelLayout panel, Trace trace) => trace switch
+    private IEnumerable<Plotly.Trace> MarksOf(PanelLayout panel, Trace? trace) => trace switch
     {
         Dots dots => [DotsOf(panel, dots)],
         Line { Band: { } band } line => [BandOf(panel, line, band), LineOf(panel, line)],
         Line line => [LineOf(panel, line)],
         Parts parts => [BarsOf(
             parts, 0.32, [.. parts.Values.Select((value, row) => (panel.Panel.StartOf(parts, row), value, row, Number.Label(value)))])],
-        Tiles tiles => [BarsOf(tiles, 0.45, [.. tiles.At.Select((tile, at) => (tile.X - 0.5, 1.0, tile.Row,
-            tiles.Texts.Count > 0 ? tiles.Texts[at] : panel.Panel.X.PlaceOf(tile.X)))])],
+        Tiles tiles => [BarsOf(tiles, 0.45, [.. tiles.At.Select(tile => (
+            tile.X - 0.5, 1.0, tile.Row, tile.Text.Length > 0 ? tile.Text : panel.Panel.X.PlaceOf(tile.X)))])],
         _ => [],
     };
 
     private Plotly.Scatter DotsOf(PanelLayout panel, Dots dots)
     {
-        var (lane, hasErrors) = (panel.Panel.LaneOf(dots), dots.Known.Any(point => panel.ShowsError(dots, point)));
+        var (lane, errors) = (panel.Panel.LaneOf(dots), dots.X.Select((_, point) => panel.ErrorOf(dots, point)).ToList());
         return new()
         {
             name = Html.Encode(dots.Name),
@@ -156,22 +148,17 @@ internal sealed class FigureChart : Plotly.PlotlyChart
             x = dots.X,
             y = dots.Y.Select(y => y + lane),
             marker = MarkerOf(dots.Style),
-            error_x = hasErrors ? ErrorsOf(panel, dots, dots.Errors!) : null,
+            error_x = errors.All(error => error is null) ? null : new()
+            {
+                array = dots.X.Zip(errors, (x, error) => error?.High - x ?? double.NaN),
+                arrayminus = dots.X.Zip(errors, (x, error) => x - error?.Low ?? double.NaN),
+            },
             text = dots.X.Select((x, point) => Html.Encode(
                 panel.Panel.HasRows
                     ? $"{panel.Panel.Y.PlaceOf(dots.Y[point])}: {FigureText.WithError(x, dots.Errors, point)}"
                     : $"{Number.Label(x)}: {Number.Label(dots.Y[point])}")),
         };
     }
-
-    private static Plotly.Error_x ErrorsOf(PanelLayout panel, Dots dots, ErrorBars errors) => new()
-    {
-        // The plot's end is the end of what has none.
-        array = dots.X.Select((x, point) =>
-            panel.ShowsError(dots, point) ? Math.Min(errors.High(point, x), panel.XTicks.Max) - x : double.NaN),
-        arrayminus = dots.X.Select((x, point) =>
-            panel.ShowsError(dots, point) ? x - Math.Max(errors.Low(point, x), panel.XTicks.Min) : double.NaN),
-    };
 
     private Plotly.Scatter LineOf(PanelLayout panel, Line line) => new()
     {
@@ -188,7 +175,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
     private string HoverText(Panel panel, Line line, double x, int point)
     {
         var text = Html.Encode($"{panel.X.PlaceOf(x)}: {FigureText.WithError(line.Y[point], line.Band, point)}");
-        return panel.Traces.OfType<Line>().FirstOrDefault(other => other.Name == Figure.Baseline) is { } baseline
+        return panel.Traces.OfType<Line>().FirstOrDefault(other => other.Name == Layout.Figure.Baseline) is { } baseline
             && !ReferenceEquals(baseline, line) && baseline.X.ToList().IndexOf(x) is >= 0 and var at && baseline.Y[at] > 0
             ? $"{text}<br>{Number.Label(line.Y[point] / baseline.Y[at])} × {Html.Encode(baseline.Name)}"
             : text;
@@ -201,23 +188,17 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         size = size,
     };
 
-    private static Plotly.Scatter BandOf(PanelLayout panel, Line line, ErrorBars band)
+    private static Plotly.Scatter BandOf(PanelLayout panel, Line line, ErrorBars band) => new()
     {
-        var min = panel.Panel.Y.Type == AxisType.Log ? panel.YTicks.Min : double.NegativeInfinity;
-        var color = Convert.FromHexString(line.Style.Color[1..]);
-        return new()
-        {
-            mode = "lines",
-            fill = "toself",
-            fillcolor = $"rgba({string.Join(',', color)},0.2)",
-            line = new() { width = 0 },
-            hoverinfo = "skip",
-            showlegend = false,
-            x = line.X.Concat(line.X.Reverse()),
-            y = line.Y.Select((y, point) => band.High(point, y))
-                .Concat(line.Y.Select((y, point) => Math.Max(min, band.Low(point, y))).Reverse()),
-        };
-    }
+        mode = "lines",
+        fill = "toself",
+        fillcolor = $"rgba({string.Join(',', Convert.FromHexString(line.Style.Color[1..]))},0.2)",
+        line = new() { width = 0 },
+        hoverinfo = "skip",
+        showlegend = false,
+        x = panel.EdgeOf(line, band).Select(point => point.X),
+        y = panel.EdgeOf(line, band).Select(point => point.Y),
+    };
 
     private RowBar BarsOf(Trace trace, double half, IReadOnlyList<(double From, double Length, int Row, string Hover)> bars) => new()
     {
@@ -239,7 +220,6 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         group value by (value.Label.Size, value.Color, value.Label.Anchor) into alike
         select new Plotly.Scatter
         {
-            // The page's script knows by it what is no mark.
             mode = ValuesMode,
             x = alike.Select(value => value.X),
             y = alike.Select(value => value.Y),
@@ -249,8 +229,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
                 : new() { size = alike.Key.Size, color = alike.Key.Color },
         };
 
-    private bool IsInLegend(Trace trace) => trace.IsInLegend
-        && ReferenceEquals(trace, AllTraces.First(other => other.Name == trace.Name));
+    private bool IsInLegend(Trace trace) => trace.IsInLegend && _traces.Exists(first => ReferenceEquals(first, trace));
 
     private static string Text(Label label)
     {
@@ -269,6 +248,13 @@ internal sealed class FigureChart : Plotly.PlotlyChart
     {
         public required string? matches;
     }
+
+    // XPlot's has two of each.
+    private sealed class AllAxes : Plotly.Layout.Layout
+    {
+        [JsonExtensionData]
+        public required Dictionary<string, object> More;
+    }
 }
 
 /// <summary>
@@ -279,6 +265,7 @@ internal static class XPlotCharts
 {
     private static readonly string[] Drawn = ["bar", "pie", "scatter"];
 
+    // What the page's script has set already for figures; they say the rest.
     private static readonly HashSet<string> Defaults =
     [
         "_isSubplotObj True", "align left", "anchor x", "anchor y", "fixedrange False", "mode markers", "showgrid True", "showlegend True",
@@ -286,12 +273,9 @@ internal static class XPlotCharts
         "type scatter", "xanchor left", "xaxis x", "yanchor top", "yaxis y",
     ];
 
-    private static readonly JsonSerializer Json = JsonSerializer.Create(new()
-    {
-        NullValueHandling = NullValueHandling.Ignore,
-    });
+    private static readonly JsonSerializer Json = JsonSerializer.Create(new() { NullValueHandling = NullValueHandling.Ignore });
 
-    /// <summary>From now on the kernel of this process, where there is one, shows every XPlot chart as it shows figures.</summary>
+    /// <summary>From now on the kernel of this process, if there is one, shows every XPlot chart as it shows figures.</summary>
     // The kernel's formatters are found by name, as the library has no reference to a kernel. XPlot's type can't have the attribute that
     // the library's own have, so the library registers it as soon as a notebook uses anything of it.
 #pragma warning disable CA2255
@@ -302,15 +286,15 @@ internal static class XPlotCharts
         var formatter = AppDomain.CurrentDomain.GetAssemblies()
             .FirstOrDefault(assembly => assembly.GetName().Name == "Microsoft.DotNet.Interactive.Formatting")
             ?.GetType("Microsoft.DotNet.Interactive.Formatting.Formatter", throwOnError: true)!;
-        Add(NotebookValueFormatter.PlainText, chart => FigureOnPage.Of(chart).AlternativeText);
-        Add(NotebookValueFormatter.Html, chart => FigureOnPage.Of(chart).ToHtml());
+        var register = formatter?.GetMethod("Register", [typeof(Type), typeof(Action<object, TextWriter>), typeof(string)]);
+        Add(NotebookValueFormatter.PlainText, page => page.AlternativeText);
+        Add(NotebookValueFormatter.Html, page => page.ToHtml());
         formatter?.GetMethod("SetPreferredMimeTypesFor")!.Invoke(
             null, [typeof(Plotly.PlotlyChart), new[] { NotebookValueFormatter.Html, NotebookValueFormatter.PlainText }]);
 
-        void Add(string mimeType, Func<Plotly.PlotlyChart, string> format) => formatter
-            ?.GetMethod("Register", [typeof(Type), typeof(Action<object, TextWriter>), typeof(string)])!.Invoke(
-                null,
-                [typeof(Plotly.PlotlyChart), (object one, TextWriter writer) => writer.Write(format((Plotly.PlotlyChart)one)), mimeType]);
+        void Add(string mimeType, Func<FigureOnPage, string> read) => register?.Invoke(
+            null,
+            [typeof(Plotly.PlotlyChart), (object one, TextWriter to) => to.Write(read(FigureOnPage.Of((Plotly.PlotlyChart)one))), mimeType]);
     }
 
     /// <summary>
@@ -350,22 +334,17 @@ internal static class XPlotCharts
 
     private static JObject SpecOf(Plotly.PlotlyChart chart)
     {
-        var (figure, traces) = (chart as FigureChart, Traces(chart).ToList());
+        var traces = Traces(chart).ToList();
         foreach (var (trace, label) in traces.Zip(Labels(chart)?.Value ?? []))
         {
             trace.name = label;
         }
 
         var layout = JObject.FromObject(Layout(chart)?.Value ?? new(), Json);
-        foreach (var (name, axis) in figure?.MoreAxes ?? [])
-        {
-            layout[name] = JObject.FromObject(axis, Json);
-        }
-
         layout["width"] ??= chart.Width;
         layout["height"] ??= chart.Height;
         var spec = new JObject { ["data"] = JArray.FromObject(traces, Json), ["layout"] = layout };
-        if (figure is null)
+        if (chart is not FigureChart)
         {
             spec["own"] = true;
             return spec;
@@ -375,8 +354,7 @@ internal static class XPlotCharts
         {
             if (value.Value is double number && double.IsFinite(number))
             {
-                var shown = Number.Short(number);
-                value.Value = shown == Math.Truncate(shown) ? (long)shown : (object)shown;
+                value.Value = Number.Short(number) is var shown && shown == Math.Truncate(shown) ? (long)shown : (object)shown;
             }
 
             if (value.Parent is JProperty member && Defaults.Contains($"{member.Name} {value.Value}"))

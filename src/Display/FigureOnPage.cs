@@ -60,12 +60,11 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
 
     public string ToHtml()
     {
-        var id = Id;
         var size = $"width={Width} height={Height} style=max-width:100%;height:auto";
         return string.Create(CultureInfo.InvariantCulture, $"""
-            {DarkPicture}<div {Mark}="{id}" style=overflow-x:auto><img src="{AddressOf(Svg)}" alt="{Html.Quoted(AlternativeText)}" {size}></div>
+            {DarkPicture}<div {Mark}="{Id}" style=overflow-x:auto><img src="{AddressOf(Svg)}" alt="{Html.Quoted(AlternativeText)}" {size}></div>
             {(Caption.Length > 0 ? $"<div style=\"font-size:85%;opacity:.8\">{Html.Encode(Caption)}</div>" : "")}{Origin.ToHtml(Origins)}
-            <script>(window.{Row}=window.{Row}||[]).push(['{id}',{Spec}])</script>
+            <script>(window.{Row}=window.{Row}||[]).push(['{Id}',{Spec}])</script>
             """);
     }
 

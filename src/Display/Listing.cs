@@ -64,18 +64,8 @@ public sealed record SideBySide(IReadOnlyList<Listing> Codes) : NotebookValue
 /// What a part of some code is. In machine code a label is a text, an instruction a keyword, and what is called a type; a method is what
 /// is called or declared with parentheses, a directive one of the compiler or of a notebook.
 /// </summary>
-public enum TokenKind
-{
-    Comment,
-    Text,
-    Keyword,
-    Type,
-    Method,
-    Number,
-    Directive,
-}
+public enum TokenKind { Comment, Text, Keyword, Type, Method, Number, Directive }
 
-/// <summary>A part of some code that has a color, from the first character to the one after the last.</summary>
 public readonly record struct CodeToken(int Start, int End, TokenKind Kind);
 
 /// <summary>Finds what has a color in a <see cref="Listing"/>: enough for what people, a decompiler and the JIT write.</summary>

@@ -36,6 +36,45 @@ public abstract record OutputPart : NotebookValue
     public abstract override string ToText();
 }
 
+[TypeFormatterSource]
+public sealed record Note(string Text) : OutputPart
+{
+    public override string ToHtml() => $"<div>{Html.Encode(Text)}</div>";
+
+    public override string ToText() => Text;
+}
+
+public sealed record Card(string Sentence, IReadOnlyList<string> Lines);
+
+/// <summary>Sentences that stand by themselves, as many side by side as there is room for.</summary>
+[TypeFormatterSource]
+public sealed record Cards(IReadOnlyList<Card> All) : OutputPart
+{
+    public IReadOnlyList<string> Footnotes { get; init; } = [];
+
+    public override string ToHtml() =>
+        "<div style=\"display:grid;grid-template-columns:repeat(auto-fill,minmax(17em,1fr));gap:.8em\">"
+        + string.Concat(All.Select(card => "<div style=\"border:1px solid #8886;border-radius:6px;padding:.6em .9em\">"
+            + $"<div style=font-weight:600>{Html.Encode(card.Sentence)}</div>{Html.Small(card.Lines)}</div>"))
+        + $"</div>{Html.Small(Footnotes)}";
+
+    public override string ToText() => string.Join('\n', All
+        .SelectMany(card => card.Lines.Select(line => $"  {line}").Prepend(card.Sentence)).Concat(Footnotes));
+}
+
+/// <summary>Where figures come from.</summary>
+/// <param name="Text">In short, such as <c>this machine, 22 Nov 2026, quick</c>.</param>
+/// <param name="Details">The whole environment.</param>
+public sealed record Origin(string Text, string Details)
+{
+    /// <summary>The short texts, which open into the details without a script.</summary>
+    public static string ToHtml(IReadOnlyList<Origin> origins) => origins.Count == 0 ? "" :
+        $"<details style=\"font-size:85%;opacity:.8;margin-top:.3em\"><summary>{Html.Encode(ToText(origins))}</summary>"
+        + string.Concat(origins.Select(origin => $"<div>{Html.Encode(origin.Details)}</div>")) + "</details>";
+
+    public static string ToText(IReadOnlyList<Origin> origins) => string.Join(" · ", origins.Select(origin => origin.Text));
+}
+
 /// <summary>Pieces of HTML, kept short because a notebook's file has many.</summary>
 internal static class Html
 {
@@ -44,31 +83,22 @@ internal static class Html
 
     public static string Quoted(string text) => Encode(text).Replace("\"", "&quot;", StringComparison.Ordinal);
 
-    public static string Small(IReadOnlyList<string> lines) => lines.Count switch
-    {
-        0 => "",
-        1 => $"<div style=\"font-size:85%;opacity:.8;margin-top:.3em\">{Encode(lines[0])}</div>",
-        _ => "<div style=\"font-size:85%;opacity:.8;margin-top:.3em;display:grid;gap:.3em\">"
-            + $"{string.Concat(lines.Select(line => $"<div>{Encode(line)}</div>"))}</div>",
-    };
+    public static string Small(IReadOnlyList<string> lines) => lines.Count == 0 ? ""
+        : $"<div style=\"font-size:85%;opacity:.8;margin-top:.3em{(lines.Count == 1 ? "" : ";display:grid;gap:.3em")}\">"
+            + $"{(lines.Count == 1 ? Encode(lines[0]) : string.Concat(lines.Select(line => $"<div>{Encode(line)}</div>")))}</div>";
 }
 
 /// <summary>
-/// Tells a notebook how to show a type. .NET Interactive's formatters honor any attribute of this name, whoever declares it, and create
-/// the <see cref="FormatterSourceType"/> it names; so the library needs no reference to a kernel.
+/// Tells a notebook how to show a type. .NET Interactive's formatters honor any attribute of this name, whatever assembly declares it,
+/// and create the <see cref="FormatterSourceType"/> it names; so the library needs no reference to a kernel. All members are those of
+/// that convention.
 /// </summary>
-/// <param name="formatterSourceType">A type with a public <c>CreateTypeFormatters()</c>.</param>
-[AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct)]
-public sealed class TypeFormatterSourceAttribute(Type formatterSourceType) : Attribute
+[AttributeUsage(AttributeTargets.Class)]
+public sealed class TypeFormatterSourceAttribute : Attribute
 {
-    public TypeFormatterSourceAttribute() : this(typeof(NotebookValueFormatterSource))
-    {
-    }
+    public Type FormatterSourceType { get; } = typeof(NotebookValueFormatterSource);
 
-    public Type FormatterSourceType { get; } = formatterSourceType;
-
-    /// <summary>The MIME types that a front-end gets, the best first.</summary>
-    public string[] PreferredMimeTypes { get; set; } = [NotebookValueFormatter.Html, NotebookValueFormatter.PlainText];
+    public string[] PreferredMimeTypes { get; } = [NotebookValueFormatter.Html, NotebookValueFormatter.PlainText];
 }
 
 public sealed class NotebookValueFormatterSource
@@ -82,7 +112,6 @@ public sealed class NotebookValueFormatterSource
 #pragma warning restore CA1822
 }
 
-/// <summary>Writes a <see cref="NotebookValue"/> in one MIME type; the members are those of .NET Interactive's convention.</summary>
 public sealed class NotebookValueFormatter(string mimeType, Func<NotebookValue, string> render)
 {
     public const string Html = "text/html";
@@ -90,15 +119,9 @@ public sealed class NotebookValueFormatter(string mimeType, Func<NotebookValue, 
 
     public string MimeType => mimeType;
 
-    /// <returns><see langword="false"/> where the value is not one of ours; then nothing was written.</returns>
     public bool Format(object instance, TextWriter writer)
     {
-        if (instance is not NotebookValue value)
-        {
-            return false;
-        }
-
-        writer.Write(render(value));
+        writer.Write(render((NotebookValue)instance));
         return true;
     }
 }

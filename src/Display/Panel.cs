@@ -1,8 +1,33 @@
 namespace PriceOfAwait.Display;
 
+/// <summary>How an axis maps values to lengths; on a category axis a coordinate is the index of a place.</summary>
+public enum AxisType { Linear, Log, Category }
+
+/// <param name="Title">What the axis shows, with its unit, such as <c>mean time (ns)</c>; may be empty.</param>
+/// <param name="Categories">The names of the places of a <see cref="AxisType.Category"/> axis, in order; else empty.</param>
+public sealed record Axis(string Title, AxisType Type, params IReadOnlyList<string> Categories)
+{
+    /// <summary>In rows, and upwards, it always holds 0.</summary>
+    public static Axis Linear(string title) => new(title, AxisType.Linear);
+
+    public static Axis Log(string title) => new(title, AxisType.Log);
+
+    public static Axis Category(IReadOnlyList<string> categories, string title = "") => new(title, AxisType.Category, categories);
+
+    public bool Equals(Axis? other) =>
+        other is not null && Title == other.Title && Type == other.Type && Categories.SequenceEqual(other.Categories);
+
+    public override int GetHashCode() => HashCode.Combine(Title, Type, Categories.Count);
+
+    internal bool Holds(double value) => Type != AxisType.Log || !double.IsFinite(value) || value > 0;
+
+    internal string PlaceOf(double place) => Type == AxisType.Category ? Categories[(int)Math.Round(place)] : Number.Label(place);
+}
+
 /// <summary>
 /// One coordinate system with what is drawn in it. A category y axis makes rows, of <see cref="Dots"/>, <see cref="Parts"/> or <see
-/// cref="Tiles"/>; a <see cref="Line"/> needs values on both axes.
+/// cref="Tiles"/>; a <see cref="Line"/> needs values on both axes. Panels of one figure with equal axes share their range, and name
+/// their rows once.
 /// </summary>
 public sealed record Panel
 {
@@ -10,21 +35,15 @@ public sealed record Panel
     public Panel(Axis x, Axis y, params IReadOnlyList<Trace> traces)
     {
         (X, Y, Traces) = (x, y, traces);
-        foreach (var trace in traces)
+        if (traces.FirstOrDefault(trace => Misfit(trace) is not null) is { } odd)
         {
-            if (Misfit(trace) is { } misfit)
-            {
-                throw new ArgumentException($"The trace '{trace.Name}' does not fit its panel: {misfit}.", nameof(traces));
-            }
+            throw new ArgumentException($"The trace '{odd.Name}' does not fit its panel: {Misfit(odd)}.", nameof(traces));
         }
     }
 
-    /// <summary>The axis from left to right. Panels of one figure with equal linear or logarithmic x axes share their range.</summary>
     public Axis X { get; }
 
-    /// <summary>
-    /// The axis upwards, or the rows from the top down. Panels with equal y axes share their range and name their rows once.
-    /// </summary>
+    /// <summary>The axis upwards, or the rows from the top down.</summary>
     public Axis Y { get; }
 
     public IReadOnlyList<Trace> Traces { get; }
@@ -44,10 +63,11 @@ public sealed record Panel
 
     internal bool IsTiled => Traces.Any(trace => trace is Tiles);
 
-    internal IReadOnlyList<Parts> Stack => [.. Traces.OfType<Parts>()];
+    internal string ValuesTitle => IsTiled ? "" : HasRows ? X.Title : Y.Title;
 
-    internal IReadOnlyList<double> Sums =>
-        Stack.Count == 0 ? [] : [.. Y.Categories.Select((_, row) => Stack.Sum(part => part.Values[row]))];
+    internal IReadOnlyList<double> Sums => Traces.OfType<Parts>().ToList() is not { Count: > 0 } parts
+        ? []
+        : [.. Y.Categories.Select((_, row) => parts.Sum(part => part.Values[row]))];
 
     internal double LaneOf(Dots dots)
     {
@@ -56,7 +76,7 @@ public sealed record Panel
     }
 
     internal double StartOf(Parts part, int row) =>
-        Stack.TakeWhile(other => !ReferenceEquals(other, part)).Sum(other => other.Values[row]);
+        Traces.OfType<Parts>().TakeWhile(other => !ReferenceEquals(other, part)).Sum(other => other.Values[row]);
 
     internal Panel WithValuesOn(Func<string, Axis> axis) => IsTiled
         ? throw new ArgumentException("Tiles show values by their colors and have no axis of them.", nameof(axis))
@@ -83,7 +103,38 @@ public sealed record Panel
         _ => null,
     };
 
-    private static string? MisfitOf(Axis axis, IReadOnlyList<double> values) => values.All(axis.Holds)
-        ? null
-        : $"a logarithmic axis has no place for {Number.Label(values.First(value => !axis.Holds(value)))}";
+    private static string? MisfitOf(Axis axis, IReadOnlyList<double> values) =>
+        values.Where(value => !axis.Holds(value)).Select(value => $"a logarithmic axis has no place for {Number.Label(value)}")
+            .FirstOrDefault();
+}
+
+/// <summary>A line down a panel: a limit, a baseline, or the crossing of two traces.</summary>
+public sealed record ReferenceLine(double At, string Text = "");
+
+/// <summary>Numbers as a chart writes them.</summary>
+public static class Number
+{
+    /// <summary>
+    /// At least three significant digits, all of the integral ones: <c>0.44</c>, <c>28.9</c>, <c>4,808</c>; empty if there is none.
+    /// </summary>
+    public static string Label(double value) => value switch
+    {
+        _ when !double.IsFinite(value) => "",
+        _ when Math.Abs(value) >= 99.95 => value.ToString("#,0", CultureInfo.InvariantCulture),
+        // By way of decimals: 10.85 is a little less in binary, and tables round it up.
+        _ => ((decimal)value).ToString("G3", CultureInfo.InvariantCulture),
+    };
+
+    internal static string Tick(double value, double step)
+    {
+        var decimals = Math.Max(0, -(int)Math.Floor(Math.Log10(step) + 1e-9));
+        decimals += step * Math.Pow(10, decimals) % 1 > 1e-6 ? 1 : 0;
+        // Minus zero would print its sign.
+        var rounded = Math.Round(value, Math.Min(15, decimals)) + 0.0;
+        return rounded.ToString("#,0" + (decimals > 0 ? "." + new string('0', decimals) : ""), CultureInfo.InvariantCulture);
+    }
+
+    internal static double Short(double value) => Math.Abs(value) >= 10_000
+        ? Math.Round(value)
+        : double.Parse(value.ToString("G5", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
 }

@@ -3,19 +3,16 @@ using System.Text.Json;
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// What makes all figures of a page interactive: plotly.js, which this library holds, so it works offline, and what draws figures with
-/// it. A notebook shows it once, anywhere.
+/// What makes all figures of a page interactive, offline too: plotly.js and what draws figures with it. A notebook shows it once, anywhere.
 /// </summary>
 [TypeFormatterSource]
-public sealed record PlotlyBundle : NotebookValue
+public sealed record PlotlyBundle(string? Setting) : NotebookValue
 {
     /// <summary>
     /// The environment variable that keeps the script out of the output, and with it 1.1 MB out of the saved notebook. <c>none</c>:
     /// charts stay pictures. <c>file</c>: the page loads it from beside this library, by a path from the notebook's folder.
     /// </summary>
     public const string Variable = "PRICE_OF_AWAIT_PLOTLY";
-
-    private readonly string? _setting;
 
     /// <summary>What the colors of a picture become on a dark page.</summary>
     internal static Dictionary<string, string> DarkColors { get; } = new()
@@ -29,36 +26,30 @@ public sealed record PlotlyBundle : NotebookValue
         [TraceStyle.Published.Color] = "#E69F00",
     };
 
-    public PlotlyBundle() => _setting = Environment.GetEnvironmentVariable(Variable);
+    public PlotlyBundle() : this(Environment.GetEnvironmentVariable(Variable))
+    {
+    }
 
-    internal PlotlyBundle(string? setting) => _setting = setting;
-
-    // Where a page has a module loader, plotly.js would register with it and set no global.
+    // If a page has a module loader, plotly.js would register with it and set no global.
     public static string Script { get; } = "window.Plotly || (function (define, module, exports) {\n"
         + $"{Resource("plotly.js")}\n}}).call(window);\n{FiguresScript()}";
 
     public override IReadOnlyList<OutputPart> ToParts() =>
-        [new Note(_setting == "none" ? "Charts are pictures here." : "Charts are interactive where scripts run.")];
+        [new Note(Setting == "none" ? "Charts are pictures here." : "Charts are interactive where scripts run.")];
 
-    public override string ToHtml() => _setting == "none" ? ""
-        : _setting == "file" && WrittenFile() is { } path ? $"<script src=\"{path}\"></script>"
+    public override string ToHtml() => Setting == "none" ? ""
+        : Setting == "file" && WrittenFile() is { } path ? $"<script src=\"{path}\"></script>"
         : new Note($"Saved, this notebook has plotly.js (1.1 MB) for them; not if {Variable} is none.").ToHtml()
             + $"<script>{Script}</script>";
 
-    private static string FiguresScript() => new Dictionary<string, string>
+    private static string FiguresScript() => new (string Name, string Value)[]
     {
-        ["ink"] = SvgRenderer.Ink,
-        ["paper"] = SvgRenderer.Paper,
-        ["grid"] = SvgRenderer.Grid,
-        ["font"] = SvgRenderer.Font,
-        ["dark"] = JsonSerializer.Serialize(DarkColors),
-        ["mark"] = FigureOnPage.Mark,
-        ["row"] = FigureOnPage.Row,
-        ["values"] = FigureChart.ValuesMode,
-    }.Aggregate(
-        Resource("figures.js"), (script, value) => script.Replace($"/*{value.Key}*/", value.Value, StringComparison.Ordinal));
+        ("ink", SvgRenderer.Ink), ("paper", SvgRenderer.Paper), ("grid", SvgRenderer.Grid), ("font", SvgRenderer.Font),
+        ("dark", JsonSerializer.Serialize(DarkColors)), ("mark", FigureOnPage.Mark), ("row", FigureOnPage.Row),
+        ("values", FigureChart.ValuesMode),
+    }.Aggregate(Resource("figures.js"), (script, one) => script.Replace($"/*{one.Name}*/", one.Value, StringComparison.Ordinal));
 
-    private static string Resource(string name)
+    internal static string Resource(string name)
     {
         using var reader = new StreamReader(typeof(PlotlyBundle).Assembly.GetManifestResourceStream(name)!);
         return reader.ReadToEnd();

@@ -8,16 +8,11 @@ namespace PriceOfAwait.Display;
 /// <param name="Note">What is to be known of it now, such as its state and how many bytes it keeps there; may be empty.</param>
 public sealed record StackFrame(string Method, string Note);
 
-/// <summary>What an object on the heap is there for: each kind has its color, in charts and in steppers.</summary>
-public enum HeapKind
-{
-    Other,
-    Task,
-
-    /// <summary>It holds the state of an <c>async</c> method while that waits.</summary>
-    Box,
-    Closure,
-}
+/// <summary>
+/// What an object on the heap is there for: each kind has its color, in charts and in steppers. A box holds the state of an <c>async</c>
+/// method while that waits.
+/// </summary>
+public enum HeapKind { Other, Task, Box, Closure }
 
 /// <param name="Type">In words, such as <c>Task&lt;int&gt;</c> or <c>box of StockPrices.FindAsync</c>.</param>
 /// <param name="IsNew">Whether it was put there at this step.</param>
@@ -32,17 +27,15 @@ public sealed partial record HeapBox(string Type, long Bytes, string Note, bool 
     private static partial Regex Kinds();
 }
 
-/// <summary>A method of which a <see cref="Stepper"/> shows the code.</summary>
-/// <param name="Lowered">What the compiler made of it; empty where that is the same.</param>
+/// <param name="Lowered">What the compiler made of it; empty if that is the same.</param>
 public sealed record SteppedMethod(string Name, string Source, string Lowered);
 
 #pragma warning disable CA1716 // Nobody writes cells in Visual Basic, where it is a keyword.
 /// <summary>A moment of an execution: what has just happened, and what there is then.</summary>
-/// <param name="Method">The index of the method where it happened.</param>
-/// <param name="SourceLine">The line of what was written, from 1; 0 where there is none.</param>
-/// <param name="LoweredLine">The line of what the compiler made of it, from 1; 0 where there is none.</param>
+/// <param name="Method">The index of the method that it happened in.</param>
+/// <param name="SourceLine">The line of what was written, from 1; 0 if there is none.</param>
+/// <param name="LoweredLine">The line of what the compiler made of it, from 1; 0 if there is none.</param>
 /// <param name="Stack">From the innermost method outwards.</param>
-/// <param name="Heap">In the order in which they came.</param>
 /// <param name="Queue">What waits, and for what.</param>
 public sealed record Step(
     string Text,
@@ -162,23 +155,17 @@ public static class StepperOnPage
     /// <summary>The attribute by which the script finds the panels.</summary>
     public const string Mark = "data-price-of-await-stepper";
 
-    /// <summary>
-    /// The script: puts a stepper in the place of all panels of a page, of those too that come within some seconds. It is without its
-    /// remarks and indentation, because each output holds it.
-    /// </summary>
+    /// <summary>Puts a stepper in the place of all panels of a page, of those too that come within some seconds.</summary>
+    // Without its remarks and indentation, because each output holds it.
     public static string Script { get; } = Read("stepper.js").Replace("/*styles*/", Read("stepper.css"), StringComparison.Ordinal);
 
-    private static string Read(string file)
-    {
-        using var reader = new StreamReader(typeof(Stepper).Assembly.GetManifestResourceStream(file)!);
-        return string.Join('\n', reader.ReadToEnd().ReplaceLineEndings("\n").Split('\n').Select(line => line.Trim())
-            .Where(line => line.Length > 0 && line is not (['/', '/', ..] or ['/', '*', ' ', ..])));
-    }
+    private static string Read(string file) => string.Join('\n', PlotlyBundle.Resource(file).ReplaceLineEndings("\n").Split('\n')
+        .Select(line => line.Trim()).Where(line => line.Length > 0 && line is not (['/', '/', ..] or ['/', '*', ' ', ..])));
 }
 
 /// <summary>
 /// Steps as JSON: all their words, each once, and for each step a line of numbers, in which a word is its index. Most of what there is at
-/// a step is there at the next one, too; and a notebook's file gives each item of an array its own line.
+/// a step is there at the next one, too.
 /// </summary>
 public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
 {
@@ -188,10 +175,9 @@ public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
         Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
     };
 
-    /// <param name="Words">Each once.</param>
     /// <param name="Steps">
     /// Four lists with bars between: text, method, the two lines and the thread; two numbers a method on the stack; four a box, the last
-    /// of which is odd where it is new, and half of it the kind; one for each that waits.
+    /// of which is odd if it is new, and half of it the kind; one for each that waits.
     /// </param>
     private sealed record Packed(IReadOnlyList<string> Words, IReadOnlyList<string> Steps);
 
@@ -202,15 +188,8 @@ public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
 
     public override IReadOnlyList<Step> Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
     {
-        var packed = JsonSerializer.Deserialize<Packed>(ref reader, options)!;
-        try
-        {
-            return [.. packed.Steps.Select(line => StepOf(line, packed.Words))];
-        }
-        catch (Exception e) when (e is not JsonException)
-        {
-            throw new JsonException($"These are no steps: {e.Message}", e);
-        }
+        var (words, steps) = JsonSerializer.Deserialize<Packed>(ref reader, options)!;
+        return [.. steps.Select(line => StepOf(line, words))];
     }
 
     private static Packed Pack(IReadOnlyList<Step> steps)

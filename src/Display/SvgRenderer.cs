@@ -1,5 +1,3 @@
-using System.Xml.Linq;
-
 namespace PriceOfAwait.Display;
 
 /// <summary>Draws a figure as SVG that needs nothing else: no script, no style sheet, no font of its own.</summary>
@@ -10,132 +8,105 @@ internal static class SvgRenderer
     public const string Paper = "#FFF";
     public const string Grid = "#D9DDE2";
 
-    private static readonly XNamespace Svg = "http://www.w3.org/2000/svg";
-
-    private static readonly string[] Upright = ["x", "y", "width", "height"];
-
     public static string Render(Figure figure)
     {
         var layout = new FigureLayout(figure);
-        var root = Picture(layout, layout.Height);
-        root.Add(new XAttribute("width", Figure.Width), new XAttribute("height", layout.Height), new XAttribute("role", "img"));
-        root.AddFirst(new XElement(Svg + "title", figure.Title), new XElement(Svg + "desc", $"{figure.AlternativeText} {figure.Caption}"));
-        root.Add(Texts(layout.Caption));
-        return FigureOnPage.Written(root);
+        return Picture(
+            layout, layout.Height, $" width='{Whole(Figure.Width)}' height='{Whole(layout.Height)}' role='img'",
+            $"<title>{Encoded(figure.Title)}</title><desc>{Encoded($"{figure.AlternativeText} {figure.Caption}")}</desc>",
+            Texts(layout.Caption));
     }
 
-    public static string RenderForPage(FigureLayout layout) => FigureOnPage.Written(Picture(layout, layout.PictureHeight));
+    public static string RenderForPage(FigureLayout layout) => Picture(layout, layout.PictureHeight);
 
-    private static XElement Picture(FigureLayout layout, double height) => Element(
-        "svg", [("viewBox", $"0 0 {Whole(Figure.Width)} {Whole(height)}"), ("font-family", Font), ("fill", Ink)],
-        [
-            Element("rect", [("width", "100%"), ("height", "100%"), ("rx", 6), ("fill", Paper)]),
-            .. layout.Legend.Select(Swatch),
-            .. layout.Panels.SelectMany(PanelOf),
-            .. Texts([layout.Title, layout.Subtitle, .. layout.Legend.Select(entry => entry.Label)]),
-        ]);
+    private static string Picture(FigureLayout layout, double height, string attributes = "", string words = "", string caption = "") =>
+        $"<svg viewBox='0 0 {Whole(Figure.Width)} {Whole(height)}' font-family='{Font}' fill='{Ink}'{attributes} "
+        + $"xmlns='http://www.w3.org/2000/svg'>{words}<rect width='100%' height='100%' rx='6' fill='{Paper}'/>"
+        + string.Concat(layout.Legend.Select(entry => SwatchOf(entry.Trace, entry.Swatch)))
+        + string.Concat(layout.Panels.Select(PanelOf))
+        + Texts([layout.Title, layout.Subtitle, .. layout.Legend.Select(entry => entry.Label)]) + caption + "</svg>";
 
-    private static IEnumerable<XElement> PanelOf(PanelLayout layout)
+    private static string PanelOf(PanelLayout layout)
     {
         var (panel, plot) = (layout.Panel, layout.Plot);
         var across = layout.YTicks.Labeled.Select(tick => $"M{Whole(plot.Left)} {Whole(layout.Y[tick.Value])}H{Whole(plot.Right)}");
         var down = layout.XTicks.Labeled.Select(tick => Down(layout, tick.Value));
-        return
+        return string.Concat(
         [
-            .. panel.IsTiled ? [] : new[] { Stroke(string.Concat([.. across, .. down]), Grid, 1) },
-            .. panel.Traces.SelectMany(trace => AreasOf(layout, trace)),
+            panel.IsTiled ? "" : Stroke(string.Concat([.. across, .. down]), Grid, 1),
+            .. panel.Traces.Select(trace => AreaOf(layout, trace)),
             panel.IsTiled
                 ? Stroke(string.Concat(Enumerable.Range(0, (int)(layout.XTicks.Max - layout.XTicks.Min) + 1)
                     .Select(index => Down(layout, layout.XTicks.Min + index))), Paper, 1.5)
                 : Stroke($"M{Whole(plot.Left)} {Whole(plot.Bottom)}H{Whole(plot.Right)}", Ink, 1),
-            .. panel.Mark is { } mark ? new[] { Stroke(Down(layout, mark.At), Ink, 1.5, "6 4") } : [],
-            .. panel.Traces.SelectMany(trace => PointsOf(layout, trace)),
-            .. layout.Values.GroupBy(value => value.Color).Select(alike => Element(
-                "g", alike.Key == Ink
-                    ? [("stroke", Paper), ("stroke-width", 3.0), ("paint-order", "stroke"), ("stroke-linejoin", "round")]
-                    : [("fill", alike.Key)],
-                [.. Texts([.. alike.Select(value => value.Label)])])),
-            .. Texts([.. layout.XTickLabels, .. layout.YTickLabels, layout.Title, layout.XTitle, layout.YTitle, layout.MarkLabel]),
-        ];
+            panel.Mark is { } mark ? Stroke(Down(layout, mark.At), Ink, 1.5, "6 4") : "",
+            .. panel.Traces.Select(trace => PointsOf(layout, trace)),
+            .. from value in layout.Values
+               group value.Label by value.Color into alike
+               let look = alike.Key == Ink
+                   ? $"stroke='{Paper}' stroke-width='3' paint-order='stroke' stroke-linejoin='round'"
+                   : $"fill='{alike.Key}'"
+               select $"<g {look}>{Texts(alike)}</g>",
+            Texts([.. layout.XTickLabels, .. layout.YTickLabels, layout.Title, layout.XTitle, layout.YTitle, layout.MarkLabel]),
+        ]);
     }
 
-    private static IEnumerable<XElement> AreasOf(PanelLayout layout, Trace trace) => trace switch
+    private static string AreaOf(PanelLayout layout, Trace trace) => trace switch
     {
-        Line { Band: { } band } line => [Element("path",
-        [
-            ("d", Polyline(
-            [
-                .. line.X.Select((x, point) => (layout.X[x], layout.Y[band.High(point, line.Y[point])])),
-                .. line.X.Select((x, point) => (layout.X[x], layout.Y[band.Low(point, line.Y[point])])).Reverse(),
-            ]) + "Z"),
-            ("fill", line.Style.Color), ("fill-opacity", 0.2),
-        ])],
-        Parts parts => [Element("path",
-        [
-            ("d", string.Concat(parts.Values.Select((value, row) => (value, row)).Where(part => part.value > 0).Select(part => BoxOf(
-                layout, layout.Panel.StartOf(parts, part.row), layout.Panel.StartOf(parts, part.row) + part.value, part.row, 0.32)))),
-            ("fill", parts.Style.Color), ("stroke", Paper),
-        ])],
-        Tiles { At.Count: > 0 } tiles => [Element("path",
-        [
-            ("d", string.Concat(tiles.Runs.Select(run => BoxOf(layout, run.First - 0.5, run.Last + 0.5, run.Row, 0.45)))),
-            ("fill", tiles.Style.Color),
-        ])],
-        _ => [],
+        Line { Band: { } band } line => Area(
+            Polyline(layout.EdgeOf(line, band).Select(point => (layout.X[point.X], layout.Y[point.Y]))) + "Z", line, " fill-opacity='0.2'"),
+        Parts parts => Area(
+            string.Concat(parts.Values.Select((value, row) => value > 0
+                ? BoxOf(layout, layout.Panel.StartOf(parts, row), layout.Panel.StartOf(parts, row) + value, row, 0.32)
+                : "")), parts, $" stroke='{Paper}'"),
+        Tiles { At.Count: > 0 } tiles => Area(
+            string.Concat(tiles.Runs.Select(run => BoxOf(layout, run.First - 0.5, run.Last + 0.5, run.Row, 0.45))), tiles, ""),
+        _ => "",
     };
 
-    private static IEnumerable<XElement> PointsOf(PanelLayout layout, Trace trace)
+    private static string Area(string path, Trace trace, string look) => $"<path d='{path}' fill='{trace.Style.Color}'{look}/>";
+
+    private static string PointsOf(PanelLayout layout, Trace trace)
     {
         switch (trace)
         {
             case Dots dots:
                 var lane = layout.Panel.LaneOf(dots);
-                var points = dots.Known
-                    .Select(point => (Point: point, X: layout.X[dots.X[point]], Y: layout.Y[dots.Y[point] + lane])).ToList();
-                var errors = string.Concat(points.Where(point => layout.ShowsError(dots, point.Point))
-                    .Select(point => ErrorOf(layout, dots, point.Point, point.Y)));
-                return
-                [
-                    .. errors.Length > 0 ? new[] { Stroke(errors, dots.Style.Color, 2) } : [],
-                    Markers(dots.Style, points.Select(point => (point.X, point.Y)), 5),
-                ];
+                var points = dots.Known.Select(point => (X: layout.X[dots.X[point]], Y: layout.Y[dots.Y[point] + lane])).ToList();
+                var errors = string.Concat(dots.Known.Zip(points, (point, at) => ErrorOf(layout, dots, point, at.Y)));
+                return (errors.Length > 0 ? Stroke(errors, dots.Style.Color, 2) : "") + Markers(dots.Style, points, 5);
             case Line line:
                 var places = line.X.Zip(line.Y, (x, y) => (layout.X[x], layout.Y[y])).ToList();
-                return [Joined(line.Style, places), Markers(line.Style, places, 4)];
+                return Joined(line.Style, places) + Markers(line.Style, places, 4);
             default:
-                return [];
+                return "";
         }
     }
 
-    private static string ErrorOf(PanelLayout layout, Dots dots, int point, double y)
-    {
-        var (low, high) = (dots.Errors!.Low(point, dots.X[point]), dots.Errors.High(point, dots.X[point]));
-        var end = double.IsFinite(high) ? "m0 -4v8" : "";
-        return $"M{Whole(layout.X[low])} {Whole(y - 4)}v8m0 -4H{Whole(layout.X[high])}{end}";
-    }
+    private static string ErrorOf(PanelLayout layout, Dots dots, int point, double y) => layout.ErrorOf(dots, point) is not var (low, high)
+        ? ""
+        : $"M{Whole(layout.X[low])} {Whole(y - 4)}v8m0 -4H{Whole(layout.X[high])}"
+            + (double.IsFinite(dots.Errors!.Plus[point]) ? "m0 -4v8" : "");
 
-    private static XElement Swatch(LegendEntry entry)
+    private static string SwatchOf(Trace trace, Box box)
     {
-        var (box, style) = (entry.Swatch, entry.Trace.Style);
         var (middle, y) = (box.Left + box.Width / 2, box.Top + box.Height / 2);
-        return entry.Trace switch
+        return trace switch
         {
-            Dots => Markers(style, [(middle, y)], 5),
-            Line => Element("g", [], [Joined(style, [(box.Left, y), (box.Right, y)]), Markers(style, [(middle, y)], 4)]),
-            _ => Element(
-                "rect", [("x", box.Left), ("y", box.Top), ("width", box.Width), ("height", box.Height), ("fill", style.Color)]),
+            Dots => Markers(trace.Style, [(middle, y)], 5),
+            Line => $"<g>{Joined(trace.Style, [(box.Left, y), (box.Right, y)])}{Markers(trace.Style, [(middle, y)], 4)}</g>",
+            _ => $"<rect x='{Whole(box.Left)}' y='{Whole(box.Top)}' width='{Whole(box.Width)}' height='{Whole(box.Height)}' "
+                + $"fill='{trace.Style.Color}'/>",
         };
     }
 
-    private static XElement Joined(TraceStyle style, IReadOnlyList<(double X, double Y)> points) => Stroke(
+    private static string Joined(TraceStyle style, IEnumerable<(double X, double Y)> points) => Stroke(
         Polyline(points), style.Color, 2.5,
         style.Dash switch { Dash.Dash => "9 5", Dash.Dot => "2.5 4", Dash.DashDot => "9 4 2.5 4", _ => null });
 
-    private static XElement Markers(TraceStyle style, IEnumerable<(double X, double Y)> points, double radius) => Element("path",
-    [
-        ("d", string.Concat(points.Select(point => MarkerPath(style.Symbol, point.X, point.Y, radius)))),
-        ("fill", style.Color), ("stroke", Paper), ("stroke-width", 1.0),
-    ]);
+    private static string Markers(TraceStyle style, IEnumerable<(double X, double Y)> points, double radius) =>
+        $"<path d='{string.Concat(points.Select(point => MarkerPath(style.Symbol, point.X, point.Y, radius)))}' fill='{style.Color}' "
+        + $"stroke='{Paper}' stroke-width='1'/>";
 
     private static string MarkerPath(Symbol symbol, double x, double y, double radius)
     {
@@ -164,46 +135,27 @@ internal static class SvgRenderer
     private static string Down(PanelLayout layout, double x) =>
         $"M{Whole(layout.X[x])} {Whole(layout.Plot.Top)}V{Whole(layout.Plot.Bottom)}";
 
-    private static string Polyline(IReadOnlyList<(double X, double Y)> points) =>
-        string.Concat(points.Select((point, index) => $"{(index == 0 ? 'M' : 'L')}{Text(point.X)} {Text(point.Y)}"));
+    private static string Polyline(IEnumerable<(double X, double Y)> points) =>
+        $"M{string.Join('L', points.Select(point => $"{Text(point.X)} {Text(point.Y)}"))}";
 
-    private static XElement Stroke(string path, string color, double width, string? dashes = null) => Element("path",
-    [
-        ("d", path), ("stroke", color), ("stroke-width", width), ("fill", "none"), ("stroke-dasharray", dashes),
-    ]);
+    private static string Stroke(string path, string color, double width, string? dashes = null) =>
+        $"<path d='{path}' stroke='{color}' stroke-width='{Text(width)}' fill='none'"
+        + $"{(dashes is null ? "" : $" stroke-dasharray='{dashes}'")}/>";
 
-    private static IEnumerable<XElement> Texts(params IEnumerable<Label?> labels) =>
+    private static string Texts(params IEnumerable<Label?> labels) => string.Concat(
         from label in labels.OfType<Label>()
         group label by (label.Size, label.Anchor, label.Bold) into alike
-        select Element(
-            "g",
-            [
-                ("font-size", alike.Key.Size),
-                ("text-anchor", alike.Key.Anchor switch { Anchor.Middle => "middle", Anchor.End => "end", _ => null }),
-                ("font-weight", alike.Key.Bold ? "bold" : null),
-            ],
-            [.. alike.SelectMany(LinesOf)]);
+        let anchor = alike.Key.Anchor switch { Anchor.Middle => " text-anchor='middle'", Anchor.End => " text-anchor='end'", _ => "" }
+        let weight = alike.Key.Bold ? " font-weight='bold'" : ""
+        select $"<g font-size='{Text(alike.Key.Size)}'{anchor}{weight}>{string.Concat(alike.SelectMany(LinesOf))}</g>");
 
-    private static IEnumerable<XElement> LinesOf(Label label) => label.Lines.Select((line, index) =>
+    private static IEnumerable<string> LinesOf(Label label) => label.Lines.Select((line, index) =>
     {
-        var turn = label.Angle == 0 ? null : $"rotate({Whole(label.Angle)} {Whole(label.X)} {Whole(label.Y)})";
-        var text = Element("text", [("x", label.X), ("y", label.Y + index * label.LineHeight), ("transform", turn)]);
-        text.Add(line);
-        return text;
+        var turn = label.Angle == 0 ? "" : $" transform='rotate({Whole(label.Angle)} {Whole(label.X)} {Whole(label.Y)})'";
+        return $"<text x='{Whole(label.X)}' y='{Whole(label.Y + Label.HeightOf(index, label.Size))}'{turn}>{Encoded(line)}</text>";
     });
 
-    private static XElement Element(
-        string name, IEnumerable<(string Name, object? Value)> attributes, params IEnumerable<XElement> children) => new(
-        Svg + name,
-        from attribute in attributes
-        where attribute.Value is not null
-        select new XAttribute(attribute.Name, attribute.Value switch
-        {
-            double number when Upright.Contains(attribute.Name) => Whole(number),
-            double number => Text(number),
-            var other => other,
-        }),
-        children);
+    private static string Encoded(string text) => Html.Encode(text).Replace(">", "&gt;", StringComparison.Ordinal);
 
     /// <summary>A number of whole pixels, for what is upright: its edges are sharp there.</summary>
     private static string Whole(double pixels) => (Math.Round(pixels) + 0.0).ToString(CultureInfo.InvariantCulture);

@@ -1,27 +1,20 @@
 namespace PriceOfAwait.Display;
 
-/// <summary>Where the text of a column stands: words left, numbers right, so that their digits line up.</summary>
-public enum Alignment
-{
-    Left,
-    Right,
-}
-
 /// <param name="Group">A heading over this column and its neighbors of the same group, such as <c>published 2021</c>.</param>
-public sealed record Column(string Header, Alignment Alignment = Alignment.Left, string? Group = null)
+/// <param name="IsNumber">Numbers stand right, so that their digits line up.</param>
+public sealed record Column(string Header, string? Group = null, bool IsNumber = false)
 {
-    public static Column Number(string header, string? group = null) => new(header, Alignment.Right, group);
+    public static Column Number(string header, string? group = null) => new(header, group, IsNumber: true);
 }
 
-/// <summary>A table to read: text in columns. It looks right in light and dark themes.</summary>
+/// <summary>Text in columns. It looks right in light and dark themes.</summary>
 [TypeFormatterSource]
 public sealed record Table : OutputPart
 {
-    private const string Rule = "border-bottom:1px solid #8886";
     private const string Gap = "  ";
 
     private const string Style =
-        "<style>table.poa td,table.poa th{text-align:right;" + Rule + "}table.poa th{border-color:#888C}</style>";
+        "<style>table.poa td,table.poa th{text-align:right;border-bottom:1px solid #8886}table.poa th{border-color:#888C}</style>";
 
     /// <exception cref="ArgumentException">A row has more or fewer cells than there are columns.</exception>
     public Table(IReadOnlyList<Column> columns, IReadOnlyList<IReadOnlyList<string>> rows)
@@ -45,10 +38,8 @@ public sealed record Table : OutputPart
 
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
-    private bool HasGroups => Columns.Any(column => column.Group is not null);
-
     // The alignment of most columns is set on the row.
-    private bool IsMostlyNumbers => Columns.Count(column => column.Alignment == Alignment.Right) * 2 > Columns.Count;
+    private bool IsMostlyNumbers => Columns.Count(column => column.IsNumber) * 2 > Columns.Count;
 
     /// <summary>The table, without the end tags that HTML can do without, which makes a notebook smaller.</summary>
     public override string ToHtml()
@@ -56,8 +47,8 @@ public sealed record Table : OutputPart
         var row = IsMostlyNumbers ? "<tr align=right" : "<tr";
         var caption = Caption is null ? ""
             : $"<caption style=\"caption-side:top;text-align:left;font-weight:600;color:inherit\">{Html.Encode(Caption)}</caption>";
-        var groups = !HasGroups ? "" : "<tr>" + string.Concat(Groups().Select(group =>
-            string.Create(CultureInfo.InvariantCulture, $"<th colspan={group.Span} align=center ")
+        var groups = Groups().Count == 0 ? "" : "<tr>" + string.Concat(Groups().Select(group =>
+            $"<th colspan={group.Span} align=center "
             + $"style=\"text-align:center;border-{(group.Name is null ? "width:0" : "color:#8886")}\">{Html.Encode(group.Name ?? "")}"));
         return $"<div style=overflow-x:auto>{Style}<table class=poa cellpadding=4 "
             + $"style=border-collapse:collapse;font-variant-numeric:tabular-nums>{caption}<thead>{groups}"
@@ -74,53 +65,93 @@ public sealed record Table : OutputPart
             widths[first + span - 1] += Math.Max(0, Width(group ?? "") - WidthOf(first, span));
         }
 
-        List<string> lines =
+        List<string?> lines =
         [
-            .. Caption is null ? [] : new[] { Caption },
-            .. HasGroups ? [string.Join(Gap, Groups().Select(group =>
-                Pad(group.Name ?? "", WidthOf(group.First, group.Span), Alignment.Left)))] : Array.Empty<string>(),
+            Caption,
+            Groups().Count == 0 ? null : string.Join(Gap, Groups().Select(group =>
+                Pad(group.Name ?? "", WidthOf(group.First, group.Span), isNumber: false))),
             Line([.. Columns.Select(column => column.Header)]),
             string.Join(Gap, widths.Select(width => new string('-', width))),
             .. Rows.Select(Line), .. Footnotes, .. Origins.Select(origin => origin.Details),
         ];
-        return string.Join('\n', lines.Select(line => line.TrimEnd()));
+        return string.Join('\n', lines.OfType<string>().Select(line => line.TrimEnd()));
 
         int WidthOf(int first, int span) => widths.Skip(first).Take(span).Sum() + Gap.Length * (span - 1);
         string Line(IReadOnlyList<string> cells) =>
-            string.Join(Gap, cells.Select((cell, index) => Pad(cell, widths[index], Columns[index].Alignment)));
+            string.Join(Gap, cells.Select((cell, index) => Pad(cell, widths[index], Columns[index].IsNumber)));
     }
 
-    /// <summary>A number's text with spaces that don't break, so that an interval and its unit stay on one line.</summary>
-    public static string Unbroken(string number) =>
+    // An interval and its unit stay on one line.
+    private static string Unbroken(string number) =>
         number.Replace(", ", ",\u00A0", StringComparison.Ordinal).Replace("] ", "]\u00A0", StringComparison.Ordinal);
 
-    private IEnumerable<(string? Name, int First, int Span)> Groups()
+    // None if no column has one.
+    private List<(string? Name, int First, int Span)> Groups()
     {
-        for (var first = 0; first < Columns.Count;)
-        {
-            var name = Columns[first].Group;
-            var span = Columns.Skip(first).TakeWhile(column => column.Group == name).Count();
-            yield return (name, first, span);
-            first += span;
-        }
+        var firsts = Enumerable.Range(0, Columns.Count).Where(at => at == 0 || Columns[at].Group != Columns[at - 1].Group).ToList();
+        return Columns.All(column => column.Group is null)
+            ? []
+            : [.. firsts.Zip(firsts.Skip(1).Append(Columns.Count), (first, next) => (Columns[first].Group, first, next - first))];
     }
 
-    // GitHub drops all styles, and Jupyter the style sheet of what it does not trust, where numbers stand right anyway; so words say it.
+    // GitHub drops all styles, and Jupyter the style sheet of what it does not trust, though it aligns numbers itself; so attributes say it.
     // Elsewhere, other outputs bring style sheets for all tables of the page, which are not as specific as this.
     private string Cells(string element, IReadOnlyList<string> texts) => string.Concat(Columns.Zip(texts, (column, text) =>
-        (column.Alignment, IsMostlyNumbers) switch
+        (column.IsNumber, IsMostlyNumbers) switch
         {
-            (Alignment.Left, true) => $"<{element} align=left style=text-align:left>{Html.Encode(text)}",
-            (Alignment.Left, false) => $"<{element} style=text-align:left>{Html.Encode(text)}",
-            (_, true) => $"<{element}>{Unbroken(Html.Encode(text))}",
-            (_, false) => $"<{element} align=right>{Unbroken(Html.Encode(text))}",
+            (false, true) => $"<{element} align=left style=text-align:left>{Html.Encode(text)}",
+            (false, false) => $"<{element} style=text-align:left>{Html.Encode(text)}",
+            (true, true) => $"<{element}>{Unbroken(Html.Encode(text))}",
+            (true, false) => $"<{element} align=right>{Unbroken(Html.Encode(text))}",
         }));
 
     private static int Width(string text) => new StringInfo(text).LengthInTextElements;
 
-    private static string Pad(string text, int width, Alignment alignment)
+    private static string Pad(string text, int width, bool isNumber)
     {
         var space = new string(' ', Math.Max(0, width - Width(text)));
-        return alignment == Alignment.Right ? space + text : text + space;
+        return isNumber ? space + text : text + space;
     }
+}
+
+/// <param name="Marks">One a column: a sign, then its meaning in words, such as <c>✓ holds</c>; empty if there is none.</param>
+/// <param name="Lines">The sentences that the row opens into.</param>
+public sealed record MatrixRow(string Name, string Text, IReadOnlyList<string> Marks, IReadOnlyList<string> Lines);
+
+/// <summary>A sign for each row and column. Each row opens into its sentences, without a script.</summary>
+[TypeFormatterSource]
+public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IReadOnlyList<MatrixRow> Rows) : OutputPart
+{
+    public const string Class = "matrix";
+
+    /// <summary>The attribute that holds the signs of a row, each once.</summary>
+    public const string Signs = "data-signs";
+
+    public IReadOnlyList<string> Footnotes { get; init; } = [];
+
+    public override string ToHtml() =>
+        $"<div class={Class} style=overflow-x:auto><style>.{Class} tr{{border-bottom:1px solid #8886}}"
+        + $".{Class} details>div{{margin:.3em 0 .3em 1.2em}}</style><table cellpadding=4 style=border-collapse:collapse><thead><tr>"
+        + $"<th align=left style=text-align:left>{Html.Encode(Heading)}"
+        + string.Concat(Columns.Select(column =>
+            $"<th align=center style=\"text-align:center;vertical-align:bottom\">{Html.Encode(column)}"))
+        + $"<tbody>{string.Concat(Rows.Select(HtmlOf))}</table>{Html.Small(Footnotes)}</div>";
+
+    public override string ToText() => string.Join('\n',
+    [
+        .. Rows.Select(row => $"{row.Name}  {string.Join("; ", Columns.Zip(row.Marks, (column, mark) => $"{column}: {mark}"))}"),
+        .. Footnotes,
+    ]);
+
+    private static string HtmlOf(MatrixRow row)
+    {
+        var signs = string.Join(' ', row.Marks.Select(SignOf).Where(sign => sign.Length > 0).Distinct());
+        return $"<tr {Signs}=\"{Html.Quoted(signs)}\">"
+            + $"<td align=left style=text-align:left><details><summary><b>{Html.Encode(row.Name)}</b> {Html.Encode(row.Text)}</summary>"
+            + string.Concat(row.Lines.Select(line => $"<div>{Html.Encode(line)}</div>")) + "</details>"
+            + string.Concat(row.Marks.Select(
+                mark => $"<td align=center style=text-align:center title=\"{Html.Quoted(mark)}\">{Html.Encode(SignOf(mark))}"));
+    }
+
+    private static string SignOf(string mark) => mark.Split(' ')[0];
 }

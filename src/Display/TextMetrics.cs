@@ -1,3 +1,5 @@
+using System.Text.RegularExpressions;
+
 namespace PriceOfAwait.Display;
 
 /// <summary>How wide text is, in the widths of Helvetica, which Arial and Liberation Sans share.</summary>
@@ -22,25 +24,15 @@ internal static class TextMetrics
         text.Split(' ').SelectMany(word => Width(word, size) > width ? WrapName(word, size, width) : [word]), " ", size, width);
 
     /// <summary>
-    /// Breaks a name where it has a joint (a space, a slash, an underscore, a hump) into as few lines of at most this width as will do,
+    /// Breaks a name at its joints (a space, a slash, an underscore, a hump) into as few lines of at most this width as will do,
     /// and those as even as can be; a longer part stays whole.
     /// </summary>
     public static IReadOnlyList<string> WrapName(string name, double size, double width)
     {
-        var parts = Parts(name).ToList();
+        var parts = Regex.Split(name, @"(?<=[ /_,])(?!\z)|(?<=\p{Ll})(?=\p{Lu})");
         var lines = Fill(parts, "", size, width);
-        for (var narrower = width - 4; narrower > 0; narrower -= 4)
-        {
-            var evener = Fill(parts, "", size, narrower);
-            if (evener.Count > lines.Count)
-            {
-                break;
-            }
-
-            lines = evener;
-        }
-
-        return lines;
+        return Enumerable.Range(1, (int)(width / 4)).Select(step => Fill(parts, "", size, width - 4 * step))
+            .TakeWhile(evener => evener.Count == lines.Count).LastOrDefault(lines);
     }
 
     private static List<string> Fill(IEnumerable<string> parts, string joint, double size, double width)
@@ -59,21 +51,5 @@ internal static class TextMetrics
         }
 
         return [.. lines.Select(line => line.Trim())];
-    }
-
-    private static IEnumerable<string> Parts(string name)
-    {
-        var start = 0;
-        for (var index = 1; index < name.Length; index++)
-        {
-            var (before, here) = (name[index - 1], name[index]);
-            if (before is ' ' or '/' or '_' or ',' || (char.IsUpper(here) && char.IsLower(before)))
-            {
-                yield return name[start..index];
-                start = index;
-            }
-        }
-
-        yield return name[start..];
     }
 }

@@ -26,8 +26,7 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         var values = alike.SelectMany(XValues).Where(double.IsFinite).ToList();
         if (panel.X.Type == AxisType.Log)
         {
-            var positive = values.Where(value => value > 0).DefaultIfEmpty(1).ToList();
-            return Log(positive.Min(), positive.Max(), (int)(width / 48), texts);
+            return Log(values, (int)(width / 48), texts);
         }
 
         var (min, max) = (values.DefaultIfEmpty(0).Min(), values.DefaultIfEmpty(1).Max());
@@ -53,43 +52,37 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         var values = lines.SelectMany(line => Ends(line.Y, line.Band)).Where(double.IsFinite).ToList();
         if (panel.Y.Type == AxisType.Log)
         {
-            var positive = values.Where(value => value > 0).DefaultIfEmpty(1).ToList();
-            return Log(positive.Min(), positive.Max(), 8, 0);
+            return Log(values, 8, 0);
         }
 
-        // An error that reaches below 0 does not, where no value does.
+        // The axis does not follow an error below 0 if no value lies there.
         var lowest = lines.SelectMany(line => line.Y).DefaultIfEmpty().Min() < 0 ? values.Min() : 0;
         return FromZero(lowest, values.DefaultIfEmpty(1).Max(), 6);
     }
 
+    /// <param name="tight">Whether the axis ends at the values, else at the marks around them.</param>
     public static Ticks FromZero(double lowest, double highest, int maxMarks, bool tight = false)
     {
         var low = Math.Min(0, lowest);
         var high = highest > low ? highest : low + 1;
         var step = RoundStep((high - low) / Math.Max(1, maxMarks));
-        if (tight)
-        {
-            low -= low < 0 ? (high - low) * 0.04 : 0;
-            return new(low, high, Multiples(Math.Ceiling(low / step - 1e-9), Math.Floor(high / step + 1e-9), step));
-        }
-
-        var first = Math.Floor(low / step + 1e-9);
-        var last = Math.Ceiling(high / step - 1e-9);
-        return new(first * step, last * step, Multiples(first, last, step));
+        var (min, max) = tight
+            ? (low < 0 ? low - (high - low) * 0.04 : low, high)
+            : (Math.Floor(low / step + 1e-9) * step, Math.Ceiling(high / step - 1e-9) * step);
+        return new(min, max, Multiples(min, max, step));
     }
 
-    public static Ticks Between(double min, double max, int maxMarks, double minStep = 0)
-    {
-        var step = RoundStep(Math.Max(minStep, (max - min) / Math.Max(1, maxMarks)));
-        return new(min, max, Multiples(Math.Ceiling(min / step - 1e-9), Math.Floor(max / step + 1e-9), step));
-    }
+    public static Ticks Between(double min, double max, int maxMarks, double minStep = 0) =>
+        new(min, max, Multiples(min, max, RoundStep(Math.Max(minStep, (max - min) / Math.Max(1, maxMarks)))));
 
     /// <summary>
-    /// An axis of equal ratios that is filled by its values, with at least three marks: at decades, where those are too few at 2 and 5 as
-    /// well, and where these are too few at round values. <paramref name="texts"/> is the share of the axis beyond the highest value.
+    /// An axis of equal ratios that is filled by its values, with at least three marks: at decades, if those are too few at 2 and 5 as
+    /// well, and if these are too few at round values. <paramref name="texts"/> is the share of the axis beyond the highest value.
     /// </summary>
-    public static Ticks Log(double lowest, double highest, int maxMarks, double texts)
+    public static Ticks Log(IReadOnlyList<double> values, int maxMarks, double texts)
     {
+        var positive = values.Where(value => value > 0).DefaultIfEmpty(1).ToList();
+        var (lowest, highest) = (positive.Min(), positive.Max());
         var pad = Math.Max(0.05 * Math.Log10(highest / lowest), 0.01);
         var from = Math.Log10(lowest) - pad;
         var to = from + (Math.Log10(highest) + pad - from) / (1 - Math.Min(0.6, texts));
@@ -104,14 +97,11 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
             [.. decades.SelectMany(exponent => digits.Select(digit => DecimalPower(digit, exponent)))
                 .Where(value => value >= min && value <= max).Select(value => new Tick(value, Number.Tick(value, value)))];
 
-        IEnumerable<List<Tick>> RoundMarks() => Enumerable.Range(MinMarks, 100).Select(count =>
-        {
-            var step = RoundStep((max - min) / count);
-            return Multiples(Math.Ceiling(min / step), Math.Floor(max / step), step);
-        });
+        IEnumerable<List<Tick>> RoundMarks() =>
+            Enumerable.Range(MinMarks, 100).Select(count => Multiples(min, max, RoundStep((max - min) / count)));
     }
 
-    public static Ticks Categories(IReadOnlyList<string> names) =>
+    private static Ticks Categories(IReadOnlyList<string> names) =>
         new(-0.5, names.Count - 0.5, [.. names.Select((name, index) => new Tick(index, name))]);
 
     private static IEnumerable<double> XValues(Panel panel) =>
@@ -129,7 +119,7 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         ? values
         : values.SelectMany((value, index) => new[] { value, error.Low(index, value), error.High(index, value) });
 
-    // Powers are taken of ten upwards and divided where they are below one, because 0.001 is exact text and Math.Pow(10, -3) may not be.
+    // Powers of ten below one are divided by, because 0.001 is exact text and Math.Pow(10, -3) may not be.
     private static double DecimalPower(int digit, int exponent) =>
         exponent >= 0 ? digit * Math.Pow(10, exponent) : digit / Math.Pow(10, -exponent);
 
@@ -139,12 +129,16 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         return RoundSteps.Select(digit => digit * decade).First(step => step >= min * (1 - 1e-9));
     }
 
-    private static List<Tick> Multiples(double first, double last, double step) =>
-    [
-        .. Enumerable.Range(0, Math.Max(0, (int)(last - first) + 1))
-            .Select(index => (first + index) * step)
-            .Select(value => new Tick(value, Number.Tick(value, step))),
-    ];
+    private static List<Tick> Multiples(double min, double max, double step)
+    {
+        var first = Math.Ceiling(min / step - 1e-9);
+        return
+        [
+            .. Enumerable.Range(0, Math.Max(0, (int)(Math.Floor(max / step + 1e-9) - first) + 1))
+                .Select(index => (first + index) * step)
+                .Select(value => new Tick(value, Number.Tick(value, step))),
+        ];
+    }
 }
 
 internal readonly record struct Tick(double Value, string Text);

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Display;
 
-/// <summary>Something drawn in a <see cref="Panel"/> and named in the legend.</summary>
+/// <summary>Something drawn in a <see cref="Panel"/>.</summary>
 /// <param name="Name">Its name in the legend. Traces of one name, in several panels, share one entry.</param>
 public abstract record Trace(string Name)
 {
@@ -12,7 +12,7 @@ public abstract record Trace(string Name)
 }
 
 /// <summary>Single points. In rows each has its value beside it, unless a row has several.</summary>
-/// <param name="X">Values on the x axis; <see cref="double.NaN"/> where there is none.</param>
+/// <param name="X">Values on the x axis; <see cref="double.NaN"/> if there is none.</param>
 public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<double> Y) : Trace(Name)
 {
     public static Dots InRows(string name, IReadOnlyList<double> x) => new(name, x, [.. x.Select((_, row) => (double)row)]);
@@ -54,34 +54,32 @@ public sealed record Parts(string Name, IReadOnlyList<double> Values) : Trace(Na
 }
 
 /// <summary>Tiles of one kind: the y axis has one category a row, the x axis is linear or has one a column.</summary>
-/// <param name="At">Where they are, each one unit wide and one row high.</param>
 public sealed record Tiles(string Name, IReadOnlyList<Tile> At) : Trace(Name)
 {
-    /// <summary>What stands on them, row by row from left to right, as <see cref="At"/> then is too.</summary>
-    public IReadOnlyList<string> Texts { get; init; } = [];
+    internal bool HasTexts => At.Any(tile => tile.Text.Length > 0);
 
-    internal IEnumerable<TileRun> Runs =>
+    internal override bool IsInLegend => !HasTexts;
+
+    /// <summary>Neighbors of one row, joined.</summary>
+    internal IEnumerable<(int Row, int First, int Last)> Runs =>
         from row in At.GroupBy(tile => tile.Row)
         let xs = row.Select(tile => tile.X).ToHashSet()
         from first in xs.Where(x => !xs.Contains(x - 1)).Order()
-        select new TileRun(row.Key, first, Enumerable.Range(first, xs.Count).TakeWhile(xs.Contains).Last());
-
-    internal override bool IsInLegend => Texts.Count == 0;
+        select (row.Key, first, Enumerable.Range(first, xs.Count).TakeWhile(xs.Contains).Last());
 
     internal override Trace WithoutRow(int row) => this with
     {
         At = [.. At.Where(tile => tile.Row != row).Select(tile => tile.Row > row ? tile with { Row = tile.Row - 1 } : tile)],
-        Texts = [.. Texts.Where((_, index) => At[index].Row != row)],
     };
 }
 
-/// <summary>A tile's middle on the x axis, and the index of its category on the y axis.</summary>
-public readonly record struct Tile(int X, int Row);
+/// <summary>One unit wide and one row high.</summary>
+/// <param name="X">Its middle.</param>
+/// <param name="Text">What stands on it.</param>
+public readonly record struct Tile(int X, int Row, string Text = "");
 
-internal readonly record struct TileRun(int Row, int First, int Last);
-
-/// <summary>How far values may be off, downwards and upwards; 0 or <see cref="double.NaN"/> where that is not known.</summary>
-/// <param name="Plus">Distances upwards, in the values' unit; infinite where nothing bounds the value.</param>
+/// <summary>How far values may be off, downwards and upwards; 0 or <see cref="double.NaN"/> if that is not known.</summary>
+/// <param name="Plus">Distances upwards, in the values' unit; infinite if nothing bounds the value.</param>
 public sealed record ErrorBars(IReadOnlyList<double> Minus, IReadOnlyList<double> Plus)
 {
     public static ErrorBars Symmetric(IReadOnlyList<double> distances) => new(distances, distances);
@@ -95,5 +93,72 @@ public sealed record ErrorBars(IReadOnlyList<double> Minus, IReadOnlyList<double
     private static double Known(double distance) => double.IsNaN(distance) ? 0 : distance;
 }
 
-/// <summary>A line down a panel: a limit, a baseline, or where two traces cross.</summary>
-public sealed record ReferenceLine(double At, string Text = "");
+/// <summary>How a line is drawn; the names are Plotly's.</summary>
+public enum Dash { Solid, Dash, Dot, DashDot }
+
+/// <summary>The form of a marker; the names are Plotly's.</summary>
+public enum Symbol { Circle, Square, TriangleUp, Diamond, Cross, X }
+
+/// <summary>
+/// How a trace looks. Each thing has its own look, the same in all charts, in steppers and on the board. The colors are those of Okabe
+/// and Ito, which readers with any color vision tell apart, a little darker if white paper needs it; dash and symbol tell traces apart
+/// in print.
+/// </summary>
+/// <param name="Color">As <c>#RRGGBB</c>.</param>
+public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
+{
+    // What returns such a task or awaits one, with await or, if its result is there, by hand; and a call that is not asynchronous.
+    public static readonly TraceStyle Task = new("#0072B2", Dash.Solid, Symbol.Circle);
+    public static readonly TraceStyle ValueTask = new("#D55E00", Dash.Dash, Symbol.Square);
+    public static readonly TraceStyle TaskByHand = Task with { Dash = Dash.Dot, Symbol = Symbol.Cross };
+    public static readonly TraceStyle ValueTaskByHand = ValueTask with { Dash = Dash.DashDot, Symbol = Symbol.X };
+    public static readonly TraceStyle PlainCall = new("#6E7781", Dash.Dot, Symbol.TriangleUp);
+
+    // Where a figure comes from.
+    public static readonly TraceStyle Measured = new(SvgRenderer.Ink, Dash.Solid, Symbol.Circle);
+    public static readonly TraceStyle Recorded = new("#009E73", Dash.Dot, Symbol.TriangleUp);
+    public static readonly TraceStyle Published = new("#BD8300", Dash.Dash, Symbol.Square);
+    public static readonly TraceStyle Guess = new("#C873A3", Dash.DashDot, Symbol.Diamond);
+
+    // Objects on the heap, beside tasks: what holds the state of an async method while it waits, closures and delegates, others.
+    public static readonly TraceStyle Box = new("#56B4E9", Dash.Solid, Symbol.Circle);
+    public static readonly TraceStyle Closure = new("#948C00", Dash.Solid, Symbol.Circle);
+    public static readonly TraceStyle OtherObject = new("#8C959F", Dash.Solid, Symbol.Circle);
+
+    public static readonly TraceStyle Muted = new("#DDE1E6", Dash.Dot, Symbol.Circle);
+
+    /// <summary>The styles of a chart's traces: of those that are the same thing, all but the first get another symbol and dash.</summary>
+    public static IReadOnlyList<TraceStyle> ToldApart(IReadOnlyList<TraceStyle> styles)
+    {
+        var symbols = Enum.GetValues<Symbol>();
+        var taken = styles.Select(style => style.Symbol).ToHashSet();
+        var apart = new List<TraceStyle>();
+        foreach (var style in styles)
+        {
+            // Not the next symbol: that is the first of another thing.
+            var other = Enumerable.Range(2, symbols.Length).Select(step => symbols[((int)style.Symbol + step) % symbols.Length])
+                .FirstOrDefault(symbol => !taken.Contains(symbol), style.Symbol);
+            apart.Add(apart.Contains(style) ? style with { Symbol = other, Dash = (Dash)((int)other % 4) } : style);
+            taken.Add(apart[^1].Symbol);
+        }
+
+        return apart;
+    }
+
+    /// <param name="share">The share of white, from 0 to 1.</param>
+    public TraceStyle Lighter(double share) => this with
+    {
+        Color = "#" + Convert.ToHexString(
+            [.. Convert.FromHexString(Color[1..]).Select(channel => (byte)Math.Round(channel + (byte.MaxValue - channel) * share))]),
+    };
+
+    /// <summary>A grey for tiles of more and more, from the lightest at 0 to the darkest at 1.</summary>
+    public static TraceStyle Shade(double share) => Measured.Lighter(0.9 - 0.75 * share);
+
+    /// <summary>The color that a text on this color is easier to read in; it stays on dark pages too.</summary>
+    internal string TextColor => 1.05 / (Luminance + 0.05) > (Luminance + 0.05) / 0.05 ? "white" : "black";
+
+    internal double Luminance => Convert.FromHexString(Color[1..]).Select(channel => channel / 255.0)
+        .Select(channel => channel <= 0.04045 ? channel / 12.92 : Math.Pow((channel + 0.055) / 1.055, 2.4))
+        .Zip([0.2126, 0.7152, 0.0722], (channel, weight) => channel * weight).Sum();
+}

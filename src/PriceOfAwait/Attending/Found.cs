@@ -6,9 +6,7 @@ using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Attending;
 
-/// <summary>
-/// What a class is told about a finding, and all it is told: figures, and names that every copy of this project contains.
-/// </summary>
+/// <summary>All that a class is told about a finding: figures, and names that every copy of this project contains.</summary>
 [JsonPolymorphic(TypeDiscriminatorPropertyName = "kind")]
 [JsonDerivedType(typeof(GuessedRatio), "guessed-ratio")]
 [JsonDerivedType(typeof(GuessedAnswer), "guessed-answer")]
@@ -52,9 +50,7 @@ internal sealed record GuessedRatio(string Benchmarks, string Baseline, Benchmar
     internal override string Subject => $"guess {Benchmarks} {Baseline} {Of}";
 }
 
-/// <summary>
-/// A guess of anything but such a ratio, and what came out. Words are set if the number only says how much of the guess is right.
-/// </summary>
+/// <summary>Words are set if the number only says how much of the guess is right.</summary>
 /// <param name="About">As in <see cref="AskedGuess"/>.</param>
 internal sealed record GuessedAnswer(string About, double Said, double Came, string? SaidWords = null, string? CameWords = null) : Found
 {
@@ -83,12 +79,9 @@ internal sealed record MeasuredRatios(
     private static double? Finite(double? value) => value is { } finite && double.IsFinite(finite) ? finite : null;
 }
 
-/// <summary>
-/// Figures of one operation: the ratio to the baseline with the same parameters (<see langword="null"/> if one is too short to tell), its
-/// interval (without an upper end if it is unbounded), nanoseconds and bytes.
-/// </summary>
-internal sealed record MeasuredRatio(
-    BenchmarkId Of, double? Ratio, double? Lower, double? Upper, double Mean, double AllocatedBytes);
+/// <param name="Ratio">To the baseline with the same parameters; null if one is too short to tell.</param>
+/// <param name="Upper">Null if the interval is unbounded.</param>
+internal sealed record MeasuredRatio(BenchmarkId Of, double? Ratio, double? Lower, double? Upper, double Mean, double AllocatedBytes);
 
 internal sealed record JudgedClaim(string Claim, Verdict Verdict, string Figure, string Runtime, string Why) : Found
 {
@@ -110,7 +103,6 @@ internal sealed record Entry(string Id, DateTimeOffset At, Found What)
 
     public static Entry Now(Found what) => new(Guid.NewGuid().ToString("N"), DateTimeOffset.UtcNow, what);
 
-    /// <summary>Returns <see langword="null"/> if the file holds no entry.</summary>
     public static Entry? Read(string file)
     {
         try
@@ -123,7 +115,6 @@ internal sealed record Entry(string Id, DateTimeOffset At, Found What)
         }
     }
 
-    /// <summary>Replaces the file as a whole, because several notebooks may write at once.</summary>
     public void Write(string file) => AtomicFile.Write(file, JsonSerializer.Serialize(this, Format));
 }
 

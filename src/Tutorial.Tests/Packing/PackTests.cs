@@ -73,12 +73,12 @@ public sealed class PackTests : TestsInFolder
     }
 
     [Fact]
-    public async Task What_is_written_is_unpacked_as_it_was()
+    public void What_is_written_is_unpacked_as_it_was()
     {
         File.WriteAllBytes(Folder["a.nupkg"], [1, 2, 3]);
         var done = new List<int>();
 
-        await Pack.WriteAsync(
+        Pack.Write(
             [new("p/setup.sh", "", "echo"), new("p/a.nupkg", Folder["a.nupkg"])], Folder["p.zip"], done.Add, Cancellation);
         ZipFile.ExtractToDirectory(Folder["p.zip"], Folder["unpacked"]);
 
@@ -92,11 +92,11 @@ public sealed class PackTests : TestsInFolder
     }
 
     [Fact]
-    public async Task Cancelled_it_leaves_what_there_was_and_nothing_else()
+    public void Cancelled_it_leaves_what_there_was_and_nothing_else()
     {
         File.WriteAllText(Folder["p.zip"], "before");
         using var cancelled = new CancellationTokenSource();
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => Pack.WriteAsync(
+        Assert.ThrowsAny<OperationCanceledException>(() => Pack.Write(
             [new("a", "", "a"), new("b", "", "b")], Folder["p.zip"], _ => cancelled.Cancel(), cancelled.Token));
         Assert.Equal("before", File.ReadAllText(Assert.Single(Directory.GetFiles(Folder.Path))));
     }

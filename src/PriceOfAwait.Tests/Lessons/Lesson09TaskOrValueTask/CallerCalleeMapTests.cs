@@ -42,7 +42,7 @@ public class CallerCalleeMapTests
     }
 
     private static string TextAt(Panel panel, int row, int column) => Assert.Single(
-        panel.Traces.Cast<Tiles>().SelectMany(tiles => tiles.At.Zip(tiles.Texts)), tile => tile.First == new Tile(column, row)).Second;
+        panel.Traces.Cast<Tiles>().SelectMany(tiles => tiles.At), tile => (tile.X, tile.Row) == (column, row)).Text;
 
     private static Figure FigureAt(double share, double? error = null) => CallerCalleeMap.Of(
         error is null ? Measured : Measured with

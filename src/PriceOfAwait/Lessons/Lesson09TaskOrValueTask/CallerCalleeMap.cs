@@ -73,10 +73,9 @@ public sealed record CallerCalleeMap : TableValue
             var shades =
                 from level in levels.Select((interval, index) => (Interval: interval, Index: index))
                 let alike = cells.Where(cell => level.Interval.Contains(read(cell.Cost).Value)).ToList()
-                select new Tiles($"{name} {level.Index + 1}", [.. alike.Select(cell => cell.Tile)])
+                select new Tiles($"{name} {level.Index + 1}", [.. alike.Select(cell => cell.Tile with { Text = text(cell.Cost) })])
                 {
                     Style = TraceStyle.Shade(levels.Count == 1 ? 0.5 : level.Index / (levels.Count - 1.0)),
-                    Texts = [.. alike.Select(cell => text(cell.Cost))],
                 };
             return new(
                 Axis.Category([.. Callees.Select(callee => callee.Label)], "called"),
