@@ -67,7 +67,8 @@ public sealed class CodeServer : IAsyncLifetime
             Directory.Delete(unsaved, recursive: true);
         }
 
-        return new(folder, await _chromium.OpenAsync($"{_server!.Address}?folder={folder}", new() { Width = 1400, Height = Window.Height }));
+        var address = $"{_server!.Address}?folder={folder}";
+        return new(folder, await _chromium.OpenAsync(address, new() { Width = 1400, Height = Window.Height }));
     }
 
     public async Task<Window> OpenTrustedAsync(string notebook, string? folder = null)

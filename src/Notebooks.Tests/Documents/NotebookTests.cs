@@ -194,15 +194,13 @@ public sealed class NotebookTests : IDisposable
     }
 
     [Fact]
-    public void A_notebook_that_is_missing_says_so() => Assert.Equal(
-        $"There is no notebook '{_folder["none"]}'.", Assert.Throws<NotebookException>(() => Notebook.Load(_folder["none"])).Message);
-
-    [Fact]
-    public void Bytes_that_are_not_text_are_refused_rather_than_lost()
+    public void A_file_that_is_missing_or_no_text_is_refused_rather_than_lost()
     {
         File.WriteAllBytes(_folder["bad"], [(byte)'"', 0xFF, (byte)'"']);
-        var error = Assert.Throws<NotebookException>(() => Notebook.Load(_folder["bad"]));
-        Assert.StartsWith($"'{_folder["bad"]}' is not a notebook: not UTF-8.", error.Message);
+        Assert.StartsWith($"'{_folder["bad"]}' is not a notebook: not UTF-8.", Refusal("bad"));
+        Assert.Equal($"There is no notebook '{_folder["none"]}'.", Refusal("none"));
+
+        string Refusal(string name) => Assert.Throws<NotebookException>(() => Notebook.Load(_folder[name])).Message;
     }
 
     [Theory]
