@@ -5,14 +5,8 @@ using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Book.Tests;
 
-public sealed class BookSiteTests(ExecutedBook book) : IDisposable
+public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
 {
-    private readonly TempFolder _folder = new();
-
-    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
-
-    public void Dispose() => _folder.Dispose();
-
     [Fact]
     public void The_same_notebooks_make_the_same_bytes_which_are_few()
     {
@@ -23,13 +17,21 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     }
 
     [Fact]
-    public void Contents_name_every_lesson_with_its_reading_time_and_its_verdicts()
+    public void Contents_name_every_lesson_with_its_reading_time_and_its_verdicts_and_each_leads_to_its_neighbors()
     {
         var lessons = book.Site.Page("index.html").QuerySelectorAll("ol.lessons > li");
-        Assert.Equal(ExecutedBook.Notebooks.Count, lessons.Length);
         Assert.All(lessons, lesson => Assert.Matches(@"^\d+ min to read", lesson.QuerySelector(".about")!.TextContent));
         Assert.Contains(lessons, lesson => lesson.QuerySelector(".badge.holds") is not null);
         Assert.Equal("1. Synchronous fast paths", lessons[1].QuerySelector("a.title")!.TextContent);
+
+        var pages = ExecutedBook.Notebooks.Select(notebook => $"{Path.GetFileNameWithoutExtension(notebook)}.html").ToList();
+        Assert.Equal(pages, lessons.Select(lesson => lesson.QuerySelector("a.title")!.GetAttribute("href")));
+        Assert.All(pages.Index(), at =>
+        {
+            var page = book.Site.Page(at.Item);
+            Assert.Equal(pages.ElementAtOrDefault(at.Index - 1), page.QuerySelector("a[rel=prev]")?.GetAttribute("href"));
+            Assert.Equal(pages.ElementAtOrDefault(at.Index + 1), page.QuerySelector("a[rel=next]")?.GetAttribute("href"));
+        });
     }
 
     [Fact]
@@ -42,20 +44,18 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
 
         var headline = contents.QuerySelector(".headline")!;
         Assert.Equal(DocumentPositions.Following, headline.CompareDocumentPosition(contents.GetElementById("lessons")!));
-        Assert.StartsWith("A wait takes longest, 228 ns; an await least, 42 ns", headline.QuerySelector(".chart img")!.GetAttribute("alt"),
-            StringComparison.Ordinal);
+        Assert.StartsWith("A wait takes longest, 228 ns; an await least, 42 ns", headline.QuerySelector(".chart img")!.GetAttribute("alt"));
         Assert.Equal(
             [
                 "An await takes 42 ns [40, 44] more than a call and leaves 72 B more on the heap. one",
                 "A wait takes 228 ns [206, 246] more than none and leaves 104 B more on the heap. other",
             ],
             headline.QuerySelectorAll("li").Select(sentence => sentence.TextContent.Trim()));
-        Assert.Equal(["one.html#cell-2", "other.html#cell-2"], headline.QuerySelectorAll("li a").Select(link => link.GetAttribute("href")));
+        Assert.Equal(["one.html#cell-2", "other.html#cell-2"], headline.Attributes("li a", "href"));
         Assert.Equal("this machine, 23 Nov 2026, quick", headline.QuerySelector("details > summary")!.TextContent);
         Assert.Equal("This machine, in full.", headline.QuerySelector("details > div")!.TextContent);
 
-        string Lesson(string name, Costs costs) => _folder.Write(
-            $"{name}.ipynb", NotebookJson.Prose($"# {name}"), NotebookJson.Code("x", NotebookJson.Shown("text/html", costs.ToHtml())));
+        string Lesson(string name, Costs costs) => Write($"{name}.ipynb", Markdown($"# {name}"), Code("x", Html(costs.ToHtml())));
     }
 
     [Fact]
@@ -67,52 +67,34 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
             Lesson("2-third", "# Third\n\n**What you'll need**: [First](0-first.ipynb), [Second](1-second.ipynb)\nfor the prices."))
             .Page("index.html");
 
-        Assert.Equal(
-            ["5 min to do", "10 min to do", "after Second"],
-            contents.QuerySelectorAll(".lessons .part").Select(part => part.TextContent));
+        Assert.Equal(["5 min to do", "10 min to do", "after Second"], contents.Texts(".lessons .part"));
         Assert.Equal("1-second.html", contents.QuerySelector(".lessons .part a")!.GetAttribute("href"));
 
-        string Lesson(string name, string prose) => _folder.Write($"{name}.ipynb", NotebookJson.Prose(prose));
+        string Lesson(string name, string prose) => Write($"{name}.ipynb", Markdown(prose));
     }
 
     [Fact]
-    public void Only_pages_with_charts_load_what_draws_them()
+    public void Only_pages_with_charts_or_steppers_load_what_draws_them()
     {
         var figure = new Figure("title", "subtitle", new Panel(Axis.Linear("x"), Axis.Category(["a"]), Dots.InRows("dots", [1])));
         var site = new BookWriter { Plotly = "// plotly.js" }.Write(
             [
-                _folder.Write("chart.ipynb", NotebookJson.Code("x", NotebookJson.Shown("text/html", figure.ToHtml()))),
-                _folder.Write("prose.ipynb", NotebookJson.Prose("`<script type=\"application/json\" data-figure=\"x\">`")),
+                Write("chart.ipynb", Code("x", Html(figure.ToHtml()))),
+                Write("prose.ipynb", Markdown("`<script type=\"application/json\" data-figure=\"x\">`")),
+                Write("steps.ipynb", Code("x", Html(SampleExecution.Value.ToHtml()))),
             ],
             Cancellation);
-        Assert.Equal(
-            ["chart.html"],
-            site.Versions.Keys.Where(page => site.Text(page).Contains("assets/plotly.js", StringComparison.Ordinal)));
+        Assert.Equal(["chart.html"], PagesWith("assets/plotly.js"));
+        Assert.Equal(["steps.html"], PagesWith("assets/stepper.js"));
+
+        IEnumerable<string> PagesWith(string script) =>
+            site.Versions.Keys.Where(page => site.Text(page).Contains(script, StringComparison.Ordinal));
     }
 
     [Fact]
     public void A_page_has_the_name_of_its_notebook_and_none_of_the_book_s_own() => Assert.Equal(
         ["01-Fast paths.html", "notebook-index.html", "notebook-Ledger.html", "97-Ünï—日本.html"],
         PageNames.Of(["01-Fast paths.ipynb", "index.ipynb", "Ledger.ipynb", "97-Ünï—日本.ipynb"]).Values);
-
-    [Fact]
-    public void A_heading_and_a_cell_do_not_share_an_id()
-    {
-        var page = BookSite.Of(_folder.Write("a.ipynb", NotebookJson.Prose("# Cell 2"), NotebookJson.Code("x"))).Page("a.html");
-        Assert.Equal(["cell-1", "cell-2-1", "cell-2"], page.QuerySelectorAll("article [id]").Select(element => element.Id));
-    }
-
-    [Fact]
-    public void Each_lesson_leads_to_the_one_before_and_the_one_after()
-    {
-        var pages = ExecutedBook.Notebooks.Select(notebook => $"{Path.GetFileNameWithoutExtension(notebook)}.html").ToList();
-        Assert.All(pages.Index(), at =>
-        {
-            var page = book.Site.Page(at.Item);
-            Assert.Equal(pages.ElementAtOrDefault(at.Index - 1), page.QuerySelector("a[rel=prev]")?.GetAttribute("href"));
-            Assert.Equal(pages.ElementAtOrDefault(at.Index + 1), page.QuerySelector("a[rel=next]")?.GetAttribute("href"));
-        });
-    }
 
     [Fact]
     public void The_ledger_has_a_place_for_every_claim_with_the_verdict_that_its_lesson_came_to()
@@ -123,45 +105,44 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         Assert.All(Claims.All, claim =>
         {
             var place = ledger.GetElementById(claim.Id)!;
-            Assert.Contains(claim.Statement, place.TextContent, StringComparison.Ordinal);
+            Assert.Contains(claim.Statement, place.TextContent);
             Assert.Equal(judged[claim.Id].Count(), place.QuerySelectorAll(".found").Length);
             Assert.All(
                 judged[claim.Id].SelectMany(saved => saved.Parts.Select(part => part.Why).Append(saved.Why)),
-                why => Assert.Contains(why, place.TextContent, StringComparison.Ordinal));
+                why => Assert.Contains(why, place.TextContent));
         });
     }
 
     [Fact]
     public void A_ledger_without_verdicts_says_why_and_what_to_do()
     {
-        var verdicts = new Ledger([new("FP1", "x", "x", ClaimKind.Exact, Verdict.Holds, null, null, null, "B", "", "x")]);
-        var unjudged = BookSite.Of(_folder.Write("unjudged.ipynb")).Page("ledger.html");
-        Assert.Contains("dotnet run", Assert.Single(unjudged.QuerySelectorAll("main > .note")).TextContent, StringComparison.Ordinal);
-        Assert.Empty(unjudged.QuerySelectorAll(".summary"));
+        var unjudged = BookSite.Of(Write("unjudged.ipynb")).Page("ledger.html");
+        Assert.Contains("dotnet run", Assert.Single(unjudged.Texts("main > .note")));
+        Assert.Empty(unjudged.Texts(".summary"));
 
-        var judged = BookSite.Of(_folder.Write("judged.ipynb", NotebookJson.Code("x", NotebookJson.Shown("text/html", verdicts.ToHtml()))));
+        var verdicts = new Ledger([new("FP1", "x", "x", ClaimKind.Exact, Verdict.Holds, null, null, null, "B", "", "x")]);
         // Of nothing there are no counts.
-        Assert.Equal(
-            "Claims of the sources: ✓ 1 holds",
-            Assert.Single(judged.Page("ledger.html").QuerySelectorAll(".summary")).TextContent.Trim());
+        var judged = BookSite.Of(Write("judged.ipynb", Code("x", Html(verdicts.ToHtml())))).Page("ledger.html");
+        Assert.Equal("Claims of the sources: ✓ 1 holds", Assert.Single(judged.Texts(".summary")).Trim());
     }
 
     [Fact]
     public void Writing_it_again_takes_away_pages_that_are_no_longer_in_it_and_nothing_else()
     {
-        var (one, other) = (_folder.Write("one.ipynb"), _folder.Write("other.ipynb"));
-        var target = _folder["book"];
+        var (one, other) = (Write("one.ipynb"), Write("other.ipynb"));
+        var target = Folder["book"];
         BookSite.Of(one, other).WriteTo(target, cancellation: Cancellation);
         File.WriteAllText(Path.Combine(target, "mine.html"), "<p>not of the book</p>");
         var first = BookSite.Of(one).WriteTo(target, cancellation: Cancellation);
 
         Assert.Equal(Path.Combine(target, "index.html"), first);
         Assert.Equal(
-            ["how-these-figures-were-made.html", "index.html", "ledger.html", "mine.html", "one.html", "teaching.html"],
-            Directory.GetFiles(target).Select(Path.GetFileName).Order(StringComparer.Ordinal));
-        Assert.Equal(
-            ["book.css", "book.js", "search-index.js", "search.js", "stepper.js", "theme.js"],
-            Directory.GetFiles(Path.Combine(target, "assets")).Select(Path.GetFileName).Order(StringComparer.Ordinal));
+            [
+                "assets/book.css", "assets/book.js", "assets/search-index.js", "assets/search.js", "assets/stepper.js", "assets/theme.js",
+                "how-these-figures-were-made.html", "index.html", "ledger.html", "mine.html", "one.html", "teaching.html",
+            ],
+            Directory.GetFiles(target, "*", SearchOption.AllDirectories).Select(file => Path.GetRelativePath(target, file))
+                .Order(StringComparer.Ordinal));
     }
 
     [Theory]
@@ -169,8 +150,8 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     [InlineData("two.html", true)]
     public void What_is_of_somebody_else_is_left_as_it_is(string theirs, bool isInABook)
     {
-        var target = _folder["site"];
-        var one = _folder.Write("one.ipynb");
+        var target = Folder["site"];
+        var one = Write("one.ipynb");
         if (isInABook)
         {
             BookSite.Of(one).WriteTo(target, cancellation: Cancellation);
@@ -179,36 +160,75 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
         Directory.CreateDirectory(target);
         File.WriteAllText(Path.Combine(target, theirs), "<h1>mine</h1>");
         var before = Directory.GetFileSystemEntries(target);
-        var book = BookSite.Of(one, _folder.Write("two.ipynb"));
+        var book = BookSite.Of(one, Write("two.ipynb"));
 
         var refusal = Assert.Throws<NotebookException>(() => book.WriteTo(target, cancellation: Cancellation)).Message;
-        Assert.Contains(isInABook ? theirs : $"'{target}'", refusal, StringComparison.Ordinal);
-        Assert.Contains("--force", refusal, StringComparison.Ordinal);
+        Assert.Contains(isInABook ? theirs : $"'{target}'", refusal);
+        Assert.Contains("--force", refusal);
         Assert.Equal("<h1>mine</h1>", File.ReadAllText(Path.Combine(target, theirs)));
         Assert.Equal(before, Directory.GetFileSystemEntries(target));
     }
 
     [Fact]
-    public void What_a_notebook_shows_as_html_is_shown_whoever_ran_it() => Assert.Contains(
-        "<div class=\"output\"><b>bold</b></div>",
-        BookSite.Of(_folder.Write("x.ipynb", NotebookJson.Code(
-            "x", NotebookJson.Shown("text/html", "<b onclick=x>bold</b><script>x</script>", "plain")))).Text("x.html"),
-        StringComparison.Ordinal);
-
-    [Fact]
     public void What_is_long_is_folded_and_what_is_endless_is_cut()
     {
-        var page = BookSite.Of(_folder.Write(
-            "x.ipynb",
-            NotebookJson.Code("1", NotebookJson.Printed(string.Join('\n', Enumerable.Range(0, 40)))),
-            NotebookJson.Code("2", NotebookJson.Printed("short\n")),
-            NotebookJson.Code(
-                "3", NotebookJson.Shown("text/html", $"<table>{string.Concat(Enumerable.Repeat("<tr><td>1</td></tr>", 30))}</table>")),
-            NotebookJson.Code("4", NotebookJson.Shown("text/plain", new string('x', 150_000))))).Text("x.html");
-        Assert.Contains("<summary>40 lines printed</summary>", page, StringComparison.Ordinal);
-        Assert.Contains("<summary>Table of 30 rows</summary>", page, StringComparison.Ordinal);
-        Assert.Contains("<div class=\"output\"><pre class=\"printed\" tabindex=\"0\">short</pre></div>", page, StringComparison.Ordinal);
-        Assert.Contains("… 50,000 more characters are in the notebook.", page, StringComparison.Ordinal);
+        var page = BookSite.Of(Write(
+            "x.ipynb", TableOf(1), TableOf(30),
+            Code("1", Printed("short\n")), Code("2", Printed(string.Join('\n', Enumerable.Range(0, 40)))),
+            Code("3", Html(new Listing("t", string.Join('\n', Enumerable.Repeat("x", 30)), "asm").ToHtml())),
+            Code("4", Shown("text/plain", new string('x', 150_000))))).Page("x.html");
+        Assert.Equal(["Table of 30 rows", "40 lines printed", "Code of 30 lines"], page.Texts(".fold > summary"));
+        Assert.Equal("short", page.QuerySelector(".output > pre.printed")!.TextContent);
+        Assert.EndsWith("x\n… 50,000 more characters are in the notebook.", page.Texts("pre").Last());
+
+        static JsonObject TableOf(int rows) =>
+            Code("t", Html(new Table([new("a")], [.. Enumerable.Range(0, rows).Select(row => new[] { $"{row}" })]).ToHtml()));
+    }
+
+    [Fact]
+    public async Task A_damaged_notebook_has_a_page_and_an_entry_that_say_what_is_wrong_and_its_neighbors_are_whole()
+    {
+        var damaged = WriteText("2.ipynb", "{ \"cells\": [");
+        var book = BookSite.Of(Write("1.ipynb", Markdown("# One")), damaged, Write("3.ipynb", Markdown("# Three")));
+
+        var contents = book.Page("index.html");
+        Assert.Equal(["One", "2", "Three"], contents.Texts("ol.lessons a.title"));
+        var problem = Assert.Single(contents.Texts("ol.lessons > li:nth-child(2) .note"));
+        Assert.StartsWith("'2.ipynb' is not a notebook: not JSON (line 1).", problem);
+        Assert.Equal(problem, book.Page("2.html").QuerySelector("article .note")!.TextContent);
+        Assert.Equal("2.html", book.Page("1.html").QuerySelector("a[rel=next]")!.GetAttribute("href"));
+
+        var deck = await BookWriter.WriteDeckAsync(damaged, Cancellation);
+        Assert.Contains("2.ipynb", Assert.Single(deck.Problems));
+        Assert.Equal(problem, deck.Page("index.html").QuerySelector(".note")!.TextContent);
+    }
+
+    [Fact]
+    public void A_cell_of_another_language_is_shown_as_that_language_has_it_beside_those_in_csharp()
+    {
+        var foreign = Code("int = 1 # python", Printed("out"));
+        foreign["metadata"] = JsonNode.Parse("""{ "polyglot_notebook": { "kernelName": "python" } }""");
+        var mixed = NotebookOf(foreign, Code("int y;"));
+        var python = JsonNode.Parse(mixed)!;
+        python["metadata"] = JsonNode.Parse("""{ "kernelspec": { "language": "python" } }""");
+        var site = BookSite.Of(WriteText("mixed.ipynb", mixed), WriteText("python.ipynb", python.ToJsonString()));
+
+        Assert.Equal(["int = 1 # python", "int y;"], site.Page("mixed.html").Texts(".cell code"));
+        Assert.Equal(["out"], site.Page("mixed.html").Texts(".output"));
+        Assert.Equal(["int"], site.Page("mixed.html").Texts(".cell code .hl-keyword"));
+        Assert.Empty(site.Page("python.html").Texts(".cell code .hl-keyword"));
+    }
+
+    [Fact]
+    public void A_damaged_cell_is_said_to_be_so_where_it_stands()
+    {
+        var page = BookSite.Of(Write(
+            "x.ipynb", Markdown("before"), new JsonObject { ["cell_type"] = "code" },
+            new JsonObject { ["cell_type"] = "sketch", ["source"] = "" }, Markdown("after"))).Page("x.html");
+        Assert.Equal(
+            ["before", "Cell 2 of 'x.ipynb' is not a cell: it has no text 'source'.",
+                "Cell 3 of 'x.ipynb' is of the unknown type 'sketch' (cell_type: code, markdown or raw).", "after"],
+            page.Texts("article p:not(.about)"));
     }
 
     [Theory]
@@ -217,7 +237,7 @@ public sealed class BookSiteTests(ExecutedBook book) : IDisposable
     [InlineData("""{ "speed": null }""")]
     public void What_a_run_left_is_on_the_page_of_figures_and_nothing_where_it_is_damaged(string damaged)
     {
-        var notebook = _folder.Write("a.ipynb");
+        var notebook = Write("a.ipynb");
         Assert.Equal("not run here", Platform());
         new ExecutionRecord("quick", DateTimeOffset.UnixEpoch, 1.5, "an OS, a .NET").SaveFor(notebook);
         Assert.Equal("quick1970-01-012 san OS, a .NET", Platform());

@@ -1,44 +1,40 @@
-
 namespace PriceOfAwait.Book.Tests;
 
-public sealed class DeckTests(Chromium chromium) : IAsyncLifetime
+public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
 {
     private static readonly Look Projector = new() { Width = 1920, Height = 1080 };
 
-    private readonly TempFolder _folder = new();
     private BookServer _server = null!;
 
-    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
-
-    public async ValueTask InitializeAsync()
-    {
-        _server = await BookServer.StartAsync(await DeckOfAsync(Lesson("00-start-here.ipynb")), 0, Cancellation);
-    }
+    public async ValueTask InitializeAsync() =>
+        _server = await BookServer.StartAsync(await BookWriter.WriteDeckAsync(ExecutedBook.Notebooks[0], Cancellation), 0, Cancellation);
 
     public async ValueTask DisposeAsync()
     {
         await _server.DisposeAsync();
-        _folder.Dispose();
+        Dispose();
     }
 
     [Fact]
     public async Task Keys_turn_the_cells_and_each_is_alone_on_the_screen()
     {
         await using var tab = await OpenAsync();
-        Assert.Equal("1 of 21", await ShownAsync(tab));
+        var slide = tab.Page.Locator(".slide:not([hidden])");
+        await Assertions.Expect(slide).ToHaveAttributeAsync("aria-label", "1 of 21");
+        foreach (var (key, shown) in new[]
+        {
+            ("ArrowRight", 2), ("PageDown", 3), ("ArrowLeft", 2), ("End", 21), ("ArrowRight", 21), ("Home", 1), ("ArrowLeft", 1),
+        })
+        {
+            await tab.Page.Keyboard.PressAsync(key);
+            await Assertions.Expect(slide).ToHaveAttributeAsync("aria-label", $"{shown} of 21");
+        }
 
-        await PressAsync(tab, "ArrowRight", "2 of 21");
-        await PressAsync(tab, "PageDown", "3 of 21");
-        await PressAsync(tab, "ArrowLeft", "2 of 21");
-        await PressAsync(tab, "End", "21 of 21");
-        await PressAsync(tab, "ArrowRight", "21 of 21");
-        await PressAsync(tab, "Home", "1 of 21");
-        await PressAsync(tab, "ArrowLeft", "1 of 21");
         Assert.Empty(tab.Errors);
     }
 
     [Fact]
-    public async Task What_comes_out_is_hidden_until_it_is_asked_for()
+    public async Task What_comes_out_and_answers_to_questions_are_hidden_until_they_are_asked_for()
     {
         await using var tab = await OpenAsync("#8");
         var answer = tab.Page.Locator(".slide:not([hidden]) .answer");
@@ -48,37 +44,31 @@ public sealed class DeckTests(Chromium chromium) : IAsyncLifetime
 
         await tab.Page.Keyboard.PressAsync("f");
         await Assertions.Expect(answer).ToBeVisibleAsync();
-        Assert.Contains("GetStockPriceForAsync", await answer.InnerTextAsync(), StringComparison.Ordinal);
+        Assert.Contains("GetStockPriceForAsync", await answer.InnerTextAsync());
         await tab.Page.Keyboard.PressAsync("f");
         await Assertions.Expect(answer).ToBeHiddenAsync();
 
         // The space bar asks before it goes on.
         await tab.Page.Keyboard.PressAsync(" ");
         await Assertions.Expect(answer).ToBeVisibleAsync();
-    }
 
-    [Fact]
-    public async Task The_keys_are_told_and_answers_to_questions_are_asked_for_like_figures()
-    {
-        await using var tab = await OpenAsync("#20");
-        var keys = tab.Page.GetByRole(AriaRole.Dialog, new() { Name = "Keys" });
-        await tab.Page.Keyboard.PressAsync("?");
+        await using var questions = await OpenAsync("#20");
+        var open = questions.Page.Locator(".slide:not([hidden]) details[open]");
+        Assert.Equal(0, await open.CountAsync());
+        await questions.Page.Keyboard.PressAsync("f");
+        await Assertions.Expect(open).ToHaveCountAsync(1);
+        var keys = questions.Page.GetByRole(AriaRole.Dialog, new() { Name = "Keys" });
+        await questions.Page.Keyboard.PressAsync("?");
         await Assertions.Expect(keys).ToBeVisibleAsync();
-        await tab.Page.Keyboard.PressAsync("?");
+        await questions.Page.Keyboard.PressAsync("?");
         await Assertions.Expect(keys).ToBeHiddenAsync();
-
-        var answers = tab.Page.Locator(".slide:not([hidden]) details[open]");
-        Assert.Equal(0, await answers.CountAsync());
-        await tab.Page.Keyboard.PressAsync("f");
-        await Assertions.Expect(answers).ToHaveCountAsync(1);
     }
 
     [Fact]
-    public async Task From_the_last_row_it_can_be_read_and_nothing_is_cut_off()
+    public async Task From_the_last_row_it_can_be_read_nothing_is_cut_off_and_axe_finds_nothing_amiss()
     {
         await using var tab = await OpenAsync();
-        var cells = await tab.Page.Locator(".slide").CountAsync();
-        for (var cell = 1; cell <= cells; cell++)
+        for (var cell = 1; cell <= 21; cell++)
         {
             await tab.Page.Keyboard.PressAsync("f");
             // The strip is a line of the slide's own size, and letters of a fortieth of the screen's height are read from eight heights.
@@ -90,30 +80,25 @@ public sealed class DeckTests(Chromium chromium) : IAsyncLifetime
         }
 
         Assert.Empty(tab.Errors);
-    }
-
-    [Fact]
-    public async Task Axe_finds_nothing_amiss_in_light_and_in_dark()
-    {
-        await using var tab = await OpenAsync("#8");
-        await tab.Page.Keyboard.PressAsync("f");
-        await tab.Page.AssertAccessibleAsync();
+        await using var figures = await OpenAsync("#8");
+        await figures.Page.Keyboard.PressAsync("f");
+        await figures.Page.AssertAccessibleAsync();
     }
 
     [Fact]
     public async Task It_stays_where_it_is_when_the_notebook_was_run_again()
     {
-        _server.Show(await DeckOfAsync(_folder.Write("a.ipynb", CellsWith("cell 2"))));
+        await ShowAsync("cell 2");
         await using var tab = await OpenAsync("#2");
         Assert.Equal("2 of 3", await ShownAsync(tab));
 
-        _server.Show(await DeckOfAsync(_folder.Write("a.ipynb", CellsWith("another one"))));
+        await ShowAsync("another one");
         await Assertions.Expect(tab.Page.Locator(".presenting .slide:not([hidden])")).ToContainTextAsync("another one");
         Assert.Equal("2 of 3", await ShownAsync(tab));
         Assert.Empty(tab.Errors);
 
-        static JsonObject[] CellsWith(string second) =>
-            [NotebookJson.Prose("cell 1"), NotebookJson.Prose(second), NotebookJson.Prose("cell 3")];
+        async Task ShowAsync(string second) => _server.Show(await BookWriter.WriteDeckAsync(
+            Write("a.ipynb", Markdown("cell 1"), Markdown(second), Markdown("cell 3")), Cancellation));
     }
 
     [Fact]
@@ -126,28 +111,8 @@ public sealed class DeckTests(Chromium chromium) : IAsyncLifetime
         Assert.Empty(tab.Errors);
     }
 
-    [Fact]
-    public async Task A_notebook_that_cannot_be_read_makes_a_page_that_says_so()
-    {
-        var deck = await DeckOfAsync(_folder.Write("b.ipynb", "no notebook"));
-
-        Assert.Contains("b.ipynb", Assert.Single(deck.Problems), StringComparison.Ordinal);
-        Assert.Contains("is not a notebook", deck.Text("index.html"), StringComparison.Ordinal);
-    }
-
-    private static string Lesson(string name) => Path.Combine(Repository.Root, "notebooks", name);
-
-    private static Task<BookSite> DeckOfAsync(string notebook) =>
-        BookWriter.WriteDeckAsync(notebook, Cancellation);
-
     private Task<Tab> OpenAsync(string cell = "", Look? look = null) =>
         chromium.OpenAsync(_server.Address.AbsoluteUri + cell, look ?? Projector);
-
-    private static async Task PressAsync(Tab tab, string key, string shown)
-    {
-        await tab.Page.Keyboard.PressAsync(key);
-        await Assertions.Expect(tab.Page.Locator(".slide:not([hidden])")).ToHaveAttributeAsync("aria-label", shown);
-    }
 
     private static async Task<string?> ShownAsync(Tab tab) =>
         await tab.Page.Locator(".slide:not([hidden])").GetAttributeAsync("aria-label");

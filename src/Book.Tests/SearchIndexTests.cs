@@ -1,26 +1,21 @@
 namespace PriceOfAwait.Book.Tests;
 
-public sealed class SearchIndexTests(ExecutedBook book) : IDisposable
+public sealed class SearchIndexTests(ExecutedBook book) : NotebookTests
 {
-    private readonly TempFolder _folder = new();
-
-    public void Dispose() => _folder.Dispose();
-
     [Fact]
     public void Headings_prose_and_code_are_found_at_their_places_and_outputs_are_not()
     {
-        var notebook = _folder.Write(
-            "lesson.ipynb", NotebookJson.Prose("# A *title*\n\nThe `first`\nwords."),
-            NotebookJson.Code("var x = 1 < 2;", NotebookJson.Printed("put out")),
-            NotebookJson.Prose("## A heading alone"),
-            NotebookJson.Prose("No heading of its own. <details><summary>Answers</summary>Yes.</details>"));
+        var notebook = Write(
+            "lesson.ipynb", Markdown("# A *title*\n\nThe `first`\nwords."), Code("var x = 1 < 2;", Printed("put out")),
+            Markdown("## A heading alone"),
+            Markdown("No heading of its own. <details><summary>Answers</summary>Yes.</details>"));
 
         Assert.Equal(
             [
                 "a-title | A title | The first words.", "cell-2 | A title | var x = 1 < 2;", "a-heading-alone | A heading alone | ",
                 "cell-4 | A heading alone | No heading of its own. Answers Yes.",
             ],
-            PlacesOf(BookSite.Of(notebook), "lesson.html"));
+            PlacesOf(BookSite.Of(notebook).Files["assets/search-index.js"], "lesson.html"));
     }
 
     [Fact]
@@ -35,27 +30,23 @@ public sealed class SearchIndexTests(ExecutedBook book) : IDisposable
     public void Every_place_of_the_book_is_there()
     {
         var pages = IndexOf(book.Site.Files["assets/search-index.js"]);
-        Assert.Equal(
-            book.Site.Versions.Keys.Where(file => file != "index.html").Order(),
-            pages.Select(page => (string)page![0]!).Order());
+        Assert.Equal(book.Site.Versions.Keys.Where(file => file != "index.html").Order(), pages.Select(page => (string)page![0]!).Order());
         Assert.All(pages, page =>
         {
             var html = book.Site.Text((string)page![0]!);
-            Assert.All(page[2]!.AsArray(), place => Assert.Contains($" id=\"{place![0]}\"", html, StringComparison.Ordinal));
+            Assert.All(page[2]!.AsArray(), place => Assert.Contains($" id=\"{place![0]}\"", html));
         });
         Assert.Contains("FP1", pages.SelectMany(page => page![2]!.AsArray()).Select(place => (string)place![0]!));
     }
-
-    private static IEnumerable<string> PlacesOf(BookSite site, string page) => PlacesOf(site.Files["assets/search-index.js"], page);
 
     private static IEnumerable<string> PlacesOf(byte[] script, string page) =>
         IndexOf(script).Single(one => (string)one![0]! == page)![2]!.AsArray().Select(place => string.Join(" | ", place!.AsArray()));
 
     private static JsonArray IndexOf(byte[] script)
     {
-        var text = System.Text.Encoding.UTF8.GetString(script);
         const string Start = "window.priceOfAwaitSearch = ";
-        Assert.StartsWith(Start, text, StringComparison.Ordinal);
+        var text = Encoding.UTF8.GetString(script);
+        Assert.StartsWith(Start, text);
         return JsonNode.Parse(text[Start.Length..^2])!.AsArray();
     }
 }

@@ -1,35 +1,27 @@
-
 namespace PriceOfAwait.Book.Tests;
 
 /// <summary>Recorded executions on a page of the book and on a projector.</summary>
-public sealed class SteppersTests(Chromium chromium, SteppersTests.Book book) : IClassFixture<SteppersTests.Book>
+public sealed class SteppersTests(Chromium chromium) : NotebookTests
 {
     [Fact]
     public async Task Forward_back_scrubber_and_keys_show_the_line_the_stack_the_heap_and_what_there_is_so_far()
     {
         await using var tab = await OpenAsync();
         var stepper = tab.Page.Locator(".stepper-box").First;
-        var forward = stepper.GetByRole(AriaRole.Button, new() { Name = "Forward" });
         var back = stepper.GetByRole(AriaRole.Button, new() { Name = "Back" });
         await AssertShownAsync(stepper, 1, "0 B so far");
         await Assertions.Expect(back).ToHaveAttributeAsync("aria-disabled", "true");
         await back.ClickAsync(new() { Force = true });
         await AssertShownAsync(stepper, 1, "0 B so far");
 
-        for (var step = 1; step < 5; step++)
-        {
-            await forward.ClickAsync();
-        }
-
+        await stepper.GetByRole(AriaRole.Button, new() { Name = "Forward" }).ClickAsync(new() { ClickCount = 4 });
         await AssertShownAsync(stepper, 5, "288 B so far");
         Assert.Equal(
             ["InnerAsync.MoveNext state 0", "InnerAsync 64 B", "OuterAsync.MoveNext state -1", "OuterAsync 72 B", "Main"],
             await stepper.Locator(".stepper-stack li").AllTextContentsAsync());
         Assert.Equal(
-            [
-                "Task.DelayPromise72 B", "TimerQueueTimer due in 10 ms104 B",
-                "AsyncTaskMethodBuilder<int>.AsyncStateMachineBox<InnerAsync> state 0112 Bnew",
-            ],
+            ["Task.DelayPromise72 B", "TimerQueueTimer due in 10 ms104 B",
+                "AsyncTaskMethodBuilder<int>.AsyncStateMachineBox<InnerAsync> state 0112 Bnew"],
             await stepper.Locator(".stepper-heap li").AllTextContentsAsync());
         Assert.Equal(["main thread", "288 B so far", ""], await stepper.Locator(".stepper-total").AllTextContentsAsync());
 
@@ -37,15 +29,12 @@ public sealed class SteppersTests(Chromium chromium, SteppersTests.Book book) : 
         await AssertShownAsync(stepper, 4, "176 B so far");
         foreach (var (key, step, total) in new[]
         {
-            ("ArrowRight", 5, "288 B so far"), ("End", 12, "1,408 B so far"), ("ArrowLeft", 11, "1,408 B so far"),
-            ("ArrowLeft", 10, "1,408 B so far"), ("Home", 1, "0 B so far"),
+            ("ArrowRight", 5, "288 B so far"), ("End", 9, "1,408 B so far"), ("ArrowLeft", 8, "1,408 B so far"),
+            ("ArrowLeft", 7, "1,408 B so far"), ("Home", 1, "0 B so far"),
         })
         {
             await tab.Page.Keyboard.PressAsync(key);
             await AssertShownAsync(stepper, step, total);
-            Assert.Equal(
-                SampleExecution.Value.Steps[step - 1].Queue.DefaultIfEmpty("empty"),
-                await stepper.Locator(".stepper-queue li").AllTextContentsAsync());
         }
 
         await stepper.GetByRole(AriaRole.Slider, new() { Name = "Step" }).FillAsync("7");
@@ -55,7 +44,7 @@ public sealed class SteppersTests(Chromium chromium, SteppersTests.Book book) : 
     }
 
     [Fact]
-    public async Task The_line_is_in_view_and_the_page_stays_where_it_is()
+    public async Task The_line_is_in_view_the_page_stays_where_it_is_and_axe_finds_nothing_amiss()
     {
         await using var tab = await OpenAsync();
         var stepper = tab.Page.Locator(".stepper-box").First;
@@ -77,6 +66,10 @@ public sealed class SteppersTests(Chromium chromium, SteppersTests.Book book) : 
         }
 
         Assert.Equal(before, await tab.Page.EvaluateAsync<double>("scrollY"));
+        await tab.Page.GetByRole(AriaRole.Slider).First.FillAsync("7");
+        await tab.Page.AssertAccessibleAsync();
+        await tab.Page.SetViewportSizeAsync(375, 667);
+        await tab.Page.AssertNotWiderThanTheWindowAsync();
     }
 
     [Fact]
@@ -100,36 +93,25 @@ public sealed class SteppersTests(Chromium chromium, SteppersTests.Book book) : 
         await tab.Page.Keyboard.PressAsync(" ");
         await Assertions.Expect(stepper.GetByRole(AriaRole.Button, new() { Name = "Pause" })).ToBeVisibleAsync();
         await tab.Page.Clock.RunForAsync(60_000);
-        await Assertions.Expect(text).ToHaveTextAsync(TextOf(12));
+        await Assertions.Expect(text).ToHaveTextAsync(TextOf(SampleExecution.Value.Steps.Count));
         await stepper.GetByRole(AriaRole.Button, new() { Name = "Play" }).ClickAsync();
         await Assertions.Expect(text).ToHaveTextAsync(TextOf(1));
         Assert.Empty(tab.Errors);
     }
 
     [Fact]
-    public async Task Axe_finds_nothing_amiss_in_light_and_in_dark_and_a_phone_needs_no_scrolling_to_the_side()
-    {
-        await using var tab = await OpenAsync();
-        await tab.Page.GetByRole(AriaRole.Slider).First.FillAsync("7");
-        await tab.Page.AssertAccessibleAsync();
-        await tab.Page.SetViewportSizeAsync(375, 667);
-        await tab.Page.AssertNotWiderThanTheWindowAsync();
-    }
-
-    [Fact]
     public async Task On_paper_and_without_scripts_there_are_the_panels()
     {
-        var steps = SampleExecution.Value.Steps.Count;
-        await using (var tab = await OpenAsync())
-        {
-            Assert.Equal(0, await tab.Page.Locator("[data-price-of-await-stepper] > ol > li:visible").CountAsync());
-            await tab.Page.EmulateMediaAsync(new() { Media = Media.Print });
-            Assert.Equal(2 * steps, await tab.Page.Locator("[data-price-of-await-stepper] > ol > li:visible").CountAsync());
-            Assert.False(await tab.Page.Locator(".stepper-box").First.IsVisibleAsync());
-        }
+        const string Panels = "[data-price-of-await-stepper] > ol > li:visible";
+        var count = 2 * SampleExecution.Value.Steps.Count;
+        await using var tab = await OpenAsync();
+        Assert.Equal(0, await tab.Page.Locator(Panels).CountAsync());
+        await tab.Page.EmulateMediaAsync(new() { Media = Media.Print });
+        Assert.Equal(count, await tab.Page.Locator(Panels).CountAsync());
+        Assert.False(await tab.Page.Locator(".stepper-box").First.IsVisibleAsync());
 
         await using var without = await OpenAsync(new() { Scripts = false, Width = 375 });
-        Assert.Equal(2 * steps, await without.Page.Locator("[data-price-of-await-stepper] > ol > li:visible").CountAsync());
+        Assert.Equal(count, await without.Page.Locator(Panels).CountAsync());
         Assert.Equal(4, await without.Page.Locator("pre[data-code=source]:visible").CountAsync());
         await without.Page.AssertNotWiderThanTheWindowAsync();
         Assert.Empty(without.Errors);
@@ -138,33 +120,21 @@ public sealed class SteppersTests(Chromium chromium, SteppersTests.Book book) : 
     [Fact]
     public async Task On_a_projector_it_takes_the_keys_while_it_has_the_focus()
     {
-        var deck = await BookWriter.WriteDeckAsync(book.Notebook, TestContext.Current.CancellationToken);
-        await using var server = await BookServer.StartAsync(deck, 0, TestContext.Current.CancellationToken);
+        var deck = await BookWriter.WriteDeckAsync(WriteNotebook(), Cancellation);
+        await using var server = await BookServer.StartAsync(deck, 0, Cancellation);
         await using var tab = await chromium.OpenAsync($"{server.Address.AbsoluteUri}#2", new() { Width = 1920, Height = 1080 });
         var (slide, text) = (tab.Page.Locator(".slide:not([hidden])"), tab.Page.Locator(".slide:not([hidden]) .stepper-text"));
         await tab.Page.Keyboard.PressAsync("f");
-        for (var stop = 0; stop < 2; stop++)
-        {
-            await tab.Page.Keyboard.PressAsync("Tab");
-        }
-
-        foreach (var key in new[] { "ArrowRight", "ArrowRight", "End", "ArrowLeft" })
+        foreach (var key in new[] { "Tab", "Tab", "ArrowRight", "ArrowRight", "End", "ArrowLeft" })
         {
             await tab.Page.Keyboard.PressAsync(key);
         }
 
-        await Assertions.Expect(text).ToHaveTextAsync(TextOf(11));
+        await Assertions.Expect(text).ToHaveTextAsync(TextOf(SampleExecution.Value.Steps.Count - 1));
         await Assertions.Expect(slide).ToHaveAttributeAsync("id", "2");
         await tab.Page.Keyboard.PressAsync("PageDown");
         await Assertions.Expect(slide).ToHaveAttributeAsync("id", "3");
         Assert.Empty(tab.Errors);
-    }
-
-    [Fact]
-    public void A_page_without_one_does_without_its_script()
-    {
-        Assert.Contains("stepper.js", File.ReadAllText(book.Page), StringComparison.Ordinal);
-        Assert.DoesNotContain("stepper.js", File.ReadAllText(Path.Combine(book.Page, "../index.html")), StringComparison.Ordinal);
     }
 
     private static string TextOf(int step) => $"{step}. {SampleExecution.Value.Steps[step - 1].Text}";
@@ -174,37 +144,22 @@ public sealed class SteppersTests(Chromium chromium, SteppersTests.Book book) : 
         var step = SampleExecution.Value.Steps[number - 1];
         var method = SampleExecution.Value.Methods[step.Method];
         await Assertions.Expect(stepper.Locator(".stepper-text")).ToHaveTextAsync(TextOf(number));
-        await Assertions.Expect(stepper.Locator(".stepper-count")).ToHaveTextAsync($"{number} of 12");
+        await Assertions.Expect(stepper.Locator(".stepper-count")).ToHaveTextAsync($"{number} of {SampleExecution.Value.Steps.Count}");
         Assert.Equal($"{number}", await stepper.GetByRole(AriaRole.Slider).InputValueAsync());
         await AssertCurrentAsync(".stepper-source", method.Source.Split('\n')[step.SourceLine - 1]);
         await AssertCurrentAsync(".stepper-lowered", method.Lowered.Split('\n')[step.LoweredLine - 1]);
         Assert.Equal(total, await stepper.Locator(".stepper-heap .stepper-total").TextContentAsync());
+        Assert.Equal(step.Queue.DefaultIfEmpty("empty"), await stepper.Locator(".stepper-queue li").AllTextContentsAsync());
 
         Task AssertCurrentAsync(string panel, string line) =>
             Assertions.Expect(stepper.Locator($"{panel} pre:visible [aria-current]")).ToContainTextAsync(line.Trim());
     }
 
-    private Task<Tab> OpenAsync(Look? look = null) => chromium.OpenAsync(book.Page, look ?? new() { Width = 1280 });
+    private Task<Tab> OpenAsync(Look? look = null) => chromium.OpenAsync(WriteBook(WriteNotebook()), look ?? new() { Width = 1280 });
 
-    public sealed class Book : IDisposable
+    private string WriteNotebook()
     {
-        private readonly TempFolder _folder = new();
-
-        public Book()
-        {
-            var cell = NotebookJson.Code(
-                "await Exact.TraceAsync<Sample>(\"OuterAsync\")",
-                NotebookJson.Shown("text/html", SampleExecution.Value.ToHtml()));
-            Notebook = _folder.Write(
-                "x.ipynb", NotebookJson.Prose("# Watched\n\nBelow runs a method step by step."), cell, (JsonObject)cell.DeepClone(),
-                NotebookJson.Prose("The end."));
-            Page = _folder.WriteBook(Notebook);
-        }
-
-        public string Notebook { get; }
-
-        public string Page { get; }
-
-        public void Dispose() => _folder.Dispose();
+        var cell = Code("await Exact.TraceAsync<Sample>(\"OuterAsync\")", Html(SampleExecution.Value.ToHtml()));
+        return Write("x.ipynb", Markdown("# Watched\n\nBelow it runs."), cell, (JsonObject)cell.DeepClone(), Markdown("The end."));
     }
 }

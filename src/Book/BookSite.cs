@@ -1,14 +1,12 @@
 namespace PriceOfAwait.Book;
 
-/// <summary>The book as files by their paths, <c>/</c> between folder and name.</summary>
+/// <param name="Files">By their paths, <c>/</c> between folder and name.</param>
 /// <param name="Versions">For each page, a text that changes with what the page shows.</param>
-/// <param name="Problems">What is wrong with each notebook that could not be read.</param>
 public sealed record BookSite(
     IReadOnlyDictionary<string, byte[]> Files, IReadOnlyDictionary<string, string> Versions, IReadOnlyList<string> Problems)
 {
-    /// <summary>Writes the book. Pages of an earlier book that are no longer in it go; other files stay.</summary>
+    /// <summary>Returns the path of the first page. Pages of an earlier book that are no longer in it go; other files stay.</summary>
     /// <param name="force">Whether to write into a folder of something else, too, and over its files.</param>
-    /// <returns>The path of its first page.</returns>
     /// <exception cref="NotebookException">The folder can't be written, or holds something else.</exception>
     public string WriteTo(string folder, bool force = false, CancellationToken cancellation = default)
     {
@@ -29,15 +27,8 @@ public sealed record BookSite(
                 AtomicFile.Write(Path.Combine(folder, path), content);
             }
 
-            if (!Files.ContainsKey(Assets.Versions))
-            {
-                File.Delete(Path.Combine(folder, Assets.Versions));
-            }
-
-            foreach (var page in Directory.GetFiles(folder, "*.html").Where(page => !Has(page) && IsOfABook(page)))
-            {
-                File.Delete(page);
-            }
+            string[] old = [.. Directory.GetFiles(folder, "*.html").Where(page => !Has(page) && IsOfABook(page))];
+            Array.ForEach(Files.ContainsKey(Assets.Versions) ? old : [.. old, Path.Combine(folder, Assets.Versions)], File.Delete);
 
             return Path.GetFullPath(Path.Combine(folder, PageNames.Contents));
         }

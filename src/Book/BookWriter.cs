@@ -2,12 +2,11 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Book;
 
-/// <summary>Makes a book of executed notebooks.</summary>
 public sealed record BookWriter
 {
     private readonly Lazy<IReadOnlyList<Run>> _recorded = new(() => RecordedRuns.LoadAll(Repository.RecordedData));
 
-    /// <summary>plotly.js with the script that draws figures; with <see langword="null"/>, charts stay pictures.</summary>
+    /// <summary>The script that draws figures; with <see langword="null"/>, charts stay pictures.</summary>
     public string? Plotly { get; init; } = PlotlyBundle.Script;
 
     public Following Following { get; init; }
@@ -17,12 +16,12 @@ public sealed record BookWriter
     public static IReadOnlyList<string> NotebooksIn(string folder) =>
         Directory.Exists(folder) ? [.. Directory.GetFiles(folder, "*.ipynb").Order(StringComparer.Ordinal)] : [];
 
-    /// <summary>The book of a folder's notebooks, made in the background and given up at once when asked.</summary>
+    /// <summary>It is made in the background and given up at once when asked.</summary>
     /// <inheritdoc cref="Write" path="/exception"/>
     public Task<BookSite> WriteAsync(string folder, CancellationToken cancellation) =>
         Task.Run(() => Write(NotebooksIn(folder), cancellation), cancellation).WaitAsync(cancellation);
 
-    /// <summary>One executed notebook for a projector, to be served. One that can't be read makes a page that says so.</summary>
+    /// <summary>One executed notebook for a projector. One that can't be read makes a page that says so.</summary>
     public static Task<BookSite> WriteDeckAsync(string notebook, CancellationToken cancellation) => Task.Run(
         () =>
         {
@@ -36,7 +35,7 @@ public sealed record BookWriter
         },
         cancellation).WaitAsync(cancellation);
 
-    /// <summary>The book of some executed notebooks. One that can't be read has a page that says so.</summary>
+    /// <summary>A notebook that can't be read has a page that says so.</summary>
     /// <exception cref="DataFileException">The claims or the sources are missing or malformed.</exception>
     /// <exception cref="BenchException">A recorded run is damaged.</exception>
     public BookSite Write(IReadOnlyList<string> notebooks, CancellationToken cancellation = default)
@@ -58,7 +57,7 @@ public sealed record BookWriter
         if (Extra is not null)
         {
             pages.Add((Extra.File, Extra.Title, new(Extra.Main), null));
-            files[Extra.StylePath] = Extra.Style;
+            files[Extra.StylePath] = Encoding.UTF8.GetBytes(Extra.Style);
         }
 
         // The first page has nothing to find that the others don't have.

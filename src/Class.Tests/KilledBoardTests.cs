@@ -1,21 +1,19 @@
 using System.Net;
-using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.ClassBoard.Tests;
 
 /// <summary>The command's own process, killed as by a power switch.</summary>
-public sealed partial class KilledBoardTests
+public sealed class KilledBoardTests
 {
     [Fact]
     public async Task What_the_board_has_taken_is_there_after_it_was_killed_and_attendees_go_on()
     {
         using var folder = new TemporaryFolder();
         using var http = new HttpClient();
-        Uri address;
         var taken = 0;
-        using (var board = await HostAsync(folder["class.db"], port: 0))
+        var (board, address) = await HostAsync(folder["class.db"], port: 0);
+        using (board)
         {
-            address = board.Address;
             await Task.WhenAll(Enumerable.Range(0, 10).Select(async number =>
             {
                 var attendee = new Attendee($"attendee {number}", address, http);
@@ -23,11 +21,11 @@ public sealed partial class KilledBoardTests
                 {
                     while (true)
                     {
-                        Assert.Equal(HttpStatusCode.NoContent, (await attendee.SendAsync(Made.Guess(number + 1))).StatusCode);
+                        Assert.Equal(HttpStatusCode.NoContent, await attendee.SendAsync(Made.Guess(number + 1)));
                         if (Interlocked.Increment(ref taken) == 100)
                         {
                             // In the midst of what the others send.
-                            board.Process.Kill();
+                            board.Kill();
                         }
                     }
                 }
@@ -38,38 +36,29 @@ public sealed partial class KilledBoardTests
             }));
         }
 
-        using var again = await HostAsync(folder["class.db"], address.Port);
-        Assert.Equal(address, again.Address);
+        var (again, same) = await HostAsync(folder["class.db"], address.Port);
+        using var ended = again;
+        Assert.Equal(address, same);
         var page = await http.GetStringAsync(address, TestContext.Current.CancellationToken);
-        Assert.All(Enumerable.Range(0, 10), number => Assert.Contains($"<li>attendee {number}</li>", page, StringComparison.Ordinal));
-        Assert.Equal(HttpStatusCode.NoContent, (await new Attendee("late", address, http).SendAsync(Made.Guess(2))).StatusCode);
-        again.Process.Kill();
-        await again.Process.WaitAsync(TestContext.Current.CancellationToken);
-        using var room = new ClassRoom(folder["class.db"], TestClass.Catalogue);
+        Assert.All(Enumerable.Range(0, 10), number => Assert.Contains($"<li>attendee {number}</li>", page));
+        Assert.Equal(HttpStatusCode.NoContent, await new Attendee("late", address, http).SendAsync(Made.Guess(2)));
+        again.Kill();
+        await again.WaitAsync(TestContext.Current.CancellationToken);
+        using var room = new ClassRoom(folder["class.db"], ClassTests.Catalogue);
         Assert.InRange(room.EntryCount, taken + 1, taken + 1 + 10);
     }
 
-    private static async Task<Hosted> HostAsync(string database, int port)
+    private static async Task<(ChildProcess Board, Uri Address)> HostAsync(string database, int port)
     {
-        var process = ChildProcess.Start(DotNetHost.Path,
-        [
-            Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "class", "host", "--database", database, "--port", $"{port}",
-        ]);
-        var said = "";
-        while (Joining().Match(said) is { Success: false })
+        var board = ChildProcess.Start(DotNetHost.Path,
+            [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "class", "host", "--database", database, "--port", $"{port}"]);
+        string? said;
+        do
         {
-            said = await process.Output.ReadLineAsync(TestContext.Current.CancellationToken)
-                ?? throw new IOException(await process.Error.ReadToEndAsync(TestContext.Current.CancellationToken));
+            said = await board.Output.ReadLineAsync(TestContext.Current.CancellationToken)
+                ?? throw new IOException(await board.Error.ReadToEndAsync(TestContext.Current.CancellationToken));
         }
-
-        return new(process, new(Joining().Match(said).Groups[1].Value));
-    }
-
-    [GeneratedRegex(@"To join:\s+(http://\S+)")]
-    private static partial Regex Joining();
-
-    private sealed record Hosted(ChildProcess Process, Uri Address) : IDisposable
-    {
-        public void Dispose() => Process.Dispose();
+        while (!said.Contains("To join:", StringComparison.Ordinal));
+        return (board, new(said[said.IndexOf("http:", StringComparison.Ordinal)..].Trim()));
     }
 }

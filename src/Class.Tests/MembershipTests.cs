@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Text.Json;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;
@@ -7,31 +8,29 @@ using PriceOfAwait.Publishing;
 namespace PriceOfAwait.ClassBoard.Tests;
 
 /// <summary>The attendee's side: what is found in cells reaches the board, and the cells don't notice.</summary>
-public sealed class MembershipTests : IAsyncLifetime
+public sealed class MembershipTests : ClassTests
 {
-    private readonly TemporaryFolder _folder = new();
-    private TestClass _class = null!;
+    private static readonly Run Recorded = RecordedRuns.Load(Repository.RecordedData, Made.FastPaths);
+    private static readonly Comparison Fast = Comparison.Of(Recorded, Published.FastPaths);
 
-    private string Joining => $"{_class.Server.Address.Authority}/{_class.Code}";
+    private readonly List<string> _said = [];
 
-    public async ValueTask InitializeAsync() => _class = await TestClass.StartAsync();
+    private string Joining => $"{Server.Address.Authority}/{Code}";
 
-    public async ValueTask DisposeAsync()
-    {
-        await _class.DisposeAsync();
-        _folder.Dispose();
-    }
+    private ClassAddress Address => ClassAddress.TryParse(Joining)!;
+
+    private string Classes => Folder["classes"];
 
     [Fact]
     public async Task A_guess_and_exact_verdicts_reach_the_board_as_they_come_in_cells()
     {
         using var attendance = Attend();
-        Assert.Contains("Nothing else", attendance.Join(ClassAddress.TryParse(Joining)!, "Ann"), StringComparison.Ordinal);
+        Assert.Contains("Nothing else", attendance.Join(Address, "Ann"));
         Guess();
         await Claims.JudgeAsync(["IC1"]);
         await SentAsync(attendance);
-        Assert.Contains("Ann: 3.21x", await _class.RevealAsync(Made.Question.Id), StringComparison.Ordinal);
-        Assert.Equal(2, _class.Server.EntryCount);
+        Assert.Contains("Ann: 3.21x", await RevealAsync(Made.Question.Id));
+        Assert.Equal(2, Server.EntryCount);
     }
 
     [Fact]
@@ -49,7 +48,7 @@ public sealed class MembershipTests : IAsyncLifetime
         var range = Assert.IsType<GuessedAnswer>(Found.Entries[1].What);
         Assert.Equal(("0 to 2147483647", "-1 to 8", 1), (range.SaidWords, range.CameWords, range.Came));
         Assert.InRange(range.Said, 1e-9, 1e-8);
-        Assert.Equal(2, _class.Server.EntryCount);
+        Assert.Equal(2, Server.EntryCount);
     }
 
     [Fact]
@@ -65,48 +64,42 @@ public sealed class MembershipTests : IAsyncLifetime
         Comparison.Of(Optimized, Series.Of(run)).With(new Guess(Capturing, 1.75));
         await SentAsync(attendance);
 
-        var page = await _class.RevealAsync(new RatioQuestion(Hoisting, run.Baseline!, new(Optimized, Parameters.None), null).Id);
-        Shown.Has(page, "Ann: 1.25x");
-
-        page = await _class.RevealAsync(new RatioQuestion(Hoisting, Optimized, new(Capturing, Parameters.None), null).Id);
-        Assert.Contains(
-            $"<code>{Capturing}</code> takes how many times as long as <code>{Optimized}</code>", page, StringComparison.Ordinal);
-        Shown.Has(page, "Ann: 1.75x");
+        Shown.Has(
+            await RevealAsync(new RatioQuestion(Hoisting, run.Baseline!, new(Optimized, Parameters.None), null).Id), "Ann: 1.25x");
         var ratio = run.RatioOf(new(Capturing, Parameters.None), new(Optimized, Parameters.None))!;
-        Shown.Has(page, $"<strong>{new Ratio(ratio.Value, null)}</strong> on the only machine");
+        Shown.Has(
+            await RevealAsync(new RatioQuestion(Hoisting, Optimized, new(Capturing, Parameters.None), null).Id),
+            $"<code>{Capturing}</code> takes how many times as long as <code>{Optimized}</code>", "Ann: 1.75x",
+            $"<strong>{new Ratio(ratio.Value, null)}</strong> on the only machine");
     }
 
     [Fact]
     public async Task Whom_the_teacher_has_removed_is_told_so_once_and_goes_on_when_let_in_again()
     {
-        var said = new List<string>();
-        using var membership = MembershipOf("Ann", said);
+        using var membership = JoinAsAnn();
         membership.Add(Entry.Now(Made.Guess(2)));
         await SentAsync(membership);
-        var ann = Assert.Single(await _class.AttendeesAsync());
-        await _class.MoveAsync($"remove/{ann.Id}");
+        var ann = Assert.Single(await AttendeesAsync());
+        await MoveAsync($"remove/{ann.Id}");
         membership.Add(Entry.Now(Made.Guess(3)));
-        var told = await ToldAsync(said);
+        Assert.EndsWith("The teacher has removed you from the class, and can let you in again.", await ToldAsync());
+        Assert.Equal(0, Server.EntryCount);
 
-        Assert.Equal(0, _class.Server.EntryCount);
-        await _class.MoveAsync($"readmit/{ann.Id}");
+        await MoveAsync($"readmit/{ann.Id}");
         await SentAsync(membership);
-        Assert.Equal(1, _class.Server.EntryCount);
-        Assert.EndsWith("The teacher has removed you from the class, and can let you in again.", told, StringComparison.Ordinal);
-        Assert.Single(said);
+        Assert.Equal(1, Server.EntryCount);
+        Assert.Single(_said);
     }
 
     [Fact]
     public async Task What_was_recorded_is_no_finding_of_this_machine()
     {
         using var attendance = AttendAsAnn();
-        var run = await Bench.RunAsync(
-            Made.FastPaths, new BenchOptions { Speed = Speed.Recorded, Progress = TextWriter.Null },
-            TestContext.Current.CancellationToken);
-        await Claims.JudgeAsync(["FP1"], [run], new Dictionary<string, string>(), TestContext.Current.CancellationToken);
+        await Bench.RunAsync(Made.FastPaths, new BenchOptions { Speed = Speed.Recorded, Progress = TextWriter.Null }, Cancellation);
+        await Claims.JudgeAsync(["FP1"], [Recorded], new Dictionary<string, string>(), Cancellation);
         Guess();
         await SentAsync(attendance);
-        Assert.Equal(1, _class.Server.EntryCount);
+        Assert.Equal(1, Server.EntryCount);
     }
 
     [Fact]
@@ -118,14 +111,14 @@ public sealed class MembershipTests : IAsyncLifetime
         }
 
         Assert.Equal(3.21, Assert.IsType<GuessedRatio>(Assert.Single(Found.Entries).What).Ratio);
-        Assert.Equal(0, _class.Server.EntryCount);
+        Assert.Equal(0, Server.EntryCount);
     }
 
     [Fact]
     public async Task A_cell_goes_on_at_once_while_the_board_is_away_and_all_is_sent_when_it_is_back()
     {
-        var (address, port) = (ClassAddress.TryParse(Joining)!, _class.Server.Address.Port);
-        await _class.StopAsync();
+        var (address, port) = (Address, Server.Address.Port);
+        await StopAsync();
         var output = Console.Out;
         using var told = new StringWriter();
         Console.SetOut(told);
@@ -155,90 +148,76 @@ public sealed class MembershipTests : IAsyncLifetime
         }
 
         // As the next notebook would, in another process.
-        await _class.StartAsync(port);
+        await StartAsync(port);
         using var next = Attend();
         next.Join(address, "Ann");
         await SentAsync(next);
-        Assert.InRange(_class.Server.EntryCount, 101, int.MaxValue);
+        Assert.InRange(Server.EntryCount, 101, int.MaxValue);
     }
 
-    [Fact]
-    public async Task A_wrong_code_is_said_once_and_breaks_nothing()
+    [Theory]
+    [InlineData("AAAA-AAAA", "Ann", 0, "The join code is wrong. The board shows the right one.")]
+    [InlineData(null, "A name that is longer than any", 1, "a nickname has 1 to 24 characters")]
+    public async Task What_the_board_refuses_is_said_once_and_what_was_found_waits_for_a_better_name(
+        string? code, string nickname, int sent, string problem)
     {
-        var said = new List<string>();
-        using var membership = new Membership(
-            ClassAddress.TryParse($"{_class.Server.Address.Authority}/AAAA-AAAA")!, "Ann", _folder["classes"], said.Add);
-        membership.Add(Entry.Now(Made.Guess(2)));
-
-        Assert.EndsWith("The join code is wrong. The board shows the right one.", await ToldAsync(said), StringComparison.Ordinal);
-        Assert.False(membership.IsEverythingSent);
-    }
-
-    [Fact]
-    public async Task A_nickname_that_the_board_refuses_is_said_and_what_was_found_waits_for_a_better_one()
-    {
-        var said = new List<string>();
-        using (var refused = MembershipOf(new('A', 40), said))
+        using (var refused = new Membership(new(Server.Address, code ?? Code, null), nickname, Classes, _said.Add))
         {
             refused.Add(Entry.Now(Made.Guess(2)));
-            Shown.Has(await ToldAsync(said), "a nickname has 1 to 24 characters");
+            Shown.Has(await ToldAsync(), problem);
+            Assert.False(refused.IsEverythingSent);
         }
 
-        using var membership = MembershipOf("Ann", said);
+        using var membership = JoinAsAnn();
         await SentAsync(membership);
-        Assert.Equal(1, _class.Server.EntryCount);
+        Assert.Equal(sent, Server.EntryCount);
     }
 
     [Fact]
     public void A_folder_that_nothing_can_be_kept_in_breaks_no_cell()
     {
-        File.WriteAllText(_folder["classes"], "not a folder");
+        File.WriteAllText(Classes, "not a folder");
         using var attendance = Attend();
-        Assert.Contains("don't take part", attendance.JoinAsAsked(Joining), StringComparison.Ordinal);
+        Assert.Contains("don't take part", attendance.JoinAsAsked(Joining));
     }
 
     [Fact]
     public async Task What_the_board_will_never_take_does_not_hold_up_the_rest()
     {
-        var said = new List<string>();
-        using var membership = MembershipOf("Ann", said);
+        using var membership = JoinAsAnn();
         membership.Add(Entry.Now(Made.Guess(2) with { Benchmarks = "My.Own.Lesson" }));
         membership.Add(Entry.Now(Made.Guess(2)));
         await SentAsync(membership);
-        Assert.Equal(1, _class.Server.EntryCount);
-        Shown.Has(await ToldAsync(said), "nothing is recorded of that benchmark class");
+        Assert.Equal(1, Server.EntryCount);
+        Shown.Has(await ToldAsync(), "nothing is recorded of that benchmark class");
     }
 
     [Fact]
     public async Task Leaving_deletes_at_the_board_and_the_environment_does_not_bring_back_who_left()
     {
         using var attendance = Attend();
-        Assert.Contains("as Ann.", attendance.JoinAsAsked($"{Joining}/Ann"), StringComparison.Ordinal);
+        Assert.Contains("as Ann.", attendance.JoinAsAsked($"{Joining}/Ann"));
         Guess();
         await SentAsync(attendance);
-        Assert.StartsWith("You have left", await attendance.LeaveAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        Assert.StartsWith("You have left", await attendance.LeaveAsync(Cancellation));
         Guess();
-        Assert.Equal(0, _class.Server.EntryCount);
-        Assert.DoesNotContain("Ann", await _class.PageAsync(), StringComparison.Ordinal);
-        Assert.Contains("You have left", attendance.JoinAsAsked(Joining), StringComparison.Ordinal);
+        Assert.Equal(0, Server.EntryCount);
+        Assert.DoesNotContain("Ann", await PageAsync());
+        Assert.Contains("You have left", attendance.JoinAsAsked(Joining));
         Assert.Null(attendance.Membership);
-        Assert.Equal("You take part in no class.", await attendance.LeaveAsync(TestContext.Current.CancellationToken));
+        Assert.Equal("You take part in no class.", await attendance.LeaveAsync(Cancellation));
     }
 
     [Fact]
     public void Nothing_names_the_person_or_a_folder()
     {
-        var judgment = new Judgment("FP1", "s", "c", ClaimKind.Exact, Verdict.Undecided, null, null, null, "B", "",
-            "Cold: /home/jane/price-of-await/src/Lessons is not built.");
-        var run = RecordedRuns.Load(Repository.RecordedData, Made.FastPaths) with { RecordedOn = null };
-        var sent = Made.Json(
-        [
-            .. PriceOfAwait.Attending.Found.In(new Ledger([judgment])).Concat(PriceOfAwait.Attending.Found.In(run))
-                .Concat(PriceOfAwait.Attending.Found.In(Compared.With(new Guess("AwaitPathWithTask", 2)))).Select(Entry.Now),
-        ]);
+        const string Why = "Cold: /home/jane/price-of-await/src/Lessons is not built.";
+        var ledger = new Ledger([new("FP1", "s", "c", ClaimKind.Exact, Verdict.Undecided, null, null, null, "B", "", Why)]);
+        var found = new object[] { ledger, Recorded with { RecordedOn = null }, Fast.With(new Guess("AwaitPathWithTask", 2)) };
+        var sent = JsonSerializer.Serialize(found.SelectMany(Attending.Found.In).Select(Entry.Now), Entry.Format);
         Assert.All(["jane", Repository.Root, Environment.MachineName, $"\"{Environment.UserName}\""],
             secret => Assert.DoesNotContain(secret, sent, StringComparison.OrdinalIgnoreCase));
-        Shown.Has(sent, "\"processor\"");
+        Shown.Has(sent, "\"processor\"", "guessed-ratio", "FP1");
     }
 
     [Theory]
@@ -255,29 +234,23 @@ public sealed class MembershipTests : IAsyncLifetime
     public void What_is_no_address_is_told_and_nothing_is_sent(string text)
     {
         using var attendance = Attend();
-        Assert.Contains("It takes address/code", attendance.JoinAsAsked(text), StringComparison.Ordinal);
+        Assert.Contains("It takes address/code", attendance.JoinAsAsked(text));
         Assert.Null(attendance.Membership);
-        Assert.Contains("Give address/code", Assert.Throws<ArgumentException>(() => Class.Join(text)).Message, StringComparison.Ordinal);
+        Assert.Contains("Give address/code", Assert.Throws<ArgumentException>(() => Class.Join(text)).Message);
     }
 
-    private static Comparison Compared => Comparison.Of(
-        RecordedRuns.Load(Repository.RecordedData, Made.FastPaths), Published.FastPaths);
+    private FoundFolder Found => new(Folder["found"]);
 
-    private FoundFolder Found => new(_folder["found"]);
-
-    private Attendance Attend() => new(Found, _folder["classes"]);
+    private Attendance Attend() => new(Found, Classes);
 
     private Attendance AttendAsAnn()
     {
         var attendance = Attend();
-        attendance.Join(ClassAddress.TryParse(Joining)!, "Ann");
+        attendance.Join(Address, "Ann");
         return attendance;
     }
 
-    private Membership MembershipOf(string nickname, List<string> said) =>
-        new(ClassAddress.TryParse(Joining)!, nickname, _folder["classes"], said.Add);
-
-    private static readonly Comparison Fast = Compared;
+    private Membership JoinAsAnn() => new(Address, "Ann", Classes, _said.Add);
 
     private static void Guess() => Fast.With(new Guess("AwaitPathWithTask", "Deep", true, 3.21));
 
@@ -285,17 +258,17 @@ public sealed class MembershipTests : IAsyncLifetime
 
     private static Task SentAsync(Membership membership) => UntilAsync(() => membership.IsEverythingSent);
 
-    private static async Task<string> ToldAsync(List<string> said)
+    private async Task<string> ToldAsync()
     {
-        await UntilAsync(() => said.Count > 0);
-        return Assert.Single(said);
+        await UntilAsync(() => _said.Count > 0);
+        return Assert.Single(_said);
     }
 
     private static async Task UntilAsync(Func<bool> isSo)
     {
         while (!isSo())
         {
-            await Task.Delay(20, TestContext.Current.CancellationToken);
+            await Task.Delay(20, Cancellation);
         }
     }
 }

@@ -1,3 +1,4 @@
+using System.Net;
 using System.Net.Http.Json;
 using System.Text.Json;
 using PriceOfAwait.Measuring;
@@ -6,104 +7,95 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.ClassBoard.Tests;
 
-/// <summary>A class of a test's own, on the loopback, with a file in a folder that goes with it.</summary>
-internal sealed class TestClass : IAsyncDisposable
+/// <summary>Tests with a class of their own, on the loopback, and a folder that goes with it.</summary>
+public abstract class ClassTests : IAsyncLifetime
 {
-    private readonly TemporaryFolder _folder = new();
-    private readonly HttpClient _http = new(new SocketsHttpHandler { UseProxy = false });
-
-    private TestClass()
-    {
-    }
-
-    /// <summary>What can be asked, read once: the recorded figures are many.</summary>
-    public static Catalogue Catalogue => LoadedCatalogue.Value;
-
     private static readonly Lazy<Catalogue> LoadedCatalogue = new(Catalogue.Load);
 
-    public ClassServer Server { get; private set; } = null!;
+    /// <summary>What can be asked, read once: the recorded figures are many.</summary>
+    internal static Catalogue Catalogue => LoadedCatalogue.Value;
 
-    public string Database => this["class.db"];
+    protected static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
-    public string Code => Server.Address.AbsolutePath[1..];
+    protected TemporaryFolder Folder { get; } = new();
 
-    public string this[string name] => _folder[name];
+    protected HttpClient Http { get; } = new(new SocketsHttpHandler { UseProxy = false });
 
-    public static async Task<TestClass> StartAsync()
-    {
-        var test = new TestClass();
-        await test.StartAsync(port: 0);
-        return test;
-    }
+    private protected ClassServer Server { get; private set; } = null!;
 
-    /// <summary>Starts the board, or after <see cref="StopAsync"/> the same one again.</summary>
-    public async Task StartAsync(int port) =>
-        Server = await ClassServer.StartAsync(Database, isOnNetwork: false, port, Catalogue, TestContext.Current.CancellationToken);
+    protected string Database => Folder["class.db"];
 
-    public async Task StopAsync() => await Server.DisposeAsync();
+    protected string Code => Server.Address.AbsolutePath[1..];
+
+    public async ValueTask InitializeAsync() => await StartAsync(port: 0);
 
     public async ValueTask DisposeAsync()
     {
-        await Server.DisposeAsync();
-        _http.Dispose();
-        _folder.Dispose();
+        await StopAsync();
+        Http.Dispose();
+        Folder.Dispose();
+        GC.SuppressFinalize(this);
     }
 
-    public Attendee Join(string nickname) => new(nickname, Server.Address, _http);
+    /// <summary>Starts the board, or after <see cref="StopAsync"/> the same one again.</summary>
+    protected async Task StartAsync(int port) =>
+        Server = await ClassServer.StartAsync(Database, isOnNetwork: false, port, Catalogue, Cancellation);
 
-    public Task<HttpResponseMessage> GetAsync(string path) =>
-        _http.GetAsync(new Uri(Server.Address, path), TestContext.Current.CancellationToken);
+    protected async Task StopAsync() => await Server.DisposeAsync();
 
-    public async Task<string> PageAsync() =>
-        await (await GetAsync("/" + Code)).Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
+    private protected Attendee Join(string nickname) => new(nickname, Server.Address, Http);
 
-    public async Task<string> RevealAsync(string question)
+    protected Task<string> PageAsync() => Http.GetStringAsync(Server.Address, Cancellation);
+
+    protected async Task<string> RevealAsync(string question)
     {
         await MoveAsync($"show/{question}");
         await MoveAsync("reveal");
         return await PageAsync();
     }
 
-    public Task<HttpResponseMessage> MoveAsync(string what, string? key = null) => AskAsTeacherAsync(HttpMethod.Post, what, key);
+    protected async Task<HttpStatusCode> MoveAsync(string what, string? key = null) =>
+        (await AskAsync(HttpMethod.Post, $"/{Code}/{what}", key)).StatusCode;
 
-    public async Task<IReadOnlyList<NamedAttendee>> AttendeesAsync()
+    private protected async Task<IReadOnlyList<NamedAttendee>> AttendeesAsync()
     {
-        using var response = await AskAsTeacherAsync(HttpMethod.Get, "attendees");
-        return (await response.Content.ReadFromJsonAsync<Register>(Json.Compact, TestContext.Current.CancellationToken))!.Attendees;
+        using var response = await AskAsync(HttpMethod.Get, $"/{Code}/attendees");
+        return (await response.Content.ReadFromJsonAsync<Register>(Json.Compact, Cancellation))!.Attendees;
     }
 
-    public async Task<HttpResponseMessage> AskAsTeacherAsync(HttpMethod method, string what, string? key = null)
+    /// <param name="key">The teacher's if it is not given.</param>
+    /// <param name="host">The name that the board is asked by; its own if it is not given.</param>
+    protected async Task<HttpResponseMessage> AskAsync(HttpMethod method, string path, string? key = null, string? host = null)
     {
-        using var request = new HttpRequestMessage(method, new Uri(Server.Address, $"/{Code}/{what}"));
+        using var request = new HttpRequestMessage(method, new Uri(Server.Address, path)) { Headers = { Host = host } };
         request.Headers.Add("Class-Teacher", key ?? Server.TeacherAddress.Fragment[1..]);
-        return await _http.SendAsync(request, TestContext.Current.CancellationToken);
+        return await Http.SendAsync(request, Cancellation);
     }
 }
 
-internal sealed class Attendee(string nickname, Uri address, HttpClient http)
+internal sealed record Attendee(string Nickname, Uri Address, HttpClient Http)
 {
     public string Secret { get; init; } = Guid.NewGuid().ToString("N");
 
-    public string Code { get; init; } = address.AbsolutePath[1..];
+    public string Code { get; init; } = Address.AbsolutePath[1..];
 
-    public Task<HttpResponseMessage> SendAsync(params IReadOnlyList<Found> found) =>
-        DeliverAsync([.. found.Select(Entry.Now)]);
+    public Task<HttpStatusCode> SendAsync(params IReadOnlyList<Found> found) => DeliverAsync([.. found.Select(Entry.Now)]);
 
-    public Task<HttpResponseMessage> DeliverAsync(IReadOnlyList<Entry> entries) =>
-        PostAsync(JsonContent.Create(new Delivery(nickname, entries), options: Entry.Format));
+    public async Task<HttpStatusCode> DeliverAsync(IReadOnlyList<Entry> entries) =>
+        (await PostAsync(JsonSerializer.Serialize(new Delivery(Nickname, entries), Entry.Format))).Status;
 
-    public Task<HttpResponseMessage> PostAsync(HttpContent content) => RequestAsync(HttpMethod.Post, content);
+    public Task<(HttpStatusCode Status, string Text)> PostAsync(string json) => AskAsync(HttpMethod.Post, new StringContent(json));
 
-    public Task<HttpResponseMessage> PostAsync(string json) => PostAsync(new StringContent(json));
+    public async Task<HttpStatusCode> LeaveAsync() => (await AskAsync(HttpMethod.Delete, null)).Status;
 
-    public Task<HttpResponseMessage> LeaveAsync() => RequestAsync(HttpMethod.Delete, null);
-
-    private async Task<HttpResponseMessage> RequestAsync(HttpMethod method, HttpContent? content)
+    private async Task<(HttpStatusCode Status, string Text)> AskAsync(HttpMethod method, HttpContent? content)
     {
-        using var request = new HttpRequestMessage(method, new Uri(address, "/found")) { Content = content };
-        request.Headers.Add(Delivery.CodeHeader, Code);
-        request.Headers.Add(Delivery.SecretHeader, Secret);
-        return await http.SendAsync(request, TestContext.Current.CancellationToken);
+        using var request = new HttpRequestMessage(method, new Uri(Address, "/found"))
+        {
+            Headers = { { Delivery.CodeHeader, Code }, { Delivery.SecretHeader, Secret } }, Content = content,
+        };
+        using var response = await Http.SendAsync(request, TestContext.Current.CancellationToken);
+        return (response.StatusCode, await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
     }
 }
 
@@ -125,39 +117,42 @@ internal static class Made
 
     public static GuessedAnswer Bytes(double said, double came) => new("bytes of GetStockPriceForAsync", said, came);
 
-    public static Question BytesQuestion { get; } = new AnswerQuestion(AskedGuess.All.First(asked => asked.About == Bytes(0, 0).About));
+    public static Question Asking(string about) => new AnswerQuestion(AskedGuess.All.First(asked => asked.About == about));
+
+    public static Question BytesQuestion { get; } = Asking(Bytes(0, 0).About);
 
     /// <summary>Figures like those that were recorded, times a factor.</summary>
     public static MeasuredRatios Figures(double factor = 1, MeasuringEnvironment? environment = null)
     {
-        var recorded = TestClass.Catalogue.RatiosOf(
-            TestClass.Catalogue.Recorded.First(run => run.Benchmarks == FastPaths), "DirectCall");
+        var all = ClassTests.Catalogue;
+        var recorded = all.RatiosOf(all.Recorded.First(run => run.Benchmarks == FastPaths), "DirectCall");
         return recorded with
         {
             Environment = environment ?? Linux,
-            Figures =
-            [
-                .. recorded.Figures.Select(figure => figure with
-                {
-                    Ratio = figure.Ratio * factor, Lower = figure.Lower * factor, Upper = figure.Upper * factor,
-                }),
-            ],
+            Figures = [.. recorded.Figures.Select(one => one with
+            {
+                Ratio = one.Ratio * factor, Lower = one.Lower * factor, Upper = one.Upper * factor,
+            })],
         };
     }
 
-    public static JudgedClaim Says(string claim, Verdict verdict, string why = "Because it is so.", string runtime = ".NET 10.0.1") =>
-        new(claim, verdict, "2.00x [1.90, 2.10]", runtime, why);
+    public static JudgedClaim Says(string claim, Verdict verdict, string why = "Because it is so.") =>
+        new(claim, verdict, "2.00x [1.90, 2.10]", ".NET 10.0.1", why);
 
     public static PracticedExercise Exercise(Outcome outcome) => new("keep-the-task", outcome);
 
-    public static string Json(params IReadOnlyList<Entry> entries) => JsonSerializer.Serialize(new Delivery("Ann", entries), Entry.Format);
+    /// <summary>What each of thirty machines found.</summary>
+    public static Found[] OfMachine(int number) =>
+    [
+        Guess(number), Bytes(number % 11 * 8, 104), Figures(1 + number / 30.0, number % 3 == 0 ? Mac : Linux),
+        Says("FP1", number % 3 == 0 ? Verdict.Changed : Verdict.Holds), Says("FP2", Verdict.Holds),
+        Exercise(number % 2 == 0 ? Outcome.Correct : Outcome.NotYet),
+    ];
 }
 
 internal static class Shown
 {
-    public static void Has(string text, params IEnumerable<string> parts) =>
-        Assert.All(parts, part => Assert.Contains(part, text, StringComparison.Ordinal));
+    public static void Has(string text, params IEnumerable<string> parts) => Assert.All(parts, part => Assert.Contains(part, text));
 
-    public static void Lacks(string text, params IEnumerable<string> parts) =>
-        Assert.All(parts, part => Assert.DoesNotContain(part, text, StringComparison.Ordinal));
+    public static void Lacks(string text, params IEnumerable<string> parts) => Assert.All(parts, part => Assert.DoesNotContain(part, text));
 }

@@ -1,8 +1,7 @@
 namespace PriceOfAwait.ClassBoard;
 
 /// <summary>
-/// An axis in percent of whatever width there is. It holds what lies around the middle: a figure that is hundreds of times off stands at
-/// its end, and does not press all others together.
+/// An axis in percent of whatever width there is. A figure that is hundreds of times off stands at its end, and doesn't press the others.
 /// </summary>
 internal sealed class Axis
 {

@@ -6,10 +6,7 @@ internal sealed record Stage(string Id, string Group, string Title, Func<bool, M
 {
     public const string Welcome = "welcome";
 
-    /// <summary>
-    /// All of them, in the order of a lesson's course: the questions that somebody guessed come before the verdicts, what was only
-    /// measured comes last.
-    /// </summary>
+    /// <summary>The questions that somebody guessed come before the verdicts, what was only measured comes last.</summary>
     public static IReadOnlyList<Stage> All(Catalogue catalogue, IReadOnlyList<Participant> participants, Uri address)
     {
         var questions = Question.All(catalogue, participants).ToLookup(question => question.Guesses.Count > 0);
@@ -37,27 +34,25 @@ internal sealed record Stage(string Id, string Group, string Title, Func<bool, M
 
     public static Markup Exercises(Catalogue catalogue, IReadOnlyList<Participant> participants, string lesson, int heading = 1)
     {
-        var (title, below) = (new Markup($"h{heading}"), new Markup($"h{heading + 1}"));
         return Markup.Of($"""
             <section class="exercises">
-            <{title}>Exercises of lesson {NumberOf(lesson)}</{title}>
-            {catalogue.Exercises.Where(exercise => exercise.Lesson == lesson).Select(exercise => Exercise(exercise, participants, below))}
+            <h{heading}>Exercises of lesson {NumberOf(lesson)}</h{heading}>
+            {catalogue.Exercises.Where(exercise => exercise.Lesson == lesson).Select(exercise => Exercise(exercise, participants, heading + 1))}
             </section>
 
             """);
     }
 
-    private static Markup Exercise(ExerciseProgress exercise, IReadOnlyList<Participant> participants, Markup heading)
+    private static Markup Exercise(ExerciseProgress exercise, IReadOnlyList<Participant> participants, int heading)
     {
         var names = participants.AllFound<PracticedExercise>().Where(one => one.Found.Exercise == exercise.Id)
             .ToLookup(one => one.Found.Outcome, one => one.By.Name);
         var correct = names[Outcome.Correct].ToList();
-        var share = participants.Count == 0 ? 0 : 100.0 * correct.Count / participants.Count;
         return Markup.Of($"""
             <section class="exercise">
-            <{heading}><code>{exercise.Id}</code> <span class="about">{exercise.Title}</span></{heading}>
+            <h{heading}><code>{exercise.Id}</code> <span class="about">{exercise.Title}</span></h{heading}>
             <p class="tally"><strong>{correct.Count}</strong> of {participants.Count} correct</p>
-            <svg class="bar" aria-hidden="true"><rect class="all" width="100%" height="100%" rx="6"/><rect class="done" width="{share}%" height="100%" rx="6"/></svg>
+            <svg class="bar" aria-hidden="true"><rect class="all" width="100%" height="100%" rx="6"/><rect class="done" width="{100.0 * correct.Count / participants.Count}%" height="100%" rx="6"/></svg>
             <ul class="names">{correct.Select(name => Markup.Of($"<li class=\"correct\"><span aria-hidden=\"true\">✓</span> {name}<span class=\"spoken\">, correct</span></li>"))}{names[Outcome.NotYet].Select(name => Markup.Of($"<li>{name}<span class=\"spoken\">, not yet</span></li>"))}</ul>
             </section>
 
@@ -108,35 +103,9 @@ internal sealed record BoardView(string Main, string Stages)
             """).Text);
     }
 
-    public string ToPage() => Markup.Of($"""
-        <!doctype html>
-        <html lang="en" class="board">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="referrer" content="no-referrer">
-        <title>The class · The Price of Await</title>
-        <link rel="icon" href="data:,">
-        <link rel="stylesheet" href="/assets/book.css">
-        <link rel="stylesheet" href="/assets/class.css">
-        <script src="/assets/theme.js"></script>
-        <script defer src="/assets/class.js"></script>
-        </head>
-        <body>
-        <main id="board">{new Markup(Main)}</main>
-        <footer id="stages">{new Markup(Stages)}</footer>
-        <p id="away" role="status"></p>
-        <dialog id="attendees" aria-labelledby="attendees-title">
-        <h2 id="attendees-title">Attendees</h2>
-        <p>Who is removed is not on the board any more, with all that came from them, and can’t send again unless you let them in.</p>
-        <ul></ul>
-        <button type="button" class="close">Close</button>
-        </dialog>
-        </body>
-        </html>
-
-        """).Text;
+    // The stages first: no attendee wrote anything in them.
+    public string ToPage() => ClassServer.Asset("board.html")
+        .Replace("{{stages}}", Stages, StringComparison.Ordinal).Replace("{{main}}", Main, StringComparison.Ordinal);
 
     private static Markup Option(Stage stage, Stage shown) =>
         Markup.Of($"<option value=\"{stage.Id}\"{(stage == shown ? new Markup(" selected") : Markup.Empty)}>{stage.Title}</option>");

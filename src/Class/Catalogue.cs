@@ -1,18 +1,15 @@
 using System.Collections.Concurrent;
-using PriceOfAwait.Judging;
-using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.ClassBoard;
 
 /// <summary>
-/// What a class can be asked: the newest recorded run of each benchmark class that has a baseline, what lessons ask besides, and the
-/// exercises, all in the order of the lessons. Every copy of this project knows them, so nobody can bring a question of their own to the
-/// board: a delivery has to be of these things, with figures that can be, and short.
+/// What a class can be asked, in the order of the lessons. Every copy of this project knows it, so nobody can bring a question of their own
+/// to the board: a delivery has to be of these things, with figures that can be, and short.
 /// </summary>
 internal sealed record Catalogue(
     IReadOnlyList<Run> Recorded, IReadOnlyList<AskedGuess> Asked, IReadOnlyList<ExerciseProgress> Exercises)
 {
-    // Their intervals take a while, and a board is drawn several times a second.
+    // Intervals take a while, and a board is drawn several times a second.
     private readonly ConcurrentDictionary<(string Benchmarks, string Baseline), MeasuredRatios> _ratios = [];
 
     /// <exception cref="DataFileException">A file that it is made of is damaged.</exception>
@@ -31,10 +28,8 @@ internal sealed record Catalogue(
         _ratios.GetOrAdd((recorded.Benchmarks, baseline), _ => MeasuredRatios.Of(recorded, baseline));
 
     /// <summary>Why a delivery is refused; <see langword="null"/> if it is accepted.</summary>
-    public string? ErrorIn(Delivery delivery, int maxEntries = Limits.MaxEntriesAtOnce) =>
+    public string? ErrorIn(Delivery delivery) =>
         ErrorInName(delivery.Nickname)
-            ?? (delivery.Entries.Count > maxEntries
-                ? string.Create(CultureInfo.InvariantCulture, $"there are more than {maxEntries} entries") : null)
             ?? delivery.Entries.Select(ErrorIn).FirstOrDefault(error => error is not null);
 
     public static string? ErrorInName(string name) =>

@@ -1,5 +1,3 @@
-using PriceOfAwait.Judging;
-
 namespace PriceOfAwait.ClassBoard;
 
 internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, JudgedClaim Said)> Verdicts)
@@ -47,27 +45,23 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
             <section class="claims">
             <p class="where">{claims.Count} {(claims.Count == 1 ? "claim" : "claims")} judged on {machines} {(machines == 1 ? "machine" : "machines")}</p>
             <h1>{(differing.Count == 0 ? "No machine contradicts another" : "Where our machines differ")}</h1>
-            {differing.Take(MaxOnBoard).Select(claim => claim.ToMarkup("h2"))}
+            {differing.Take(MaxOnBoard).Select(claim => claim.ToMarkup(2))}
             {(differing.Count > MaxOnBoard ? Markup.Of($"<p class=\"more\">and {differing.Count - MaxOnBoard} more, in the report</p>") : Markup.Empty)}
             </section>
 
             """);
     }
 
-    public Markup ToMarkup(string heading)
-    {
-        var title = new Markup(heading);
-        return Markup.Of($"""
-            <section class="claim">
-            <{title}><span class="claim-id">{Claim.Id}</span> <span class="statement">{Claim.Statement}</span></{title}>
-            <div class="sides">
-            {new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }.Select(Side)}
-            </div>
-            {(WhatTellsThemApart is { } apart ? Markup.Of($"<p class=\"apart\">{apart}</p>") : Markup.Empty)}
-            </section>
+    public Markup ToMarkup(int heading) => Markup.Of($"""
+        <section class="claim">
+        <h{heading}><span class="claim-id">{Claim.Id}</span> <span class="statement">{Claim.Statement}</span></h{heading}>
+        <div class="sides">
+        {new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }.Select(Side)}
+        </div>
+        {(WhatTellsThemApart is { } apart ? Markup.Of($"<p class=\"apart\">{apart}</p>") : Markup.Empty)}
+        </section>
 
-            """);
-    }
+        """);
 
     public static Markup Table(IReadOnlyList<ClaimAcross> claims, IReadOnlyList<Participant> machines) => Markup.Of($"""
         {ScrollMarkup.Start("Verdicts by machine")}<table class="verdict-table">

@@ -1,17 +1,12 @@
 using PriceOfAwait.AcrossRuntimes;
-using PriceOfAwait.Book.Pages;
 
 namespace PriceOfAwait.ClassBoard;
 
-/// <summary>
-/// The board as a page of the book, made of files: what attendees exported, and machines that were recorded. It tells what the class
-/// guessed and measured, and which findings hold on all machines.
-/// </summary>
+/// <summary>The board as a page of the book, made of files: what attendees exported, and machines that were recorded.</summary>
 internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
 {
     public const string File = "class.html";
 
-    /// <summary>Reads all exports in a folder, or one like <c>data/recorded</c>.</summary>
     /// <exception cref="DataFileException">There is nothing, or some files are no exports; the message says which.</exception>
     public static ClassReport Read(string folder, Catalogue catalogue)
     {
@@ -30,8 +25,7 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
                     throw new IOException("it is too large");
                 }
 
-                var delivery = DataFile.Parse<Delivery>(
-                    Encoding.UTF8.GetBytes(DataFile.ReadText(file)), one => catalogue.ErrorIn(one, int.MaxValue));
+                var delivery = DataFile.Parse<Delivery>(Encoding.UTF8.GetBytes(DataFile.ReadText(file)), catalogue.ErrorIn);
                 participants.Add(new(
                     Participant.MakeUnique(delivery.Nickname, participants.Select(participant => participant.Name)),
                     [.. delivery.Entries.GroupBy(entry => entry.What.Subject).Select(about => about.MaxBy(entry => entry.At)!.What)]));
@@ -67,9 +61,9 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
             Times differ from machine to machine; what can be compared are ratios, verdicts, and what is exact.</p>
             {Machines(machines)}
             {Verdicts(ClaimAcross.All(machines), machines)}
-            {Section("What was guessed", questions[true].Select(question => question.Reveal("h3")))}
+            {Section("What was guessed", questions[true].Select(question => question.Reveal(3)))}
             {Section("What was measured", questions[false].GroupBy(question => question.Place)
-                .Select(place => Markup.Of($"<details><summary>{place.Key}: {Count(place.Count(), "ratio")}</summary>{place.Select(question => question.Reveal("h3"))}</details>")))}
+                .Select(place => Markup.Of($"<details><summary>{place.Key}: {Count(place.Count(), "ratio")}</summary>{place.Select(question => question.Reveal(3))}</details>")))}
             {Section("Exercises", Stage.LessonsTried(catalogue, Participants)
                 .Select(lesson => Stage.Exercises(catalogue, Participants, lesson, heading: 3)))}
             </main>
@@ -104,7 +98,7 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
             <p class="summary">Of {Count(claims.Count, "claim")}, judged on {Count(machines.Count, "machine")},
             <strong>{claims.Count(claim => claim.IsOnAll(Judging.Verdict.Holds, machines.Count))}</strong> hold on all, and
             <strong>{claims.Count(claim => claim.Differs)}</strong> hold on some and have changed on others.</p>
-            {claims.Where(claim => claim.Differs).Select(claim => claim.ToMarkup("h3"))}
+            {claims.Where(claim => claim.Differs).Select(claim => claim.ToMarkup(3))}
             {ClaimAcross.Table(claims, machines)}
             """);
 

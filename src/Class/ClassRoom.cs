@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using System.Security.Cryptography;
-using System.Text.Json;
 using Microsoft.Data.Sqlite;
 
 namespace PriceOfAwait.ClassBoard;
@@ -10,9 +9,8 @@ internal sealed record NamedAttendee(string Id, string Name);
 internal sealed record Register(IReadOnlyList<NamedAttendee> Attendees, IReadOnlyList<NamedAttendee> Removed);
 
 /// <summary>
-/// A class that meets: who is there, what they sent, and what the board shows, in one SQLite file; one at a time. What was written is
-/// there after the process was killed at any moment: the log is written ahead. Of what is no longer the newest of its subject only the id
-/// is kept, so that nobody can fill the disk. All that changes anything throws <see cref="SqliteException"/> where it can't be written.
+/// A class in a SQLite file. What was written is there after the process was killed at any moment. Of what is no longer the newest of its
+/// subject only the id is kept, so that nobody can fill the disk. Changes throw <see cref="SqliteException"/> if they can't be written.
 /// </summary>
 internal sealed class ClassRoom : IDisposable
 {
@@ -29,7 +27,6 @@ internal sealed class ClassRoom : IDisposable
     private bool _isChanged;
     private long _drawn;
 
-    /// <summary>Continues the class in a file, or begins one.</summary>
     /// <exception cref="DataFileException">It is something else, or can't be opened.</exception>
     public ClassRoom(string file, Catalogue catalogue)
     {
@@ -61,8 +58,7 @@ internal sealed class ClassRoom : IDisposable
                 """);
             Code = Setting("code", RandomNumberGenerator.GetString(Signs, 4) + "-" + RandomNumberGenerator.GetString(Signs, 4));
             TeacherKey = Setting("teacher", RandomNumberGenerator.GetString(Signs, 20));
-            _ = Setting("shown", Stage.Welcome);
-            _ = Participants();
+            _ = Shown(Stages());
         }
         catch (Exception exception) when (exception is SqliteException or IOException or UnauthorizedAccessException or JsonException)
         {
@@ -74,7 +70,6 @@ internal sealed class ClassRoom : IDisposable
 
     public string Code { get; }
 
-    /// <summary>The secret that only the teacher has.</summary>
     public string TeacherKey { get; }
 
     /// <summary>Where attendees find the class; known once it is served.</summary>
@@ -92,7 +87,8 @@ internal sealed class ClassRoom : IDisposable
     /// <returns>Why it isn't taken, with the HTTP status for that.</returns>
     public (int Status, string Why)? Take(string secret, Delivery delivery)
     {
-        if (_catalogue.ErrorIn(delivery) is { } error)
+        if ((delivery.Entries.Count > Limits.MaxEntriesAtOnce ? $"there are more than {Limits.MaxEntriesAtOnce} entries"
+            : _catalogue.ErrorIn(delivery)) is { } error)
         {
             return (422, $"Nothing of this is taken: {error}.");
         }
@@ -158,21 +154,18 @@ internal sealed class ClassRoom : IDisposable
         }
     });
 
-    public BoardView View(TimeSpan maxAge)
+    public BoardView View(TimeSpan maxAge) => Locked(() =>
     {
-        lock (_lock)
+        if (_view is null || (_isChanged && Stopwatch.GetElapsedTime(_drawn) >= maxAge))
         {
-            if (_view is null || (_isChanged && Stopwatch.GetElapsedTime(_drawn) >= maxAge))
-            {
-                var stages = Stages();
-                var shown = Shown(stages);
-                _view = BoardView.Of(stages, shown, Count("SELECT count(*) FROM revealed WHERE stage = $a", shown.Id) > 0);
-                (_isChanged, _drawn) = (false, Stopwatch.GetTimestamp());
-            }
-
-            return _view;
+            var stages = Stages();
+            var shown = Shown(stages);
+            _view = BoardView.Of(stages, shown, Count("SELECT count(*) FROM revealed WHERE stage = $a", shown.Id) > 0);
+            (_isChanged, _drawn) = (false, Stopwatch.GetTimestamp());
         }
-    }
+
+        return _view;
+    });
 
     public void Dispose() => _connection.Dispose();
 
@@ -184,14 +177,11 @@ internal sealed class ClassRoom : IDisposable
         }
     }
 
-    private void Change(Action change)
+    private void Change(Action change) => Locked(() =>
     {
-        lock (_lock)
-        {
-            change();
-            _isChanged = true;
-        }
-    }
+        change();
+        return _isChanged = true;
+    });
 
     private string Setting(string name, string first)
     {
@@ -239,16 +229,11 @@ internal sealed class ClassRoom : IDisposable
         return added.Count;
     }
 
-    private void Delete(string attendee, string? before = null)
+    private void Delete(string attendee, string before = "")
     {
         using (var transaction = _connection.BeginTransaction())
         {
-            if (before is not null)
-            {
-                Execute(before, attendee);
-            }
-
-            Execute("DELETE FROM attendee WHERE id = $a", attendee);
+            Execute($"{before}; DELETE FROM attendee WHERE id = $a", attendee);
             transaction.Commit();
         }
 
@@ -280,9 +265,7 @@ internal sealed class ClassRoom : IDisposable
     private SqliteCommand Command(string sql, IReadOnlyList<string> values)
     {
         var command = _connection.CreateCommand();
-#pragma warning disable CA2100 // Only literals of this class come here.
         command.CommandText = sql;
-#pragma warning restore CA2100
         for (var index = 0; index < values.Count; index++)
         {
             command.Parameters.AddWithValue($"${(char)('a' + index)}", values[index]);

@@ -4,30 +4,24 @@ using System.Net.ServerSentEvents;
 using System.Net.Sockets;
 using System.Runtime.CompilerServices;
 using System.Security.Cryptography;
-using System.Text.Json;
 using System.Threading.RateLimiting;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.RateLimiting;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Data.Sqlite;
-using Microsoft.Extensions.DependencyInjection;
-using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Serving;
 
 namespace PriceOfAwait.ClassBoard;
 
-/// <summary>
-/// The board of a class: takes what attendees send, and shows it. On this machine's loopback address, unless the network is asked for. It
-/// executes nothing that arrives and reads no file that a request names.
-/// </summary>
+/// <summary>The board of a class. It executes nothing that arrives and reads no file that a request names.</summary>
 internal sealed class ClassServer : IAsyncDisposable
 {
-    public const string Style = "class.css";
-    private const string Script = "class.js";
+    public const string Style = "assets/class.css";
+    private const string Script = "assets/class.js";
 
     private const string Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; "
-        + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+        + "base-uri 'none'; form-action 'none'";
 
     private const string Deliveries = nameof(Deliveries);
     private const string Viewers = nameof(Viewers);
@@ -47,8 +41,12 @@ internal sealed class ClassServer : IAsyncDisposable
                 kestrel.Limits.RequestHeadersTimeout = Limits.MaxHeaderTime;
                 kestrel.Listen(isOnNetwork ? IPAddress.Any : IPAddress.Loopback, port);
             },
-            services => services.AddRoutingCore().AddRateLimiter(LimitRates));
-        _app.Use(GuardAsync).UseRateLimiter();
+            services => services.AddRateLimiter(LimitRates));
+        // A name could lead a page of another site here; numbers can't.
+        _app.Guard(
+            Policy, name => name == "localhost" || IPAddress.TryParse(name, out _),
+            () => $"This board answers to {Address.Authority} only.");
+        _app.Use(TellFullDiskAsync).UseRateLimiter();
         Map();
     }
 
@@ -61,9 +59,7 @@ internal sealed class ClassServer : IAsyncDisposable
 
     public int EntryCount => _room.EntryCount;
 
-    /// <param name="database">The file of the class: a new one begins a class, an old one goes on with it.</param>
-    /// <param name="isOnNetwork">Whether other machines may come.</param>
-    /// <param name="port">The port; 0 for any that is free.</param>
+    /// <param name="port">0 is any that is free.</param>
     /// <exception cref="IOException">The port is taken, or not the user's to have.</exception>
     /// <exception cref="DataFileException">The file is no class.</exception>
     public static async Task<ClassServer> StartAsync(
@@ -72,7 +68,7 @@ internal sealed class ClassServer : IAsyncDisposable
         var server = new ClassServer(new(database, catalogue), isOnNetwork, port);
         try
         {
-            await WebServer.StartAsync(server._app, port, cancellation);
+            await server._app.ListenAsync(port, cancellation);
             List<Uri> addresses =
             [
                 .. (isOnNetwork ? OwnAddresses() : []).DefaultIfEmpty(IPAddress.Loopback)
@@ -95,13 +91,7 @@ internal sealed class ClassServer : IAsyncDisposable
         _room.Dispose();
     }
 
-    public static byte[] Asset(string name)
-    {
-        using var resource = typeof(ClassServer).Assembly.GetManifestResourceStream(name)!;
-        using var bytes = new MemoryStream();
-        resource.CopyTo(bytes);
-        return bytes.ToArray();
-    }
+    public static string Asset(string path) => Assets.Text(path, typeof(ClassServer));
 
     private static IEnumerable<IPAddress> OwnAddresses() =>
         from network in NetworkInterface.GetAllNetworkInterfaces()
@@ -114,12 +104,10 @@ internal sealed class ClassServer : IAsyncDisposable
 
     private void Map()
     {
-        foreach (var (path, file) in Assets.Files(plotly: null, Following.Nothing).Where(file => file.Key is Assets.Style or Assets.Theme)
-            .Concat(new[] { Style, Script }.Select(name => KeyValuePair.Create($"assets/{name}", Asset(name)))))
-        {
-            var type = Path.GetExtension(path) == ".css" ? "text/css" : "text/javascript";
-            _app.MapGet(path, () => Results.Bytes(file, $"{type}; charset=utf-8"));
-        }
+        MapAsset(Assets.Style, Assets.Text(Assets.Style), "text/css");
+        MapAsset(Assets.Theme, Assets.Text(Assets.Theme), "text/javascript");
+        MapAsset(Style, Asset(Style), "text/css");
+        MapAsset(Script, Asset(Script), "text/javascript");
 
         var found = _app.MapGroup("/found")
             .AddEndpointFilter(Require(HasCode, 403, "The join code is wrong. The board shows the right one."))
@@ -148,6 +136,8 @@ internal sealed class ClassServer : IAsyncDisposable
         teacher.MapPost("/readmit/{attendee}", (string attendee) => Do(() => _room.Readmit(attendee)));
         _app.Map("/{**path}", () => Results.Text(NoClass, statusCode: 404));
 
+        void MapAsset(string path, string text, string type) => _app.MapGet(path, () => Results.Text(text, type, Encoding.UTF8));
+
         static IResult Do(Action action)
         {
             action();
@@ -175,23 +165,14 @@ internal sealed class ClassServer : IAsyncDisposable
                 + "the board.", statusCode: 429).ExecuteAsync(context.HttpContext);
     }
 
-    private async Task GuardAsync(HttpContext context, RequestDelegate next)
+    private static async Task TellFullDiskAsync(HttpContext context, RequestDelegate next)
     {
-        var (request, response) = (context.Request, context.Response);
-        WebServer.Guard(response.Headers, Policy);
-        response.Headers["Cross-Origin-Opener-Policy"] = "same-origin";
-        // A name of its own could lead a page of another site here; its numbers can't.
-        if (request.Host.Host != "localhost" && !IPAddress.TryParse(request.Host.Host, out _))
-        {
-            await Results.Text($"This board answers to {Address.Authority} only.", statusCode: 421).ExecuteAsync(context);
-            return;
-        }
-
+        context.Response.Headers["Cross-Origin-Opener-Policy"] = "same-origin";
         try
         {
             await next(context);
         }
-        catch (SqliteException e) when (!response.HasStarted)
+        catch (SqliteException e) when (!context.Response.HasStarted)
         {
             await Results.Text($"The board can't write to its database: {e.Message}. Nothing of this is taken; try again.", statusCode: 503)
                 .ExecuteAsync(context);
@@ -219,16 +200,11 @@ internal sealed class ClassServer : IAsyncDisposable
         }
     }
 
-    /// <summary>What the board shows, now and whenever that has changed.</summary>
     private async IAsyncEnumerable<SseItem<string>> ChangesAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
-        using var timer = new PeriodicTimer(Limits.MinRedrawTime);
-        // Then waiting for a tick ends, and with it the answer.
-        await using var stopping = _app.Lifetime.ApplicationStopping.Register(timer.Dispose);
         BoardView? said = null;
-        do
+        await foreach (var view in _app.ChangesAsync(Limits.MinRedrawTime, () => _room.View(Limits.MinRedrawTime), cancellation))
         {
-            var view = _room.View(Limits.MinRedrawTime);
             if (view.Main != said?.Main)
             {
                 yield return new(JsonSerializer.Serialize(view.Main), "board");
@@ -241,7 +217,6 @@ internal sealed class ClassServer : IAsyncDisposable
 
             said = view;
         }
-        while (await timer.WaitForNextTickAsync(cancellation));
     }
 
     private bool HasCode(HttpRequest request) => AreEqual(request.Headers[Delivery.CodeHeader], _room.Code);

@@ -1,19 +1,11 @@
-using System.Text.RegularExpressions;
-using PriceOfAwait.Measuring;
-
 namespace PriceOfAwait.ClassBoard;
 
 internal sealed record NamedGuess(string By, double Value, string? Words = null);
 
-/// <summary>
-/// What a class was asked, what it guessed, and what is so. Before it is revealed it shows how many have answered, and then everybody's
-/// guesses beside what came out.
-/// </summary>
-/// <param name="Name">Its name in a list.</param>
+/// <summary>It shows how many have answered and, once it is revealed, the guesses beside what came out.</summary>
 internal abstract record Question(string Key, int Lesson, string Place, string Name)
 {
     private const double Height = 120;
-
     private const double DotWidth = 1.3;
     private const double DotHeight = 21;
 
@@ -48,18 +40,14 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
 
         """);
 
-    public Markup Reveal(string heading = "h1")
-    {
-        var title = new Markup(heading);
-        return Markup.Of($"""
-            <section class="question {Density}">
-            <p class="where">{WholePlace}</p>
-            <{title}>{Asks}</{title}>
-            {Answers()}
-            </section>
+    public Markup Reveal(int heading = 1) => Markup.Of($"""
+        <section class="question {Density}">
+        <p class="where">{WholePlace}</p>
+        <h{heading}>{Asks}</h{heading}>
+        {Answers()}
+        </section>
 
-            """);
-    }
+        """);
 
     protected abstract Markup Answers();
 
@@ -101,15 +89,12 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
     private Markup Closest(double truth, Axis axis)
     {
         var closest = Guesses.GroupBy(Write).MinBy(alike => axis.Distance(alike.First().Value, truth))!.ToList();
-        var others = closest.Count == 1 ? Markup.Empty : Markup.Of($" and {closest.Count - 1} more");
+        var others = closest.Count == 1 ? "" : string.Create(CultureInfo.InvariantCulture, $" and {closest.Count - 1} more");
         return Markup.Of($"<span class=\"closest\">closest: {closest[0].By}{others}, {Write(closest[0])}</span>");
     }
 }
 
-/// <summary>
-/// What a lesson asks besides ratios: some bytes, a range, a share. What came out in the guessers' notebooks is known of everybody who
-/// guessed.
-/// </summary>
+/// <summary>What a lesson asks besides ratios. What came out in the guessers' notebooks is known of everybody who guessed.</summary>
 internal sealed record AnswerQuestion(AskedGuess Asked) : Question(
     $"{Asked.Lesson} {Asked.About}", NumberOf(Asked), string.Create(CultureInfo.InvariantCulture, $"Lesson {NumberOf(Asked)}"), Asked.About)
 {
@@ -174,11 +159,8 @@ internal sealed record AnswerQuestion(AskedGuess Asked) : Question(
     private static int NumberOf(AskedGuess asked) => int.Parse(asked.Lesson.Split('-')[0], CultureInfo.InvariantCulture);
 }
 
-/// <summary>
-/// How many times as long as the baseline a benchmark takes: what a class guessed, and what its machines measured. The runtime is named
-/// where it is not the one that a machine runs notebooks with.
-/// </summary>
-internal sealed partial record RatioQuestion(string Benchmarks, string Baseline, BenchmarkId Benchmark, string? On) : Question(
+/// <summary>How many times as long as the baseline a benchmark takes. The runtime is named if it isn't the notebooks' own.</summary>
+internal sealed record RatioQuestion(string Benchmarks, string Baseline, BenchmarkId Benchmark, string? On) : Question(
     $"{Benchmarks} {Baseline} {Benchmark} {On}", NumberOf(Benchmarks),
     string.Create(CultureInfo.InvariantCulture, $"Lesson {NumberOf(Benchmarks)}, {Bench.NameOf(Benchmarks)}"),
     $"{Benchmark}{(On is null ? "" : $" on {On}")}")
@@ -237,7 +219,7 @@ internal sealed partial record RatioQuestion(string Benchmarks, string Baseline,
 
     protected override Markup Answers()
     {
-        MachineRatio[] rows = [.. Measured, .. Recorded is { } recorded ? [recorded] : (MachineRatio[])[]];
+        MachineRatio[] rows = [.. Measured, .. new[] { Recorded }.OfType<MachineRatio>()];
         var measured = rows.SelectMany(row => new[] { row.Value, row.Lower, row.Upper })
             .Where(value => value > 0 && double.IsFinite(value)).ToList();
         List<double> all = [.. measured, .. Guesses.Select(guess => guess.Value)];
@@ -279,11 +261,8 @@ internal sealed partial record RatioQuestion(string Benchmarks, string Baseline,
 
     private static string Write(double ratio) => new Ratio(ratio, null).ToString();
 
-    private static int NumberOf(string benchmarks) =>
-        int.Parse(LessonNumber().Match(benchmarks).Groups[1].Value, CultureInfo.InvariantCulture);
-
-    [GeneratedRegex(@"\.Lesson(\d+)")]
-    private static partial Regex LessonNumber();
+    // Two digits after the last ".Lesson".
+    private static int NumberOf(string benchmarks) => int.Parse(benchmarks.Split(".Lesson")[^1][..2], CultureInfo.InvariantCulture);
 
     private sealed record MachineRatio(string By, string Machine, double Value, double Lower, double Upper)
     {

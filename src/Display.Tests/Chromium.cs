@@ -26,6 +26,8 @@ public sealed class Chromium : IAsyncDisposable
             JavaScriptEnabled = look.Scripts,
             AcceptDownloads = true,
         });
+        // A machine under load takes its time.
+        context.SetDefaultTimeout(120_000);
         var tab = new Tab(context, await context.NewPageAsync(), new Uri(address));
         await tab.LoadAsync();
         return tab;
@@ -45,6 +47,7 @@ public sealed class Chromium : IAsyncDisposable
     {
         var executable = Browsers.Find()?.FilePath ?? throw new InvalidOperationException($"$XunitDynamicSkip${Missing}");
         var driver = await Playwright.CreateAsync();
+        Assertions.SetDefaultExpectTimeout(60_000);
         return (driver, await driver.Chromium.LaunchAsync(new()
         {
             ExecutablePath = executable,

@@ -3,27 +3,23 @@ namespace PriceOfAwait.Harness;
 /// <summary>What is made of batches of a thousand operations each.</summary>
 public sealed class AllocationCounterTests
 {
-    [Fact]
-    public void Batches_that_agree_on_whole_objects_are_enough() =>
-        Assert.Equal((104, true), Count([104_000, 104_000, 104_064, 104_000, 104_000]));
+    public static TheoryData<double, IEnumerable<long>> Steady => new()
+    {
+        // Five that agree on whole objects are enough, and nothing is a count, too.
+        { 104, [104_000, 104_000, 104_064, 104_000, 104_000] },
+        { 0, [64, 0, 0, 0, 0] },
+        // A single one without what comes on top outweighs all that agree.
+        { 104, [.. Enumerable.Repeat(104_064L, 11), 104_000, .. Enumerable.Repeat(104_064L, 12)] },
+        // Operations that differ have their mean, and a seldom less is an accident.
+        { 35.8, [.. Enumerable.Repeat(35_840L, 12)] },
+        { 35.8, [35_760, .. Enumerable.Repeat(35_840L, 23)] },
+        // They agree to a tenth.
+        { 35.8, [.. Enumerable.Range(0, 24).Select(i => 35_801L + i)] },
+    };
 
-    [Fact]
-    public void Nothing_is_a_count_too() => Assert.Equal((0, true), Count([64, 0, 0, 0, 0]));
-
-    [Fact]
-    public void A_single_batch_without_what_comes_on_top_outweighs_all_that_agree() =>
-        Assert.Equal((104, true), Count([.. Enumerable.Repeat(104_064L, 11), 104_000, .. Enumerable.Repeat(104_064L, 12)]));
-
-    [Fact]
-    public void Operations_that_differ_have_their_mean() => Assert.Equal((35.8, true), Count(Enumerable.Repeat(35_840L, 12)));
-
-    [Fact]
-    public void A_seldom_less_is_an_accident_where_operations_differ() =>
-        Assert.Equal((35.8, true), Count([35_760, .. Enumerable.Repeat(35_840L, 23)]));
-
-    [Fact]
-    public void Batches_that_agree_to_a_tenth_are_steady() =>
-        Assert.Equal((35.8, true), Count(Enumerable.Range(0, 24).Select(i => 35_801L + i)));
+    [Theory, MemberData(nameof(Steady))]
+    public void Batches_that_agree_are_a_steady_count(double bytes, IEnumerable<long> batches) =>
+        Assert.Equal((bytes, true), Count(batches));
 
     [Fact]
     public void Batches_that_never_agree_are_not() =>

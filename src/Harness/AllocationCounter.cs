@@ -41,15 +41,11 @@ internal static class AllocationCounter
             }
         }
 
-        if (IsWhole(batches.Min()))
-        {
-            // However rarely it came up: occasional extra bytes don't add up to a whole pointer for each operation.
-            return (Rounded(batches.Min()), true);
-        }
-
-        // The least may be a rare batch that took less. Then the least of those that came up often enough counts.
-        var agreed = batches.GroupBy(bytes => bytes).Where(alike => alike.Count() >= EnoughToAgree).Select(alike => alike.Key).ToArray();
-        if (agreed.Length > 0)
+        // A whole least counts however rarely it came up: occasional extra bytes don't add up to a whole pointer for each operation.
+        // Another may be a rare batch that took less: then the least of those that came up often enough counts.
+        var agreed = batches.GroupBy(bytes => bytes).Where(alike => alike.Count() >= EnoughToAgree).Select(alike => alike.Key)
+            .Concat(batches.Where(bytes => IsWhole(bytes) && bytes == batches.Min())).ToList();
+        if (agreed.Count > 0)
         {
             return (Rounded(agreed.Min()), true);
         }
@@ -61,6 +57,26 @@ internal static class AllocationCounter
         bool IsWhole(long bytes) => bytes % (operations * IntPtr.Size) == 0;
 
         double Rounded(long bytes) => Math.Round(bytes / (double)operations, 1);
+    }
+
+    /// <summary>Runs what reads objects on the heap before they are collected.</summary>
+    public static T WithoutCollection<T>(long bytes, BenchmarkId id, Func<T> read)
+    {
+        if (!GC.TryStartNoGCRegion(bytes))
+        {
+            throw new InvalidOperationException($"The garbage collector can't set {bytes} B aside; close other programs and ask again.");
+        }
+
+        var collections = GC.CollectionCount(0);
+        var result = read();
+        if (GC.CollectionCount(0) != collections)
+        {
+            throw new InvalidOperationException(
+                $"{id} allocates more than {bytes} B, so objects were collected before they could be read.");
+        }
+
+        GC.EndNoGCRegion();
+        return result;
     }
 
     public static long AllocatedBytes() => GC.GetTotalAllocatedBytes(precise: true);

@@ -6,14 +6,9 @@ using BenchmarkDotNet.Running;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>The command line of a program that contains only benchmarks.</summary>
 public static class BenchmarkCommandLine
 {
-    /// <summary>
-    /// Runs one command: <c>benchmarks</c>, <c>interleave</c>, <c>inspect</c> or <c>heap</c> (for the library), <c>write-program</c> (for
-    /// builds), <c>of ASSEMBLY …</c>, which runs one of these with an assembly compiled against this program, or else BenchmarkDotNet's
-    /// own.
-    /// </summary>
+    /// <summary><c>of ASSEMBLY …</c> runs a command with an assembly that was compiled against this program.</summary>
     public static int Run(Assembly benchmarks, string[] args)
     {
         switch (args)

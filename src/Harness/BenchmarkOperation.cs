@@ -1,18 +1,17 @@
-using System.Runtime.CompilerServices;
 using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Running;
 using BenchmarkId = PriceOfAwait.Measuring.BenchmarkId;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>A benchmark that can be repeated while only its own allocations are counted.</summary>
-/// <remarks>
+/// <summary>
+/// A benchmark that can be repeated while only its own allocations are counted.
 /// It is called through a delegate and not inlined, as in BenchmarkDotNet, so that the JIT never places its result on the caller's stack.
 /// The process needs a single pool thread (<c>DOTNET_ThreadPool_ForceMaxWorkerThreads</c>): otherwise a continuation could run before the
 /// method waits for it, and save what waiting allocates. Synchronous methods run outside the pool, because they may block until it has done
 /// something.
-/// </remarks>
-internal sealed class BenchmarkOperation
+/// </summary>
+internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instance)
 {
     // Compiled once and for all, without a profile that would decide what is inlined.
     private const MethodImplOptions AsItIs = MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining;
@@ -20,19 +19,11 @@ internal sealed class BenchmarkOperation
     // Waiting for an event allocates nothing; blocking on a task would.
     private static readonly AutoResetEvent Finished = new(false);
 
-    private readonly object _instance;
-    private readonly Func<int, long> _repeat;
+    private readonly Func<int, long> _repeat = RepeatOf(benchmark.Descriptor.WorkloadMethod, instance);
 
-    private BenchmarkOperation(BenchmarkCase benchmark, object instance)
-    {
-        Benchmark = benchmark;
-        _instance = instance;
-        _repeat = RepeatOf(benchmark.Descriptor.WorkloadMethod, instance);
-    }
+    public BenchmarkCase Benchmark => benchmark;
 
-    public BenchmarkCase Benchmark { get; }
-
-    public BenchmarkId Id => IdOf(Benchmark);
+    public BenchmarkId Id => IdOf(benchmark);
 
     public static IReadOnlyList<BenchmarkOperation> AllOf(Type benchmarks, Func<BenchmarkId, bool>? where = null) =>
     [
@@ -50,12 +41,12 @@ internal sealed class BenchmarkOperation
         benchmark.Descriptor.WorkloadMethodDisplayInfo,
         new Parameters(benchmark.Parameters.Items.Select(parameter => new Parameter(parameter.Name, CSharp.TextOf(parameter.Value)))));
 
-    public int CallsFor(int operations) => Math.Max(1, operations / Benchmark.Descriptor.OperationsPerInvoke);
+    public int CallsFor(int operations) => Math.Max(1, operations / benchmark.Descriptor.OperationsPerInvoke);
 
     /// <summary>Returns the bytes that all threads together allocated meanwhile.</summary>
     public long Repeat(int calls) => _repeat(calls);
 
-    public void Run() => SameAnswer.Answer(Benchmark.Descriptor.WorkloadMethod, _instance);
+    public void Run() => SameAnswer.Answer(benchmark.Descriptor.WorkloadMethod, instance);
 
     private static object SetUp(BenchmarkCase benchmark)
     {

@@ -2,12 +2,12 @@ using System.Diagnostics;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>What garbage collection costs: nanoseconds per allocated byte, and the bytes allocated between two collections.</summary>
-/// <remarks>
+/// <summary>
+/// What garbage collection costs: nanoseconds per allocated byte, and the bytes allocated between two collections.
 /// It is measured beforehand, with garbage alone. Within a benchmark's slice, a collection takes two to three times as long, because the
 /// other benchmarks' turns have pushed its code and data out of the caches. On .NET Core 3.1, which returns memory between distant
 /// collections, it took up to fifty times as long.
-/// </remarks>
+/// </summary>
 internal sealed record CollectionCost(double PerByte, double BytesBetween)
 {
     // Memory that nobody has touched yet costs a page fault for each 4 KB: until the first collection, an allocation took six times as long

@@ -1,11 +1,6 @@
-using System.Runtime.CompilerServices;
-
 namespace PriceOfAwait.Harness;
 
-/// <summary>
-/// What an exercise asks for: trials of what the code does and, if all succeed, limits for the bytes of the check's benchmarks that have a
-/// <see cref="CostsAttribute"/>.
-/// </summary>
+/// <summary>Its trials are run in order; if all succeed, the bytes of its benchmarks with a <see cref="CostsAttribute"/> count.</summary>
 public interface IExerciseCheck
 {
     IEnumerable<Trial> Trials { get; }
@@ -18,29 +13,18 @@ public sealed class CostsAttribute(string what) : Attribute
 {
     public string What { get; } = what;
 
-    /// <summary>The limit, in bytes.</summary>
     public int AtMost { get; init; }
 
     /// <summary>The benchmark that allocates exactly the limit, if the limit depends on the runtime.</summary>
     public string? Like { get; init; }
 }
 
-/// <summary>A call of a reader's code, and the result it must give.</summary>
-public sealed class Trial
+/// <param name="wanted">What it gives if nothing is wrong.</param>
+/// <param name="run">Returns what was wrong, or <see langword="null"/>.</param>
+public sealed class Trial(string call, string wanted, Func<Task<string?>> run)
 {
     // Nothing that an exercise calls takes more than some milliseconds, so what takes this long never ends.
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(4);
-
-    private readonly string _call;
-    private readonly string _wanted;
-    private readonly Func<Task<string?>> _run;
-
-    private Trial(string call, string wanted, Func<Task<string?>> run) => (_call, _wanted, _run) = (call, wanted, run);
-
-    /// <summary>
-    /// Tests what the other trials don't cover. <paramref name="run"/> returns what was wrong, or <see langword="null"/>.
-    /// </summary>
-    public static Trial Of(string call, string wanted, Func<Task<string?>> run) => new(call, wanted, run);
 
     public static Trial Gives<T>(string call, Func<Task<T>> run, T wanted) => new(call, CSharp.TextOf(wanted), async () =>
     {
@@ -91,7 +75,7 @@ public sealed class Trial
         {
             try
             {
-                found.SetResult(_run().GetAwaiter().GetResult());
+                found.SetResult(run().GetAwaiter().GetResult());
             }
             catch (Exception exception)
             {
@@ -99,7 +83,7 @@ public sealed class Trial
             }
         }) { IsBackground = true, Name = "tries" }.Start();
         var text = found.Task.Wait(Limit) ? found.Task.Result : $"nothing within {Limit.TotalSeconds} s: it never ends";
-        return new(_call, text ?? _wanted, _wanted, text is null);
+        return new(call, text ?? wanted, wanted, text is null);
     }
 }
 

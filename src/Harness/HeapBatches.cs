@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// Runs batches without collecting, so that another process can count the objects they allocate. It looks three times: before, after an
-/// empty batch, which shows what a batch itself allocates, and after a real one.
+/// Runs batches for another process to count their objects. It looks before, after an empty batch, which shows what a batch itself
+/// allocates, and after a real one.
 /// </summary>
 /// <param name="look">Returns when the other process has looked. It must allocate the same each time.</param>
 /// <param name="keep">Says that the last three looks belong to the batch that is answered next.</param>
@@ -50,28 +50,16 @@ internal sealed class HeapBatches(Action look, Action keep)
     private HeapBatch Of(BenchmarkOperation operation)
     {
         var calls = operation.CallsFor(AllocationCounter.OperationsPerBatch);
-        if (!GC.TryStartNoGCRegion(BytesWithoutCollection))
+        return AllocationCounter.WithoutCollection(BytesWithoutCollection, operation.Id, () =>
         {
-            throw new InvalidOperationException(
-                $"The garbage collector can't set {BytesWithoutCollection} B aside; close other programs and ask again.");
-        }
-
-        // The finalizers' thread would allocate during the batches.
-        GC.WaitForPendingFinalizers();
-        var collections = GC.CollectionCount(0);
-        look();
-        operation.Repeat(calls: 0);
-        look();
-        var bytes = operation.Repeat(calls);
-        look();
-        if (GC.CollectionCount(0) != collections)
-        {
-            throw new InvalidOperationException(
-                $"{operation.Id} allocates more than {BytesWithoutCollection} B in {calls} calls, so objects were collected before they "
-                + "could be counted.");
-        }
-
-        GC.EndNoGCRegion();
-        return new(operation.Id, calls * operation.Benchmark.Descriptor.OperationsPerInvoke, bytes);
+            // The finalizers' thread would allocate during the batches.
+            GC.WaitForPendingFinalizers();
+            look();
+            operation.Repeat(calls: 0);
+            look();
+            var bytes = operation.Repeat(calls);
+            look();
+            return new HeapBatch(operation.Id, calls * operation.Benchmark.Descriptor.OperationsPerInvoke, bytes);
+        });
     }
 }

@@ -1,20 +1,14 @@
-using System.Globalization;
-using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>
-/// A small object that marks a place on the heap. A thread allocates side by side, so this process can read the objects between two markers
-/// itself, until the next collection.
-/// </summary>
+/// <summary>A thread allocates side by side, so the objects between two markers can be read, until the next collection.</summary>
 internal sealed class HeapMarker
 {
     public static long Size { get; } = HeapSize.Of(typeof(HeapMarker));
 
-    /// <summary>
-    /// Returns <see langword="null"/> if the thread moved to another part of the heap, or if the runtime doesn't tell types.
-    /// </summary>
+    /// <summary>It is null if the thread moved to another part of the heap, or if the runtime doesn't tell types.</summary>
     public static IReadOnlyList<ProbedObject>? ObjectsBetween(HeapMarker from, HeapMarker to, long bytes)
     {
 #if NET8_0_OR_GREATER
@@ -60,21 +54,10 @@ internal sealed class HeapMarker
             return $"{RuntimeNameOf(type.GetElementType()!)}[{new string(',', type.GetArrayRank() - 1)}]";
         }
 
-        var arguments = new Queue<Type>(type.GetGenericArguments());
-        var around = new Stack<Type>();
-        for (var one = type; one is not null; one = one.DeclaringType)
-        {
-            around.Push(one);
-        }
-
-        var names = around.Select(one =>
-        {
-            var parts = one.Name.Split('`');
-            var ownArguments = parts.Skip(1).SelectMany(count => Enumerable.Range(0, int.Parse(count, CultureInfo.InvariantCulture)))
-                .Select(_ => RuntimeNameOf(arguments.Dequeue())).ToList();
-            return ownArguments.Count == 0 ? parts[0] : $"{parts[0]}<{string.Join(", ", ownArguments)}>";
-        });
-        return $"{type.Namespace}.{string.Join('+', names)}";
+        var arguments = new Queue<string>(type.GetGenericArguments().Select(RuntimeNameOf));
+        var name = (type.IsGenericType ? type.GetGenericTypeDefinition() : type).FullName!;
+        return Regex.Replace(name, @"`(\d+)", count => $"<{string.Join(", ", Enumerable
+            .Range(0, int.Parse(count.Groups[1].Value, CultureInfo.InvariantCulture)).Select(_ => arguments.Dequeue()))}>");
     }
 #endif
 }

@@ -14,14 +14,11 @@ internal static class HeapReader
 
     public static int Run(string program, string[] arguments)
     {
-        var start = new ProcessStartInfo(program)
+        using var process = Process.Start(new ProcessStartInfo(program, arguments)
         {
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
-            UseShellExecute = false,
-        };
-        arguments.ToList().ForEach(start.ArgumentList.Add);
-        using var process = Process.Start(start)!;
+        })!;
         ParentProcess.EndWithIt(process.Kill);
         var looks = new List<IReadOnlyList<CountedObjects>>();
         var batches = new Queue<IReadOnlyList<CountedObjects>>();
@@ -34,7 +31,8 @@ internal static class HeapReader
                     {
                         looks.Add(YoungObjectsOf(process.Id));
                     }
-                    catch (UnauthorizedAccessException exception)
+                    catch (Exception exception)
+                        when (exception is ClrDiagnosticsException or IOException or UnauthorizedAccessException)
                     {
                         Console.Error.WriteLine(exception.Message);
                         process.Kill();
@@ -66,8 +64,9 @@ internal static class HeapReader
     // from a debugger that waits for them.
     private static List<CountedObjects> YoungObjectsOf(int process)
     {
-        using var target = AttachTo(process);
-        using var runtime = target.ClrVersions[0].CreateRuntime();
+        using var target = DataTarget.AttachToProcess(process, suspend: false);
+        using var runtime = target.ClrVersions.Length > 0 ? target.ClrVersions[0].CreateRuntime()
+            : throw new UnauthorizedAccessException($"no .NET runtime can be seen in process {process}.");
         var word = target.DataReader.PointerSize;
         return
         [
@@ -79,21 +78,6 @@ internal static class HeapReader
                group one by (one.Type, Size: ((long)one.Size + word - 1) / word * word) into alike
                select new CountedObjects(alike.Key.Type.Name ?? "?", alike.Key.Size, alike.Count()),
         ];
-    }
-
-    private static DataTarget AttachTo(int process)
-    {
-        try
-        {
-            var target = DataTarget.AttachToProcess(process, suspend: false);
-            return target.ClrVersions.Length > 0
-                ? target
-                : throw new UnauthorizedAccessException($"no .NET runtime can be seen in process {process}.");
-        }
-        catch (Exception exception) when (exception is ClrDiagnosticsException or IOException)
-        {
-            throw new UnauthorizedAccessException(exception.Message, exception);
-        }
     }
 
     // Counts are negative if there are more of the others.

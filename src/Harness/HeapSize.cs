@@ -1,5 +1,3 @@
-using System.Runtime.CompilerServices;
-
 namespace PriceOfAwait.Harness;
 
 internal static class HeapSize

@@ -1,33 +1,11 @@
-using System.Globalization;
 using System.Runtime.InteropServices;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>
-/// <c>inspect QUESTION …</c> answers questions whose answers are the same in every run, each as a line of JSON on standard output. Exit
-/// code 0 means that all were answered.
-/// </summary>
+/// <summary><c>inspect QUESTION …</c> answers a question whose answer is the same in every run, in lines of JSON.</summary>
 internal static class InspectCommand
 {
     private const BindingFlags Static = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Static;
-
-    private const string Usage = """
-        usage: inspect bytes CLASS        bytes that each benchmark of the class allocates
-               inspect objects CLASS [NAME=VALUE …]
-                                          the same of those with these parameters, in batches for another process to look at:
-                                          writes "look" when it may, and goes on after a line on standard input; writes "keep" when
-                                          the last three looks are those that one of the answers is about
-               inspect steps CLASS METHOD [NAME=VALUE …]
-                                          what an operation of the benchmark with these parameters comes by, in a copy of the build into
-                                          which probes are woven
-               inspect code CLASS         runs each benchmark, for the JIT to list its code
-               inspect machines CLASS     bytes of the state machines of the class's async methods
-               inspect check CLASS…       tries attempts at exercises, then counts what they allocate; a class checks one of them
-               inspect sizes              bytes of a task, by the type of its result
-               inspect runtime            the .NET that answers
-               inspect NAME [NUMBER …]    what a method of the code under test returns that has [Answers(NAME)] and so many parameters
-        (CLASS is a full name; standard input stays open until the answer may go)
-        """;
 
     public static int Run(Assembly build, string[] args)
     {
@@ -37,9 +15,13 @@ internal static class InspectCommand
 
         Func<IEnumerable<object>>? question = args switch
         {
+            // Bytes that each benchmark of the class allocates.
             ["bytes", var name] when Find(name) is { } type => () => AllocationCounter.OfAll(type),
+            // The same of those with these parameters, in batches for another process to look at: it looks after "look", and then writes a
+            // line; after "keep", the last three looks are those that one of the answers is about.
             ["objects", var name, .. var parameters] when Find(name) is { } type =>
-                () => new HeapBatches(Look, Keep).OfAll(type, new Parameters(parameters.Select(ParameterOf))),
+                () => new HeapBatches(Look, () => answers.WriteLine("keep")).OfAll(type, new Parameters(parameters.Select(ParameterOf))),
+            // What an operation comes by, in a copy of the build into which probes are woven.
             ["steps", var name, var method, .. var parameters] when Find(name) is { } type =>
                 () => WatchedOperation.Of(type, method, new Parameters(parameters.Select(ParameterOf))),
             ["code", var name] when Find(name) is { } type => () => FinalTier.ListAll(type),
@@ -54,9 +36,8 @@ internal static class InspectCommand
         };
         if (question is null)
         {
-            Console.Error.WriteLine(args is ["bytes" or "objects" or "steps" or "code" or "machines", var missing, ..]
-                ? $"There is no class {missing} in {build.Location}."
-                : Usage);
+            Console.Error.WriteLine(
+                args is [_, var missing, ..] ? $"There is no class {missing} in {build.Location}." : "There is no such question.");
             return 2;
         }
 
@@ -68,9 +49,8 @@ internal static class InspectCommand
                 answers.WriteLine(Message.ToLine(answer));
             }
         }
-#pragma warning disable CA1031 // Whatever the code under test throws is for a reader to see, and where in the harness it came by is not.
+        // Whatever the code under test throws is for a reader to see; where in the harness it came by isn't.
         catch (Exception exception)
-#pragma warning restore CA1031
         {
             var thrown = exception.GetBaseException();
             Console.Error.WriteLine($"{thrown.GetType().Name}: {thrown.Message}");
@@ -83,10 +63,8 @@ internal static class InspectCommand
         {
             answers.WriteLine("look");
             answers.Flush();
-            ParentProcess.WaitForLine();
+            ParentProcess.ReadLine();
         }
-
-        void Keep() => answers.WriteLine("keep");
 
         Type? Find(string className) => build.GetType(className);
 
@@ -95,20 +73,12 @@ internal static class InspectCommand
             .FirstOrDefault(method => method.GetParameters().Length == numbers);
     }
 
-    private static Parameter ParameterOf(string text) => text.Split('=', 2) is [var name, var value]
-        ? new(name, value)
-        : throw new ArgumentException($"'{text}' is no parameter; write NAME=VALUE.");
+    private static Parameter ParameterOf(string text) => new(text.Split('=')[0], text[(text.IndexOf('=') + 1)..]);
 
-    private static object NumberOf(string text) =>
-        int.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var number)
-            ? number
-            : throw new ArgumentException($"'{text}' is no whole number.");
+    private static object NumberOf(string text) => int.Parse(text, CultureInfo.InvariantCulture);
 }
 
-/// <summary>
-/// Marks a static method that answers a question only the code under test can: <c>inspect QUESTION NUMBER…</c> passes it the numbers and
-/// writes each answer that it returns.
-/// </summary>
+/// <summary>Marks a static method that <c>inspect QUESTION NUMBER…</c> calls with the numbers; it returns the answers.</summary>
 [AttributeUsage(AttributeTargets.Method)]
 public sealed class AnswersAttribute(string question) : Attribute
 {

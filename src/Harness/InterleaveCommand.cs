@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using System.Globalization;
 using BenchmarkDotNet.Environments;
 
 namespace PriceOfAwait.Harness;
@@ -8,12 +7,10 @@ namespace PriceOfAwait.Harness;
 /// <c>interleave ID…</c> is one launch of benchmarks with the same parameters. It reports when they are ready, takes as many rounds of
 /// turns, in random order, as each line on standard input says, and reports each turn's time after the line <c>end</c>. Each answer is a
 /// line of JSON.
-/// </summary>
-/// <remarks>
 /// The benchmarks share a process. With a process for each, handing over a turn took as long as five slices, and starting them took longer
 /// than all that was measured: a budget of some seconds allowed half as many launches of half as many rounds. What differs between
 /// processes (layout, profile) differs between launches, for all benchmarks alike.
-/// </remarks>
+/// </summary>
 internal static class InterleaveCommand
 {
     // The JIT compiles a method again after 30 calls, and once more after 30 more, each time for some milliseconds on a thread of its
@@ -44,9 +41,8 @@ internal static class InterleaveCommand
             collecting = SetUp(hosts);
             WarmUp(hosts, collecting.BytesBetween);
         }
-#pragma warning disable CA1031 // Whatever a set-up throws, such as that the variants give different answers, is for a reader to see.
+        // Whatever a set-up throws, such as that the variants give different answers, is for a reader to see.
         catch (Exception exception)
-#pragma warning restore CA1031
         {
             answers.WriteLine(Message.ToLine(new LaunchReady("", 0, [], exception.Message)));
             return 1;
@@ -69,11 +65,7 @@ internal static class InterleaveCommand
             answers.WriteLine(Message.ToLine(round));
         }
 
-        foreach (var host in hosts)
-        {
-            host.End();
-        }
-
+        Array.ForEach(hosts, host => host.End());
         answers.WriteLine(Message.ToLine(hosts.Select(host => host.Figures(collecting.PerByte))));
         return 0;
     }
@@ -92,15 +84,8 @@ internal static class InterleaveCommand
     {
         var started = hosts.ToArray();
         // All at once: some set-ups wait for something.
-        foreach (var host in started)
-        {
-            host.Start();
-        }
-
-        foreach (var host in started)
-        {
-            host.WaitUntilJoined();
-        }
+        Array.ForEach(started, host => host.Start());
+        Array.ForEach(started, host => host.WaitUntilJoined());
     }
 
     private static void WarmUp(InterleavedHost[] hosts, double bytesBetweenCollections)
@@ -109,7 +94,7 @@ internal static class InterleaveCommand
         for (var (compiled, turns) = (0L, 0);
             (sinceCompiled.Elapsed < Rest || turns < TurnsOfRest) && sinceStart.Elapsed < MaxWarmUp; turns++)
         {
-            WarmUp(hosts, InterleavedEngine.ShortSlice);
+            Array.ForEach(hosts, host => host.Engine!.WarmUp(InterleavedEngine.ShortSlice));
             // Leaves the core to the JIT's thread: two launches that start together have two cores for four threads.
             Thread.Sleep(1);
             var now = FinalTier.CompiledMethods();
@@ -122,21 +107,10 @@ internal static class InterleaveCommand
 
         for (var turn = 0; turn < TurnsForSlice; turn++)
         {
-            WarmUp(hosts, InterleavedEngine.WholeSlice);
+            Array.ForEach(hosts, host => host.Engine!.WarmUp(InterleavedEngine.WholeSlice));
         }
 
-        foreach (var host in hosts)
-        {
-            host.Engine!.FindLeadIn(bytesBetweenCollections);
-        }
-    }
-
-    private static void WarmUp(InterleavedHost[] hosts, TimeSpan slice)
-    {
-        foreach (var host in hosts)
-        {
-            host.Engine!.WarmUp(slice);
-        }
+        Array.ForEach(hosts, host => host.Engine!.FindLeadIn(bytesBetweenCollections));
     }
 
     private static TimeSpan TakeTurns(InterleavedHost[] hosts, int round)

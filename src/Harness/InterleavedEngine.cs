@@ -12,9 +12,7 @@ namespace PriceOfAwait.Harness;
 /// </summary>
 public sealed class InterleavedEngine : IEngine
 {
-    /// <summary>
-    /// Short enough that a round's slices meet the same machine; long compared with the clock's resolution and cache warm-up.
-    /// </summary>
+    // Short enough that a round's slices meet the same machine; long compared with the clock's resolution and cache warm-up.
     internal static readonly TimeSpan WholeSlice = TimeSpan.FromMilliseconds(0.5);
 
     internal static readonly TimeSpan ShortSlice = TimeSpan.FromMilliseconds(0.1);
@@ -40,7 +38,6 @@ public sealed class InterleavedEngine : IEngine
         _invokeCount = _unrollFactor;
     }
 
-    // What BenchmarkDotNet's engine is asked for.
     IHost IEngine.Host => _engine.Host;
     Job IEngine.TargetJob => _engine.TargetJob;
     long IEngine.OperationsPerInvoke => _engine.OperationsPerInvoke;
@@ -53,7 +50,7 @@ public sealed class InterleavedEngine : IEngine
     void IEngine.WriteLine(string line) => _engine.WriteLine(line);
     Measurement IEngine.RunIteration(IterationData data) => _engine.RunIteration(data);
 
-    /// <summary>Bytes allocated per operation, known after the last turn.</summary>
+    /// <summary>Of an operation, known after the last turn.</summary>
     internal double Bytes { get; private set; }
 
     internal long Operations { get; private set; }
@@ -143,7 +140,6 @@ public sealed class InterleavedEngine : IEngine
     /// <summary>The time excludes the overhead of the same turn.</summary>
     internal readonly record struct Slice(double NanosecondsPerOperation, bool HasCollected);
 
-    /// <summary>Creates the engines of the job.</summary>
     public sealed class Factory : IEngineFactory
     {
         public IEngine CreateReadyToRun(EngineParameters engineParameters) =>

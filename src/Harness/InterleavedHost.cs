@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Runtime.ExceptionServices;
 using BenchmarkDotNet.Engines;
 
@@ -8,7 +7,6 @@ namespace PriceOfAwait.Harness;
 /// Runs one benchmark of BenchmarkDotNet's program on its own thread, which waits until the last turn. Turns are taken on the thread that
 /// hands them out, so that none begins with waking a thread.
 /// </summary>
-/// <param name="benchmarkId">See <see cref="BenchmarkProgram.IdOf"/>.</param>
 internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
 {
     private readonly ManualResetEventSlim _joinedOrEnded = new();
@@ -41,9 +39,8 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
             {
                 _program!.GetMethod("Run")!.Invoke(null, BindingFlags.DoNotWrapExceptions, null, [this, ""], null);
             }
-#pragma warning disable CA1031 // Thrown again where the benchmark is waited for.
+            // Thrown again where the benchmark is waited for.
             catch (Exception exception)
-#pragma warning restore CA1031
             {
                 _error = exception;
             }

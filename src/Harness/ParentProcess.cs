@@ -1,9 +1,6 @@
 namespace PriceOfAwait.Harness;
 
-/// <summary>
-/// The process that started this one and asks it. It keeps this one's standard input open as long as it needs answers, and writes each line
-/// only after the one before was answered.
-/// </summary>
+/// <summary>It keeps standard input open as long as it needs answers, and writes a line only after the last one was answered.</summary>
 internal static class ParentProcess
 {
     private static readonly char[] Buffer = new char[64];
@@ -30,13 +27,7 @@ internal static class ParentProcess
         Environment.Exit(130);
     }) { IsBackground = true, Name = "waits for the end of standard input" }.Start();
 
-    public static void WaitForLine()
-    {
-        Line.WaitOne();
-        _length = 0;
-    }
-
-    /// <summary>Reads at most 64 characters.</summary>
+    /// <summary>Reads at most 64 characters. An empty line allocates nothing.</summary>
     public static string ReadLine()
     {
         Line.WaitOne();

@@ -3,10 +3,8 @@ namespace PriceOfAwait.Harness;
 /// <summary>
 /// The calls that are woven into a copy of the code under test. Each leaves a marker on the heap; the objects between two markers of a
 /// thread are what it allocated between the calls.
-/// </summary>
-/// <remarks>
 /// Only numbers are passed, because an object passed to a method has to be on the heap even if the JIT would have placed it on the stack.
-/// </remarks>
+/// </summary>
 public static class Probe
 {
     private const int MaxPlaces = 4096;
@@ -26,15 +24,9 @@ public static class Probe
         var index = Interlocked.Increment(ref _count) - 1;
         if (index < MaxPlaces)
         {
-            ref var place = ref Places[index];
-            place.Site = site;
-            place.Value = value;
-            place.Thread = Thread.CurrentThread;
-            place.IsOfPool = place.Thread.IsThreadPoolThread;
-            place.Context = SynchronizationContext.Current;
-            place.Scheduler = TaskScheduler.Current;
-            place.Bytes = GC.GetAllocatedBytesForCurrentThread();
-            place.Marker = new HeapMarker();
+            Places[index] = new(
+                site, value, Thread.CurrentThread, Thread.CurrentThread.IsThreadPoolThread, SynchronizationContext.Current,
+                TaskScheduler.Current, GC.GetAllocatedBytesForCurrentThread(), new HeapMarker());
         }
     }
 
@@ -56,36 +48,23 @@ public static class Probe
                 $"One operation takes {_count} steps, more than anybody can watch. Watch one that does less.");
         }
 
-        var threads = new List<Thread>();
-        var last = new Dictionary<Thread, Place>();
+        var last = new Dictionary<Thread, (int Number, Place Place)>();
         var recorded = new List<Probed>();
         foreach (var place in Places.AsSpan(0, _count))
         {
-            if (!threads.Contains(place.Thread))
-            {
-                threads.Add(place.Thread);
-            }
-
-            var bytes = last.TryGetValue(place.Thread, out var before) ? place.Bytes - before.Bytes - HeapMarker.Size : 0;
+            var (number, before) = last.TryGetValue(place.Thread, out var known) ? known : (last.Count + 1, place);
+            var bytes = known.Number > 0 ? place.Bytes - before.Bytes - HeapMarker.Size : 0;
             recorded.Add(new(
-                place.Site, place.Value, threads.IndexOf(place.Thread) + 1, place.IsOfPool, place.Context?.GetType().Name,
+                place.Site, place.Value, number, place.IsOfPool, place.Context?.GetType().Name,
                 place.Scheduler == TaskScheduler.Default ? null : place.Scheduler.GetType().Name, bytes,
                 bytes == 0 ? [] : HeapMarker.ObjectsBetween(before.Marker, place.Marker, bytes)));
-            last[place.Thread] = place;
+            last[place.Thread] = (number, place);
         }
 
         return recorded;
     }
 
-    private struct Place
-    {
-        public int Site;
-        public int Value;
-        public Thread Thread;
-        public bool IsOfPool;
-        public SynchronizationContext? Context;
-        public TaskScheduler Scheduler;
-        public long Bytes;
-        public HeapMarker Marker;
-    }
+    private readonly record struct Place(
+        int Site, int Value, Thread Thread, bool IsOfPool, SynchronizationContext? Context, TaskScheduler Scheduler, long Bytes,
+        HeapMarker Marker);
 }

@@ -3,30 +3,24 @@ using Perfolizer.Horology;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>The job of interleaved benchmarks (<see cref="InterleaveCommand"/>).</summary>
-/// <remarks>
+/// <summary>
+/// The job of interleaved benchmarks (<see cref="InterleaveCommand"/>).
 /// BenchmarkDotNet's default job runs one process per benchmark, with iterations of 500 ms, until its mean is known to 2 %. Differences
 /// between processes, and between one minute and the next, are many times that and don't show in its interval. Interleaved benchmarks meet
 /// the same minute, in as many launches as the ratios need.
-/// <para>No collection is forced before a slice: it would take longer than the slice, and undo the calls that lead in to it.</para>
-/// <para>
+/// No collection is forced before a slice: it would take longer than the slice, and undo the calls that lead in to it.
 /// By default, the JIT waits for a tenth of a second without new methods before it counts calls; here for a hundredth, so that a launch is
 /// ready sooner. Without any wait it would be slower, because the JIT would optimize much that runs only at the start.
-/// </para>
-/// </remarks>
+/// </summary>
 internal static class QuickJob
 {
-    // .NET Core 3.1 knows the setting by its old name only.
-    // Both take milliseconds in hexadecimal.
-    private static IEnumerable<EnvironmentVariable> CountingCallsSoon =>
-        [new("DOTNET_TC_CallCountingDelayMs", "A"), new("COMPlus_TC_CallCountingDelayMs", "A")];
-
     public static Job Instance { get; } = new Job("Quick", Job.Default)
         // BenchmarkDotNet compares it with the first call, which is slow because of the JIT, to decide whether its loop is unrolled.
         .WithIterationTime(TimeInterval.FromMilliseconds(25))
         .WithGcForce(false)
         .WithEngineFactory(new InterleavedEngine.Factory())
-        .WithEnvironmentVariables([.. CountingCallsSoon])
+        // In milliseconds, hexadecimal. .NET Core 3.1 knows the setting by its old name only.
+        .WithEnvironmentVariables(new("DOTNET_TC_CallCountingDelayMs", "A"), new("COMPlus_TC_CallCountingDelayMs", "A"))
         .Freeze();
 }
 

@@ -1,20 +1,15 @@
 using System.Diagnostics;
-using System.Runtime.CompilerServices;
 
 namespace PriceOfAwait.Harness;
 
 /// <summary>
 /// Repeats an operation that may really wait <see cref="Times"/> times in one call. BenchmarkDotNet blocks a thread until a call is done,
 /// and waking that thread takes longer than most waits.
-/// </summary>
-/// <remarks>
 /// The repeating method's own box must not be among the counted bytes. Since .NET 6 it is pooled; before, and with runtime async, which has
 /// no builders, it adds less than a twentieth of a byte to each operation.
-/// <para>
 /// The clock runs only during the operations. Waking the threads before and after them isn't what is measured, and on a busy machine takes
 /// as long as all of them.
-/// </para>
-/// </remarks>
+/// </summary>
 public static class Repeated
 {
 #if NET6_0_OR_GREATER && !RUNTIME_ASYNC
@@ -38,9 +33,7 @@ public static class Repeated
 
     internal static void ResetClock() => NanosecondsOnClock = 0;
 
-    /// <summary>Must be called before the first operation.</summary>
     public static void StartClock() => _started = Stopwatch.GetTimestamp();
 
-    /// <summary>Must be called after the last operation.</summary>
     public static void StopClock() => NanosecondsOnClock += (Stopwatch.GetTimestamp() - _started) * (1e9 / Stopwatch.Frequency);
 }

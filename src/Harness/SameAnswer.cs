@@ -2,13 +2,9 @@ using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>
-/// Requires that all variants give the same answer. A benchmark class calls it in its <c>[GlobalSetup]</c>, so that BenchmarkDotNet refuses
-/// to time a class with a broken variant.
-/// </summary>
+/// <summary>Called by a class's <c>[GlobalSetup]</c>, so that BenchmarkDotNet refuses to time a broken variant.</summary>
 public static class SameAnswer
 {
-    /// <exception cref="InvalidOperationException">A variant gave another answer; the message names each that did.</exception>
     public static void Require<T>(T expected, params (string Name, T Answer)[] variants)
     {
         var different = variants
@@ -24,7 +20,6 @@ public static class SameAnswer
     }
 
     /// <summary>Calls every <c>[Benchmark]</c> method once and requires the baseline's answer, also of variants added later.</summary>
-    /// <exception cref="InvalidOperationException">A variant gave another answer, or the class has no baseline.</exception>
     public static void RequireOfAll(object benchmarks)
     {
         var methods = benchmarks.GetType().GetMethods()
@@ -47,7 +42,6 @@ public static class SameAnswer
         {
             returned = type.GetMethod(nameof(ValueTask<int>.AsTask))!.Invoke(returned, null);
         }
-
         else if (returned is ValueTask withoutResult)
         {
             returned = withoutResult.AsTask();

@@ -55,16 +55,20 @@ internal sealed record TestRun(Notebook Notebook, Observer Observer, NotebookRes
     public Output.Failed Error(int number) => Assert.Single(Outputs(number).OfType<Output.Failed>());
 }
 
-internal class Observer : IRunObserver
+internal sealed class Observer(Action? onText = null) : IRunObserver
 {
     public List<string> Log { get; } = [];
 
     public List<string> Texts { get; } = [];
 
-    public virtual void CellStarted(int number, int total, Cell cell) => Log.Add($"{number}/{total} started");
+    public void CellStarted(int number, int total, Cell cell) => Log.Add($"{number}/{total} started");
 
-    public virtual void CellOutput(Cell cell, string streamText) => Texts.Add(streamText);
+    public void CellOutput(Cell cell, string streamText)
+    {
+        Texts.Add(streamText);
+        onText?.Invoke();
+    }
 
-    public virtual void CellFinished(int number, int total, Cell cell, CellOutcome outcome, TimeSpan elapsed) =>
+    public void CellFinished(int number, int total, Cell cell, CellOutcome outcome, TimeSpan elapsed) =>
         Log.Add($"{number}/{total} {outcome}");
 }

@@ -1,25 +1,22 @@
+using System.Security.Cryptography;
+
 namespace PriceOfAwait.Platform;
 
-/// <summary>
-/// Writes files as a whole or not at all: a concurrent reader sees the old or the new content, even if the process is killed.
-/// </summary>
+/// <summary>Writes files as a whole or not at all, even if the process is killed. A missing folder is made.</summary>
+/// <remarks>Each method throws <see cref="IOException"/> or <see cref="UnauthorizedAccessException"/> if that can't be done.</remarks>
 public static class AtomicFile
 {
     private const string Unfinished = ".part";
 
-    private const int Room = 1 << 20;
-
     private static readonly TimeSpan LongestWrite = TimeSpan.FromMinutes(1);
 
-    /// <summary>Checks in advance that files can be written to a folder, which is created if missing.</summary>
-    /// <exception cref="IOException">They can't: it is no folder, or there is no room.</exception>
-    /// <exception cref="UnauthorizedAccessException">They must not.</exception>
+    /// <summary>Checks in advance that a megabyte can be written to a folder.</summary>
     public static void RequireRoom(string folder)
     {
         var probe = UnfinishedFor(Path.Combine(folder, "room"));
         try
         {
-            File.WriteAllBytes(probe, new byte[Room]);
+            File.WriteAllBytes(probe, new byte[1 << 20]);
         }
         finally
         {
@@ -27,25 +24,15 @@ public static class AtomicFile
         }
     }
 
-    /// <summary>Writes text, with the line ends of the repository. The folder is made where it is missing.</summary>
-    /// <exception cref="IOException">It can't be written.</exception>
-    /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
+    /// <summary>Writes text, with the line ends of the repository.</summary>
     public static void Write(string file, string content) => Write(file, Encoding.UTF8.GetBytes(content.ReplaceLineEndings("\n")));
 
     /// <param name="isSecret">Whether nobody but the user may read it; on Windows the folder's own rights keep others out.</param>
-    public static void Write(string file, byte[] content, bool isSecret = false)
-    {
-        var write = WriteAsync(file, stream =>
-        {
-            stream.Write(content);
-            return Task.CompletedTask;
-        }, isSecret);
-        // Nothing in it waits.
-        write.GetAwaiter().GetResult();
-    }
+    public static void Write(string file, byte[] content, bool isSecret = false) =>
+        Write(file, stream => stream.Write(content), isSecret);
 
     /// <summary>Writes what is too long to be held at once.</summary>
-    public static async Task WriteAsync(string file, Func<Stream, Task> write, bool isSecret = false)
+    public static void Write(string file, Action<Stream> write, bool isSecret = false)
     {
         var unfinished = UnfinishedFor(file);
         var options = new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.Write };
@@ -58,7 +45,7 @@ public static class AtomicFile
         {
             using (var content = new FileStream(unfinished, options))
             {
-                await write(content);
+                write(content);
             }
 
             File.Move(unfinished, file, overwrite: true);
@@ -69,24 +56,20 @@ public static class AtomicFile
         }
     }
 
+    /// <summary>What the system says of a file, as a sentence: some of its messages lack the full stop or name an empty path.</summary>
+    public static string ToSentence(this Exception exception) =>
+        exception.Message.Replace(" : ''", "", StringComparison.Ordinal).Replace(" : '", ": '", StringComparison.Ordinal)
+            .TrimEnd(' ', '.', ':') + ".";
+
     private static string UnfinishedFor(string file)
     {
         var target = Path.GetFullPath(file);
         var folder = Directory.CreateDirectory(Path.GetDirectoryName(target)!).FullName;
         // What writers of the file left that were ended on the way.
-        foreach (var left in Directory.EnumerateFiles(folder, $"{Path.GetFileName(target)}.*{Unfinished}"))
+        foreach (var left in Directory.EnumerateFiles(folder, $"{Path.GetFileName(target)}.*{Unfinished}")
+            .Where(left => DateTime.UtcNow - File.GetLastWriteTimeUtc(left) > LongestWrite))
         {
-            try
-            {
-                if (DateTime.UtcNow - File.GetLastWriteTimeUtc(left) > LongestWrite)
-                {
-                    File.Delete(left);
-                }
-            }
-            catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-            {
-                // It isn't ours.
-            }
+            File.Delete(left);
         }
 
         return $"{target}.{Guid.NewGuid():N}{Unfinished}";
@@ -97,8 +80,6 @@ public static class AtomicFile
 public static class FileTurn
 {
     /// <summary>Takes the turn; returns <see langword="null"/> while another holder has it.</summary>
-    /// <exception cref="IOException">The file can't be made.</exception>
-    /// <exception cref="UnauthorizedAccessException">This user may not make it.</exception>
     public static IDisposable? TryTake(string file)
     {
         try
@@ -110,4 +91,9 @@ public static class FileTurn
             return null;
         }
     }
+}
+
+public static class Checksum
+{
+    public static string Of(string text) => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(text))).ToLowerInvariant();
 }

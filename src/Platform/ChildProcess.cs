@@ -1,21 +1,16 @@
-using System.ComponentModel;
 using System.Diagnostics;
 using System.Reflection;
 using System.Runtime.InteropServices;
 
 namespace PriceOfAwait.Platform;
 
-/// <summary>What a program that ended has returned and written.</summary>
-/// <param name="ExitCode">Its exit code; <see langword="null"/> when it took too long and was ended.</param>
+/// <param name="ExitCode"><see langword="null"/> if the program took too long and was ended.</param>
 public sealed record ProgramResult(int? ExitCode, string Output, string Error)
 {
     public bool Succeeded => ExitCode == 0;
 }
 
-/// <summary>
-/// A program that this process has started, with its three streams. Disposing of it ends it and all that it started; so does stopping the
-/// notebook's cell that it belongs to.
-/// </summary>
+/// <summary>Disposing of it ends it and all that it started; so does stopping the notebook's cell that it belongs to.</summary>
 public sealed class ChildProcess : IDisposable
 {
     private readonly Process _process;
@@ -38,15 +33,13 @@ public sealed class ChildProcess : IDisposable
 
     public StreamReader Error => _process.StandardError;
 
-    /// <summary>Starts a program.</summary>
     /// <param name="environment">Variables on top of this process's own; null removes one.</param>
-    /// <exception cref="Win32Exception">There is no such program.</exception>
     /// <exception cref="OperationCanceledException">The cell that asks for it was stopped.</exception>
     public static ChildProcess Start(
         string program, IEnumerable<string> arguments, string? folder = null,
         IEnumerable<KeyValuePair<string, string?>>? environment = null)
     {
-        var stopped = RunningCell.Cancellation;
+        var stopped = StopOfCell();
         stopped.ThrowIfCancellationRequested();
         var start = new ProcessStartInfo(program, arguments)
         {
@@ -109,9 +102,29 @@ public sealed class ChildProcess : IDisposable
 
         _process.Dispose();
     }
+
+    /// <summary>
+    /// The cancellation of the notebook's cell that this code runs in. .NET Interactive is asked by name: the library also runs outside of
+    /// a kernel, and in one of another version.
+    /// </summary>
+    private static CancellationToken StopOfCell()
+    {
+        var context = AppDomain.CurrentDomain.GetAssemblies()
+            .FirstOrDefault(assembly => assembly.GetName().Name == "Microsoft.DotNet.Interactive")
+            ?.GetType("Microsoft.DotNet.Interactive.KernelInvocationContext");
+        try
+        {
+            return context?.GetProperty("Current")?.GetValue(null) is { } cell
+                && context.GetProperty("CancellationToken")?.GetValue(cell) is CancellationToken token ? token : default;
+        }
+        catch (TargetInvocationException)
+        {
+            // What the cell has begun goes on after its end, and nothing stops it any more.
+            return default;
+        }
+    }
 }
 
-/// <summary>A program on this machine.</summary>
 public sealed record Executable(string FilePath)
 {
     private static readonly string[] Endings = OperatingSystem.IsWindows() ? [".exe", ".cmd", ".bat"] : [""];
@@ -134,31 +147,27 @@ public sealed record Executable(string FilePath)
         }
     }
 
-    private static IEnumerable<string> Candidates(string nameOrPath)
-    {
-        if (Path.IsPathFullyQualified(nameOrPath))
-        {
-            return [nameOrPath];
-        }
-
-        var folders = (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries);
-        return from folder in folders from ending in Endings select Path.Combine(folder, nameOrPath + ending);
-    }
+    private static IEnumerable<string> Candidates(string nameOrPath) => Path.IsPathFullyQualified(nameOrPath)
+        ? [nameOrPath]
+        : from folder in Environment.GetEnvironmentVariable("PATH")?.Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries) ?? []
+          from ending in Endings
+          select Path.Combine(folder, nameOrPath + ending);
 }
 
 /// <summary>The .NET whose runtime this process runs on.</summary>
 public static class DotNetHost
 {
+    private static readonly string Name = OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet";
+
     /// <summary>The folder that it is installed in: the runtime is in <c>shared/Microsoft.NETCore.App/version</c> there.</summary>
     public static string Root { get; } = System.IO.Path.GetFullPath("../../..", RuntimeEnvironment.GetRuntimeDirectory());
 
-    /// <summary>Its <c>dotnet</c>; where there is none, the one that started this process, else the one on the PATH.</summary>
-    public static string Path { get; } = Find();
+    /// <summary>Its <c>dotnet</c>; if it has none, the one that started this process, else the one on the PATH.</summary>
+    public static string Path { get; } =
+        new[] { System.IO.Path.Combine(Root, Name), Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") }
+            .FirstOrDefault(File.Exists) ?? Name;
 
-    /// <summary>
-    /// Environment variables for the SDK: its errors are in English, because they are parsed here, and it leaves no process behind that
-    /// would hold its pipes open.
-    /// </summary>
+    /// <summary>The SDK's errors are in English, to be parsed, and it leaves no process that would hold its pipes open.</summary>
     public static IReadOnlyDictionary<string, string?> Settings { get; } = new Dictionary<string, string?>
     {
         ["DOTNET_CLI_UI_LANGUAGE"] = "en",
@@ -168,39 +177,4 @@ public static class DotNetHost
 
     public static Task<ProgramResult> RunAsync(IEnumerable<string> arguments, string folder, CancellationToken cancellation) =>
         ChildProcess.RunAsync(Path, arguments, folder, Settings, cancellation);
-
-    private static string Find()
-    {
-        var name = OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet";
-        string?[] places = [System.IO.Path.Combine(Root, name), Environment.GetEnvironmentVariable("DOTNET_HOST_PATH")];
-        return places.FirstOrDefault(File.Exists) ?? name;
-    }
-}
-
-/// <summary>
-/// The notebook's cell that this code runs in, as .NET Interactive knows it. It is asked by name: the library also runs outside of a
-/// kernel, and in one of another version.
-/// </summary>
-internal static class RunningCell
-{
-    public static CancellationToken Cancellation
-    {
-        get
-        {
-            // Where a kernel runs it is loaded; elsewhere it needn't be.
-            var context = AppDomain.CurrentDomain.GetAssemblies()
-                .FirstOrDefault(assembly => assembly.GetName().Name == "Microsoft.DotNet.Interactive")
-                ?.GetType("Microsoft.DotNet.Interactive.KernelInvocationContext");
-            try
-            {
-                return context?.GetProperty("Current")?.GetValue(null) is { } cell
-                    && context.GetProperty("CancellationToken")?.GetValue(cell) is CancellationToken token ? token : default;
-            }
-            catch (TargetInvocationException)
-            {
-                // What the cell has begun goes on after its end, and nothing stops it any more.
-                return default;
-            }
-        }
-    }
 }

@@ -5,7 +5,6 @@ public static class Repository
 {
     private static readonly Lazy<string> FoundRoot = new(() => FindRoot(Path.GetDirectoryName(typeof(Repository).Assembly.Location)!));
 
-    /// <summary>The folder that holds <c>notebooks</c>, <c>src</c> and <c>data</c>.</summary>
     /// <exception cref="DirectoryNotFoundException">The library was moved out of its checkout.</exception>
     public static string Root => FoundRoot.Value;
 
@@ -29,10 +28,7 @@ public static class Repository
 
     public static string LessonsProject => Path.Combine(Root, "src", "Lessons", "PriceOfAwait.Lessons.csproj");
 
-    /// <summary>
-    /// The builds of the code under test for other runtimes. They lie in <c>bin</c>, so that git ignores them, each checkout has its own,
-    /// and deleting <c>bin</c> removes them.
-    /// </summary>
+    /// <summary>The builds of the code under test for other runtimes, which go with the rest of <c>bin</c>.</summary>
     public static string RuntimeBuilds => Path.Combine(Root, "src", "Lessons", "bin", "runtimes");
 
     /// <summary>A path as a reader of the repository would write it; one outside of it stays whole.</summary>

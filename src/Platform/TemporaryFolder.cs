@@ -4,11 +4,9 @@ namespace PriceOfAwait.Platform;
 public sealed class TemporaryFolder : IDisposable
 {
     private const string Prefix = "price-of-await-";
-
-    // The owner holds it open until it ends, however it ends.
     private const string OwnerFile = "owner";
 
-    // Holds the owner's file and the folder that is handed out.
+    // Holds the folder that is handed out, and a file that its owner holds open until it ends, however it ends.
     private readonly string _whole;
     private readonly FileStream _owner;
 
@@ -29,8 +27,7 @@ public sealed class TemporaryFolder : IDisposable
 
     public string Path { get; }
 
-    /// <summary>The full path of something in it.</summary>
-    /// <param name="name">Its path in the folder, <c>/</c> between the names.</param>
+    /// <summary>The full path of something in it, of which <paramref name="name"/> is the path in the folder.</summary>
     public string this[string name] => System.IO.Path.Combine([Path, .. name.Split('/')]);
 
     public void Dispose()
@@ -45,10 +42,7 @@ public sealed class TemporaryFolder : IDisposable
     {
         try
         {
-            using (File.Open(System.IO.Path.Combine(folder, OwnerFile), FileMode.Open, FileAccess.Write, FileShare.None))
-            {
-            }
-
+            File.Open(System.IO.Path.Combine(folder, OwnerFile), FileMode.Open, FileAccess.Write, FileShare.None).Dispose();
             Directory.Delete(folder, recursive: true);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)

@@ -10,10 +10,9 @@ public class CommandLineTests
     public async Task Every_command_has_help_with_an_example(string name)
     {
         var invocation = await Invocation.OfAsync([.. name.Split(' ', StringSplitOptions.RemoveEmptyEntries), "--help"]);
-
         Assert.Equal(ExitCode.Success, invocation.ExitCode);
-        Assert.Contains("Example:", invocation.Output, StringComparison.Ordinal);
-        Assert.Contains("dotnet run --project src/Tutorial", invocation.Output, StringComparison.Ordinal);
+        Assert.Contains("Example:", invocation.Output);
+        Assert.Contains("dotnet run --project src/Tutorial", invocation.Output);
         Assert.Empty(invocation.Error);
     }
 
@@ -35,6 +34,7 @@ public class CommandLineTests
     [InlineData("present 77", "There is no lesson and no notebook '77'. There are: 00-start-here, 01-")]
     [InlineData("present 01 --port x", "--port takes a number from 0 to 65535.")]
     [InlineData("pack --to", "--to")]
+    [InlineData("pack --to tutorial.dll", "Give --to a file whose name ends with .zip.")]
     [InlineData("book --serve --force", "--serve writes nothing")]
     [InlineData("class report", "folder")]
     [InlineData("class export", "nickname")]
@@ -54,9 +54,8 @@ public class CommandLineTests
     public async Task Wrong_usage_is_told_on_standard_error_and_runs_nothing(string line, string told)
     {
         var invocation = await Invocation.OfAsync(line.Split(' '));
-
         Assert.Equal(ExitCode.WrongUsage, invocation.ExitCode);
-        Assert.Contains(told, invocation.Error, StringComparison.Ordinal);
+        Assert.Contains(told, invocation.Error);
         Assert.Empty(invocation.Output);
     }
 
@@ -69,40 +68,31 @@ public class CommandLineTests
     public async Task What_there_is_and_how_far_one_is_are_listed(string command, string told)
     {
         var invocation = await Invocation.OfAsync(command);
-
         Assert.Equal(ExitCode.Success, invocation.ExitCode);
         Assert.Matches(told, invocation.Output);
     }
 
     [Theory]
-    [InlineData("can't be opened as a class", "class", "host", "--port", "0", "--database", "IN-FILE")]
+    [InlineData("can't be opened as a class", "class", "host", "--port", "0", "--database", "FILE/class.db")]
     [InlineData("xxx", "record", "StringFastPaths", "--machine", "LONG")]
     public async Task A_place_that_cannot_be_written_is_told_before_anything_else_is_done(string told, params string[] args)
     {
-        var inFile = Path.Combine(AppContext.BaseDirectory, "tutorial.dll", "class.db");
-        var invocation = await Invocation.OfAsync([.. args.Select(argument => argument switch
-        {
-            "LONG" => new string('x', 300),
-            "IN-FILE" => inFile,
-            _ => argument,
-        })]);
-
+        var invocation = await Invocation.OfAsync([.. args.Select(argument => argument
+            .Replace("LONG", new string('x', 300), StringComparison.Ordinal)
+            .Replace("FILE", Invocation.Program, StringComparison.Ordinal))]);
         Assert.Equal(ExitCode.Failure, invocation.ExitCode);
-        Assert.Contains(told, invocation.Error, StringComparison.Ordinal);
-        Assert.DoesNotContain("--port", invocation.Error, StringComparison.Ordinal);
+        Assert.Contains(told, invocation.Error);
+        Assert.DoesNotContain("--port", invocation.Error);
         Assert.Empty(invocation.Output);
     }
 
     [Fact]
     public async Task A_speed_that_the_environment_has_wrong_is_wrong_usage()
     {
-        var run = await ChildProcess.RunAsync(
-            DotNetHost.Path, [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "run"], folder: null,
-            [new(SpeedSetting.Variable, "slow")], TestContext.Current.CancellationToken);
-
+        var run = await Invocation.InProcessAsync(["run"], new KeyValuePair<string, string?>(SpeedSetting.Variable, "slow"));
         Assert.Equal(ExitCode.WrongUsage, run.ExitCode);
-        Assert.Contains(SpeedSetting.Variable, run.Error, StringComparison.Ordinal);
-        Assert.Contains("--speed", run.Error, StringComparison.Ordinal);
+        Assert.Contains(SpeedSetting.Variable, run.Error);
+        Assert.Contains("--speed", run.Error);
     }
 
     private static IEnumerable<string> NamesOf(Command command) =>

@@ -1,9 +1,10 @@
 using System.Text.RegularExpressions;
 using PriceOfAwait.Display;
+using PriceOfAwait.Tutorial.Tests.Kernels;
 
 namespace PriceOfAwait.Tutorial.Tests;
 
-public sealed partial class CommittedNotebooksTests(NotebooksAsPages pages) : IClassFixture<NotebooksAsPages>
+public sealed class CommittedNotebooksTests(JupyterWithKernel jupyter)
 {
     public static TheoryData<string> Notebooks =>
         [.. Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb").Select(path => Path.GetFileName(path)!)
@@ -45,7 +46,9 @@ public sealed partial class CommittedNotebooksTests(NotebooksAsPages pages) : IC
     [Theory, MemberData(nameof(Notebooks))]
     public void No_figure_is_typed_into_prose(string name) => Assert.All(
         Cells(Read(name), "markdown"),
-        cell => Assert.DoesNotMatch(FigureWithUnit(), Code().Replace(Source(cell), "")));
+        cell => Assert.DoesNotMatch(
+            @"(?<![\d.])(?!95 %)\d[\d,.]*\s?(ns|us|µs|ms|B|kB|KB|bytes|x|%)(?!\w)",
+            Regex.Replace(Source(cell), "(?s)```.*?```|`[^`]*`", "")));
 
     [Theory, MemberData(nameof(Notebooks))]
     public void It_reads_well_on_GitHub_which_means_it_is_small(string name) =>
@@ -55,23 +58,11 @@ public sealed partial class CommittedNotebooksTests(NotebooksAsPages pages) : IC
     [Theory, MemberData(nameof(Notebooks))]
     public async Task As_a_page_it_shows_its_charts_without_scripts(string name)
     {
-        var page = await pages.PageOfAsync(name);
-        var charts = Cells(Read(name), "code").Sum(cell => Chart().Count(cell["outputs"]!.ToJsonString()));
-        Assert.Equal(charts, Picture().Count(page));
-        Assert.DoesNotContain(FigureOnPage.InWords, page, StringComparison.Ordinal);
+        var page = await jupyter.PageOfAsync(name);
+        var charts = Cells(Read(name), "code").Sum(cell => Regex.Count(cell["outputs"]!.ToJsonString(), "data-price-of-await-figure="));
+        Assert.Equal(charts, Regex.Count(page, "<img[^>]*src=\"data:image/svg\\+xml,"));
+        Assert.DoesNotContain(FigureOnPage.InWords, page);
     }
-
-    [GeneratedRegex(@"(?<![\d.])(?!95 %)\d[\d,.]*\s?(ns|us|µs|ms|B|kB|KB|bytes|x|%)(?!\w)")]
-    private static partial Regex FigureWithUnit();
-
-    [GeneratedRegex("(?s)```.*?```|`[^`]*`")]
-    private static partial Regex Code();
-
-    [GeneratedRegex("data-price-of-await-figure=")]
-    private static partial Regex Chart();
-
-    [GeneratedRegex("<img[^>]*src=\"data:image/svg\\+xml,")]
-    private static partial Regex Picture();
 
     private static string PathOf(string name) => Path.Combine(Repository.Root, "notebooks", name);
 
@@ -81,44 +72,4 @@ public sealed partial class CommittedNotebooksTests(NotebooksAsPages pages) : IC
         notebook["cells"]!.AsArray().Where(cell => (string?)cell!["cell_type"] == kind).Select(cell => cell!);
 
     private static string Source(JsonNode cell) => string.Concat(cell["source"]!.AsArray().Select(line => (string?)line));
-}
-
-/// <summary>
-/// The notebooks, found valid by Jupyter and made into pages by it: all at once, because each start of Python takes seconds.
-/// </summary>
-public sealed class NotebooksAsPages : IDisposable
-{
-    private const string Python = "/usr/bin/python3";
-
-    private readonly TempFolder _folder = new();
-    private readonly Lazy<Task> _pages;
-
-    public NotebooksAsPages() => _pages = new(async () =>
-    {
-        Assert.SkipUnless(
-            File.Exists(Python) && (await RunAsync("-c", "import nbformat, nbconvert")).Succeeded,
-            $"{Python} has no nbformat and nbconvert (Debian: python3-nbformat, python3-nbconvert).");
-        var notebooks = Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb");
-        foreach (var result in new[]
-        {
-            await RunAsync(
-                ["-c", "import nbformat, sys; [nbformat.validate(nbformat.read(name, 4)) for name in sys.argv[1:]]", .. notebooks]),
-            await RunAsync(["-m", "nbconvert", "--to", "html", "--output-dir", _folder.FullName, .. notebooks]),
-        })
-        {
-            Assert.True(result.Succeeded, result.Error);
-        }
-    });
-
-    /// <summary>The page of a notebook. Where there is no Jupyter, the test that asks is skipped.</summary>
-    public async Task<string> PageOfAsync(string notebook)
-    {
-        await _pages.Value;
-        return await File.ReadAllTextAsync(_folder[Path.ChangeExtension(notebook, ".html")]);
-    }
-
-    public void Dispose() => _folder.Dispose();
-
-    private static Task<ProgramResult> RunAsync(params string[] arguments) =>
-        ChildProcess.RunAsync(Python, arguments, folder: null, environment: null, CancellationToken.None);
 }

@@ -1,26 +1,18 @@
 namespace PriceOfAwait.Tutorial.Tests;
 
 /// <summary>Whatever is wrong around the program, it says so in a sentence and ends with an exit code of its own.</summary>
-public sealed class FaultTests : IDisposable
+public sealed class FaultTests : TestsInFolder
 {
-    private static readonly string Program = Path.Combine(AppContext.BaseDirectory, "tutorial.dll");
-
-    private readonly TempFolder _folder = new();
-
-    public void Dispose() => _folder.Dispose();
-
     [Fact]
     public async Task A_folder_for_temporary_files_that_is_missing_is_named()
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "There the variable has another name.");
-        var notebook = NotebookFile.Write(_folder["a.ipynb"], "Console.WriteLine(1);");
-        var run = await ChildProcess.RunAsync(
-            DotNetHost.Path, [Program, "run", notebook, "--out", _folder["out"]], folder: null,
-            [new("TMPDIR", _folder["missing"])], TestContext.Current.CancellationToken);
-
+        var notebook = NotebookFile.Write(Folder["a.ipynb"], "Console.WriteLine(1);");
+        var run = await Invocation.InProcessAsync(
+            ["run", notebook, "--out", Folder["out"]], new KeyValuePair<string, string?>("TMPDIR", Folder["missing"]));
         AssertToldInSentences(ExitCode.Failure, run);
-        Assert.Contains(_folder["missing"], run.Error, StringComparison.Ordinal);
-        Assert.Contains("Set TMPDIR", run.Error, StringComparison.Ordinal);
+        Assert.Contains(Folder["missing"], run.Error);
+        Assert.Contains("Set TMPDIR", run.Error);
     }
 
     [Theory]
@@ -32,23 +24,22 @@ public sealed class FaultTests : IDisposable
     {
         Assert.SkipUnless(OperatingSystem.IsLinux(), "There is no /dev/full there.");
         var shell = await RunAsync(
-            "/bin/sh", "-c", $"\"$0\" \"$1\" run no-such.ipynb {redirection}; echo code $? >\"$2\"", DotNetHost.Path, Program, _folder["code"]);
-
-        Assert.Contains(File.ReadAllText(_folder["code"]).Trim(), new[] { "code 1", "code 2" });
-        Assert.DoesNotContain("   at ", shell.Error, StringComparison.Ordinal);
+            "/bin/sh", "-c", $"\"$0\" \"$1\" run no-such.ipynb {redirection}; echo code $? >\"$2\"",
+            DotNetHost.Path, Invocation.Program, Folder["code"]);
+        Assert.Contains(File.ReadAllText(Folder["code"]).Trim(), new[] { "code 1", "code 2" });
+        Assert.DoesNotContain("   at ", shell.Error);
     }
 
     [Fact]
     public async Task A_full_disk_is_a_sentence_and_what_was_there_stays()
     {
-        Directory.CreateDirectory(_folder["disk"]);
+        Directory.CreateDirectory(Folder["disk"]);
         var pack = await RunWithMountAsync(
-            "mount -t tmpfs -o size=64k tmpfs \"$0\" && echo old > \"$0/a.zip\" && \"$@\"; cat \"$0/a.zip\"", _folder["disk"],
-            "pack", "--to", _folder["disk/a.zip"]);
-
-        Assert.Contains("No space left on device", pack.Error, StringComparison.Ordinal);
-        Assert.Contains("See that there is room on the disk", pack.Error, StringComparison.Ordinal);
-        Assert.EndsWith("old\n", pack.Output, StringComparison.Ordinal);
+            "mount -t tmpfs -o size=64k tmpfs \"$0\" && echo old > \"$0/a.zip\" && \"$@\"; cat \"$0/a.zip\"", Folder["disk"],
+            "pack", "--to", Folder["disk/a.zip"]);
+        Assert.Contains("No space left on device", pack.Error);
+        Assert.Contains("See that there is room on the disk", pack.Error);
+        Assert.EndsWith("old\n", pack.Output);
     }
 
     [Theory]
@@ -62,10 +53,9 @@ public sealed class FaultTests : IDisposable
     public async Task A_command_that_would_write_to_a_read_only_checkout_says_so_before_it_measures(int exitCode, params string[] command)
     {
         var run = await RunInReadOnlyCheckoutAsync(command);
-
         AssertToldInSentences(exitCode, run);
-        Assert.Contains("Read-only file system: '" + Repository.Root, run.Error, StringComparison.Ordinal);
-        Assert.DoesNotContain("launch", run.Error, StringComparison.Ordinal);
+        Assert.Contains("Read-only file system: '" + Repository.Root, run.Error);
+        Assert.DoesNotContain("launch", run.Error);
     }
 
     [Theory]
@@ -75,8 +65,7 @@ public sealed class FaultTests : IDisposable
     [InlineData("book", "notebooks", "--to", "OUT")]
     public async Task A_command_that_writes_elsewhere_works_in_a_read_only_checkout(params string[] command)
     {
-        var run = await RunInReadOnlyCheckoutAsync([.. command.Select(argument => argument == "OUT" ? _folder["out"] : argument)]);
-
+        var run = await RunInReadOnlyCheckoutAsync([.. command.Select(argument => argument == "OUT" ? Folder["out"] : argument)]);
         Assert.Empty(run.Error);
         Assert.Equal(ExitCode.Success, run.ExitCode);
     }
@@ -85,19 +74,18 @@ public sealed class FaultTests : IDisposable
     public void What_nobody_expected_becomes_a_sentence_and_a_file_with_all_that_is_known()
     {
         var problem = Problem.Of(new InvalidOperationException("out\nof luck"));
-
         Assert.Equal(ExitCode.Unexpected, problem.ExitCode);
-        Assert.Contains("An error that nobody expected: out of luck", problem.Sentence, StringComparison.Ordinal);
+        Assert.Contains("An error that nobody expected: out of luck", problem.Sentence);
         var file = problem.Sentence.Split(" is in ")[1].Split(": please")[0];
-        Assert.Contains(nameof(InvalidOperationException), File.ReadAllText(file), StringComparison.Ordinal);
+        Assert.Contains(nameof(InvalidOperationException), File.ReadAllText(file));
         File.Delete(file);
     }
 
     private static void AssertToldInSentences(int exitCode, ProgramResult run)
     {
         Assert.Equal(exitCode, run.ExitCode);
-        Assert.EndsWith(".", run.Error.TrimEnd(), StringComparison.Ordinal);
-        Assert.DoesNotContain("   at ", run.Error, StringComparison.Ordinal);
+        Assert.EndsWith(".", run.Error.TrimEnd());
+        Assert.DoesNotContain("   at ", run.Error);
     }
 
     /// <summary>Mounts the repository over itself, read-only, for this one process and its children.</summary>
@@ -112,9 +100,9 @@ public sealed class FaultTests : IDisposable
         string[] own = ["--mount", "--map-root-user", "/bin/sh", "-c", script, folder];
         var allowed = await RunAsync("unshare", [.. own, "true"]);
         Assert.SkipUnless(allowed.ExitCode == 0, $"This machine allows no mounts of one's own: {allowed.Error.Trim()}");
-        return await RunAsync("unshare", [.. own, DotNetHost.Path, Program, .. command]);
+        return await RunAsync("unshare", [.. own, DotNetHost.Path, Invocation.Program, .. command]);
     }
 
     private static Task<ProgramResult> RunAsync(string program, params string[] arguments) =>
-        ChildProcess.RunAsync(program, arguments, folder: null, environment: null, TestContext.Current.CancellationToken);
+        ChildProcess.RunAsync(program, arguments, folder: null, environment: null, Cancellation);
 }

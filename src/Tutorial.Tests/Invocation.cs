@@ -1,14 +1,20 @@
 namespace PriceOfAwait.Tutorial.Tests;
 
-internal sealed record Invocation(int ExitCode, string Output, string Error)
+internal static class Invocation
 {
+    public static readonly string Program = Path.Combine(AppContext.BaseDirectory, "tutorial.dll");
+
     /// <summary>Invokes the command line in this process, as from a pipe.</summary>
-    public static async Task<Invocation> OfAsync(params string[] args)
+    public static async Task<ProgramResult> OfAsync(params string[] args)
     {
         using var output = new StringWriter();
         using var error = new StringWriter();
         var exitCode = await CommandLine.InvokeAsync(
             args, new Terminal(output, error, IsLive: false), TestContext.Current.CancellationToken);
-        return new Invocation(exitCode, output.ToString(), error.ToString());
+        return new(exitCode, output.ToString(), error.ToString());
     }
+
+    /// <summary>Invokes it in a process of its own.</summary>
+    public static Task<ProgramResult> InProcessAsync(string[] args, params IEnumerable<KeyValuePair<string, string?>> environment) =>
+        ChildProcess.RunAsync(DotNetHost.Path, [Program, .. args], folder: null, environment, TestContext.Current.CancellationToken);
 }

@@ -9,7 +9,10 @@ namespace PriceOfAwait.Tutorial.Tests;
 [CollectionDefinition(nameof(NewClone))]
 public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
 {
-    private readonly TempFolder _folder = new();
+    // By a build, a package manager or git.
+    private static readonly string[] LeftBehind = ["bin", "obj", "out", "node_modules", ".git"];
+
+    private readonly TemporaryFolder _folder = new();
     private readonly Lazy<Task<ProgramResult>> _setUp;
 
     public NewClone() => _setUp = new(SetUpAsync);
@@ -26,16 +29,8 @@ public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
     /// <summary>The copy; where the script can't be run, it is not built.</summary>
     internal async Task<string> FolderAsync()
     {
-        if (WhyNot is null)
-        {
-            var setUp = await SetUpOnceAsync();
-            Assert.True(setUp.Succeeded, setUp.Output + setUp.Error);
-        }
-        else
-        {
-            _folder.CopyOf(Repository.Root, "clone");
-        }
-
+        var setUp = await SetUpOnceAsync();
+        Assert.True(setUp.Succeeded, setUp.Output + setUp.Error);
         return _folder["clone"];
     }
 
@@ -43,10 +38,10 @@ public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
 
     private async Task<ProgramResult> SetUpAsync()
     {
-        _folder.CopyOf(Repository.Root, "clone");
+        Copy(new(Repository.Root), _folder["clone"]);
         Directory.CreateDirectory(Home);
-        return await ChildProcess.RunAsync(
-            Path.Combine(_folder["clone"], "environment", "setup.sh"), [], _folder.FullName,
+        return WhyNot is not null ? new(0, "", "") : await ChildProcess.RunAsync(
+            Path.Combine(_folder["clone"], "environment", "setup.sh"), [], _folder.Path,
             new Dictionary<string, string?>
             {
                 ["HOME"] = Home,
@@ -64,5 +59,18 @@ public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
                 ["RunAnalyzers"] = "false",
             },
             CancellationToken.None);
+    }
+
+    private static void Copy(DirectoryInfo from, string to)
+    {
+        Directory.CreateDirectory(to);
+        foreach (var file in from.EnumerateFiles())
+        {
+            file.CopyTo(Path.Combine(to, file.Name));
+        }
+        foreach (var inner in from.EnumerateDirectories().Where(inner => !LeftBehind.Contains(inner.Name)))
+        {
+            Copy(inner, Path.Combine(to, inner.Name));
+        }
     }
 }

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Tutorial.Tests;
 
@@ -6,7 +7,7 @@ internal static class NotebookFile
 {
     public static string Write(string path, params string[] cells)
     {
-        File.WriteAllText(path, JsonSerializer.Serialize(new
+        AtomicFile.Write(path, JsonSerializer.Serialize(new
         {
             cells = cells.Select((source, index) => new
             {
@@ -17,19 +18,21 @@ internal static class NotebookFile
                 outputs = Array.Empty<object>(),
                 execution_count = (int?)null,
             }),
-            metadata = new { kernelspec = new { display_name = ".NET (C#)", language = "C#", name = ".net-csharp" } },
+            metadata = new
+            {
+                kernelspec = new { display_name = ".NET (C#)", language = "C#", name = ".net-csharp" },
+                language_info = new { name = "C#" },
+            },
             nbformat = 4,
             nbformat_minor = 5,
         }));
         return path;
     }
 
+    /// <summary>What each cell has printed, without the last line's end.</summary>
     public static IReadOnlyList<string> PrintedBy(string path) =>
     [
-        .. JsonNode.Parse(File.ReadAllText(path))!["cells"]!.AsArray().Select(cell => string.Concat(
-            from output in cell!["outputs"]!.AsArray()
-            where (string?)output["output_type"] == "stream"
-            from line in output["text"]!.AsArray()
-            select (string?)line)),
+        .. from cell in Notebook.Load(path).Cells
+           select string.Concat(Output.ReadAll(cell.Outputs).OfType<Output.Printed>().Select(printed => printed.Text)).TrimEnd(),
     ];
 }

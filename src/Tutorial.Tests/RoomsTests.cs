@@ -3,10 +3,8 @@ using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tutorial.Tests;
 
-/// <summary>
-/// What belongs to a lesson stands in folders that are named like its notebook, so that whoever knows the one finds the others.
-/// </summary>
-public sealed partial class RoomsTests
+/// <summary>What belongs to a lesson stands in folders that are named like its notebook.</summary>
+public sealed class RoomsTests
 {
     private static readonly string[] Notebooks =
         [.. Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb")
@@ -31,7 +29,9 @@ public sealed partial class RoomsTests
     /// <summary>A class's board knows each guess by the file of its room.</summary>
     [Fact]
     public void Every_guess_that_a_notebook_takes_besides_ratios_is_in_its_room() => Assert.All(Notebooks, notebook => Assert.Equal(
-        GuessesOf().Matches(File.ReadAllText(Path.Combine(Repository.Root, "notebooks", $"{notebook}.ipynb")))
+        Regex.Matches(
+            File.ReadAllText(Path.Combine(Repository.Root, "notebooks", $"{notebook}.ipynb")),
+            """Guessed\.(?<kind>Quantity|Share|Range|Types)\((?:\\"(?<about>[^"]+)\\")?""")
             .Select(guess => guess.Groups["kind"].Value switch
             {
                 "Range" => "the range of int",
@@ -40,20 +40,13 @@ public sealed partial class RoomsTests
             }),
         AskedGuess.All.Where(guess => guess.Lesson == notebook).Select(guess => guess.About)));
 
-    /// <summary>Files that several lessons share say which lessons.</summary>
     [Fact]
-    public void Whatever_else_lies_beside_the_rooms_says_which_lessons_it_serves() => Assert.All(
+    public void A_file_that_lessons_share_says_which_lessons() => Assert.All(
         Directory.GetFiles(Path.Combine(Repository.Root, "src", "Lessons", "Subjects"), "*.cs"),
-        file => Assert.Matches(Lessons(), File.ReadAllText(file)));
+        file => Assert.Matches(@"[Ll]essons \d", File.ReadAllText(file)));
 
     private static string CodeNameOf(string notebook) => notebook.Replace("-", "", StringComparison.Ordinal);
 
     private static IEnumerable<string> FoldersOf(string parent) =>
         Directory.GetDirectories(Path.Combine([Repository.Root, .. parent.Split('/')])).Select(path => Path.GetFileName(path)!);
-
-    [GeneratedRegex("""Guessed\.(?<kind>Quantity|Share|Range|Types)\((?:\\"(?<about>[^"]+)\\")?""")]
-    private static partial Regex GuessesOf();
-
-    [GeneratedRegex(@"[Ll]essons \d")]
-    private static partial Regex Lessons();
 }

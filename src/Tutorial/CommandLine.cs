@@ -35,7 +35,7 @@ internal static class CommandLine
         ["doctor"] = "doctor --workshop",
     };
 
-    /// <summary>Parses and does what <paramref name="args"/> ask for; the result is an <see cref="ExitCode"/>.</summary>
+    /// <summary>The result is an <see cref="ExitCode"/>.</summary>
     public static async Task<int> InvokeAsync(string[] args, Terminal terminal, CancellationToken cancellation)
     {
         try
@@ -48,16 +48,10 @@ internal static class CommandLine
                     string.Join('\n', [.. parse.Errors.Select(error => error.Message), $"'{help}' says what there is."]));
             }
 
-            return await parse.InvokeAsync(
-                new InvocationConfiguration
-                {
-                    Output = terminal.Output,
-                    Error = terminal.Error,
-                    EnableDefaultExceptionHandler = false,
-                    // The program handles cancellation itself: saving what is done may take longer than a fixed time.
-                    ProcessTerminationTimeout = null,
-                },
-                cancellation);
+            // The program handles cancellation itself: saving what is done may take longer than a fixed time.
+            var configuration = new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null };
+            (configuration.Output, configuration.Error) = (terminal.Output, terminal.Error);
+            return await parse.InvokeAsync(configuration, cancellation);
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
         {
@@ -130,15 +124,18 @@ internal sealed record Problem(string Sentence, int ExitCode)
     {
         TypeInitializationException { InnerException: { } cause } => Of(cause),
         UsageException => new(exception.Message, Shell.ExitCode.WrongUsage),
-        BenchException or KernelException or NotebookException or DataFileException => new(exception.Message, Shell.ExitCode.Failure),
-        PathTooLongException => OfSystem(exception, "Choose a folder with a shorter path."),
-        UnauthorizedAccessException => OfSystem(exception, "Make it writable, be it a folder or standard output, or choose another one."),
-        DirectoryNotFoundException when !Directory.Exists(Path.GetTempPath()) => new(
-            $"There is no folder {Path.GetTempPath()} for temporary files. Set TMPDIR (on Windows TEMP) to one that is there.",
-            Shell.ExitCode.Failure),
-        IOException => OfSystem(
-            exception, "See that there is room on the disk, and that folder or standard output are there and may be written."),
-        _ => Unexpected(exception),
+        BenchException or NotebookException or DataFileException => Failure(exception.Message),
+        PathTooLongException => Failure($"{exception.ToSentence()} Choose a folder with a shorter path."),
+        UnauthorizedAccessException => Failure(
+            $"{exception.ToSentence()} Make it writable, be it a folder or standard output, or choose another one."),
+        DirectoryNotFoundException when !Directory.Exists(Path.GetTempPath()) => Failure(
+            $"There is no folder {Path.GetTempPath()} for temporary files. Set TMPDIR (on Windows TEMP) to one that is there."),
+        IOException => Failure($"{exception.ToSentence()} See that there is room on the disk, and that folder or standard output are "
+            + "there and may be written."),
+        _ => new(
+            $"An error that nobody expected: {exception.Message.ReplaceLineEndings(" ")} All that is known of it is in {Written(exception)}: "
+                + "please report it with that file.",
+            Shell.ExitCode.Unexpected),
     };
 
     public int TellOn(TextWriter error)
@@ -154,16 +151,12 @@ internal sealed record Problem(string Sentence, int ExitCode)
         return ExitCode;
     }
 
-    private static Problem OfSystem(Exception exception, string whatToDo) =>
-        new($"{exception.ToSentence()} {whatToDo}", Shell.ExitCode.Failure);
+    private static Problem Failure(string sentence) => new(sentence, Shell.ExitCode.Failure);
 
-    private static Problem Unexpected(Exception exception)
+    private static string Written(Exception exception)
     {
         var file = Path.Combine(Path.GetTempPath(), $"price-of-await-error-{Guid.NewGuid():N}.txt");
         File.WriteAllText(file, $"{Environment.CommandLine}\n{Environment.Version}, {Environment.OSVersion}\n{exception}\n");
-        return new(
-            $"An error that nobody expected: {exception.Message.ReplaceLineEndings(" ")} All that is known of it is in {file}: "
-                + "please report it with that file.",
-            Shell.ExitCode.Unexpected);
+        return file;
     }
 }

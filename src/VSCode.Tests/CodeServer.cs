@@ -1,6 +1,3 @@
-using System.Diagnostics;
-using System.Net;
-using System.Net.Sockets;
 using PriceOfAwait.Tutorial.Editors;
 
 // A window at a time: each wants the machine for itself.
@@ -30,13 +27,14 @@ public sealed class CodeServer : IAsyncLifetime
 
     private readonly TemporaryFolder _folder = new();
     private readonly Chromium _chromium = new();
-    private Process? _server;
-    private string _address = "";
+    private LocalServer? _server;
 
     /// <summary>Why there can be no window; null where there can.</summary>
     public static string? Missing => Chromium.Missing ?? (Program is null
         ? "There is no code-server on the PATH or in CODE_SERVER (npm install code-server, with node 24)."
         : null);
+
+    private string[] Folders => ["--user-data-dir", _folder["data"], "--extensions-dir", _folder["extensions"]];
 
     public async ValueTask InitializeAsync()
     {
@@ -45,24 +43,16 @@ public sealed class CodeServer : IAsyncLifetime
             return;
         }
 
-        AtomicFile.Write(Path.Combine(_folder.Path, "data", "User", "settings.json"), Settings);
-        var package = Path.Combine(_folder.Path, "price-of-await.vsix");
+        AtomicFile.Write(_folder["data/User/settings.json"], Settings);
+        var package = _folder["price-of-await.vsix"];
         VSCodeCommand.PackTo(package);
-        using (var installing = Start("--install-extension", package))
-        {
-            await installing.WaitForExitAsync();
-            Assert.Equal(0, installing.ExitCode);
-        }
-
-        var port = FreePort();
-        _address = $"http://127.0.0.1:{port}/";
-        _server = Start("--auth", "none", "--bind-addr", $"127.0.0.1:{port}", "--disable-telemetry", "--disable-update-check");
-        using var client = new HttpClient();
-        while (!await AnswersAsync(client))
-        {
-            Assert.False(_server.HasExited, "code-server has ended.");
-            await Task.Delay(200);
-        }
+        var installed = await Program!.AskAsync(
+            [.. Folders, "--install-extension", package], TimeSpan.FromMinutes(2), CancellationToken.None);
+        Assert.True(installed.Succeeded, installed.Error);
+        _server = await LocalServer.StartAsync(
+            Program!.FilePath,
+            port => [.. Folders, "--auth", "none", "--bind-addr", $"127.0.0.1:{port}", "--disable-telemetry", "--disable-update-check"],
+            new() { ["PRICE_OF_AWAIT_SPEED"] = "recorded", ["PRICE_OF_AWAIT_PLOTLY"] = null });
     }
 
     /// <summary>Opens a folder, this clone's where none is given, in a window so high that a whole notebook is on it.</summary>
@@ -71,13 +61,14 @@ public sealed class CodeServer : IAsyncLifetime
         Assert.SkipUnless(Missing is null, Missing ?? "");
         folder ??= Repository.Root;
         // What an earlier window left unsaved would be opened with it.
-        var unsaved = Path.Combine(_folder.Path, "data", "User", "Backups");
+        var unsaved = _folder["data/User/Backups"];
         if (Directory.Exists(unsaved))
         {
             Directory.Delete(unsaved, recursive: true);
         }
 
-        return new(folder, await _chromium.OpenAsync($"{_address}?folder={folder}", new() { Width = 1400, Height = Window.Height }));
+        var address = $"{_server!.Address}?folder={folder}";
+        return new(folder, await _chromium.OpenAsync(address, new() { Width = 1400, Height = Window.Height }));
     }
 
     public async Task<Window> OpenTrustedAsync(string notebook, string? folder = null)
@@ -92,7 +83,7 @@ public sealed class CodeServer : IAsyncLifetime
     public Task<Window> OpenCellsAsync(params string[] cells)
     {
         var file = Path.Combine(Scratch, $"{Guid.NewGuid():N}.ipynb");
-        MadeUpClone.WriteNotebook(file, cells);
+        NotebookFile.Write(file, cells);
         return OpenTrustedAsync(Path.GetRelativePath(Repository.Root, file));
     }
 
@@ -104,44 +95,7 @@ public sealed class CodeServer : IAsyncLifetime
         }
 
         await _chromium.DisposeAsync();
-        _server?.Kill(entireProcessTree: true);
         _server?.Dispose();
         _folder.Dispose();
-    }
-
-    private Process Start(params string[] arguments)
-    {
-        var process = Process.Start(new ProcessStartInfo(Program!.FilePath,
-            ["--user-data-dir", Path.Combine(_folder.Path, "data"), "--extensions-dir", Path.Combine(_folder.Path, "extensions"),
-                .. arguments])
-        {
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-            Environment = { ["PRICE_OF_AWAIT_SPEED"] = "recorded", ["PRICE_OF_AWAIT_PLOTLY"] = null },
-        })!;
-        process.OutputDataReceived += (_, _) => { };
-        process.ErrorDataReceived += (_, _) => { };
-        process.BeginOutputReadLine();
-        process.BeginErrorReadLine();
-        return process;
-    }
-
-    private async Task<bool> AnswersAsync(HttpClient client)
-    {
-        try
-        {
-            return (await client.GetAsync(new Uri(_address))).IsSuccessStatusCode;
-        }
-        catch (HttpRequestException)
-        {
-            return false;
-        }
-    }
-
-    private static int FreePort()
-    {
-        using var listener = new TcpListener(IPAddress.Loopback, 0);
-        listener.Start();
-        return ((IPEndPoint)listener.LocalEndpoint).Port;
     }
 }

@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace PriceOfAwait.VSCode.Tests;
 
 /// <summary>
@@ -17,28 +15,12 @@ internal sealed class MadeUpClone : IDisposable
         Write("src/Notebooks/Notebooks.csproj", "<Project />");
         NeedSdk(10);
         BuildSteps("");
-        WriteNotebook(Path.Combine(Folder, Notebook), cells);
+        NotebookFile.Write(Path.Combine(Folder, Notebook), cells);
     }
 
     public string Folder => Path.Combine(_folder.Path, "clone");
 
     private static string Lessons => Path.Combine("src", "Lessons", "bin", "Release", "PriceOfAwait.Lessons.dll");
-
-    public static void WriteNotebook(string file, params string[] cells) => AtomicFile.Write(file, new JsonObject
-    {
-        ["cells"] = new JsonArray([.. cells.Select((source, index) => new JsonObject
-        {
-            ["cell_type"] = "code", ["execution_count"] = null, ["id"] = $"cell-{index}", ["metadata"] = new JsonObject(),
-            ["outputs"] = new JsonArray(), ["source"] = source,
-        })]),
-        ["metadata"] = new JsonObject
-        {
-            ["kernelspec"] = new JsonObject { ["display_name"] = ".NET (C#)", ["language"] = "C#", ["name"] = ".net-csharp" },
-            ["language_info"] = new JsonObject { ["name"] = "C#" },
-        },
-        ["nbformat"] = 4,
-        ["nbformat_minor"] = 5,
-    }.ToJsonString());
 
     public void NeedSdk(int version) => Write(
         "src/Directory.Build.props",

@@ -196,39 +196,24 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         await window.RunAsync("Bench", "text=/launch +1/");
         await window.KeepPictureAsync("measuring");
         // One launch has ended before the next begins.
-        await WaitUntilAsync(() => Measuring().Any());
+        await WaitUntilMeasuresAsync(true);
         await window.Button("Interrupt").ClickAsync();
         await window.ShowsAsync("text=The cell was interrupted.");
-        await WaitUntilAsync(() => !Measuring().Any());
+        await WaitUntilMeasuresAsync(false);
         await window.RunAsync("\"on\"", "text=and on");
 
-        static async Task WaitUntilAsync(Func<bool> isSo)
+        static async Task WaitUntilMeasuresAsync(bool wanted)
         {
-            for (var tries = 0; tries < 50 && !isSo(); tries++)
+            for (var tries = 0; await MeasuresAsync() != wanted; tries++)
             {
+                Assert.True(tries < 50);
                 await Task.Delay(100, TestContext.Current.CancellationToken);
             }
-
-            Assert.True(isSo());
         }
 
-        static IEnumerable<string> Measuring() => Directory.EnumerateDirectories("/proc")
-            .Where(folder => int.TryParse(Path.GetFileName(folder), out _))
-            .Select(CommandLine)
-            .Where(line => line.Contains("PriceOfAwait.Lessons.dll", StringComparison.Ordinal)
-                && line.Contains(Repository.Root, StringComparison.Ordinal));
-
-        static string CommandLine(string folder)
-        {
-            try
-            {
-                return File.ReadAllText(Path.Combine(folder, "cmdline"));
-            }
-            catch (IOException)
-            {
-                return "";
-            }
-        }
+        static async Task<bool> MeasuresAsync() => (await Executable.Find("pgrep")!.AskAsync(
+            ["--full", $"{Repository.Root}.*PriceOfAwait[.]Lessons[.]dll"], TimeSpan.FromMinutes(1),
+            TestContext.Current.CancellationToken)).Succeeded;
     }
 
     [Fact]
@@ -301,7 +286,7 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         await window.Page.Keyboard.PressAsync("Control+S");
         await Assertions.Expect(window.Page.Locator(".tab.dirty")).ToHaveCountAsync(0);
         // The extension brings what draws charts into the page.
-        Assert.DoesNotContain("Plotly, Inc.", File.ReadAllText(Path.Combine(Repository.Root, window.Notebook)), StringComparison.Ordinal);
+        Assert.DoesNotContain("Plotly, Inc.", File.ReadAllText(Path.Combine(Repository.Root, window.Notebook)));
         await window.CommandAsync("View: Close Editor");
         await Assertions.Expect(window.Cells).ToHaveCountAsync(0);
         await window.OpenNotebookAsync(window.Notebook);

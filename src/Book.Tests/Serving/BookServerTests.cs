@@ -2,34 +2,36 @@ using System.Net;
 
 namespace PriceOfAwait.Book.Tests.Serving;
 
-public sealed class BookServerTests(Chromium chromium) : IAsyncLifetime
+public sealed class BookServerTests(Chromium chromium) : NotebookTests, IAsyncLifetime
 {
-    private readonly TempFolder _folder = new();
     private readonly HttpClient _client = new();
     private BookServer _server = null!;
 
-    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
-
-    public async ValueTask InitializeAsync() =>
-        _server = await BookServer.StartAsync(Book("first"), 0, Cancellation);
+    public async ValueTask InitializeAsync() => _server = await BookServer.StartAsync(Book("first"), 0, Cancellation);
 
     public async ValueTask DisposeAsync()
     {
         await _server.DisposeAsync();
         _client.Dispose();
-        _folder.Dispose();
+        Dispose();
     }
 
     [Fact]
-    public async Task It_is_on_the_loopback_address_and_has_the_pages_and_their_files()
+    public async Task It_is_on_the_loopback_address_has_the_pages_and_their_files_and_nothing_to_write_to()
     {
         Assert.Equal("127.0.0.1", _server.Address.Host);
-        var page = await GetAsync("/");
-        Assert.Equal((HttpStatusCode.OK, "text/html"), (page.StatusCode, page.Content.Headers.ContentType!.MediaType));
-        Assert.Contains("frame-ancestors 'none'", page.Headers.GetValues("Content-Security-Policy").Single(), StringComparison.Ordinal);
-        Assert.Equal(HttpStatusCode.OK, (await GetAsync("/lesson.html")).StatusCode);
-        Assert.Equal("text/css", (await GetAsync("/assets/book.css")).Content.Headers.ContentType!.MediaType);
-        Assert.Equal("text/javascript", (await GetAsync("/assets/live.js")).Content.Headers.ContentType!.MediaType);
+        foreach (var (path, type) in new[]
+        {
+            ("/", "text/html"), ("/lesson.html", "text/html"), ("/assets/book.css", "text/css"), ("/assets/live.js", "text/javascript"),
+        })
+        {
+            var file = await GetAsync(path);
+            Assert.Equal((HttpStatusCode.OK, type), (file.StatusCode, file.Content.Headers.ContentType!.MediaType));
+            Assert.Contains("frame-ancestors 'none'", file.Headers.GetValues("Content-Security-Policy").Single());
+        }
+
+        Assert.Equal(
+            HttpStatusCode.MethodNotAllowed, (await _client.PostAsync(_server.Address, new StringContent("x"), Cancellation)).StatusCode);
     }
 
     [Theory]
@@ -58,45 +60,30 @@ public sealed class BookServerTests(Chromium chromium) : IAsyncLifetime
         Assert.Equal(HttpStatusCode.NotFound, (await GetAsync(path)).StatusCode);
 
     [Fact]
-    public async Task A_page_named_in_any_script_is_found_by_its_link_and_follows()
+    public async Task A_page_named_in_any_script_is_found_by_its_link_and_follows_and_pages_without_a_change_stay()
     {
-        _server.Show(Book("first", "97-ünï—日 \"<%?#.ipynb"));
-        await using var contents = await chromium.OpenAsync(_server.Address.AbsoluteUri);
-        await contents.Page.Locator("ol.lessons a.title").ClickAsync();
-        await contents.Page.GetByText("first").WaitForAsync();
-        Assert.EndsWith("/97-%C3%BCn%C3%AF%E2%80%94%E6%97%A5%20%22%3C%25%3F%23.html", contents.Page.Url, StringComparison.Ordinal);
-
-        _server.Show(Book("second", "97-ünï—日 \"<%?#.ipynb"));
-        await contents.Page.GetByText("second").WaitForAsync();
-        Assert.Empty(contents.Errors);
-    }
-
-    [Fact]
-    public async Task There_is_nothing_to_write_to() => Assert.Equal(
-        HttpStatusCode.MethodNotAllowed, (await _client.PostAsync(_server.Address, new StringContent("x"), Cancellation)).StatusCode);
-
-    [Fact]
-    public async Task An_open_page_follows_and_only_the_one_that_has_changed()
-    {
-        await using var lesson = await chromium.OpenAsync(new Uri(_server.Address, "lesson.html").AbsoluteUri);
+        const string Name = "97-ünï—日 \"<%?#.ipynb";
+        _server.Show(Book("first", Name));
+        await using var lesson = await chromium.OpenAsync(_server.Address.AbsoluteUri);
+        await lesson.Page.Locator("ol.lessons a.title").ClickAsync();
+        await lesson.Page.GetByText("first").WaitForAsync();
+        Assert.EndsWith("/97-%C3%BCn%C3%AF%E2%80%94%E6%97%A5%20%22%3C%25%3F%23.html", lesson.Page.Url);
         await using var figures = await chromium.OpenAsync(new Uri(_server.Address, "how-these-figures-were-made.html").AbsoluteUri);
         await figures.Page.EvaluateAsync("window.stayed = true");
 
-        _server.Show(Book("second"));
+        _server.Show(Book("second", Name));
         await lesson.Page.GetByText("second").WaitForAsync();
-
         Assert.True(await figures.Page.EvaluateAsync<bool>("window.stayed"));
-        Assert.Empty(lesson.Errors);
-        Assert.Empty(figures.Errors);
+        Assert.Empty(lesson.Errors.Concat(figures.Errors));
     }
 
     [Fact]
     public async Task A_folder_tells_of_a_notebook_that_was_run_again()
     {
-        _folder.Write("lesson.ipynb");
-        var folder = new NotebookFolder(_folder["out"]);
+        Write("lesson.ipynb");
+        var folder = new NotebookFolder(Folder["out"]);
         var next = folder.ChangesAsync(Cancellation).FirstAsync(Cancellation).AsTask();
-        _folder.Write("lesson.ipynb", NotebookJson.Prose("more"));
+        Write("lesson.ipynb", Markdown("more"));
         await next.WaitAsync(TimeSpan.FromSeconds(30), Cancellation);
     }
 
@@ -105,7 +92,7 @@ public sealed class BookServerTests(Chromium chromium) : IAsyncLifetime
     public async Task A_page_that_is_a_file_follows_until_the_book_is_whole_and_keeps_its_place()
     {
         Write("first", Following.File);
-        await using var tab = await chromium.OpenAsync(_folder["book/lesson.html"]);
+        await using var tab = await chromium.OpenAsync(Folder["book/lesson.html"]);
         var heading = tab.Page.Locator("#far-below");
         await heading.EvaluateAsync("heading => heading.scrollIntoView()");
         var place = await heading.EvaluateAsync<double>("heading => heading.getBoundingClientRect().top");
@@ -119,19 +106,18 @@ public sealed class BookServerTests(Chromium chromium) : IAsyncLifetime
         Write("third", Following.Nothing);
         await tab.Page.GetByText("third").WaitForAsync();
         Assert.Equal(0, await tab.Page.Locator("script[src*=live]").CountAsync());
-        Assert.False(File.Exists(_folder["book/assets/versions.js"]));
+        Assert.False(File.Exists(Folder["book/assets/versions.js"]));
 
         void Write(string text, Following following)
         {
             var lines = string.Join("\n\n", Enumerable.Range(1, 60).Select(number => $"Paragraph {number}."));
-            Book($"{text}\n\n{lines}\n\n## Far below\n\n{lines}", following: following)
-                .WriteTo(_folder["book"], cancellation: Cancellation);
+            Book($"{text}\n\n{lines}\n\n## Far below\n\n{lines}", following: following).WriteTo(Folder["book"], cancellation: Cancellation);
         }
     }
 
     private BookSite Book(string text, string name = "lesson.ipynb", Following following = Following.Server) =>
         new BookWriter { Plotly = null, Following = following }.Write(
-            [_folder.Write(name, NotebookJson.Prose("# Lesson"), NotebookJson.Prose(text))], Cancellation);
+            [Write(name, Markdown("# Lesson"), Markdown(text))], Cancellation);
 
     private async Task<HttpResponseMessage> GetAsync(string path)
     {

@@ -28,9 +28,10 @@ internal static class Assets
 
     public static Dictionary<string, byte[]> DeckFiles() => Embedded(Style, Theme, Live, DeckStyle, DeckScript);
 
-    public static string Text(string path)
+    /// <param name="of">A type of the assembly that has it.</param>
+    public static string Text(string path, Type? of = null)
     {
-        using var resource = new StreamReader(typeof(Assets).Assembly.GetManifestResourceStream(Path.GetFileName(path))!);
+        using var resource = new StreamReader((of ?? typeof(Assets)).Assembly.GetManifestResourceStream(Path.GetFileName(path))!);
         return resource.ReadToEnd();
     }
 

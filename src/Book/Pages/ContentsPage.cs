@@ -2,7 +2,6 @@ using PriceOfAwait.Comparing;
 
 namespace PriceOfAwait.Book.Pages;
 
-/// <summary>The first page: what async costs, the lessons, how long each takes to read, and what became of its claims.</summary>
 internal static class ContentsPage
 {
     public static Markup Main(

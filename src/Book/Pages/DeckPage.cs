@@ -1,24 +1,8 @@
 namespace PriceOfAwait.Book.Pages;
 
-/// <summary>
-/// A lesson for a projector: a cell at a time, what comes out hidden until it is asked for. Without scripts all cells stand below each
-/// other, with everything shown.
-/// </summary>
+/// <summary>A lesson for a projector, a cell at a time. Without scripts all cells stand below each other, with everything shown.</summary>
 internal static class DeckPage
 {
-    private static readonly (string Key, string Does)[] Keys =
-    [
-        ("→", "the next cell"),
-        ("←", "the cell before"),
-        ("Space", "what is further down; else what comes out of the cell; else the next cell"),
-        ("f", "show or hide what comes out of the cell, or the answers"),
-        ("↓ ↑", "move within a long cell"),
-        ("Home End", "the first cell, the last cell"),
-        ("Tab", "into what can be stepped through, such as a recorded execution; there ← → Home End step, and Space plays"),
-        ("d", "dark or light"),
-        ("?", "show or hide the keys"),
-    ];
-
     public static Markup Main(Lesson lesson)
     {
         var slides = LessonPage.CellsOf(lesson, PageNames.Of([]), new(), Answer).Where(slide => slide.Text.Length > 0).ToList();
@@ -27,13 +11,7 @@ internal static class DeckPage
             <main id="content" class="slides" tabindex="-1">
             {slides.Select((slide, index) => Slide(slide, index + 1, slides.Count))}
             </main>
-            <dialog class="keys" aria-label="Keys">
-            <table>
-            <tbody>
-            {Keys.Select(key => Markup.Of($"<tr><th scope=\"row\"><kbd>{key.Key}</kbd></th><td>{key.Does}</td></tr>\n"))}
-            </tbody>
-            </table>
-            </dialog>
+            {new Markup(Assets.Text("keys.html"))}
             """);
     }
 

@@ -1,10 +1,8 @@
-using System.Globalization;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Book.Pages;
 
-/// <summary>How these figures were made: the text of <c>Assets/figures.html</c>, with what this book is made of.</summary>
 internal static class FiguresPage
 {
     public static Markup Main(IReadOnlyList<Lesson> lessons, IReadOnlyList<Run> recorded)

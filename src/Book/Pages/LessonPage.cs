@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace PriceOfAwait.Book.Pages;
 
 internal static class LessonPage

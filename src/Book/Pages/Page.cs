@@ -1,8 +1,7 @@
 namespace PriceOfAwait.Book.Pages;
 
 /// <summary>
-/// What an open page follows, to load again when it has changed: a server, which tells it, or a file beside the pages, for as long as a
-/// run replaces them; when that file is gone the book is whole.
+/// What tells an open page that it has changed: a server, or a file beside the pages, for as long as a run replaces them.
 /// </summary>
 public enum Following
 {
@@ -13,17 +12,12 @@ public enum Following
 
 /// <summary>A page beside those of every book, such as what a class found, with a style sheet on top of the book's.</summary>
 /// <param name="Main">Its <c>main</c> element, every text in it encoded.</param>
-public sealed record ExtraPage(string File, string Title, string Main, string StyleName, byte[] Style)
-{
-    internal string StylePath => $"assets/{StyleName}";
-}
+public sealed record ExtraPage(string File, string Title, string Main, string StylePath, string Style);
 
-/// <summary>What all pages share: head, policy, navigation. A lesson for a projector is a page alone, with no way to others.</summary>
 internal sealed class Page(bool isInteractive, Following following, ExtraPage? extra = null, bool isDeck = false)
 {
     public const string BookTitle = "The Price of Await";
 
-    /// <summary>Marks a page, so that those of an earlier book are recognized.</summary>
     public const string Generator = "<meta name=\"generator\" content=\"The Price of Await\">";
 
     private const string Icon =

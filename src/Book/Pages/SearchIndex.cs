@@ -1,12 +1,9 @@
 using System.Text.Encodings.Web;
-using AngleSharp.Dom;
-using AngleSharp.Html.Parser;
 
 namespace PriceOfAwait.Book.Pages;
 
 /// <summary>
-/// What the book's search looks through: the headings, the prose and the code of its pages, by the places that links lead to. It is a
-/// script, because a page that was opened from a file may load nothing else.
+/// Headings, prose and code by the places that links lead to. It is a script: a page that was opened from a file may load nothing else.
 /// </summary>
 internal static class SearchIndex
 {
@@ -41,20 +38,16 @@ internal static class SearchIndex
             {
                 text.Append(some.Data);
             }
-            else if (node is IElement element)
+            // The page's own title may have no id: what it leads to is the page.
+            else if (node is IElement element && (element.Id is { Length: > 0 } and not "content" || element.LocalName == "h1"))
             {
-                // The page's own title may have no id: what it leads to is the page.
-                var isPlace = element.Id is { Length: > 0 } and not "content";
-                if (isPlace || element.LocalName == "h1")
+                End();
+                id = element.Id is { Length: > 0 } own ? own : id;
+                if (element is { LocalName: ['h', >= '1' and <= '6'] })
                 {
-                    End();
-                    id = isPlace ? element.Id! : id;
-                    if (element is { LocalName: ['h', >= '1' and <= '6'] })
-                    {
-                        // It is told as a heading, and not as text.
-                        heading = Prose.TextOf(element);
-                        element.TextContent = "";
-                    }
+                    // It is told as a heading, and not as text.
+                    heading = Prose.TextOf(element);
+                    element.TextContent = "";
                 }
             }
         }

@@ -1,7 +1,6 @@
 namespace PriceOfAwait.Book.Reading;
 
-/// <summary>What a run leaves beside the notebook that it executed: when and how.</summary>
-/// <param name="Speed">The name that <c>--speed</c> takes.</param>
+/// <summary>What a run leaves beside the notebook that it executed.</summary>
 /// <param name="Platform">The operating system and .NET that the cells ran on.</param>
 public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, double Seconds, string Platform)
 {
@@ -22,7 +21,7 @@ public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, doubl
         }
     }
 
-    /// <summary>The record of an executed notebook; <see langword="null"/> if no run left one.</summary>
+    /// <summary>It is null if no run left one.</summary>
     public static ExecutionRecord? ReadFor(string notebook)
     {
         try

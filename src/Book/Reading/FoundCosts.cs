@@ -1,4 +1,3 @@
-using AngleSharp.Html.Parser;
 using PriceOfAwait.Comparing;
 
 namespace PriceOfAwait.Book.Reading;

@@ -1,6 +1,3 @@
-using System.Globalization;
-using AngleSharp.Dom;
-
 namespace PriceOfAwait.Book.Reading;
 
 /// <summary>An executed notebook as the book takes it. One that can't be read has nothing but its problem.</summary>
@@ -22,8 +19,16 @@ internal sealed record Lesson(string Path, string Page, string Title)
     /// <summary>How long it takes with all its measurements and guesses, by its paragraph "Minutes".</summary>
     public int? Minutes { get; private init; }
 
-    /// <summary>How long it takes to read, without running anything.</summary>
-    public TimeSpan ReadingTime { get; private init; }
+    public TimeSpan ReadingTime
+    {
+        get
+        {
+            var cells = Cells.ToLookup(cell => cell.Kind);
+            var words = cells[CellKind.Markdown].Sum(cell => cell.Source.Split([' ', '\n'], StringSplitOptions.RemoveEmptyEntries).Length);
+            var lines = cells[CellKind.Code].Sum(cell => cell.Source.Count(c => c == '\n') + 1);
+            return TimeSpan.FromSeconds(words * 0.27 + lines * 2 + cells[CellKind.Code].Sum(cell => cell.Outputs.Count) * 10);
+        }
+    }
 
     public string? Problem { get; private init; }
 
@@ -59,7 +64,6 @@ internal sealed record Lesson(string Path, string Page, string Title)
                 Minutes = labeled["Minutes"].Select(paragraph => Prose.TextOf(paragraph).Split(' ')[^1])
                     .Select(text => int.TryParse(text, CultureInfo.InvariantCulture, out var minutes) ? minutes : (int?)null)
                     .FirstOrDefault(),
-                ReadingTime = TimeToRead(notebook),
             };
         }
         catch (NotebookException e)
@@ -68,22 +72,13 @@ internal sealed record Lesson(string Path, string Page, string Title)
         }
     }
 
-    /// <summary>A message about the notebook as a page has it: without the notebook's folder, which is private.</summary>
+    /// <summary>A message without the notebook's folder, which is private.</summary>
     public string OnPage(string message) => message.Replace(Path, FileName, StringComparison.Ordinal);
-
-    private static TimeSpan TimeToRead(Notebook notebook)
-    {
-        var cells = notebook.Cells.ToLookup(cell => cell.Kind);
-        var words = cells[CellKind.Markdown].Sum(cell => cell.Source.Split([' ', '\n'], StringSplitOptions.RemoveEmptyEntries).Length);
-        var lines = cells[CellKind.Code].Sum(cell => cell.Source.Count(c => c == '\n') + 1);
-        return TimeSpan.FromSeconds(words * 0.27 + lines * 2 + cells[CellKind.Code].Sum(cell => cell.Outputs.Count) * 10);
-    }
 }
 
-/// <summary>A claim of the ledger, and what the lessons found of it, in their order.</summary>
 internal sealed record ClaimVerdicts(Claim Claim, IReadOnlyList<(Lesson Lesson, SavedVerdict Saved)> Found)
 {
-    /// <summary>The verdict that stands for the claim: that of the lesson that comes first, which is the one about it.</summary>
+    /// <summary>That of the first lesson, which is the one about the claim.</summary>
     public Verdict? Verdict => Found.Count == 0 ? null : Found[0].Saved.Verdict;
 
     public static IReadOnlyList<ClaimVerdicts> All(IReadOnlyList<Lesson> lessons)

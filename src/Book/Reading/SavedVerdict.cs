@@ -1,6 +1,3 @@
-using AngleSharp.Dom;
-using AngleSharp.Html.Parser;
-
 namespace PriceOfAwait.Book.Reading;
 
 /// <summary>A verdict as an executed notebook shows it, in a row of a table.</summary>

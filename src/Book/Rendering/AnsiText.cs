@@ -1,11 +1,6 @@
-using System.Text.RegularExpressions;
-
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>
-/// Console text as HTML: its colors become classes, every other control sequence is dropped, and a bare carriage return starts the line
-/// afresh.
-/// </summary>
+/// <summary>Console text as HTML: colors become classes, a bare carriage return starts the line afresh.</summary>
 internal static partial class AnsiText
 {
     private static readonly string[] Colors = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"];

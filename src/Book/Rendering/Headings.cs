@@ -1,4 +1,3 @@
-using System.Text.RegularExpressions;
 using Markdig.Helpers;
 
 namespace PriceOfAwait.Book.Rendering;
@@ -6,7 +5,7 @@ namespace PriceOfAwait.Book.Rendering;
 internal sealed record Heading(int Level, string Id, string Text);
 
 /// <summary>The headings of one page. Each gets the id that GitHub would give it, and a number where it isn't the first.</summary>
-internal sealed partial class Headings(Markup belowFirst = default)
+internal sealed class Headings(Markup belowFirst = default)
 {
     private readonly HashSet<string> _taken = ["content"];
     private readonly List<Heading> _all = [];
@@ -17,6 +16,8 @@ internal sealed partial class Headings(Markup belowFirst = default)
 
     public static string IdOfCell(int index) => $"cell-{index + 1}";
 
+    private static bool IsOfCell(string id) => id.StartsWith("cell-", StringComparison.Ordinal) && id[5..].All(char.IsAsciiDigit);
+
     public static Markup LinkTo(string id, string text) =>
         Markup.Of($"<a class=\"anchor\" href=\"#{Uri.EscapeDataString(id)}\" aria-label=\"Link to “{text}”\"></a>");
 
@@ -24,7 +25,7 @@ internal sealed partial class Headings(Markup belowFirst = default)
     {
         var slug = LinkHelper.UrilizeAsGfm(text) is { Length: > 0 } some ? some : "section";
         var id = slug;
-        for (var number = 1; CellId().IsMatch(id) || !_taken.Add(id); number++)
+        for (var number = 1; IsOfCell(id) || !_taken.Add(id); number++)
         {
             id = $"{slug}-{number}";
         }
@@ -32,7 +33,4 @@ internal sealed partial class Headings(Markup belowFirst = default)
         _all.Add(new(level, id, text));
         return id;
     }
-
-    [GeneratedRegex(@"\Acell-\d+\z")]
-    private static partial Regex CellId();
 }

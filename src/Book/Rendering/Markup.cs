@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Runtime.CompilerServices;
-
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>A piece of HTML. What <see cref="Of"/> interpolates is encoded unless it is markup already.</summary>
@@ -24,7 +21,6 @@ internal readonly record struct Markup(string Text)
         .Replace("\"", "&quot;", StringComparison.Ordinal).Replace("'", "&#39;", StringComparison.Ordinal);
 }
 
-/// <summary>What the compiler makes of an interpolated string that becomes <see cref="Markup"/>.</summary>
 [InterpolatedStringHandler]
 internal readonly struct MarkupBuilder(int literalLength, int formattedCount)
 {
@@ -43,7 +39,6 @@ internal readonly struct MarkupBuilder(int literalLength, int formattedCount)
     public override string ToString() => _html.ToString();
 }
 
-/// <summary>A block of code, which a reader may scroll and copy, in the colors of its language.</summary>
 internal static class CodeMarkup
 {
     public static Markup Of(string code, string language)
@@ -64,7 +59,6 @@ internal static class CodeMarkup
     public static string ClassOf(TokenKind kind) => $"hl-{kind}".ToLowerInvariant();
 }
 
-/// <summary>A box in which what is too wide scrolls, by keyboard too.</summary>
 internal static class ScrollMarkup
 {
     public static Markup End { get; } = new("</div>");

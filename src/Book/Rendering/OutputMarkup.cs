@@ -2,7 +2,7 @@ using System.Text.Json.Nodes;
 
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>A cell's outputs: what the notebook shows, made harmless, whoever ran it.</summary>
+/// <summary>What the notebook shows, made harmless.</summary>
 internal sealed class OutputMarkup(IReadOnlyDictionary<string, string> pages)
 {
     private const int MaxLines = 14;

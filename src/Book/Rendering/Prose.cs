@@ -1,19 +1,15 @@
-using System.Text.RegularExpressions;
-using AngleSharp.Dom;
-using AngleSharp.Html.Parser;
 using Markdig;
 using Markdig.Extensions.EmphasisExtras;
 using Markdig.Renderers;
 
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>A text in Markdown, as what GitHub and Jupyter understand of it.</summary>
 internal static partial class Prose
 {
     private static readonly MarkdownPipeline Pipeline = new MarkdownPipelineBuilder()
         .UsePipeTables().UseAutoLinks().UseTaskLists().UseEmphasisExtras(EmphasisExtraOptions.Strikethrough).Build();
 
-    /// <summary>The text as HTML, raw HTML in it included; <see langword="null"/> where it is nested too deeply for Markdig.</summary>
+    /// <summary>Raw HTML in the text stays. It is null if the text is nested too deeply for Markdig.</summary>
     public static IElement? Parse(string markdown)
     {
         try

@@ -1,7 +1,4 @@
 using System.Text.Json.Nodes;
-using System.Text.RegularExpressions;
-using AngleSharp.Dom;
-using AngleSharp.Html.Parser;
 using AngleSharp.Xhtml;
 
 namespace PriceOfAwait.Book.Rendering;
@@ -57,7 +54,6 @@ internal sealed partial class SafeHtml
     public static Markup ToMarkup(string html, IReadOnlyDictionary<string, string>? pages = null) =>
         ToMarkup(new HtmlParser().ParseDocument(html).Body!, pages, headings: null);
 
-    /// <param name="body">The children of this element are written.</param>
     /// <param name="headings">Takes the headings of prose; <see langword="null"/> for an output, which has none.</param>
     public static Markup ToMarkup(IElement body, IReadOnlyDictionary<string, string>? pages, Headings? headings)
     {
@@ -258,10 +254,7 @@ internal sealed partial class SafeHtml
         .Where(parts => parts.Length == 2 && Properties.Contains(parts[0].ToLowerInvariant()) && Harmless().IsMatch(parts[1]))
         .Select(parts => $"{parts[0].ToLowerInvariant()}:{parts[1]}"));
 
-    /// <summary>
-    /// Where a link leads on a page: to another page of the book, to a place on this one, or out on the web; <see langword="null"/> for
-    /// one that is dead there, or leads to a script.
-    /// </summary>
+    /// <summary>To another page of the book, to a place on this one, or out on the web; null for a link that leads elsewhere.</summary>
     private string? Resolve(string? url)
     {
         // Browsers ignore these characters in an address.

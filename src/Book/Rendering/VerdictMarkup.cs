@@ -1,11 +1,9 @@
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>Verdicts, told apart by word, sign and shape.</summary>
 internal static class VerdictMarkup
 {
     public static Markup Badge(Verdict verdict) => Badge(verdict, Name(verdict));
 
-    /// <summary>The verdict on a claim, and on how many of its parts, where not on all.</summary>
     public static Markup Badge(SavedVerdict saved) => Badge(saved.Verdict, saved.VerdictText);
 
     public static Markup Counts(IEnumerable<Verdict> verdicts) => Markup.Concat(

@@ -1,13 +1,12 @@
 using System.Net;
-using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 
 namespace PriceOfAwait.Book.Serving;
 
 /// <summary>
-/// Shows a book on this machine's loopback address, and tells open pages when they have changed. It holds the book in memory and reads no
-/// file that a request names; it answers only to its own name, so that no other site can reach it through a name of its own.
+/// Shows a book on this machine's loopback address. It reads no file that a request names, and answers only to its own name, so that no
+/// other site can reach it through a name of its own.
 /// </summary>
 public sealed class BookServer : IAsyncDisposable
 {
@@ -18,9 +17,12 @@ public sealed class BookServer : IAsyncDisposable
     {
         _site = site;
         _app = WebServer.Build(kestrel => kestrel.Listen(IPAddress.Loopback, port));
-        _app.Use(GuardAsync);
+        // Another port is that of a proxy on this machine, such as VS Code's in the browser.
+        _app.Guard(
+            Page.Policy(isServed: true), name => name is "localhost" or "127.0.0.1", () => $"This server answers to {Address} only.");
         _app.MapGet("/events", (string page, CancellationToken cancellation) =>
-            TypedResults.ServerSentEvents(VersionsAsync(NameOf(page), cancellation)));
+            TypedResults.ServerSentEvents(_app.ChangesAsync(
+                TimeSpan.FromSeconds(0.25), () => _site.Versions.GetValueOrDefault(NameOf(page), "gone"), cancellation)));
         _app.MapGet("/{**path}", (string? path) => _site.Files.TryGetValue(NameOf(path), out var file)
             ? Results.Bytes(file, TypeOf(NameOf(path)))
             : Results.Text($"The book has no page of this name. It begins at {Address}.", statusCode: 404));
@@ -28,16 +30,15 @@ public sealed class BookServer : IAsyncDisposable
 
     public Uri Address => new(_app.Urls.Single());
 
-    /// <param name="port">The port; 0 for any that is free.</param>
+    /// <param name="port">0 is any that is free.</param>
     /// <exception cref="IOException">The port is taken, or this user may not have it.</exception>
     public static async Task<BookServer> StartAsync(BookSite site, int port, CancellationToken cancellation)
     {
         var server = new BookServer(site, port);
-        await WebServer.StartAsync(server._app, port, cancellation);
+        await server._app.ListenAsync(port, cancellation);
         return server;
     }
 
-    /// <summary>Shows another version of the book; open pages that differ load again.</summary>
     public void Show(BookSite site) => _site = site;
 
     public async ValueTask DisposeAsync()
@@ -54,30 +55,4 @@ public sealed class BookServer : IAsyncDisposable
         ".js" => "text/javascript; charset=utf-8",
         _ => "text/html; charset=utf-8",
     };
-
-    private Task GuardAsync(HttpContext context, RequestDelegate next)
-    {
-        WebServer.Guard(context.Response.Headers, $"{Page.Policy(isServed: true)}; frame-ancestors 'none'");
-        // Another port is that of a proxy on this machine, such as VS Code's in the browser. Another name may be anybody's.
-        return context.Request.Host.Host is "localhost" or "127.0.0.1"
-            ? next(context)
-            : Results.Text($"This server answers to {Address} only.", statusCode: 421).ExecuteAsync(context);
-    }
-
-    private async IAsyncEnumerable<string> VersionsAsync(string page, [EnumeratorCancellation] CancellationToken cancellation)
-    {
-        using var timer = new PeriodicTimer(TimeSpan.FromSeconds(0.25));
-        // Then waiting for a tick ends, and with it the answer.
-        await using var stopping = _app.Lifetime.ApplicationStopping.Register(timer.Dispose);
-        string? said = null;
-        do
-        {
-            var version = _site.Versions.GetValueOrDefault(page, "gone");
-            if (version != said)
-            {
-                yield return said = version;
-            }
-        }
-        while (await timer.WaitForNextTickAsync(cancellation));
-    }
 }

@@ -1,8 +1,6 @@
-using System.Runtime.CompilerServices;
-
 namespace PriceOfAwait.Book.Serving;
 
-/// <summary>A folder of executed notebooks, watched from now on by polling: file notifications are not reliable on all systems.</summary>
+/// <summary>Watches by polling, from now on: file notifications are not reliable on all systems.</summary>
 public sealed class NotebookFolder(string path)
 {
     private string _told = StateOf(path);

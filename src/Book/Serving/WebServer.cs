@@ -26,7 +26,7 @@ internal static class WebServer
     }
 
     /// <exception cref="IOException">The port is taken, or this user may not have it.</exception>
-    public static async Task StartAsync(WebApplication app, int port, CancellationToken cancellation)
+    public static async Task ListenAsync(this WebApplication app, int port, CancellationToken cancellation)
     {
         try
         {
@@ -39,15 +39,39 @@ internal static class WebServer
         }
     }
 
-    /// <summary>Tells the browser what a page may do, and keeps other sites out.</summary>
-    public static void Guard(IHeaderDictionary headers, string policy)
+    /// <summary>What is shown now, and again whenever that has changed, until the server stops.</summary>
+    public static async IAsyncEnumerable<T> ChangesAsync<T>(
+        this WebApplication app, TimeSpan interval, Func<T> shown, [EnumeratorCancellation] CancellationToken cancellation)
+        where T : class
     {
-        headers.ContentSecurityPolicy = policy;
-        headers.XContentTypeOptions = "nosniff";
-        headers.CacheControl = "no-store";
-        headers["Referrer-Policy"] = "no-referrer";
-        headers["Cross-Origin-Resource-Policy"] = "same-origin";
+        using var timer = new PeriodicTimer(interval);
+        // Then waiting for a tick ends, and with it the answer.
+        await using var stopping = app.Lifetime.ApplicationStopping.Register(timer.Dispose);
+        T? said = null;
+        do
+        {
+            var now = shown();
+            if (!now.Equals(said))
+            {
+                yield return said = now;
+            }
+        }
+        while (await timer.WaitForNextTickAsync(cancellation));
     }
+
+    /// <summary>Tells the browser what a page may do, and keeps other sites out, also behind a name of their own.</summary>
+    public static void Guard(this WebApplication app, string policy, Func<string, bool> isOwnName, Func<string> refusal) =>
+        app.Use((context, next) =>
+        {
+            var headers = context.Response.Headers;
+            headers.ContentSecurityPolicy = $"{policy}; frame-ancestors 'none'";
+            headers.XContentTypeOptions = "nosniff";
+            headers.CacheControl = "no-store";
+            headers["Referrer-Policy"] = "no-referrer";
+            headers["Cross-Origin-Resource-Policy"] = "same-origin";
+            return isOwnName(context.Request.Host.Host) ? next(context)
+                : Results.Text(refusal(), statusCode: 421).ExecuteAsync(context);
+        });
 
     private sealed class EndedByCaller : IHostLifetime
     {

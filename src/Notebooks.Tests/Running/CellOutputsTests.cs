@@ -28,13 +28,6 @@ public sealed class CellOutputsTests
     }
 
     [Fact]
-    public void A_line_that_has_no_room_left_is_dropped_whole_wherever_the_pieces_end()
-    {
-        _outputs.Add(Text("stdout", new string('x', CellOutputs.MaxCharacters - 5) + "\n"));
-        Assert.Equal("", _outputs.Add(Text("stdout", "0123456789\n")));
-    }
-
-    [Fact]
     public void A_line_that_is_too_long_is_cut_between_characters()
     {
         var rockets = "x" + string.Concat(Enumerable.Repeat("🚀", CellOutputs.MaxCharacters / 2));

@@ -1,16 +1,7 @@
 namespace PriceOfAwait.Notebooks.Documents;
 
-public enum CellKind
-{
-    Code,
-    Markdown,
-
-    /// <summary>Text for a converter; neither run nor shown.</summary>
-    Raw,
-
-    /// <summary>Something that is no cell; see <see cref="Cell.Problem"/>.</summary>
-    Damaged,
-}
+/// <summary>Raw text is for a converter, neither run nor shown; what is damaged is no cell, as <see cref="Cell.Problem"/> says.</summary>
+public enum CellKind { Code, Markdown, Raw, Damaged }
 
 /// <summary>A cell: a typed view over its JSON, which keeps every field this view doesn't know.</summary>
 public sealed class Cell
@@ -24,17 +15,14 @@ public sealed class Cell
 
     public CellKind Kind { get; }
 
-    /// <summary>The language of a code cell, as the document names it; <c>csharp</c> where it names none.</summary>
+    /// <summary>As the document names it; <c>csharp</c> if it names none.</summary>
     public string Language { get; }
 
-    /// <summary>What is wrong with a damaged cell, and where.</summary>
     public string? Problem { get; private init; }
 
     /// <summary>The cell's text, with <c>\n</c> between its lines.</summary>
     public string Source => NotebookJson.TextOf(_json["source"]) ?? "";
 
-    /// <summary>A code cell's outputs, as in the document.</summary>
-    /// <exception cref="InvalidOperationException">The cell is not a code cell.</exception>
     public JsonArray Outputs =>
         Kind != CellKind.Code ? throw new InvalidOperationException($"A {Kind} cell has no outputs.") : _json["outputs"] as JsonArray ?? [];
 

@@ -46,14 +46,10 @@ public sealed class Notebook
 
     private string? Kernel => _json.TextAt("metadata", "kernelspec", "name");
 
-    /// <summary>Reads a notebook to run it.</summary>
-    /// <exception cref="NotebookException">
-    /// The file is missing or unreadable, is not a notebook of nbformat 4, or is not one of C#.
-    /// </exception>
+    /// <exception cref="NotebookException">The file is missing or unreadable, or is not a C# notebook of nbformat 4.</exception>
     public static Notebook Load(string path) => LoadToShow(path).RequireCSharp();
 
     /// <summary>Reads a notebook to show it: of any language, and where a cell is damaged, with what is wrong in its place.</summary>
-    /// <exception cref="NotebookException">The file is missing or unreadable, or is not a notebook of nbformat 4.</exception>
     public static Notebook LoadToShow(string path)
     {
         try
@@ -99,16 +95,12 @@ public sealed class Notebook
             // own name of the language it has nothing to add to the cells.
             metadata["language_info"] = new JsonObject
             {
-                ["file_extension"] = ".cs",
-                ["mimetype"] = "text/x-csharp",
-                ["name"] = "csharp",
-                ["pygments_lexer"] = "csharp",
+                ["file_extension"] = ".cs", ["mimetype"] = "text/x-csharp", ["name"] = "csharp", ["pygments_lexer"] = "csharp",
             };
         }
     }
 
     /// <summary>Writes the notebook, as Jupyter would. The file appears whole or not at all; its folder is created when missing.</summary>
-    /// <exception cref="NotebookException">The file cannot be written.</exception>
     public void SaveAs(string path)
     {
         try

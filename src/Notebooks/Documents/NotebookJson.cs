@@ -12,7 +12,6 @@ public static partial class NotebookJson
     };
 
     /// <summary>Reads JSON; half of a surrogate pair, which is no text, becomes U+FFFD.</summary>
-    /// <exception cref="JsonException">It is no JSON.</exception>
     public static JsonNode? Parse(string text) => JsonNode.Parse(
         text.Contains(@"\ud", StringComparison.OrdinalIgnoreCase)
             ? PairOrHalf().Replace(text, match => match.Groups["half"].Success ? @"\ufffd" : match.Value)

@@ -31,17 +31,12 @@ public abstract record Output
             : text;
     }
 
-    /// <summary>Console text, control sequences included.</summary>
     /// <param name="Stream"><c>stdout</c> or <c>stderr</c>.</param>
     public sealed record Printed(string Stream, string Text) : Output;
 
-    /// <param name="Data">The value's representations by MIME type.</param>
     public sealed record Shown(IReadOnlyDictionary<string, string> Data) : Output;
 
-    /// <summary>Why the cell failed.</summary>
-    /// <param name="Traceback">Message and stack, line by line.</param>
     public sealed record Failed(string Name, string Message, IReadOnlyList<string> Traceback) : Output;
 
-    /// <summary>Something that nbformat 4 doesn't know.</summary>
     public sealed record Unknown(string Type) : Output;
 }

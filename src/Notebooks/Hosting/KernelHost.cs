@@ -11,14 +11,13 @@ using Microsoft.DotNet.Interactive.PackageManagement;
 namespace PriceOfAwait.Notebooks.Hosting;
 
 /// <summary>
-/// Microsoft's C# kernel for the process that started this one, over the kernel's own protocol: commands come in as lines of JSON on
-/// standard input, events go out on standard output. It listens to nobody else. When its input ends, it ends, with all that its cells
-/// started.
+/// Microsoft's C# kernel for the process that started this one, over the kernel's own protocol: lines of JSON are commands on standard
+/// input, events on standard output. When its input ends, it ends, with all that its cells started.
 /// </summary>
 [SuppressMessage("Reliability", "CA1001", Justification = "It is there for as long as the process.")]
 internal sealed class KernelHost
 {
-    /// <summary>The argument for an editor: one notebook, in the working directory.</summary>
+    /// <summary>The argument for one notebook, in the working directory.</summary>
     public const string ForEditors = "stdio";
 
     /// <summary>
@@ -128,16 +127,12 @@ internal sealed class KernelHost
     [StackTraceHidden]
     private sealed class NoKeyboard : TextReader
     {
-        public override int Peek() => throw Refused();
+        public override int Peek() => Read();
 
-        public override int Read() => throw Refused();
+        public override string? ReadLine() => $"{Read()}";
 
-        public override int Read(char[] buffer, int index, int count) => throw Refused();
-
-        public override string? ReadLine() => throw Refused();
-
-        private static InvalidOperationException Refused() =>
-            new("A notebook's cell has no keyboard to read from. Write the text into the cell, as a variable.");
+        public override int Read() => throw new InvalidOperationException(
+            "A notebook's cell has no keyboard to read from. Write the text into the cell, as a variable.");
     }
 }
 
@@ -147,7 +142,6 @@ internal sealed record NotebookStart(string Folder, IReadOnlyDictionary<string, 
 {
     private const string Prefix = """{"Folder":""";
 
-    /// <summary>Null when the line is something else.</summary>
     public static NotebookStart? Read(string line) =>
         line.StartsWith(Prefix, StringComparison.Ordinal) ? JsonSerializer.Deserialize<NotebookStart>(line) : null;
 }

@@ -9,7 +9,6 @@ namespace PriceOfAwait.Notebooks.Hosting;
 /// </summary>
 internal static partial class StartedProcesses
 {
-    /// <summary>The environment variable that holds the number of the host.</summary>
     private const string Mark = "PRICE_OF_AWAIT_HOST";
 
     public static void Lead()

@@ -11,7 +11,6 @@ internal sealed partial class CellOutputs(int executionCount)
     /// <summary>Characters of console text kept per cell; more than a thousand full lines.</summary>
     public const int MaxCharacters = 100_000;
 
-    /// <summary>Values kept on display per cell.</summary>
     public const int MaxDisplays = 1_000;
 
     private const string ClearScreen = "\e[2J";
@@ -25,9 +24,9 @@ internal sealed partial class CellOutputs(int executionCount)
     private long _droppedLines;
     private int _droppedDisplays;
 
-    /// <summary>What went wrong in the cell; null as long as nothing has.</summary>
     public string? Error { get; private set; }
 
+    /// <summary>Returns the console text that is kept of it.</summary>
     public string Add(HostEvent happened)
     {
         switch (happened.Type)
@@ -49,13 +48,9 @@ internal sealed partial class CellOutputs(int executionCount)
                     ["output_type"] = "display_data",
                 };
                 AddOutput(displayed);
-                if (happened.Content.GetProperty("valueId").GetString() is { } id)
-                {
-                    _displays[id] = displayed;
-                }
-
+                _displays[IdOf(happened)] = displayed;
                 break;
-            case "DisplayedValueUpdated" when _displays.TryGetValue(happened.Content.GetProperty("valueId").GetString()!, out var output):
+            case "DisplayedValueUpdated" when _displays.TryGetValue(IdOf(happened), out var output):
                 output["data"] = Bundle(happened);
                 break;
             case "ReturnValueProduced":
@@ -89,13 +84,13 @@ internal sealed partial class CellOutputs(int executionCount)
 
     public string AddDropped()
     {
-        var lines = _droppedCharacters == 0 ? "" : string.Create(
+        var text = _droppedCharacters == 0 ? "" : string.Create(
             CultureInfo.InvariantCulture,
             $"\n… {_droppedLines:N0} more lines ({_droppedCharacters:N0} characters) were printed and not kept.\n");
-        var displays = _droppedDisplays == 0 ? "" : string.Create(
+        text += _droppedDisplays == 0 ? "" : string.Create(
             CultureInfo.InvariantCulture, $"\n… {_droppedDisplays:N0} more values were displayed and not kept.\n");
-        AppendText("stderr", lines + displays);
-        return lines + displays;
+        AppendText("stderr", text);
+        return text;
     }
 
     public void WriteTo(Cell cell)
@@ -183,6 +178,8 @@ internal sealed partial class CellOutputs(int executionCount)
 
         AddError(CompilerError().IsMatch(lines[0]) ? "CompilationError" : "Error", string.Join('\n', lines), lines);
     }
+
+    private static string IdOf(HostEvent shown) => shown.Content.GetProperty("valueId").GetString() ?? "";
 
     private static string TextOf(HostEvent text) => string.Concat(
         text.Content.GetProperty("formattedValues").EnumerateArray().Select(value => value.GetProperty("value").GetString()))

@@ -33,7 +33,6 @@ internal sealed class HostProcess : IAsyncDisposable
 
     public int ExitCode => _process.ExitCode;
 
-    /// <summary>The memory that it holds now, in bytes.</summary>
     public long Memory
     {
         get

@@ -17,15 +17,8 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
     /// Runs the code cells in order and writes their outputs into <paramref name="notebook"/>. Bad cells and cancellation are outcomes,
     /// not exceptions: what was done until then is in the notebook; cells that weren't run have no outputs.
     /// </summary>
-    /// <param name="folder">The working directory of the cells.</param>
-    /// <exception cref="NotebookException"><paramref name="folder"/> doesn't exist.</exception>
     public async Task<NotebookResult> RunAsync(Notebook notebook, string folder, IRunObserver observer, CancellationToken ct)
     {
-        if (!Directory.Exists(folder))
-        {
-            throw new NotebookException($"There is no folder '{folder}' to run '{notebook.Path}' in.");
-        }
-
         notebook.NameLanguage();
         var cells = notebook.Cells.Where(cell => cell.Kind == CellKind.Code).ToList();
         cells.ForEach(cell => cell.SetOutputs([], executionCount: null));
@@ -72,7 +65,7 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
             if (stopped is null)
             {
                 observer.CellStarted(number, cells.Count, cell);
-                result = await new CellRun(host, cell, number, observer).RunAsync(settings.CellTimeout, ct);
+                result = await RunAsync(cell, number, host, observer, ct);
                 stopped = WhyStop(result);
             }
 
@@ -81,6 +74,69 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
         }
 
         return results;
+    }
+
+    private async Task<CellResult> RunAsync(Cell cell, int number, HostProcess host, IRunObserver observer, CancellationToken ct)
+    {
+        var elapsed = Stopwatch.StartNew();
+        var outputs = new CellOutputs(number);
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(ct);
+        using var killing = limit.Token.Register(host.Kill);
+        limit.CancelAfter(settings.CellTimeout);
+        var (outcome, explanation) = await ReadToEndAsync(await host.RunAsync(cell.Source)) switch
+        {
+            true => (CellOutcome.Ran, null),
+            false => (CellOutcome.Failed, null),
+            null when ct.IsCancellationRequested => (CellOutcome.Cancelled, $"Cell {number} was cancelled."),
+            null when limit.IsCancellationRequested => (CellOutcome.TimedOut, string.Create(
+                CultureInfo.InvariantCulture, $"Cell {number} ran longer than {settings.CellTimeout:g} and was ended, with its process.")),
+            null => (CellOutcome.EndedProcess, $"Cell {number} ended its process, with exit code {host.ExitCode}."),
+        };
+        killing.Dispose();
+        Report(outputs.AddDropped());
+        if (explanation is not null)
+        {
+            outputs.AddError(outcome.ToString(), explanation);
+        }
+
+        outputs.WriteTo(cell);
+        return new CellResult(number, outcome, elapsed.Elapsed, outputs.Error);
+
+        async Task<bool?> ReadToEndAsync(string token)
+        {
+            bool? succeeded = null;
+            var isTextRead = false;
+            await foreach (var happened in host.Events.ReadAllAsync(CancellationToken.None))
+            {
+                if (happened is { Type: null, Text: null })
+                {
+                    isTextRead |= happened.Token == token;
+                }
+                else
+                {
+                    Report(outputs.Add(happened));
+                    if (happened.Token == token && happened.Type is "CommandSucceeded" or "CommandFailed")
+                    {
+                        succeeded = happened.Type == "CommandSucceeded";
+                    }
+                }
+
+                if (succeeded is not null && isTextRead)
+                {
+                    return succeeded;
+                }
+            }
+
+            return null;
+        }
+
+        void Report(string text)
+        {
+            if (text.Length > 0)
+            {
+                observer.CellOutput(cell, text);
+            }
+        }
     }
 
     private string? WhyStop(CellResult result) => result.Outcome switch
@@ -95,7 +151,7 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
 
 public sealed record RunSettings
 {
-    /// <summary>How long one cell may take before its process is ended.</summary>
+    /// <summary>How long one cell may take before its process is ended; more than any of the tutorial takes on a slow machine.</summary>
     public TimeSpan CellTimeout { get; init; } = TimeSpan.FromMinutes(10);
 
     /// <summary>Whether to go on after a cell that failed. After any other end, the notebook's state is lost.</summary>
@@ -117,27 +173,12 @@ public interface IRunObserver
     void CellFinished(int number, int total, Cell cell, CellOutcome outcome, TimeSpan elapsed);
 }
 
-public enum CellOutcome
-{
-    Ran,
+public enum CellOutcome { Ran, Failed, TimedOut, EndedProcess, Cancelled, NotRun }
 
-    Failed,
-
-    TimedOut,
-
-    EndedProcess,
-
-    Cancelled,
-
-    NotRun,
-}
-
-/// <param name="Cells">The code cells, in order.</param>
 public sealed record NotebookResult(IReadOnlyList<CellResult> Cells)
 {
     public bool Succeeded => Cells.All(cell => cell.Outcome == CellOutcome.Ran);
 }
 
-/// <param name="Number">The cell's number among the code cells, from 1.</param>
 /// <param name="Error">What went wrong, or why it didn't run; null when it ran.</param>
 public sealed record CellResult(int Number, CellOutcome Outcome, TimeSpan Elapsed, string? Error);

@@ -40,7 +40,7 @@ public sealed class ProgressTests : IDisposable
         turn!.Dispose();
         await keeping;
 
-        Assert.All(ids, id => Assert.Equal(1, ReaderRecord.Load(_folder.Path).HintsOf(id)));
+        Assert.All(ids, id => Assert.Equal(1, ReaderRecord.Load(_folder.Path).Hints.GetValueOrDefault(id)));
     }
 
     [Fact]

@@ -3,9 +3,7 @@ using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Attending;
 
-/// <summary>
-/// Keeps what the reader's cells find and, if the reader is in a class, sends it there. A cell never waits for the board.
-/// </summary>
+/// <summary>Keeps what cells find and, if the reader is in a class, sends it there. A cell never waits for the board.</summary>
 internal sealed class Attendance : IDisposable
 {
     public const string Variable = "PRICE_OF_AWAIT_CLASS";

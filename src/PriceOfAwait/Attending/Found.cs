@@ -6,9 +6,7 @@ using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Attending;
 
-/// <summary>
-/// What a class is told about a finding, and all it is told: figures, and names that every copy of this project contains.
-/// </summary>
+/// <summary>All that a class is told about a finding: figures, and names that every copy of this project contains.</summary>
 [JsonPolymorphic(TypeDiscriminatorPropertyName = "kind")]
 [JsonDerivedType(typeof(GuessedRatio), "guessed-ratio")]
 [JsonDerivedType(typeof(GuessedAnswer), "guessed-answer")]
@@ -18,7 +16,14 @@ namespace PriceOfAwait.Attending;
 internal abstract record Found
 {
     /// <summary>Only the newest of each subject counts. It isn't public, so that it isn't serialized.</summary>
-    internal abstract string Subject { get; }
+    internal string Subject => this switch
+    {
+        GuessedRatio guess => $"guess {guess.Benchmarks} {guess.Baseline} {guess.Of}",
+        GuessedAnswer guess => $"guess {guess.About}",
+        MeasuredRatios figures => $"figures {figures.Benchmarks} {figures.Baseline} {figures.On}",
+        JudgedClaim judged => $"verdict {judged.Claim}",
+        _ => $"exercise {((PracticedExercise)this).Exercise}",
+    };
 
     public static IEnumerable<Found> In(object value) => value switch
     {
@@ -47,27 +52,17 @@ internal abstract record Found
     };
 }
 
-internal sealed record GuessedRatio(string Benchmarks, string Baseline, BenchmarkId Of, double Ratio) : Found
-{
-    internal override string Subject => $"guess {Benchmarks} {Baseline} {Of}";
-}
+internal sealed record GuessedRatio(string Benchmarks, string Baseline, BenchmarkId Of, double Ratio) : Found;
 
-/// <summary>
-/// A guess of anything but such a ratio, and what came out. Words are set if the number only says how much of the guess is right.
-/// </summary>
+/// <summary>Words are set if the number only says how much of the guess is right.</summary>
 /// <param name="About">As in <see cref="AskedGuess"/>.</param>
-internal sealed record GuessedAnswer(string About, double Said, double Came, string? SaidWords = null, string? CameWords = null) : Found
-{
-    internal override string Subject => $"guess {About}";
-}
+internal sealed record GuessedAnswer(string About, double Said, double Came, string? SaidWords = null, string? CameWords = null) : Found;
 
 /// <summary>What a machine showed; <paramref name="On"/> is the runtime if several were measured side by side.</summary>
 internal sealed record MeasuredRatios(
     string Benchmarks, string Baseline, string? On, Speed Speed, MeasuringEnvironment Environment, IReadOnlyList<MeasuredRatio> Figures)
     : Found
 {
-    internal override string Subject => $"figures {Benchmarks} {Baseline} {On}";
-
     public static MeasuredRatios Of(Run run, string baseline) => new(
         run.Benchmarks, baseline, run.RecordedOn is null ? run.On : null, run.Speed, run.Environment,
         [
@@ -83,22 +78,13 @@ internal sealed record MeasuredRatios(
     private static double? Finite(double? value) => value is { } finite && double.IsFinite(finite) ? finite : null;
 }
 
-/// <summary>
-/// Figures of one operation: the ratio to the baseline with the same parameters (<see langword="null"/> if one is too short to tell), its
-/// interval (without an upper end if it is unbounded), nanoseconds and bytes.
-/// </summary>
-internal sealed record MeasuredRatio(
-    BenchmarkId Of, double? Ratio, double? Lower, double? Upper, double Mean, double AllocatedBytes);
+/// <param name="Ratio">To the baseline with the same parameters; null if one is too short to tell.</param>
+/// <param name="Upper">Null if the interval is unbounded.</param>
+internal sealed record MeasuredRatio(BenchmarkId Of, double? Ratio, double? Lower, double? Upper, double Mean, double AllocatedBytes);
 
-internal sealed record JudgedClaim(string Claim, Verdict Verdict, string Figure, string Runtime, string Why) : Found
-{
-    internal override string Subject => $"verdict {Claim}";
-}
+internal sealed record JudgedClaim(string Claim, Verdict Verdict, string Figure, string Runtime, string Why) : Found;
 
-internal sealed record PracticedExercise(string Exercise, Outcome Outcome) : Found
-{
-    internal override string Subject => $"exercise {Exercise}";
-}
+internal sealed record PracticedExercise(string Exercise, Outcome Outcome) : Found;
 
 /// <summary>A finding as it is kept and sent. The id shows the board what was sent twice.</summary>
 internal sealed record Entry(string Id, DateTimeOffset At, Found What)
@@ -110,7 +96,6 @@ internal sealed record Entry(string Id, DateTimeOffset At, Found What)
 
     public static Entry Now(Found what) => new(Guid.NewGuid().ToString("N"), DateTimeOffset.UtcNow, what);
 
-    /// <summary>Returns <see langword="null"/> if the file holds no entry.</summary>
     public static Entry? Read(string file)
     {
         try
@@ -123,7 +108,6 @@ internal sealed record Entry(string Id, DateTimeOffset At, Found What)
         }
     }
 
-    /// <summary>Replaces the file as a whole, because several notebooks may write at once.</summary>
     public void Write(string file) => AtomicFile.Write(file, JsonSerializer.Serialize(this, Format));
 }
 
@@ -135,7 +119,6 @@ internal sealed record Delivery(string Nickname, IReadOnlyList<Entry> Entries)
     public const string SecretHeader = "Class-Secret";
 }
 
-/// <summary>The findings of this machine, one file per subject, in the folder of the reader's progress.</summary>
 internal sealed class FoundFolder(string path)
 {
     public static FoundFolder OfReader { get; } = new(Path.Combine(ReaderRecord.Folder, "found"));

@@ -32,8 +32,7 @@ internal sealed record ClassAddress(Uri Board, string Code, string? Nickname)
 }
 
 /// <summary>
-/// What is to be sent waits in a folder, one file each, until the board has taken it. Notebooks share the folder; the board counts what two
-/// of them send only once.
+/// What is to be sent waits in a folder that notebooks share, until the board has taken it. It counts what two of them send only once.
 /// </summary>
 internal sealed class Membership : IDisposable
 {
@@ -171,7 +170,7 @@ internal sealed class Membership : IDisposable
         }
         catch (OperationCanceledException)
         {
-            // It has ended.
+            // Ended.
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
@@ -179,44 +178,46 @@ internal sealed class Membership : IDisposable
         }
     }
 
-    // Deletes files that the board took or will never take. Returns what was wrong if it is to be tried again.
+    // Deletes files that the board took or will never take; returns why to try again.
     private async Task<string?> DeliverAsync(string[] files)
     {
         var delivery = new Delivery(Nickname, [.. files.Select(Entry.Read).OfType<Entry>()]);
+        string why;
         try
         {
             using var response = await _http.PostAsJsonAsync(Inbox, delivery, Entry.Format, _ended.Token);
-            var isRefused = response.StatusCode is HttpStatusCode.UnprocessableEntity or HttpStatusCode.RequestEntityTooLarge;
-            if (isRefused && files.Length > 1)
+            if (response.IsSuccessStatusCode)
             {
-                // Only one of them may be at fault.
-                string? problem = null;
-                foreach (var file in files)
-                {
-                    problem ??= await DeliverAsync([file]);
-                }
-
-                return problem;
+                Array.ForEach(files, File.Delete);
+                return null;
             }
 
-            var why = response.IsSuccessStatusCode ? null
-                : $"The class board at {_address.Board.Authority} answers: {await response.Content.ReadAsStringAsync(_ended.Token)}";
-            if (why is not null && (!isRefused || files.Length == 0))
+            why = $"The class board at {_address.Board.Authority} answers: {await response.Content.ReadAsStringAsync(_ended.Token)}";
+            if (files.Length == 0
+                || response.StatusCode is not (HttpStatusCode.UnprocessableEntity or HttpStatusCode.RequestEntityTooLarge))
             {
                 return why;
             }
-
-            Array.ForEach(files, File.Delete);
-            if (why is not null)
-            {
-                _say(why);
-            }
-
-            return null;
         }
         catch (Exception exception) when (IsAway(exception) && !_ended.IsCancellationRequested)
         {
             return $"The class board at {_address.Board.Authority} does not answer. What you find is kept, and sent when it does.";
         }
+
+        if (files.Length == 1)
+        {
+            File.Delete(files[0]);
+            _say(why);
+            return null;
+        }
+
+        // Only one of them may be at fault.
+        string? problem = null;
+        foreach (var file in files)
+        {
+            problem ??= await DeliverAsync([file]);
+        }
+
+        return problem;
     }
 }

@@ -15,16 +15,11 @@ public sealed record ComparedRow(BenchmarkId Id, IReadOnlyList<ComparedFigures?>
 [TypeFormatterSource]
 public sealed partial record Comparison : TableValue
 {
-    private Comparison(string baseline, IReadOnlyList<Series> series)
-    {
-        Baseline = baseline;
-        Series = series;
-        Rows =
-        [
-            .. series.SelectMany(one => one.Observations).Select(observation => observation.Id).Distinct()
-                .Select(id => new ComparedRow(id, [.. series.Select(one => Compare(one, id))])),
-        ];
-    }
+    private Comparison(string baseline, IReadOnlyList<Series> series) => (Baseline, Series, Rows) = (baseline, series,
+    [
+        .. series.SelectMany(one => one.Observations).Select(observation => observation.Id).Distinct()
+            .Select(id => new ComparedRow(id, [.. series.Select(one => Compare(one, id, id with { Method = baseline }))])),
+    ]);
 
     public string Baseline { get; }
 
@@ -57,7 +52,6 @@ public sealed partial record Comparison : TableValue
             ]);
     }
 
-    /// <summary>The same comparison with the reader's predictions beside it, in the table and in the charts.</summary>
     /// <exception cref="ArgumentException">A guess is about no benchmark of the comparison.</exception>
     public Comparison With(params IReadOnlyList<Guess> guesses) =>
         guesses.FirstOrDefault(guess => !Rows.Any(row => guess.IsAbout(row.Id))) is { } stray
@@ -65,27 +59,20 @@ public sealed partial record Comparison : TableValue
                 $"The guess {stray} is about no benchmark here. There are: {string.Join(", ", Methods)}.", nameof(guesses))
             : Findings.Tell(this with { Guesses = guesses });
 
-    /// <summary>The same comparison with some of its methods only, and the baseline.</summary>
     /// <exception cref="ArgumentException">There is no such method.</exception>
     public Comparison Only(params IReadOnlyList<string> methods) =>
         methods.Except(Methods).FirstOrDefault() is { } stray
             ? throw new ArgumentException($"There is no method {stray} here. There are: {string.Join(", ", Methods)}.", nameof(methods))
             : this with { Rows = [.. Rows.Where(row => row.Id.Method == Baseline || methods.Contains(row.Id.Method))] };
 
-    /// <summary>Null if the reader has predicted none.</summary>
     public double? GuessOf(BenchmarkId id) => Guesses.FirstOrDefault(guess => guess.IsAbout(id))?.Ratio;
 
     internal IReadOnlyList<Origin> Origins => [.. Series.Select(series => series.Origin).Distinct()];
 
     private IEnumerable<string> Methods => Rows.Select(row => row.Id.Method).Distinct();
 
-    private ComparedFigures? Compare(Series series, BenchmarkId id)
-    {
-        var baseline = id with { Method = Baseline };
-        return series[id] is { } observation
-            ? new ComparedFigures(observation, series.RatioOf(id, baseline), series.DifferenceOf(id, baseline))
-            : null;
-    }
+    private static ComparedFigures? Compare(Series series, BenchmarkId id, BenchmarkId baseline) =>
+        series[id] is { } observation ? new(observation, series.RatioOf(id, baseline), series.DifferenceOf(id, baseline)) : null;
 
     internal override Table ToTable()
     {

@@ -1,9 +1,6 @@
 namespace PriceOfAwait.Comparing;
 
-/// <summary>
-/// Charts with a panel for each combination of parameters, and a row for each method. Their titles are computed; the subtitle says what is
-/// shown.
-/// </summary>
+/// <summary>Charts with a panel for each combination of parameters. Their titles are computed; the subtitle says what is shown.</summary>
 public sealed partial record Comparison
 {
     /// <summary>On a logarithmic axis. What can't be told from nothing has no point.</summary>
@@ -38,8 +35,8 @@ public sealed partial record Comparison
     private string RatioTitle => Headline.OfRatios(
         Baseline,
         FiguresOf(figures => figures.Ratio is { } ratio ? (ratio.Value, ratio.Interval) : null),
-        slowest => Spoken.FirstOrDefault(row => row.Id.Method == slowest.Name && WhereOf(row.Id) == slowest.Where).Figures?.Difference
-            is { Time: > 0, Interval: { Lower: > 0 } } more
+        slowest => Spoken.FirstOrDefault(row => (row.Id.Method, $"{row.Id.Parameters}") == (slowest.Name, slowest.Where))
+            .Figures?.Difference is { Time: > 0, Interval: { Lower: > 0 } } more
                 ? $"{Number.Label(more.Time)} ns"
                 : null);
 
@@ -60,10 +57,8 @@ public sealed partial record Comparison
            where withBaseline || row.Id.Method != Baseline
            let figure = read(row.Figures)
            where figure is not null
-           select new HeadlineFigure(row.Id.Method, figure.Value.Value, figure.Value.Interval, WhereOf(row.Id)),
+           select new HeadlineFigure(row.Id.Method, figure.Value.Value, figure.Value.Interval, row.Id.Parameters.ToString()),
     ];
-
-    private static string WhereOf(BenchmarkId id) => $"{id.Parameters}";
 
     private Figure Draw(
         string title, string subtitle, Axis x, double? mark, Func<ComparedFigures, RowPoint?> read,

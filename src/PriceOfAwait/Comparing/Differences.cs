@@ -17,7 +17,6 @@ public sealed record Increment(string Name, string From, string To)
     internal BenchmarkId ToId => new(To, Where);
 }
 
-/// <summary>What an increment adds to one operation, in one series.</summary>
 /// <param name="Time">In nanoseconds; negative where it saves time.</param>
 /// <param name="Interval">The time's confidence interval at <see cref="Estimates.Level"/>, where it was measured.</param>
 public sealed record Difference(double Time, ConfidenceInterval? Interval, double? Bytes)
@@ -28,18 +27,10 @@ public sealed record Difference(double Time, ConfidenceInterval? Interval, doubl
 /// <summary>What an increment adds in each series, <see langword="null"/> where that lacks a method.</summary>
 public sealed record IncrementRow(Increment Increment, IReadOnlyList<Difference?> Differences);
 
-/// <summary>
-/// What each of some increments adds, series by series. A ratio would hide a constant cost behind the work that it is added to.
-/// </summary>
+/// <summary>What increments add. A ratio would hide a constant cost behind the work that it is added to.</summary>
 [TypeFormatterSource]
-public sealed record Differences : TableValue
+public sealed record Differences(IReadOnlyList<Series> Series, IReadOnlyList<IncrementRow> Rows) : TableValue
 {
-    private Differences(IReadOnlyList<Series> series, IReadOnlyList<IncrementRow> rows) => (Series, Rows) = (series, rows);
-
-    public IReadOnlyList<Series> Series { get; }
-
-    public IReadOnlyList<IncrementRow> Rows { get; }
-
     /// <exception cref="ArgumentException">An increment names a method that no series has with its parameters.</exception>
     public static Differences Of(Comparison comparison, params IReadOnlyList<Increment> increments)
     {
@@ -123,7 +114,6 @@ public sealed record Cost(string Name, double Time, double? Lower, double? Upper
 }
 
 /// <summary>Costs that a lesson found, in a computed sentence. The book's first page shows them too.</summary>
-/// <param name="Than">What they come on top of, such as <c>a plain call</c>.</param>
 [TypeFormatterSource]
 public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
 {
@@ -149,8 +139,7 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
 
     public override string ToText() => $"{ToSentence()} ({Origin.ToText(Origins)})";
 
-    /// <summary>At least one cost is needed.</summary>
-    /// <remarks>Each machine and day is a series of its own: costs are compared only within one.</remarks>
+    /// <summary>Each machine and day is a series of its own: costs are compared only within one.</summary>
     public static Figure Figure(IReadOnlyList<Costs> all, string subtitle)
     {
         var rows = all.SelectMany(costs => costs.All.Select(cost => (Cost: cost, Origin: Origin.ToText(costs.Origins)))).ToList();

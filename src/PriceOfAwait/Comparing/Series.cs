@@ -13,7 +13,6 @@ public sealed record Observation(BenchmarkId Id, double? Mean, double? Error, do
     internal string BytesText => AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "";
 }
 
-/// <summary>Whether the figures of a series were measured here and now, recorded before, or published by a source.</summary>
 public enum SeriesKind
 {
     Measured,
@@ -21,7 +20,6 @@ public enum SeriesKind
     Published,
 }
 
-/// <summary>Figures that belong together: one run, or one published table.</summary>
 public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadOnlyList<Observation> Observations)
 {
     /// <summary>The run of these figures, from which ratios and differences are formed; a published table has none.</summary>
@@ -54,22 +52,19 @@ public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadO
         label ?? (run.RecordedOn is null ? "measured here, quick" : $"recorded {run.Started:yyyy-MM}"),
         run.Origin,
         [
-            .. run.Measurements.Select(measurement => new Observation(
-                measurement.Id, measurement.Mean, measurement.Error, measurement.AllocatedBytes) { Collections = measurement.Collections }),
+            .. run.Measurements.Select(
+                one => new Observation(one.Id, one.Mean, one.Error, one.AllocatedBytes) { Collections = one.Collections }),
         ])
     {
         Run = run,
     };
 
-    /// <summary>A published table's figures; the label is <c>published</c> with the year if none is given.</summary>
     public static Series Of(PublishedTable table, string? label = null) => new(
         SeriesKind.Published,
         label ?? $"published {table.Source.Year}",
         table.Source.Origin,
         [
-            .. table.Rows.Select(row => new Observation(row.Id, row.Mean, null, row.AllocatedBytes, row.Ratio)
-            {
-                Collections = row.Collections,
-            }),
+            .. table.Rows.Select(
+                row => new Observation(row.Id, row.Mean, null, row.AllocatedBytes, row.Ratio) { Collections = row.Collections }),
         ]);
 }

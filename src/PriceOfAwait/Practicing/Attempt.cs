@@ -12,9 +12,7 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
         new(Path.Combine(ReaderFile.Exercises, "Checks", $"{Exercise.Name}Check.cs"), Renamed(Exercise.Check)),
     ];
 
-    /// <summary>
-    /// Compiles it, and checks it in a process that is killed after <paramref name="maxTime"/> (by default eight seconds).
-    /// </summary>
+    /// <param name="maxTime">The process is killed after it; by default after eight seconds.</param>
     public async Task<CheckedExercise> CheckAsync(CancellationToken cancellationToken, TimeSpan? maxTime = null)
     {
         var limit = maxTime ?? TimeSpan.FromSeconds(8);
@@ -60,14 +58,10 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
     private static async Task<Anatomy?> AnatomyAsync(
         AttemptBuild build, CheckedAttempt answer, CancellationToken limited, CancellationToken cancellationToken)
     {
-        if (answer.Costs.All(cost => cost.Bytes == 0))
-        {
-            return null;
-        }
-
         try
         {
-            return await Exact.AskAsync(new ExactQuestion.Objects(answer.Check, []), build.Lessons, limited);
+            return answer.Costs.All(cost => cost.Bytes == 0) ? null
+                : await Exact.AskAsync(new ExactQuestion.Objects(answer.Check, []), build.Lessons, limited);
         }
         catch (OperationCanceledException) when (limited.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
         {

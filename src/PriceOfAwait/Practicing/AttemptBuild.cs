@@ -4,7 +4,6 @@ namespace PriceOfAwait.Practicing;
 
 internal sealed record SourceText(string File, string Text);
 
-/// <summary>The line counts from 1; the message includes the compiler's number.</summary>
 internal sealed record CompilerError(string File, int Line, string Message)
 {
     public string Place => string.Create(CultureInfo.InvariantCulture, $"{File}:{Line}");
@@ -17,7 +16,7 @@ internal sealed record CompilerError(string File, int Line, string Message)
 /// Compiles attempts in Release with the SDK's compiler alone, which takes a second: no project, no restore. The lessons' program loads the
 /// assembly, because it has all references.
 /// </summary>
-internal sealed partial class AttemptBuild : IDisposable
+internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : IDisposable
 {
     // The global usings of the lessons' project.
     private const string Globals = """
@@ -36,10 +35,7 @@ internal sealed partial class AttemptBuild : IDisposable
     private static readonly string[] References = ["PriceOfAwait.*.dll", "BenchmarkDotNet*.dll", "Perfolizer.dll"];
 
     private readonly TemporaryFolder _folder = new();
-    private readonly IReadOnlyList<SourceText> _sources;
     private LessonsBuild? _measured;
-
-    private AttemptBuild(IReadOnlyList<SourceText> sources) => _sources = sources;
 
     public IReadOnlyList<CompilerError> Errors { get; private set; } = [];
 
@@ -53,7 +49,7 @@ internal sealed partial class AttemptBuild : IDisposable
         var build = new AttemptBuild([.. sources]);
         try
         {
-            build.Errors = await build.CompileAsync(build._sources, build.Lessons.Assembly, cancellationToken);
+            build.Errors = await build.CompileAsync([], build.Lessons.Assembly, cancellationToken);
             return build;
         }
         catch
@@ -71,7 +67,7 @@ internal sealed partial class AttemptBuild : IDisposable
         }
 
         var measured = Lessons with { Assembly = Path.Combine(Directory.CreateDirectory(_folder["measured"]).FullName, Assembly) };
-        var errors = await CompileAsync([.. _sources, await ProgramAsync(cancellationToken)], measured.Assembly, cancellationToken);
+        var errors = await CompileAsync([await ProgramAsync(cancellationToken)], measured.Assembly, cancellationToken);
         return errors.Count == 0 ? _measured = measured : throw new BenchException(CompilerError.Text(errors));
     }
 
@@ -87,14 +83,14 @@ internal sealed partial class AttemptBuild : IDisposable
     }
 
     private async Task<IReadOnlyList<CompilerError>> CompileAsync(
-        IReadOnlyList<SourceText> sources, string assembly, CancellationToken cancellationToken)
+        IEnumerable<SourceText> more, string assembly, CancellationToken cancellationToken)
     {
         var files = new List<string> { _folder["Globals.cs"] };
         await File.WriteAllTextAsync(files[0], Globals, cancellationToken);
-        foreach (var source in sources)
+        foreach (var source in sources.Concat(more))
         {
             files.Add(_folder[$"{files.Count}.cs"]);
-            // With the checksum, whoever shows a line of the file knows whether it is still what was compiled.
+            // The checksum tells whether the file is still what was compiled.
             await File.WriteAllTextAsync(
                 files[^1],
                 $"#pragma checksum \"{source.File}\" \"{Sha256}\" \"{Checksum.Of(source.Text)}\"\n#line 1 \"{source.File}\"\n{source.Text}",

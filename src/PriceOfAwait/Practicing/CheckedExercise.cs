@@ -1,19 +1,15 @@
 namespace PriceOfAwait.Practicing;
 
-/// <summary>The result of a check.</summary>
+/// <summary>The result of a check; not attempted is a file that is as it was at first.</summary>
 public enum Outcome
 {
-    /// <summary>The file is as it was at first.</summary>
     NotAttempted,
-
     NotYet,
     Correct,
 }
 
-/// <summary>One thing that an exercise asks for: a call with its input, or a path through the code.</summary>
 public sealed record Requirement(string What, string Found, string Wanted, bool IsMet);
 
-/// <summary>A reader's attempt at an exercise, judged by what is exact: what it does, and what it allocates.</summary>
 /// <param name="Requirements">Up to the first call that went wrong.</param>
 [TypeFormatterSource]
 public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IReadOnlyList<Requirement> Requirements) : NotebookValue
@@ -41,10 +37,8 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
     {
         Outcome.NotAttempted => $"{Id}: not attempted. {WhyNoCopy ?? $"Change {File} and run this cell again."}",
         Outcome.Correct => $"{Id}: correct.",
-        _ => $"{Id}: not yet. {Requirements.First(one => !one.IsMet) switch
-        {
-            var missed => $"{missed.What}: found {missed.Found}, wanted {missed.Wanted}.",
-        }}",
+        _ => Requirements.Where(one => !one.IsMet)
+            .Select(missed => $"{Id}: not yet. {missed.What}: found {missed.Found}, wanted {missed.Wanted}.").First(),
     };
 
     internal static CheckedExercise NotCompiled(ExerciseFiles exercise, IReadOnlyList<CompilerError> errors) => new(
@@ -83,7 +77,6 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
         : "";
 }
 
-/// <summary>A solution, beside the reader's attempt.</summary>
 [TypeFormatterSource]
 public sealed record SolvedExercise(string Code, CheckedExercise Solution, CheckedExercise Attempt) : NotebookValue
 {

@@ -5,14 +5,10 @@ namespace PriceOfAwait.Practicing;
 /// <summary>The exercises: each is a file in <c>attempts</c>, to be edited and then checked from a notebook.</summary>
 public static class Exercise
 {
-    /// <summary>
-    /// The environment variable for another folder than <c>attempts</c>, with the reader's files and progress. With <c>none</c>, every
-    /// exercise is as it was at first, and nothing is kept.
-    /// </summary>
+    /// <summary>Names another folder for the reader's files and progress. With <c>none</c>, there is no reader.</summary>
     public const string FolderVariable = "PRICE_OF_AWAIT_EXERCISES";
 
     /// <summary>Creates the reader's file the first time, compiles and tries it, counts its bytes, and keeps the outcome.</summary>
-    /// <param name="id">Such as <c>keep-the-task</c>.</param>
     /// <exception cref="ArgumentException">There is no such exercise; the message lists those there are.</exception>
     /// <exception cref="BenchException">Nothing can be checked; the message says why and what to do.</exception>
     public static async Task<CheckedExercise> CheckAsync(string id, CancellationToken cancellationToken = default)
@@ -30,11 +26,10 @@ public static class Exercise
     }
 
     /// <summary>Gives one more hint each time; after the last, all of them.</summary>
-    /// <exception cref="ArgumentException">There is no such exercise; the message lists those there are.</exception>
     public static Note Hint(string id)
     {
         var exercise = ExerciseFiles.Find(id);
-        var given = ReaderRecord.Load().HintsOf(id);
+        var given = ReaderRecord.Load().Hints.GetValueOrDefault(id);
         if (given >= exercise.Hints.Count)
         {
             return new($"{string.Join(" ", exercise.Hints)} There are no more hints: await Exercise.SolutionAsync(\"{id}\")");
@@ -44,16 +39,12 @@ public static class Exercise
         return new($"Hint {given + 1} of {exercise.Hints.Count}: {exercise.Hints[given]}");
     }
 
-    /// <summary>Shows that the solution is one, if checking works.</summary>
-    /// <inheritdoc cref="CheckAsync"/>
     public static Task<CheckedExercise> CheckSolutionAsync(string id, CancellationToken cancellationToken = default)
     {
         var exercise = ExerciseFiles.Find(id);
         return new Attempt(exercise, exercise.Solution).CheckAsync(cancellationToken);
     }
 
-    /// <summary>Shows a solution, and what it costs beside the reader's attempt.</summary>
-    /// <inheritdoc cref="CheckAsync"/>
     public static async Task<SolvedExercise> SolutionAsync(string id, CancellationToken cancellationToken = default)
     {
         var exercise = ExerciseFiles.Find(id);
@@ -64,7 +55,6 @@ public static class Exercise
     }
 
     /// <summary>Restores the original, and keeps what the reader wrote in another place.</summary>
-    /// <exception cref="ArgumentException">There is no such exercise; the message lists those there are.</exception>
     public static Note Restore(string id) => Restore(ExerciseFiles.Find(id), ReaderRecord.Folder);
 
     internal static Note Restore(ExerciseFiles exercise, string keptIn)

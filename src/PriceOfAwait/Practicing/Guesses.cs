@@ -3,25 +3,17 @@ using PriceOfAwait.Observing;
 
 namespace PriceOfAwait.Practicing;
 
-/// <summary>What a guess is a guess of.</summary>
+/// <summary>What a guess is a guess of. A match is how much of a range or a set is right, from 0 to 1 as a share.</summary>
 public enum GuessUnit
 {
     Objects,
     Bytes,
-
-    /// <summary>How many times as long.</summary>
     Times,
-
-    /// <summary>A share, from 0 to 1.</summary>
     Share,
-
-    /// <summary>How much of a range or a set is right, from 0 to 1.</summary>
     Match,
 }
 
 /// <summary>A guess that a lesson asks for, other than the ratios of its benchmarks.</summary>
-/// <param name="About">As the lesson's notebook says it to <see cref="Guessed"/>.</param>
-/// <param name="Asks">The question, for a reader without an open notebook.</param>
 public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
 {
     private static readonly Lazy<IReadOnlyList<AskedGuess>> FromFiles = new(() =>
@@ -31,11 +23,9 @@ public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
            select guess with { Lesson = lesson.Lesson },
     ]);
 
-    /// <summary>In the order of the lessons.</summary>
     /// <exception cref="DataFileException">A file that names them is malformed; the message says where.</exception>
     public static IReadOnlyList<AskedGuess> All => FromFiles.Value;
 
-    /// <summary>Such as <c>02-cached-completed-tasks</c>.</summary>
     public string Lesson { get; init; } = "";
 
     public string Write(double answer) => Unit switch
@@ -72,18 +62,14 @@ public sealed record Guessed
 
     public static implicit operator Guessed(Comparison comparison) => FromComparison(comparison);
 
-    public static Guessed FromComparison(Comparison comparison)
-    {
-        ArgumentNullException.ThrowIfNull(comparison);
-        return new(
-        [
-            .. from guess in comparison.Guesses
-               where guess.Ratio > 0
-               from row in comparison.Rows
-               where guess.IsAbout(row.Id) && row.Figures[0]?.Ratio is not null
-               select new JudgedGuess(row.Id.ToString(), new(guess.Ratio!.Value, row.Figures[0]!.Ratio!.Value)),
-        ]);
-    }
+    public static Guessed FromComparison(Comparison comparison) => new(
+    [
+        .. from guess in comparison.Guesses
+           where guess.Ratio > 0
+           from row in comparison.Rows
+           where guess.IsAbout(row.Id) && row.Figures[0]?.Ratio is not null
+           select new JudgedGuess(row.Id.ToString(), new(guess.Ratio!.Value, row.Figures[0]!.Ratio!.Value)),
+    ]);
 
     public static Guessed Quantity(string about, double? guess, double? found) => Told(about, guess, found, isShare: false);
 
@@ -92,8 +78,6 @@ public sealed record Guessed
     /// <summary>Of the results that are in the guess or came out, the share that is in both.</summary>
     public static Guessed Range(CachedRange guess, TaskIdentities found)
     {
-        ArgumentNullException.ThrowIfNull(guess);
-        ArgumentNullException.ThrowIfNull(found);
         var same = found.SameInts().ToList();
         return guess.First > guess.Last ? new() : Overlap(
             "the range of int", (Write(guess.First, guess.Last), (double)guess.Last - guess.First + 1),
@@ -105,7 +89,6 @@ public sealed record Guessed
     /// <summary>Of the types that are in the guess or came out, the share that is in both.</summary>
     public static Guessed Types(IReadOnlyList<string> guess, TaskIdentities found, IReadOnlyList<string> among)
     {
-        ArgumentNullException.ThrowIfNull(found);
         if (guess is not { Count: > 0 })
         {
             return new();
@@ -126,10 +109,7 @@ public sealed record Guessed
         : new();
 }
 
-/// <summary>How far off guesses are.</summary>
-/// <param name="Factor">
-/// How many times too high or too low, as a geometric mean: 1 is exact; <see langword="null"/> if there is none.
-/// </param>
+/// <param name="Factor">How many times too high or too low, as a geometric mean: 1 is exact; null if there is none.</param>
 /// <param name="Shares">Guesses without a factor: shares, ranges, and quantities of which the guess or the truth is nothing.</param>
 /// <param name="Distance">How far off those are on average, from 0, exact, to 1; <see langword="null"/> if there are none.</param>
 public sealed record GuessScore(int Quantities, double? Factor, int Shares, double? Distance)

@@ -1,6 +1,5 @@
 namespace PriceOfAwait.Practicing;
 
-/// <summary>An exercise, and how far the reader is with it.</summary>
 /// <param name="Outcome">It is <see langword="null"/> if the file was changed and not checked since.</param>
 public sealed record ExerciseProgress(string Lesson, string Id, string Title, Outcome? Outcome)
 {
@@ -13,26 +12,12 @@ public sealed record ExerciseProgress(string Lesson, string Id, string Title, Ou
     };
 }
 
-/// <summary>How far the reader is: the exercises of all lessons, and how good the guesses were.</summary>
 [TypeFormatterSource]
 public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessScore Guesses) : NotebookValue
 {
-    public static Progress Current
-    {
-        get
-        {
-            var record = ReaderRecord.Load();
-            return new(
-                [
-                    .. ExerciseFiles.All.Select(exercise =>
-                        new ExerciseProgress(exercise.Lesson, exercise.Id, exercise.Title, record.OutcomeOf(exercise.File))),
-                ],
-                GuessScore.Of(record.Guesses.Values));
-        }
-    }
+    public static Progress Current => Of(ReaderRecord.Load());
 
     /// <summary>A line about one lesson and all of them. The guesses are kept, with what came out.</summary>
-    /// <param name="lesson">Such as <c>02-cached-completed-tasks</c>.</param>
     public static Note Of(string lesson, params IReadOnlyList<Guessed> guessed)
     {
         var guesses = guessed.SelectMany(some => some.Guesses).ToList();
@@ -56,6 +41,13 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessSc
             [.. Exercises.Select(exercise => (IReadOnlyList<string>)[exercise.Lesson, exercise.Id, exercise.Title, exercise.State])]),
         new Note($"{Correct(Exercises)} of {Exercises.Count} exercises are correct. Guesses: {Guesses}."),
     ];
+
+    private static Progress Of(ReaderRecord record) => new(
+        [
+            .. ExerciseFiles.All.Select(exercise =>
+                new ExerciseProgress(exercise.Lesson, exercise.Id, exercise.Title, record.OutcomeOf(exercise.File))),
+        ],
+        GuessScore.Of(record.Guesses.Values));
 
     private static int Correct(IReadOnlyList<ExerciseProgress> exercises) =>
         exercises.Count(exercise => exercise.Outcome == Practicing.Outcome.Correct);

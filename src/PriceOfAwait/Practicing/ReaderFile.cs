@@ -35,7 +35,6 @@ internal sealed record ReaderFile(string Id, string Name)
 
     private string OriginalPath => System.IO.Path.Combine(Exercises, Name);
 
-    /// <summary>Ignores line ends, which an editor may change.</summary>
     public bool IsUntouched(string text) => text.ReplaceLineEndings("\n").Trim() == Original.ReplaceLineEndings("\n").Trim();
 
     /// <summary>Creates the copy if the reader has written nothing yet, or says what to do if that fails.</summary>

@@ -46,7 +46,6 @@ internal sealed class ReaderRecord
         }
     }
 
-    /// <summary>Returns <see langword="null"/> if the file was changed and not checked since.</summary>
     public Outcome? OutcomeOf(ReaderFile file)
     {
         var text = file.Text;
@@ -56,8 +55,6 @@ internal sealed class ReaderRecord
     }
 
     public void Keep(ReaderFile file, string text, Outcome outcome) => Outcomes[file.Id] = new(ChecksumOf(text), outcome);
-
-    public int HintsOf(string id) => Hints.GetValueOrDefault(id);
 
     private static ReaderRecord Read(string folder)
     {

@@ -5,67 +5,55 @@ using PriceOfAwait.Tutorial.Books;
 
 namespace PriceOfAwait.Tutorial.Tests.Books;
 
-public sealed partial class BookCommandTests : IDisposable
+public sealed class BookCommandTests : TestsInFolder
 {
-    private readonly TempFolder _folder = new();
-
-    public BookCommandTests()
-    {
-        Directory.CreateDirectory(_folder["out"]);
-        NotebookFile.Write(_folder["out/a.ipynb"], "Console.WriteLine(1);");
-    }
-
-    public void Dispose() => _folder.Dispose();
+    public BookCommandTests() => NotebookFile.Write(Folder["out/a.ipynb"], "Console.WriteLine(1);");
 
     [Fact]
     public async Task A_book_is_written_where_it_was_asked_for_and_says_where()
     {
-        var beside = await Invocation.OfAsync("book", _folder["out"]);
-        var elsewhere = await Invocation.OfAsync("book", _folder["out"], "--to", _folder["site"]);
-
+        var beside = await Invocation.OfAsync("book", Folder["out"]);
+        var elsewhere = await Invocation.OfAsync("book", Folder["out"], "--to", Folder["site"]);
         Assert.Equal((ExitCode.Success, ExitCode.Success), (beside.ExitCode, elsewhere.ExitCode));
-        Assert.EndsWith($": {_folder["out/book/index.html"]}", beside.Output.TrimEnd(), StringComparison.Ordinal);
-        Assert.EndsWith($": {_folder["site/index.html"]}", elsewhere.Output.TrimEnd(), StringComparison.Ordinal);
-        Assert.True(File.Exists(_folder["site/a.html"]));
+        Assert.EndsWith($": {Folder["out/book/index.html"]}", beside.Output.TrimEnd());
+        Assert.EndsWith($": {Folder["site/index.html"]}", elsewhere.Output.TrimEnd());
+        Assert.True(File.Exists(Folder["site/a.html"]));
     }
 
     [Fact]
     public async Task A_notebook_that_cannot_be_read_is_named_and_the_book_is_made_of_the_others()
     {
-        File.WriteAllText(_folder["out/b.ipynb"], "no notebook");
-        var book = await Invocation.OfAsync("book", _folder["out"]);
+        File.WriteAllText(Folder["out/b.ipynb"], "no notebook");
+        var book = await Invocation.OfAsync("book", Folder["out"]);
         Assert.Equal(ExitCode.Failure, book.ExitCode);
-        Assert.Contains($"'{_folder["out/b.ipynb"]}' is not a notebook", book.Error, StringComparison.Ordinal);
-        Assert.True(File.Exists(_folder["out/book/a.html"]));
+        Assert.Contains($"'{Folder["out/b.ipynb"]}' is not a notebook", book.Error);
+        Assert.True(File.Exists(Folder["out/book/a.html"]));
     }
 
     [Fact]
     public async Task A_folder_of_something_else_is_written_to_by_force_only()
     {
-        Directory.CreateDirectory(_folder["site"]);
-        File.WriteAllText(_folder["site/index.html"], "mine");
-        var refused = await Invocation.OfAsync("book", _folder["out"], "--to", _folder["site"]);
-        Assert.Equal((ExitCode.Failure, "mine"), (refused.ExitCode, File.ReadAllText(_folder["site/index.html"])));
-        Assert.Contains("--force", refused.Error, StringComparison.Ordinal);
-
-        var forced = await Invocation.OfAsync("book", _folder["out"], "--to", _folder["site"], "--force");
+        AtomicFile.Write(Folder["site/index.html"], "mine");
+        var refused = await Invocation.OfAsync("book", Folder["out"], "--to", Folder["site"]);
+        Assert.Equal((ExitCode.Failure, "mine"), (refused.ExitCode, File.ReadAllText(Folder["site/index.html"])));
+        Assert.Contains("--force", refused.Error);
+        var forced = await Invocation.OfAsync("book", Folder["out"], "--to", Folder["site"], "--force");
         Assert.Equal(ExitCode.Success, forced.ExitCode);
-        Assert.NotEqual("mine", File.ReadAllText(_folder["site/index.html"]));
+        Assert.NotEqual("mine", File.ReadAllText(Folder["site/index.html"]));
     }
 
     [Fact]
     public async Task A_cancelled_book_is_given_up_and_nothing_of_it_is_written()
     {
-        NotebookFile.Write(_folder["out/long.ipynb"], [.. Enumerable.Range(0, 3000).Select(cell => $"var x{cell} = new[] {{ {cell} }};")]);
-        using var cancelled = CancellationTokenSource.CreateLinkedTokenSource(TestContext.Current.CancellationToken);
+        NotebookFile.Write(Folder["out/long.ipynb"], [.. Enumerable.Range(0, 3000).Select(cell => $"var x{cell} = new[] {{ {cell} }};")]);
+        using var cancelled = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);
         using var error = new StringWriter();
-        var book = CommandLine.InvokeAsync(["book", _folder["out"]], new Terminal(TextWriter.Null, error, IsLive: false), cancelled.Token);
+        var book = CommandLine.InvokeAsync(["book", Folder["out"]], new Terminal(TextWriter.Null, error, IsLive: false), cancelled.Token);
         Assert.False(book.IsCompleted);
         await cancelled.CancelAsync();
-
         Assert.Equal(ExitCode.Cancelled, await book);
         Assert.Equal("Cancelled.", error.ToString().TrimEnd());
-        Assert.False(Directory.Exists(_folder["out/book"]));
+        Assert.False(Directory.Exists(Folder["out/book"]));
     }
 
     [Fact]
@@ -73,41 +61,44 @@ public sealed partial class BookCommandTests : IDisposable
     {
         using var error = new StringWriter();
         var exitCode = await CommandLine.InvokeAsync(
-            ["book", _folder["out"]], new Terminal(new FullWriter(), error, IsLive: false), TestContext.Current.CancellationToken);
+            ["book", Folder["out"]], new Terminal(new FullWriter(), error, IsLive: false), Cancellation);
         Assert.Equal(ExitCode.Failure, exitCode);
-        Assert.Contains(_folder["out/book/index.html"], error.ToString(), StringComparison.Ordinal);
-        Assert.Contains("Standard output can't be written: it is full.", error.ToString(), StringComparison.Ordinal);
+        Assert.Contains(Folder["out/book/index.html"], error.ToString());
+        Assert.Contains("Standard output can't be written: it is full.", error.ToString());
     }
 
     [Fact]
-    public async Task A_port_that_the_user_may_not_have_is_wrong_usage()
+    public async Task A_port_that_the_user_may_not_have_or_another_program_has_is_wrong_usage()
     {
-        Assert.SkipUnless(OperatingSystem.IsLinux(), "Elsewhere everybody may have it.");
-        // Root may use every port, unless the process is started without that right.
-        string[] command = ["dotnet", Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "book", "--serve", _folder["out"], "--port", "80"];
-        command = Environment.IsPrivilegedProcess ? ["setpriv", "--bounding-set", "-net_bind_service", .. command] : command;
-        var serve = await ChildProcess.RunAsync(
-            command[0], command[1..], folder: null, environment: null, TestContext.Current.CancellationToken);
+        using var other = new TcpListener(IPAddress.Loopback, 0);
+        other.Start();
+        var taken = await Invocation.OfAsync("book", "--serve", Folder["out"], "--port", $"{((IPEndPoint)other.LocalEndpoint).Port}");
+        Assert.Equal(ExitCode.WrongUsage, taken.ExitCode);
+        Assert.Contains("Give another port with --port.", taken.Error);
 
-        Assert.Equal(ExitCode.WrongUsage, serve.ExitCode);
-        Assert.Equal("Port 80 can't be used: Permission denied. Give another port with --port.", serve.Error.TrimEnd());
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "Elsewhere everybody may have port 80.");
+        // Root may use every port, unless the process is started without that right.
+        string[] command = ["dotnet", Invocation.Program, "book", "--serve", Folder["out"], "--port", "80"];
+        command = Environment.IsPrivilegedProcess ? ["setpriv", "--bounding-set", "-net_bind_service", .. command] : command;
+        var denied = await ChildProcess.RunAsync(command[0], command[1..], folder: null, environment: null, Cancellation);
+        Assert.Equal(ExitCode.WrongUsage, denied.ExitCode);
+        Assert.Equal("Port 80 can't be used: Permission denied. Give another port with --port.", denied.Error.TrimEnd());
     }
 
     [Fact]
     public async Task Served_it_says_where_until_it_is_told_to_end_and_that_is_no_failure()
     {
-        using var end = CancellationTokenSource.CreateLinkedTokenSource(TestContext.Current.CancellationToken);
+        using var end = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);
         end.CancelAfter(TimeSpan.FromMinutes(1));
         using var output = new FirstLine();
         var serving = CommandLine.InvokeAsync(
-            ["book", "--serve", _folder["out"], "--port", "0"], new Terminal(output, TextWriter.Null, IsLive: false), end.Token);
-        var address = Address().Match(await output.Told.Task.WaitAsync(end.Token)).Value;
+            ["book", "--serve", Folder["out"], "--port", "0"], new Terminal(output, TextWriter.Null, IsLive: false), end.Token);
+        var address = Regex.Match(await output.Told.Task.WaitAsync(end.Token), @"http://127\.0\.0\.1:\d+/").Value;
         using var client = new HttpClient();
-        Assert.Contains(
-            "<title>The Price of Await</title>", await client.GetStringAsync(address, end.Token), StringComparison.Ordinal);
+        Assert.Contains("<title>The Price of Await</title>", await client.GetStringAsync(address, end.Token));
         await end.CancelAsync();
         Assert.Equal(ExitCode.Success, await serving);
-        await Assert.ThrowsAsync<HttpRequestException>(() => client.GetStringAsync(address, TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<HttpRequestException>(() => client.GetStringAsync(address, Cancellation));
     }
 
     [Theory]
@@ -118,29 +109,14 @@ public sealed partial class BookCommandTests : IDisposable
     [InlineData("01-fast", "out/01-fast.ipynb")]
     public void A_lesson_is_found_by_number_or_name_where_it_was_run_last(string lesson, string found)
     {
-        Directory.CreateDirectory(_folder["committed"]);
-        foreach (var notebook in new[] { "out/01-fast", "committed/00-start", "committed/01-fast", "committed/10-now" })
-        {
-            NotebookFile.Write(_folder[notebook + ".ipynb"], "1");
-        }
-
-        Assert.Equal(_folder[found], PresentCommand.Find(lesson, _folder["out"], _folder["committed"]));
-    }
-
-    [Fact]
-    public async Task A_port_that_is_taken_is_wrong_usage()
-    {
-        using var other = new TcpListener(IPAddress.Loopback, 0);
-        other.Start();
-        var serve = await Invocation.OfAsync("book", "--serve", _folder["out"], "--port", $"{((IPEndPoint)other.LocalEndpoint).Port}");
-        Assert.Equal(ExitCode.WrongUsage, serve.ExitCode);
-        Assert.Contains("Give another port with --port.", serve.Error, StringComparison.Ordinal);
+        string[] notebooks = ["out/01-fast", "committed/00-start", "committed/01-fast", "committed/10-now"];
+        Array.ForEach(notebooks, notebook => NotebookFile.Write(Folder[notebook + ".ipynb"], "1"));
+        Assert.Equal(Folder[found], PresentCommand.Find(lesson, Folder["out"], Folder["committed"]));
     }
 
     private sealed class FirstLine : StringWriter
     {
         public TaskCompletionSource<string> Told { get; } = new();
-
         public override void WriteLine(string? value) => Told.TrySetResult(value!);
     }
 
@@ -148,7 +124,4 @@ public sealed partial class BookCommandTests : IDisposable
     {
         public override void WriteLine(string? value) => throw new IOException("it is full.");
     }
-
-    [GeneratedRegex(@"http://127\.0\.0\.1:\d+/")]
-    private static partial Regex Address();
 }

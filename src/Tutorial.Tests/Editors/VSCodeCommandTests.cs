@@ -5,13 +5,9 @@ using PriceOfAwait.Tutorial.Editors;
 
 namespace PriceOfAwait.Tutorial.Tests.Editors;
 
-public sealed class VSCodeCommandTests : IDisposable
+public sealed class VSCodeCommandTests : TestsInFolder
 {
     private static readonly JsonNode Manifest = JsonNode.Parse(File.ReadAllText(Path.Combine(VSCodeCommand.Folder, "package.json")))!;
-
-    private readonly TempFolder _folder = new();
-
-    public void Dispose() => _folder.Dispose();
 
     [Fact]
     public void It_does_not_start_in_a_folder_that_is_not_trusted_and_brings_all_that_it_needs()
@@ -26,7 +22,6 @@ public sealed class VSCodeCommandTests : IDisposable
         var code = File.ReadAllText(Path.Combine(VSCodeCommand.Folder, "extension.js"));
         var registered = Regex.Matches(code, @"\bcommand\('(?<name>\w+)'")
             .Select(match => $"priceOfAwait.{match.Groups["name"]}");
-
         Assert.Equal(
             Manifest["contributes"]!["commands"]!.AsArray().Select(command => (string)command!["command"]!).Order(StringComparer.Ordinal),
             registered.Order(StringComparer.Ordinal));
@@ -35,7 +30,7 @@ public sealed class VSCodeCommandTests : IDisposable
     [Fact]
     public void A_package_holds_all_of_its_files_and_names_what_VS_Code_asks_for()
     {
-        var file = _folder["extension.vsix"];
+        var file = Folder["extension.vsix"];
         VSCodeCommand.PackTo(file);
 
         using var package = ZipFile.OpenRead(file);
@@ -59,7 +54,7 @@ public sealed class VSCodeCommandTests : IDisposable
         Assert.SkipWhen(node is null, "There is no Node.js on the PATH.");
         foreach (var script in Directory.GetFiles(VSCodeCommand.Folder, "*.js"))
         {
-            var answer = await node.AskAsync(["--check", script], TimeSpan.FromMinutes(1), TestContext.Current.CancellationToken);
+            var answer = await node.AskAsync(["--check", script], TimeSpan.FromMinutes(1), Cancellation);
             Assert.True(answer.Succeeded, answer.Error);
         }
     }

@@ -10,7 +10,6 @@ public class LaterRuntimeTests
     public void A_program_runs_on_a_later_runtime_where_its_own_is_not_there(string program)
     {
         var settings = JsonNode.Parse(File.ReadAllText(Path.Combine(AppContext.BaseDirectory, program)))!["runtimeOptions"]!;
-
         Assert.Contains((string?)settings["rollForward"], new[] { "Major", "LatestMajor" });
     }
 

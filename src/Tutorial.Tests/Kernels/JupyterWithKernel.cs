@@ -1,7 +1,3 @@
-using System.Diagnostics;
-using System.Net;
-using System.Net.Sockets;
-
 [assembly: AssemblyFixture(typeof(PriceOfAwait.Tutorial.Tests.Kernels.JupyterWithKernel))]
 [assembly: AssemblyFixture(typeof(Chromium))]
 
@@ -16,12 +12,12 @@ public sealed class JupyterWithKernel : IAsyncDisposable
     // Another Python earlier on the PATH wouldn't see Debian's modules.
     private const string Python = "/usr/bin/python3";
 
-    private readonly TempFolder _folder = new();
+    private readonly TemporaryFolder _folder = new();
     private readonly Lazy<Task> _ready;
-    private readonly Lazy<Task<string>> _address;
-    private ChildProcess? _server;
+    private readonly Lazy<Task<LocalServer>> _server;
+    private readonly Lazy<Task> _pages;
 
-    public JupyterWithKernel() => (_ready, _address) = (new(PrepareAsync), new(ServeAsync));
+    public JupyterWithKernel() => (_ready, _server, _pages) = (new(PrepareAsync), new(ServeAsync), new(MakePagesAsync));
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
@@ -37,9 +33,9 @@ public sealed class JupyterWithKernel : IAsyncDisposable
     };
 
     /// <summary>Skips the test where there is no Jupyter.</summary>
-    internal static async Task SkipWithoutAsync() => Assert.SkipUnless(
+    private static async Task SkipWithoutAsync() => Assert.SkipUnless(
         File.Exists(Python) && (await ChildProcess.RunAsync(
-            Python, ["-c", "import nbconvert, notebook"], folder: null, environment: null, Cancellation)).Succeeded,
+            Python, ["-c", "import nbformat, nbconvert, notebook"], folder: null, environment: null, Cancellation)).Succeeded,
         $"{Python} has no nbconvert and notebook (Debian: python3-nbconvert, python3-notebook).");
 
     /// <summary>Runs the tests in a file that lies beside this one, written for Python's unittest and for the installed kernel.</summary>
@@ -55,13 +51,22 @@ public sealed class JupyterWithKernel : IAsyncDisposable
     }
 
     /// <summary>The address of a notebook on a server that is started for the first one.</summary>
-    public async Task<string> AddressOfAsync(string notebook) => $"{await _address.Value}notebooks/notebooks/{notebook}";
+    public async Task<string> AddressOfAsync(string notebook) => $"{(await _server.Value).Address}notebooks/notebooks/{notebook}";
 
-    public ValueTask DisposeAsync()
+    /// <summary>The page that Jupyter makes of a notebook, which it has found valid.</summary>
+    public async Task<string> PageOfAsync(string notebook)
     {
-        _server?.Dispose();
+        await _pages.Value;
+        return await File.ReadAllTextAsync(_folder[$"pages/{Path.ChangeExtension(notebook, ".html")}"], Cancellation);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        if (_server.IsValueCreated && _server.Value.IsCompletedSuccessfully)
+        {
+            (await _server.Value).Dispose();
+        }
         _folder.Dispose();
-        return ValueTask.CompletedTask;
     }
 
     private async Task<ProgramResult> PythonAsync(params string[] arguments)
@@ -72,10 +77,11 @@ public sealed class JupyterWithKernel : IAsyncDisposable
 
     private async Task PrepareAsync()
     {
+        await SkipWithoutAsync();
         Directory.CreateDirectory(_folder["notebooks"]);
         foreach (var notebook in Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb"))
         {
-            File.Copy(notebook, Path.Combine(_folder["notebooks"], Path.GetFileName(notebook)));
+            File.Copy(notebook, _folder[$"notebooks/{Path.GetFileName(notebook)}"]);
         }
 
         foreach (var name in new[] { "src", "data", "environment" })
@@ -83,40 +89,30 @@ public sealed class JupyterWithKernel : IAsyncDisposable
             Directory.CreateSymbolicLink(_folder[name], Path.Combine(Repository.Root, name));
         }
 
-        var installed = await ChildProcess.RunAsync(
-            DotNetHost.Path, [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "kernel"], folder: null, Settings, Cancellation);
-        Assert.StartsWith("Installed: .net-csharp", installed.Output + installed.Error, StringComparison.Ordinal);
+        var installed = await Invocation.InProcessAsync(["kernel"], Settings);
+        Assert.StartsWith("Installed: .net-csharp", installed.Output + installed.Error);
     }
 
-    private async Task<string> ServeAsync()
+    private async Task<LocalServer> ServeAsync()
     {
         await _ready.Value;
-        using var listener = new TcpListener(IPAddress.Loopback, 0);
-        listener.Start();
-        var port = ((IPEndPoint)listener.LocalEndpoint).Port;
-        listener.Stop();
-
-        var address = $"http://127.0.0.1:{port}/";
-        _server = ChildProcess.Start(
+        return await LocalServer.StartAsync(
             Python,
-            ["-m", "notebook", "--no-browser", "--allow-root", "--ip=127.0.0.1", $"--port={port}", "--port-retries=0",
-                "--NotebookApp.token=", "--NotebookApp.password=", $"--notebook-dir={_folder.FullName}"],
-            folder: null, Settings);
-        _ = _server.Output.BaseStream.CopyToAsync(Stream.Null, CancellationToken.None);
-        _ = _server.Error.BaseStream.CopyToAsync(Stream.Null, CancellationToken.None);
-        var ended = _server.WaitAsync(CancellationToken.None);
-        using var client = new HttpClient();
-        for (var waited = Stopwatch.StartNew(); ;)
+            port => ["-m", "notebook", "--no-browser", "--allow-root", "--ip=127.0.0.1", $"--port={port}", "--port-retries=0",
+                "--NotebookApp.token=", "--NotebookApp.password=", $"--notebook-dir={_folder.Path}"],
+            Settings, "api");
+    }
+
+    /// <summary>All at once, because each start of Python takes seconds.</summary>
+    private async Task MakePagesAsync()
+    {
+        var notebooks = Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb");
+        const string Validate = "import nbformat, sys; [nbformat.validate(nbformat.read(name, 4)) for name in sys.argv[1:]]";
+        foreach (var arguments in (string[][])
+            [["-c", Validate, .. notebooks], ["-m", "nbconvert", "--to", "html", "--output-dir", _folder["pages"], .. notebooks]])
         {
-            try
-            {
-                await client.GetStringAsync(new Uri($"{address}api"), Cancellation);
-                return address;
-            }
-            catch (HttpRequestException) when (waited.Elapsed < TimeSpan.FromMinutes(1) && !ended.IsCompleted)
-            {
-                await Task.Delay(100, Cancellation);
-            }
+            var result = await PythonAsync(arguments);
+            Assert.True(result.Succeeded, result.Error);
         }
     }
 }

@@ -1,12 +1,8 @@
 namespace PriceOfAwait.Tutorial.Tests.Kernels;
 
-public sealed class KernelCommandTests : IDisposable
+public sealed class KernelCommandTests : TestsInFolder
 {
     private const string Foreign = """{"argv": ["dotnet", "interactive", "jupyter"], "display_name": ".NET (C#)", "metadata": {}}""";
-
-    private readonly TempFolder _folder = new();
-
-    public void Dispose() => _folder.Dispose();
 
     [Fact]
     public async Task It_takes_the_name_that_notebooks_ask_for_and_replaces_its_own()
@@ -16,7 +12,7 @@ public sealed class KernelCommandTests : IDisposable
         File.WriteAllText(Path.Combine(Path.GetDirectoryName(FileOf("user", ".net-csharp"))!, "old"), "");
         await InstallAsync();
 
-        Assert.Equal([FileOf("user", ".net-csharp")], Directory.GetFiles(_folder["user"], "*", SearchOption.AllDirectories));
+        Assert.Equal([FileOf("user", ".net-csharp")], Directory.GetFiles(Folder["user"], "*", SearchOption.AllDirectories));
         var arguments = kernel["argv"]!.AsArray().Select(argument => (string)argument!).ToList();
         Assert.Contains("--http-local-only", arguments);
         Assert.Equal(["--roll-forward", "Major"], arguments[1..3]);
@@ -35,21 +31,16 @@ public sealed class KernelCommandTests : IDisposable
         Directory.CreateDirectory(Path.GetDirectoryName(FileOf(where, ".net-csharp"))!);
         File.WriteAllText(FileOf(where, ".net-csharp"), kernel);
         await InstallAsync();
-
         Assert.Equal(kernel, File.ReadAllText(FileOf(where, ".net-csharp")));
         Assert.True(File.Exists(FileOf("user", "price-of-await")));
     }
 
-    private string FileOf(string where, string name) => _folder[Path.Combine(where, "kernels", name, "kernel.json")];
+    private string FileOf(string where, string name) => Folder[Path.Combine(where, "kernels", name, "kernel.json")];
 
     private async Task InstallAsync()
     {
-        var answer = await RunAsync();
+        var answer = await Invocation.InProcessAsync(
+            ["kernel"], new Dictionary<string, string?> { ["JUPYTER_DATA_DIR"] = Folder["user"], ["JUPYTER_PATH"] = Folder["extra"] });
         Assert.True(answer.Succeeded, answer.Output + answer.Error);
     }
-
-    private Task<ProgramResult> RunAsync() => ChildProcess.RunAsync(
-        DotNetHost.Path, [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "kernel"], folder: null,
-        new Dictionary<string, string?> { ["JUPYTER_DATA_DIR"] = _folder["user"], ["JUPYTER_PATH"] = _folder["extra"] },
-        TestContext.Current.CancellationToken);
 }

@@ -40,26 +40,17 @@ public class LayersTests
         string LayerOf(string space) => space.Split('.').LastOrDefault(layers.Contains) ?? "";
     }
 
-    /// <summary>The uses without which there would be no way back from a namespace to itself.</summary>
+    /// <summary>What is left when namespaces that use no other, or that no other uses, are taken away again and again.</summary>
     private static IEnumerable<string> CyclesIn(IEnumerable<TypeUse> uses)
     {
         var all = uses.ToList();
-        return all.Where(use => Reaches(use.To, use.From)).Select(use => use.ToString());
-
-        bool Reaches(string from, string to)
+        for (var before = -1; before != all.Count;)
         {
-            var known = new HashSet<string> { from };
-            var open = new Stack<string>(known);
-            while (open.TryPop(out var space))
-            {
-                foreach (var next in all.Where(use => use.From == space).Select(use => use.To).Where(known.Add))
-                {
-                    open.Push(next);
-                }
-            }
-
-            return known.Contains(to);
+            before = all.Count;
+            var (users, used) = (all.Select(use => use.From).ToHashSet(), all.Select(use => use.To).ToHashSet());
+            all = all.FindAll(use => users.Contains(use.To) && used.Contains(use.From));
         }
+        return all.Select(use => use.ToString());
     }
 
     /// <summary>Tells all of them, where an assertion on a collection tells the first few.</summary>

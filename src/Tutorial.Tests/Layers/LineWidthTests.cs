@@ -16,15 +16,6 @@ public class LineWidthTests
         Assert.Empty(files.SelectMany(file => TooWide(File.ReadAllText(file)).Select(line => $"{Repository.Relative(file)}({line})")));
     }
 
-    [Theory]
-    [InlineData("class A { int b; }", "", 1)]
-    [InlineData("class A { /*", "*/ }", 1)]
-    [InlineData("// ", "", 1)]
-    [InlineData("class A { string b = \"", "\"; }", 0)]
-    [InlineData("class A { string b = $\"{1}", "\"; }", 0)]
-    public void What_a_string_holds_may_be_longer(string start, string end, int lines) =>
-        Assert.Equal(lines, TooWide(start + new string(' ', Columns) + end + "\nclass B;").Count());
-
     private static IEnumerable<int> TooWide(string code)
     {
         var root = CSharpSyntaxTree.ParseText(code, CSharpParseOptions.Default.WithLanguageVersion(LanguageVersion.Preview),

@@ -4,7 +4,7 @@ using System.Xml.Linq;
 namespace PriceOfAwait.Tutorial.Tests.Layers;
 
 /// <summary>The projects reference each other as the picture in <c>.github/CONTRIBUTING.md</c> shows, and in one direction.</summary>
-public partial class ReferencesTests
+public class ReferencesTests
 {
     // Only the folders' own files: what a build or a measurement generates lies deeper.
     private static readonly Dictionary<string, HashSet<string>> References = Directory
@@ -19,44 +19,23 @@ public partial class ReferencesTests
     public void The_picture_has_every_project_and_what_it_references()
     {
         var guide = File.ReadAllText(Path.Combine(Repository.Root, ".github", "CONTRIBUTING.md"));
-        var pictured = PicturedProject().Matches(guide).ToDictionary(
-            match => match.Groups["name"].Value,
-            match => match.Groups["below"].Value.Split(", ", StringSplitOptions.RemoveEmptyEntries).Order().ToList());
-
         Assert.Equal(
-            References.Where(project => !project.Key.EndsWith(".Tests", StringComparison.Ordinal)).OrderBy(project => project.Key)
-                .Select(project => (project.Key, string.Join(", ", project.Value.Order()))),
-            pictured.OrderBy(project => project.Key).Select(project => (project.Key, string.Join(", ", project.Value))));
+            from project in References
+            where !project.Key.EndsWith(".Tests", StringComparison.Ordinal)
+            orderby project.Key
+            select $"{project.Key} → {string.Join(", ", project.Value.Order())}",
+            from project in Regex.Matches(guide, @"(?m)^ *src/(?<name>\w+) +─ .*?(?:→ (?<below>[\w, ]+))?$")
+            orderby project.Groups["name"].Value
+            select $"{project.Groups["name"]} → {string.Join(", ", project.Groups["below"].Value.Split(", ").Order())}");
     }
 
     [Fact]
-    public void No_project_references_what_another_reference_brings_already()
-    {
-        foreach (var (project, below) in References)
-        {
-            var twice = below.Where(one => below.Any(other => AllBelow(other).Contains(one))).ToList();
-            Assert.True(twice.Count == 0, $"{project} need not reference {string.Join(", ", twice)}.");
-            Assert.DoesNotContain(project, AllBelow(project));
-        }
-    }
+    public void No_project_references_what_another_reference_brings_already() => Assert.All(References, project =>
+        Assert.DoesNotContain(project.Value, one => project.Value.Any(other => AllBelow(other).Contains(one))));
 
-    private static HashSet<string> AllBelow(string project)
-    {
-        var all = new HashSet<string>();
-        var open = new Stack<string>(References[project]);
-        while (open.TryPop(out var next))
-        {
-            if (all.Add(next))
-            {
-                References[next].ToList().ForEach(open.Push);
-            }
-        }
-
-        return all;
-    }
+    // There is no way round in a circle: MSBuild would refuse it.
+    private static IEnumerable<string> AllBelow(string project) =>
+        References[project].SelectMany(below => AllBelow(below).Prepend(below));
 
     private static string NameOf(string file) => file.Split('/', '\\')[^2];
-
-    [GeneratedRegex(@"^ *src/(?<name>\w+) +─ .*?(→ (?<below>[\w, ]+))?$", RegexOptions.Multiline | RegexOptions.ExplicitCapture)]
-    private static partial Regex PicturedProject();
 }

@@ -5,14 +5,10 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace PriceOfAwait.Tutorial.Tests.Layers;
 
-/// <summary>A type that uses another one of the same project, in another namespace.</summary>
-internal sealed record TypeUse(INamedTypeSymbol User, INamedTypeSymbol Used)
+/// <summary>A type that uses something of the same project, in another namespace.</summary>
+internal sealed record TypeUse(string User, string From, string Used, string To)
 {
-    public string From => User.ContainingNamespace.ToDisplayString();
-
-    public string To => Used.ContainingNamespace.ToDisplayString();
-
-    public override string ToString() => $"{User.Name} ({From}) uses {Used.Name} ({To})";
+    public override string ToString() => $"{User} ({From}) uses {Used} ({To})";
 }
 
 /// <summary>A project as the compiler reads it from its sources. What it gets from other projects and packages may be missing.</summary>
@@ -41,7 +37,7 @@ internal sealed class SourceProject(string file)
     private string GlobalUsings => string.Join(
         '\n', XDocument.Load(file).Descendants("Using").Select(one => $"global using {one.Attribute("Include")!.Value};"));
 
-    internal static IReadOnlyList<TypeUse> UsesIn(IEnumerable<string> sources)
+    private static IReadOnlyList<TypeUse> UsesIn(IEnumerable<string> sources)
     {
         const string Usings = """
             global using System; global using System.Collections.Generic; global using System.IO; global using System.Linq;
@@ -49,32 +45,20 @@ internal sealed class SourceProject(string file)
             """;
         var trees = sources.Append(Usings).Select(source => CSharpSyntaxTree.ParseText(source));
         var compilation = CSharpCompilation.Create("sources", trees, References, new(OutputKind.DynamicallyLinkedLibrary));
-        return [.. compilation.SyntaxTrees.SelectMany(tree => UsesIn(compilation, tree)).Distinct()];
-    }
-
-    private static IEnumerable<TypeUse> UsesIn(CSharpCompilation compilation, SyntaxTree tree)
-    {
-        var model = compilation.GetSemanticModel(tree);
-        return
+        var uses =
+            from tree in compilation.SyntaxTrees
+            let model = compilation.GetSemanticModel(tree)
             from name in tree.GetRoot().DescendantNodes().OfType<SimpleNameSyntax>()
-            let user = name.FirstAncestorOrSelf<BaseTypeDeclarationSyntax>(type => type.Parent is BaseNamespaceDeclarationSyntax)
+            let user = name.FirstAncestorOrSelf<BaseTypeDeclarationSyntax>()
             where user is not null
             let info = model.GetSymbolInfo(name)
-            let used = Outermost(info.Symbol ?? info.CandidateSymbols.FirstOrDefault())
-            where used is not null && SymbolEqualityComparer.Default.Equals(used.ContainingAssembly, compilation.Assembly)
-            let use = new TypeUse(model.GetDeclaredSymbol(user)!, used)
-            where use.From != use.To
-            select use;
-    }
-
-    private static INamedTypeSymbol? Outermost(ISymbol? symbol)
-    {
-        var type = symbol as INamedTypeSymbol ?? symbol?.ContainingType;
-        while (type?.ContainingType is { } outer)
-        {
-            type = outer;
-        }
-
-        return type?.OriginalDefinition;
+            let used = info.Symbol ?? info.CandidateSymbols.FirstOrDefault()
+            where used is not (null or INamespaceSymbol)
+                && SymbolEqualityComparer.Default.Equals(used.ContainingAssembly, compilation.Assembly)
+            let home = model.GetDeclaredSymbol(user)!.ContainingNamespace.ToDisplayString()
+            let to = used.ContainingNamespace.ToDisplayString()
+            where home != to
+            select new TypeUse(user.Identifier.Text, home, used.Name, to);
+        return [.. uses.Distinct()];
     }
 }

@@ -4,38 +4,26 @@ using PriceOfAwait.Tutorial.Packing;
 
 namespace PriceOfAwait.Tutorial.Tests.Packing;
 
-public sealed class PackTests : IDisposable
+public sealed class PackTests : TestsInFolder
 {
-    private const string Assets = """
-        {
-          "libraries": {
-            "Markdig/1.6.0": { "type": "package", "path": "markdig/1.6.0" },
-            "PriceOfAwait.Display/1.0.0": { "type": "project", "path": "../Display/PriceOfAwait.Display.csproj" }
-          },
-          "packageFolders": { "/none/": {}, "FOLDER": {} },
-          "project": {
-            "frameworks": {
-              "net8.0": { "downloadDependencies": [ { "name": "Microsoft.NETCore.App.Ref", "version": "[8.0.31, 8.0.31]" } ] },
-              "net10.0": {}
-            }
-          }
-        }
-        """;
-
-    private readonly TempFolder _folder = new();
-
-    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
-
-    public void Dispose() => _folder.Dispose();
-
     [Fact]
     public void What_a_restore_used_is_read_with_what_it_downloaded_for_a_framework_and_where_it_lies()
     {
-        Directory.CreateDirectory(_folder["markdig/1.6.0"]);
-        File.WriteAllText(_folder["markdig/1.6.0/markdig.1.6.0.nupkg"], "");
+        const string Assets = """
+            {
+              "libraries": { "Markdig/1.6.0": { "type": "package" }, "PriceOfAwait.Display/1.0.0": { "type": "project" } },
+              "packageFolders": { "/none/": {}, "FOLDER": {} },
+              "project": {
+                "frameworks": {
+                  "net8.0": { "downloadDependencies": [ { "name": "Microsoft.NETCore.App.Ref", "version": "[8.0.31, 8.0.31]" } ] },
+                  "net10.0": {}
+                }
+              }
+            }
+            """;
+        AtomicFile.Write(Folder["markdig/1.6.0/markdig.1.6.0.nupkg"], "");
 
-        var assets = Assets.Replace("FOLDER", _folder.FullName.Replace('\\', '/'), StringComparison.Ordinal);
-        var packages = Packages.In(JsonNode.Parse(assets)!).ToList();
+        var packages = Packages.In(JsonNode.Parse(Assets.Replace("FOLDER", Folder.Path.Replace('\\', '/'), StringComparison.Ordinal))!);
 
         Assert.Equal(
             [("Markdig", "1.6.0", null, true), ("Microsoft.NETCore.App.Ref", "8.0.31", "net8.0", false)],
@@ -43,14 +31,9 @@ public sealed class PackTests : IDisposable
     }
 
     [Fact]
-    public void Every_pinned_package_is_needed() =>
-        Assert.Contains(Packages.Pinned(), package => (package.Id, package.Version) == ("Spectre.Console", "0.49.1"));
-
-    [Fact]
     public void The_command_needs_what_the_lessons_do_and_nothing_that_only_tests_do()
     {
         var ids = Packages.Restored().Select(package => package.Id).ToList();
-
         Assert.Contains("BenchmarkDotNet", ids);
         Assert.Contains("Microsoft.Diagnostics.Runtime", ids);
         Assert.DoesNotContain("Microsoft.Playwright", ids);
@@ -62,9 +45,9 @@ public sealed class PackTests : IDisposable
     {
         var files = await Pack.FilesAsync(
             [
-                new("Microsoft.NETCore.App.Ref", "8.0.31", _folder["microsoft.netcore.app.ref.8.0.31.nupkg"], "net8.0"),
-                new("Microsoft.NETCore.App.Host.linux-x64", "8.0.30", _folder["host.nupkg"], "net8.0"),
-                new("Markdig", "1.6.0", _folder["markdig.1.6.0.nupkg"]),
+                new("Microsoft.NETCore.App.Ref", "8.0.31", Folder["microsoft.netcore.app.ref.8.0.31.nupkg"], "net8.0"),
+                new("Microsoft.NETCore.App.Host.linux-x64", "8.0.30", Folder["host.nupkg"], "net8.0"),
+                new("Markdig", "1.6.0", Folder["markdig.1.6.0.nupkg"]),
             ],
             Cancellation);
         var names = files.Select(file => file.Name).ToHashSet();
@@ -90,43 +73,32 @@ public sealed class PackTests : IDisposable
     }
 
     [Fact]
-    public async Task What_is_written_is_unpacked_as_it_was()
+    public void What_is_written_is_unpacked_as_it_was()
     {
-        File.WriteAllBytes(_folder["a.nupkg"], [1, 2, 3]);
+        File.WriteAllBytes(Folder["a.nupkg"], [1, 2, 3]);
         var done = new List<int>();
 
-        await Pack.WriteAsync(
-            [new("p/setup.sh", "", "echo"), new("p/a.nupkg", _folder["a.nupkg"])], _folder["p.zip"], done.Add, Cancellation);
-        ZipFile.ExtractToDirectory(_folder["p.zip"], _folder["unpacked"]);
+        Pack.Write(
+            [new("p/setup.sh", "", "echo"), new("p/a.nupkg", Folder["a.nupkg"])], Folder["p.zip"], done.Add, Cancellation);
+        ZipFile.ExtractToDirectory(Folder["p.zip"], Folder["unpacked"]);
 
         Assert.Equal([1, 2], done);
-        Assert.Equal("echo", File.ReadAllText(_folder["unpacked/p/setup.sh"]));
-        Assert.Equal([1, 2, 3], File.ReadAllBytes(_folder["unpacked/p/a.nupkg"]));
+        Assert.Equal("echo", File.ReadAllText(Folder["unpacked/p/setup.sh"]));
+        Assert.Equal([1, 2, 3], File.ReadAllBytes(Folder["unpacked/p/a.nupkg"]));
         if (!OperatingSystem.IsWindows())
         {
-            Assert.True(File.GetUnixFileMode(_folder["unpacked/p/setup.sh"]).HasFlag(UnixFileMode.UserExecute));
+            Assert.True(File.GetUnixFileMode(Folder["unpacked/p/setup.sh"]).HasFlag(UnixFileMode.UserExecute));
         }
     }
 
     [Fact]
-    public async Task Cancelled_it_leaves_what_there_was_and_nothing_else()
+    public void Cancelled_it_leaves_what_there_was_and_nothing_else()
     {
-        File.WriteAllText(_folder["p.zip"], "before");
+        File.WriteAllText(Folder["p.zip"], "before");
         using var cancelled = new CancellationTokenSource();
-
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => Pack.WriteAsync(
-            [new("a", "", "a"), new("b", "", "b")], _folder["p.zip"], _ => cancelled.Cancel(), cancelled.Token));
-
-        Assert.Equal("before", File.ReadAllText(Assert.Single(Directory.GetFiles(_folder.FullName))));
-    }
-
-    [Fact]
-    public async Task A_file_that_is_no_archive_is_not_written_over()
-    {
-        var invocation = await Invocation.OfAsync("pack", "--to", Path.Combine(Repository.Root, "README.md"));
-
-        Assert.Equal(ExitCode.WrongUsage, invocation.ExitCode);
-        Assert.Contains("Give --to a file whose name ends with .zip.", invocation.Error, StringComparison.Ordinal);
+        Assert.ThrowsAny<OperationCanceledException>(() => Pack.Write(
+            [new("a", "", "a"), new("b", "", "b")], Folder["p.zip"], _ => cancelled.Cancel(), cancelled.Token));
+        Assert.Equal("before", File.ReadAllText(Assert.Single(Directory.GetFiles(Folder.Path))));
     }
 
     private static string TextOf(IEnumerable<PackedFile> files, string name) =>

@@ -3,32 +3,27 @@ using PriceOfAwait.Tutorial.Running;
 
 namespace PriceOfAwait.Tutorial.Tests.Recording;
 
-public sealed class RefreshCommandTests : IDisposable
+public sealed class RefreshCommandTests : TestsInFolder
 {
-    private readonly TempFolder _folder = new();
-
-    public void Dispose() => _folder.Dispose();
-
     [Fact]
     public async Task What_a_reader_has_tried_is_not_in_what_is_kept()
     {
         NotebookFile.Write(
-            _folder["a.ipynb"],
+            Folder["a.ipynb"],
             $"#r \"{Path.Combine(Repository.Root, "src", "PriceOfAwait", "bin", "Release", "PriceOfAwait.dll").Replace('\\', '/')}\"",
             "PriceOfAwait.Practicing.Exercise.Hint(\"keep-the-task\")",
             "await PriceOfAwait.Practicing.Exercise.CheckAsync(\"keep-the-task\")");
         var kept = Kept();
         using var batch = new NotebookBatch(
-            new RunOptions([_folder["a.ipynb"]], Speed.Recorded) { Out = _folder["out"], ForKeeping = true }, TextWriter.Null);
+            new RunOptions([Folder["a.ipynb"]], Speed.Recorded) { Out = Folder["out"], ForKeeping = true }, TextWriter.Null);
 
-        var exitCode = await batch.RunAsync(TestContext.Current.CancellationToken);
+        var exitCode = await batch.RunAsync(Cancellation);
 
         // The hint was given to a reader of whom nothing is known, who has tried nothing.
         Assert.Equal(ExitCode.Success, exitCode);
-        Assert.Contains("Hint 1 of", File.ReadAllText(_folder["out/a.ipynb"]), StringComparison.Ordinal);
+        Assert.Contains("Hint 1 of", File.ReadAllText(Folder["out/a.ipynb"]));
         Assert.Contains(
-            "not attempted. Change attempts/Lesson02CachedCompletedTasks/KeepTheTask.cs", File.ReadAllText(_folder["out/a.ipynb"]),
-            StringComparison.Ordinal);
+            "not attempted. Change attempts/Lesson02CachedCompletedTasks/KeepTheTask.cs", File.ReadAllText(Folder["out/a.ipynb"]));
         Assert.Equal(kept, Kept());
 
         static string Kept() => Path.Combine(Repository.Root, "attempts", ".progress", "progress.json") is var file && File.Exists(file)
@@ -47,17 +42,17 @@ public sealed class RefreshCommandTests : IDisposable
 
         var invocation = await Invocation.OfAsync("refresh", "--check");
 
-        Assert.DoesNotContain("is stale", invocation.Output, StringComparison.Ordinal);
+        Assert.DoesNotContain("is stale", invocation.Output);
         Assert.Empty(invocation.Error);
         Assert.Equal(ExitCode.Success, invocation.ExitCode);
-        Assert.Contains("01-synchronous-fast-paths.ipynb is up to date", invocation.Output, StringComparison.Ordinal);
-        Assert.Contains("fast-paths.svg is up to date", invocation.Output, StringComparison.Ordinal);
+        Assert.Contains("01-synchronous-fast-paths.ipynb is up to date", invocation.Output);
+        Assert.Contains("fast-paths.svg is up to date", invocation.Output);
     }
 
     [Fact]
     public void Readme_shows_the_picture()
     {
         var readme = File.ReadAllText(Path.Combine(Repository.Root, "README.md"));
-        Assert.Contains($"({Repository.Relative(RefreshCommand.ReadmePicture)})", readme, StringComparison.Ordinal);
+        Assert.Contains($"({Repository.Relative(RefreshCommand.ReadmePicture)})", readme);
     }
 }

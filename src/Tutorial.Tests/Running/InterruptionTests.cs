@@ -2,37 +2,41 @@ using System.Diagnostics;
 
 namespace PriceOfAwait.Tutorial.Tests.Running;
 
-public sealed class InterruptionTests : IDisposable
+public sealed class InterruptionTests : TestsInFolder
 {
-    private readonly TempFolder _folder = new();
-
-    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
-
-    public void Dispose() => _folder.Dispose();
-
     [Theory(Timeout = 120_000)]
-    [InlineData("INT")]
-    [InlineData("TERM")]
-    public async Task An_interrupted_run_saves_what_is_done_and_leaves_no_process_behind(string signal)
+    [InlineData("INT", false)]
+    [InlineData("TERM", true)]
+    public async Task An_interrupted_run_saves_what_is_done_beside_an_earlier_whole_result_and_leaves_no_process(
+        string signal, bool hasEarlier)
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "Another process can't press Ctrl+C there.");
         var busy = NotebookFile.Write(
-            _folder["busy.ipynb"],
+            Folder["busy.ipynb"],
             "Console.WriteLine(1);",
             """
             var child = System.Diagnostics.Process.Start("sleep", "600");
             Console.WriteLine($"started {Environment.ProcessId} {child.Id}");
             child.WaitForExit();
             """);
-        var never = NotebookFile.Write(_folder["never.ipynb"], "Console.WriteLine(1);");
+        var never = NotebookFile.Write(Folder["never.ipynb"], "Console.WriteLine(1);");
+        string[] earlier = hasEarlier ? [NotebookFile.Write(Folder["out/busy.ipynb"], "2")] : [];
+        var before = earlier.Select(File.ReadAllText).ToList();
+        var saved = Folder[hasEarlier ? "out/unfinished/busy.ipynb" : "out/busy.ipynb"];
+        using var tutorial = Start("run", busy, never, "--out", Folder["out"]);
 
-        var (started, rest) = await InterruptAsync(signal, "run", busy, never, "--out", _folder["out"]);
+        var started = await LineOfStartAsync(tutorial);
+        await Process.Start("kill", $"-{signal} {tutorial.Id}").WaitForExitAsync(Cancellation);
+        var rest = await tutorial.Output.ReadToEndAsync(Cancellation);
+        await tutorial.WaitAsync(Cancellation);
 
-        Assert.Equal(["busy.ipynb"], Directory.GetFiles(_folder["out"]).Select(Path.GetFileName));
-        Assert.Equal("1", NotebookFile.PrintedBy(_folder["out/busy.ipynb"])[0].TrimEnd());
-        Assert.Contains("cancelled in cell 2", rest, StringComparison.Ordinal);
-        Assert.Contains("not run", rest, StringComparison.Ordinal);
-        Assert.Contains($"Written: {_folder["out/busy.ipynb"]}", rest, StringComparison.Ordinal);
+        Assert.Equal(ExitCode.Cancelled, tutorial.ExitCode);
+        Assert.Equal(["busy.ipynb"], Directory.GetFiles(Folder["out"]).Select(Path.GetFileName));
+        Assert.Equal(before, earlier.Select(File.ReadAllText));
+        Assert.Equal("1", NotebookFile.PrintedBy(saved)[0]);
+        Assert.Contains("cancelled in cell 2", rest);
+        Assert.Contains("not run", rest);
+        Assert.Contains(hasEarlier ? $"{saved}. The one before stays" : $"Written: {saved}", rest);
         await EndOfAllAsync(started);
     }
 
@@ -40,98 +44,56 @@ public sealed class InterruptionTests : IDisposable
     public async Task A_run_that_is_killed_leaves_no_process_and_only_whole_notebooks_and_the_next_one_succeeds()
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "There is no 'kill' and no 'sleep' there.");
-        var quick = NotebookFile.Write(_folder["a-quick.ipynb"], "Console.WriteLine(1);");
+        var quick = NotebookFile.Write(Folder["a-quick.ipynb"], "Console.WriteLine(1);");
         var busy = NotebookFile.Write(
-            _folder["b-busy.ipynb"],
+            Folder["b-busy.ipynb"],
             $$"""
-            if (!System.IO.File.Exists(@"{{_folder["go-on"]}}"))
+            if (!System.IO.File.Exists(@"{{Folder["go-on"]}}"))
             {
                 var child = System.Diagnostics.Process.Start("sleep", "600");
                 Console.WriteLine($"started {Environment.ProcessId} {child.Id}");
                 while (true) { }
             }
             """);
-        using (var tutorial = Start("run", quick, busy, "--out", _folder["out"], "--speed", "quick"))
+        using (var tutorial = Start("run", quick, busy, "--out", Folder["out"], "--speed", "quick"))
         {
             var started = await LineOfStartAsync(tutorial);
-            tutorial.Kill();
+            using var program = Process.GetProcessById(tutorial.Id);
+            program.Kill();
             await EndOfAllAsync(started);
         }
 
-        Assert.Equal("1", NotebookFile.PrintedBy(_folder["out/a-quick.ipynb"])[0].TrimEnd());
-        Assert.Equal(["a-quick.ipynb"], Directory.GetFiles(_folder["out"]).Select(Path.GetFileName));
-        File.WriteAllText(_folder["go-on"], "");
-        Assert.Equal(ExitCode.Success, (await Invocation.OfAsync("run", quick, busy, "--out", _folder["out"])).ExitCode);
-    }
-
-    [Fact(Timeout = 120_000)]
-    public async Task The_last_whole_result_stays_until_a_better_one_is_complete()
-    {
-        Assert.SkipWhen(OperatingSystem.IsWindows(), "Another process can't press Ctrl+C there.");
-        var notebook = NotebookFile.Write(_folder["a.ipynb"],
-            "Console.WriteLine(1);",
-            $"if (System.IO.File.Exists(@\"{_folder["wait"]}\")) {{ Console.WriteLine(\"started\"); System.Threading.Thread.Sleep(-1); }}");
-        await Invocation.OfAsync("run", notebook, "--out", _folder["out"]);
-        var before = File.ReadAllBytes(_folder["out/a.ipynb"]);
-        File.WriteAllText(_folder["wait"], "");
-        var (_, rest) = await InterruptAsync("INT", "run", notebook, "--out", _folder["out"]);
-
-        Assert.Equal(before, File.ReadAllBytes(_folder["out/a.ipynb"]));
-        Assert.Equal("started", NotebookFile.PrintedBy(_folder["out/unfinished/a.ipynb"])[1].TrimEnd());
-        Assert.Contains($"{_folder["out/unfinished/a.ipynb"]}. The one before stays", rest, StringComparison.Ordinal);
+        Assert.Equal("1", NotebookFile.PrintedBy(Folder["out/a-quick.ipynb"])[0]);
+        Assert.Equal(["a-quick.ipynb"], Directory.GetFiles(Folder["out"]).Select(Path.GetFileName));
+        File.WriteAllText(Folder["go-on"], "");
+        Assert.Equal(ExitCode.Success, (await Invocation.OfAsync("run", quick, busy, "--out", Folder["out"])).ExitCode);
     }
 
     [Fact]
-    public async Task A_result_also_stays_when_the_process_of_the_next_run_ends_on_the_way()
+    public async Task A_whole_result_stays_when_the_process_of_the_next_run_ends_on_the_way()
     {
         var notebook = NotebookFile.Write(
-            _folder["a.ipynb"], $"if (System.IO.File.Exists(@\"{_folder["end"]}\")) Environment.Exit(3);", "Console.WriteLine(2);");
-        await Invocation.OfAsync("run", notebook, "--out", _folder["out"]);
-        var before = File.ReadAllBytes(_folder["out/a.ipynb"]);
-        File.WriteAllText(_folder["end"], "");
-
-        var cut = await Invocation.OfAsync("run", notebook, "--out", _folder["out"]);
-
+            Folder["a.ipynb"], $"if (System.IO.File.Exists(@\"{Folder["end"]}\")) Environment.Exit(3);", "Console.WriteLine(2);");
+        await Invocation.OfAsync("run", notebook, "--out", Folder["out"]);
+        var before = File.ReadAllBytes(Folder["out/a.ipynb"]);
+        File.WriteAllText(Folder["end"], "");
+        var cut = await Invocation.OfAsync("run", notebook, "--out", Folder["out"]);
         Assert.Equal(ExitCode.Failure, cut.ExitCode);
-        Assert.Equal(before, File.ReadAllBytes(_folder["out/a.ipynb"]));
-        Assert.Contains($"{_folder["out/unfinished/a.ipynb"]}. The one before stays", cut.Output, StringComparison.Ordinal);
+        Assert.Equal(before, File.ReadAllBytes(Folder["out/a.ipynb"]));
+        Assert.Contains($"{Folder["out/unfinished/a.ipynb"]}. The one before stays", cut.Output);
     }
 
-    private static Process Start(params string[] args)
-    {
-        var start = new ProcessStartInfo("dotnet", [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), .. args])
-        {
-            RedirectStandardOutput = true,
-        };
-        if (OperatingSystem.IsLinux())
-        {
-            // A program that a shell starts in the background ignores Ctrl+C, and so does all that it starts.
-            start.ArgumentList.Insert(0, start.FileName);
-            start.ArgumentList.Insert(0, "--default-signal=INT");
-            start.FileName = "env";
-        }
+    // A program that a shell starts in the background ignores Ctrl+C, and so does all that it starts.
+    private static ChildProcess Start(params string[] args) => OperatingSystem.IsLinux()
+        ? ChildProcess.Start("env", ["--default-signal=INT", "dotnet", Invocation.Program, .. args])
+        : ChildProcess.Start("dotnet", [Invocation.Program, .. args]);
 
-        return Process.Start(start)!;
-    }
-
-    /// <summary>Sends a signal once a cell says that it has started, and waits for the end.</summary>
-    private static async Task<(string Started, string Ending)> InterruptAsync(string signal, params string[] args)
-    {
-        using var tutorial = Start(args);
-        var started = await LineOfStartAsync(tutorial);
-        await Process.Start("kill", $"-{signal} {tutorial.Id}").WaitForExitAsync(Cancellation);
-        var rest = await tutorial.StandardOutput.ReadToEndAsync(Cancellation);
-        await tutorial.WaitForExitAsync(Cancellation);
-        Assert.Equal(ExitCode.Cancelled, tutorial.ExitCode);
-        return (started, rest);
-    }
-
-    private static async Task<string> LineOfStartAsync(Process tutorial)
+    private static async Task<string> LineOfStartAsync(ChildProcess tutorial)
     {
         string? line;
         do
         {
-            line = await tutorial.StandardOutput.ReadLineAsync(Cancellation);
+            line = await tutorial.Output.ReadLineAsync(Cancellation);
             Assert.NotNull(line);
         }
         while (!line.Contains("| started", StringComparison.Ordinal));
@@ -143,14 +105,13 @@ public sealed class InterruptionTests : IDisposable
     {
         foreach (var process in started.Split(' ')[^2..])
         {
-            for (var tries = 0; (await StateOfAsync(process)) is not ("" or ['Z', ..]); tries++)
+            for (var tries = 0; await StateAsync() is not ("" or ['Z', ..]); tries++)
             {
                 Assert.True(tries < 100, $"Process {process} is still running.");
                 await Task.Delay(100, Cancellation);
             }
+            async Task<string> StateAsync() => (await ChildProcess.RunAsync(
+                "ps", ["-o", "stat=", "-p", process], folder: null, environment: null, Cancellation)).Output.Trim();
         }
     }
-
-    private static async Task<string> StateOfAsync(string process) => (await ChildProcess.RunAsync(
-        "ps", ["-o", "stat=", "-p", process], folder: null, environment: null, Cancellation)).Output.Trim();
 }

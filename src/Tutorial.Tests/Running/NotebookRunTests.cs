@@ -3,19 +3,12 @@ using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Tests.Running;
 
-public sealed class NotebookRunTests : IDisposable
+public sealed class NotebookRunTests : TestsInFolder
 {
-    private readonly TempFolder _folder = new();
     private readonly StringWriter _log = new();
     private readonly NotebookRun _run;
 
-    public NotebookRunTests() => _run = new(NotebookFile.Write(_folder["a.ipynb"], "1"), _folder["out/a.ipynb"], _log);
-
-    public void Dispose()
-    {
-        _log.Dispose();
-        _folder.Dispose();
-    }
+    public NotebookRunTests() => _run = new(NotebookFile.Write(Folder["a.ipynb"], "1"), Folder["out/a.ipynb"], _log);
 
     [Theory]
     [InlineData("Pieces become lines", "1/3  Dir", "ectCall\n2/", "1/3  DirectCall", "2/")]
@@ -28,36 +21,29 @@ public sealed class NotebookRunTests : IDisposable
         _run.CellOutput(null!, piece);
         _run.CellOutput(null!, next);
         _run.CellFinished(1, 2, null!, Notebooks.Running.CellOutcome.Ran, TimeSpan.FromSeconds(1));
-
         Assert.True(lines.Select(line => $"a 1/2 | {line}").Append("a 1/2 ran in 1.0 s").SequenceEqual(Logged()), how);
     }
 
     [Fact]
-    public void Of_an_endless_line_only_the_beginning_is_kept()
+    public void Of_a_line_and_of_a_cell_without_end_only_the_beginning_is_repeated()
     {
         _run.CellStarted(1, 1, null!);
         _run.CellOutput(null!, new string('x', 10_000_000));
-        _run.CellOutput(null!, "x\n");
-
-        Assert.Equal([$"a 1/1 | {new string('x', NotebookRun.MaxLoggedLine)}"], Logged());
-    }
-
-    [Fact]
-    public void Of_a_cell_that_prints_without_end_only_the_first_lines_are_repeated()
-    {
-        _run.CellStarted(1, 1, null!);
-        _run.CellOutput(null!, string.Concat(Enumerable.Range(0, 50_000).Select(line => $"line {line}\n")));
-
-        Assert.Equal(["a 1/1 | line 199", "a 1/1 | … and so on; the rest is in the notebook"], Logged()[199..]);
+        _run.CellOutput(null!, string.Concat(Enumerable.Range(0, 50_000).Select(line => $"x\nline {line}")));
+        var logged = Logged();
+        Assert.Equal($"a 1/1 | {new string('x', NotebookRun.MaxLoggedLine)}", logged[0]);
+        Assert.Equal(["a 1/1 | line 198x", "a 1/1 | … and so on; the rest is in the notebook"], logged[199..]);
     }
 
     [Fact]
     public async Task The_table_that_remains_shows_what_became_of_each_notebook()
     {
         using var screen = new StringWriter();
-        var next = new NotebookRun(NotebookFile.Write(_folder["next.ipynb"], "1"), _folder["out/next.ipynb"], _log);
+        var next = new NotebookRun(NotebookFile.Write(Folder["next.ipynb"], "1"), Folder["out/next.ipynb"], _log);
 
-        var exitCode = await RunTable.ShowAsync(ConsoleOf(screen), isLive: true, [_run, next], async () =>
+        var console = AnsiConsole.Create(new AnsiConsoleSettings { Ansi = AnsiSupport.Yes, Out = new AnsiConsoleOutput(screen) });
+
+        var exitCode = await RunTable.ShowAsync(console, isLive: true, [_run, next], async () =>
         {
             _run.CellStarted(1, 2, null!);
             _run.CellOutput(null!, "1/3  DirectCall [deep]  94.7 ns ± 0.3\n");
@@ -70,11 +56,8 @@ public sealed class NotebookRunTests : IDisposable
         var last = screen.ToString()[screen.ToString().LastIndexOf("Notebook", StringComparison.Ordinal)..];
         Assert.All(
             ["next", "0/2", "1/3  DirectCall [deep]  94.7 ns ± 0.3", "not run"],
-            text => Assert.Contains(text, last, StringComparison.Ordinal));
+            text => Assert.Contains(text, last));
     }
-
-    private static IAnsiConsole ConsoleOf(TextWriter screen) =>
-        AnsiConsole.Create(new AnsiConsoleSettings { Ansi = AnsiSupport.Yes, Out = new AnsiConsoleOutput(screen) });
 
     private string[] Logged() => _log.ToString().ReplaceLineEndings("\n").TrimEnd().Split('\n');
 }

@@ -21,9 +21,21 @@ internal sealed class BookCommand : TerminalCommand
             "Write nothing, but show the book on this machine; open pages follow when a notebook is run again. Ctrl+C ends it.");
         var port = ServedPages.Port();
         this.Add(from, to, force, serve, port);
-        SetAction((parse, cancellation) => parse.GetValue(serve)
-            ? ServeAsync(parse.GetValue(from), parse.GetValue(to) is not null || parse.GetValue(force), parse.GetValue(port), cancellation)
-            : WriteAsync(parse.GetValue(from), parse.GetValue(to), parse.GetValue(force), cancellation));
+        SetAction(async (parse, cancellation) =>
+        {
+            var (target, isForced) = (parse.GetValue(to), parse.GetValue(force));
+            if (parse.GetValue(serve) && (target is not null || isForced))
+            {
+                throw new UsageException(
+                    "--serve writes nothing, so there is nothing that --to or --force could say. Leave out one or the other.");
+            }
+
+            var notebooks = NotebooksIn(parse.GetValue(from));
+            target ??= FolderBeside(notebooks);
+            return parse.GetValue(serve) ? await ServeAsync(notebooks, parse.GetValue(port), cancellation)
+                : await TryWriteAsync(terminal, new(), notebooks, target, cancellation, isForced) ? ExitCode.Success
+                : ExitCode.Failure;
+        });
     }
 
     public static string FolderBeside(string notebooks) => Path.Combine(notebooks, "book");
@@ -46,18 +58,8 @@ internal sealed class BookCommand : TerminalCommand
         }
     }
 
-    private async Task<int> WriteAsync(string? from, string? to, bool force, CancellationToken cancellation)
+    private Task<int> ServeAsync(string folder, int port, CancellationToken cancellation)
     {
-        var notebooks = NotebooksIn(from);
-        return await TryWriteAsync(Terminal, new(), notebooks, to ?? FolderBeside(notebooks), cancellation, force)
-            ? ExitCode.Success
-            : ExitCode.Failure;
-    }
-
-    private Task<int> ServeAsync(string? from, bool writes, int port, CancellationToken cancellation)
-    {
-        var folder = !writes ? NotebooksIn(from) : throw new UsageException(
-            "--serve writes nothing, so there is nothing that --to or --force could say. Leave out one or the other.");
         var book = new BookWriter { Following = Following.Server };
         return ServedPages.ServeAsync(
             Terminal, folder, () => book.WriteAsync(folder, cancellation), port,
@@ -74,7 +76,6 @@ internal sealed class BookCommand : TerminalCommand
     }
 }
 
-/// <summary><c>present</c>: shows one lesson on a projector, a cell at a time. It shows what a run has made, and waits for none.</summary>
 internal sealed class PresentCommand : TerminalCommand
 {
     public PresentCommand(Terminal terminal)
@@ -119,7 +120,7 @@ internal static class ServedPages
 {
     public const int DefaultPort = 8421;
 
-    public static PortOption Port() => new(" on this machine's loopback address", DefaultPort);
+    public static Option<int> Port() => Symbols.PortOption(" on this machine's loopback address", DefaultPort);
 
     public static async Task<int> ServeAsync(
         Terminal terminal, string folder, Func<Task<BookSite>> write, int port, Func<Uri, string> tell, CancellationToken cancellation)
@@ -127,14 +128,14 @@ internal static class ServedPages
         var notebooks = new NotebookFolder(folder);
         try
         {
-            await using var server = await PortOption.StartAsync(
+            await using var server = await Symbols.StartAsync(
                 BookServer.StartAsync(await ToldAsync(terminal, write()), port, cancellation));
             terminal.TryTell(tell(server.Address));
             await foreach (var change in notebooks.ChangesAsync(cancellation))
             {
                 server.Show(await ToldAsync(terminal, write()));
-                terminal.TryTell(
-                    string.Create(CultureInfo.InvariantCulture, $"{change:HH:mm:ss} the notebooks have changed, and the pages with them."));
+                var time = change.ToString("HH:mm:ss", CultureInfo.InvariantCulture);
+                terminal.TryTell($"{time} the notebooks have changed, and the pages with them.");
             }
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
@@ -148,11 +149,7 @@ internal static class ServedPages
     public static async Task<BookSite> ToldAsync(Terminal terminal, Task<BookSite> writing)
     {
         var site = await writing;
-        foreach (var problem in site.Problems)
-        {
-            terminal.Error.WriteLine(problem);
-        }
-
+        site.Problems.ToList().ForEach(terminal.Error.WriteLine);
         return site;
     }
 }

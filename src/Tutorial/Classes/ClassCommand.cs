@@ -17,7 +17,7 @@ internal sealed class ClassCommand : TerminalCommand
     private Command Host()
     {
         var lan = Symbols.Flag("--lan", "Let other machines of the network come; without it the board is on this machine only.");
-        var port = new PortOption("", usual: 8422);
+        var port = Symbols.PortOption("", usual: 8422);
         var database = new Option<string>("--database")
         {
             Description = "The file of the class: a new one begins a class, an old one goes on with it; out/class.db when not given.",
@@ -25,8 +25,7 @@ internal sealed class ClassCommand : TerminalCommand
             DefaultValueFactory = _ => Path.Combine(Repository.Root, "out", "class.db"),
         };
         var host = new Command("host", "Show a class's guesses, figures, verdicts and exercises on a board, as they come. Ctrl+C ends it; "
-            + "started again it goes on.");
-        host.Add(lan, port, database);
+            + "started again it goes on.") { lan, port, database };
         host.SetAction((parse, cancellation) =>
             HostAsync(parse.GetRequiredValue(database), parse.GetValue(lan), parse.GetValue(port), cancellation));
         return host;
@@ -36,7 +35,7 @@ internal sealed class ClassCommand : TerminalCommand
     {
         try
         {
-            await using var server = await PortOption.StartAsync(
+            await using var server = await Symbols.StartAsync(
                 ClassServer.StartAsync(database, isOnNetwork, port, Catalogue.Load(), cancellation));
             var address = $"{server.Address.Authority}{server.Address.AbsolutePath}";
             Terminal.TryTell($"""
@@ -68,8 +67,8 @@ internal sealed class ClassCommand : TerminalCommand
         var nickname = new Argument<string>("nickname") { Description = "Who found it, as the report is to show it." };
         var to = Symbols.Text("--to", "file", "The file; NICKNAME.json in the folder that you are in when not given.");
         var export = new Command("export", "Write what this machine has found to one small file: guesses, figures with the machine's kind, "
-            + "verdicts, outcomes of exercises. Nothing else is in it; it is text, and can be read before it is given away.");
-        export.Add(nickname, to);
+            + "verdicts, outcomes of exercises. Nothing else is in it; it is text, and can be read before it is given away.")
+        { nickname, to };
         export.SetAction(parse => Export(parse.GetRequiredValue(nickname), parse.GetValue(to)));
         return export;
     }
@@ -108,8 +107,8 @@ internal sealed class ClassCommand : TerminalCommand
             DefaultValueFactory = _ => Path.Combine(Repository.Root, "out", "class"),
         };
         var report = new Command("report", "Make a page of what many machines found: guesses beside the truth, ratios by machine, and which "
-            + "findings hold on all of them. It is a page of a book, with the notebooks of out/ where there are some.");
-        report.Add(folder, to);
+            + "findings hold on all of them. It is a page of a book, with the notebooks of out/ where there are some.")
+        { folder, to };
         report.SetAction(async (parse, cancellation) =>
         {
             var catalogue = Catalogue.Load();

@@ -33,19 +33,16 @@ internal sealed class DoctorCommand : Command
             await foreach (var (subject, status, detail, remedy) in diagnoses)
             {
                 all.Add(status);
-                var (mark, color, note) = status switch
+                var (mark, color) = status switch
                 {
-                    DiagnosisStatus.Ok => ("ok", Color.Green, ""),
-                    DiagnosisStatus.Missing => ("missing", Color.Red, ""),
-                    DiagnosisStatus.Doubtful => ("look", Color.Yellow, ""),
-                    _ => ("absent", Color.Yellow, " (optional)"),
+                    DiagnosisStatus.Ok => ("ok", Color.Green),
+                    DiagnosisStatus.Missing => ("missing", Color.Red),
+                    DiagnosisStatus.Doubtful => ("look", Color.Yellow),
+                    _ => ("absent", Color.Yellow),
                 };
                 console.Write(new Text($"  {mark,-9}", new Style(color)));
-                console.WriteLine($"{subject}: {detail}{note}");
-                if (remedy is not null)
-                {
-                    console.WriteLine($"           → {remedy}");
-                }
+                console.WriteLine($"{subject}: {detail}{(status == DiagnosisStatus.Absent ? " (optional)" : "")}"
+                    + (remedy is null ? "" : $"\n           → {remedy}"));
             }
         }
 
@@ -61,8 +58,6 @@ internal sealed class DoctorCommand : Command
 /// <summary>It is there; it is needed and isn't there; it is neither there nor needed; it is there and could be better.</summary>
 internal enum DiagnosisStatus { Ok, Missing, Absent, Doubtful }
 
-/// <param name="Detail">Its version or place, or what is wrong.</param>
-/// <param name="Remedy">What to do about it; <c>null</c> when it is there.</param>
 internal sealed record Diagnosis(string Subject, DiagnosisStatus Status, string Detail, string? Remedy = null)
 {
     public static Diagnosis Ok(string subject, string detail) => new(subject, DiagnosisStatus.Ok, detail);

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Versioning;
-using System.Xml.Linq;
+using static PriceOfAwait.Tutorial.Doctor.Diagnosis;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 
@@ -15,7 +15,7 @@ internal static class DotNetChecks
         var runtimes = await ListAsync("--list-runtimes");
         yield return Runtime("Microsoft.NETCore.App", runtimes);
         yield return Runtime("Microsoft.AspNetCore.App", runtimes);
-        yield return Diagnosis.Ok("this program", $"runs on {RuntimeInformation.FrameworkDescription}, made for .NET {Needed}");
+        yield return Ok("this program", $"runs on {RuntimeInformation.FrameworkDescription}, made for .NET {Needed}");
         yield return Built("library", Path.Combine(Repository.Root, "src", "PriceOfAwait", "bin", "Release", "PriceOfAwait.dll"));
         yield return Built("lessons", Repository.LessonsAssembly);
 
@@ -41,13 +41,13 @@ internal static class DotNetChecks
         ];
         var found = versions is [] ? "none" : string.Join(", ", versions);
         return versions.Exists(version => int.Parse(version.Split('.')[0], CultureInfo.InvariantCulture) >= Needed)
-            ? Diagnosis.Ok(subject, found)
-            : Diagnosis.Missing(subject, $"{found}, but {Needed}.0 or later is needed", remedy);
+            ? Ok(subject, found)
+            : Missing(subject, $"{found}, but {Needed}.0 or later is needed", remedy);
     }
 
     private static Diagnosis Built(string what, string path) => File.Exists(path)
-        ? Diagnosis.Ok($"Release build of the {what}", Path.GetRelativePath(Repository.Root, path))
-        : Diagnosis.Missing($"Release build of the {what}", $"no {path}", "dotnet build -c Release src/PriceOfAwait");
+        ? Ok($"Release build of the {what}", Path.GetRelativePath(Repository.Root, path))
+        : Missing($"Release build of the {what}", $"no {path}", "dotnet build -c Release src/PriceOfAwait");
 }
 
 /// <summary>The packages that the build pins: on this machine, or else on its feed.</summary>
@@ -60,7 +60,7 @@ internal static class PackageChecks
         {
             if (package.IsThere)
             {
-                yield return Diagnosis.Ok($"{package.Id} {package.Version}", "in the local cache");
+                yield return Ok($"{package.Id} {package.Version}", "in the local cache");
                 continue;
             }
 
@@ -76,11 +76,10 @@ internal static class PackageChecks
         var subject = $"{package.Id} {package.Version}";
         var told = restored.Output + restored.Error;
         var error = told.IndexOf("error ", StringComparison.Ordinal) is >= 0 and var start ? told[start..] : "the restore failed";
-        return restored.Succeeded ? Diagnosis.Ok(subject, "the feed has it")
-            : WhyUnreachable(restored) is { } why ? Diagnosis.Missing(
+        return restored.Succeeded ? Ok(subject, "the feed has it")
+            : WhyUnreachable(restored) is { } why ? Missing(
                 subject, $"not known, {why}", "Check the network, and the package sources that 'dotnet nuget list source' names.")
-            : Diagnosis.Missing(
-                subject, error.Split('\n')[0].Trim(), "Add a package source that has it: dotnet nuget add source <address>");
+            : Missing(subject, error.Split('\n')[0].Trim(), "Add a package source that has it: dotnet nuget add source <address>");
     }
 
     private static string? WhyUnreachable(ProgramResult restored) => restored.ExitCode is null ? "the feed gave no answer"
@@ -91,13 +90,13 @@ internal static class PackageChecks
     private static async Task<ProgramResult> RestoreAsync(Package package, CancellationToken cancellation)
     {
         using var folder = new TemporaryFolder();
-        var project = new XElement("Project", new XAttribute("Sdk", "Microsoft.NET.Sdk"),
-            new XElement("PropertyGroup", new XElement("TargetFramework", $"net{Environment.Version.Major}.0")),
-            new XElement("ItemGroup",
-                // Some packages rely on what this framework contains.
-                new XElement("FrameworkReference", new XAttribute("Include", "Microsoft.AspNetCore.App")),
-                new XElement("PackageReference", new XAttribute("Include", package.Id), new XAttribute("Version", package.Version))));
-        project.Save(folder["probe.csproj"]);
+        // Some packages rely on what ASP.NET Core contains.
+        File.WriteAllText(folder["probe.csproj"], $"""
+            <Project Sdk="Microsoft.NET.Sdk.Web">
+              <PropertyGroup><TargetFramework>net{Environment.Version.Major}.0</TargetFramework></PropertyGroup>
+              <ItemGroup><PackageReference Include="{package.Id}" Version="{package.Version}" /></ItemGroup>
+            </Project>
+            """);
         return await new Executable(DotNetHost.Path).AskAsync(
             ["restore", folder["probe.csproj"], "--nologo"], TimeSpan.FromSeconds(30), cancellation);
     }

@@ -3,6 +3,7 @@ using System.Text.Json;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Tutorial.Kernels;
 using static System.Environment;
+using static PriceOfAwait.Tutorial.Doctor.Diagnosis;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 
@@ -20,9 +21,8 @@ internal static partial class FrontEndChecks
     public static async IAsyncEnumerable<Diagnosis> ToReadAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
         yield return Browsers.Find() is { } browser
-            ? Diagnosis.Ok("browser", browser.FilePath)
-            : Diagnosis.Absent(
-                "browser", "no Chromium, Chrome or Edge", "Install one, or look at the charts with the browser that you have.");
+            ? Ok("browser", browser.FilePath)
+            : Absent("browser", "no Chromium, Chrome or Edge", "Install one, or look at the charts with the browser that you have.");
         var jupyter = Executable.Find("jupyter");
         yield return Jupyter(jupyter is null ? "" : (await jupyter.AskAsync(["--version"], Limit, cancellation)).Output);
         yield return await NbformatAsync(cancellation);
@@ -42,14 +42,11 @@ internal static partial class FrontEndChecks
         }
     }
 
-    public static Diagnosis Jupyter(string versions)
-    {
-        var parts = FrontEnd().Matches(versions).Select(match => $"{match.Groups["name"]} {match.Groups["version"]}").ToList();
-        return parts.Count > 0
-            ? Diagnosis.Ok("Jupyter", string.Join(", ", parts))
-            : Diagnosis.Absent("Jupyter", "there is neither notebook nor jupyterlab",
+    public static Diagnosis Jupyter(string versions) =>
+        FrontEnd().Matches(versions) is { Count: > 0 } parts
+            ? Ok("Jupyter", string.Join(", ", parts.Select(part => $"{part.Groups["name"]} {part.Groups["version"]}")))
+            : Absent("Jupyter", "there is neither notebook nor jupyterlab",
                 "Only to open the notebooks in Jupyter (Debian: apt-get install jupyter-notebook).");
-    }
 
     private static async Task<Diagnosis> NbformatAsync(CancellationToken cancellation)
     {
@@ -58,20 +55,19 @@ internal static partial class FrontEndChecks
             var answer = await python.AskAsync(["-c", "import nbformat; print(nbformat.__version__)"], Limit, cancellation);
             if (answer.Succeeded)
             {
-                return Diagnosis.Ok("Python's nbformat", $"{answer.Output.Trim()}, for {python.FilePath}");
+                return Ok("Python's nbformat", $"{answer.Output.Trim()}, for {python.FilePath}");
             }
         }
 
-        return Diagnosis.Absent("Python's nbformat", "no Python has it",
+        return Absent("Python's nbformat", "no Python has it",
             "Only to validate notebooks (Debian: apt-get install python3-nbformat; else: pip install nbformat).");
     }
 
-    /// <param name="version">What it says when it is asked for its version; null where it is not there.</param>
     public static Diagnosis Tool(string tool, ProgramResult? version) => version switch
     {
-        null => Diagnosis.Absent("dotnet-interactive", $"not restored, there is no {tool}", "dotnet tool restore"),
-        { Succeeded: true } => Diagnosis.Ok("dotnet-interactive", version.Output.Trim().Split('+')[0]),
-        _ => Diagnosis.Doubtful(
+        null => Absent("dotnet-interactive", $"not restored, there is no {tool}", "dotnet tool restore"),
+        { Succeeded: true } => Ok("dotnet-interactive", version.Output.Trim().Split('+')[0]),
+        _ => Doubtful(
             "dotnet-interactive", $"it can't start: {(version.Error + version.Output).Trim().Split('\n')[0]}",
             "It is made for .NET 10, and gets no update for a later one. Install the .NET runtime 10 beside yours "
                 + "(https://dotnet.microsoft.com/download/dotnet/10.0). The tutorial's own commands and VS Code's extension need no tool."),
@@ -80,42 +76,33 @@ internal static partial class FrontEndChecks
     /// <param name="kernel">Its <c>kernel.json</c>; null where there is none.</param>
     public static Diagnosis InstalledKernel(string? kernel)
     {
-        if (kernel is null)
-        {
-            return Diagnosis.Absent(Kernel, "none", Install);
-        }
-
         var name = Path.GetFileName(Path.GetDirectoryName(kernel));
-        if (!KernelCommand.IsOwn(kernel))
+        if (kernel is null || !KernelCommand.IsOwn(kernel))
         {
-            return Diagnosis.Ok(Kernel, $"{name}, not this tutorial's own ({kernel})");
+            return kernel is null ? Absent(Kernel, "none", Install) : Ok(Kernel, $"{name}, not this tutorial's own ({kernel})");
         }
 
         try
         {
             var told = JsonNode.Parse(File.ReadAllText(kernel))!;
-            string[] needed =
-                [(string)told["argv"]![0]!, (string)told["argv"]![3]!, (string)told["env"]!["DOTNET_STARTUP_HOOKS"]!];
+            string[] needed = [(string)told["argv"]![0]!, (string)told["argv"]![3]!, (string)told["env"]!["DOTNET_STARTUP_HOOKS"]!];
             return needed.FirstOrDefault(file => !File.Exists(file)) is { } gone
-                ? Diagnosis.Doubtful(Kernel, $"{name} can't start, there is no {gone}", $"Install it anew: {Install}")
-                : Diagnosis.Ok(Kernel, $"{name} ({kernel})");
+                ? Doubtful(Kernel, $"{name} can't start, there is no {gone}", $"Install it anew: {Install}")
+                : Ok(Kernel, $"{name} ({kernel})");
         }
         catch (Exception e) when (e is JsonException or InvalidOperationException or NullReferenceException or ArgumentException)
         {
-            return Diagnosis.Doubtful(Kernel, $"{kernel} can't be read", $"Install it anew: {Install}");
+            return Doubtful(Kernel, $"{kernel} can't be read", $"Install it anew: {Install}");
         }
     }
 
-    /// <summary>
-    /// Judges where Polyglot Notebooks keeps its tool. SDK 10's 'dotnet new tool-manifest' writes the manifest one folder too high, where
-    /// the extension doesn't look from its second start on: it then waits for a kernel for ever.
-    /// </summary>
-    /// <returns>Null where it was never started.</returns>
+    // SDK 10's 'dotnet new tool-manifest' writes the manifest one folder too high, where the extension doesn't look from its second start
+    // on: it then waits for a kernel for ever. Null if it was never started.
     public static Diagnosis? Polyglot(string folder)
     {
         var (written, sought) = (Path.Combine(folder, "dotnet-tools.json"), Path.Combine(folder, ".config", "dotnet-tools.json"));
-        return File.Exists(sought) ? Diagnosis.Ok("Polyglot Notebooks", $"has its tool ({folder})")
-            : File.Exists(written) ? Diagnosis.Doubtful(
+        return File.Exists(sought) ? Ok("Polyglot Notebooks", $"has its tool ({folder})")
+            : File.Exists(written) ? Doubtful(
                 "Polyglot Notebooks", $"finds its tool no more: {written} stands one folder too high", $"Move it to {sought}")
             : null;
     }
@@ -125,13 +112,12 @@ internal static partial class FrontEndChecks
         var home = GetFolderPath(SpecialFolder.UserProfile);
         var settings = OperatingSystem.IsMacOS() ? Path.Combine(home, "Library", "Application Support")
             : GetFolderPath(SpecialFolder.ApplicationData, SpecialFolderOption.DoNotVerify);
-        return
-            from folder in new[]
-            {
-                Path.Combine(settings, "Code"), Path.Combine(settings, "Code - Insiders"), Path.Combine(settings, "VSCodium"),
-                Path.Combine(home, ".vscode-server", "data"), Path.Combine(home, ".vscode-remote", "data"),
-            }
-            select Path.Combine(folder, "User", "globalStorage", "ms-dotnettools.dotnet-interactive-vscode");
+        string[] editors =
+        [
+            $"{settings}/Code", $"{settings}/Code - Insiders", $"{settings}/VSCodium", $"{home}/.vscode-server/data",
+            $"{home}/.vscode-remote/data",
+        ];
+        return editors.Select(folder => Path.GetFullPath($"{folder}/User/globalStorage/ms-dotnettools.dotnet-interactive-vscode"));
     }
 
     [GeneratedRegex(@"\b(?<name>jupyterlab|notebook)\s*:\s*(?<version>\d\S*?)(?=,|\s|$)")]

@@ -3,6 +3,7 @@ using System.Net;
 using System.Net.Sockets;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using static PriceOfAwait.Tutorial.Doctor.Diagnosis;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 
@@ -12,11 +13,10 @@ internal static class WorkshopChecks
     private const string TriedExercise = "keep-the-task";
     private const string TriedBenchmarks = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";
     private const string BuildAgain = "Build again: dotnet build src";
-    private const double Gigabyte = 1e9;
 
-    // Builds, packages and what a day of measuring leaves behind; what the lessons' processes and the notebooks' take together.
-    private const double DiskNeeded = 2 * Gigabyte;
-    private const double MemoryNeeded = 2 * Gigabyte;
+    // In bytes: builds, packages and what a day of measuring leaves behind; what the lessons' processes and the notebooks' take together.
+    private const double DiskNeeded = 2e9;
+    private const double MemoryNeeded = 2e9;
 
     private static readonly TimeSpan CheckLimit = TimeSpan.FromSeconds(8);
 
@@ -36,72 +36,64 @@ internal static class WorkshopChecks
             var watch = Stopwatch.StartNew();
             return Exercises(await Exercise.CheckSolutionAsync(TriedExercise, cancellation), watch.Elapsed);
         });
-        yield return await TryAsync(
-            "measuring", async () => Measuring(await Bench.RunAsync(
-                TriedBenchmarks, new BenchOptions { Speed = Speed.Quick, Progress = TextWriter.Null }, cancellation)));
+        yield return await TryAsync("measuring", async () => Measuring(await Bench.RunAsync(
+            TriedBenchmarks, new BenchOptions { Speed = Speed.Quick, Progress = TextWriter.Null }, cancellation)));
     }
 
-    public static Diagnosis OfPackages(IReadOnlyList<Package> packages)
-    {
-        var missing = packages.Where(package => !package.IsThere).Select(package => $"{package.Id} {package.Version}").ToList();
-        return missing.Count == 0
-            ? Diagnosis.Ok("packages of the build", $"all {packages.Count} in the local cache: it builds without a network")
-            : Diagnosis.Missing(
-                "packages of the build", $"{missing.Count} of {packages.Count} are no longer in the local cache, such as {missing[0]}",
-                "As long as there is a network: dotnet build src");
-    }
+    public static Diagnosis OfPackages(IReadOnlyList<Package> packages) =>
+        packages.Where(package => !package.IsThere).ToList() is [var first, ..] missing
+            ? Missing(
+                "packages of the build",
+                $"{missing.Count} of {packages.Count} are no longer in the local cache, such as {first.Id} {first.Version}",
+                "As long as there is a network: dotnet build src")
+            : Ok("packages of the build", $"all {packages.Count} in the local cache: it builds without a network");
 
     public static Diagnosis Recorded(IReadOnlyList<Run> runs) => runs.Count > 0
-        ? Diagnosis.Ok(
-            "recorded figures", $"of {runs.Select(run => run.Benchmarks).Distinct().Count()} classes, on "
-                + string.Join("; ", runs.Select(run => run.RecordedOn!.Name).Distinct()))
-        : Diagnosis.Missing(
+        ? Ok("recorded figures", $"of {runs.Select(run => run.Benchmarks).Distinct().Count()} classes, on "
+            + string.Join("; ", runs.Select(run => run.RecordedOn!.Name).Distinct()))
+        : Missing(
             "recorded figures", $"none in {Repository.RecordedData}",
             "Take the repository again, or record your own, in about an hour: dotnet run --project src/Tutorial -- record");
 
     public static Diagnosis Disk(double free) => free >= DiskNeeded
-        ? Diagnosis.Ok("free disk", $"{Gigabytes(free)} GB")
-        : Diagnosis.Missing("free disk", $"{Gigabytes(free)} GB, {Gigabytes(DiskNeeded)} are needed", "Make room on the disk.");
+        ? Ok("free disk", Gigabytes(free))
+        : Missing("free disk", $"{Gigabytes(free)}, {DiskNeeded / 1e9:0.0} are needed", "Make room on the disk.");
 
     public static Diagnosis Memory(double free) => free >= MemoryNeeded
-        ? Diagnosis.Ok("free memory", $"{Gigabytes(free)} GB")
-        : Diagnosis.Doubtful(
-            "free memory", $"{Gigabytes(free)} GB, {Gigabytes(MemoryNeeded)} are better", "Close what else runs: browsers, other editors.");
+        ? Ok("free memory", Gigabytes(free))
+        : Doubtful(
+            "free memory", $"{Gigabytes(free)}, {MemoryNeeded / 1e9:0.0} are better", "Close what else runs: browsers, other editors.");
 
     public static Diagnosis Power(bool? onBattery) => onBattery switch
     {
-        true => Diagnosis.Doubtful("power", "from the battery, which slows the processor down", "Plug it in, and choose no saving mode."),
-        false => Diagnosis.Ok("power", "from the socket"),
-        null => Diagnosis.Ok("power", "the machine doesn't tell; a laptop has to be plugged in"),
+        true => Doubtful("power", "from the battery, which slows the processor down", "Plug it in, and choose no saving mode."),
+        false => Ok("power", "from the socket"),
+        null => Ok("power", "the machine doesn't tell; a laptop has to be plugged in"),
     };
 
     public static Diagnosis Port(int port, bool isFree) => isFree
-        ? Diagnosis.Ok($"port {port}", "free, for 'book --serve' and 'present'")
-        : Diagnosis.Doubtful(
+        ? Ok($"port {port}", "free, for 'book --serve' and 'present'")
+        : Doubtful(
             $"port {port}", "another program uses it, perhaps a 'book --serve' or 'present' of yours",
             "End that, or give another one to 'book --serve' and 'present': --port 9000");
 
-    public static Diagnosis Exercises(CheckedExercise solved, TimeSpan took)
-    {
-        var time = Duration.ToText(took);
-        return solved.Outcome != Outcome.Correct
-            ? Diagnosis.Missing("exercises", $"a solution isn't found to be one: {solved.ToText()}", BuildAgain)
-            : took > CheckLimit ? Diagnosis.Doubtful(
-                "exercises", $"a check takes {time}, and should take {Duration.ToText(CheckLimit)} at most",
-                "Close what else runs, and exempt the repository's folder from the virus scanner.")
-            : Diagnosis.Ok("exercises", $"compiled and checked in {time}");
-    }
+    public static Diagnosis Exercises(CheckedExercise solved, TimeSpan took) =>
+        solved.Outcome != Outcome.Correct ? Missing("exercises", $"a solution isn't found to be one: {solved.ToText()}", BuildAgain)
+        : took > CheckLimit ? Doubtful(
+            "exercises", $"a check takes {Duration.ToText(took)}, and should take {Duration.ToText(CheckLimit)} at most",
+            "Close what else runs, and exempt the repository's folder from the virus scanner.")
+        : Ok("exercises", $"compiled and checked in {Duration.ToText(took)}");
 
     public static Diagnosis Measuring(Run run)
     {
         const string Subject = "measuring";
         var controls = string.Join("; ", run.ControlRatios);
-        return run.ChangedSource is { } changed ? Diagnosis.Missing(Subject, $"{changed} was changed after the build", BuildAgain)
-            : run.Missing is [var missing, ..] ? Diagnosis.Missing(Subject, $"{missing.Id}: {missing.Why}", BuildAgain)
-            : run.ControlRatios.Any(control => control.IsBusy) ? Diagnosis.Doubtful(
+        return run.ChangedSource is { } changed ? Missing(Subject, $"{changed} was changed after the build", BuildAgain)
+            : run.Missing is [var missing, ..] ? Missing(Subject, $"{missing.Id}: {missing.Why}", BuildAgain)
+            : run.ControlRatios.Any(control => control.IsBusy) ? Doubtful(
                 Subject, $"works, and the machine is busy: {controls}",
                 "Close what else runs, and wait for updates and indexing to end; or show recorded figures: --speed recorded")
-            : Diagnosis.Ok(Subject, $"works, and the machine is quiet: {controls}");
+            : Ok(Subject, $"works, and the machine is quiet: {controls}");
     }
 
     private static async Task<Diagnosis> TryAsync(string subject, Func<Task<Diagnosis>> check)
@@ -112,7 +104,7 @@ internal static class WorkshopChecks
         }
         catch (BenchException e)
         {
-            return Diagnosis.Missing(subject, e.Message, BuildAgain);
+            return Missing(subject, e.Message, BuildAgain);
         }
     }
 
@@ -139,8 +131,7 @@ internal static class WorkshopChecks
             return GetSystemPowerStatus(status) && status[0] is 0 or 1 ? status[0] == 0 : null;
         }
 
-        const string Supplies = "/sys/class/power_supply";
-        return OperatingSystem.IsLinux() ? IsOnBatteryOnLinux(Supplies)
+        return OperatingSystem.IsLinux() ? IsOnBatteryOnLinux("/sys/class/power_supply")
             : Executable.Find("pmset") is { } pmset
             && (await pmset.AskAsync(["-g", "batt"], TimeSpan.FromSeconds(10), cancellation)).Output is { Length: > 0 } told
                 ? told.Contains("Battery Power", StringComparison.Ordinal)
@@ -148,7 +139,7 @@ internal static class WorkshopChecks
     }
 
     /// <param name="supplies">A folder with one for each of the machine's supplies.</param>
-    /// <returns>Null where there is no battery.</returns>
+    /// <returns>Null if there is no battery.</returns>
     public static bool? IsOnBatteryOnLinux(string supplies)
     {
         var states = Directory.Exists(supplies) ? Directory.GetDirectories(supplies).Select(StateOf).OfType<string>().ToList() : [];
@@ -158,9 +149,8 @@ internal static class WorkshopChecks
         {
             try
             {
-                return File.ReadAllText(Path.Combine(supply, "type")).Trim() == "Battery"
-                    ? File.ReadAllText(Path.Combine(supply, "status")).Trim()
-                    : null;
+                return File.ReadAllText(Path.Combine(supply, "type")).Trim() != "Battery" ? null
+                    : File.ReadAllText(Path.Combine(supply, "status")).Trim();
             }
             catch (Exception e) when (e is IOException or UnauthorizedAccessException)
             {
@@ -173,5 +163,5 @@ internal static class WorkshopChecks
     [return: MarshalAs(UnmanagedType.Bool)]
     private static extern bool GetSystemPowerStatus([Out] byte[] status);
 
-    private static string Gigabytes(double bytes) => (bytes / Gigabyte).ToString("0.0", CultureInfo.InvariantCulture);
+    private static string Gigabytes(double bytes) => string.Create(CultureInfo.InvariantCulture, $"{bytes / 1e9:0.0} GB");
 }

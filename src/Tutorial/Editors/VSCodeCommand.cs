@@ -1,11 +1,10 @@
-using System.IO.Compression;
 using System.Security;
 
 namespace PriceOfAwait.Tutorial.Editors;
 
 /// <summary>
-/// <c>vscode</c>: the repository's own extension for VS Code, as a file and installed. It stands where VS Code looks for a folder's own
-/// extensions, and is offered to whoever opens the clone; packed, it can be installed for all folders.
+/// The repository's own extension for VS Code. It stands where VS Code looks for a folder's own extensions, and is offered when the clone
+/// is opened; packed, it can be installed for all folders.
 /// </summary>
 internal sealed class VSCodeCommand : TerminalCommand
 {
@@ -46,28 +45,15 @@ internal sealed class VSCodeCommand : TerminalCommand
 
     private static JsonNode Manifest => JsonNode.Parse(File.ReadAllText(Path.Combine(Folder, "package.json")))!;
 
-    /// <summary>Packs the extension: a <c>.vsix</c> is an archive with its files, and two more that describe it.</summary>
-    public static void PackTo(string target)
-    {
-        using var content = new MemoryStream();
-        using (var archive = new ZipArchive(content, ZipArchiveMode.Create, leaveOpen: true))
-        {
-            Add("extension.vsixmanifest", PackageManifest());
-            Add("[Content_Types].xml", ContentTypes);
-            foreach (var source in Directory.EnumerateFiles(Folder, "*", SearchOption.AllDirectories).Order(StringComparer.Ordinal))
-            {
-                archive.CreateEntryFromFile(source, "extension/" + Path.GetRelativePath(Folder, source).Replace('\\', '/'));
-            }
-
-            void Add(string name, string text)
-            {
-                using var writer = new StreamWriter(archive.CreateEntry(name).Open());
-                writer.Write(text);
-            }
-        }
-
-        AtomicFile.Write(target, content.ToArray());
-    }
+    /// <summary>A <c>.vsix</c> is an archive of the extension's files, and two more that describe it.</summary>
+    public static void PackTo(string target) => Pack.Write(
+        [
+            new("extension.vsixmanifest", "", PackageManifest()),
+            new("[Content_Types].xml", "", ContentTypes),
+            .. Directory.EnumerateFiles(Folder, "*", SearchOption.AllDirectories).Order(StringComparer.Ordinal)
+                .Select(file => new PackedFile($"extension/{Path.GetRelativePath(Folder, file).Replace('\\', '/')}", file)),
+        ],
+        target);
 
     private static string PackageManifest()
     {
@@ -98,7 +84,6 @@ internal sealed class VSCodeCommand : TerminalCommand
         PackTo(Target);
         if (Executable.Find(CommandLines) is not { } code)
         {
-            // Nothing is wrong: VS Code offers the extension to whoever opens the folder.
             await Terminal.Output.WriteLineAsync(
                 "VS Code's command line 'code' is not on the PATH, so nothing was installed. VS Code offers the extension when the folder is "
                     + $"opened; or install {Target} by 'Extensions: Install from VSIX…'.");

@@ -2,7 +2,7 @@ using static System.Environment;
 
 namespace PriceOfAwait.Tutorial.Kernels;
 
-/// <summary><c>kernel</c>: tells Jupyter how to start Microsoft's C# kernel, the tool that the repository's manifest pins.</summary>
+/// <summary>Tells Jupyter how to start Microsoft's C# kernel, the tool that the repository's manifest pins.</summary>
 internal sealed class KernelCommand : TerminalCommand
 {
     /// <summary>In a kernel's metadata: from which checkout it was installed. Also its name, where the common one is taken.</summary>
@@ -40,13 +40,13 @@ internal sealed class KernelCommand : TerminalCommand
         var tool = Packages.KernelProgram;
         if (!File.Exists(tool))
         {
-            throw new KernelException(
+            throw new NotebookException(
                 $"The tool can't be restored (dotnet tool restore): {(restored.Error + restored.Output).Trim().Split('\n')[0]}");
         }
 
         if (!File.Exists(Hook))
         {
-            throw new KernelException($"There is no {Hook}. Build it: dotnet build src/Notebooks");
+            throw new NotebookException($"There is no {Hook}. Build it: dotnet build src/Notebooks");
         }
 
         Installed.Where(IsOwn).ToList().ForEach(own => Directory.Delete(Path.GetDirectoryName(own)!, recursive: true));
@@ -64,5 +64,3 @@ internal sealed class KernelCommand : TerminalCommand
         await Terminal.Output.WriteLineAsync($"Installed: {name}, {file}");
     }
 }
-
-internal sealed class KernelException(string message) : Exception(message);

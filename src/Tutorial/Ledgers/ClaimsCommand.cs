@@ -9,11 +9,11 @@ internal sealed class ClaimsCommand : TerminalCommand
             + "something could not be measured.")
     {
         var ids = Symbols.AnyNumber("id", "The claims to judge, such as FP1; all when none is given.");
-        var speed = new SpeedOption(
+        var speed = Symbols.SpeedOption(
             "recorded: times from data/recorded; quick: by turns, some seconds a class. What is exact is asked for at any speed.");
         var json = Symbols.Flag("--json", "Print the ledger as a JSON array, and nothing else.");
         var markdown = Symbols.Flag("--markdown", "Print the ledger as a Markdown table, and nothing else.");
-        var runtimes = new RuntimesOption("Judge on several runtimes side by side, by a sample of the benchmarks:");
+        var runtimes = Symbols.RuntimesOption("Judge on several runtimes side by side, by a sample of the benchmarks:");
         this.Add(ids, speed, json, markdown, runtimes);
         Validators.Add(given =>
         {
@@ -28,9 +28,9 @@ internal sealed class ClaimsCommand : TerminalCommand
                 : parse.GetValue(markdown) ? ToMarkdown
                 : null;
             var asked = Ids(parse.GetValue(ids)!);
-            return runtimes.In(parse) is { } several
-                ? JudgeAsync(OnRuntimes(asked, all: parse.GetValue(ids) is []), several, speed.In(parse), write, cancellation)
-                : JudgeAsync(asked, speed.In(parse), write, cancellation);
+            return parse.RuntimesIn(runtimes) is { } several
+                ? JudgeAsync(OnRuntimes(asked, all: parse.GetValue(ids) is []), several, parse.SpeedIn(speed), write, cancellation)
+                : JudgeAsync(asked, parse.SpeedIn(speed), write, cancellation);
         });
     }
 
@@ -43,16 +43,14 @@ internal sealed class ClaimsCommand : TerminalCommand
         Print(write?.Invoke(ledger) ?? ledger.ToText(), ledger.Missing);
         return ledger.Missing.Count == 0 ? ExitCode.Success : ExitCode.Failure;
     }
+
     private async Task<int> JudgeAsync(
         List<string> ids, IReadOnlyList<Runtime> runtimes, Speed speed, Func<Ledger, string>? write, CancellationToken cancellation)
     {
         var answers = await RuntimeAnswers.AskAsync(runtimes, RuntimeAnswers.Questions, speed, Terminal.Error, cancellation);
-        var samples = RuntimeClaims.SamplesFor(ids).ToDictionary(sample => sample.Benchmarks, sample => new BenchOptions
-        {
-            Speed = speed,
-            Only = sample.Only,
-            Progress = Terminal.Error,
-        });
+        var options = new BenchOptions { Speed = speed, Progress = Terminal.Error };
+        var samples = RuntimeClaims.SamplesFor(ids).ToDictionary(
+            sample => sample.Benchmarks, sample => options with { Only = sample.Only });
         var (runs, failures) = await MeasureAsync(
             samples.Keys, benchmarks => Bench.RunAsync(benchmarks, answers.Runtimes, samples[benchmarks], cancellation));
         var ledger = RuntimeClaims.Judge(ids, answers, runs, failures);

@@ -1,4 +1,5 @@
 using Spectre.Console;
+using Text = Spectre.Console.Text;
 
 namespace PriceOfAwait.Tutorial.Measuring;
 
@@ -12,7 +13,7 @@ internal sealed class MeasureCommand : TerminalCommand
             Description = "The classes to measure, such as SyncVsAsync; a full name will do as well.",
             Arity = ArgumentArity.OneOrMore,
         };
-        var runtimes = new RuntimesOption("Measure on several runtimes side by side:");
+        var runtimes = Symbols.RuntimesOption("Measure on several runtimes side by side:");
         var only = new Option<string[]>("--only")
         {
             Description = "BenchmarkDotNet's patterns for the benchmarks to measure, such as *Async*; the ratios need the baseline among them.",
@@ -22,7 +23,7 @@ internal sealed class MeasureCommand : TerminalCommand
         var json = Symbols.Flag("--json", "Print the figures as a JSON array, and nothing else; progress goes to standard error.");
         this.Add(classes, runtimes, only, json);
         SetAction(async (parse, cancellation) => await MeasureAsync(
-            ClassNames.Named(await Bench.ClassesAsync(cancellation), parse.GetValue(classes)!), runtimes.In(parse), parse.GetValue(only)!,
+            ClassNames.Named(await Bench.ClassesAsync(cancellation), parse.GetValue(classes)!), parse.RuntimesIn(runtimes), parse.GetValue(only)!,
             parse.GetValue(json), cancellation));
     }
 
@@ -36,20 +37,9 @@ internal sealed class MeasureCommand : TerminalCommand
         foreach (var benchmarks in classes)
         {
             await progress.WriteLineAsync(benchmarks);
-            string text;
-            if (runtimes is null)
-            {
-                var run = await ShownAsync(options, json, shown => Bench.RunAsync(benchmarks, shown, cancellation));
-                measured.Add(run);
-                (text, isWhole) = (run.ToText(), isWhole && run.Missing.Count == 0);
-            }
-            else
-            {
-                var runs = await ShownAsync(options, json, shown => Bench.RunAsync(benchmarks, runtimes, shown, cancellation));
-                measured.AddRange(runs.Runs.Select(run => run.Run).OfType<Run>());
-                (text, isWhole) = (runs.ToText(), isWhole && runs.IsWhole);
-            }
-
+            var (runs, text, isAll) = await ShownAsync(options, json, shown => MeasureAsync(benchmarks, runtimes, shown, cancellation));
+            measured.AddRange(runs);
+            isWhole &= isAll;
             if (!json)
             {
                 await Terminal.Output.WriteLineAsync(text);
@@ -64,6 +54,19 @@ internal sealed class MeasureCommand : TerminalCommand
         return isWhole ? ExitCode.Success : ExitCode.Failure;
     }
 
+    private static async Task<(List<Run> Runs, string Text, bool IsWhole)> MeasureAsync(
+        string benchmarks, IReadOnlyList<Runtime>? runtimes, BenchOptions options, CancellationToken cancellation)
+    {
+        if (runtimes is null)
+        {
+            var run = await Bench.RunAsync(benchmarks, options, cancellation);
+            return ([run], run.ToText(), run.Missing.Count == 0);
+        }
+
+        var runs = await Bench.RunAsync(benchmarks, runtimes, options, cancellation);
+        return ([.. runs.Runs.Select(run => run.Run).OfType<Run>()], runs.ToText(), runs.IsWhole);
+    }
+
     private Task<T> ShownAsync<T>(BenchOptions options, bool json, Func<BenchOptions, Task<T>> measure) => Terminal.IsLive && !json
         ? Terminal.ToConsole().Live(new Markup("starting …")).AutoClear(true).StartAsync(
             screen => measure(options with { Report = progress => screen.UpdateTarget(TableOf(progress)) }))
@@ -71,18 +74,14 @@ internal sealed class MeasureCommand : TerminalCommand
 
     private static Table TableOf(SessionProgress progress)
     {
-        var table = new Table { Title = new TableTitle(Markup.Escape(progress.ToString())) }.RoundedBorder()
-            .AddColumns("Benchmark", "Runtime", Markup.Escape("Mean [ns]"), "Ratio");
-        table.Columns[2].RightAligned();
-        table.Columns[3].RightAligned();
+        var table = new Table { Title = new TableTitle(Markup.Escape(progress.ToString())) }.RoundedBorder().AddColumns(
+            new TableColumn("Benchmark"), new TableColumn("Runtime"), new TableColumn("Mean [[ns]]").RightAligned(),
+            new TableColumn("Ratio").RightAligned());
         foreach (var (run, measurement) in progress.Runs.SelectMany(run => run.Measurements.Select(measurement => (run, measurement))))
         {
-            string[] cells =
-            [
-                measurement.Id.ToString(), run.Environment.Runtime.Split(" (")[0], $"{measurement.TimeText} ± {measurement.Error:0.#}",
-                run.RelationText(measurement.Id),
-            ];
-            table.AddRow([.. cells.Select(Markup.Escape)]);
+            table.AddRow(
+                new Text($"{measurement.Id}"), new Text(run.Environment.Runtime.Split(" (")[0]),
+                new Text($"{measurement.TimeText} ± {measurement.Error:0.#}"), new Text(run.RelationText(measurement.Id)));
         }
 
         return table;
@@ -92,13 +91,11 @@ internal sealed class MeasureCommand : TerminalCommand
 internal static class ClassNames
 {
     /// <summary>The full names of classes by their own name, such as <c>SyncVsAsync</c>, or by their full name.</summary>
-    /// <exception cref="UsageException">There is no such class; the message lists those there are.</exception>
     public static List<string> Named(IReadOnlyList<string> classes, IReadOnlyList<string> names) => [.. names.Select(name =>
         classes.FirstOrDefault(one => one.Equals(name, StringComparison.OrdinalIgnoreCase)
             || Bench.NameOf(one).Equals(name, StringComparison.OrdinalIgnoreCase)) ?? throw Unknown(classes, name))];
 
     /// <summary>The classes with one of these parts in their full names; all where there are no parts.</summary>
-    /// <exception cref="UsageException">No class has such a part; the message lists those there are.</exception>
     public static List<string> Matching(IReadOnlyList<string> classes, IReadOnlyList<string> parts) =>
         parts.FirstOrDefault(part => part.Length == 0 || !classes.Any(one => IsIn(part, one))) is { } stray
             ? throw Unknown(classes, stray)

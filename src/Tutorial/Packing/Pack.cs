@@ -4,7 +4,6 @@ using System.Xml.Linq;
 
 namespace PriceOfAwait.Tutorial.Packing;
 
-/// <param name="Name">Its path there, <c>/</c> between the names.</param>
 /// <param name="File">The file that it is, where it is no <paramref name="Text"/>.</param>
 internal sealed record PackedFile(string Name, string File, string? Text = null);
 
@@ -36,43 +35,34 @@ internal static class Pack
 
     public static async Task<IReadOnlyList<PackedFile>> FilesAsync(IReadOnlyList<Package> packages, CancellationToken cancellation)
     {
-        var files = new SortedDictionary<string, PackedFile>(StringComparer.Ordinal);
-        foreach (var name in await OfCloneAsync(cancellation) ?? Walk(Repository.Root))
-        {
-            Add(name, Path.Combine(Repository.Root, name));
-        }
-
-        foreach (var package in packages)
-        {
-            Add($"packages/{Path.GetFileName(package.File)}", package.File);
-        }
-
-        Add("nuget.config", "", Feed);
-        Add("Directory.Build.targets", "", Pins(packages).ToString());
-        return [.. files.Values];
-
-        void Add(string name, string file, string? text = null) => files[name] = new($"{Folder}/{name}", file, text);
+        IEnumerable<PackedFile> files =
+        [
+            new("nuget.config", "", Feed),
+            new("Directory.Build.targets", "", Pins(packages).ToString()),
+            .. packages.Select(package => new PackedFile($"packages/{Path.GetFileName(package.File)}", package.File)),
+            .. (await OfCloneAsync(cancellation) ?? Walk(Repository.Root))
+                .Select(name => new PackedFile(name, Path.Combine(Repository.Root, name))),
+        ];
+        return [.. files.DistinctBy(file => file.Name).Select(file => file with { Name = $"{Folder}/{file.Name}" })];
     }
 
-    public static Task WriteAsync(
-        IReadOnlyList<PackedFile> files, string target, Action<int> progress, CancellationToken cancellation) =>
-        AtomicFile.WriteAsync(target, async stream =>
+    public static void Write(
+        IReadOnlyList<PackedFile> files, string target, Action<int>? progress = null, CancellationToken cancellation = default) =>
+        AtomicFile.Write(target, stream =>
         {
             using var archive = new ZipArchive(stream, ZipArchiveMode.Create);
             foreach (var (index, file) in files.Index())
             {
+                cancellation.ThrowIfCancellationRequested();
                 // A package is an archive itself.
                 var isPackage = file.Name.EndsWith(".nupkg", StringComparison.Ordinal);
                 var entry = archive.CreateEntry(file.Name, isPackage ? CompressionLevel.NoCompression : CompressionLevel.Optimal);
                 // A script has to be one where it is unpacked, even if it was packed where files have no such mode.
                 var isScript = file.Name.Contains("/.ci/", StringComparison.Ordinal) || file.Name.EndsWith(".sh", StringComparison.Ordinal);
                 entry.ExternalAttributes = (isScript ? 0b1000_000_111_101_101 : 0b1000_000_110_100_100) << 16;
-                await using var content = entry.Open();
-                await using var source = file.Text is { } text
-                    ? new MemoryStream(Encoding.UTF8.GetBytes(text))
-                    : (Stream)File.OpenRead(file.File);
-                await source.CopyToAsync(content, cancellation);
-                progress(index + 1);
+                using var content = entry.Open();
+                content.Write(file.Text is { } text ? Encoding.UTF8.GetBytes(text) : File.ReadAllBytes(file.File));
+                progress?.Invoke(index + 1);
             }
         });
 
@@ -90,10 +80,7 @@ internal static class Pack
         select new XElement(pin.Value.Item, new XAttribute("Update", $"{pin.Value.Framework}.App"), new XElement(
             pin.Value.Version, new XAttribute("Condition", $"'%(TargetFramework)' == '{package.Targeted}'"), package.Version))));
 
-    /// <summary>
-    /// The files that are there and that git doesn't ignore, new ones too: what builds here has to build there. <see langword="null"/>
-    /// where this is no clone.
-    /// </summary>
+    /// <summary>What git doesn't ignore, new files too, because what builds here has to build there; null if this is no clone.</summary>
     private static async Task<IEnumerable<string>?> OfCloneAsync(CancellationToken cancellation)
     {
         if (!Path.Exists(Path.Combine(Repository.Root, ".git")) || Executable.Find("git") is not { } git)
@@ -103,10 +90,7 @@ internal static class Pack
 
         var listing = await ChildProcess.RunAsync(
             git.FilePath, ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], Repository.Root, null, cancellation);
-        return listing.Succeeded
-            ? listing.Output.Split('\0', StringSplitOptions.RemoveEmptyEntries)
-                .Where(name => File.Exists(Path.Combine(Repository.Root, name)))
-            : null;
+        return listing.Succeeded ? listing.Output.Split('\0').Where(name => File.Exists(Path.Combine(Repository.Root, name))) : null;
     }
 
     private static IEnumerable<string> Walk(string folder) => Directory.EnumerateFiles(folder).Select(Repository.Relative)
@@ -140,15 +124,11 @@ internal static class Packages
     public static string KernelProgram =>
         Path.Combine(Path.GetDirectoryName(KernelTool.File)!, "tools/net10.0/any/Microsoft.DotNet.Interactive.App.dll");
 
-    public static IEnumerable<Package> Pinned()
-    {
-        var pins = XDocument.Load(Path.Combine(Repository.Root, "src", "Directory.Packages.props")).Descendants("PackageVersion");
-        string[] folders = [Folder];
-        return pins.Select(pin => In(folders, pin.Attribute("Include")!.Value, pin.Attribute("Version")!.Value));
-    }
+    public static IEnumerable<Package> Pinned() =>
+        from pin in XDocument.Load(Path.Combine(Repository.Root, "src", "Directory.Packages.props")).Descendants("PackageVersion")
+        select In([Folder], pin.Attribute("Include")!.Value, pin.Attribute("Version")!.Value);
 
     /// <summary>The packages that <c>dotnet run --project src/Tutorial</c> needs from a feed, each once.</summary>
-    /// <exception cref="UsageException">A project was never restored.</exception>
     public static IReadOnlyList<Package> Restored() =>
     [
         .. WithReferences(Project).Distinct().SelectMany(project => In(AssetsOf(project)))
@@ -176,8 +156,8 @@ internal static class Packages
     private static Package In(IEnumerable<string> folders, string id, string version)
     {
         var file = $"{id}/{version}/{id}.{version}.nupkg".ToLowerInvariant();
-        List<string> files = [.. folders.Select(folder => Path.Combine(folder, file))];
-        return new(id, version, files.Find(File.Exists) ?? files[0]);
+        var files = folders.Select(folder => Path.Combine(folder, file));
+        return new(id, version, files.FirstOrDefault(File.Exists) ?? files.First());
     }
 
     private static JsonNode AssetsOf(string project)

@@ -38,7 +38,7 @@ internal sealed class PackCommand : TerminalCommand
         }
 
         var files = await Pack.FilesAsync(packages, cancellation);
-        await Pack.WriteAsync(files, target, Tell, cancellation);
+        Pack.Write(files, target, Tell, cancellation);
         var isTold = Terminal.TryTell(string.Create(
             CultureInfo.InvariantCulture,
             $"Written: {target}, {new FileInfo(target).Length / 1e6:0} MB, with {packages.Count} packages."));

@@ -33,7 +33,6 @@ internal static partial class ChartPictures
 
     /// <param name="before">The same notebook as it was, with pictures.</param>
     /// <param name="draws">Whether new ones are drawn; else their charts stay in words.</param>
-    /// <exception cref="NotebookException">There is no browser, or it draws nothing.</exception>
     public static async Task AddAsync(Notebook notebook, Notebook before, bool draws, CancellationToken cancellation)
     {
         var known = ChartsOf(before).ToLookup(chart => chart.Match.Groups["id"].Value, chart => chart.Match.Groups["address"].Value);
@@ -43,8 +42,7 @@ internal static partial class ChartPictures
                 ?? (draws ? await DrawAsync(html, notebook, cancellation) : null);
             if (address is not null)
             {
-                var place = match.Groups["address"];
-                data[Html] = NotebookJson.Lines(html[..place.Index] + address + html[(place.Index + place.Length)..]);
+                data[Html] = html.Replace(match.Groups["address"].Value, address, StringComparison.Ordinal);
             }
         }
     }
@@ -82,19 +80,11 @@ internal static partial class ChartPictures
             Math.Round(double.Parse(number.Value, CultureInfo.InvariantCulture), 2).ToString(CultureInfo.InvariantCulture)));
         picture.Descendants().Where(part => (string?)part.Attribute("class") == "axesclip" || (string?)part.Attribute("d") == "M0,0")
             .Remove();
-        // Those within come first.
-        foreach (var group in picture.Descendants().Where(part => part.Name.LocalName == "g").Reverse().ToList())
-        {
-            if (!group.HasElements)
-            {
-                group.Remove();
-            }
-        }
-
+        picture.Descendants().Where(part => part.DescendantsAndSelf().All(inner => inner.Name.LocalName == "g")).Remove();
         picture.Descendants().Attributes().Where(one => one.Name.LocalName == "class"
             || one.Name.LocalName.StartsWith("data-", StringComparison.Ordinal)
             || (one.Name.LocalName == "id" && !svg.Contains($"#{one.Value})", StringComparison.Ordinal))).Remove();
-        foreach (var style in picture.DescendantsAndSelf().Attributes("style").ToList())
+        foreach (var style in picture.DescendantsAndSelf().Attributes("style"))
         {
             style.Value = string.Join(';', style.Value.Split(';', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries)
                 .Except(Defaults)).Replace(": ", ":", StringComparison.Ordinal).Replace(", ", ",", StringComparison.Ordinal);

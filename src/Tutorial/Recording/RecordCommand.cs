@@ -3,7 +3,6 @@ using PriceOfAwait.Tutorial.Measuring;
 
 namespace PriceOfAwait.Tutorial.Recording;
 
-/// <summary><c>record</c>: measures classes on all runtimes and keeps the figures of each launch in <c>data/recorded</c>.</summary>
 internal sealed class RecordCommand : TerminalCommand
 {
     public RecordCommand(Terminal terminal)
@@ -19,7 +18,11 @@ internal sealed class RecordCommand : TerminalCommand
             "Ask the runtimes again for what is exact, for a machine that is recorded, and measure nothing: some minutes.");
         this.Add(classes, machine, exact);
         SetAction((parse, cancellation) => RecordAsync(
-            parse.GetValue(classes)!, Named(parse.GetValue(machine)), parse.GetValue(exact), cancellation));
+            parse.GetValue(classes)!,
+            parse.GetValue(machine) is { } name
+                ? UsageException.Of(() => RecordedRuns.Named(name), " Give --machine a name, such as 'my laptop'.")
+                : null,
+            parse.GetValue(exact), cancellation));
     }
 
     private async Task<int> RecordAsync(string[] parts, Machine? machine, bool exact, CancellationToken cancellation)
@@ -68,18 +71,6 @@ internal sealed class RecordCommand : TerminalCommand
 
         Terminal.Output.WriteLine("To bring the notebooks up to date: dotnet run --project src/Tutorial -- refresh");
         return isWhole ? ExitCode.Success : ExitCode.Failure;
-    }
-
-    private static Machine? Named(string? name)
-    {
-        try
-        {
-            return name is null ? null : RecordedRuns.Named(name);
-        }
-        catch (ArgumentException e)
-        {
-            throw new UsageException($"{e.Message.Split(" (Parameter")[0]} Give --machine a name, such as 'my laptop'.");
-        }
     }
 
     /// <summary>Keeps what was measured where it belongs, else in a folder for temporary files, else on standard output.</summary>

@@ -5,9 +5,7 @@ using PriceOfAwait.Tutorial.Running;
 
 namespace PriceOfAwait.Tutorial.Recording;
 
-/// <summary>
-/// <c>refresh</c>: makes the outputs of the committed notebooks from recorded figures. The same figures make the same bytes.
-/// </summary>
+/// <summary>Makes the outputs of the committed notebooks from recorded figures. The same figures make the same bytes.</summary>
 internal sealed class RefreshCommand : TerminalCommand
 {
     public RefreshCommand(Terminal terminal)
@@ -34,7 +32,7 @@ internal sealed class RefreshCommand : TerminalCommand
 
         using var folder = new TemporaryFolder();
         using var batch = new NotebookBatch(
-            new RunOptions([], Speed.Recorded) { Out = folder.Path, KeepGoing = true, ForKeeping = true }, TextWriter.Null);
+            new RunOptions([], Speed.Recorded, folder.Path, KeepGoing: true, ForKeeping: true), TextWriter.Null);
         var exitCode = await batch.RunAsync(cancellation);
         var isStale = false;
         foreach (var run in batch.Runs)
@@ -68,24 +66,16 @@ internal sealed class RefreshCommand : TerminalCommand
 
     private bool Refresh(string file, byte[] content, bool check)
     {
-        var name = Path.GetFileName(file);
         var before = File.Exists(file) ? File.ReadAllBytes(file) : [];
         var same = before.AsSpan().CommonPrefixLength(content);
-        if (same == before.Length && same == content.Length)
+        var isSame = same == before.Length && same == content.Length;
+        if (!isSame && !check)
         {
-            Terminal.Output.WriteLine($"{name} is up to date");
-            return true;
+            AtomicFile.Write(file, content);
         }
 
-        if (check)
-        {
-            var line = content.AsSpan(0, same).Count((byte)'\n') + 1;
-            Terminal.Output.WriteLine($"{name} is stale from line {line} on: dotnet run --project src/Tutorial -- refresh");
-            return false;
-        }
-
-        AtomicFile.Write(file, content);
-        Terminal.Output.WriteLine($"{name} is refreshed");
-        return true;
+        Terminal.Output.WriteLine($"{Path.GetFileName(file)} is " + (isSame ? "up to date" : !check ? "refreshed"
+            : $"stale from line {content.AsSpan(0, same).Count((byte)'\n') + 1} on: dotnet run --project src/Tutorial -- refresh"));
+        return isSame || !check;
     }
 }

@@ -1,23 +1,19 @@
+using System.Diagnostics;
+using System.Runtime.InteropServices;
+using System.Text.RegularExpressions;
+using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Display;
 using PriceOfAwait.Notebooks.Running;
 
 namespace PriceOfAwait.Tutorial.Running;
 
 /// <param name="Notebooks">Their paths; none stands for all of the tutorial's.</param>
-internal sealed record RunOptions(IReadOnlyList<string> Notebooks, Speed Speed)
-{
-    public string? Out { get; init; }
+/// <param name="ForKeeping">Whether outputs are the same on every machine: charts as pictures, exercises untouched.</param>
+internal sealed record RunOptions(
+    IReadOnlyList<string> Notebooks, Speed Speed, string? Out = null, bool KeepGoing = false, bool ForKeeping = false,
+    TimeSpan? CellTimeout = null);
 
-    public bool KeepGoing { get; init; }
-
-    /// <summary>Whether the same figures are to make the same outputs on every machine: charts as pictures, exercises untouched.</summary>
-    public bool ForKeeping { get; init; }
-
-    /// <summary>When not given, ten minutes: more than any cell of the tutorial takes on a slow machine.</summary>
-    public TimeSpan? CellTimeout { get; init; }
-}
-
-/// <summary>The notebooks of a run: one after the other, as two would measure each other; side by side where nothing is measured.</summary>
+/// <summary>The notebooks of a run: one after the other, as two would measure each other; side by side if nothing is measured.</summary>
 internal sealed class NotebookBatch : IDisposable
 {
     private static readonly string TutorialsFolder = Path.Combine(Repository.Root, "notebooks");
@@ -26,7 +22,6 @@ internal sealed class NotebookBatch : IDisposable
     private readonly TemporaryFolder _sessions;
 
     /// <summary>Finds the notebooks and checks that their outputs can be written, before any is run.</summary>
-    /// <exception cref="UsageException">A notebook is missing, or the output folder won't do.</exception>
     public NotebookBatch(RunOptions options, TextWriter log)
     {
         _options = options;
@@ -58,25 +53,20 @@ internal sealed class NotebookBatch : IDisposable
     /// <summary>Whether its notebooks measure, and are several: then it takes so long that one may want to read meanwhile.</summary>
     public bool Measures => _options.Speed != Speed.Recorded && Runs.Count > 1;
 
-    private bool HasFailed => Runs.Any(run => run.Phase == RunPhase.Failed);
+    private bool IsOver => !_options.KeepGoing && Runs.Any(run => run.Phase == RunPhase.Failed);
 
     /// <summary>Puts the tutorial's own notebooks, with the outputs that they came with, where there are no executed ones yet.</summary>
-    public void ShowCommitted()
-    {
-        foreach (var run in Runs.Where(run =>
-            run.Phase == RunPhase.Waiting && Path.GetDirectoryName(run.Source) == TutorialsFolder && !File.Exists(run.Target)))
-        {
-            AtomicFile.Write(run.Target, File.ReadAllBytes(run.Source));
-        }
-    }
+    public void ShowCommitted() => Runs
+        .Where(run => run.Phase == RunPhase.Waiting && Path.GetDirectoryName(run.Source) == TutorialsFolder && !File.Exists(run.Target))
+        .ToList().ForEach(run => AtomicFile.Write(run.Target, File.ReadAllBytes(run.Source)));
 
     /// <summary>
-    /// Builds the lessons for the runtimes that are measured side by side, where all notebooks are run: they show the same classes by
-    /// themselves as well, and those have one session each, whichever notebook comes first.
+    /// Builds the lessons for the runtimes that are measured side by side, if all notebooks are run: the classes that notebooks share have
+    /// one session each, whichever notebook comes first.
     /// </summary>
     public async Task BuildAsync(TextWriter progress, CancellationToken cancellation)
     {
-        if (_options.Notebooks is [] && _options.Speed == Speed.Quick && (!HasFailed || _options.KeepGoing))
+        if (_options.Notebooks is [] && _options.Speed == Speed.Quick && !IsOver)
         {
             new SharedSessions(_sessions.Path).Plan(
                 RuntimeSample.All.ToDictionary(sample => sample.Benchmarks, sample => sample.Only),
@@ -102,12 +92,8 @@ internal sealed class NotebookBatch : IDisposable
             environment[Exercise.FolderVariable] = "none";
         }
 
-        await using var runner = new NotebookRunner(new RunSettings
-        {
-            CellTimeout = _options.CellTimeout ?? TimeSpan.FromMinutes(10),
-            KeepGoing = _options.KeepGoing,
-            Environment = environment,
-        });
+        var settings = new RunSettings { KeepGoing = _options.KeepGoing, Environment = environment };
+        await using var runner = new NotebookRunner(settings with { CellTimeout = _options.CellTimeout ?? settings.CellTimeout });
         var waiting = Runs.Where(run => run.Phase == RunPhase.Waiting);
         // Side by side the last goes first: it takes longest, as it builds its reader's own method, and would be left to run alone.
         var (ordered, atOnce) = _options.Speed == Speed.Recorded ? (waiting.Reverse(), Environment.ProcessorCount) : (waiting, 1);
@@ -117,7 +103,7 @@ internal sealed class NotebookBatch : IDisposable
             new ParallelOptions { MaxDegreeOfParallelism = atOnce },
             async (run, _) =>
             {
-                if (cancellation.IsCancellationRequested || (HasFailed && !_options.KeepGoing))
+                if (cancellation.IsCancellationRequested || IsOver)
                 {
                     run.LeaveOut();
                 }
@@ -130,7 +116,7 @@ internal sealed class NotebookBatch : IDisposable
 
         return cancellation.IsCancellationRequested
             && Runs.Any(run => run.Phase is RunPhase.Cancelled or RunPhase.NotRun) ? ExitCode.Cancelled
-            : HasFailed ? ExitCode.Failure
+            : Runs.Any(run => run.Phase == RunPhase.Failed) ? ExitCode.Failure
             : ExitCode.Success;
     }
 
@@ -168,4 +154,172 @@ internal sealed class NotebookBatch : IDisposable
                 $"The executed notebooks can't be written to {folder}: {e.ToSentence()} Give another folder with --out.");
         }
     }
+}
+
+internal enum RunPhase { Waiting, Running, Ran, Failed, Cancelled, NotRun }
+
+/// <summary>One notebook of a run. Its cells' lines are logged as they come.</summary>
+internal sealed partial class NotebookRun : IRunObserver
+{
+    public const int MaxLoggedLine = 500;
+
+    /// <summary>Of a cell that prints more, only the first lines are logged; the notebook has the rest.</summary>
+    private const int MaxLoggedLines = 200;
+
+    private readonly TextWriter _log;
+    private readonly Notebook? _notebook;
+    private readonly Stopwatch _elapsed = new();
+    private string _cell = "";
+    private int _lines;
+    private string _unfinishedLine = "";
+
+    /// <summary>Reads the notebook, so that a bad one is found before an hour of measuring.</summary>
+    public NotebookRun(string source, string target, TextWriter log)
+    {
+        (Source, Target, _log) = (source, target, log);
+        try
+        {
+            _notebook = Notebook.Load(source);
+        }
+        catch (NotebookException e)
+        {
+            Fail(e.Message.Replace($"'{source}' ", "", StringComparison.Ordinal), e.Message);
+        }
+    }
+
+    public string Name => Path.GetFileNameWithoutExtension(Source);
+
+    public string Source { get; }
+
+    public string Target { get; }
+
+    public string? SavedAs { get; private set; }
+
+    public RunPhase Phase { get; private set; }
+
+    public int CellsRan { get; private set; }
+
+    public int Cells { get; private set; }
+
+    public TimeSpan Elapsed => _elapsed.Elapsed;
+
+    /// <summary>The line to show beside it: what its cell printed last, or why it ended as it did.</summary>
+    public string Note { get; private set; } = "";
+
+    public string? Problem { get; private set; }
+
+    public async Task ExecuteAsync(NotebookRunner runner, Speed speed, CancellationToken cancellation)
+    {
+        Phase = RunPhase.Running;
+        var started = DateTimeOffset.Now;
+        _elapsed.Start();
+        try
+        {
+            var result = await runner.RunAsync(_notebook!, Path.GetDirectoryName(Source)!, this, cancellation);
+            _elapsed.Stop();
+            var broken = result.Cells.Where(cell => cell.Outcome is not (CellOutcome.Ran or CellOutcome.NotRun)).ToList();
+            var isCancelled = cancellation.IsCancellationRequested && !result.Succeeded;
+            if (result.Succeeded)
+            {
+                (Phase, Note) = (RunPhase.Ran, Count(SavedVerdict.In(_notebook!)));
+            }
+            else if (isCancelled)
+            {
+                // A cell that ends because of the same Ctrl+C hasn't failed.
+                (Phase, Note) = (RunPhase.Cancelled, broken is [.., var last] ? $"cancelled in cell {last.Number}" : "cancelled");
+            }
+            else
+            {
+                var descriptions = broken.ConvertAll(
+                    cell => cell.Outcome == CellOutcome.Failed ? $"cell {cell.Number} failed: {cell.Error}" : cell.Error!);
+                Fail(descriptions[0], string.Join('\n', descriptions.Select(description => $"'{Source}': {description}")));
+            }
+
+            // What a cell says is wrong is a result. Of a notebook that was cut off, the last whole one stays until there is a better one.
+            var isCut = isCancelled || broken.Exists(cell => cell.Outcome == CellOutcome.EndedProcess);
+            var unfinished = Path.Combine(Path.GetDirectoryName(Target)!, "unfinished", Path.GetFileName(Target));
+            var file = isCut && File.Exists(Target) ? unfinished : Target;
+            _notebook!.SaveAs(file);
+            SavedAs = file;
+            new ExecutionRecord(
+                speed.ToString().ToLowerInvariant(), started, Elapsed.TotalSeconds,
+                $"{RuntimeInformation.OSDescription}, {RuntimeInformation.FrameworkDescription} {RuntimeInformation.ProcessArchitecture}")
+                .SaveFor(file);
+            if (file == Target && File.Exists(unfinished))
+            {
+                File.Delete(unfinished);
+            }
+        }
+        catch (NotebookException e)
+        {
+            Fail(e.Message, e.Message);
+        }
+    }
+
+    public void LeaveOut() => (Phase, Note) = (RunPhase.NotRun, "not run");
+
+    public void CellStarted(int number, int total, Cell cell)
+    {
+        (Cells, Note) = (total, $"cell {number}");
+        (_cell, _lines, _unfinishedLine) = ($"{Name} {number}/{total}", 0, "");
+    }
+
+    public void CellOutput(Cell cell, string streamText)
+    {
+        // A bare carriage return is how progress bars start their line afresh.
+        var lines = (_unfinishedLine + streamText).Split('\n', '\r');
+        Array.ForEach(lines[..^1], Print);
+        _unfinishedLine = Cut(lines[^1]);
+    }
+
+    public void CellFinished(int number, int total, Cell cell, CellOutcome outcome, TimeSpan elapsed)
+    {
+        if (outcome == CellOutcome.NotRun)
+        {
+            return;
+        }
+
+        Print(_unfinishedLine);
+        CellsRan += outcome == CellOutcome.Ran ? 1 : 0;
+        var ending = outcome switch
+        {
+            CellOutcome.Ran => "ran in",
+            CellOutcome.Failed => "failed after",
+            CellOutcome.TimedOut => "timed out after",
+            CellOutcome.EndedProcess => "ended its process after",
+            _ => "was cancelled after",
+        };
+        _log.WriteLine($"{_cell} {ending} {Duration.ToText(elapsed)}");
+    }
+
+    private void Print(string text)
+    {
+        var line = Cut(Unprintable().Replace(text, "")).TrimEnd();
+        if (line.Length > 0)
+        {
+            Note = line;
+            _lines++;
+            if (_lines <= MaxLoggedLines + 1)
+            {
+                _log.WriteLine($"{_cell} | {(_lines <= MaxLoggedLines ? line : "… and so on; the rest is in the notebook")}");
+            }
+        }
+    }
+
+    private static string Cut(string line) => line[..Math.Min(line.Length, MaxLoggedLine)];
+
+    private static string Count(IReadOnlyList<SavedVerdict> saved) => saved.Count == 0 ? "ran" : string.Join(", ",
+        from verdict in new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }
+        let count = saved.Count(one => one.Verdict == verdict)
+        where count > 0
+        select verdict == Verdict.Holds && count > 1 ? $"{count} hold" : $"{count} {verdict.ToString().ToLowerInvariant()}");
+
+    private void Fail(string note, string problem)
+    {
+        Problem = Problem is null ? problem : $"{Problem}\n{problem}";
+        (Phase, Note) = (RunPhase.Failed, note.Split('\n')[0].TrimEnd());
+    }
+
+    [GeneratedRegex(@"\e\[[0-?]*[ -/]*[@-~]|\e\][^\a\e]*(\a|\e\\)|\p{Cc}")]
+    private static partial Regex Unprintable();
 }

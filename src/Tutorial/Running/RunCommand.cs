@@ -17,13 +17,12 @@ internal sealed class RunCommand : TerminalCommand
                 given.AddError($"There is no option '{option.Value}'.");
             }
         });
-        Add(notebooks);
         AddTo(this, terminal, notebooks);
     }
 
     public static void AddTo(Command command, Terminal terminal, Argument<string[]>? notebooks = null)
     {
-        var speed = new SpeedOption("recorded: no measuring, figures from data/recorded; quick: seconds a lesson.");
+        var speed = Symbols.SpeedOption("recorded: no measuring, figures from data/recorded; quick: seconds a lesson.");
         var folder = Symbols.Text("--out", "folder", "The folder for the executed notebooks; out/ of the repository when not given.");
         var keepGoing = Symbols.Flag("--keep-going", "After a failure go on with the next cell and the next notebook.");
         var timeout = new Option<TimeSpan?>("--timeout")
@@ -32,25 +31,22 @@ internal sealed class RunCommand : TerminalCommand
             HelpName = "time",
             CustomParser = given =>
             {
-                if (!Duration.TryParse(given.Tokens.Single().Value, out var time))
+                var text = given.Tokens.Single().Value;
+                if (!Duration.TryParse(text, out var time))
                 {
-                    given.AddError(
-                        $"'{given.Tokens.Single().Value}' is no time for --timeout. Write 90s, 5m, 1h, or plain seconds; at most a day.");
+                    given.AddError($"'{text}' is no time for --timeout. Write 90s, 5m, 1h, or plain seconds; at most a day.");
                 }
 
                 return time;
             },
         };
         var open = Symbols.Flag("--open", "Open the book in the browser as soon as there is one; its open pages follow the run.");
-        command.Add(speed, folder, keepGoing, timeout, open);
+        command.Add(notebooks, speed, folder, keepGoing, timeout, open);
         command.SetAction(async (parse, cancellation) =>
         {
-            var options = new RunOptions(notebooks is null ? [] : parse.GetValue(notebooks)!, speed.In(parse))
-            {
-                Out = parse.GetValue(folder),
-                KeepGoing = parse.GetValue(keepGoing),
-                CellTimeout = parse.GetValue(timeout),
-            };
+            var options = new RunOptions(
+                notebooks is null ? [] : parse.GetValue(notebooks)!, parse.SpeedIn(speed), parse.GetValue(folder),
+                parse.GetValue(keepGoing), CellTimeout: parse.GetValue(timeout));
             using var batch = new NotebookBatch(options, terminal.IsLive ? TextWriter.Null : terminal.Output);
             return await RunAsync(batch, parse.GetValue(open), terminal, cancellation);
         });
@@ -133,34 +129,32 @@ internal static class RunTable
     /// <summary>Does <paramref name="work"/>, then shows the table; for a person at a terminal also meanwhile, redrawn in place.</summary>
     public static async Task<T> ShowAsync<T>(IAnsiConsole console, bool isLive, IReadOnlyList<NotebookRun> runs, Func<Task<T>> work)
     {
-        if (isLive)
+        if (!isLive)
         {
-            return await console.Live(Of(runs)).StartAsync(async screen =>
-            {
-                var running = work();
-                while (!running.IsCompleted)
-                {
-                    screen.UpdateTarget(Of(runs));
-                    await Task.WhenAny(running, Task.Delay(Redraw));
-                }
-
-                screen.UpdateTarget(Of(runs));
-                return await running;
-            });
+            var result = await work();
+            console.Write(Of(runs));
+            return result;
         }
 
-        var result = await work();
-        console.Write(Of(runs));
-        return result;
+        return await console.Live(Of(runs)).StartAsync(async screen =>
+        {
+            var running = work();
+            while (!running.IsCompleted)
+            {
+                screen.UpdateTarget(Of(runs));
+                await Task.WhenAny(running, Task.Delay(Redraw));
+            }
+
+            screen.UpdateTarget(Of(runs));
+            return await running;
+        });
     }
 
     private static Table Of(IReadOnlyList<NotebookRun> runs)
     {
-        var table = new Table().Border(TableBorder.Simple)
-            .AddColumn("Notebook", column => column.NoWrap())
-            .AddColumn("Cells", column => column.NoWrap().RightAligned())
-            .AddColumn("Seconds", column => column.NoWrap().RightAligned())
-            .AddColumn("Verdicts");
+        var table = new Table().Border(TableBorder.Simple).AddColumns(
+            new TableColumn("Notebook").NoWrap(), new TableColumn("Cells").NoWrap().RightAligned(),
+            new TableColumn("Seconds").NoWrap().RightAligned(), new TableColumn("Verdicts"));
         foreach (var run in runs)
         {
             var note = run.Note.Length <= MaxNote ? run.Note : $"{run.Note[..(MaxNote - 1)]}…";

@@ -1,13 +1,20 @@
 namespace PriceOfAwait.Tutorial.Shell;
 
-internal sealed class PortOption : Option<int>
+internal static class Symbols
 {
-    public PortOption(string where, int usual)
-        : base("--port")
+    public static Option<bool> Flag(string name, string description) => new(name) { Description = description };
+
+    public static Option<string?> Text(string name, string value, string description) =>
+        new(name) { Description = description, HelpName = value };
+
+    public static Argument<string[]> AnyNumber(string name, string description) =>
+        new(name) { Description = description, Arity = ArgumentArity.ZeroOrMore };
+
+    public static Option<int> PortOption(string where, int usual) => new("--port")
     {
-        Description = $"The port{where}; 0 takes any that is free.";
-        HelpName = "number";
-        DefaultValueFactory = _ => usual;
+        Description = $"The port{where}; 0 takes any that is free.",
+        HelpName = "number",
+        DefaultValueFactory = _ => usual,
         CustomParser = result =>
         {
             if (!ushort.TryParse(result.Tokens.Single().Value, CultureInfo.InvariantCulture, out var number))
@@ -16,8 +23,8 @@ internal sealed class PortOption : Option<int>
             }
 
             return number;
-        };
-    }
+        },
+    };
 
     public static async Task<TServer> StartAsync<TServer>(Task<TServer> starting)
     {
@@ -30,83 +37,41 @@ internal sealed class PortOption : Option<int>
             throw new UsageException($"{e.Message} Give another port with --port.");
         }
     }
-}
 
-internal sealed class SpeedOption : Option<Speed?>
-{
     /// <param name="description">What each speed means to the command; the default is added.</param>
-    public SpeedOption(string description)
-        : base("--speed")
+    public static Option<Speed?> SpeedOption(string description)
     {
-        Description = $"{description} When not given: what {SpeedSetting.Variable} says, else quick.";
-        this.AcceptOnlyFromAmong("recorded", "quick");
+        var speed = new Option<Speed?>("--speed")
+        {
+            Description = $"{description} When not given: what {SpeedSetting.Variable} says, else quick.",
+        };
+        speed.AcceptOnlyFromAmong("recorded", "quick");
+        return speed;
     }
 
-    public Speed In(ParseResult parse)
-    {
-        try
-        {
-            return parse.GetValue(this) ?? SpeedSetting.Current;
-        }
-        catch (ArgumentException e)
-        {
-            throw new UsageException($"{e.Message} Set it right, or give --speed.");
-        }
-    }
-}
+    public static Speed SpeedIn(this ParseResult parse, Option<Speed?> option) =>
+        parse.GetValue(option) ?? UsageException.Of(() => SpeedSetting.Current, " Set it right, or give --speed.");
 
-internal sealed class RuntimesOption : Option<string[]>
-{
-    public RuntimesOption(string description)
-        : base("--runtimes")
+    public static Option<string[]> RuntimesOption(string description) => new("--runtimes")
     {
-        Description = $"{description} all, or ids such as net8.0; 'runtimes' lists them.";
-        HelpName = "id";
-        Arity = ArgumentArity.ZeroOrMore;
-        AllowMultipleArgumentsPerToken = true;
-    }
+        Description = $"{description} all, or ids such as net8.0; 'runtimes' lists them.",
+        HelpName = "id",
+        Arity = ArgumentArity.ZeroOrMore,
+        AllowMultipleArgumentsPerToken = true,
+    };
 
-    /// <summary>
-    /// The runtimes that were asked for, all where the option has no value; <see langword="null"/> where it is not given.
-    /// </summary>
-    /// <exception cref="UsageException">There is no such runtime.</exception>
-    public IReadOnlyList<Runtime>? In(ParseResult parse)
+    /// <summary>All runtimes if the option has no value; <see langword="null"/> if it is not given.</summary>
+    public static IReadOnlyList<Runtime>? RuntimesIn(this ParseResult parse, Option<string[]> option) =>
+        parse.GetResult(option) is null ? null
+        : UsageException.Of(() => Runtimes.Named(parse.GetValue(option) is { Length: > 0 } ids ? ids : ["all"]));
+
+    public static void Add(this Command command, Argument? argument, params ReadOnlySpan<Option> options)
     {
-        if (parse.GetResult(this) is null)
+        if (argument is not null)
         {
-            return null;
+            command.Add(argument);
         }
 
-        try
-        {
-            return Runtimes.Named(parse.GetValue(this) is { Length: > 0 } ids ? ids : ["all"]);
-        }
-        catch (ArgumentException e)
-        {
-            // Without the parameter's name.
-            throw new UsageException(e.Message.Split(" (Parameter")[0]);
-        }
-    }
-}
-
-internal static class Symbols
-{
-    public static Option<bool> Flag(string name, string description) => new(name) { Description = description };
-
-    public static Option<string?> Text(string name, string value, string description) =>
-        new(name) { Description = description, HelpName = value };
-
-    public static Argument<string[]> AnyNumber(string name, string description) =>
-        new(name) { Description = description, Arity = ArgumentArity.ZeroOrMore };
-
-    public static void Add(this Command command, Argument argument, params ReadOnlySpan<Option> options)
-    {
-        command.Add(argument);
-        command.Add(options);
-    }
-
-    public static void Add(this Command command, params ReadOnlySpan<Option> options)
-    {
         foreach (var option in options)
         {
             command.Add(option);

@@ -6,15 +6,14 @@ namespace PriceOfAwait.Tutorial.Shell;
 /// <param name="IsLive">Whether a display that redraws itself makes sense: a person looks on.</param>
 internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive)
 {
-    /// <summary>The console; live unless it is redirected, dumb, or watched by a continuous integration service.</summary>
+    /// <summary>Live unless it is redirected, dumb, or watched by a continuous integration service.</summary>
     public static Terminal OfThisProcess() =>
         new(Console.Out, Console.Error, !Console.IsOutputRedirected && AllowsLive(Environment.GetEnvironmentVariable));
 
     public static bool AllowsLive(Func<string, string?> variable) =>
         variable("TERM") != "dumb" && variable("CI") is null or "" or "false" or "0";
 
-    /// <summary>Says where a result is. What can't be said on standard output is said on standard error, with the reason.</summary>
-    /// <returns>Whether standard output took it.</returns>
+    /// <summary>Says where a result is; on standard error, with the reason, if standard output can't take it, and returns false.</summary>
     public bool TryTell(string line)
     {
         try
@@ -40,9 +39,7 @@ internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive
 
         var console = AnsiConsole.Create(new AnsiConsoleSettings
         {
-            Ansi = AnsiSupport.No,
-            ColorSystem = ColorSystemSupport.NoColors,
-            Interactive = InteractionSupport.No,
+            Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Interactive = InteractionSupport.No,
             Out = new AnsiConsoleOutput(Output),
         });
         // So wide that no row of a table wraps: a log has no edge.
@@ -57,7 +54,21 @@ internal abstract class TerminalCommand(Terminal terminal, string name, string d
 }
 
 /// <summary>The command can't be done as asked; the message says what to ask for instead.</summary>
-internal sealed class UsageException(string message) : Exception(message);
+internal sealed class UsageException(string message) : Exception(message)
+{
+    /// <summary>What is read of a user's text; if its reader refuses that, this is thrown with advice.</summary>
+    public static T Of<T>(Func<T> read, string advice = "")
+    {
+        try
+        {
+            return read();
+        }
+        catch (ArgumentException e)
+        {
+            throw new UsageException(e.Message.Split(" (Parameter")[0] + advice);
+        }
+    }
+}
 
 internal static class ExitCode
 {
@@ -66,7 +77,6 @@ internal static class ExitCode
     /// <summary>A cell failed, a notebook can't be read or written, or something needed is missing.</summary>
     public const int Failure = 1;
 
-    /// <summary>The command line was wrong; nothing was run.</summary>
     public const int WrongUsage = 2;
 
     /// <summary>An unexpected error; its details are in a file.</summary>

@@ -12,7 +12,7 @@ public class ImpossibleRowCheck : IExerciseCheck
 
     public IEnumerable<Trial> Trials =>
     [
-        Trial.Of("Row", "a row whose bytes are not those that are counted", () => Task.FromResult(ImpossibleRow.Row switch
+        new Trial("Row", "a row whose bytes are not those that are counted", () => Task.FromResult(ImpossibleRow.Row switch
         {
             < 1 or > 5 => $"{ImpossibleRow.Row}, and the rows are 1 to 5",
             var row when Counted(Rows[row - 1].Call) == Rows[row - 1].Printed =>

@@ -15,7 +15,7 @@ public class AwaitItOnceCheck : IExerciseCheck
     public IEnumerable<Trial> Trials =>
     [
         Trial.Gives("TwiceAsync(of a reader that gives 21 and uses its source again)", () => AwaitItOnce.TwiceAsync(_read), 42),
-        Trial.Of("TwiceAsync(of a reader)", "one read", async () =>
+        new Trial("TwiceAsync(of a reader)", "one read", async () =>
         {
             var reader = new Reader();
             await AwaitItOnce.TwiceAsync(reader.ReadAsync);

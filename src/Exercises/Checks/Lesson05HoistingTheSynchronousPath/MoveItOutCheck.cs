@@ -18,7 +18,7 @@ public class MoveItOutCheck : IExerciseCheck
             ready.SetResult();
             return price;
         }, 7m),
-        Trial.Of("PriceAsync(\"MSFT\"), not ready yet", "a task that waits", () => Task.FromResult(
+        new Trial("PriceAsync(\"MSFT\"), not ready yet", "a task that waits", () => Task.FromResult(
             new MoveItOut(new TaskCompletionSource().Task).PriceAsync("MSFT").IsCompleted ? "one that is completed" : null)),
         Trial.Fails(typeof(TimeoutException), "PriceAsync(\"MSFT\"), getting ready has failed",
             () => new MoveItOut(Task.FromException(new TimeoutException())).PriceAsync("MSFT")),

@@ -10,7 +10,7 @@ public class PredictTheBoxCheck : IExerciseCheck
     public IEnumerable<Trial> Trials =>
     [
         Trial.Gives("CountAsync(1, 2)", () => PredictTheBox.CountAsync(1, 2), 3),
-        Trial.Of("Bytes", "the bytes of the object that is counted when CountAsync waits", () => Task.FromResult(
+        new Trial("Bytes", "the bytes of the object that is counted when CountAsync waits", () => Task.FromResult(
             PredictTheBox.Bytes.CompareTo(Counted()) switch
             {
                 0 => null,

@@ -13,7 +13,7 @@ public class SumWithoutWaitingCheck : IExerciseCheck
         Trial.Gives("SumAsync(4 lines of 1, 2, 3 and 4)", () => SumWithoutWaiting.SumAsync(4, _known), 10),
         Trial.Gives("SumAsync(no lines)", () => SumWithoutWaiting.SumAsync(0, _known), 0),
         Trial.Gives("SumAsync(the same, the third of which waits)", () => SumWithoutWaiting.SumAsync(4, WaitAtTwoAsync), 10),
-        Trial.Of("SumAsync(the same, the third of which waits)", "the lines 0 1 2 3 are asked", async () =>
+        new Trial("SumAsync(the same, the third of which waits)", "the lines 0 1 2 3 are asked", async () =>
         {
             var asked = new List<int>();
             await SumWithoutWaiting.SumAsync(4, line =>

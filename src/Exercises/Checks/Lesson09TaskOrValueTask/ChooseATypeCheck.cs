@@ -15,7 +15,7 @@ public class ChooseATypeCheck : IExerciseCheck
     ];
 
     private static Trial Choice(string name, Returns chosen, double share, Func<bool, Task> task, Func<bool, Task> valueTask) =>
-        Trial.Of(name, "the type that allocates less", () =>
+        new Trial(name, "the type that allocates less", () =>
         {
             // To be awaited here, a completed value task is turned into a task, which is not a part of its cost.
             var ofTask = share * Counted(task, wait: false) + (1 - share) * Counted(task, wait: true);

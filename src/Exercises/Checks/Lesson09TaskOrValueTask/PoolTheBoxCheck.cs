@@ -10,7 +10,7 @@ public class PoolTheBoxCheck : IExerciseCheck
     [
         Trial.Gives("ReadAsync(7)", () => PoolTheBox.ReadAsync(7), 7),
         Trial.Gives("ReadAsync(8)", () => PoolTheBox.ReadAsync(8), 8),
-        Trial.Of("ReadAsync(7), at first", "a task that waits", async () =>
+        new Trial("ReadAsync(7), at first", "a task that waits", async () =>
         {
             var reading = PoolTheBox.ReadAsync(7);
             var isCompleted = reading.IsCompleted;

@@ -11,7 +11,7 @@ public class ABufferedReaderCheck : IExerciseCheck
     public IEnumerable<Trial> Trials =>
     [
         Trial.Gives("ReadByteAsync() of 5 7 9, to the end and twice more", () => ReadAsync(new Source(3), 5), "5 7 9 -1 -1"),
-        Trial.Of("ReadByteAsync(), 600 times", "3 reads of the source", async () =>
+        new Trial("ReadByteAsync(), 600 times", "3 reads of the source", async () =>
         {
             var source = new Source(int.MaxValue);
             var reader = new ABufferedReader(source.ReadAsync);

@@ -12,7 +12,7 @@ public class APriceServiceCheck : IExerciseCheck
     [
         Trial.Gives("PriceAsync(\"MSFT\")", () => _prices.PriceAsync("MSFT"), 42m),
         Trial.Gives("PriceAsync(\"AAPL\")", () => _prices.PriceAsync("AAPL"), 7m),
-        Trial.Of("PriceAsync(\"MSFT\"), three times", "one load", async () =>
+        new Trial("PriceAsync(\"MSFT\"), three times", "one load", async () =>
         {
             var store = new Store();
             var prices = new APriceService(store.LoadAsync);
@@ -23,7 +23,7 @@ public class APriceServiceCheck : IExerciseCheck
 
             return store.Loads == 1 ? null : $"{store.Loads} loads";
         }),
-        Trial.Of("PriceAsync(\"MSFT\"), after a load that has failed", "42", async () =>
+        new Trial("PriceAsync(\"MSFT\"), after a load that has failed", "42", async () =>
         {
             var prices = new APriceService(new Store { FailuresLeft = 1 }.LoadAsync);
             try

@@ -1,0 +1,31 @@
+using Deque.AxeCore.Commons;
+using Deque.AxeCore.Playwright;
+
+namespace PriceOfAwait.Book.Tests;
+
+/// <summary>What every page is held to.</summary>
+internal static class Accessible
+{
+    extension(IPage page)
+    {
+        /// <summary>In light and in dark, of which only the colors differ.</summary>
+        public async Task AssertAccessibleAsync(string what = "")
+        {
+            foreach (var look in new[] { ColorScheme.Dark, ColorScheme.Light })
+            {
+                await page.EmulateMediaAsync(new() { ColorScheme = look });
+                // Of what passes, a large page has so much that telling it takes longer than finding it.
+                var result = await page.RunAxe(new()
+                {
+                    ResultTypes = [ResultType.Violations],
+                    RunOnly = look == ColorScheme.Light ? null : RunOnlyOptions.Rules("color-contrast"),
+                });
+                Assert.Equal([], result.Violations.SelectMany(
+                    violation => violation.Nodes.Select(node => $"{what} {violation.Id}: {violation.Help}: {node.Html}")));
+            }
+        }
+
+        public async Task AssertNotWiderThanTheWindowAsync() => Assert.Equal(
+            0, await page.EvaluateAsync<int>("document.documentElement.scrollWidth - document.documentElement.clientWidth"));
+    }
+}

@@ -1,0 +1,92 @@
+namespace PriceOfAwait.Tutorial.Tests.Platform;
+
+/// <summary>What every other project does with files and programs.</summary>
+public sealed class PlatformTests : TestsInFolder
+{
+    [Fact]
+    public void A_file_and_its_folder_are_made_with_the_line_ends_of_the_repository_and_nothing_is_left_beside()
+    {
+        AtomicFile.Write(Folder["some/new/file.txt"], "one\r\ntwo\n");
+        AtomicFile.Write(Folder["some/new/file.txt"], "two\r\nthree\n");
+        Assert.Equal("two\nthree\n", File.ReadAllText(Folder["some/new/file.txt"]));
+        Assert.Single(Directory.GetFiles(Folder["some/new"]));
+    }
+
+    [Fact]
+    public void What_can_not_be_written_leaves_nothing_behind()
+    {
+        Directory.CreateDirectory(Folder["file"]);
+        Assert.ThrowsAny<SystemException>(() => AtomicFile.Write(Folder["file"], "text"));
+        Assert.Equal([Folder["file"]], Directory.GetFileSystemEntries(Folder.Path));
+    }
+
+    [Fact]
+    public void What_a_writer_left_that_was_ended_on_the_way_goes_when_the_file_is_written_next()
+    {
+        File.WriteAllText(Folder["file.txt.0123.part"], "hal");
+        File.SetLastWriteTimeUtc(Folder["file.txt.0123.part"], DateTime.UtcNow.AddHours(-1));
+        File.WriteAllText(Folder["file.txt.4567.part"], "being written");
+        File.WriteAllText(Folder["other.txt.part"], "another's");
+        AtomicFile.Write(Folder["file.txt"], "text");
+        Assert.Equal(
+            ["file.txt", "file.txt.4567.part", "other.txt.part"],
+            Directory.GetFiles(Folder.Path).Select(Path.GetFileName).Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public void Whether_a_folder_can_be_written_is_found_out_beforehand_and_leaves_nothing_in_it()
+    {
+        AtomicFile.RequireRoom(Folder["new"]);
+        Assert.Empty(Directory.GetFileSystemEntries(Folder["new"]));
+        File.WriteAllText(Folder["file"], "");
+        Assert.ThrowsAny<IOException>(() => AtomicFile.RequireRoom(Folder["file"]));
+    }
+
+    [Fact]
+    public void A_secret_is_read_by_the_user_alone()
+    {
+        AtomicFile.Write(Folder["key"], [1, 2, 3], isSecret: true);
+        Assert.Equal([1, 2, 3], File.ReadAllBytes(Folder["key"]));
+        // On Windows the folder's rights decide.
+        Assert.True(
+            OperatingSystem.IsWindows() || File.GetUnixFileMode(Folder["key"]) == (UnixFileMode.UserRead | UnixFileMode.UserWrite));
+    }
+
+    [Fact]
+    public void A_temporary_folder_goes_with_its_owner_and_one_whose_owner_was_killed_goes_when_the_next_is_made()
+    {
+        using var living = new TemporaryFolder();
+        var leftOver = Directory.CreateTempSubdirectory("price-of-await-").FullName;
+        File.WriteAllText(Path.Combine(leftOver, "owner"), "");
+        File.WriteAllText(Path.Combine(leftOver, "rest"), "");
+        // Made by another program: it has no owner's file.
+        var foreign = Directory.CreateTempSubdirectory("price-of-await-").FullName;
+
+        var next = new TemporaryFolder();
+        File.WriteAllText(next["a"], "");
+        next.Dispose();
+
+        Assert.False(Directory.Exists(leftOver));
+        Assert.False(Directory.Exists(Path.GetDirectoryName(next.Path)));
+        Assert.True(Directory.Exists(living.Path));
+        Assert.True(Directory.Exists(foreign));
+        Directory.Delete(foreign);
+    }
+
+    [Fact]
+    public async Task A_program_is_found_on_the_path_and_answers()
+    {
+        Assert.Null(Executable.Find("no-such-program-anywhere"));
+        var answer = await Executable.Find("no-such-program-anywhere", "dotnet")!.AskAsync(
+            ["--version"], TimeSpan.FromMinutes(1), Cancellation);
+        Assert.True(answer.Succeeded);
+        Assert.Matches(@"^\d+\.\d+\.", answer.Output);
+    }
+
+    [Fact]
+    public async Task A_program_that_gives_no_answer_is_ended()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "There is no sleep there.");
+        Assert.Null((await Executable.Find("sleep")!.AskAsync(["600"], TimeSpan.FromSeconds(0.2), Cancellation)).ExitCode);
+    }
+}
