@@ -23,8 +23,8 @@ internal sealed class MeasureCommand : TerminalCommand
         var json = Symbols.Flag("--json", "Print the figures as a JSON array, and nothing else; progress goes to standard error.");
         this.Add(classes, runtimes, only, json);
         SetAction(async (parse, cancellation) => await MeasureAsync(
-            ClassNames.Named(await Bench.ClassesAsync(cancellation), parse.GetValue(classes)!), parse.RuntimesIn(runtimes), parse.GetValue(only)!,
-            parse.GetValue(json), cancellation));
+            ClassNames.Named(await Bench.ClassesAsync(cancellation), parse.GetValue(classes)!), parse.RuntimesIn(runtimes),
+            parse.GetValue(only)!, parse.GetValue(json), cancellation));
     }
 
     private async Task<int> MeasureAsync(
