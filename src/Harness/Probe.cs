@@ -24,9 +24,16 @@ public static class Probe
         var index = Interlocked.Increment(ref _count) - 1;
         if (index < MaxPlaces)
         {
-            Places[index] = new(
-                site, value, Thread.CurrentThread, Thread.CurrentThread.IsThreadPoolThread, SynchronizationContext.Current,
-                TaskScheduler.Current, GC.GetAllocatedBytesForCurrentThread(), new HeapMarker());
+            // Field by field: where this is inlined, a runtime async method would keep a whole place in its continuation.
+            ref var place = ref Places[index];
+            place.Site = site;
+            place.Value = value;
+            place.Thread = Thread.CurrentThread;
+            place.IsOfPool = place.Thread.IsThreadPoolThread;
+            place.Context = SynchronizationContext.Current;
+            place.Scheduler = TaskScheduler.Current;
+            place.Bytes = GC.GetAllocatedBytesForCurrentThread();
+            place.Marker = new HeapMarker();
         }
     }
 
@@ -64,7 +71,15 @@ public static class Probe
         return recorded;
     }
 
-    private readonly record struct Place(
-        int Site, int Value, Thread Thread, bool IsOfPool, SynchronizationContext? Context, TaskScheduler Scheduler, long Bytes,
-        HeapMarker Marker);
+    private struct Place
+    {
+        public int Site;
+        public int Value;
+        public Thread Thread;
+        public bool IsOfPool;
+        public SynchronizationContext? Context;
+        public TaskScheduler Scheduler;
+        public long Bytes;
+        public HeapMarker Marker;
+    }
 }
