@@ -55,10 +55,10 @@ internal sealed class SourceProject(string file)
             let used = info.Symbol ?? info.CandidateSymbols.FirstOrDefault()
             where used is not (null or INamespaceSymbol)
                 && SymbolEqualityComparer.Default.Equals(used.ContainingAssembly, compilation.Assembly)
-            let from = model.GetDeclaredSymbol(user)!.ContainingNamespace.ToDisplayString()
+            let home = model.GetDeclaredSymbol(user)!.ContainingNamespace.ToDisplayString()
             let to = used.ContainingNamespace.ToDisplayString()
-            where from != to
-            select new TypeUse(user.Identifier.Text, from, used.Name, to);
+            where home != to
+            select new TypeUse(user.Identifier.Text, home, used.Name, to);
         return [.. uses.Distinct()];
     }
 }
