@@ -207,6 +207,7 @@ public sealed class ClassServerTests : ClassTests
         { Sent(Answer("objects", "1e10", "")), "a billion" },
         { Sent(Answer("the range of int", "1", new string('9', 101))), "too long" },
         { Sent(Answer("the range of int", "1", "1 \\u202e 2")), "can't be seen" },
+        { Named(""), "nickname" },
         { Named("  "), "nickname" },
         { Named("a name that is longer than any that is to be seen"), "nickname" },
         { Named("Eve\\u202egnp.exe"), "nickname" },

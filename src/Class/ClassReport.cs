@@ -7,7 +7,6 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
 {
     public const string File = "class.html";
 
-    /// <param name="folder">One of exports, or one like <c>data/recorded</c>.</param>
     /// <exception cref="DataFileException">There is nothing, or some files are no exports; the message says which.</exception>
     public static ClassReport Read(string folder, Catalogue catalogue)
     {

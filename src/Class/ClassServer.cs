@@ -10,7 +10,6 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.RateLimiting;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Data.Sqlite;
-using Microsoft.Extensions.DependencyInjection;
 using PriceOfAwait.Book.Serving;
 
 namespace PriceOfAwait.ClassBoard;
@@ -45,7 +44,8 @@ internal sealed class ClassServer : IAsyncDisposable
             services => services.AddRateLimiter(LimitRates));
         // A name could lead a page of another site here; numbers can't.
         _app.Guard(
-            Policy, name => name == "localhost" || IPAddress.TryParse(name, out _), () => $"This board answers to {Address.Authority} only.");
+            Policy, name => name == "localhost" || IPAddress.TryParse(name, out _),
+            () => $"This board answers to {Address.Authority} only.");
         _app.Use(TellFullDiskAsync).UseRateLimiter();
         Map();
     }

@@ -1,6 +1,5 @@
 namespace PriceOfAwait.ClassBoard;
 
-/// <summary>How much a board takes, of how many and how fast.</summary>
 internal static class Limits
 {
     public const int MaxAttendees = 200;

@@ -2,7 +2,7 @@ namespace PriceOfAwait.ClassBoard;
 
 internal sealed record NamedGuess(string By, double Value, string? Words = null);
 
-/// <summary>What a class was asked. Before it is revealed it shows how many have answered, and then the guesses beside what came out.</summary>
+/// <summary>It shows how many have answered and, once it is revealed, the guesses beside what came out.</summary>
 internal abstract record Question(string Key, int Lesson, string Place, string Name)
 {
     private const double Height = 120;

@@ -294,7 +294,8 @@ internal static class XPlotCharts
 
         void Add(string mimeType, Func<FigureOnPage, string> read) => register?.Invoke(
             null,
-            [typeof(Plotly.PlotlyChart), (object one, TextWriter to) => to.Write(read(FigureOnPage.Of((Plotly.PlotlyChart)one))), mimeType]);
+            [typeof(Plotly.PlotlyChart), (object chart, TextWriter to) => to.Write(read(FigureOnPage.Of((Plotly.PlotlyChart)chart))),
+                mimeType]);
     }
 
     /// <summary>

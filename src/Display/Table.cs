@@ -94,7 +94,7 @@ public sealed record Table : OutputPart
             : [.. firsts.Zip(firsts.Skip(1).Append(Columns.Count), (first, next) => (Columns[first].Group, first, next - first))];
     }
 
-    // GitHub drops all styles, and Jupyter the style sheet of what it does not trust, though it aligns numbers itself; so attributes say it.
+    // GitHub drops all styles, and Jupyter the style sheet of what it does not trust, though it aligns numbers itself: so attributes do.
     // Elsewhere, other outputs bring style sheets for all tables of the page, which are not as specific as this.
     private string Cells(string element, IReadOnlyList<string> texts) => string.Concat(Columns.Zip(texts, (column, text) =>
         (column.IsNumber, IsMostlyNumbers) switch

@@ -41,8 +41,8 @@ internal static class AllocationCounter
             }
         }
 
-        // A whole least counts however rarely it came up: occasional extra bytes don't add up to a whole pointer for each operation. Another
-        // may be a rare batch that took less: then the least of those that came up often enough counts.
+        // A whole least counts however rarely it came up: occasional extra bytes don't add up to a whole pointer for each operation.
+        // Another may be a rare batch that took less: then the least of those that came up often enough counts.
         var agreed = batches.GroupBy(bytes => bytes).Where(alike => alike.Count() >= EnoughToAgree).Select(alike => alike.Key)
             .Concat(batches.Where(bytes => IsWhole(bytes) && bytes == batches.Min())).ToList();
         if (agreed.Count > 0)

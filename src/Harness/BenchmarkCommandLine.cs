@@ -8,10 +8,7 @@ namespace PriceOfAwait.Harness;
 
 public static class BenchmarkCommandLine
 {
-    /// <summary>
-    /// The commands are for the library and for builds; without any of them it is BenchmarkDotNet's command line. <c>of ASSEMBLY …</c> runs
-    /// a command with an assembly compiled against this program.
-    /// </summary>
+    /// <summary><c>of ASSEMBLY …</c> runs a command with an assembly that was compiled against this program.</summary>
     public static int Run(Assembly benchmarks, string[] args)
     {
         switch (args)

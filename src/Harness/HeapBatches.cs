@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// Runs batches without collecting, so that another process can count the objects they allocate. It looks three times: before, after an
-/// empty batch, which shows what a batch itself allocates, and after a real one.
+/// Runs batches for another process to count their objects. It looks before, after an empty batch, which shows what a batch itself
+/// allocates, and after a real one.
 /// </summary>
 /// <param name="look">Returns when the other process has looked. It must allocate the same each time.</param>
 /// <param name="keep">Says that the last three looks belong to the batch that is answered next.</param>

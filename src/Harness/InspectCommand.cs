@@ -20,7 +20,7 @@ internal static class InspectCommand
             // The same of those with these parameters, in batches for another process to look at: it looks after "look", and then writes a
             // line; after "keep", the last three looks are those that one of the answers is about.
             ["objects", var name, .. var parameters] when Find(name) is { } type =>
-                () => new HeapBatches(Look, Keep).OfAll(type, new Parameters(parameters.Select(ParameterOf))),
+                () => new HeapBatches(Look, () => answers.WriteLine("keep")).OfAll(type, new Parameters(parameters.Select(ParameterOf))),
             // What an operation comes by, in a copy of the build into which probes are woven.
             ["steps", var name, var method, .. var parameters] when Find(name) is { } type =>
                 () => WatchedOperation.Of(type, method, new Parameters(parameters.Select(ParameterOf))),
@@ -65,8 +65,6 @@ internal static class InspectCommand
             answers.Flush();
             ParentProcess.ReadLine();
         }
-
-        void Keep() => answers.WriteLine("keep");
 
         Type? Find(string className) => build.GetType(className);
 

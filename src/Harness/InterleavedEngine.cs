@@ -38,7 +38,6 @@ public sealed class InterleavedEngine : IEngine
         _invokeCount = _unrollFactor;
     }
 
-    // What BenchmarkDotNet's engine is asked for.
     IHost IEngine.Host => _engine.Host;
     Job IEngine.TargetJob => _engine.TargetJob;
     long IEngine.OperationsPerInvoke => _engine.OperationsPerInvoke;

@@ -25,8 +25,8 @@ public static class Probe
         if (index < MaxPlaces)
         {
             Places[index] = new(
-                site, value, Thread.CurrentThread, Thread.CurrentThread.IsThreadPoolThread, SynchronizationContext.Current, TaskScheduler.Current,
-                GC.GetAllocatedBytesForCurrentThread(), new HeapMarker());
+                site, value, Thread.CurrentThread, Thread.CurrentThread.IsThreadPoolThread, SynchronizationContext.Current,
+                TaskScheduler.Current, GC.GetAllocatedBytesForCurrentThread(), new HeapMarker());
         }
     }
 

@@ -1,6 +1,5 @@
 using System.Net;
 using System.Net.Sockets;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests;
 

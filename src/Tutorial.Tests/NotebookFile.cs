@@ -1,6 +1,5 @@
 using System.Text.Json;
 using PriceOfAwait.Notebooks.Documents;
-using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Tutorial.Tests;
 

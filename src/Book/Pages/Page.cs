@@ -14,7 +14,6 @@ public enum Following
 /// <param name="Main">Its <c>main</c> element, every text in it encoded.</param>
 public sealed record ExtraPage(string File, string Title, string Main, string StylePath, string Style);
 
-/// <summary>What all pages share. A lesson for a projector is a page alone, with no way to others.</summary>
 internal sealed class Page(bool isInteractive, Following following, ExtraPage? extra = null, bool isDeck = false)
 {
     public const string BookTitle = "The Price of Await";

@@ -42,7 +42,7 @@ internal static class SearchIndex
             else if (node is IElement element && (element.Id is { Length: > 0 } and not "content" || element.LocalName == "h1"))
             {
                 End();
-                id = element.Id ?? id;
+                id = element.Id is { Length: > 0 } own ? own : id;
                 if (element is { LocalName: ['h', >= '1' and <= '6'] })
                 {
                     // It is told as a heading, and not as text.

@@ -59,7 +59,6 @@ internal static class CodeMarkup
     public static string ClassOf(TokenKind kind) => $"hl-{kind}".ToLowerInvariant();
 }
 
-/// <summary>A box in which what is too wide scrolls, by keyboard too.</summary>
 internal static class ScrollMarkup
 {
     public static Markup End { get; } = new("</div>");

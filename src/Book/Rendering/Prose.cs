@@ -4,7 +4,6 @@ using Markdig.Renderers;
 
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>A text in Markdown, as what GitHub and Jupyter understand of it.</summary>
 internal static partial class Prose
 {
     private static readonly MarkdownPipeline Pipeline = new MarkdownPipelineBuilder()

@@ -59,7 +59,7 @@ internal static class WebServer
         while (await timer.WaitForNextTickAsync(cancellation));
     }
 
-    /// <summary>Tells the browser what a page may do, and keeps other sites out, also those that give this machine a name of theirs.</summary>
+    /// <summary>Tells the browser what a page may do, and keeps other sites out, also behind a name of their own.</summary>
     public static void Guard(this WebApplication app, string policy, Func<string, bool> isOwnName, Func<string> refusal) =>
         app.Use((context, next) =>
         {

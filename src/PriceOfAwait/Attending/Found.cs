@@ -16,7 +16,14 @@ namespace PriceOfAwait.Attending;
 internal abstract record Found
 {
     /// <summary>Only the newest of each subject counts. It isn't public, so that it isn't serialized.</summary>
-    internal abstract string Subject { get; }
+    internal string Subject => this switch
+    {
+        GuessedRatio guess => $"guess {guess.Benchmarks} {guess.Baseline} {guess.Of}",
+        GuessedAnswer guess => $"guess {guess.About}",
+        MeasuredRatios figures => $"figures {figures.Benchmarks} {figures.Baseline} {figures.On}",
+        JudgedClaim judged => $"verdict {judged.Claim}",
+        _ => $"exercise {((PracticedExercise)this).Exercise}",
+    };
 
     public static IEnumerable<Found> In(object value) => value switch
     {
@@ -45,25 +52,17 @@ internal abstract record Found
     };
 }
 
-internal sealed record GuessedRatio(string Benchmarks, string Baseline, BenchmarkId Of, double Ratio) : Found
-{
-    internal override string Subject => $"guess {Benchmarks} {Baseline} {Of}";
-}
+internal sealed record GuessedRatio(string Benchmarks, string Baseline, BenchmarkId Of, double Ratio) : Found;
 
 /// <summary>Words are set if the number only says how much of the guess is right.</summary>
 /// <param name="About">As in <see cref="AskedGuess"/>.</param>
-internal sealed record GuessedAnswer(string About, double Said, double Came, string? SaidWords = null, string? CameWords = null) : Found
-{
-    internal override string Subject => $"guess {About}";
-}
+internal sealed record GuessedAnswer(string About, double Said, double Came, string? SaidWords = null, string? CameWords = null) : Found;
 
 /// <summary>What a machine showed; <paramref name="On"/> is the runtime if several were measured side by side.</summary>
 internal sealed record MeasuredRatios(
     string Benchmarks, string Baseline, string? On, Speed Speed, MeasuringEnvironment Environment, IReadOnlyList<MeasuredRatio> Figures)
     : Found
 {
-    internal override string Subject => $"figures {Benchmarks} {Baseline} {On}";
-
     public static MeasuredRatios Of(Run run, string baseline) => new(
         run.Benchmarks, baseline, run.RecordedOn is null ? run.On : null, run.Speed, run.Environment,
         [
@@ -83,15 +82,9 @@ internal sealed record MeasuredRatios(
 /// <param name="Upper">Null if the interval is unbounded.</param>
 internal sealed record MeasuredRatio(BenchmarkId Of, double? Ratio, double? Lower, double? Upper, double Mean, double AllocatedBytes);
 
-internal sealed record JudgedClaim(string Claim, Verdict Verdict, string Figure, string Runtime, string Why) : Found
-{
-    internal override string Subject => $"verdict {Claim}";
-}
+internal sealed record JudgedClaim(string Claim, Verdict Verdict, string Figure, string Runtime, string Why) : Found;
 
-internal sealed record PracticedExercise(string Exercise, Outcome Outcome) : Found
-{
-    internal override string Subject => $"exercise {Exercise}";
-}
+internal sealed record PracticedExercise(string Exercise, Outcome Outcome) : Found;
 
 /// <summary>A finding as it is kept and sent. The id shows the board what was sent twice.</summary>
 internal sealed record Entry(string Id, DateTimeOffset At, Found What)
@@ -126,7 +119,6 @@ internal sealed record Delivery(string Nickname, IReadOnlyList<Entry> Entries)
     public const string SecretHeader = "Class-Secret";
 }
 
-/// <summary>The findings of this machine, one file per subject, in the folder of the reader's progress.</summary>
 internal sealed class FoundFolder(string path)
 {
     public static FoundFolder OfReader { get; } = new(Path.Combine(ReaderRecord.Folder, "found"));

@@ -35,8 +35,8 @@ public sealed partial record Comparison
     private string RatioTitle => Headline.OfRatios(
         Baseline,
         FiguresOf(figures => figures.Ratio is { } ratio ? (ratio.Value, ratio.Interval) : null),
-        slowest => Spoken.FirstOrDefault(row => row.Id.Method == slowest.Name && row.Id.Parameters.ToString() == slowest.Where).Figures?.Difference
-            is { Time: > 0, Interval: { Lower: > 0 } } more
+        slowest => Spoken.FirstOrDefault(row => (row.Id.Method, $"{row.Id.Parameters}") == (slowest.Name, slowest.Where))
+            .Figures?.Difference is { Time: > 0, Interval: { Lower: > 0 } } more
                 ? $"{Number.Label(more.Time)} ns"
                 : null);
 

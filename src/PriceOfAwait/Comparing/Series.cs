@@ -20,7 +20,6 @@ public enum SeriesKind
     Published,
 }
 
-/// <summary>Figures that belong together: one run, or one published table.</summary>
 public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadOnlyList<Observation> Observations)
 {
     /// <summary>The run of these figures, from which ratios and differences are formed; a published table has none.</summary>
@@ -53,7 +52,8 @@ public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadO
         label ?? (run.RecordedOn is null ? "measured here, quick" : $"recorded {run.Started:yyyy-MM}"),
         run.Origin,
         [
-            .. run.Measurements.Select(one => new Observation(one.Id, one.Mean, one.Error, one.AllocatedBytes) { Collections = one.Collections }),
+            .. run.Measurements.Select(
+                one => new Observation(one.Id, one.Mean, one.Error, one.AllocatedBytes) { Collections = one.Collections }),
         ])
     {
         Run = run,

@@ -14,7 +14,6 @@ public enum GuessUnit
 }
 
 /// <summary>A guess that a lesson asks for, other than the ratios of its benchmarks.</summary>
-/// <param name="Asks">The question, for a reader without an open notebook.</param>
 public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
 {
     private static readonly Lazy<IReadOnlyList<AskedGuess>> FromFiles = new(() =>

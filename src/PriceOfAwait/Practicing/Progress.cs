@@ -12,7 +12,6 @@ public sealed record ExerciseProgress(string Lesson, string Id, string Title, Ou
     };
 }
 
-/// <summary>How far the reader is.</summary>
 [TypeFormatterSource]
 public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessScore Guesses) : NotebookValue
 {

@@ -1,4 +1,4 @@
-namespace PriceOfAwait.Book.Reading;
+namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>A verdict as an executed notebook shows it, in a row of a table.</summary>
 /// <param name="Id">Empty for a part of a claim.</param>
@@ -10,8 +10,8 @@ public sealed record SavedVerdict(
     public IReadOnlyList<SavedVerdict> Parts { get; private init; } = [];
 
     /// <summary>The reason, or the reasons of those parts that decided.</summary>
-    public string Reasons => Parts.Count == 0 ? Why : string.Join(' ',
-        Parts.Where(part => part.Verdict == Verdict).Select(part => $"{part.Claim}: {part.Now}{(part.Now.Length > 0 ? ". " : "")}{part.Why}"));
+    public string Reasons => Parts.Count == 0 ? Why : string.Join(' ', Parts.Where(part => part.Verdict == Verdict)
+        .Select(part => $"{part.Claim}: {part.Now}{(part.Now.Length > 0 ? ". " : "")}{part.Why}"));
 
     /// <summary>All in a notebook's outputs, in their order; what can't be read as verdicts is ignored.</summary>
     public static IReadOnlyList<SavedVerdict> In(Notebook notebook) =>
