@@ -172,7 +172,7 @@ public sealed class NotebookRunnerTests
     {
         using var folder = new TemporaryFolder();
         await using var runner = new NotebookRunner(new() { Environment = new Dictionary<string, string?> { ["SOME_SETTING"] = "on" } });
-        var count = $"#r \"{typeof(Counter).Assembly.Location}\"\n++{typeof(Counter).FullName}.Count";
+        var count = $"#r \"{typeof(Counter).Assembly.Location}\"\nConsole.Write(++{typeof(Counter).FullName}.Count);";
         var first = TestNotebook.Of(
             "Console.WriteLine(Environment.ProcessId);",
             "static class Kept { public static int Count; }",
@@ -199,7 +199,7 @@ public sealed class NotebookRunnerTests
         Assert.Equal("on\n", after.Text(2));
         Assert.Equal(folder.Path, after.Text(3).Trim());
         Assert.DoesNotContain("changed", after.Data(4, "text/html"));
-        Assert.Equal(["1", "1"], [before.Data(6, "text/plain"), after.Data(5, "text/plain")]);
+        Assert.Equal(["1", "1"], [before.Text(6), after.Text(5)]);
         Assert.Contains("'Kept' does not exist", after.Error(6).Message);
     }
 

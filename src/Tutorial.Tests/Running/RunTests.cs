@@ -18,7 +18,6 @@ public sealed class RunTests : TestsInFolder
         var before = File.ReadAllText(source);
 
         var run = await RunAsync(source, "--speed", "recorded");
-
         Assert.Equal(ExitCode.Success, run.ExitCode);
         Assert.Equal(["a.ipynb"], Written());
         var printed = NotebookFile.PrintedBy(Folder["out/a.ipynb"]);
@@ -40,7 +39,6 @@ public sealed class RunTests : TestsInFolder
         var second = NotebookFile.Write(Folder["2.ipynb"], Look("1.html"), Look("assets/versions.js"));
 
         var run = await RunAsync(first, second);
-
         Assert.Equal(ExitCode.Success, run.ExitCode);
         // Nothing was executed before that it could be made of.
         Assert.Equal("False", NotebookFile.PrintedBy(Folder["out/1.ipynb"])[0]);
@@ -90,7 +88,6 @@ public sealed class RunTests : TestsInFolder
         var second = NotebookFile.Write(Folder["2.ipynb"], "Console.WriteLine(1);");
 
         var run = await RunAsync(first, second);
-
         Assert.Equal(ExitCode.Failure, run.ExitCode);
         Assert.Equal(["1.ipynb"], Written());
         Assert.Contains("no luck", File.ReadAllText(Folder["out/1.ipynb"]));
@@ -104,36 +101,43 @@ public sealed class RunTests : TestsInFolder
     public async Task With_keep_going_the_cells_and_notebooks_after_a_failure_run_too()
     {
         var first = NotebookFile.Write(Folder["1.ipynb"], "this is no C#", "Console.WriteLine(2);");
-        var second = Folder["2.ipynb"];
-        File.WriteAllText(second, "no notebook");
-        var third = NotebookFile.Write(Folder["3.ipynb"], "while (true) { }", "Console.WriteLine(2);");
-        var fourth = NotebookFile.Write(Folder["4.ipynb"], "Console.WriteLine(4);");
-
-        var run = await RunAsync(first, second, third, fourth, "--keep-going", "--timeout", "10s");
-
+        File.WriteAllText(Folder["2.ipynb"], "no notebook");
+        var third = NotebookFile.Write(Folder["3.ipynb"], "Console.WriteLine(3);");
+        var run = await RunAsync(first, Folder["2.ipynb"], third, "--keep-going");
         Assert.Equal(ExitCode.Failure, run.ExitCode);
-        Assert.Equal(["1.ipynb", "3.ipynb", "4.ipynb"], Written());
+        Assert.Equal(["1.ipynb", "3.ipynb"], Written());
         Assert.Equal("2", NotebookFile.PrintedBy(Folder["out/1.ipynb"])[1]);
-        Assert.Equal("", NotebookFile.PrintedBy(Folder["out/3.ipynb"])[1]);
-        Assert.Equal("4", NotebookFile.PrintedBy(Folder["out/4.ipynb"])[0]);
+        Assert.Equal("3", NotebookFile.PrintedBy(Folder["out/3.ipynb"])[0]);
         Assert.Contains("1.ipynb': cell 1 failed", run.Error);
         Assert.Contains("2.ipynb' is not a notebook", run.Error);
-        Assert.Contains("3 1/2 timed out after", run.Output);
+    }
+
+    [Fact]
+    public async Task A_cell_that_loops_for_ever_is_stopped_and_the_notebook_saved()
+    {
+        var source = NotebookFile.Write(Folder["a.ipynb"], "while (true) { }", "Console.WriteLine(2);");
+        var run = await RunAsync(source, "--timeout", "1s");
+        Assert.Equal(ExitCode.Failure, run.ExitCode);
+        Assert.Equal("", NotebookFile.PrintedBy(Folder["out/a.ipynb"])[1]);
+        Assert.Contains("a 1/2 timed out after", run.Output);
+        Assert.Contains("Cell 1", run.Error);
     }
 
     [Theory]
     [InlineData(ExitCode.WrongUsage, "a.ipynb --out a.ipynb", "a.ipynb: ")]
     [InlineData(ExitCode.WrongUsage, "a.ipynb --out .", "a.ipynb' would be written over")]
-    [InlineData(ExitCode.WrongUsage, "a.ipynb --out link", "a.ipynb' would be written over")]
-    [InlineData(ExitCode.WrongUsage, "a.ipynb --out tutorial/notebooks", "a.ipynb' would be written over")]
+    [InlineData(ExitCode.WrongUsage, "a.ipynb --out link/notebooks", "a.ipynb' would be written over")]
     [InlineData(ExitCode.WrongUsage, "a.ipynb other/a.ipynb --out out", "other/a.ipynb would all be written to")]
     [InlineData(ExitCode.WrongUsage, "other --out out", "is a folder")]
     [InlineData(ExitCode.Failure, "a.ipynb bad.ipynb --out out", "bad.ipynb' is not a notebook")]
     public async Task What_cannot_be_written_or_run_is_told_before_anything_runs(int exitCode, string arguments, string told)
     {
-        Assert.SkipWhen(OperatingSystem.IsWindows(), "There not every user can make a symbolic link.");
-        Directory.CreateSymbolicLink(Folder["link"], Folder.Path);
-        Directory.CreateSymbolicLink(Folder["tutorial"], Repository.Root);
+        if (arguments.Contains("link", StringComparison.Ordinal))
+        {
+            Assert.SkipWhen(OperatingSystem.IsWindows(), "There not every user can make a symbolic link.");
+            Directory.CreateSymbolicLink(Folder["link"], Repository.Root);
+        }
+
         NotebookFile.Write(Folder["a.ipynb"], "Console.WriteLine(1);");
         NotebookFile.Write(Folder["other/a.ipynb"], "Console.WriteLine(2);");
         File.WriteAllText(Folder["bad.ipynb"], "no notebook");
@@ -143,7 +147,7 @@ public sealed class RunTests : TestsInFolder
 
         Assert.Equal(exitCode, run.ExitCode);
         Assert.Contains(told, run.Error);
-        Assert.DoesNotContain("| ", run.Output);
+        Assert.True(exitCode == ExitCode.Failure || run.Output.Length == 0, run.Output);
         Assert.False(Directory.Exists(Folder["out"]) && Written().Any());
     }
 
