@@ -36,13 +36,6 @@ internal static class VerdictMarkup
         </ul>
         """);
 
-    public static string Sign(Verdict verdict) => verdict switch
-    {
-        Verdict.Holds => "✓",
-        Verdict.Changed => "✗",
-        _ => "?",
-    };
-
     private static Markup Reason(SavedVerdict saved) => Markup.Of($"""
         {(saved.Published.Length + saved.Now.Length == 0 ? Markup.Empty
             : Markup.Of($"<dl class=\"then-now\">{Figure("published", saved.Published)}{Figure("now", saved.Now)}</dl>"))}
@@ -50,7 +43,7 @@ internal static class VerdictMarkup
         """);
 
     private static Markup Badge(Verdict verdict, string text) =>
-        Markup.Of($"<span class=\"badge {Name(verdict)}\"><span aria-hidden=\"true\">{Sign(verdict)}</span> {text}</span>");
+        Markup.Of($"<span class=\"badge {Name(verdict)}\"><span aria-hidden=\"true\">{Ledger.Symbol(verdict)}</span> {text}</span>");
 
     private static Markup Figure(string name, string figure) =>
         figure.Length == 0 ? Markup.Empty : Markup.Of($"<div><dt>{name}</dt><dd>{figure}</dd></div>");

@@ -92,5 +92,5 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
     /// <summary>An interval may go to the next line.</summary>
     private static string Unbroken(string text) => text.Replace(' ', '\u00a0').Replace("\u00a0[", " [", StringComparison.Ordinal);
 
-    internal static string Symbol(Verdict verdict) => verdict switch { Verdict.Holds => "✓", Verdict.Changed => "✗", _ => "?" };
+    public static string Symbol(Verdict verdict) => verdict switch { Verdict.Holds => "✓", Verdict.Changed => "✗", _ => "?" };
 }
