@@ -7,7 +7,7 @@ public sealed record BookWriter
     private readonly Lazy<IReadOnlyList<Run>> _recorded = new(() => RecordedRuns.LoadAll(Repository.RecordedData));
 
     /// <summary>The script that draws figures; with <see langword="null"/>, charts stay pictures.</summary>
-    public string? Plotly { get; init; } = PlotlyBundle.Script;
+    public string? Plotly { get; init; } = PageAssets.Plotly;
 
     public Following Following { get; init; }
 

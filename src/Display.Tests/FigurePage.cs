@@ -16,7 +16,7 @@ internal sealed class FigurePage : IAsyncDisposable
     public static string Root { get; } = FindRoot(AppContext.BaseDirectory);
 
     /// <summary>plotly.js with its script, as a notebook's first cell shows it.</summary>
-    public static string Bundle => new PlotlyBundle(null).ToHtml();
+    public static string Assets => new PageAssets(null).ToHtml();
 
     public static async Task<FigurePage> OpenAsync(Chromium chromium, string body, Look? look = null)
     {

@@ -37,7 +37,7 @@ public class FigureParityTests(Chromium chromium)
         // Plotly warns of what it does not understand, such as a color that is none.
         var warnings = new List<string>();
         page.Page.Console += (_, message) => warnings.Add($"{message.Type}: {message.Text}");
-        await page.Page.AddScriptTagAsync(new() { Content = PlotlyBundle.Script });
+        await page.Page.AddScriptTagAsync(new() { Content = PageAssets.Plotly });
         await page.DrawnAsync(figures.Sum(figure => figure.Split($"{FigureOnPage.Mark}=\"").Length - 1));
         foreach (var place in await page.Page.Locator($"[{FigureOnPage.Mark}]").AllAsync())
         {

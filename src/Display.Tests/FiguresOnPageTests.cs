@@ -12,7 +12,7 @@ public class FiguresOnPageTests(Chromium chromium)
     {
         var figures = Samples.All.Values.Select(figure => figure.ToHtml()).ToList();
         // The bundle comes last, the first figure twice.
-        await using var page = await FigurePage.OpenAsync(chromium, ModuleLoader + string.Concat(figures) + figures[0] + FigurePage.Bundle);
+        await using var page = await FigurePage.OpenAsync(chromium, ModuleLoader + string.Concat(figures) + figures[0] + FigurePage.Assets);
 
         await page.DrawnAsync(figures.Count + 1);
         Assert.Equal(figures.Count + 1, await page.Page.Locator($"{Place} .js-plotly-plot").CountAsync());
@@ -39,7 +39,7 @@ public class FiguresOnPageTests(Chromium chromium)
     public async Task A_chart_that_is_hidden_is_drawn_when_it_is_shown()
     {
         var hidden = $"<div id=hidden style=display:none>{Samples.All["dots"].ToHtml()}</div>";
-        await using var page = await FigurePage.OpenAsync(chromium, hidden + Samples.All["lines"].ToHtml() + FigurePage.Bundle);
+        await using var page = await FigurePage.OpenAsync(chromium, hidden + Samples.All["lines"].ToHtml() + FigurePage.Assets);
         await page.DrawnAsync(1);
         Assert.Equal(1, await page.Page.Locator("[data-drawn]").CountAsync());
         await page.Page.EvaluateAsync("document.getElementById('hidden').style.display = ''");
@@ -121,7 +121,7 @@ public class FiguresOnPageTests(Chromium chromium)
 
     private async Task<FigurePage> OpenDotsAsync(string above = "")
     {
-        var page = await FigurePage.OpenAsync(chromium, above + Samples.All["ratios"].ToHtml() + FigurePage.Bundle);
+        var page = await FigurePage.OpenAsync(chromium, above + Samples.All["ratios"].ToHtml() + FigurePage.Assets);
         await page.DrawnAsync(1);
         return page;
     }

@@ -37,7 +37,7 @@ public class StepperTests
         var chain = new Stepper(
             "A chain of five", [.. Enumerable.Range(0, 5).Select(index => Sample.Methods[0] with { Name = $"Step{index}Async" })],
             [.. Enumerable.Repeat(Sample.Steps, 6).SelectMany(steps => steps)]);
-        Assert.InRange(chain.ToHtml().Length - StepperOnPage.Script.Length, 1, 42_000);
+        Assert.InRange(chain.ToHtml().Length, 1, 42_000);
         Assert.InRange(StepperOnPage.Script.Length, 1, 11_000);
     }
 

@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace PriceOfAwait.Display.Tests;
 
-/// <summary>A stepper's own HTML, as a notebook's output has it. What it does is tested with the book, which has the same script.</summary>
+/// <summary>A stepper as a saved notebook has it. What it does is tested with the book, which has the same script.</summary>
 public class SteppersOnPageTests(Chromium chromium)
 {
     private static readonly Stepper Sample = SampleExecution.Value;
@@ -10,7 +10,7 @@ public class SteppersOnPageTests(Chromium chromium)
     [Fact]
     public async Task Each_output_has_a_stepper_of_its_own_in_a_saved_page()
     {
-        await using var page = await FigurePage.OpenAsync(chromium, Sample.ToHtml() + Sample.ToHtml());
+        await using var page = await FigurePage.OpenAsync(chromium, Sample.ToHtml() + FigurePage.Assets + Sample.ToHtml());
         await StepsAsync(page);
         Assert.Equal(0, await page.Page.Locator("[data-code]:visible").CountAsync());
     }
@@ -19,7 +19,7 @@ public class SteppersOnPageTests(Chromium chromium)
     public async Task Scripts_may_run_before_their_output_is_on_the_page()
     {
         // As JupyterLab does it.
-        var outputs = JsonSerializer.Serialize(new[] { Sample.ToHtml(), Sample.ToHtml() });
+        var outputs = JsonSerializer.Serialize(new[] { Sample.ToHtml(), FigurePage.Assets, Sample.ToHtml() });
         await using var page = await FigurePage.OpenAsync(chromium, $$"""
             <script>
             for (const html of {{outputs}}) {

@@ -48,7 +48,7 @@ public class TraceStyleTests
         $"['{TraceStyle.OtherObject.Color}', '{TraceStyle.Task.Color}', '{TraceStyle.Box.Color}', '{TraceStyle.Closure.Color}']",
         StepperOnPage.Script, StringComparison.Ordinal);
 
-    private static string OnDark(string color) => PlotlyBundle.DarkColors.GetValueOrDefault(color, color);
+    private static string OnDark(string color) => PageAssets.DarkColors.GetValueOrDefault(color, color);
 
     private static double Contrast(string one, string other)
     {

@@ -86,7 +86,7 @@ public sealed class XPlotChartsTests(Chromium chromium)
         figure.WithTitle("Renamed");
 
         await using var page = await FigurePage.OpenAsync(
-            chromium, FigurePage.Bundle + FigureOnPage.Of(own).ToHtml() + FigureOnPage.Of(figure).ToHtml());
+            chromium, FigurePage.Assets + FigureOnPage.Of(own).ToHtml() + FigureOnPage.Of(figure).ToHtml());
         await page.DrawnAsync(2);
 
         Assert.Equal(["My own", "Renamed"], await page.Page.Locator(".gtitle").AllTextContentsAsync());

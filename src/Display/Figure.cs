@@ -4,7 +4,7 @@ namespace PriceOfAwait.Display;
 
 /// <summary>
 /// A chart as data. A notebook shows it as one piece of HTML: a picture, in whose place an interactive Plotly chart comes if
-/// scripts run and the page holds a <see cref="PlotlyBundle"/>.
+/// scripts run and the page holds a <see cref="PageAssets"/>.
 /// </summary>
 [TypeFormatterSource]
 public sealed record Figure : OutputPart
@@ -58,7 +58,7 @@ public sealed record Figure : OutputPart
     public string ToSvg() => SvgRenderer.Render(this);
 
     /// <summary>
-    /// The figure as a chart of XPlot.Plotly, whose <c>With…</c> methods change it. It is drawn by a page's <see cref="PlotlyBundle"/>.
+    /// The figure as a chart of XPlot.Plotly, whose <c>With…</c> methods change it. It is drawn by a page's <see cref="PageAssets"/>.
     /// </summary>
     public PlotlyChart ToXPlot() => new FigureChart(new FigureLayout(this));
 

@@ -11,7 +11,7 @@ namespace PriceOfAwait.Display;
 
 /// <summary>
 /// A figure as a page has it: the picture, its caption, and its data in a row of figures that wait to be drawn. A <see
-/// cref="PlotlyBundle"/> draws them, wherever on the page it stands: saved outputs may run in any order.
+/// cref="PageAssets"/> draws them, wherever on the page it stands: saved outputs may run in any order.
 /// </summary>
 /// <param name="Spec">What Plotly draws, as an expression of JavaScript: <c>data</c> and <c>layout</c>.</param>
 public sealed partial record FigureOnPage(string Svg, string AlternativeText, double Width, double Height, string Caption, string Spec)
@@ -28,8 +28,8 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     /// <summary>
     /// Darkens the picture on a dark page: its paper has the shade of VS Code's and JupyterLab's, and its colors keep their hue.
     /// </summary>
-    private const string DarkPicture = "<style>:is([data-vscode-theme-kind=vscode-dark],[data-vscode-theme-kind=vscode-high-contrast],"
-        + $"[data-jp-theme-light=false]) [{Mark}]>img{{filter:invert(.88) hue-rotate(180deg)}}</style>";
+    internal const string DarkPicture = ":is([data-vscode-theme-kind=vscode-dark],[data-vscode-theme-kind=vscode-high-contrast],"
+        + $"[data-jp-theme-light=false]) [{Mark}]>img{{filter:invert(.88) hue-rotate(180deg)}}";
 
     public string Id => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(Svg + Spec)), 0, 6).ToLowerInvariant();
 
@@ -62,7 +62,7 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     {
         var size = $"width={Width} height={Height} style=max-width:100%;height:auto";
         return string.Create(CultureInfo.InvariantCulture, $"""
-            {DarkPicture}<div {Mark}="{Id}" style=overflow-x:auto><img src="{AddressOf(Svg)}" alt="{Html.Quoted(AlternativeText)}" {size}></div>
+            <div {Mark}="{Id}" style=overflow-x:auto><img src="{AddressOf(Svg)}" alt="{Html.Quoted(AlternativeText)}" {size}></div>
             {(Caption.Length > 0 ? $"<div style=\"font-size:85%;opacity:.8\">{Html.Encode(Caption)}</div>" : "")}{Origin.ToHtml(Origins)}
             <script>(window.{Row}=window.{Row}||[]).push(['{Id}',{Spec}])</script>
             """);
@@ -95,6 +95,12 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
             return null;
         }
     }
+
+    /// <summary>The HTML of an output without the data of its figures: they stay pictures.</summary>
+    public static string AsPictures(string html) => Data().Replace(html, "");
+
+    [GeneratedRegex($@"\n?<script>\(window\.{Row}=.*?</script>", RegexOptions.Singleline)]
+    private static partial Regex Data();
 
     [GeneratedRegex(
         $@"\A\(window\.{Row}=window\.{Row}\|\|\[\]\)\.push\(\[['""](?<id>[0-9a-f]+)['""],(?<spec>\{{.*\}})\]\)\z", RegexOptions.Singleline)]

@@ -9,16 +9,7 @@ public abstract record NotebookValue
     public abstract IReadOnlyList<OutputPart> ToParts();
 
     /// <summary>The value as a fragment of HTML, every text in it encoded.</summary>
-    // An output needs the stepper's script once, however many executions it shows.
-    public virtual string ToHtml()
-    {
-        var parts = ToParts();
-        var last = parts.OfType<Stepper>().LastOrDefault();
-        return string.Concat(parts.Select(
-            part => part is Stepper stepper && !ReferenceEquals(stepper, last)
-                ? $"<div style=margin-bottom:1.5em>{stepper.ToPanels()}</div>"
-                : part.ToHtml()));
-    }
+    public virtual string ToHtml() => string.Concat(ToParts().Select(part => part.ToHtml()));
 
     /// <summary>The same content as plain text, for terminals, logs and readers without HTML.</summary>
     public virtual string ToText() => string.Join("\n\n", ToParts().Select(part => part.ToText()));

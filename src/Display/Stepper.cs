@@ -49,21 +49,15 @@ public sealed record Step(
 #pragma warning restore CA1716
 
 /// <summary>
-/// An execution to step through, forward and back. Without scripts it is a numbered list, with what each step changed; the script finds
-/// the steps and the code in it.
+/// An execution to step through, forward and back. Without scripts it is a numbered list, with what each step changed; the script that
+/// <see cref="PageAssets"/> brings finds the steps and the code in it.
 /// </summary>
 [TypeFormatterSource]
 public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods, IReadOnlyList<Step> Steps) : OutputPart
 {
     public IReadOnlyList<string> Footnotes { get; init; } = [];
 
-    public override string ToHtml() => $"{ToPanels()}<script>{StepperOnPage.Script}</script>";
-
-    public override string ToText() => string.Join('\n', ToCards()
-        .SelectMany((card, index) => card.Lines.Select(line => $"     {line}").Prepend($"{index + 1,3}. {card.Sentence}"))
-        .Prepend(Title).Concat(Footnotes));
-
-    internal string ToPanels() =>
+    public override string ToHtml() =>
         $"<div {StepperOnPage.Mark} data-title='{Quoted(Title)}' data-steps='{Quoted(StepsConverter.Text(Steps))}'>"
         + $"<div style=font-weight:600>{Html.Encode(Title)}</div>"
         + string.Concat(Methods.Select((method, index) => $"<div style=\"margin-top:.6em\">{Html.Encode(method.Name)}</div>"
@@ -75,7 +69,11 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
         + string.Concat(ToCards().Select(card => $"<li style=break-inside:avoid;margin-bottom:.5em>{Html.Encode(card.Sentence)}"
             + $"<div style=font-size:85%;opacity:.8>{string.Join("<br>", card.Lines.Select(Html.Encode))}</div>"))
         + "</ol></div>"
-        + Html.Small(Footnotes);
+        + Html.Small(Footnotes) + $"<script>window.{StepperOnPage.Start}?.(50)</script>";
+
+    public override string ToText() => string.Join('\n', ToCards()
+        .SelectMany((card, index) => card.Lines.Select(line => $"     {line}").Prepend($"{index + 1,3}. {card.Sentence}"))
+        .Prepend(Title).Concat(Footnotes));
 
     internal IReadOnlyList<Card> ToCards()
     {
@@ -149,17 +147,20 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
     private static string Quoted(string text) => Html.Encode(text).Replace("'", "&#39;", StringComparison.Ordinal);
 }
 
-/// <summary>What a page needs to step through an execution: a notebook's output brings it, or the page itself does.</summary>
+/// <summary>What a page needs to step through an execution.</summary>
 public static class StepperOnPage
 {
     /// <summary>The attribute by which the script finds the panels.</summary>
     public const string Mark = "data-price-of-await-stepper";
 
+    /// <summary>The function of the page that looks for panels, once the script is there.</summary>
+    internal const string Start = "priceOfAwaitSteppers";
+
     /// <summary>Puts a stepper in the place of all panels of a page, of those too that come within some seconds.</summary>
-    // Without its remarks and indentation, because each output holds it.
+    // Without its remarks and indentation, because saved notebooks hold it.
     public static string Script { get; } = Read("stepper.js").Replace("/*styles*/", Read("stepper.css"), StringComparison.Ordinal);
 
-    private static string Read(string file) => string.Join('\n', PlotlyBundle.Resource(file).ReplaceLineEndings("\n").Split('\n')
+    private static string Read(string file) => string.Join('\n', PageAssets.Resource(file).ReplaceLineEndings("\n").Split('\n')
         .Select(line => line.Trim()).Where(line => line.Length > 0 && line is not (['/', '/', ..] or ['/', '*', ' ', ..])));
 }
 

@@ -20,7 +20,8 @@ internal static class SvgRenderer
     public static string RenderForPage(FigureLayout layout) => Picture(layout, layout.PictureHeight);
 
     private static string Picture(FigureLayout layout, double height, string attributes = "", string words = "", string caption = "") =>
-        $"<svg viewBox='0 0 {Whole(Figure.Width)} {Whole(height)}' font-family='{Font}' fill='{Ink}'{attributes} "
+        $"<svg viewBox='0 0 {Whole(Figure.Width)} {Whole(height)}' font-family='{Font}' font-size='{Whole(FigureLayout.TextSize)}' fill='{Ink}'"
+        + $"{attributes} "
         + $"xmlns='http://www.w3.org/2000/svg'>{words}<rect width='100%' height='100%' rx='6' fill='{Paper}'/>"
         + string.Concat(layout.Legend.Select(entry => SwatchOf(entry.Trace, entry.Swatch)))
         + string.Concat(layout.Panels.Select(PanelOf))
@@ -106,7 +107,7 @@ internal static class SvgRenderer
 
     private static string Markers(TraceStyle style, IEnumerable<(double X, double Y)> points, double radius) =>
         $"<path d='{string.Concat(points.Select(point => MarkerPath(style.Symbol, point.X, point.Y, radius)))}' fill='{style.Color}' "
-        + $"stroke='{Paper}' stroke-width='1'/>";
+        + $"stroke='{Paper}'/>";
 
     private static string MarkerPath(Symbol symbol, double x, double y, double radius)
     {
@@ -139,7 +140,7 @@ internal static class SvgRenderer
         $"M{string.Join('L', points.Select(point => $"{Text(point.X)} {Text(point.Y)}"))}";
 
     private static string Stroke(string path, string color, double width, string? dashes = null) =>
-        $"<path d='{path}' stroke='{color}' stroke-width='{Text(width)}' fill='none'"
+        $"<path d='{path}' stroke='{color}' fill='none'{(width == 1 ? "" : $" stroke-width='{Text(width)}'")}"
         + $"{(dashes is null ? "" : $" stroke-dasharray='{dashes}'")}/>";
 
     private static string Texts(params IEnumerable<Label?> labels) => string.Concat(
@@ -147,7 +148,8 @@ internal static class SvgRenderer
         group label by (label.Size, label.Anchor, label.Bold) into alike
         let anchor = alike.Key.Anchor switch { Anchor.Middle => " text-anchor='middle'", Anchor.End => " text-anchor='end'", _ => "" }
         let weight = alike.Key.Bold ? " font-weight='bold'" : ""
-        select $"<g font-size='{Text(alike.Key.Size)}'{anchor}{weight}>{string.Concat(alike.SelectMany(LinesOf))}</g>");
+        let size = alike.Key.Size == FigureLayout.TextSize ? "" : $" font-size='{Text(alike.Key.Size)}'"
+        select $"<g{size}{anchor}{weight}>{string.Concat(alike.SelectMany(LinesOf))}</g>");
 
     private static IEnumerable<string> LinesOf(Label label) => label.Lines.Select((line, index) =>
     {

@@ -13,8 +13,8 @@ public sealed record Table : OutputPart
 {
     private const string Gap = "  ";
 
-    private const string Style =
-        "<style>table.poa td,table.poa th{text-align:right;border-bottom:1px solid #8886}table.poa th{border-color:#888C}</style>";
+    internal const string Style =
+        "table.poa td,table.poa th{text-align:right;border-bottom:1px solid #8886}table.poa th{border-color:#888C}";
 
     /// <exception cref="ArgumentException">A row has more or fewer cells than there are columns.</exception>
     public Table(IReadOnlyList<Column> columns, IReadOnlyList<IReadOnlyList<string>> rows)
@@ -50,7 +50,7 @@ public sealed record Table : OutputPart
         var groups = Groups().Count == 0 ? "" : "<tr>" + string.Concat(Groups().Select(group =>
             $"<th colspan={group.Span} align=center "
             + $"style=\"text-align:center;border-{(group.Name is null ? "width:0" : "color:#8886")}\">{Html.Encode(group.Name ?? "")}"));
-        return $"<div style=overflow-x:auto>{Style}<table class=poa cellpadding=4 "
+        return $"<div style=overflow-x:auto><table class=poa cellpadding=4 "
             + $"style=border-collapse:collapse;font-variant-numeric:tabular-nums>{caption}<thead>{groups}"
             + $"{row}>{Cells("th", [.. Columns.Select(column => column.Header)])}<tbody>"
             + string.Concat(Rows.Select(cells => $"{row}>{Cells("td", cells)}"))
@@ -131,7 +131,7 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
 
     public override string ToHtml() =>
         $"<div class={Class} style=overflow-x:auto><style>.{Class} tr{{border-bottom:1px solid #8886}}"
-        + $".{Class} details>div{{margin:.3em 0 .3em 1.2em}}</style><table cellpadding=4 style=border-collapse:collapse><thead><tr>"
+        + $".{Class} td+td{{text-align:center}}.{Class} details>div{{margin:.3em 0 .3em 1.2em}}</style><table cellpadding=4 style=border-collapse:collapse><thead><tr>"
         + $"<th align=left style=text-align:left>{Html.Encode(Heading)}"
         + string.Concat(Columns.Select(column =>
             $"<th align=center style=\"text-align:center;vertical-align:bottom\">{Html.Encode(column)}"))
@@ -150,7 +150,7 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
             + $"<td align=left style=text-align:left><details><summary><b>{Html.Encode(row.Name)}</b> {Html.Encode(row.Text)}</summary>"
             + string.Concat(row.Lines.Select(line => $"<div>{Html.Encode(line)}</div>")) + "</details>"
             + string.Concat(row.Marks.Select(
-                mark => $"<td align=center style=text-align:center title=\"{Html.Quoted(mark)}\">{Html.Encode(SignOf(mark))}"));
+                mark => $"<td align=center title=\"{Html.Quoted(mark)}\">{Html.Encode(SignOf(mark))}"));
     }
 
     private static string SignOf(string mark) => mark.Split(' ')[0];

@@ -1,6 +1,5 @@
 // Puts a stepper in the place of the static panels of each recorded execution on the page: forward, back, play, a scrubber and keys. In
-// print the panels stand again. Each output of a notebook brings this script, which may run before its panels are there; the book brings
-// it once.
+// print the panels stand again. The script may run before panels are there, and in a saved notebook more than once.
 (function () {
   'use strict';
   const mark = 'data-price-of-await-stepper', started = 'data-stepping', pause = 2000, tries = 50;

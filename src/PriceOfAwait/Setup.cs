@@ -9,10 +9,10 @@ namespace PriceOfAwait;
 [TypeFormatterSource]
 public sealed record Setup : NotebookValue
 {
-    private readonly PlotlyBundle _bundle;
+    private readonly PageAssets _bundle;
     private readonly string? _class;
 
-    private Setup(Speed speed, PlotlyBundle bundle, string? aboutClass) => (Speed, _bundle, _class) = (speed, bundle, aboutClass);
+    private Setup(Speed speed, PageAssets bundle, string? aboutClass) => (Speed, _bundle, _class) = (speed, bundle, aboutClass);
 
     public Speed Speed { get; }
 
@@ -24,7 +24,7 @@ public sealed record Setup : NotebookValue
         Bench.RequireRelease(typeof(Setup).Assembly);
         LessonsProcess.RequireRelease(Repository.LessonsAssembly);
         return new Setup(
-            SpeedSetting.Current, new PlotlyBundle(),
+            SpeedSetting.Current, new PageAssets(),
             Attendance.OfReader.JoinAsAsked(Environment.GetEnvironmentVariable(Attendance.Variable)));
     }
 

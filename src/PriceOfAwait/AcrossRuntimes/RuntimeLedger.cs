@@ -69,8 +69,13 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
         [.. On(claim.Id).Select(verdict => $"{Ledger.Symbol(verdict.Judgment.Verdict)} {verdict.Judgment.VerdictText}")],
         [
             .. claim.PublishedText.Length > 0 ? new[] { $"Published: {claim.PublishedText}." } : [],
-            .. On(claim.Id).Select(verdict => $"{verdict.Runtime.Name}: {TextOf(verdict.Judgment)}. {verdict.Judgment.Why}"),
+            .. On(claim.Id).GroupBy(verdict => $"{TextOf(verdict.Judgment)}. {verdict.Judgment.Why}")
+                .Select(alike => $"{Names(alike.Select(verdict => verdict.Runtime))}: {alike.Key}"),
         ]);
+
+    // One of the names has a comma.
+    internal static string Names(IEnumerable<Runtime> runtimes) =>
+        string.Join("; ", runtimes.Select(runtime => runtime.Name.Replace(".NET ", ".NET\u00A0", StringComparison.Ordinal)));
 
     private static string TextOf(Judgment judgment) =>
         $"{Ledger.Symbol(judgment.Verdict)} {judgment.VerdictText}"
@@ -98,7 +103,7 @@ public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict
     [
         .. ledger.Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => verdicts.Runtime)
             .GroupBy(runtime => string.Join("; ", Objections(ledger, runtime)))
-            .Select(alike => alike.Key == "" ? $"✓ follows on {Names(alike)}" : $"✗ does not follow on {Names(alike)}: {alike.Key}"),
+            .Select(alike => alike.Key == "" ? $"✓ follows on {RuntimeLedger.Names(alike)}" : $"✗ does not follow on {RuntimeLedger.Names(alike)}: {alike.Key}"),
         $"From {string.Join(", ", FollowsFrom.Select(from => $"{from.Key} {Say(from.Value)}"))}.",
     ]);
 
@@ -109,8 +114,4 @@ public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict
         select $"{needed.Key} is {(found is { } verdict ? Say(verdict) : "not judged")}, not {Say(needed.Value)}";
 
     private static string Say(Verdict verdict) => verdict == Verdict.Holds ? "holding" : verdict.ToString().ToLowerInvariant();
-
-    // One of the names has a comma.
-    private static string Names(IEnumerable<Runtime> runtimes) =>
-        string.Join("; ", runtimes.Select(runtime => runtime.Name.Replace(".NET ", ".NET\u00A0", StringComparison.Ordinal)));
 }

@@ -64,7 +64,7 @@ internal static partial class ChartPictures
         using var folder = new TemporaryFolder();
         var page = Path.Combine(folder.Path, "chart.html");
         await File.WriteAllTextAsync(
-            page, $"<!doctype html><meta charset=\"utf-8\"><body>{new PlotlyBundle().ToHtml()}{html}{Draw}", cancellation);
+            page, $"<!doctype html><meta charset=\"utf-8\"><body>{new PageAssets().ToHtml()}{html}{Draw}", cancellation);
         var result = await browser.AskAsync(
             ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", $"--user-data-dir={folder.Path}",
                 "--virtual-time-budget=20000", "--dump-dom", new Uri(page).AbsoluteUri], TimeSpan.FromMinutes(1), cancellation);

@@ -1,5 +1,6 @@
 using System.Text;
 using PriceOfAwait.Comparing;
+using PriceOfAwait.Display;
 using PriceOfAwait.Publishing;
 using PriceOfAwait.Tutorial.Running;
 
@@ -45,12 +46,11 @@ internal sealed class RefreshCommand : TerminalCommand
 
             var notebook = Notebook.Load(run.Target);
             await ChartPictures.AddAsync(notebook, Notebook.Load(run.Source), draws: !check, cancellation);
-            // A viewer that shows the HTML doesn't need the text beside it, and that is a sixth of the file. HTML is one string, because of
-            // a line each the quotes and the indentation are a twentieth.
+            // What no viewer of a saved notebook needs: text beside HTML, data of charts that stay pictures, a line of JSON for each of HTML.
             foreach (var data in DataOf(notebook).Where(data => data.ContainsKey("text/html")))
             {
                 data.Remove("text/plain");
-                data["text/html"] = NotebookJson.TextOf(data["text/html"]);
+                data["text/html"] = FigureOnPage.AsPictures(NotebookJson.TextOf(data["text/html"])!);
             }
 
             notebook.SaveAs(run.Target);

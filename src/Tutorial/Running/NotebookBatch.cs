@@ -88,7 +88,7 @@ internal sealed class NotebookBatch : IDisposable
         };
         if (_options.ForKeeping)
         {
-            environment[PlotlyBundle.Variable] = "none";
+            environment[PageAssets.Variable] = "none";
             // What somebody has tried is nobody else's business.
             environment[Exercise.FolderVariable] = "none";
         }

@@ -3,14 +3,15 @@ using System.Text.Json;
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// What makes all figures of a page interactive, offline too: plotly.js and what draws figures with it. A notebook shows it once, anywhere.
+/// What all outputs of a notebook need once, wherever it stands: the style sheet, and what makes figures and steppers interactive, offline
+/// too.
 /// </summary>
 [TypeFormatterSource]
-public sealed record PlotlyBundle(string? Setting) : NotebookValue
+public sealed record PageAssets(string? Setting) : NotebookValue
 {
     /// <summary>
-    /// The environment variable that keeps the script out of the output, and with it 1.1 MB out of the saved notebook. <c>none</c>:
-    /// charts stay pictures. <c>file</c>: the page loads it from beside this library, by a path from the notebook's folder.
+    /// The environment variable that keeps scripts out of the output, and with them 1.1 MB out of the saved notebook. <c>none</c>:
+    /// charts stay pictures, steppers lists. <c>file</c>: the page loads them by a path from the notebook's folder.
     /// </summary>
     public const string Variable = "PRICE_OF_AWAIT_PLOTLY";
 
@@ -26,21 +27,26 @@ public sealed record PlotlyBundle(string? Setting) : NotebookValue
         [TraceStyle.Published.Color] = "#E69F00",
     };
 
-    public PlotlyBundle() : this(Environment.GetEnvironmentVariable(Variable))
+    public PageAssets() : this(Environment.GetEnvironmentVariable(Variable))
     {
     }
 
+    private static string Style => $"<style>{Table.Style}{FigureOnPage.DarkPicture}</style>";
+
+    /// <summary>plotly.js, and what draws figures with it.</summary>
     // If a page has a module loader, plotly.js would register with it and set no global.
-    public static string Script { get; } = "window.Plotly || (function (define, module, exports) {\n"
+    public static string Plotly { get; } = "window.Plotly || (function (define, module, exports) {\n"
         + $"{Resource("plotly.js")}\n}}).call(window);\n{FiguresScript()}";
 
-    public override IReadOnlyList<OutputPart> ToParts() =>
-        [new Note(Setting == "none" ? "Charts are pictures here." : "Charts are interactive where scripts run.")];
+    private static string Scripts { get; } = $"{Plotly}\n{StepperOnPage.Script}";
 
-    public override string ToHtml() => Setting == "none" ? ""
-        : Setting == "file" && WrittenFile() is { } path ? $"<script src=\"{path}\"></script>"
-        : new Note($"Saved, this notebook has plotly.js (1.1 MB) for them; not if {Variable} is none.").ToHtml()
-            + $"<script>{Script}</script>";
+    public override IReadOnlyList<OutputPart> ToParts() =>
+        [new Note(Setting == "none" ? "Charts and steppers are static here." : "Charts and steppers are interactive where scripts run.")];
+
+    public override string ToHtml() => Setting == "none" ? Style
+        : Setting == "file" && WrittenFile() is { } path ? $"{Style}<script src=\"{path}\"></script>"
+        : Style + new Note($"Saved, this notebook has plotly.js (1.1 MB) for them; not if {Variable} is none.").ToHtml()
+            + $"<script>{Scripts}</script>";
 
     private static string FiguresScript() => new (string Name, string Value)[]
     {
@@ -51,20 +57,20 @@ public sealed record PlotlyBundle(string? Setting) : NotebookValue
 
     internal static string Resource(string name)
     {
-        using var reader = new StreamReader(typeof(PlotlyBundle).Assembly.GetManifestResourceStream(name)!);
+        using var reader = new StreamReader(typeof(PageAssets).Assembly.GetManifestResourceStream(name)!);
         return reader.ReadToEnd();
     }
 
     private static string? WrittenFile()
     {
-        var file = Path.ChangeExtension(typeof(PlotlyBundle).Assembly.Location, ".js");
+        var file = Path.ChangeExtension(typeof(PageAssets).Assembly.Location, ".js");
         try
         {
-            if (!File.Exists(file) || File.ReadAllText(file) != Script)
+            if (!File.Exists(file) || File.ReadAllText(file) != Scripts)
             {
                 // Another page may be loading it: it is always a whole one.
                 var part = $"{file}.{Environment.ProcessId}";
-                File.WriteAllText(part, Script);
+                File.WriteAllText(part, Scripts);
                 File.Move(part, file, overwrite: true);
             }
         }

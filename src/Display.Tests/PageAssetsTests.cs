@@ -1,31 +1,31 @@
 namespace PriceOfAwait.Display.Tests;
 
-public class PlotlyBundleTests
+public class PageAssetsTests
 {
     [Fact]
     public void It_is_plotly_with_its_license_and_says_that_it_is_saved_with_the_notebook()
     {
-        var bundle = new PlotlyBundle(null);
+        var bundle = new PageAssets(null);
         Assert.Contains("* plotly.js (basic - minified) v3", bundle.ToHtml(), StringComparison.Ordinal);
         Assert.Contains("* Licensed under the MIT license", bundle.ToHtml(), StringComparison.Ordinal);
         Assert.Contains("Saved, this notebook has plotly.js (1.1 MB)", bundle.ToHtml(), StringComparison.Ordinal);
-        Assert.Equal("Charts are interactive where scripts run.", bundle.ToText());
+        Assert.Equal("Charts and steppers are interactive where scripts run.", bundle.ToText());
     }
 
     [Fact]
     public void The_setting_none_keeps_the_page_small()
     {
-        var bundle = new PlotlyBundle("none");
+        var bundle = new PageAssets("none");
         Assert.Equal("", bundle.ToHtml());
-        Assert.Equal("Charts are pictures here.", bundle.ToText());
+        Assert.Equal("Charts and steppers are static here.", bundle.ToText());
     }
 
     [Fact]
     public void A_page_that_loads_files_gets_the_path_of_one_from_the_notebooks_folder()
     {
-        var bundle = new PlotlyBundle("file");
+        var bundle = new PageAssets("file");
         var path = bundle.ToHtml().Split('"')[1];
         Assert.False(Path.IsPathRooted(path));
-        Assert.Equal(PlotlyBundle.Script, File.ReadAllText(Uri.UnescapeDataString(path)));
+        Assert.Equal(PageAssets.Plotly, File.ReadAllText(Uri.UnescapeDataString(path)));
     }
 }
