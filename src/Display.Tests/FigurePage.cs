@@ -1,5 +1,3 @@
-[assembly: AssemblyFixture(typeof(PriceOfAwait.Display.Tests.Chromium))]
-
 namespace PriceOfAwait.Display.Tests;
 
 /// <summary>A page with figures on it, opened from a file, as a saved notebook's page is.</summary>
@@ -12,8 +10,6 @@ internal sealed class FigurePage : IAsyncDisposable
     public Tab Tab { get; }
 
     public IPage Page => Tab.Page;
-
-    public static string Root { get; } = FindRoot(AppContext.BaseDirectory);
 
     /// <summary>plotly.js with its script, as a notebook's first cell shows it.</summary>
     public static string Assets => new PageAssets(null).ToHtml();
@@ -28,9 +24,6 @@ internal sealed class FigurePage : IAsyncDisposable
 
     public Task DrawnAsync(int figures) => Page.WaitForFunctionAsync(
         "count => document.querySelectorAll('[data-drawn]').length >= count", figures);
-
-    private static string FindRoot(string folder) =>
-        Directory.Exists(Path.Combine(folder, "notebooks")) ? folder : FindRoot(Path.GetDirectoryName(folder)!);
 
     public async ValueTask DisposeAsync()
     {

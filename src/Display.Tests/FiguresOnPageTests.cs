@@ -104,7 +104,7 @@ public class FiguresOnPageTests(Chromium chromium)
     {
         var table = new Table([new("Method"), Column.Number("ns")], [["DirectCall", "0.44"]]);
         await using var page = await FigurePage.OpenAsync(
-            chromium, table.ToHtml() + "<style>table td { text-align: start } table th { text-align: center }</style>");
+            chromium, FigurePage.Assets + table.ToHtml() + "<style>table td { text-align: start } table th { text-align: center }</style>");
 
         Assert.Equal(
             ["left", "right", "left", "right"],

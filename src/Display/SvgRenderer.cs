@@ -107,7 +107,7 @@ internal static class SvgRenderer
 
     private static string Markers(TraceStyle style, IEnumerable<(double X, double Y)> points, double radius) =>
         $"<path d='{string.Concat(points.Select(point => MarkerPath(style.Symbol, point.X, point.Y, radius)))}' fill='{style.Color}' "
-        + $"stroke='{Paper}'/>";
+        + $"stroke='{Paper}' stroke-width='1'/>";
 
     private static string MarkerPath(Symbol symbol, double x, double y, double radius)
     {

@@ -1,4 +1,5 @@
 using System.Text.RegularExpressions;
+using PriceOfAwait.Display;
 
 namespace PriceOfAwait.Tutorial.Tests.Kernels;
 
@@ -11,13 +12,15 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
     private static readonly float Patience = (float)TimeSpan.FromMinutes(5).TotalMilliseconds;
 
     [Fact]
-    public async Task Every_notebook_runs_through_nbconvert_and_shows_what_it_shows_in_the_repository()
+    public async Task Every_notebook_runs_through_nbconvert_and_shows_what_it_shows_in_the_repository_with_charts_like_their_pictures()
     {
         var (folder, result) = await jupyter.ConvertAllAsync();
         Assert.True(result.Succeeded, result.Output + result.Error);
         foreach (var committed in Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb"))
         {
-            Assert.Equal(Shown(committed), Shown(Path.Combine(folder, Path.GetFileName(committed))));
+            var executed = Path.Combine(folder, Path.GetFileName(committed));
+            Assert.Equal(Shown(committed), Shown(executed));
+            await FigureParity.AreSameAsync(chromium, [.. FiguresIn(executed)]);
         }
     }
 
@@ -104,6 +107,14 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
     }
 
     /// <summary>A notebook's outputs by kind, because their numbers may differ from machine to machine.</summary>
+    private static IEnumerable<string> FiguresIn(string notebook) =>
+        from cell in JsonNode.Parse(File.ReadAllText(notebook))!["cells"]!.AsArray()
+        from output in cell!["outputs"]?.AsArray() ?? []
+        let html = output!["data"]?["text/html"]
+        let text = html is JsonArray lines ? string.Concat(lines.Select(line => (string?)line)) : (string?)html
+        where text?.Contains(FigureOnPage.Mark + "=", StringComparison.Ordinal) == true
+        select text;
+
     private static List<string> Shown(string notebook) =>
     [
         .. from cell in JsonNode.Parse(File.ReadAllText(notebook))!["cells"]!.AsArray()
