@@ -12,6 +12,28 @@ internal static class AllocationCounter
     private const int EnoughToAgreeOnMean = 12;
     private const int MaxBatches = 24;
 
+    // With its header it is as large as a task with a result.
+    private const int BytesInObject = 48;
+    private const int CollectionsThatCount = 5;
+
+    /// <summary>How many bytes are allocated between two collections.</summary>
+    public static double BytesBetweenCollections()
+    {
+        // Until the first, memory may be allocated that nobody has touched.
+        Collect(1);
+        var before = AllocatedBytes();
+        Collect(CollectionsThatCount);
+        return (AllocatedBytes() - before) / (double)CollectionsThatCount;
+
+        static void Collect(int times)
+        {
+            for (var last = GC.CollectionCount(0) + times; GC.CollectionCount(0) < last;)
+            {
+                GC.KeepAlive(new byte[BytesInObject]);
+            }
+        }
+    }
+
     public static IEnumerable<Allocation> OfAll(Type benchmarks)
     {
         var operations = BenchmarkOperation.AllOf(benchmarks);

@@ -3,6 +3,7 @@ using BenchmarkDotNet.Diagnosers;
 using BenchmarkDotNet.Environments;
 using BenchmarkDotNet.Filters;
 using BenchmarkDotNet.Running;
+using Perfolizer.Helpers;
 
 namespace PriceOfAwait.Harness;
 
@@ -58,13 +59,13 @@ internal static class BenchmarkLister
             .Select(variable => KeyValuePair.Create(variable.Key, variable.Value))
             .Concat(type.IsDefined(typeof(OneWorkerAttribute), inherit: false) ? OneWorkerAttribute.Settings : []);
         var machine = HostEnvironmentInfo.GetCurrent();
-        var processor = machine.CpuInfo.Value;
+        var processor = machine.Cpu.Value;
         Console.WriteLine(Message.ToLine(new BenchmarkList(
             [.. benchmarks.Select(benchmark => new ListedBenchmark(BenchmarkProgram.IdOf(benchmark), BenchmarkOperation.IdOf(benchmark)))],
             benchmarks.FirstOrDefault(benchmark => benchmark.Descriptor.Baseline)?.Descriptor.WorkloadMethodDisplayInfo,
             variables.ToDictionary(variable => variable.Key, variable => variable.Value),
             new(processor?.ProcessorName ?? "unknown processor", processor?.PhysicalCoreCount, processor?.LogicalCoreCount,
-                machine.OsVersion.Value, machine.Architecture, machine.BenchmarkDotNetVersion))));
+                machine.Os.Value.ToBrandString(), machine.Architecture, machine.BenchmarkDotNetVersion))));
         return 0;
     }
 }

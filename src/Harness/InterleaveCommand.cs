@@ -35,11 +35,9 @@ internal static class InterleaveCommand
 
         var asked = ids.Select(id => new InterleavedHost(build, int.Parse(id, CultureInfo.InvariantCulture))).ToArray();
         var hosts = asked.Where(host => host.Exists).ToArray();
-        CollectionCost collecting;
         try
         {
-            collecting = SetUp(hosts);
-            WarmUp(hosts, collecting.BytesBetween);
+            WarmUp(hosts, SetUp(hosts));
         }
         // Whatever a set-up throws, such as that the variants give different answers, is for a reader to see.
         catch (Exception exception)
@@ -55,7 +53,8 @@ internal static class InterleaveCommand
             Invalid: null)));
 
         var random = new Random();
-        for (var round = 1; ParentProcess.ReadLine() is var line && line != "end";)
+        var round = 1;
+        while (ParentProcess.ReadLine() is var line && line != "end")
         {
             for (var last = round + int.Parse(line, CultureInfo.InvariantCulture); round < last; round++)
             {
@@ -65,19 +64,20 @@ internal static class InterleaveCommand
             answers.WriteLine(Message.ToLine(round));
         }
 
+        Array.ForEach(hosts, host => host.MeasureCollecting(round));
         Array.ForEach(hosts, host => host.End());
-        answers.WriteLine(Message.ToLine(hosts.Select(host => host.Figures(collecting.PerByte))));
+        answers.WriteLine(Message.ToLine(hosts.Select(host => host.Figures())));
         return 0;
     }
 
-    private static CollectionCost SetUp(InterleavedHost[] hosts)
+    /// <summary>Returns the bytes that are allocated between two collections.</summary>
+    private static double SetUp(InterleavedHost[] hosts)
     {
-        // With one host only, as in BenchmarkDotNet's own process: a collection looks through the stacks of all threads, and each host has
-        // one, which is deep.
+        // With one host only, as in BenchmarkDotNet's own process: each host has a thread, whose stack a collection looks through.
         Start(hosts.Take(1));
-        var cost = CollectionCost.Find();
+        var bytes = AllocationCounter.BytesBetweenCollections();
         Start(hosts.Skip(1));
-        return cost;
+        return bytes;
     }
 
     private static void Start(IEnumerable<InterleavedHost> hosts)

@@ -21,6 +21,11 @@ public sealed class InterleavedEngine : IEngine
     private static readonly TimeSpan MaxLeadIn = TimeSpan.FromMilliseconds(5);
     private const int SlicesForLeadIn = 3;
 
+    // In a longer one, a collection takes less than a hundredth.
+    private static readonly TimeSpan MaxLongSlice = TimeSpan.FromMilliseconds(20);
+    private const int LongSlices = 3;
+    private const int MaxSlices = 200;
+
     private readonly IEngine _engine;
     private readonly Action<long> _call;
     private readonly InterleavedHost _host;
@@ -30,6 +35,7 @@ public sealed class InterleavedEngine : IEngine
     private readonly int[] _collections = new int[GC.MaxGeneration + 1];
     private long _invokeCount;
     private long _leadInCount;
+    private bool _hasLongSlices;
 
     private InterleavedEngine(IEngine engine, Action<long> call)
     {
@@ -89,11 +95,37 @@ public sealed class InterleavedEngine : IEngine
         var time = Enumerable.Range(0, SlicesForLeadIn)
             .Min(_ => Iterate(IterationMode.Workload, IterationStage.Warmup, 1, _invokeCount).Nanoseconds);
         var bytes = (AllocationCounter.AllocatedBytes() - before) / (double)SlicesForLeadIn;
+        var slices = bytes > 0 ? bytesBetweenCollections / bytes : double.PositiveInfinity;
         // A benchmark that fills that memory within a slice needs none.
-        var isNeeded = bytes < bytesBetweenCollections && time * bytesBetweenCollections / bytes <= MaxLeadIn.TotalMilliseconds * 1e6;
-        _leadInCount = isNeeded
-            ? (long)Math.Ceiling(bytesBetweenCollections / bytes * _invokeCount / _unrollFactor) * _unrollFactor
-            : 0;
+        var isNeeded = slices > 1 && time * slices <= MaxLeadIn.TotalMilliseconds * 1e6;
+        _leadInCount = isNeeded ? (long)Math.Ceiling(slices * _invokeCount / _unrollFactor) * _unrollFactor : 0;
+        _hasLongSlices = slices >= LongSlices && time * slices <= MaxLongSlice.TotalMilliseconds * 1e6;
+    }
+
+    /// <summary>
+    /// Times long slices: from one collection to the end of the next. What the slice with the collection takes longer than the others is
+    /// what collecting costs, a share for each operation of the long slice.
+    /// </summary>
+    internal (IReadOnlyList<double> LongSlices, double Collecting) MeasureCollecting(int round)
+    {
+        var (whole, collecting) = (new List<double>(), new List<double>());
+        for (var number = 0; _hasLongSlices && number <= LongSlices; number++)
+        {
+            var slices = new List<double>();
+            for (var collected = GC.CollectionCount(0); GC.CollectionCount(0) == collected && slices.Count < MaxSlices;)
+            {
+                slices.Add(Time(round).Nanoseconds);
+            }
+
+            // The first begins somewhere between two collections.
+            if (number > 0 && slices.Count > 1)
+            {
+                whole.Add(slices.Average());
+                collecting.Add((slices[^1] - Launch.MedianOf(slices[..^1])) / slices.Count);
+            }
+        }
+
+        return (whole, collecting.Count > 0 ? Math.Max(0, Launch.MedianOf(collecting)) : 0);
     }
 
     internal Slice Measure(int round)
@@ -105,15 +137,22 @@ public sealed class InterleavedEngine : IEngine
 
         var collected = _collections[0];
         CountCollections(-1);
+        var (time, operations) = Time(round);
+        Operations += operations;
+        CountCollections(1);
+        return new(time, _collections[0] > collected);
+    }
+
+    /// <summary>Nanoseconds of an operation, without the overhead of the same turn.</summary>
+    private (double Nanoseconds, long Operations) Time(int round)
+    {
         Repeated.ResetClock();
         var overhead = Iterate(IterationMode.Overhead, IterationStage.Actual, round, _invokeCount);
         var workload = Iterate(IterationMode.Workload, IterationStage.Actual, round, _invokeCount);
         _measurements.Add(overhead);
         _measurements.Add(workload);
         var time = Repeated.NanosecondsOnClock > 0 ? Repeated.NanosecondsOnClock : workload.Nanoseconds - overhead.Nanoseconds;
-        Operations += workload.Operations;
-        CountCollections(1);
-        return new(time / workload.Operations, _collections[0] > collected);
+        return (time / workload.Operations, workload.Operations);
     }
 
     internal void End() => _lastTurn.Set();

@@ -13,6 +13,8 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
     private readonly Type? _program = BenchmarkProgram.Find(build, benchmarkId);
     private Thread? _thread;
     private Exception? _error;
+    private IReadOnlyList<double> _longSlices = [];
+    private double _collecting;
 
     public bool Exists => _program is not null;
 
@@ -21,10 +23,11 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
 
     public List<InterleavedEngine.Slice> Slices { get; } = [];
 
-    public LaunchFigures Figures(double collectionCostPerByte) => new(
+    public LaunchFigures Figures() => new(
         new(0, [.. Slices.Select(slice => Rounded(slice.NanosecondsPerOperation))])
         {
-            CollectionCostPerByte = Rounded(collectionCostPerByte),
+            LongSlices = [.. _longSlices.Select(Rounded)],
+            Collecting = Rounded(_collecting),
             Collected = [.. Enumerable.Range(0, Slices.Count).Where(round => Slices[round].HasCollected)],
             Operations = Engine!.Operations,
             Collections = Engine.Collections,
@@ -62,6 +65,8 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
         Engine = engine;
         _joinedOrEnded.Set();
     }
+
+    public void MeasureCollecting(int round) => (_longSlices, _collecting) = Engine!.MeasureCollecting(round);
 
     public void End()
     {

@@ -71,7 +71,7 @@ internal sealed record MeasuredRatios(
                where id.Method != baseline
                let ratio = run.RatioOf(id, id with { Method = baseline })
                select new MeasuredRatio(
-                   id, ratio?.Value, Finite(ratio?.Interval?.Lower), Finite(ratio?.Interval?.Upper), measurement.Mean,
+                   id, ratio?.Value, Finite(ratio?.Interval?.Lower), Finite(ratio?.Interval?.Upper), measurement.Time.Value,
                    measurement.AllocatedBytes),
         ]);
 

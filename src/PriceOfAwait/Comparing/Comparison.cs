@@ -80,14 +80,14 @@ public sealed partial record Comparison : TableValue
             .Distinct(StringComparer.OrdinalIgnoreCase).ToList();
         var generations = Series.Select(series => Run.GenerationsIn(series.Observations.Select(observation => observation.Collections)))
             .ToList();
-        string[] figures = ["Mean [ns]", "Ratio", "Allocated [B]"];
+        string[] figures = ["Ratio", "Allocated [B]"];
         return new Table(
             [
                 new Column("Method"),
                 .. parameters.Select(name => new Column(name)),
                 .. Guesses.Count == 0 ? [] : new[] { Column.Number("Ratio", "your guess") },
-                .. Series.SelectMany((series, index) => figures.Concat(generations[index].Select(Run.GenerationName))
-                    .Select(name => Column.Number(name, series.Label))),
+                .. Series.SelectMany((series, index) => figures.Prepend(series.Run is null ? "Mean [ns]" : "Time [ns]")
+                    .Concat(generations[index].Select(Run.GenerationName)).Select(name => Column.Number(name, series.Label))),
             ],
             [
                 .. Rows.Select(row => (IReadOnlyList<string>)
@@ -116,7 +116,7 @@ public sealed partial record Comparison : TableValue
     private static IEnumerable<string> Cells(ComparedFigures? figures, SeriesKind kind, IReadOnlyList<int> generations) =>
         figures is null ? Enumerable.Repeat("", 3 + generations.Count) :
         [
-            figures.Observation.MeanText,
+            figures.Observation.TimeText,
             figures.Ratio?.ToString() ?? figures.Difference?.ToString() ?? "",
             figures.Observation.BytesText,
             .. generations.Select(generation => figures.Observation.Collections[generation])

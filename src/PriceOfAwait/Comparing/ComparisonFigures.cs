@@ -4,13 +4,13 @@ namespace PriceOfAwait.Comparing;
 public sealed partial record Comparison
 {
     /// <summary>On a logarithmic axis. What can't be told from nothing has no point.</summary>
-    public Figure MeanFigure(string subtitle) => Draw(
-        RatioTitle, subtitle, Axis.Log("mean time of one operation (ns)"), mark: null,
-        figures => figures.Observation is { Mean: >= Resolution.Least and var mean } one ? new(mean, one.Error, one.Error) : null);
+    public Figure TimeFigure(string subtitle) => Draw(
+        RatioTitle, subtitle, Axis.Log("time of one operation (ns)"), mark: null,
+        figures => figures.Observation is { Time: >= Resolution.Least and var time } one ? RowPoint.Of(time, one.Interval) : null);
 
     /// <summary>On a logarithmic axis. Parameters whose baseline is too short to divide by are left out.</summary>
     public Figure RatioFigure(string subtitle) => Draw(
-        RatioTitle, subtitle, Axis.Log($"times the mean of {Baseline}"), mark: 1,
+        RatioTitle, subtitle, Axis.Log($"times as long as {Baseline}"), mark: 1,
         figures => figures.Ratio is { } ratio && ratio != Ratio.One ? RowPoint.Of(ratio.Value, ratio.Interval) : null,
         GuessOf);
 
@@ -24,7 +24,7 @@ public sealed partial record Comparison
             ? RowPoint.Of(difference.Time, difference.Interval)
             : null,
         id => (GuessOf(id) - 1)
-            * Spoken.FirstOrDefault(row => row.Id == id with { Method = Baseline }).Figures?.Observation.Mean);
+            * Spoken.FirstOrDefault(row => row.Id == id with { Method = Baseline }).Figures?.Observation.Time);
 
     public Figure AllocatedFigure(string subtitle) => Draw(
         Headline.OfBytes(

@@ -88,7 +88,7 @@ public sealed record Differences(IReadOnlyList<Series> Series, IReadOnlyList<Inc
         Footnotes =
         [
             .. Rows.Select(row => $"{row.Increment.Name}: {row.Increment.To} minus {row.Increment.From}."),
-            $"A difference is formed within each round, so it need not be that of the two means. In brackets: its {Estimates.LevelText} "
+            $"A difference is formed within each round, so it need not be that of the two times. In brackets: its {Estimates.LevelText} "
                 + "confidence interval.",
             .. Series.SelectMany(series => series.Notes),
         ],

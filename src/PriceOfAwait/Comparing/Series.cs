@@ -1,14 +1,14 @@
 namespace PriceOfAwait.Comparing;
 
-/// <param name="Mean">Of one operation, in nanoseconds.</param>
-/// <param name="Error">Half of the time's confidence interval at <see cref="Estimates.Level"/>, where it was measured.</param>
+/// <param name="Time">Of one operation, in nanoseconds: measured, or the mean that a source printed.</param>
+/// <param name="Interval">The time's, where it was measured.</param>
 /// <param name="PublishedRatio">The ratio to the baseline that the source printed, where it did.</param>
-public sealed record Observation(BenchmarkId Id, double? Mean, double? Error, double? AllocatedBytes, double? PublishedRatio = null)
+public sealed record Observation(BenchmarkId Id, double? Time, ConfidenceInterval? Interval, double? AllocatedBytes, double? PublishedRatio = null)
 {
     /// <summary>How often garbage was collected in 1,000 operations, by generation, as far as it is known.</summary>
     public IReadOnlyList<double> Collections { get; init; } = [];
 
-    internal string MeanText => Mean is not { } mean ? "" : Error is null ? Text.Number(mean) : Text.Time(mean);
+    internal string TimeText => Time is not { } time ? "" : Interval is null ? Text.Number(time) : Text.Time(time);
 
     internal string BytesText => AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "";
 }
@@ -32,7 +32,7 @@ public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadO
         : (this[id], this[baseline]) switch
         {
             ({ PublishedRatio: { } published }, { PublishedRatio: 1 } or null) => new Ratio(published, null),
-            ({ Mean: { } mean }, { Mean: >= Resolution.LeastBaseline and var below }) => new Ratio(mean / below, null),
+            ({ Time: { } mean }, { Time: >= Resolution.LeastBaseline and var below }) => new Ratio(mean / below, null),
             _ => null,
         };
 
@@ -40,7 +40,7 @@ public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadO
     public Difference? DifferenceOf(BenchmarkId id, BenchmarkId baseline)
     {
         var measured = Run?.DifferenceOf(id, baseline);
-        return (this[id], this[baseline]) is ({ Mean: { } more } to, { Mean: { } less } from)
+        return (this[id], this[baseline]) is ({ Time: { } more } to, { Time: { } less } from)
             ? new(measured?.Value ?? more - less, measured?.Interval, to.AllocatedBytes - from.AllocatedBytes)
             : null;
     }
@@ -49,11 +49,11 @@ public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadO
 
     public static Series Of(Run run, string? label = null) => new(
         run.RecordedOn is null ? SeriesKind.Measured : SeriesKind.Recorded,
-        label ?? (run.RecordedOn is null ? "measured here, quick" : $"recorded {run.Started:yyyy-MM}"),
+        label ?? (run.RecordedOn is null ? "measured here" : $"recorded {run.Started:yyyy-MM}"),
         run.Origin,
         [
             .. run.Measurements.Select(
-                one => new Observation(one.Id, one.Mean, one.Error, one.AllocatedBytes) { Collections = one.Collections }),
+                one => new Observation(one.Id, one.Time.Value, one.Time.Interval, one.AllocatedBytes) { Collections = one.Collections }),
         ])
     {
         Run = run,

@@ -36,11 +36,11 @@ public sealed record JudgedPart(
 
     /// <param name="together">Null if each was measured in a run of its own.</param>
     internal static JudgedPart Timed(ClaimPart part, string about, Measurement above, Measurement below, Run? together) =>
-        !Resolution.Tells(above.Mean) || !Resolution.Divides(below) ? Bounded(part, about, above, below, together) : Timed(
+        !Resolution.Tells(above.Time.Value) || !Resolution.Divides(below) ? Bounded(part, about, above, below, together) : Timed(
             part, about,
             together?.RatioOf(above.Id, below.Id) is { Interval: { } within } known
                 ? new Estimate(known.Value, within)
-                : Estimates.OfRatio(above.Launches, below.Launches, areTogether: false, (above.AllocatedBytes, below.AllocatedBytes)),
+                : Estimates.OfRatio(above.Launches, below.Launches, areTogether: false),
             CauseOf(above, below));
 
     internal static JudgedPart Timed(ClaimPart part, string about, Estimate ratio, string? cause)
@@ -89,8 +89,8 @@ public sealed record JudgedPart(
     private static JudgedPart Bounded(ClaimPart part, string about, Measurement above, Measurement below, Run? together)
     {
         var difference = together?.DifferenceOf(above.Id, below.Id)
-            ?? Estimates.OfDifference(above.Launches, below.Launches, areTogether: false, (above.AllocatedBytes, below.AllocatedBytes));
-        var (min, max) = Resolution.Tells(above.Mean) ? (above.Time.Interval.Lower, above.Time.Interval.Upper) : (0, Resolution.Least);
+            ?? Estimates.OfDifference(above.Launches, below.Launches, areTogether: false);
+        var (min, max) = Resolution.Tells(above.Time.Value) ? (above.Time.Interval.Lower, above.Time.Interval.Upper) : (0, Resolution.Least);
         var minBelow = Resolution.Divides(below) ? Math.Max(below.Time.Interval.Lower, Resolution.LeastBaseline) : 0;
         var maxBelow = Math.Max(below.Time.Interval.Upper, Resolution.LeastBaseline);
         var bounds = new ConfidenceInterval(Math.Max(0, min) / maxBelow, minBelow > 0 ? max / minBelow : double.PositiveInfinity);
@@ -106,7 +106,7 @@ public sealed record JudgedPart(
     /// <summary>If the faster of the two allocates less, that may be the cause: it is exact, and allocating takes time.</summary>
     private static string? CauseOf(Measurement above, Measurement below)
     {
-        var (faster, slower) = above.Mean < below.Mean ? (above, below) : (below, above);
+        var (faster, slower) = above.Time.Value < below.Time.Value ? (above, below) : (below, above);
         var (one, other) = above.Id == below.Id ? ("The faster of the two", "the other") : (faster.Id.Method, slower.Id.Method);
         return faster.AllocatedBytes < slower.AllocatedBytes
             ? $"{one} allocates {Text.Bytes(faster.AllocatedBytes)} B, {other} {Text.Bytes(slower.AllocatedBytes)} B"

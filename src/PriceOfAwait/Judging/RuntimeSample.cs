@@ -13,5 +13,9 @@ public sealed record RuntimeSample(string Benchmarks, BenchmarkId? Steps = null)
             .Select(sample => sample with { Benchmarks = ClaimPart.FullName(sample.Benchmarks) }),
     ];
 
+    /// <summary>The patterns of each class's sample; null for a class that is shown on the lessons' own runtime only.</summary>
+    public static IReadOnlyDictionary<string, IReadOnlyList<string>?> Of(IEnumerable<string> classes) =>
+        classes.ToDictionary(benchmarks => benchmarks, benchmarks => All.FirstOrDefault(sample => sample.Benchmarks == benchmarks)?.Only);
+
     internal ExactQuestion.Steps? ShownSteps => Steps is null ? null : new(Benchmarks, Steps.Method, Steps.Parameters);
 }

@@ -52,9 +52,14 @@ public static class Bench
             return recorded;
         }
 
-        return Findings.Tell(SharedSessions.OfThisRun is { } shared
-            ? RecordedRuns.InLessons(await SharedAsync(shared, benchmarks, options, cancellationToken))
-            : await MeasureAsync(benchmarks, LessonsBuild.Default, options, cancellationToken));
+        if (RecordedRuns.OfThisRun(benchmarks) is { } measured)
+        {
+            var shown = RecordedRuns.InLessons(measured);
+            await options.Progress.WriteLineAsync(shown.Provenance);
+            return Findings.Tell(shown);
+        }
+
+        return Findings.Tell(await MeasureAsync(benchmarks, LessonsBuild.Default, options, cancellationToken));
     }
 
     /// <exception cref="BenchException">Nothing can be measured on any runtime; the message says why and what to do.</exception>
@@ -67,12 +72,10 @@ public static class Bench
             return RecordedRuns.Load(Repository.RecordedData, benchmarks, runtimes);
         }
 
-        // A runtime that took no part in the run's one session is no reason to measure the others anew.
-        var session = SharedSessions.OfThisRun is { } shared && shared.SampleOf(benchmarks) is not null
-            ? await SharedAsync(shared, benchmarks, options, cancellationToken)
-            : [];
-        var measured = session.Count > 0 && runtimes.All(runtime => session.Any(run => run.On == runtime.Id))
-            ? new(benchmarks, [.. runtimes.Select(runtime => new RuntimeRun(runtime, session.First(run => run.On == runtime.Id), null))])
+        // A runtime that took no part in the run's laps is no reason to measure the others anew.
+        var inLaps = RecordedRuns.OfThisRun(benchmarks) ?? [];
+        var measured = runtimes.All(runtime => inLaps.Any(run => run.On == runtime.Id))
+            ? new(benchmarks, [.. runtimes.Select(runtime => new RuntimeRun(runtime, inLaps.First(run => run.On == runtime.Id), null))])
             // Measuring never overlaps with building.
             : await MeasureAsync(
                 benchmarks, await RuntimeBuild.AllAsync(runtimes, options.Progress, cancellationToken), _ => options.Only, options,
@@ -86,25 +89,38 @@ public static class Bench
     }
 
     /// <summary>
-    /// Measures all of each class on the lessons' own runtime, and a sample on the others, by a fixed schedule. The sessions take their
-    /// launches in turn, so that each meets as many minutes as it has launches.
+    /// Measures classes in laps: a launch of each, then the next lap, so that a class's launches lie minutes apart. All of a class is
+    /// measured on the lessons' own runtime, and its sample on the others.
     /// </summary>
-    /// <param name="samples">BenchmarkDotNet's patterns for the other runtimes, none for all, by the class's full name.</param>
-    /// <exception cref="OperationCanceledException">It was cancelled; no session was at its end.</exception>
-    public static async Task<IReadOnlyList<(string Benchmarks, RuntimeRuns? Runs, string? Obstacle)>> RecordAsync(
-        IReadOnlyDictionary<string, IReadOnlyList<string>> samples, TextWriter progress, CancellationToken cancellationToken = default)
+    /// <param name="samples">By the class's full name: BenchmarkDotNet's patterns, none for all of it; null for no other runtime.</param>
+    /// <param name="keep">Gets what is known of a class after each of its launches but the first.</param>
+    /// <exception cref="BenchException">The lessons can't be built for their own runtime.</exception>
+    public static async Task<IReadOnlyList<(string Benchmarks, RuntimeRuns? Runs, string? Obstacle)>> MeasureInLapsAsync(
+        IReadOnlyDictionary<string, IReadOnlyList<string>?> samples, Schedule laps, Action<IReadOnlyList<Run>> keep, TextWriter progress,
+        CancellationToken cancellationToken = default)
     {
         var builds = await RuntimeBuild.AllAsync(Runtimes.All, progress, cancellationToken);
-        var own = RuntimeBuild.LessonsOwn(builds);
+        var own = RuntimeBuild.LessonsOwn(builds) ?? throw new BenchException(
+            $"The lessons can't be built for the runtime that they run on. {string.Join('\n', builds.Select(build => build.Obstacle))}");
         using var turn = new SemaphoreSlim(1);
         return await Task.WhenAll(samples.Select(async sample =>
         {
             try
             {
-                var options = new BenchOptions { Report = launch => progress.WriteLine($"{NameOf(sample.Key)}  {launch}") };
+                var options = new BenchOptions
+                {
+                    Report = launch =>
+                    {
+                        progress.WriteLine($"{NameOf(sample.Key)}  {launch}");
+                        if (launch.Runs.All(run => run.Measurements.Count > 0))
+                        {
+                            keep(launch.Runs);
+                        }
+                    },
+                };
                 return (sample.Key, await MeasureAsync(
-                    sample.Key, builds, runtime => runtime == own ? [] : sample.Value, options, cancellationToken, Schedule.Recording,
-                    turn: turn), (string?)null);
+                    sample.Key, sample.Value is null ? [.. builds.Where(build => build.Runtime == own)] : builds,
+                    runtime => runtime == own ? [] : sample.Value ?? [], options, cancellationToken, laps, turn), (string?)null);
             }
             catch (BenchException e)
             {
@@ -140,10 +156,9 @@ public static class Bench
         };
     }
 
-    /// <param name="goesOn">A runtime that goes on by itself when the others know enough.</param>
     internal static async Task<RuntimeRuns> MeasureAsync(
         string benchmarks, IReadOnlyList<RuntimeBuild> builds, Func<Runtime, IReadOnlyList<string>> only, BenchOptions options,
-        CancellationToken cancellationToken, Schedule? schedule = null, Runtime? goesOn = null, SemaphoreSlim? turn = null)
+        CancellationToken cancellationToken, Schedule? schedule = null, SemaphoreSlim? turn = null)
     {
         List<SessionBuild> there =
         [
@@ -157,46 +172,9 @@ public static class Bench
                 $"{benchmarks} can be measured on none of these runtimes. {string.Join('\n', builds.Select(build => build.Obstacle))}");
         }
 
-        var session = new Session(benchmarks, there, schedule, ReportOf(options))
-        {
-            GoesOn = there.Find(build => build.Runtime == goesOn),
-            Turn = turn ?? new(1),
-        };
+        var session = new Session(benchmarks, there, schedule, ReportOf(options)) { Turn = turn ?? new(1) };
         var runs = await session.RunAsync(cancellationToken);
         return new(benchmarks, [.. builds.Select(build => OnRuntime(build, runs.FirstOrDefault(run => run.On == build.Runtime.Id)))]);
-    }
-
-    /// <summary>The runs of the one session that all notebooks share: measured now, or by a notebook before.</summary>
-    internal static async Task<IReadOnlyList<Run>> SharedAsync(
-        SharedSessions shared, string benchmarks, BenchOptions options, CancellationToken cancellationToken)
-    {
-        if (shared.Find(benchmarks) is { } before)
-        {
-            await options.Progress.WriteLineAsync(RecordedRuns.InLessons(before).Provenance);
-            return before;
-        }
-
-        IReadOnlyList<Run> measured = [];
-        if (shared.SampleOf(benchmarks) is { } sample)
-        {
-            var builds = await RuntimeBuild.AllAsync(shared.Runtimes, options.Progress, cancellationToken);
-            // Where the lessons' own has no build, the class is measured as the lessons are built.
-            if (RuntimeBuild.LessonsOwn(builds) is { } own)
-            {
-                var runs = await MeasureAsync(
-                    benchmarks, builds, runtime => runtime == own ? [] : sample, options, cancellationToken, goesOn: own);
-                measured = [.. runs.Runs.Select(one => one.Run).OfType<Run>()];
-            }
-        }
-
-        if (measured.Count == 0)
-        {
-            measured = [await MeasureAsync(benchmarks, LessonsBuild.Default, options with { Only = [] }, cancellationToken)];
-        }
-
-        measured = [.. measured.Select(run => run with { IsShared = true })];
-        shared.Keep(measured);
-        return measured;
     }
 
     private static RuntimeRun OnRuntime(RuntimeBuild build, Run? run) =>

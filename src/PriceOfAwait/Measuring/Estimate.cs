@@ -1,15 +1,14 @@
 namespace PriceOfAwait.Measuring;
 
 /// <summary>A figure that was estimated from samples, with its confidence interval at <see cref="Estimates.Level"/>.</summary>
-public readonly record struct Estimate(double Value, ConfidenceInterval Interval)
-{
-    /// <summary>Half of the interval's width.</summary>
-    public double Error => (Interval.Upper - Interval.Lower) / 2;
-}
+public readonly record struct Estimate(double Value, ConfidenceInterval Interval);
 
 /// <summary>A range that holds the true value with the confidence said where it is made. An end is infinite if nothing bounds it.</summary>
 public readonly record struct ConfidenceInterval(double Lower, double Upper)
 {
+    /// <summary>Half of its width.</summary>
+    public double HalfWidth => (Upper - Lower) / 2;
+
     public bool Contains(double value) => Lower <= value && value <= Upper;
 
     public bool IsApartFrom(ConfidenceInterval other) => Upper < other.Lower || other.Upper < Lower;
@@ -39,7 +38,7 @@ public sealed record Control(Parameters Parameters, Ratio Ratio)
     private const double MostError = 0.05;
 
     public bool IsBusy => Ratio.Interval is { } interval
-        && (interval.Lower > 1 + Tolerance || interval.Upper < 1 - Tolerance || (interval.Upper - interval.Lower) / 2 > MostError);
+        && (interval.Lower > 1 + Tolerance || interval.Upper < 1 - Tolerance || interval.HalfWidth > MostError);
 
     public override string ToString() =>
         Parameters.Count == 0 ? $"the baseline beside itself {Ratio}" : $"{Parameters}: the baseline beside itself {Ratio}";
@@ -56,5 +55,5 @@ public static class Resolution
 
     public static bool Tells(double nanoseconds) => nanoseconds >= Least;
 
-    public static bool Divides(Measurement baseline) => baseline.Launches.All(launch => launch.Median >= LeastBaseline);
+    public static bool Divides(Measurement baseline) => baseline.Launches.All(launch => launch.Steady >= LeastBaseline);
 }

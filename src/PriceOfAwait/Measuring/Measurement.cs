@@ -8,17 +8,13 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     // Of thirty, the next run counts a fifth more or fewer.
     private const int FewestCollections = 30;
 
-    /// <summary>In nanoseconds.</summary>
+    /// <summary>In nanoseconds, collecting included.</summary>
     [JsonIgnore]
-    public Estimate Time { get; } = HaveFigures(Launches) ? Estimates.OfTime(Launches, AllocatedBytes) : default;
+    public Estimate Time { get; } = HaveFigures(Launches) ? Estimates.OfTime(Launches) : default;
 
-    /// <summary>In nanoseconds; see <see cref="Estimates"/> for what it is the mean of.</summary>
+    /// <summary>Nanoseconds of it that collecting takes.</summary>
     [JsonIgnore]
-    public double Mean => Time.Value;
-
-    /// <summary>Half of the time's confidence interval, in nanoseconds.</summary>
-    [JsonIgnore]
-    public double Error => Time.Error;
+    public double Collecting => Launches.Average(launch => launch.Collecting);
 
     /// <summary>
     /// Collections in 1,000 operations, by generation; empty if too few were counted to tell. Collections that others caused don't count
@@ -28,7 +24,7 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     public IReadOnlyList<double> Collections { get; } = CollectionsIn(Launches, AllocatedBytes);
 
     [JsonIgnore]
-    public string TimeText => Text.Time(Mean);
+    public string TimeText => Text.Time(Time);
 
     internal string? Damage =>
         AllocatedBytes < 0 ? "its bytes are negative"
@@ -38,7 +34,7 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
         : Launches.Any(launch => launch.Collected.Any(round => round < 0 || round >= launch.Slices.Count))
             ? "a launch has collections in rounds that it hasn't"
         // Noise makes a slice negative and, where the JIT has left nothing of a method, even a launch, but never all launches together.
-        : Launch.MedianOf([.. Launches.Select(launch => launch.Median)]) <= -Resolution.Least
+        : Launch.MedianOf([.. Launches.Select(launch => launch.Steady)]) <= -Resolution.Least
             || Launches.Any(launch => launch.Slices.All(slice => slice == 0)) ? "its time is none"
         : null;
 

@@ -64,9 +64,21 @@ public static class RecordedRuns
         AtomicFile.Write(
             Path.Combine(machineFolder, MachineFile), JsonSerializer.Serialize(new MachineDescription(machine.Name), Json.Indented) + "\n");
         var file = Path.Combine(machineFolder, FileName(session[0].Benchmarks));
-        AtomicFile.Write(file, TextOf(session));
+        Keep(machineFolder, session);
         return file;
     }
+
+    /// <summary>Names the folder of what a <c>run</c> of all notebooks has measured, so that a method has one figure on all pages.</summary>
+    public const string VariableOfRun = "PRICE_OF_AWAIT_SESSIONS";
+
+    /// <summary>Null if no such run has measured the class.</summary>
+    internal static IReadOnlyList<Run>? OfThisRun(string benchmarks) =>
+        Environment.GetEnvironmentVariable(VariableOfRun) is { Length: > 0 } folder
+            && Path.Combine(folder, FileName(benchmarks)) is var file && File.Exists(file) ? ReadFile(file) : null;
+
+    /// <summary>Keeps a session in the folder of a <c>run</c>, in the place of what was known of the class before.</summary>
+    public static void Keep(string folder, IReadOnlyList<Run> session) =>
+        AtomicFile.Write(Path.Combine(folder, FileName(session[0].Benchmarks)), TextOf(session));
 
     /// <summary>A line of JSON for each run.</summary>
     public static string TextOf(IReadOnlyList<Run> session) =>
@@ -126,47 +138,4 @@ public static class RecordedRuns
     }
 
     private sealed record MachineDescription(string Name);
-}
-
-/// <summary>
-/// The sessions of one <c>run</c>. Each notebook has a process of its own; they share a folder, so that a method has the same figure on
-/// every page.
-/// </summary>
-public sealed class SharedSessions(string folder)
-{
-    /// <summary>Names the folder to the notebooks of a run.</summary>
-    public const string Variable = "PRICE_OF_AWAIT_SESSIONS";
-
-    private readonly string _plan = Path.Combine(folder, "plan.json");
-    private SessionPlan? _planned;
-
-    /// <summary>Null if this process belongs to no run.</summary>
-    internal static SharedSessions? OfThisRun =>
-        Environment.GetEnvironmentVariable(Variable) is { Length: > 0 } folder ? new(folder) : null;
-
-    internal IReadOnlyList<Runtime> Runtimes => Planned.Runtimes;
-
-    private SessionPlan Planned => _planned ??= File.Exists(_plan)
-        ? DataFile.Read<SessionPlan>(_plan, _ => null)
-        : new(new Dictionary<string, IReadOnlyList<string>>(), []);
-
-    /// <summary>
-    /// Says which classes the run shows both by themselves and on several runtimes. Each has one session: all of it on the lessons' own
-    /// runtime, a sample on the others.
-    /// </summary>
-    /// <param name="samples">BenchmarkDotNet's patterns for the sample, none for all, by the class's full name.</param>
-    public void Plan(IReadOnlyDictionary<string, IReadOnlyList<string>> samples, IReadOnlyList<Runtime> runtimes) =>
-        AtomicFile.Write(_plan, JsonSerializer.Serialize(new SessionPlan(samples, runtimes), Json.Compact));
-
-    /// <summary>Null if the class is not shown on several runtimes.</summary>
-    internal IReadOnlyList<string>? SampleOf(string benchmarks) => Planned.Samples.GetValueOrDefault(benchmarks);
-
-    internal IReadOnlyList<Run>? Find(string benchmarks) =>
-        File.Exists(PathOf(benchmarks)) ? RecordedRuns.ReadFile(PathOf(benchmarks)) : null;
-
-    internal void Keep(IReadOnlyList<Run> session) => AtomicFile.Write(PathOf(session[0].Benchmarks), RecordedRuns.TextOf(session));
-
-    private string PathOf(string benchmarks) => Path.Combine(folder, RecordedRuns.FileName(benchmarks));
-
-    private sealed record SessionPlan(IReadOnlyDictionary<string, IReadOnlyList<string>> Samples, IReadOnlyList<Runtime> Runtimes);
 }

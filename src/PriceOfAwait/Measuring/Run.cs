@@ -9,6 +9,9 @@ public sealed record Run : TableValue
 {
     private const string ThisMachine = "this machine";
 
+    /// <summary>The share of a time from which on it is worth saying.</summary>
+    private const double LeastCollecting = 0.01;
+
     /// <summary>The class's full name.</summary>
     public required string Benchmarks { get; init; }
 
@@ -17,9 +20,6 @@ public sealed record Run : TableValue
 
     /// <summary>The id of the <see cref="Runtime"/>; null if it was the machine's own and was measured alone.</summary>
     public string? On { get; init; }
-
-    /// <summary>Whether all notebooks of one <c>run</c> show these figures.</summary>
-    public bool IsShared { get; init; }
 
     public required DateTimeOffset Started { get; init; }
 
@@ -52,13 +52,26 @@ public sealed record Run : TableValue
 
     public string Provenance => string.Create(
         CultureInfo.InvariantCulture,
-        $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name},")} {Started:yyyy-MM-dd}, quick"
-        + $"{(IsShared ? ", once for all notebooks of this run" : "")}: "
+        $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name},")} {Started:yyyy-MM-dd}, {LaunchesText}: "
         + $"{(RecordedOn is null ? Environment.Description : Environment.Software)}.");
 
     public Origin Origin => new(
-        string.Create(CultureInfo.InvariantCulture, $"{RecordedOn?.Name ?? ThisMachine}, {Started:d MMM yyyy}, quick"),
+        string.Create(CultureInfo.InvariantCulture, $"{RecordedOn?.Name ?? ThisMachine}, {Started:d MMM yyyy}, {LaunchesText}"),
         Provenance);
+
+    /// <summary>Such as <c>12 launches in 25 min</c>.</summary>
+    private string LaunchesText => string.Create(CultureInfo.InvariantCulture, $"{MaxLaunches} launches in {Text.Span(Span)}");
+
+    private int MaxLaunches => Measurements.Select(measurement => measurement.Launches.Count).DefaultIfEmpty(0).Max();
+
+    /// <summary>From the end of the first launch to that of the last.</summary>
+    private TimeSpan Span => TimeSpan.FromSeconds(Measurements.SelectMany(measurement => measurement.Launches)
+        .Select(launch => launch.Seconds).DefaultIfEmpty(0) is var ends ? ends.Max() - ends.Min() : 0);
+
+    /// <summary>What the brackets in a table promise: launches of seconds know nothing of another minute.</summary>
+    internal string IntervalNote => $"[ ]: {Estimates.LevelText} confidence interval, "
+        + (Span < TimeSpan.FromMinutes(1) ? "in this session: another minute may show other times, and ratios beside these."
+            : "of a time in this run; another run may show other times, and is to show the same ratios.");
 
     internal static bool IsOfThisMachine(string origin) => origin.StartsWith($"{ThisMachine},", StringComparison.Ordinal);
 
@@ -93,13 +106,13 @@ public sealed record Run : TableValue
     public Ratio? RatioOf(BenchmarkId id, BenchmarkId baseline) => (Find(id), Find(baseline)) switch
     {
         ({ } one, { } same) when one == same => Ratio.One,
-        ({ } above, { } below) when Resolution.Tells(above.Mean) && Resolution.Divides(below) => RatioBetween(above, below),
+        ({ } above, { } below) when Resolution.Tells(above.Time.Value) && Resolution.Divides(below) => RatioBetween(above, below),
         _ => null,
     };
 
     /// <summary>In nanoseconds; null if one of them is missing.</summary>
     public Estimate? DifferenceOf(BenchmarkId id, BenchmarkId baseline) => (Find(id), Find(baseline)) is ({ } above, { } below)
-        ? Estimates.OfDifference(above.Launches, below.Launches, AreTogether(above, below), (above.AllocatedBytes, below.AllocatedBytes))
+        ? Estimates.OfDifference(above.Launches, below.Launches, AreTogether(above, below))
         : null;
 
     /// <summary>The ratio to the baseline, or the difference if there is no ratio.</summary>
@@ -157,8 +170,9 @@ public sealed record Run : TableValue
                 id.Method,
                 id.Parameters,
                 Runtime = run.On ?? run.Environment.Runtime.Split(" (")[0],
-                Mean = Resolution.Tells(measurement.Mean) ? measurement.Mean : (double?)null,
-                MeanInterval = Ends(measurement.Time.Interval),
+                Time = Resolution.Tells(measurement.Time.Value) ? measurement.Time.Value : (double?)null,
+                TimeInterval = Ends(measurement.Time.Interval),
+                measurement.Collecting,
                 Ratio = ratio?.Value,
                 RatioInterval = Ends(ratio?.Interval),
                 Difference = difference?.Value,
@@ -179,6 +193,9 @@ public sealed record Run : TableValue
     internal IReadOnlyList<string> Notes =>
     [
         .. ControlNote is { } control ? new[] { control } : [],
+        .. Measurements.Where(one => one.Collecting > LeastCollecting * one.Time.Value)
+            .Select(one => $"{one.Id} {Text.Number(one.Collecting)} ns").ToList() is { Count: > 0 } collecting
+            ? new[] { $"Of which collecting: {string.Join("; ", collecting)}." } : [],
         .. Absent.Count > 0 ? new[] { $"Not there on this runtime: {string.Join("; ", Absent)}" } : [],
         .. ChangedSource is { } changed
             ? new[] { $"{changed} was changed after the build that was measured. Build again: dotnet build src" }
@@ -214,8 +231,7 @@ public sealed record Run : TableValue
 
     private static Ratio RatioBetween(Measurement above, Measurement below)
     {
-        var ratio = Estimates.OfRatio(
-            above.Launches, below.Launches, AreTogether(above, below), (above.AllocatedBytes, below.AllocatedBytes));
+        var ratio = Estimates.OfRatio(above.Launches, below.Launches, AreTogether(above, below));
         return new(ratio.Value, ratio.Interval);
     }
 
@@ -230,7 +246,7 @@ public sealed record Run : TableValue
             [
                 new Column("Method"),
                 .. parameters.Select(name => new Column(name)),
-                Column.Number("Mean [ns]"), Column.Number("± [ns]"), .. Baseline is null ? [] : new[] { Column.Number("Ratio") },
+                Column.Number("Time [ns]"), .. Baseline is null ? [] : new[] { Column.Number("Ratio") },
                 Column.Number("Allocated [B]"),
                 .. generations.Select(generation => Column.Number(GenerationName(generation))),
             ],
@@ -239,7 +255,7 @@ public sealed record Run : TableValue
                 [
                     measurement.Id.Method,
                     .. parameters.Select(name => measurement.Id.Parameters[name] ?? ""),
-                    measurement.TimeText, Text.Number(measurement.Error),
+                    measurement.TimeText,
                     .. Baseline is null ? [] : new[] { RelationText(measurement.Id) },
                     Text.Bytes(measurement.AllocatedBytes),
                     .. generations.Select(generation => Text.Collections(measurement.Collections[generation])),
@@ -249,12 +265,11 @@ public sealed record Run : TableValue
             Origins = [Origin],
             Footnotes =
             [
-                $"±: half of the {Estimates.LevelText} confidence interval.",
+                IntervalNote,
                 .. generations.Count > 0 ? new[] { GenerationNote } : [],
                 .. Baseline is null
                     ? []
-                    : new[] { $"Ratio: to {Baseline} with the same parameters, with its {Estimates.LevelText} confidence interval; where "
-                        + "that took less than 1 ns in any launch, the difference." },
+                    : new[] { $"Ratio: to {Baseline} with the same parameters; where that took less than 1 ns in any launch, the difference." },
                 .. Notes,
             ],
         };

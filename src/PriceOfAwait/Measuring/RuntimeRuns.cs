@@ -36,7 +36,7 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Ru
             [
                 new Column("Method"),
                 .. parameters.Select(name => new Column(name)),
-                .. Measured.Select(run => Column.Number(run.Runtime.Name, "Mean [ns]")),
+                .. Measured.Select(run => Column.Number(run.Runtime.Name, "Time [ns]")),
                 .. Measured.Select(run => Column.Number(run.Runtime.Name, "Allocated [B]")),
             ],
             [
@@ -44,8 +44,7 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Ru
                 [
                     id.Method,
                     .. parameters.Select(name => id.Parameters[name] ?? ""),
-                    .. Measured.Select(
-                        run => Figure(run, id) is { } figure ? $"{Text.Time(figure.Mean)} ± {Text.Number(figure.Error)}" : ""),
+                    .. Measured.Select(run => Figure(run, id)?.TimeText ?? ""),
                     .. Measured.Select(run => Figure(run, id) is { } figure ? Text.Bytes(figure.AllocatedBytes) : ""),
                 ]),
             ])
@@ -53,7 +52,7 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Ru
             Origins = [Origin],
             Footnotes =
             [
-                $"±: half of the {Estimates.LevelText} confidence interval.",
+                .. Measured.Take(1).Select(run => run.Run!.IntervalNote),
                 .. Notes,
             ],
         };

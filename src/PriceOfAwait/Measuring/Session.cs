@@ -29,10 +29,6 @@ internal sealed class Session(
     private IReadOnlyList<SessionBenchmark> _all = [];
     private BenchmarkList? _list;
     private Task _ending = Task.CompletedTask;
-    private (Schedule Schedule, TimeSpan Since, TimeSpan Before)? _alone;
-
-    /// <summary>This build goes on by itself when the others know enough, until it knows as much as it would alone.</summary>
-    public SessionBuild? GoesOn { get; init; }
 
     /// <summary>Sessions that share it take their launches in turn.</summary>
     public SemaphoreSlim Turn { get; init; } = new(1);
@@ -47,8 +43,8 @@ internal sealed class Session(
         {
             _all = await ListAsync(cancellationToken);
             schedule ??= Schedule.Quick([.. builds.Select(CountsOf)]);
-            var wanted = builds;
-            for (var launch = 1; wanted.Count > 0; launch++)
+            var isAnother = true;
+            for (var launch = 1; isAnother; launch++)
             {
                 if (launch > 1)
                 {
@@ -56,9 +52,8 @@ internal sealed class Session(
                     await Turn.WaitAsync(CancellationToken.None);
                 }
 
-                await LaunchAsync(launch, [.. _all.Where(benchmark => wanted.Contains(benchmark.Build) && benchmark.IsWorthAnotherLaunch)],
-                    cancellationToken);
-                wanted = Report(launch);
+                await LaunchAsync(launch, [.. _all.Where(benchmark => benchmark.IsWorthAnotherLaunch)], cancellationToken);
+                isAnother = Report(launch);
             }
         }
         finally
@@ -172,37 +167,26 @@ internal sealed class Session(
         }
     }
 
-    /// <summary>Reports the progress, and returns the builds that need another launch.</summary>
-    private IReadOnlyList<SessionBuild> Report(int launch)
+    /// <summary>Reports the progress, and returns whether there is to be another launch.</summary>
+    private bool Report(int launch)
     {
         if (!HasFigures && !_all.Any(benchmark => benchmark.IsWorthAnotherLaunch))
         {
-            return [];
+            return false;
         }
 
-        var runs = RunsByBuild();
-        if (_alone is null && GoesOn is not null && runs[GoesOn].Measurements.Count > 0
-            && !schedule!.WantsAnother(launch, PrecisionOf(runs.Values), _clock.Elapsed))
+        var runs = RunsByBuild().Values.ToList();
+        var precision = PrecisionOf(runs);
+        var isAnother = schedule!.WantsAnother(launch, precision, _clock.Elapsed);
+        report(new(launch, runs, isAnother ? schedule.TimeLeft(launch, precision, _clock.Elapsed) : null)
         {
-            // Its launches so far count as if it had had them by itself: for its share of the time, a set of parameters being a process.
-            var share = (double)CountsOf(GoesOn).Groups / builds.Sum(build => CountsOf(build).Groups);
-            _alone = (Schedule.Quick(CountsOf(GoesOn)), _clock.Elapsed, _clock.Elapsed * share);
-        }
-
-        var (current, elapsed, counting) = _alone is { } alone
-            ? (alone.Schedule, alone.Before + _clock.Elapsed - alone.Since, [GoesOn!])
-            : (schedule!, _clock.Elapsed, builds);
-        var precision = PrecisionOf(counting.Select(build => runs[build]));
-        var isAnother = current.WantsAnother(launch, precision, elapsed);
-        report(new(launch, [.. runs.Values], isAnother ? current.TimeLeft(launch, precision, elapsed) : null)
-        {
-            Widest = WidestInterval.Of(counting.Select(build => runs[build])),
+            Widest = WidestInterval.Of(runs),
         });
-        return isAnother ? counting : [];
+        return isAnother;
     }
 
     private static double PrecisionOf(IEnumerable<Run> runs) => WidestInterval.Of(runs)?.Precision
-        ?? runs.SelectMany(run => run.Measurements).Select(measurement => measurement.Error / measurement.Mean).DefaultIfEmpty(0).Max();
+        ?? runs.SelectMany(run => run.Measurements).Select(measurement => measurement.Time.Interval.HalfWidth / measurement.Time.Value).DefaultIfEmpty(0).Max();
 
     private (int Benchmarks, int Groups) CountsOf(SessionBuild build)
     {
@@ -263,7 +247,7 @@ internal sealed class Session(
 /// </summary>
 /// <param name="Precision">Half of the interval's width that is well enough, as a share of the figure.</param>
 /// <param name="Budget">After this time no launch begins any more, unless there were too few.</param>
-internal sealed record Schedule(int MinLaunches, int MaxLaunches, double Precision, TimeSpan Budget)
+public sealed record Schedule(int MinLaunches, int MaxLaunches, double Precision, TimeSpan Budget)
 {
     // A launch of two sets of parameters takes somewhat more than a second on two cores: start, set-up, warming up, and a third of one for
     // what counts. The more benchmarks share that, the fewer rounds they get, and the more launches they need. The sets of a curve support
@@ -275,11 +259,14 @@ internal sealed record Schedule(int MinLaunches, int MaxLaunches, double Precisi
     /// <summary>
     /// The schedule of a session that a reader waits for. Each set of parameters has launches of its own; the runtimes start by twos.
     /// </summary>
-    public static Schedule Quick(params IReadOnlyList<(int Benchmarks, int Groups)> runtimes)
+    internal static Schedule Quick(params IReadOnlyList<(int Benchmarks, int Groups)> runtimes)
     {
         var budgets = runtimes.Select(runtime => BudgetOf(runtime.Benchmarks, runtime.Groups)).OrderDescending().ToList();
         return new(4, 30, 0.03, budgets.Skip(1).Aggregate(budgets[0], (sum, budget) => sum + budget / 4));
     }
+
+    /// <summary>As many laps as there is time for, at least as many as an interval needs; how wide it gets decides nothing.</summary>
+    public static Schedule Laps(TimeSpan time) => new(6, 30, 0, time);
 
     /// <summary>Everything about a recorded session is fixed beforehand.</summary>
     public static Schedule Recording { get; } = new(12, 12, 0, Timeout.InfiniteTimeSpan);
@@ -342,10 +329,11 @@ public sealed record WidestInterval(BenchmarkId Id, double Precision)
 
         var baseline = id with { Method = run.Baseline };
         return run.RatioOf(id, baseline) is { Interval: { } interval, Value: var ratio }
-            ? new(id, (interval.Upper - interval.Lower) / 2 / ratio)
+            ? new(id, interval.HalfWidth / ratio)
             // Beside a baseline of next to nothing, the difference is all there is. It need not be known better than the clock tells.
             : run.DifferenceOf(id, baseline) is { } difference
-                ? new(id, Math.Max(0, difference.Error - Resolution.Least / 2) / Math.Max(run.Find(id)!.Mean, Resolution.Least))
+                ? new(id, Math.Max(0, difference.Interval.HalfWidth - Resolution.Least / 2)
+                    / Math.Max(run.Find(id)!.Time.Value, Resolution.Least))
             : null;
     }
 }

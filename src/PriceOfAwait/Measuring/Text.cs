@@ -19,6 +19,10 @@ internal static class Text
     public static string Time(double nanoseconds) =>
         Resolution.Tells(nanoseconds) ? Number(nanoseconds) : $"below {Resolution.Least.ToString(CultureInfo.InvariantCulture)}";
 
+    /// <summary>Such as <c>135.0 [129.4, 140.9]</c>.</summary>
+    public static string Time(Estimate time) => Resolution.Tells(time.Value)
+        ? $"{Number(time.Value)} [{Number(time.Interval.Lower)}, {Number(time.Interval.Upper)}]" : Time(time.Value);
+
     /// <summary>Such as <c>+13.4 [12.6, 14.2] ns</c>.</summary>
     public static string Difference(Estimate difference) =>
         $"{Signed(difference.Value)} [{Signed(difference.Interval.Lower)}, {Signed(difference.Interval.Upper)}] ns";
@@ -54,6 +58,10 @@ internal static class Text
         < 1e6 => $"{Number(nanoseconds / 1e3)} us",
         _ => $"{Number(nanoseconds / 1e6)} ms",
     };
+
+    public static string Span(TimeSpan time) => time.TotalSeconds < 100
+        ? string.Create(CultureInfo.InvariantCulture, $"{time.TotalSeconds:0} s")
+        : string.Create(CultureInfo.InvariantCulture, $"{time.TotalMinutes:0} min");
 
     public static string TimeLeft(TimeSpan time) => time.TotalSeconds < 100
         ? string.Create(CultureInfo.InvariantCulture, $"~{Math.Ceiling(time.TotalSeconds):0} s left")

@@ -75,13 +75,13 @@ internal sealed class MeasureCommand : TerminalCommand
     private static Table TableOf(SessionProgress progress)
     {
         var table = new Table { Title = new TableTitle(Markup.Escape(progress.ToString())) }.RoundedBorder().AddColumns(
-            new TableColumn("Benchmark"), new TableColumn("Runtime"), new TableColumn("Mean [[ns]]").RightAligned(),
+            new TableColumn("Benchmark"), new TableColumn("Runtime"), new TableColumn("Time [[ns]]").RightAligned(),
             new TableColumn("Ratio").RightAligned());
         foreach (var (run, measurement) in progress.Runs.SelectMany(run => run.Measurements.Select(measurement => (run, measurement))))
         {
             table.AddRow(
                 new Text($"{measurement.Id}"), new Text(run.Environment.Runtime.Split(" (")[0]),
-                new Text($"{measurement.TimeText} ± {measurement.Error:0.#}"), new Text(run.RelationText(measurement.Id)));
+                new Text(measurement.TimeText), new Text(run.RelationText(measurement.Id)));
         }
 
         return table;

@@ -36,10 +36,8 @@ internal sealed class RecordCommand : TerminalCommand
         // An hour of measuring is not to end at a folder that can't be written.
         AtomicFile.RequireRoom(Path.Combine(Repository.RecordedData, machine?.Id ?? ""));
         var isWhole = true;
-        var samples = classes.ToDictionary(
-            benchmarks => benchmarks,
-            benchmarks => RuntimeSample.All.FirstOrDefault(sample => sample.Benchmarks == benchmarks)?.Only ?? []);
-        foreach (var (benchmarks, runs, obstacle) in await Bench.RecordAsync(samples, Terminal.Output, cancellation))
+        foreach (var (benchmarks, runs, obstacle) in await Bench.MeasureInLapsAsync(
+            RuntimeSample.Of(classes), Schedule.Recording, _ => { }, Terminal.Output, cancellation))
         {
             Terminal.Output.WriteLine(benchmarks);
             if (runs is null)

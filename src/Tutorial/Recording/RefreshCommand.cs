@@ -32,7 +32,7 @@ internal sealed class RefreshCommand : TerminalCommand
         }
 
         using var folder = new TemporaryFolder();
-        using var batch = new NotebookBatch(
+        var batch = new NotebookBatch(
             new RunOptions([], Speed.Recorded, folder.Path, KeepGoing: true, ForKeeping: true), TextWriter.Null);
         var exitCode = await batch.RunAsync(cancellation);
         var isStale = false;
@@ -59,7 +59,7 @@ internal sealed class RefreshCommand : TerminalCommand
 
         var fastPaths = RecordedRuns.Load(
             Repository.RecordedData, "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths");
-        var picture = Comparison.Of(fastPaths, Published.FastPaths).MeanFigure("Five ways to an answer that is already there");
+        var picture = Comparison.Of(fastPaths, Published.FastPaths).TimeFigure("Five ways to an answer that is already there");
         isStale |= !Refresh(ReadmePicture, Encoding.UTF8.GetBytes(picture.ToSvg() + "\n"), check);
         return exitCode == ExitCode.Success && isStale ? ExitCode.Failure : exitCode;
     }

@@ -15,12 +15,15 @@ internal sealed record RunOptions(
     TimeSpan? CellTimeout = null);
 
 /// <summary>The notebooks of a run: one after the other, as two would measure each other; side by side if nothing is measured.</summary>
-internal sealed class NotebookBatch : IDisposable
+internal sealed class NotebookBatch
 {
+    // With the build before and the notebooks after, it is under ten minutes in a new clone.
+    private static readonly TimeSpan TimeOfLaps = TimeSpan.FromMinutes(6);
+
     private static readonly string TutorialsFolder = Path.Combine(Repository.Root, "notebooks");
 
     private readonly RunOptions _options;
-    private readonly TemporaryFolder _sessions;
+    private readonly string _sessions;
 
     /// <summary>Finds the notebooks and checks that their outputs can be written, before any is run.</summary>
     public NotebookBatch(RunOptions options, TextWriter log)
@@ -44,7 +47,7 @@ internal sealed class NotebookBatch : IDisposable
                 + "To renew the outputs of the tutorial's own notebooks: dotnet run --project src/Tutorial -- refresh");
         }
 
-        _sessions = new();
+        _sessions = Path.Combine(Folder, "sessions");
     }
 
     public string Folder { get; }
@@ -54,6 +57,8 @@ internal sealed class NotebookBatch : IDisposable
     /// <summary>Whether its notebooks measure, and are several: then it takes so long that one may want to read meanwhile.</summary>
     public bool Measures => _options.Speed != Speed.Recorded && Runs.Count > 1;
 
+    private bool MeasuresInLaps => _options.Notebooks is [] && _options.Speed == Speed.Quick;
+
     private bool IsOver => !_options.KeepGoing && Runs.Any(run => run.Phase == RunPhase.Failed);
 
     /// <summary>Puts the tutorial's own notebooks, with the outputs that they came with, where there are no executed ones yet.</summary>
@@ -62,20 +67,41 @@ internal sealed class NotebookBatch : IDisposable
         .ToList().ForEach(run => AtomicFile.Write(run.Target, File.ReadAllBytes(run.Source)));
 
     /// <summary>
-    /// Builds the lessons for the runtimes that are measured side by side, if all notebooks are run: the classes that notebooks share have
-    /// one session each, whichever notebook comes first.
+    /// If all notebooks are run, measures all classes in laps, for all notebooks. What was measured stays beside them, and as far as it
+    /// came.
     /// </summary>
-    public async Task BuildAsync(TextWriter progress, CancellationToken cancellation)
+    public async Task MeasureAsync(TextWriter progress, CancellationToken cancellation)
     {
-        if (_options.Notebooks is [] && _options.Speed == Speed.Quick && !IsOver)
+        if (!MeasuresInLaps || IsOver)
         {
-            new SharedSessions(_sessions.Path).Plan(
-                RuntimeSample.All.ToDictionary(sample => sample.Benchmarks, sample => sample.Only),
-                await Runtimes.BuildAsync(progress, cancellation));
+            return;
+        }
+
+        if (Directory.Exists(_sessions))
+        {
+            Directory.Delete(_sessions, recursive: true);
+        }
+
+        try
+        {
+            var samples = RuntimeSample.Of(await Bench.ClassesAsync(cancellation));
+            var measured = await Bench.MeasureInLapsAsync(
+                samples, Schedule.Laps(TimeOfLaps), session => RecordedRuns.Keep(_sessions, session), progress, cancellation);
+            foreach (var (benchmarks, _, obstacle) in measured.Where(one => one.Obstacle is not null))
+            {
+                progress.WriteLine($"{Bench.NameOf(benchmarks)}: {obstacle}");
+            }
+        }
+        catch (BenchException e)
+        {
+            // The notebooks measure by themselves then, and say what is wrong with what they show.
+            progress.WriteLine(e.Message);
+        }
+        catch (OperationCanceledException)
+        {
+            // Each notebook is left out, and says so.
         }
     }
-
-    public void Dispose() => _sessions.Dispose();
 
     /// <summary>Runs the notebooks; each is saved as soon as it ends. The result is an <see cref="ExitCode"/>.</summary>
     /// <param name="afterEach">What to do between two notebooks, when nothing is measured.</param>
@@ -84,7 +110,7 @@ internal sealed class NotebookBatch : IDisposable
         var environment = new Dictionary<string, string?>
         {
             [SpeedSetting.Variable] = _options.Speed.ToString().ToLowerInvariant(),
-            [SharedSessions.Variable] = _sessions.Path,
+            [RecordedRuns.VariableOfRun] = MeasuresInLaps ? _sessions : null,
         };
         if (_options.ForKeeping)
         {

@@ -47,7 +47,7 @@ internal sealed class RunCommand : TerminalCommand
             var options = new RunOptions(
                 notebooks is null ? [] : parse.GetValue(notebooks)!, parse.SpeedIn(speed), parse.GetValue(folder),
                 parse.GetValue(keepGoing), CellTimeout: parse.GetValue(timeout));
-            using var batch = new NotebookBatch(options, terminal.IsLive ? TextWriter.Null : terminal.Output);
+            var batch = new NotebookBatch(options, terminal.IsLive ? TextWriter.Null : terminal.Output);
             return await RunAsync(batch, parse.GetValue(open), terminal, cancellation);
         });
     }
@@ -65,7 +65,7 @@ internal sealed class RunCommand : TerminalCommand
 
         try
         {
-            await batch.BuildAsync(terminal.Output, cancellation);
+            await batch.MeasureAsync(terminal.Output, cancellation);
             exitCode = await RunTable.ShowAsync(
                 terminal.ToConsole(), terminal.IsLive, batch.Runs,
                 () => batch.RunAsync(cancellation, batch.Measures ? UpdateBookAsync : null));

@@ -37,7 +37,7 @@ public sealed record CallerCalleeMap : TableValue
             $"{run.Benchmarks} has no pairs of caller and callee at the shares 0 and 1 of {Share}. Give the run of CallerAndCallee.",
             nameof(run));
 
-        PairCost CostOf(Measurement one) => new(one.Mean, one.Error, bytes[one.Id.Method, [.. one.Id.Parameters]]);
+        PairCost CostOf(Measurement one) => new(one.Time, bytes[one.Id.Method, [.. one.Id.Parameters]]);
     }
 
     public Figure Figure(string subtitle, double share)
@@ -50,29 +50,30 @@ public sealed record CallerCalleeMap : TableValue
             let pair = _pairs.FirstOrDefault(pair => pair.Method == caller.Name + callee.Name)
             where pair is not null
             select (Tile: new Tile(callee.Column, caller.Row), Name: $"{caller.Label} → {callee.Label}", Cost: pair.At(share))).ToList();
-        var (slowest, fastest) = (cells.MaxBy(cell => cell.Cost.Mean), cells.MinBy(cell => cell.Cost.Mean));
+        var (slowest, fastest) = (cells.MaxBy(cell => cell.Cost.Time.Value), cells.MinBy(cell => cell.Cost.Time.Value));
         return new Figure(
-            slowest.Cost.Mean - slowest.Cost.Error > fastest.Cost.Mean + fastest.Cost.Error
-                ? $"{slowest.Name} takes {Short(slowest.Cost.Mean)} ns and {Text.Bytes(slowest.Cost.Bytes)} B; "
-                    + $"{fastest.Name} {Short(fastest.Cost.Mean)} ns and {Text.Bytes(fastest.Cost.Bytes)} B"
+            slowest.Cost.Time.Interval.Lower > fastest.Cost.Time.Interval.Upper
+                ? $"{slowest.Name} takes {Short(slowest.Cost.Time.Value)} ns and {Text.Bytes(slowest.Cost.Bytes)} B; "
+                    + $"{fastest.Name} {Short(fastest.Cost.Time.Value)} ns and {Text.Bytes(fastest.Cost.Bytes)} B"
                 : "No pair can be told from another by its time",
             string.Create(CultureInfo.InvariantCulture, $"{subtitle}. {share:0.##} of the calls complete synchronously; ")
                 + "times whose intervals overlap, by way of others too, share a shade",
             [
-                PanelOf("mean time (ns)", cost => (cost.Mean, cost.Error), cost => $"{Short(cost.Mean)} ± {Short(cost.Error)}"),
-                PanelOf("allocated (B)", cost => (cost.Bytes, 0), cost => Text.Bytes(cost.Bytes)),
+                PanelOf("time (ns)", cost => cost.Time.Interval,
+                    cost => $"{Short(cost.Time.Value)} [{Short(cost.Time.Interval.Lower)}, {Short(cost.Time.Interval.Upper)}]"),
+                PanelOf("allocated (B)", cost => new(cost.Bytes, cost.Bytes), cost => Text.Bytes(cost.Bytes)),
             ])
         {
             Notes = _run.BusyNote.Length > 0 ? [_run.BusyNote] : [],
             Origins = [_run.Origin],
         };
 
-        Panel PanelOf(string name, Func<PairCost, (double Value, double Error)> read, Func<PairCost, string> text)
+        Panel PanelOf(string name, Func<PairCost, ConfidenceInterval> read, Func<PairCost, string> text)
         {
             var levels = Levels(cells.Select(cell => read(cell.Cost)));
             var shades =
                 from level in levels.Select((interval, index) => (Interval: interval, Index: index))
-                let alike = cells.Where(cell => level.Interval.Contains(read(cell.Cost).Value)).ToList()
+                let alike = cells.Where(cell => level.Interval.Contains(read(cell.Cost).Lower)).ToList()
                 select new Tiles($"{name} {level.Index + 1}", [.. alike.Select(cell => cell.Tile with { Text = text(cell.Cost) })])
                 {
                     Style = TraceStyle.Shade(levels.Count == 1 ? 0.5 : level.Index / (levels.Count - 1.0)),
@@ -84,18 +85,18 @@ public sealed record CallerCalleeMap : TableValue
     }
 
     // Joins values that can't be told apart, directly or through others; from the lowest to the highest.
-    private static List<ConfidenceInterval> Levels(IEnumerable<(double Value, double Error)> values)
+    private static List<ConfidenceInterval> Levels(IEnumerable<ConfidenceInterval> intervals)
     {
         var levels = new List<ConfidenceInterval>();
-        foreach (var (value, error) in values.OrderBy(one => one.Value - one.Error))
+        foreach (var interval in intervals.OrderBy(one => one.Lower))
         {
-            if (levels.Count > 0 && value - error <= levels[^1].Upper)
+            if (levels.Count > 0 && interval.Lower <= levels[^1].Upper)
             {
-                levels[^1] = levels[^1] with { Upper = Math.Max(levels[^1].Upper, value + error) };
+                levels[^1] = levels[^1] with { Upper = Math.Max(levels[^1].Upper, interval.Upper) };
             }
             else
             {
-                levels.Add(new(value - error, value + error));
+                levels.Add(interval);
             }
         }
 
@@ -108,28 +109,30 @@ public sealed record CallerCalleeMap : TableValue
     {
         Origins = [_run.Origin],
         Footnotes =
-            [$"±: half of the {Estimates.LevelText} confidence interval. B: bytes allocated by one operation, exact.", .. _run.Notes],
+            [_run.IntervalNote, "B: bytes allocated by one operation, exact.", .. _run.Notes],
     };
 
     // Short enough for a cell of the map; the table has more digits.
     private static string Short(double nanoseconds) => nanoseconds.ToString(nanoseconds < 10 ? "0.0" : "#,0", CultureInfo.InvariantCulture);
 
     private static Column[] Columns(string calls) =>
-        [Column.Number("Mean [ns]", calls), Column.Number("± [ns]", calls), Column.Number("[B]", calls)];
+        [Column.Number("Time [ns]", calls), Column.Number("[B]", calls)];
 
-    private static string[] Cells(PairCost cost) => [Text.Number(cost.Mean), Text.Number(cost.Error), Text.Bytes(cost.Bytes)];
+    private static string[] Cells(PairCost cost) => [Text.Time(cost.Time), Text.Bytes(cost.Bytes)];
 
-    private sealed record PairCost(double Mean, double Error, double Bytes);
+    private sealed record PairCost(Estimate Time, double Bytes);
 
     private sealed record Pair(string Method, PairCost Waiting, PairCost Completing)
     {
         public PairCost At(double share)
         {
-            var waits = 1 - share;
-            return new(
-                waits * Waiting.Mean + share * Completing.Mean,
-                Math.Sqrt(Math.Pow(waits * Waiting.Error, 2) + Math.Pow(share * Completing.Error, 2)),
-                waits * Waiting.Bytes + share * Completing.Bytes);
+            var time = Mixed(Waiting.Time.Value, Completing.Time.Value);
+            return new(new(time, new(time - Off(one => one.Value - one.Interval.Lower), time + Off(one => one.Interval.Upper - one.Value))),
+                Mixed(Waiting.Bytes, Completing.Bytes));
+
+            double Mixed(double waiting, double completing) => (1 - share) * waiting + share * completing;
+            double Off(Func<Estimate, double> distance) =>
+                double.Hypot((1 - share) * distance(Waiting.Time), share * distance(Completing.Time));
         }
     }
 }

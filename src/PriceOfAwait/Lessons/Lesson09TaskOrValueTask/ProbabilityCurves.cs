@@ -70,8 +70,8 @@ public sealed record ProbabilityCurves : TableValue
             [new Column("Cost"), Column.Number($"Task<{type}>"), Column.Number($"ValueTask<{type}>"), new Column("Costs less"),
                 new Column("The value task costs less at a share")],
             [
-                Row("bytes", Heap, Text.Bytes, (bytes, _) => $"{Text.Bytes(bytes)} B"),
-                Row("time [ns]", Time, Text.Number, (time, error) => $"{Text.Number(time)} ± {Text.Number(error)} ns"),
+                Row("bytes", Heap, Text.Bytes, bytes => $"{Text.Bytes(bytes.Value)} B"),
+                Row("time [ns]", Time, Text.Number, time => $"{Text.Time(time)} ns"),
             ])
         {
             Caption = string.Create(CultureInfo.InvariantCulture, $"{type}, {share:0.##} of the calls complete synchronously"),
@@ -79,27 +79,28 @@ public sealed record ProbabilityCurves : TableValue
             Footnotes =
             [
                 $"Read off the straight lines between the measured shares. Bytes are exact. A difference is formed within each round, so "
-                + $"it need not be that of the two means. ±: half of its {Estimates.LevelText} confidence interval; in brackets: the first "
+                + $"it need not be that of the two times. In brackets: its {Estimates.LevelText} confidence interval; of a share: the first "
                 + "and the last share at which zero lies within that of the difference, so that nobody can tell.",
                 $"Work={Work}.",
             ],
         };
 
         IReadOnlyList<string> Row(
-            string cost, IReadOnlyList<TaskAndValueTask> pairs, Func<double, string> write, Func<double, double, string> writeDifference)
+            string cost, IReadOnlyList<TaskAndValueTask> pairs, Func<double, string> write, Func<Estimate, string> writeDifference)
         {
             var pair = pairs.FirstOrDefault(pair => pair.ResultType == type) ?? throw new ArgumentException(
                 $"There are no curves of {type}, only of {TypesOf(pairs)}; the nearest in size will do.", nameof(TResult));
             var difference = pair.Difference.PointAt(share);
-            var by = writeDifference(Math.Abs(difference.Y), difference.Error);
+            var (lower, upper) = difference.Interval;
+            var by = writeDifference(difference.Y < 0 ? new(-difference.Y, new(-upper, -lower)) : new(difference.Y, difference.Interval));
             var cheaper = difference.Y == 0 ? "neither"
-                : Math.Abs(difference.Y) < difference.Error ? $"can't be told: they differ by {by}"
+                : lower < 0 && upper > 0 ? $"can't be told: they differ by {by}"
                 : difference.Y > 0 ? $"the value task, by {by}" : $"the task, by {by}";
             return [cost, write(pair.Task.At(share)), write(pair.ValueTask.At(share)), cheaper, pair.Crossing.Answer];
         }
     }
 
-    public Figure TimeFigure(string subtitle) => Draw("time", subtitle, "mean time of one operation (ns)", Time, []);
+    public Figure TimeFigure(string subtitle) => Draw("time", subtitle, "time of one operation (ns)", Time, []);
 
     public Figure HeapFigure(string subtitle, params IReadOnlyList<(string ResultType, double? Share)> guesses) =>
         Draw("bytes", subtitle, "bytes allocated by one operation", Heap, guesses);
@@ -128,7 +129,7 @@ public sealed record ProbabilityCurves : TableValue
                new([.. twins.Select(twin => PointOf(twin.Share, subtract(twin.Task, twin.ValueTask)))])),
     ];
 
-    private static CurvePoint PointOf(double share, Estimate estimate) => new(share, estimate.Value, estimate.Error);
+    private static CurvePoint PointOf(double share, Estimate estimate) => new(share, estimate.Value, estimate.Interval);
 
     private Figure Draw(
         string cost, string subtitle, string axis, IReadOnlyList<TaskAndValueTask> pairs,
@@ -167,21 +168,23 @@ public sealed record ProbabilityCurves : TableValue
         new(name, [.. curve.Points.Select(point => point.X)], [.. curve.Points.Select(point => point.Y)])
         {
             Style = style,
-            Band = curve.IsExact ? null : ErrorBars.Symmetric([.. curve.Points.Select(point => point.Error)]),
+            Band = curve.IsExact ? null : new(
+                [.. curve.Points.Select(point => point.Y - point.Interval.Lower)],
+                [.. curve.Points.Select(point => point.Interval.Upper - point.Y)]),
         };
 
     internal override Table ToTable() => Crossings;
 }
 
-/// <param name="Error">Half of the confidence interval; 0 if the value is exact.</param>
-public readonly record struct CurvePoint(double X, double Y, double Error);
+/// <param name="Interval">The confidence interval of Y, of no width if that is exact.</param>
+public readonly record struct CurvePoint(double X, double Y, ConfidenceInterval Interval);
 
 public sealed record Curve(IReadOnlyList<CurvePoint> Points)
 {
     /// <summary>Interpolated; beyond the ends, it is the first or the last point's.</summary>
     public double At(double x) => PointAt(x).Y;
 
-    internal bool IsExact => Points.All(point => point.Error == 0);
+    internal bool IsExact => Points.All(point => point.Interval.HalfWidth == 0);
 
     internal CurvePoint PointAt(double x)
     {
@@ -193,11 +196,15 @@ public sealed record Curve(IReadOnlyList<CurvePoint> Points)
 
         var (before, after) = (Points[next - 1], Points[next]);
         var part = (x - before.X) / (after.X - before.X);
-        return new(x, before.Y + (after.Y - before.Y) * part, before.Error + (after.Error - before.Error) * part);
+        return new(x, Between(before.Y, after.Y), new(
+            Between(before.Interval.Lower, after.Interval.Lower), Between(before.Interval.Upper, after.Interval.Upper)));
+
+        double Between(double from, double to) => from + (to - from) * part;
     }
 
-    internal Curve Shifted(double errors) =>
-        new([.. Points.Select(point => point with { Y = point.Y + errors * point.Error, Error = 0 })]);
+    /// <summary>The curve of one end of the intervals.</summary>
+    internal Curve Through(Func<ConfidenceInterval, double> end) =>
+        new([.. Points.Select(point => end(point.Interval) is var y ? new CurvePoint(point.X, y, new(y, y)) : point)]);
 
     internal IReadOnlyList<double> Zeros() => [.. Points.Zip(Points.Skip(1)).Where(pair => pair.First.Y <= 0 != pair.Second.Y <= 0)
         .Select(pair => pair.First.X + (pair.Second.X - pair.First.X) * pair.First.Y / (pair.First.Y - pair.Second.Y))];
@@ -210,7 +217,7 @@ public sealed record Crossing(double? At, string Answer)
     /// <param name="difference">How much higher the first curve is, at two places or more.</param>
     public static Crossing Of(Curve difference)
     {
-        var (best, worst, lines) = (difference.Shifted(1), difference.Shifted(-1), difference.Zeros());
+        var (best, worst, lines) = (difference.Through(ends => ends.Upper), difference.Through(ends => ends.Lower), difference.Zeros());
         var (start, end) = (difference.Points[0], difference.Points[^1]);
         double? at = lines.Count == 1 && start.Y <= 0 ? lines[0] : null;
         // Up to the one the second curve is surely above the first, from the other on surely below it.

@@ -81,7 +81,7 @@ public sealed record ThenAndNow : TableValue
             select new HeadlineFigure($"“{benchmark.Label}”", ratio.Value, ratio.Interval, newest.Name);
         return Draw(
             Headline.OfRatios(Baseline, [.. ratios], _ => null), subtitle, Shown,
-            new Reading(Axis.Log($"times the mean of {Baseline}"), null, 1, (generation, id) =>
+            new Reading(Axis.Log($"times as long as {Baseline}"), null, 1, (generation, id) =>
                 RatioOf(generation, id) is { } ratio ? RowPoint.Of(ratio.Value, ratio.Interval) : null));
     }
 
@@ -115,9 +115,9 @@ public sealed record ThenAndNow : TableValue
     };
 
     private static Reading Times(string? title) => new(
-        Axis.Log("mean time of one operation (ns)"), title, null, (generation, id) =>
-            generation is { IsPublished: false, Series: { } series } && series[id] is { Mean: >= Resolution.Least and var mean } observation
-                ? new(mean, observation.Error, observation.Error)
+        Axis.Log("time of one operation (ns)"), title, null, (generation, id) =>
+            generation is { IsPublished: false, Series: { } series } && series[id] is { Time: >= Resolution.Least and var time } observation
+                ? RowPoint.Of(time, observation.Interval)
                 : null);
 
     private static Reading Bytes(string? title) => new(
@@ -130,7 +130,7 @@ public sealed record ThenAndNow : TableValue
         let measured =
             (from generation in Shown
              let found = generation.Series!.Run?.Find(benchmark.Id)
-             where found is not null && Resolution.Tells(found.Mean)
+             where found is not null && Resolution.Tells(found.Time.Value)
              select (generation.Name, found.Time)).ToList()
         where measured.Count > 1
         let oldest = measured[0]
@@ -165,13 +165,13 @@ public sealed record ThenAndNow : TableValue
         [
             new Column("Runtime"),
             .. Benchmarks.SelectMany(one => new[]
-                { Column.Number("Mean [ns]", one.Label), Column.Number("Ratio", one.Label), Column.Number("Allocated [B]", one.Label) }),
+                { Column.Number("Time [ns]", one.Label), Column.Number("Ratio", one.Label), Column.Number("Allocated [B]", one.Label) }),
         ],
         [.. Shown.Select(generation => (IReadOnlyList<string>)
         [
             generation.Name,
             .. Benchmarks.SelectMany(benchmark => generation.Series![benchmark.Id] is { } found
-                ? [found.MeanText, RatioOf(generation, benchmark.Id) is { } ratio ? Text.Ratio(ratio.Value) : "", found.BytesText]
+                ? [found.TimeText, RatioOf(generation, benchmark.Id) is { } ratio ? Text.Ratio(ratio.Value) : "", found.BytesText]
                 : Enumerable.Repeat("", 3)),
         ])])
     {

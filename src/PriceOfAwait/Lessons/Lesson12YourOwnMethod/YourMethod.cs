@@ -87,8 +87,8 @@ public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
             [
                 allocation.Id.ToString(),
                 Run?.Find(allocation.Id) is { } measured
-                    ? Resolution.Tells(measured.Mean)
-                        ? Text.Number(measured.Mean * callsPerSecond / NanosecondsPerSecond * 100)
+                    ? Resolution.Tells(measured.Time.Value)
+                        ? Text.Number(measured.Time.Value * callsPerSecond / NanosecondsPerSecond * 100)
                         : $"below {Text.Number(Resolution.Least * callsPerSecond / NanosecondsPerSecond * 100)}"
                     : "not measured",
                 Text.Number(allocation.Bytes * callsPerSecond / Megabyte),
