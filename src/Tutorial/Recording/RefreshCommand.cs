@@ -47,8 +47,8 @@ internal sealed class RefreshCommand : TerminalCommand
 
             var notebook = Notebook.Load(run.Target);
             await ChartPictures.AddAsync(notebook, Notebook.Load(run.Source), draws: !check, cancellation);
-            // What no viewer of a saved notebook needs: text beside HTML, a line of JSON for each of HTML, and the data of charts, which stay
-            // pictures there; the book takes the data from a file.
+            // What no viewer of a saved notebook needs: text beside HTML, HTML as a list of lines, and the data of charts. The book takes
+            // that from a file.
             foreach (var data in DataOf(notebook).Where(data => data.ContainsKey("text/html")))
             {
                 data.Remove("text/plain");
