@@ -18,9 +18,9 @@ internal static class FigureParity
         await page.DrawnAsync(figures.Sum(figure => figure.Split($"{FigureOnPage.Mark}=\"").Length - 1));
         foreach (var place in await page.Page.Locator($"[{FigureOnPage.Mark}]").AllAsync())
         {
-            if (await place.Locator("img[src*='main-svg']").CountAsync() > 0)
+            if (await place.Locator($"img[src*='{FigureOnPage.InWords}']").CountAsync() > 0)
             {
-                // Of a chart that the library didn't make, plotly.js itself drew the picture.
+                // Of a chart that the library didn't make there is no picture yet.
                 continue;
             }
 

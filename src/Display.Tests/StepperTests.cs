@@ -44,6 +44,7 @@ public class StepperTests
     [Theory]
     [InlineData("Task<decimal>", HeapKind.Task)]
     [InlineData("Task.DelayPromise", HeapKind.Task)]
+    [InlineData("AsyncHelpers.RuntimeAsyncTask<decimal>", HeapKind.Task)]
     [InlineData("TaskScheduler", HeapKind.Other)]
     [InlineData("box of StockPrices.InitializeAsync", HeapKind.Box)]
     [InlineData("pooled box of StockPrices.FindAsync", HeapKind.Box)]

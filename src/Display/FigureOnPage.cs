@@ -96,10 +96,18 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
         }
     }
 
-    /// <summary>The HTML of an output without the data of its figures: they stay pictures.</summary>
-    public static string AsPictures(string html) => Data().Replace(html, "");
+    /// <summary>The HTML of an output without its figures' data, which goes to <paramref name="charts"/>, by their ids.</summary>
+    public static string AsPictures(string html, IDictionary<string, string> charts) => Data().Replace(html, match =>
+    {
+        if (In(match.Groups["script"].Value) is var (id, spec))
+        {
+            charts[id] = spec;
+        }
 
-    [GeneratedRegex($@"\n?<script>\(window\.{Row}=.*?</script>", RegexOptions.Singleline)]
+        return "";
+    });
+
+    [GeneratedRegex($@"\n?<script>(?<script>\(window\.{Row}=.*?)</script>", RegexOptions.Singleline)]
     private static partial Regex Data();
 
     [GeneratedRegex(

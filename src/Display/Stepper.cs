@@ -23,7 +23,8 @@ public sealed partial record HeapBox(string Type, long Bytes, string Note, bool 
     public static HeapKind KindOf(string type) => Enum.GetValues<HeapKind>().FirstOrDefault(
         kind => Kinds().Match(type).Groups[kind.ToString()].Success);
 
-    [GeneratedRegex(@"^(?:(?<Task>Task\b)|(?<Box>(?:pooled )?box of |Continuation$)|(?<Closure>closure in |Action\b|Func\b))")]
+    [GeneratedRegex(
+        @"^((?<Task>(AsyncHelpers\.RuntimeAsync)?Task\b)|(?<Box>(pooled )?box of |Continuation$)|(?<Closure>closure in |(Action|Func)\b))")]
     private static partial Regex Kinds();
 }
 

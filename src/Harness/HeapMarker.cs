@@ -23,7 +23,7 @@ internal sealed class HeapMarker
         {
             var table = Marshal.ReadIntPtr(address);
             var size = SizeOf(address, table);
-            objects.Add(new(RuntimeNameOf(Type.GetTypeFromHandle(RuntimeTypeHandle.FromIntPtr(table))!), size));
+            objects.Add(new(RuntimeNameOf(table), size));
             address += (nint)size;
         }
 
@@ -45,6 +45,19 @@ internal sealed class HeapMarker
     }
 
     private static nint AddressOf(HeapMarker marker) => Unsafe.As<HeapMarker, nint>(ref marker);
+
+    // A continuation has a layout of its method's own, and no Type.
+    private static string RuntimeNameOf(nint table)
+    {
+        try
+        {
+            return RuntimeNameOf(Type.GetTypeFromHandle(RuntimeTypeHandle.FromIntPtr(table))!);
+        }
+        catch (NotSupportedException)
+        {
+            return "System.Runtime.CompilerServices.Continuation";
+        }
+    }
 
     // As debuggers and heap readers write it, such as System.Threading.Tasks.Task<System.String>.
     private static string RuntimeNameOf(Type type)

@@ -14,6 +14,8 @@ public static class Probe
     private static int _count;
 
     /// <summary>Records that a thread reached a place in the code, with a number such as a state machine's state.</summary>
+    // Inlined, it would leave something in a runtime async method that the method's continuation keeps.
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public static void At(int value, int site)
     {
         if (!_isOn)
@@ -24,16 +26,18 @@ public static class Probe
         var index = Interlocked.Increment(ref _count) - 1;
         if (index < MaxPlaces)
         {
-            // Field by field: where this is inlined, a runtime async method would keep a whole place in its continuation.
-            ref var place = ref Places[index];
-            place.Site = site;
-            place.Value = value;
-            place.Thread = Thread.CurrentThread;
-            place.IsOfPool = place.Thread.IsThreadPoolThread;
-            place.Context = SynchronizationContext.Current;
-            place.Scheduler = TaskScheduler.Current;
-            place.Bytes = GC.GetAllocatedBytesForCurrentThread();
-            place.Marker = new HeapMarker();
+            var thread = Thread.CurrentThread;
+            Places[index] = new()
+            {
+                Site = site,
+                Value = value,
+                Thread = thread,
+                IsOfPool = thread.IsThreadPoolThread,
+                Context = SynchronizationContext.Current,
+                Scheduler = TaskScheduler.Current,
+                Bytes = GC.GetAllocatedBytesForCurrentThread(),
+                Marker = new HeapMarker(),
+            };
         }
     }
 

@@ -91,7 +91,7 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
                 "No probe can stand where the runtime suspends a method. That it did is told from the objects that it left, and whose they "
                 + "are from their order."),
             .. If(methods.AnyRuntimeAsync && isRepeated,
-                "The caller's continuation is among the bytes: a method that is awaited without a task leaves one more there."),
+                "The caller is suspended, too, in a continuation that it uses again for each operation; that is not among the bytes."),
             .. If(_heap.HasUnknown, "This runtime doesn't tell the types of all objects."),
         ]);
 
@@ -140,7 +140,8 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
             case SiteKind.Asked:
                 var what = site.What.StartsWith("YieldAwaiter.", StringComparison.Ordinal) ? "Task.Yield()" : top!.LastTask;
                 var isCompleted = probed.Value != 0;
-                Add(top!, $"{top!.Name} {(top.Method.IsAsync ? "awaits" : "asks")} {what}: {site.What.Split('.')[1]} is "
+                top!.IsQueued = what == "Task.Yield()" && !isCompleted;
+                Add(top, $"{top.Name} {(top.Method.IsAsync ? "awaits" : "asks")} {what}: {site.What.Split('.')[1]} is "
                     + (isCompleted ? "true" : "false")
                     + (!top.Method.IsAsync ? "" : isCompleted ? ", so it goes on without waiting" : ", so it has to wait"));
                 break;
@@ -261,44 +262,33 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         }
     }
 
-    // The runtime suspended the methods on top of the stack, from the innermost outwards, with a continuation for each. At a method that
-    // returns a task, it made one more continuation, and the task.
+    // The runtime suspended the methods on top of the stack, from the innermost outwards, with a continuation for each, and made a task
+    // around them for who wants one. Who repeats an operation has its task already, and a continuation that it uses again.
     private void SuspendAll(List<TracedObject> boxes)
     {
         var suspended = Enumerable.Reverse(_stack).TakeWhile(one => one.Method.IsRuntimeAsync).ToList();
-        var outermost = suspended.LastOrDefault() ?? _lastReturned!;
-        // A continuation is up to three objects, side by side.
-        var starts = Enumerable.Range(0, boxes.Count).Where(index => boxes[index].IsContinuation).ToList();
-        var taskEnd = boxes.FindLastIndex(box => box.IsActionOfTask) + 1;
-        var taskStart = taskEnd > 0 ? starts[^1] : boxes.FindLastIndex(box => box.IsOfContinuation) + 1;
-        taskEnd = Math.Max(taskEnd, taskStart);
-        starts.RemoveAll(start => start >= taskStart);
-        var callerStart = suspended.Count == 0 ? 0 : isRepeated ? starts[^1] : taskStart;
-        starts.RemoveAll(start => start >= callerStart);
-        // The innermost one's is preceded by what the runtime itself needed to await for it.
-        starts = [0, .. starts.TakeLast(suspended.Count).Skip(1), callerStart];
-        var isQueued = boxes.Count > taskEnd;
         Activation? inner = null;
-        foreach (var ((start, end), one) in starts.Zip(starts.Skip(1)).Zip(suspended))
+        foreach (var one in suspended)
         {
-            var own = boxes[start..end];
-            (one.Box, one.HasWaited, one.Awaited) = (own.Find(box => box.IsContinuation), true, inner);
-            one.IsQueued = isQueued && inner is null;
+            // The innermost one's is preceded by what the runtime itself needed to await for it. Who waited before has one already.
+            var end = boxes.FindIndex(box => box.IsContinuation) + 1;
+            (one.Box, one.HasWaited, one.Awaited) = (boxes.Find(box => box.IsContinuation) ?? one.Box, true, inner);
+            one.IsQueued &= inner is null;
             one.Wait = $"{one.Name}, {(one.IsQueued ? "in the pool's queue" : $"until {inner?.Name ?? "what it awaits"} is done")}";
             _stack.Remove(one);
             _waiting.Add(one);
-            AddNew(one, own, $"of {one.Name}", inner is null
+            AddNew(one, boxes[..end], $"of {one.Name}", inner is null
                 ? $"{one.Name} is suspended: what it needs later moves to the heap, into a continuation"
                 : $"{one.Name} is suspended, too, because {inner.Name} has no result yet: a continuation of its own");
+            boxes = boxes[end..];
             inner = one;
         }
 
-        AddNew(outermost, boxes[callerStart..taskStart], "of the caller",
-            $"Who called {outermost.Name} awaits it, too, and is suspended in the same way");
-        // Who repeats an operation has its task already.
-        AddNew(outermost, isRepeated ? [] : boxes[taskStart..taskEnd], "for the caller",
-            $"The caller wants a {outermost.TaskKind}: the runtime makes a task around the continuations");
-        AddNew(outermost, boxes[taskEnd..], "in the pool's queue", "The task goes into the pool's queue");
+        if (inner is not null && !isRepeated)
+        {
+            AddNew(inner, boxes, "for the caller",
+                $"The caller wants a {inner.TaskKind}: the runtime makes a task around the continuations");
+        }
     }
 
     private void AddNew(Activation activation, List<TracedObject> boxes, string note, string text)

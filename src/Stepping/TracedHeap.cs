@@ -17,11 +17,6 @@ internal sealed class TracedObject(string type, long bytes)
 
     public bool IsContinuation => type == "System.Runtime.CompilerServices.Continuation";
 
-    public bool IsOfContinuation => IsContinuation || type is "System.Byte[]" or "System.Object[]";
-
-    /// <summary>The last object made for a task around continuations: the delegate by which an awaiter goes on.</summary>
-    public bool IsActionOfTask => type == "System.Action";
-
     public bool IsOfStateMachine => type.Contains("StateMachineBox<", StringComparison.Ordinal);
 
     public bool IsTask => type.StartsWith("System.Threading.Tasks.Task", StringComparison.Ordinal);

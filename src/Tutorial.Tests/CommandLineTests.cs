@@ -61,7 +61,7 @@ public class CommandLineTests
 
     [Theory]
     [InlineData("runtimes", @"(?m)^netcoreapp3\.1 +\.NET Core 3\.1\r?$")]
-    [InlineData("runtimes", @"(?m)^net10\.0-async +\.NET 10, runtime async\r?$")]
+    [InlineData("runtimes", @"(?m)^net11\.0-async +\.NET 11, runtime async\r?$")]
     [InlineData("progress", "01-synchronous-fast-paths")]
     [InlineData("progress", "a-buffered-reader")]
     [InlineData("progress", @"\d+ of \d+ exercises are correct")]

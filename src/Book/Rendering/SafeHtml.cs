@@ -44,6 +44,11 @@ internal sealed partial class SafeHtml
         .Where(kind => CodeTokens.ColorOf(kind) is not null)
         .ToDictionary(kind => $"color:{CodeTokens.ColorOf(kind)}", CodeMarkup.ClassOf, StringComparer.Ordinal);
 
+    /// <summary>What plotly.js draws for the figures of the committed notebooks, by their ids.</summary>
+    private static readonly Lazy<Dictionary<string, JsonElement>> RecordedCharts = new(() => File.Exists(Repository.RecordedCharts)
+        ? DataFile.Read<Dictionary<string, JsonElement>>(Repository.RecordedCharts) : []);
+
+    private readonly HashSet<string> _charts = [];
     private readonly IReadOnlyDictionary<string, string> _pages;
     private readonly Headings? _headings;
     private readonly StringBuilder _html = new();
@@ -119,9 +124,18 @@ internal sealed partial class SafeHtml
                 Append(Markup.Of(
                     $"<div class=\"scroll chart\" role=\"group\" aria-label=\"Chart: {picture.GetAttribute("alt")}\" tabindex=\"0\" "
                     + $"{new Markup(FigureOnPage.Mark)}=\"{id}\">{ImageOf(picture)}</div>\n"));
+                if (RecordedCharts.Value.TryGetValue(id, out var recorded) && _charts.Add(id))
+                {
+                    Append(DataOf(id, recorded.GetRawText()));
+                }
+
                 break;
             case IElement { LocalName: "script" } script when FigureOnPage.In(script.TextContent) is var (figure, spec):
-                Append(DataOf(figure, spec));
+                if (_charts.Add(figure))
+                {
+                    Append(DataOf(figure, spec));
+                }
+
                 break;
             case IElement element when Dropped.Contains(element.LocalName):
                 break;

@@ -74,7 +74,7 @@ public static class RuntimeClaims
     }
 }
 
-/// <param name="Runs">On the newest runtime that needs no special settings.</param>
+/// <param name="Runs">On the lessons' own runtime.</param>
 /// <param name="Ledger">The verdicts on all claims; what was not recorded there leaves its claims undecided.</param>
 public sealed record RecordedMachine(Machine Machine, IReadOnlyList<Run> Runs, Ledger Ledger)
 {
@@ -83,10 +83,7 @@ public sealed record RecordedMachine(Machine Machine, IReadOnlyList<Run> Runs, L
     [
         .. from run in RecordedRuns.LoadAll(folder)
            group run by run.RecordedOn! into recorded
-           // The newest that was recorded, which need not be the newest there is.
-           let answer = Runtimes.All.Where(runtime => runtime.Environment.Count == 0)
-               .Select(runtime => RuntimeAnswer.Load(Path.Combine(folder, recorded.Key.Id), runtime))
-               .OrderBy(answer => answer.Obstacle is null).Last()
+           let answer = RuntimeAnswer.Load(Path.Combine(folder, recorded.Key.Id), Runtimes.InLessons)
            select new RecordedMachine(recorded.Key, [.. recorded], Claims.Judge(
                Claims.All, new Evidence { Runs = [.. recorded], Answers = answer.Answers, Runtime = answer.Version })),
     ];

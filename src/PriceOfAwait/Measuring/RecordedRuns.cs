@@ -17,7 +17,7 @@ public static class RecordedRuns
         DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
     };
 
-    /// <summary>The newest recorded figures, on the newest runtime that needs no special settings.</summary>
+    /// <summary>The newest recorded figures, on the lessons' own runtime.</summary>
     /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
     /// <exception cref="BenchException">Nothing is recorded of it.</exception>
     /// <exception cref="DataFileException">A file is damaged.</exception>
@@ -90,12 +90,8 @@ public static class RecordedRuns
         : session.Find(run => FileName(run.Benchmarks) != Path.GetFileName(file)) is { } stray ? $"it holds figures of {stray.Benchmarks}"
         : session.Select(run => run.Damage is { } error ? $"{run.On}: {error}" : null).FirstOrDefault(error => error is not null));
 
-    /// <summary>The run on the newest runtime without special settings, as a default build runs on it.</summary>
-    internal static Run InLessons(IReadOnlyList<Run> session)
-    {
-        var plain = Runtimes.All.Where(runtime => runtime.Environment.Count == 0).Select(runtime => runtime.Id).ToList();
-        return session.MaxBy(run => run.On is null ? int.MaxValue : plain.IndexOf(run.On))!;
-    }
+    internal static Run InLessons(IReadOnlyList<Run> session) =>
+        session.FirstOrDefault(run => run.On is null || run.On == Runtimes.InLessons.Id) ?? session[^1];
 
     internal static string FileName(string benchmarks) =>
         benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal) + ".json";

@@ -52,11 +52,8 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
         return builds;
     }
 
-    /// <summary>
-    /// Of runtimes that have a build, the newest that needs no special settings: what the lessons themselves run on, and show figures of.
-    /// </summary>
     public static Runtime? LessonsOwn(IReadOnlyList<RuntimeBuild> builds) =>
-        builds.LastOrDefault(build => build.Build is not null && build.Runtime.Environment.Count == 0)?.Runtime;
+        builds.FirstOrDefault(build => build.Build is not null && build.Runtime.InLessons)?.Runtime;
 
     /// <summary>Returns the first error, or null.</summary>
     private static async Task<string?> BuildAsync(

@@ -13,6 +13,9 @@ public static class Runtimes
     /// <exception cref="DataFileException"><c>data/runtimes.json</c> is missing or malformed.</exception>
     public static IReadOnlyList<Runtime> All => FromFile.Value;
 
+    /// <summary>The lessons' own: what they show figures of.</summary>
+    internal static Runtime InLessons => All.FirstOrDefault(runtime => runtime.InLessons) ?? All[^1];
+
     /// <summary>In the order of the file.</summary>
     /// <param name="ids">Such as <c>net8.0</c>, or <c>all</c>.</param>
     /// <exception cref="ArgumentException">There is no such runtime; the message lists those there are.</exception>
@@ -68,6 +71,9 @@ public sealed record Runtime(string Id, string Name, string Framework)
     /// <summary>Year and month, such as <c>2023-11</c>; charts are ordered by it.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Released { get; init; }
+
+    /// <summary>Whether lessons show its figures: it is what a default build runs on.</summary>
+    public bool InLessons { get; init; }
 
     /// <summary>MSBuild properties that its build needs.</summary>
     public IReadOnlyDictionary<string, string> Properties { get; init; } = new Dictionary<string, string>();

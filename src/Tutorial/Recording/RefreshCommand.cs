@@ -36,6 +36,7 @@ internal sealed class RefreshCommand : TerminalCommand
             new RunOptions([], Speed.Recorded, folder.Path, KeepGoing: true, ForKeeping: true), TextWriter.Null);
         var exitCode = await batch.RunAsync(cancellation);
         var isStale = false;
+        var charts = new SortedDictionary<string, string>(StringComparer.Ordinal);
         foreach (var run in batch.Runs)
         {
             if (run.Phase != RunPhase.Ran)
@@ -46,17 +47,20 @@ internal sealed class RefreshCommand : TerminalCommand
 
             var notebook = Notebook.Load(run.Target);
             await ChartPictures.AddAsync(notebook, Notebook.Load(run.Source), draws: !check, cancellation);
-            // What no viewer of a saved notebook needs: text beside HTML, data of charts that stay pictures, a line of JSON for each of HTML.
+            // What no viewer of a saved notebook needs: text beside HTML, HTML as a list of lines, and the data of charts. The book takes
+            // that from a file.
             foreach (var data in DataOf(notebook).Where(data => data.ContainsKey("text/html")))
             {
                 data.Remove("text/plain");
-                data["text/html"] = FigureOnPage.AsPictures(NotebookJson.TextOf(data["text/html"])!);
+                data["text/html"] = FigureOnPage.AsPictures(NotebookJson.TextOf(data["text/html"])!, charts);
             }
 
             notebook.SaveAs(run.Target);
             isStale |= !Refresh(run.Source, File.ReadAllBytes(run.Target), check);
         }
 
+        isStale |= !Refresh(Repository.RecordedCharts, Encoding.UTF8.GetBytes(
+            $"{{\n{string.Join(",\n", charts.Select(chart => $"\"{chart.Key}\": {chart.Value}"))}\n}}\n"), check);
         var fastPaths = RecordedRuns.Load(
             Repository.RecordedData, "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths");
         var picture = Comparison.Of(fastPaths, Published.FastPaths).TimeFigure("Five ways to an answer that is already there");
