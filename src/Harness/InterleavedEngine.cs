@@ -121,7 +121,7 @@ public sealed class InterleavedEngine : IEngine
             if (number > 0 && slices.Count > 1)
             {
                 whole.Add(slices.Average());
-                collecting.Add((slices[^1] - Launch.MedianOf(slices[..^1])) / slices.Count);
+                collecting.Add((slices.Last() - Launch.MedianOf([.. slices.SkipLast(1)])) / slices.Count);
             }
         }
 

@@ -97,18 +97,6 @@ public class SideBySideTests
         Assert.Equal([(Hoisting, 1), (SyncVsAsync, 1), (Hoisting, 2), (SyncVsAsync, 2), (Hoisting, 3), (SyncVsAsync, 3)], launches);
     }
 
-    [Fact]
-    public async Task One_that_goes_on_by_itself_is_measured_and_the_others_are_not()
-    {
-        var builds = await RuntimeBuild.AllAsync(Runtimes.Named("net8.0", "net11.0-async"), TextWriter.Null, Cancellation);
-        var runs = await Bench.MeasureAsync(
-            Hoisting, builds, _ => ["*.GetStockPriceFor"], Silent, Cancellation, new Schedule(2, 2, 0, Timeout.InfiniteTimeSpan),
-            goesOn: builds[0].Runtime);
-
-        Assert.Equal(2, runs.Runs[1].Run!.Measurements[0].Launches.Count);
-        Assert.True(runs.Runs[0].Run!.Measurements[0].Launches.Count >= 4);
-    }
-
     private static async Task<AllocatedBytes> BytesAsync(Runtime runtime, string benchmarks)
     {
         var build = Assert.Single(await RuntimeBuild.AllAsync([runtime], TextWriter.Null, Cancellation)).Build!;

@@ -39,8 +39,8 @@ internal static class MadeUp
         const int launches = 6;
         var halves = (from bits in Enumerable.Range(0, 1 << launches) where int.PopCount(bits) == launches / 2 select bits).ToList();
         var above = halves[index * 7 % halves.Count];
-        // The interval of six launches within a minute is 1.705 times their distance.
-        var step = Math.Exp(error / 1.705);
+        // Half of the interval of six launches is 1.1496 times their distance.
+        var step = Math.Exp(error / 1.1496);
         return [.. Enumerable.Range(0, launches).Select(launch => (above >> launch & 1) == 1 ? mean * step : mean / step)
             .Select((slice, launch) => new Launch(launch + 1, [slice, slice]))];
     }

@@ -20,7 +20,7 @@ public class ControlTests
 
         Assert.Equal(isBusy, run.IsBusy);
         Assert.Contains("Control: the baseline beside itself ", run.ToText());
-        foreach (var shown in new[] { run.ToText(), Comparison.Of(run).ToText(), Comparison.Of(run).MeanFigure("A chart").ToHtml() })
+        foreach (var shown in new[] { run.ToText(), Comparison.Of(run).ToText(), Comparison.Of(run).TimeFigure("A chart").ToHtml() })
         {
             Assert.Equal(isBusy, shown.Contains(Busy, StringComparison.Ordinal));
         }

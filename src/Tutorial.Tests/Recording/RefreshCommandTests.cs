@@ -14,7 +14,7 @@ public sealed class RefreshCommandTests : TestsInFolder
             "PriceOfAwait.Practicing.Exercise.Hint(\"keep-the-task\")",
             "await PriceOfAwait.Practicing.Exercise.CheckAsync(\"keep-the-task\")");
         var kept = Kept();
-        using var batch = new NotebookBatch(
+        var batch = new NotebookBatch(
             new RunOptions([Folder["a.ipynb"]], Speed.Recorded) { Out = Folder["out"], ForKeeping = true }, TextWriter.Null);
 
         var exitCode = await batch.RunAsync(Cancellation);

@@ -53,7 +53,7 @@ public sealed class RunTests : TestsInFolder
     [Fact]
     public void The_tutorials_notebooks_are_there_to_be_read_before_they_are_run()
     {
-        using var batch = new NotebookBatch(new RunOptions([], Speed.Quick) { Out = Folder["out"] }, TextWriter.Null);
+        var batch = new NotebookBatch(new RunOptions([], Speed.Quick) { Out = Folder["out"] }, TextWriter.Null);
         batch.ShowCommitted();
         var site = new BookWriter { Plotly = null, Following = Following.File }
             .Write(BookWriter.NotebooksIn(Folder["out"]), Cancellation);

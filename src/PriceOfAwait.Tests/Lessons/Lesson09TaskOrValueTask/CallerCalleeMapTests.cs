@@ -16,12 +16,12 @@ public class CallerCalleeMapTests
     {
         var (time, bytes) = Maps(share: 0);
         // Another minute's memory makes 208 B 7 ns dearer or cheaper: sqrt(30² + 7²).
-        Assert.Equal(["1,000 ± 31", "208"], [TextAt(time, 0, 0), TextAt(bytes, 0, 0)]);
-        Assert.Equal(["900 ± 10", "0"], [TextAt(time, row: 4, column: 2), TextAt(bytes, row: 4, column: 2)]);
+        Assert.Equal(["1,000 [970, 1,030]", "208"], [TextAt(time, 0, 0), TextAt(bytes, 0, 0)]);
+        Assert.Equal(["900 [890, 910]", "0"], [TextAt(time, row: 4, column: 2), TextAt(bytes, row: 4, column: 2)]);
 
         // In between: 0.25 of 1000 and 0.75 of 40; the errors of both ends by their shares: sqrt(7.7² + 4.8²).
         (time, bytes) = Maps(share: 0.75);
-        Assert.Equal(["280 ± 9.1", "160"], [TextAt(time, 0, 0), TextAt(bytes, 0, 0)]);
+        Assert.Equal(["280 [271, 289]", "160"], [TextAt(time, 0, 0), TextAt(bytes, 0, 0)]);
     }
 
     [Fact]
@@ -48,7 +48,7 @@ public class CallerCalleeMapTests
         error is null ? Measured : Measured with
         {
             Measurements = [.. Measured.Measurements.Select(one => Figure(
-                one.Id.Method, one.Id.Parameters["CompletionProbability"]!, one.Mean, error.Value, (long)one.AllocatedBytes))],
+                one.Id.Method, one.Id.Parameters["CompletionProbability"]!, one.Time.Value, error.Value, (long)one.AllocatedBytes))],
         },
         Exactly).Figure("Pairs", share);
 

@@ -26,10 +26,10 @@ public class ProbabilityCurvesTests
     public void Methods_are_paired_by_result_type_and_ordered_by_share()
     {
         Assert.Equal(["int", "decimal"], Curves.Heap.Select(pair => pair.ResultType));
-        Assert.Equal([new(0, 208, 0), new(0.5, 176, 0), new(1, 144, 0)], Curves.Heap[0].Task.Points);
-        Assert.Equal([new(0, 232, 0), new(0.5, 116, 0), new(1, 0, 0)], Curves.Heap[0].ValueTask.Points);
+        Assert.Equal([At(0, 208), At(0.5, 176), At(1, 144)], Curves.Heap[0].Task.Points);
+        Assert.Equal([At(0, 232), At(0.5, 116), At(1, 0)], Curves.Heap[0].ValueTask.Points);
         var last = ProbabilityCurves.Of(Measured, Exactly, work: 3).Time[1].ValueTask.Points[^1];
-        Assert.Equal((1, 150, 7.5), (last.X, Math.Round(last.Y), Math.Round(last.Error, 1)));
+        Assert.Equal((1, 150, 7.5), (last.X, Math.Round(last.Y), Math.Round(last.Interval.HalfWidth, 1)));
     }
 
     [Fact]
@@ -43,8 +43,8 @@ public class ProbabilityCurvesTests
                 one.Id, [.. Enumerable.Range(1, 6).Select(launch => LaunchOf(one, launch))], AllocatedBytes: 0))],
         };
         var time = ProbabilityCurves.Of(together, Exactly, work: 0).Time[0];
-        Assert.All(time.Task.Points, point => Assert.True(point.Error > 30));
-        Assert.All(time.Difference.Points, point => Assert.Equal((-5, 0), (point.Y, point.Error)));
+        Assert.All(time.Task.Points, point => Assert.True(point.Interval.HalfWidth > 30));
+        Assert.All(time.Difference.Points, point => Assert.Equal((-5, 0), (point.Y, point.Interval.HalfWidth)));
         Assert.Equal("nowhere", time.Crossing.Answer);
 
         static Launch LaunchOf(Measurement one, int launch) =>
@@ -88,8 +88,8 @@ public class ProbabilityCurvesTests
     [Theory]
     [InlineData(0, 0, 0, "the task, by 56 B")]
     [InlineData(0.75, 0, 0, "the value task, by 106 B")]
-    [InlineData(0.75, 40, 0, "the value task, by 40.00 ± 0.000 ns")]
-    [InlineData(0.75, -40, 0, "the task, by 40.00 ± 0.000 ns")]
+    [InlineData(0.75, 40, 0, "the value task, by 40.00 [40.00, 40.00] ns")]
+    [InlineData(0.75, -40, 0, "the task, by 40.00 [40.00, 40.00] ns")]
     [InlineData(0.75, 0, 0, "neither")]
     [InlineData(0.75, 1, 0.05, "can't be told: they differ by ")]
     public void For_a_type_and_a_share_it_says_which_costs_less(double share, double valueTaskSaves, double error, string answer)
@@ -117,6 +117,7 @@ public class ProbabilityCurvesTests
     public void The_answer_says_what_is_sure(double error, double[] differences, string answer) =>
         Assert.Equal(answer, Crossing.Of(Of(error, differences)).Answer);
 
-    private static Curve Of(double error, params double[] ys) =>
-        new([.. ys.Select((y, index) => new CurvePoint(index / (ys.Length - 1.0), y, error))]);
+    private static Curve Of(double error, params double[] ys) => new([.. ys.Select((y, index) => At(index / (ys.Length - 1.0), y, error))]);
+
+    private static CurvePoint At(double x, double y, double error = 0) => new(x, y, new(y - error, y + error));
 }
