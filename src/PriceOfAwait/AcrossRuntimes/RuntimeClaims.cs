@@ -6,6 +6,7 @@ public static class RuntimeClaims
 {
     /// <summary>Those of the sources whose times have a sample. This project's own claims are about newer runtimes only.</summary>
     public static IReadOnlyList<string> Ids => [.. Claims.All.Where(claim => !claim.IsOwn
+        && !RuntimeSample.All.Any(sample => sample.NotFor.Contains(claim.Id))
         && !claim.TimedClasses.Except(RuntimeSample.All.Select(sample => sample.Benchmarks)).Any()).Select(claim => claim.Id)];
 
     public static IReadOnlyList<RuntimeSample> SamplesFor(IReadOnlyList<string> ids)

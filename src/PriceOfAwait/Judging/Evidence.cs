@@ -16,7 +16,7 @@ internal sealed record Evidence
     /// <summary>Null if the part doesn't say what is compared.</summary>
     public JudgedPart? Compare(ClaimPart part) => part switch
     {
-        { Time: not null } => Ratio(part),
+        { Time: not null } => Times(part),
         { Bytes: { } method, MoreThan: { } other } => Allocates(part, part.Where, [method, other],
             bytes => (bytes[0] > bytes[1], $"more than the {Text.Bytes(bytes[1])} B of {other}")),
         { Bytes: { } method, LessThan: { } other } => Allocates(part, part.Where, [method, other],
@@ -73,18 +73,23 @@ internal sealed record Evidence
         .Concat(claim.Questions.Count > 0 && Runtime is not null ? [Runtime] : [])
         .Distinct());
 
-    private JudgedPart Ratio(ClaimPart part)
+    private JudgedPart Times(ClaimPart part)
     {
         var (where, overWhere) = (part.Where ?? Parameters.None, part.OverWhere ?? part.Where ?? Parameters.None);
+        var other = part.Over ?? part.Minus!;
         var (above, aboveObstacle) = TimeOf(part.ClassName, new(part.Time!, where));
-        var (below, belowObstacle) = TimeOf(part.OtherClassName, new(part.Over!, overWhere));
+        var (below, belowObstacle) = TimeOf(part.OtherClassName, new(other, overWhere));
         var common = new Parameters(where.Intersect(overWhere));
-        var about = $"{NameOf(part.ClassName, part.Time!, where)} / {NameOf(part.OtherClassName, part.Over!, overWhere)}"
+        var about = $"{NameOf(part.ClassName, part.Time!, where)} {(part.Over is null ? "−" : "/")} "
+            + $"{NameOf(part.OtherClassName, other, overWhere)}{(part.NetOf is null ? "" : $", net of {part.NetOf}")}"
             + (common.Count == 0 ? "" : $", {common}");
-        return above is null || below is null
-            ? JudgedPart.Unknown(part, about, above is null ? aboveObstacle : belowObstacle)
-            // Only what was measured in one run, with the same parameters, was measured by turns.
-            : JudgedPart.Timed(part, about, above, below, part.OverIn is null && part.OverWhere is null ? RunOf(part.ClassName) : null);
+        // Only what was measured in one run, with the same parameters, was measured by turns.
+        var together = part.OverIn is null && part.OverWhere is null ? RunOf(part.ClassName) : null;
+        var net = part.NetOf is { } control ? together?.DifferenceOf(new(other, where), new(control, where)) : null;
+        return above is null || below is null ? JudgedPart.Unknown(part, about, above is null ? aboveObstacle : belowObstacle)
+            : part.NetOf is not null && net is null
+                ? JudgedPart.Unknown(part, about, TimeOf(part.ClassName, new(part.NetOf, where)).Obstacle)
+            : JudgedPart.Timed(part, about, above, below, together, net?.Interval);
 
         string NameOf(string benchmarks, string method, Parameters all) =>
             (part.OverIn is null ? "" : $"{Bench.NameOf(benchmarks)}.") + method

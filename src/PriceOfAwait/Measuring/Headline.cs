@@ -7,13 +7,14 @@ internal sealed record HeadlineFigure(string Name, double Value, ConfidenceInter
 /// <summary>The titles of charts, computed from their figures. What an interval doesn't tell apart, no title does.</summary>
 internal static class Headline
 {
-    /// <summary>Names the slowest and the fastest of those that differ from the baseline.</summary>
+    private const string LongestOfAll = "take longest and can’t be told apart";
+
+    /// <summary>Names the slowest and the fastest, where their intervals are apart from the baseline and from all others.</summary>
     /// <param name="more">What the slowest takes more, such as <c>69 ns</c>, if that is known.</param>
     public static string OfRatios(string baseline, IReadOnlyList<HeadlineFigure> ratios, Func<HeadlineFigure, string?> more)
     {
-        var told = Told(ratios, 1);
-        return told.Count == 0 ? Untold(baseline, ratios) : Joined(
-            baseline, told, ratios.Except(told),
+        return Extremes(
+            baseline, ratios, 1,
             first => $"{first.Name} takes {Times(first)} as long as {baseline}{(more(first) is { } by ? $", {by} more" : "")}",
             last => $"{last.Name} {Times(last)}");
 
@@ -22,9 +23,8 @@ internal static class Headline
 
     public static string OfDifferences(string baseline, IReadOnlyList<HeadlineFigure> differences)
     {
-        var told = Told(differences, 0);
-        return told.Count == 0 ? Untold(baseline, differences) : Joined(
-            baseline, told, differences.Except(told),
+        return Extremes(
+            baseline, differences, 0,
             first => $"{first.Name} takes {Nanoseconds(first)} than {baseline}",
             last => $"{last.Name} {Nanoseconds(last)}");
 
@@ -60,22 +60,22 @@ internal static class Headline
         static string Heap(double value) => value == 0 ? "nothing" : $"{Text.Bytes(value)} B";
     }
 
-    /// <summary>Costs are in nanoseconds more.</summary>
+    /// <summary>Costs are in nanoseconds more. One that isn't told from nothing may still be the largest.</summary>
     public static string OfCosts(IReadOnlyList<HeadlineFigure> costs)
     {
-        var told = Told(costs, 0).Where(cost => cost.Value > 0).ToList();
-        if (told.Count == 0)
+        if (!costs.Any(cost => IsTold(cost, 0) && cost.Value > 0))
         {
             return "No cost here can be told from nothing";
         }
 
-        var most = told.Where(cost => cost == told[0] || !AreApart(cost, told[0])).ToList();
+        var known = Known(costs);
+        var most = AlikeTo(known[0], known);
         var title = most.Count == 1
             ? $"{most[0].Name} takes longest, {Number.Label(most[0].Value)} ns"
-            : $"{Text.Listed([.. most.Select(cost => cost.Name)])} take longest and can’t be told apart";
-        var least = told[^1];
-        var isLeast = told.Count == costs.Count && !most.Contains(least) && AreApart(least, told[^2]);
-        return Text.Capitalized(isLeast ? $"{title}; {least.Name} least, {Number.Label(least.Value)} ns" : title);
+            : $"{Text.Listed([.. most.Select(cost => cost.Name)])} {LongestOfAll}";
+        var least = known[^1];
+        var isLeast = known.Count == costs.Count && IsTold(least, 0) && least.Value > 0 && AlikeTo(least, known).Count == 1;
+        return Text.Capitalized(isLeast && known.Count > 1 ? $"{title}; {least.Name} least, {Number.Label(least.Value)} ns" : title);
     }
 
     public static string OfChange(string what, string from, Estimate before, string to, Estimate after) =>
@@ -87,9 +87,15 @@ internal static class Headline
 
     private static bool AreApart(HeadlineFigure one, HeadlineFigure other) => one.Interval!.Value.IsApartFrom(other.Interval!.Value);
 
-    /// <summary>Those that surely differ, the largest first.</summary>
-    private static List<HeadlineFigure> Told(IEnumerable<HeadlineFigure> figures, double from) =>
-        [.. figures.Where(figure => figure.Interval?.Contains(from) == false).OrderByDescending(figure => figure.Value)];
+    private static bool IsTold(HeadlineFigure figure, double from) => figure.Interval?.Contains(from) == false;
+
+    /// <summary>Those with an interval, the largest first.</summary>
+    private static List<HeadlineFigure> Known(IEnumerable<HeadlineFigure> figures) =>
+        [.. figures.Where(figure => figure.Interval is not null).OrderByDescending(figure => figure.Value)];
+
+    /// <summary>Itself, and those that no interval tells from it.</summary>
+    private static List<HeadlineFigure> AlikeTo(HeadlineFigure one, List<HeadlineFigure> known) =>
+        [.. known.Where(figure => figure == one || !AreApart(figure, one))];
 
     private static string Untold(string baseline, IReadOnlyList<HeadlineFigure> figures) =>
         figures.Where(figure => figure.Interval is not null).Select(figure => figure.Name).Distinct().ToList() switch
@@ -99,20 +105,37 @@ internal static class Headline
             _ => $"None can be told from {baseline}",
         };
 
-    private static string Joined(
-        string baseline, List<HeadlineFigure> told, IEnumerable<HeadlineFigure> others,
+    private static string Extremes(
+        string baseline, IReadOnlyList<HeadlineFigure> figures, double from,
         Func<HeadlineFigure, string> say, Func<HeadlineFigure, string> sayMore)
     {
-        var (first, last) = (told[0], told[^1]);
-        var untold = others.Where(figure => figure.Interval is not null).ToList();
-        if (told.Count == 1)
+        var known = Known(figures);
+        var told = known.Where(figure => IsTold(figure, from)).ToList();
+        if (told.Count < 2)
         {
-            return $"{say(first)}{Where(first)}{(untold is [var one] ? $"; {one.Name} can’t be told from {baseline}{Where(one)}" : "")}";
+            return told.Count == 0 ? Untold(baseline, figures)
+                : $"{say(told[0])}{Where(told[0])}"
+                    + $"{(known.Except(told).ToList() is [var one] ? $"; {one.Name} can’t be told from {baseline}{Where(one)}" : "")}";
         }
 
-        return first.Where == last.Where
-            ? $"{say(first)}; {sayMore(last)}{Where(first)}"
-            : $"{say(first)}{Where(first)}; {sayMore(last)}{Where(last)}";
+        var (first, last, most) = (known[0], known[^1], AlikeTo(known[0], known));
+        var isFirst = told.Contains(first) && most.Count == 1;
+        var isLast = told.Contains(last) && AlikeTo(last, known).Count == 1;
+        return (isFirst, isLast) switch
+        {
+            (true, true) when first.Where == last.Where => $"{say(first)}; {sayMore(last)}{Where(first)}",
+            (true, true) => $"{say(first)}{Where(first)}; {sayMore(last)}{Where(last)}",
+            (true, false) => $"{say(first)}{Where(first)}",
+            // Where the largest isn't above the baseline, the baseline itself may take longest.
+            _ when !told.Contains(first) || first.Value < from =>
+                isLast ? $"{say(last)}{Where(last)}" : $"{told.Count} of {known.Count} can be told from {baseline}",
+            _ => $"{(most.Count > 3 ? $"{most.Count} of {known.Count}" : NamesOf(most))} {LongestOfAll}"
+                + $"{(isLast ? $"; {say(last)}{Where(last)}" : "")}",
+        };
+
+        static string NamesOf(List<HeadlineFigure> alike) => alike.DistinctBy(figure => figure.Where).Count() == 1
+            ? Text.Listed([.. alike.Select(figure => figure.Name)]) + Where(alike[0])
+            : Text.Listed([.. alike.Select(figure => figure.Name + Where(figure))]);
     }
 
     private static string Where(HeadlineFigure figure) => In(figure.Where);

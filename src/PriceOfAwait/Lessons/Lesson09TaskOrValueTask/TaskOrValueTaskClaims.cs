@@ -55,14 +55,10 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
     private static JudgedPart MeanRatio(ClaimPart part, Evidence evidence, string work)
     {
         var run = evidence.RunOf(Benchmarks);
-        var all = Shares.Select(share => Of(share, work)).ToList();
-        var tried = run is null ? [] : run.Measurements.Select(one => one.Id).Concat(run.Missing.Select(missing => missing.Id));
-        var sets = all.Intersect(tried.Select(id => id.Parameters)).ToList() is { Count: > 0 } measured ? measured : all;
         var (method, other) = (MethodOf("ValueTask", part.Part), MethodOf("Task", part.Part));
-        var about = string.Create(
-            CultureInfo.InvariantCulture, $"{method} / {other}, over {sets.Count} {(sets.Count == 1 ? "set" : "sets")} of parameters");
+        var about = $"{method} / {other}, over {Shares.Length} shares";
         var ratios = new List<Estimate>();
-        foreach (var where in sets)
+        foreach (var where in Shares.Select(share => Of(share, work)))
         {
             var (above, aboveObstacle) = evidence.TimeOf(Benchmarks, new(method, where));
             var (below, belowObstacle) = evidence.TimeOf(Benchmarks, new(other, where));
