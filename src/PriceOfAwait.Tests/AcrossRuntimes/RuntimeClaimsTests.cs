@@ -49,10 +49,10 @@ public class RuntimeClaimsTests
         // Between the ends the newest has figures by which, together, it would be another verdict.
         var runs = new RuntimeRuns(
             MadeUp.FullName(Benchmarks), [Measured(Old, ("0", 1.1), ("1", 1.1)), Measured(New, ("0", 1.1), ("0.5", 0.2), ("1", 1.1))]);
-        var ledger = Judge(["TV3"], Answers(0, 0), runs);
+        var ledger = Judge(["TV3", "TV3-ends"], Answers(0, 0), runs);
 
-        Assert.Equal(Verdict.Holds, ledger[Old]["TV3"].Verdict);
-        Assert.Equal(Verdict.Holds, ledger[New]["TV3"].Verdict);
+        Assert.Equal([Verdict.Undecided, Verdict.Holds], ledger[Old].Judgments.Select(judgment => judgment.Verdict));
+        Assert.Equal([Verdict.Undecided, Verdict.Holds], ledger[New].Judgments.Select(judgment => judgment.Verdict));
     }
 
     [Fact]
@@ -87,6 +87,14 @@ public class RuntimeClaimsTests
         string[] claims = [.. Claims.All.SelectMany(claim => claim.Parts.Select(part => $"{claim.Id}: {part.Part}").Prepend(claim.Id))];
         Assert.All(Advice.All, advice => Assert.True(advice.FollowsFrom.Count > 0 ^ advice.Rule is not null, advice.Sentence));
         Assert.All(Advice.All.SelectMany(advice => advice.FollowsFrom.Keys), claim => Assert.Contains(claim, claims));
+    }
+
+    [Fact]
+    public void What_needs_more_than_a_sample_is_not_judged_by_it()
+    {
+        Assert.Empty(RuntimeClaims.Ids.Intersect(["TV3", "TV4"]));
+        Assert.Equal(2, RuntimeClaims.Ids.Intersect(["TV3-ends", "TV4-end"]).Count());
+        Assert.All(RuntimeSample.All.SelectMany(sample => sample.NotFor), id => Assert.Equal(id, Claims.Named([id])[0].Id));
     }
 
     [Fact]

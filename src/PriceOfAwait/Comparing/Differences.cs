@@ -191,13 +191,15 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
         var (sign, more) = isDistinguishable && cost.Time < 0 ? (-1, "less") : (1, "more");
         var limits = new[] { cost.Lower, cost.Upper }.OfType<double>().Select(limit => sign * limit).Order().Select(Label).ToList();
         var time = $"{Label(sign * cost.Time)} ns{(limits.Count == 2 ? $" [{string.Join(", ", limits)}]" : " without an interval")}";
+        var comma = bytes.Length == 0 ? "" : ",";
         return (cost.TimesAsLong, isDistinguishable) switch
         {
             ({ } times, _) => $"{cost.Name} {(isFirst ? "takes " : "")}{Label(times)} times"
                 + $"{(cost is { LeastTimes: { } least, MostTimes: { } most } ? $" [{Label(least)}, {Label(most)}]" : "")}"
-                + $"{(isFirst ? $" as long as {Than}" : "")}{bytes}, in this run {time} {more}",
-            (_, true) => $"{cost.Name} {(isFirst ? $"takes {time} {more} than {Than} in this run" : $"{time} {more}")}{bytes}",
-            _ => $"{cost.Name} can’t be told from {Than} by its time, in this run {time} more{(bytes.Length == 0 ? "" : $",{bytes}")}",
+                + $"{(isFirst ? $" as long as {Than}" : "")} ({time} {more} in this run){bytes}",
+            (_, true) when isFirst => $"{cost.Name} takes {time} {more} than {Than} in this run{bytes}",
+            (_, true) => $"{cost.Name} {time}{(sign < 0 ? " less" : "")}{bytes}",
+            _ => $"{cost.Name} can’t be told from {Than} by its time, {time} more in this run{comma}{bytes}",
         };
     }
 
