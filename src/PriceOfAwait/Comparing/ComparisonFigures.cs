@@ -12,7 +12,7 @@ public sealed partial record Comparison
     public Figure RatioFigure(string subtitle) => Draw(
         RatioTitle, subtitle, Axis.Log($"times the mean of {Baseline}"), mark: 1,
         figures => figures.Ratio is { } ratio && ratio != Ratio.One ? RowPoint.Of(ratio.Value, ratio.Interval) : null,
-        GuessOf, RatioNotes);
+        GuessOf);
 
     /// <summary>On a linear axis. A guessed ratio is shown as the difference that it makes to the baseline.</summary>
     public Figure DifferenceFigure(string subtitle) => Draw(
@@ -62,7 +62,7 @@ public sealed partial record Comparison
 
     private Figure Draw(
         string title, string subtitle, Axis x, double? mark, Func<ComparedFigures, RowPoint?> read,
-        Func<BenchmarkId, double?>? guessOf = null, IReadOnlyList<string>? notes = null)
+        Func<BenchmarkId, double?>? guessOf = null)
     {
         var points = Rows
             .Select(row => (row.Id, Points: row.Figures.Select(figures => figures is null ? null : read(figures)).ToList()))
@@ -94,7 +94,7 @@ public sealed partial record Comparison
         });
         return new Figure(title, subtitle, [.. panels])
         {
-            Notes = [.. notes ?? [], .. Series.Where(one => one.Run is { IsBusy: true }).Select(one => $"{one.Label}: {one.Run!.BusyNote}")],
+            Notes = [.. Series.Where(one => one.Run is { IsBusy: true }).Select(one => $"{one.Label}: {one.Run!.BusyNote}")],
             Origins = Origins,
         };
     }

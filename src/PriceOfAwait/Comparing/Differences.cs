@@ -100,20 +100,13 @@ public sealed record Differences(IReadOnlyList<Series> Series, IReadOnlyList<Inc
 public sealed record Cost(string Name, double Time, double? Lower, double? Upper, double? Bytes)
 {
     /// <summary>Null if no ratio can be formed, or if its interval doesn't tell which takes longer.</summary>
-    public double? TimesAsLong { get; init; }
+    public Ratio? TimesAsLong { get; init; }
 
-    public double? LeastTimes { get; init; }
-
-    public double? MostTimes { get; init; }
-
-    internal static Cost Of(string name, Difference difference, Ratio? ratio)
-    {
-        var cost = new Cost(
-            name, difference.Time, Known(difference.Interval?.Lower), Known(difference.Interval?.Upper), difference.Bytes);
-        return ratio is { Interval: { } times } && double.IsFinite(times.Upper) && !times.Contains(1)
-            ? cost with { TimesAsLong = ratio.Value, LeastTimes = times.Lower, MostTimes = times.Upper }
-            : cost;
-    }
+    internal static Cost Of(string name, Difference difference, Ratio? ratio) =>
+        new(name, difference.Time, Known(difference.Interval?.Lower), Known(difference.Interval?.Upper), difference.Bytes)
+        {
+            TimesAsLong = ratio is { Interval: { } times } && double.IsFinite(times.Upper) && !times.Contains(1) ? ratio : null,
+        };
 
     internal ConfidenceInterval Interval => new(Lower ?? double.NegativeInfinity, Upper ?? double.PositiveInfinity);
 
@@ -194,8 +187,7 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
         var comma = bytes.Length == 0 ? "" : ",";
         return (cost.TimesAsLong, isDistinguishable) switch
         {
-            ({ } times, _) => $"{cost.Name} {(isFirst ? "takes " : "")}{Label(times)} times"
-                + $"{(cost is { LeastTimes: { } least, MostTimes: { } most } ? $" [{Label(least)}, {Label(most)}]" : "")}"
+            ({ } times, _) => $"{cost.Name} {(isFirst ? "takes " : "")}{Label(times.Value)} times {times.Interval}"
                 + $"{(isFirst ? $" as long as {Than}" : "")} ({time} {more} in this run){bytes}",
             (_, true) when isFirst => $"{cost.Name} takes {time} {more} than {Than} in this run{bytes}",
             (_, true) => $"{cost.Name} {time}{(sign < 0 ? " less" : "")}{bytes}",

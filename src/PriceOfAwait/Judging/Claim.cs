@@ -29,13 +29,10 @@ public sealed record Claim(
 }
 
 /// <summary>What is compared, and what is demanded of the figure: the published one, if there is no limit.</summary>
-/// <param name="Time">The method whose time is divided by that of <paramref name="Over"/>, or from which <paramref name="Minus"/> is
-/// subtracted, in nanoseconds.</param>
-/// <param name="NetOf">A method that does nothing but what both have in common. Only what they take above it is compared.</param>
+/// <param name="Time">The method whose time is divided by that of <paramref name="Over"/>, or less <paramref name="Minus"/>.</param>
 public sealed record ClaimPart(
     string Part, string? Benchmarks = null, Parameters? Where = null,
     string? Time = null, string? Over = null, string? Minus = null, string? OverIn = null, Parameters? OverWhere = null,
-    string? NetOf = null,
     string? Bytes = null, string? Code = null, string? TaskOf = null, string? MoreThan = null, string? LessThan = null,
     double? Above = null, double? Below = null, double? Is = null, string Unit = "", double? Published = null, PublishedPlace? Row = null)
 {
@@ -79,18 +76,15 @@ public sealed record ClaimPart(
         : IsWithin(interval.Lower, interval.Upper) ? Verdict.Holds
         : Verdict.Undecided;
 
-    /// <summary>
-    /// The limits of the difference that is the same as those of the ratio: something takes more than three times as long as a baseline if
-    /// it takes two baselines more. The baseline is known by its interval only, so there are limits for what surely holds, and others for
-    /// what surely has changed.
-    /// </summary>
+    /// <summary>Something takes more than three times as long as a baseline if it takes two baselines more. These depend on where the
+    /// baseline is in its interval, so what surely holds and what surely has changed have limits of their own.</summary>
     internal ClaimPart OfDifference(ConfidenceInterval baseline, bool surelyHolds)
     {
         return this with { Above = Limit(Above, surelyHolds), Below = Limit(Below, !surelyHolds), Unit = "ns" };
 
-        double? Limit(double? ratio, bool isHigh) => ratio is not { } limit ? null
-            : limit == 1 ? 0
-            : Math.Round((limit - 1) * (limit > 1 == isHigh ? baseline.Upper : baseline.Lower), 2);
+        // With 0 added, because a rounded one may be -0.
+        double? Limit(double? ratio, bool isHigh) => ratio is not { } limit ? null : limit == 1 ? 0
+            : Math.Round((limit - 1) * (limit > 1 == isHigh ? baseline.Upper : baseline.Lower), 2) + 0.0;
     }
 
     /// <summary>The nearest limit by ratio, not by difference.</summary>

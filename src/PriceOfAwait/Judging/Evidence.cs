@@ -81,15 +81,11 @@ internal sealed record Evidence
         var (below, belowObstacle) = TimeOf(part.OtherClassName, new(other, overWhere));
         var common = new Parameters(where.Intersect(overWhere));
         var about = $"{NameOf(part.ClassName, part.Time!, where)} {(part.Over is null ? "−" : "/")} "
-            + $"{NameOf(part.OtherClassName, other, overWhere)}{(part.NetOf is null ? "" : $", net of {part.NetOf}")}"
-            + (common.Count == 0 ? "" : $", {common}");
-        // Only what was measured in one run, with the same parameters, was measured by turns.
-        var together = part.OverIn is null && part.OverWhere is null ? RunOf(part.ClassName) : null;
-        var net = part.NetOf is { } control ? together?.DifferenceOf(new(other, where), new(control, where)) : null;
-        return above is null || below is null ? JudgedPart.Unknown(part, about, above is null ? aboveObstacle : belowObstacle)
-            : part.NetOf is not null && net is null
-                ? JudgedPart.Unknown(part, about, TimeOf(part.ClassName, new(part.NetOf, where)).Obstacle)
-            : JudgedPart.Timed(part, about, above, below, together, net?.Interval);
+            + $"{NameOf(part.OtherClassName, other, overWhere)}{(common.Count == 0 ? "" : $", {common}")}";
+        return above is null || below is null
+            ? JudgedPart.Unknown(part, about, above is null ? aboveObstacle : belowObstacle)
+            // Only what was measured in one run, with the same parameters, was measured by turns.
+            : JudgedPart.Timed(part, about, above, below, part.OverIn is null && part.OverWhere is null ? RunOf(part.ClassName) : null);
 
         string NameOf(string benchmarks, string method, Parameters all) =>
             (part.OverIn is null ? "" : $"{Bench.NameOf(benchmarks)}.") + method

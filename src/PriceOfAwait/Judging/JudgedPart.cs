@@ -35,17 +35,14 @@ public sealed record JudgedPart(
         Of(part, about, holds ? Verdict.Holds : Verdict.Changed, demand, part.Unit, measured, null, cause);
 
     /// <param name="together">Null if each was measured in a run of its own.</param>
-    /// <param name="net">What <paramref name="below"/> takes above a control, if only that is compared.</param>
-    internal static JudgedPart Timed(
-        ClaimPart part, string about, Measurement above, Measurement below, Run? together, ConfidenceInterval? net = null) =>
-        part.Over is null || net is not null || !Resolution.Tells(above.Mean) || !Resolution.Divides(below)
-            ? ByDifference(part, about, above, below, together, net)
-            : Timed(
-                part, about,
-                together?.RatioOf(above.Id, below.Id) is { Interval: { } within } known
-                    ? new Estimate(known.Value, within)
-                    : Estimates.OfRatio(above.Launches, below.Launches, areTogether: false, (above.AllocatedBytes, below.AllocatedBytes)),
-                CauseOf(above, below));
+    internal static JudgedPart Timed(ClaimPart part, string about, Measurement above, Measurement below, Run? together) =>
+        part.Over is null || !Resolution.Tells(above.Mean) || !Resolution.Divides(below)
+            ? ByDifference(part, about, above, below, together) : Timed(
+            part, about,
+            together?.RatioOf(above.Id, below.Id) is { Interval: { } within } known
+                ? new Estimate(known.Value, within)
+                : Estimates.OfRatio(above.Launches, below.Launches, areTogether: false, (above.AllocatedBytes, below.AllocatedBytes)),
+            CauseOf(above, below));
 
     internal static JudgedPart Timed(ClaimPart part, string about, Estimate ratio, string? cause)
     {
@@ -90,24 +87,23 @@ public sealed record JudgedPart(
     }
 
     /// <summary>What a part demands of a ratio, a difference tells as well, and without dividing by a time that is too short.</summary>
-    private static JudgedPart ByDifference(
-        ClaimPart part, string about, Measurement above, Measurement below, Run? together, ConfidenceInterval? net)
+    private static JudgedPart ByDifference(ClaimPart part, string about, Measurement above, Measurement below, Run? together)
     {
         var difference = together?.DifferenceOf(above.Id, below.Id)
             ?? Estimates.OfDifference(above.Launches, below.Launches, areTogether: false, (above.AllocatedBytes, below.AllocatedBytes));
-        var baseline = net ?? (Resolution.Tells(below.Mean) ? below.Time.Interval : new(0, Resolution.Least));
-        baseline = new(Math.Max(0, baseline.Lower), Math.Max(Resolution.Least, baseline.Upper));
+        var baseline = !Resolution.Tells(below.Mean) ? new ConfidenceInterval(0, Resolution.Least)
+            : new(Math.Max(0, below.Time.Interval.Lower), below.Time.Interval.Upper);
         var (holds, changes) = part.Over is null ? (part, part) : (part.OfDifference(baseline, true), part.OfDifference(baseline, false));
         var verdict = holds.Judge(difference.Interval) == Verdict.Holds ? Verdict.Holds
             : changes.Judge(difference.Interval) == Verdict.Changed ? Verdict.Changed
             : Verdict.Undecided;
-        var limits = verdict == Verdict.Changed ? changes : holds;
+        var demand = (verdict == Verdict.Changed ? changes : holds).Demand;
         var times = part.Over is null ? difference.Value : (difference.Value + baseline.Upper) / baseline.Upper;
         return Of(
-            part, about, verdict, part.Over is null ? part.Demand : $"{part.Demand} (by the difference: {limits.Demand})",
-            "ns", difference.Value, difference.Interval, CauseOf(above, below),
-            $"which leaves open whether it is {limits.Demand}; more launches or a quieter machine would decide it, unless the times are "
-            + "too short for any machine") with { Margin = times > 0 ? Math.Abs(Math.Log(times / part.LimitNearestTo(times))) : 0 };
+            part, about, verdict, part.Over is null ? demand : $"{part.Demand} (by the difference: {demand})",
+            "ns", difference.Value, difference.Interval, part.Over is null ? null : CauseOf(above, below),
+            $"which leaves open whether it is {demand}; more launches or a quieter machine would decide it, unless the times are too short "
+            + "for any machine") with { Margin = times > 0 ? Math.Abs(Math.Log(times / part.LimitNearestTo(times))) : 0 };
     }
 
     /// <summary>If the faster of the two allocates less, that may be the cause: it is exact, and allocating takes time.</summary>

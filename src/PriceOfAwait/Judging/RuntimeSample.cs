@@ -6,7 +6,7 @@ public sealed record RuntimeSample(string Benchmarks, BenchmarkId? Steps = null)
 {
     public IReadOnlyList<string> Only { get; init; } = [];
 
-    /// <summary>Claims that need more than the sample. What the sample says of them is a claim of its own.</summary>
+    /// <summary>Claims that need more than the sample, whose part it tells is a claim of its own.</summary>
     public IReadOnlyList<string> NotFor { get; init; } = [];
 
     public static IReadOnlyList<RuntimeSample> All { get; } =

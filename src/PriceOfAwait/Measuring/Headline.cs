@@ -69,13 +69,12 @@ internal static class Headline
         }
 
         var known = Known(costs);
-        var most = AlikeTo(known[0], known);
-        var title = most.Count == 1
-            ? $"{most[0].Name} takes longest, {Number.Label(most[0].Value)} ns"
-            : $"{Text.Listed([.. most.Select(cost => cost.Name)])} {LongestOfAll}";
-        var least = known[^1];
-        var isLeast = known.Count == costs.Count && IsTold(least, 0) && least.Value > 0 && AlikeTo(least, known).Count == 1;
-        return Text.Capitalized(isLeast && known.Count > 1 ? $"{title}; {least.Name} least, {Number.Label(least.Value)} ns" : title);
+        var (most, least) = (AlikeTo(known[0], known), known[^1]);
+        var title = most.Count > 1 ? $"{NamesOf(most)} {LongestOfAll}"
+            : $"{most[0].Name} takes longest, {Number.Label(most[0].Value)} ns";
+        var isLeast = known.Count == costs.Count && known.Count > 1 && IsTold(least, 0) && least.Value > 0
+            && AlikeTo(least, known).Count == 1;
+        return Text.Capitalized(isLeast ? $"{title}; {least.Name} least, {Number.Label(least.Value)} ns" : title);
     }
 
     public static string OfChange(string what, string from, Estimate before, string to, Estimate after) =>
@@ -119,24 +118,21 @@ internal static class Headline
         }
 
         var (first, last, most) = (known[0], known[^1], AlikeTo(known[0], known));
-        var isFirst = told.Contains(first) && most.Count == 1;
-        var isLast = told.Contains(last) && AlikeTo(last, known).Count == 1;
-        return (isFirst, isLast) switch
-        {
-            (true, true) when first.Where == last.Where => $"{say(first)}; {sayMore(last)}{Where(first)}",
-            (true, true) => $"{say(first)}{Where(first)}; {sayMore(last)}{Where(last)}",
-            (true, false) => $"{say(first)}{Where(first)}",
-            // Where the largest isn't above the baseline, the baseline itself may take longest.
-            _ when !told.Contains(first) || first.Value < from =>
-                isLast ? $"{say(last)}{Where(last)}" : $"{told.Count} of {known.Count} can be told from {baseline}",
-            _ => $"{(most.Count > 3 ? $"{most.Count} of {known.Count}" : NamesOf(most))} {LongestOfAll}"
-                + $"{(isLast ? $"; {say(last)}{Where(last)}" : "")}",
-        };
-
-        static string NamesOf(List<HeadlineFigure> alike) => alike.DistinctBy(figure => figure.Where).Count() == 1
-            ? Text.Listed([.. alike.Select(figure => figure.Name)]) + Where(alike[0])
-            : Text.Listed([.. alike.Select(figure => figure.Name + Where(figure))]);
+        var least = told.Contains(last) && AlikeTo(last, known).Count == 1 ? last : null;
+        return told.Contains(first) && most.Count == 1
+            ? least is null ? $"{say(first)}{Where(first)}"
+                : $"{say(first)}{(first.Where == last.Where ? "" : Where(first))}; {sayMore(last)}{Where(last)}"
+            : (told.Contains(first) && first.Value > from, least) switch
+            {
+                (true, _) => $"{NamesOf(most)} {LongestOfAll}"
+                    + $"{(least is null ? "" : $"; {say(last)}{Where(last)}")}",
+                // The baseline itself may take longest.
+                (_, null) => $"{told.Count} of {known.Count} can be told from {baseline}",
+                _ => $"{say(last)}{Where(last)}",
+            };
     }
+
+    private static string NamesOf(List<HeadlineFigure> alike) => Text.Listed([.. alike.Select(figure => figure.Name + Where(figure))]);
 
     private static string Where(HeadlineFigure figure) => In(figure.Where);
 

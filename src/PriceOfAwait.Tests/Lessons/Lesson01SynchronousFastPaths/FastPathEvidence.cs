@@ -15,9 +15,7 @@ internal sealed class FastPathEvidence : MadeUpEvidence
         ["FP2"] = Times(Strings, "DirectCall 12, DirectPathWithTask 13.2, DirectCall Deep=false 2", "DirectPathWithTask 18"),
         ["FP3"] = Times(Strings, InSequence, "AwaitPathWithValueTask Deep=true 25"),
         // If the value task was the faster one before, nothing flips.
-        ["FP4"] = (
-            Times((Strings, InSequence), (Concurrent, $"EmptyBody 5.5, {ValueTaskWins}")),
-            Times((Strings, ValueTaskWins), (Concurrent, $"EmptyBody 5.5, {ValueTaskWins}"))),
+        ["FP4"] = (Times((Strings, InSequence), (Concurrent, ValueTaskWins)), Times((Strings, ValueTaskWins), (Concurrent, ValueTaskWins))),
         ["FP5"] = Bytes(Strings,
             "DirectPathWithTask 72, DirectPathWithValueTask 0, AwaitPathWithTask 216, AwaitPathWithTask Deep=true 504, "
             + "AwaitPathWithValueTask 0",

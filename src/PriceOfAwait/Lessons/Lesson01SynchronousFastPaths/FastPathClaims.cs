@@ -7,30 +7,26 @@ internal sealed class FastPathClaims : LessonClaims
     private static readonly string[] Ways =
         ["DirectCall", "DirectPathWithTask", "AwaitPathWithTask", "DirectPathWithValueTask", "AwaitPathWithValueTask"];
 
-    public override IEnumerable<PartCheck> Checks =>
-    [
-        new("FP7", "order, bool", [], (part, evidence) => Order(part, evidence, "Bool")),
-        new("FP7", "order, decimal", [], (part, evidence) => Order(part, evidence, "Decimal")),
-    ];
+    public override IEnumerable<PartCheck> Checks => [new("FP7", null, [], Order)];
 
-    private static JudgedPart Order(ClaimPart part, Evidence evidence, string type)
+    private static JudgedPart Order(ClaimPart part, Evidence evidence)
     {
         const string About = "pairs of ways in another order than for string";
+        var type = Text.Capitalized(part.Part.Split(", ")[1]);
         var pairs = (
-            from index in Enumerable.Range(0, Ways.Length)
-            from other in Ways.Skip(index + 1)
-            select (Name: $"{Ways[index]} and {other}", OfString: Sign("String", Ways[index], other), OfType: Sign(type, Ways[index], other)))
+            from one in Ways
+            from other in Ways.SkipWhile(way => way != one).Skip(1)
+            let signs = (OfString: Sign("String", one, other), OfType: Sign(type, one, other))
             // What can't be told for either has no order that could change.
-            .Where(pair => (pair.OfString, pair.OfType) != (0, 0)).ToList();
-        var turned = pairs.Where(pair => pair.OfString * pair.OfType < 0).Select(pair => pair.Name).ToList();
-        var untold = pairs.Where(pair => pair.OfString * pair.OfType is null or 0).Select(pair => pair.Name).ToList();
-        return turned.Count == 0 && (untold.Count > 0 || pairs.Count == 0)
-            ? JudgedPart.Unknown(part, About, $"the order of {untold.FirstOrDefault() ?? "the ways"} can't be told for both types")
+            where signs != (0, 0)
+            select (Name: $"{one} and {other}", IsAlike: signs.OfString * signs.OfType)).ToList();
+        var turned = pairs.Where(pair => pair.IsAlike < 0).Select(pair => pair.Name).ToList();
+        return turned.Count == 0 && (pairs.Count == 0 || pairs.Exists(pair => pair.IsAlike is null or 0))
+            ? JudgedPart.Unknown(part, About, $"the order of {pairs.Find(pair => pair.IsAlike is null or 0).Name ?? "any"} can't be told")
             : JudgedPart.Exact(part, turned.Count == 0 ? About : $"{About} ({string.Join("; ", turned)})", turned.Count);
 
-        int? Sign(string result, string one, string other) =>
-            evidence.RunOf(part.ClassName)?.DifferenceOf(new(result + one, Parameters.None), new(result + other, Parameters.None)) is { } by
-                ? by.Interval.Contains(0) ? 0 : Math.Sign(by.Value)
-                : null;
+        int? Sign(string type, string one, string other) => evidence.RunOf(part.ClassName)
+            ?.DifferenceOf(new(type + one, Parameters.None), new(type + other, Parameters.None)) is not { } by ? null
+            : by.Interval.Contains(0) ? 0 : Math.Sign(by.Value);
     }
 }
