@@ -3,9 +3,8 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
 
 /// <summary>
-/// The five ways of <see cref="StringFastPaths"/> through all five objects, for each of three result types. They are in one class because
-/// only methods of one class share launches and rounds. A generic class would not do: for a reference type its code is shared with other
-/// types, and looks them up at run time, which costs about as much as what is measured here.
+/// The five ways of <see cref="StringFastPaths"/> for three result types, in one class, because only methods of one share their rounds.
+/// A generic class would not do: a reference type's code looks its type up at run time, which costs as much as what is measured here.
 /// </summary>
 public partial class ResultTypes
 {

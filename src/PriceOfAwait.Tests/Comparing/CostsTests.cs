@@ -29,9 +29,9 @@ public class CostsTests
     {
         var wait = new Cost("a wait", 338, -593, 1616, 32) { TimesAsLong = new(8.65, new(2.1, 35.2)) };
         Says(
-            "A wait takes 8.65 times [2.10, 35.2] as long as none (338 ns [−593, 1,616] more in this run) and leaves 32 B more on the heap"
-            + "; a chain 3 times [2.00, 4.00] (97.4 ns [87.9, 105] more in this run) and no bytes. The intervals of a wait and a chain overlap: "
-            + "by these alone it can’t be told which takes longer.",
+            "A wait takes 8.65 times [2.10, 35.2] as long as none (338 ns [−593, 1,616] more in this run) "
+            + "and leaves 32 B more on the heap; a chain 3 times [2.00, 4.00] (97.4 ns [87.9, 105] more in this run) and no bytes. "
+            + "The intervals of a wait and a chain overlap: by these alone it can’t be told which takes longer.",
             wait, Chain with { TimesAsLong = new(3, new(2, 4)) });
     }
 

@@ -67,7 +67,7 @@ public sealed partial record Comparison : TableValue
 
     public double? GuessOf(BenchmarkId id) => Guesses.FirstOrDefault(guess => guess.IsAbout(id))?.Ratio;
 
-    /// <summary>Said wherever a ratio stands beside one of another machine or runtime.</summary>
+    /// <summary>Said where a ratio stands beside one of another machine.</summary>
     internal const string WhatARatioHides =
         "A ratio hides which of its two times differs: it also grows where only the baseline became faster. Look at both times.";
 

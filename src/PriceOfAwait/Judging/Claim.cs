@@ -82,9 +82,8 @@ public sealed record ClaimPart(
     {
         return this with { Above = Limit(Above, surelyHolds), Below = Limit(Below, !surelyHolds), Unit = "ns" };
 
-        // With 0 added, because a rounded one may be -0.
         double? Limit(double? ratio, bool isHigh) => ratio is not { } limit ? null : limit == 1 ? 0
-            : Math.Round((limit - 1) * (limit > 1 == isHigh ? baseline.Upper : baseline.Lower), 2) + 0.0;
+            : Math.Round((limit - 1) * (limit > 1 == isHigh ? baseline.Upper : baseline.Lower), 2) + 0.0; // not -0
     }
 
     /// <summary>The nearest limit by ratio, not by difference.</summary>

@@ -17,10 +17,9 @@ internal sealed record Evidence
     public JudgedPart? Compare(ClaimPart part) => part switch
     {
         { Time: not null } => Times(part),
-        { Bytes: { } method, MoreThan: { } other } => Allocates(part, part.Where, [method, other],
-            bytes => (bytes[0] > bytes[1], $"more than the {Text.Bytes(bytes[1])} B of {other}")),
-        { Bytes: { } method, LessThan: { } other } => Allocates(part, part.Where, [method, other],
-            bytes => (bytes[0] < bytes[1], $"fewer than the {Text.Bytes(bytes[1])} B of {other}")),
+        { Bytes: { } method } when (part.MoreThan ?? part.LessThan) is { } other => Allocates(part, part.Where, [method, other], bytes => (
+            part.MoreThan is null ? bytes[0] < bytes[1] : bytes[0] > bytes[1],
+            $"{(part.MoreThan is null ? "fewer" : "more")} than the {Text.Bytes(bytes[1])} B of {other}")),
         { Bytes: { } method } => Allocates(part, part.Where, [method], bytes => (part.IsMetBy(bytes[0]), part.Demand), CauseOf),
         { Code: { } method, MoreThan: { } other } => From(part, new ExactQuestion.Code(part.ClassName), (CodeSizes sizes) =>
             JudgedPart.Exact(part, $"native code of {method}", sizes[method].TotalBytes > sizes[other].TotalBytes, sizes[method].TotalBytes,

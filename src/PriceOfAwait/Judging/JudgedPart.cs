@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace PriceOfAwait.Judging;
 
 /// <summary>What a measurement says of a claim; <c>Undecided</c> if it can't tell.</summary>
@@ -16,11 +14,9 @@ public enum Verdict
 public sealed record JudgedPart(
     string Part, Verdict Verdict, double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Why)
 {
-    [JsonIgnore]
     public string PublishedText { get; init; } = "";
 
     /// <summary><see cref="Why"/> without the figure, for use beside the figure.</summary>
-    [JsonIgnore]
     public string Reason { get; init; } = Why;
 
     public string MeasuredText => Measured is { } measured ? Write(measured, Interval, Unit) : "";
@@ -95,8 +91,7 @@ public sealed record JudgedPart(
             : new(Math.Max(0, below.Time.Interval.Lower), below.Time.Interval.Upper);
         var (holds, changes) = part.Over is null ? (part, part) : (part.OfDifference(baseline, true), part.OfDifference(baseline, false));
         var verdict = holds.Judge(difference.Interval) == Verdict.Holds ? Verdict.Holds
-            : changes.Judge(difference.Interval) == Verdict.Changed ? Verdict.Changed
-            : Verdict.Undecided;
+            : changes.Judge(difference.Interval) == Verdict.Changed ? Verdict.Changed : Verdict.Undecided;
         var demand = (verdict == Verdict.Changed ? changes : holds).Demand;
         var times = part.Over is null ? difference.Value : (difference.Value + baseline.Upper) / baseline.Upper;
         return Of(

@@ -70,11 +70,9 @@ internal static class Headline
 
         var known = Known(costs);
         var (most, least) = (AlikeTo(known[0], known), known[^1]);
-        var title = most.Count > 1 ? $"{NamesOf(most)} {LongestOfAll}"
-            : $"{most[0].Name} takes longest, {Number.Label(most[0].Value)} ns";
-        var isLeast = known.Count == costs.Count && known.Count > 1 && IsTold(least, 0) && least.Value > 0
-            && AlikeTo(least, known).Count == 1;
-        return Text.Capitalized(isLeast ? $"{title}; {least.Name} least, {Number.Label(least.Value)} ns" : title);
+        var title = most.Count > 1 ? $"{NamesOf(most)} {LongestOfAll}" : $"{most[0].Name} takes longest, {Number.Label(most[0].Value)} ns";
+        return Text.Capitalized(known.Count == costs.Count && known.Count > 1 && least.Interval!.Value.Lower > 0
+            && AlikeTo(least, known).Count == 1 ? $"{title}; {least.Name} least, {Number.Label(least.Value)} ns" : title);
     }
 
     public static string OfChange(string what, string from, Estimate before, string to, Estimate after) =>
@@ -84,25 +82,15 @@ internal static class Headline
 
     public static bool AreApart(Estimate one, Estimate other) => one.Interval.IsApartFrom(other.Interval);
 
-    private static bool AreApart(HeadlineFigure one, HeadlineFigure other) => one.Interval!.Value.IsApartFrom(other.Interval!.Value);
-
     private static bool IsTold(HeadlineFigure figure, double from) => figure.Interval?.Contains(from) == false;
 
     /// <summary>Those with an interval, the largest first.</summary>
     private static List<HeadlineFigure> Known(IEnumerable<HeadlineFigure> figures) =>
         [.. figures.Where(figure => figure.Interval is not null).OrderByDescending(figure => figure.Value)];
 
-    /// <summary>Itself, and those that no interval tells from it.</summary>
+    /// <summary>Those that no interval tells from it, itself among them.</summary>
     private static List<HeadlineFigure> AlikeTo(HeadlineFigure one, List<HeadlineFigure> known) =>
-        [.. known.Where(figure => figure == one || !AreApart(figure, one))];
-
-    private static string Untold(string baseline, IReadOnlyList<HeadlineFigure> figures) =>
-        figures.Where(figure => figure.Interval is not null).Select(figure => figure.Name).Distinct().ToList() switch
-        {
-            [] => $"Published figures beside those of {baseline}",
-            [var only] => $"{only} can’t be told from {baseline}",
-            _ => $"None can be told from {baseline}",
-        };
+        [.. known.Where(figure => !figure.Interval!.Value.IsApartFrom(one.Interval!.Value))];
 
     private static string Extremes(
         string baseline, IReadOnlyList<HeadlineFigure> figures, double from,
@@ -112,9 +100,12 @@ internal static class Headline
         var told = known.Where(figure => IsTold(figure, from)).ToList();
         if (told.Count < 2)
         {
-            return told.Count == 0 ? Untold(baseline, figures)
-                : $"{say(told[0])}{Where(told[0])}"
-                    + $"{(known.Except(told).ToList() is [var one] ? $"; {one.Name} can’t be told from {baseline}{Where(one)}" : "")}";
+            return told.Count == 1
+                ? $"{say(told[0])}{Where(told[0])}"
+                    + $"{(known.Except(told).ToList() is [var one] ? $"; {one.Name} can’t be told from {baseline}{Where(one)}" : "")}"
+                : known.Count == 0 ? $"Published figures beside those of {baseline}"
+                : known.TrueForAll(figure => figure.Name == known[0].Name) ? $"{known[0].Name} can’t be told from {baseline}"
+                : $"None can be told from {baseline}";
         }
 
         var (first, last, most) = (known[0], known[^1], AlikeTo(known[0], known));
@@ -124,9 +115,7 @@ internal static class Headline
                 : $"{say(first)}{(first.Where == last.Where ? "" : Where(first))}; {sayMore(last)}{Where(last)}"
             : (told.Contains(first) && first.Value > from, least) switch
             {
-                (true, _) => $"{NamesOf(most)} {LongestOfAll}"
-                    + $"{(least is null ? "" : $"; {say(last)}{Where(last)}")}",
-                // The baseline itself may take longest.
+                (true, _) => $"{NamesOf(most)} {LongestOfAll}{(least is null ? "" : $"; {say(last)}{Where(last)}")}",
                 (_, null) => $"{told.Count} of {known.Count} can be told from {baseline}",
                 _ => $"{say(last)}{Where(last)}",
             };

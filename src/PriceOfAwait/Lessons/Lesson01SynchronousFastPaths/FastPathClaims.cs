@@ -14,8 +14,7 @@ internal sealed class FastPathClaims : LessonClaims
         const string About = "pairs of ways in another order than for string";
         var type = Text.Capitalized(part.Part.Split(", ")[1]);
         var pairs = (
-            from one in Ways
-            from other in Ways.SkipWhile(way => way != one).Skip(1)
+            from one in Ways from other in Ways.SkipWhile(way => way != one).Skip(1)
             let signs = (OfString: Sign("String", one, other), OfType: Sign(type, one, other))
             // What can't be told for either has no order that could change.
             where signs != (0, 0)

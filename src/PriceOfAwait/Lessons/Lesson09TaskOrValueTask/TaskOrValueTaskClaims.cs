@@ -54,24 +54,13 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
 
     private static JudgedPart MeanRatio(ClaimPart part, Evidence evidence, string work)
     {
-        var run = evidence.RunOf(Benchmarks);
         var (method, other) = (MethodOf("ValueTask", part.Part), MethodOf("Task", part.Part));
         var about = $"{method} / {other}, over {Shares.Length} shares";
-        var ratios = new List<Estimate>();
-        foreach (var where in Shares.Select(share => Of(share, work)))
-        {
-            var (above, aboveObstacle) = evidence.TimeOf(Benchmarks, new(method, where));
-            var (below, belowObstacle) = evidence.TimeOf(Benchmarks, new(other, where));
-            if (above is null || below is null || run!.RatioOf(above.Id, below.Id) is not { Interval: { } interval } ratio)
-            {
-                return JudgedPart.Unknown(
-                    part, about, above is null ? aboveObstacle : below is null ? belowObstacle : $"{above.Id} is too short to tell");
-            }
-
-            ratios.Add(new(ratio.Value, interval));
-        }
-
-        return JudgedPart.Timed(part, about, Estimates.GeometricMean(ratios), cause: null);
+        var all = Shares.Select(share => evidence.Compare(part with { Time = method, Over = other, Where = Of(share, work) })!).ToList();
+        return all.Find(one => one is not { Unit: "x", Interval: not null }) is { } untold
+            ? JudgedPart.Unknown(part, about, untold.Reason)
+            : JudgedPart.Timed(part, about, Estimates.GeometricMean(
+                [.. all.Select(one => new Estimate(one.Measured!.Value, one.Interval!.Value))]), cause: null);
     }
 
     private static double? BytesOf(Evidence evidence, string kind, string type, double share, string work) =>
