@@ -74,7 +74,7 @@ public class TimedClaimsTests
         {
             Verdict.Holds => "(by the difference: above ",
             Verdict.Changed => "x (by the difference: above ",
-            _ => "ns, which leaves open whether it is above 4.5 ns; more launches",
+            _ => "ns, which leaves open whether it is above 10.0x; more launches",
         }, judgment.Parts[0].Why);
     }
 
