@@ -97,8 +97,8 @@ public sealed record JudgedPart(
         return Of(
             part, about, verdict, part.Over is null ? demand : $"{part.Demand} (by the difference: {demand})",
             "ns", difference.Value, difference.Interval, part.Over is null ? null : CauseOf(above, below),
-            $"which leaves open whether it is {part.Demand}; more launches or a quieter machine would decide it, unless the times are too short "
-            + "for any machine") with { Margin = times > 0 ? Math.Abs(Math.Log(times / part.LimitNearestTo(times))) : 0 };
+            $"which leaves open whether it is {part.Demand}; more launches or a quieter machine would decide it, unless the times are too "
+            + "short for any machine") with { Margin = times > 0 ? Math.Abs(Math.Log(times / part.LimitNearestTo(times))) : 0 };
     }
 
     /// <summary>If the faster of the two allocates less, that may be the cause: it is exact, and allocating takes time.</summary>
