@@ -64,6 +64,32 @@ public sealed class CommittedNotebooksTests(JupyterWithKernel jupyter)
         Assert.DoesNotContain(FigureOnPage.InWords, page);
     }
 
+    /// <summary>All of them show one recording. What is judged by less of it has an id of its own.</summary>
+    [Fact]
+    public void No_claim_has_two_verdicts_for_one_runtime_in_all_notebooks()
+    {
+        var html = Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb").SelectMany(path => Cells(Read(path), "code"))
+            .SelectMany(cell => cell["outputs"]!.AsArray()).Select(output => (string?)output!["data"]?["text/html"] ?? "").ToList();
+        var verdicts = html.SelectMany(InLedger).Concat(html.SelectMany(InMatrix))
+            .ToLookup(one => (one.Runtime, one.Claim), one => one.Verdict);
+        Assert.Contains(verdicts, alike => alike.Count() > 1);
+        Assert.All(verdicts, alike => Assert.True(alike.Distinct().Count() == 1, $"{alike.Key}: {string.Join(", ", alike)}"));
+    }
+
+    private static IEnumerable<(string Runtime, string Claim, string Verdict)> InLedger(string html) =>
+        from ledger in Regex.Matches(html, """(?s)data-price-of-await-verdicts="(\.NET \d+)[^"]*">(.*)""")
+        from row in Regex.Matches(ledger.Groups[2].Value, "<tr><td[^>]*>([A-Z]{2}[^<]*)<td[^>]*>[^<]*<td[^>]*>(?<verdict>[^<]*)")
+        select (ledger.Groups[1].Value, row.Groups[1].Value, row.Groups["verdict"].Value.Replace('\u00a0', ' '));
+
+    /// <summary>Lesson 10's, with a column for each runtime.</summary>
+    private static IEnumerable<(string Runtime, string Claim, string Verdict)> InMatrix(string html) =>
+        from matrix in Regex.Matches(html, "(?s)<div class=matrix.*")
+        let runtimes = Regex.Matches(matrix.Value, "<th align=center[^>]*>([^<]*)").Select(header => header.Groups[1].Value).ToList()
+        from row in matrix.Value.Split("<tr data-signs").Skip(1)
+        let claim = Regex.Match(row, "<b>([^<]*)</b>").Groups[1].Value
+        from cell in Regex.Matches(row, "<td align=center title=\"([^\"]*)").Index()
+        select (runtimes[cell.Index], claim, cell.Item.Groups[1].Value.Replace('\u00a0', ' '));
+
     private static string PathOf(string name) => Path.Combine(Repository.Root, "notebooks", name);
 
     private static JsonNode Read(string name) => JsonNode.Parse(File.ReadAllText(PathOf(name)))!;

@@ -31,7 +31,8 @@ internal sealed record FoundCosts(Costs Costs, string Place)
         try
         {
             return JsonSerializer.Deserialize<Costs>(json, Format) is { All.Count: > 0 } costs
-                && costs.All.All(cost => cost is not null && new[] { cost.Time, cost.Lower, cost.Upper, cost.Bytes, cost.TimesAsLong }
+                && costs.All.All(cost => cost is not null
+                    && new[] { cost.Time, cost.Lower, cost.Upper, cost.Bytes, cost.TimesAsLong?.Value }
                     .All(one => one is null || Math.Abs(one.Value) < Max))
                 && !costs.Notes.Contains(null) && !costs.Origins.Contains(null)
                 ? costs

@@ -7,11 +7,6 @@ namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
 /// Five ways through a chain of calls that never has to wait: what an answer that is already there costs
 /// when its method promises it directly, as a task, or as a value task, and when each step awaits the next.
 /// </summary>
-/// <remarks>
-/// This file is the source of <c>BoolFastPaths</c> and <c>DecimalFastPaths</c> too: the build writes them from it, see the
-/// project file. A generic class would not do: for a reference type its code is shared with other types, and looks
-/// them up at run time, which costs about as much as what is measured here.
-/// </remarks>
 public class StringFastPaths
 {
     private readonly StringChain.E _e;

@@ -35,7 +35,7 @@ public class RuntimeClaimsTests
     }
 
     [Fact]
-    public void All_runtimes_are_judged_by_the_benchmarks_that_all_of_them_have()
+    public void A_claim_about_all_shares_is_not_judged_by_some_of_them()
     {
         const string Benchmarks = "Lesson09TaskOrValueTask.TaskOrValueTask";
         static RuntimeRun Measured(Runtime runtime, params (string Share, double Ratio)[] shares) => new(
@@ -46,13 +46,12 @@ public class RuntimeClaimsTests
                 error: 0.001),
             null);
 
-        // Between the ends the newest has figures by which, together, it would be another verdict.
         var runs = new RuntimeRuns(
             MadeUp.FullName(Benchmarks), [Measured(Old, ("0", 1.1), ("1", 1.1)), Measured(New, ("0", 1.1), ("0.5", 0.2), ("1", 1.1))]);
-        var ledger = Judge(["TV3"], Answers(0, 0), runs);
+        var ledger = Judge(["TV3", "TV3-ends"], Answers(0, 0), runs);
 
-        Assert.Equal(Verdict.Holds, ledger[Old]["TV3"].Verdict);
-        Assert.Equal(Verdict.Holds, ledger[New]["TV3"].Verdict);
+        Assert.Equal([Verdict.Undecided, Verdict.Holds], ledger[Old].Judgments.Select(judgment => judgment.Verdict));
+        Assert.Equal([Verdict.Undecided, Verdict.Holds], ledger[New].Judgments.Select(judgment => judgment.Verdict));
     }
 
     [Fact]
@@ -87,6 +86,14 @@ public class RuntimeClaimsTests
         string[] claims = [.. Claims.All.SelectMany(claim => claim.Parts.Select(part => $"{claim.Id}: {part.Part}").Prepend(claim.Id))];
         Assert.All(Advice.All, advice => Assert.True(advice.FollowsFrom.Count > 0 ^ advice.Rule is not null, advice.Sentence));
         Assert.All(Advice.All.SelectMany(advice => advice.FollowsFrom.Keys), claim => Assert.Contains(claim, claims));
+    }
+
+    [Fact]
+    public void What_needs_more_than_a_sample_is_not_judged_by_it()
+    {
+        Assert.Empty(RuntimeClaims.Ids.Intersect(["TV3", "TV4"]));
+        Assert.Equal(2, RuntimeClaims.Ids.Intersect(["TV3-ends", "TV4-end"]).Count());
+        Assert.All(RuntimeSample.All.SelectMany(sample => sample.NotFor), id => Assert.Equal(id, Claims.Named([id])[0].Id));
     }
 
     [Fact]

@@ -45,7 +45,9 @@ public sealed class ClaimsFileTests : IDisposable
     [InlineData(Part, "", "it has no \"parts\".")]
     [InlineData(Part, "{\"part\":\"p\"},{\"part\":\"p\"}", "two parts have the same name.")]
     [InlineData(Part, "{\"part\":\"p\",\"bytes\":\"M\"}", "a part compares methods of no \"benchmarks\".")]
-    [InlineData(Part, "{\"part\":\"p\",\"benchmarks\":\"B\",\"time\":\"M\"}", "a part has \"time\" without \"over\", or \"over\" alone.")]
+    [InlineData(
+        Part, "{\"part\":\"p\",\"benchmarks\":\"B\",\"time\":\"M\"}",
+        "a part has \"time\" without \"over\" or \"minus\", or one of these alone.")]
     [InlineData(
         Part, "{\"part\":\"p\",\"benchmarks\":\"B\",\"time\":\"M\",\"over\":\"N\"}",
         "a part compares times without \"above\" or \"below\".")]

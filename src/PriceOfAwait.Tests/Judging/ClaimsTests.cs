@@ -6,7 +6,7 @@ public class ClaimsTests
     [Fact]
     public void A_claim_has_an_id_and_asks_for_what_its_kind_needs() => Assert.All(Claims.All, claim =>
     {
-        Assert.Matches("^[A-Z]{2}[1-9][0-9]?$", claim.Id);
+        Assert.Matches("^[A-Z]{2}[1-9][0-9]?(-[a-z]+)?$", claim.Id);
         Assert.Equal(claim.Kind != ClaimKind.Exact, claim.TimedClasses.Count > 0);
         Assert.Equal(claim.Kind != ClaimKind.Timed, claim.Questions.Count > 0);
     });

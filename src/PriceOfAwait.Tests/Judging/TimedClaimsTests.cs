@@ -59,17 +59,69 @@ public class TimedClaimsTests
         Assert.Equal([Verdict.Undecided, Verdict.Holds], MadeUp.Judge("TV3", [lacking]).Parts.Select(part => part.Verdict));
     }
 
-    [Fact]
-    public void A_baseline_too_short_to_divide_by_still_decides_what_it_can()
+    [Theory]
+    // A machine three times as fast as the source's, and one on which next to nothing is left of it.
+    [InlineData("FP1", "DirectCall 0.15, AwaitPathWithTask 9.6, AwaitPathWithValueTask 16.9", Verdict.Holds)]
+    [InlineData("FP1", "DirectCall 0.15, AwaitPathWithTask 3, AwaitPathWithValueTask 16.9", Verdict.Undecided)]
+    [InlineData("FP1", "DirectCall 0.8, AwaitPathWithTask 3, AwaitPathWithValueTask 16.9", Verdict.Changed)]
+    [InlineData("FP8", "DirectCall 0.44, DirectPathWithValueTask 8.8, DirectCall Deep=true 6.22", Verdict.Holds)]
+    [InlineData("FP8", "DirectCall 0.8, DirectPathWithValueTask 0.2, DirectCall Deep=true 0.1", Verdict.Changed)]
+    public void Where_a_baseline_is_too_short_to_divide_by_the_difference_decides(string claim, string means, Verdict verdict)
     {
-        Judgment Judge(string means) => MadeUp.Judge("FP1", [MadeUp.Run(Strings, means)]);
-        var holds = Judge("DirectCall 0.1, AwaitPathWithTask 20, AwaitPathWithValueTask 30");
-        Assert.Equal((Verdict.Holds, "ns"), (holds.Verdict, holds.Unit));
-        Assert.Contains(": at least 19.", holds.Why);
-        var undecided = Judge("DirectCall 0.1, AwaitPathWithTask 5, AwaitPathWithValueTask 30");
-        Assert.Equal(Verdict.Undecided, undecided.Verdict);
-        Assert.Contains("no machine tells times this short", undecided.Why);
+        var judgment = MadeUp.Judge(claim, [MadeUp.Run(Strings, means)]);
+        Assert.Equal((verdict, "ns"), (judgment.Verdict, judgment.Parts[0].Unit));
+        Assert.Contains(verdict switch
+        {
+            Verdict.Holds => "(by the difference: above ",
+            Verdict.Changed => "x (by the difference: above ",
+            _ => "ns, which leaves open whether it is above 10.0x; more launches",
+        }, judgment.Parts[0].Why);
     }
+
+    [Theory]
+    [InlineData("FP1"), InlineData("FP2"), InlineData("FP3"), InlineData("FP8")]
+    public void What_the_source_printed_holds_on_the_sources_machine(string claim)
+    {
+        // An interval of 5 %: twice what the source printed of its mean, where it printed most.
+        var means = Published.FastPaths.Rows.Select(row =>
+            FormattableString.Invariant($"{row.Id.Method} {row.Id.Parameters[0]} {row.Mean}"));
+        var judgment = MadeUp.Judge(claim, [MadeUp.Run(Strings, string.Join(", ", means), error: 0.05)]);
+        Assert.True(judgment.Verdict == Verdict.Holds, judgment.Why);
+    }
+
+    [Theory]
+    [InlineData("DirectPathWithValueTask 5.3, DirectPathWithTask 10.4", Verdict.Holds)]
+    [InlineData("DirectPathWithValueTask 5.3, DirectPathWithTask 5.3", Verdict.Undecided)]
+    [InlineData("DirectPathWithValueTask 6.3, DirectPathWithTask 5.3", Verdict.Changed)]
+    public void What_the_loop_itself_takes_is_no_part_of_what_is_compared_in_it(string means, Verdict verdict)
+    {
+        const string Concurrent = "Lesson01SynchronousFastPaths.ConcurrentFastPaths";
+        var part = MadeUp.Judge("FP4", [MadeUp.Run(Concurrent, means)]).Parts[2];
+        Assert.Equal((verdict, "ns"), (part.Verdict, part.Unit));
+        Assert.StartsWith("DirectPathWithValueTask − DirectPathWithTask, Deep=false: ", part.Why);
+    }
+
+    [Fact]
+    public void Types_are_in_order_as_far_as_the_order_for_string_can_be_told()
+    {
+        const string Types = "Lesson01SynchronousFastPaths.ResultTypes";
+        var alike = string.Join(", ", from type in new[] { "String", "Bool", "Decimal" }
+            select $"{type}DirectCall 6, {type}DirectPathWithTask 10, {type}DirectPathWithValueTask 10.01, {type}AwaitPathWithTask 90, "
+                + $"{type}AwaitPathWithValueTask 140");
+        IReadOnlyList<JudgedPart> Order(string means, double error = 0.01) =>
+            [.. MadeUp.Judge("FP7", [MadeUp.Run(Types, means, error)]).Parts.Take(2)];
+        Assert.All(Order(alike), part => Assert.Equal(Verdict.Holds, part.Verdict));
+        var turned = Order(alike + ", BoolDirectPathWithTask 2");
+        Assert.Equal([Verdict.Changed, Verdict.Holds], turned.Select(part => part.Verdict));
+        Assert.Contains("(DirectCall and DirectPathWithTask)", turned[0].Why);
+        Assert.All(Order(alike, error: 3), part => Assert.Equal(Verdict.Undecided, part.Verdict));
+        Assert.Equal(Verdict.Undecided, Order(alike.Replace("DecimalDirectCall 6, ", "", StringComparison.Ordinal))[1].Verdict);
+    }
+
+    [Fact]
+    public void At_parity_a_question_no_longer_beats_the_other() => Assert.Equal(
+        Verdict.Changed,
+        MadeUp.Judge("AG3", [MadeUp.Run(Game, "int/manual/task/iscompleted 100, int/manual/task/iscompletedsuccessfully 100")]).Verdict);
 
     [Fact]
     public void What_cannot_be_told_from_nothing_is_less_than_what_can()

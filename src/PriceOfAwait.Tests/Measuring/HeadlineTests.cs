@@ -27,10 +27,30 @@ public class HeadlineTests
     {
         Assert.Equal(
             "A takes 4.00 times as long as Direct; B 2.00 times (Deep=true)",
-            Ratios(Ratio("A", 4, 3, 5) with { Where = "Deep=true" }, Ratio("B", 2, 1.5, 3) with { Where = "Deep=true" }));
+            Ratios(Ratio("A", 4, 3, 5) with { Where = "Deep=true" }, Ratio("B", 2, 1.5, 2.5) with { Where = "Deep=true" }));
         Assert.Equal(
             "A takes 4.00 times as long as Direct (Deep=true); B 2.00 times (Deep=false)",
-            Ratios(Ratio("A", 4, 3, 5) with { Where = "Deep=true" }, Ratio("B", 2, 1.5, 3) with { Where = "Deep=false" }));
+            Ratios(Ratio("A", 4, 3, 5) with { Where = "Deep=true" }, Ratio("B", 2, 1.5, 2.5) with { Where = "Deep=false" }));
+    }
+
+    [Fact]
+    public void An_extreme_is_named_only_where_its_interval_is_apart_from_all_others()
+    {
+        Assert.Equal(
+            "A and B take longest and can’t be told apart; C takes 1.50 times as long as Direct",
+            Ratios(Ratio("B", 3.9, 3, 5), Ratio("A", 4, 3, 5), Ratio("C", 1.5, 1.2, 2)));
+        Assert.Equal(
+            "A takes 4.00 times as long as Direct", Ratios(Ratio("A", 4, 3, 5), Ratio("B", 2, 1.5, 2.5), Ratio("C", 1.9, 1.2, 2)));
+        // One that the baseline isn't told from may be the extreme all the same.
+        Assert.Equal(
+            "B takes 0.50 times as long as Direct",
+            Ratios(Ratio("A", 1.1, 0.9, 1.3), Ratio("C", 0.9, 0.8, 0.95), Ratio("B", 0.5, 0.4, 0.6)));
+        Assert.Equal(
+            "2 of 3 can be told from Direct",
+            Ratios(Ratio("A", 1.1, 0.5, 2), Ratio("C", 0.6, 0.5, 0.7), Ratio("B", 0.5, 0.4, 0.6)));
+        Assert.Equal(
+            "A and B take longest and can’t be told apart",
+            Headline.OfDifferences("Direct", [Ratio("A", 9, 8, 10), Ratio("B", 9, 7, 11)]));
     }
 
     [Theory]
@@ -72,6 +92,9 @@ public class HeadlineTests
                 ]));
         Assert.Equal("A wait takes longest, 228 ns", Headline.OfCosts([Ratio("a wait", 228, 206, 246), Ratio("a look-up", 3, -1, 7)]));
         Assert.Equal("B and a take longest and can’t be told apart", Headline.OfCosts([Ratio("a", 5, 4, 6), Ratio("b", 6, 5, 7)]));
+        // What isn't told from nothing may take longest.
+        Assert.Equal(
+            "B and a take longest and can’t be told apart", Headline.OfCosts([Ratio("a", 5, 4, 6), Ratio("b", 6, -5, 17)]));
         Assert.Equal("No cost here can be told from nothing", Headline.OfCosts([Ratio("a", 1, -1, 3), Ratio("b", -5, -6, -4)]));
     }
 

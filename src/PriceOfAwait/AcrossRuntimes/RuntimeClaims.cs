@@ -6,6 +6,7 @@ public static class RuntimeClaims
 {
     /// <summary>Those of the sources whose times have a sample. This project's own claims are about newer runtimes only.</summary>
     public static IReadOnlyList<string> Ids => [.. Claims.All.Where(claim => !claim.IsOwn
+        && !RuntimeSample.All.Any(sample => sample.NotFor.Contains(claim.Id))
         && !claim.TimedClasses.Except(RuntimeSample.All.Select(sample => sample.Benchmarks)).Any()).Select(claim => claim.Id)];
 
     public static IReadOnlyList<RuntimeSample> SamplesFor(IReadOnlyList<string> ids)
@@ -28,28 +29,9 @@ public static class RuntimeClaims
         IReadOnlyList<string> ids, RuntimeAnswers answers, IReadOnlyList<RuntimeRuns> runs, IReadOnlyDictionary<string, string> failures)
     {
         var claims = Claims.Named(ids);
-        IReadOnlyList<RuntimeRuns> common = [.. runs.Select(Common)];
         return new([.. answers.Answers.Select(answer => answer.Obstacle is { } obstacle
             ? new RuntimeVerdicts(answer.Runtime, null, obstacle)
-            : new RuntimeVerdicts(answer.Runtime, JudgeOne(claims, answer, common, failures), null))]);
-    }
-
-    // Only benchmarks that all runtimes have: judged by more, one runtime's verdict could differ though nothing has changed.
-    private static RuntimeRuns Common(RuntimeRuns runs)
-    {
-        var known = runs.Runs.Select(run => run.Run).OfType<Run>()
-            .Select(run => run.Measurements.Select(measurement => measurement.Id)
-                .Concat(run.Missing.Select(missing => missing.Id)).Concat(run.Absent).ToHashSet()).ToList();
-        return runs with
-        {
-            Runs = [.. runs.Runs.Select(run => run with
-            {
-                Run = run.Run is null ? null : run.Run with
-                {
-                    Measurements = [.. run.Run.Measurements.Where(measurement => known.All(ids => ids.Contains(measurement.Id)))],
-                },
-            })],
-        };
+            : new RuntimeVerdicts(answer.Runtime, JudgeOne(claims, answer, runs, failures), null))]);
     }
 
     private static Ledger JudgeOne(IReadOnlyList<Claim> claims, RuntimeAnswer answer, IReadOnlyList<RuntimeRuns> runs,

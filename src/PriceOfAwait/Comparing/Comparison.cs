@@ -67,6 +67,10 @@ public sealed partial record Comparison : TableValue
 
     public double? GuessOf(BenchmarkId id) => Guesses.FirstOrDefault(guess => guess.IsAbout(id))?.Ratio;
 
+    /// <summary>Said where a ratio stands beside one of another machine.</summary>
+    internal const string WhatARatioHides =
+        "A ratio hides which of its two times differs: it also grows where only the baseline became faster. Look at both times.";
+
     internal IReadOnlyList<Origin> Origins => [.. Series.Select(series => series.Origin).Distinct()];
 
     private IEnumerable<string> Methods => Rows.Select(row => row.Id.Method).Distinct();
@@ -104,6 +108,7 @@ public sealed partial record Comparison : TableValue
             [
                 $"Ratio: to {Baseline} with the same parameters in the same series, with its {Estimates.LevelText} confidence interval "
                 + "where it was measured; where that took less than 1 ns in any launch, the difference.",
+                .. Series.Any(one => one.Kind == SeriesKind.Published) ? new[] { WhatARatioHides } : [],
                 .. generations.Any(some => some.Count > 0) ? new[] { Run.GenerationNote } : [],
                 .. Series.SelectMany(series => series.Notes),
             ],

@@ -99,13 +99,13 @@ public sealed record Differences(IReadOnlyList<Series> Series, IReadOnlyList<Inc
 /// <param name="Time">In nanoseconds; negative if it takes less.</param>
 public sealed record Cost(string Name, double Time, double? Lower, double? Upper, double? Bytes)
 {
-    /// <summary>Set only if the ratio's interval tells which takes longer and the difference's doesn't.</summary>
-    public double? TimesAsLong { get; init; }
+    /// <summary>Null if no ratio can be formed, or if its interval doesn't tell which takes longer.</summary>
+    public Ratio? TimesAsLong { get; init; }
 
     internal static Cost Of(string name, Difference difference, Ratio? ratio) =>
         new(name, difference.Time, Known(difference.Interval?.Lower), Known(difference.Interval?.Upper), difference.Bytes)
         {
-            TimesAsLong = difference.Interval?.Contains(0) == true && ratio?.Interval?.Contains(1) == false ? ratio.Value : null,
+            TimesAsLong = ratio is { Interval: { } times } && double.IsFinite(times.Upper) && !times.Contains(1) ? ratio : null,
         };
 
     internal ConfidenceInterval Interval => new(Lower ?? double.NegativeInfinity, Upper ?? double.PositiveInfinity);
@@ -168,10 +168,10 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
             RowPoint.InRows(origin, style, [.. rows.Select(row => row.Origin == origin ? read(row.Cost) : null)]);
     }
 
+    // First what other machines can be compared by, then what this run took.
     private string Say(Cost cost, bool isFirst)
     {
         var isDistinguishable = !cost.Interval.Contains(0);
-        var isLess = cost.Time < 0;
         var bytes = (cost.Bytes, isFirst) switch
         {
             (null, _) => "",
@@ -181,17 +181,18 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
             ({ } left, false) => $" and {Text.Bytes(Math.Abs(left))} B{(left < 0 ? " less" : "")}",
         };
         // What surely takes less is said so in words, not by a sign.
-        var sign = isDistinguishable && isLess ? -1 : 1;
+        var (sign, more) = isDistinguishable && cost.Time < 0 ? (-1, "less") : (1, "more");
         var limits = new[] { cost.Lower, cost.Upper }.OfType<double>().Select(limit => sign * limit).Order().Select(Label).ToList();
         var time = $"{Label(sign * cost.Time)} ns{(limits.Count == 2 ? $" [{string.Join(", ", limits)}]" : " without an interval")}";
-        var says = (isDistinguishable, isFirst, cost.TimesAsLong) switch
+        var comma = bytes.Length == 0 ? "" : ",";
+        return (cost.TimesAsLong, isDistinguishable) switch
         {
-            (true, true, _) => $"{cost.Name} takes {time} {(isLess ? "less" : "more")} than {Than}",
-            (true, false, _) => $"{cost.Name} {time}{(isLess ? " less" : "")}",
-            (false, _, { } times) => $"{cost.Name} takes {Number.Label(times)} times as long as {Than}, {time} more,",
-            _ => $"{cost.Name} can’t be told from {Than} by its time, {time} more,",
+            ({ } times, _) => $"{cost.Name} {(isFirst ? "takes " : "")}{Label(times.Value)} times {times.Interval}"
+                + $"{(isFirst ? $" as long as {Than}" : "")} ({time} {more} in this run){bytes}",
+            (_, true) when isFirst => $"{cost.Name} takes {time} {more} than {Than} in this run{bytes}",
+            (_, true) => $"{cost.Name} {time}{(sign < 0 ? " less" : "")}{bytes}",
+            _ => $"{cost.Name} can’t be told from {Than} by its time, {time} more in this run{comma}{bytes}",
         };
-        return $"{says}{bytes}".TrimEnd(',');
     }
 
     private static string Label(double value) => Number.Label(value).Replace('-', '−');

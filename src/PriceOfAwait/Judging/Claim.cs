@@ -29,10 +29,10 @@ public sealed record Claim(
 }
 
 /// <summary>What is compared, and what is demanded of the figure: the published one, if there is no limit.</summary>
-/// <param name="Time">The method whose time is divided by that of <paramref name="Over"/>.</param>
+/// <param name="Time">The method whose time is divided by that of <paramref name="Over"/>, or less <paramref name="Minus"/>.</param>
 public sealed record ClaimPart(
     string Part, string? Benchmarks = null, Parameters? Where = null,
-    string? Time = null, string? Over = null, string? OverIn = null, Parameters? OverWhere = null,
+    string? Time = null, string? Over = null, string? Minus = null, string? OverIn = null, Parameters? OverWhere = null,
     string? Bytes = null, string? Code = null, string? TaskOf = null, string? MoreThan = null, string? LessThan = null,
     double? Above = null, double? Below = null, double? Is = null, string Unit = "", double? Published = null, PublishedPlace? Row = null)
 {
@@ -70,11 +70,21 @@ public sealed record ClaimPart(
 
     internal bool IsMetBy(double figure) => Exactly is { } exactly ? figure == exactly : IsWithin(figure, figure);
 
-    /// <summary>A ratio is undecided if its interval holds a limit.</summary>
+    /// <summary>A figure is undecided if its interval holds a limit.</summary>
     internal Verdict Judge(ConfidenceInterval interval) =>
         interval.Lower > Below || interval.Upper < Above ? Verdict.Changed
         : IsWithin(interval.Lower, interval.Upper) ? Verdict.Holds
         : Verdict.Undecided;
+
+    /// <summary>Something takes more than three times as long as a baseline if it takes two baselines more. These depend on where the
+    /// baseline is in its interval, so what surely holds and what surely has changed have limits of their own.</summary>
+    internal ClaimPart OfDifference(ConfidenceInterval baseline, bool surelyHolds)
+    {
+        return this with { Above = Limit(Above, surelyHolds), Below = Limit(Below, !surelyHolds), Unit = "ns" };
+
+        double? Limit(double? ratio, bool isHigh) => ratio is not { } limit ? null : limit == 1 ? 0
+            : Math.Round((limit - 1) * (limit > 1 == isHigh ? baseline.Upper : baseline.Lower), 2) + 0.0; // not -0
+    }
 
     /// <summary>The nearest limit by ratio, not by difference.</summary>
     internal double LimitNearestTo(double ratio) => (Above, Below) switch

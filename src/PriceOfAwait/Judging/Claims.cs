@@ -104,7 +104,8 @@ public static class Claims
         _ => claim.Parts.Select(part =>
             (part.Time ?? part.Bytes ?? part.Code) is not null && (part.Benchmarks ?? claim.Benchmarks) is null
                 ? "a part compares methods of no \"benchmarks\""
-            : part.Time is null != part.Over is null ? "a part has \"time\" without \"over\", or \"over\" alone"
+            : part.Time is null != (part.Over ?? part.Minus) is null
+                ? "a part has \"time\" without \"over\" or \"minus\", or one of these alone"
             : part is { Time: not null, Above: null, Below: null } ? "a part compares times without \"above\" or \"below\""
             : null).FirstOrDefault(error => error is not null),
     };

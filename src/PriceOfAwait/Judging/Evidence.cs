@@ -16,11 +16,10 @@ internal sealed record Evidence
     /// <summary>Null if the part doesn't say what is compared.</summary>
     public JudgedPart? Compare(ClaimPart part) => part switch
     {
-        { Time: not null } => Ratio(part),
-        { Bytes: { } method, MoreThan: { } other } => Allocates(part, part.Where, [method, other],
-            bytes => (bytes[0] > bytes[1], $"more than the {Text.Bytes(bytes[1])} B of {other}")),
-        { Bytes: { } method, LessThan: { } other } => Allocates(part, part.Where, [method, other],
-            bytes => (bytes[0] < bytes[1], $"fewer than the {Text.Bytes(bytes[1])} B of {other}")),
+        { Time: not null } => Times(part),
+        { Bytes: { } method } when (part.MoreThan ?? part.LessThan) is { } other => Allocates(part, part.Where, [method, other], bytes => (
+            part.MoreThan is null ? bytes[0] < bytes[1] : bytes[0] > bytes[1],
+            $"{(part.MoreThan is null ? "fewer" : "more")} than the {Text.Bytes(bytes[1])} B of {other}")),
         { Bytes: { } method } => Allocates(part, part.Where, [method], bytes => (part.IsMetBy(bytes[0]), part.Demand), CauseOf),
         { Code: { } method, MoreThan: { } other } => From(part, new ExactQuestion.Code(part.ClassName), (CodeSizes sizes) =>
             JudgedPart.Exact(part, $"native code of {method}", sizes[method].TotalBytes > sizes[other].TotalBytes, sizes[method].TotalBytes,
@@ -73,14 +72,15 @@ internal sealed record Evidence
         .Concat(claim.Questions.Count > 0 && Runtime is not null ? [Runtime] : [])
         .Distinct());
 
-    private JudgedPart Ratio(ClaimPart part)
+    private JudgedPart Times(ClaimPart part)
     {
         var (where, overWhere) = (part.Where ?? Parameters.None, part.OverWhere ?? part.Where ?? Parameters.None);
+        var other = part.Over ?? part.Minus!;
         var (above, aboveObstacle) = TimeOf(part.ClassName, new(part.Time!, where));
-        var (below, belowObstacle) = TimeOf(part.OtherClassName, new(part.Over!, overWhere));
+        var (below, belowObstacle) = TimeOf(part.OtherClassName, new(other, overWhere));
         var common = new Parameters(where.Intersect(overWhere));
-        var about = $"{NameOf(part.ClassName, part.Time!, where)} / {NameOf(part.OtherClassName, part.Over!, overWhere)}"
-            + (common.Count == 0 ? "" : $", {common}");
+        var about = $"{NameOf(part.ClassName, part.Time!, where)} {(part.Over is null ? "−" : "/")} "
+            + $"{NameOf(part.OtherClassName, other, overWhere)}{(common.Count == 0 ? "" : $", {common}")}";
         return above is null || below is null
             ? JudgedPart.Unknown(part, about, above is null ? aboveObstacle : belowObstacle)
             // Only what was measured in one run, with the same parameters, was measured by turns.

@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace PriceOfAwait.Judging;
 
 /// <summary>What a measurement says of a claim; <c>Undecided</c> if it can't tell.</summary>
@@ -16,11 +14,9 @@ public enum Verdict
 public sealed record JudgedPart(
     string Part, Verdict Verdict, double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Why)
 {
-    [JsonIgnore]
     public string PublishedText { get; init; } = "";
 
     /// <summary><see cref="Why"/> without the figure, for use beside the figure.</summary>
-    [JsonIgnore]
     public string Reason { get; init; } = Why;
 
     public string MeasuredText => Measured is { } measured ? Write(measured, Interval, Unit) : "";
@@ -36,7 +32,8 @@ public sealed record JudgedPart(
 
     /// <param name="together">Null if each was measured in a run of its own.</param>
     internal static JudgedPart Timed(ClaimPart part, string about, Measurement above, Measurement below, Run? together) =>
-        !Resolution.Tells(above.Time.Value) || !Resolution.Divides(below) ? Bounded(part, about, above, below, together) : Timed(
+        part.Over is null || !Resolution.Tells(above.Time.Value) || !Resolution.Divides(below)
+            ? ByDifference(part, about, above, below, together) : Timed(
             part, about,
             together?.RatioOf(above.Id, below.Id) is { Interval: { } within } known
                 ? new Estimate(known.Value, within)
@@ -85,22 +82,23 @@ public sealed record JudgedPart(
             { PublishedText = part.PublishedText, Reason = $"{about}: {reason}" };
     }
 
-    /// <summary>No ratio can be formed, but the times limit how low and how high it can be.</summary>
-    private static JudgedPart Bounded(ClaimPart part, string about, Measurement above, Measurement below, Run? together)
+    /// <summary>What a part demands of a ratio, a difference tells as well, and without dividing by a time that is too short.</summary>
+    private static JudgedPart ByDifference(ClaimPart part, string about, Measurement above, Measurement below, Run? together)
     {
         var difference = together?.DifferenceOf(above.Id, below.Id)
             ?? Estimates.OfDifference(above.Launches, below.Launches, areTogether: false);
-        var (min, max) = Resolution.Tells(above.Time.Value) ? (above.Time.Interval.Lower, above.Time.Interval.Upper) : (0, Resolution.Least);
-        var minBelow = Resolution.Divides(below) ? Math.Max(below.Time.Interval.Lower, Resolution.LeastBaseline) : 0;
-        var maxBelow = Math.Max(below.Time.Interval.Upper, Resolution.LeastBaseline);
-        var bounds = new ConfidenceInterval(Math.Max(0, min) / maxBelow, minBelow > 0 ? max / minBelow : double.PositiveInfinity);
-        var isOpen = double.IsPositiveInfinity(bounds.Upper);
-        var says = isOpen ? $"at least {Text.Ratio(bounds.Lower)}" : $"at most {Text.Ratio(bounds.Upper)}";
+        var baseline = !Resolution.Tells(below.Time.Value) ? new ConfidenceInterval(0, Resolution.Least)
+            : new(Math.Max(0, below.Time.Interval.Lower), below.Time.Interval.Upper);
+        var (holds, changes) = part.Over is null ? (part, part) : (part.OfDifference(baseline, true), part.OfDifference(baseline, false));
+        var verdict = holds.Judge(difference.Interval) == Verdict.Holds ? Verdict.Holds
+            : changes.Judge(difference.Interval) == Verdict.Changed ? Verdict.Changed : Verdict.Undecided;
+        var demand = (verdict == Verdict.Changed ? changes : holds).Demand;
+        var times = part.Over is null ? difference.Value : (difference.Value + baseline.Upper) / baseline.Upper;
         return Of(
-            part, $"{about}: {says} (one of them is too short for an exact ratio)", part.Judge(bounds), part.Demand,
-            "ns", difference.Value, difference.Interval, CauseOf(above, below),
-            "that leaves the limit open, and no machine tells times this short much better")
-            with { Margin = Math.Abs(Math.Log((isOpen ? bounds.Lower : bounds.Upper) / part.LimitNearestTo(1))) };
+            part, about, verdict, part.Over is null ? demand : $"{part.Demand} (by the difference: {demand})",
+            "ns", difference.Value, difference.Interval, part.Over is null ? null : CauseOf(above, below),
+            $"which leaves open whether it is {part.Demand}; more launches or a quieter machine would decide it, unless the times are too "
+            + "short for any machine") with { Margin = times > 0 ? Math.Abs(Math.Log(times / part.LimitNearestTo(times))) : 0 };
     }
 
     /// <summary>If the faster of the two allocates less, that may be the cause: it is exact, and allocating takes time.</summary>

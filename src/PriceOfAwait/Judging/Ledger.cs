@@ -70,6 +70,8 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
             ? new[] { $"x: a ratio of times, with its {Estimates.LevelText} confidence interval. A timed claim is decided only where no "
                 + "limit lies within the interval; everything else is exact." }
             : [],
+        .. Judgments.Any(judgment => judgment.Parts.Any(part => part is { Unit: "x", Published: not null }))
+            ? new[] { Comparing.Comparison.WhatARatioHides } : [],
         .. Own.Count == 0 ? [] : new[] { $"{string.Join(", ", Own)}: this project's own, found while it was written. "
             + $"No source published {(Own.Count == 1 ? "it" : "them")}." },
         .. Busy,

@@ -1,43 +1,27 @@
 using System.Text.Json;
-using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.Judging;
 
 /// <summary>Verdicts as <c>claims --json</c> prints them. An infinite figure is <c>null</c>.</summary>
 public static class LedgerJson
 {
-    private static readonly JsonSerializerOptions Format = new(Json.Indented)
-    {
-        IgnoreReadOnlyProperties = true,
-        Converters = { new FigureConverter(), new IntervalConverter() },
-    };
-
-    public static string Write(Ledger ledger) => JsonSerializer.Serialize(ledger.Judgments, Format);
-
-    /// <summary>No figure is known better than to six digits.</summary>
-    private sealed class FigureConverter : JsonConverter<double>
-    {
-        public override double Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => reader.GetDouble();
-
-        public override void Write(Utf8JsonWriter writer, double value, JsonSerializerOptions options)
+    public static string Write(Ledger ledger) => JsonSerializer.Serialize(
+        ledger.Judgments.Select(one => new
         {
-            if (double.IsFinite(value))
+            one.Id, one.Source, one.Claim, one.Kind, one.Verdict, Published = Known(one.Published), Measured = Known(one.Measured),
+            Interval = Ends(one.Interval), one.Unit, one.Runtime, one.Why,
+            Parts = one.Parts.Select(part => new
             {
-                writer.WriteNumberValue(double.Parse(value.ToString("G6", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture));
-            }
-            else
-            {
-                writer.WriteNullValue();
-            }
-        }
-    }
+                part.Part, part.Verdict, Published = Known(part.Published), Measured = Known(part.Measured), Interval = Ends(part.Interval),
+                part.Unit, part.Why,
+            }),
+        }),
+        Json.Indented);
 
-    private sealed class IntervalConverter : JsonConverter<ConfidenceInterval>
-    {
-        public override ConfidenceInterval Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
-            throw new NotSupportedException("Verdicts are only written.");
+    private static double?[]? Ends(ConfidenceInterval? interval) => interval is { } ends ? [Known(ends.Lower), Known(ends.Upper)] : null;
 
-        public override void Write(Utf8JsonWriter writer, ConfidenceInterval value, JsonSerializerOptions options) =>
-            JsonSerializer.Serialize(writer, new[] { value.Lower, value.Upper }, options);
-    }
+    // No figure is known better than to six digits.
+    private static double? Known(double? figure) => figure is { } known && double.IsFinite(known)
+        ? double.Parse(known.ToString("G6", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture)
+        : null;
 }

@@ -6,6 +6,9 @@ public sealed record RuntimeSample(string Benchmarks, BenchmarkId? Steps = null)
 {
     public IReadOnlyList<string> Only { get; init; } = [];
 
+    /// <summary>Claims that need more than the sample, whose part it tells is a claim of its own.</summary>
+    public IReadOnlyList<string> NotFor { get; init; } = [];
+
     public static IReadOnlyList<RuntimeSample> All { get; } =
     [
         .. Directory.GetFiles(Repository.LessonsData, "runtime-samples.json", SearchOption.AllDirectories).Order(StringComparer.Ordinal)

@@ -7,13 +7,14 @@ internal sealed record HeadlineFigure(string Name, double Value, ConfidenceInter
 /// <summary>The titles of charts, computed from their figures. What an interval doesn't tell apart, no title does.</summary>
 internal static class Headline
 {
-    /// <summary>Names the slowest and the fastest of those that differ from the baseline.</summary>
+    private const string LongestOfAll = "take longest and can’t be told apart";
+
+    /// <summary>Names the slowest and the fastest, where their intervals are apart from the baseline and from all others.</summary>
     /// <param name="more">What the slowest takes more, such as <c>69 ns</c>, if that is known.</param>
     public static string OfRatios(string baseline, IReadOnlyList<HeadlineFigure> ratios, Func<HeadlineFigure, string?> more)
     {
-        var told = Told(ratios, 1);
-        return told.Count == 0 ? Untold(baseline, ratios) : Joined(
-            baseline, told, ratios.Except(told),
+        return Extremes(
+            baseline, ratios, 1,
             first => $"{first.Name} takes {Times(first)} as long as {baseline}{(more(first) is { } by ? $", {by} more" : "")}",
             last => $"{last.Name} {Times(last)}");
 
@@ -22,9 +23,8 @@ internal static class Headline
 
     public static string OfDifferences(string baseline, IReadOnlyList<HeadlineFigure> differences)
     {
-        var told = Told(differences, 0);
-        return told.Count == 0 ? Untold(baseline, differences) : Joined(
-            baseline, told, differences.Except(told),
+        return Extremes(
+            baseline, differences, 0,
             first => $"{first.Name} takes {Nanoseconds(first)} than {baseline}",
             last => $"{last.Name} {Nanoseconds(last)}");
 
@@ -60,22 +60,19 @@ internal static class Headline
         static string Heap(double value) => value == 0 ? "nothing" : $"{Text.Bytes(value)} B";
     }
 
-    /// <summary>Costs are in nanoseconds more.</summary>
+    /// <summary>Costs are in nanoseconds more. One that isn't told from nothing may still be the largest.</summary>
     public static string OfCosts(IReadOnlyList<HeadlineFigure> costs)
     {
-        var told = Told(costs, 0).Where(cost => cost.Value > 0).ToList();
-        if (told.Count == 0)
+        if (!costs.Any(cost => IsTold(cost, 0) && cost.Value > 0))
         {
             return "No cost here can be told from nothing";
         }
 
-        var most = told.Where(cost => cost == told[0] || !AreApart(cost, told[0])).ToList();
-        var title = most.Count == 1
-            ? $"{most[0].Name} takes longest, {Number.Label(most[0].Value)} ns"
-            : $"{Text.Listed([.. most.Select(cost => cost.Name)])} take longest and can’t be told apart";
-        var least = told[^1];
-        var isLeast = told.Count == costs.Count && !most.Contains(least) && AreApart(least, told[^2]);
-        return Text.Capitalized(isLeast ? $"{title}; {least.Name} least, {Number.Label(least.Value)} ns" : title);
+        var known = Known(costs);
+        var (most, least) = (AlikeTo(known[0], known), known[^1]);
+        var title = most.Count > 1 ? $"{NamesOf(most)} {LongestOfAll}" : $"{most[0].Name} takes longest, {Number.Label(most[0].Value)} ns";
+        return Text.Capitalized(known.Count == costs.Count && known.Count > 1 && least.Interval!.Value.Lower > 0
+            && AlikeTo(least, known).Count == 1 ? $"{title}; {least.Name} least, {Number.Label(least.Value)} ns" : title);
     }
 
     public static string OfChange(string what, string from, Estimate before, string to, Estimate after) =>
@@ -85,35 +82,46 @@ internal static class Headline
 
     public static bool AreApart(Estimate one, Estimate other) => one.Interval.IsApartFrom(other.Interval);
 
-    private static bool AreApart(HeadlineFigure one, HeadlineFigure other) => one.Interval!.Value.IsApartFrom(other.Interval!.Value);
+    private static bool IsTold(HeadlineFigure figure, double from) => figure.Interval?.Contains(from) == false;
 
-    /// <summary>Those that surely differ, the largest first.</summary>
-    private static List<HeadlineFigure> Told(IEnumerable<HeadlineFigure> figures, double from) =>
-        [.. figures.Where(figure => figure.Interval?.Contains(from) == false).OrderByDescending(figure => figure.Value)];
+    /// <summary>Those with an interval, the largest first.</summary>
+    private static List<HeadlineFigure> Known(IEnumerable<HeadlineFigure> figures) =>
+        [.. figures.Where(figure => figure.Interval is not null).OrderByDescending(figure => figure.Value)];
 
-    private static string Untold(string baseline, IReadOnlyList<HeadlineFigure> figures) =>
-        figures.Where(figure => figure.Interval is not null).Select(figure => figure.Name).Distinct().ToList() switch
-        {
-            [] => $"Published figures beside those of {baseline}",
-            [var only] => $"{only} can’t be told from {baseline}",
-            _ => $"None can be told from {baseline}",
-        };
+    /// <summary>Those that no interval tells from it, itself among them.</summary>
+    private static List<HeadlineFigure> AlikeTo(HeadlineFigure one, List<HeadlineFigure> known) =>
+        [.. known.Where(figure => !figure.Interval!.Value.IsApartFrom(one.Interval!.Value))];
 
-    private static string Joined(
-        string baseline, List<HeadlineFigure> told, IEnumerable<HeadlineFigure> others,
+    private static string Extremes(
+        string baseline, IReadOnlyList<HeadlineFigure> figures, double from,
         Func<HeadlineFigure, string> say, Func<HeadlineFigure, string> sayMore)
     {
-        var (first, last) = (told[0], told[^1]);
-        var untold = others.Where(figure => figure.Interval is not null).ToList();
-        if (told.Count == 1)
+        var known = Known(figures);
+        var told = known.Where(figure => IsTold(figure, from)).ToList();
+        if (told.Count < 2)
         {
-            return $"{say(first)}{Where(first)}{(untold is [var one] ? $"; {one.Name} can’t be told from {baseline}{Where(one)}" : "")}";
+            return told.Count == 1
+                ? $"{say(told[0])}{Where(told[0])}"
+                    + $"{(known.Except(told).ToList() is [var one] ? $"; {one.Name} can’t be told from {baseline}{Where(one)}" : "")}"
+                : known.Count == 0 ? $"Published figures beside those of {baseline}"
+                : known.TrueForAll(figure => figure.Name == known[0].Name) ? $"{known[0].Name} can’t be told from {baseline}"
+                : $"None can be told from {baseline}";
         }
 
-        return first.Where == last.Where
-            ? $"{say(first)}; {sayMore(last)}{Where(first)}"
-            : $"{say(first)}{Where(first)}; {sayMore(last)}{Where(last)}";
+        var (first, last, most) = (known[0], known[^1], AlikeTo(known[0], known));
+        var least = told.Contains(last) && AlikeTo(last, known).Count == 1 ? last : null;
+        return told.Contains(first) && most.Count == 1
+            ? least is null ? $"{say(first)}{Where(first)}"
+                : $"{say(first)}{(first.Where == last.Where ? "" : Where(first))}; {sayMore(last)}{Where(last)}"
+            : (told.Contains(first) && first.Value > from, least) switch
+            {
+                (true, _) => $"{NamesOf(most)} {LongestOfAll}{(least is null ? "" : $"; {say(last)}{Where(last)}")}",
+                (_, null) => $"{told.Count} of {known.Count} can be told from {baseline}",
+                _ => $"{say(last)}{Where(last)}",
+            };
     }
+
+    private static string NamesOf(List<HeadlineFigure> alike) => Text.Listed([.. alike.Select(figure => figure.Name + Where(figure))]);
 
     private static string Where(HeadlineFigure figure) => In(figure.Where);
 

@@ -63,7 +63,8 @@ internal sealed class RefreshCommand : TerminalCommand
             $"{{\n{string.Join(",\n", charts.Select(chart => $"\"{chart.Key}\": {chart.Value}"))}\n}}\n"), check);
         var fastPaths = RecordedRuns.Load(
             Repository.RecordedData, "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths");
-        var picture = Comparison.Of(fastPaths, Published.FastPaths).TimeFigure("Five ways to an answer that is already there");
+        var picture = Comparison.Of(fastPaths, Published.FastPaths).TimeFigure(
+            "Five ways to an answer that is already there, the plain one never inlined");
         isStale |= !Refresh(ReadmePicture, Encoding.UTF8.GetBytes(picture.ToSvg() + "\n"), check);
         return exitCode == ExitCode.Success && isStale ? ExitCode.Failure : exitCode;
     }

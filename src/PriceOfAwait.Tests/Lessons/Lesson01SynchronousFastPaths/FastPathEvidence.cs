@@ -3,8 +3,7 @@ namespace PriceOfAwait.Tests.Lessons.Lesson01SynchronousFastPaths;
 internal sealed class FastPathEvidence : MadeUpEvidence
 {
     private const string Strings = "Lesson01SynchronousFastPaths.StringFastPaths";
-    private const string Bools = "Lesson01SynchronousFastPaths.BoolFastPaths";
-    private const string Decimals = "Lesson01SynchronousFastPaths.DecimalFastPaths";
+    private const string Types = "Lesson01SynchronousFastPaths.ResultTypes";
     private const string Concurrent = "Lesson01SynchronousFastPaths.ConcurrentFastPaths";
     private const string InSequence = "DirectPathWithTask 10, DirectPathWithValueTask 12, AwaitPathWithTask 30, AwaitPathWithValueTask 40";
     private const string ValueTaskWins = "DirectPathWithTask 10, DirectPathWithValueTask 6";
@@ -22,13 +21,17 @@ internal sealed class FastPathEvidence : MadeUpEvidence
             + "AwaitPathWithValueTask 0",
             "DirectPathWithTask 0"),
         ["FP6"] = (Answers(MadeUp.Code(Strings, Code)), Answers(MadeUp.Code(Strings, Code + ", DirectPathWithValueTask 100"))),
-        ["FP7"] = (
-            Times((Strings, InSequence), (Decimals, InSequence),
-                (Bools, "DirectPathWithTask 1, DirectPathWithValueTask 1, AwaitPathWithTask 25, AwaitPathWithValueTask 45")),
-            Times((Strings, InSequence), (Bools, InSequence), (Decimals, InSequence + ", AwaitPathWithTask 90"))),
+        ["FP7"] = (Times((Types, OfTypes("Decimal"))), Times((Types, OfTypes("Decimal") + ", BoolDirectPathWithTask 1"))),
         ["FP8"] = Times(Strings, "DirectCall 2, DirectPathWithValueTask 9", "DirectPathWithValueTask Deep=true 1"),
         ["FP9"] = Both("Lesson01SynchronousFastPaths.EarlyReturn",
             "NotAsyncWithTask 15, ReturnsEarlyWithTask 28, NotAsyncWithValueTask 2, ReturnsEarlyWithValueTask 14",
             "ReturnsEarlyWithTask 72", changingMeans: "ReturnsEarlyWithTask 12"),
     };
+
+    private static string OfTypes(string slower) => string.Join(", ",
+        from type in new[] { "String", "Bool", "Decimal" }
+        from way in (string[])["DirectCall 6", "DirectPathWithTask 10", "AwaitPathWithTask 90", "DirectPathWithValueTask 12",
+            "AwaitPathWithValueTask 140"]
+        let words = way.Split(' ')
+        select $"{type}{words[0]} {int.Parse(words[1]) * (type == slower ? 12 : 10) / 10.0:0.0}");
 }

@@ -10,8 +10,10 @@ internal sealed class YieldEvidence : MadeUpEvidence
 
     public override Dictionary<string, (Evidence Holding, Evidence Changing)> ByClaim { get; } = new()
     {
-        ["YC1"] = (Yields("GetStockPriceFor_Await 296, GetStockPriceForAsync_Await 552"),
-            Yields("GetStockPriceFor_Await 104, GetStockPriceForAsync_Await 224")),
+        ["YC1"] = (
+            Yields("GetStockPriceFor_Await 296, GetStockPriceForAsync_Await 552", "GetStockPriceForAsync_Await 10439"),
+            // A second wait that takes a quarter of what the source's took.
+            Yields("GetStockPriceFor_Await 296, GetStockPriceForAsync_Await 552", "GetStockPriceForAsync_Await 7441")),
         ["YC2"] = Both(WithYield, $"GetStockPriceForAsync_Await 100, {Waits} 101", $"GetStockPriceForAsync_Await 224, {Waits} 240",
             changingBytes: $"{Waits} 224"),
         ["BS2"] = Both(
@@ -21,12 +23,12 @@ internal sealed class YieldEvidence : MadeUpEvidence
         ["BS4"] = Both(OtherWays, $"{Waits} 100, {FromSource} 60", $"{FromSource} 0", changingBytes: $"{FromSource} 72"),
     };
 
-    private static Evidence Yields(string bytes) => Answers(MadeUp.Bytes(WithYield, bytes)) with
+    private static Evidence Yields(string bytes, string twoWaits) => Answers(MadeUp.Bytes(WithYield, bytes)) with
     {
         Runs =
         [
-            MadeUp.Run(WithYield, "GetStockPriceFor 100, GetStockPriceFor_Await 300, GetStockPriceForAsync_Await 500"),
-            MadeUp.Run("Lesson07TheCostOfYield.Blocking", "Blocks 800"),
+            MadeUp.Run(WithYield, $"GetStockPriceFor 2332, GetStockPriceFor_Await 6441, {twoWaits}"),
+            MadeUp.Run("Lesson07TheCostOfYield.Blocking", "Blocks 6441"),
         ],
     };
 }

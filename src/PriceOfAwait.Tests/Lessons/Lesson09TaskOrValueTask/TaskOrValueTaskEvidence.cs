@@ -23,6 +23,12 @@ internal sealed class TaskOrValueTaskEvidence : MadeUpEvidence
             "TaskOfInt 100, ValueTaskOfInt 105, TaskOfDecimal 100, ValueTaskOfDecimal 110, ValueTaskOfInt Work=3 50", "ValueTaskOfInt 95"),
         ["TV4"] = Times(Scaled,
             "TaskOfInt 100, ValueTaskOfInt 105, TaskOfDecimal 100, ValueTaskOfDecimal 95, ValueTaskOfInt Work=0 200", "ValueTaskOfInt 120"),
+        ["TV3-ends"] = Times(
+            Scaled, "TaskOfInt 100, ValueTaskOfInt 105, TaskOfDecimal 100, ValueTaskOfDecimal 110",
+            "ValueTaskOfInt CompletionProbability=1 90"),
+        ["TV4-end"] = Times(
+            Scaled, "TaskOfInt 100, ValueTaskOfInt 105, TaskOfDecimal 100, ValueTaskOfDecimal 95",
+            "ValueTaskOfInt CompletionProbability=1 120"),
         ["TV5"] = Bytes(Scaled, "TaskOfInt 144, TaskOfDecimal 160", "TaskOfDecimal 80"),
         ["TV6"] = Both(Scaled,
             "TaskOfInt 20, TaskOfInt Work=3 30", "TaskOfInt 144, ValueTaskOfInt 0, TaskOfDecimal 160, ValueTaskOfDecimal 0",

@@ -54,28 +54,13 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
 
     private static JudgedPart MeanRatio(ClaimPart part, Evidence evidence, string work)
     {
-        var run = evidence.RunOf(Benchmarks);
-        var all = Shares.Select(share => Of(share, work)).ToList();
-        var tried = run is null ? [] : run.Measurements.Select(one => one.Id).Concat(run.Missing.Select(missing => missing.Id));
-        var sets = all.Intersect(tried.Select(id => id.Parameters)).ToList() is { Count: > 0 } measured ? measured : all;
         var (method, other) = (MethodOf("ValueTask", part.Part), MethodOf("Task", part.Part));
-        var about = string.Create(
-            CultureInfo.InvariantCulture, $"{method} / {other}, over {sets.Count} {(sets.Count == 1 ? "set" : "sets")} of parameters");
-        var ratios = new List<Estimate>();
-        foreach (var where in sets)
-        {
-            var (above, aboveObstacle) = evidence.TimeOf(Benchmarks, new(method, where));
-            var (below, belowObstacle) = evidence.TimeOf(Benchmarks, new(other, where));
-            if (above is null || below is null || run!.RatioOf(above.Id, below.Id) is not { Interval: { } interval } ratio)
-            {
-                return JudgedPart.Unknown(
-                    part, about, above is null ? aboveObstacle : below is null ? belowObstacle : $"{above.Id} is too short to tell");
-            }
-
-            ratios.Add(new(ratio.Value, interval));
-        }
-
-        return JudgedPart.Timed(part, about, Estimates.GeometricMean(ratios), cause: null);
+        var about = $"{method} / {other}, over {Shares.Length} shares";
+        var all = Shares.Select(share => evidence.Compare(part with { Time = method, Over = other, Where = Of(share, work) })!).ToList();
+        return all.Find(one => one is not { Unit: "x", Interval: not null }) is { } untold
+            ? JudgedPart.Unknown(part, about, untold.Reason)
+            : JudgedPart.Timed(part, about, Estimates.GeometricMean(
+                [.. all.Select(one => new Estimate(one.Measured!.Value, one.Interval!.Value))]), cause: null);
     }
 
     private static double? BytesOf(Evidence evidence, string kind, string type, double share, string work) =>

@@ -79,10 +79,11 @@ public sealed record ThenAndNow : TableValue
             let ratio = RatioOf(newest, benchmark.Id)
             where ratio is not null
             select new HeadlineFigure($"“{benchmark.Label}”", ratio.Value, ratio.Interval, newest.Name);
-        return Draw(
+        var figure = Draw(
             Headline.OfRatios(Baseline, [.. ratios], _ => null), subtitle, Shown,
             new Reading(Axis.Log($"times as long as {Baseline}"), null, 1, (generation, id) =>
                 RatioOf(generation, id) is { } ratio ? RowPoint.Of(ratio.Value, ratio.Interval) : null));
+        return figure with { Notes = [Comparison.WhatARatioHides, .. figure.Notes] };
     }
 
     private IEnumerable<BenchmarkId> Ids =>
