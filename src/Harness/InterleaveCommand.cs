@@ -5,7 +5,8 @@ namespace PriceOfAwait.Harness;
 
 /// <summary>
 /// <c>interleave ID…</c> is one launch of benchmarks with the same parameters. It reports when they are ready, takes as many rounds of
-/// turns, in random order, as each line on standard input says, and reports each turn's time after the line <c>end</c>. Each answer is a
+/// turns, in random order, as each line on standard input says, times collections at the line <c>collect</c>, and reports all times after
+/// the line <c>end</c>. Each answer is a
 /// line of JSON.
 /// The benchmarks share a process. With a process for each, handing over a turn took as long as five slices, and starting them took longer
 /// than all that was measured: a budget of some seconds allowed half as many launches of half as many rounds. What differs between
@@ -56,15 +57,21 @@ internal static class InterleaveCommand
         var round = 1;
         while (ParentProcess.ReadLine() is var line && line != "end")
         {
-            for (var last = round + int.Parse(line, CultureInfo.InvariantCulture); round < last; round++)
+            if (line == "collect")
             {
-                TakeTurns([.. hosts.OrderBy(_ => random.Next())], round);
+                Array.ForEach(hosts, host => host.MeasureCollecting(round));
+            }
+            else
+            {
+                for (var last = round + int.Parse(line, CultureInfo.InvariantCulture); round < last; round++)
+                {
+                    TakeTurns([.. hosts.OrderBy(_ => random.Next())], round);
+                }
             }
 
             answers.WriteLine(Message.ToLine(round));
         }
 
-        Array.ForEach(hosts, host => host.MeasureCollecting(round));
         Array.ForEach(hosts, host => host.End());
         answers.WriteLine(Message.ToLine(hosts.Select(host => host.Figures())));
         return 0;

@@ -23,7 +23,8 @@ public sealed class InterleavedEngine : IEngine
 
     // In a longer one, a collection takes less than a hundredth.
     private static readonly TimeSpan MaxLongSlice = TimeSpan.FromMilliseconds(20);
-    private const int LongSlices = 3;
+    private const int LongSlices = 2;
+    private const int MinSlices = 3;
     private const int MaxSlices = 200;
 
     private readonly IEngine _engine;
@@ -99,7 +100,7 @@ public sealed class InterleavedEngine : IEngine
         // A benchmark that fills that memory within a slice needs none.
         var isNeeded = slices > 1 && time * slices <= MaxLeadIn.TotalMilliseconds * 1e6;
         _leadInCount = isNeeded ? (long)Math.Ceiling(slices * _invokeCount / _unrollFactor) * _unrollFactor : 0;
-        _hasLongSlices = slices >= LongSlices && time * slices <= MaxLongSlice.TotalMilliseconds * 1e6;
+        _hasLongSlices = slices >= MinSlices && time * slices <= MaxLongSlice.TotalMilliseconds * 1e6;
     }
 
     /// <summary>

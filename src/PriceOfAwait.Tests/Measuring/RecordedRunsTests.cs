@@ -109,6 +109,27 @@ public sealed class RecordedRunsTests : IDisposable
     }
 
     [Fact]
+    public void A_time_with_what_collecting_takes_is_that_of_long_slices_in_the_same_launches()
+    {
+        var collecting = RecordedRuns.LoadAll(Repository.RecordedData).SelectMany(run => run.Measurements)
+            .Where(one => one.Launches.All(launch => launch.LongSlices.Count > 0)).ToList();
+        Assert.NotEmpty(collecting);
+        var agreeing = collecting.Count(one => Estimates.OfRatio(
+            one.Launches, [.. one.Launches.Select(launch => new Launch(launch.Number, launch.LongSlices))], areTogether: false)
+            .Interval.Contains(1));
+        Assert.True(agreeing >= 0.9 * collecting.Count, $"{agreeing} of {collecting.Count}");
+    }
+
+    [Fact]
+    public void What_a_run_keeps_of_a_class_takes_the_place_of_what_was_known_before()
+    {
+        Assert.Null(RecordedRuns.Kept(_folder.Path, Benchmarks));
+        RecordedRuns.Keep(_folder.Path, [NewRun(DateTimeOffset.UnixEpoch)]);
+        RecordedRuns.Keep(_folder.Path, [NewRun(DateTimeOffset.UnixEpoch, mean: 20), NewRun(DateTimeOffset.UnixEpoch, "net8.0")]);
+        Assert.Equal(["net10.0", "net8.0"], RecordedRuns.Kept(_folder.Path, Benchmarks)!.Select(run => run.On));
+    }
+
+    [Fact]
     public void A_machine_is_named_after_its_processor_cores_and_system() => Assert.Equal(
         new Machine("amd-epyc-2-cores-debian-12", "AMD EPYC, 2 cores, Debian 12"),
         RecordedRuns.MachineOf(

@@ -24,6 +24,14 @@ public class ScheduleTests
     }
 
     [Theory]
+    [InlineData(5, 600, true)]
+    [InlineData(6, 300, true)]
+    [InlineData(6, 330, false)]
+    [InlineData(30, 300, false)]
+    public void Laps_go_on_as_long_as_another_ends_in_time_and_are_never_fewer_than_six(int laps, int seconds, bool another) =>
+        Assert.Equal(another, Schedule.Laps(TimeSpan.FromMinutes(6)).WantsAnother(laps, 0.001, TimeSpan.FromSeconds(seconds)));
+
+    [Theory]
     [InlineData(5, 0.03, 5, 0)]
     [InlineData(5, 0.04, 5, 3)]
     [InlineData(5, 0.3, 5, 3)]

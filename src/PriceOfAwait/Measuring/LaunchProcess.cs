@@ -82,6 +82,15 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
         }
     }
 
+    public async Task TimeCollectingAsync(CancellationToken cancellationToken)
+    {
+        if (Obstacle is null)
+        {
+            _process!.WriteLine("collect");
+            await AnswerAsync<int>(MaxTurns, cancellationToken);
+        }
+    }
+
     /// <summary>Ends the process, and gives each benchmark its figures or the reason why there are none.</summary>
     public async Task EndAsync(int launch, Stopwatch clock, CancellationToken cancellationToken)
     {

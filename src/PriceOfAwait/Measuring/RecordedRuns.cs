@@ -71,10 +71,12 @@ public static class RecordedRuns
     /// <summary>Names the folder of what a <c>run</c> of all notebooks has measured, so that a method has one figure on all pages.</summary>
     public const string VariableOfRun = "PRICE_OF_AWAIT_SESSIONS";
 
-    /// <summary>Null if no such run has measured the class.</summary>
     internal static IReadOnlyList<Run>? OfThisRun(string benchmarks) =>
-        Environment.GetEnvironmentVariable(VariableOfRun) is { Length: > 0 } folder
-            && Path.Combine(folder, FileName(benchmarks)) is var file && File.Exists(file) ? ReadFile(file) : null;
+        Environment.GetEnvironmentVariable(VariableOfRun) is { Length: > 0 } folder ? Kept(folder, benchmarks) : null;
+
+    /// <summary>Null if nothing was kept of the class.</summary>
+    public static IReadOnlyList<Run>? Kept(string folder, string benchmarks) =>
+        Path.Combine(folder, FileName(benchmarks)) is var file && File.Exists(file) ? ReadFile(file) : null;
 
     /// <summary>Keeps a session in the folder of a <c>run</c>, in the place of what was known of the class before.</summary>
     public static void Keep(string folder, IReadOnlyList<Run> session) =>

@@ -140,32 +140,30 @@ internal sealed class Session(
     {
         var roundTime = running.Select(process => process.Round).DefaultIfEmpty(1).Max();
         var rounds = (int)Math.Clamp(MillisecondsOfRounds / roundTime, MinRounds, MaxRounds);
-        if (running is [var only])
-        {
-            await only.TakeTurnsAsync(rounds, cancellationToken);
-            return;
-        }
-
-        for (var round = 0; round < rounds; round++)
+        var atOnce = running.Length == 1 ? rounds : 1;
+        for (var round = 0; round < rounds; round += atOnce)
         {
             _random.Shuffle(running);
             foreach (var process in running)
             {
-                await process.TakeTurnsAsync(1, cancellationToken);
+                await process.TakeTurnsAsync(atOnce, cancellationToken);
             }
+        }
+
+        foreach (var process in running)
+        {
+            await process.TimeCollectingAsync(cancellationToken);
         }
     }
 
-    private async Task EndAsync(IReadOnlyList<LaunchProcess> processes, int launch, CancellationToken cancellationToken)
-    {
-        foreach (var process in processes)
+    private Task EndAsync(IReadOnlyList<LaunchProcess> processes, int launch, CancellationToken cancellationToken) =>
+        Parallel.ForEachAsync(processes, cancellationToken, async (process, cancellation) =>
         {
             using (process)
             {
-                await process.EndAsync(launch, _clock, cancellationToken);
+                await process.EndAsync(launch, _clock, cancellation);
             }
-        }
-    }
+        });
 
     /// <summary>Reports the progress, and returns whether there is to be another launch.</summary>
     private bool Report(int launch)
