@@ -59,7 +59,7 @@ internal static class InterleaveCommand
         {
             if (line == "collect")
             {
-                Array.ForEach(hosts, host => host.MeasureCollecting(round));
+                Array.ForEach(hosts, host => host.MeasureCollecting());
             }
             else
             {
@@ -125,7 +125,7 @@ internal static class InterleaveCommand
         var time = Stopwatch.StartNew();
         foreach (var host in hosts)
         {
-            var slice = host.Engine!.Measure(round);
+            var slice = host.Engine!.Measure();
             if (round > 0)
             {
                 host.Slices.Add(slice);

@@ -2,6 +2,7 @@ using BenchmarkDotNet.Characteristics;
 using BenchmarkDotNet.Engines;
 using BenchmarkDotNet.Jobs;
 using BenchmarkDotNet.Reports;
+using Perfolizer.Horology;
 using Perfolizer.Mathematics.OutlierDetection;
 
 namespace PriceOfAwait.Harness;
@@ -31,7 +32,6 @@ public sealed class InterleavedEngine : IEngine
     private readonly Action<long> _call;
     private readonly InterleavedHost _host;
     private readonly ManualResetEventSlim _lastTurn = new();
-    private readonly List<Measurement> _measurements = [];
     private readonly int _unrollFactor;
     private readonly int[] _collections = new int[GC.MaxGeneration + 1];
     private long _invokeCount;
@@ -70,15 +70,15 @@ public sealed class InterleavedEngine : IEngine
         _lastTurn.Wait();
         var calls = Math.Max(1, AllocationCounter.OperationsPerBatch / _engine.OperationsPerInvoke);
         Bytes = AllocationCounter.Of(() => BytesOf(calls), calls * _engine.OperationsPerInvoke).Bytes;
-        return new(_measurements, OutlierMode.DontRemove, default, default, 0);
+        return new([], OutlierMode.DontRemove, default, default, 0);
     }
 
     public void Dispose() => _engine.Dispose();
 
     internal void WarmUp(TimeSpan slice)
     {
-        Iterate(IterationMode.Overhead, IterationStage.Warmup, 1, _invokeCount);
-        var time = Iterate(IterationMode.Workload, IterationStage.Warmup, 1, _invokeCount).Nanoseconds;
+        Iterate(IterationMode.Overhead, _invokeCount);
+        var time = Iterate(IterationMode.Workload, _invokeCount);
         var wanted = _invokeCount * slice.TotalMilliseconds * 1e6 / Math.Max(time, 1);
         // Code that isn't optimized yet must not make the number of calls jump.
         _invokeCount = (long)Math.Max(1, Math.Round(Math.Min(wanted, _invokeCount * 8.0) / _unrollFactor)) * _unrollFactor;
@@ -94,7 +94,7 @@ public sealed class InterleavedEngine : IEngine
         var before = AllocationCounter.AllocatedBytes();
         // The least time: one slice may be interrupted.
         var time = Enumerable.Range(0, SlicesForLeadIn)
-            .Min(_ => Iterate(IterationMode.Workload, IterationStage.Warmup, 1, _invokeCount).Nanoseconds);
+            .Min(_ => Iterate(IterationMode.Workload, _invokeCount));
         var bytes = (AllocationCounter.AllocatedBytes() - before) / (double)SlicesForLeadIn;
         var slices = bytes > 0 ? bytesBetweenCollections / bytes : double.PositiveInfinity;
         // A benchmark that fills that memory within a slice needs none.
@@ -107,7 +107,7 @@ public sealed class InterleavedEngine : IEngine
     /// Times long slices: from one collection to the end of the next. What the slice with the collection takes longer than the others is
     /// what collecting costs, a share for each operation of the long slice.
     /// </summary>
-    internal (IReadOnlyList<double> LongSlices, double Collecting) MeasureCollecting(int round)
+    internal (IReadOnlyList<double> LongSlices, double Collecting) MeasureCollecting()
     {
         var (whole, collecting) = (new List<double>(), new List<double>());
         for (var number = 0; _hasLongSlices && number <= LongSlices; number++)
@@ -115,7 +115,7 @@ public sealed class InterleavedEngine : IEngine
             var slices = new List<double>();
             for (var collected = GC.CollectionCount(0); GC.CollectionCount(0) == collected && slices.Count < MaxSlices;)
             {
-                slices.Add(Time(round).Nanoseconds);
+                slices.Add(Time().Nanoseconds);
             }
 
             // The first begins somewhere between two collections.
@@ -129,37 +129,41 @@ public sealed class InterleavedEngine : IEngine
         return (whole, collecting.Count > 0 ? Math.Max(0, Launch.MedianOf(collecting)) : 0);
     }
 
-    internal Slice Measure(int round)
+    internal Slice Measure()
     {
         if (_leadInCount > 0)
         {
-            Iterate(IterationMode.Workload, IterationStage.Warmup, round, _leadInCount);
+            Iterate(IterationMode.Workload, _leadInCount);
         }
 
         var collected = _collections[0];
         CountCollections(-1);
-        var (time, operations) = Time(round);
+        var (time, operations) = Time();
         Operations += operations;
         CountCollections(1);
         return new(time, _collections[0] > collected);
     }
 
     /// <summary>Nanoseconds of an operation, without the overhead of the same turn.</summary>
-    private (double Nanoseconds, long Operations) Time(int round)
+    private (double Nanoseconds, long Operations) Time()
     {
         Repeated.ResetClock();
-        var overhead = Iterate(IterationMode.Overhead, IterationStage.Actual, round, _invokeCount);
-        var workload = Iterate(IterationMode.Workload, IterationStage.Actual, round, _invokeCount);
-        _measurements.Add(overhead);
-        _measurements.Add(workload);
-        var time = Repeated.NanosecondsOnClock > 0 ? Repeated.NanosecondsOnClock : workload.Nanoseconds - overhead.Nanoseconds;
-        return (time / workload.Operations, workload.Operations);
+        var time = -Iterate(IterationMode.Overhead, _invokeCount) + Iterate(IterationMode.Workload, _invokeCount);
+        var operations = _invokeCount * _engine.OperationsPerInvoke;
+        return ((Repeated.NanosecondsOnClock > 0 ? Repeated.NanosecondsOnClock : time) / operations, operations);
     }
 
     internal void End() => _lastTurn.Set();
 
-    private Measurement Iterate(IterationMode mode, IterationStage stage, int round, long invokeCount) =>
-        _engine.RunIteration(new(mode, stage, round, invokeCount, _unrollFactor));
+    // As BenchmarkDotNet's own engine times an iteration. That also writes each one down as a text: code that the JIT would have to compile
+    // and compile again in each launch, for a quarter of the launch's time.
+    private double Iterate(IterationMode mode, long invokeCount)
+    {
+        var action = mode == IterationMode.Overhead ? _engine.OverheadAction : _engine.WorkloadAction;
+        var clock = Chronometer.Start();
+        action(invokeCount / _unrollFactor);
+        return clock.GetElapsed().GetNanoseconds();
+    }
 
     // Called with -1 before a turn and with 1 after it, so that only the turn's collections remain.
     private void CountCollections(int sign)

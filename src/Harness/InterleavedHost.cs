@@ -66,7 +66,7 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
         _joinedOrEnded.Set();
     }
 
-    public void MeasureCollecting(int round) => (_longSlices, _collecting) = Engine!.MeasureCollecting(round);
+    public void MeasureCollecting() => (_longSlices, _collecting) = Engine!.MeasureCollecting();
 
     public void End()
     {
