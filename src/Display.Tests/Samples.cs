@@ -35,7 +35,7 @@ internal static class Samples
                 Axis.Log("times DirectCall"), Axis.Category(Paths),
                 Display.Dots.InRows("one", [0.93, 1.02, 1.15, double.NaN]) with
                 {
-                    Errors = ErrorBars.Symmetric([0.02, 0.03, 0.04, double.NaN]),
+                    Errors = new([0.02, 0.03, 0.04, double.NaN], [0.02, 0.03, 0.04, double.NaN]),
                 }) { Mark = new(1) }),
         ["panels"] = Of(
             "Shallow and deep", Dots(Axis.Log("mean time (ns)"), 0.1) with { Title = "shallow" },
@@ -98,7 +98,7 @@ internal static class Samples
         new(name, Probabilities, [.. Probabilities.Select(probability => start * (1 - probability) + 40)])
     {
         Style = style,
-        Band = ErrorBars.Symmetric([.. Probabilities.Select(_ => 25.0)]),
+        Band = new([.. Probabilities.Select(_ => 25.0)], [.. Probabilities.Select(_ => 25.0)]),
     };
 
     private static Panel Strips()

@@ -82,8 +82,6 @@ public readonly record struct Tile(int X, int Row, string Text = "");
 /// <param name="Plus">Distances upwards, in the values' unit; infinite if nothing bounds the value.</param>
 public sealed record ErrorBars(IReadOnlyList<double> Minus, IReadOnlyList<double> Plus)
 {
-    public static ErrorBars Symmetric(IReadOnlyList<double> distances) => new(distances, distances);
-
     internal double Low(int index, double value) => value - Known(Minus[index]);
 
     internal double High(int index, double value) => value + Known(Plus[index]);

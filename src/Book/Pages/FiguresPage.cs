@@ -15,6 +15,7 @@ internal static class FiguresPage
             ["least-baseline"] = Markup.Of($"{Resolution.LeastBaseline}"),
             ["runs"] = RunsOf(lessons),
             ["recorded"] = showsRecorded ? Recorded(recorded) : Markup.Empty,
+            ["checks"] = File.Exists(Repository.RecordedChecks) ? Checked(DataFile.Read<Checks>(Repository.RecordedChecks)) : Markup.Empty,
             ["sources"] = Sources(),
         };
         return new(parts.Aggregate(
@@ -45,6 +46,24 @@ internal static class FiguresPage
             """))}
         """);
 
+    private static Markup Checked(Checks checks) => Markup.Of($"""
+        <h2 id="checked">Whether they hold {Headings.LinkTo("checked", "Whether they hold")}</h2>
+        <p>The main command was run again after the recording, in new clones on a machine of the same kind. So many of the run’s intervals overlap with
+        the recorded ones, and so many hold the recorded figure:</p>
+        {Table("Later runs beside the recording", ["Run on", "Launches", "Half of a ratio’s interval, median", "Ratios", "Differences", "Times"],
+            checks.Runs.Select(run => Markup.Of($"""
+                <td>{Day(run.Started)}</td><td>{run.Launches}</td><td>{run.HalfWidth.ToString("P1", CultureInfo.InvariantCulture)}</td>
+                <td>{run.Ratios}</td><td>{run.Differences}</td><td>{run.Times}</td>
+                """)))}
+        <p>BenchmarkDotNet’s default job, which measures one method after the other, was run by turns with sessions of <code>measure</code>. Each time is that of one run, in nanoseconds:</p>
+        {Table("Beside BenchmarkDotNet’s default job", ["Method", "Default job", "Session"], checks.DefaultJob.Select(job => Markup.Of($"""
+            <td>{job.Method}</td><td>{Listed(job.DefaultJob)}</td><td>{Listed(job.Session)}</td>
+            """)))}
+        """);
+
+    private static string Listed(IEnumerable<double> times) =>
+        string.Join(", ", times.Select(time => time.ToString(time < 10 ? "0.00" : "0.0", CultureInfo.InvariantCulture)));
+
     private static Markup Sources() => Table(
         "The sources", ["Source", "Year", "Measured on"], Published.Sources.Select(source => Markup.Of($"""
             <td>{source.Author}, <a href="{source.Url.AbsoluteUri}">{source.Title}</a></td><td>{source.Year}</td><td>{source.Environment}</td>
@@ -61,4 +80,19 @@ internal static class FiguresPage
 
     private static string Took(double seconds) =>
         seconds < 99.5 ? FormattableString.Invariant($"{seconds:0} s") : FormattableString.Invariant($"{seconds / 60:0} min");
+
+    /// <summary>How the figures of later runs and of BenchmarkDotNet's default job stand beside the recorded ones.</summary>
+    private sealed record Checks(IReadOnlyList<RunCheck> Runs, IReadOnlyList<JobCheck> DefaultJob);
+
+    /// <param name="HalfWidth">The median over the ratios, as a share of the ratio.</param>
+    private sealed record RunCheck(
+        DateTimeOffset Started, int Launches, double HalfWidth, Agreement Ratios, Agreement Differences, Agreement Times);
+
+    private sealed record Agreement(int Overlap, int Hold, int Of)
+    {
+        public override string ToString() => string.Create(CultureInfo.InvariantCulture, $"{Overlap} and {Hold} of {Of}");
+    }
+
+    /// <summary>Times in nanoseconds, one for each run.</summary>
+    private sealed record JobCheck(string Method, IReadOnlyList<double> DefaultJob, IReadOnlyList<double> Session);
 }

@@ -3,7 +3,8 @@ namespace PriceOfAwait.Comparing;
 /// <param name="Time">Of one operation, in nanoseconds: measured, or the mean that a source printed.</param>
 /// <param name="Interval">The time's, where it was measured.</param>
 /// <param name="PublishedRatio">The ratio to the baseline that the source printed, where it did.</param>
-public sealed record Observation(BenchmarkId Id, double? Time, ConfidenceInterval? Interval, double? AllocatedBytes, double? PublishedRatio = null)
+public sealed record Observation(
+    BenchmarkId Id, double? Time, ConfidenceInterval? Interval, double? AllocatedBytes, double? PublishedRatio = null)
 {
     /// <summary>How often garbage was collected in 1,000 operations, by generation, as far as it is known.</summary>
     public IReadOnlyList<double> Collections { get; init; } = [];

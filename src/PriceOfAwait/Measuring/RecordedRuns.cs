@@ -68,7 +68,7 @@ public static class RecordedRuns
         return file;
     }
 
-    /// <summary>Names the folder of what a <c>run</c> of all notebooks has measured, so that a method has one figure on all pages.</summary>
+    /// <summary>Names the folder of what a <c>run</c> of all notebooks has measured: a method has one figure on all pages.</summary>
     public const string VariableOfRun = "PRICE_OF_AWAIT_SESSIONS";
 
     internal static IReadOnlyList<Run>? OfThisRun(string benchmarks) =>

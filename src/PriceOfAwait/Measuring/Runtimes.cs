@@ -32,16 +32,6 @@ public static class Runtimes
         return [.. All.Where(runtime => ids.Contains("all") || ids.Contains(runtime.Id))];
     }
 
-    /// <summary>
-    /// Builds the lessons for all runtimes that lack a build, and returns those that have one. A line says what is left out.
-    /// </summary>
-    /// <exception cref="BenchException">The lessons themselves are not built.</exception>
-    public static async Task<IReadOnlyList<Runtime>> BuildAsync(TextWriter progress, CancellationToken cancellationToken = default) =>
-    [
-        .. (await RuntimeBuild.AllAsync(All, progress, cancellationToken))
-            .Where(build => build.Build is not null).Select(build => build.Runtime),
-    ];
-
     internal static IReadOnlyList<Runtime> Read(string file)
     {
         return DataFile.Read<List<Runtime>>(file, runtimes =>

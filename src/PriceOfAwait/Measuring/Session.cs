@@ -184,7 +184,7 @@ internal sealed class Session(
     }
 
     private static double PrecisionOf(IEnumerable<Run> runs) => WidestInterval.Of(runs)?.Precision
-        ?? runs.SelectMany(run => run.Measurements).Select(measurement => measurement.Time.Interval.HalfWidth / measurement.Time.Value).DefaultIfEmpty(0).Max();
+        ?? runs.SelectMany(run => run.Measurements).Select(one => one.Time.Interval.HalfWidth / one.Time.Value).DefaultIfEmpty(0).Max();
 
     private (int Benchmarks, int Groups) CountsOf(SessionBuild build)
     {

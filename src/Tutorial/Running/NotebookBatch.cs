@@ -14,7 +14,7 @@ internal sealed record RunOptions(
     IReadOnlyList<string> Notebooks, Speed Speed, string? Out = null, bool KeepGoing = false, bool ForKeeping = false,
     TimeSpan? CellTimeout = null);
 
-/// <summary>The notebooks of a run: one after the other, as two would measure each other; side by side if nothing is measured.</summary>
+/// <summary>The notebooks of a run: side by side if nothing is measured meanwhile.</summary>
 internal sealed class NotebookBatch
 {
     // With the build before and the notebooks after, it is under ten minutes in a new clone.
@@ -24,6 +24,7 @@ internal sealed class NotebookBatch
 
     private readonly RunOptions _options;
     private readonly string _sessions;
+    private bool _isMeasured;
 
     /// <summary>Finds the notebooks and checks that their outputs can be written, before any is run.</summary>
     public NotebookBatch(RunOptions options, TextWriter log)
@@ -87,6 +88,7 @@ internal sealed class NotebookBatch
             var samples = RuntimeSample.Of(await Bench.ClassesAsync(cancellation));
             var measured = await Bench.MeasureInLapsAsync(
                 samples, Schedule.Laps(TimeOfLaps), session => RecordedRuns.Keep(_sessions, session), progress, cancellation);
+            _isMeasured = measured.All(one => one.Obstacle is null);
             foreach (var (benchmarks, _, obstacle) in measured.Where(one => one.Obstacle is not null))
             {
                 progress.WriteLine($"{Bench.NameOf(benchmarks)}: {obstacle}");
@@ -104,7 +106,7 @@ internal sealed class NotebookBatch
     }
 
     /// <summary>Runs the notebooks; each is saved as soon as it ends. The result is an <see cref="ExitCode"/>.</summary>
-    /// <param name="afterEach">What to do between two notebooks, when nothing is measured.</param>
+    /// <param name="afterEach">What to do after each notebook, for one at a time.</param>
     public async Task<int> RunAsync(CancellationToken cancellation, Func<Task>? afterEach = null)
     {
         var environment = new Dictionary<string, string?>
@@ -121,30 +123,37 @@ internal sealed class NotebookBatch
 
         var settings = new RunSettings { KeepGoing = _options.KeepGoing, Environment = environment };
         await using var runner = new NotebookRunner(settings with { CellTimeout = _options.CellTimeout ?? settings.CellTimeout });
-        var waiting = Runs.Where(run => run.Phase == RunPhase.Waiting);
-        // Side by side the last goes first: it takes longest, as it builds its reader's own method, and would be left to run alone.
-        var (ordered, atOnce) = _options.Speed == Speed.Recorded ? (waiting.Reverse(), Environment.ProcessorCount) : (waiting, 1);
-        // The loop itself isn't cancelled: each notebook is asked to end, and is saved with what it has.
+        var waiting = Runs.Where(run => run.Phase == RunPhase.Waiting).ToList();
+        // Two that measure would measure each other. After the laps only the last one measures: its reader's own method. At recorded speed
+        // it goes first, because it takes longest.
+        var sideBySide = _options.Speed == Speed.Recorded ? Enumerable.Reverse(waiting).ToList() : _isMeasured ? waiting[..^1] : [];
+        using var between = new SemaphoreSlim(1);
+        // The loops themselves aren't cancelled: each notebook is asked to end, and is saved with what it has.
         await Parallel.ForEachAsync(
-            ordered.ToList(),
-            new ParallelOptions { MaxDegreeOfParallelism = atOnce },
-            async (run, _) =>
-            {
-                if (cancellation.IsCancellationRequested || IsOver)
-                {
-                    run.LeaveOut();
-                }
-                else
-                {
-                    await run.ExecuteAsync(runner, _options.Speed, cancellation);
-                    await (afterEach?.Invoke() ?? Task.CompletedTask);
-                }
-            });
+            sideBySide, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount }, (run, _) => ExecuteAsync(run));
+        foreach (var run in waiting.Except(sideBySide))
+        {
+            await ExecuteAsync(run);
+        }
 
         return cancellation.IsCancellationRequested
             && Runs.Any(run => run.Phase is RunPhase.Cancelled or RunPhase.NotRun) ? ExitCode.Cancelled
             : Runs.Any(run => run.Phase == RunPhase.Failed) ? ExitCode.Failure
             : ExitCode.Success;
+
+        async ValueTask ExecuteAsync(NotebookRun run)
+        {
+            if (cancellation.IsCancellationRequested || IsOver)
+            {
+                run.LeaveOut();
+                return;
+            }
+
+            await run.ExecuteAsync(runner, _options.Speed, cancellation);
+            await between.WaitAsync(CancellationToken.None);
+            await (afterEach?.Invoke() ?? Task.CompletedTask);
+            between.Release();
+        }
     }
 
     /// <summary>Whether two paths lead to one folder, through whatever links: then what is in the one is in the other.</summary>
