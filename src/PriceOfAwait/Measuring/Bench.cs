@@ -112,7 +112,7 @@ public static class Bench
                     Report = launch =>
                     {
                         progress.WriteLine($"{NameOf(sample.Key)}  {launch}");
-                        if (launch.Runs.All(run => run.Measurements.Count > 0))
+                        if (launch.Done > 1)
                         {
                             keep(launch.Runs);
                         }

@@ -22,7 +22,8 @@ public sealed record Ratio(double Value, ConfidenceInterval? Interval)
 {
     public static Ratio One { get; } = new(1, null);
 
-    public override string ToString() => Interval is null ? Text.Ratio(Value) : $"{Text.Ratio(Value)} {Interval}";
+    public override string ToString() =>
+        Interval is { Upper: < double.PositiveInfinity } interval ? $"{Text.Ratio(Value)} {interval}" : Text.Ratio(Value);
 }
 
 /// <summary>

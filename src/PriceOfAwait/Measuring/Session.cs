@@ -17,10 +17,10 @@ internal sealed class Session(
 {
     // Starting and warming up takes a launch half a second and more. Launches of 120 rounds differed by as much as launches of 15 where
     // methods take nanoseconds, and by half as much where they take a tenth of a microsecond. These share a round with few others, and get
-    // some sixty rounds in this time; where many share it or calls lead in, more launches tell more than more rounds.
+    // some forty rounds in this time; where many share it or calls lead in, more launches tell more than more rounds.
     private const int MinRounds = 12;
     private const int MaxRounds = 120;
-    private const double MillisecondsOfRounds = 150;
+    private const double MillisecondsOfRounds = 100;
 
     private readonly Random _random = new();
     private readonly DateTimeOffset _started = DateTimeOffset.UtcNow;
@@ -173,18 +173,23 @@ internal sealed class Session(
             return false;
         }
 
-        var runs = RunsByBuild().Values.ToList();
-        var precision = PrecisionOf(runs);
+        var runs = RunsByBuild(minLaunches: 1).Values.ToList();
+        var precision = runs.SelectMany(PrecisionsOf).DefaultIfEmpty(0).Max();
         var isAnother = schedule!.WantsAnother(launch, precision, _clock.Elapsed);
-        report(new(launch, runs, isAnother ? schedule.TimeLeft(launch, precision, _clock.Elapsed) : null)
-        {
-            Widest = WidestInterval.Of(runs),
-        });
+        report(new(launch, runs, isAnother ? schedule.TimeLeft(launch, precision, _clock.Elapsed) : null));
         return isAnother;
     }
 
-    private static double PrecisionOf(IEnumerable<Run> runs) => WidestInterval.Of(runs)?.Precision
-        ?? runs.SelectMany(run => run.Measurements).Select(one => one.Time.Interval.HalfWidth / one.Time.Value).DefaultIfEmpty(0).Max();
+    /// <summary>Half of each interval's width as a share of its figure: of ratios or, if the baseline is too short, of differences.</summary>
+    private static IEnumerable<double> PrecisionsOf(Run run) =>
+        from one in run.Measurements
+        where one.Id.Method != run.Baseline
+        let baseline = one.Id with { Method = run.Baseline ?? "" }
+        select run.RatioOf(one.Id, baseline) is { Interval: { } interval, Value: var ratio } ? interval.HalfWidth / ratio
+            // A difference need not be known better than the clock tells.
+            : run.DifferenceOf(one.Id, baseline) is { } difference ? Math.Max(0, difference.Interval.HalfWidth - Resolution.Least / 2)
+                / Math.Max(one.Time.Value, Resolution.Least)
+            : one.Time.Interval.HalfWidth / one.Time.Value;
 
     private (int Benchmarks, int Groups) CountsOf(SessionBuild build)
     {
@@ -201,16 +206,16 @@ internal sealed class Session(
                 : string.Join('\n', _all.SelectMany(benchmark => benchmark.Lost).Select(lost => $"{lost.Id}: {lost.Why}").Distinct()));
         }
 
-        return [.. RunsByBuild().Values];
+        return [.. RunsByBuild(minLaunches: 2).Values];
     }
 
     private BenchException Nothing(string why) => new($"Nothing of {benchmarks} was measured. {why}");
 
-    private Dictionary<SessionBuild, Run> RunsByBuild() => builds.ToDictionary(build => build, build =>
+    /// <param name="minLaunches">Two at the end: a single one can't tell how far launches are apart.</param>
+    private Dictionary<SessionBuild, Run> RunsByBuild(int minLaunches) => builds.ToDictionary(build => build, build =>
     {
         var subjects = _all.Where(benchmark => benchmark.Build == build).ToList();
-        // A single launch can't tell how far launches are apart.
-        var measured = subjects.Where(benchmark => benchmark.Launches.Count > 1).ToList();
+        var measured = subjects.Where(benchmark => benchmark.Launches.Count >= minLaunches).ToList();
         var machine = _list!.Machine;
         return new Run
         {
@@ -295,43 +300,13 @@ public sealed record Schedule(int MinLaunches, int MaxLaunches, double Precision
 /// <param name="TimeLeft">An estimate; null after the last launch.</param>
 public sealed record SessionProgress(int Done, IReadOnlyList<Run> Runs, TimeSpan? TimeLeft)
 {
-    /// <summary>Null if the class has no baseline.</summary>
-    public WidestInterval? Widest { get; init; }
+    public override string ToString() => $"launch {Done,2}{Found}{(TimeLeft is { } left ? $"  {Text.TimeLeft(left)}" : "")}";
 
-    public override string ToString()
-    {
-        var what = $"launch {Done,2}{(Widest is { } widest ? $"  widest interval: {widest}" : "")}";
-        return TimeLeft is { } left ? $"{what}  {Text.TimeLeft(left)}" : what;
-    }
-}
-
-/// <summary>The widest interval of a session so far: of a ratio or, if there is none, of a difference.</summary>
-/// <param name="Precision">Half of its width, as a share of the figure.</param>
-public sealed record WidestInterval(BenchmarkId Id, double Precision)
-{
-    private const double MaxWorthSaying = 10;
-
-    public override string ToString() =>
-        Precision <= MaxWorthSaying ? FormattableString.Invariant($"{Id} ± {Precision * 100:0.#} %") : $"{Id}, not known yet";
-
-    internal static WidestInterval? Of(IEnumerable<Run> runs) =>
-        runs.SelectMany(run => run.Measurements.Select(measurement => Of(run, measurement.Id))).OfType<WidestInterval>()
-            .MaxBy(one => one.Precision);
-
-    private static WidestInterval? Of(Run run, BenchmarkId id)
-    {
-        if (run.Baseline is null || id.Method == run.Baseline)
-        {
-            return null;
-        }
-
-        var baseline = id with { Method = run.Baseline };
-        return run.RatioOf(id, baseline) is { Interval: { } interval, Value: var ratio }
-            ? new(id, interval.HalfWidth / ratio)
-            // Beside a baseline of next to nothing, the difference is all there is. It need not be known better than the clock tells.
-            : run.DifferenceOf(id, baseline) is { } difference
-                ? new(id, Math.Max(0, difference.Interval.HalfWidth - Resolution.Least / 2)
-                    / Math.Max(run.Find(id)!.Time.Value, Resolution.Least))
-            : null;
-    }
+    /// <summary>The largest ratio so far, on the runtime that lessons show.</summary>
+    private string Found => RecordedRuns.InLessons(Runs) is not { Baseline: { } baseline } run ? "" : (
+        from one in run.Measurements
+        let ratio = run.RatioOf(one.Id, one.Id with { Method = baseline })
+        where ratio?.Interval is not null
+        orderby ratio.Value descending
+        select $"  {one.Id}: {ratio}").FirstOrDefault("");
 }
