@@ -41,7 +41,7 @@ public sealed record Setup : NotebookValue
         ? $"{changed} was changed after the build that is measured below. Build again, and restart: dotnet build src. {SpeedText}"
         : SpeedText;
 
-    private string SpeedText => Speed == Speed.Recorded
-        ? $"Ready. Speed: recorded. The figures below were measured before, on the machine that each names. {_bundle.ToText()}"
-        : $"Ready. Speed: quick. The figures below are measured here and now, each class of them in some seconds. {_bundle.ToText()}";
+    private string SpeedText => $"Ready. Speed: {Speed.ToString().ToLowerInvariant()}. The figures below "
+        + $"{(Speed == Speed.Recorded ? "were measured before, on the machine that each names" : RecordedRuns.IsOfRun
+            ? "were measured here, before the notebooks ran" : "are measured here and now, each class in some seconds")}. {_bundle.ToText()}";
 }

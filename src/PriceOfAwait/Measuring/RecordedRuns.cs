@@ -71,8 +71,12 @@ public static class RecordedRuns
     /// <summary>Names the folder of what a <c>run</c> of all notebooks has measured: a method has one figure on all pages.</summary>
     public const string VariableOfRun = "PRICE_OF_AWAIT_SESSIONS";
 
-    internal static IReadOnlyList<Run>? OfThisRun(string benchmarks) =>
-        Environment.GetEnvironmentVariable(VariableOfRun) is { Length: > 0 } folder ? Kept(folder, benchmarks) : null;
+    /// <summary>Whether this process belongs to such a run.</summary>
+    internal static bool IsOfRun => FolderOfRun.Length > 0;
+
+    internal static IReadOnlyList<Run>? OfThisRun(string benchmarks) => IsOfRun ? Kept(FolderOfRun, benchmarks) : null;
+
+    private static string FolderOfRun => Environment.GetEnvironmentVariable(VariableOfRun) ?? "";
 
     /// <summary>Null if nothing was kept of the class.</summary>
     public static IReadOnlyList<Run>? Kept(string folder, string benchmarks) =>
