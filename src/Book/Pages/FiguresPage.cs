@@ -53,7 +53,7 @@ internal static class FiguresPage
         {Table("Later runs beside the recording", ["Run on", "Launches", "Half of a ratio’s interval, median", "Ratios", "Differences", "Times"],
             checks.Runs.Select(run => Markup.Of($"""
                 <td>{Day(run.Started)}</td><td>{run.Launches}</td><td>{run.HalfWidth.ToString("P1", CultureInfo.InvariantCulture)}</td>
-                <td>{run.Ratios}</td><td>{run.Differences}</td><td>{run.Times}</td>
+                <td>{run.Ratios.ToString()}</td><td>{run.Differences.ToString()}</td><td>{run.Times.ToString()}</td>
                 """)))}
         <p>BenchmarkDotNet’s default job, which measures one method after the other, was run by turns with sessions of <code>measure</code>. Each time is that of one run, in nanoseconds:</p>
         {Table("Beside BenchmarkDotNet’s default job", ["Method", "Default job", "Session"], checks.DefaultJob.Select(job => Markup.Of($"""
