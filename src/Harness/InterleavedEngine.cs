@@ -24,7 +24,6 @@ public sealed class InterleavedEngine : IEngine
 
     // In a longer one, a collection takes less than a hundredth.
     private static readonly TimeSpan MaxLongSlice = TimeSpan.FromMilliseconds(20);
-    private const int LongSlices = 2;
     private const int MinSlices = 3;
     private const int MaxSlices = 200;
 
@@ -104,29 +103,25 @@ public sealed class InterleavedEngine : IEngine
     }
 
     /// <summary>
-    /// Times long slices: from one collection to the end of the next. What the slice with the collection takes longer than the others is
+    /// Times a long slice: from one collection to the end of the next. What the slice with the collection takes longer than the others is
     /// what collecting costs, a share for each operation of the long slice.
     /// </summary>
     internal (IReadOnlyList<double> LongSlices, double Collecting) MeasureCollecting()
     {
-        var (whole, collecting) = (new List<double>(), new List<double>());
-        for (var number = 0; _hasLongSlices && number <= LongSlices; number++)
+        if (!_hasLongSlices)
         {
-            var slices = new List<double>();
-            for (var collected = GC.CollectionCount(0); GC.CollectionCount(0) == collected && slices.Count < MaxSlices;)
-            {
-                slices.Add(Time().Nanoseconds);
-            }
-
-            // The first begins somewhere between two collections.
-            if (number > 0 && slices.Count > 1)
-            {
-                whole.Add(slices.Average());
-                collecting.Add((slices.Last() - Launch.MedianOf([.. slices.SkipLast(1)])) / slices.Count);
-            }
+            return ([], 0);
         }
 
-        return (whole, collecting.Count > 0 ? Math.Max(0, Launch.MedianOf(collecting)) : 0);
+        var slices = new List<double>();
+        GC.Collect(0);
+        for (var collected = GC.CollectionCount(0); GC.CollectionCount(0) == collected && slices.Count < MaxSlices;)
+        {
+            slices.Add(Time().Nanoseconds);
+        }
+
+        return slices.Count < MinSlices ? ([], 0)
+            : ([slices.Average()], Math.Max(0, (slices.Last() - Launch.MedianOf([.. slices.SkipLast(1)])) / slices.Count));
     }
 
     internal Slice Measure()

@@ -17,10 +17,10 @@ internal sealed class Session(
 {
     // Starting and warming up takes a launch half a second and more. Launches of 120 rounds differed by as much as launches of 15 where
     // methods take nanoseconds, and by half as much where they take a tenth of a microsecond. These share a round with few others, and get
-    // some forty rounds in this time; where many share it or calls lead in, more launches tell more than more rounds.
+    // some thirty rounds in this time; where many share it or calls lead in, more launches tell more than more rounds.
     private const int MinRounds = 12;
     private const int MaxRounds = 120;
-    private const double MillisecondsOfRounds = 100;
+    private const double MillisecondsOfRounds = 60;
 
     private readonly Random _random = new();
     private readonly DateTimeOffset _started = DateTimeOffset.UtcNow;
