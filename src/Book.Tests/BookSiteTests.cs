@@ -47,8 +47,8 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         Assert.StartsWith("A wait takes longest, 228 ns; an await least, 42 ns", headline.QuerySelector(".chart img")!.GetAttribute("alt"));
         Assert.Equal(
             [
-                "An await takes 42 ns [40, 44] more than a call in this run and leaves 72 B more on the heap. one",
-                "A wait takes 228 ns [206, 246] more than none in this run and leaves 104 B more on the heap. other",
+                "An await takes 42 ns [40, 44] more than a call in this run and allocates 72 B more. one",
+                "A wait takes 228 ns [206, 246] more than none in this run and allocates 104 B more. other",
             ],
             headline.QuerySelectorAll("li").Select(sentence => sentence.TextContent.Trim()));
         Assert.Equal(["one.html#cell-2", "other.html#cell-2"], headline.Attributes("li a", "href"));

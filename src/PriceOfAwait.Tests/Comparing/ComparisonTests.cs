@@ -112,7 +112,7 @@ public class ComparisonTests
         Assert.Matches(@"^Await takes [23]\.\d\d times as long as Direct, [12]\d(\.\d)? ns more \(Deep=true\)$", figure.Title);
         Assert.Equal("what is shown", figure.Subtitle);
         Assert.Equal(
-            "Await leaves 72 B on the heap; Direct nothing (Deep=true)", Comparison.Of("Direct", Measured).AllocatedFigure("bytes").Title);
+            "Await allocates 72 B; Direct nothing (Deep=true)", Comparison.Of("Direct", Measured).AllocatedFigure("bytes").Title);
     }
 
     private static Measurement Direct(double mean) => MadeUp.Measurement("Direct", mean, 0.1, 0, 0, new Parameter("Deep", "true"));

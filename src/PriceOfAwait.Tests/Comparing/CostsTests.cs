@@ -14,14 +14,14 @@ public class CostsTests
     public void The_sentence_has_each_time_with_its_interval_and_the_bytes_and_says_which_intervals_overlap()
     {
         Says(
-            "A wait takes 228 ns [206, 246] more than none in this run and leaves 104 B more on the heap; "
+            "A wait takes 228 ns [206, 246] more than none in this run and allocates 104 B more; "
             + "a chain 97.4 ns [87.9, 105] and no bytes.",
             Wait, Chain);
         Assert.EndsWith(
             " The intervals of a wait and a second overlap: by these alone it can’t be told which takes longer.",
             new Costs("none", [Wait, Chain, new("a second", 209, 185, 234, 120)]).ToSentence());
         var kept = new Cost("kept", -19.4, -24.1, -14.9, -80);
-        Says("Kept takes 19.4 ns [14.9, 24.1] less than none in this run and leaves 80 B less on the heap.", kept);
+        Says("Kept takes 19.4 ns [14.9, 24.1] less than none in this run and allocates 80 B less.", kept);
     }
 
     [Fact]
@@ -30,7 +30,7 @@ public class CostsTests
         var wait = new Cost("a wait", 338, -593, 1616, 32) { TimesAsLong = new(8.65, new(2.1, 35.2)) };
         Says(
             "A wait takes 8.65 times [2.10, 35.2] as long as none (338 ns [−593, 1,616] more in this run) "
-            + "and leaves 32 B more on the heap; a chain 3 times [2.00, 4.00] (97.4 ns [87.9, 105] more in this run) and no bytes. "
+            + "and allocates 32 B more; a chain 3 times [2.00, 4.00] (97.4 ns [87.9, 105] more in this run) and no bytes. "
             + "The intervals of a wait and a chain overlap: by these alone it can’t be told which takes longer.",
             wait, Chain with { TimesAsLong = new(3, new(2, 4)) });
     }
@@ -40,10 +40,10 @@ public class CostsTests
     {
         var hoisted = new Cost("hoisted", 2.04, -3.96, 10.4, 0);
         Says(
-            "Hoisted can’t be told from none by its time, 2.04 ns [−3.96, 10.4] more in this run, and leaves nothing more on the heap.",
+            "Hoisted can’t be told from none by its time, 2.04 ns [−3.96, 10.4] more in this run, and allocates nothing more.",
             hoisted);
         Says(
-            "A wait takes 228 ns [206, 246] more than none in this run and leaves 104 B more on the heap; "
+            "A wait takes 228 ns [206, 246] more than none in this run and allocates 104 B more; "
             + "hoisted can’t be told from none by its time, 2.04 ns [−3.96, 10.4] more in this run.",
             Wait, hoisted with { Bytes = null });
         Assert.Contains("228 ns without an interval", new Costs("none", [Wait with { Lower = null }]).ToSentence());

@@ -54,10 +54,10 @@ public class HeadlineTests
     }
 
     [Theory]
-    [InlineData(0, 0, "Each leaves nothing on the heap")]
-    [InlineData(72, 72, "Each leaves 72 B on the heap")]
-    [InlineData(0, 22128.64, "B leaves 22,129 B on the heap; A nothing")]
-    [InlineData(504, 72, "A leaves 504 B on the heap; B 72 B")]
+    [InlineData(0, 0, "Each allocates nothing")]
+    [InlineData(72, 72, "Each allocates 72 B")]
+    [InlineData(0, 22128.64, "B allocates 22,129 B; A nothing")]
+    [InlineData(504, 72, "A allocates 504 B; B 72 B")]
     public void Bytes_are_told_from_the_most_to_the_least(double a, double b, string title) =>
         Assert.Equal(title, Headline.OfBytes([new("A", a, null), new("B", b, null)]));
 
@@ -66,14 +66,14 @@ public class HeadlineTests
     {
         HeadlineFigure Of(string name, double bytes, string where) => new(name, bytes, null, where);
         Assert.Equal(
-            "A and B leave 320 B on the heap; C and D nothing (.NET 10)",
+            "A and B allocate 320 B; C and D nothing (.NET 10)",
             Headline.OfBytes(
             [
                 Of("C", 144, ".NET 8"), Of("D", 0, ".NET 8"), Of("A", 320, ".NET 10"), Of("B", 320, ".NET 10"), Of("C", 0, ".NET 10"),
                 Of("D", 0, ".NET 10"),
             ]));
         Assert.Equal(
-            "A leaves 320 B on the heap (.NET 10); B, C and D 72 B (.NET 8)",
+            "A allocates 320 B (.NET 10); B, C and D 72 B (.NET 8)",
             Headline.OfBytes([Of("B", 72, ".NET 8"), Of("C", 72, ".NET 8"), Of("D", 72, ".NET 8"), Of("A", 320, ".NET 10")]));
     }
 

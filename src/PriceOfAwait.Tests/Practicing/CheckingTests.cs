@@ -37,7 +37,7 @@ public sealed class CheckingTests
 
         Assert.Contains("found 80 B (Task<decimal>), wanted 0 B", attempt.ToText());
         var figure = Assert.Single(attempt.ToParts().OfType<Figure>());
-        Assert.Equal("What KeepTheTask.cs leaves on the heap, object by object", figure.Subtitle);
+        Assert.Equal("What KeepTheTask.cs allocates, object by object", figure.Subtitle);
         Assert.Equal(["a price that was asked for before"], figure.Panels[0].Y.Categories);
         Assert.Equal("Task<decimal>", Assert.IsType<Parts>(Assert.Single(figure.Panels[0].Traces)).Name);
         Assert.Empty((await CheckAsync(KeepTheTask.Solution)).ToParts().OfType<Figure>());

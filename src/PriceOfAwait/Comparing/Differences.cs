@@ -175,9 +175,9 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
         var bytes = (cost.Bytes, isFirst) switch
         {
             (null, _) => "",
-            (0, true) => " and leaves nothing more on the heap",
+            (0, true) => " and allocates nothing more",
             (0, false) => " and no bytes",
-            ({ } left, true) => $" and leaves {Text.Bytes(Math.Abs(left))} B {(left < 0 ? "less" : "more")} on the heap",
+            ({ } left, true) => $" and allocates {Text.Bytes(Math.Abs(left))} B {(left < 0 ? "less" : "more")}",
             ({ } left, false) => $" and {Text.Bytes(Math.Abs(left))} B{(left < 0 ? " less" : "")}",
         };
         // What surely takes less is said so in words, not by a sign.

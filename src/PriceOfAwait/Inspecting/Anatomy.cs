@@ -25,7 +25,7 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
             : this with { Operations = [.. Operations.Where(operation => methods.Contains(operation.Id.Method))] };
 
     public override IReadOnlyList<OutputPart> ToParts() => Obstacle is not null ? [new Note(Obstacle)]
-        : HasParts ? [ToFigure("What one operation leaves on the heap, object by object"), ToTable()] : [ToTable()];
+        : HasParts ? [ToFigure("What one operation allocates, object by object"), ToTable()] : [ToTable()];
 
     public override string ToText() => Obstacle ?? ToTable().ToText();
 

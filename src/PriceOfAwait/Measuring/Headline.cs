@@ -43,7 +43,7 @@ internal static class Headline
         var (most, least) = (bytes.Max(figure => figure.Value), bytes.Min(figure => figure.Value));
         if (most == least)
         {
-            return $"{(bytes is [var only] ? only.Name : "Each")} leaves {Heap(most)} on the heap";
+            return $"{(bytes is [var only] ? only.Name : "Each")} allocates {Heap(most)}";
         }
 
         var mostAt = bytes.First(figure => figure.Value == most).Where;
@@ -51,7 +51,7 @@ internal static class Headline
             ? mostAt
             : bytes.Last(figure => figure.Value == least).Where;
         var (first, last) = (NamesOf(most, mostAt), NamesOf(least, leastAt));
-        return $"{Text.Listed(first)} {(first.Count == 1 ? "leaves" : "leave")} {Heap(most)} on the heap{(mostAt == leastAt ? "" : In(mostAt))}; "
+        return $"{Text.Listed(first)} {(first.Count == 1 ? "allocates" : "allocate")} {Heap(most)}{(mostAt == leastAt ? "" : In(mostAt))}; "
             + $"{Text.Listed(last)} {Heap(least)}{In(leastAt)}";
 
         IReadOnlyList<string> NamesOf(double value, string where) =>

@@ -30,7 +30,7 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
                 .. Requirements.Select(one => (IReadOnlyList<string>)
                     [one.IsMet ? "✓" : "✗", one.What, one.Found, one.IsMet && one.Found == one.Wanted ? "the same" : one.Wanted]),
             ]),
-        .. Objects is null ? [] : new[] { Objects.ToFigure($"What {Path.GetFileName(File)} leaves on the heap, object by object") },
+        .. Objects is null ? [] : new[] { Objects.ToFigure($"What {Path.GetFileName(File)} allocates, object by object") },
     ];
 
     private string Summary => Outcome switch
