@@ -146,7 +146,10 @@ public sealed class RecordedRunsTests : IDisposable
         Measurements =
         [
             new(new("First", new(new Parameter("Deep", "true"))),
-                [new(1, [mean, mean + 1]) { Collected = [1], LongSlices = [mean + 1], Collecting = 0.5 }, new(2, [mean + 2, mean + 3])], 72),
+                [
+                    new(1, [mean, mean + 1]) { Collected = [1], LongSlices = [mean + 1], Collecting = 0.5 },
+                    new(2, [mean + 2, mean + 3]),
+                ], 72),
         ],
         Controls = [MadeUp.Measurement("First", mean, 0.1, 1, 72, new Parameter("Deep", "true"))],
     };

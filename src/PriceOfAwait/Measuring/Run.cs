@@ -269,7 +269,7 @@ public sealed record Run : TableValue
                 .. generations.Count > 0 ? new[] { GenerationNote } : [],
                 .. Baseline is null
                     ? []
-                    : new[] { $"Ratio: to {Baseline} with the same parameters; if that took less than 1 ns in any launch, the difference." },
+                    : new[] { $"Ratio: to {Baseline} with the same parameters; if that took below 1 ns in any launch, the difference." },
                 .. Notes,
             ],
         };

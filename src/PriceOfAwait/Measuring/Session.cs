@@ -180,7 +180,7 @@ internal sealed class Session(
         return isAnother;
     }
 
-    /// <summary>Half of each interval's width as a share of its figure: of ratios or, if the baseline is too short, of differences.</summary>
+    /// <summary>Half of each interval's width as a share of its figure: of ratios, or of differences if there is no ratio.</summary>
     private static IEnumerable<double> PrecisionsOf(Run run) =>
         from one in run.Measurements
         where one.Id.Method != run.Baseline

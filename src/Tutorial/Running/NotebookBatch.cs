@@ -126,11 +126,12 @@ internal sealed class NotebookBatch
         var waiting = Runs.Where(run => run.Phase == RunPhase.Waiting).ToList();
         // Two that measure would measure each other. After the laps only the last one measures: its reader's own method. The last of those
         // side by side take longest, so they go first.
-        var sideBySide = _options.Speed == Speed.Recorded ? waiting : _isMeasured ? waiting[..^1] : [];
+        var sideBySide = _options.Speed == Speed.Recorded ? waiting : _isMeasured ? [.. waiting.SkipLast(1)] : [];
         using var between = new SemaphoreSlim(1);
         // The loops themselves aren't cancelled: each notebook is asked to end, and is saved with what it has.
         await Parallel.ForEachAsync(
-            Enumerable.Reverse(sideBySide), new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount }, (run, _) => ExecuteAsync(run));
+            Enumerable.Reverse(sideBySide), new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount },
+            (run, _) => ExecuteAsync(run));
         foreach (var run in waiting.Except(sideBySide))
         {
             await ExecuteAsync(run);
