@@ -1,6 +1,3 @@
-using Spectre.Console;
-using Text = Spectre.Console.Text;
-
 namespace PriceOfAwait.Tutorial.Measuring;
 
 internal sealed class MeasureCommand : TerminalCommand
@@ -37,7 +34,7 @@ internal sealed class MeasureCommand : TerminalCommand
         foreach (var benchmarks in classes)
         {
             await progress.WriteLineAsync(benchmarks);
-            var (runs, text, isAll) = await ShownAsync(options, json, shown => MeasureAsync(benchmarks, runtimes, shown, cancellation));
+            var (runs, text, isAll) = await MeasureAsync(benchmarks, runtimes, options, cancellation);
             measured.AddRange(runs);
             isWhole &= isAll;
             if (!json)
@@ -65,26 +62,6 @@ internal sealed class MeasureCommand : TerminalCommand
 
         var runs = await Bench.RunAsync(benchmarks, runtimes, options, cancellation);
         return ([.. runs.Runs.Select(run => run.Run).OfType<Run>()], runs.ToText(), runs.IsWhole);
-    }
-
-    private Task<T> ShownAsync<T>(BenchOptions options, bool json, Func<BenchOptions, Task<T>> measure) => Terminal.IsLive && !json
-        ? Terminal.ToConsole().Live(new Markup("starting …")).AutoClear(true).StartAsync(
-            screen => measure(options with { Report = progress => screen.UpdateTarget(TableOf(progress)) }))
-        : measure(options);
-
-    private static Table TableOf(SessionProgress progress)
-    {
-        var table = new Table { Title = new TableTitle(Markup.Escape(progress.ToString())) }.RoundedBorder().AddColumns(
-            new TableColumn("Benchmark"), new TableColumn("Runtime"), new TableColumn("Time [[ns]]").RightAligned(),
-            new TableColumn("Ratio").RightAligned());
-        foreach (var (run, measurement) in progress.Runs.SelectMany(run => run.Measurements.Select(measurement => (run, measurement))))
-        {
-            table.AddRow(
-                new Text($"{measurement.Id}"), new Text(run.Environment.Runtime.Split(" (")[0]),
-                new Text(measurement.TimeText), new Text(run.RelationText(measurement.Id)));
-        }
-
-        return table;
     }
 }
 
