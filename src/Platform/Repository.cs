@@ -20,9 +20,9 @@ public static class Repository
         from file in Directory.GetFiles(LessonsData, name, SearchOption.AllDirectories).Order(StringComparer.Ordinal)
         select (Path.GetFileName(Path.GetDirectoryName(file)!), file);
 
-    public static string RecordedChecks => Path.Combine(RecordedData, "checks.json");
+    public static string RecordedChecks => Path.Combine(Root, "data", "checks.json");
 
-    public static string RecordedCharts => Path.Combine(RecordedData, "charts.json");
+    public static string RecordedCharts => Path.Combine(Root, "data", "charts.json");
 
     public static string RecordedData => Path.Combine(Root, "data", "recorded");
 

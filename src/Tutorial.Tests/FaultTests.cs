@@ -7,9 +7,8 @@ public sealed class FaultTests : TestsInFolder
     public async Task A_folder_for_temporary_files_that_is_missing_is_named()
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "There the variable has another name.");
-        var notebook = NotebookFile.Write(Folder["a.ipynb"], "Console.WriteLine(1);");
         var run = await Invocation.InProcessAsync(
-            ["run", notebook, "--out", Folder["out"]], new KeyValuePair<string, string?>("TMPDIR", Folder["missing"]));
+            ["refresh", "--check"], new KeyValuePair<string, string?>("TMPDIR", Folder["missing"]));
         AssertToldInSentences(ExitCode.Failure, run);
         Assert.Contains(Folder["missing"], run.Error);
         Assert.Contains("Set TMPDIR", run.Error);

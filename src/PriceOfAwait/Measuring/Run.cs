@@ -69,7 +69,7 @@ public sealed record Run : TableValue
         .Select(launch => launch.Seconds).DefaultIfEmpty(0) is var ends ? ends.Max() - ends.Min() : 0);
 
     /// <summary>What the brackets in a table promise: launches of seconds know nothing of another minute.</summary>
-    internal string IntervalNote => $"[ ]: {Estimates.LevelText} confidence interval, "
+    internal string IntervalNote => $"In brackets: the {Estimates.LevelText} confidence interval, "
         + (Span < TimeSpan.FromMinutes(1) ? "in this session: another minute may show other times, and ratios beside these."
             : "of a time in this run; another run may show other times, and is to show the same ratios.");
 
