@@ -9,10 +9,10 @@ namespace PriceOfAwait;
 [TypeFormatterSource]
 public sealed record Setup : NotebookValue
 {
-    private readonly PageAssets _bundle;
+    private readonly PageAssets _assets;
     private readonly string? _class;
 
-    private Setup(Speed speed, PageAssets bundle, string? aboutClass) => (Speed, _bundle, _class) = (speed, bundle, aboutClass);
+    private Setup(Speed speed, PageAssets assets, string? aboutClass) => (Speed, _assets, _class) = (speed, assets, aboutClass);
 
     public Speed Speed { get; }
 
@@ -33,7 +33,7 @@ public sealed record Setup : NotebookValue
     /// <summary>The source that was changed after the lessons were built, if any; no exact answer knows of the change.</summary>
     internal string? ChangedSource { get; init; } = LessonsBuild.ChangedSource;
 
-    public override string ToHtml() => base.ToHtml() + _bundle.ToHtml();
+    public override string ToHtml() => base.ToHtml() + _assets.ToHtml();
 
     public override string ToText() => _class is null ? Readiness : $"{Readiness}\n{_class}";
 
@@ -43,5 +43,5 @@ public sealed record Setup : NotebookValue
 
     private string SpeedText => $"Ready. Speed: {Speed.ToString().ToLowerInvariant()}. The figures below "
         + $"{(Speed == Speed.Recorded ? "were measured before, on the machine that each names" : RecordedRuns.IsOfRun
-            ? "were measured here, before the notebooks ran" : "are measured here and now, each class in some seconds")}. {_bundle.ToText()}";
+            ? "were measured here, before the notebooks ran" : "are measured here and now, each class in some seconds")}. {_assets.ToText()}";
 }

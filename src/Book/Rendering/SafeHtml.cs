@@ -4,7 +4,7 @@ using AngleSharp.Xhtml;
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>
-/// HTML of a notebook, written anew from the elements, attributes and styles listed here, whoever made it: no script, no style sheet, no
+/// HTML of any notebook, written anew from the elements, attributes and styles listed here: no script, no style sheet, no
 /// form, no request, no id but those of the page's headings. Inline SVG becomes an image; a chart and a stepper keep the data by which
 /// the book's own scripts draw them.
 /// </summary>
@@ -124,18 +124,14 @@ internal sealed partial class SafeHtml
                 Append(Markup.Of(
                     $"<div class=\"scroll chart\" role=\"group\" aria-label=\"Chart: {picture.GetAttribute("alt")}\" tabindex=\"0\" "
                     + $"{new Markup(FigureOnPage.Mark)}=\"{id}\">{ImageOf(picture)}</div>\n"));
-                if (RecordedCharts.Value.TryGetValue(id, out var recorded) && _charts.Add(id))
+                if (RecordedCharts.Value.TryGetValue(id, out var recorded))
                 {
-                    Append(DataOf(id, recorded.GetRawText()));
+                    AppendDataOf(id, recorded.GetRawText());
                 }
 
                 break;
             case IElement { LocalName: "script" } script when FigureOnPage.In(script.TextContent) is var (figure, spec):
-                if (_charts.Add(figure))
-                {
-                    Append(DataOf(figure, spec));
-                }
-
+                AppendDataOf(figure, spec);
                 break;
             case IElement element when Dropped.Contains(element.LocalName):
                 break;
@@ -211,17 +207,23 @@ internal sealed partial class SafeHtml
             where length.LocalName is "width" or "height" && length.Value is { Length: <= 4 } pixels && pixels.All(char.IsAsciiDigit)
             select Markup.Of($" {length.LocalName}=\"{length.Value}\"")));
 
-    /// <summary>What plotly.js draws, in a block from which the book's own script takes it; nothing where it is no JSON.</summary>
-    private static Markup DataOf(string figure, string spec)
+    /// <summary>
+    /// What plotly.js draws, in a block from which the book's own script takes it, once for each figure; nothing if it is no JSON.
+    /// </summary>
+    private void AppendDataOf(string figure, string spec)
     {
         try
         {
             // This writes every character escaped that could end the block.
-            return Markup.Of($"{new Markup(DataBlock)}{figure}\">{new Markup(JsonNode.Parse(spec)!.ToJsonString())}</script>\n");
+            var data = JsonNode.Parse(spec)!.ToJsonString();
+            if (_charts.Add(figure))
+            {
+                Append(Markup.Of($"{new Markup(DataBlock)}{figure}\">{new Markup(data)}</script>\n"));
+            }
         }
         catch (JsonException)
         {
-            return Markup.Empty;
+            // The picture stays.
         }
     }
 

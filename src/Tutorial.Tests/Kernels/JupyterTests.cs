@@ -1,5 +1,7 @@
 using System.Text.RegularExpressions;
 using PriceOfAwait.Display;
+using PriceOfAwait.Notebooks.Documents;
+using PriceOfAwait.Tutorial.Recording;
 
 namespace PriceOfAwait.Tutorial.Tests.Kernels;
 
@@ -108,12 +110,8 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
 
     /// <summary>A notebook's outputs by kind, because their numbers may differ from machine to machine.</summary>
     private static IEnumerable<string> FiguresIn(string notebook) =>
-        from cell in JsonNode.Parse(File.ReadAllText(notebook))!["cells"]!.AsArray()
-        from output in cell!["outputs"]?.AsArray() ?? []
-        let html = output!["data"]?["text/html"]
-        let text = html is JsonArray lines ? string.Concat(lines.Select(line => (string?)line)) : (string?)html
-        where text?.Contains(FigureOnPage.Mark + "=", StringComparison.Ordinal) == true
-        select text;
+        RefreshCommand.DataOf(Notebook.Load(notebook)).Select(data => NotebookJson.TextOf(data["text/html"])).OfType<string>()
+            .Where(html => html.Contains(FigureOnPage.Mark + "=", StringComparison.Ordinal));
 
     private static List<string> Shown(string notebook) =>
     [
