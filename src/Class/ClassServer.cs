@@ -119,7 +119,7 @@ internal sealed class ClassServer : IAsyncDisposable
         found.MapDelete("", (HttpRequest request) => Do(() => _room.Leave(SecretIn(request))));
 
         const string NoClass =
-            "There is no such class here. The board's address ends in the join code, which whoever hosts the class can tell.";
+            "There is no such class here. The board's address ends in the join code. Ask the host of the class for it.";
         var board = _app.MapGroup("/{code}").AddEndpointFilter(Require(
             request => AreEqual(request.RouteValues["code"]?.ToString(), _room.Code), 404, NoClass));
         board.MapGet("", () => Results.Content(_room.View(TimeSpan.Zero).ToPage(), "text/html", Encoding.UTF8));

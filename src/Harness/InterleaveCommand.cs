@@ -6,8 +6,7 @@ namespace PriceOfAwait.Harness;
 /// <summary>
 /// <c>interleave ID…</c> is one launch of benchmarks with the same parameters. It reports when they are ready, takes as many rounds of
 /// turns, in random order, as each line on standard input says, times collections at the line <c>collect</c>, and reports all times after
-/// the line <c>end</c>. Each answer is a
-/// line of JSON.
+/// the line <c>end</c>. Each answer is a line of JSON.
 /// The benchmarks share a process. With a process for each, handing over a turn took as long as five slices, and starting them took longer
 /// than all that was measured: a budget of some seconds allowed half as many launches of half as many rounds. What differs between
 /// processes (layout, profile) differs between launches, for all benchmarks alike.

@@ -24,15 +24,15 @@ public class ConcurrentFastPaths
         (nameof(DirectPathWithTask), CallWithTask().GetAwaiter().GetResult()),
         (nameof(DirectPathWithValueTask), CallWithValueTask().GetAwaiter().GetResult()));
 
-    /// <summary>The last object makes a completed task, the others hand it on.</summary>
+    /// <summary>The last object makes a completed task, the others return it.</summary>
     [Benchmark(Baseline = true, OperationsPerInvoke = Calls)]
     public void DirectPathWithTask() => Parallel.For(0, Calls, _ => CallWithTask().GetAwaiter().GetResult());
 
-    /// <summary>The last object makes a completed value task, the others hand it on.</summary>
+    /// <summary>The last object makes a completed value task, the others return it.</summary>
     [Benchmark(OperationsPerInvoke = Calls)]
     public void DirectPathWithValueTask() => Parallel.For(0, Calls, _ => CallWithValueTask().GetAwaiter().GetResult());
 
-    /// <summary>What <c>Parallel.For</c> itself takes for a call: the control, which is subtracted from the others.</summary>
+    /// <summary>What <c>Parallel.For</c> itself takes for a call: part of the others, not of their difference.</summary>
     [Benchmark(OperationsPerInvoke = Calls)]
     public void EmptyBody() => Parallel.For(0, Calls, _ => { });
 

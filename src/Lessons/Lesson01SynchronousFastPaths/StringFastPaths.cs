@@ -29,7 +29,7 @@ public class StringFastPaths
     [Benchmark(Baseline = true)]
     public Result DirectCall() => Deep ? _a.Call() : _e.Call();
 
-    /// <summary>The last object makes a completed task, the others hand it on, and its result is taken.</summary>
+    /// <summary>The last object makes a completed task, the others return it, and its result is read.</summary>
     [Benchmark]
     public Result DirectPathWithTask() => HandOnTask().GetAwaiter().GetResult();
 
@@ -37,7 +37,7 @@ public class StringFastPaths
     [Benchmark]
     public async Task<Result> AwaitPathWithTask() => Deep ? await _a.AwaitTask() : await _e.AwaitTask();
 
-    /// <summary>The last object makes a completed value task, the others hand it on, and its result is taken.</summary>
+    /// <summary>The last object makes a completed value task, the others return it, and its result is read.</summary>
     [Benchmark]
     public Result DirectPathWithValueTask() => HandOnValueTask().GetAwaiter().GetResult();
 
