@@ -11,6 +11,7 @@ namespace PriceOfAwait.Book.Rendering;
 internal sealed partial class SafeHtml
 {
     private const int MaxDepth = 200;
+    private const int MaxOpen = 5_000;
     private const int MaxRows = 16;
     private const int MaxCodeLines = 24;
     private const string DataBlock = "<script type=\"application/json\" data-figure=\"";
@@ -48,6 +49,9 @@ internal sealed partial class SafeHtml
     private static readonly Lazy<Dictionary<string, JsonElement>> RecordedCharts = new(() => File.Exists(Repository.RecordedCharts)
         ? DataFile.Read<Dictionary<string, JsonElement>>(Repository.RecordedCharts) : []);
 
+    private static Markup TooDeep { get; } =
+        Markup.Note($"This output’s HTML isn’t shown: it is nested more than {MaxDepth} levels deep.");
+
     private readonly HashSet<string> _charts = [];
     private readonly IReadOnlyDictionary<string, string> _pages;
     private readonly Headings? _headings;
@@ -57,7 +61,7 @@ internal sealed partial class SafeHtml
         (_pages, _headings) = (pages ?? new Dictionary<string, string>(), headings);
 
     public static Markup ToMarkup(string html, IReadOnlyDictionary<string, string>? pages = null) =>
-        ToMarkup(new HtmlParser().ParseDocument(html).Body!, pages, headings: null);
+        IsEndless(html) ? TooDeep : ToMarkup(new HtmlParser().ParseDocument(html).Body!, pages, headings: null);
 
     /// <param name="headings">Takes the headings of prose; <see langword="null"/> for an output, which has none.</param>
     public static Markup ToMarkup(IElement body, IReadOnlyDictionary<string, string>? pages, Headings? headings)
@@ -65,7 +69,7 @@ internal sealed partial class SafeHtml
         // Writing it could overflow the stack.
         if (body.Descendants().Any(node => node.Ancestors().Skip(MaxDepth).Any()))
         {
-            return Markup.Note($"This output’s HTML isn’t shown: it is nested more than {MaxDepth} levels deep.");
+            return TooDeep;
         }
 
         var written = new SafeHtml(pages, headings);
@@ -83,6 +87,22 @@ internal sealed partial class SafeHtml
 
     public static Markup SvgImage(string svg, string alternative) =>
         Image($"data:image/svg+xml;base64,{Convert.ToBase64String(Encoding.UTF8.GetBytes(svg))}", alternative);
+
+    /// <summary>Whether so many elements are left open that parsing, which takes the square of their number, would take minutes.</summary>
+    private static bool IsEndless(string html)
+    {
+        var open = 0;
+        foreach (var tag in StartOrEnd().EnumerateMatches(html))
+        {
+            open += html[tag.Index + 1] == '/' ? -1 : 1;
+            if (open > MaxOpen)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     private void WriteChildren(INode parent)
     {
@@ -306,6 +326,12 @@ internal sealed partial class SafeHtml
 
     [GeneratedRegex(@"\A(?!.*\b(url|image|image-set|src|expression|var|env|attr)\s*\()[\w\s.,%#()-]+\z", RegexOptions.IgnoreCase)]
     private static partial Regex Harmless();
+
+    // Of the elements for which the parser looks through all that are open.
+    [GeneratedRegex(
+        "</?(address|article|aside|blockquote|center|details|dialog|dir|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|main"
+        + "|menu|nav|ol|pre|section|summary|table|ul|a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)[\\s>]", RegexOptions.IgnoreCase)]
+    private static partial Regex StartOrEnd();
 
     [GeneratedRegex("(?<=[a-z])(?=[A-Z])|(?<=[/_])(?=[A-Za-z])")]
     private static partial Regex Joint();
