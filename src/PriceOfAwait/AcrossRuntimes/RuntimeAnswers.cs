@@ -110,19 +110,26 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
             return Load(Repository.RecordedData, runtimes);
         }
 
-        var all = new List<RuntimeAnswer>();
-        foreach (var built in await RuntimeBuild.AllAsync(runtimes, progress, cancellationToken))
-        {
-            var answer = new RuntimeAnswer { Runtime = built.Runtime, Obstacle = built.Obstacle, IsUnavailable = built.IsUnavailable };
-            if (built.Build is { } build)
+        var builds = await RuntimeBuild.AllAsync(runtimes, progress, cancellationToken);
+        var all = new RuntimeAnswer[builds.Count];
+        // Two at once: the processes that answer mostly wait for the JIT.
+        await Parallel.ForEachAsync(
+            Enumerable.Range(0, builds.Count), new ParallelOptions { MaxDegreeOfParallelism = 2, CancellationToken = cancellationToken },
+            async (index, cancellation) =>
             {
-                var (answers, unanswered) = await ExactQuestion.AskAllAsync(questions, build, cancellationToken);
-                answer = answer with { Answers = answers, Unanswered = unanswered };
-            }
+                var built = builds[index];
+                var answer = new RuntimeAnswer
+                {
+                    Runtime = built.Runtime, Obstacle = built.Obstacle, IsUnavailable = built.IsUnavailable,
+                };
+                if (built.Build is { } build)
+                {
+                    var (answers, unanswered) = await ExactQuestion.AskAllAsync(questions, build, cancellation);
+                    answer = answer with { Answers = answers, Unanswered = unanswered };
+                }
 
-            all.Add(answer);
-        }
-
+                all[index] = answer;
+            });
         return new(all);
     }
 

@@ -37,7 +37,7 @@ internal sealed class SessionBenchmark(SessionBuild build, ListedBenchmark liste
 internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionBenchmark> benchmarks) : IDisposable
 {
     // A process that was suspended, or that waits for something that never comes, must not hold the others up for ever.
-    private static readonly TimeSpan MaxStart = TimeSpan.FromMinutes(1);
+    private static readonly TimeSpan MaxStart = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan MaxTurns = TimeSpan.FromSeconds(10);
 
     private LessonsProcess? _process;
