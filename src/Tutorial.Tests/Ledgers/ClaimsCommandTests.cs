@@ -37,7 +37,7 @@ public class ClaimsCommandTests
         var lines = invocation.Output.Trim().Split('\n');
         Assert.Equal(3, lines.Length);
         Assert.Equal($"| {string.Join(" | ", Members)} |", lines[0]);
-        Assert.StartsWith("| TV1 | valuetask-vs-task-2019 | The size of a Task&lt;T> ", lines[2]);
+        Assert.StartsWith("| TV1 | valuetask-vs-task-2019 | A Task&lt;T> grows with ", lines[2]);
     }
 
     [Fact]
