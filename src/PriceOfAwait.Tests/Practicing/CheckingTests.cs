@@ -38,7 +38,7 @@ public sealed class CheckingTests
         Assert.Contains("found 80 B (Task<decimal>), wanted 0 B", attempt.ToText());
         var figure = Assert.Single(attempt.ToParts().OfType<Figure>());
         Assert.Equal("What KeepTheTask.cs allocates, object by object", figure.Subtitle);
-        Assert.Equal(["a price that was asked for before"], figure.Panels[0].Y.Categories);
+        Assert.Equal(["a price requested before"], figure.Panels[0].Y.Categories);
         Assert.Equal("Task<decimal>", Assert.IsType<Parts>(Assert.Single(figure.Panels[0].Traces)).Name);
         Assert.Empty((await CheckAsync(KeepTheTask.Solution)).ToParts().OfType<Figure>());
     }
@@ -56,7 +56,7 @@ public sealed class CheckingTests
         var solved = new SolvedExercise(
             KeepTheTask.Solution, await CheckAsync(KeepTheTask.Solution), await CheckAsync(KeepTheTask.File.Original));
         var table = Assert.IsType<Table>(solved.ToParts()[1]);
-        Assert.Equal(["a price that was asked for before", "0 B", "80 B (Task<decimal>)"], table.Rows[^1]);
+        Assert.Equal(["a price requested before", "0 B", "80 B (Task<decimal>)"], table.Rows[^1]);
     }
 
     [Fact]
