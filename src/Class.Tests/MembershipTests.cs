@@ -140,7 +140,7 @@ public sealed class MembershipTests : ClassTests
             });
             Guess();
             Shown.Has(Assert.Single(told.ToString().Split('\n', StringSplitOptions.RemoveEmptyEntries)),
-                "does not answer. What you find is kept");
+                "does not answer. Your results are stored");
         }
         finally
         {
@@ -178,7 +178,7 @@ public sealed class MembershipTests : ClassTests
     {
         File.WriteAllText(Classes, "not a folder");
         using var attendance = Attend();
-        Assert.Contains("don't take part", attendance.JoinAsAsked(Joining));
+        Assert.Contains("don't join", attendance.JoinAsAsked(Joining));
     }
 
     [Fact]
@@ -205,7 +205,7 @@ public sealed class MembershipTests : ClassTests
         Assert.DoesNotContain("Ann", await PageAsync());
         Assert.Contains("You have left", attendance.JoinAsAsked(Joining));
         Assert.Null(attendance.Membership);
-        Assert.Equal("You take part in no class.", await attendance.LeaveAsync(Cancellation));
+        Assert.Equal("You are not in a class.", await attendance.LeaveAsync(Cancellation));
     }
 
     [Fact]

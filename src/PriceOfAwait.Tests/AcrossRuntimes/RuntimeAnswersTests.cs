@@ -28,7 +28,7 @@ public sealed class RuntimeAnswersTests : IDisposable
         }.Save(_folder.Path, Laptop);
 
         var answers = RuntimeAnswers.Load(_folder.Path, Runtimes.All);
-        Assert.Equal("Asked on my laptop.", answers.Provenance);
+        Assert.Equal("Recorded on my laptop.", answers.Provenance);
         Assert.Equal(".NET Core 3.1.3", answers.Answers[0].Version);
         Assert.Equal(bytes.Allocations, ((AllocatedBytes)answers.Answers[0].Answers[question]).Allocations);
         Assert.Equal("no listing", answers.Answers[0].Unanswered[code]);

@@ -113,8 +113,8 @@ public class ExecutionTraceTests
     [InlineData("GetPrice", "", "StringFastPaths has no benchmark GetPrice. It has: DirectCall, DirectPathWithTask, ")]
     [InlineData(
         "AwaitPathWithTask", "",
-        "Name the parameters of one benchmark to watch: AwaitPathWithTask, Deep=false; AwaitPathWithTask, Deep=true.")]
-    [InlineData("DirectCall", "Deep=true", "there is nothing to watch")]
+        "Name the parameters of one benchmark to trace: AwaitPathWithTask, Deep=false; AwaitPathWithTask, Deep=true.")]
+    [InlineData("DirectCall", "Deep=true", "there is nothing to trace")]
     public async Task A_benchmark_that_is_not_there_or_several_times_or_has_no_tasks_is_told(
         string method, string parameter, string says) =>
         Assert.Contains(says, (await Assert.ThrowsAnyAsync<Exception>(() => AskAsync(FastPaths, method, parameter))).Message);

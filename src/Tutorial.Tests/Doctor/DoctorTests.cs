@@ -72,7 +72,7 @@ public sealed class DoctorTests : TestsInFolder
         {
             WorkshopChecks.Exercises(
                 Solved with { Outcome = Outcome.NotYet, Requirements = [new("F()", "1", "2", false)] }, TimeSpan.FromSeconds(3)),
-            DiagnosisStatus.Missing, "F(): found 1, wanted 2"
+            DiagnosisStatus.Missing, "F(): found 1, expected 2"
         },
         { WorkshopChecks.Measuring(Recorded with { ChangedSource = "a.cs" }), DiagnosisStatus.Missing, "a.cs was changed" },
         { WorkshopChecks.Measuring(WithControl(1.0)), DiagnosisStatus.Ok, "the machine is quiet" },
