@@ -69,7 +69,7 @@ public sealed class MembershipTests : ClassTests
         var ratio = run.RatioOf(new(Capturing, Parameters.None), new(Optimized, Parameters.None))!;
         Shown.Has(
             await RevealAsync(new RatioQuestion(Hoisting, Optimized, new(Capturing, Parameters.None), null).Id),
-            $"<code>{Capturing}</code> takes how many times as long as <code>{Optimized}</code>", "Ann: 1.75x",
+            $"How many times as long as <code>{Optimized}</code> does <code>{Capturing}</code> take?", "Ann: 1.75x",
             $"<strong>{new Ratio(ratio.Value, null)}</strong> on the only machine");
     }
 
@@ -82,7 +82,7 @@ public sealed class MembershipTests : ClassTests
         var ann = Assert.Single(await AttendeesAsync());
         await MoveAsync($"remove/{ann.Id}");
         membership.Add(Entry.Now(Made.Guess(3)));
-        Assert.EndsWith("The teacher has removed you from the class, and can let you in again.", await ToldAsync());
+        Assert.EndsWith("The teacher has removed you from the class, and can readmit you.", await ToldAsync());
         Assert.Equal(0, Server.EntryCount);
 
         await MoveAsync($"readmit/{ann.Id}");
@@ -189,7 +189,7 @@ public sealed class MembershipTests : ClassTests
         membership.Add(Entry.Now(Made.Guess(2)));
         await SentAsync(membership);
         Assert.Equal(1, Server.EntryCount);
-        Shown.Has(await ToldAsync(), "nothing is recorded of that benchmark class");
+        Shown.Has(await ToldAsync(), "that benchmark class has no recorded figures");
     }
 
     [Fact]
