@@ -25,7 +25,7 @@ public sealed class MembershipTests : ClassTests
     public async Task A_guess_and_exact_verdicts_reach_the_board_as_they_come_in_cells()
     {
         using var attendance = Attend();
-        Assert.Contains("Nothing else", attendance.Join(Address, "Ann"));
+        Assert.Contains("nothing else", attendance.Join(Address, "Ann"));
         Guess();
         await Claims.JudgeAsync(["IC1"]);
         await SentAsync(attendance);

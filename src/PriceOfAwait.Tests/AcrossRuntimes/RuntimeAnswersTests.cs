@@ -37,7 +37,7 @@ public sealed class RuntimeAnswersTests : IDisposable
 
     [Theory]
     [InlineData("[{}]", "line 1")]
-    [InlineData("""[{"question":{"$type":"runtime"}}]""", "has no answer")]
+    [InlineData("""[{"question":{"$type":"runtime"}}]""", "has neither an answer")]
     [InlineData("""[{"question":{"$type":"runtime"},"answer":"a"},{"question":{"$type":"runtime"},"answer":"b"}]""", "is answered twice")]
     [InlineData("""[{"question":{"$type":"bytes","benchmarks":"A"},"answer":{"bytes":-5}}]""", "the answer to bytes of A")]
     [InlineData("""[{"question":{"$type":"gossip"},"answer":1}]""", "gossip")]
