@@ -88,7 +88,7 @@ public sealed record Differences(IReadOnlyList<Series> Series, IReadOnlyList<Inc
         Footnotes =
         [
             .. Rows.Select(row => $"{row.Increment.Name}: {row.Increment.To} minus {row.Increment.From}."),
-            $"Differences are computed within each round, so they may deviate from that of the two times. In brackets: the "
+            "Differences are computed within each round, so they may deviate from that of the two times. In brackets: the "
                 + $"{Estimates.LevelText} confidence interval.",
             .. Series.SelectMany(series => series.Notes),
         ],
