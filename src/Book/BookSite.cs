@@ -15,8 +15,8 @@ public sealed record BookSite(
             if (!force && WhatIsInTheWay(folder) is { } other)
             {
                 throw new NotebookException(
-                    $"The book is not written to '{folder}': {other} Choose another folder with 'book --to' or 'class report --to', or overwrite "
-                    + "it with 'book --force'.");
+                    $"The book is not written to '{folder}': {other} Choose another folder with 'book --to' or 'class report --to', or "
+                    + "overwrite it with 'book --force'.");
             }
 
             // The pages first: they tell whose folder it is, should the rest not come. What tells open pages of it last.

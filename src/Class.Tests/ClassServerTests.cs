@@ -155,7 +155,7 @@ public sealed class ClassServerTests : ClassTests
         await Join("Ann").SendAsync(Made.Figures(), Made.Says("FP1", Verdict.Holds, "It is twice."), Made.Says("FP2", Verdict.Holds));
         await Join("Bob").SendAsync(Made.Figures(1, Made.Mac), Made.Says("FP1", Verdict.Changed, "It is three times."));
         var page = await RevealAsync("verdicts");
-        Shown.Has(page, "It is twice.", "It is three times.", "the architecture: it holds on X64, and has changed on Arm64");
+        Shown.Has(page, "It is twice.", "It is three times.", "the architecture: the claim holds on X64, and has changed on Arm64");
         Shown.Lacks(page, "FP2");
     }
 

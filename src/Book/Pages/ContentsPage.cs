@@ -32,7 +32,7 @@ internal static class ContentsPage
         return found.Count == 0 ? Markup.Empty : Markup.Of($"""
             <section class="headline">
             <h2 id="what-async-costs">What async costs</h2>
-            {SafeHtml.ToMarkup(Costs.Figure([.. found.Select(one => one.Costs)], "Additional cost of one operation, in time and bytes allocated").ToHtml())}
+            {SafeHtml.ToMarkup(Costs.Figure([.. found.Select(one => one.Costs)], "Additional time and bytes of one operation").ToHtml())}
             <ul>
             {found.Select(one => Markup.Of($"<li>{one.Costs.ToSentence()} <a class=\"where\" href=\"{one.Link}\">{one.Title}</a></li>\n"))}
             </ul>

@@ -48,15 +48,18 @@ internal static class FiguresPage
 
     private static Markup Checked(Checks checks) => Markup.Of($"""
         <h2 id="checked">Whether they reproduce {Headings.LinkTo("checked", "Whether they reproduce")}</h2>
-        <p>The main command was run again after the recording, in new clones on a machine of the same kind. The table counts the run’s intervals that
-        overlap with the recorded ones, and those that contain the recorded figure:</p>
-        {Table("Later runs beside the recording", ["Run on", "Launches", "Median half-width of a ratio’s interval", "Ratios", "Differences", "Times"],
+        <p>The main command was run again after the recording, in new clones on a machine of the same kind. The table counts the
+        run’s intervals that overlap with the recorded ones, and those that contain the recorded figure:</p>
+        {Table(
+            "Later runs beside the recording",
+            ["Run on", "Launches", "Median half-width of a ratio’s interval", "Ratios", "Differences", "Times"],
             checks.Runs.Select(run => Markup.Of($"""
                 <td>{Day(run.Started)}</td><td>{run.Launches}</td><td>{run.HalfWidth.ToString("P1", CultureInfo.InvariantCulture)}</td>
                 <td>{run.Ratios.ToString()}</td><td>{run.Differences.ToString()}</td><td>{run.Times.ToString()}</td>
                 """)))}
-        <p>BenchmarkDotNet’s default job, which measures methods sequentially, was run in turns with sessions of <code>measure</code>. Each time is that of one run, in nanoseconds:</p>
-        {Table("Compared with BenchmarkDotNet’s default job", ["Method", "Default job", "Session"], checks.DefaultJob.Select(job => Markup.Of($"""
+        <p>BenchmarkDotNet’s default job, which measures methods sequentially, was run in turns with sessions of <code>measure</code>.
+        Each time is that of one run, in nanoseconds:</p>
+        {Table("BenchmarkDotNet’s default job, compared", ["Method", "Default job", "Session"], checks.DefaultJob.Select(job => Markup.Of($"""
             <td>{job.Method}</td><td>{Listed(job.DefaultJob)}</td><td>{Listed(job.Session)}</td>
             """)))}
         """);

@@ -10,9 +10,9 @@ internal static class LedgerPage
         return Markup.Of($"""
             <main id="content" tabindex="-1" class="ledger">
             <h1>The ledger of claims</h1>
-            <p class="lead">What the articles found, and whether it still holds. Each verdict is computed from measurements when the lesson runs.
-            An exact claim, such as one about bytes, is decided by the exact answer. A timed claim is decided by the confidence interval of a ratio: if
-            the interval contains a limit of the claim, the claim is undecided.</p>
+            <p class="lead">What the articles found, and whether it still holds. Each verdict is computed from measurements when
+            the lesson runs. An exact claim, such as one about bytes, is decided by the exact answer. A timed claim is decided by the
+            confidence interval of a ratio: if the interval contains a limit of the claim, the claim is undecided.</p>
             {(claims.All(claim => claim.Found.Count == 0)
                 ? Markup.Note("There are no verdicts yet. Run the notebooks: dotnet run -c Release --project src/Tutorial")
                 : Markup.Of($"<p class=\"summary\">{Counted("Claims of the articles", own[false])} {Counted("Our own", own[true])}</p>\n{SafeHtml.ToMarkup(MatrixOf(claims).ToHtml())}"))}
